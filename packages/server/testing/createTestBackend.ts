@@ -63,13 +63,16 @@ export function createTestBackend(overrides: Partial<WalletHandlerConfig> = {}):
 }
 
 /** A backend of its own, and a browser in which Ada has signed in. */
-export async function openSignedIn(email = 'ada@example.com'): Promise<{
+export async function openSignedIn(
+	overrides: Partial<WalletHandlerConfig> = {},
+	email = 'ada@example.com',
+): Promise<{
 	readonly backend: TestBackend;
 	readonly ada: TestBrowser;
 	readonly accountId: string;
 	readonly customerId: string;
 }> {
-	const backend = createTestBackend();
+	const backend = createTestBackend(overrides);
 	const ada = backend.browser();
 	await ada.signIn(email);
 	const [customer] = backend.service.customers;

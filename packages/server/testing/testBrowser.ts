@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { QuoteRequest } from '@countersign/contract';
+import { expect } from 'vitest';
 import type { WalletHandler } from '../src/createWalletHandler.js';
 
 export interface SendOptions {
@@ -20,6 +22,8 @@ export interface TestBrowser {
 	send(method: string, path: string, options?: SendOptions): Promise<Response>;
 	/** Signs in by code, as far as the recording service asks for it. */
 	signIn(email: string): Promise<void>;
+	/** Requests a quote from an account to a UMA address. Returns its id. */
+	createQuote(accountId: string): Promise<string>;
 }
 
 export function createTestBrowser(
@@ -62,8 +66,23 @@ export function createTestBrowser(
 				headers: signedLeg(),
 			});
 		},
+		createQuote: async (accountId) => {
+			const created = await browser.send('POST', '/quotes', { body: umaQuote(accountId) });
+			expect(created.status).toBe(201);
+			return ((await created.json()) as { id: string }).id;
+		},
 	};
 	return browser;
+}
+
+/** The body of a request for a quote from an account to a UMA address. */
+export function umaQuote(accountId: string): QuoteRequest {
+	return {
+		source: { sourceType: 'ACCOUNT', accountId },
+		destination: { destinationType: 'UMA_ADDRESS', umaAddress: '$success.usd@example.com' },
+		lockedCurrencySide: 'SENDING',
+		lockedCurrencyAmount: 1,
+	};
 }
 
 /** Headers of the second leg of a signed retry. */

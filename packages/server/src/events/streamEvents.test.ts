@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
+import {
+	createTestBackend,
+	openSignedIn,
+	type TestBackend,
+} from '../../testing/createTestBackend.js';
 import type { TestBrowser } from '../../testing/testBrowser.js';
 import type { EventsPort } from '../ports/eventsPort.js';
 import { memoryEvents } from '../testing.js';
@@ -25,10 +29,7 @@ beforeEach(async () => {
 			waiting -= 1;
 		},
 	};
-	backend = createTestBackend({ events, heartbeat: 60_000 });
-	ada = backend.browser();
-	await ada.signIn('ada@example.com');
-	customerId = backend.service.customers[0]?.id ?? '';
+	({ backend, ada, customerId } = await openSignedIn({ events, heartbeat: 60_000 }));
 });
 
 async function append(owner = customerId, recordedAt = day): Promise<void> {
@@ -172,10 +173,7 @@ describe('GET /events', () => {
 				return events.readAfter(query);
 			},
 		};
-		backend = createTestBackend({ events: counting, heartbeat: 60_000 });
-		ada = backend.browser();
-		await ada.signIn('ada@example.com');
-		customerId = backend.service.customers[0]?.id ?? '';
+		({ backend, ada, customerId } = await openSignedIn({ events: counting, heartbeat: 60_000 }));
 		const listener = await listen(ada);
 		for (let number = 0; number < 200; number += 1) await append();
 		expect(reads).toBe(0);
@@ -192,10 +190,7 @@ describe('GET /events', () => {
 				return events.readAfter(query);
 			},
 		};
-		backend = createTestBackend({ events: counting, heartbeat: 60_000 });
-		ada = backend.browser();
-		await ada.signIn('ada@example.com');
-		customerId = backend.service.customers[0]?.id ?? '';
+		({ backend, ada, customerId } = await openSignedIn({ events: counting, heartbeat: 60_000 }));
 		const get = backend.store.get.bind(backend.store);
 		const listener = await listen(ada);
 		const first = listener.next();
@@ -224,9 +219,7 @@ describe('GET /events', () => {
 	});
 
 	it('shows signs of life', async () => {
-		backend = createTestBackend({ events, heartbeat: 1 });
-		ada = backend.browser();
-		await ada.signIn('ada@example.com');
+		({ backend, ada } = await openSignedIn({ events, heartbeat: 1 }));
 		const listener = await listen(ada);
 		expect(await listener.raw()).toBe(`: here\nid: 0-${day - 30_000}\n\n`);
 		expect(await listener.raw()).toBe(': still here\n\n');
@@ -248,13 +241,11 @@ describe('GET /events', () => {
 
 	it('leaves nothing behind when a page goes, and reports no error', async () => {
 		const errors: unknown[] = [];
-		backend = createTestBackend({
+		({ backend, ada } = await openSignedIn({
 			events,
 			heartbeat: 60_000,
 			onError: (error) => errors.push(error),
-		});
-		ada = backend.browser();
-		await ada.signIn('ada@example.com');
+		}));
 		const listener = await listen(ada);
 		const last = listener.next();
 		await expect.poll(() => waiting).toBe(1);
@@ -276,9 +267,7 @@ describe('GET /events', () => {
 	});
 
 	it('is not there without events', async () => {
-		backend = createTestBackend();
-		ada = backend.browser();
-		await ada.signIn('ada@example.com');
+		({ backend, ada } = await openSignedIn());
 		expect((await listen(ada)).status).toBe(404);
 	});
 

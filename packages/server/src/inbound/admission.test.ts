@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
+import {
+	createTestBackend,
+	openSignedIn,
+	type TestBackend,
+} from '../../testing/createTestBackend.js';
 import type { TestBrowser } from '../../testing/testBrowser.js';
 import type { WalletHandlerConfig } from '../settings/walletHandlerConfig.js';
 import { createAdmission } from './admission.js';
@@ -12,9 +16,7 @@ let held: (() => void)[];
 let arrived: () => void;
 
 async function start(config: Partial<WalletHandlerConfig>): Promise<void> {
-	backend = createTestBackend(config);
-	ada = backend.browser();
-	await ada.signIn('ada@example.com');
+	({ backend, ada } = await openSignedIn(config));
 	backend.service.intercept = ({ path }) =>
 		new Promise((resolve) => {
 			held.push(() => resolve(Response.json({ data: [], hasMore: false, path })));

@@ -4,7 +4,7 @@ import {
 	openSignedIn,
 	type TestBackend,
 } from '../../testing/createTestBackend.js';
-import type { TestBrowser } from '../../testing/testBrowser.js';
+import { type TestBrowser, umaQuote } from '../../testing/testBrowser.js';
 
 let backend: TestBackend;
 let ada: TestBrowser;
@@ -318,12 +318,7 @@ describe('a body', () => {
 		expect(backend.logged.at(-1)).not.toHaveProperty('error');
 	});
 
-	const quote = {
-		source: { sourceType: 'ACCOUNT', accountId: 'own' },
-		destination: { destinationType: 'UMA_ADDRESS', umaAddress: '$success.usd@example.com' },
-		lockedCurrencySide: 'SENDING',
-		lockedCurrencyAmount: 2500,
-	};
+	const quote = umaQuote('own');
 	const withSource = (more: object) =>
 		JSON.stringify({ ...quote, ...more }).replace('"own"', JSON.stringify(account));
 
@@ -347,7 +342,7 @@ describe('a body', () => {
 	});
 
 	it('whose number JavaScript cannot hold is refused', async () => {
-		const body = withSource({}).replace('2500', '9007199254740993');
+		const body = withSource({ lockedCurrencyAmount: 2500 }).replace('2500', '9007199254740993');
 		expect((await post(body, json, '/quotes')).status).toBe(400);
 	});
 

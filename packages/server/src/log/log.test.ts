@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
+import {
+	createTestBackend,
+	openSignedIn,
+	type TestBackend,
+} from '../../testing/createTestBackend.js';
 import type { TestBrowser } from '../../testing/testBrowser.js';
 import { PortUnavailableError } from '../responses.js';
 import { memoryEvents } from '../testing.js';
@@ -101,12 +105,10 @@ describe('an exception of the platform', () => {
 	const events = { ...memoryEvents(), readAfter: () => Promise.reject(broken) };
 	beforeEach(async () => {
 		told = [];
-		backend = createTestBackend({
+		({ backend, ada } = await openSignedIn({
 			events,
 			onError: (error, context) => void told.push([error, context]),
-		});
-		ada = backend.browser();
-		await ada.signIn('ada@example.com');
+		}));
 		backend.logged.length = 0;
 	});
 	const context = {

@@ -14,7 +14,7 @@ let ada: TestBrowser;
 let customerId: string;
 
 beforeEach(async () => {
-	({ backend, ada, customerId } = await openSignedIn(oldEmail));
+	({ backend, ada, customerId } = await openSignedIn({}, oldEmail));
 });
 
 const change = (email: unknown, headers: Record<string, string> = {}, browser = ada) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestBackend } from '../../testing/createTestBackend.js';
+import { createTestBackend, openSignedIn } from '../../testing/createTestBackend.js';
 import { signedLeg } from '../../testing/testBrowser.js';
 
 const clientPublicKey = `04${'ab'.repeat(64)}`;
@@ -15,9 +15,7 @@ it.each([
 		{ customerType: 'INDIVIDUAL', email: 'ada@new.example.com' },
 	],
 ])('%s needs a proof that is under 5 minutes old, on both legs', async (_, method, path, given) => {
-	const backend = createTestBackend();
-	const ada = backend.browser();
-	await ada.signIn('ada@example.com');
+	const { backend, ada } = await openSignedIn();
 	const { id = '', accountId = '', credentialId = '' } = backend.service.customers[0] ?? {};
 	const ids: Record<string, string> = {
 		customer: id,

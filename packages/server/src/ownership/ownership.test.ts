@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IdParameter } from '@countersign/contract';
 import { operations } from '@countersign/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
+import { openSignedIn, type TestBackend } from '../../testing/createTestBackend.js';
 import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
 import { readField, writeField } from '../allowLists/dottedField.js';
 import { type ExposedOperation, exposedOperations } from '../allowLists/exposedOperations.js';
@@ -34,9 +34,7 @@ function thingsOf(customerId: string, accountId: string): Ids {
 }
 
 beforeEach(async () => {
-	backend = createTestBackend();
-	ada = backend.browser();
-	await ada.signIn('ada@example.com');
+	({ backend, ada } = await openSignedIn());
 	await backend.browser().signIn('bob@example.com');
 	const [first, second] = backend.service.customers;
 	own = thingsOf(first?.id ?? '', first?.accountId ?? '');
@@ -270,9 +268,7 @@ describe('paying an internal account', () => {
 	it("of another customer is the platform's choice", async () => {
 		const refused = await ada.send('POST', '/quotes', { body: quote(foreign.InternalAccount) });
 		expect(refused.status).toBe(404);
-		backend = createTestBackend({ allowInternalRecipients: true });
-		ada = backend.browser();
-		await ada.signIn('ada@example.com');
+		({ backend, ada } = await openSignedIn({ allowInternalRecipients: true }));
 		const [first] = backend.service.customers;
 		own = thingsOf(first?.id ?? '', first?.accountId ?? '');
 		const body = quote(`InternalAccount:${randomUUID()}`);

@@ -1,6 +1,6 @@
 import type { Page, Transaction } from '@countersign/contract';
 import { expect, it } from 'vitest';
-import { createTestBackend } from '../../testing/createTestBackend.js';
+import { createTestBackend, openSignedIn } from '../../testing/createTestBackend.js';
 import type { StoreEntry, StorePort } from '../ports/storePort.js';
 import { memoryStore } from '../testing.js';
 
@@ -26,9 +26,10 @@ function observedStore() {
 async function openWithTransactions(count: number) {
 	const { store, written, read } = observedStore();
 	const passed = { time: 0 };
-	const backend = createTestBackend({ store, now: () => Date.UTC(2050, 0, 1) + passed.time });
-	const ada = backend.browser();
-	await ada.signIn('ada@example.com');
+	const { backend, ada } = await openSignedIn({
+		store,
+		now: () => Date.UTC(2050, 0, 1) + passed.time,
+	});
 	const { id: customerId = '' } = backend.service.customers[0] ?? {};
 	const ids = Array.from({ length: count }, () => backend.service.add('Transaction', customerId));
 	const list = async () => {

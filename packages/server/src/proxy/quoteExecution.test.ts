@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createVirtualAuthenticator } from '@countersign/sandbox/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-	createTestBackend,
-	openSignedIn,
-	type TestBackend,
-} from '../../testing/createTestBackend.js';
+import { openSignedIn, type TestBackend } from '../../testing/createTestBackend.js';
 import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
 
 let backend: TestBackend;
@@ -20,18 +16,6 @@ beforeEach(async () => {
 });
 
 const signature = 'Service-Wallet-Signature';
-
-async function createQuote(accountId: string, browser = ada): Promise<string> {
-	const body = {
-		source: { sourceType: 'ACCOUNT', accountId },
-		destination: { destinationType: 'UMA_ADDRESS', umaAddress: '$success.usd@example.com' },
-		lockedCurrencySide: 'SENDING',
-		lockedCurrencyAmount: 1,
-	};
-	const created = await browser.send('POST', '/quotes', { body });
-	expect(created.status).toBe(201);
-	return ((await created.json()) as { id: string }).id;
-}
 
 /** A quote of the signed-in customer that was created elsewhere: the backend has not seen it. */
 function quoteFromElsewhere(fields: object): string {
@@ -65,14 +49,14 @@ describe('executing a quote that takes no wallet signature', () => {
 		[' with a signature header that means nothing', { [signature]: 'x' }],
 		[' with both headers of a signed retry', signedLeg()],
 	])('needs a recent login%s', async (_, headers) => {
-		const quote = await createQuote(dollarsId);
+		const quote = await ada.createQuote(dollarsId);
 		stale();
 		expect(await codeOf(await execute(quote, headers))).toEqual([403, 'STEP_UP_REQUIRED']);
 		expect(executions()).toEqual([]);
 	});
 
 	it('does not pass a signature header on', async () => {
-		const quote = await createQuote(dollarsId);
+		const quote = await ada.createQuote(dollarsId);
 		expect((await execute(quote, { [signature]: 'x' })).status).toBe(200);
 		expect(executions().map(({ headers }) => headers.get(signature))).toEqual([null]);
 	});
@@ -88,7 +72,7 @@ describe('executing a quote that takes no wallet signature', () => {
 
 describe('executing a quote that takes a wallet signature', () => {
 	it('needs no recent login, and passes the signature on', async () => {
-		const quote = await createQuote(walletId);
+		const quote = await ada.createQuote(walletId);
 		stale();
 		backend.service.requests.length = 0;
 		expect((await execute(quote, { [signature]: 'c3RhbXA' })).status).toBe(200);
@@ -98,7 +82,7 @@ describe('executing a quote that takes a wallet signature', () => {
 	});
 
 	it('is refused without one, however recent the login', async () => {
-		const quote = await createQuote(walletId);
+		const quote = await ada.createQuote(walletId);
 		expect(await codeOf(await execute(quote))).toEqual([401, 'WALLET_SIGNATURE_MISSING']);
 		expect(executions()).toEqual([]);
 	});
@@ -172,7 +156,7 @@ describe('signing headers of other operations', () => {
 
 describe('an idempotency key', () => {
 	it('that executed one quote executes no other one', async () => {
-		const [first, second] = [await createQuote(walletId), await createQuote(walletId)];
+		const [first, second] = [await ada.createQuote(walletId), await ada.createQuote(walletId)];
 		const headers = { [signature]: 'c3RhbXA', 'Idempotency-Key': 'key-1' };
 		expect((await execute(first, headers)).status).toBe(200);
 		expect(await codeOf(await execute(second, headers))).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
@@ -183,7 +167,7 @@ describe('an idempotency key', () => {
 	});
 
 	it('goes to one quote of many that are executed with it at once', async () => {
-		const quotes = await Promise.all(Array.from({ length: 8 }, () => createQuote(walletId)));
+		const quotes = await Promise.all(Array.from({ length: 8 }, () => ada.createQuote(walletId)));
 		const headers = { [signature]: 'c3RhbXA', 'Idempotency-Key': 'key-1' };
 		const responses = await Promise.all(quotes.map((quote) => execute(quote, headers)));
 		expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
@@ -193,8 +177,8 @@ describe('an idempotency key', () => {
 	it('of another customer is another key', async () => {
 		const bob = backend.browser();
 		await bob.signIn('bob@example.com');
-		const his = await createQuote(backend.service.customers[1]?.accountId ?? '', bob);
-		const hers = await createQuote(walletId);
+		const his = await bob.createQuote(backend.service.customers[1]?.accountId ?? '');
+		const hers = await ada.createQuote(walletId);
 		const headers = { [signature]: 'c3RhbXA', 'Idempotency-Key': 'key-1' };
 		expect((await execute(hers, headers)).status).toBe(200);
 		expect((await bob.send('POST', `/quotes/${his}/execute`, { headers })).status).toBe(200);
@@ -217,9 +201,7 @@ describe('adding a recipient', () => {
 	});
 
 	it('needs none where the platform says so', async () => {
-		backend = createTestBackend({ recentLoginForRecipients: false });
-		ada = backend.browser();
-		await ada.signIn('ada@example.com');
+		({ backend, ada } = await openSignedIn({ recentLoginForRecipients: false }));
 		stale();
 		expect((await add()).status).toBe(201);
 	});

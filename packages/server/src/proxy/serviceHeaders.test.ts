@@ -5,7 +5,7 @@ import {
 	openSignedIn,
 	type TestBackend,
 } from '../../testing/createTestBackend.js';
-import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
+import { signedLeg, type TestBrowser, umaQuote } from '../../testing/testBrowser.js';
 
 let backend: TestBackend;
 let ada: TestBrowser;
@@ -14,15 +14,7 @@ let quote: string;
 beforeEach(async () => {
 	const { accountId, ...opened } = await openSignedIn();
 	({ backend, ada } = opened);
-	const created = await ada.send('POST', '/quotes', {
-		body: {
-			source: { sourceType: 'ACCOUNT', accountId },
-			destination: { destinationType: 'UMA_ADDRESS', umaAddress: '$success.usd@example.com' },
-			lockedCurrencySide: 'SENDING',
-			lockedCurrencyAmount: 1,
-		},
-	});
-	quote = ((await created.json()) as { id: string }).id;
+	quote = await ada.createQuote(accountId);
 	backend.service.requests.length = 0;
 });
 
@@ -120,12 +112,7 @@ describe('an idempotency key', () => {
 		const { service } = backend;
 		const keys = new Set<string | null>();
 		const quoteOf = async (browser: TestBrowser, accountId: string | undefined, key: string) => {
-			const body = {
-				source: { sourceType: 'ACCOUNT', accountId },
-				destination: { destinationType: 'UMA_ADDRESS', umaAddress: '$success.usd@example.com' },
-				lockedCurrencySide: 'SENDING',
-				lockedCurrencyAmount: 1,
-			};
+			const body = umaQuote(accountId ?? '');
 			await browser.send('POST', '/quotes', { body, headers: { 'Idempotency-Key': key } });
 			keys.add(sent().get('idempotency-key'));
 		};

@@ -2,7 +2,11 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
+import {
+	createTestBackend,
+	openSignedIn,
+	type TestBackend,
+} from '../../testing/createTestBackend.js';
 import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
 
 /** Longer than a busy machine takes for a response that comes. Milliseconds. */
@@ -12,9 +16,7 @@ let backend: TestBackend;
 let ada: TestBrowser;
 
 beforeEach(async () => {
-	backend = createTestBackend({ deadline });
-	ada = backend.browser();
-	await ada.signIn('ada@example.com');
+	({ backend, ada } = await openSignedIn({ deadline }));
 });
 
 const respondWith = (make: () => Response | Promise<Response>) => {
