@@ -41,28 +41,28 @@ export async function openPglite(
 ): Promise<OpenDatabase> {
 	if (running) return connect(running, migrations);
 	if (data === undefined) return openTemporary(migrations);
-	const unlock = await lockFolder(data);
-	try {
-		const dataDir = await prepareCluster(data, migrated(migrations));
-		const { database, close } = await start(dataDir, migrations);
-		return { database, close: () => close().finally(unlock) };
-	} catch (error) {
-		await unlock();
-		throw error;
-	}
+	return openFolder(data, migrations, await lockFolder(data));
 }
 
 async function openTemporary(migrations: Migrations): Promise<OpenDatabase> {
 	const temporary = await createTemporaryFolder().catch(() => undefined);
 	// Where no file can be written, memory has to do.
 	if (!temporary) return start('memory://', migrations);
-	const { folder, remove } = temporary;
+	return openFolder(temporary.folder, migrations, temporary.remove);
+}
+
+/** Releases the folder when the database is closed, or cannot be opened. */
+async function openFolder(
+	folder: string,
+	migrations: Migrations,
+	release: () => Promise<void>,
+): Promise<OpenDatabase> {
 	try {
 		const dataDir = await prepareCluster(folder, migrated(migrations));
 		const { database, close } = await start(dataDir, migrations);
-		return { database, close: () => close().finally(remove) };
+		return { database, close: () => close().finally(release) };
 	} catch (error) {
-		await remove();
+		await release();
 		throw error;
 	}
 }
