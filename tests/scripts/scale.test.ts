@@ -19,6 +19,7 @@ import {
 	startEmailSignIn,
 	verifyEmailCode,
 } from '../../packages/core/src/index.js';
+import { usBank } from '../../packages/core/testing/payees.js';
 import { createBrowserFetch } from '../../packages/sandbox/src/testing.js';
 import {
 	loadOf,
@@ -109,15 +110,7 @@ test('the costs of the scale page are those of a wallet, a backend and a sandbox
 		const [account] = (await listInternalAccounts(wallet, { type: 'EMBEDDED_WALLET' })).data;
 		if (!account) throw new Error('There is no account.');
 		await fundSandboxAccount(wallet, { accountId: account.id, amount: 50_000_000 });
-		const recipient = await createExternalAccount(wallet, {
-			currency: 'USD',
-			accountInfo: {
-				accountType: 'USD_ACCOUNT',
-				routingNumber: '021000021',
-				accountNumber: '1234567890',
-				beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Grace Hopper' },
-			},
-		});
+		const recipient = await createExternalAccount(wallet, usBank);
 		const payment = await costOf(async () => {
 			const quote = await createQuote(wallet, {
 				source: { sourceType: 'ACCOUNT', accountId: account.id },

@@ -1,4 +1,5 @@
 import { openHostileIndexedDb } from './hostileIndexedDb.js';
+import { subtleMethods } from './subtleMethods.js';
 
 /** What a flow costs, as exact counts. */
 export interface Effort {
@@ -16,19 +17,6 @@ export interface Effort {
 	readonly requests: number;
 }
 
-const methods = [
-	'decrypt',
-	'deriveBits',
-	'deriveKey',
-	'digest',
-	'encrypt',
-	'exportKey',
-	'generateKey',
-	'importKey',
-	'sign',
-	'verify',
-] as const;
-
 /** Runs a flow on this page and counts what it does. */
 export async function countEffort(run: () => Promise<unknown>): Promise<Effort> {
 	const storage = openHostileIndexedDb();
@@ -45,7 +33,7 @@ export async function countEffort(run: () => Promise<unknown>): Promise<Effort> 
 		});
 		undo.push(() => Reflect.set(target, name, original));
 	};
-	for (const method of methods) {
+	for (const method of subtleMethods) {
 		count(SubtleCrypto.prototype, method, () => {
 			subtle[method] = (subtle[method] ?? 0) + 1;
 		});

@@ -66,9 +66,13 @@ export function openHostileIndexedDb(realm: Realm = window as Realm): HostileInd
 				return request;
 			},
 	);
-	for (const step of ['put', 'delete'] as const) {
+	for (const [prototype, step] of [
+		[realm.IDBDatabase.prototype, 'transaction'],
+		[realm.IDBObjectStore.prototype, 'put'],
+		[realm.IDBObjectStore.prototype, 'delete'],
+	] as const) {
 		replace(
-			realm.IDBObjectStore.prototype,
+			prototype,
 			step,
 			(original) =>
 				function (...values) {
@@ -77,15 +81,6 @@ export function openHostileIndexedDb(realm: Realm = window as Realm): HostileInd
 				},
 		);
 	}
-	replace(
-		realm.IDBDatabase.prototype,
-		'transaction',
-		(original) =>
-			function (...values) {
-				orThrow('transaction');
-				return original.apply(this, values);
-			},
-	);
 	replace(
 		realm.IDBObjectStore.prototype,
 		'get',

@@ -43,6 +43,33 @@ export const withoutDate: Meddler = async (_, send) => {
 	return new Response(response.body, { status: response.status, headers });
 };
 
+/** A meddler that rewrites the payload to sign in responses to some requests. */
+export function rewritingPayload(
+	concerns: (request: SentRequest) => boolean,
+	change: (payload: string) => string,
+): Meddler {
+	return rewriting(concerns, (body) => ({
+		...body,
+		payloadToSign: change(String(body['payloadToSign'])),
+	}));
+}
+
+/** The activity that a payload describes, as far as tests change it. */
+interface Activity {
+	readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+/** A meddler that gives other members to the activity in the payload to sign. */
+export function rewritingActivity(
+	concerns: (request: SentRequest) => boolean,
+	members: (activity: Activity) => object,
+): Meddler {
+	return rewritingPayload(concerns, (payload) => {
+		const activity: Activity = JSON.parse(payload);
+		return JSON.stringify({ ...activity, ...members(activity) });
+	});
+}
+
 /** A meddler that rewrites the JSON of responses to some requests. */
 export function rewriting(
 	concerns: (request: SentRequest) => boolean,

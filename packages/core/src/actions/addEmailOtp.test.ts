@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { newEmail, openWallet, sandboxCode, signIn } from '../../testing/openWallet.js';
-import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
+import {
+	recordingFetch,
+	rewriting,
+	rewritingPayload,
+	type SentRequest,
+} from '../../testing/recordingFetch.js';
 import type { WalletConfig } from '../config/walletConfig.js';
 import { addEmailOtp } from './addEmailOtp.js';
 import { addPasskey } from './addPasskey.js';
@@ -61,13 +66,9 @@ test('a second one is refused by name', async () => {
 
 test('a backend that would register another address gets no stamp', async () => {
 	const { fetch, sent } = recordingFetch(
-		rewriting(isCreation, (body) => ({
-			...body,
-			payloadToSign: String(body['payloadToSign']).replace(
-				/"userEmail":"[^"]*"/,
-				'"userEmail":"eve@example.com"',
-			),
-		})),
+		rewritingPayload(isCreation, (payload) =>
+			payload.replace(/"userEmail":"[^"]*"/, '"userEmail":"eve@example.com"'),
+		),
 	);
 	const { wallet } = await withoutEmail({ fetch });
 	await expect(addEmailOtp(wallet)).rejects.toMatchObject({ code: 'payload.mismatch' });

@@ -2,7 +2,11 @@ import { needOfEngine } from '@countersign/test-kit';
 import { expect, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
-import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
+import {
+	recordingFetch,
+	rewritingPayload,
+	type SentRequest,
+} from '../../testing/recordingFetch.js';
 import { addPasskey } from './addPasskey.js';
 import { changeEmail } from './changeEmail.js';
 import { listCredentials } from './credentials.js';
@@ -74,13 +78,9 @@ test('a new address can be left for the one before with an old proof, until a co
 
 test('a backend that would change it to another address gets no stamp', async () => {
 	const { fetch, sent } = recordingFetch(
-		rewriting(isChange, (body) => ({
-			...body,
-			payloadToSign: String(body['payloadToSign']).replace(
-				/"userEmail":"[^"]*"/,
-				'"userEmail":"eve@example.com"',
-			),
-		})),
+		rewritingPayload(isChange, (payload) =>
+			payload.replace(/"userEmail":"[^"]*"/, '"userEmail":"eve@example.com"'),
+		),
 	);
 	const wallet = await signIn(openWallet({ fetch }));
 	await expect(changeEmail(wallet, { email: newEmail() })).rejects.toMatchObject({

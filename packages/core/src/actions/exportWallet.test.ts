@@ -2,7 +2,11 @@ import { accountRoutes } from '@countersign/contract';
 import { expect, test, vi } from 'vitest';
 import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { sessionOf } from '../../testing/person.js';
-import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
+import {
+	recordingFetch,
+	rewritingActivity,
+	type SentRequest,
+} from '../../testing/recordingFetch.js';
 import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import { walletFormats } from '../../testing/walletFormats.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
@@ -16,9 +20,7 @@ import { signOut } from './signOut.js';
 const isExport = ({ path }: SentRequest) => path.endsWith('/export');
 const isSigned = ({ headers }: SentRequest) => headers.has('service-wallet-signature');
 
-/** The activity of a challenge, with other members. */
-const withMembers = (challenge: Record<string, unknown>, members: object) =>
-	JSON.stringify({ ...JSON.parse(String(challenge['payloadToSign'])), ...members });
+const isChallenged = (request: SentRequest) => isExport(request) && !isSigned(request);
 
 test('the words are handed out once, the same at every export, each under a key of its own', async () => {
 	const { fetch, sent } = recordingFetch();
@@ -54,15 +56,7 @@ test.each([
 	],
 	['no key was named', {}],
 ])('nothing is signed when %s', async (_, parameters) => {
-	const { fetch, sent } = recordingFetch(
-		rewriting(
-			(request) => isExport(request) && !isSigned(request),
-			(body) => ({
-				...body,
-				payloadToSign: withMembers(body, { parameters }),
-			}),
-		),
-	);
+	const { fetch, sent } = recordingFetch(rewritingActivity(isChallenged, () => ({ parameters })));
 	const wallet = await signIn(openWallet({ fetch }));
 	await expect(exportWallet(wallet, { onWords: () => {} })).rejects.toMatchObject({
 		code: 'payload.mismatch',
@@ -174,10 +168,7 @@ test('the organisation of an account with a passkey here outlives a sign-out', a
 
 test('a payload that does not say which wallet it exports is not signed', async () => {
 	const { fetch, sent } = recordingFetch(
-		rewriting(
-			(request) => isExport(request) && !isSigned(request),
-			(body) => ({ ...body, payloadToSign: withMembers(body, { organizationId: undefined }) }),
-		),
+		rewritingActivity(isChallenged, () => ({ organizationId: undefined })),
 	);
 	await signIn(openWallet());
 	const onWords = vi.fn();

@@ -3,6 +3,7 @@ import { openWallet, signIn } from '../../testing/openWallet.js';
 import {
 	recordingFetch,
 	rewriting,
+	rewritingPayload,
 	type SentRequest,
 	withoutDate,
 } from '../../testing/recordingFetch.js';
@@ -135,13 +136,9 @@ test('a hidden tab lets it end', async () => {
 
 test('a payload over another key is not stamped, and the old session stays', async () => {
 	const { fetch, sent } = recordingFetch(
-		rewriting(isRefresh, (body) => ({
-			...body,
-			payloadToSign: String(body['payloadToSign']).replace(
-				/04[0-9a-f]{128}/,
-				`04${'ab'.repeat(64)}`,
-			),
-		})),
+		rewritingPayload(isRefresh, (payload) =>
+			payload.replace(/04[0-9a-f]{128}/, `04${'ab'.repeat(64)}`),
+		),
 	);
 	const wallet = await signIn(openWallet({ fetch }));
 	const old = idOf(wallet);

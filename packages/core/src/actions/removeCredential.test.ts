@@ -2,7 +2,11 @@ import { needOfEngine } from '@countersign/test-kit';
 import { afterEach, expect, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
-import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
+import {
+	recordingFetch,
+	rewritingActivity,
+	type SentRequest,
+} from '../../testing/recordingFetch.js';
 import { addPasskey } from './addPasskey.js';
 import { listCredentials, removeCredential } from './credentials.js';
 import { getMe } from './getMe.js';
@@ -116,13 +120,11 @@ const isDeletion = ({ method, path }: SentRequest) =>
 /** A backend that asks for the deletion of other ids than the one that was chosen. */
 const deleting = (change: (ids: readonly string[]) => unknown) =>
 	recordingFetch(
-		rewriting(
+		rewritingActivity(
 			(request) => isDeletion(request) && !request.headers.has('service-wallet-signature'),
-			(body) => {
-				const activity = JSON.parse(String(body['payloadToSign']));
-				const authenticatorIds = change(activity.parameters.authenticatorIds);
-				const parameters = { ...activity.parameters, authenticatorIds };
-				return { ...body, payloadToSign: JSON.stringify({ ...activity, parameters }) };
+			({ parameters }) => {
+				const authenticatorIds = change(parameters['authenticatorIds'] as readonly string[]);
+				return { parameters: { ...parameters, authenticatorIds } };
 			},
 		),
 	);

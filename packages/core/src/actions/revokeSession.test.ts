@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { sessionOf } from '../../testing/person.js';
-import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
+import {
+	recordingFetch,
+	rewriting,
+	rewritingActivity,
+	type SentRequest,
+} from '../../testing/recordingFetch.js';
 import { createSigningKey } from '../crypto/signingKey.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { partsOf, type Wallet } from '../wallet.js';
@@ -75,15 +80,9 @@ test('another session is ended, and this one goes on', async () => {
 
 test('a deletion in another wallet’s organisation gets no stamp', async () => {
 	const { fetch, sent } = recordingFetch(
-		rewriting(
+		rewritingActivity(
 			(one) => isDeletion(one) && !isSigned(one),
-			(body) => ({
-				...body,
-				payloadToSign: JSON.stringify({
-					...JSON.parse(String(body['payloadToSign'])),
-					organizationId: crypto.randomUUID(),
-				}),
-			}),
+			() => ({ organizationId: crypto.randomUUID() }),
 		),
 	);
 	const wallet = await signIn(openWallet({ fetch }));

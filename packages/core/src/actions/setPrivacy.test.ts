@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
-import { recordingFetch, rewriting } from '../../testing/recordingFetch.js';
+import {
+	recordingFetch,
+	rewritingActivity,
+	rewritingPayload,
+	type SentRequest,
+} from '../../testing/recordingFetch.js';
 import { createSigningKey } from '../crypto/signingKey.js';
 import { recordStoreOf } from '../parts/sessionStoreOf.js';
 import type { SessionRecord } from '../session/sessionRecord.js';
 import { partsOf } from '../wallet.js';
 import { listInternalAccounts } from './listInternalAccounts.js';
 import { setPrivacy } from './setPrivacy.js';
+
+const isChange = ({ method }: SentRequest) => method === 'PATCH';
 
 test('the wallet is made private, and public again', async () => {
 	const wallet = await signIn(openWallet());
@@ -20,19 +27,13 @@ test('the wallet is made private, and public again', async () => {
 
 test('a backend that asks for another signature gets none', async () => {
 	const { fetch, sent } = recordingFetch(
-		rewriting(
-			({ method }) => method === 'PATCH',
-			(body) => ({
-				...body,
-				payloadToSign: '{"type":"ACTIVITY_TYPE_EXPORT_WALLET","parameters":{}}',
-			}),
-		),
+		rewritingPayload(isChange, () => '{"type":"ACTIVITY_TYPE_EXPORT_WALLET","parameters":{}}'),
 	);
 	const wallet = await signIn(openWallet({ fetch }));
 	await expect(setPrivacy(wallet, { isPrivate: true })).rejects.toMatchObject({
 		code: 'payload.mismatch',
 	});
-	expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+	expect(sent.filter(isChange)).toHaveLength(1);
 });
 
 test('a stored key whose halves do not belong together signs nothing that is accepted', async () => {
@@ -65,32 +66,19 @@ test.each([
 	['a member that nobody knows', { unsignedTransaction: digest }],
 ])('%s in the payload is not signed', async (_, changes) => {
 	const { fetch, sent } = recordingFetch(
-		rewriting(
-			({ method }) => method === 'PATCH',
-			(body) => {
-				const activity = JSON.parse(String(body['payloadToSign']));
-				const parameters = { ...activity.parameters, ...changes };
-				return { ...body, payloadToSign: JSON.stringify({ ...activity, parameters }) };
-			},
-		),
+		rewritingActivity(isChange, ({ parameters }) => ({
+			parameters: { ...parameters, ...changes },
+		})),
 	);
 	const wallet = await signIn(openWallet({ fetch }));
 	await expect(setPrivacy(wallet, { isPrivate: true })).rejects.toMatchObject({
 		code: 'payload.mismatch',
 	});
-	expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+	expect(sent.filter(isChange)).toHaveLength(1);
 });
 
 test('a payload without parameters is not signed', async () => {
-	const { fetch } = recordingFetch(
-		rewriting(
-			({ method }) => method === 'PATCH',
-			(body) => {
-				const activity = JSON.parse(String(body['payloadToSign']));
-				return { ...body, payloadToSign: JSON.stringify({ ...activity, parameters: null }) };
-			},
-		),
-	);
+	const { fetch } = recordingFetch(rewritingActivity(isChange, () => ({ parameters: null })));
 	const wallet = await signIn(openWallet({ fetch }));
 	await expect(setPrivacy(wallet, { isPrivate: true })).rejects.toMatchObject({
 		code: 'payload.mismatch',

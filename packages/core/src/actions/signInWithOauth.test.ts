@@ -2,7 +2,11 @@ import { oidcToken } from '@countersign/test-kit';
 import { expect, test, vi } from 'vitest';
 import { forgetDevice } from '../../testing/forgetDevice.js';
 import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
-import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
+import {
+	recordingFetch,
+	rewritingPayload,
+	type SentRequest,
+} from '../../testing/recordingFetch.js';
 import { addOauth } from './addOauth.js';
 import { listCredentials } from './credentials.js';
 import { getMe } from './getMe.js';
@@ -162,13 +166,9 @@ test('a provider that the service does not know is not registered', async () => 
 
 test('a backend that would register another identity gets no stamp', async () => {
 	const { fetch, sent } = recordingFetch(
-		rewriting(isCreation, (body) => ({
-			...body,
-			payloadToSign: String(body['payloadToSign']).replace(
-				/"oidcToken":"[^"]*"/,
-				'"oidcToken":"theirs"',
-			),
-		})),
+		rewritingPayload(isCreation, (payload) =>
+			payload.replace(/"oidcToken":"[^"]*"/, '"oidcToken":"theirs"'),
+		),
 	);
 	const wallet = await signIn(openWallet({ fetch }));
 	await expect(addOauth(wallet, { oidcToken: oidcToken() })).rejects.toMatchObject({

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { forgetDevice } from '../../testing/forgetDevice.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
-import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
+import {
+	recordingFetch,
+	rewriting,
+	rewritingPayload,
+	type SentRequest,
+} from '../../testing/recordingFetch.js';
 import { runUntilClosed } from '../../testing/runUntilClosed.js';
 import type { Wallet } from '../wallet.js';
 import { addPasskey } from './addPasskey.js';
@@ -122,12 +127,7 @@ test.each([
 ])(
 	'a backend that responds with %s gets no stamp',
 	async (_, change: (payload: string) => string, place) => {
-		const { fetch, sent } = recordingFetch(
-			rewriting(isCreation, (body) => ({
-				...body,
-				payloadToSign: change(String(body['payloadToSign'])),
-			})),
-		);
+		const { fetch, sent } = recordingFetch(rewritingPayload(isCreation, change));
 		const wallet = await signIn(openWallet({ fetch }));
 		await expect(addPasskey(wallet, { nickname: 'Laptop' })).rejects.toMatchObject({
 			code: 'payload.mismatch',

@@ -313,7 +313,6 @@ test('a payment in three tabs, in any order of their steps', {
 	timeout: 60_000 + numRuns * 1_000,
 }, async () => {
 	const figures = () => ({ 'distinct schedules': schedules.size, runs: numRuns, ...tally });
-	await explore('a payment in up to three tabs', figures, (search) =>
-		fc.assert(fc.asyncProperty(fc.scheduler(), plans, play), { numRuns, ...search }),
-	);
+	const property = fc.asyncProperty(fc.scheduler(), plans, play);
+	await explore('a payment in up to three tabs', property, numRuns, figures);
 });

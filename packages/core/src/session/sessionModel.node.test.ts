@@ -246,7 +246,6 @@ test('the session store of three tabs, in any order of their steps', {
 	timeout: 60_000 + numRuns * 1_000,
 }, async () => {
 	const figures = () => ({ 'distinct schedules': schedules.size, runs: numRuns });
-	await explore('the session store of up to three tabs', figures, (search) =>
-		fc.assert(fc.asyncProperty(fc.scheduler(), plans, play), { numRuns, ...search }),
-	);
+	const property = fc.asyncProperty(fc.scheduler(), plans, play);
+	await explore('the session store of up to three tabs', property, numRuns, figures);
 });

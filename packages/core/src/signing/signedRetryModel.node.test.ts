@@ -103,7 +103,6 @@ test('the signed retry of three tabs, in any order of their requests', {
 	timeout: 60_000 + numRuns * 200,
 }, async () => {
 	const figures = () => ({ 'distinct schedules': schedules.size, runs: numRuns });
-	await explore('the signed retry in up to three tabs', figures, (search) =>
-		fc.assert(fc.asyncProperty(fc.scheduler(), plans, play), { numRuns, ...search }),
-	);
+	const property = fc.asyncProperty(fc.scheduler(), plans, play);
+	await explore('the signed retry in up to three tabs', property, numRuns, figures);
 });

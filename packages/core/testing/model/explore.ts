@@ -1,5 +1,6 @@
 import path from 'node:path';
 import process from 'node:process';
+import fc from 'fast-check';
 import { expect } from 'vitest';
 import { type RunPart, recordRun } from '../../../../scripts/reliability/recordRun.mjs';
 import { effort } from '../effort.js';
@@ -7,28 +8,23 @@ import { effort } from '../effort.js';
 /** How many there were, by what they are. */
 type Figures = Readonly<Record<string, number>>;
 
-/** What a search works with. A planted fault has to be found, and not to be made small. */
-interface Search {
-	readonly seed: number;
-	readonly endOnFailure: boolean;
-	readonly includeErrorInReport: true;
-}
-
 /**
- * Explores a model with a seed, prints what was tried, and records a long search. The seed is another one each time,
- * unless `COUNTERSIGN_SEED` names one. Each model has a record of its own, since Vitest runs them side by side.
+ * Explores a model by running its property with a seed, prints what was tried, and records a long search. The seed is
+ * another one each time, unless `COUNTERSIGN_SEED` names one. Each model has a record of its own, since Vitest runs
+ * them side by side.
  */
-export async function explore(
+export async function explore<Values>(
 	name: string,
+	property: fc.IAsyncProperty<Values>,
+	numRuns: number,
 	figures: () => Figures,
-	run: (search: Search) => Promise<void>,
 ): Promise<void> {
 	const seed = Number(process.env['COUNTERSIGN_SEED'] ?? Date.now() % 2 ** 31);
+	// A planted fault has to be found, and not to be made small.
 	const endOnFailure = process.env['COUNTERSIGN_MUTATION'] !== undefined;
+	const search = { numRuns, seed, endOnFailure, includeErrorInReport: true } as const;
 	const failures: unknown[] = [];
-	await run({ seed, endOnFailure, includeErrorInReport: true }).catch((error) =>
-		failures.push(error),
-	);
+	await fc.assert(property, search).catch((error: unknown) => failures.push(error));
 	const counted = Object.entries(figures()).map(([what, count]) => `${count} ${what}`);
 	process.stdout.write(`${name}: ${counted.join(', ')}, seed ${seed}\n`);
 	if (effort > 1) record(name, { ...figures(), seed: String(seed) }, failures);

@@ -1,17 +1,6 @@
 import type { Scheduler } from 'fast-check';
 import { vi } from 'vitest';
-
-const methods = [
-	'decrypt',
-	'deriveBits',
-	'deriveKey',
-	'digest',
-	'encrypt',
-	'exportKey',
-	'importKey',
-	'sign',
-	'verify',
-] as const;
+import { subtleMethods } from '../subtleMethods.js';
 
 /** How a model goes on. */
 export interface Turns {
@@ -24,7 +13,7 @@ export interface Turns {
 /** Watches WebCrypto, which works in threads of its own. */
 export function watchCrypto(): Turns {
 	let underWay = 0;
-	for (const method of methods) {
+	for (const method of subtleMethods) {
 		const original = crypto.subtle[method].bind(crypto.subtle) as (
 			...values: unknown[]
 		) => Promise<unknown>;
