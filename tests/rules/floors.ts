@@ -23,7 +23,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 	'packages/database': {
 		floors: [
 			['database', 'place', 'prepareCluster', 'temporaryFolder', 'vacuum'],
-			['lockFolder', 'openPool', 'unavailable'],
+			['lockFolder', 'migrateSchema', 'openPool', 'unavailable'],
 			['openPglite', 'openPostgres'],
 			['openDatabase'],
 			['index'],

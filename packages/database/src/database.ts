@@ -20,4 +20,9 @@ export interface Migrations {
 	readonly table: string;
 	/** Number of the advisory lock under which one process of the program at a time changes the schema. */
 	readonly lock: number;
+	/**
+	 * What a program does with a database whose schema is newer, as after a later version of it ran. `accept` where no
+	 * migration takes anything away that an earlier version uses, so that versions may run side by side. Default `refuse`.
+	 */
+	readonly newer?: 'accept' | 'refuse';
 }

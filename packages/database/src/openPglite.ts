@@ -1,9 +1,9 @@
 import { Duplex } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Migrations, OpenDatabase } from './database.js';
 import { lockFolder } from './lockFolder.js';
+import { migrateSchema } from './migrateSchema.js';
 import { openPool, type Pooled } from './openPool.js';
 import type { DatabasePlace, RunningPglite } from './place.js';
 import { type NewCluster, prepareCluster } from './prepareCluster.js';
@@ -34,6 +34,7 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
  * PGlite writes without fsync: what was acknowledged outlives the process, not the machine's power.
  *
  * @throws FolderLockedError while another process has the folder
+ * @throws DatabaseUnavailableError when its schema is newer, and is not to be accepted
  */
 export async function openPglite(
 	{ data, running }: DatabasePlace,
@@ -59,7 +60,7 @@ async function openFolder(
 ): Promise<OpenDatabase> {
 	try {
 		const dataDir = await prepareCluster(folder, migrated(migrations));
-		const { database, close } = await start(dataDir, migrations);
+		const { database, close } = await start(dataDir, migrations, `The data folder ${folder}`);
 		return { database, close: () => close().finally(release) };
 	} catch (error) {
 		await release();
@@ -76,9 +77,16 @@ function migrated(migrations: Migrations): NewCluster {
 	};
 }
 
-async function start(dataDir: string, migrations: Migrations): Promise<OpenDatabase> {
+async function start(
+	dataDir: string,
+	migrations: Migrations,
+	where?: string,
+): Promise<OpenDatabase> {
 	const server = await PGlite.create({ dataDir, startParams });
-	const { database, close } = await connect(server, migrations);
+	const { database, close } = await connect(server, migrations, where).catch(async (error) => {
+		await server.close();
+		throw error;
+	});
 	const stopVacuum = startVacuum(database);
 	return {
 		database,
@@ -89,9 +97,18 @@ async function start(dataDir: string, migrations: Migrations): Promise<OpenDatab
 	};
 }
 
-async function connect(server: RunningPglite, { folder }: Migrations): Promise<Pooled> {
+async function connect(
+	server: RunningPglite,
+	migrations: Migrations,
+	where = 'The embedded database',
+): Promise<Pooled> {
 	const { database, close } = openPool({ ...session, stream: () => new PgliteStream(server) });
-	await migrate(database, { migrationsFolder: folder });
+	try {
+		await migrateSchema(database, migrations, where);
+	} catch (error) {
+		await close();
+		throw error;
+	}
 	return { database, close };
 }
 

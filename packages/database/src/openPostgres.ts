@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Migrations, OpenDatabase } from './database.js';
+import { migrateSchema } from './migrateSchema.js';
 import { openPool } from './openPool.js';
 import { DatabaseUnavailableError } from './place.js';
 
@@ -28,6 +28,7 @@ export async function openPostgres(url: string, migrations: Migrations): Promise
 	try {
 		await migrateOnce(url, migrations);
 	} catch (cause) {
+		if (cause instanceof DatabaseUnavailableError) throw cause;
 		throw new DatabaseUnavailableError(describeFailure(url, cause), { cause });
 	}
 	const { database, close } = openPool(poolOf(url));
@@ -73,7 +74,7 @@ function requireAddress(url: string): void {
 	);
 }
 
-async function migrateOnce(url: string, { folder, table, lock }: Migrations): Promise<void> {
+async function migrateOnce(url: string, migrations: Migrations): Promise<void> {
 	const client = new pg.Client({ connectionString: url, options, connectionTimeoutMillis: 10_000 });
 	client.on('error', () => {});
 	await client.connect();
@@ -82,8 +83,8 @@ async function migrateOnce(url: string, { folder, table, lock }: Migrations): Pr
 			"select current_setting('countersign.settings', true) kept",
 		);
 		if (rows[0]?.kept !== 'kept') throw new Error(isPooler);
-		await client.query('select pg_advisory_lock($1)', [lock]);
-		await migrate(drizzle({ client }), { migrationsFolder: folder, migrationsTable: table });
+		await client.query('select pg_advisory_lock($1)', [migrations.lock]);
+		await migrateSchema(drizzle({ client }), migrations, nameOf(url), migrations.table);
 	} finally {
 		await client.end();
 	}
@@ -91,11 +92,16 @@ async function migrateOnce(url: string, { folder, table, lock }: Migrations): Pr
 
 /** One line on why a database cannot be used: the server's own message without the password of the address. */
 export function describeFailure(url: string, error: unknown): string {
-	const { host, pathname, password } = new URL(url);
+	const { password } = new URL(url);
 	const reason = [password, decodeURIComponent(password)]
 		.filter((secret) => secret !== '')
 		.reduce((text, secret) => text.replaceAll(secret, '…'), firstCause(error));
-	return `The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}. Check DATABASE_URL.`;
+	return `${nameOf(url)} cannot be used: ${reason}. Check DATABASE_URL.`;
+}
+
+function nameOf(url: string): string {
+	const { host, pathname } = new URL(url);
+	return `The database ${pathname.slice(1)} at ${host}`;
 }
 
 /**

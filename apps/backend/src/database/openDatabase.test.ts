@@ -1,7 +1,12 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type OpenDatabase, openDatabase as openMigrated } from '@countersign/database';
 import { createSandbox } from '@countersign/sandbox';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { sqlStore } from '../store/sqlStore.js';
 import { createTestDatabase } from '../testing/createTestDatabase.js';
-import { openDatabase } from './openDatabase.js';
+import { migrations, openDatabase } from './openDatabase.js';
 import { entries } from './schema.js';
 
 const server = process.env['COUNTERSIGN_TEST_DATABASE_URL'] ?? '';
@@ -24,3 +29,51 @@ it.skipIf(!server)(
 		await drop();
 	},
 );
+
+/** The migrations as they were when there were so many of them. */
+async function firstMigrations(count: number) {
+	const folder = await mkdtemp(path.join(tmpdir(), 'countersign-earlier-'));
+	onTestFinished(() => rm(folder, { recursive: true }));
+	await cp(migrations.folder, folder, { recursive: true });
+	const journal = path.join(folder, 'meta', '_journal.json');
+	const { entries: all } = JSON.parse(await readFile(journal, 'utf8'));
+	await writeFile(journal, JSON.stringify({ entries: all.slice(0, count) }));
+	return { ...migrations, folder };
+}
+
+const put = ({ database }: OpenDatabase, key: string) =>
+	sqlStore(database).put([{ key, value: key, expiresAt: 2 }]);
+
+it.skipIf(!server).each([1, 2])(
+	'a backend with %i of the migrations and two of today work at once, whoever starts (skipped without COUNTERSIGN_TEST_DATABASE_URL)',
+	async (count) => {
+		const { databaseUrl, drop } = await createTestDatabase(server);
+		const openEarlier = async () => openMigrated({ databaseUrl }, await firstMigrations(count));
+		const earlier = await openEarlier();
+		const later = await Promise.all([openDatabase({ databaseUrl }), openDatabase({ databaseUrl })]);
+		const all = [earlier, ...later, await openEarlier(), earlier];
+		for (const [index, opened] of all.entries()) await put(opened, `${index}`);
+		expect(await earlier.database.select().from(entries)).toHaveLength(5);
+		await Promise.all(all.slice(0, 4).map(({ close }) => close()));
+		await drop();
+	},
+);
+
+/** What a backend of the version before does not notice. A new column is empty or has a default, since that one leaves it out. */
+const additions = [
+	/^create table /i,
+	/^create index /i,
+	/^alter table "\w+" add column (?:(?!not null).)*$/i,
+	/^alter table "\w+" add column .* default /i,
+];
+
+it('a migration only adds, so that the version before goes on working beside the new one', async () => {
+	const files = (await readdir(migrations.folder)).filter((file) => file.endsWith('.sql'));
+	for (const file of files) {
+		const text = await readFile(path.join(migrations.folder, file), 'utf8');
+		for (const statement of text.split('--> statement-breakpoint')) {
+			const isAddition = additions.some((addition) => addition.test(statement.trim()));
+			expect(isAddition, `${file}: ${statement}`).toBe(true);
+		}
+	}
+});

@@ -1,9 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import {
 	type DatabasePlace,
+	type Migrations,
 	type OpenDatabase,
 	openDatabase as openMigrated,
 } from '@countersign/database';
+
+/** The backend's schema. Migrations only add, so that backends of two versions run side by side and one can be rolled back. */
+export const migrations: Migrations = {
+	// As far from the source as from the build.
+	folder: fileURLToPath(new URL('../../drizzle', import.meta.url)),
+	table: 'countersign_backend_migrations',
+	lock: 7_305_021_011,
+	newer: 'accept',
+};
 
 /**
  * Opens the database of a place, with the newest schema.
@@ -11,10 +21,5 @@ import {
  * @throws Error of one line, without the password, when it cannot be used.
  */
 export function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
-	return openMigrated(place, {
-		// As far from the source as from the build.
-		folder: fileURLToPath(new URL('../../drizzle', import.meta.url)),
-		table: 'countersign_backend_migrations',
-		lock: 7_305_021_011,
-	});
+	return openMigrated(place, migrations);
 }

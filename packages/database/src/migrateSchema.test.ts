@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Migrations } from './database.js';
+import { openDatabase } from './openDatabase.js';
+import { DatabaseUnavailableError } from './place.js';
+
+let parent: string;
+let running: PGlite;
+beforeAll(async () => {
+	parent = await mkdtemp(join(tmpdir(), 'countersign-schema-'));
+	running = await PGlite.create();
+});
+afterAll(async () => {
+	await running.close();
+	await rm(parent, { recursive: true });
+});
+
+/** What a version of a program brings: all of these migrations. */
+async function versionWith(...statements: readonly string[]): Promise<Migrations> {
+	const folder = await mkdtemp(join(parent, 'version-'));
+	await mkdir(join(folder, 'meta'));
+	const entries = statements.map((_, idx) => ({ idx, version: '7', when: idx + 1, tag: `${idx}` }));
+	await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ entries }));
+	for (const [index, statement] of statements.entries()) {
+		await writeFile(join(folder, `${index}.sql`), statement);
+	}
+	return { folder, table: 'schema_migrations', lock: 1 };
+}
+
+const payments = 'create table payments (id text)';
+const notes = 'alter table payments add column note text';
+
+test('a later version keeps what is there, and an earlier one refuses its schema unless it may accept it', async () => {
+	const [earlier, later] = [await versionWith(payments), await versionWith(payments, notes)];
+	const writeBy = async (migrations: Migrations) => {
+		const { database, close } = await openDatabase({ running }, migrations);
+		await database.execute(sql`insert into payments (id) values ('one')`);
+		await close();
+	};
+	await writeBy(earlier);
+	await writeBy(later);
+
+	const refused = writeBy(earlier);
+	await expect(refused).rejects.toThrow(DatabaseUnavailableError);
+	await expect(refused).rejects.toThrow(
+		'The embedded database has a newer schema than this program. Run the version that it is from, or use another database.',
+	);
+
+	await writeBy({ ...earlier, newer: 'accept' });
+	await writeBy(later);
+	const { rows } = await running.query('select * from payments');
+	expect(rows).toEqual(Array.from({ length: 4 }, () => ({ id: 'one', note: null })));
+});
