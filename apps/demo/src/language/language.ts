@@ -1,5 +1,6 @@
 import type { Messages } from '@countersign/react/ui';
 import { useSyncExternalStore } from 'react';
+import { createChoice } from './createChoice.js';
 import type { EntryTexts } from './entryTexts.js';
 import type { Texts } from './texts.js';
 
@@ -19,45 +20,27 @@ export interface Language {
 	readonly inside: Texts;
 }
 
-const storageName = 'countersign-language';
-const listeners = new Set<() => void>();
+const choice = createChoice('countersign-language');
 
 /** The chosen language, or else the first of the browser's that the application has. */
 export function useLanguageCode(): LanguageCode {
-	return useSyncExternalStore(subscribe, readCode);
+	return useSyncExternalStore(choice.subscribe, readCode);
 }
 
 /** Changes the language of this browser. */
 export function chooseLanguage(code: LanguageCode): void {
-	try {
-		window.localStorage.setItem(storageName, code);
-	} catch {
-		// Without storage, the choice lasts until the page is closed.
-	}
 	chosen = code;
-	for (const listener of listeners) listener();
+	choice.keep(code);
 }
 
 let chosen: LanguageCode | undefined;
 
 function readCode(): LanguageCode {
-	chosen ??= [stored(), ...navigator.languages].map((tag) => tag?.slice(0, 2)).find(isCode) ?? 'en';
+	chosen ??=
+		[choice.stored(), ...navigator.languages].map((tag) => tag?.slice(0, 2)).find(isCode) ?? 'en';
 	return chosen;
-}
-
-function stored(): string | null {
-	try {
-		return window.localStorage.getItem(storageName);
-	} catch {
-		return null;
-	}
 }
 
 function isCode(code: string | undefined): code is LanguageCode {
 	return code !== undefined && Object.hasOwn(languageNames, code);
-}
-
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => void listeners.delete(listener);
 }
