@@ -47,6 +47,17 @@ const tokenOf = (name: string): string =>
 	`--cs-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 const button = (variant: 'primary' | 'secondary' | 'quiet' | 'danger', text: string) =>
 	createElement(Button, { variant }, text);
+const choice = (legend: string, name: string) =>
+	createElement(Choice, {
+		legend,
+		name,
+		value: 'person',
+		options: [
+			{ value: 'person', label: 'A person' },
+			{ value: 'company', label: 'A company' },
+		],
+		onChange: nothing,
+	});
 const parts: readonly (readonly [name: string, element: ReactElement])[] = [
 	['buttonPrimary', button('primary', 'Send')],
 	['buttonSecondary', button('secondary', 'Add a passkey')],
@@ -61,19 +72,7 @@ const parts: readonly (readonly [name: string, element: ReactElement])[] = [
 			defaultValue: '02100002',
 		}),
 	],
-	[
-		'choice, choiceOption',
-		createElement(Choice, {
-			legend: 'It belongs to',
-			name: 'part',
-			value: 'person',
-			options: [
-				{ value: 'person', label: 'A person' },
-				{ value: 'company', label: 'A company' },
-			],
-			onChange: nothing,
-		}),
-	],
+	['choice, choiceOption', choice('It belongs to', 'part')],
 	[
 		'notice',
 		createElement(Notice, { tone: 'warn', children: 'The name differs from that of the bank.' }),
@@ -98,18 +97,7 @@ export const controlPictures: Readonly<Record<string, Picture>> = {
 	},
 	Choice: {
 		alt: 'Two radio buttons side by side, the first of them chosen.',
-		state: still('Picture of a choice', () =>
-			createElement(Choice, {
-				legend: 'The recipient is',
-				name: 'kind',
-				value: 'person',
-				options: [
-					{ value: 'person', label: 'A person' },
-					{ value: 'company', label: 'A company' },
-				],
-				onChange: nothing,
-			}),
-		),
+		state: still('Picture of a choice', () => choice('The recipient is', 'kind')),
 		until: 'input',
 	},
 	Dialog: {
