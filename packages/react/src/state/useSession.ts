@@ -6,8 +6,9 @@ import {
 	type SessionState,
 	subscribeSession,
 } from '@countersign/core';
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useWallet } from '../provider/useWallet.js';
+import { useWalletState } from './useWalletState.js';
 
 const restoring: SessionState = { status: 'restoring' };
 
@@ -34,13 +35,7 @@ export type UseSessionResult =
  * ```
  */
 export function useSession(): UseSessionResult {
-	const wallet = useWallet();
-	const subscribe = useCallback(
-		(listener: () => void) => subscribeSession(wallet, listener),
-		[wallet],
-	);
-	const snapshot = useCallback(() => getSession(wallet), [wallet]);
-	const state = useSyncExternalStore(subscribe, snapshot, () => restoring);
+	const state = useWalletState(subscribeSession, getSession, restoring);
 	return useMemo(
 		() => ('session' in state ? { ...state, isSignedIn: true } : { ...state, isSignedIn: false }),
 		[state],

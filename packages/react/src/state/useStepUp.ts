@@ -1,8 +1,7 @@
 'use client';
 
 import { getStepUp, type StepUpState, subscribeStepUp } from '@countersign/core';
-import { useCallback, useSyncExternalStore } from 'react';
-import { useWallet } from '../provider/useWallet.js';
+import { useWalletState } from './useWalletState.js';
 
 const none: StepUpState = { status: 'none' };
 
@@ -30,11 +29,5 @@ const none: StepUpState = { status: 'none' };
  * ```
  */
 export function useStepUp(): StepUpState {
-	const wallet = useWallet();
-	const subscribe = useCallback(
-		(listener: () => void) => subscribeStepUp(wallet, listener),
-		[wallet],
-	);
-	const snapshot = useCallback(() => getStepUp(wallet), [wallet]);
-	return useSyncExternalStore(subscribe, snapshot, () => none);
+	return useWalletState(subscribeStepUp, getStepUp, none);
 }

@@ -1,8 +1,9 @@
 'use client';
 
 import { formatAmount, formatRate } from '@countersign/core';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Button } from '../controls/Button.js';
+import { type Line, Lines } from '../controls/Lines.js';
 import { Moment } from '../controls/Moment.js';
 import { fill } from '../messages/fill.js';
 import { formatMoment } from '../messages/formatMoment.js';
@@ -27,14 +28,14 @@ export function Receipt({ state, name }: ReceiptProps): ReactElement | null {
 	const number = transactionId.slice(transactionId.indexOf(':') + 1);
 	const sent = formatAmount(quote.totalSendingAmount, sendingCurrency, { locale });
 	const received = formatAmount(quote.totalReceivingAmount, receivingCurrency, { locale });
-	const lines: readonly (readonly [string, ReactNode, ('number' | undefined)?])[] = [
+	const lines: readonly Line[] = [
 		[words.to, name],
 		[words.youSent, sent],
 		[words.feeIncluded, formatAmount(quote.feesIncluded, sendingCurrency, { locale })],
 		[words.rate, formatRate(quote, { locale })],
 		[words.theyReceive, received],
 		[words.made, <Moment key="at" at={at} />],
-		[messages.transactions.lines.number, number, 'number'],
+		[messages.transactions.lines.number, number, 'selectable small'],
 	];
 	const text = fill(words.receiptText, {
 		amount: received,
@@ -44,16 +45,7 @@ export function Receipt({ state, name }: ReceiptProps): ReactElement | null {
 	});
 	return (
 		<section data-cs="card stack" aria-label={words.receipt}>
-			<dl data-cs="lines">
-				{lines.map(([label, value, kind]) => (
-					<div key={label}>
-						<dt>{label}</dt>
-						<dd data-cs={kind === 'number' ? 'selectable small' : undefined}>
-							<bdi>{value}</bdi>
-						</dd>
-					</div>
-				))}
-			</dl>
+			<Lines lines={lines} />
 			<div data-cs="actions no-print">
 				{canShare() && (
 					<Button variant="secondary" onClick={() => void share(words.receipt, text)}>

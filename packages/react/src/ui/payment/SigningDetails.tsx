@@ -6,10 +6,11 @@ import {
 	type PayloadExplanation,
 	type TransferExplanation,
 } from '@countersign/core';
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { type ReactElement, useId } from 'react';
 import { useExplainQuote } from '../../hooks/quotes.js';
 import { CopyButton } from '../controls/CopyButton.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
+import { type Line, Lines } from '../controls/Lines.js';
 import { Moment } from '../controls/Moment.js';
 import { Phrase } from '../controls/Phrase.js';
 import { useMessages } from '../messages/useMessages.js';
@@ -59,29 +60,17 @@ function SignedBytes({ explained }: { readonly explained: PayloadExplanation }):
 	const { payment: words } = useMessages();
 	const { activity, wallet, madeAt, payload } = explained;
 	const transfer = explained.kind === 'transfer' ? explained : undefined;
-	const lines: readonly (readonly [string, ReactNode])[] = [
-		[words.activity, activity],
-		[words.signingWallet, wallet],
-		[words.signingChain, transfer && String(transfer.chainId)],
-		[words.signingToken, transfer?.token],
-		[words.signingRecipient, transfer?.recipient],
-		[words.madeAt, madeAt && <Moment at={madeAt} />],
+	const lines: readonly Line[] = [
+		[words.activity, activity, 'small'],
+		[words.signingWallet, wallet, 'small'],
+		[words.signingChain, transfer && String(transfer.chainId), 'small'],
+		[words.signingToken, transfer?.token, 'small'],
+		[words.signingRecipient, transfer?.recipient, 'small'],
+		[words.madeAt, madeAt && <Moment key="at" at={madeAt} />, 'small'],
 	];
 	return (
 		<>
-			<dl data-cs="lines">
-				{lines.map(
-					([label, value]) =>
-						value && (
-							<div key={label}>
-								<dt>{label}</dt>
-								<dd data-cs="small">
-									<bdi>{value}</bdi>
-								</dd>
-							</div>
-						),
-				)}
-			</dl>
+			<Lines lines={lines} />
 			<code data-cs="payload" dir="ltr">
 				{payload}
 			</code>

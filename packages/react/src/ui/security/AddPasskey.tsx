@@ -14,18 +14,14 @@ import {
 	passkeysWork,
 	useAddPasskeyIntent,
 } from './useAddPasskeyIntent.js';
+import { useReturnFocus } from './useReturnFocus.js';
 
 /** Adds a passkey. Asks for its name first, with a suggestion. */
 export function AddPasskey(): ReactElement {
 	const { credentials } = useMessages();
 	const [naming, setNaming] = useState(false);
 	const intent = useAddPasskeyIntent();
-	const opener = useRef<HTMLButtonElement>(null);
-	const wasNaming = useRef(false);
-	useEffect(() => {
-		if (wasNaming.current && !naming) opener.current?.focus();
-		wasNaming.current = naming;
-	}, [naming]);
+	const opener = useReturnFocus(naming);
 	if (!passkeysWork()) return <p data-cs="hint">{credentials.passkeysMissing}</p>;
 	if (naming) return <NamePasskey intent={intent} onClose={() => setNaming(false)} />;
 	return (

@@ -17,6 +17,7 @@ import { CodeStep } from '../signIn/CodeStep.js';
 import { EmailStep } from '../signIn/EmailStep.js';
 import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
 import { useSignedIntent } from '../signIn/useSignInAgain.js';
+import { useReturnFocus } from './useReturnFocus.js';
 
 /**
  * Shows the address that codes go to, and changes it. The service sends no code to an address before it takes
@@ -55,12 +56,7 @@ function Address({ me, onProven }: AddressProps): ReactElement {
 	const [isEditing, setIsEditing] = useState(false);
 	const [challenge, setChallenge] = useState<EmailChallenge>();
 	const [done, setDone] = useState<Done>();
-	const opener = useRef<HTMLButtonElement>(null);
-	const wasEditing = useRef(false);
-	useEffect(() => {
-		if (wasEditing.current && !isEditing) opener.current?.focus();
-		wasEditing.current = isEditing;
-	}, [isEditing]);
+	const opener = useReturnFocus(isEditing);
 	if (isEditing) {
 		return (
 			<NewAddress

@@ -5,6 +5,7 @@ import { formatAmount, paymentOutcome } from '@countersign/core';
 import type { ReactElement, ReactNode } from 'react';
 import { useTransaction } from '../../hooks/transactions.js';
 import { Figure } from '../controls/Figure.js';
+import { Lines } from '../controls/Lines.js';
 import { LoadError } from '../controls/LoadError.js';
 import { Moment } from '../controls/Moment.js';
 import { Notice } from '../controls/Notice.js';
@@ -89,20 +90,15 @@ function TransactionLines({ transaction }: { readonly transaction: Transaction }
 		['made', transaction.createdAt && <Moment at={transaction.createdAt} />],
 		['number', transaction.id.slice(transaction.id.indexOf(':') + 1)],
 	];
+	const labels = messages.transactions.lines;
 	return (
-		<dl data-cs="lines">
-			{lines.map(
-				([name, value]) =>
-					value && (
-						<div key={name}>
-							<dt>{messages.transactions.lines[name]}</dt>
-							<dd data-cs={name === 'number' ? 'selectable small' : undefined}>
-								<bdi>{value}</bdi>
-							</dd>
-						</div>
-					),
-			)}
-		</dl>
+		<Lines
+			lines={lines.map(([name, value]) => [
+				labels[name],
+				value,
+				name === 'number' ? 'selectable small' : undefined,
+			])}
+		/>
 	);
 }
 
