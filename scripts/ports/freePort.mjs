@@ -3,10 +3,11 @@ import { createServer } from 'node:net';
 
 /**
  * A port that nobody listens on right now.
+ * @param {string} [host]
  * @returns {Promise<number>}
  */
-export async function freePort() {
-	const server = createServer().listen(0, 'localhost');
+export async function freePort(host = 'localhost') {
+	const server = createServer().listen(0, host);
 	await once(server, 'listening');
 	const address = server.address();
 	server.close();

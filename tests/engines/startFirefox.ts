@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../scripts/ports/freePort.mjs';
 import { commands, type Engine, type Passkeys } from './engine.js';
-import { freePort } from './freePort.js';
 import { connectMarionette, type Marionette } from './marionette.js';
 
 /** Without first-run screens, updates or traffic of its own; passkeys come from a token in software. */
@@ -28,7 +28,7 @@ const preferences = {
 /** Starts Firefox without a window, in a profile of its own that ends with it. */
 export async function startFirefox(executable: string): Promise<Engine> {
 	const profile = await mkdtemp(path.join(os.tmpdir(), 'countersign-firefox-'));
-	const port = await freePort();
+	const port = await freePort('127.0.0.1');
 	const lines = Object.entries({ ...preferences, 'marionette.port': port }).map(
 		([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
 	);

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { WebKitPrograms } from '../../scripts/findEngines.mjs';
+import { freePort } from '../../scripts/ports/freePort.mjs';
 import { commands, type Engine } from './engine.js';
-import { freePort } from './freePort.js';
 
 /**
  * Starts WebKitGTK's small browser on a virtual screen. It has no passkeys.
@@ -18,7 +18,7 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
 		},
 	);
 	const number = await firstLine(display);
-	const port = await freePort();
+	const port = await freePort('127.0.0.1');
 	const env = {
 		...process.env,
 		DISPLAY: `:${number}`,

@@ -4,8 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../../scripts/ports/freePort.mjs';
 import { openWallet } from '../testing/openWallet.js';
-import { freePort, runProgram, startProgram } from '../testing/startProgram.js';
+import { runProgram, startProgram } from '../testing/startProgram.js';
 
 let parent: string;
 beforeAll(async () => {

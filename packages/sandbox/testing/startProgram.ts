@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { DatabasePlace } from '@countersign/database';
+import { freePort } from '../../../scripts/ports/freePort.mjs';
 import type { Requests } from './requests.js';
 
 const program = join(import.meta.dirname, '../dist/main.js');
@@ -52,17 +52,6 @@ export async function runProgram(
 ): Promise<{ code: number | null; output: string }> {
 	const { code = null, output } = await untilSaid(spawnProgram(...args), undefined);
 	return { code, output };
-}
-
-/** A free port. */
-export async function freePort(): Promise<number> {
-	const server = createServer().listen(0, 'localhost');
-	await once(server, 'listening');
-	const address = server.address();
-	server.close();
-	await once(server, 'close');
-	if (address === null || typeof address === 'string') throw new TypeError('No port.');
-	return address.port;
 }
 
 function spawnProgram(...args: readonly (string | number)[]): ChildProcess {

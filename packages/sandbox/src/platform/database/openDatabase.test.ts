@@ -1,7 +1,8 @@
 import type { OpenDatabase } from '@countersign/database';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort, runProgram } from '../../../testing/startProgram.js';
+import { freePort } from '../../../../../scripts/ports/freePort.mjs';
+import { runProgram } from '../../../testing/startProgram.js';
 import { openTestDatabase } from '../../testing/prepareTestPlace.js';
 import { lookups } from './schema/payments.js';
 
