@@ -80,8 +80,7 @@ const modules = {
 	],
 	quotes: [
 		'actions/createQuote',
-		'actions/estimateWithdrawalFee',
-		'actions/listExchangeRates',
+		'actions/estimates',
 		'actions/receiverLookup',
 		'input',
 		'signing/checkQuoteMatches',

@@ -31,7 +31,8 @@ export { createExternalAccount } from './actions/createExternalAccount.js';
 export type { CreateQuoteOptions } from './actions/createQuote.js';
 export { createQuote, getQuote } from './actions/createQuote.js';
 export { listCredentials, removeCredential } from './actions/credentials.js';
-export { estimateWithdrawalFee } from './actions/estimateWithdrawalFee.js';
+export { getCapabilities, listDevicePasskeys } from './actions/device.js';
+export { estimateWithdrawalFee, listExchangeRates } from './actions/estimates.js';
 export type { ExplainQuoteOptions } from './actions/executeQuote.js';
 export { executeQuote, explainQuote } from './actions/executeQuote.js';
 export { exportWallet } from './actions/exportWallet.js';
@@ -40,11 +41,8 @@ export {
 	listExternalAccounts,
 	removeExternalAccount,
 } from './actions/externalAccounts.js';
-export { getCapabilities } from './actions/getCapabilities.js';
 export { getCustomer, getMe } from './actions/getMe.js';
-export { listDevicePasskeys } from './actions/listDevicePasskeys.js';
 export { listDiscoveries } from './actions/listDiscoveries.js';
-export { listExchangeRates } from './actions/listExchangeRates.js';
 export { listInternalAccounts } from './actions/listInternalAccounts.js';
 export { lookupExternalAccount, lookupUma } from './actions/receiverLookup.js';
 export { keepSessionFresh, refreshSession } from './actions/refreshSession.js';

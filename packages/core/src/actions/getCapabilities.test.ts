@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { newEmail, openWallet, requestCode, sandboxCode } from '../../testing/openWallet.js';
 import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
-import { getCapabilities } from './getCapabilities.js';
+import { getCapabilities } from './device.js';
 import { verifyEmailCode } from './verifyEmailCode.js';
 
 afterEach(() => {

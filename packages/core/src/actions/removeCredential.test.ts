@@ -9,8 +9,8 @@ import {
 } from '../../testing/recordingFetch.js';
 import { addPasskey } from './addPasskey.js';
 import { listCredentials, removeCredential } from './credentials.js';
+import { listDevicePasskeys } from './device.js';
 import { getMe } from './getMe.js';
-import { listDevicePasskeys } from './listDevicePasskeys.js';
 import { listSessions } from './revokeSession.js';
 import { signInWithPasskey } from './signInWithPasskey.js';
 

@@ -5,7 +5,7 @@ import { openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
 import type { Wallet } from '../wallet.js';
 import { addPasskey } from './addPasskey.js';
-import { listDevicePasskeys } from './listDevicePasskeys.js';
+import { listDevicePasskeys } from './device.js';
 import { getSession } from './session.js';
 import {
 	preparePasskeySignIn,

@@ -1,6 +1,6 @@
+import { usBank } from '@countersign/test-kit';
 import { expect, test, vi } from 'vitest';
 import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
-import { usBank } from '../../testing/payees.js';
 import {
 	type Meddler,
 	recordingFetch,
@@ -10,7 +10,7 @@ import {
 import { readExternalAccount } from '../accounts/readExternalAccount.js';
 import { createExternalAccount } from './createExternalAccount.js';
 import { createQuote } from './createQuote.js';
-import { estimateWithdrawalFee } from './estimateWithdrawalFee.js';
+import { estimateWithdrawalFee, listExchangeRates } from './estimates.js';
 import { executeQuote } from './executeQuote.js';
 import {
 	getExternalAccount,
@@ -19,7 +19,6 @@ import {
 } from './externalAccounts.js';
 import { getMe } from './getMe.js';
 import { listDiscoveries } from './listDiscoveries.js';
-import { listExchangeRates } from './listExchangeRates.js';
 import { listInternalAccounts } from './listInternalAccounts.js';
 import { fundSandboxAccount } from './sandbox.js';
 import { getStepUp } from './stepUp.js';
@@ -32,7 +31,7 @@ async function open(meddle?: Meddler) {
 	const wallet = await signIn(openWallet({ fetch: recorder.fetch, onStepUp: () => {} }), email);
 	const [dollars] = (await listInternalAccounts(wallet, { currency: 'USD' })).data;
 	if (!dollars) throw new Error('The person has no dollar account.');
-	const bank = await createExternalAccount(wallet, usBank);
+	const bank = await createExternalAccount(wallet, usBank());
 	const balance = async () =>
 		(await listInternalAccounts(wallet, { currency: 'USD' })).data[0]?.balance.amount;
 	const [inside, outside] = [{ accountId: dollars.id }, { accountId: bank.id }];

@@ -4,7 +4,7 @@ import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting } from '../../testing/recordingFetch.js';
 import { addPasskey } from '../actions/addPasskey.js';
-import { listDevicePasskeys } from '../actions/listDevicePasskeys.js';
+import { listDevicePasskeys } from '../actions/device.js';
 import { signInWithPasskey } from '../actions/signInWithPasskey.js';
 import { isWalletError } from '../errors.js';
 

@@ -1,0 +1,63 @@
+import {
+	type ExchangeRate,
+	type ExchangeRateQuery,
+	paymentRoutes,
+	platformRoutes,
+	type WithdrawalFee,
+	type WithdrawalFeeRequest,
+} from '@countersign/contract';
+import { checkList, checkShape, currency } from '../http/checkShape.js';
+import { amountProblems, idProblems, requireNoProblems } from '../input/fieldProblems.js';
+import { partsOf, type Wallet } from '../wallet.js';
+
+/**
+ * What payments between currencies cost now, the platform's fees included. The service caches a response
+ * for about 5 minutes, and a quote binds it: show these as estimates.
+ *
+ * @param query.sendingAmount - Integer, smallest unit of the source currency. Default 10,000.
+ * @throws WalletError `service.*`, `backend.*`, `network.*`
+ * @see service interface, §11
+ */
+export async function listExchangeRates(
+	wallet: Wallet,
+	query: ExchangeRateQuery = {},
+): Promise<readonly ExchangeRate[]> {
+	const { body } = await partsOf(wallet).http(platformRoutes.listExchangeRates, {
+		query: { ...query },
+	});
+	return checkList<ExchangeRate>(body, {
+		sourceCurrency: currency,
+		destinationCurrency: currency,
+		sendingAmount: 'amount',
+		minSendingAmount: 'amount',
+		maxSendingAmount: 'amount',
+		receivingAmount: 'amount',
+		exchangeRate: 'rate',
+		updatedAt: 'date',
+	});
+}
+
+/**
+ * What it would cost to withdraw an amount to an address on a blockchain. An estimate: the quote binds.
+ *
+ * @throws InputError `input.invalid`; WalletError `service.*`, `backend.*`, `network.*`
+ */
+export async function estimateWithdrawalFee(
+	wallet: Wallet,
+	request: WithdrawalFeeRequest,
+): Promise<WithdrawalFee> {
+	requireNoProblems([
+		...idProblems('internalAccountId', request.internalAccountId, 'InternalAccount'),
+		...amountProblems('amount', request.amount),
+	]);
+	const { body } = await partsOf(wallet).http(paymentRoutes.estimateWithdrawalFee, {
+		body: request,
+	});
+	return checkShape<WithdrawalFee>(body, {
+		networkFee: 'amount',
+		networkFeeAsset: 'string',
+		applicationFee: 'amount',
+		totalFee: 'amount',
+		netAmount: 'integer',
+	});
+}
