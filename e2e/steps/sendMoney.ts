@@ -1,3 +1,4 @@
+import { usBank } from '@countersign/test-kit';
 import { expect, type Page } from '@playwright/test';
 import { askBackend } from './askBackend.js';
 import { fund } from './fund.js';
@@ -40,12 +41,10 @@ export async function signUpToReview(page: Page, email: string): Promise<QuotedP
 export async function addRecipient(
 	page: Page,
 	name: string,
-	accountNumber = '1234567890',
+	accountNumber?: string,
 ): Promise<void> {
-	const beneficiary = { beneficiaryType: 'INDIVIDUAL', fullName: name };
-	const account = { accountType: 'USD_ACCOUNT', routingNumber: '021000021', accountNumber };
-	const accountInfo = { ...account, beneficiary };
-	await askBackend(page, '/customers/external-accounts', { currency: 'USD', accountInfo });
+	const body = usBank({ fullName: name, accountNumber });
+	await askBackend(page, '/customers/external-accounts', body);
 	await navigateTo(page, 'Send');
 	await page.getByRole('link', { name }).click();
 	await expect(page.getByRole('heading', { name: `Send to ${name}`, level: 1 })).toBeVisible();

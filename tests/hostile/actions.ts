@@ -7,9 +7,9 @@ import type {
 import * as core from '../../packages/core/src/index.js';
 import { openPayer } from '../../packages/core/testing/openPayer.js';
 import { newEmail } from '../../packages/core/testing/openWallet.js';
-import { usBank } from '../../packages/core/testing/payees.js';
 import { newPerson, sessionOf } from '../../packages/core/testing/person.js';
 import { oidcToken } from '../../packages/testing/src/oidcToken.js';
+import { usBank } from '../../packages/testing/src/usBank.js';
 
 /** Calls actions with a wallet, and what shows their results. */
 type Call = (wallet: core.Wallet) => Promise<unknown>;
@@ -71,15 +71,15 @@ export const actions: Readonly<Record<string, Prepare>> = {
 		return async (again) => showTransaction(await core.getTransaction(again, { transactionId }));
 	},
 	externalAccounts: async (wallet) => {
-		const { id: accountId } = await core.createExternalAccount(wallet, usBank);
+		const { id: accountId } = await core.createExternalAccount(wallet, usBank());
 		return async (again) => {
 			await core.listExternalAccounts(again);
 			await core.getExternalAccount(again, { accountId });
-			await core.createExternalAccount(again, usBank);
+			await core.createExternalAccount(again, usBank());
 		};
 	},
 	lookups: async (wallet) => {
-		const { id: accountId } = await core.createExternalAccount(wallet, usBank);
+		const { id: accountId } = await core.createExternalAccount(wallet, usBank());
 		return async (again) => {
 			const receiverUmaAddress = '$success.usd@uma.localhost';
 			const lookup = await core.lookupUma(again, { receiverUmaAddress });
@@ -125,7 +125,7 @@ export const actions: Readonly<Record<string, Prepare>> = {
 	},
 	transfers: async (wallet) => {
 		const { accountId: inside } = await core.getMe(wallet);
-		const { id: outside } = await core.createExternalAccount(wallet, usBank);
+		const { id: outside } = await core.createExternalAccount(wallet, usBank());
 		const ends = {
 			source: { accountId: outside },
 			destination: { accountId: inside },

@@ -10,8 +10,8 @@ import { listTransactions } from '../../packages/core/src/actions/transactions.j
 import type { Wallet } from '../../packages/core/src/wallet.js';
 import { openInProcess } from '../../packages/core/testing/openInProcess.js';
 import { signIn } from '../../packages/core/testing/openWallet.js';
-import { usBank } from '../../packages/core/testing/payees.js';
 import { openSqlService, type SqlService } from '../../packages/sandbox/testing/openSqlService.js';
+import { usBank } from '../../packages/testing/src/usBank.js';
 
 // Ten thousand payments of two people, through core, the backend and the sandbox, held against SQL.
 const count = 10_000;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 	ada = await signIn(openWallet());
 	const bob = await signIn(openWallet());
 	const { customerId, accountId } = await getMe(ada);
-	own = { customerId, accountId, bank: (await createExternalAccount(ada, usBank)).id };
+	own = { customerId, accountId, bank: (await createExternalAccount(ada, usBank())).id };
 	// One row after another, ten thousand would take their turns for long.
 	const turns = (state: string) =>
 		service.sql(`alter table transactions ${state} trigger transactions_commit_order`);

@@ -19,8 +19,8 @@ import {
 	startEmailSignIn,
 	verifyEmailCode,
 } from '../../packages/core/src/index.js';
-import { usBank } from '../../packages/core/testing/payees.js';
 import { createBrowserFetch } from '../../packages/sandbox/src/testing.js';
+import { usBank } from '../../packages/testing/src/usBank.js';
 import {
 	loadOf,
 	portCalls,
@@ -110,7 +110,7 @@ test('the costs of the scale page are those of a wallet, a backend and a sandbox
 		const [account] = (await listInternalAccounts(wallet, { type: 'EMBEDDED_WALLET' })).data;
 		if (!account) throw new Error('There is no account.');
 		await fundSandboxAccount(wallet, { accountId: account.id, amount: 50_000_000 });
-		const recipient = await createExternalAccount(wallet, usBank);
+		const recipient = await createExternalAccount(wallet, usBank());
 		const payment = await costOf(async () => {
 			const quote = await createQuote(wallet, {
 				source: { sourceType: 'ACCOUNT', accountId: account.id },

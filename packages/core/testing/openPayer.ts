@@ -1,4 +1,5 @@
 import type { AccountQuoteDestination } from '@countersign/contract';
+import { usBank } from '@countersign/test-kit';
 import {
 	createExternalAccount,
 	fundSandboxAccount,
@@ -6,7 +7,6 @@ import {
 	type PaymentRequest,
 	type Wallet,
 } from '../src/index.js';
-import { usBank } from './payees.js';
 
 /** A person's own money, and whom they pay. */
 export interface Payer {
@@ -28,11 +28,7 @@ export async function openPayer(
 	const account = await read();
 	if (!account) throw new Error('The wallet has no account.');
 	await fundSandboxAccount(wallet, { accountId: account.id, amount });
-	const { accountInfo } = usBank;
-	const payee = await createExternalAccount(wallet, {
-		...usBank,
-		accountInfo: { ...accountInfo, ...(accountNumber && { accountNumber }) },
-	} as typeof usBank);
+	const payee = await createExternalAccount(wallet, usBank({ accountNumber }));
 	return {
 		accountId: account.id,
 		request: {

@@ -1,8 +1,8 @@
+import { usBank } from '@countersign/test-kit';
 import { act, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { addAuthenticator } from '../testing/addAuthenticator.js';
 import { type App, openApp, signUp } from '../testing/openApp.js';
-import { usBank } from '../testing/usBank.js';
 
 const million = 1_000_000;
 
@@ -28,7 +28,9 @@ test('sign up, get funded, quote, execute, see it arrive', async () => {
 	const accountId = await fund(app, 100 * million);
 
 	const recipient = await act(() =>
-		app.current.addRecipient.mutateAsync(usBank('Ada Friend', '123456789')),
+		app.current.addRecipient.mutateAsync(
+			usBank({ fullName: 'Ada Friend', accountNumber: '123456789' }),
+		),
 	);
 	const quote = await act(() =>
 		app.current.quote.mutateAsync({

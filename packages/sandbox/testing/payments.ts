@@ -7,6 +7,7 @@ import type {
 	Transaction,
 } from '@countersign/contract';
 import type { DatabaseTransaction } from '@countersign/database';
+import { usBank } from '@countersign/test-kit';
 import {
 	type NewTransaction,
 	recordTransaction,
@@ -28,13 +29,7 @@ export function addBank(
 		201,
 		sandbox.request('POST', '/customers/external-accounts', {
 			customerId,
-			currency: 'USD',
-			accountInfo: {
-				accountType: 'USD_ACCOUNT',
-				accountNumber,
-				routingNumber: '021000021',
-				beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Grace Hopper' },
-			},
+			...usBank({ accountNumber }),
 		}),
 	);
 }

@@ -7,3 +7,5 @@ export { hostileBackend, hostileResponses } from './hostileBackend.js';
 export { needOfEngine } from './needOfEngine.js';
 export { noLimits } from './noLimits.js';
 export { oidcToken } from './oidcToken.js';
+export type { UsBank } from './usBank.js';
+export { usBank } from './usBank.js';

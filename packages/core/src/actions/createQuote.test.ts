@@ -1,6 +1,6 @@
+import { usBank } from '@countersign/test-kit';
 import { expect, test } from 'vitest';
 import { openWallet, signIn } from '../../testing/openWallet.js';
-import { usBank } from '../../testing/payees.js';
 import { recordingFetch, rewriting } from '../../testing/recordingFetch.js';
 import { createExternalAccount } from './createExternalAccount.js';
 import { createQuote } from './createQuote.js';
@@ -65,7 +65,7 @@ test('nobody at an address is an error of its own, and what is no address is not
 
 test('an external account is looked up, too', async () => {
 	const { wallet, source } = await open();
-	const payee = await createExternalAccount(wallet, usBank);
+	const payee = await createExternalAccount(wallet, usBank());
 	const lookup = await lookupExternalAccount(wallet, { accountId: payee.id });
 	expect(lookup.supportedCurrencies[0]?.currency.code).toBe('USD');
 	const quote = await createQuote(wallet, {
@@ -97,7 +97,7 @@ test('a quote that the sender funds says how, is not executed, and moves when it
 
 test('a stablecoin comes on a network, which the response need not repeat', async () => {
 	const { wallet, accountId } = await open();
-	const payee = await createExternalAccount(wallet, usBank);
+	const payee = await createExternalAccount(wallet, usBank());
 	const quote = await createQuote(wallet, {
 		source: { sourceType: 'REALTIME_FUNDING', currency: 'USDB', cryptoNetwork: 'SPARK' },
 		destination: { destinationType: 'ACCOUNT', accountId: payee.id },
@@ -142,7 +142,7 @@ test.each([
 		),
 	);
 	await fundSandboxAccount(wallet, { accountId, amount: 100_000_000 });
-	const destination = await createExternalAccount(wallet, usBank);
+	const destination = await createExternalAccount(wallet, usBank());
 	const quote = createQuote(wallet, {
 		source,
 		destination: { destinationType: 'ACCOUNT', accountId: destination.id },

@@ -1,7 +1,7 @@
 import type { InternalAccount, PaymentInstructions, Quote } from '@countersign/contract';
+import { usBank } from '@countersign/test-kit';
 import { expect, test, vi } from 'vitest';
 import { openWallet, signIn } from '../../testing/openWallet.js';
-import { usBank } from '../../testing/payees.js';
 import {
 	type Meddler,
 	recordingFetch,
@@ -32,7 +32,7 @@ async function prepare(meddle?: Meddler, now?: () => number) {
 	const wallet = await signIn(openWallet({ fetch: recorder.fetch, ...(now && { now }) }));
 	const { id } = await walletAccount(wallet);
 	await fundSandboxAccount(wallet, { accountId: id, amount: 100_000_000 });
-	const payee = await createExternalAccount(wallet, usBank);
+	const payee = await createExternalAccount(wallet, usBank());
 	const request = {
 		source: { sourceType: 'ACCOUNT', accountId: id },
 		destination: { destinationType: 'ACCOUNT', accountId: payee.id },

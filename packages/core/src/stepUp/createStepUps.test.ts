@@ -1,7 +1,7 @@
+import { usBank } from '@countersign/test-kit';
 import { expect, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
-import { usBank } from '../../testing/payees.js';
 import { recordingFetch } from '../../testing/recordingFetch.js';
 import { addPasskey } from '../actions/addPasskey.js';
 import { changeEmail } from '../actions/changeEmail.js';
@@ -93,7 +93,7 @@ test('an action waits for a fresh proof, and goes on by itself', async () => {
 
 test('a recipient is added after a fresh proof, once', async () => {
 	const { wallet, email } = await withOldProof();
-	const adding = createExternalAccount(wallet, usBank);
+	const adding = createExternalAccount(wallet, usBank());
 	expect(await untilWaiting(wallet)).toMatchObject({
 		action: 'createExternalAccount',
 		reason: 'recentProof',

@@ -1,4 +1,4 @@
-import { hostileResponses, oidcToken } from '@countersign/test-kit';
+import { hostileResponses, oidcToken, usBank } from '@countersign/test-kit';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { everyThird } from '../../testing/everyThird.js';
 import { forgetDevice } from '../../testing/forgetDevice.js';
@@ -12,7 +12,6 @@ import {
 	sandboxCode,
 	signIn,
 } from '../../testing/openWallet.js';
-import { usBank } from '../../testing/payees.js';
 import {
 	credentialIdOf,
 	credentials,
@@ -108,7 +107,7 @@ const transferring = async (wallet: Wallet) => {
 	const [inside] = (await listInternalAccounts(wallet, { currency: 'USD' })).data;
 	if (!inside) throw new Error('The person has no dollar account.');
 	await fundSandboxAccount(wallet, { accountId: inside.id, amount: 10_000_000 });
-	const outside = await createExternalAccount(wallet, usBank);
+	const outside = await createExternalAccount(wallet, usBank());
 	return { inside: { accountId: inside.id }, outside: { accountId: outside.id } };
 };
 

@@ -1,4 +1,5 @@
 import type { Quote } from '@countersign/contract';
+import { usBank } from '@countersign/test-kit';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
 	encodeFields,
@@ -9,7 +10,6 @@ import {
 } from '../../testing/ethereumTransactions.js';
 import { openPayer, type Payer } from '../../testing/openPayer.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
-import { usBank } from '../../testing/payees.js';
 import { recordingFetch, type SentRequest } from '../../testing/recordingFetch.js';
 import type { WalletConfig } from '../config/walletConfig.js';
 import {
@@ -354,8 +354,7 @@ async function swapQuote(change: object, config: Partial<WalletConfig>) {
 }
 
 test('a hostile backend can swap in a quote of its own over the same amount, and no more', async () => {
-	const accountInfo = { ...usBank.accountInfo, accountNumber: '9876543210' };
-	const thief = await createExternalAccount(wallet, { ...usBank, accountInfo } as typeof usBank);
+	const thief = await createExternalAccount(wallet, usBank({ accountNumber: '9876543210' }));
 	const destination = { destinationType: 'ACCOUNT', accountId: thief.id };
 	const { quote, moved } = await swapQuote({ destination }, {});
 	expect(moved).toBe(quote.totalSendingAmount);

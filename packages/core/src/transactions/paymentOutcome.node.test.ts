@@ -1,4 +1,5 @@
 import type { Transaction } from '@countersign/contract';
+import { usBank } from '@countersign/test-kit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
 	openPaymentWorld,
@@ -7,7 +8,6 @@ import {
 } from '../../testing/faults/paymentWorld.js';
 import { openPayer } from '../../testing/openPayer.js';
 import { signIn } from '../../testing/openWallet.js';
-import { usBank } from '../../testing/payees.js';
 import { untilPayment } from '../../testing/untilPayment.js';
 import { createExternalAccount } from '../actions/createExternalAccount.js';
 import { listInternalAccounts } from '../actions/listInternalAccounts.js';
@@ -113,10 +113,8 @@ test.each([
 async function transfer(way: 'transfer-in' | 'transfer-out', suffix: string) {
 	const { data } = await listInternalAccounts(tab.wallet, { currency: 'USD' });
 	const inside = { accountId: data[0]?.id };
-	const { id } = await createExternalAccount(tab.wallet, {
-		...usBank,
-		accountInfo: { ...usBank.accountInfo, accountNumber: `1234567${suffix}` },
-	} as typeof usBank);
+	const bank = usBank({ accountNumber: `1234567${suffix}` });
+	const { id } = await createExternalAccount(tab.wallet, bank);
 	const outside = { accountId: id };
 	await world.sandbox.request('POST', `/sandbox/internal-accounts/${inside.accountId}/fund`, {
 		amount: 5_000,

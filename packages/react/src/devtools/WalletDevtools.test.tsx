@@ -9,12 +9,12 @@ import {
 	verifyEmailCode,
 	type Wallet,
 } from '@countersign/core';
+import { usBank } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { openWallet } from '../../testing/openApp.js';
 import { strictly } from '../../testing/strictly.js';
-import { usBank } from '../../testing/usBank.js';
 import { createWireRecorder } from './createWireRecorder.js';
 import { toFlows } from './toFlows.js';
 import { FlowList, WalletDevtools } from './WalletDevtools.js';
@@ -49,7 +49,10 @@ async function pay(wallet: Wallet) {
 	const [account] = (await listInternalAccounts(wallet)).data;
 	if (!account) throw new Error('There is no account');
 	await fundSandboxAccount(wallet, { accountId: account.id, amount: 5_000_000 });
-	const recipient = await createExternalAccount(wallet, usBank('Ada Friend', '123456789'));
+	const recipient = await createExternalAccount(
+		wallet,
+		usBank({ fullName: 'Ada Friend', accountNumber: '123456789' }),
+	);
 	const quote = await createQuote(wallet, {
 		source: { sourceType: 'ACCOUNT', accountId: account.id },
 		destination: { destinationType: 'ACCOUNT', accountId: recipient.id },

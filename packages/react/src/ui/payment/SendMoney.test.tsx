@@ -1,4 +1,5 @@
 import { createExternalAccount, fundSandboxAccount, listInternalAccounts } from '@countersign/core';
+import { usBank } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -18,15 +19,8 @@ async function openSend(accountNumber: string) {
 	const [account] = (await listInternalAccounts(wallet)).data;
 	if (!account) throw new Error('There is no account');
 	await fundSandboxAccount(wallet, { accountId: account.id, amount: 10_000_000 });
-	const { id } = await createExternalAccount(wallet, {
-		currency: 'USD',
-		accountInfo: {
-			accountType: 'USD_ACCOUNT',
-			accountNumber,
-			routingNumber: '021000021',
-			beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Ada Lovelace' },
-		},
-	});
+	const bank = usBank({ fullName: 'Ada Lovelace', accountNumber });
+	const { id } = await createExternalAccount(wallet, bank);
 	render(
 		<MessagesProvider messages={spanish}>
 			<SendMoney to={{ accountId: id }} />

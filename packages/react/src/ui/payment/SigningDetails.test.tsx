@@ -1,12 +1,12 @@
 import type { Quote } from '@countersign/contract';
 import { createExternalAccount, createQuote, listInternalAccounts } from '@countersign/core';
+import { usBank } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { openWallet } from '../../../testing/openApp.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
-import { usBank } from '../../../testing/usBank.js';
 import { arabic } from '../messages/arabic.js';
 import { english } from '../messages/english.js';
 import { MessagesProvider } from '../messages/MessagesProvider.js';
@@ -25,7 +25,7 @@ async function open(
 	const wallet = openWallet(config);
 	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
 	const [account] = (await listInternalAccounts(wallet)).data;
-	const payee = await createExternalAccount(wallet, usBank());
+	const payee = await createExternalAccount(wallet, usBank({ fullName: 'Ada Lovelace' }));
 	const quote = await createQuote(wallet, {
 		source: { sourceType: 'ACCOUNT', accountId: account?.id ?? '' },
 		destination: { destinationType: 'ACCOUNT', accountId: payee.id },

@@ -5,6 +5,7 @@ import {
 	signOut,
 	type Wallet,
 } from '@countersign/core';
+import { usBank } from '@countersign/test-kit';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openWallet } from '../../../testing/openApp.js';
@@ -21,15 +22,8 @@ async function openPerson(...names: string[]): Promise<Wallet> {
 	const [account] = (await listInternalAccounts(wallet)).data;
 	await fundSandboxAccount(wallet, { accountId: account?.id ?? '', amount: 10_000_000 });
 	for (const fullName of names) {
-		await createExternalAccount(wallet, {
-			currency: 'USD',
-			accountInfo: {
-				accountType: 'USD_ACCOUNT',
-				accountNumber: `12345678${names.indexOf(fullName)}0`,
-				routingNumber: '021000021',
-				beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName },
-			},
-		});
+		const accountNumber = `12345678${names.indexOf(fullName)}0`;
+		await createExternalAccount(wallet, usBank({ fullName, accountNumber }));
 	}
 	return wallet;
 }

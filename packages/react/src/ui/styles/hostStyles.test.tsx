@@ -1,6 +1,6 @@
 import type { PaymentInstructions as Instructions } from '@countersign/contract';
 import { createExternalAccount, fundSandboxAccount, listInternalAccounts } from '@countersign/core';
-import { needOfEngine } from '@countersign/test-kit';
+import { needOfEngine, usBank } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createElement, type ReactElement } from 'react';
@@ -11,7 +11,6 @@ import { addSheet, differences, measure } from '../../../testing/looks.js';
 import { openWallet } from '../../../testing/openApp.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
-import { usBank } from '../../../testing/usBank.js';
 import { Button } from '../controls/Button.js';
 import { PaymentInstructions } from '../instructions/PaymentInstructions.js';
 import { SendMoney } from '../payment/SendMoney.js';
@@ -28,7 +27,7 @@ async function openWealthy() {
 	const [account] = (await listInternalAccounts(wallet)).data;
 	if (!account) throw new Error('There is no account');
 	await fundSandboxAccount(wallet, { accountId: account.id, amount: 10_000_000 });
-	const { id } = await createExternalAccount(wallet, usBank());
+	const { id } = await createExternalAccount(wallet, usBank({ fullName: 'Ada Lovelace' }));
 	return { wallet, recipient: id };
 }
 

@@ -7,6 +7,7 @@ import {
 	listInternalAccounts,
 	type Wallet,
 } from '@countersign/core';
+import { usBank } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
@@ -17,7 +18,6 @@ import { openWallet } from '../../../testing/openApp.js';
 import { alice } from '../../../testing/people.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
-import { usBank } from '../../../testing/usBank.js';
 import { queryKeys, type TransactionFilters } from '../../queries/queryKeys.js';
 import { MessagesProvider } from '../messages/MessagesProvider.js';
 import { spanish } from '../messages/spanish.js';
@@ -78,7 +78,7 @@ const says = (text: string) =>
 	);
 
 async function payAda(wallet: Wallet, accountId: string) {
-	const recipient = await createExternalAccount(wallet, usBank());
+	const recipient = await createExternalAccount(wallet, usBank({ fullName: 'Ada Lovelace' }));
 	const quote = await createQuote(wallet, {
 		source: { sourceType: 'ACCOUNT', accountId },
 		destination: { destinationType: 'ACCOUNT', accountId: recipient.id },

@@ -1,4 +1,5 @@
 import type { Customer, Transaction } from '@countersign/contract';
+import { usBank } from '@countersign/test-kit';
 import { expect, test } from 'vitest';
 import { closeSoundAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
@@ -126,14 +127,8 @@ test('the delivery of a receipt can be confirmed again', async () => {
 test('a default deposit account takes payments in its currency, by id too', async () => {
 	const bank = {
 		customerId: wallet.customerId,
-		currency: 'USD',
 		defaultUmaDepositAccount: true,
-		accountInfo: {
-			accountType: 'USD_ACCOUNT',
-			accountNumber: '000123456789',
-			routingNumber: '021000021',
-			beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Grace Hopper' },
-		},
+		...usBank({ accountNumber: '000123456789' }),
 	};
 	const created = sandbox.request('POST', '/customers/external-accounts', bank);
 	const { id: accountId } = await expectJson<{ id: string }>(201, created);

@@ -6,6 +6,7 @@ import type {
 	ReceiverUmaLookup,
 	Transaction,
 } from '@countersign/contract';
+import { usBank } from '@countersign/test-kit';
 import { expect, test } from 'vitest';
 import { closeSoundAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
@@ -115,14 +116,8 @@ test('a default deposit account comes first, and its number decides', async () =
 			201,
 			sandbox.request('POST', '/customers/external-accounts', {
 				customerId: grace.customerId,
-				currency: 'USD',
 				defaultUmaDepositAccount: true,
-				accountInfo: {
-					accountType: 'USD_ACCOUNT',
-					accountNumber,
-					routingNumber: '021000021',
-					beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Grace Hopper' },
-				},
+				...usBank({ accountNumber }),
 			}),
 		);
 	const { id } = await add('000123456789');
