@@ -10,7 +10,10 @@ export interface PaymentStore {
 	news(): Promise<StoredPayment | undefined>;
 	/** Takes this record as the known one. Queued saves are dropped. */
 	adopt(news: StoredPayment): void;
-	/** Stores a record, in the order of the calls. False when another tab has stored something else first. */
+	/**
+	 * Stores a record, in the order of the calls, unless a later release has stored one. False when another tab has
+	 * stored something else first.
+	 */
 	save(record: PaymentRecord): Promise<boolean>;
 }
 
@@ -34,14 +37,16 @@ export function createPaymentStore(records: RecordStore, name: string): PaymentS
 	const write = async (record: PaymentRecord, mine: number) => {
 		const fresh = randomId();
 		let isKnown = false;
+		let isForeign = false;
 		await records.change(name, (stored) => {
+			isForeign = isOfLaterVersion(stored);
 			const revision = revisionOf(stored);
 			// An attempt before may have stored it.
 			isKnown = revision === known || revision === fresh;
-			if (!isKnown || mine !== generation) return undefined;
+			if (isForeign || !isKnown || mine !== generation) return undefined;
 			return { kind: 'set', value: { ...record, revision: fresh } };
 		});
-		if (mine !== generation) return true;
+		if (isForeign || mine !== generation) return true;
 		if (isKnown) known = fresh;
 		return isKnown;
 	};
@@ -65,6 +70,11 @@ export function createPaymentStore(records: RecordStore, name: string): PaymentS
 			return next(() => write(record, mine));
 		},
 	};
+}
+
+/** A form that this release cannot read has a version, and belongs to a tab of a later release. It is left alone. */
+function isOfLaterVersion(stored: unknown): boolean {
+	return isRecord(stored) && stored['version'] !== undefined;
 }
 
 function revisionOf(stored: unknown): unknown {
