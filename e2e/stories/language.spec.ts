@@ -39,6 +39,20 @@ test('the whole wallet speaks the chosen language, in its direction, also after 
 	await lookAtBothSizes(tab, '63-sign-in-arabic');
 });
 
+test('an amount is read as the chosen language writes it, whatever the browser speaks', async ({
+	page: tab,
+	email,
+}) => {
+	await signUp(tab, email);
+	await navigateTo(tab, 'Security');
+	await tab.getByRole('combobox', { name: 'Language' }).selectOption('es');
+	await expect(tab.getByRole('heading', { name: 'Seguridad', level: 1 })).toBeVisible();
+	await tab.goto('/add-money');
+	await tab.getByRole('textbox', { name: 'Importe en USDB' }).fill('10.000');
+	await tab.getByRole('button', { name: 'Añadir dinero' }).click();
+	await expect(tab.getByText(/10\.000,00.* añadidos/)).toBeVisible();
+});
+
 test('the chosen appearance overrides that of the device', async ({ page: tab, email }) => {
 	await tab.emulateMedia({ colorScheme: 'light' });
 	await signUp(tab, email);

@@ -1,17 +1,11 @@
 import { type InternalAccount, limits } from '@countersign/contract';
-import { formatAmount, parseAmount } from '@countersign/core';
+import { formatAmount } from '@countersign/core';
 import { useFundSandboxAccount } from '@countersign/react';
-import {
-	amountProblem,
-	Button,
-	ErrorNotice,
-	Field,
-	Notice,
-	useMessages,
-} from '@countersign/react/ui';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { Button, ErrorNotice, Field, Notice, useMessages } from '@countersign/react/ui';
+import type { FormEvent, ReactElement } from 'react';
 import { fill, useTexts } from '../language/texts.js';
 import { Link } from '../routing/Link.js';
+import { useAmountField } from './useAmountField.js';
 
 const suggestions = ['25', '100', '500'] as const;
 
@@ -21,28 +15,18 @@ export function SandboxFunding({ account }: { readonly account: InternalAccount 
 	const { addMoney, goHome } = useTexts();
 	const messages = useMessages();
 	const fund = useFundSandboxAccount();
-	const [text, setText] = useState('100');
-	const [problem, setProblem] = useState<string>();
+	const typed = useAmountField('100');
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
-		const parsed = parseAmount(text, currency, { max: limits.sandboxFundAmount });
-		setProblem(parsed.ok ? undefined : amountProblem(parsed.problem, currency, messages));
-		if (parsed.ok) fund.mutate({ accountId: account.id, amount: parsed.amount });
+		const amount = typed.read(currency, limits.sandboxFundAmount);
+		if (amount !== undefined) fund.mutate({ accountId: account.id, amount });
 	};
 	return (
 		<form data-cs="card stack" noValidate onSubmit={submit}>
-			<Field
-				label={fill(addMoney.amountIn, { currency: currency.code })}
-				look="amount"
-				inputMode="decimal"
-				autoComplete="off"
-				value={text}
-				problem={problem}
-				onChange={(event) => setText(event.target.value)}
-			/>
+			<Field {...typed.props} label={fill(addMoney.amountIn, { currency: currency.code })} />
 			<div data-cs="chips">
 				{suggestions.map((amount) => (
-					<button key={amount} type="button" data-cs="chip" onClick={() => setText(amount)}>
+					<button key={amount} type="button" data-cs="chip" onClick={() => typed.setText(amount)}>
 						{amount}
 					</button>
 				))}

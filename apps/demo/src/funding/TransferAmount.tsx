@@ -1,18 +1,17 @@
 import type { Currency, InternalAccount } from '@countersign/contract';
-import { parseAmount, type WalletError } from '@countersign/core';
+import type { WalletError } from '@countersign/core';
 import { useExchangeRates } from '@countersign/react';
 import {
-	amountProblem,
 	Button,
 	ErrorNotice,
 	Field,
 	LoadError,
 	SelectField,
 	Skeleton,
-	useMessages,
 } from '@countersign/react/ui';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { fill, useTexts } from '../language/texts.js';
+import { useAmountField } from './useAmountField.js';
 
 interface TransferAmountProps {
 	readonly account: InternalAccount;
@@ -26,11 +25,9 @@ interface TransferAmountProps {
 export function TransferAmount(props: TransferAmountProps): ReactElement {
 	const { account, error, isPending, onAmount } = props;
 	const { addMoney } = useTexts();
-	const messages = useMessages();
 	const rates = useExchangeRates();
 	const [code, setCode] = useState('');
-	const [text, setText] = useState('');
-	const [problem, setProblem] = useState<string>();
+	const typed = useAmountField('');
 	const currencies = sourcesAmong(rates.data ?? [], account.balance.currency.code);
 	const currency = currencies.find((each) => each.code === code) ?? currencies[0];
 	if (!rates.data && rates.error) {
@@ -40,9 +37,8 @@ export function TransferAmount(props: TransferAmountProps): ReactElement {
 	if (!currency) return <Skeleton rows={2} label={addMoney.loadingCurrencies} />;
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
-		const parsed = parseAmount(text, currency, { locale: messages.locale });
-		setProblem(parsed.ok ? undefined : amountProblem(parsed.problem, currency, messages));
-		if (parsed.ok && !isPending) onAmount(currency, parsed.amount);
+		const amount = typed.read(currency);
+		if (amount !== undefined && !isPending) onAmount(currency, amount);
 	};
 	return (
 		<form data-cs="card stack" noValidate onSubmit={submit}>
@@ -57,14 +53,9 @@ export function TransferAmount(props: TransferAmountProps): ReactElement {
 				onChange={(event) => setCode(event.target.value)}
 			/>
 			<Field
+				{...typed.props}
 				label={fill(addMoney.youTransfer, { currency: currency.code })}
-				look="amount"
 				name="amount"
-				inputMode="decimal"
-				autoComplete="off"
-				value={text}
-				problem={problem}
-				onChange={(event) => setText(event.target.value)}
 			/>
 			<ErrorNotice error={error} />
 			<Button type="submit" pending={isPending}>
