@@ -6,8 +6,7 @@ import { ServiceError } from '../../platform/http/serviceError.js';
 /** @throws ServiceError 404 USER_NOT_FOUND */
 export async function findCustomer(database: Database, id: string): Promise<CustomerRow> {
 	const [customer] = await database.select().from(customers).where(eq(customers.id, id));
-	if (customer) return customer;
-	throw new ServiceError(404, 'USER_NOT_FOUND', 'There is no customer with this id.');
+	return customer ?? unknown();
 }
 
 /**
@@ -24,11 +23,13 @@ export async function lockCustomer(
 		.from(customers)
 		.where(eq(customers.id, id))
 		.for('no key update');
-	if (!customer) {
-		throw new ServiceError(404, 'USER_NOT_FOUND', 'There is no customer with this id.');
-	}
+	if (!customer) return unknown();
 	if (!customer.isDeleted) return customer;
 	throw new ServiceError(410, 'CUSTOMER_DELETED', 'This customer was deleted.');
+}
+
+function unknown(): never {
+	throw new ServiceError(404, 'USER_NOT_FOUND', 'There is no customer with this id.');
 }
 
 /**
