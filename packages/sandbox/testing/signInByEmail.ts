@@ -27,11 +27,12 @@ export async function sealVerification(
 	return { type: 'EMAIL_OTP', encryptedOtpBundle };
 }
 
-/** Signs an account in with an emailed code. */
+/** Signs an account in with an emailed code. Default: a new one. */
 export async function signInByEmail(
 	service: TestService,
-	{ credentialId }: TestAccount,
+	account?: TestAccount,
 ): Promise<TestSession> {
+	const { credentialId } = account ?? (await service.createAccount());
 	const key = createKeyPair();
 	const body = await sealVerification(await requestCode(service, credentialId), key);
 	const path = `/auth/credentials/${credentialId}/verify`;

@@ -112,14 +112,14 @@ export const walletStories = {
 	listCredentials: ({ request, wallet }) =>
 		request('GET', `/auth/credentials?accountId=${wallet.accountId}`),
 	createCredential: async ({ service }) => {
-		await registerPasskey(service, await signInByEmail(service, await service.createAccount()));
+		await registerPasskey(service, await signInByEmail(service));
 	},
 	challengeCredential: async ({ service }) => {
-		const signedIn = await signInByEmail(service, await service.createAccount());
+		const signedIn = await signInByEmail(service);
 		await signInByPasskey(service, await registerPasskey(service, signedIn));
 	},
 	verifyCredential: async ({ service, request, signed, wallet: { accountId } }) => {
-		const signedIn = await signInByEmail(service, await service.createAccount());
+		const signedIn = await signInByEmail(service);
 		await signInByPasskey(service, await registerPasskey(service, signedIn));
 		const identity = { type: 'OAUTH', accountId, oidcToken: createOidcToken(service) };
 		const { id } = await expectJson<AuthMethod>(201, signed('POST', '/auth/credentials', identity));

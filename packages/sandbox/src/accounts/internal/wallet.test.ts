@@ -20,7 +20,7 @@ const service = closeAfterAll(await openTestService());
 let signedIn: TestSession;
 let path: string;
 beforeEach(async () => {
-	signedIn = await signInByEmail(service, await service.createAccount());
+	signedIn = await signInByEmail(service);
 	path = `/internal-accounts/${signedIn.session.accountId}`;
 });
 
@@ -114,7 +114,7 @@ test('a compressed key, or one off the curve, is refused', async () => {
 });
 
 test('the session of another wallet can neither export nor change this one', async () => {
-	const stranger = await signInByEmail(service, await service.createAccount());
+	const stranger = await signInByEmail(service);
 	const refused = { status: 401, body: { code: 'WALLET_SIGNATURE_INVALID' } };
 	const body = bodyFor(createKeyPair());
 	expect(await service.callSigned(stranger.key, `${path}/export`, { body })).toMatchObject(refused);

@@ -59,7 +59,7 @@ test('the limit is a setting', async () => {
 });
 
 test('a passkey is challenged with text in hex that no other challenge has', async () => {
-	const session = await signInByEmail(service, await service.createAccount());
+	const session = await signInByEmail(service);
 	const { credential, webauthnId } = await registerPasskey(service, session);
 	const body = { clientPublicKey: createKeyPair().publicKey.uncompressed };
 	const response = await service.call(path(credential.id), { body });
@@ -83,7 +83,7 @@ test.each([
 	['a hybrid key', { clientPublicKey: `06${'1'.repeat(128)}` }],
 	['a number', { clientPublicKey: 4 }],
 ])('a passkey is not challenged with %s', async (_, body) => {
-	const session = await signInByEmail(service, await service.createAccount());
+	const session = await signInByEmail(service);
 	const { credential } = await registerPasskey(service, session);
 	const response = await service.call(path(credential.id), { method: 'POST', body });
 	expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });

@@ -13,7 +13,7 @@ const service = closeAfterAll(await openTestService());
 let signedIn: TestSession;
 let accountId: string;
 beforeEach(async () => {
-	signedIn = await signInByEmail(service, await service.createAccount());
+	signedIn = await signInByEmail(service);
 	accountId = signedIn.session.accountId;
 });
 
@@ -143,7 +143,7 @@ test('an account has one emailed code', async () => {
 });
 
 test('a session of another account cannot add a credential', async () => {
-	const stranger = await signInByEmail(service, await service.createAccount());
+	const stranger = await signInByEmail(service);
 	const body = passkeyRequest(accountId, authenticator);
 	expect(await service.callSigned(stranger.key, path, { body })).toMatchObject({
 		status: 401,

@@ -14,7 +14,7 @@ const service = closeAfterAll(await openTestService());
 let signedIn: TestSession;
 let accountId: string;
 beforeEach(async () => {
-	signedIn = await signInByEmail(service, await service.createAccount());
+	signedIn = await signInByEmail(service);
 	accountId = signedIn.session.accountId;
 });
 

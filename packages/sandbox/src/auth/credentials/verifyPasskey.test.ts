@@ -11,10 +11,7 @@ import type { CeremonyOptions } from '../../platform/webauthn/virtualAuthenticat
 const service = closeAfterAll(await openTestService());
 let passkey: TestPasskey;
 beforeEach(async () => {
-	passkey = await registerPasskey(
-		service,
-		await signInByEmail(service, await service.createAccount()),
-	);
+	passkey = await registerPasskey(service, await signInByEmail(service));
 });
 
 async function challenge(key: string, { credential } = passkey): Promise<PasskeyAuthChallenge> {
@@ -161,10 +158,7 @@ test('the Request-Id is required and must belong to this credential', async () =
 	expect(await verify('Request:none', response(issued))).toMatchObject(
 		refused('Unknown Request-Id'),
 	);
-	const other = await registerPasskey(
-		service,
-		await signInByEmail(service, await service.createAccount()),
-	);
+	const other = await registerPasskey(service, await signInByEmail(service));
 	const foreign = await challenge(createKeyPair().publicKey.uncompressed, other);
 	expect(await verify(foreign.requestId, response(issued))).toMatchObject(
 		refused('Request-Id of another request'),

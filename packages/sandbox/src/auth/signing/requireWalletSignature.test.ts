@@ -33,7 +33,7 @@ test('returns the session that signed', async () => {
 test('refuses what is missing, unreadable, of another payload or of another key', async () => {
 	const account = await service.createAccount();
 	const { key } = await signInByEmail(service, account);
-	const other = await signInByEmail(service, await service.createAccount());
+	const other = await signInByEmail(service);
 	const cases: [string | undefined, string][] = [
 		[undefined, 'WALLET_SIGNATURE_MISSING'],
 		['', 'WALLET_SIGNATURE_MALFORMED'],
@@ -48,7 +48,7 @@ test('refuses what is missing, unreadable, of another payload or of another key'
 });
 
 test('refuses a session that was ended', async () => {
-	const { key, session } = await signInByEmail(service, await service.createAccount());
+	const { key, session } = await signInByEmail(service);
 	const header = createStamp(key, payload);
 	await service.callSigned(key, `/auth/sessions/${session.id}`, { method: 'DELETE' });
 	await expect(require(session.accountId, header)).rejects.toEqual(
@@ -57,7 +57,7 @@ test('refuses a session that was ended', async () => {
 });
 
 test('refuses a session from the instant of its expiry', async () => {
-	const { key, session } = await signInByEmail(service, await service.createAccount());
+	const { key, session } = await signInByEmail(service);
 	const header = createStamp(key, payload);
 	service.clock.set(new Date(Date.parse(session.expiresAt) - 1));
 	expect((await require(session.accountId, header)).id).toBe(session.id);

@@ -18,10 +18,10 @@ import { createVirtualAuthenticator } from '../../platform/webauthn/virtualAuthe
 
 // The clock moves on in here; whose session it is must be all that is wrong with a signature.
 const service = closeAfterAll(await openTestService({ sessionLifetime: 24 * 3_600_000 }));
-const stranger = await signInByEmail(service, await service.createAccount());
+const stranger = await signInByEmail(service);
 let owner: TestSession;
 beforeEach(async () => {
-	owner = await signInByEmail(service, await service.createAccount());
+	owner = await signInByEmail(service);
 });
 
 /** A request whose second leg is to be signed, and the key that may sign it. */

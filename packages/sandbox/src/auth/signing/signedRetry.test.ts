@@ -19,7 +19,7 @@ beforeAll(async () => {
 	service = await openTestService();
 });
 beforeEach(async () => {
-	signedIn = await signInByEmail(service, await service.createAccount());
+	signedIn = await signInByEmail(service);
 	body = passkeyRequest(signedIn.session.accountId, authenticator);
 	challenge = (await service.call<SignedRetryChallenge>(path, { body })).body;
 });
@@ -59,7 +59,7 @@ test('a signature without a Request-Id is refused, readable or not', async () =>
 test('no refusal uses up the request id, and a good signature is accepted once', async () => {
 	const { key } = signedIn;
 	const { payloadToSign } = challenge;
-	const stranger = await signInByEmail(service, await service.createAccount());
+	const stranger = await signInByEmail(service);
 	const refusals: [Record<string, string>, ReturnType<typeof refused>, unknown?][] = [
 		[stampOnly(''), refused('WALLET_SIGNATURE_MALFORMED')],
 		[stampOnly('junk'), refused('WALLET_SIGNATURE_MALFORMED')],
@@ -117,7 +117,7 @@ test('a request id of another operation or resource is refused', async () => {
 	const first = await service.call<SignedRetryChallenge>(deletion, { method: 'DELETE' });
 	const other = refused('UNAUTHORIZED', 'Request-Id of another request');
 	expect(await redeem(signedHeaders(signedIn.key, first.body))).toMatchObject(other);
-	const elsewhere = await signInByEmail(service, await service.createAccount());
+	const elsewhere = await signInByEmail(service);
 	const headers = signedHeaders(signedIn.key, first.body);
 	const swapped = `/auth/sessions/${elsewhere.session.id}`;
 	expect(await service.call(swapped, { method: 'DELETE', headers })).toMatchObject(other);
