@@ -728,8 +728,8 @@ const payments: readonly RowMutation[] = [
 	]),
 	...source('customers/profile/findCustomer.ts')('Other statuses', [
 		'404',
-		'if (!customer) {\n\t\tthrow new ServiceError(404,',
-		'if (!customer) {\n\t\tthrow new ServiceError(400,',
+		'throw new ServiceError(404,',
+		'throw new ServiceError(400,',
 	]),
 	...source('payments/receivers/umaTestUsers.ts')(
 		'Other statuses',
