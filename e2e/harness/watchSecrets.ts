@@ -8,6 +8,11 @@ export interface SecretWatch {
 	add(what: string, text: string): void;
 	/** A text that the person's own page may show and keep, and nobody else may see. */
 	addPersonal(what: string, text: string): void;
+	/**
+	 * From now on no sealed key that reaches this page is missed. Without it, one in a response that the page has read as a stream
+	 * may have gone before the browser is asked for it. A page that is watched so does not notice that it is offline.
+	 */
+	catchSealedKeys(page: Page): Promise<void>;
 	/** Takes down what the page keeps and shows at this moment. */
 	look(page: Page): Promise<void>;
 	/** Which of the secrets so far, and of what is personal, stand in a text, without the secrets. */
@@ -50,13 +55,14 @@ export function watchSecrets(context: BrowserContext, stack: Stack): SecretWatch
 		see('the address of a request', withoutFragment(request.url()), isElsewhere);
 		for (const [what, text] of secretsOf(request)) note(what, text);
 	});
+	const noteSealedKeys = (text: string) => {
+		const sealed = text.matchAll(/"(?:encrypted\w+|\w*Bundle)":"((?:[^"\\]|\\.)+)"/g);
+		for (const [, key] of sealed) note('a sealed key', key);
+	};
 	context.on('response', async (response) => {
 		if (!/\/(verify|refresh|export)$/.test(new URL(response.url()).pathname)) return;
 		// A page that goes away takes its responses with it.
-		const text = await response.text().catch(() => '');
-		for (const [, sealed] of text.matchAll(/"(?:encrypted\w+|\w*Bundle)":"((?:[^"\\]|\\.)+)"/g)) {
-			note('a sealed key', sealed);
-		}
+		noteSealedKeys(await response.text().catch(() => ''));
 	});
 	context.on('console', (message) => see('the console', message.text()));
 	context.on('weberror', (error) => see('an error', `${error.error().stack}`));
@@ -73,6 +79,7 @@ export function watchSecrets(context: BrowserContext, stack: Stack): SecretWatch
 			personal.set(text, what);
 			personal.set(encodeURIComponent(text), what);
 		},
+		catchSealedKeys: (page) => catchResponses(page, noteSealedKeys),
 		async look(page) {
 			const { storage, database, document } = await page.evaluate(readPage);
 			see('storage', storage, true);
@@ -94,6 +101,23 @@ export function watchSecrets(context: BrowserContext, stack: Stack): SecretWatch
 			return [...new Set([...found(secrets, places), ...found(personal, outside)])];
 		},
 	};
+}
+
+/** Hands over the texts of responses that may hold a sealed key before the page gets them. */
+async function catchResponses(page: Page, hear: (text: string) => void): Promise<void> {
+	const session = await page.context().newCDPSession(page);
+	const read = async (requestId: string) => {
+		const { body, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId });
+		hear(base64Encoded ? Buffer.from(body, 'base64').toString() : body);
+	};
+	session.on('Fetch.requestPaused', async ({ requestId, responseStatusCode }) => {
+		if (responseStatusCode !== undefined) await read(requestId);
+		await session.send('Fetch.continueRequest', { requestId });
+	});
+	const patterns = ['*/verify', '*/refresh', '*/export'].map(
+		(urlPattern) => ({ urlPattern, requestStage: 'Response' }) as const,
+	);
+	await session.send('Fetch.enable', { patterns });
 }
 
 function found(texts: ReadonlyMap<string, string>, places: readonly Place[]): string[] {

@@ -18,6 +18,7 @@ test('the heap lets go of what signed in, of the words that were shown, and of t
 }) => {
 	test.setTimeout(120_000);
 	const found = (heap: readonly string[]) => secrets.among(heap.join('\n'));
+	await secrets.catchSealedKeys(page);
 	await page.goto('/');
 	await askForCode(page, email);
 	// Typed, and not filled in: that would leave the code in Playwright's own script on the page.

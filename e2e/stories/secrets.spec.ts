@@ -21,6 +21,7 @@ test('no secret of a whole life of a wallet is where somebody could find it', as
 	secrets.addPersonal('the account of the recipient', '1234567890');
 	secrets.add('the code', `"${rightCode}"`);
 
+	await secrets.catchSealedKeys(page);
 	await signUpToPay(page, email);
 	await secrets.look(page);
 	await quote(page, '25');
