@@ -21,6 +21,46 @@ test('with text twice as large, a phone shows every amount whole', async ({ page
 	expect(await cutOff(page), 'adding money').toEqual([]);
 });
 
+for (const [screen, viewport] of Object.entries(sizes)) {
+	test(`a style that doubles the size of the root makes no page wider than a ${screen} screen`, async ({
+		page,
+		email,
+	}) => {
+		await page.setViewportSize(viewport);
+		await addStyle(page, 'html { font-size: 200% }');
+		await signUpToPay(page, email);
+		expect(await cutOff(page), 'the amount').toEqual([]);
+		await quote(page, '25');
+		expect(await cutOff(page), 'the review').toEqual([]);
+		await navigateTo(page, 'Home');
+		await expect(page.getByRole('region', { name: 'Balance' })).toContainText('100.00');
+		expect(await cutOff(page), 'home').toEqual([]);
+		const links = page.getByRole('region', { name: 'Balance' }).getByRole('link');
+		expect(await links.evaluateAll(countLines)).toEqual([1, 1, 1]);
+	});
+}
+
+test('with letters that are wide, words and amounts stay whole on a phone', async ({
+	page,
+	email,
+}) => {
+	await page.setViewportSize(sizes.narrow);
+	await addStyle(page, '[data-cs] { letter-spacing: 0.12em !important }');
+	await signUpToPay(page, email);
+	await quote(page, '25');
+	await navigateTo(page, 'Home');
+	const links = page.getByRole('region', { name: 'Balance' }).getByRole('link');
+	await expect(links).toHaveCount(3);
+	expect(await links.evaluateAll(countLines)).toEqual([1, 1, 1]);
+	await navigateTo(page, 'Security');
+	await page.getByRole('combobox', { name: 'Language' }).selectOption('ar');
+	await page.getByRole('link', { name: 'إرسال', exact: true }).click();
+	await page.getByRole('link', { name: 'Ada Lovelace' }).click();
+	await expect(page.getByRole('heading', { name: 'المراجعة', level: 2 })).toBeVisible();
+	const values = page.locator('[data-cs~="lines"] dd').filter({ visible: true });
+	expect(await values.evaluateAll(overhanging)).toEqual([]);
+});
+
 test('on a page that is zoomed to 400 %, the navigation covers nothing', async ({
 	page,
 	email,
@@ -79,5 +119,36 @@ function cutOff(page: Page): Promise<string[]> {
 			if (left < 0 || right > width) found.push(text.textContent ?? '');
 		}
 		return found;
+	});
+}
+
+/** A style of the person, or of the page around the application. */
+async function addStyle(page: Page, text: string): Promise<void> {
+	await page.addInitScript((rules) => {
+		const sheet = new CSSStyleSheet();
+		sheet.replaceSync(rules);
+		document.adoptedStyleSheets.push(sheet);
+	}, text);
+}
+
+/** How many lines the text of each of these has. */
+function countLines(elements: readonly Element[]): number[] {
+	return elements.map((element) => {
+		const range = document.createRange();
+		range.selectNodeContents(element.lastChild ?? element);
+		return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+	});
+}
+
+/** What of these begins or ends outside of its line. */
+function overhanging(elements: readonly Element[]): string[] {
+	return elements.flatMap((element) => {
+		const range = document.createRange();
+		range.selectNodeContents(element);
+		const [text, line] = [range, element.parentElement ?? element].map((one) =>
+			one.getBoundingClientRect(),
+		);
+		const isInside = text && line && text.left >= line.left - 1 && text.right <= line.right + 1;
+		return isInside ? [] : [element.textContent ?? ''];
 	});
 }
