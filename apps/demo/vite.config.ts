@@ -26,6 +26,8 @@ export default defineConfig({
 		// ever change. The rest is split by its `import()`s.
 		rolldownOptions: {
 			output: {
+				// The first screen names the files of all others, and 64 characters compress worse than 16.
+				hashCharacters: 'hex',
 				codeSplitting: {
 					groups: [
 						{ name: 'libraries', tags: ['$initial'], test: /node_modules\//, priority: 2 },

@@ -1,4 +1,3 @@
-import { isRecord } from '../encoding/json.js';
 import { randomId } from '../encoding/randomId.js';
 import type { RecordStore } from '../storage/recordStore.js';
 import { type PaymentRecord, readPaymentRecord, recordToStore } from './paymentRecord.js';
@@ -37,17 +36,18 @@ export function createPaymentStore(records: RecordStore, name: string): PaymentS
 	const write = async (record: PaymentRecord, mine: number) => {
 		const fresh = randomId();
 		let isKnown = false;
-		let isForeign = false;
+		let knownThen: unknown;
 		await records.change(name, (stored) => {
-			isForeign = isOfLaterVersion(stored);
 			const revision = revisionOf(stored);
+			// A form that this release cannot read has a version. It belongs to a later one, and is left alone.
+			knownThen = Object(stored).version ? revision : fresh;
 			// An attempt before may have stored it.
 			isKnown = revision === known || revision === fresh;
-			if (isForeign || !isKnown || mine !== generation) return undefined;
+			if (!isKnown || knownThen !== fresh || mine !== generation) return undefined;
 			return { kind: 'set', value: { ...record, revision: fresh } };
 		});
-		if (isForeign || mine !== generation) return true;
-		if (isKnown) known = fresh;
+		if (mine !== generation) return true;
+		if (isKnown) known = knownThen;
 		return isKnown;
 	};
 	const read = async (): Promise<StoredPayment> => {
@@ -72,13 +72,8 @@ export function createPaymentStore(records: RecordStore, name: string): PaymentS
 	};
 }
 
-/** A form that this release cannot read has a version, and belongs to a tab of a later release. It is left alone. */
-function isOfLaterVersion(stored: unknown): boolean {
-	return isRecord(stored) && stored['version'] !== undefined;
-}
-
 function revisionOf(stored: unknown): unknown {
-	return isRecord(stored) ? stored['revision'] : undefined;
+	return Object(stored).revision;
 }
 
 /** The stored record of a payment, for the account that is signed in. */
