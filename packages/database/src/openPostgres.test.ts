@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from './openDatabase.js';
+import { openPool } from './openPool.js';
 import { closeInTime, describeFailure, poolOf } from './openPostgres.js';
+import { unavailableReason } from './unavailable.js';
 
 const migrations = { folder: 'drizzle', table: 'test_migrations', lock: 1 };
 const url = 'postgres://ada:top%20canary@db.test:5433/money';
@@ -47,6 +50,42 @@ test('a server that vanishes is waited for neither at a connection nor at a stat
 		expect(limit).toBeLessThanOrEqual(30_000);
 	}
 	expect(keepAlive).toBe(true);
+});
+
+/** A server to whose first connection nobody says anything, as if what was sent to it was lost. */
+async function startLosing() {
+	let accepted = 0;
+	const server = createServer((socket) => {
+		accepted += 1;
+		if (accepted === 1) return;
+		socket.on('error', () => {});
+		socket.once('data', () => {
+			socket.write(Buffer.concat([message('R', [0, 0, 0, 0]), ready]));
+			socket.on('data', () => socket.write(Buffer.concat([message('C', 'SELECT 0\0'), ready])));
+		});
+	});
+	server.listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	onTestFinished(() => void server.close());
+	const { port } = Object(server.address()) as { readonly port: number };
+	const reached = once(server, 'connection');
+	return { url: `postgres://ada:canary@127.0.0.1:${port}/money`, reached };
+}
+
+test('soon after a network is back, whose packets were lost, statements run again', async () => {
+	const { url: losing, reached } = await startLosing();
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+	onTestFinished(() => void vi.useRealTimers());
+	const { database, close } = openPool({ ...poolOf(losing), max: 1 });
+	const run = () => database.execute(sql.raw('select 1'));
+	const lost = run().then(() => 'done', unavailableReason);
+	const waiting = run();
+	await reached;
+	// The place in the pool is that of a connection on which nobody will say anything.
+	await vi.advanceTimersByTimeAsync(5_000);
+	expect(await lost).toBe('no connection');
+	await expect(waiting).resolves.toBeDefined();
+	await close();
 });
 
 test('closing does not wait for ever for a statement without a response', async () => {

@@ -51,13 +51,38 @@ export async function closeInTime(
 	}
 }
 
+/** Milliseconds. */
+const limits = {
+	/** For a connection to be made. One that is tried while nothing gets through keeps its place in the pool so long. */
+	connect: 5_000,
+	/** For a place in the pool. */
+	place: 30_000,
+	/** For a statement. No request waits for longer. */
+	statement: 12_000,
+};
+
 /**
  * How the pool of a server connects. A server that vanishes without closing its connections sends nothing any more, not
  * even an error: a statement without a limit would wait for ever, and its place in the pool with it.
  */
 export function poolOf(url: string): pg.PoolConfig {
-	const limits = { connectionTimeoutMillis: 30_000, query_timeout: 30_000 };
-	return { connectionString: url, options, keepAlive: true, ...limits };
+	return {
+		connectionString: url,
+		options,
+		keepAlive: true,
+		connectionTimeoutMillis: limits.place,
+		query_timeout: limits.statement,
+		Client: connectingWithin(limits.connect),
+	};
+}
+
+/** A client of a pool that gives up connecting sooner than somebody waits for a place in the pool. */
+function connectingWithin(milliseconds: number): typeof pg.Client {
+	return class extends pg.Client {
+		constructor(config?: pg.ClientConfig) {
+			super({ ...config, connectionTimeoutMillis: milliseconds });
+		}
+	};
 }
 
 /**
