@@ -21,6 +21,7 @@ export {
 	beforeAll,
 	beforeEach,
 	describe,
+	onTestFinished,
 	test,
 } from '@vitest/runner';
 

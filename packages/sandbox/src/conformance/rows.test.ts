@@ -30,6 +30,29 @@ test.each(rows)('%s has a test', (_, evidence) => {
 	}
 });
 
+test('the program that proves the rows has all that their tests import from Vitest', () => {
+	const host = path.join(workspace, 'scripts/mutation/vitestHere.mjs');
+	const offered = namesIn(
+		readFileSync(host, 'utf8'),
+		/^export \{([^}]+)\} from|^export const (\w+)/gm,
+	);
+	const files = new Set(rows.flatMap(([, evidence]) => evidence.map(([file]) => file)));
+	const missing = [...files].flatMap((file) => {
+		const text = readFileSync(path.join(source, file), 'utf8');
+		const imported = namesIn(text, /^import \{([^}]+)\} from 'vitest'/gm);
+		return imported.filter((name) => !offered.includes(name)).map((name) => `${file}: ${name}`);
+	});
+	expect(missing).toEqual([]);
+});
+
+/** The names in the lists that a pattern finds; types are none. */
+function namesIn(text: string, pattern: RegExp): string[] {
+	return [...text.matchAll(pattern)]
+		.flatMap(([, list, one]) => (list ?? one ?? '').split(','))
+		.map((name) => name.trim())
+		.filter((name) => name !== '' && !name.startsWith('type '));
+}
+
 test('every row has a change of the source that its tests must notice', () => {
 	const names: readonly string[] = rows.map(([name]) => name);
 	const proved = new Set(mutations.map(({ row }) => row));
