@@ -70,14 +70,15 @@ export async function startChild(program, env = {}) {
  *
  * @param {string} origin of the page that may call the backend
  * @param {{ sandbox: string, backend: string }} data folders of their databases; without one it is in memory
+ * @param {string} [root] of the compiled workspace that they come from
  */
-export async function startServers(origin, data) {
+export async function startServers(origin, data, root = workspaceRoot) {
 	const [servicePort, port] = [await freePort(), await freePort()];
-	const sandbox = await startChild(path.join(workspaceRoot, 'packages/sandbox/dist/main.js'), {
+	const sandbox = await startChild(path.join(root, 'packages/sandbox/dist/main.js'), {
 		SANDBOX_PORT: String(servicePort),
 		COUNTERSIGN_DATA: data.sandbox,
 	});
-	const backend = await startChild(path.join(workspaceRoot, 'apps/backend/dist/main.js'), {
+	const backend = await startChild(path.join(root, 'apps/backend/dist/main.js'), {
 		BACKEND_PORT: String(port),
 		BACKEND_ORIGINS: origin,
 		BACKEND_ADDRESS_HEADER: 'X-Network',

@@ -1,0 +1,184 @@
+/**
+ * `npm run bench:since -- FOLDER [rounds]`: how long the actions of core take, over their backend and their sandbox, against
+ * the same three of another checkout, compiled in FOLDER. For each action, in each round, both take turns, each for a
+ * person of its own. Prints a table: above 1, an action is slower than there. None of this is a test.
+ */
+import path from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { sandboxTrust } from '@countersign/contract';
+import { createBrowserFetch } from '@countersign/sandbox/testing';
+import { workspaceRoot } from '../programs/workspaceRoot.mjs';
+import { over, spreadOf } from './measure.mjs';
+import { startServers } from './startChild.mjs';
+
+const origin = 'http://localhost:5173';
+const [folder, given] = process.argv.slice(2);
+if (!folder) {
+	console.error('Give the folder of another checkout, installed and compiled.');
+	process.exit(2);
+}
+const rounds = Number(given ?? 60);
+const warmUp = 5;
+
+/**
+ * A compiled checkout that runs.
+ * @typedef {{ core: any, port: number, stop: () => Promise<void> }} Side
+ */
+
+/**
+ * @param {string} root
+ * @returns {Promise<Side>}
+ */
+async function openSide(root) {
+	const core = await import(pathToFileURL(path.join(root, 'packages/core/dist/index.js')).href);
+	const { sandbox, backend, port } = await startServers(origin, { sandbox: '', backend: '' }, root);
+	const stop = async () => {
+		await backend.stop();
+		await sandbox.stop();
+	};
+	return { core, port, stop };
+}
+
+/**
+ * What one person does. What an action gives, the later ones read.
+ * @typedef {{ core: any, wallet: any, email: string, [name: string]: any }} Person
+ */
+
+/**
+ * @param {Side} side
+ * @param {number} round
+ * @returns {Person}
+ */
+function newPerson({ core, port }, round) {
+	const toBackend = createBrowserFetch(
+		(request) => {
+			const url = request.url.replace(origin, `http://localhost:${port}`);
+			const sent = new Request(url, request);
+			// Limits count by network.
+			sent.headers.set('x-network', `10.0.${Math.floor(round / 250)}.${(round % 250) + 1}`);
+			return fetch(sent);
+		},
+		{ origin },
+	);
+	const config = { endpoint: `${origin}/api`, storage: 'memory', fetch: toBackend };
+	const wallet = core.createWallet({ ...config, ...sandboxTrust });
+	return { core, wallet, email: `person${round}@example.com` };
+}
+
+const usBank = {
+	currency: 'USD',
+	accountInfo: {
+		accountType: 'USD_ACCOUNT',
+		accountNumber: '1234567890',
+		routingNumber: '021000021',
+		beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Grace Hopper' },
+	},
+};
+
+/** @param {Person} person @param {object} destination */
+const quoteTo = ({ account }, destination) => ({
+	source: { sourceType: 'ACCOUNT', accountId: account.id },
+	destination,
+	lockedCurrencySide: 'SENDING',
+	lockedCurrencyAmount: 1_000_000,
+});
+
+/**
+ * In the order in which a person would do it.
+ * @type {Readonly<Record<string, (person: Person) => Promise<unknown>>>}
+ */
+const actions = {
+	startEmailSignIn: async (person) => {
+		const { core, wallet, email } = person;
+		person['challenge'] = (await core.startEmailSignIn(wallet, { email })).challenge;
+	},
+	verifyEmailCode: ({ core, wallet, challenge }) =>
+		core.verifyEmailCode(wallet, { challenge, code: '000000' }),
+	getMe: ({ core, wallet }) => core.getMe(wallet),
+	listInternalAccounts: async (person) => {
+		const { core, wallet } = person;
+		const { data } = await core.listInternalAccounts(wallet, { type: 'EMBEDDED_WALLET' });
+		person['account'] = data[0];
+	},
+	fundSandboxAccount: ({ core, wallet, account }) =>
+		core.fundSandboxAccount(wallet, { accountId: account.id, amount: 50_000_000 }),
+	createExternalAccount: async (person) => {
+		person['payee'] = await person.core.createExternalAccount(person.wallet, usBank);
+	},
+	listExternalAccounts: ({ core, wallet }) => core.listExternalAccounts(wallet),
+	getExternalAccount: ({ core, wallet, payee }) =>
+		core.getExternalAccount(wallet, { accountId: payee.id }),
+	lookupExternalAccount: ({ core, wallet, payee }) =>
+		core.lookupExternalAccount(wallet, { accountId: payee.id }),
+	lookupUma: ({ core, wallet }) =>
+		core.lookupUma(wallet, { receiverUmaAddress: '$success.usd@uma.localhost' }),
+	listDiscoveries: ({ core, wallet }) => core.listDiscoveries(wallet, { country: 'NG' }),
+	listExchangeRates: ({ core, wallet }) => core.listExchangeRates(wallet),
+	createQuote: async (person) => {
+		const { core, wallet, payee } = person;
+		const destination = { destinationType: 'ACCOUNT', accountId: payee.id };
+		person['quote'] = await core.createQuote(wallet, quoteTo(person, destination));
+	},
+	getQuote: ({ core, wallet, quote }) => core.getQuote(wallet, { quoteId: quote.id }),
+	executeQuote: ({ core, wallet, quote }) => core.executeQuote(wallet, { quote }),
+	listTransactions: async (person) => {
+		const { data } = await person.core.listTransactions(person.wallet);
+		person['transaction'] = data[0];
+	},
+	getTransaction: ({ core, wallet, transaction }) =>
+		core.getTransaction(wallet, { transactionId: transaction.id }),
+	listCredentials: ({ core, wallet }) => core.listCredentials(wallet),
+	listSessions: ({ core, wallet }) => core.listSessions(wallet),
+	refreshSession: ({ core, wallet }) => core.refreshSession(wallet),
+	setPrivacy: ({ core, wallet }) => core.setPrivacy(wallet, { isPrivate: true }),
+	exportWallet: ({ core, wallet }) => core.exportWallet(wallet, { onWords: () => {} }),
+	changeEmail: ({ core, wallet, email }) => core.changeEmail(wallet, { email: `new.${email}` }),
+	removeExternalAccount: ({ core, wallet, payee }) =>
+		core.removeExternalAccount(wallet, { accountId: payee.id }),
+	signOut: ({ core, wallet }) => core.signOut(wallet),
+};
+
+const sides = [await openSide(workspaceRoot), await openSide(path.resolve(folder))];
+/** Milliseconds by action, of this checkout and of the other one. @type {Record<string, number[][]>} */
+const times = Object.fromEntries(Object.keys(actions).map((name) => [name, [[], []]]));
+/** What an action said when it failed. @type {Record<string, string>} */
+const failures = {};
+for (let round = 0; round < rounds + warmUp; round += 1) {
+	const people = sides.map((side) => newPerson(side, round));
+	for (const [name, act] of Object.entries(actions)) await takeTurns(name, act, people, round);
+}
+for (const side of sides) await side.stop();
+
+/**
+ * @param {string} name
+ * @param {(person: Person) => Promise<unknown>} act
+ * @param {readonly Person[]} people
+ * @param {number} round
+ */
+async function takeTurns(name, act, people, round) {
+	const order = round % 2 === 0 ? [0, 1] : [1, 0];
+	for (const side of order) {
+		const person = people[side];
+		if (!person) continue;
+		const begin = performance.now();
+		try {
+			await act(person);
+		} catch (error) {
+			failures[`${name}, ${side === 0 ? 'here' : 'there'}`] ??= String(error);
+		}
+		if (round >= warmUp) times[name]?.[side]?.push(performance.now() - begin);
+	}
+}
+
+console.log('| action | here, ms | there, ms | here over there |');
+console.log('|---|--:|--:|--:|');
+for (const [name, [here = [], there = []]] of Object.entries(times)) {
+	const { median, low, high } = over(here, there);
+	const cells = [spreadOf(here).median, spreadOf(there).median].map((value) => value.toFixed(1));
+	const ratio = `${median.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;
+	console.log(`| \`${name}\` | ${cells.join(' | ')} | ${ratio} |`);
+}
+for (const [where, said] of Object.entries(failures)) console.log(`failed: ${where}: ${said}`);
+// Earlier releases keep a program alive while a session lives.
+process.exit(0);
