@@ -3,6 +3,8 @@
  * the same three of another checkout, compiled in FOLDER. For each action, in each round, both take turns, each for a
  * person of its own. Prints a table: above 1, an action is slower than there. None of this is a test.
  */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
@@ -32,10 +34,16 @@ const warmUp = 5;
  */
 async function openSide(root) {
 	const core = await import(pathToFileURL(path.join(root, 'packages/core/dist/index.js')).href);
-	const { sandbox, backend, port } = await startServers(origin, { sandbox: '', backend: '' }, root);
+	const data = await mkdtemp(path.join(tmpdir(), 'since-'));
+	const { sandbox, backend, port } = await startServers(
+		origin,
+		{ sandbox: '', backend: data },
+		root,
+	);
 	const stop = async () => {
 		await backend.stop();
 		await sandbox.stop();
+		await rm(data, { recursive: true });
 	};
 	return { core, port, stop };
 }
@@ -56,7 +64,7 @@ function newPerson({ core, port }, round) {
 			const url = request.url.replace(origin, `http://localhost:${port}`);
 			const sent = new Request(url, request);
 			// Limits count by network.
-			sent.headers.set('x-network', `10.0.${Math.floor(round / 250)}.${(round % 250) + 1}`);
+			sent.headers.set('x-network', `10.${round >> 8}.${round & 255}.1`);
 			return fetch(sent);
 		},
 		{ origin },
@@ -142,34 +150,18 @@ const actions = {
 const sides = [await openSide(workspaceRoot), await openSide(path.resolve(folder))];
 /** Milliseconds by action, of this checkout and of the other one. @type {Record<string, number[][]>} */
 const times = Object.fromEntries(Object.keys(actions).map((name) => [name, [[], []]]));
-/** What an action said when it failed. @type {Record<string, string>} */
-const failures = {};
 for (let round = 0; round < rounds + warmUp; round += 1) {
 	const people = sides.map((side) => newPerson(side, round));
-	for (const [name, act] of Object.entries(actions)) await takeTurns(name, act, people, round);
-}
-for (const side of sides) await side.stop();
-
-/**
- * @param {string} name
- * @param {(person: Person) => Promise<unknown>} act
- * @param {readonly Person[]} people
- * @param {number} round
- */
-async function takeTurns(name, act, people, round) {
 	const order = round % 2 === 0 ? [0, 1] : [1, 0];
-	for (const side of order) {
-		const person = people[side];
-		if (!person) continue;
-		const begin = performance.now();
-		try {
-			await act(person);
-		} catch (error) {
-			failures[`${name}, ${side === 0 ? 'here' : 'there'}`] ??= String(error);
+	for (const [name, act] of Object.entries(actions)) {
+		for (const side of order) {
+			const begin = performance.now();
+			await act(/** @type {Person} */ (people[side]));
+			if (round >= warmUp) times[name]?.[side]?.push(performance.now() - begin);
 		}
-		if (round >= warmUp) times[name]?.[side]?.push(performance.now() - begin);
 	}
 }
+for (const side of sides) await side.stop();
 
 console.log('| action | here, ms | there, ms | here over there |');
 console.log('|---|--:|--:|--:|');
@@ -179,6 +171,5 @@ for (const [name, [here = [], there = []]] of Object.entries(times)) {
 	const ratio = `${median.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;
 	console.log(`| \`${name}\` | ${cells.join(' | ')} | ${ratio} |`);
 }
-for (const [where, said] of Object.entries(failures)) console.log(`failed: ${where}: ${said}`);
 // Earlier releases keep a program alive while a session lives.
 process.exit(0);

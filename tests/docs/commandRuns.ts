@@ -73,7 +73,7 @@ export const commandRuns: readonly CommandRun[] = [
 		why: 'It takes hours: it repeats the command that runs the tests.',
 	},
 	{
-		command: /^npm run bench(?::[a-z]+)?(?: -- (?:\d+|backend))?$/,
+		command: /^npm run bench(?::[a-z]+)?(?: -- (?:\d+|backend|\.\.\/before))?$/,
 		why: 'It needs a quiet machine for minutes. What it measured last is docs/benchmarks.md.',
 	},
 ];
