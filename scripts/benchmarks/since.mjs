@@ -8,8 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { sandboxTrust } from '@countersign/contract';
-import { createBrowserFetch } from '@countersign/sandbox/testing';
+import { compile } from '../build/buildWorkspace.mjs';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 import { over, spreadOf } from './measure.mjs';
 import { startServers } from './startChild.mjs';
@@ -20,6 +19,9 @@ if (!folder) {
 	console.error('Give the folder of another checkout, installed and compiled.');
 	process.exit(2);
 }
+await compile();
+const { sandboxTrust } = await import('@countersign/contract');
+const { createBrowserFetch } = await import('@countersign/sandbox/testing');
 const rounds = Number(given ?? 60);
 const warmUp = 5;
 
