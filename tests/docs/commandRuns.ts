@@ -50,7 +50,7 @@ export const commandRuns: readonly CommandRun[] = [
 		by: ['scripts/testDeep.mjs', "'tryRules.mjs'"],
 	},
 	{
-		command: /^node scripts\/mutation\/proveRows\.mjs --only /,
+		command: /^node scripts\/mutation\/proveRows\.mjs( --only .*)?$/,
 		by: ['scripts/testDeep.mjs', "'proveRows.mjs'"],
 	},
 	{
