@@ -8,12 +8,7 @@ test('with text twice as large, a phone shows every amount whole', async ({ page
 	await page.setViewportSize(sizes.narrow);
 	const session = await page.context().newCDPSession(page);
 	await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-	await signUpToPay(page, email);
-	expect(await cutOff(page), 'the amount').toEqual([]);
-	await quote(page, '25');
-	expect(await cutOff(page), 'the review').toEqual([]);
-	await navigateTo(page, 'Home');
-	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('100.00');
+	await reviewAndReturnHome(page, email);
 	await expect(page.getByRole('link', { name: /Money added/ })).toBeVisible();
 	expect(await cutOff(page), 'home').toEqual([]);
 	await page.getByRole('link', { name: 'Add money' }).click();
@@ -28,12 +23,7 @@ for (const [screen, viewport] of Object.entries(sizes)) {
 	}) => {
 		await page.setViewportSize(viewport);
 		await addStyle(page, 'html { font-size: 200% }');
-		await signUpToPay(page, email);
-		expect(await cutOff(page), 'the amount').toEqual([]);
-		await quote(page, '25');
-		expect(await cutOff(page), 'the review').toEqual([]);
-		await navigateTo(page, 'Home');
-		await expect(page.getByRole('region', { name: 'Balance' })).toContainText('100.00');
+		await reviewAndReturnHome(page, email);
 		expect(await cutOff(page), 'home').toEqual([]);
 		const links = page.getByRole('region', { name: 'Balance' }).getByRole('link');
 		expect(await links.evaluateAll(countLines)).toEqual([1, 1, 1]);
@@ -120,6 +110,16 @@ function cutOff(page: Page): Promise<string[]> {
 		}
 		return found;
 	});
+}
+
+/** Quotes a payment and leaves it for Home. Nothing is cut off where the amount is typed, and in the review. */
+async function reviewAndReturnHome(page: Page, email: string): Promise<void> {
+	await signUpToPay(page, email);
+	expect(await cutOff(page), 'the amount').toEqual([]);
+	await quote(page, '25');
+	expect(await cutOff(page), 'the review').toEqual([]);
+	await navigateTo(page, 'Home');
+	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('100.00');
 }
 
 /** A style of the person, or of the page around the application. */

@@ -27,7 +27,8 @@ const warmUp = 5;
 
 /**
  * A compiled checkout that runs.
- * @typedef {{ core: any, port: number, stop: () => Promise<void> }} Side
+ * @typedef {typeof import('@countersign/core')} Core
+ * @typedef {{ core: Core, port: number, stop: () => Promise<void> }} Side
  */
 
 /**
