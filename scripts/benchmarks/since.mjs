@@ -27,7 +27,7 @@ const warmUp = 5;
 
 /**
  * A compiled checkout that runs.
- * @typedef {typeof import('@countersign/core')} Core
+ * @typedef {typeof import('../../packages/core/src/index.js')} Core
  * @typedef {{ core: Core, port: number, stop: () => Promise<void> }} Side
  */
 
@@ -53,7 +53,15 @@ async function openSide(root) {
 
 /**
  * What one person does. What an action gives, the later ones read.
- * @typedef {{ core: any, wallet: any, email: string, [name: string]: any }} Person
+ * @typedef {object} Person
+ * @property {Core} core
+ * @property {import('../../packages/core/src/index.js').Wallet} wallet
+ * @property {string} email
+ * @property {import('../../packages/core/src/index.js').EmailChallenge} challenge
+ * @property {import('@countersign/contract').InternalAccount} account
+ * @property {import('@countersign/contract').ExternalAccount} payee
+ * @property {import('@countersign/contract').Quote} quote
+ * @property {import('@countersign/contract').Transaction} transaction
  */
 
 /**
@@ -72,11 +80,16 @@ function newPerson({ core, port }, round) {
 		},
 		{ origin },
 	);
-	const config = { endpoint: `${origin}/api`, storage: 'memory', fetch: toBackend };
-	const wallet = core.createWallet({ ...config, ...sandboxTrust });
-	return { core, wallet, email: `person${round}@example.com` };
+	const wallet = core.createWallet({
+		endpoint: `${origin}/api`,
+		storage: 'memory',
+		fetch: toBackend,
+		...sandboxTrust,
+	});
+	return /** @type {Person} */ ({ core, wallet, email: `person${round}@example.com` });
 }
 
+/** @type {import('@countersign/contract').ExternalAccountCreateRequest} */
 const usBank = {
 	currency: 'USD',
 	accountInfo: {
@@ -87,10 +100,13 @@ const usBank = {
 	},
 };
 
-/** @param {Person} person @param {object} destination */
-const quoteTo = ({ account }, destination) => ({
+/**
+ * @param {Person} person
+ * @returns {import('../../packages/core/src/index.js').CreateQuoteOptions}
+ */
+const quoteTo = ({ account, payee }) => ({
 	source: { sourceType: 'ACCOUNT', accountId: account.id },
-	destination,
+	destination: { destinationType: 'ACCOUNT', accountId: payee.id },
 	lockedCurrencySide: 'SENDING',
 	lockedCurrencyAmount: 1_000_000,
 });
@@ -102,7 +118,9 @@ const quoteTo = ({ account }, destination) => ({
 const actions = {
 	startEmailSignIn: async (person) => {
 		const { core, wallet, email } = person;
-		person['challenge'] = (await core.startEmailSignIn(wallet, { email })).challenge;
+		const started = await core.startEmailSignIn(wallet, { email });
+		if (started.status !== 'sent') throw new Error('No code was sent.');
+		person.challenge = started.challenge;
 	},
 	verifyEmailCode: ({ core, wallet, challenge }) =>
 		core.verifyEmailCode(wallet, { challenge, code: '000000' }),
@@ -110,12 +128,12 @@ const actions = {
 	listInternalAccounts: async (person) => {
 		const { core, wallet } = person;
 		const { data } = await core.listInternalAccounts(wallet, { type: 'EMBEDDED_WALLET' });
-		person['account'] = data[0];
+		if (data[0]) person.account = data[0];
 	},
 	fundSandboxAccount: ({ core, wallet, account }) =>
 		core.fundSandboxAccount(wallet, { accountId: account.id, amount: 50_000_000 }),
 	createExternalAccount: async (person) => {
-		person['payee'] = await person.core.createExternalAccount(person.wallet, usBank);
+		person.payee = await person.core.createExternalAccount(person.wallet, usBank);
 	},
 	listExternalAccounts: ({ core, wallet }) => core.listExternalAccounts(wallet),
 	getExternalAccount: ({ core, wallet, payee }) =>
@@ -127,15 +145,13 @@ const actions = {
 	listDiscoveries: ({ core, wallet }) => core.listDiscoveries(wallet, { country: 'NG' }),
 	listExchangeRates: ({ core, wallet }) => core.listExchangeRates(wallet),
 	createQuote: async (person) => {
-		const { core, wallet, payee } = person;
-		const destination = { destinationType: 'ACCOUNT', accountId: payee.id };
-		person['quote'] = await core.createQuote(wallet, quoteTo(person, destination));
+		person.quote = await person.core.createQuote(person.wallet, quoteTo(person));
 	},
 	getQuote: ({ core, wallet, quote }) => core.getQuote(wallet, { quoteId: quote.id }),
 	executeQuote: ({ core, wallet, quote }) => core.executeQuote(wallet, { quote }),
 	listTransactions: async (person) => {
 		const { data } = await person.core.listTransactions(person.wallet);
-		person['transaction'] = data[0];
+		if (data[0]) person.transaction = data[0];
 	},
 	getTransaction: ({ core, wallet, transaction }) =>
 		core.getTransaction(wallet, { transactionId: transaction.id }),
