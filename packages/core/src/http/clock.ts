@@ -2,8 +2,12 @@
 export interface Clock {
 	/** Milliseconds since the epoch. */
 	now(): number;
-	/** Corrects the clock by a response's `Date` header. */
-	correct(date: string | null, sentAt: number): void;
+	/**
+	 * Corrects the clock by a response's `Date` header.
+	 *
+	 * @param elapsed - How long the page waited for the response, by a clock that nobody sets. Milliseconds.
+	 */
+	correct(date: string | null, elapsed: number): void;
 	/** Takes this time, which a response's body states, for the present one, unless a `Date` has confirmed the time. */
 	estimate(time: string): void;
 	/** Whether a response has confirmed the time. Until then it is an estimate: show it, but delete nothing by it. */
@@ -65,15 +69,12 @@ export function createClock(local: () => number): Clock {
 			memory = kept;
 			if (isConfirmed || isEstimated) void remember().catch(() => undefined);
 		},
-		correct(date, sentAt) {
-			const served = date === null ? Number.NaN : Date.parse(date);
-			if (Number.isNaN(served)) return;
-			const elapsed = local() - sentAt;
-			// A clock that was set meanwhile says nothing of when the request left.
-			const isSteady = elapsed >= 0 && elapsed <= longestRequest;
-			const middle = isSteady ? sentAt + elapsed / 2 : local();
+		correct(date, elapsed) {
+			const served = Date.parse(date ?? '');
+			// What reaches the page late, because the browser had frozen it, says nothing of the present.
+			if (Number.isNaN(served) || elapsed > longestRequest) return;
 			// The header is truncated to the second; the middle of that second is the best estimate.
-			const measured = served + 500 - middle;
+			const measured = served + 500 - (local() - elapsed / 2);
 			if (isConfirmed && Math.abs(measured - offset) < tolerated) return;
 			isConfirmed = true;
 			change(measured);

@@ -61,7 +61,7 @@ export function createHttp(options: {
 	return async (route, request = {}) => {
 		const timeout = AbortSignal.timeout(deadline);
 		const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
-		const sentAt = clock.local();
+		const sentAt = performance.now();
 		const facts = factsOf(endpoint, route);
 		try {
 			const response = await options.fetch(addressOf(endpoint, route, request), {
@@ -73,7 +73,7 @@ export function createHttp(options: {
 				cache: 'no-store',
 				signal,
 			});
-			clock.correct(response.headers.get('date'), sentAt);
+			clock.correct(response.headers.get('date'), performance.now() - sentAt);
 			const body = await readJson(response, facts);
 			if (!response.ok) throw refusal({ response, body, now: clock.now(), facts });
 			const isPast = (time: string) => clock.isConfirmed() && Date.parse(time) <= clock.now();
