@@ -1,22 +1,19 @@
 'use client';
 
 import type { AuthMethod } from '@countersign/contract';
-import type { AddedEmailOtp, WalletError } from '@countersign/core';
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import type { AddedEmailOtp } from '@countersign/core';
 import * as queries from '../queries/credentials.js';
-import { type MutationHookOptions, useWalletMutation } from './useWalletMutation.js';
-import { type QueryHookOptions, useAccountQuery } from './useWalletQuery.js';
+import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
+import { type QueryHook, useAccountQuery } from './useWalletQuery.js';
 
 /**
  * The credentials of this account: its email code, passkeys and identities. With `beforeSignIn`, a platform
  * that has a sign-in of its own can start the wallet's sign-in from this list.
  */
-export function useCredentials<Selected = readonly AuthMethod[]>(
-	input?: queries.CredentialsInput,
-	options?: QueryHookOptions<readonly AuthMethod[], Selected>,
-): UseQueryResult<Selected, WalletError> {
-	return useAccountQuery(queries.credentialsQueryOptions, input, options);
-}
+export const useCredentials: QueryHook<
+	readonly AuthMethod[],
+	[input?: queries.CredentialsInput]
+> = (input, options) => useAccountQuery(queries.credentialsQueryOptions, input, options);
 
 /**
  * Adds an email code credential to a wallet that has none, and sends its first code.
@@ -35,11 +32,9 @@ export function useCredentials<Selected = readonly AuthMethod[]>(
  * }
  * ```
  */
-export function useAddEmailOtp<Context = unknown>(
-	options?: MutationHookOptions<AddedEmailOtp, queries.AddEmailOtpVariables, Context>,
-): UseMutationResult<AddedEmailOtp, WalletError, queries.AddEmailOtpVariables, Context> {
-	return useWalletMutation(queries.addEmailOtpMutationOptions, options);
-}
+export const useAddEmailOtp: MutationHook<AddedEmailOtp, queries.AddEmailOtpVariables> = (
+	options,
+) => useWalletMutation(queries.addEmailOtpMutationOptions, options);
 
 /**
  * Adds an identity to the account by a token that its provider has just issued.
@@ -60,11 +55,8 @@ export function useAddEmailOtp<Context = unknown>(
  * }
  * ```
  */
-export function useAddOauth<Context = unknown>(
-	options?: MutationHookOptions<AuthMethod, queries.AddOauthVariables, Context>,
-): UseMutationResult<AuthMethod, WalletError, queries.AddOauthVariables, Context> {
-	return useWalletMutation(queries.addOauthMutationOptions, options);
-}
+export const useAddOauth: MutationHook<AuthMethod, queries.AddOauthVariables> = (options) =>
+	useWalletMutation(queries.addOauthMutationOptions, options);
 
 /**
  * Creates a passkey on this device and adds it to the account. Needs an active session; call `mutate`
@@ -78,17 +70,12 @@ export function useAddOauth<Context = unknown>(
  * }
  * ```
  */
-export function useAddPasskey<Context = unknown>(
-	options?: MutationHookOptions<AuthMethod, queries.AddPasskeyVariables, Context>,
-): UseMutationResult<AuthMethod, WalletError, queries.AddPasskeyVariables, Context> {
-	return useWalletMutation(queries.addPasskeyMutationOptions, options);
-}
+export const useAddPasskey: MutationHook<AuthMethod, queries.AddPasskeyVariables> = (options) =>
+	useWalletMutation(queries.addPasskeyMutationOptions, options);
 
 /**
  * Removes a credential of the account, signed by a session of another one. Its sessions end too.
  */
-export function useRemoveCredential<Context = unknown>(
-	options?: MutationHookOptions<void, queries.RemoveCredentialVariables, Context>,
-): UseMutationResult<void, WalletError, queries.RemoveCredentialVariables, Context> {
-	return useWalletMutation(queries.removeCredentialMutationOptions, options);
-}
+export const useRemoveCredential: MutationHook<void, queries.RemoveCredentialVariables> = (
+	options,
+) => useWalletMutation(queries.removeCredentialMutationOptions, options);

@@ -1,13 +1,12 @@
 'use client';
 
 import type { Customer } from '@countersign/contract';
-import type { ContactCodeStart, Me, WalletError } from '@countersign/core';
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import type { ContactCodeStart, Me } from '@countersign/core';
 import { useWallet } from '../provider/useWallet.js';
 import * as queries from '../queries/customer.js';
 import { useSession } from '../state/useSession.js';
-import { type MutationHookOptions, useWalletMutation } from './useWalletMutation.js';
-import { type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
+import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
+import { type QueryHook, useWalletQuery } from './useWalletQuery.js';
 
 /**
  * The signed-in person as the platform's backend knows them: customer, account, email, and the time of their
@@ -21,11 +20,8 @@ import { type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
  * }
  * ```
  */
-export function useMe<Selected = Me>(
-	options?: QueryHookOptions<Me, Selected>,
-): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(queries.meQueryOptions(useWallet(), useSession()), options);
-}
+export const useMe: QueryHook<Me> = (options) =>
+	useWalletQuery(queries.meQueryOptions(useWallet(), useSession()), options);
 
 /**
  * The person as the service knows them: their UMA address, to be paid at, and what the platform told it of them.
@@ -38,18 +34,12 @@ export function useMe<Selected = Me>(
  * }
  * ```
  */
-export function useCustomer<Selected = Customer>(
-	options?: QueryHookOptions<Customer, Selected>,
-): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(queries.customerQueryOptions(useWallet(), useSession()), options);
-}
+export const useCustomer: QueryHook<Customer> = (options) =>
+	useWalletQuery(queries.customerQueryOptions(useWallet(), useSession()), options);
 
 /** Changes the person's email, and with it that of every email code credential. */
-export function useChangeEmail<Context = unknown>(
-	options?: MutationHookOptions<Me, queries.ChangeEmailVariables, Context>,
-): UseMutationResult<Me, WalletError, queries.ChangeEmailVariables, Context> {
-	return useWalletMutation(queries.changeEmailMutationOptions, options);
-}
+export const useChangeEmail: MutationHook<Me, queries.ChangeEmailVariables> = (options) =>
+	useWalletMutation(queries.changeEmailMutationOptions, options);
 
 /**
  * Sends a code to verify the person's email address. `data` says whether it was sent, how long to wait
@@ -69,11 +59,8 @@ export function useChangeEmail<Context = unknown>(
  * }
  * ```
  */
-export function useSendEmailVerification<Context = unknown>(
-	options?: MutationHookOptions<ContactCodeStart, void, Context>,
-): UseMutationResult<ContactCodeStart, WalletError, void, Context> {
-	return useWalletMutation(queries.sendEmailVerificationMutationOptions, options);
-}
+export const useSendEmailVerification: MutationHook<ContactCodeStart, void> = (options) =>
+	useWalletMutation(queries.sendEmailVerificationMutationOptions, options);
 
 /**
  * Verifies the person's email address by the code that was sent to it.
@@ -93,11 +80,10 @@ export function useSendEmailVerification<Context = unknown>(
  * }
  * ```
  */
-export function useConfirmEmailVerification<Context = unknown>(
-	options?: MutationHookOptions<Customer, queries.ConfirmEmailVerificationVariables, Context>,
-): UseMutationResult<Customer, WalletError, queries.ConfirmEmailVerificationVariables, Context> {
-	return useWalletMutation(queries.confirmEmailVerificationMutationOptions, options);
-}
+export const useConfirmEmailVerification: MutationHook<
+	Customer,
+	queries.ConfirmEmailVerificationVariables
+> = (options) => useWalletMutation(queries.confirmEmailVerificationMutationOptions, options);
 
 /**
  * Sends a code to verify the person's phone number. `data` says whether it was sent, how long to wait
@@ -117,11 +103,8 @@ export function useConfirmEmailVerification<Context = unknown>(
  * }
  * ```
  */
-export function useSendPhoneVerification<Context = unknown>(
-	options?: MutationHookOptions<ContactCodeStart, void, Context>,
-): UseMutationResult<ContactCodeStart, WalletError, void, Context> {
-	return useWalletMutation(queries.sendPhoneVerificationMutationOptions, options);
-}
+export const useSendPhoneVerification: MutationHook<ContactCodeStart, void> = (options) =>
+	useWalletMutation(queries.sendPhoneVerificationMutationOptions, options);
 
 /**
  * Verifies the person's phone number by the code that was sent to it.
@@ -141,8 +124,7 @@ export function useSendPhoneVerification<Context = unknown>(
  * }
  * ```
  */
-export function useConfirmPhoneVerification<Context = unknown>(
-	options?: MutationHookOptions<Customer, queries.ConfirmPhoneVerificationVariables, Context>,
-): UseMutationResult<Customer, WalletError, queries.ConfirmPhoneVerificationVariables, Context> {
-	return useWalletMutation(queries.confirmPhoneVerificationMutationOptions, options);
-}
+export const useConfirmPhoneVerification: MutationHook<
+	Customer,
+	queries.ConfirmPhoneVerificationVariables
+> = (options) => useWalletMutation(queries.confirmPhoneVerificationMutationOptions, options);

@@ -9,11 +9,9 @@ import type {
 	ReceiverExternalAccountLookup,
 	ReceiverUmaLookup,
 } from '@countersign/contract';
-import type { WalletError } from '@countersign/core';
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import * as queries from '../queries/externalAccounts.js';
-import { type MutationHookOptions, useWalletMutation } from './useWalletMutation.js';
-import { type QueryHookOptions, useAccountQuery } from './useWalletQuery.js';
+import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
+import { type QueryHook, useAccountQuery } from './useWalletQuery.js';
 
 /**
  * One page of the person's recipients: bank accounts and wallets outside the service.
@@ -34,12 +32,10 @@ import { type QueryHookOptions, useAccountQuery } from './useWalletQuery.js';
  * }
  * ```
  */
-export function useExternalAccounts<Selected = Page<ExternalAccount>>(
-	query?: ExternalAccountListQuery,
-	options?: QueryHookOptions<Page<ExternalAccount>, Selected>,
-): UseQueryResult<Selected, WalletError> {
-	return useAccountQuery(queries.externalAccountsQueryOptions, query, options);
-}
+export const useExternalAccounts: QueryHook<
+	Page<ExternalAccount>,
+	[query?: ExternalAccountListQuery]
+> = (query, options) => useAccountQuery(queries.externalAccountsQueryOptions, query, options);
 
 /**
  * One recipient. Does not run while the input is `undefined`.
@@ -54,26 +50,18 @@ export function useExternalAccounts<Selected = Page<ExternalAccount>>(
  * }
  * ```
  */
-export function useExternalAccount<Selected = ExternalAccount>(
-	input: queries.ExternalAccountInput | undefined,
-	options?: QueryHookOptions<ExternalAccount, Selected>,
-): UseQueryResult<Selected, WalletError> {
-	return useAccountQuery(queries.externalAccountQueryOptions, input, options);
-}
+export const useExternalAccount: QueryHook<
+	ExternalAccount,
+	[input: queries.ExternalAccountInput | undefined]
+> = (input, options) => useAccountQuery(queries.externalAccountQueryOptions, input, options);
 
 /**
  * Adds a recipient.
  */
-export function useCreateExternalAccount<Context = unknown>(
-	options?: MutationHookOptions<ExternalAccount, queries.CreateExternalAccountVariables, Context>,
-): UseMutationResult<
+export const useCreateExternalAccount: MutationHook<
 	ExternalAccount,
-	WalletError,
-	queries.CreateExternalAccountVariables,
-	Context
-> {
-	return useWalletMutation(queries.createExternalAccountMutationOptions, options);
-}
+	queries.CreateExternalAccountVariables
+> = (options) => useWalletMutation(queries.createExternalAccountMutationOptions, options);
 
 /**
  * Removes a recipient.
@@ -92,11 +80,10 @@ export function useCreateExternalAccount<Context = unknown>(
  * }
  * ```
  */
-export function useRemoveExternalAccount<Context = unknown>(
-	options?: MutationHookOptions<void, queries.RemoveExternalAccountVariables, Context>,
-): UseMutationResult<void, WalletError, queries.RemoveExternalAccountVariables, Context> {
-	return useWalletMutation(queries.removeExternalAccountMutationOptions, options);
-}
+export const useRemoveExternalAccount: MutationHook<
+	void,
+	queries.RemoveExternalAccountVariables
+> = (options) => useWalletMutation(queries.removeExternalAccountMutationOptions, options);
 
 /**
  * The currencies and sender details of an external account. Does not run while the input is `undefined`.
@@ -111,12 +98,10 @@ export function useRemoveExternalAccount<Context = unknown>(
  * }
  * ```
  */
-export function useLookupExternalAccount<Selected = ReceiverExternalAccountLookup>(
-	input: queries.LookupExternalAccountInput | undefined,
-	options?: QueryHookOptions<ReceiverExternalAccountLookup, Selected>,
-): UseQueryResult<Selected, WalletError> {
-	return useAccountQuery(queries.lookupExternalAccountQueryOptions, input, options);
-}
+export const useLookupExternalAccount: QueryHook<
+	ReceiverExternalAccountLookup,
+	[input: queries.LookupExternalAccountInput | undefined]
+> = (input, options) => useAccountQuery(queries.lookupExternalAccountQueryOptions, input, options);
 
 /**
  * The currencies and sender details of the receiver at a UMA address. Does not run while the input is `undefined`.
@@ -131,12 +116,10 @@ export function useLookupExternalAccount<Selected = ReceiverExternalAccountLooku
  * }
  * ```
  */
-export function useLookupUma<Selected = ReceiverUmaLookup>(
-	input: queries.LookupUmaInput | undefined,
-	options?: QueryHookOptions<ReceiverUmaLookup, Selected>,
-): UseQueryResult<Selected, WalletError> {
-	return useAccountQuery(queries.lookupUmaQueryOptions, input, options);
-}
+export const useLookupUma: QueryHook<
+	ReceiverUmaLookup,
+	[input: queries.LookupUmaInput | undefined]
+> = (input, options) => useAccountQuery(queries.lookupUmaQueryOptions, input, options);
 
 /**
  * The banks and mobile-money services of a country or currency, as options for a form.
@@ -157,9 +140,7 @@ export function useLookupUma<Selected = ReceiverUmaLookup>(
  * }
  * ```
  */
-export function useDiscoveries<Selected = readonly Discovery[]>(
-	query?: DiscoveryQuery,
-	options?: QueryHookOptions<readonly Discovery[], Selected>,
-): UseQueryResult<Selected, WalletError> {
-	return useAccountQuery(queries.discoveriesQueryOptions, query, options);
-}
+export const useDiscoveries: QueryHook<readonly Discovery[], [query?: DiscoveryQuery]> = (
+	query,
+	options,
+) => useAccountQuery(queries.discoveriesQueryOptions, query, options);

@@ -1,11 +1,9 @@
 'use client';
 
 import type { InternalAccount, InternalAccountListQuery, Page } from '@countersign/contract';
-import type { WalletError } from '@countersign/core';
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import * as queries from '../queries/internalAccounts.js';
-import { type MutationHookOptions, useWalletMutation } from './useWalletMutation.js';
-import { type QueryHookOptions, useAccountQuery } from './useWalletQuery.js';
+import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
+import { type QueryHook, useAccountQuery } from './useWalletQuery.js';
 
 /**
  * One page of the person's accounts at the service, with balances in the smallest unit of their
@@ -22,12 +20,10 @@ import { type QueryHookOptions, useAccountQuery } from './useWalletQuery.js';
  * }
  * ```
  */
-export function useInternalAccounts<Selected = Page<InternalAccount>>(
-	query?: InternalAccountListQuery,
-	options?: QueryHookOptions<Page<InternalAccount>, Selected>,
-): UseQueryResult<Selected, WalletError> {
-	return useAccountQuery(queries.internalAccountsQueryOptions, query, options);
-}
+export const useInternalAccounts: QueryHook<
+	Page<InternalAccount>,
+	[query?: InternalAccountListQuery]
+> = (query, options) => useAccountQuery(queries.internalAccountsQueryOptions, query, options);
 
 /**
  * Makes the signed-in wallet private or public.
@@ -46,11 +42,9 @@ export function useInternalAccounts<Selected = Page<InternalAccount>>(
  * }
  * ```
  */
-export function useSetPrivacy<Context = unknown>(
-	options?: MutationHookOptions<InternalAccount, queries.SetPrivacyVariables, Context>,
-): UseMutationResult<InternalAccount, WalletError, queries.SetPrivacyVariables, Context> {
-	return useWalletMutation(queries.setPrivacyMutationOptions, options);
-}
+export const useSetPrivacy: MutationHook<InternalAccount, queries.SetPrivacyVariables> = (
+	options,
+) => useWalletMutation(queries.setPrivacyMutationOptions, options);
 
 /**
  * Exports the wallet's recovery words. They are passed to `onWords` once and never enter a result or a cache:
@@ -69,17 +63,13 @@ export function useSetPrivacy<Context = unknown>(
  * }
  * ```
  */
-export function useExportWallet<Context = unknown>(
-	options?: MutationHookOptions<void, queries.ExportWalletVariables, Context>,
-): UseMutationResult<void, WalletError, queries.ExportWalletVariables, Context> {
-	return useWalletMutation(queries.exportWalletMutationOptions, options);
-}
+export const useExportWallet: MutationHook<void, queries.ExportWalletVariables> = (options) =>
+	useWalletMutation(queries.exportWalletMutationOptions, options);
 
 /**
  * Adds test money to an account: `amount` in the smallest unit of its currency. Sandbox only.
  */
-export function useFundSandboxAccount<Context = unknown>(
-	options?: MutationHookOptions<InternalAccount, queries.FundSandboxAccountVariables, Context>,
-): UseMutationResult<InternalAccount, WalletError, queries.FundSandboxAccountVariables, Context> {
-	return useWalletMutation(queries.fundSandboxAccountMutationOptions, options);
-}
+export const useFundSandboxAccount: MutationHook<
+	InternalAccount,
+	queries.FundSandboxAccountVariables
+> = (options) => useWalletMutation(queries.fundSandboxAccountMutationOptions, options);

@@ -8,11 +8,10 @@ import type {
 	WithdrawalFee,
 	WithdrawalFeeRequest,
 } from '@countersign/contract';
-import type { QuoteExplanation, WalletError } from '@countersign/core';
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import type { QuoteExplanation } from '@countersign/core';
 import * as queries from '../queries/quotes.js';
-import { type MutationHookOptions, useWalletMutation } from './useWalletMutation.js';
-import { type QueryHookOptions, useAccountQuery } from './useWalletQuery.js';
+import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
+import { type QueryHook, useAccountQuery } from './useWalletQuery.js';
 
 /**
  * One quote. Does not run while the input is `undefined`.
@@ -27,12 +26,10 @@ import { type QueryHookOptions, useAccountQuery } from './useWalletQuery.js';
  * }
  * ```
  */
-export function useQuote<Selected = Quote>(
-	input: queries.QuoteInput | undefined,
-	options?: QueryHookOptions<Quote, Selected>,
-): UseQueryResult<Selected, WalletError> {
-	return useAccountQuery(queries.quoteQueryOptions, input, options);
-}
+export const useQuote: QueryHook<Quote, [input: queries.QuoteInput | undefined]> = (
+	input,
+	options,
+) => useAccountQuery(queries.quoteQueryOptions, input, options);
 
 /**
  * Creates a quote for an amount in the smallest unit of the locked currency. It is valid until its
@@ -60,11 +57,8 @@ export function useQuote<Selected = Quote>(
  * }
  * ```
  */
-export function useCreateQuote<Context = unknown>(
-	options?: MutationHookOptions<Quote, queries.CreateQuoteVariables, Context>,
-): UseMutationResult<Quote, WalletError, queries.CreateQuoteVariables, Context> {
-	return useWalletMutation(queries.createQuoteMutationOptions, options);
-}
+export const useCreateQuote: MutationHook<Quote, queries.CreateQuoteVariables> = (options) =>
+	useWalletMutation(queries.createQuoteMutationOptions, options);
 
 /**
  * Signs a quote with this device's key and executes it, once however often this is called. Balances, the
@@ -83,11 +77,8 @@ export function useCreateQuote<Context = unknown>(
  * }
  * ```
  */
-export function useExecuteQuote<Context = unknown>(
-	options?: MutationHookOptions<Quote, queries.ExecuteQuoteVariables, Context>,
-): UseMutationResult<Quote, WalletError, queries.ExecuteQuoteVariables, Context> {
-	return useWalletMutation(queries.executeQuoteMutationOptions, options);
-}
+export const useExecuteQuote: MutationHook<Quote, queries.ExecuteQuoteVariables> = (options) =>
+	useWalletMutation(queries.executeQuoteMutationOptions, options);
 
 /**
  * What confirming a quote would sign, read from the bytes that are signed: show it before the person
@@ -106,12 +97,10 @@ export function useExecuteQuote<Context = unknown>(
  * }
  * ```
  */
-export function useExplainQuote<Selected = QuoteExplanation>(
-	input: queries.ExplainQuoteInput | undefined,
-	options?: QueryHookOptions<QuoteExplanation, Selected>,
-): UseQueryResult<Selected, WalletError> {
-	return useAccountQuery(queries.explainQuoteQueryOptions, input, options);
-}
+export const useExplainQuote: QueryHook<
+	QuoteExplanation,
+	[input: queries.ExplainQuoteInput | undefined]
+> = (input, options) => useAccountQuery(queries.explainQuoteQueryOptions, input, options);
 
 /**
  * Simulates the transfer that funds a quote. Sandbox only.
@@ -134,16 +123,10 @@ export function useExplainQuote<Selected = QuoteExplanation>(
  * }
  * ```
  */
-export function useSendSandboxPayment<Context = unknown>(
-	options?: MutationHookOptions<OutgoingTransaction, queries.SendSandboxPaymentVariables, Context>,
-): UseMutationResult<
+export const useSendSandboxPayment: MutationHook<
 	OutgoingTransaction,
-	WalletError,
-	queries.SendSandboxPaymentVariables,
-	Context
-> {
-	return useWalletMutation(queries.sendSandboxPaymentMutationOptions, options);
-}
+	queries.SendSandboxPaymentVariables
+> = (options) => useWalletMutation(queries.sendSandboxPaymentMutationOptions, options);
 
 /**
  * An estimate of the fee of a withdrawal to a blockchain; the quote is binding. Does not run while the input is `undefined`.
@@ -160,17 +143,13 @@ export function useSendSandboxPayment<Context = unknown>(
  * }
  * ```
  */
-export function useEstimateWithdrawalFee<Selected = WithdrawalFee>(
-	input: WithdrawalFeeRequest | undefined,
-	options?: QueryHookOptions<WithdrawalFee, Selected>,
-): UseQueryResult<Selected, WalletError> {
-	return useAccountQuery(queries.estimateWithdrawalFeeQueryOptions, input, options);
-}
+export const useEstimateWithdrawalFee: QueryHook<
+	WithdrawalFee,
+	[input: WithdrawalFeeRequest | undefined]
+> = (input, options) => useAccountQuery(queries.estimateWithdrawalFeeQueryOptions, input, options);
 
 /** Current exchange rates. An estimate; the quote is binding. */
-export function useExchangeRates<Selected = readonly ExchangeRate[]>(
-	query?: ExchangeRateQuery,
-	options?: QueryHookOptions<readonly ExchangeRate[], Selected>,
-): UseQueryResult<Selected, WalletError> {
-	return useAccountQuery(queries.exchangeRatesQueryOptions, query, options);
-}
+export const useExchangeRates: QueryHook<readonly ExchangeRate[], [query?: ExchangeRateQuery]> = (
+	query,
+	options,
+) => useAccountQuery(queries.exchangeRatesQueryOptions, query, options);

@@ -1,30 +1,22 @@
 'use client';
 
-import type {
-	PreparedOauth,
-	PreparedPasskeySignIn,
-	WalletError,
-	WalletSession,
-} from '@countersign/core';
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import type { PreparedOauth, PreparedPasskeySignIn, WalletSession } from '@countersign/core';
 import { useWallet } from '../provider/useWallet.js';
 import {
 	type PreparePasskeySignInInput,
 	preparePasskeySignInQueryOptions,
 } from '../queries/preparePasskeySignIn.js';
 import * as queries from '../queries/signIn.js';
-import { type MutationHookOptions, useWalletMutation } from './useWalletMutation.js';
-import { type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
+import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
+import { type QueryHook, useWalletQuery } from './useWalletQuery.js';
 
 /**
  * Signs in with an emailed code. A wrong code fails with `otp.rejected` and uses up the challenge: request
  * a new code.
  */
-export function useVerifyEmailCode<Context = unknown>(
-	options?: MutationHookOptions<WalletSession, queries.VerifyEmailCodeVariables, Context>,
-): UseMutationResult<WalletSession, WalletError, queries.VerifyEmailCodeVariables, Context> {
-	return useWalletMutation(queries.verifyEmailCodeMutationOptions, options);
-}
+export const useVerifyEmailCode: MutationHook<WalletSession, queries.VerifyEmailCodeVariables> = (
+	options,
+) => useWalletMutation(queries.verifyEmailCodeMutationOptions, options);
 
 /**
  * Creates the key for a sign-in with an identity provider before the person clicks: pass `data.nonce` to
@@ -40,22 +32,17 @@ export function useVerifyEmailCode<Context = unknown>(
  * }
  * ```
  */
-export function usePrepareOauth<Selected = PreparedOauth>(
-	options?: QueryHookOptions<PreparedOauth, Selected>,
-): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(queries.prepareOauthQueryOptions(useWallet()), options);
-}
+export const usePrepareOauth: QueryHook<PreparedOauth> = (options) =>
+	useWalletQuery(queries.prepareOauthQueryOptions(useWallet()), options);
 
 /**
  * Signs in with a token that the application obtained from an identity provider. Call `prepareOauth` before
  * the person clicks: the token must carry its nonce. After a redirect to the provider and back, the token
  * alone is enough.
  */
-export function useSignInWithOauth<Context = unknown>(
-	options?: MutationHookOptions<WalletSession, queries.SignInWithOauthVariables, Context>,
-): UseMutationResult<WalletSession, WalletError, queries.SignInWithOauthVariables, Context> {
-	return useWalletMutation(queries.signInWithOauthMutationOptions, options);
-}
+export const useSignInWithOauth: MutationHook<WalletSession, queries.SignInWithOauthVariables> = (
+	options,
+) => useWalletMutation(queries.signInWithOauthMutationOptions, options);
 
 /**
  * Keeps a passkey sign-in prepared, for browsers that show the prompt only right after a click:
@@ -71,12 +58,11 @@ export function useSignInWithOauth<Context = unknown>(
  * }
  * ```
  */
-export function usePreparePasskeySignIn<Selected = PreparedPasskeySignIn>(
-	input?: PreparePasskeySignInInput,
-	options?: QueryHookOptions<PreparedPasskeySignIn, Selected>,
-): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(preparePasskeySignInQueryOptions(useWallet(), input), options);
-}
+export const usePreparePasskeySignIn: QueryHook<
+	PreparedPasskeySignIn,
+	[input?: PreparePasskeySignInInput]
+> = (input, options) =>
+	useWalletQuery(preparePasskeySignInQueryOptions(useWallet(), input), options);
 
 /**
  * Signs in with a passkey of this device, the most recent one unless told otherwise. Call `mutate`
@@ -95,17 +81,7 @@ export function usePreparePasskeySignIn<Selected = PreparedPasskeySignIn>(
  * }
  * ```
  */
-export function useSignInWithPasskey<Context = unknown>(
-	options?: MutationHookOptions<
-		WalletSession,
-		queries.SignInWithPasskeyVariables | undefined,
-		Context
-	>,
-): UseMutationResult<
+export const useSignInWithPasskey: MutationHook<
 	WalletSession,
-	WalletError,
-	queries.SignInWithPasskeyVariables | undefined,
-	Context
-> {
-	return useWalletMutation(queries.signInWithPasskeyMutationOptions, options);
-}
+	queries.SignInWithPasskeyVariables | undefined
+> = (options) => useWalletMutation(queries.signInWithPasskeyMutationOptions, options);

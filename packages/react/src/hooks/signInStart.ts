@@ -1,12 +1,11 @@
 'use client';
 
-import type { EmailSignInStart, WalletError } from '@countersign/core';
-import type { UseMutationResult } from '@tanstack/react-query';
+import type { EmailSignInStart } from '@countersign/core';
 import {
 	type StartEmailSignInVariables,
 	startEmailSignInMutationOptions,
 } from '../queries/signInStart.js';
-import { type MutationHookOptions, useWalletMutation } from './useWalletMutation.js';
+import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
 
 /**
  * Sends a sign-in code to an address. `data` is the challenge that `useVerifyEmailCode` takes, or how long
@@ -23,8 +22,6 @@ import { type MutationHookOptions, useWalletMutation } from './useWalletMutation
  * }
  * ```
  */
-export function useStartEmailSignIn<Context = unknown>(
-	options?: MutationHookOptions<EmailSignInStart, StartEmailSignInVariables, Context>,
-): UseMutationResult<EmailSignInStart, WalletError, StartEmailSignInVariables, Context> {
-	return useWalletMutation(startEmailSignInMutationOptions, options);
-}
+export const useStartEmailSignIn: MutationHook<EmailSignInStart, StartEmailSignInVariables> = (
+	options,
+) => useWalletMutation(startEmailSignInMutationOptions, options);

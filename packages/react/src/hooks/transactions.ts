@@ -7,8 +7,6 @@ import {
 	type QueryKey,
 	type UseInfiniteQueryOptions,
 	type UseInfiniteQueryResult,
-	type UseMutationResult,
-	type UseQueryResult,
 	useInfiniteQuery,
 	useQueryClient,
 } from '@tanstack/react-query';
@@ -17,18 +15,16 @@ import { useWallet } from '../provider/useWallet.js';
 import type { TransactionFilters } from '../queries/queryKeys.js';
 import * as queries from '../queries/transactions.js';
 import { useSession } from '../state/useSession.js';
-import { type MutationHookOptions, useWalletMutation } from './useWalletMutation.js';
-import { type QueryHookOptions, useAccountQuery, withOptions } from './useWalletQuery.js';
+import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
+import { type QueryHook, useAccountQuery, withOptions } from './useWalletQuery.js';
 
 /**
  * One page of transactions, the newest first unless the query says otherwise.
  */
-export function useTransactions<Selected = Page<Transaction>>(
-	query?: TransactionListQuery,
-	options?: QueryHookOptions<Page<Transaction>, Selected>,
-): UseQueryResult<Selected, WalletError> {
-	return useAccountQuery(queries.transactionsQueryOptions, query, options);
-}
+export const useTransactions: QueryHook<Page<Transaction>, [query?: TransactionListQuery]> = (
+	query,
+	options,
+) => useAccountQuery(queries.transactionsQueryOptions, query, options);
 
 /**
  * One transaction. With `follow` it is polled with growing intervals, only while the tab is visible, until
@@ -43,12 +39,10 @@ export function useTransactions<Selected = Page<Transaction>>(
  * }
  * ```
  */
-export function useTransaction<Selected = Transaction>(
-	input: queries.TransactionInput | undefined,
-	options?: QueryHookOptions<Transaction, Selected>,
-): UseQueryResult<Selected, WalletError> {
-	return useAccountQuery(queries.transactionQueryOptions, input, options);
-}
+export const useTransaction: QueryHook<
+	Transaction,
+	[input: queries.TransactionInput | undefined]
+> = (input, options) => useAccountQuery(queries.transactionQueryOptions, input, options);
 
 type OwnOption =
 	| 'getNextPageParam'
@@ -117,15 +111,9 @@ export function useInfiniteTransactions<Selected = readonly Transaction[]>(
 }
 
 /** Pulls money from an external account into an internal one. Create its `idempotencyKey` together with the form. */
-export function useTransferIn<Context = unknown>(
-	options?: MutationHookOptions<Transaction, queries.TransferInVariables, Context>,
-): UseMutationResult<Transaction, WalletError, queries.TransferInVariables, Context> {
-	return useWalletMutation(queries.transferInMutationOptions, options);
-}
+export const useTransferIn: MutationHook<Transaction, queries.TransferInVariables> = (options) =>
+	useWalletMutation(queries.transferInMutationOptions, options);
 
 /** Pushes money from an internal account to an external one. Create its `idempotencyKey` together with the form. */
-export function useTransferOut<Context = unknown>(
-	options?: MutationHookOptions<Transaction, queries.TransferOutVariables, Context>,
-): UseMutationResult<Transaction, WalletError, queries.TransferOutVariables, Context> {
-	return useWalletMutation(queries.transferOutMutationOptions, options);
-}
+export const useTransferOut: MutationHook<Transaction, queries.TransferOutVariables> = (options) =>
+	useWalletMutation(queries.transferOutMutationOptions, options);

@@ -33,6 +33,11 @@ export interface MutationHookOptions<Data, Variables, Context = unknown> {
 		| undefined;
 }
 
+/** A hook that changes something. `Context` is what `onMutate` returns. */
+export type MutationHook<Data, Variables> = <Context = unknown>(
+	options?: MutationHookOptions<Data, Variables, Context>,
+) => UseMutationResult<Data, WalletError, Variables, Context>;
+
 /** A mutation of the provider's wallet for the account that is signed in, with the options of a component. */
 export function useWalletMutation<Data, Variables, Context>(
 	options: (wallet: Wallet, session: SessionState) => WalletMutationOptions<Data, Variables>,

@@ -36,6 +36,11 @@ export interface QueryHookOptions<Data, Selected = Data> {
 		| undefined;
 }
 
+/** A hook that reads, after its `Input`. `Selected` is what `select` returns. */
+export type QueryHook<Data, Input extends readonly unknown[] = []> = <Selected = Data>(
+	...args: [...input: Input, options?: QueryHookOptions<Data, Selected>]
+) => UseQueryResult<Selected, WalletError>;
+
 /** A query of the account that is signed in, by its input, with the options of a component. */
 export function useAccountQuery<Data, Input, Selected>(
 	own: (wallet: Wallet, input: Input, session: SessionState) => WalletQueryOptions<Data>,

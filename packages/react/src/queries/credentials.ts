@@ -10,11 +10,10 @@ import {
 	type SessionState,
 	type Wallet,
 } from '@countersign/core';
-import { accountMutation } from './accountMutation.js';
+import { type AccountMutation, accountMutation } from './accountMutation.js';
 import { type WalletQueryOptions, walletQuery } from './accountQuery.js';
 import { readableAccount } from './entryKeys.js';
 import { queryKeys } from './queryKeys.js';
-import type { WalletMutationOptions } from './walletMutation.js';
 
 export interface CredentialsInput {
 	/**
@@ -43,55 +42,39 @@ export function credentialsQueryOptions(
 export type AddEmailOtpVariables = Parameters<typeof addEmailOtp>[1];
 
 /** Options that add an email code credential to the account. The credentials and the pending email sign-in refresh. */
-export function addEmailOtpMutationOptions(
-	wallet: Wallet,
-	session?: SessionState,
-): WalletMutationOptions<AddedEmailOtp, AddEmailOtpVariables> {
-	return accountMutation(wallet, session, 'addEmailOtp', {
-		act: addEmailOtp,
-		refreshes: (accountId) => [queryKeys.credentials(accountId), queryKeys.emailSignIn()],
-	});
-}
+export const addEmailOtpMutationOptions: AccountMutation<AddedEmailOtp, AddEmailOtpVariables> = (
+	...scope
+) =>
+	accountMutation(scope, 'addEmailOtp', addEmailOtp, (accountId) => [
+		queryKeys.credentials(accountId),
+		queryKeys.emailSignIn(),
+	]);
 
 export type AddOauthVariables = Parameters<typeof addOauth>[1];
 
 /** Options that register an identity with the account. The credentials refresh. */
-export function addOauthMutationOptions(
-	wallet: Wallet,
-	session?: SessionState,
-): WalletMutationOptions<AuthMethod, AddOauthVariables> {
-	return accountMutation(wallet, session, 'addOauth', {
-		act: addOauth,
-		refreshes: (accountId) => [queryKeys.credentials(accountId)],
-	});
-}
+export const addOauthMutationOptions: AccountMutation<AuthMethod, AddOauthVariables> = (...scope) =>
+	accountMutation(scope, 'addOauth', addOauth, (accountId) => [queryKeys.credentials(accountId)]);
 
 export type AddPasskeyVariables = Parameters<typeof addPasskey>[1];
 
 /** Options that add a passkey to the account. Credentials and device passkeys refresh. */
-export function addPasskeyMutationOptions(
-	wallet: Wallet,
-	session?: SessionState,
-): WalletMutationOptions<AuthMethod, AddPasskeyVariables> {
-	return accountMutation(wallet, session, 'addPasskey', {
-		act: addPasskey,
-		refreshes: (accountId) => [queryKeys.credentials(accountId), queryKeys.devicePasskeys()],
-	});
-}
+export const addPasskeyMutationOptions: AccountMutation<AuthMethod, AddPasskeyVariables> = (
+	...scope
+) =>
+	accountMutation(scope, 'addPasskey', addPasskey, (accountId) => [
+		queryKeys.credentials(accountId),
+		queryKeys.devicePasskeys(),
+	]);
 
 export type RemoveCredentialVariables = Parameters<typeof removeCredential>[1];
 
 /** Options that remove a credential of the account. Credentials, sessions and device passkeys refresh. */
-export function removeCredentialMutationOptions(
-	wallet: Wallet,
-	session?: SessionState,
-): WalletMutationOptions<void, RemoveCredentialVariables> {
-	return accountMutation(wallet, session, 'removeCredential', {
-		act: removeCredential,
-		refreshes: (accountId) => [
-			queryKeys.credentials(accountId),
-			queryKeys.sessions(accountId),
-			queryKeys.devicePasskeys(),
-		],
-	});
-}
+export const removeCredentialMutationOptions: AccountMutation<void, RemoveCredentialVariables> = (
+	...scope
+) =>
+	accountMutation(scope, 'removeCredential', removeCredential, (accountId) => [
+		queryKeys.credentials(accountId),
+		queryKeys.sessions(accountId),
+		queryKeys.devicePasskeys(),
+	]);

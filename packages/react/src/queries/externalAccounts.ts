@@ -18,11 +18,10 @@ import {
 	type SessionState,
 	type Wallet,
 } from '@countersign/core';
-import { accountMutation } from './accountMutation.js';
+import { type AccountMutation, accountMutation } from './accountMutation.js';
 import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
 import type { AccountId } from './entryKeys.js';
 import { queryKeys } from './queryKeys.js';
-import type { WalletMutationOptions } from './walletMutation.js';
 
 /** Options that read one page of the signed-in person's recipients: accounts outside the service. */
 export function externalAccountsQueryOptions(
@@ -53,28 +52,24 @@ export function externalAccountQueryOptions(
 export type CreateExternalAccountVariables = Parameters<typeof createExternalAccount>[1];
 
 /** Options that add a recipient. The lists of external accounts refresh. */
-export function createExternalAccountMutationOptions(
-	wallet: Wallet,
-	session?: SessionState,
-): WalletMutationOptions<ExternalAccount, CreateExternalAccountVariables> {
-	return accountMutation(wallet, session, 'createExternalAccount', {
-		act: createExternalAccount,
-		refreshes: (accountId) => [queryKeys.externalAccounts(accountId)],
-	});
-}
+export const createExternalAccountMutationOptions: AccountMutation<
+	ExternalAccount,
+	CreateExternalAccountVariables
+> = (...scope) =>
+	accountMutation(scope, 'createExternalAccount', createExternalAccount, (accountId) => [
+		queryKeys.externalAccounts(accountId),
+	]);
 
 export type RemoveExternalAccountVariables = Parameters<typeof removeExternalAccount>[1];
 
 /** Options that remove a recipient. The lists of external accounts refresh. */
-export function removeExternalAccountMutationOptions(
-	wallet: Wallet,
-	session?: SessionState,
-): WalletMutationOptions<void, RemoveExternalAccountVariables> {
-	return accountMutation(wallet, session, 'removeExternalAccount', {
-		act: removeExternalAccount,
-		refreshes: (accountId) => [queryKeys.externalAccounts(accountId)],
-	});
-}
+export const removeExternalAccountMutationOptions: AccountMutation<
+	void,
+	RemoveExternalAccountVariables
+> = (...scope) =>
+	accountMutation(scope, 'removeExternalAccount', removeExternalAccount, (accountId) => [
+		queryKeys.externalAccounts(accountId),
+	]);
 
 export interface LookupExternalAccountInput {
 	/** `ExternalAccount:<uuid>`. */

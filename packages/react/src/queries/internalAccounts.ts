@@ -7,11 +7,10 @@ import {
 	setPrivacy,
 	type Wallet,
 } from '@countersign/core';
-import { accountMutation } from './accountMutation.js';
+import { type AccountMutation, accountMutation } from './accountMutation.js';
 import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
 import type { AccountId } from './entryKeys.js';
 import { queryKeys } from './queryKeys.js';
-import type { WalletMutationOptions } from './walletMutation.js';
 
 /** Options that read one page of the signed-in person's accounts at the service. */
 export function internalAccountsQueryOptions(
@@ -26,40 +25,28 @@ export function internalAccountsQueryOptions(
 export type SetPrivacyVariables = Parameters<typeof setPrivacy>[1];
 
 /** Options that make the wallet private or public. The account lists refresh. */
-export function setPrivacyMutationOptions(
-	wallet: Wallet,
-	session?: SessionState,
-): WalletMutationOptions<InternalAccount, SetPrivacyVariables> {
-	return accountMutation(wallet, session, 'setPrivacy', {
-		act: setPrivacy,
-		refreshes: (accountId) => [queryKeys.internalAccounts(accountId)],
-	});
-}
+export const setPrivacyMutationOptions: AccountMutation<InternalAccount, SetPrivacyVariables> = (
+	...scope
+) =>
+	accountMutation(scope, 'setPrivacy', setPrivacy, (accountId) => [
+		queryKeys.internalAccounts(accountId),
+	]);
 
 export type ExportWalletVariables = Parameters<typeof exportWallet>[1];
 
 /** Options that export the wallet's recovery words. They go to `onWords` only and never enter a cache. */
-export function exportWalletMutationOptions(
-	wallet: Wallet,
-	session?: SessionState,
-): WalletMutationOptions<void, ExportWalletVariables> {
-	return accountMutation(wallet, session, 'exportWallet', {
-		act: exportWallet,
-	});
-}
+export const exportWalletMutationOptions: AccountMutation<void, ExportWalletVariables> = (
+	...scope
+) => accountMutation(scope, 'exportWallet', exportWallet);
 
 export type FundSandboxAccountVariables = Parameters<typeof fundSandboxAccount>[1];
 
 /** Options that add test money to a sandbox account. Balances and transactions refresh. */
-export function fundSandboxAccountMutationOptions(
-	wallet: Wallet,
-	session?: SessionState,
-): WalletMutationOptions<InternalAccount, FundSandboxAccountVariables> {
-	return accountMutation(wallet, session, 'fundSandboxAccount', {
-		act: fundSandboxAccount,
-		refreshes: (accountId) => [
-			queryKeys.internalAccounts(accountId),
-			queryKeys.transactions(accountId),
-		],
-	});
-}
+export const fundSandboxAccountMutationOptions: AccountMutation<
+	InternalAccount,
+	FundSandboxAccountVariables
+> = (...scope) =>
+	accountMutation(scope, 'fundSandboxAccount', fundSandboxAccount, (accountId) => [
+		queryKeys.internalAccounts(accountId),
+		queryKeys.transactions(accountId),
+	]);

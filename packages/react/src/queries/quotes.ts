@@ -20,11 +20,10 @@ import {
 	serviceNow,
 	type Wallet,
 } from '@countersign/core';
-import { accountMutation } from './accountMutation.js';
+import { type AccountMutation, accountMutation } from './accountMutation.js';
 import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
 import type { AccountId } from './entryKeys.js';
 import { queryKeys } from './queryKeys.js';
-import type { WalletMutationOptions } from './walletMutation.js';
 
 export interface QuoteInput {
 	/** `Quote:<uuid>`. */
@@ -51,35 +50,26 @@ export function quoteQueryOptions(
 export type CreateQuoteVariables = Parameters<typeof createQuote>[1];
 
 /** Options that create a quote. Balances and transactions refresh if it executes at once; nothing refreshes otherwise. */
-export function createQuoteMutationOptions(
-	wallet: Wallet,
-	session?: SessionState,
-): WalletMutationOptions<Quote, CreateQuoteVariables> {
-	return accountMutation(wallet, session, 'createQuote', {
-		act: createQuote,
-		refreshes: (accountId, { immediatelyExecute }) =>
-			immediatelyExecute
-				? [queryKeys.internalAccounts(accountId), queryKeys.transactions(accountId)]
-				: [],
-	});
-}
+export const createQuoteMutationOptions: AccountMutation<Quote, CreateQuoteVariables> = (
+	...scope
+) =>
+	accountMutation(scope, 'createQuote', createQuote, (accountId, { immediatelyExecute }) =>
+		immediatelyExecute
+			? [queryKeys.internalAccounts(accountId), queryKeys.transactions(accountId)]
+			: [],
+	);
 
 export type ExecuteQuoteVariables = Parameters<typeof executeQuote>[1];
 
 /** Options that sign a quote and execute it. Balances, this quote and the lists of transactions refresh. */
-export function executeQuoteMutationOptions(
-	wallet: Wallet,
-	session?: SessionState,
-): WalletMutationOptions<Quote, ExecuteQuoteVariables> {
-	return accountMutation(wallet, session, 'executeQuote', {
-		act: executeQuote,
-		refreshes: (accountId, { quote }) => [
-			queryKeys.internalAccounts(accountId),
-			queryKeys.quote(accountId, quote.id),
-			queryKeys.transactions(accountId),
-		],
-	});
-}
+export const executeQuoteMutationOptions: AccountMutation<Quote, ExecuteQuoteVariables> = (
+	...scope
+) =>
+	accountMutation(scope, 'executeQuote', executeQuote, (accountId, { quote }) => [
+		queryKeys.internalAccounts(accountId),
+		queryKeys.quote(accountId, quote.id),
+		queryKeys.transactions(accountId),
+	]);
 
 export interface ExplainQuoteInput {
 	/** The very quote that will be executed. */
@@ -108,19 +98,15 @@ export function explainQuoteQueryOptions(
 export type SendSandboxPaymentVariables = Parameters<typeof sendSandboxPayment>[1];
 
 /** Options that simulate the transfer that funds a quote. Balances, the quote and the transactions refresh. */
-export function sendSandboxPaymentMutationOptions(
-	wallet: Wallet,
-	session?: SessionState,
-): WalletMutationOptions<OutgoingTransaction, SendSandboxPaymentVariables> {
-	return accountMutation(wallet, session, 'sendSandboxPayment', {
-		act: sendSandboxPayment,
-		refreshes: (accountId, { quoteId }) => [
-			queryKeys.internalAccounts(accountId),
-			queryKeys.quote(accountId, quoteId),
-			queryKeys.transactions(accountId),
-		],
-	});
-}
+export const sendSandboxPaymentMutationOptions: AccountMutation<
+	OutgoingTransaction,
+	SendSandboxPaymentVariables
+> = (...scope) =>
+	accountMutation(scope, 'sendSandboxPayment', sendSandboxPayment, (accountId, { quoteId }) => [
+		queryKeys.internalAccounts(accountId),
+		queryKeys.quote(accountId, quoteId),
+		queryKeys.transactions(accountId),
+	]);
 
 /** Options that estimate what a withdrawal to a blockchain costs. They do not run while `input` is `undefined`. */
 export function estimateWithdrawalFeeQueryOptions(

@@ -10,7 +10,7 @@ import {
 	type Wallet,
 	type WalletSession,
 } from '@countersign/core';
-import { accountMutation } from './accountMutation.js';
+import { type AccountMutation, accountMutation } from './accountMutation.js';
 import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
 import { queryKeys } from './queryKeys.js';
 import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
@@ -26,28 +26,23 @@ export function sessionsQueryOptions(
 export type RefreshSessionVariables = NonNullable<Parameters<typeof refreshSession>[1]>;
 
 /** Options that replace the session before it expires. The list of sessions refreshes. */
-export function refreshSessionMutationOptions(
-	wallet: Wallet,
-	session?: SessionState,
-): WalletMutationOptions<WalletSession, RefreshSessionVariables | undefined> {
-	return accountMutation(wallet, session, 'refreshSession', {
-		act: refreshSession,
-		refreshes: (accountId) => [queryKeys.sessions(accountId)],
-	});
-}
+export const refreshSessionMutationOptions: AccountMutation<
+	WalletSession,
+	RefreshSessionVariables | undefined
+> = (...scope) =>
+	accountMutation(scope, 'refreshSession', refreshSession, (accountId) => [
+		queryKeys.sessions(accountId),
+	]);
 
 export type RevokeSessionVariables = Parameters<typeof revokeSession>[1];
 
 /** Options that end one session of the account. The list of sessions refreshes. */
-export function revokeSessionMutationOptions(
-	wallet: Wallet,
-	session?: SessionState,
-): WalletMutationOptions<void, RevokeSessionVariables> {
-	return accountMutation(wallet, session, 'revokeSession', {
-		act: revokeSession,
-		refreshes: (accountId) => [queryKeys.sessions(accountId)],
-	});
-}
+export const revokeSessionMutationOptions: AccountMutation<void, RevokeSessionVariables> = (
+	...scope
+) =>
+	accountMutation(scope, 'revokeSession', revokeSession, (accountId) => [
+		queryKeys.sessions(accountId),
+	]);
 
 /** Options that sign out. The provider removes what was cached for the account. */
 export function signOutMutationOptions(wallet: Wallet): WalletMutationOptions<SignOutResult, void> {

@@ -18,7 +18,7 @@ import type {
 	QueryKey,
 	UseInfiniteQueryOptions,
 } from '@tanstack/react-query';
-import { accountMutation } from './accountMutation.js';
+import { type AccountMutation, accountMutation } from './accountMutation.js';
 import {
 	accountQuery,
 	noDefaults,
@@ -29,7 +29,6 @@ import {
 } from './accountQuery.js';
 import { type AccountId, readableAccount } from './entryKeys.js';
 import { queryKeys, type TransactionFilters } from './queryKeys.js';
-import type { WalletMutationOptions } from './walletMutation.js';
 
 /** Options that read one page of transactions, the newest first unless the query says otherwise. */
 export function transactionsQueryOptions(
@@ -127,31 +126,21 @@ function uniqueTransactions({
 export type TransferInVariables = Parameters<typeof transferIn>[1];
 
 /** Options that pull money from an external account. Balances and the lists of transactions refresh. */
-export function transferInMutationOptions(
-	wallet: Wallet,
-	session?: SessionState,
-): WalletMutationOptions<Transaction, TransferInVariables> {
-	return accountMutation(wallet, session, 'transferIn', {
-		act: transferIn,
-		refreshes: (accountId) => [
-			queryKeys.internalAccounts(accountId),
-			queryKeys.transactions(accountId),
-		],
-	});
-}
+export const transferInMutationOptions: AccountMutation<Transaction, TransferInVariables> = (
+	...scope
+) =>
+	accountMutation(scope, 'transferIn', transferIn, (accountId) => [
+		queryKeys.internalAccounts(accountId),
+		queryKeys.transactions(accountId),
+	]);
 
 export type TransferOutVariables = Parameters<typeof transferOut>[1];
 
 /** Options that push money to an external account. Balances and the lists of transactions refresh. */
-export function transferOutMutationOptions(
-	wallet: Wallet,
-	session?: SessionState,
-): WalletMutationOptions<Transaction, TransferOutVariables> {
-	return accountMutation(wallet, session, 'transferOut', {
-		act: transferOut,
-		refreshes: (accountId) => [
-			queryKeys.internalAccounts(accountId),
-			queryKeys.transactions(accountId),
-		],
-	});
-}
+export const transferOutMutationOptions: AccountMutation<Transaction, TransferOutVariables> = (
+	...scope
+) =>
+	accountMutation(scope, 'transferOut', transferOut, (accountId) => [
+		queryKeys.internalAccounts(accountId),
+		queryKeys.transactions(accountId),
+	]);
