@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest';
-import type { Variant, WrongFields } from '../testing/table.js';
+import type { Fields, Variant } from '../testing/table.js';
 import type * as contract from './index.js';
 
 type Source<Type> = Variant<contract.TransactionSource, 'sourceType', Type>;
@@ -10,413 +10,306 @@ type Owner<Type> = Variant<contract.Beneficiary, 'beneficiaryType', Type>;
 
 // The specification's "Resources and their fields" and the bodies under "Endpoints". A customer's id
 // and a quote's and session's members that it calls conditional are as the public interface has them.
-interface Specified {
-	CurrencyAmount: [contract.CurrencyAmount, 'amount currency'];
-	Currency: [contract.Currency, 'code name symbol decimals'];
-	IncomingTransaction: [
+type Specified = [
+	Fields<contract.CurrencyAmount, 'amount currency'>,
+	Fields<contract.Currency, 'code name symbol decimals'>,
+	Fields<
 		contract.IncomingTransaction,
-		(
-			| 'id status type destination customerId platformCustomerId settledAt? createdAt? updatedAt?'
-			| 'receiptDeliveryConfirmedAt? agentId? description? counterpartyInformation?'
-			| 'receivedAmount source? fees? reconciliationInstructions? rateDetails? failureReason?'
-		),
-	];
-	OutgoingTransaction: [
+		`id status type destination customerId platformCustomerId settledAt? createdAt? updatedAt?
+		receiptDeliveryConfirmedAt? agentId? description? counterpartyInformation?
+		receivedAmount source? fees? reconciliationInstructions? rateDetails? failureReason?`
+	>,
+	Fields<
 		contract.OutgoingTransaction,
-		(
-			| 'id status type destination customerId platformCustomerId settledAt? createdAt? updatedAt?'
-			| 'receiptDeliveryConfirmedAt? agentId? description? counterpartyInformation?'
-			| 'source sentAmount receivedAmount? exchangeRate? fees? reconciliationInstructions? quoteId?'
-			| 'paymentInstructions? refund? rateDetails? failureReason?'
-		),
-	];
-	Refund: [contract.Refund, 'reference initiatedAt settledAt? status reason?'];
-	AccountTransactionSource: [Source<'ACCOUNT'>, 'sourceType accountId currency?'];
-	UmaTransactionSource: [Source<'UMA_ADDRESS'>, 'sourceType umaAddress currency?'];
-	RealtimeFundingTransactionSource: [
+		`id status type destination customerId platformCustomerId settledAt? createdAt? updatedAt?
+		receiptDeliveryConfirmedAt? agentId? description? counterpartyInformation?
+		source sentAmount receivedAmount? exchangeRate? fees? reconciliationInstructions? quoteId?
+		paymentInstructions? refund? rateDetails? failureReason?`
+	>,
+	Fields<contract.Refund, 'reference initiatedAt settledAt? status reason?'>,
+	Fields<Source<'ACCOUNT'>, 'sourceType accountId currency?'>,
+	Fields<Source<'UMA_ADDRESS'>, 'sourceType umaAddress currency?'>,
+	Fields<
 		Source<'REALTIME_FUNDING'>,
-		(
-			| 'sourceType currency customerId? accountHolderName? accountIdentifier? bankName?'
-			| 'bankIdentifier? paymentRail? remittanceInformation? endToEndId? traceNumber?'
-		),
-	];
-	AccountTransactionDestination: [Destination<'ACCOUNT'>, 'destinationType accountId currency?'];
-	UmaTransactionDestination: [Destination<'UMA_ADDRESS'>, 'destinationType umaAddress currency?'];
-	ReconciliationInstructions: [contract.ReconciliationInstructions, 'reference? transactionHash?'];
-	IncomingRateDetails: [
+		`sourceType currency customerId? accountHolderName? accountIdentifier? bankName?
+		bankIdentifier? paymentRail? remittanceInformation? endToEndId? traceNumber?`
+	>,
+	Fields<Destination<'ACCOUNT'>, 'destinationType accountId currency?'>,
+	Fields<Destination<'UMA_ADDRESS'>, 'destinationType umaAddress currency?'>,
+	Fields<contract.ReconciliationInstructions, 'reference? transactionHash?'>,
+	Fields<
 		contract.IncomingRateDetails,
-		(
-			| 'serviceApiMultiplier serviceApiFixedFee serviceApiVariableFeeRate'
-			| 'serviceApiVariableFeeAmount'
-		),
-	];
-	OutgoingRateDetails: [
+		`serviceApiMultiplier serviceApiFixedFee serviceApiVariableFeeRate
+		serviceApiVariableFeeAmount`
+	>,
+	Fields<
 		contract.OutgoingRateDetails,
-		(
-			| 'counterpartyMultiplier counterpartyFixedFee serviceApiMultiplier serviceApiFixedFee'
-			| 'serviceApiVariableFeeRate serviceApiVariableFeeAmount'
-		),
-	];
-	PaymentInstructions: [
-		contract.PaymentInstructions,
-		'accountOrWalletInfo instructionsNotes? isPlatformAccount?',
-	];
-	Quote: [
+		`counterpartyMultiplier counterpartyFixedFee serviceApiMultiplier serviceApiFixedFee
+		serviceApiVariableFeeRate serviceApiVariableFeeAmount`
+	>,
+	Fields<contract.PaymentInstructions, 'accountOrWalletInfo instructionsNotes? isPlatformAccount?'>,
+	Fields<
 		contract.Quote,
-		(
-			| 'id status createdAt expiresAt source destination sendingCurrency receivingCurrency'
-			| 'totalSendingAmount totalReceivingAmount exchangeRate feesIncluded transactionId'
-			| 'paymentInstructions? counterpartyInformation? rateDetails? payloadToSign?'
-		),
-	];
-	QuoteRequest: [
+		`id status createdAt expiresAt source destination sendingCurrency receivingCurrency
+		totalSendingAmount totalReceivingAmount exchangeRate feesIncluded transactionId
+		paymentInstructions? counterpartyInformation? rateDetails? payloadToSign?`
+	>,
+	Fields<
 		contract.QuoteRequest,
-		(
-			| 'source destination lockedCurrencySide lockedCurrencyAmount lookupId? immediatelyExecute?'
-			| 'description? purposeOfPayment? senderCustomerInfo?'
-		),
-	];
-	AccountQuoteSource: [QuoteSource<'ACCOUNT'>, 'sourceType accountId customerId?'];
-	RealtimeFundingQuoteSource: [
-		QuoteSource<'REALTIME_FUNDING'>,
-		'sourceType currency customerId? cryptoNetwork?',
-	];
-	AccountQuoteDestination: [QuoteDestination<'ACCOUNT'>, 'destinationType accountId paymentRail?'];
-	UmaQuoteDestination: [QuoteDestination<'UMA_ADDRESS'>, 'destinationType umaAddress currency?'];
-	IndividualCustomer: [
+		`source destination lockedCurrencySide lockedCurrencyAmount lookupId? immediatelyExecute?
+		description? purposeOfPayment? senderCustomerInfo?`
+	>,
+	Fields<QuoteSource<'ACCOUNT'>, 'sourceType accountId customerId?'>,
+	Fields<QuoteSource<'REALTIME_FUNDING'>, 'sourceType currency customerId? cryptoNetwork?'>,
+	Fields<QuoteDestination<'ACCOUNT'>, 'destinationType accountId paymentRail?'>,
+	Fields<QuoteDestination<'UMA_ADDRESS'>, 'destinationType umaAddress currency?'>,
+	Fields<
 		contract.IndividualCustomer,
-		(
-			| 'id platformCustomerId customerType umaAddress region? currencies? email? createdAt?'
-			| 'updatedAt? isDeleted? contactVerification?'
-			| 'kycStatus? fullName? birthDate? nationality? address?'
-		),
-	];
-	BusinessCustomer: [
+		`id platformCustomerId customerType umaAddress region? currencies? email? createdAt?
+		updatedAt? isDeleted? contactVerification?
+		kycStatus? fullName? birthDate? nationality? address?`
+	>,
+	Fields<
 		contract.BusinessCustomer,
-		(
-			| 'id platformCustomerId customerType umaAddress region? currencies? email? createdAt?'
-			| 'updatedAt? isDeleted? contactVerification?'
-			| 'kybStatus? address? businessInfo? beneficialOwners?'
-		),
-	];
-	ContactVerification: [contract.ContactVerification, 'email? phone?'];
-	ContactVerificationConfirmRequest: [contract.ContactVerificationConfirmRequest, 'code'];
-	AuthMethod: [
+		`id platformCustomerId customerType umaAddress region? currencies? email? createdAt?
+		updatedAt? isDeleted? contactVerification?
+		kybStatus? address? businessInfo? beneficialOwners?`
+	>,
+	Fields<contract.ContactVerification, 'email? phone?'>,
+	Fields<contract.ContactVerificationConfirmRequest, 'code'>,
+	Fields<
 		contract.AuthMethod,
-		'id accountId type nickname createdAt updatedAt credentialId?' | 'otpEncryptionTargetBundle?',
-	];
-	EnclaveBundle: [contract.EnclaveBundle, 'version data dataSignature enclaveQuorumPublic'];
-	SignedRetryChallenge: [contract.SignedRetryChallenge, 'type payloadToSign requestId expiresAt'];
-	PasskeyAuthChallenge: [
+		`id accountId type nickname createdAt updatedAt credentialId?
+		otpEncryptionTargetBundle?`
+	>,
+	Fields<contract.EnclaveBundle, 'version data dataSignature enclaveQuorumPublic'>,
+	Fields<contract.SignedRetryChallenge, 'type payloadToSign requestId expiresAt'>,
+	Fields<
 		contract.PasskeyAuthChallenge,
-		(
-			| 'id accountId type nickname createdAt updatedAt credentialId otpEncryptionTargetBundle?'
-			| 'challenge requestId expiresAt'
-		),
-	];
-	AuthSession: [
+		`id accountId type nickname createdAt updatedAt credentialId otpEncryptionTargetBundle?
+		challenge requestId expiresAt`
+	>,
+	Fields<
 		contract.AuthSession,
-		(
-			| 'id accountId type nickname createdAt updatedAt credentialId? expiresAt'
-			| 'encryptedSessionSigningKey?'
-		),
-	];
-	OauthCredentialCreateRequest: [contract.OauthCredentialCreateRequest, 'type accountId oidcToken'];
-	PasskeyCredentialCreateRequest: [
-		contract.PasskeyCredentialCreateRequest,
-		'type accountId nickname challenge attestation',
-	];
-	EmailOtpCredentialCreateRequest: [contract.EmailOtpCredentialCreateRequest, 'type accountId'];
-	PasskeyAttestation: [
-		contract.PasskeyAttestation,
-		'credentialId clientDataJson attestationObject transports?',
-	];
-	CredentialChallengeRequest: [contract.CredentialChallengeRequest, 'clientPublicKey?'];
-	EmailOtpVerifyRequest: [contract.EmailOtpVerifyRequest, 'type encryptedOtpBundle'];
-	OauthVerifyRequest: [contract.OauthVerifyRequest, 'type oidcToken clientPublicKey'];
-	PasskeyVerifyRequest: [contract.PasskeyVerifyRequest, 'type assertion'];
-	PasskeyAssertion: [
+		`id accountId type nickname createdAt updatedAt credentialId? expiresAt
+		encryptedSessionSigningKey?`
+	>,
+	Fields<contract.OauthCredentialCreateRequest, 'type accountId oidcToken'>,
+	Fields<contract.PasskeyCredentialCreateRequest, 'type accountId nickname challenge attestation'>,
+	Fields<contract.EmailOtpCredentialCreateRequest, 'type accountId'>,
+	Fields<contract.PasskeyAttestation, 'credentialId clientDataJson attestationObject transports?'>,
+	Fields<contract.CredentialChallengeRequest, 'clientPublicKey?'>,
+	Fields<contract.EmailOtpVerifyRequest, 'type encryptedOtpBundle'>,
+	Fields<contract.OauthVerifyRequest, 'type oidcToken clientPublicKey'>,
+	Fields<contract.PasskeyVerifyRequest, 'type assertion'>,
+	Fields<
 		contract.PasskeyAssertion,
-		'credentialId clientDataJson authenticatorData signature userHandle?',
-	];
-	SessionRefreshRequest: [contract.SessionRefreshRequest, 'clientPublicKey'];
-	TransactionPage: [contract.Page<unknown>, 'data hasMore nextCursor? totalCount?'];
-	TransactionListQuery: [
+		'credentialId clientDataJson authenticatorData signature userHandle?'
+	>,
+	Fields<contract.SessionRefreshRequest, 'clientPublicKey'>,
+	Fields<contract.Page<unknown>, 'data hasMore nextCursor? totalCount?'>,
+	Fields<
 		contract.TransactionListQuery,
-		(
-			| 'customerId? platformCustomerId? accountIdentifier? senderAccountIdentifier?'
-			| 'receiverAccountIdentifier? status? type? reference? startDate? endDate? limit? cursor?'
-			| 'sortOrder?'
-		),
-	];
-	SandboxFundRequest: [contract.SandboxFundRequest, 'amount'];
-	SandboxSendRequest: [contract.SandboxSendRequest, 'quoteId currencyCode currencyAmount?'];
-	SandboxUmaReceiveRequest: [
+		`customerId? platformCustomerId? accountIdentifier? senderAccountIdentifier?
+		receiverAccountIdentifier? status? type? reference? startDate? endDate? limit? cursor?
+		sortOrder?`
+	>,
+	Fields<contract.SandboxFundRequest, 'amount'>,
+	Fields<contract.SandboxSendRequest, 'quoteId currencyCode currencyAmount?'>,
+	Fields<
 		contract.SandboxUmaReceiveRequest,
-		(
-			| 'senderUmaAddress receiverUmaAddress? customerId? receivingCurrencyCode'
-			| 'receivingCurrencyAmount'
-		),
-	];
-	ErrorBody: [contract.ErrorBody, 'status code message reason? details?'];
-}
+		`senderUmaAddress receiverUmaAddress? customerId? receivingCurrencyCode
+		receivingCurrencyAmount`
+	>,
+	Fields<contract.ErrorBody, 'status code message reason? details?'>,
+];
 
 // Service interface, §5, §6, §12.
-interface Public {
-	Address: [contract.Address, 'line1 line2? city? state? postalCode country'];
-	IndividualCustomerCreateRequest: [
+type Public = [
+	Fields<contract.Address, 'line1 line2? city? state? postalCode country'>,
+	Fields<
 		contract.IndividualCustomerCreateRequest,
-		(
-			| 'platformCustomerId? customerType region? currencies? email? umaAddress? kycStatus?'
-			| 'fullName? birthDate? nationality? address?'
-		),
-	];
-	BusinessCustomerCreateRequest: [
+		`platformCustomerId? customerType region? currencies? email? umaAddress? kycStatus?
+		fullName? birthDate? nationality? address?`
+	>,
+	Fields<
 		contract.BusinessCustomerCreateRequest,
-		(
-			| 'platformCustomerId? customerType region? currencies? email? umaAddress? kybStatus?'
-			| 'address? businessInfo?'
-		),
-	];
-	IndividualCustomerUpdateRequest: [
+		`platformCustomerId? customerType region? currencies? email? umaAddress? kybStatus?
+		address? businessInfo?`
+	>,
+	Fields<
 		contract.IndividualCustomerUpdateRequest,
-		(
-			| 'customerType currencies? email? umaAddress? kycStatus? fullName? birthDate?'
-			| 'nationality? address?'
-		),
-	];
-	BusinessCustomerUpdateRequest: [
+		`customerType currencies? email? umaAddress? kycStatus? fullName? birthDate?
+		nationality? address?`
+	>,
+	Fields<
 		contract.BusinessCustomerUpdateRequest,
-		'customerType currencies? email? umaAddress? kybStatus? address? businessInfo?',
-	];
-	CustomerListQuery: [
+		'customerType currencies? email? umaAddress? kybStatus? address? businessInfo?'
+	>,
+	Fields<
 		contract.CustomerListQuery,
-		(
-			| 'platformCustomerId? customerType? createdAfter? createdBefore? updatedAfter?'
-			| 'updatedBefore? limit? cursor? region? currency? umaAddress? isIncludingDeleted?'
-		),
-	];
-	BusinessInfo: [
+		`platformCustomerId? customerType? createdAfter? createdBefore? updatedAfter?
+		updatedBefore? limit? cursor? region? currency? umaAddress? isIncludingDeleted?`
+	>,
+	Fields<
 		contract.BusinessInfo,
-		(
-			| 'legalName doingBusinessAs? country? registrationNumber? incorporatedOn entityType? taxId'
-			| 'countriesOfOperation? businessType? purposeOfAccount? sourceOfFunds?'
-			| 'expectedMonthlyTransactionCount? expectedMonthlyTransactionVolume?'
-			| 'expectedRecipientJurisdictions?'
-		),
-	];
-	BusinessInfoResponse: [
+		`legalName doingBusinessAs? country? registrationNumber? incorporatedOn entityType? taxId
+		countriesOfOperation? businessType? purposeOfAccount? sourceOfFunds?
+		expectedMonthlyTransactionCount? expectedMonthlyTransactionVolume?
+		expectedRecipientJurisdictions?`
+	>,
+	Fields<
 		contract.BusinessInfoResponse,
-		(
-			| 'legalName doingBusinessAs? country? registrationNumber? incorporatedOn? entityType?'
-			| 'taxId? countriesOfOperation? businessType? purposeOfAccount? sourceOfFunds?'
-			| 'expectedMonthlyTransactionCount? expectedMonthlyTransactionVolume?'
-			| 'expectedRecipientJurisdictions?'
-		),
-	];
-	BusinessInfoUpdate: [
+		`legalName doingBusinessAs? country? registrationNumber? incorporatedOn? entityType?
+		taxId? countriesOfOperation? businessType? purposeOfAccount? sourceOfFunds?
+		expectedMonthlyTransactionCount? expectedMonthlyTransactionVolume?
+		expectedRecipientJurisdictions?`
+	>,
+	Fields<
 		contract.BusinessInfoUpdate,
-		(
-			| 'legalName? doingBusinessAs? country? registrationNumber? incorporatedOn? entityType?'
-			| 'taxId? countriesOfOperation? businessType? purposeOfAccount? sourceOfFunds?'
-			| 'expectedMonthlyTransactionCount? expectedMonthlyTransactionVolume?'
-			| 'expectedRecipientJurisdictions?'
-		),
-	];
-	BeneficialOwner: [
+		`legalName? doingBusinessAs? country? registrationNumber? incorporatedOn? entityType?
+		taxId? countriesOfOperation? businessType? purposeOfAccount? sourceOfFunds?
+		expectedMonthlyTransactionCount? expectedMonthlyTransactionVolume?
+		expectedRecipientJurisdictions?`
+	>,
+	Fields<
 		contract.BeneficialOwner,
-		'id customerId roles ownershipPercentage personalInfo kycStatus createdAt updatedAt?',
-	];
-	BeneficialOwnerPersonalInfo: [
+		'id customerId roles ownershipPercentage personalInfo kycStatus createdAt updatedAt?'
+	>,
+	Fields<
 		contract.BeneficialOwnerPersonalInfo,
-		(
-			| 'firstName middleName? lastName birthDate nationality email? phoneNumber? address idType'
-			| 'identifier countryOfIssuance?'
-		),
-	];
-	BeneficialOwnerPersonalInfoResponse: [
+		`firstName middleName? lastName birthDate nationality email? phoneNumber? address idType
+		identifier countryOfIssuance?`
+	>,
+	Fields<
 		contract.BeneficialOwnerPersonalInfoResponse,
-		(
-			| 'firstName middleName? lastName birthDate nationality email? phoneNumber? address idType'
-			| 'identifier countryOfIssuance?'
-		),
-	];
-	BeneficialOwnerCreateRequest: [
+		`firstName middleName? lastName birthDate nationality email? phoneNumber? address idType
+		identifier countryOfIssuance?`
+	>,
+	Fields<
 		contract.BeneficialOwnerCreateRequest,
-		'customerId roles ownershipPercentage personalInfo',
-	];
-	BeneficialOwnerUpdateRequest: [
-		contract.BeneficialOwnerUpdateRequest,
-		'roles? ownershipPercentage? personalInfo?',
-	];
-	BeneficialOwnerListQuery: [contract.BeneficialOwnerListQuery, 'customerId limit? cursor?'];
-	KycLinkCreateRequest: [contract.KycLinkCreateRequest, 'redirectUri?'];
-	KycLink: [contract.KycLink, 'kycUrl expiresAt provider token?'];
-	Verification: [
-		contract.Verification,
-		'id customerId verificationStatus errors createdAt updatedAt?',
-	];
-	VerificationError: [
-		contract.VerificationError,
-		'resourceId type field? acceptedDocumentTypes? reason',
-	];
-	VerificationRequest: [contract.VerificationRequest, 'customerId businessInfo?'];
-	VerificationListQuery: [
-		contract.VerificationListQuery,
-		'customerId? verificationStatus? limit? cursor?',
-	];
-	InternalAccount: [
+		'customerId roles ownershipPercentage personalInfo'
+	>,
+	Fields<contract.BeneficialOwnerUpdateRequest, 'roles? ownershipPercentage? personalInfo?'>,
+	Fields<contract.BeneficialOwnerListQuery, 'customerId limit? cursor?'>,
+	Fields<contract.KycLinkCreateRequest, 'redirectUri?'>,
+	Fields<contract.KycLink, 'kycUrl expiresAt provider token?'>,
+	Fields<contract.Verification, 'id customerId verificationStatus errors createdAt updatedAt?'>,
+	Fields<contract.VerificationError, 'resourceId type field? acceptedDocumentTypes? reason'>,
+	Fields<contract.VerificationRequest, 'customerId businessInfo?'>,
+	Fields<contract.VerificationListQuery, 'customerId? verificationStatus? limit? cursor?'>,
+	Fields<
 		contract.InternalAccount,
-		(
-			| 'id customerId? type status balance totalBalance fundingPaymentInstructions'
-			| 'privateEnabled? createdAt updatedAt'
-		),
-	];
-	InternalAccountListQuery: [
-		contract.InternalAccountListQuery,
-		'currency? customerId? type? limit? cursor?',
-	];
-	PlatformInternalAccountListQuery: [contract.PlatformInternalAccountListQuery, 'currency? type?'];
-	InternalAccountUpdateRequest: [contract.InternalAccountUpdateRequest, 'privateEnabled?'];
-	InternalAccountExportRequest: [contract.InternalAccountExportRequest, 'clientPublicKey'];
-	InternalAccountExport: [contract.InternalAccountExport, 'id encryptedWalletCredentials'];
-	ExternalAccount: [
+		`id customerId? type status balance totalBalance fundingPaymentInstructions
+		privateEnabled? createdAt updatedAt`
+	>,
+	Fields<contract.InternalAccountListQuery, 'currency? customerId? type? limit? cursor?'>,
+	Fields<contract.PlatformInternalAccountListQuery, 'currency? type?'>,
+	Fields<contract.InternalAccountUpdateRequest, 'privateEnabled?'>,
+	Fields<contract.InternalAccountExportRequest, 'clientPublicKey'>,
+	Fields<contract.InternalAccountExport, 'id encryptedWalletCredentials'>,
+	Fields<
 		contract.ExternalAccount,
-		(
-			| 'id customerId? status platformAccountId? currency defaultUmaDepositAccount?'
-			| 'beneficiaryVerificationStatus? beneficiaryVerifiedData? accountInfo'
-		),
-	];
-	BeneficiaryVerifiedData: [contract.BeneficiaryVerifiedData, 'fullName?'];
-	ExternalAccountCreateRequest: [
+		`id customerId? status platformAccountId? currency defaultUmaDepositAccount?
+		beneficiaryVerificationStatus? beneficiaryVerifiedData? accountInfo`
+	>,
+	Fields<contract.BeneficiaryVerifiedData, 'fullName?'>,
+	Fields<
 		contract.ExternalAccountCreateRequest,
-		'customerId? currency platformAccountId? defaultUmaDepositAccount? accountInfo',
-	];
-	PlatformExternalAccountCreateRequest: [
-		contract.PlatformExternalAccountCreateRequest,
-		'currency platformAccountId? accountInfo',
-	];
-	ExternalAccountListQuery: [
-		contract.ExternalAccountListQuery,
-		'currency? customerId? limit? cursor?',
-	];
-	PlatformExternalAccountListQuery: [
-		contract.PlatformExternalAccountListQuery,
-		'currency? limit? cursor?',
-	];
-	IndividualBeneficiary: [
+		'customerId? currency platformAccountId? defaultUmaDepositAccount? accountInfo'
+	>,
+	Fields<contract.PlatformExternalAccountCreateRequest, 'currency platformAccountId? accountInfo'>,
+	Fields<contract.ExternalAccountListQuery, 'currency? customerId? limit? cursor?'>,
+	Fields<contract.PlatformExternalAccountListQuery, 'currency? limit? cursor?'>,
+	Fields<
 		Owner<'INDIVIDUAL'>,
-		(
-			| 'beneficiaryType fullName birthDate? nationality? email? phoneNumber?'
-			| 'countryOfResidence? address?'
-		),
-	];
-	BusinessBeneficiary: [
+		`beneficiaryType fullName birthDate? nationality? email? phoneNumber?
+		countryOfResidence? address?`
+	>,
+	Fields<
 		Owner<'BUSINESS'>,
-		(
-			| 'beneficiaryType legalName registrationNumber? taxId? email? phoneNumber?'
-			| 'countryOfResidence? address?'
-		),
-	];
-	TransferInRequest: [contract.TransferInRequest, 'source destination amount?'];
-	TransferOutRequest: [contract.TransferOutRequest, 'source destination amount?'];
-	AccountReference: [contract.AccountReference, 'accountId'];
-	TransferOutDestination: [contract.TransferOutDestination, 'accountId paymentRail?'];
-	ReceiverUmaLookup: [
+		`beneficiaryType legalName registrationNumber? taxId? email? phoneNumber?
+		countryOfResidence? address?`
+	>,
+	Fields<contract.TransferInRequest, 'source destination amount?'>,
+	Fields<contract.TransferOutRequest, 'source destination amount?'>,
+	Fields<contract.AccountReference, 'accountId'>,
+	Fields<contract.TransferOutDestination, 'accountId paymentRail?'>,
+	Fields<
 		contract.ReceiverUmaLookup,
-		'supportedCurrencies requiredPayerDataFields? lookupId receiverUmaAddress',
-	];
-	ReceiverExternalAccountLookup: [
+		'supportedCurrencies requiredPayerDataFields? lookupId receiverUmaAddress'
+	>,
+	Fields<
 		contract.ReceiverExternalAccountLookup,
-		'supportedCurrencies requiredPayerDataFields? lookupId accountId',
-	];
-	ReceiverLookupQuery: [contract.ReceiverLookupQuery, 'senderUmaAddress? customerId?'];
-	CurrencyPreference: [contract.CurrencyPreference, 'currency estimatedExchangeRate min max'];
-	CounterpartyFieldDefinition: [contract.CounterpartyFieldDefinition, 'name mandatory'];
-	WithdrawalFeeRequest: [
+		'supportedCurrencies requiredPayerDataFields? lookupId accountId'
+	>,
+	Fields<contract.ReceiverLookupQuery, 'senderUmaAddress? customerId?'>,
+	Fields<contract.CurrencyPreference, 'currency estimatedExchangeRate min max'>,
+	Fields<contract.CounterpartyFieldDefinition, 'name mandatory'>,
+	Fields<
 		contract.WithdrawalFeeRequest,
-		'internalAccountId currency cryptoNetwork amount destinationAddress',
-	];
-	WithdrawalFee: [
-		contract.WithdrawalFee,
-		'networkFee networkFeeAsset applicationFee totalFee netAmount',
-	];
-	ReceiptDeliveryConfirmRequest: [
-		contract.ReceiptDeliveryConfirmRequest,
-		'receiptDeliveryConfirmedAt?',
-	];
-	TransactionApproveRequest: [contract.TransactionApproveRequest, 'receiverCustomerInfo?'];
-	TransactionRejectRequest: [contract.TransactionRejectRequest, 'reason?'];
-	ExchangeRate: [
+		'internalAccountId currency cryptoNetwork amount destinationAddress'
+	>,
+	Fields<contract.WithdrawalFee, 'networkFee networkFeeAsset applicationFee totalFee netAmount'>,
+	Fields<contract.ReceiptDeliveryConfirmRequest, 'receiptDeliveryConfirmedAt?'>,
+	Fields<contract.TransactionApproveRequest, 'receiverCustomerInfo?'>,
+	Fields<contract.TransactionRejectRequest, 'reason?'>,
+	Fields<
 		contract.ExchangeRate,
-		(
-			| 'sourceCurrency sendingAmount minSendingAmount maxSendingAmount destinationCurrency'
-			| 'destinationPaymentRail receivingAmount exchangeRate fees updatedAt'
-		),
-	];
-	ExchangeRateFees: [contract.ExchangeRateFees, 'fixed? total?'];
-	ExchangeRateQuery: [
-		contract.ExchangeRateQuery,
-		'sourceCurrency? destinationCurrency? sendingAmount?',
-	];
-	Discovery: [contract.Discovery, 'bankName displayName country currency'];
-	DiscoveryList: [contract.DiscoveryList, 'data?'];
-	DiscoveryQuery: [contract.DiscoveryQuery, 'country? currency?'];
-	UmaProvider: [
+		`sourceCurrency sendingAmount minSendingAmount maxSendingAmount destinationCurrency
+		destinationPaymentRail receivingAmount exchangeRate fees updatedAt`
+	>,
+	Fields<contract.ExchangeRateFees, 'fixed? total?'>,
+	Fields<contract.ExchangeRateQuery, 'sourceCurrency? destinationCurrency? sendingAmount?'>,
+	Fields<contract.Discovery, 'bankName displayName country currency'>,
+	Fields<contract.DiscoveryList, 'data?'>,
+	Fields<contract.DiscoveryQuery, 'country? currency?'>,
+	Fields<
 		contract.UmaProvider,
-		'name? supportedRegions? domain? logoUrl? supportedCurrencies? lei? allowListStatus?',
-	];
-	UmaProviderPage: [contract.UmaProviderPage, 'data? hasMore? nextCursor? totalCount?'];
-	UmaProviderListQuery: [
+		'name? supportedRegions? domain? logoUrl? supportedCurrencies? lei? allowListStatus?'
+	>,
+	Fields<contract.UmaProviderPage, 'data? hasMore? nextCursor? totalCount?'>,
+	Fields<
 		contract.UmaProviderListQuery,
-		'countryCode? currencyCode? hasBlockedProviders? limit? cursor? sortOrder?',
-	];
-	PlatformConfig: [
+		'countryCode? currencyCode? hasBlockedProviders? limit? cursor? sortOrder?'
+	>,
+	Fields<
 		contract.PlatformConfig,
-		(
-			| 'id? umaDomain? proxyUmaSubdomain? webhookEndpoint? supportedCurrencies?'
-			| 'isRegulatedFinancialInstitution? embeddedWalletConfig? createdAt? updatedAt?'
-		),
-	];
-	PlatformConfigUpdateRequest: [
+		`id? umaDomain? proxyUmaSubdomain? webhookEndpoint? supportedCurrencies?
+		isRegulatedFinancialInstitution? embeddedWalletConfig? createdAt? updatedAt?`
+	>,
+	Fields<
 		contract.PlatformConfigUpdateRequest,
-		'umaDomain? webhookEndpoint? supportedCurrencies? embeddedWalletConfig?',
-	];
-	PlatformCurrencyConfig: [
+		'umaDomain? webhookEndpoint? supportedCurrencies? embeddedWalletConfig?'
+	>,
+	Fields<
 		contract.PlatformCurrencyConfig,
-		(
-			| 'currencyCode minAmount maxAmount requiredCounterpartyFields'
-			| 'providerRequiredCustomerFields? providerRequiredCounterpartyCustomerFields?'
-			| 'enabledTransactionTypes'
-		),
-	];
-	EmbeddedWalletConfig: [
+		`currencyCode minAmount maxAmount requiredCounterpartyFields
+		providerRequiredCustomerFields? providerRequiredCounterpartyCustomerFields?
+		enabledTransactionTypes`
+	>,
+	Fields<
 		contract.EmbeddedWalletConfig,
-		(
-			| 'appName? otpLength? alphanumeric? expirationSeconds? sendFromEmailAddress?'
-			| 'sendFromEmailSenderName? replyToEmailAddress? logoUrl?'
-		),
-	];
-	SandboxWebhookTest: [contract.SandboxWebhookTest, 'url? response_status response_body?'];
-	WebhookEnvelope: [contract.WebhookEnvelope<string, unknown>, 'id type timestamp data'];
-	OtherWebhook: [contract.OtherWebhook, 'id type timestamp data?'];
-	WebhookSignature: [contract.WebhookSignature, 'v s'];
-}
+		`appName? otpLength? alphanumeric? expirationSeconds? sendFromEmailAddress?
+		sendFromEmailSenderName? replyToEmailAddress? logoUrl?`
+	>,
+	Fields<contract.SandboxWebhookTest, 'url? response_status response_body?'>,
+	Fields<contract.WebhookEnvelope<string, unknown>, 'id type timestamp data'>,
+	Fields<contract.OtherWebhook, 'id type timestamp data?'>,
+	Fields<contract.WebhookSignature, 'v s'>,
+];
 
 test('every resource has exactly the fields of the specification', () => {
-	expectTypeOf<WrongFields<Specified>>().toBeNever();
+	expectTypeOf<Specified[number]>().toBeNever();
 });
 
 test('what the specification leaves open has exactly the fields of the public interface', () => {
-	expectTypeOf<WrongFields<Public>>().toBeNever();
+	expectTypeOf<Public[number]>().toBeNever();
 });
 
 test('the table sees a field that is missing, one too many, and one that is not optional', () => {
-	interface Wrong {
-		missing: [{ a: string }, 'a b'];
-		surplus: [{ a: string; b: string }, 'a'];
-		required: [{ a: string }, 'a?'];
-		right: [{ a: string; b?: string }, 'a b?'];
-	}
-	expectTypeOf<WrongFields<Wrong>>().toEqualTypeOf<'missing' | 'surplus' | 'required'>();
+	expectTypeOf<Fields<{ a: string }, 'a b'>>().toEqualTypeOf<'b'>();
+	expectTypeOf<Fields<{ a: string; b: string }, 'a'>>().toEqualTypeOf<'b'>();
+	expectTypeOf<Fields<{ a: string }, 'a?'>>().toEqualTypeOf<'a' | 'a?'>();
+	expectTypeOf<Fields<{ a: string; b?: string }, 'a b?'>>().toBeNever();
 });

@@ -1,7 +1,11 @@
-/** The words of a text, or of several: `Words<'a b' | 'c'>` is `'a' | 'b' | 'c'`. */
-export type Words<Text extends string> = Text extends `${infer Word} ${infer Rest}`
-	? Word | Words<Rest>
-	: Text;
+/** The words of a text, which may take several lines: `Words<'a b'>` is `'a' | 'b'`. */
+export type Words<Text extends string> = Text extends `${infer Line}\n${infer Rest}`
+	? Words<Line> | Words<Rest>
+	: Text extends `\t${infer Rest}`
+		? Words<Rest>
+		: Text extends `${infer Word} ${infer Rest}`
+			? Word | Words<Rest>
+			: Text;
 
 /** Names of a type's fields, optional ones with a question mark. */
 export type FieldsOf<Type> = keyof {
@@ -10,19 +14,25 @@ export type FieldsOf<Type> = keyof {
 		: Name]: true;
 };
 
-type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false;
+type Difference<One, Other> = Exclude<One, Other> | Exclude<Other, One>;
 
-/** Names of the rows whose type has other fields than the words say. */
-export type WrongFields<Table extends Record<keyof Table, readonly [unknown, string]>> = {
-	[Row in keyof Table]: Same<FieldsOf<Table[Row][0]>, Words<Table[Row][1]>> extends true
-		? never
-		: Row;
-}[keyof Table];
+/** Fields that only the type or only the text has: never, if they agree. */
+export type Fields<Type, Text extends string> = Difference<FieldsOf<Type>, Words<Text>>;
 
-/** Names of the rows whose enumeration has other values than the words say. */
-export type WrongValues<Table extends Record<keyof Table, readonly [string, string]>> = {
-	[Row in keyof Table]: Same<Table[Row][0], Words<Table[Row][1]>> extends true ? never : Row;
-}[keyof Table];
+/** Values that only the enumeration or only the text has: never, if they agree. */
+export type Values<Enumeration extends string, Text extends string> = Difference<
+	Enumeration,
+	Words<Text>
+>;
+
+/** The same as {@link Fields} for all members of a union, with a text for each value of the discriminator. */
+export type VariantFields<
+	Union,
+	Discriminator extends string,
+	Texts extends Record<keyof Texts, string>,
+> = {
+	[Value in keyof Texts]: Fields<Variant<Union, Discriminator, Value>, Texts[Value]>;
+}[keyof Texts];
 
 /** The member of a union whose discriminator takes this value. */
 export type Variant<Union, Discriminator extends string, Value> = Union extends {
