@@ -1,33 +1,4 @@
-import type {
-	BeneficialOwner,
-	BeneficialOwnerCreateRequest,
-	BeneficialOwnerListQuery,
-	BeneficialOwnerPersonalInfo,
-	BeneficialOwnerPersonalInfoResponse,
-	BeneficialOwnerRole,
-	BeneficialOwnerUpdateRequest,
-	BusinessCustomer,
-	BusinessCustomerCreateRequest,
-	BusinessCustomerUpdateRequest,
-	BusinessInfo,
-	BusinessInfoResponse,
-	BusinessInfoUpdate,
-	BusinessType,
-	DocumentType,
-	EntityType,
-	ExpectedMonthlyTransactionCount,
-	ExpectedMonthlyTransactionVolume,
-	IdentificationType,
-	KybStatus,
-	Page,
-	PurposeOfAccount,
-	Verification,
-	VerificationError,
-	VerificationErrorType,
-	VerificationListQuery,
-	VerificationRequest,
-	VerificationStatus,
-} from '@countersign/contract';
+import type * as contract from '@countersign/contract';
 import {
 	beneficialOwnerRoles,
 	businessTypes,
@@ -46,11 +17,11 @@ import { create, update } from './customers.js';
 
 /** What the form of a company offers. The service may know more values than this version. */
 export const companyForm: {
-	readonly entityType: readonly EntityType[];
-	readonly businessType: readonly BusinessType[];
-	readonly purposeOfAccount: readonly PurposeOfAccount[];
-	readonly expectedMonthlyTransactionCount: readonly ExpectedMonthlyTransactionCount[];
-	readonly expectedMonthlyTransactionVolume: readonly ExpectedMonthlyTransactionVolume[];
+	readonly entityType: readonly contract.EntityType[];
+	readonly businessType: readonly contract.BusinessType[];
+	readonly purposeOfAccount: readonly contract.PurposeOfAccount[];
+	readonly expectedMonthlyTransactionCount: readonly contract.ExpectedMonthlyTransactionCount[];
+	readonly expectedMonthlyTransactionVolume: readonly contract.ExpectedMonthlyTransactionVolume[];
 } = {
 	entityType: entityTypes,
 	businessType: businessTypes,
@@ -60,8 +31,8 @@ export const companyForm: {
 };
 
 /** Registers a company. */
-export function registerCompany(service: Service, businessInfo: BusinessInfo) {
-	const body: BusinessCustomerCreateRequest = {
+export function registerCompany(service: Service, businessInfo: contract.BusinessInfo) {
+	const body: contract.BusinessCustomerCreateRequest = {
 		customerType: 'BUSINESS',
 		region: 'US',
 		email: 'accounts@example.com',
@@ -71,25 +42,29 @@ export function registerCompany(service: Service, businessInfo: BusinessInfo) {
 }
 
 /** Adds what a company had left out. */
-export function complete(service: Service, customerId: string, businessInfo: BusinessInfoUpdate) {
-	const body: BusinessCustomerUpdateRequest = { customerType: 'BUSINESS', businessInfo };
+export function complete(
+	service: Service,
+	customerId: string,
+	businessInfo: contract.BusinessInfoUpdate,
+) {
+	const body: contract.BusinessCustomerUpdateRequest = { customerType: 'BUSINESS', businessInfo };
 	return update(service, customerId, body);
 }
 
 /** The name under which people know a company. */
-export const tradeName = ({ doingBusinessAs, legalName }: BusinessInfoResponse): string =>
+export const tradeName = ({ doingBusinessAs, legalName }: contract.BusinessInfoResponse): string =>
 	doingBusinessAs ?? legalName;
 
 /** Whether a company may move money. */
-export const isApproved = ({ kybStatus }: BusinessCustomer): boolean => {
-	const approved: KybStatus = 'APPROVED';
+export const isApproved = ({ kybStatus }: contract.BusinessCustomer): boolean => {
+	const approved: contract.KybStatus = 'APPROVED';
 	return kybStatus === approved;
 };
 
 /** What the form of an owner offers. */
 export const ownerForm: {
-	readonly roles: readonly BeneficialOwnerRole[];
-	readonly idType: readonly IdentificationType[];
+	readonly roles: readonly contract.BeneficialOwnerRole[];
+	readonly idType: readonly contract.IdentificationType[];
 	readonly ownershipPercentage: { readonly min: number; readonly max: number };
 } = {
 	roles: beneficialOwnerRoles,
@@ -101,60 +76,65 @@ export const ownerForm: {
 export function addOwner(
 	service: Service,
 	customerId: string,
-	personalInfo: BeneficialOwnerPersonalInfo,
+	personalInfo: contract.BeneficialOwnerPersonalInfo,
 	ownershipPercentage: number,
-): Promise<BeneficialOwner> {
-	const body: BeneficialOwnerCreateRequest = {
+): Promise<contract.BeneficialOwner> {
+	const body: contract.BeneficialOwnerCreateRequest = {
 		customerId,
 		roles: ['UBO'],
 		ownershipPercentage,
 		personalInfo,
 	};
-	return callService<BeneficialOwner>(service, 'createBeneficialOwner', { body });
+	return callService(service, 'createBeneficialOwner', { body });
 }
 
 /** Changes an owner's share. What is left out stays. */
 export function setShare(service: Service, beneficialOwnerId: string, ownershipPercentage: number) {
-	const body: BeneficialOwnerUpdateRequest = { ownershipPercentage };
+	const body: contract.BeneficialOwnerUpdateRequest = { ownershipPercentage };
 	const ids = { beneficialOwnerId };
-	return callService<BeneficialOwner>(service, 'updateBeneficialOwner', { ids, body });
+	return callService<contract.BeneficialOwner>(service, 'updateBeneficialOwner', { ids, body });
 }
 
 /** The owners of a company. */
-export function ownersOf(service: Service, customerId: string): Promise<Page<BeneficialOwner>> {
-	const query: BeneficialOwnerListQuery = { customerId, limit: limits.page.max };
-	return callService<Page<BeneficialOwner>>(service, 'listBeneficialOwners', { query });
+export function ownersOf(
+	service: Service,
+	customerId: string,
+): Promise<contract.Page<contract.BeneficialOwner>> {
+	const query: contract.BeneficialOwnerListQuery = { customerId, limit: limits.page.max };
+	return callService(service, 'listBeneficialOwners', { query });
 }
 
 /** `Ada Lovelace, GB` */
-export const ownerName = (person: BeneficialOwnerPersonalInfoResponse): string =>
+export const ownerName = (person: contract.BeneficialOwnerPersonalInfoResponse): string =>
 	`${person.firstName} ${person.lastName}, ${person.nationality}`;
 
 /** Submits what is known of a company to be checked. */
-export function submit(service: Service, customerId: string): Promise<Verification> {
-	const body: VerificationRequest = { customerId };
-	return callService<Verification>(service, 'createVerification', { body });
+export function submit(service: Service, customerId: string): Promise<contract.Verification> {
+	const body: contract.VerificationRequest = { customerId };
+	return callService(service, 'createVerification', { body });
 }
 
 /** Checks that wait for the company. */
 export function openChecks(service: Service, customerId: string) {
-	const verificationStatus: VerificationStatus = 'RESOLVE_ERRORS';
-	const query: VerificationListQuery = { customerId, verificationStatus };
-	return callService<Page<Verification>>(service, 'listVerifications', { query });
+	const verificationStatus: contract.VerificationStatus = 'RESOLVE_ERRORS';
+	const query: contract.VerificationListQuery = { customerId, verificationStatus };
+	return callService<contract.Page<contract.Verification>>(service, 'listVerifications', { query });
 }
 
 /** The columns of a board of checks: one for each status, and one for statuses that are newer. */
-export const columnOf = ({ verificationStatus }: Verification): VerificationStatus | 'OTHER' =>
+export const columnOf = ({
+	verificationStatus,
+}: contract.Verification): contract.VerificationStatus | 'OTHER' =>
 	verificationStatuses.find((status) => status === verificationStatus) ?? 'OTHER';
 
 /** Whether an error is about a document, and which documents would do. */
-export function documentsFor(error: VerificationError): readonly DocumentType[] {
+export function documentsFor(error: contract.VerificationError): readonly contract.DocumentType[] {
 	return documentTypes.filter((type) => error.acceptedDocumentTypes?.includes(type));
 }
 
 /** Whether the company can mend an error by itself. */
-export function canMend({ type }: VerificationError): boolean {
-	const known: VerificationErrorType | undefined = verificationErrorTypes.find(
+export function canMend({ type }: contract.VerificationError): boolean {
+	const known: contract.VerificationErrorType | undefined = verificationErrorTypes.find(
 		(one) => one === type,
 	);
 	return known?.startsWith('APPLICANT_') === false;

@@ -1,48 +1,30 @@
-import type {
-	AuthenticatorTransport,
-	AuthMethod,
-	AuthMethodType,
-	AuthSession,
-	CredentialChallengeRequest,
-	CredentialCreateRequest,
-	CredentialVerifyRequest,
-	EmailOtpCredentialCreateRequest,
-	EmailOtpVerifyRequest,
-	EnclaveBundle,
-	InternalAccount,
-	InternalAccountExport,
-	InternalAccountExportRequest,
-	InternalAccountUpdateRequest,
-	List,
-	OauthCredentialCreateRequest,
-	OauthVerifyRequest,
-	PasskeyAssertion,
-	PasskeyAttestation,
-	PasskeyAuthChallenge,
-	PasskeyCredentialCreateRequest,
-	PasskeyVerifyRequest,
-	SessionRefreshRequest,
-	SignedRetryChallenge,
-} from '@countersign/contract';
+import type * as contract from '@countersign/contract';
 import { authMethodTypes, backendReasons, limits, reasons } from '@countersign/contract';
 import { callService, type Service } from './client.js';
 
 /** The credentials of a wallet, for support staff. */
 export const credentialsOf = (service: Service, accountId: string) =>
-	callService<List<AuthMethod>>(service, 'listCredentials', { query: { accountId } });
+	callService<contract.List<contract.AuthMethod>>(service, 'listCredentials', {
+		query: { accountId },
+	});
 
 /** How many of each type a wallet has. A type that a later version adds is left out. */
-export const countByType = (methods: readonly AuthMethod[]): ReadonlyMap<AuthMethodType, number> =>
+export const countByType = (
+	methods: readonly contract.AuthMethod[],
+): ReadonlyMap<contract.AuthMethodType, number> =>
 	new Map(authMethodTypes.map((type) => [type, methods.filter((one) => one.type === type).length]));
 
 /** Whether a credential is the last one, which cannot be removed. */
-export const isLast = (methods: readonly AuthMethod[]): boolean =>
+export const isLast = (methods: readonly contract.AuthMethod[]): boolean =>
 	methods.length <= limits.remainingCredentials;
 
 /** The bodies that register a credential, one for each type. */
 export const registrations = {
-	email: (accountId: string): EmailOtpCredentialCreateRequest => ({ type: 'EMAIL_OTP', accountId }),
-	identity: (accountId: string, oidcToken: string): OauthCredentialCreateRequest => ({
+	email: (accountId: string): contract.EmailOtpCredentialCreateRequest => ({
+		type: 'EMAIL_OTP',
+		accountId,
+	}),
+	identity: (accountId: string, oidcToken: string): contract.OauthCredentialCreateRequest => ({
 		type: 'OAUTH',
 		accountId,
 		oidcToken,
@@ -50,8 +32,8 @@ export const registrations = {
 	passkey: (
 		accountId: string,
 		challenge: string,
-		attestation: PasskeyAttestation,
-	): PasskeyCredentialCreateRequest => ({
+		attestation: contract.PasskeyAttestation,
+	): contract.PasskeyCredentialCreateRequest => ({
 		type: 'PASSKEY',
 		accountId,
 		nickname: nicknameOf(attestation),
@@ -61,12 +43,14 @@ export const registrations = {
 };
 
 /** Registers a credential. The first answer is a challenge to sign, unless it is a wallet's first credential. */
-export const register = (service: Service, body: CredentialCreateRequest) =>
-	callService<AuthMethod | SignedRetryChallenge>(service, 'createCredential', { body });
+export const register = (service: Service, body: contract.CredentialCreateRequest) =>
+	callService<contract.AuthMethod | contract.SignedRetryChallenge>(service, 'createCredential', {
+		body,
+	});
 
 /** A name for a passkey, from how it is reached. */
-export function nicknameOf({ transports = [] }: PasskeyAttestation): string {
-	const keyOnly: readonly AuthenticatorTransport[] = ['usb', 'nfc'];
+export function nicknameOf({ transports = [] }: contract.PasskeyAttestation): string {
+	const keyOnly: readonly contract.AuthenticatorTransport[] = ['usb', 'nfc'];
 	return transports.some((one) => keyOnly.some((known) => known === one))
 		? 'Security key'
 		: 'This device';
@@ -74,27 +58,33 @@ export function nicknameOf({ transports = [] }: PasskeyAttestation): string {
 
 /** Asks what a passkey is to sign. The browser's own client makes the key pair. */
 export function challenge(service: Service, id: string, clientPublicKey: string) {
-	const body: CredentialChallengeRequest = { clientPublicKey };
-	return callService<PasskeyAuthChallenge>(service, 'challengeCredential', { ids: { id }, body });
+	const body: contract.CredentialChallengeRequest = { clientPublicKey };
+	return callService<contract.PasskeyAuthChallenge>(service, 'challengeCredential', {
+		ids: { id },
+		body,
+	});
 }
 
 /** The bodies that prove a credential, one for each type. */
 export const proofs = {
-	email: (encryptedOtpBundle: string): EmailOtpVerifyRequest => ({
+	email: (encryptedOtpBundle: string): contract.EmailOtpVerifyRequest => ({
 		type: 'EMAIL_OTP',
 		encryptedOtpBundle,
 	}),
-	identity: (oidcToken: string, clientPublicKey: string): OauthVerifyRequest => ({
+	identity: (oidcToken: string, clientPublicKey: string): contract.OauthVerifyRequest => ({
 		type: 'OAUTH',
 		oidcToken,
 		clientPublicKey,
 	}),
-	passkey: (assertion: PasskeyAssertion): PasskeyVerifyRequest => ({ type: 'PASSKEY', assertion }),
+	passkey: (assertion: contract.PasskeyAssertion): contract.PasskeyVerifyRequest => ({
+		type: 'PASSKEY',
+		assertion,
+	}),
 };
 
 /** Proves a credential. A session comes back, or with an emailed code a challenge to sign first. */
-export const verify = (service: Service, id: string, body: CredentialVerifyRequest) =>
-	callService<AuthSession | SignedRetryChallenge>(service, 'verifyCredential', {
+export const verify = (service: Service, id: string, body: contract.CredentialVerifyRequest) =>
+	callService<contract.AuthSession | contract.SignedRetryChallenge>(service, 'verifyCredential', {
 		ids: { id },
 		body,
 	});
@@ -109,24 +99,23 @@ export function sentenceFor(reason: string | undefined): string {
 }
 
 /** Asks for a session that lasts longer, with a new key. */
-export function refresh(service: Service, id: string, clientPublicKey: string) {
-	const body: SessionRefreshRequest = { clientPublicKey };
-	return callService<SignedRetryChallenge>(service, 'refreshSession', { ids: { id }, body });
-}
+export const refresh = (service: Service, id: string, body: contract.SessionRefreshRequest) =>
+	callService<contract.SignedRetryChallenge>(service, 'refreshSession', { ids: { id }, body });
 
 /** Hides a wallet's balance from others, after a signature. */
 export function hide(service: Service, id: string) {
-	const body: InternalAccountUpdateRequest = { privateEnabled: true };
-	return callService<InternalAccount | SignedRetryChallenge>(service, 'updateInternalAccount', {
-		ids: { id },
-		body,
-	});
+	const body: contract.InternalAccountUpdateRequest = { privateEnabled: true };
+	return callService<contract.InternalAccount | contract.SignedRetryChallenge>(
+		service,
+		'updateInternalAccount',
+		{ ids: { id }, body },
+	);
 }
 
 /** Asks for the recovery words, sealed to a key that only the browser has. */
 export function exportSealed(service: Service, id: string, clientPublicKey: string) {
-	const body: InternalAccountExportRequest = { clientPublicKey };
-	return callService<InternalAccountExport | SignedRetryChallenge>(
+	const body: contract.InternalAccountExportRequest = { clientPublicKey };
+	return callService<contract.InternalAccountExport | contract.SignedRetryChallenge>(
 		service,
 		'exportInternalAccount',
 		{ ids: { id }, body },
@@ -134,7 +123,7 @@ export function exportSealed(service: Service, id: string, clientPublicKey: stri
 }
 
 /** Who signed what an enclave handed out. It proves nothing until the key is compared with a pinned one. */
-export function signerOf({ encryptedWalletCredentials }: InternalAccountExport): string {
-	const bundle: EnclaveBundle = JSON.parse(encryptedWalletCredentials);
+export function signerOf({ encryptedWalletCredentials }: contract.InternalAccountExport): string {
+	const bundle: contract.EnclaveBundle = JSON.parse(encryptedWalletCredentials);
 	return bundle.enclaveQuorumPublic;
 }

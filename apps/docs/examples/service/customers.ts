@@ -1,83 +1,80 @@
-import type {
-	Address,
-	ContactVerification,
-	ContactVerificationConfirmRequest,
-	ContactVerificationStatus,
-	Customer,
-	CustomerCreateRequest,
-	CustomerListQuery,
-	CustomerType,
-	CustomerUpdateRequest,
-	IndividualCustomer,
-	IndividualCustomerCreateRequest,
-	IndividualCustomerUpdateRequest,
-	KycLink,
-	KycLinkCreateRequest,
-	KycProvider,
-	KycStatus,
-	Page,
-} from '@countersign/contract';
+import type * as contract from '@countersign/contract';
 import { contactVerificationStatuses, kycProviders, kycStatuses } from '@countersign/contract';
 import { allOf, callService, type Service } from './client.js';
 
 /** Registers a person. With embedded wallets the email is required: the first sign-in goes there. */
-export function register(service: Service, id: string, email: string): Promise<IndividualCustomer> {
-	const body: IndividualCustomerCreateRequest = {
+export function register(service: Service, id: string, email: string) {
+	const body: contract.IndividualCustomerCreateRequest = {
 		customerType: 'INDIVIDUAL',
 		platformCustomerId: id,
 		region: 'DE',
 		email,
 	};
-	return create(service, body) as Promise<IndividualCustomer>;
+	return create(service, body) as Promise<contract.IndividualCustomer>;
 }
 
 /** Registers a person or a company. */
-export const create = (service: Service, body: CustomerCreateRequest): Promise<Customer> =>
-	callService<Customer>(service, 'createCustomer', { body });
+export const create = (
+	service: Service,
+	body: contract.CustomerCreateRequest,
+): Promise<contract.Customer> => callService(service, 'createCustomer', { body });
 
 /** Changes what a person told about themselves. What is left out stays. */
-export function move(service: Service, customerId: string, address: Address): Promise<Customer> {
-	const body: IndividualCustomerUpdateRequest = { customerType: 'INDIVIDUAL', address };
+export function move(service: Service, customerId: string, address: contract.Address) {
+	const body: contract.IndividualCustomerUpdateRequest = { customerType: 'INDIVIDUAL', address };
 	return update(service, customerId, body);
 }
 
 /** Changes a customer. */
-export const update = (service: Service, customerId: string, body: CustomerUpdateRequest) =>
-	callService<Customer>(service, 'updateCustomer', { ids: { customerId }, body });
+export const update = (
+	service: Service,
+	customerId: string,
+	body: contract.CustomerUpdateRequest,
+) => callService<contract.Customer>(service, 'updateCustomer', { ids: { customerId }, body });
 
 /** Every customer of one type that was changed since a time. */
-export const changedSince = (service: Service, customerType: CustomerType, updatedAfter: string) =>
+export const changedSince = (
+	service: Service,
+	customerType: contract.CustomerType,
+	updatedAfter: string,
+) =>
 	allOf((page) => {
-		const query: CustomerListQuery = { ...page, customerType, updatedAfter };
-		return callService<Page<Customer>>(service, 'listCustomers', { query });
+		const query: contract.CustomerListQuery = { ...page, customerType, updatedAfter };
+		return callService<contract.Page<contract.Customer>>(service, 'listCustomers', { query });
 	});
 
 /** How far the check of a person is. `undefined` for a status that a later version has added. */
-export const checkOf = (customer: IndividualCustomer): KycStatus | undefined =>
+export const checkOf = (customer: contract.IndividualCustomer): contract.KycStatus | undefined =>
 	kycStatuses.find((status) => status === customer.kycStatus);
 
 /** The page of the identity provider. It comes back to `redirectUri`. */
 export async function identityPage(service: Service, customerId: string): Promise<string> {
-	const body: KycLinkCreateRequest = { redirectUri: 'https://wallet.example.com/checked' };
-	const link = await callService<KycLink>(service, 'createKycLink', { ids: { customerId }, body });
+	const body: contract.KycLinkCreateRequest = { redirectUri: 'https://wallet.example.com/checked' };
+	const link = await callService<contract.KycLink>(service, 'createKycLink', {
+		ids: { customerId },
+		body,
+	});
 	return link.kycUrl;
 }
 
 /** Whether the page can embed the provider's own component. */
-export const canEmbed = ({ provider, token }: KycLink): boolean =>
-	token !== undefined && kycProviders.includes(provider as KycProvider);
+export const canEmbed = ({ provider, token }: contract.KycLink): boolean =>
+	token !== undefined && kycProviders.includes(provider as contract.KycProvider);
 
 /** Confirms the code that a customer received by email. */
 export function confirmEmail(service: Service, customerId: string, code: string) {
-	const body: ContactVerificationConfirmRequest = { code };
-	return callService<Customer>(service, 'confirmEmailVerification', { ids: { customerId }, body });
+	const body: contract.ContactVerificationConfirmRequest = { code };
+	return callService<contract.Customer>(service, 'confirmEmailVerification', {
+		ids: { customerId },
+		body,
+	});
 }
 
 /** Whether a contact is still to be verified. Without `contactVerification` nobody asks for it. */
 export function isToVerify(
-	contacts: ContactVerification | undefined,
+	contacts: contract.ContactVerification | undefined,
 	contact: 'email' | 'phone',
 ): boolean {
-	const [open]: readonly ContactVerificationStatus[] = contactVerificationStatuses;
+	const [open]: readonly contract.ContactVerificationStatus[] = contactVerificationStatuses;
 	return contacts?.[contact] === open;
 }

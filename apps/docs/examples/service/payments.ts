@@ -1,68 +1,4 @@
-import type {
-	AccountQuoteDestination,
-	AccountQuoteSource,
-	AccountReference,
-	AccountTransactionDestination,
-	AccountTransactionSource,
-	CounterpartyFieldDefinition,
-	CryptoNetwork,
-	Currency,
-	CurrencyAmount,
-	CurrencyPreference,
-	CustomerInfo,
-	CustomerInfoFieldName,
-	Discovery,
-	DiscoveryList,
-	DiscoveryQuery,
-	ExchangeRate,
-	ExchangeRateFees,
-	ExchangeRateQuery,
-	IncomingRateDetails,
-	IncomingTransaction,
-	IncomingTransactionFailureReason,
-	List,
-	OutgoingRateDetails,
-	OutgoingTransaction,
-	OutgoingTransactionFailureReason,
-	OutgoingTransactionStatus,
-	Page,
-	PurposeOfPayment,
-	Quote,
-	QuoteDestination,
-	QuoteLockSide,
-	QuoteRequest,
-	QuoteSource,
-	QuoteStatus,
-	RealtimeFundingQuoteSource,
-	RealtimeFundingTransactionSource,
-	ReceiptDeliveryConfirmRequest,
-	ReceiverExternalAccountLookup,
-	ReceiverLookupQuery,
-	ReceiverUmaLookup,
-	ReconciliationInstructions,
-	Refund,
-	RefundReason,
-	RefundStatus,
-	Transaction,
-	TransactionApproveRequest,
-	TransactionDestination,
-	TransactionListQuery,
-	TransactionRejectRequest,
-	TransactionSource,
-	TransactionStatus,
-	TransactionType,
-	TransferInRequest,
-	TransferOutDestination,
-	TransferOutRequest,
-	UmaProvider,
-	UmaProviderListQuery,
-	UmaProviderPage,
-	UmaQuoteDestination,
-	UmaTransactionDestination,
-	UmaTransactionSource,
-	WithdrawalFee,
-	WithdrawalFeeRequest,
-} from '@countersign/contract';
+import type * as contract from '@countersign/contract';
 import {
 	cryptoNetworks,
 	customerInfoFieldNames,
@@ -84,51 +20,52 @@ import { allOf, callService, onlyItem, type Service } from './client.js';
 /** Looks up who is behind a UMA address, for one of the platform's customers. */
 export function lookUpAddress(service: Service, receiverUmaAddress: string, customerId: string) {
 	if (!umaAddressPattern.test(receiverUmaAddress)) throw new TypeError('Not a UMA address.');
-	const query: ReceiverLookupQuery = { customerId };
+	const query: contract.ReceiverLookupQuery = { customerId };
 	const ids = { receiverUmaAddress };
-	return callService<ReceiverUmaLookup>(service, 'lookupUma', { ids, query });
+	return callService<contract.ReceiverUmaLookup>(service, 'lookupUma', { ids, query });
 }
 
 /** Looks up the owner of a bank account. */
 export const lookUpAccount = (service: Service, accountId: string) =>
-	callService<ReceiverExternalAccountLookup>(service, 'lookupExternalAccount', {
+	callService<contract.ReceiverExternalAccountLookup>(service, 'lookupExternalAccount', {
 		ids: { accountId },
 	});
 
 /** The most that a receiver takes in a currency, in its smallest unit. */
-export const mostOf = (preferences: readonly CurrencyPreference[], code: string): number =>
+export const mostOf = (preferences: readonly contract.CurrencyPreference[], code: string): number =>
 	preferences.find(({ currency }) => currency.code === code)?.max ?? 0;
 
 /** What a payer must still tell before a quote is made. */
 export const missing = (
-	asked: readonly CounterpartyFieldDefinition[],
-	told: CustomerInfo,
+	asked: readonly contract.CounterpartyFieldDefinition[],
+	told: contract.CustomerInfo,
 ): readonly string[] =>
 	asked.filter(({ name, mandatory }) => mandatory && !(name in told)).map(({ name }) => name);
 
 /** Whether a form of this version knows a detail that a receiver asks for. */
-export const hasField = (name: string): name is CustomerInfoFieldName =>
+export const hasField = (name: string): name is contract.CustomerInfoFieldName =>
 	customerInfoFieldNames.some((known) => known === name);
 
 /** From a wallet. */
-export const fromWallet = (accountId: string): AccountQuoteSource => ({
+export const fromWallet = (accountId: string): contract.AccountQuoteSource => ({
 	sourceType: 'ACCOUNT',
 	accountId,
 });
 
 /** By a transfer that the sender makes once the quote exists. */
-export const fromTransfer = (currency: string): RealtimeFundingQuoteSource => ({
+export const fromTransfer = (currency: string): contract.RealtimeFundingQuoteSource => ({
 	sourceType: 'REALTIME_FUNDING',
 	currency,
-	cryptoNetwork: cryptoNetworks.find((network: CryptoNetwork) => network === 'BASE') ?? 'BASE',
+	cryptoNetwork:
+		cryptoNetworks.find((network: contract.CryptoNetwork) => network === 'BASE') ?? 'BASE',
 });
 
 /** To a bank account, and to a UMA address. */
-export const toAccount = (accountId: string): AccountQuoteDestination => ({
+export const toAccount = (accountId: string): contract.AccountQuoteDestination => ({
 	destinationType: 'ACCOUNT',
 	accountId,
 });
-export const toAddress = (umaAddress: string): UmaQuoteDestination => ({
+export const toAddress = (umaAddress: string): contract.UmaQuoteDestination => ({
 	destinationType: 'UMA_ADDRESS',
 	umaAddress,
 });
@@ -136,94 +73,110 @@ export const toAddress = (umaAddress: string): UmaQuoteDestination => ({
 /** Asks for a quote that fixes one side. Amounts are in the smallest unit of that side's currency. */
 export function quote(
 	service: Service,
-	source: QuoteSource,
-	destination: QuoteDestination,
-	[lockedCurrencySide, lockedCurrencyAmount]: readonly [QuoteLockSide, number],
-): Promise<Quote> {
-	const [purposeOfPayment]: readonly PurposeOfPayment[] = purposesOfPayment;
-	const body: QuoteRequest = {
+	source: contract.QuoteSource,
+	destination: contract.QuoteDestination,
+	[lockedCurrencySide, lockedCurrencyAmount]: readonly [contract.QuoteLockSide, number],
+): Promise<contract.Quote> {
+	const [purposeOfPayment]: readonly contract.PurposeOfPayment[] = purposesOfPayment;
+	const body: contract.QuoteRequest = {
 		source,
 		destination,
 		lockedCurrencySide,
 		lockedCurrencyAmount: Math.min(lockedCurrencyAmount, limits.lockedCurrencyAmount),
 		...(purposeOfPayment === undefined ? {} : { purposeOfPayment }),
 	};
-	return callService<Quote>(service, 'createQuote', { body });
+	return callService(service, 'createQuote', { body });
 }
 
 /** Whether a quote can still be executed. Its own `expiresAt` decides, no fixed time does. */
-export function isOpen({ status, expiresAt }: Quote, now: number): boolean {
-	const open: QuoteStatus = quoteStatuses[0];
+export function isOpen({ status, expiresAt }: contract.Quote, now: number): boolean {
+	const open: contract.QuoteStatus = quoteStatuses[0];
 	return status === open && now < Date.parse(expiresAt);
 }
 
 /** What the service's own fee on a payment is, in the smallest unit of the sending currency. */
-export const sendingFee = (details: OutgoingRateDetails): number =>
+export const sendingFee = (details: contract.OutgoingRateDetails): number =>
 	details.serviceApiFixedFee + details.serviceApiVariableFeeAmount;
 
 /** The same of a payment that arrives, in the smallest unit of the receiving currency. */
-export const receivingFee = (details: IncomingRateDetails): number =>
+export const receivingFee = (details: contract.IncomingRateDetails): number =>
 	details.serviceApiFixedFee + details.serviceApiVariableFeeAmount;
 
 /** What a euro costs in dollars now. */
-export async function dollarRate(service: Service): Promise<ExchangeRate | undefined> {
-	const query: ExchangeRateQuery = { sourceCurrency: 'USD', destinationCurrency: ['EUR'] };
-	return onlyItem(await callService<List<ExchangeRate>>(service, 'listExchangeRates', { query }));
+export async function dollarRate(service: Service): Promise<contract.ExchangeRate | undefined> {
+	const query: contract.ExchangeRateQuery = { sourceCurrency: 'USD', destinationCurrency: ['EUR'] };
+	return onlyItem(
+		await callService<contract.List<contract.ExchangeRate>>(service, 'listExchangeRates', {
+			query,
+		}),
+	);
 }
 
 /** The fees of a rate, in the smallest unit of the currency that is sent. */
-export const feesOf = ({ total, fixed }: ExchangeRateFees): number => total ?? fixed ?? 0;
+export const feesOf = ({ total, fixed }: contract.ExchangeRateFees): number => total ?? fixed ?? 0;
 
 /** What arrives of a withdrawal to a blockchain. */
-export async function netOf(service: Service, body: WithdrawalFeeRequest): Promise<number> {
-	const fee = await callService<WithdrawalFee>(service, 'estimateWithdrawalFee', { body });
+export async function netOf(
+	service: Service,
+	body: contract.WithdrawalFeeRequest,
+): Promise<number> {
+	const fee = await callService<contract.WithdrawalFee>(service, 'estimateWithdrawalFee', { body });
 	return fee.netAmount;
 }
 
 /** `12.30`: an amount in whole units, exactly. */
-export function wholeUnits({ amount, currency }: CurrencyAmount): string {
+export function wholeUnits({ amount, currency }: contract.CurrencyAmount): string {
 	const digits = String(amount).padStart(currency.decimals + 1, '0');
 	const cut = digits.length - currency.decimals;
 	return isCountable(currency) ? `${digits.slice(0, cut)}.${digits.slice(cut)}` : digits;
 }
 
-const isCountable = ({ decimals }: Currency): boolean => decimals > 0 && decimals <= mostDecimals;
+const isCountable = ({ decimals }: contract.Currency): boolean =>
+	decimals > 0 && decimals <= mostDecimals;
 
 /** Pulls money in from a bank account of the customer. */
-export function pullIn(service: Service, from: AccountReference, to: AccountReference) {
-	const body: TransferInRequest = { source: from, destination: to, amount: 10_000 };
-	return callService<Transaction>(service, 'createTransferIn', { body });
+export function pullIn(
+	service: Service,
+	from: contract.AccountReference,
+	to: contract.AccountReference,
+) {
+	const body: contract.TransferInRequest = { source: from, destination: to, amount: 10_000 };
+	return callService<contract.Transaction>(service, 'createTransferIn', { body });
 }
 
 /** Pays money out to a bank account. */
-export function payOut(service: Service, from: AccountReference, to: TransferOutDestination) {
-	const body: TransferOutRequest = { source: from, destination: to, amount: 10_000 };
-	return callService<Transaction>(service, 'createTransferOut', { body });
+export function payOut(
+	service: Service,
+	from: contract.AccountReference,
+	to: contract.TransferOutDestination,
+) {
+	const body: contract.TransferOutRequest = { source: from, destination: to, amount: 10_000 };
+	return callService<contract.Transaction>(service, 'createTransferOut', { body });
 }
 
 /** Everything that failed in a month. */
 export const failedIn = (service: Service, startDate: string, endDate: string) =>
 	allOf((page) => {
-		const query: TransactionListQuery = { ...page, status: 'FAILED', startDate, endDate };
-		return callService<Page<Transaction>>(service, 'listTransactions', { query });
+		const query: contract.TransactionListQuery = { ...page, status: 'FAILED', startDate, endDate };
+		return callService<contract.Page<contract.Transaction>>(service, 'listTransactions', { query });
 	});
 
 /** Filters that a history offers. */
 export const filters: {
-	readonly status: readonly TransactionStatus[];
-	readonly type: readonly TransactionType[];
+	readonly status: readonly contract.TransactionStatus[];
+	readonly type: readonly contract.TransactionType[];
 } = { status: transactionStatuses, type: transactionTypes };
 
 /** Whether money is still on its way out. */
-export function isOnItsWay({ status }: OutgoingTransaction): boolean {
-	const known: OutgoingTransactionStatus | undefined = outgoingTransactionStatuses.find(
+export function isOnItsWay({ status }: contract.OutgoingTransaction): boolean {
+	const known: contract.OutgoingTransactionStatus | undefined = outgoingTransactionStatuses.find(
 		(one) => one === status,
 	);
 	return known === 'PENDING' || known === 'PROCESSING';
 }
 
 /** Who paid, as far as the payment tells. */
-export function payerOf(source: TransactionSource): string {
+export function payerOf(source: contract.TransactionSource): string {
 	switch (source.sourceType) {
 		case 'UMA_ADDRESS':
 			return addressOf(source);
@@ -234,78 +187,91 @@ export function payerOf(source: TransactionSource): string {
 	}
 }
 
-const accountOf = ({ accountId }: AccountTransactionSource): string => accountId;
-const addressOf = ({ umaAddress }: UmaTransactionSource): string => umaAddress;
-const holderOf = (transfer: RealtimeFundingTransactionSource): string =>
+const accountOf = ({ accountId }: contract.AccountTransactionSource): string => accountId;
+const addressOf = ({ umaAddress }: contract.UmaTransactionSource): string => umaAddress;
+const holderOf = (transfer: contract.RealtimeFundingTransactionSource): string =>
 	transfer.accountHolderName ?? transfer.bankName ?? transfer.currency;
 
 /** Who is paid. */
-export const payeeOf = (destination: TransactionDestination): string =>
+export const payeeOf = (destination: contract.TransactionDestination): string =>
 	destination.destinationType === 'UMA_ADDRESS'
 		? paidAddress(destination)
 		: paidAccount(destination);
 
-const paidAddress = ({ umaAddress }: UmaTransactionDestination): string => umaAddress;
-const paidAccount = ({ accountId }: AccountTransactionDestination): string => accountId;
+const paidAddress = ({ umaAddress }: contract.UmaTransactionDestination): string => umaAddress;
+const paidAccount = ({ accountId }: contract.AccountTransactionDestination): string => accountId;
 
 /** What to search a bank statement for. */
-export const referenceOf = (instructions: ReconciliationInstructions): string | undefined =>
-	instructions.reference ?? instructions.transactionHash;
+export const referenceOf = (
+	instructions: contract.ReconciliationInstructions,
+): string | undefined => instructions.reference ?? instructions.transactionHash;
 
 /** Whether the sender can simply try again. */
-export function canTryAgain({ failureReason }: OutgoingTransaction): boolean {
-	const known: OutgoingTransactionFailureReason | undefined =
+export function canTryAgain({ failureReason }: contract.OutgoingTransaction): boolean {
+	const known: contract.OutgoingTransactionFailureReason | undefined =
 		outgoingTransactionFailureReasons.find((one) => one === failureReason);
 	return known === 'QUOTE_EXPIRED' || known === 'LIGHTNING_PAYMENT_FAILED';
 }
 
 /** Whether the platform's own webhook made an incoming payment fail. */
-export function isOurFault({ failureReason }: IncomingTransaction): boolean {
-	const known: IncomingTransactionFailureReason | undefined =
+export function isOurFault({ failureReason }: contract.IncomingTransaction): boolean {
+	const known: contract.IncomingTransactionFailureReason | undefined =
 		incomingTransactionFailureReasons.find((one) => one === failureReason);
 	return known?.startsWith('PAYMENT_APPROVAL_') === true;
 }
 
 /** `2 refunds wait for the bank` */
 export function refundsByStatus(
-	refunds: readonly Refund[],
-): Readonly<Record<RefundStatus, number>> {
-	const count = (status: RefundStatus) => refunds.filter((one) => one.status === status).length;
+	refunds: readonly contract.Refund[],
+): Readonly<Record<contract.RefundStatus, number>> {
+	const count = (status: contract.RefundStatus) =>
+		refunds.filter((one) => one.status === status).length;
 	const [pending, completed, failed] = refundStatuses;
 	return { [pending]: count(pending), [completed]: count(completed), [failed]: count(failed) };
 }
 
 /** Why money came back, where this version knows the reason. */
-export const whyRefunded = ({ reason }: Refund): RefundReason | undefined =>
+export const whyRefunded = ({ reason }: contract.Refund): contract.RefundReason | undefined =>
 	refundReasons.find((known) => known === reason);
 
 /** Tells the service that the customer has the receipt. */
 export function confirmReceipt(service: Service, transactionId: string, at: Date) {
-	const body: ReceiptDeliveryConfirmRequest = { receiptDeliveryConfirmedAt: at.toISOString() };
-	return callService<Transaction>(service, 'confirmReceiptDelivery', {
+	const body: contract.ReceiptDeliveryConfirmRequest = {
+		receiptDeliveryConfirmedAt: at.toISOString(),
+	};
+	return callService<contract.Transaction>(service, 'confirmReceiptDelivery', {
 		ids: { transactionId },
 		body,
 	});
 }
 
 /** Takes an incoming payment later than the webhook's answer, or refuses it. */
-export const approve = (service: Service, id: string, body: TransactionApproveRequest = {}) =>
-	callService<IncomingTransaction>(service, 'approveTransaction', {
+export const approve = (
+	service: Service,
+	id: string,
+	body: contract.TransactionApproveRequest = {},
+) =>
+	callService<contract.IncomingTransaction>(service, 'approveTransaction', {
 		ids: { transactionId: id },
 		body,
 	});
 export function reject(service: Service, transactionId: string) {
-	const body: TransactionRejectRequest = { reason: 'The account is closed.' };
-	return callService<IncomingTransaction>(service, 'rejectTransaction', {
+	const body: contract.TransactionRejectRequest = { reason: 'The account is closed.' };
+	return callService<contract.IncomingTransaction>(service, 'rejectTransaction', {
 		ids: { transactionId },
 		body,
 	});
 }
 
 /** The banks of a country, by the name that an account's `bankName` takes. */
-export async function banksOf(service: Service, country: string): Promise<readonly Discovery[]> {
-	const query: DiscoveryQuery = { country };
-	const { data = [] } = await callService<DiscoveryList>(service, 'listDiscoveries', { query });
+export async function banksOf(
+	service: Service,
+	country: string,
+): Promise<readonly contract.Discovery[]> {
+	const query: contract.DiscoveryQuery = { country };
+	const { data = [] } = await callService<contract.DiscoveryList>(service, 'listDiscoveries', {
+		query,
+	});
 	return data;
 }
 
@@ -313,8 +279,10 @@ export async function banksOf(service: Service, country: string): Promise<readon
 export async function providersIn(
 	service: Service,
 	countryCode: string,
-): Promise<readonly UmaProvider[]> {
-	const query: UmaProviderListQuery = { countryCode, sortOrder: 'asc' };
-	const { data = [] } = await callService<UmaProviderPage>(service, 'listUmaProviders', { query });
+): Promise<readonly contract.UmaProvider[]> {
+	const query: contract.UmaProviderListQuery = { countryCode, sortOrder: 'asc' };
+	const { data = [] } = await callService<contract.UmaProviderPage>(service, 'listUmaProviders', {
+		query,
+	});
 	return data;
 }

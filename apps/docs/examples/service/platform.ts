@@ -1,20 +1,4 @@
-import type {
-	EmbeddedWalletConfig,
-	EnclaveKeys,
-	IncomingTransaction,
-	InternalAccount,
-	Limits,
-	OutgoingTransaction,
-	PinnedToken,
-	PlatformConfig,
-	PlatformConfigUpdateRequest,
-	PlatformCurrencyConfig,
-	SandboxFundRequest,
-	SandboxSendRequest,
-	SandboxUmaReceiveRequest,
-	SandboxWebhookTest,
-	TransactionPolicy,
-} from '@countersign/contract';
+import type * as contract from '@countersign/contract';
 import {
 	limits,
 	sandboxCredential,
@@ -26,22 +10,22 @@ import {
 import { callService, type Service } from './client.js';
 
 /** Codes of eight digits that live ten minutes, in emails with the platform's own name. */
-export function setEmails(service: Service): Promise<PlatformConfig> {
-	const embeddedWalletConfig: EmbeddedWalletConfig = {
+export function setEmails(service: Service): Promise<contract.PlatformConfig> {
+	const embeddedWalletConfig: contract.EmbeddedWalletConfig = {
 		appName: 'Example Wallet',
 		otpLength: Math.min(8, limits.otpLength.max),
 		expirationSeconds: 600,
 	};
-	const body: PlatformConfigUpdateRequest = { embeddedWalletConfig };
-	return callService<PlatformConfig>(service, 'updatePlatformConfig', { body });
+	const body: contract.PlatformConfigUpdateRequest = { embeddedWalletConfig };
+	return callService(service, 'updatePlatformConfig', { body });
 }
 
 /** The smallest and largest amount that a platform allows in a currency, in its smallest unit. */
 export function rangeOf(
-	{ supportedCurrencies = [] }: PlatformConfig,
+	{ supportedCurrencies = [] }: contract.PlatformConfig,
 	code: string,
 ): readonly [number, number] | undefined {
-	const found: PlatformCurrencyConfig | undefined = supportedCurrencies.find(
+	const found: contract.PlatformCurrencyConfig | undefined = supportedCurrencies.find(
 		({ currencyCode }) => currencyCode === code,
 	);
 	return found && [found.minAmount, found.maxAmount];
@@ -49,31 +33,34 @@ export function rangeOf(
 
 /** Puts play money into an account of a sandbox. */
 export function fund(service: Service, accountId: string, amount: number) {
-	const most: Limits['sandboxFundAmount'] = limits.sandboxFundAmount;
-	const body: SandboxFundRequest = { amount: Math.min(amount, most) };
-	return callService<InternalAccount>(service, 'sandboxFundAccount', { ids: { accountId }, body });
+	const most: contract.Limits['sandboxFundAmount'] = limits.sandboxFundAmount;
+	const body: contract.SandboxFundRequest = { amount: Math.min(amount, most) };
+	return callService<contract.InternalAccount>(service, 'sandboxFundAccount', {
+		ids: { accountId },
+		body,
+	});
 }
 
 /** Plays the transfer that funds a quote. */
 export function playTransfer(service: Service, quoteId: string) {
-	const body: SandboxSendRequest = { quoteId, currencyCode: 'USD' };
-	return callService<OutgoingTransaction>(service, 'sandboxSend', { body });
+	const body: contract.SandboxSendRequest = { quoteId, currencyCode: 'USD' };
+	return callService<contract.OutgoingTransaction>(service, 'sandboxSend', { body });
 }
 
 /** Plays a payment from another platform. */
 export function playIncoming(service: Service, customerId: string) {
-	const body: SandboxUmaReceiveRequest = {
+	const body: contract.SandboxUmaReceiveRequest = {
 		senderUmaAddress: '$success.usd@sandbox.example.com',
 		customerId,
 		receivingCurrencyCode: 'USD',
 		receivingCurrencyAmount: 1_000,
 	};
-	return callService<IncomingTransaction>(service, 'sandboxReceiveUma', { body });
+	return callService<contract.IncomingTransaction>(service, 'sandboxReceiveUma', { body });
 }
 
 /** Whether the platform's webhook endpoint answers. */
 export async function isReachable(service: Service): Promise<boolean> {
-	const test = await callService<SandboxWebhookTest>(service, 'sandboxTestWebhook');
+	const test = await callService<contract.SandboxWebhookTest>(service, 'sandboxTestWebhook');
 	return test.response_status < 300;
 }
 
@@ -81,7 +68,7 @@ export async function isReachable(service: Service): Promise<boolean> {
 export const localSandbox: Service = { url: 'http://localhost:4000', ...sandboxCredential };
 
 /** Refuses keys of the sandbox in production, whichever settings they came from. */
-export function requireRealKeys(keys: EnclaveKeys): void {
+export function requireRealKeys(keys: contract.EnclaveKeys): void {
 	const known = [...sandboxEnclaveKeys.otp, ...sandboxEnclaveKeys.export];
 	const used = [...keys.otp, ...keys.export];
 	if (used.some((key) => known.includes(key) || sandboxPrefixes.includes(key.slice(0, 16)))) {
@@ -94,10 +81,10 @@ export const webhookKeys = (settings: string | undefined, isSandbox: boolean): r
 	settings === undefined && isSandbox ? sandboxWebhookKeys : [settings ?? ''];
 
 /** A token that quotes name `USDC`, which its contract counts in six decimals. */
-export const token: PinnedToken = { currency: 'USDC', decimals: 6, currencyDecimals: 6 };
+export const token: contract.PinnedToken = { currency: 'USDC', decimals: 6, currencyDecimals: 6 };
 
 /** What a wallet's signature may approve, in a sandbox and elsewhere. */
-export const policyFor = (isSandbox: boolean): TransactionPolicy =>
+export const policyFor = (isSandbox: boolean): contract.TransactionPolicy =>
 	isSandbox
 		? sandboxTransactions
 		: {

@@ -1,26 +1,8 @@
-import type {
-	CustomerWebhookType,
-	IncomingPaymentApproval,
-	IncomingPaymentRejection,
-	IncomingPaymentRequirements,
-	IncomingPaymentWebhookData,
-	IncomingPaymentWebhookType,
-	InternalAccountWebhookType,
-	KnownWebhook,
-	OpenEnum,
-	OtherWebhook,
-	OtherWebhookType,
-	OutgoingPaymentWebhookType,
-	VerificationWebhookType,
-	Webhook,
-	WebhookEnvelope,
-	WebhookSignature,
-	WebhookType,
-} from '@countersign/contract';
+import type * as contract from '@countersign/contract';
 import { defaultWebhookSignatureHeader, limits } from '@countersign/contract';
 
 /** What a platform stores of a webhook: which of its pages are out of date. */
-export function pageFor(webhook: Webhook): string | undefined {
+export function pageFor(webhook: contract.Webhook): string | undefined {
 	if (!isKnown(webhook)) return testPage(webhook);
 	const [area] = webhook.type.split('.');
 	return { INCOMING_PAYMENT: 'history', OUTGOING_PAYMENT: 'history', CUSTOMER: 'profile' }[
@@ -29,21 +11,21 @@ export function pageFor(webhook: Webhook): string | undefined {
 }
 
 /** Whether this version describes the data of a webhook. */
-export const isKnown = (webhook: Webhook): webhook is KnownWebhook =>
+export const isKnown = (webhook: contract.Webhook): webhook is contract.KnownWebhook =>
 	/^(?:OUTGOING_PAYMENT|INCOMING_PAYMENT|CUSTOMER|VERIFICATION|INTERNAL_ACCOUNT)\./.test(
 		webhook.type,
 	);
 
 /** The service's test delivery, and everything that is newer than this version. */
-function testPage({ type }: OtherWebhook): string | undefined {
-	const test: OtherWebhookType = 'TEST';
-	const received: OpenEnum<OtherWebhookType> = type;
+function testPage({ type }: contract.OtherWebhook): string | undefined {
+	const test: contract.OtherWebhookType = 'TEST';
+	const received: contract.OpenEnum<contract.OtherWebhookType> = type;
 	return received === test ? 'settings' : undefined;
 }
 
 /** What each area of events changes. A missing type is an error of the compiler. */
-export const effects: Readonly<Record<WebhookType, 'money' | 'identity' | 'none'>> = {
-	...always<OutgoingPaymentWebhookType>('money', [
+export const effects: Readonly<Record<contract.WebhookType, 'money' | 'identity' | 'none'>> = {
+	...always<contract.OutgoingPaymentWebhookType>('money', [
 		'OUTGOING_PAYMENT.PENDING',
 		'OUTGOING_PAYMENT.PROCESSING',
 		'OUTGOING_PAYMENT.COMPLETED',
@@ -53,16 +35,16 @@ export const effects: Readonly<Record<WebhookType, 'money' | 'identity' | 'none'
 		'OUTGOING_PAYMENT.REFUND_COMPLETED',
 		'OUTGOING_PAYMENT.REFUND_FAILED',
 	]),
-	...always<IncomingPaymentWebhookType>('money', [
+	...always<contract.IncomingPaymentWebhookType>('money', [
 		'INCOMING_PAYMENT.PENDING',
 		'INCOMING_PAYMENT.COMPLETED',
 		'INCOMING_PAYMENT.FAILED',
 	]),
-	...always<InternalAccountWebhookType>('money', [
+	...always<contract.InternalAccountWebhookType>('money', [
 		'INTERNAL_ACCOUNT.BALANCE_UPDATED',
 		'INTERNAL_ACCOUNT.STATUS_UPDATED',
 	]),
-	...always<CustomerWebhookType>('identity', [
+	...always<contract.CustomerWebhookType>('identity', [
 		'CUSTOMER.KYC_PENDING',
 		'CUSTOMER.KYC_APPROVED',
 		'CUSTOMER.KYC_REJECTED',
@@ -70,7 +52,7 @@ export const effects: Readonly<Record<WebhookType, 'money' | 'identity' | 'none'
 		'CUSTOMER.KYB_APPROVED',
 		'CUSTOMER.KYB_REJECTED',
 	]),
-	...always<VerificationWebhookType>('identity', [
+	...always<contract.VerificationWebhookType>('identity', [
 		'VERIFICATION.RESOLVE_ERRORS',
 		'VERIFICATION.PENDING_MANUAL_REVIEW',
 		'VERIFICATION.IN_PROGRESS',
@@ -78,7 +60,7 @@ export const effects: Readonly<Record<WebhookType, 'money' | 'identity' | 'none'
 		'VERIFICATION.REJECTED',
 		'VERIFICATION.READY_FOR_VERIFICATION',
 	]),
-	...always<OtherWebhookType>('none', [
+	...always<contract.OtherWebhookType>('none', [
 		'INVITATION.CLAIMED',
 		'BULK_UPLOAD.COMPLETED',
 		'BULK_UPLOAD.FAILED',
@@ -89,7 +71,7 @@ export const effects: Readonly<Record<WebhookType, 'money' | 'identity' | 'none'
 	]),
 };
 
-function always<Type extends WebhookType>(
+function always<Type extends contract.WebhookType>(
 	effect: 'money' | 'identity' | 'none',
 	types: readonly Type[],
 ): Record<Type, 'money' | 'identity' | 'none'> {
@@ -99,7 +81,10 @@ function always<Type extends WebhookType>(
 /** Answers an incoming payment within five seconds: takes it, refuses it, or asks who sends it. */
 export function decide({
 	data,
-}: WebhookEnvelope<'INCOMING_PAYMENT.PENDING', IncomingPaymentWebhookData>): Response {
+}: contract.WebhookEnvelope<
+	'INCOMING_PAYMENT.PENDING',
+	contract.IncomingPaymentWebhookData
+>): Response {
 	const { amount } = data.receivedAmount;
 	const signal = AbortSignal.timeout(limits.webhookAnswer);
 	if (signal.aborted || amount > 1_000_000) return Response.json(refusal, { status: 403 });
@@ -107,14 +92,18 @@ export function decide({
 	return Response.json(approval, { status: 200 });
 }
 
-const approval: IncomingPaymentApproval = { receiverCustomerInfo: { FULL_NAME: 'Ada Lovelace' } };
-const refusal: IncomingPaymentRejection = { reason: 'Larger than this account may receive.' };
-const question: IncomingPaymentRequirements = {
+const approval: contract.IncomingPaymentApproval = {
+	receiverCustomerInfo: { FULL_NAME: 'Ada Lovelace' },
+};
+const refusal: contract.IncomingPaymentRejection = {
+	reason: 'Larger than this account may receive.',
+};
+const question: contract.IncomingPaymentRequirements = {
 	requiredFields: [{ name: 'FULL_NAME', mandatory: true }],
 };
 
 /** The two members of a webhook's signature. `verifyWebhook` of the server package checks them. */
-export function signatureOf(request: Request): WebhookSignature | undefined {
+export function signatureOf(request: Request): contract.WebhookSignature | undefined {
 	const header = request.headers.get(defaultWebhookSignatureHeader);
 	return header === null ? undefined : JSON.parse(header);
 }
