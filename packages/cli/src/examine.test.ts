@@ -14,12 +14,7 @@ import {
 	createWellKnownHandler,
 } from '@countersign/server';
 import { toNodeHandler } from '@countersign/server/node';
-import {
-	memoryEvents,
-	memoryPeople,
-	memoryStore,
-	sandboxConfig,
-} from '@countersign/server/testing';
+import { memoryEvents, sandboxConfig } from '@countersign/server/testing';
 import express from 'express';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { checkBackend } from './checks/checkBackend.js';
@@ -63,6 +58,7 @@ async function serve(listener: (origin: string) => RequestListener): Promise<str
 }
 
 interface Deployment {
+	/** In place of the page's own host name. */
 	readonly rpId?: string;
 	/** In place of the page's own origin. */
 	readonly origins?: readonly string[];
@@ -86,11 +82,7 @@ function deploy(deployment: Deployment = {}): Promise<string> {
 
 /** The same at an https address, which is reached without a network. */
 function deployAt(origin: string, deployment: Deployment): void {
-	const handler = handlerOf(origin, {
-		origins: [origin],
-		rpId: new URL(origin).hostname,
-		...deployment,
-	});
+	const handler = handlerOf(origin, deployment);
 	vi.stubGlobal('fetch', async (input: string, init?: RequestInit) =>
 		handler(new Request(input, init)),
 	);
@@ -98,19 +90,13 @@ function deployAt(origin: string, deployment: Deployment): void {
 
 function handlerOf(origin: string, deployment: Deployment): Handler {
 	const { alter, ahead = 0, prefix = '/api', environment = 'sandbox' } = deployment;
-	const store = memoryStore();
-	const isSandbox = environment === 'sandbox';
+	const { service, relyingParty, ...config } = sandboxConfig(sandbox, origin);
+	const { rpId = relyingParty.id, origins = config.origins } = deployment;
 	const wallet = createWalletHandler({
-		service: {
-			baseUrl: isSandbox ? 'http://localhost/2025-10-13' : 'https://service.example.com/2025-10-13',
-			tokenId: isSandbox ? 'sandbox_token' : 'other_token',
-			clientSecret: isSandbox ? 'sandbox_secret' : 'other_secret',
-			fetch: sandbox.fetch,
-		},
-		people: memoryPeople(),
-		store,
-		origins: deployment.origins ?? [origin],
-		relyingParty: { id: deployment.rpId ?? 'localhost', name: 'Example' },
+		...config,
+		service: environment === 'sandbox' ? service : { ...service, ...production },
+		origins,
+		relyingParty: { ...relyingParty, id: rpId },
 		environment,
 		prefix,
 		loginTime: 0,
@@ -118,7 +104,7 @@ function handlerOf(origin: string, deployment: Deployment): Handler {
 	const receive = createWebhookHandler({
 		publicKeys: [webhookKey],
 		environment,
-		store,
+		store: config.store,
 		events: memoryEvents(),
 	});
 	const wellKnown = createWellKnownHandler({
@@ -144,7 +130,12 @@ function page(headers: Deployment['pageHeaders']): Response {
 	return new Response('<!doctype html><title>Wallet</title>', { headers: headers ?? standard });
 }
 
-/** Not the sandbox's: that one is refused in production. */
+/** Not the sandbox's: those are refused in production. */
+const production = {
+	baseUrl: 'https://service.example.com/2025-10-13',
+	tokenId: 'other_token',
+	clientSecret: 'other_secret',
+};
 const webhookKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 	.publicKey.export({ type: 'spki', format: 'pem' })
 	.toString();
@@ -169,15 +160,11 @@ const problemsIn = (findings: readonly Finding[]) =>
 		.filter(({ level }) => level === 'error' || level === 'warning')
 		.map(({ level, check }) => `${level} ${check}`);
 
-const walletConfig = {
-	...sandboxTrust,
-};
-
 it('finds nothing wrong with a deployment that is as it should be', async () => {
 	const origin = await deploy();
 	const findings = await examineAt(origin, {
 		webhook: '/webhooks',
-		wallet: walletConfig,
+		wallet: sandboxTrust,
 		email: 'ada@example.com',
 	});
 	expect(problemsIn(findings)).toEqual([]);
@@ -206,6 +193,12 @@ it('says how to mend whatever is wrong', async () => {
 	expect(wrong.length).toBeGreaterThan(0);
 	for (const { mend } of wrong) expect(mend).toMatch(/\.$/);
 });
+
+/** A proxy that responds to some methods itself. */
+const statusFor =
+	(isMeant: (method: string) => boolean, status: number): NonNullable<Deployment['alter']> =>
+	async ({ method }, send) =>
+		isMeant(method) ? new Response(null, { status }) : send();
 
 /** Headers of every response of the backend, changed by a proxy. */
 const header =
@@ -315,26 +308,17 @@ it.each<[string, string, Deployment]>([
 	[
 		'a proxy that refuses requests with a body',
 		'error backend.post',
-		{
-			alter: async ({ method }, send) =>
-				method === 'POST' ? new Response(null, { status: 413 }) : send(),
-		},
+		{ alter: statusFor((method) => method === 'POST', 413) },
 	],
 	[
 		'a router that knows GET and POST only',
 		'error backend.methods',
-		{
-			alter: async ({ method }, send) =>
-				method === 'GET' || method === 'POST' ? send() : new Response(null, { status: 405 }),
-		},
+		{ alter: statusFor((method) => method !== 'GET' && method !== 'POST', 405) },
 	],
 	[
 		'a proxy that takes requests of any origin for its own',
 		'error backend.foreign_origin',
-		{
-			alter: async ({ method }, send) =>
-				method === 'POST' ? new Response(null, { status: 204 }) : send(),
-		},
+		{ alter: statusFor((method) => method === 'POST', 204) },
 	],
 	[
 		'a file of the domain that cannot be read',
@@ -431,12 +415,12 @@ it.each<[string, string, Readonly<Record<string, unknown>>]>([
 	[
 		'malformed pins',
 		'error pins.options',
-		{ ...walletConfig, enclaveKeys: { otp: ['00'], export: [] } },
+		{ ...sandboxTrust, enclaveKeys: { otp: ['00'], export: [] } },
 	],
 	[
 		'the keys of the sandbox in production',
 		'error pins.options',
-		{ ...walletConfig, environment: 'production' },
+		{ ...sandboxTrust, environment: 'production' },
 	],
 	[
 		"an environment that is not the backend's, and transactions that are not pinned",
@@ -446,7 +430,7 @@ it.each<[string, string, Readonly<Record<string, unknown>>]>([
 	[
 		'the key of another enclave',
 		'error pins.enclave',
-		{ ...walletConfig, enclaveKeys: { ...sandboxEnclaveKeys, otp: [otherKey] } },
+		{ ...sandboxTrust, enclaveKeys: { ...sandboxEnclaveKeys, otp: [otherKey] } },
 	],
 ])('finds %s', async (_title, problems, wallet) => {
 	const findings = await examineAt(await deploy(), { wallet, email: 'ada@example.com' });
@@ -462,7 +446,7 @@ it('leaves the emailed code good', async () => {
 			return send();
 		},
 	});
-	await examineAt(watched, { wallet: walletConfig, email: 'grace@example.com' });
+	await examineAt(watched, { wallet: sandboxTrust, email: 'grace@example.com' });
 	expect(asked).toContain('POST /api/login');
 	expect(asked.filter((request) => request.endsWith('/verify'))).toEqual([]);
 });
