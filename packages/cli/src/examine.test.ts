@@ -58,6 +58,8 @@ async function serve(listener: (origin: string) => RequestListener): Promise<str
 }
 
 interface Deployment {
+	/** An https origin, which is reached without a network. Default: a server on this machine. */
+	readonly at?: string;
 	/** In place of the page's own host name. */
 	readonly rpId?: string;
 	/** In place of the page's own origin. */
@@ -75,17 +77,15 @@ interface Deployment {
 
 const policy = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** A page with its backend before a sandbox, as it should be, but for what a test changes. */
-function deploy(deployment: Deployment = {}): Promise<string> {
-	return serve((origin) => toNodeHandler(handlerOf(origin, deployment)));
-}
-
-/** The same at an https address, which is reached without a network. */
-function deployAt(origin: string, deployment: Deployment): void {
-	const handler = handlerOf(origin, deployment);
+/** A page with its backend before a sandbox, as it should be, but for what a test changes. Returns its origin. */
+async function deploy(deployment: Deployment = {}): Promise<string> {
+	const { at } = deployment;
+	if (at === undefined) return serve((origin) => toNodeHandler(handlerOf(origin, deployment)));
+	const handler = handlerOf(at, deployment);
 	vi.stubGlobal('fetch', async (input: string, init?: RequestInit) =>
 		handler(new Request(input, init)),
 	);
+	return at;
 }
 
 function handlerOf(origin: string, deployment: Deployment): Handler {
@@ -149,7 +149,7 @@ function examineAt(origin: string, { api = '/api', webhook, ...asked }: Asked = 
 	return examine({
 		page: new URL(origin),
 		api: new URL(api, origin),
-		rpId: 'localhost',
+		rpId: new URL(origin).hostname,
 		...(webhook !== undefined && { webhook: new URL(webhook, origin) }),
 		...asked,
 	});
@@ -215,6 +215,8 @@ const cookieAs = (replace: (cookie: string) => string) =>
 		headers.delete('Set-Cookie');
 		for (const cookie of cookies) headers.append('Set-Cookie', replace(cookie));
 	});
+
+const publicPage = 'https://wallet.example.com';
 
 it.each<[string, string, Deployment]>([
 	['an origin that is not listed', 'error backend.origin', { origins: ['http://localhost:1'] }],
@@ -342,6 +344,18 @@ it.each<[string, string, Deployment]>([
 		'a file of the domain behind a redirect',
 		'error well_known.assetlinks.json',
 		{ wellKnown: () => new Response(null, { status: 302, headers: { Location: '/' } }) },
+	],
+	['a page that may be opened by http', 'warning page.hsts', { at: publicPage }],
+	['a sandbox on a public host', 'warning backend.environment', { at: publicPage }],
+	[
+		'a cookie that is sent by http too',
+		'error cookie.secure',
+		{ at: publicPage, alter: cookieAs((cookie) => cookie.replace('; Secure', '')) },
+	],
+	[
+		'responses that do not tell the time',
+		'error clock.date',
+		{ at: publicPage, alter: header((headers) => headers.delete('Date')) },
 	],
 ])('finds %s', async (_title, problem, deployment) => {
 	expect(problemsIn(await examineAt(await deploy(deployment)))).toContain(problem);
@@ -474,33 +488,14 @@ it('finds a webhook address that cannot be reached', async () => {
 	expect(problemsIn(findings)).toContain('error webhook.reachable');
 });
 
-it.each<[string, string, Deployment]>([
-	['a page that may be opened by http', 'warning page.hsts', {}],
-	['a sandbox on a public host', 'warning backend.environment', {}],
-	[
-		'a cookie that is sent by http too',
-		'error cookie.secure',
-		{ alter: cookieAs((cookie) => cookie.replace('; Secure', '')) },
-	],
-	[
-		'responses that do not tell the time',
-		'error clock.date',
-		{ alter: header((headers) => headers.delete('Date')) },
-	],
-])('finds %s', async (_title, problem, deployment) => {
-	deployAt('https://wallet.example.com', deployment);
-	const findings = await examineAt('https://wallet.example.com', { rpId: 'wallet.example.com' });
-	expect(problemsIn(findings)).toContain(problem);
-});
-
 it.each<[string, string, Handler]>([
 	['accepts', 'note', () => Response.json({ origins: ['https://wallet.example.com'] })],
 	['refuses', 'error', () => Response.json({ origins: ['https://other.example.com'] })],
 ])(
 	'%s a page that the relying party lists, or does not list, as related',
 	async (_title, level, wellKnown) => {
-		deployAt('https://wallet.example.com', { wellKnown });
-		const findings = await examineAt('https://wallet.example.com', { rpId: 'example.org' });
+		const origin = await deploy({ at: publicPage, wellKnown });
+		const findings = await examineAt(origin, { rpId: 'example.org' });
 		expect(findings).toContainEqual(expect.objectContaining({ check: 'rp.id', level }));
 	},
 );
