@@ -1,26 +1,21 @@
 import { formatAmount } from '@countersign/core';
-import {
-	useFundSandboxAccount,
-	useInternalAccounts,
-	useSession,
-	useSignOut,
-} from '@countersign/react';
+import { useFundSandboxAccount, useInternalAccounts, useSignOut } from '@countersign/react';
 import {
 	Button,
 	ErrorNotice,
 	PasskeyOffer,
 	SendMoney,
-	SignIn,
+	SignInGate,
 	TransactionList,
 } from '@countersign/react/ui';
 
 export function App() {
-	const session = useSession();
-	if (session.status === 'restoring') return null;
 	return (
 		<main>
 			<h1>Example wallet</h1>
-			{'session' in session ? <Home /> : <SignIn />}
+			<SignInGate>
+				<Home />
+			</SignInGate>
 		</main>
 	);
 }
