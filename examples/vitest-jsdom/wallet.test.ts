@@ -21,10 +21,9 @@ test('a person signs in with an emailed code and has money', async () => {
 	if (started.status !== 'sent') throw new Error('No code was sent.');
 	await verifyEmailCode(wallet, { challenge: started.challenge, code: '000000' });
 
-	const read = async () =>
-		(await listInternalAccounts(wallet, { type: 'EMBEDDED_WALLET' })).data[0];
-	const account = await read();
+	const list = () => listInternalAccounts(wallet, { type: 'EMBEDDED_WALLET' });
+	const [account] = (await list()).data;
 	if (!account) throw new Error('There is no account.');
 	await fundSandboxAccount(wallet, { accountId: account.id, amount: 5_000_000 });
-	expect((await read())?.balance.amount).toBe(5_000_000);
+	expect((await list()).data[0]?.balance.amount).toBe(5_000_000);
 }, 30_000);
