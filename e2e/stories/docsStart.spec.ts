@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } fro
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { freePort } from '../../scripts/ports/freePort.mjs';
-import { type Server, startServer } from '../../scripts/programs/startServer.mjs';
+import { startServer } from '../../scripts/programs/startServer.mjs';
 import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
 
 const docs = path.join(workspaceRoot, 'apps/docs');
@@ -35,8 +35,17 @@ const importedBy = (files: readonly string[]): readonly string[] => {
 	return [...new Set([...names, 'react'])].sort();
 };
 
-/** Does what the page says in an empty folder, where the packages of this repository are installed. */
-async function follow(files: readonly string[]): Promise<Server & { readonly url: string }> {
+const onEnd: (() => Promise<void>)[] = [];
+
+test.afterEach(async () => {
+	for (const stop of onEnd.splice(0)) await stop();
+});
+
+/**
+ * Does what the page says in an empty folder, where the packages of this repository are installed. Resolves with the
+ * address of the application, which runs until the story ends.
+ */
+async function follow(files: readonly string[]): Promise<string> {
 	mkdirSync(path.join(docs, 'dist'), { recursive: true });
 	const folder = mkdtempSync(path.join(docs, 'dist/start-'));
 	for (const file of files) cpSync(path.join(docs, file), path.join(folder, path.basename(file)));
@@ -55,19 +64,17 @@ async function follow(files: readonly string[]): Promise<Server & { readonly url
 		ports: [port],
 		log: path.join(workspaceRoot, 'artifacts/logs/docs-start.log'),
 	});
-	const stop = async () => {
+	onEnd.push(async () => {
 		await server.stop();
 		rmSync(folder, { recursive: true });
-	};
-	await server.ready.catch(async (error) => {
-		await stop();
-		throw error;
 	});
-	return { ...server, stop, url: `http://localhost:${port}` };
+	await server.ready;
+	return `http://localhost:${port}`;
 }
 
 /** Signs up, adds money and a recipient. The component sends a code that arrives whole; a form by hand has a button. */
-async function enter(page: Page, form: 'component' | 'by hand'): Promise<void> {
+async function enter(page: Page, url: string, form: 'component' | 'by hand'): Promise<void> {
+	await page.goto(url);
 	const email = page.getByRole('textbox', { name: 'Email' });
 	await expect(email).toBeVisible({ timeout: 60_000 });
 	await email.fill('ada@example.com');
@@ -94,32 +101,20 @@ test('the page of the first guide signs in and pays, followed in an empty folder
 	test.setTimeout(180_000);
 	const files = filesOf('start/index.md');
 	expect(installedBy('start/index.md')).toEqual(importedBy(files));
-	const { url, stop } = await follow(files);
-	try {
-		await page.goto(url);
-		await enter(page, 'component');
-		await page.getByRole('textbox', { name: 'You send, in USDB' }).fill('25');
-		await page.getByRole('button', { name: 'Review' }).click();
-		await page.getByRole('button', { name: 'Confirm and send' }).click();
-		await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible();
-	} finally {
-		await stop();
-	}
+	await enter(page, await follow(files), 'component');
+	await page.getByRole('textbox', { name: 'You send, in USDB' }).fill('25');
+	await page.getByRole('button', { name: 'Review' }).click();
+	await page.getByRole('button', { name: 'Confirm and send' }).click();
+	await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible();
 });
 
 test('the page with hooks signs in and pays', async ({ page }) => {
 	test.setTimeout(180_000);
 	const own = filesOf('start/headless.md');
 	const shared = filesOf('start/index.md').filter((file) => /\/(?:index|vite)\./.test(file));
-	const { url, stop } = await follow([...own, ...shared]);
-	try {
-		await page.goto(url);
-		await enter(page, 'by hand');
-		await page.getByRole('textbox', { name: 'Amount' }).fill('5');
-		await page.getByRole('button', { name: 'Review' }).click();
-		await page.getByRole('button', { name: 'Confirm' }).click();
-		await expect(page.getByText('Sent', { exact: true })).toBeVisible();
-	} finally {
-		await stop();
-	}
+	await enter(page, await follow([...own, ...shared]), 'by hand');
+	await page.getByRole('textbox', { name: 'Amount' }).fill('5');
+	await page.getByRole('button', { name: 'Review' }).click();
+	await page.getByRole('button', { name: 'Confirm' }).click();
+	await expect(page.getByText('Sent', { exact: true })).toBeVisible();
 });
