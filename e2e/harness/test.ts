@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { addAuthenticator, type TabAuthenticator } from './addAuthenticator.js';
 import { type Control, openControl } from './control.js';
+import { newEmail } from './newEmail.js';
 import { openService, type Service } from './openService.js';
 import { type Stack, startStack } from './startStack.js';
 import { type Watch, watchContext } from './watchContext.js';
@@ -21,7 +21,9 @@ export interface StoryFixtures {
 	readonly watch: Watch;
 	/** Fails the story when a secret of it stands in an address, the console, an error or a log; always on. */
 	readonly secrets: SecretWatch;
-	/** An address that nobody has used. */
+	/** A tab of another browser, such as that of the person's phone. */
+	readonly elsewhere: Page;
+	/** An address that nobody has used, for a story that names it. */
 	readonly email: string;
 }
 
@@ -51,6 +53,11 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
 	service: async ({ stack }, use) => use(openService(stack.serviceUrl)),
 	signatures: async ({ context }, use) => use(watchSignatures(context)),
 	authenticator: async ({ page }, use) => use(await addAuthenticator(page)),
+	elsewhere: async ({ browser, baseURL, viewport }, use) => {
+		const page = await browser.newPage({ ...(baseURL && { baseURL }), viewport });
+		await use(page);
+		await page.close();
+	},
 	watch: [
 		async ({ context, stack }, use) => {
 			const watch = watchContext(context, stack.url);
@@ -67,7 +74,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
 		},
 		{ auto: true },
 	],
-	email: async ({ browserName: _ }, use) => use(`person-${randomUUID()}@example.com`),
+	email: async ({ browserName: _ }, use) => use(newEmail()),
 });
 
 export { expect };

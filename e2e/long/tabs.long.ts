@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { recordRun } from '../../scripts/reliability/recordRun.mjs';
 import { expect, test } from '../harness/test.js';
-import { watchRequests } from '../harness/watchRequests.js';
+import { accountOf } from '../steps/askBackend.js';
 import { endTab } from '../steps/endTab.js';
-import { passTime, reachLastMinute } from '../steps/reachLastMinute.js';
-import { enterCode, expectHome, rightCode, signUp } from '../steps/signUp.js';
+import { installClocks, passTime, reachLastMinute } from '../steps/reachLastMinute.js';
+import { expectBalance, expectHome, signInAgain, signUp } from '../steps/signUp.js';
 
 /**
  * Two hours of 20 tabs of one browser, in which the clocks of pages and service jump forward together: sessions are
@@ -48,9 +48,8 @@ test('20 tabs of one browser live for two hours', async ({
 	service,
 	stack,
 }) => {
-	await context.clock.install();
-	const requests = await watchRequests(context);
-	const clocks = { context, control, requests };
+	const clocks = await installClocks(context, control);
+	const { requests } = clocks;
 	const tabs = [page];
 	const open = async () => {
 		const tab = await context.newPage();
@@ -94,14 +93,12 @@ test('20 tabs of one browser live for two hours', async ({
 		await allHome();
 	};
 	/** All tabs say that the session has ended, nothing was refreshed, and one sign-in is enough for all. */
-	const signInAgain = async () => {
+	const signInOnce = async () => {
 		await Promise.all(tabs.map((tab) => expect(notice(tab)).toBeVisible()));
 		expect(requests.refreshes()).toBe(refreshed);
 		const [first = page] = tabs;
 		await first.getByRole('button', { name: 'Sign in' }).click();
-		const dialog = first.getByRole('dialog', { name: 'Sign in again' });
-		await dialog.getByRole('button', { name: 'Email me a code' }).click();
-		await enterCode(first, rightCode);
+		await signInAgain(first);
 		await Promise.all(tabs.map((tab) => expect(notice(tab)).toHaveCount(0)));
 	};
 
@@ -112,7 +109,7 @@ test('20 tabs of one browser live for two hours', async ({
 		timeout: minute,
 	});
 	await signUp(page, email);
-	const { accountId } = await (await page.request.get('/api/me')).json();
+	const accountId = await accountOf(page);
 	while (tabs.length < count) await open();
 	const observed = tabs.at(-1) ?? page;
 	const heapBefore = await heapOf(observed);
@@ -140,7 +137,7 @@ test('20 tabs of one browser live for two hours', async ({
 	// The device sleeps until the last minute of a session, and then for longer than one lasts.
 	await livePeriod(Number.POSITIVE_INFINITY);
 	await passTime(clocks, 20 * minute);
-	await signInAgain();
+	await signInOnce();
 	await livePeriod();
 
 	const session = await context.newCDPSession(tabs[0] ?? page);
@@ -155,9 +152,7 @@ test('20 tabs of one browser live for two hours', async ({
 	await allHome();
 	await livePeriod();
 	await service.fund(accountId, 42_000_000);
-	for (const tab of tabs) {
-		await expect(tab.getByRole('region', { name: 'Balance' })).toContainText('42.00');
-	}
+	for (const tab of tabs) await expectBalance(tab, '42.00');
 	const growth = (await heapOf(observed)) / heapBefore;
 	expect(growth).toBeLessThan(1.5);
 	recordRun('longLife', {

@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { askBackend } from './askBackend.js';
+import { expectBalance } from './signUp.js';
 
 /** Fills the wallet with sandbox money, `100` meaning 100 USDB, while the page is at home. */
 export async function fund(page: Page, amount: string): Promise<void> {
 	const { data } = await askBackend(page, '/customers/internal-accounts?type=EMBEDDED_WALLET');
 	const path = `/sandbox/internal-accounts/${encodeURIComponent(data[0].id)}/fund`;
 	await askBackend(page, path, { amount: Number(amount) * 1e6 });
-	await expectBalance(page, amount);
+	await expectBalance(page, `${amount}.00`);
 }
 
 /** The same by the form. */
@@ -16,9 +17,5 @@ export async function fundByForm(page: Page, amount: string): Promise<void> {
 	await page.getByRole('button', { name: 'Add money' }).click();
 	await expect(page.getByText('added.')).toBeVisible();
 	await page.getByRole('link', { name: 'Go to home' }).click();
-	await expectBalance(page, amount);
-}
-
-async function expectBalance(page: Page, amount: string): Promise<void> {
-	await expect(page.getByRole('region', { name: 'Balance' })).toContainText(`${amount}.00`);
+	await expectBalance(page, `${amount}.00`);
 }

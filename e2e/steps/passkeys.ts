@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { TabAuthenticator } from '../harness/addAuthenticator.js';
+import { addAuthenticator, type TabAuthenticator } from '../harness/addAuthenticator.js';
 import { navigateTo } from './sendMoney.js';
 import { expectHome, expectSignedOut, signUp } from './signUp.js';
 
@@ -12,20 +12,23 @@ export async function startPasskey(page: Page, name: string): Promise<void> {
 }
 
 /** Signs up, and adds a passkey on the security screen. */
-export async function signUpWithPasskey(page: Page, email: string): Promise<void> {
+export async function signUpWithPasskey(page: Page, email?: string): Promise<void> {
 	await signUp(page, email);
 	await addPasskey(page, 'Desk key');
 }
 
-/** Signs up, and comes back with the passkey: the key of this session was sealed to the browser. */
-export async function comeBackWithPasskey(
-	page: Page,
-	email: string,
-	authenticator: TabAuthenticator,
-): Promise<void> {
+/** Signs up with a passkey, and signs out. Resolves with the authenticator that has the passkey. */
+export async function leaveWithPasskey(page: Page, email?: string): Promise<TabAuthenticator> {
+	const authenticator = await addAuthenticator(page);
 	await signUpWithPasskey(page, email);
 	expect(await authenticator.credentialIds()).toHaveLength(1);
 	await signOut(page, authenticator);
+	return authenticator;
+}
+
+/** Signs up, and comes back with the passkey: the key of this session was sealed to the browser. */
+export async function comeBackWithPasskey(page: Page): Promise<void> {
+	const authenticator = await leaveWithPasskey(page);
 	await signInWithPasskey(page, 'Desk key', authenticator);
 }
 

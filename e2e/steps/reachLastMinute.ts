@@ -2,13 +2,19 @@ import type { BrowserContext } from '@playwright/test';
 import type { Control } from '../harness/control.js';
 import type { ActiveSession } from '../harness/openService.js';
 import { expect } from '../harness/test.js';
-import type { RequestWatch } from '../harness/watchRequests.js';
+import { type RequestWatch, watchRequests } from '../harness/watchRequests.js';
 
-/** Whose clocks go forward together. The context has installed one. */
+/** Whose clocks go forward together. */
 export interface Clocks {
 	readonly context: BrowserContext;
 	readonly control: Control;
 	readonly requests: RequestWatch;
+}
+
+/** Gives all pages of the context a clock that the story moves, and watches what they ask for meanwhile. */
+export async function installClocks(context: BrowserContext, control: Control): Promise<Clocks> {
+	await context.clock.install();
+	return { context, control, requests: await watchRequests(context) };
 }
 
 /**

@@ -16,57 +16,59 @@ export interface QuotedPayment {
 }
 
 /** Signs up, and fills the wallet with 100 USDB. */
-export async function signUpFunded(page: Page, email: string): Promise<void> {
-	await signUp(page, email);
+export async function signUpFunded(page: Page): Promise<void> {
+	await signUp(page);
 	await fund(page, '100');
 }
 
-/** Signs up, gets 100 USDB, and adds Ada Lovelace's bank account; the page is at the amount then. */
-export async function signUpToPay(
-	page: Page,
-	email: string,
-	accountNumber?: string,
-): Promise<void> {
-	await signUpFunded(page, email);
-	await addRecipient(page, 'Ada Lovelace', accountNumber);
+/** Gets 100 USDB and adds Ada Lovelace's bank account; the page is at the amount then. */
+export async function prepareToPay(page: Page, accountNumber?: string): Promise<void> {
+	await fund(page, '100');
+	await addRecipient(page, accountNumber);
+}
+
+/** Signs up, and prepares to pay Ada Lovelace. */
+export async function signUpToPay(page: Page, email?: string): Promise<void> {
+	await signUp(page, email);
+	await prepareToPay(page);
 }
 
 /** Signs up to pay Ada Lovelace, and resolves with a quote for 25 USDB that the page shows for review. */
-export async function signUpToReview(page: Page, email: string): Promise<QuotedPayment> {
+export async function signUpToReview(page: Page, email?: string): Promise<QuotedPayment> {
 	await signUpToPay(page, email);
 	return quote(page, '25');
 }
 
+/** Whom the person pays. */
+const recipient = 'Ada Lovelace';
+
 /** Saves a bank account in the US, whose number decides what becomes of payments, and goes on to the amount. */
-export async function addRecipient(
-	page: Page,
-	name: string,
-	accountNumber?: string,
-): Promise<void> {
-	const body = usBank({ fullName: name, accountNumber });
+export async function addRecipient(page: Page, accountNumber?: string): Promise<void> {
+	const body = usBank({ fullName: recipient, accountNumber });
 	await askBackend(page, '/customers/external-accounts', body);
 	await navigateTo(page, 'Send');
-	await page.getByRole('link', { name }).click();
-	await expect(page.getByRole('heading', { name: `Send to ${name}`, level: 1 })).toBeVisible();
+	await page.getByRole('link', { name: recipient }).click();
+	await expectToPay(page);
 }
 
 /** The same by the form. */
-export async function addRecipientByForm(
-	page: Page,
-	name: string,
-	accountNumber = '1234567890',
-): Promise<void> {
+export async function addRecipientByForm(page: Page): Promise<void> {
 	await navigateTo(page, 'Send');
 	const fullName = page.getByRole('textbox', { name: 'Full name' });
 	// The form is there at once while nobody is saved.
 	const more = page.getByRole('link', { name: 'New recipient' });
 	await expect(fullName.or(more)).toBeVisible();
 	if (await more.isVisible()) await more.click();
-	await fullName.fill(name);
+	await fullName.fill(recipient);
 	await page.getByRole('textbox', { name: 'Routing number' }).fill('021000021');
-	await page.getByRole('textbox', { name: 'Account number' }).fill(accountNumber);
+	await page.getByRole('textbox', { name: 'Account number' }).fill('1234567890');
 	await page.getByRole('button', { name: 'Add recipient' }).click();
-	await expect(page.getByRole('heading', { name: `Send to ${name}`, level: 1 })).toBeVisible();
+	await expectToPay(page);
+}
+
+async function expectToPay(page: Page): Promise<void> {
+	const heading = page.getByRole('heading', { name: `Send to ${recipient}`, level: 1 });
+	await expect(heading).toBeVisible();
 }
 
 /** Enters what to send and resolves with the quote that the page now shows for review. */
@@ -79,11 +81,16 @@ export async function quote(page: Page, amount: string): Promise<QuotedPayment> 
 }
 
 /** As the person's backend has it: on a busy machine the browser does not keep the response for long. */
-async function newestQuote({ request }: Page): Promise<QuotedPayment> {
-	const list = await request.get('/api/transactions?type=OUTGOING&status=PENDING&limit=1');
-	const { data } = await list.json();
-	const response = await request.get(`/api/quotes/${encodeURIComponent(data[0].quoteId)}`);
-	return response.json();
+async function newestQuote(page: Page): Promise<QuotedPayment> {
+	const { data } = await askBackend(page, '/transactions?type=OUTGOING&status=PENDING&limit=1');
+	return askBackend(page, `/quotes/${encodeURIComponent(data[0].quoteId)}`);
+}
+
+/** Sends this amount, and resolves with the quote that was confirmed. */
+export async function pay(page: Page, amount: string): Promise<QuotedPayment> {
+	const payment = await quote(page, amount);
+	await confirm(page);
+	return payment;
 }
 
 /** Confirms the payment under review and waits until the recipient has it. */

@@ -1,32 +1,59 @@
 import { expect, type Page } from '@playwright/test';
+import { newEmail } from '../harness/newEmail.js';
 
 /** The code of every sandbox customer. */
 export const rightCode = '000000';
 
-/** From the front door into the wallet, by email. Signing up and signing in are the same steps. */
-export async function signUp(page: Page, email: string): Promise<void> {
-	await page.goto('/');
-	await askForCode(page, email);
-	await enterCode(page, rightCode);
+/**
+ * From the front door into the wallet, by email. Signing up and signing in are the same steps. Here and in the other
+ * steps that ask for a code, the address is one that nobody has used, unless the story names one.
+ */
+export async function signUp(page: Page, email?: string): Promise<void> {
+	await startSignIn(page, email);
+	await enterCode(page);
 	await expectHome(page);
 }
 
+/** Opens the front door and asks for a code. */
+export async function startSignIn(page: Page, email?: string): Promise<void> {
+	await page.goto('/');
+	await askForCode(page, email);
+}
+
+/** Signs in at the front door, where the page is already. */
+export async function signIn(page: Page, email?: string): Promise<void> {
+	await askForCode(page, email);
+	await enterCode(page);
+}
+
 /** Asks for a code and waits until the page wants to have it. */
-export async function askForCode(page: Page, email: string): Promise<void> {
+export async function askForCode(page: Page, email = newEmail()): Promise<void> {
 	await page.getByRole('textbox', { name: 'Email' }).fill(email);
 	await page.getByRole('button', { name: 'Email me a code' }).click();
 	await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
 }
 
 /** Pastes the code, which sends it. */
-export async function enterCode(page: Page, code: string): Promise<void> {
+export async function enterCode(page: Page, code = rightCode): Promise<void> {
 	await page.getByRole('textbox', { name: 'Code' }).fill(code);
+}
+
+/** Signs in again, in the dialog that an action opens when the session has ended. */
+export async function signInAgain(page: Page): Promise<void> {
+	const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+	await dialog.getByRole('button', { name: 'Email me a code' }).click();
+	await enterCode(page);
 }
 
 /** The wallet is open. */
 export async function expectHome(page: Page): Promise<void> {
 	await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
-	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('USDB');
+	await expectBalance(page, 'USDB');
+}
+
+/** What the page says that can be spent contains this text. */
+export async function expectBalance(page: Page, text: string): Promise<void> {
+	await expect(page.getByRole('region', { name: 'Balance' })).toContainText(text);
 }
 
 /** The front door is shown: nobody is signed in. */

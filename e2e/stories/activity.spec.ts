@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.js';
+import { accountOf } from '../steps/askBackend.js';
 import { lookAt } from '../steps/lookAt.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { confirm, navigateTo, quote, signUpToPay, signUpToReview } from '../steps/sendMoney.js';
@@ -11,15 +12,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 const shown = (page: Page, text: string) =>
 	expect(page.getByRole('main').getByRole('status').first()).toHaveText(text);
-const accountOf = async (page: Page): Promise<string> =>
-	page.evaluate(async () => (await (await fetch('/api/me')).json()).accountId);
 
 onBothSizes((size) => {
-	test('activity is filtered, and filters survive a reload and the way back', async ({
-		page,
-		email,
-	}) => {
-		await signUpToReview(page, email);
+	test('activity is filtered, and filters survive a reload and the way back', async ({ page }) => {
+		await signUpToReview(page);
 		await confirm(page);
 		await navigateTo(page, 'Activity');
 		await shown(page, '2 payments shown');
@@ -56,10 +52,9 @@ onBothSizes((size) => {
 
 test('a long list is read on by scrolling, and what arrives moves nothing that is being read', async ({
 	page,
-	email,
 	service,
 }) => {
-	await signUp(page, email);
+	await signUp(page);
 	const accountId = await accountOf(page);
 	for (let dollars = 1; dollars <= 70; dollars += 1) await service.fund(accountId, dollars * 1e6);
 	await navigateTo(page, 'Activity');
@@ -89,9 +84,8 @@ function isLaidOut(element: Element): boolean {
 
 test('a quote that nobody confirmed is in no list, and nothing says that it was sent', async ({
 	page,
-	email,
 }) => {
-	await signUpToPay(page, email);
+	await signUpToPay(page);
 	const { transactionId } = await quote(page, '40');
 	await navigateTo(page, 'Home');
 	const recent = page.getByRole('region', { name: 'Activity' });

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/test.js';
 import { askBackend } from '../steps/askBackend.js';
 import { lookAt } from '../steps/lookAt.js';
-import { signUp } from '../steps/signUp.js';
+import { expectBalance, signUp } from '../steps/signUp.js';
 import { onBothSizes } from '../steps/sizes.js';
 
 test.use({
@@ -10,13 +10,9 @@ test.use({
 });
 
 onBothSizes((size) => {
-	test('a bank transfer is told line by line, played, and arrives', async ({
-		page,
-		email,
-		control,
-	}) => {
+	test('a bank transfer is told line by line, played, and arrives', async ({ page, control }) => {
 		test.slow();
-		await signUp(page, email);
+		await signUp(page);
 		await page.getByRole('link', { name: 'Add money' }).click();
 		await page.getByRole('radio', { name: 'Bank transfer' }).check();
 		await page.getByRole('combobox', { name: 'Currency of your bank account' }).selectOption('EUR');
@@ -38,7 +34,7 @@ onBothSizes((size) => {
 		const { sums } = await control.ledger();
 		for (const { currency, total } of sums) expect(total, currency).toBe(0);
 		await page.getByRole('link', { name: 'Go to home' }).click();
-		await expect(page.getByRole('region', { name: 'Balance' })).toContainText('USDB 54.00');
+		await expectBalance(page, 'USDB 54.00');
 		const activity = page.getByRole('region', { name: 'Activity' });
 		await expect(activity.getByRole('link', { name: /Money added/ })).toContainText('+USDB 54.00');
 		await expect(activity.getByRole('link', { name: /Your transfer/ })).toContainText('€50.00');
@@ -48,8 +44,8 @@ onBothSizes((size) => {
 		await lookAt(page, size, '35-funding-transfer');
 	});
 
-	test('an announced transfer waits in the list with its instructions', async ({ page, email }) => {
-		await signUp(page, email);
+	test('an announced transfer waits in the list with its instructions', async ({ page }) => {
+		await signUp(page);
 		await page.getByRole('link', { name: 'Add money' }).click();
 		await page.getByRole('radio', { name: 'Bank transfer' }).check();
 		await page.getByRole('combobox', { name: 'Currency of your bank account' }).selectOption('EUR');
@@ -77,8 +73,8 @@ onBothSizes((size) => {
 		await expect(page.getByRole('main').getByRole('status').first()).toContainText('Sent');
 	});
 
-	test('the address of the wallet can be scanned and copied', async ({ page, email }) => {
-		await signUp(page, email);
+	test('the address of the wallet can be scanned and copied', async ({ page }) => {
+		await signUp(page);
 		await page.getByRole('link', { name: 'Add money' }).click();
 		await page.getByRole('radio', { name: 'To the address' }).check();
 		await expect(page.getByRole('img', { name: 'QR code to pay by Spark' })).toBeVisible();
@@ -88,9 +84,8 @@ onBothSizes((size) => {
 
 	test('Receive shows the wallet’s address as a code to scan, and the UMA address', async ({
 		page,
-		email,
 	}) => {
-		await signUp(page, email);
+		await signUp(page);
 		await page.getByRole('link', { name: 'Receive' }).click();
 		await expect(page.getByRole('heading', { name: 'Receive', level: 1 })).toBeVisible();
 		await expect(page.getByRole('img', { name: 'QR code to pay by Spark' })).toBeVisible();

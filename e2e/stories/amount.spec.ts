@@ -1,6 +1,7 @@
 import { expect, test } from '../harness/test.js';
+import { askBackend } from '../steps/askBackend.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
-import { addRecipient, navigateTo, signUpFunded } from '../steps/sendMoney.js';
+import { addRecipient, navigateTo, signUpToPay } from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
 import { sizes } from '../steps/sizes.js';
 
@@ -8,11 +9,9 @@ test.use({ viewport: sizes.narrow, contextOptions: { reducedMotion: 'reduce' } }
 
 test('the price is shown while typing, without a quote, and the receipt leads to the next payment', async ({
 	page,
-	email,
 }) => {
 	test.slow();
-	await signUpFunded(page, email);
-	await addRecipient(page, 'Ada Lovelace');
+	await signUpToPay(page);
 	const amount = page.getByRole('textbox', { name: 'You send, in USDB' });
 	await expect(amount).toBeFocused();
 	await amount.fill('25');
@@ -26,8 +25,8 @@ test('the price is shown while typing, without a quote, and the receipt leads to
 	await page.getByRole('radio', { name: 'They get USD' }).check();
 	await page.getByRole('textbox', { name: 'They get, in USD' }).fill('10');
 	await expect(main).toContainText(/You send aboutUSDB\s10\.27/);
-	const made = await page.request.get('/api/transactions?type=OUTGOING');
-	expect((await made.json()).data).toEqual([]);
+	const { data } = await askBackend(page, '/transactions?type=OUTGOING');
+	expect(data).toEqual([]);
 
 	await page.getByRole('button', { name: 'Review' }).click();
 	const confirm = page.getByRole('button', { name: 'Confirm and send' });
@@ -47,8 +46,8 @@ test('the price is shown while typing, without a quote, and the receipt leads to
 	await expect(page.getByRole('textbox', { name: 'They get, in USD' })).toHaveValue('10.00');
 });
 
-test('a half-filled recipient survives a reload, until it is added', async ({ page, email }) => {
-	await signUp(page, email);
+test('a half-filled recipient survives a reload, until it is added', async ({ page }) => {
+	await signUp(page);
 	await navigateTo(page, 'Send');
 	await page.getByRole('combobox', { name: 'They receive' }).selectOption('EUR');
 	await page.getByRole('textbox', { name: 'Full name' }).fill('Ada Lovelace');
@@ -67,9 +66,9 @@ test('a half-filled recipient survives a reload, until it is added', async ({ pa
 	).toHaveAttribute('label', 'Used before');
 });
 
-test('a recipient is removed after a confirmation', async ({ page, email }) => {
-	await signUp(page, email);
-	await addRecipient(page, 'Ada Lovelace');
+test('a recipient is removed after a confirmation', async ({ page }) => {
+	await signUp(page);
+	await addRecipient(page);
 	await page.getByRole('button', { name: 'Remove recipient' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Remove Ada Lovelace?' });
 	await dialog.getByRole('button', { name: 'Keep it' }).click();

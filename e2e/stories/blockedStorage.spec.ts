@@ -2,10 +2,7 @@ import { expect, test } from '../harness/test.js';
 import { navigateTo } from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
 
-test('where the browser blocks storage and service workers, the wallet works', async ({
-	page,
-	email,
-}) => {
+test('where the browser blocks storage and service workers, the wallet works', async ({ page }) => {
 	await page.addInitScript(() => {
 		const refuse = (target: object, name: string) =>
 			Object.defineProperty(target, name, {
@@ -16,7 +13,7 @@ test('where the browser blocks storage and service workers, the wallet works', a
 		for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) refuse(window, name);
 		refuse(Navigator.prototype, 'serviceWorker');
 	});
-	await signUp(page, email);
+	await signUp(page);
 	await navigateTo(page, 'Security');
 	await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
 	await page.getByRole('button', { name: 'Link Sandbox ID' }).click();

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.js';
 import { navigateTo, quote, signUpToPay } from '../steps/sendMoney.js';
-import { expectHome, signUp } from '../steps/signUp.js';
+import { expectBalance, expectHome, signUp } from '../steps/signUp.js';
 import { sizes } from '../steps/sizes.js';
 
-test('with text twice as large, a phone shows every amount whole', async ({ page, email }) => {
+test('with text twice as large, a phone shows every amount whole', async ({ page }) => {
 	await page.setViewportSize(sizes.narrow);
 	const session = await page.context().newCDPSession(page);
 	await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-	await reviewAndReturnHome(page, email);
+	await reviewAndReturnHome(page);
 	await expect(page.getByRole('link', { name: /Money added/ })).toBeVisible();
 	expect(await cutOff(page), 'home').toEqual([]);
 	await page.getByRole('link', { name: 'Add money' }).click();
@@ -19,24 +19,20 @@ test('with text twice as large, a phone shows every amount whole', async ({ page
 for (const [screen, viewport] of Object.entries(sizes)) {
 	test(`a style that doubles the size of the root makes no page wider than a ${screen} screen`, async ({
 		page,
-		email,
 	}) => {
 		await page.setViewportSize(viewport);
 		await addStyle(page, 'html { font-size: 200% }');
-		await reviewAndReturnHome(page, email);
+		await reviewAndReturnHome(page);
 		expect(await cutOff(page), 'home').toEqual([]);
 		const links = page.getByRole('region', { name: 'Balance' }).getByRole('link');
 		expect(await links.evaluateAll(countLines)).toEqual([1, 1, 1]);
 	});
 }
 
-test('with letters that are wide, words and amounts stay whole on a phone', async ({
-	page,
-	email,
-}) => {
+test('with letters that are wide, words and amounts stay whole on a phone', async ({ page }) => {
 	await page.setViewportSize(sizes.narrow);
 	await addStyle(page, '[data-cs] { letter-spacing: 0.12em !important }');
-	await signUpToPay(page, email);
+	await signUpToPay(page);
 	await quote(page, '25');
 	await navigateTo(page, 'Home');
 	const links = page.getByRole('region', { name: 'Balance' }).getByRole('link');
@@ -51,12 +47,9 @@ test('with letters that are wide, words and amounts stay whole on a phone', asyn
 	expect(await values.evaluateAll(overhanging)).toEqual([]);
 });
 
-test('on a page that is zoomed to 400 %, the navigation covers nothing', async ({
-	page,
-	email,
-}) => {
+test('on a page that is zoomed to 400 %, the navigation covers nothing', async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 256 });
-	await signUp(page, email);
+	await signUp(page);
 	const navigation = page.getByRole('navigation', { name: 'Main' });
 	expect(await navigation.evaluate((element) => getComputedStyle(element).position)).toBe('static');
 	expect(await cutOff(page)).toEqual([]);
@@ -64,10 +57,9 @@ test('on a page that is zoomed to 400 %, the navigation covers nothing', async (
 
 test('what is chosen and where one is can be seen in the colours of the person', async ({
 	page,
-	email,
 }) => {
 	await page.emulateMedia({ forcedColors: 'active' });
-	await signUpToPay(page, email);
+	await signUpToPay(page);
 	const option = (name: string) =>
 		page
 			.locator('label', { has: page.getByRole('radio', { name }) })
@@ -83,8 +75,8 @@ test('what is chosen and where one is can be seen in the colours of the person',
 	expect(lines).toEqual(['none', 'underline', 'none', 'none']);
 });
 
-test('the first Tab key leads past the navigation', async ({ page, email }) => {
-	await signUp(page, email);
+test('the first Tab key leads past the navigation', async ({ page }) => {
+	await signUp(page);
 	await page.reload();
 	await expectHome(page);
 	await page.keyboard.press('Tab');
@@ -113,13 +105,13 @@ function cutOff(page: Page): Promise<string[]> {
 }
 
 /** Quotes a payment and leaves it for Home. Nothing is cut off where the amount is typed, and in the review. */
-async function reviewAndReturnHome(page: Page, email: string): Promise<void> {
-	await signUpToPay(page, email);
+async function reviewAndReturnHome(page: Page): Promise<void> {
+	await signUpToPay(page);
 	expect(await cutOff(page), 'the amount').toEqual([]);
 	await quote(page, '25');
 	expect(await cutOff(page), 'the review').toEqual([]);
 	await navigateTo(page, 'Home');
-	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('100.00');
+	await expectBalance(page, '100.00');
 }
 
 /** A style of the person, or of the page around the application. */

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
 import { expect, test } from '../harness/test.js';
-import { fund } from '../steps/fund.js';
-import { signUp } from '../steps/signUp.js';
+import { signUpFunded } from '../steps/sendMoney.js';
+import { expectBalance } from '../steps/signUp.js';
 import { sizes } from '../steps/sizes.js';
 
 /** A slow phone: a quarter of this machine's speed, 150 ms away, 1.6 Mbit/s. */
@@ -29,10 +29,9 @@ test('the front door opens on a slow phone: little script, nothing jumps', async
 	expect(shift).toBeLessThan(0.05);
 });
 
-test('Home does not move when its activity arrives last', async ({ page, email }) => {
+test('Home does not move when its activity arrives last', async ({ page }) => {
 	await page.setViewportSize(sizes.narrow);
-	await signUp(page, email);
-	await fund(page, '100');
+	await signUpFunded(page);
 	await page.addInitScript(observe);
 	let release = (): void => undefined;
 	const held = new Promise<void>((resolve) => {
@@ -43,7 +42,7 @@ test('Home does not move when its activity arrives last', async ({ page, email }
 		await route.continue();
 	});
 	await page.goto('/');
-	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('100.00');
+	await expectBalance(page, '100.00');
 	await page.evaluate(frames, 60);
 	release();
 	await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();

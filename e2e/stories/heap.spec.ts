@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test.js';
 import { signOut } from '../steps/passkeys.js';
 import { seeWords } from '../steps/seeWords.js';
 import { navigateTo } from '../steps/sendMoney.js';
-import { askForCode, expectHome, rightCode } from '../steps/signUp.js';
+import { expectHome, rightCode, startSignIn } from '../steps/signUp.js';
 
 /**
  * What a snapshot of the page's heap has of a person's secrets. JavaScript cannot wipe a text: it can only let go of it,
@@ -13,14 +13,12 @@ import { askForCode, expectHome, rightCode } from '../steps/signUp.js';
  */
 test('the heap lets go of what signed in, of the words that were shown, and of the session', async ({
 	page,
-	email,
 	secrets,
 }) => {
 	test.setTimeout(120_000);
 	const found = (heap: readonly string[]) => secrets.among(heap.join('\n'));
 	await secrets.catchSealedKeys(page);
-	await page.goto('/');
-	await askForCode(page, email);
+	await startSignIn(page);
 	// Typed, and not filled in: that would leave the code in Playwright's own script on the page.
 	await page.keyboard.insertText(rightCode);
 	await expectHome(page);

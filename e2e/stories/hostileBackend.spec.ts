@@ -3,10 +3,9 @@ import type { Page } from '@playwright/test';
 import { forgeBundle } from '../harness/forgeBundle.js';
 import { rewriteResponses } from '../harness/rewriteResponses.js';
 import { expect, type StoryFixtures, test } from '../harness/test.js';
-
 import { startPasskey } from '../steps/passkeys.js';
 import { navigateTo, signUpToPay } from '../steps/sendMoney.js';
-import { askForCode, enterCode, rightCode, signUp } from '../steps/signUp.js';
+import { enterCode, expectBalance, signUp, startSignIn } from '../steps/signUp.js';
 
 const exportActivity = JSON.stringify({
 	type: 'ACTIVITY_TYPE_EXPORT_WALLET',
@@ -19,16 +18,15 @@ test.describe('a target bundle that another key signed', () => {
 	for (const owned of [true, false]) {
 		test(
 			owned ? 'and that says so' : 'and that claims to be the enclave’s',
-			async ({ page, email, signatures }) => {
+			async ({ page, signatures }) => {
 				await rewriteResponses(page, /\/api\/login$/, 200, (body) => ({
 					...body,
 					otpEncryptionTargetBundle: forgeBundle(String(body['otpEncryptionTargetBundle']), {
 						owned,
 					}),
 				}));
-				await page.goto('/');
-				await askForCode(page, email);
-				await enterCode(page, rightCode);
+				await startSignIn(page);
+				await enterCode(page);
 				await expect(page.getByRole('alert')).toContainText(
 					'The service’s answer couldn’t be verified',
 				);
@@ -41,24 +39,22 @@ test.describe('a target bundle that another key signed', () => {
 
 test('an activity in place of the token at the code’s first leg gets no stamp', async ({
 	page,
-	email,
 	signatures,
 }) => {
 	await rewriteResponses(page, /\/verify$/, 202, (body) => ({
 		...body,
 		payloadToSign: exportActivity,
 	}));
-	await page.goto('/');
-	await askForCode(page, email);
-	await enterCode(page, rightCode);
+	await startSignIn(page);
+	await enterCode(page);
 	await expect(page.getByRole('alert')).toContainText('so nothing was signed');
 	expect(signatures.sealedCodes).toHaveLength(1);
 	expect(signatures.stamped).toEqual([]);
 });
 
 test.describe('while a passkey is added', () => {
-	test('another activity gets no stamp', async ({ page, email, authenticator, signatures }) => {
-		await signUp(page, email);
+	test('another activity gets no stamp', async ({ page, authenticator, signatures }) => {
+		await signUp(page);
 		const before = signatures.stamped.length;
 		await rewriteResponses(page, /\/api\/auth\/credentials$/, 202, (body) => ({
 			...body,
@@ -72,11 +68,10 @@ test.describe('while a passkey is added', () => {
 
 	test('the same activity with another passkey in it gets no stamp', async ({
 		page,
-		email,
 		authenticator,
 		signatures,
 	}) => {
-		await signUp(page, email);
+		await signUp(page);
 		const before = signatures.stamped.length;
 		await rewriteResponses(page, /\/api\/auth\/credentials$/, 202, (body) => ({
 			...body,
@@ -89,22 +84,18 @@ test.describe('while a passkey is added', () => {
 	});
 });
 
-test('a quote that asks to sign another activity gets no stamp', ({ page, email, signatures }) =>
-	expectUnsigned({ page, email, signatures }, withExportPayload));
+test('a quote that asks to sign another activity gets no stamp', ({ page, signatures }) =>
+	expectUnsigned({ page, signatures }, withExportPayload));
 
-test('a quote whose transaction pays somebody else gets no stamp', ({ page, email, signatures }) =>
-	expectUnsigned({ page, email, signatures }, withOtherRecipient));
+test('a quote whose transaction pays somebody else gets no stamp', ({ page, signatures }) =>
+	expectUnsigned({ page, signatures }, withOtherRecipient));
 
 /** Reviews a payment whose quote the backend rewrites: it is refused, and the money stays. */
 async function expectUnsigned(
-	{
-		page,
-		email,
-		signatures,
-	}: Pick<StoryFixtures, 'email' | 'signatures'> & { readonly page: Page },
+	{ page, signatures }: Pick<StoryFixtures, 'signatures'> & { readonly page: Page },
 	rewrite: typeof withExportPayload,
 ): Promise<void> {
-	await signUpToPay(page, email);
+	await signUpToPay(page);
 	await rewriteResponses(page, /\/api\/quotes$/, 201, rewrite);
 	await rewriteResponses(page, /\/api\/quotes\/[^/]+$/, 200, rewrite);
 	const before = signatures.stamped.length;
@@ -115,7 +106,7 @@ async function expectUnsigned(
 	await expect(page.getByRole('button', { name: 'Confirm and send' })).toHaveCount(0);
 	expect(signatures.stamped.slice(before)).toEqual([]);
 	await navigateTo(page, 'Home');
-	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('100.00');
+	await expectBalance(page, '100.00');
 }
 
 /** The payload as it came, but its transaction pays an address that is not the service's. */

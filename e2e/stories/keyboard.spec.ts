@@ -39,10 +39,9 @@ test('everything from the front door to a payment works without a mouse', async 
 
 test('a passkey is made and removed without a mouse, and the focus is never lost', async ({
 	page,
-	email,
 	authenticator,
 }) => {
-	await signUp(page, email);
+	await signUp(page);
 	await activate(page, 'link', 'Security');
 	await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeFocused();
 	await activate(page, 'button', 'Add a passkey');

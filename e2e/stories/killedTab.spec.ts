@@ -3,7 +3,7 @@ import type { Control } from '../harness/control.js';
 import { expect, test } from '../harness/test.js';
 import { endTab, type TabEnd } from '../steps/endTab.js';
 import { expectSent, quote, signUpToPay, signUpToReview } from '../steps/sendMoney.js';
-import { askForCode, enterCode, expectSignedOut, rightCode } from '../steps/signUp.js';
+import { expectSignedOut, signIn, signInAgain } from '../steps/signUp.js';
 
 test.use({ ownClock: true });
 
@@ -46,10 +46,9 @@ for (const [end, at] of rows) {
 	test(`a tab that is ${end} when its execution ${at}: the next one tells what became of it, and the money moved once`, async ({
 		page,
 		context,
-		email,
 		control,
 	}) => {
-		const payment = await signUpToReview(page, email);
+		const payment = await signUpToReview(page);
 		const address = page.url();
 		const stopped = await stopExecution(page, control, at);
 		await page.getByRole('button', { name: 'Confirm and send' }).click();
@@ -89,8 +88,7 @@ test('who has to sign in again after a crash still sees what became of the payme
 	const next = await context.newPage();
 	await next.goto(address);
 	await expectSignedOut(next);
-	await askForCode(next, email);
-	await enterCode(next, rightCode);
+	await signIn(next, email);
 	await expectSent(next);
 	await expectPaidOnce(control, payment);
 });
@@ -99,10 +97,9 @@ for (const end of ['closed', 'crashed'] as const) {
 	test(`a tab that is ${end} while the payment waits for a sign-in: the next one is back at the confirm step`, async ({
 		page,
 		context,
-		email,
 		control,
 	}) => {
-		await signUpToPay(page, email);
+		await signUpToPay(page);
 		await control.advance(16 * minutes);
 		const payment = await quote(page, '25');
 		const address = page.url();
@@ -116,9 +113,7 @@ for (const end of ['closed', 'crashed'] as const) {
 		await expect(review).toContainText('You sendUSDB 25.00');
 		expect(await control.balanceOf(payment.source.accountId)).toBe(100_000_000);
 		await next.getByRole('button', { name: 'Confirm and send' }).click();
-		const dialog = next.getByRole('dialog', { name: 'Sign in again' });
-		await dialog.getByRole('button', { name: 'Email me a code' }).click();
-		await enterCode(next, rightCode);
+		await signInAgain(next);
 		await expectSent(next);
 		await expectPaidOnce(control, payment);
 	});

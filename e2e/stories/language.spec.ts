@@ -11,10 +11,9 @@ const root = (tab: Page) => tab.locator('html');
 
 test('the whole wallet speaks the chosen language, in its direction, also after a reload', async ({
 	page: tab,
-	email,
 }) => {
 	test.slow();
-	await signUpFunded(tab, email);
+	await signUpFunded(tab);
 	await navigateTo(tab, 'Security');
 	await tab.getByRole('combobox', { name: 'Language' }).focus();
 	await tab.getByRole('combobox', { name: 'Language' }).selectOption('es');
@@ -41,9 +40,8 @@ test('the whole wallet speaks the chosen language, in its direction, also after 
 
 test('an amount is read as the chosen language writes it, whatever the browser speaks', async ({
 	page: tab,
-	email,
 }) => {
-	await signUp(tab, email);
+	await signUp(tab);
 	await navigateTo(tab, 'Security');
 	await tab.getByRole('combobox', { name: 'Language' }).selectOption('es');
 	await expect(tab.getByRole('heading', { name: 'Seguridad', level: 1 })).toBeVisible();
@@ -53,9 +51,9 @@ test('an amount is read as the chosen language writes it, whatever the browser s
 	await expect(tab.getByText(/10\.000,00.* añadidos/)).toBeVisible();
 });
 
-test('the chosen appearance overrides that of the device', async ({ page: tab, email }) => {
+test('the chosen appearance overrides that of the device', async ({ page: tab }) => {
 	await tab.emulateMedia({ colorScheme: 'light' });
-	await signUp(tab, email);
+	await signUp(tab);
 	await navigateTo(tab, 'Security');
 	const ground = () =>
 		tab.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

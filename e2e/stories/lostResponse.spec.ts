@@ -1,12 +1,8 @@
 import { expect, test } from '../harness/test.js';
 import { confirm, signUpToReview } from '../steps/sendMoney.js';
 
-test('an execution whose response got lost moves the money once', async ({
-	page,
-	email,
-	control,
-}) => {
-	const payment = await signUpToReview(page, email);
+test('an execution whose response got lost moves the money once', async ({ page, control }) => {
+	const payment = await signUpToReview(page);
 	let executions = 0;
 	await page.route('**/execute', async (route) => {
 		executions += 1;
@@ -22,12 +18,11 @@ test('an execution whose response got lost moves the money once', async ({
 
 test('an execution whose response got lost behind the backend moves the money once', async ({
 	page,
-	email,
 	control,
 	watch,
 }) => {
 	watch.expectStatus(503, /\/execute$/);
-	const payment = await signUpToReview(page, email);
+	const payment = await signUpToReview(page);
 	await control.inject({ operation: 'executeQuote', kind: 'dropAfterCommit' });
 	await confirm(page);
 	expect(await control.faults()).toMatchObject([{ struck: 1 }]);

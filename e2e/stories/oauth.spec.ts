@@ -4,10 +4,12 @@ import { lookAt } from '../steps/lookAt.js';
 import { signOut } from '../steps/passkeys.js';
 import { navigateTo } from '../steps/sendMoney.js';
 import { signInAtProvider } from '../steps/signInAtProvider.js';
-import { askForCode, enterCode, expectHome, rightCode, signUp } from '../steps/signUp.js';
+import { enterCode, expectHome, signIn, signUp } from '../steps/signUp.js';
 import { onBothSizes } from '../steps/sizes.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeEach(({ watch, stack }) => watch.expectSite(stack.controlUrl));
 
 const button = (page: Page) => page.getByRole('button', { name: 'Continue with Sandbox ID' });
 const ways = (page: Page) => page.getByRole('region', { name: 'Ways to sign in' });
@@ -19,16 +21,12 @@ async function expectNoTrace(page: Page): Promise<void> {
 	expect(kept).not.toContain('eyJ');
 }
 
-onBothSizes((size, viewport) => {
+onBothSizes((size) => {
 	test('a new person comes by their identity, and on another device it is enough', async ({
 		page,
 		email,
-		stack,
-		watch,
-		browser,
-		baseURL,
+		elsewhere: phone,
 	}) => {
-		watch.expectSite(stack.controlUrl);
 		await page.goto('/');
 		await expect(button(page)).toBeVisible();
 		await lookAt(page, size, '30-sign-in-with-identity');
@@ -41,14 +39,12 @@ onBothSizes((size, viewport) => {
 		await expectNoTrace(page);
 		await lookAt(page, size, '31-new-identity');
 		await page.getByRole('button', { name: 'Email me a code' }).click();
-		await enterCode(page, rightCode);
+		await enterCode(page);
 		await expect(page.getByText(`${email} opens this wallet now.`)).toBeVisible();
 		await expect(ways(page)).toContainText('Linked account');
 		await expectNoTrace(page);
 		await lookAt(page, size, '32-identity-linked');
 
-		const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), viewport });
-		const phone = await elsewhere.newPage();
 		await phone.goto('/activity');
 		await button(phone).click();
 		await signInAtProvider(phone, email);
@@ -56,18 +52,14 @@ onBothSizes((size, viewport) => {
 		await expectNoTrace(phone);
 		await navigateTo(phone, 'Security');
 		await expect(ways(phone)).toContainText('In use');
-		await elsewhere.close();
 	});
 });
 
 test('an identity is linked to a wallet, opens it, and is unlinked again', async ({
 	page,
 	email,
-	stack,
-	watch,
 }) => {
 	const identity = `id-${email}`;
-	watch.expectSite(stack.controlUrl);
 	await signUp(page, email);
 	await navigateTo(page, 'Security');
 	await page.getByRole('button', { name: 'Link Sandbox ID' }).click();
@@ -78,8 +70,7 @@ test('an identity is linked to a wallet, opens it, and is unlinked again', async
 	await signInAtProvider(page, identity);
 	await expectHome(page);
 	await signOut(page);
-	await askForCode(page, email);
-	await enterCode(page, rightCode);
+	await signIn(page, email);
 	await navigateTo(page, 'Security');
 	await page.getByRole('button', { name: `Remove ${identity}` }).click();
 	const dialog = page.getByRole('dialog', { name: 'Unlink this account?' });
@@ -92,13 +83,7 @@ test('an identity is linked to a wallet, opens it, and is unlinked again', async
 	await expect(page.getByText('We don’t know this Sandbox ID yet.')).toBeVisible();
 });
 
-test('a response that this tab did not ask for signs nobody in', async ({
-	page,
-	email,
-	stack,
-	watch,
-}) => {
-	watch.expectSite(stack.controlUrl);
+test('a response that this tab did not ask for signs nobody in', async ({ page, email }) => {
 	await page.goto('/');
 	await button(page).click();
 	await page.route('**/oidc/authorize?**email=**', async (route) => {
@@ -116,19 +101,12 @@ test('a response that this tab did not ask for signs nobody in', async ({
 	await expect(button(page)).toBeVisible();
 });
 
-test('who comes back from the provider by the back button can go on', async ({
-	page,
-	email,
-	stack,
-	watch,
-}) => {
-	watch.expectSite(stack.controlUrl);
+test('who comes back from the provider by the back button can go on', async ({ page }) => {
 	await page.goto('/');
 	await button(page).click();
 	await expect(page.getByRole('heading', { name: 'Sandbox sign-in' })).toBeVisible();
 	await page.goBack();
 	await expect(button(page)).toHaveAttribute('aria-busy', 'false');
-	await askForCode(page, email);
-	await enterCode(page, rightCode);
+	await signIn(page);
 	await expectHome(page);
 });

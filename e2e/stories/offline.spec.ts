@@ -5,6 +5,7 @@ import { demoSite } from '../../scripts/build/buildWorkspace.mjs';
 import { expect, test } from '../harness/test.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { navigateTo, signUpFunded } from '../steps/sendMoney.js';
+import { expectBalance } from '../steps/signUp.js';
 import { sizes } from '../steps/sizes.js';
 
 test.use({
@@ -22,14 +23,13 @@ test.afterEach(() => {
 test('a reload without a network shows the wallet, since when, and comes back by itself', async ({
 	page,
 	context,
-	email,
 }) => {
-	await signUpFunded(page, email);
+	await signUpFunded(page);
 	await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 	await context.setOffline(true);
 	const bar = page.getByText('You’re offline since');
 	await expect(bar).toBeVisible();
-	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('100.00');
+	await expectBalance(page, '100.00');
 	await lookAtBothSizes(page, '60-offline');
 	const time = page.locator('.connection time');
 	const since = await time.getAttribute('datetime');
@@ -43,14 +43,14 @@ test('a reload without a network shows the wallet, since when, and comes back by
 
 	await context.setOffline(false);
 	await expect(bar).toHaveCount(0);
-	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('100.00');
+	await expectBalance(page, '100.00');
 	for (const url of await cached(page)) {
 		expect(url).toMatch(/^\/(index\.html|assets\/[\w.-]+)$/);
 	}
 });
 
-test('a new version waits until the person uses it', async ({ page, email }) => {
-	await signUpFunded(page, email);
+test('a new version waits until the person uses it', async ({ page }) => {
+	await signUpFunded(page);
 	await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 	await page.reload();
 	await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
@@ -68,7 +68,7 @@ test('a new version waits until the person uses it', async ({ page, email }) => 
 	expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 	await page.getByRole('button', { name: 'Use it now' }).click();
 	await page.waitForFunction(() => !('isSamePage' in window));
-	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('100.00');
+	await expectBalance(page, '100.00');
 	await expect(offer).toHaveCount(0);
 });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.js';
-
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
-import { quote, signUpToPay } from '../steps/sendMoney.js';
+import { prepareToPay, type QuotedPayment, quote } from '../steps/sendMoney.js';
+import { signUp } from '../steps/signUp.js';
 
 test.use({ ownClock: true, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -26,12 +26,9 @@ const payments: readonly (readonly [string, string, string, boolean])[] = [
 for (const [suffix, heading, sentence, isSpent] of payments) {
 	test(`a person who pays to an account that ends in ${suffix} reads what became of it`, async ({
 		page,
-		email,
 		control,
 	}) => {
-		await signUpToPay(page, email, `1234567${suffix}`);
-		const { source } = await quote(page, '25');
-		await page.getByRole('button', { name: 'Confirm and send' }).click();
+		const { source } = await payTo(page, suffix);
 		await expectOutcome(page, heading, sentence);
 		if (!isSpent || suffix === '007') await lookAtBothSizes(page, `outcome-${suffix}`);
 		const spent = isSpent ? 25_000_000 : 0;
@@ -41,12 +38,9 @@ for (const [suffix, heading, sentence, isSpent] of payments) {
 
 test('a person who pays to an account that ends in 003 reads that it is on its way, until it has arrived', async ({
 	page,
-	email,
 	control,
 }) => {
-	await signUpToPay(page, email, '1234567003');
-	await quote(page, '25');
-	await page.getByRole('button', { name: 'Confirm and send' }).click();
+	await payTo(page, '003');
 	await expectOutcome(page, 'On its way', 'is on its way to Ada Lovelace');
 	await control.advance(7 * minutes);
 	await expectOutcome(page, 'Sent', 'Ada Lovelace received $');
@@ -54,12 +48,9 @@ test('a person who pays to an account that ends in 003 reads that it is on its w
 
 test('a person whose payment to an account that ends in 005 was returned reads it in the activity', async ({
 	page,
-	email,
 	control,
 }) => {
-	await signUpToPay(page, email, '1234567005');
-	const { source, transactionId } = await quote(page, '25');
-	await page.getByRole('button', { name: 'Confirm and send' }).click();
+	const { source, transactionId } = await payTo(page, '005');
 	// It arrives, for a moment: what comes first is what the page happens to read.
 	await expect(page.getByRole('heading', { name: /^(Sent|Coming back|Refunded)$/ })).toBeVisible();
 	await control.advance(minutes);
@@ -68,6 +59,15 @@ test('a person whose payment to an account that ends in 005 was returned reads i
 	await lookAtBothSizes(page, 'outcome-005');
 	expect(await control.balanceOf(source.accountId)).toBe(100_000_000);
 });
+
+/** Signs up, and pays 25 USDB to an account that ends in these digits. */
+async function payTo(page: Page, suffix: string): Promise<QuotedPayment> {
+	await signUp(page);
+	await prepareToPay(page, `1234567${suffix}`);
+	const payment = await quote(page, '25');
+	await page.getByRole('button', { name: 'Confirm and send' }).click();
+	return payment;
+}
 
 async function expectOutcome(page: Page, heading: string, sentence: string): Promise<void> {
 	await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible({

@@ -10,13 +10,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 onBothSizes((size) => {
 	test('euros go to a UMA address, and the books sum to zero', async ({
 		page,
-		email,
 		control,
 		service,
 	}) => {
 		test.slow();
 		const look = (name: string): Promise<void> => lookAt(page, size, name);
-		await signUpFunded(page, email);
+		await signUpFunded(page);
 		await navigateTo(page, 'Send');
 		await expect(page.getByRole('heading', { name: 'New recipient' })).toBeVisible();
 		await look('20-send-to-nobody-yet');
@@ -60,11 +59,10 @@ onBothSizes((size) => {
 
 	test('a payment that compliance stops says so, and the money is back', async ({
 		page,
-		email,
 		control,
 	}) => {
 		test.slow();
-		await signUpFunded(page, email);
+		await signUpFunded(page);
 		await openUma(page, '$fail.compliance.usd@uma.localhost');
 		await tellWhoPays(page);
 		const payment = await quote(page, '25');
@@ -81,9 +79,8 @@ onBothSizes((size) => {
 
 test('what the receiver asks about the person is gone with the page, and asked again', async ({
 	page,
-	email,
 }) => {
-	await signUpFunded(page, email);
+	await signUpFunded(page);
 	await openUma(page, '$success.usd@uma.localhost');
 	await tellWhoPays(page);
 	await quote(page, '25');
@@ -97,9 +94,9 @@ test('what the receiver asks about the person is gone with the page, and asked a
 	await confirm(page);
 });
 
-test('nobody at the address is said in a sentence', async ({ page, email, watch }) => {
+test('nobody at the address is said in a sentence', async ({ page, watch }) => {
 	watch.expectStatus(404, /\/receiver\/uma\//);
-	await signUp(page, email);
+	await signUp(page);
 	await openUma(page, '$nobody@uma.localhost');
 	await expect(page.getByRole('alert')).toContainText('Nobody takes payments at this address.');
 });

@@ -9,12 +9,11 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 onBothSizes((size) => {
 	test('a phone is verified by the code that was texted to it, after a slip', async ({
 		page,
-		email,
 		watch,
 	}) => {
 		watch.expectStatus(400, /\/verify-phone\/confirm$/);
 		watch.expectStatus(409, /\/verify-phone$/);
-		await signUp(page, email);
+		await signUp(page);
 		await navigateTo(page, 'Security');
 		const section = page.getByRole('region', { name: 'Phone' });
 		await section.getByRole('button', { name: 'Text me a code' }).click();

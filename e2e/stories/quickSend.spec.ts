@@ -1,18 +1,19 @@
 import { expect, test } from '../harness/test.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { confirm, expectSent, navigateTo, signUpToReview } from '../steps/sendMoney.js';
+import { expectBalance } from '../steps/signUp.js';
 import { sizes } from '../steps/sizes.js';
 
 test.use({ viewport: sizes.wide, contextOptions: { reducedMotion: 'reduce' } });
 
-test('somebody who was paid before is paid again from Home', async ({ page, email, control }) => {
-	const { source } = await signUpToReview(page, email);
+test('somebody who was paid before is paid again from Home', async ({ page, control }) => {
+	const { source } = await signUpToReview(page);
 	await confirm(page);
 	await navigateTo(page, 'Home');
 	const again = page.getByRole('region', { name: 'Quick send' });
 	const payee = again.getByRole('button', { name: 'Ada Lovelace' });
 	await expect(payee).toBeVisible();
-	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('USDB 75.00');
+	await expectBalance(page, 'USDB 75.00');
 	await lookAtBothSizes(page, '16-home-quick-send');
 	await payee.click();
 	const amount = again.getByRole('textbox', { name: 'You send, in USDB' });
@@ -27,5 +28,5 @@ test('somebody who was paid before is paid again from Home', async ({ page, emai
 	await again.getByRole('button', { name: 'Done' }).click();
 	await expect(amount).toHaveCount(0);
 	await expect(payee).toHaveAttribute('aria-pressed', 'false');
-	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('USDB 70.00');
+	await expectBalance(page, 'USDB 70.00');
 });

@@ -1,18 +1,16 @@
 import { countAtBackend } from '../harness/countAtBackend.js';
 import { expect, test } from '../harness/test.js';
-import { askForCode, enterCode, expectHome, rightCode } from '../steps/signUp.js';
+import { enterCode, expectHome, startSignIn } from '../steps/signUp.js';
 
 test('a reload in the middle of a sign-in asks for the code that was sent', async ({
 	page,
-	email,
 	stack,
 }) => {
 	const before = await countAtBackend(stack, 'POST', '/login');
-	await page.goto('/');
-	await askForCode(page, email);
+	await startSignIn(page);
 	await page.reload();
 	await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible();
-	await enterCode(page, rightCode);
+	await enterCode(page);
 	await expectHome(page);
 	expect((await countAtBackend(stack, 'POST', '/login')) - before).toBe(1);
 	await page.reload();

@@ -3,7 +3,7 @@ import { scalarsAmong } from '../harness/scalarsAmong.js';
 import { expect, test } from '../harness/test.js';
 import { addPasskey, signInWithPasskey, signOut } from '../steps/passkeys.js';
 import { seeWords } from '../steps/seeWords.js';
-import { confirm, navigateTo, quote, signUpToPay } from '../steps/sendMoney.js';
+import { navigateTo, pay, signUpToPay } from '../steps/sendMoney.js';
 import { signInAtProvider } from '../steps/signInAtProvider.js';
 import { expectHome, rightCode } from '../steps/signUp.js';
 
@@ -24,8 +24,7 @@ test('no secret of a whole life of a wallet is where somebody could find it', as
 	await secrets.catchSealedKeys(page);
 	await signUpToPay(page, email);
 	await secrets.look(page);
-	await quote(page, '25');
-	await confirm(page);
+	await pay(page, '25');
 	await secrets.look(page);
 	await navigateTo(page, 'Security');
 	await page.getByRole('button', { name: 'Link Sandbox ID' }).click();

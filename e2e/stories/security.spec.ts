@@ -1,14 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../harness/test.js';
+import { accountOf } from '../steps/askBackend.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { navigateTo } from '../steps/sendMoney.js';
 import {
-	askForCode,
 	enterCode,
 	expectHome,
 	expectSignedOut,
-	rightCode,
+	signIn,
 	signUp,
+	startSignIn,
 } from '../steps/signUp.js';
 import { sizes } from '../steps/sizes.js';
 
@@ -35,13 +36,12 @@ test('a new email is proven by a code, and gets the next one', async ({ page, em
 	await expect.poll(async () => (await notices()).length).toBe(1);
 	expect((await notices())[0]?.message).toContain('go to another address now');
 	expect(JSON.stringify(await notices())).not.toContain(`new-${email}`);
-	await enterCode(page, rightCode);
+	await enterCode(page);
 	await expect(section.getByText(`Done. Your codes go to new-${email}.`)).toBeVisible();
 	await expect(section.getByRole('button', { name: 'Change email' })).toBeVisible();
 	await expect(page.getByRole('region', { name: 'Ways to sign in' })).toContainText(`new-${email}`);
 	await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-	await askForCode(page, `new-${email}`);
-	await enterCode(page, rightCode);
+	await signIn(page, `new-${email}`);
 	await expectHome(page);
 });
 
@@ -49,35 +49,28 @@ test('a mistyped new email locks nobody out and lets nobody in', async ({
 	page,
 	email,
 	control,
-	browser,
-	baseURL,
+	elsewhere: stranger,
 }) => {
 	await signUp(page, email);
 	await changeEmail(page, `typo-${email}`);
 	// The address may be somebody's: they can ask for a code, and get none.
 	const before = await control.outbox(`typo-${email}`);
-	const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
-	const stranger = await elsewhere.newPage();
-	await stranger.goto('/');
-	await askForCode(stranger, `typo-${email}`);
+	await startSignIn(stranger, `typo-${email}`);
 	expect(await control.outbox(`typo-${email}`)).toHaveLength(before.length);
-	await elsewhere.close();
 
 	await page.reload();
 	const section = page.getByRole('region', { name: 'Email' });
 	await section.getByRole('button', { name: `Go back to ${email}` }).click();
 	await expect(section.getByText(`Your codes go to ${email} again.`)).toBeVisible();
 	await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-	await askForCode(page, email);
-	await enterCode(page, rightCode);
+	await signIn(page, email);
 	await expectHome(page);
 });
 
 test('recovery words are explained, shown on a press, hidden again and checked', async ({
 	page,
-	email,
 }) => {
-	await signUp(page, email);
+	await signUp(page);
 	await navigateTo(page, 'Security');
 	const section = page.getByRole('region', { name: 'Recovery' });
 	await expect(section).toContainText('Anyone who has them can take your money.');
@@ -112,16 +105,12 @@ test('recovery words are explained, shown on a press, hidden again and checked',
 test('signing out everywhere ends every session, this one too', async ({
 	page,
 	email,
-	browser,
-	baseURL,
+	elsewhere,
 	service,
 }) => {
 	await signUp(page, email);
-	const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
-	await signUp(await elsewhere.newPage(), email);
-	const accountId = await page.evaluate(
-		async () => (await (await fetch('/api/me')).json()).accountId,
-	);
+	await signUp(elsewhere, email);
+	const accountId = await accountOf(page);
 	expect(await service.sessions(accountId)).toHaveLength(2);
 	await navigateTo(page, 'Security');
 	await page.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -131,5 +120,4 @@ test('signing out everywhere ends every session, this one too', async ({
 	await expectSignedOut(page);
 	await expect(page.getByText('You’re signed out.')).toBeVisible();
 	expect(await service.sessions(accountId)).toEqual([]);
-	await elsewhere.close();
 });

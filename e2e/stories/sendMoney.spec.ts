@@ -9,18 +9,17 @@ import {
 	quote,
 	signUpToReview,
 } from '../steps/sendMoney.js';
-import { signUp } from '../steps/signUp.js';
+import { expectBalance, signUp } from '../steps/signUp.js';
 import { onBothSizes } from '../steps/sizes.js';
 
 test('sign up by email, get funded, send 25.00, and every book agrees', async ({
 	page,
-	email,
 	control,
 	service,
 }) => {
-	await signUp(page, email);
+	await signUp(page);
 	await fundByForm(page, '100');
-	await addRecipientByForm(page, 'Ada Lovelace');
+	await addRecipientByForm(page);
 	const payment = await quote(page, '25');
 	const wallet = payment.source.accountId;
 	const recipient = payment.destination.accountId;
@@ -54,7 +53,7 @@ test('sign up by email, get funded, send 25.00, and every book agrees', async ({
 	expect(faults).toEqual([]);
 
 	await page.getByRole('button', { name: 'Done' }).click();
-	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('USDB 75.00');
+	await expectBalance(page, 'USDB 75.00');
 	await navigateTo(page, 'Activity');
 	await expect(page.getByRole('link', { name: /Ada Lovelace/ })).toContainText('Sent');
 
@@ -67,11 +66,8 @@ test('sign up by email, get funded, send 25.00, and every book agrees', async ({
 });
 
 onBothSizes((size) => {
-	test('what is signed and the button that confirms it are in sight together', async ({
-		page,
-		email,
-	}) => {
-		await signUpToReview(page, email);
+	test('what is signed and the button that confirms it are in sight together', async ({ page }) => {
+		await signUpToReview(page);
 		const sentence = page.getByText(/^Move USDB\s25\.00 from your wallet/);
 		const button = page.getByRole('button', { name: 'Confirm and send' });
 		await expect(sentence).toBeInViewport({ ratio: 1 });

@@ -2,17 +2,13 @@ import type { Page } from '@playwright/test';
 import { collectSecrets } from '../harness/collectSecrets.js';
 import { scalarsAmong } from '../harness/scalarsAmong.js';
 import { expect, test } from '../harness/test.js';
-import { fund } from '../steps/fund.js';
+import { accountOf } from '../steps/askBackend.js';
 import { comeBackWithPasskey, signOut } from '../steps/passkeys.js';
-import { addRecipient, confirm, quote } from '../steps/sendMoney.js';
-import { expectHome, signUp } from '../steps/signUp.js';
+import { pay, prepareToPay } from '../steps/sendMoney.js';
+import { expectHome, expectSignedOut, signUp } from '../steps/signUp.js';
 
-test('a reload keeps the session, and no script finds its key', async ({
-	page,
-	email,
-	signatures,
-}) => {
-	await signUp(page, email);
+test('a reload keeps the session, and no script finds its key', async ({ page, signatures }) => {
+	await signUp(page);
 	await page.reload();
 	await expectHome(page);
 	await expectKeyOutOfReach(page, signatures.publicKeys);
@@ -20,34 +16,29 @@ test('a reload keeps the session, and no script finds its key', async ({
 
 test('no script finds the key of a passkey session, which was sealed to this browser', async ({
 	page,
-	email,
 	signatures,
-	authenticator,
 }) => {
-	await comeBackWithPasskey(page, email, authenticator);
+	await comeBackWithPasskey(page);
 	// The key was opened in this very page. A payment is signed with it, so that its public half is
 	// known, and then nothing of the private half may be left lying around.
-	await fund(page, '100');
-	await addRecipient(page, 'Ada Lovelace');
-	await quote(page, '10');
-	await confirm(page);
+	await prepareToPay(page);
+	await pay(page, '10');
 	await expectKeyOutOfReach(page, signatures.publicKeys);
 });
 
 test('after sign-out the key is gone and the service has revoked the session', async ({
 	page,
-	email,
 	service,
 }) => {
-	await signUp(page, email);
-	const { accountId } = await (await page.request.get('/api/me')).json();
+	await signUp(page);
+	const accountId = await accountOf(page);
 	expect(await service.sessions(accountId)).toHaveLength(1);
 	await signOut(page);
 	expect(await service.sessions(accountId)).toEqual([]);
 	const haul = await collectSecrets(page);
 	expect(haul.keys).toEqual([]);
 	await page.reload();
-	await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
+	await expectSignedOut(page);
 });
 
 /**

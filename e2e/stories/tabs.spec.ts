@@ -1,7 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../harness/test.js';
+import { accountOf } from '../steps/askBackend.js';
 import { signOut } from '../steps/passkeys.js';
-import { expectHome, expectSignedOut, signUp } from '../steps/signUp.js';
+import { expectBalance, expectHome, expectSignedOut, signUp } from '../steps/signUp.js';
 
 const each = (tabs: readonly Page[], expected: (tab: Page) => Promise<void>) =>
 	Promise.all(tabs.map(expected));
@@ -10,7 +11,6 @@ for (const count of [2, 10]) {
 	test(`${count} tabs in sight share one sign-in, its end, and one stream`, async ({
 		page,
 		context,
-		email,
 		service,
 	}) => {
 		test.slow();
@@ -25,14 +25,12 @@ for (const count of [2, 10]) {
 			await expectSignedOut(tab);
 			behind.push(tab);
 		}
-		await signUp(page, email);
+		await signUp(page);
 		await each(behind, expectHome);
-		const { accountId } = await (await page.request.get('/api/me')).json();
+		const accountId = await accountOf(page);
 		expect(await service.sessions(accountId)).toHaveLength(1);
 		await service.fund(accountId, 42_000_000);
-		await each([page, ...behind], (tab) =>
-			expect(tab.getByRole('region', { name: 'Balance' })).toContainText('42.00'),
-		);
+		await each([page, ...behind], (tab) => expectBalance(tab, '42.00'));
 		expect(streams.size).toBe(1);
 		await signOut(page);
 		await each(behind, expectSignedOut);

@@ -1,72 +1,66 @@
+import type { Page } from '@playwright/test';
+import type { Control } from '../harness/control.js';
 import { expect, test } from '../harness/test.js';
-import { watchRequests } from '../harness/watchRequests.js';
+import { accountOf } from '../steps/askBackend.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { openUma, tellWhoPays } from '../steps/payUma.js';
-import { reachLastMinute } from '../steps/reachLastMinute.js';
+import { installClocks, reachLastMinute } from '../steps/reachLastMinute.js';
 import {
 	confirm,
 	expectSent,
 	navigateTo,
+	type QuotedPayment,
 	quote,
 	signUpFunded,
 	signUpToPay,
 	signUpToReview,
 } from '../steps/sendMoney.js';
-import { enterCode, rightCode, signUp } from '../steps/signUp.js';
+import { signInAgain, signUp } from '../steps/signUp.js';
 import { sizes } from '../steps/sizes.js';
 
 const minutes = 60_000;
 
 test.use({ ownClock: true });
 
-test('a quote that ran out is replaced before money moves', async ({ page, email, control }) => {
-	const first = await signUpToReview(page, email);
+test('a quote that ran out is replaced before money moves', async ({ page, control }) => {
+	const first = await signUpToReview(page);
 	await control.advance(6 * minutes);
 	await page.reload(); // the page learns the service's time with its next response
 	await expect(page.getByText('This quote has expired')).toBeVisible();
 	await expect(page.getByRole('button', { name: 'Confirm and send' })).toHaveCount(0);
-	await page.getByRole('button', { name: 'Get a new quote' }).click();
-	await expect(page.getByText('Here is a new quote.')).toBeVisible();
-	await confirm(page);
-	expect(await control.balanceOf(first.source.accountId)).toBe(75_000_000);
+	await payByNewQuote(page, control, first);
 });
 
 test('a UMA quote that ran out is replaced, although its lookup ran out too', async ({
 	page,
-	email,
 	control,
 	watch,
 }) => {
 	watch.expectStatus(404, /\/quotes$/); // the lookup, which the page then makes anew
-	await signUpFunded(page, email);
+	await signUpFunded(page);
 	await openUma(page, '$success.usd@uma.localhost');
 	await tellWhoPays(page);
 	const first = await quote(page, '25');
 	await control.advance(6 * minutes);
 	await navigateTo(page, 'Home'); // the page learns the service's time with its next response
 	await openUma(page, '$success.usd@uma.localhost');
-	await page.getByRole('button', { name: 'Get a new quote' }).click();
-	await expect(page.getByText('Here is a new quote.')).toBeVisible();
-	await confirm(page);
-	expect(await control.balanceOf(first.source.accountId)).toBe(75_000_000);
+	await payByNewQuote(page, control, first);
 });
 
 test('a wallet that is in sight stays signed in, one refresh for each session', async ({
 	page,
 	context,
-	email,
 	control,
 	service,
 }) => {
-	await context.clock.install();
-	const requests = await watchRequests(context);
-	await signUp(page, email);
-	const { accountId } = await (await page.request.get('/api/me')).json();
+	const clocks = await installClocks(context, control);
+	await signUp(page);
+	const accountId = await accountOf(page);
 	for (const refreshes of [1, 2]) {
 		const [session] = await service.sessions(accountId);
 		if (!session) throw new Error('The session has ended.');
-		await reachLastMinute({ context, control, requests }, session);
-		await expect.poll(requests.refreshes).toBe(refreshes);
+		await reachLastMinute(clocks, session);
+		await expect.poll(clocks.requests.refreshes).toBe(refreshes);
 		// The one before is listed until the response has reached the page.
 		const others = [expect.objectContaining({ id: expect.not.stringContaining(session.id) })];
 		await expect.poll(() => service.sessions(accountId)).toEqual(others);
@@ -76,10 +70,9 @@ test('a wallet that is in sight stays signed in, one refresh for each session', 
 
 test('a session that ran out asks for a code in place, and the payment goes on', async ({
 	page,
-	email,
 	control,
 }) => {
-	await signUpToPay(page, email);
+	await signUpToPay(page);
 	const amount = page.getByRole('textbox', { name: 'You send, in USDB' });
 	const button = page.getByRole('button', { name: 'Review' });
 	await page.setViewportSize(sizes.narrow);
@@ -93,9 +86,15 @@ test('a session that ran out asks for a code in place, and the payment goes on',
 	await lookAtBothSizes(page, 'session-ended');
 	const payment = await quote(page, '25');
 	await page.getByRole('button', { name: 'Confirm and send' }).click();
-	const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-	await dialog.getByRole('button', { name: 'Email me a code' }).click();
-	await enterCode(page, rightCode);
+	await signInAgain(page);
 	await expectSent(page);
 	expect(await control.balanceOf(payment.source.accountId)).toBe(75_000_000);
 });
+
+/** Has a quote that ran out replaced, and confirms the new one: 25 USDB are paid, once. */
+async function payByNewQuote(page: Page, control: Control, old: QuotedPayment): Promise<void> {
+	await page.getByRole('button', { name: 'Get a new quote' }).click();
+	await expect(page.getByText('Here is a new quote.')).toBeVisible();
+	await confirm(page);
+	expect(await control.balanceOf(old.source.accountId)).toBe(75_000_000);
+}

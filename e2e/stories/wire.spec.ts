@@ -8,13 +8,12 @@ test.use({ ownClock: true, contextOptions: { reducedMotion: 'reduce' } });
 for (const [size, viewport] of Object.entries(sizes)) {
 	test(`a developer sees a payment on the wire, and lets it go wrong: ${size}`, async ({
 		page,
-		email,
 		control,
 		watch,
 	}) => {
 		watch.expectStatus(503, /\/execute$/);
 		await page.setViewportSize(viewport);
-		const payment = await signUpToReview(page, email);
+		const payment = await signUpToReview(page);
 		await page.getByRole('button', { name: 'Sandbox' }).click();
 		const wire = page.getByRole('region', { name: 'Wire' });
 		await expect(wire.getByText(/^PENDING\d+ s left$/)).toBeVisible();

@@ -1,20 +1,15 @@
 import { expect, test } from '../harness/test.js';
-import { askForCode, enterCode, expectHome, rightCode } from '../steps/signUp.js';
+import { askForCode, enterCode, expectHome, startSignIn } from '../steps/signUp.js';
 
-test('a wrong code is one clear message, and a fresh code works', async ({
-	page,
-	email,
-	watch,
-}) => {
+test('a wrong code is one clear message, and a fresh code works', async ({ page, watch }) => {
 	watch.expectStatus(401, /\/verify$/);
-	await page.goto('/');
-	await askForCode(page, email);
+	await startSignIn(page);
 	await enterCode(page, '123456');
 	await expect(page.getByRole('alert')).toHaveCount(1);
 	await expect(page.getByRole('alert')).toContainText('That code didn’t match.');
 	await page.getByRole('button', { name: 'Send a new code' }).click();
 	await expect(page.getByRole('alert')).toHaveCount(0);
-	await enterCode(page, rightCode);
+	await enterCode(page);
 	await expectHome(page);
 });
 
@@ -23,8 +18,7 @@ test('a code is pasted from the email, and another one can be sent after a while
 	email,
 }) => {
 	await page.clock.install();
-	await page.goto('/');
-	await askForCode(page, email);
+	await startSignIn(page, email);
 	const code = page.getByRole('textbox', { name: 'Code' });
 	await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
 	const resend = page.getByRole('button', { name: /^Send a new code/ });
@@ -39,12 +33,8 @@ test('a code is pasted from the email, and another one can be sent after a while
 	await expectHome(page);
 });
 
-test('a typed code is sent by its button, so that a typo can be mended', async ({
-	page,
-	email,
-}) => {
-	await page.goto('/');
-	await askForCode(page, email);
+test('a typed code is sent by its button, so that a typo can be mended', async ({ page }) => {
+	await startSignIn(page);
 	const code = page.getByRole('textbox', { name: 'Code' });
 	await code.pressSequentially('000009');
 	await code.press('Backspace');
@@ -58,8 +48,7 @@ test('the Back button of the browser leads from the code to the address', async 
 	page,
 	email,
 }) => {
-	await page.goto('/');
-	await askForCode(page, email);
+	await startSignIn(page, email);
 	await page.goBack();
 	const address = page.getByRole('textbox', { name: 'Email' });
 	await expect(address).toBeFocused();

@@ -1,0 +1,6 @@
+import { randomUUID } from 'node:crypto';
+
+/** An address that nobody has used. */
+export function newEmail(): string {
+	return `person-${randomUUID()}@example.com`;
+}
