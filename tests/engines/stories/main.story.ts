@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { newEmail } from '../../../e2e/harness/newEmail.js';
 import { needOfEngine } from '../../../packages/testing/src/needOfEngine.js';
 import type { Page } from './openPage.js';
 import { test } from './test.js';
@@ -7,9 +8,9 @@ const rightCode = '000000';
 
 test('an emailed code signs in, a reload keeps the session, and signing out ends it', async ({
 	page,
-	email,
 	service,
 }) => {
+	const email = newEmail();
 	await signIn(page, email);
 	await page.reload();
 	await page.see('region', 'Balance');
@@ -22,8 +23,8 @@ test('an emailed code signs in, a reload keeps the session, and signing out ends
 	await signIn(page, email);
 });
 
-test('a wrong code is refused, and a fresh code works', async ({ page, email }) => {
-	await askForCode(page, email);
+test('a wrong code is refused, and a fresh code works', async ({ page }) => {
+	await askForCode(page);
 	await page.type('Code', '123456');
 	await page.press('button', 'Continue');
 	await page.read('That code didn’t match.');
@@ -35,12 +36,10 @@ test('a wrong code is refused, and a fresh code works', async ({ page, email }) 
 
 test('a payment is signed in the browser, arrives, and stands in the activity', async ({
 	page,
-	email,
 	control,
 	service,
 }) => {
-	await signInFunded(page, email);
-	await page.press('link', 'Send');
+	await signInToPay(page);
 	await page.type('Full name', 'Ada Lovelace');
 	await page.type('Routing number', '021000021');
 	await page.type('Account number', '1234567890');
@@ -66,12 +65,8 @@ test('a payment is signed in the browser, arrives, and stands in the activity', 
 	await page.read('Ada Lovelace');
 });
 
-test('a company with a euro account is added, paid, and found by its name', async ({
-	page,
-	email,
-}) => {
-	await signInFunded(page, email);
-	await page.press('link', 'Send');
+test('a company with a euro account is added, paid, and found by its name', async ({ page }) => {
+	await signInToPay(page);
 	await page.choose('They receive', 'EUR');
 	await page.press('radio', 'A company');
 	await page.type('IBAN', 'ES91 2100');
@@ -90,7 +85,7 @@ test('a company with a euro account is added, paid, and found by its name', asyn
 	await page.read('Café Sol SA');
 });
 
-test('a passkey is added, and signs in', async ({ engine, page, email }) => {
+test('a passkey is added, and signs in', async ({ engine, page }) => {
 	needOfEngine('passkeys', engine.passkeys !== undefined);
 	await engine.passkeys?.().send('WebAuthn.addVirtualAuthenticator', {
 		options: {
@@ -100,7 +95,7 @@ test('a passkey is added, and signs in', async ({ engine, page, email }) => {
 			isUserVerified: true,
 		},
 	});
-	await signIn(page, email);
+	await signIn(page);
 	await page.press('link', 'Security');
 	await page.press('button', 'Add a passkey');
 	await page.type('Name of the passkey', 'Desk key');
@@ -117,28 +112,30 @@ interface Payment {
 	readonly destination: { readonly accountId: string };
 }
 
-async function askForCode(page: Page, email: string): Promise<void> {
+async function askForCode(page: Page, email = newEmail()): Promise<void> {
 	await page.open('/');
 	await page.type('Email', email);
 	await page.press('button', 'Email me a code');
 }
 
 /** Signing up and signing in are the same steps. */
-async function signIn(page: Page, email: string): Promise<void> {
+async function signIn(page: Page, email?: string): Promise<void> {
 	await askForCode(page, email);
 	await page.type('Code', rightCode);
 	await page.press('button', 'Continue');
 	await page.see('heading', 'Home');
 }
 
-async function signInFunded(page: Page, email: string): Promise<void> {
-	await signIn(page, email);
+/** Signs in, gets 100 USDB, and goes to the recipients. */
+async function signInToPay(page: Page): Promise<void> {
+	await signIn(page);
 	await page.press('link', 'Add money');
 	await page.type('Amount in USDB', '100');
 	await page.press('button', 'Add money');
 	await page.read('added.');
 	await page.press('link', 'Go to home');
 	await page.read('USDB 100.00');
+	await page.press('link', 'Send');
 }
 
 async function pay(page: Page, recipient: string, amount: string): Promise<void> {

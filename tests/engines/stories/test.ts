@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { test as base, inject } from 'vitest';
 import { type Control, openControl } from '../../../e2e/harness/control.js';
 import { openService, type Service } from '../../../e2e/harness/openService.js';
@@ -12,8 +11,6 @@ interface StoryFixtures {
 	readonly page: Page;
 	readonly control: Control;
 	readonly service: Service;
-	/** An address that nobody has used. */
-	readonly email: string;
 }
 
 /** Vitest's `test`, with a running Countersign and one of the other engines around it. */
@@ -26,5 +23,4 @@ export const test = base.extend<StoryFixtures>({
 	page: ({ engine }, use) => use(openPage(engine, inject('stack').url)),
 	control: ({ task: _ }, use) => use(openControl(inject('stack').controlUrl)),
 	service: ({ task: _ }, use) => use(openService(inject('stack').serviceUrl)),
-	email: ({ task: _ }, use) => use(`person-${randomUUID()}@example.com`),
 });
