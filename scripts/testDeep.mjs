@@ -36,14 +36,31 @@ const files = [];
 /** @type {readonly import('./testing/runSteps.mjs').Step[]} */
 const steps = [
 	{ name: 'compile', run: compile },
-	{ name: 'documentation: an example of every public name', run: checkExamples },
+	{
+		name: 'documentation: an example of every public name',
+		run: () =>
+			script(
+				'build/publicExamples.mjs',
+				'A public name has no example, or another one than recorded.',
+				['--check'],
+			),
+	},
 	{ name: 'documentation: the reference of every public name', run: buildReference },
 	{
 		name: 'documentation: links with the reference',
 		run: () => test(['node apps/docs'], [], {}),
 	},
-	{ name: 'documentation: command lines that nothing else runs', run: runCommands },
-	{ name: 'SBOM of the packed packages', run: writeSbom },
+	{
+		name: 'documentation: command lines that nothing else runs',
+		run: () => script('runCommands.mjs', 'A command line of the documentation fails.'),
+	},
+	{
+		name: 'SBOM of the packed packages',
+		run: () =>
+			script('release/writeSbom.mjs', 'The SBOM does not name exactly what the packages bring.', [
+				path.join(reports, 'sbom.cdx.json'),
+			]),
+	},
 	{ name: 'PostgreSQL server', run: start },
 	{
 		name: 'suites on PostgreSQL',
@@ -87,7 +104,11 @@ const steps = [
 		name: 'every cell of the fault grid, 20,000 schedules of the models',
 		run: () => test(['node packages/core'], ['src/stories/faultGrid', 'Model.node'], runs),
 	},
-	{ name: 'a fault planted against every invariant of the models', run: plantFaults },
+	{
+		name: 'a fault planted against every invariant of the models',
+		run: () =>
+			script('mutation/plantFaults.mjs', 'A model does not notice that an invariant is broken.'),
+	},
 	{
 		name: 'every case of the long tables of core, in Chromium',
 		run: () => test(['browser packages/core*'], ['src/stories'], runs),
@@ -96,9 +117,15 @@ const steps = [
 		name: 'every component on the oldest React',
 		run: () => test(['browser packages/react on React 18.2*'], [], runs),
 	},
-	{ name: 'core, React and the main stories in Firefox and WebKitGTK', run: testEngines },
+	{
+		name: 'core, React and the main stories in Firefox and WebKitGTK',
+		run: () => script('testEngines.mjs', 'A test fails in another engine.'),
+	},
 	{ name: 'two hours of 20 tabs of one browser', run: runTabs },
-	{ name: 'backend and sandbox under load for ten minutes', run: soak },
+	{
+		name: 'backend and sandbox under load for ten minutes',
+		run: () => script('benchmarks/soak.mjs', 'Memory, handles or response times grow under load.'),
+	},
 	{
 		name: 'two processes on one database, 64 clients',
 		run: () => test([sandbox], ['src/twoProcesses'], { ...runs, ...onServer() }),
@@ -110,7 +137,17 @@ const steps = [
 	{ name: 'every rule of the sandbox taken out, one at a time', run: () => tryRules('sandbox') },
 	{ name: 'every rule of the server taken out, one at a time', run: () => tryRules('server') },
 	{ name: 'every rule of core taken out, one at a time', run: () => tryRules('core') },
-	{ name: 'every row of the conformance page proved', run: proveRows },
+	{
+		name: 'every row of the conformance page proved',
+		// On the server, whose databases are copied faster than one in memory starts.
+		run: () =>
+			script(
+				'mutation/proveRows.mjs',
+				'A row of the conformance page is not proved.',
+				[],
+				onServer(),
+			),
+	},
 ];
 
 rmSync(reports, { recursive: true, force: true });
@@ -127,31 +164,6 @@ async function start() {
 	postgres = await startPostgres();
 }
 
-async function checkExamples() {
-	const program = path.join(workspaceRoot, 'scripts', 'build', 'publicExamples.mjs');
-	const code = await runProgram(process.execPath, [program, '--check'], { cwd: workspaceRoot });
-	if (code !== 0) throw new Error('A public name has no example, or another one than recorded.');
-}
-
-async function runCommands() {
-	const program = path.join(workspaceRoot, 'scripts', 'runCommands.mjs');
-	const code = await runProgram(process.execPath, [program], { cwd: workspaceRoot });
-	if (code !== 0) throw new Error('A command line of the documentation fails.');
-}
-
-async function writeSbom() {
-	const program = path.join(workspaceRoot, 'scripts', 'release', 'writeSbom.mjs');
-	const args = [program, path.join(reports, 'sbom.cdx.json')];
-	const code = await runProgram(process.execPath, args, { cwd: workspaceRoot });
-	if (code !== 0) throw new Error('The SBOM does not name exactly what the packages bring.');
-}
-
-async function testEngines() {
-	const program = path.join(workspaceRoot, 'scripts', 'testEngines.mjs');
-	const code = await runProgram(process.execPath, [program], { cwd: workspaceRoot });
-	if (code !== 0) throw new Error('A test fails in another engine.');
-}
-
 async function runTabs() {
 	await buildDemo();
 	const code = await runTool('playwright', ['test', '--config', 'long.config.ts'], {
@@ -161,33 +173,26 @@ async function runTabs() {
 	if (code !== 0) throw new Error('Tabs do not share sessions, streams or memory for two hours.');
 }
 
-async function soak() {
-	const program = path.join(workspaceRoot, 'scripts', 'benchmarks', 'soak.mjs');
-	const code = await runProgram(process.execPath, [program], { cwd: workspaceRoot });
-	if (code !== 0) throw new Error('Memory, handles or response times grow under load.');
+/**
+ * Runs a program of this repository to its end.
+ * @param {string} file below `scripts`
+ * @param {string} complaint what it means that the program fails
+ * @param {readonly string[]} [args]
+ * @param {NodeJS.ProcessEnv} [settings]
+ */
+async function script(file, complaint, args = [], settings = {}) {
+	const program = path.join(workspaceRoot, 'scripts', file);
+	const code = await runProgram(process.execPath, [program, ...args], {
+		cwd: workspaceRoot,
+		env: { ...process.env, ...settings },
+	});
+	if (code !== 0) throw new Error(complaint);
 }
 
 /** @param {string} name of the package */
-async function tryRules(name) {
-	const program = path.join(workspaceRoot, 'scripts', 'mutation', 'tryRules.mjs');
-	const args = [program, '--package', name];
-	const env = { ...process.env, ...onServer() };
-	const code = await runProgram(process.execPath, args, { cwd: workspaceRoot, env });
-	if (code !== 0) throw new Error('A rule can be taken out without a test that notices.');
-}
-
-async function plantFaults() {
-	const program = path.join(workspaceRoot, 'scripts', 'mutation', 'plantFaults.mjs');
-	const code = await runProgram(process.execPath, [program], { cwd: workspaceRoot });
-	if (code !== 0) throw new Error('A model does not notice that an invariant is broken.');
-}
-
-/** On the server, whose databases are copied faster than one in memory starts. */
-async function proveRows() {
-	const program = path.join(workspaceRoot, 'scripts', 'mutation', 'proveRows.mjs');
-	const env = { ...process.env, ...onServer() };
-	const code = await runProgram(process.execPath, [program], { cwd: workspaceRoot, env });
-	if (code !== 0) throw new Error('A row of the conformance page is not proved.');
+function tryRules(name) {
+	const complaint = 'A rule can be taken out without a test that notices.';
+	return script('mutation/tryRules.mjs', complaint, ['--package', name], onServer());
 }
 
 function onServer() {

@@ -25,7 +25,7 @@ export const commandRuns: readonly CommandRun[] = [
 	{ command: /^npm test$/, by: [ci, 'run: npm test'] },
 	{ command: /^npm run test:packages$/, by: [ci, 'npm run test:packages'] },
 	{ command: /^npm run test:engines/, by: [ci, 'npm run test:engines'] },
-	{ command: /^npm run soak -- \d+$/, by: ['scripts/testDeep.mjs', "'soak.mjs'"] },
+	{ command: /^npm run soak -- \d+$/, by: ['scripts/testDeep.mjs', "'benchmarks/soak.mjs'"] },
 	{ command: /^npm run format$/, by: ['scripts/test.mjs', 'biome'] },
 	{ command: /^npx vite$/, by: ['e2e/stories/docsStart.spec.ts', 'vite/bin/vite.js'] },
 	{
@@ -47,11 +47,11 @@ export const commandRuns: readonly CommandRun[] = [
 	{
 		command:
 			/^node scripts\/mutation\/tryRules\.mjs --package (core|server|sandbox)( --count \d+ --seed \d+)?$/,
-		by: ['scripts/testDeep.mjs', "'tryRules.mjs'"],
+		by: ['scripts/testDeep.mjs', "'mutation/tryRules.mjs'"],
 	},
 	{
 		command: /^node scripts\/mutation\/proveRows\.mjs( --only .*)?$/,
-		by: ['scripts/testDeep.mjs', "'proveRows.mjs'"],
+		by: ['scripts/testDeep.mjs', "'mutation/proveRows.mjs'"],
 	},
 	{
 		command: /^npx countersign-sandbox --port \d+ --control-port \d+$/,
