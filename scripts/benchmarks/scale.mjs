@@ -160,7 +160,20 @@ function workCells({ statements, transactions, rows, log, size }) {
 }
 
 const workHead = ['statements', 'transactions', 'rows written', 'log, kB', 'growth, kB'];
-const sizes = [1e4, 1e6, 1e7, 1e8];
+
+/**
+ * One row for each number of wallets.
+ * @param {Figures} figures
+ * @param {readonly string[]} head
+ * @param {(load: ReturnType<typeof loadOf>) => readonly string[]} cells
+ */
+function loadTable(figures, head, cells) {
+	const rows = [1e4, 1e6, 1e7, 1e8].map((wallets) => [
+		whole(wallets),
+		...cells(loadOf(wallets, figures)),
+	]);
+	return table(['wallets', ...head], rows);
+}
 
 /** The tables of the page, as Markdown. @type {Readonly<Record<string, (figures: Figures) => string>>} */
 export const tables = {
@@ -200,9 +213,9 @@ export const tables = {
 	service: (figures) =>
 		costTable(figures, workHead, ({ serviceDatabase }) => workCells(serviceDatabase)),
 	load: (figures) =>
-		table(
+		loadTable(
+			figures,
 			[
-				'wallets',
 				'requests/s',
 				'Mbit/s to browsers',
 				'backend processes',
@@ -212,10 +225,8 @@ export const tables = {
 				'webhooks/s',
 				'open streams',
 			],
-			sizes.map((wallets) => {
-				const load = loadOf(wallets, figures);
-				return [
-					wallets,
+			(load) =>
+				[
 					load.requests,
 					(8 * load.bytesToBrowsers) / 1e6,
 					processesFor(load.requests + load.webhooks, requestsPerProcess),
@@ -224,27 +235,22 @@ export const tables = {
 					load.payments,
 					load.webhooks,
 					load.streams,
-				].map(whole);
-			}),
+				].map(whole),
 		),
 	databases: (figures) =>
-		table(
+		loadTable(
+			figures,
 			[
-				'wallets',
 				'statements/s of the platform',
 				'statements/s of the service',
 				'log of the platform, MB/s',
 				'log of the service, MB/s',
 				'GB of payments a day',
 			],
-			sizes.map((wallets) => {
-				const load = loadOf(wallets, figures);
-				return [wallets, load.platformStatements, load.serviceStatements]
-					.map(whole)
-					.concat(
-						[load.platformLog / 1e6, load.serviceLog / 1e6, load.bytesPerDay / 1e9].map(tenths),
-					);
-			}),
+			(load) => [
+				...[load.platformStatements, load.serviceStatements].map(whole),
+				...[load.platformLog / 1e6, load.serviceLog / 1e6, load.bytesPerDay / 1e9].map(tenths),
+			],
 		),
 };
 
