@@ -48,12 +48,15 @@ async function program(text: string): Promise<string> {
 	return file;
 }
 
-test('a measured server inherits no setting of another one', async () => {
-	vi.stubEnv('SANDBOX_CONTROL_PORT', '1');
-	vi.stubEnv('DATABASE_URL', 'postgres://localhost/other');
+test.each([
+	['another one', { SANDBOX_CONTROL_PORT: '1', DATABASE_URL: 'postgres://localhost/other' }],
+	['a backend', { SERVICE_BASE_URL: 'https://service.test', BACKEND_ADDRESS_HEADER: 'X-Other' }],
+])('a measured server inherits no setting of %s', async (_, settings) => {
+	for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
 	onTestFinished(() => void vi.unstubAllEnvs());
+	const names = JSON.stringify([...Object.keys(settings), 'SANDBOX_PORT']);
 	const file = await program(
-		'const { SANDBOX_CONTROL_PORT, DATABASE_URL, SANDBOX_PORT } = process.env; console.log(String(SANDBOX_CONTROL_PORT), String(DATABASE_URL), SANDBOX_PORT); setInterval(() => {}, 1000);',
+		`console.log(...${names}.map((name) => process.env[name])); setInterval(() => {}, 1000);`,
 	);
 	const child = await startChild(file, { SANDBOX_PORT: '2' });
 	expect(child.line).toBe('undefined undefined 2');
@@ -67,18 +70,6 @@ test('the processor time of a server is finer than a second', async () => {
 	const child = await startChild(file);
 	expect(child.work()).toBeGreaterThan(0.2);
 	expect(child.work()).toBeLessThan(Number(child.line) + 2);
-	await child.stop();
-});
-
-test('a measured server inherits no setting of a backend', async () => {
-	vi.stubEnv('SERVICE_BASE_URL', 'https://service.test');
-	vi.stubEnv('BACKEND_ADDRESS_HEADER', 'X-Other');
-	onTestFinished(() => void vi.unstubAllEnvs());
-	const file = await program(
-		'const { SERVICE_BASE_URL, BACKEND_ADDRESS_HEADER } = process.env; console.log(String(SERVICE_BASE_URL), String(BACKEND_ADDRESS_HEADER)); setInterval(() => {}, 1000);',
-	);
-	const child = await startChild(file);
-	expect(child.line).toBe('undefined undefined');
 	await child.stop();
 });
 
