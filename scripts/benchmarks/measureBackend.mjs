@@ -108,15 +108,8 @@ async function stepsOf({ account, cookie, sign }, ways, agent) {
 	}
 	const newest = await get(ways.backend, '/transactions?limit=20');
 	const one = `/transactions/${encodeURIComponent(textOf(newest.data[0], 'id'))}`;
-	const recipient = await post(ways.backend, '/customers/external-accounts', 201, {
-		currency: 'USD',
-		accountInfo: {
-			accountType: 'USD_ACCOUNT',
-			accountNumber: '000123456789',
-			routingNumber: '021000021',
-			beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Grace Hopper' },
-		},
-	});
+	const { usBank } = await import('../../packages/testing/dist/index.js');
+	const recipient = await post(ways.backend, '/customers/external-accounts', 201, usBank());
 	const quote = {
 		source: { sourceType: 'ACCOUNT', accountId },
 		destination: { destinationType: 'ACCOUNT', accountId: recipient.id },

@@ -31,6 +31,7 @@ await compile();
 const core = await importBuilt('packages/core/dist/index.js');
 const { createBrowserFetch } = await importBuilt('packages/sandbox/dist/testing.js');
 const { sandboxTrust } = await importBuilt('packages/contract/dist/index.js');
+const { usBank } = await importBuilt('packages/testing/dist/index.js');
 const { default: pg } = await import(
 	pathToFileURL(path.join(workspaceRoot, 'packages/database/node_modules/pg/lib/index.js')).href
 );
@@ -264,15 +265,7 @@ async function prepare(one) {
 	const { data } = await core.listInternalAccounts(one.wallet, { type: 'EMBEDDED_WALLET' });
 	one.accountId = data[0].id;
 	await core.fundSandboxAccount(one.wallet, { accountId: one.accountId, amount: 50_000_000 });
-	const recipient = await core.createExternalAccount(one.wallet, {
-		currency: 'USD',
-		accountInfo: {
-			accountType: 'USD_ACCOUNT',
-			routingNumber: '021000021',
-			accountNumber: '1234567890',
-			beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Grace Hopper' },
-		},
-	});
+	const recipient = await core.createExternalAccount(one.wallet, usBank());
 	one.recipientId = recipient.id;
 }
 

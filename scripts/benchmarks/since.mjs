@@ -22,6 +22,7 @@ if (!folder) {
 await compile();
 const { sandboxTrust } = await import('@countersign/contract');
 const { createBrowserFetch } = await import('@countersign/sandbox/testing');
+const { usBank } = await import('../../packages/testing/dist/index.js');
 const rounds = Number(given ?? 60);
 const warmUp = 5;
 
@@ -89,17 +90,6 @@ function newPerson({ core, port }, round) {
 	return /** @type {Person} */ ({ core, wallet, email: `person${round}@example.com` });
 }
 
-/** @type {import('@countersign/contract').ExternalAccountCreateRequest} */
-const usBank = {
-	currency: 'USD',
-	accountInfo: {
-		accountType: 'USD_ACCOUNT',
-		accountNumber: '1234567890',
-		routingNumber: '021000021',
-		beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Grace Hopper' },
-	},
-};
-
 /**
  * @param {Person} person
  * @returns {import('../../packages/core/src/index.js').CreateQuoteOptions}
@@ -133,7 +123,7 @@ const actions = {
 	fundSandboxAccount: ({ core, wallet, account }) =>
 		core.fundSandboxAccount(wallet, { accountId: account.id, amount: 50_000_000 }),
 	createExternalAccount: async (person) => {
-		person.payee = await person.core.createExternalAccount(person.wallet, usBank);
+		person.payee = await person.core.createExternalAccount(person.wallet, usBank());
 	},
 	listExternalAccounts: ({ core, wallet }) => core.listExternalAccounts(wallet),
 	getExternalAccount: ({ core, wallet, payee }) =>
