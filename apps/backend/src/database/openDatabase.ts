@@ -1,13 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import {
-	type DatabasePlace,
-	type Migrations,
-	type OpenDatabase,
-	openDatabase as openMigrated,
-} from '@countersign/database';
+import * as database from '@countersign/database';
 
 /** The backend's schema. Migrations only add, so that backends of two versions run side by side and one can be rolled back. */
-export const migrations: Migrations = {
+export const migrations: database.Migrations = {
 	// As far from the source as from the build.
 	folder: fileURLToPath(new URL('../../drizzle', import.meta.url)),
 	table: 'countersign_backend_migrations',
@@ -20,6 +15,6 @@ export const migrations: Migrations = {
  *
  * @throws Error of one line, without the password, when it cannot be used.
  */
-export function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
-	return openMigrated(place, migrations);
+export function openDatabase(place: database.DatabasePlace): Promise<database.OpenDatabase> {
+	return database.openDatabase(place, migrations);
 }
