@@ -25,16 +25,13 @@ export const identities = pgTable(
 	],
 );
 
-/** Values that end by themselves. Times are epoch milliseconds of the caller's clock. */
-export const entries = pgTable(
-	'entries',
-	{
-		key: text().primaryKey(),
-		value: text().notNull(),
-		expiresAt: bigint({ mode: 'number' }).notNull(),
-	},
-	(table) => [index().on(table.expiresAt)],
-);
+/** Of rows that end by themselves. Times are epoch milliseconds of the caller's clock. */
+const expiring = { key: text().primaryKey(), expiresAt: bigint({ mode: 'number' }).notNull() };
+
+/** Values that end by themselves. */
+export const entries = pgTable('entries', { ...expiring, value: text().notNull() }, (table) => [
+	index().on(table.expiresAt),
+]);
 
 /** What customers' pages are told, for an hour. */
 export const events = pgTable(
@@ -52,10 +49,6 @@ export const events = pgTable(
 /** Counts within a window. */
 export const counters = pgTable(
 	'counters',
-	{
-		key: text().primaryKey(),
-		count: integer().notNull(),
-		expiresAt: bigint({ mode: 'number' }).notNull(),
-	},
+	{ ...expiring, count: integer().notNull() },
 	(table) => [index().on(table.expiresAt)],
 );
