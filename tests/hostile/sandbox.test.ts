@@ -6,27 +6,20 @@ import {
 	operations,
 	type SignedRetryChallenge,
 } from '@countersign/contract';
-import { createTestSandbox, type TestSandbox } from '@countersign/sandbox/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestSandbox } from '@countersign/sandbox/testing';
+import { afterAll, expect, test } from 'vitest';
 import { createKeyPair } from '../../packages/sandbox/src/platform/enclave/keyPair.js';
 import { expectJson } from '../../packages/sandbox/testing/expectJson.js';
-import {
-	createGoodRequests,
-	type GoodRequests,
-} from '../../packages/sandbox/testing/goodRequests.js';
+import { createGoodRequests } from '../../packages/sandbox/testing/goodRequests.js';
 import { openWallet } from '../../packages/sandbox/testing/openWallet.js';
 import { sealOtpCode } from '../../packages/sandbox/testing/sealOtpCode.js';
 import { type Draw, mutateJsonText, mutateText } from './mutate.js';
 import { tryInputs } from './tryInputs.js';
 
-let sandbox: TestSandbox;
-let good: GoodRequests;
 const unexpected: Error[] = [];
-beforeAll(async () => {
-	sandbox = await createTestSandbox({ reportError: (error) => unexpected.push(error) });
-	good = await createGoodRequests(sandbox);
-}, 60_000);
+const sandbox = await createTestSandbox({ reportError: (error) => unexpected.push(error) });
 afterAll(() => sandbox.close());
+const good = await createGoodRequests(sandbox);
 
 const names = Object.keys(operations) as OperationName[];
 const basic = `Basic ${btoa('sandbox_token:sandbox_secret')}`;

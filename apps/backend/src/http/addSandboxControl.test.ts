@@ -1,20 +1,13 @@
-import { createTestSandbox, type TestSandbox } from '@countersign/sandbox/testing';
+import { createTestSandbox } from '@countersign/sandbox/testing';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { addSandboxControl } from './addSandboxControl.js';
-import type { App } from './createApiApp.js';
-import { type Listening, listen } from './listen.js';
+import { listen } from './listen.js';
 
 const origin = 'http://localhost:5173';
-let sandbox: TestSandbox;
-let control: Listening;
-let app: App;
-
-beforeAll(async () => {
-	sandbox = await createTestSandbox();
-	control = await listen(sandbox.control, { host: 'localhost', port: 0, variable: 'none' });
-	app = addSandboxControl(new Hono(), `http://localhost:${control.port}`, [origin]);
-});
+const sandbox = await createTestSandbox();
+const control = await listen(sandbox.control, { host: 'localhost', port: 0, variable: 'none' });
+const app = addSandboxControl(new Hono(), `http://localhost:${control.port}`, [origin]);
 afterAll(async () => {
 	await control.close();
 	await sandbox.close();
