@@ -34,6 +34,7 @@ import { walletFormats } from '../../packages/core/testing/walletFormats.js';
 import { createVerificationToken } from '../../packages/sandbox/src/platform/enclave/createVerificationToken.js';
 import { oidcToken } from '../../packages/testing/src/oidcToken.js';
 import { type Draw, mutateJson, mutateJsonText, mutateText } from './mutate.js';
+import { sampleQuote } from './sampleQuote.js';
 import { tryInputs } from './tryInputs.js';
 
 const { exportBundle, otpTargetBundle, sessionBundle, stamp } = walletFormats;
@@ -68,23 +69,7 @@ const payload = {
 	},
 	generateAppProofs: true,
 };
-const usdb = { code: 'USDB', name: 'USDB', symbol: '$', decimals: 6 };
-const quote = {
-	id: 'Quote:1',
-	status: 'PENDING',
-	createdAt: '2026-01-01T00:00:00Z',
-	expiresAt: '2026-01-01T00:05:00Z',
-	source: { sourceType: 'ACCOUNT', accountId: 'InternalAccount:1' },
-	destination: { destinationType: 'ACCOUNT', accountId: 'ExternalAccount:1' },
-	sendingCurrency: usdb,
-	receivingCurrency: usdb,
-	totalSendingAmount: 25_000_000,
-	totalReceivingAmount: 24_000_000,
-	exchangeRate: 1,
-	feesIncluded: 1_000_000,
-	transactionId: 'Transaction:1',
-	payloadToSign: JSON.stringify(payload),
-};
+const quote = { ...sampleQuote, payloadToSign: JSON.stringify(payload) };
 const session = {
 	id: 'Session:1',
 	accountId: 'InternalAccount:1',
@@ -220,7 +205,7 @@ const groups: Readonly<Record<string, (draw: Draw) => unknown>> = {
 	'a typed amount': (draw) => {
 		const text = mutateText(draw, draw.pick(['1,234.56', '1.234,50', '١٢٫٣٤', '$12', '1 000']));
 		const locale = draw.pick(['en', 'de', 'ar-EG', 'en-IN', 'fr-CH']);
-		const read = parseAmount(text, usdb, { locale });
+		const read = parseAmount(text, quote.sendingCurrency, { locale });
 		if (read.ok) expect(Number.isSafeInteger(read.amount) && read.amount > 0).toBe(true);
 	},
 	'a new bank account': (draw) => {

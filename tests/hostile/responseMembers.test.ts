@@ -6,6 +6,7 @@ import { effectOf } from '../../packages/core/src/payment/paymentEffect.js';
 import { readPaymentRecord } from '../../packages/core/src/payment/paymentRecord.js';
 import { showAccount, showQuote, showTransaction } from './actions.js';
 import { type Place, placesIn } from './mutate.js';
+import { sampleQuote } from './sampleQuote.js';
 
 const usd = { code: 'USD', name: 'US dollar', symbol: '$', decimals: 2 };
 const eur = { ...usd, code: 'EUR' };
@@ -24,19 +25,10 @@ const instructions = [
 	},
 ];
 const quote = {
-	id: 'Quote:1',
-	status: 'PENDING',
-	createdAt: time,
-	expiresAt: time,
-	source: { sourceType: 'ACCOUNT', accountId: 'InternalAccount:1' },
-	destination: { destinationType: 'ACCOUNT', accountId: 'ExternalAccount:1' },
+	...sampleQuote,
 	sendingCurrency: usd,
 	receivingCurrency: eur,
-	totalSendingAmount: 2_500,
-	totalReceivingAmount: 2_300,
 	exchangeRate: 1.087,
-	feesIncluded: 25,
-	transactionId: 'Transaction:1',
 	paymentInstructions: instructions,
 	rateDetails: { counterpartyMultiplier: 1, counterpartyFixedFee: 0 },
 	payloadToSign: '{}',
