@@ -7,13 +7,7 @@ import {
 	type StorePort,
 	type WalletHandlerConfig,
 } from '@countersign/server';
-import {
-	memoryEvents,
-	memoryPeople,
-	memoryStore,
-	sandboxConfig,
-} from '@countersign/server/testing';
-
+import { memoryEvents, memoryStore, sandboxConfig } from '@countersign/server/testing';
 import { noLimits } from '../../packages/testing/src/noLimits.js';
 
 /** A platform's backend with the whole service behind it. */
@@ -38,10 +32,8 @@ export async function createTestService(origin: string): Promise<TestService> {
 			events,
 		}),
 	});
-	const people = memoryPeople();
 	const config: WalletHandlerConfig = {
 		...sandboxConfig(sandbox, origin),
-		people,
 		store,
 		events,
 		loginTime: 0,
@@ -58,7 +50,7 @@ export async function createTestService(origin: string): Promise<TestService> {
 		cookie: { name: 'platform-wallet-login' },
 		authenticate: async ({ headers }) => {
 			const [, accountId = ''] = /platform-session=([^;]+)/.exec(headers.get('cookie') ?? '') ?? [];
-			const { customerId } = (await people.byAccount(accountId)) ?? {};
+			const { customerId } = (await config.people.byAccount(accountId)) ?? {};
 			return customerId === undefined ? undefined : { customerId, accountId };
 		},
 	});
