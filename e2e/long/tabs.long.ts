@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { recordRun } from '../../scripts/reliability/recordRun.mjs';
 import { expect, test } from '../harness/test.js';
-import { accountOf } from '../steps/askBackend.js';
 import { endTab } from '../steps/endTab.js';
 import { installClocks, passTime, reachLastMinute } from '../steps/reachLastMinute.js';
 import { expectBalance, expectHome, signInAgain, signUp } from '../steps/signUp.js';
@@ -108,8 +107,7 @@ test('20 tabs of one browser live for two hours', async ({
 		headers: { origin: stack.url },
 		timeout: minute,
 	});
-	await signUp(page, email);
-	const accountId = await accountOf(page);
+	const accountId = await signUp(page, email);
 	while (tabs.length < count) await open();
 	const observed = tabs.at(-1) ?? page;
 	const heapBefore = await heapOf(observed);

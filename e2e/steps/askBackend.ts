@@ -11,8 +11,3 @@ export async function askBackend(page: Page, path: string, body?: unknown) {
 		throw new Error(`The backend responded with ${response.status()} to ${path}.`);
 	return response.json();
 }
-
-/** The wallet of the person whose page this is. */
-export async function accountOf(page: Page): Promise<string> {
-	return (await askBackend(page, '/me')).accountId;
-}

@@ -1,17 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 import { newEmail } from '../harness/newEmail.js';
+import { askBackend } from './askBackend.js';
 
 /** The code of every sandbox customer. */
 export const rightCode = '000000';
 
 /**
- * From the front door into the wallet, by email. Signing up and signing in are the same steps. Here and in the other
- * steps that ask for a code, the address is one that nobody has used, unless the story names one.
+ * From the front door into the wallet, by email, and resolves with the wallet's account id. Signing up and signing in
+ * are the same steps. Here and in the other steps that ask for a code, the address is one that nobody has used, unless
+ * the story names one.
  */
-export async function signUp(page: Page, email?: string): Promise<void> {
+export async function signUp(page: Page, email?: string): Promise<string> {
 	await startSignIn(page, email);
 	await enterCode(page);
 	await expectHome(page);
+	return (await askBackend(page, '/me')).accountId;
 }
 
 /** Opens the front door and asks for a code. */

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.js';
-import { accountOf } from '../steps/askBackend.js';
 import { lookAt } from '../steps/lookAt.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { confirm, navigateTo, quote, signUpToPay, signUpToReview } from '../steps/sendMoney.js';
@@ -54,8 +53,7 @@ test('a long list is read on by scrolling, and what arrives moves nothing that i
 	page,
 	service,
 }) => {
-	await signUp(page);
-	const accountId = await accountOf(page);
+	const accountId = await signUp(page);
 	for (let dollars = 1; dollars <= 70; dollars += 1) await service.fund(accountId, dollars * 1e6);
 	await navigateTo(page, 'Activity');
 	await shown(page, '50 payments shown');

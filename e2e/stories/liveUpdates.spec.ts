@@ -1,5 +1,4 @@
 import { expect, test } from '../harness/test.js';
-import { accountOf } from '../steps/askBackend.js';
 import { expectBalance, signUp } from '../steps/signUp.js';
 
 test('money sent to the wallet appears on the open page by itself', async ({ page, service }) => {
@@ -7,10 +6,10 @@ test('money sent to the wallet appears on the open page by itself', async ({ pag
 	page.on('response', (response) => {
 		if (response.url().endsWith('/api/events')) streams.push(response.status());
 	});
-	await signUp(page);
+	const accountId = await signUp(page);
 	await expect.poll(() => streams).toEqual([200]);
 	await page.evaluate(() => void Object.assign(window, { isSamePage: true }));
-	await service.fund(await accountOf(page), 42_000_000);
+	await service.fund(accountId, 42_000_000);
 	await expectBalance(page, '42.00');
 	expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../harness/test.js';
-import { accountOf } from '../steps/askBackend.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { navigateTo } from '../steps/sendMoney.js';
 import {
@@ -108,9 +107,8 @@ test('signing out everywhere ends every session, this one too', async ({
 	elsewhere,
 	service,
 }) => {
-	await signUp(page, email);
+	const accountId = await signUp(page, email);
 	await signUp(elsewhere, email);
-	const accountId = await accountOf(page);
 	expect(await service.sessions(accountId)).toHaveLength(2);
 	await navigateTo(page, 'Security');
 	await page.getByRole('button', { name: 'Sign out everywhere' }).click();

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { collectSecrets } from '../harness/collectSecrets.js';
 import { scalarsAmong } from '../harness/scalarsAmong.js';
 import { expect, test } from '../harness/test.js';
-import { accountOf } from '../steps/askBackend.js';
 import { comeBackWithPasskey, signOut } from '../steps/passkeys.js';
 import { pay, prepareToPay } from '../steps/sendMoney.js';
 import { expectHome, expectSignedOut, signUp } from '../steps/signUp.js';
@@ -30,8 +29,7 @@ test('after sign-out the key is gone and the service has revoked the session', a
 	page,
 	service,
 }) => {
-	await signUp(page);
-	const accountId = await accountOf(page);
+	const accountId = await signUp(page);
 	expect(await service.sessions(accountId)).toHaveLength(1);
 	await signOut(page);
 	expect(await service.sessions(accountId)).toEqual([]);

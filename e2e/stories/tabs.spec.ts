@@ -1,6 +1,5 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../harness/test.js';
-import { accountOf } from '../steps/askBackend.js';
 import { signOut } from '../steps/passkeys.js';
 import { expectBalance, expectHome, expectSignedOut, signUp } from '../steps/signUp.js';
 
@@ -25,9 +24,8 @@ for (const count of [2, 10]) {
 			await expectSignedOut(tab);
 			behind.push(tab);
 		}
-		await signUp(page);
+		const accountId = await signUp(page);
 		await each(behind, expectHome);
-		const accountId = await accountOf(page);
 		expect(await service.sessions(accountId)).toHaveLength(1);
 		await service.fund(accountId, 42_000_000);
 		await each([page, ...behind], (tab) => expectBalance(tab, '42.00'));

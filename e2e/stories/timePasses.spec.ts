@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Control } from '../harness/control.js';
 import { expect, test } from '../harness/test.js';
-import { accountOf } from '../steps/askBackend.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { openUma, tellWhoPays } from '../steps/payUma.js';
 import { installClocks, reachLastMinute } from '../steps/reachLastMinute.js';
@@ -54,8 +53,7 @@ test('a wallet that is in sight stays signed in, one refresh for each session', 
 	service,
 }) => {
 	const clocks = await installClocks(context, control);
-	await signUp(page);
-	const accountId = await accountOf(page);
+	const accountId = await signUp(page);
 	for (const refreshes of [1, 2]) {
 		const [session] = await service.sessions(accountId);
 		if (!session) throw new Error('The session has ended.');
