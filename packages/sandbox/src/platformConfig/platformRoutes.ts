@@ -64,26 +64,25 @@ const embeddedWallet = z.object({
 });
 
 /** `PATCH /config` */
-export const platformConfigUpdateSchema: z.ZodType<PlatformConfigUpdateRequest> =
-	contractSchema<PlatformConfigUpdateRequest>()(
-		z.object({
-			umaDomain: z
-				.string()
-				.max(190)
-				.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a domain name in lower case')
-				.exactOptional(),
-			webhookEndpoint: z
-				.url({ protocol: /^https?$/ })
-				.max(2048)
-				.exactOptional(),
-			supportedCurrencies: z
-				.array(currency)
-				.refine(isDistinct, 'must name each currency once')
-				.readonly()
-				.exactOptional(),
-			embeddedWalletConfig: embeddedWallet.exactOptional(),
-		}),
-	);
+export const platformConfigUpdateSchema: z.ZodType<PlatformConfigUpdateRequest> = contractSchema(
+	z.object({
+		umaDomain: z
+			.string()
+			.max(190)
+			.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a domain name in lower case')
+			.exactOptional(),
+		webhookEndpoint: z
+			.url({ protocol: /^https?$/ })
+			.max(2048)
+			.exactOptional(),
+		supportedCurrencies: z
+			.array(currency)
+			.refine(isDistinct, 'must name each currency once')
+			.readonly()
+			.exactOptional(),
+		embeddedWalletConfig: embeddedWallet.exactOptional(),
+	}),
+);
 
 function isMoved(code: string): boolean {
 	return isCurrencyCode(code);

@@ -48,22 +48,21 @@ const create = platformCreate.extend({
 const platformList = z.object({ ...pageQuery, currency: z.string().exactOptional() });
 
 /** `GET /customers/external-accounts` */
-export const externalAccountListSchema: z.ZodType<ExternalAccountListQuery> =
-	contractSchema<ExternalAccountListQuery>()(
-		platformList.extend({ customerId: z.string().exactOptional() }),
-	);
+export const externalAccountListSchema: z.ZodType<ExternalAccountListQuery> = contractSchema(
+	platformList.extend({ customerId: z.string().exactOptional() }),
+);
 
 /** `POST /customers/external-accounts` */
 export const externalAccountCreateSchema: z.ZodType<ExternalAccountCreateRequest> =
-	contractSchema<ExternalAccountCreateRequest>()(create);
+	contractSchema(create);
 
 /** `POST /platform/external-accounts` */
 export const platformExternalAccountCreateSchema: z.ZodType<PlatformExternalAccountCreateRequest> =
-	contractSchema<PlatformExternalAccountCreateRequest>()(platformCreate);
+	contractSchema(platformCreate);
 
 /** `GET /platform/external-accounts` */
 export const platformExternalAccountListSchema: z.ZodType<PlatformExternalAccountListQuery> =
-	contractSchema<PlatformExternalAccountListQuery>()(platformList);
+	contractSchema(platformList);
 
 /** Bank accounts and wallets outside the service, of customers and of the platform itself. */
 export function externalAccountRoutes(context: SandboxContext): Router {

@@ -32,18 +32,16 @@ const platformList = z.object({
 });
 
 /** `GET /customers/internal-accounts` */
-export const internalAccountListSchema: z.ZodType<InternalAccountListQuery> =
-	contractSchema<InternalAccountListQuery>()(
-		platformList.extend({ ...pageQuery, customerId: z.string().exactOptional() }),
-	);
+export const internalAccountListSchema: z.ZodType<InternalAccountListQuery> = contractSchema(
+	platformList.extend({ ...pageQuery, customerId: z.string().exactOptional() }),
+);
 
 /** `PATCH /internal-accounts/{id}` */
-export const internalAccountUpdateSchema: z.ZodType<InternalAccountUpdateRequest> =
-	contractSchema<InternalAccountUpdateRequest>()(
-		z
-			.object({ privateEnabled: z.boolean().exactOptional() })
-			.refine((change) => Object.keys(change).length > 0, 'must change something'),
-	);
+export const internalAccountUpdateSchema: z.ZodType<InternalAccountUpdateRequest> = contractSchema(
+	z
+		.object({ privateEnabled: z.boolean().exactOptional() })
+		.refine((change) => Object.keys(change).length > 0, 'must change something'),
+);
 
 // Only the uncompressed form makes sense: an export is always sealed.
 const wanted = z.object({
@@ -57,11 +55,11 @@ const wanted = z.object({
 
 /** `GET /platform/internal-accounts` */
 export const platformInternalAccountListSchema: z.ZodType<PlatformInternalAccountListQuery> =
-	contractSchema<PlatformInternalAccountListQuery>()(platformList);
+	contractSchema(platformList);
 
 /** `POST /internal-accounts/{id}/export` */
 export const walletExportRequestSchema: z.ZodType<InternalAccountExportRequest> =
-	contractSchema<InternalAccountExportRequest>()(wanted);
+	contractSchema(wanted);
 
 /** Accounts that the service holds for customers and for the platform. */
 export function internalAccountRoutes(context: SandboxContext): Router {

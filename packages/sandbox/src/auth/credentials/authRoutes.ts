@@ -83,40 +83,38 @@ const assertion = z.object({
 });
 
 /** `POST /auth/credentials` */
-export const credentialCreateSchema: z.ZodType<CredentialCreateRequest> =
-	contractSchema<CredentialCreateRequest>()(
-		z.discriminatedUnion('type', [
-			z.object({
-				type: z.literal('PASSKEY'),
-				accountId: accountIdSchema,
-				nickname,
-				challenge: base64url(512),
-				attestation,
-			}),
-			z.object({ type: z.literal('EMAIL_OTP'), accountId: accountIdSchema }),
-			z.object({ type: z.literal('OAUTH'), accountId: accountIdSchema, oidcToken }),
-		]),
-	);
+export const credentialCreateSchema: z.ZodType<CredentialCreateRequest> = contractSchema(
+	z.discriminatedUnion('type', [
+		z.object({
+			type: z.literal('PASSKEY'),
+			accountId: accountIdSchema,
+			nickname,
+			challenge: base64url(512),
+			attestation,
+		}),
+		z.object({ type: z.literal('EMAIL_OTP'), accountId: accountIdSchema }),
+		z.object({ type: z.literal('OAUTH'), accountId: accountIdSchema, oidcToken }),
+	]),
+);
 
 /** `POST /auth/credentials/{id}/verify` */
-export const credentialVerifySchema: z.ZodType<CredentialVerifyRequest> =
-	contractSchema<CredentialVerifyRequest>()(
-		z.discriminatedUnion('type', [
-			z.object({ type: z.literal('EMAIL_OTP'), encryptedOtpBundle: z.string().min(1).max(8192) }),
-			z.object({ type: z.literal('PASSKEY'), assertion }),
-			z.object({ type: z.literal('OAUTH'), oidcToken, clientPublicKey }),
-		]),
-	);
+export const credentialVerifySchema: z.ZodType<CredentialVerifyRequest> = contractSchema(
+	z.discriminatedUnion('type', [
+		z.object({ type: z.literal('EMAIL_OTP'), encryptedOtpBundle: z.string().min(1).max(8192) }),
+		z.object({ type: z.literal('PASSKEY'), assertion }),
+		z.object({ type: z.literal('OAUTH'), oidcToken, clientPublicKey }),
+	]),
+);
 
 /** `POST /auth/credentials/{id}/challenge` */
-export const credentialChallengeSchema: z.ZodType<CredentialChallengeRequest> =
-	contractSchema<CredentialChallengeRequest>()(
-		z.object({ clientPublicKey: clientPublicKey.exactOptional() }),
-	);
+export const credentialChallengeSchema: z.ZodType<CredentialChallengeRequest> = contractSchema(
+	z.object({ clientPublicKey: clientPublicKey.exactOptional() }),
+);
 
 /** `POST /auth/sessions/{id}/refresh` */
-export const sessionRefreshSchema: z.ZodType<SessionRefreshRequest> =
-	contractSchema<SessionRefreshRequest>()(z.object({ clientPublicKey }));
+export const sessionRefreshSchema: z.ZodType<SessionRefreshRequest> = contractSchema(
+	z.object({ clientPublicKey }),
+);
 
 /** Credentials and sessions (service interface, §4). */
 export function authRoutes(context: SandboxContext): Router {

@@ -51,38 +51,35 @@ const owner = {
 };
 
 /** `POST /beneficial-owners` */
-export const beneficialOwnerCreateSchema: z.ZodType<BeneficialOwnerCreateRequest> =
-	contractSchema<BeneficialOwnerCreateRequest>()(
-		z.object({ customerId: z.string().max(255), ...owner, personalInfo }),
-	);
+export const beneficialOwnerCreateSchema: z.ZodType<BeneficialOwnerCreateRequest> = contractSchema(
+	z.object({ customerId: z.string().max(255), ...owner, personalInfo }),
+);
 
 const { shape } = personalInfo;
 
 /** `PATCH /beneficial-owners/{beneficialOwnerId}` */
-export const beneficialOwnerUpdateSchema: z.ZodType<BeneficialOwnerUpdateRequest> =
-	contractSchema<BeneficialOwnerUpdateRequest>()(
-		z.object({
-			roles: owner.roles.exactOptional(),
-			ownershipPercentage: owner.ownershipPercentage.exactOptional(),
-			personalInfo: personalInfo
-				.extend({
-					firstName: shape.firstName.exactOptional(),
-					lastName: shape.lastName.exactOptional(),
-					birthDate: shape.birthDate.exactOptional(),
-					nationality: shape.nationality.exactOptional(),
-					address: shape.address.exactOptional(),
-					idType: shape.idType.exactOptional(),
-					identifier: shape.identifier.exactOptional(),
-				})
-				.exactOptional(),
-		}),
-	);
+export const beneficialOwnerUpdateSchema: z.ZodType<BeneficialOwnerUpdateRequest> = contractSchema(
+	z.object({
+		roles: owner.roles.exactOptional(),
+		ownershipPercentage: owner.ownershipPercentage.exactOptional(),
+		personalInfo: personalInfo
+			.extend({
+				firstName: shape.firstName.exactOptional(),
+				lastName: shape.lastName.exactOptional(),
+				birthDate: shape.birthDate.exactOptional(),
+				nationality: shape.nationality.exactOptional(),
+				address: shape.address.exactOptional(),
+				idType: shape.idType.exactOptional(),
+				identifier: shape.identifier.exactOptional(),
+			})
+			.exactOptional(),
+	}),
+);
 
 /** `GET /beneficial-owners` */
-export const beneficialOwnerListSchema: z.ZodType<BeneficialOwnerListQuery> =
-	contractSchema<BeneficialOwnerListQuery>()(
-		z.object({ ...pageQuery, customerId: z.string().max(255) }),
-	);
+export const beneficialOwnerListSchema: z.ZodType<BeneficialOwnerListQuery> = contractSchema(
+	z.object({ ...pageQuery, customerId: z.string().max(255) }),
+);
 
 /** People who own or control the companies among the customers. */
 export function beneficialOwnerRoutes(context: SandboxContext): Router {

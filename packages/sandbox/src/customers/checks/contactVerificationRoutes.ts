@@ -9,10 +9,9 @@ import type { Channel } from '../profile/contacts.js';
 import { confirmContact, sendContactCode } from './proveContact.js';
 
 /** `POST /customers/{customerId}/verify-email/confirm`, `…/verify-phone/confirm` */
-export const contactConfirmSchema: z.ZodType<ContactVerificationConfirmRequest> =
-	contractSchema<ContactVerificationConfirmRequest>()(
-		z.object({ code: z.string().min(1).max(64) }),
-	);
+export const contactConfirmSchema: z.ZodType<ContactVerificationConfirmRequest> = contractSchema(
+	z.object({ code: z.string().min(1).max(64) }),
+);
 
 const contacts: readonly (readonly [path: string, channel: Channel])[] = [
 	['/customers/:customerId/verify-email', 'EMAIL'],

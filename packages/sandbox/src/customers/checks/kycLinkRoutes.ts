@@ -17,15 +17,14 @@ import { toContactVerification } from '../profile/contacts.js';
 import { lockCustomer } from '../profile/findCustomer.js';
 
 /** `POST /customers/{customerId}/kyc-link` */
-export const kycLinkCreateSchema: z.ZodType<KycLinkCreateRequest> =
-	contractSchema<KycLinkCreateRequest>()(
-		z.object({
-			redirectUri: z
-				.url({ protocol: /^https?$/ })
-				.max(2048)
-				.exactOptional(),
-		}),
-	);
+export const kycLinkCreateSchema: z.ZodType<KycLinkCreateRequest> = contractSchema(
+	z.object({
+		redirectUri: z
+			.url({ protocol: /^https?$/ })
+			.max(2048)
+			.exactOptional(),
+	}),
+);
 
 /** Pages on which customers prove who they are. */
 export function kycLinkRoutes(context: SandboxContext): Router {

@@ -24,23 +24,21 @@ import { businessInfoUpdateSchema } from '../profile/customerSchemas.js';
 import { createVerification, toVerification } from './createVerification.js';
 
 /** `POST /verifications` */
-export const verificationCreateSchema: z.ZodType<VerificationRequest> =
-	contractSchema<VerificationRequest>()(
-		z.object({
-			customerId: z.string().max(255),
-			businessInfo: businessInfoUpdateSchema.exactOptional(),
-		}),
-	);
+export const verificationCreateSchema: z.ZodType<VerificationRequest> = contractSchema(
+	z.object({
+		customerId: z.string().max(255),
+		businessInfo: businessInfoUpdateSchema.exactOptional(),
+	}),
+);
 
 /** `GET /verifications` */
-export const verificationListSchema: z.ZodType<VerificationListQuery> =
-	contractSchema<VerificationListQuery>()(
-		z.object({
-			...pageQuery,
-			customerId: z.string().max(255).exactOptional(),
-			verificationStatus: z.enum(verificationStatuses).exactOptional(),
-		}),
-	);
+export const verificationListSchema: z.ZodType<VerificationListQuery> = contractSchema(
+	z.object({
+		...pageQuery,
+		customerId: z.string().max(255).exactOptional(),
+		verificationStatus: z.enum(verificationStatuses).exactOptional(),
+	}),
+);
 
 /** Verifications of customers. */
 export function verificationRoutes(context: SandboxContext): Router {

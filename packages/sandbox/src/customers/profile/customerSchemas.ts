@@ -100,13 +100,12 @@ const onlyAtFirst = {
 };
 
 /** `POST /customers` */
-export const customerCreateSchema: z.ZodType<CustomerCreateRequest> =
-	contractSchema<CustomerCreateRequest>()(
-		z.discriminatedUnion('customerType', [
-			z.object({ ...person, ...onlyAtFirst }),
-			z.object({ ...company, ...onlyAtFirst, businessInfo: businessInfoSchema.exactOptional() }),
-		]),
-	);
+export const customerCreateSchema: z.ZodType<CustomerCreateRequest> = contractSchema(
+	z.discriminatedUnion('customerType', [
+		z.object({ ...person, ...onlyAtFirst }),
+		z.object({ ...company, ...onlyAtFirst, businessInfo: businessInfoSchema.exactOptional() }),
+	]),
+);
 
 /** `businessInfo` of a change: what is left out stays. */
 export const businessInfoUpdateSchema = businessInfoSchema.extend({
@@ -116,16 +115,15 @@ export const businessInfoUpdateSchema = businessInfoSchema.extend({
 });
 
 /** `PATCH /customers/{customerId}` */
-export const customerUpdateSchema: z.ZodType<CustomerUpdateRequest> =
-	contractSchema<CustomerUpdateRequest>()(
-		z.discriminatedUnion('customerType', [
-			z.object(person),
-			z.object({ ...company, businessInfo: businessInfoUpdateSchema.exactOptional() }),
-		]),
-	);
+export const customerUpdateSchema: z.ZodType<CustomerUpdateRequest> = contractSchema(
+	z.discriminatedUnion('customerType', [
+		z.object(person),
+		z.object({ ...company, businessInfo: businessInfoUpdateSchema.exactOptional() }),
+	]),
+);
 
 /** `GET /customers` */
-export const customerListSchema: z.ZodType<CustomerListQuery> = contractSchema<CustomerListQuery>()(
+export const customerListSchema: z.ZodType<CustomerListQuery> = contractSchema(
 	z.object({
 		...pageQuery,
 		platformCustomerId: z.string().exactOptional(),

@@ -28,7 +28,7 @@ const accountInfo = z.union([
 	walletSchema,
 ]);
 
-export const externalAccountSchema: z.ZodType<ExternalAccount> = contractSchema<ExternalAccount>()(
+export const externalAccountSchema: z.ZodType<ExternalAccount> = contractSchema(
 	z.object({
 		id: idOf('ExternalAccount'),
 		customerId: idOf('Customer').exactOptional(),
@@ -42,7 +42,7 @@ export const externalAccountSchema: z.ZodType<ExternalAccount> = contractSchema<
 	}),
 );
 
-export const internalAccountSchema: z.ZodType<InternalAccount> = contractSchema<InternalAccount>()(
+export const internalAccountSchema: z.ZodType<InternalAccount> = contractSchema(
 	z.object({
 		id: idOf('InternalAccount'),
 		customerId: idOf('Customer').exactOptional(),
@@ -57,13 +57,12 @@ export const internalAccountSchema: z.ZodType<InternalAccount> = contractSchema<
 	}),
 );
 
-export const internalAccountExportSchema: z.ZodType<InternalAccountExport> =
-	contractSchema<InternalAccountExport>()(
-		z.object({
-			id: idOf('InternalAccount'),
-			encryptedWalletCredentials: text,
-		}),
-	);
+export const internalAccountExportSchema: z.ZodType<InternalAccountExport> = contractSchema(
+	z.object({
+		id: idOf('InternalAccount'),
+		encryptedWalletCredentials: text,
+	}),
+);
 
 export const externalAccountInfoSchema: z.ZodType<ExternalAccountInfo> =
-	contractSchema<ExternalAccountInfo>()(accountInfo);
+	contractSchema(accountInfo);

@@ -29,22 +29,19 @@ const credential = {
 };
 
 // The specification calls this response strict: it has no further members.
-export const authMethodSchema: z.ZodType<AuthMethod> = contractSchema<AuthMethod>()(
-	z.strictObject(credential),
+export const authMethodSchema: z.ZodType<AuthMethod> = contractSchema(z.strictObject(credential));
+
+export const passkeyAuthChallengeSchema: z.ZodType<PasskeyAuthChallenge> = contractSchema(
+	z.object({
+		...credential,
+		credentialId: base64url,
+		challenge: z.string().regex(/^[0-9a-f]{64}$/),
+		requestId: idOf('Request'),
+		expiresAt: instant,
+	}),
 );
 
-export const passkeyAuthChallengeSchema: z.ZodType<PasskeyAuthChallenge> =
-	contractSchema<PasskeyAuthChallenge>()(
-		z.object({
-			...credential,
-			credentialId: base64url,
-			challenge: z.string().regex(/^[0-9a-f]{64}$/),
-			requestId: idOf('Request'),
-			expiresAt: instant,
-		}),
-	);
-
-export const authSessionSchema: z.ZodType<AuthSession> = contractSchema<AuthSession>()(
+export const authSessionSchema: z.ZodType<AuthSession> = contractSchema(
 	z.object({
 		id: idOf('Session'),
 		...shared,
@@ -53,12 +50,11 @@ export const authSessionSchema: z.ZodType<AuthSession> = contractSchema<AuthSess
 	}),
 );
 
-export const signedRetryChallengeSchema: z.ZodType<SignedRetryChallenge> =
-	contractSchema<SignedRetryChallenge>()(
-		z.object({
-			type,
-			payloadToSign: z.string(),
-			requestId: idOf('Request'),
-			expiresAt: instant,
-		}),
-	);
+export const signedRetryChallengeSchema: z.ZodType<SignedRetryChallenge> = contractSchema(
+	z.object({
+		type,
+		payloadToSign: z.string(),
+		requestId: idOf('Request'),
+		expiresAt: instant,
+	}),
+);

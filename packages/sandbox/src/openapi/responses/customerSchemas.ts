@@ -66,15 +66,13 @@ const business = z.object({
 	beneficialOwners: z.array(beneficialOwnerSchema).readonly().exactOptional(),
 });
 
-export const customerSchema: z.ZodType<Customer> = contractSchema<Customer>()(
+export const customerSchema: z.ZodType<Customer> = contractSchema(
 	z.discriminatedUnion('customerType', [individual, business]),
 );
 
 export const businessInfoResponseSchema: z.ZodType<BusinessInfoResponse> =
-	contractSchema<BusinessInfoResponse>()(businessInfo);
+	contractSchema(businessInfo);
 
-export const individualCustomerSchema: z.ZodType<IndividualCustomer> =
-	contractSchema<IndividualCustomer>()(individual);
+export const individualCustomerSchema: z.ZodType<IndividualCustomer> = contractSchema(individual);
 
-export const businessCustomerSchema: z.ZodType<BusinessCustomer> =
-	contractSchema<BusinessCustomer>()(business);
+export const businessCustomerSchema: z.ZodType<BusinessCustomer> = contractSchema(business);

@@ -42,13 +42,13 @@ const currency = z.object({
 	decimals: z.int().min(0).max(18),
 });
 
-export const currencyAmountSchema: z.ZodType<CurrencyAmount> = contractSchema<CurrencyAmount>()(
+export const currencyAmountSchema: z.ZodType<CurrencyAmount> = contractSchema(
 	z.object({ amount: money, currency }),
 );
 
-export const currencySchema: z.ZodType<Currency> = contractSchema<Currency>()(currency);
+export const currencySchema: z.ZodType<Currency> = contractSchema(currency);
 
-export const errorBodySchema: z.ZodType<ErrorBody> = contractSchema<ErrorBody>()(
+export const errorBodySchema: z.ZodType<ErrorBody> = contractSchema(
 	z.object({
 		status: z.int(),
 		code: z.string(),

@@ -58,13 +58,12 @@ const accountOrWalletInfo: z.ZodType<PaymentInstructions['accountOrWalletInfo']>
 	other,
 ]);
 
-export const paymentInstructionsSchema: z.ZodType<PaymentInstructions> =
-	contractSchema<PaymentInstructions>()(
-		z.object({
-			accountOrWalletInfo,
-			instructionsNotes: text.exactOptional(),
-			isPlatformAccount: z.boolean().exactOptional(),
-		}),
-	);
+export const paymentInstructionsSchema: z.ZodType<PaymentInstructions> = contractSchema(
+	z.object({
+		accountOrWalletInfo,
+		instructionsNotes: text.exactOptional(),
+		isPlatformAccount: z.boolean().exactOptional(),
+	}),
+);
 
 true satisfies Agrees<OtherAccountInfo, typeof anyOther>;

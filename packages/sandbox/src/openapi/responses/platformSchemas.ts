@@ -33,7 +33,7 @@ const currencyConfig = z.object({
 	enabledTransactionTypes: z.array(openEnum(transactionTypes)).readonly(),
 });
 
-export const platformConfigSchema: z.ZodType<PlatformConfig> = contractSchema<PlatformConfig>()(
+export const platformConfigSchema: z.ZodType<PlatformConfig> = contractSchema(
 	z.object({
 		id: text.exactOptional(),
 		umaDomain: text.exactOptional(),
@@ -58,7 +58,7 @@ export const platformConfigSchema: z.ZodType<PlatformConfig> = contractSchema<Pl
 	}),
 );
 
-export const exchangeRateSchema: z.ZodType<ExchangeRate> = contractSchema<ExchangeRate>()(
+export const exchangeRateSchema: z.ZodType<ExchangeRate> = contractSchema(
 	z.object({
 		sourceCurrency: currencySchema,
 		sendingAmount: money,
@@ -73,7 +73,7 @@ export const exchangeRateSchema: z.ZodType<ExchangeRate> = contractSchema<Exchan
 	}),
 );
 
-export const discoverySchema: z.ZodType<Discovery> = contractSchema<Discovery>()(
+export const discoverySchema: z.ZodType<Discovery> = contractSchema(
 	z.object({
 		bankName: text,
 		displayName: text,
@@ -82,7 +82,7 @@ export const discoverySchema: z.ZodType<Discovery> = contractSchema<Discovery>()
 	}),
 );
 
-export const umaProviderSchema: z.ZodType<UmaProvider> = contractSchema<UmaProvider>()(
+export const umaProviderSchema: z.ZodType<UmaProvider> = contractSchema(
 	z.object({
 		name: text.exactOptional(),
 		supportedRegions: z.array(country).readonly().exactOptional(),
@@ -109,21 +109,21 @@ const lookup = {
 	lookupId: idOf('Lookup'),
 };
 
-export const umaLookupSchema: z.ZodType<ReceiverUmaLookup> = contractSchema<ReceiverUmaLookup>()(
+export const umaLookupSchema: z.ZodType<ReceiverUmaLookup> = contractSchema(
 	z.object({ ...lookup, receiverUmaAddress: text }),
 );
 
-export const accountLookupSchema: z.ZodType<ReceiverExternalAccountLookup> =
-	contractSchema<ReceiverExternalAccountLookup>()(z.object({ ...lookup, accountId: text }));
+export const accountLookupSchema: z.ZodType<ReceiverExternalAccountLookup> = contractSchema(
+	z.object({ ...lookup, accountId: text }),
+);
 
-export const webhookTestSchema: z.ZodType<SandboxWebhookTest> =
-	contractSchema<SandboxWebhookTest>()(
-		z.object({
-			url: text.exactOptional(),
-			response_status: z.int(),
-			response_body: text.exactOptional(),
-		}),
-	);
+export const webhookTestSchema: z.ZodType<SandboxWebhookTest> = contractSchema(
+	z.object({
+		url: text.exactOptional(),
+		response_status: z.int(),
+		response_body: text.exactOptional(),
+	}),
+);
 
 export const counterpartyFieldSchema: z.ZodType<CounterpartyFieldDefinition> =
-	contractSchema<CounterpartyFieldDefinition>()(wantedField);
+	contractSchema(wantedField);

@@ -51,7 +51,7 @@ const rateDetails = z.object({
 	serviceApiVariableFeeAmount: z.number().min(0),
 });
 
-export const quoteSchema: z.ZodType<Quote> = contractSchema<Quote>()(
+export const quoteSchema: z.ZodType<Quote> = contractSchema(
 	z.object({
 		id: idOf('Quote'),
 		status: openEnum(quoteStatuses),
@@ -73,7 +73,7 @@ export const quoteSchema: z.ZodType<Quote> = contractSchema<Quote>()(
 	}),
 );
 
-export const withdrawalFeeSchema: z.ZodType<WithdrawalFee> = contractSchema<WithdrawalFee>()(
+export const withdrawalFeeSchema: z.ZodType<WithdrawalFee> = contractSchema(
 	z.object({
 		networkFee: money,
 		networkFeeAsset: text,
@@ -83,10 +83,9 @@ export const withdrawalFeeSchema: z.ZodType<WithdrawalFee> = contractSchema<With
 	}),
 );
 
-export const quoteSourceSchema: z.ZodType<QuoteSource> = contractSchema<QuoteSource>()(source);
+export const quoteSourceSchema: z.ZodType<QuoteSource> = contractSchema(source);
 
-export const quoteDestinationSchema: z.ZodType<QuoteDestination> =
-	contractSchema<QuoteDestination>()(destination);
+export const quoteDestinationSchema: z.ZodType<QuoteDestination> = contractSchema(destination);
 
 export const outgoingRateDetailsSchema: z.ZodType<OutgoingRateDetails> =
-	contractSchema<OutgoingRateDetails>()(rateDetails);
+	contractSchema(rateDetails);

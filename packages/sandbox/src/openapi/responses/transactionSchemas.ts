@@ -103,12 +103,10 @@ const outgoing = z.object({
 	failureReason: openEnum(outgoingTransactionFailureReasons).exactOptional(),
 });
 
-export const transactionSchema: z.ZodType<Transaction> = contractSchema<Transaction>()(
+export const transactionSchema: z.ZodType<Transaction> = contractSchema(
 	z.discriminatedUnion('type', [incoming, outgoing]),
 );
 
-export const incomingTransactionSchema: z.ZodType<IncomingTransaction> =
-	contractSchema<IncomingTransaction>()(incoming);
+export const incomingTransactionSchema: z.ZodType<IncomingTransaction> = contractSchema(incoming);
 
-export const outgoingTransactionSchema: z.ZodType<OutgoingTransaction> =
-	contractSchema<OutgoingTransaction>()(outgoing);
+export const outgoingTransactionSchema: z.ZodType<OutgoingTransaction> = contractSchema(outgoing);

@@ -20,7 +20,7 @@ const text = z.string();
 /** How far the check of a person or a company is. */
 export const checkStatus = openEnum(kycStatuses);
 
-export const beneficialOwnerSchema: z.ZodType<BeneficialOwner> = contractSchema<BeneficialOwner>()(
+export const beneficialOwnerSchema: z.ZodType<BeneficialOwner> = contractSchema(
 	z.object({
 		id: idOf('BeneficialOwner'),
 		customerId: idOf('Customer'),
@@ -55,7 +55,7 @@ const verificationError = z.object({
 	reason: text,
 });
 
-export const verificationSchema: z.ZodType<Verification> = contractSchema<Verification>()(
+export const verificationSchema: z.ZodType<Verification> = contractSchema(
 	z.object({
 		id: idOf('Verification'),
 		customerId: idOf('Customer'),
@@ -66,7 +66,7 @@ export const verificationSchema: z.ZodType<Verification> = contractSchema<Verifi
 	}),
 );
 
-export const kycLinkSchema: z.ZodType<KycLink> = contractSchema<KycLink>()(
+export const kycLinkSchema: z.ZodType<KycLink> = contractSchema(
 	z.object({
 		kycUrl: z.url(),
 		expiresAt: instant,

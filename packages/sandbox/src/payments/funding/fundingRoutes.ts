@@ -22,32 +22,29 @@ import { fundQuote } from './fundQuote.js';
 import { receiveUma } from './receiveUma.js';
 
 /** `POST /sandbox/internal-accounts/{accountId}/fund` */
-export const sandboxFundSchema: z.ZodType<SandboxFundRequest> =
-	contractSchema<SandboxFundRequest>()(
-		z.object({ amount: z.int().min(1).max(limits.sandboxFundAmount) }),
-	);
+export const sandboxFundSchema: z.ZodType<SandboxFundRequest> = contractSchema(
+	z.object({ amount: z.int().min(1).max(limits.sandboxFundAmount) }),
+);
 
 /** `POST /sandbox/send` */
-export const sandboxSendSchema: z.ZodType<SandboxSendRequest> =
-	contractSchema<SandboxSendRequest>()(
-		z.object({
-			quoteId: z.string().max(255),
-			currencyCode: z.string(),
-			currencyAmount: z.int().min(1).max(limits.lockedCurrencyAmount).exactOptional(),
-		}),
-	);
+export const sandboxSendSchema: z.ZodType<SandboxSendRequest> = contractSchema(
+	z.object({
+		quoteId: z.string().max(255),
+		currencyCode: z.string(),
+		currencyAmount: z.int().min(1).max(limits.lockedCurrencyAmount).exactOptional(),
+	}),
+);
 
 /** `POST /sandbox/uma/receive` */
-export const sandboxReceiveSchema: z.ZodType<SandboxUmaReceiveRequest> =
-	contractSchema<SandboxUmaReceiveRequest>()(
-		z.object({
-			senderUmaAddress: z.string().max(255),
-			receiverUmaAddress: z.string().max(255).exactOptional(),
-			customerId: z.string().max(255).exactOptional(),
-			receivingCurrencyCode: z.string().max(16),
-			receivingCurrencyAmount: z.int().min(1).max(limits.sandboxFundAmount),
-		}),
-	);
+export const sandboxReceiveSchema: z.ZodType<SandboxUmaReceiveRequest> = contractSchema(
+	z.object({
+		senderUmaAddress: z.string().max(255),
+		receiverUmaAddress: z.string().max(255).exactOptional(),
+		customerId: z.string().max(255).exactOptional(),
+		receivingCurrencyCode: z.string().max(16),
+		receivingCurrencyAmount: z.int().min(1).max(limits.sandboxFundAmount),
+	}),
+);
 
 /** Sandbox operations that simulate incoming money. */
 export function fundingRoutes(context: SandboxContext): Router {

@@ -52,7 +52,7 @@ const destination = z.discriminatedUnion('destinationType', [
 const purposeOfPayment = z.enum(purposesOfPayment);
 
 /** `POST /quotes` */
-export const quoteCreateSchema: z.ZodType<QuoteRequest> = contractSchema<QuoteRequest>()(
+export const quoteCreateSchema: z.ZodType<QuoteRequest> = contractSchema(
 	z.object({
 		source,
 		destination,

@@ -25,19 +25,18 @@ import { type Price, payoutFees, priceTransfer } from './priceTransfer.js';
 import { createRates, type Rates } from './rates.js';
 
 /** `GET /exchange-rates` */
-export const exchangeRateQuerySchema: z.ZodType<ExchangeRateQuery> =
-	contractSchema<ExchangeRateQuery>()(
-		z.object({
-			sourceCurrency: z.string().exactOptional(),
-			destinationCurrency: z.array(z.string()).readonly().exactOptional(),
-			sendingAmount: z
-				.string()
-				.regex(/^\d{1,16}$/, 'must be an integer')
-				.transform(Number)
-				.pipe(z.int().max(limits.lockedCurrencyAmount))
-				.exactOptional(),
-		}),
-	);
+export const exchangeRateQuerySchema: z.ZodType<ExchangeRateQuery> = contractSchema(
+	z.object({
+		sourceCurrency: z.string().exactOptional(),
+		destinationCurrency: z.array(z.string()).readonly().exactOptional(),
+		sendingAmount: z
+			.string()
+			.regex(/^\d{1,16}$/, 'must be an integer')
+			.transform(Number)
+			.pipe(z.int().max(limits.lockedCurrencyAmount))
+			.exactOptional(),
+	}),
+);
 
 /** Current exchange rates and fees. */
 export function exchangeRateRoutes(context: SandboxContext): Router {

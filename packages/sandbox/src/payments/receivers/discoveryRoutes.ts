@@ -6,7 +6,7 @@ import { readQuery } from '../../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
 
 /** `GET /discoveries` */
-export const discoveryListSchema: z.ZodType<DiscoveryQuery> = contractSchema<DiscoveryQuery>()(
+export const discoveryListSchema: z.ZodType<DiscoveryQuery> = contractSchema(
 	z.object({
 		country: z.string().max(2).exactOptional(),
 		currency: z.string().max(16).exactOptional(),

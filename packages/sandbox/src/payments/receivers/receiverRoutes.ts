@@ -21,13 +21,12 @@ import { findUmaRecipient, requireUmaAddress } from './findUmaRecipient.js';
 import { umaPayerFields } from './requireLookup.js';
 
 /** `GET /receiver/uma/{receiverUmaAddress}` and `GET /receiver/external-account/{accountId}` */
-export const receiverLookupSchema: z.ZodType<ReceiverLookupQuery> =
-	contractSchema<ReceiverLookupQuery>()(
-		z.object({
-			senderUmaAddress: z.string().max(255).exactOptional(),
-			customerId: z.string().max(255).exactOptional(),
-		}),
-	);
+export const receiverLookupSchema: z.ZodType<ReceiverLookupQuery> = contractSchema(
+	z.object({
+		senderUmaAddress: z.string().max(255).exactOptional(),
+		customerId: z.string().max(255).exactOptional(),
+	}),
+);
 
 /** Lookups of recipients, which quotes refer to. */
 export function receiverRoutes(context: SandboxContext): Router {

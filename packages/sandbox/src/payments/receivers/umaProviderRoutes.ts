@@ -10,16 +10,15 @@ import { pageArray, pageQuery } from '../../platform/paging/keyset.js';
 import { readUmaDomain } from '../../platformConfig/readPlatform.js';
 
 /** `GET /uma-providers` */
-export const umaProviderListSchema: z.ZodType<UmaProviderListQuery> =
-	contractSchema<UmaProviderListQuery>()(
-		z.object({
-			...pageQuery,
-			countryCode: z.string().max(2).exactOptional(),
-			currencyCode: z.string().max(16).exactOptional(),
-			hasBlockedProviders: z.stringbool({ truthy: ['true'], falsy: ['false'] }).exactOptional(),
-			sortOrder: z.enum(['asc', 'desc']).exactOptional(),
-		}),
-	);
+export const umaProviderListSchema: z.ZodType<UmaProviderListQuery> = contractSchema(
+	z.object({
+		...pageQuery,
+		countryCode: z.string().max(2).exactOptional(),
+		currencyCode: z.string().max(16).exactOptional(),
+		hasBlockedProviders: z.stringbool({ truthy: ['true'], falsy: ['false'] }).exactOptional(),
+		sortOrder: z.enum(['asc', 'desc']).exactOptional(),
+	}),
+);
 
 /** Platforms whose customers can be paid by UMA address. */
 export function umaProviderRoutes(context: SandboxContext): Router {

@@ -22,18 +22,16 @@ import { followCourse, takeTurn } from './startSettlement.js';
 const waiting: CourseName = 'awaitingApproval';
 
 /** `POST /transactions/{transactionId}/approve` */
-export const transactionApproveSchema: z.ZodType<TransactionApproveRequest> =
-	contractSchema<TransactionApproveRequest>()(
-		z.object({
-			receiverCustomerInfo: z.record(z.string(), z.unknown()).exactOptional(),
-		}),
-	);
+export const transactionApproveSchema: z.ZodType<TransactionApproveRequest> = contractSchema(
+	z.object({
+		receiverCustomerInfo: z.record(z.string(), z.unknown()).exactOptional(),
+	}),
+);
 
 /** `POST /transactions/{transactionId}/reject` */
-export const transactionRejectSchema: z.ZodType<TransactionRejectRequest> =
-	contractSchema<TransactionRejectRequest>()(
-		z.object({ reason: z.string().max(1000).exactOptional() }),
-	);
+export const transactionRejectSchema: z.ZodType<TransactionRejectRequest> = contractSchema(
+	z.object({ reason: z.string().max(1000).exactOptional() }),
+);
 
 /** The platform's decisions about incoming payments that wait for its approval. */
 export function approvalRoutes(context: SandboxContext): Router {

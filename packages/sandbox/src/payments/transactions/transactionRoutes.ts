@@ -43,14 +43,12 @@ const list = z.object({
 });
 
 /** `POST /transactions/{transactionId}/confirm` */
-export const receiptConfirmSchema: z.ZodType<ReceiptDeliveryConfirmRequest> =
-	contractSchema<ReceiptDeliveryConfirmRequest>()(
-		z.object({ receiptDeliveryConfirmedAt: zonedInstant.exactOptional() }),
-	);
+export const receiptConfirmSchema: z.ZodType<ReceiptDeliveryConfirmRequest> = contractSchema(
+	z.object({ receiptDeliveryConfirmedAt: zonedInstant.exactOptional() }),
+);
 
 /** `GET /transactions` */
-export const transactionListSchema: z.ZodType<TransactionListQuery> =
-	contractSchema<TransactionListQuery>()(list);
+export const transactionListSchema: z.ZodType<TransactionListQuery> = contractSchema(list);
 
 /** Payments that customers sent and received. */
 export function transactionRoutes(context: SandboxContext): Router {

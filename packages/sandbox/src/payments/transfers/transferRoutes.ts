@@ -28,31 +28,29 @@ const amount = z.int().min(1).max(limits.lockedCurrencyAmount).exactOptional();
 const account = z.object({ accountId });
 
 /** `POST /transfer-in` */
-export const transferInSchema: z.ZodType<TransferInRequest> = contractSchema<TransferInRequest>()(
+export const transferInSchema: z.ZodType<TransferInRequest> = contractSchema(
 	z.object({ source: account, destination: account, amount }),
 );
 
 /** `POST /transfer-out` */
-export const transferOutSchema: z.ZodType<TransferOutRequest> =
-	contractSchema<TransferOutRequest>()(
-		z.object({
-			source: account,
-			destination: z.object({ accountId, paymentRail: z.enum(paymentRails).exactOptional() }),
-			amount,
-		}),
-	);
+export const transferOutSchema: z.ZodType<TransferOutRequest> = contractSchema(
+	z.object({
+		source: account,
+		destination: z.object({ accountId, paymentRail: z.enum(paymentRails).exactOptional() }),
+		amount,
+	}),
+);
 
 /** `POST /crypto/estimate-withdrawal-fee` */
-export const withdrawalFeeRequestSchema: z.ZodType<WithdrawalFeeRequest> =
-	contractSchema<WithdrawalFeeRequest>()(
-		z.object({
-			internalAccountId: accountId,
-			currency: z.string(),
-			cryptoNetwork: z.string(),
-			amount: z.int().min(1).max(limits.lockedCurrencyAmount),
-			destinationAddress: z.string().min(1).max(255),
-		}),
-	);
+export const withdrawalFeeRequestSchema: z.ZodType<WithdrawalFeeRequest> = contractSchema(
+	z.object({
+		internalAccountId: accountId,
+		currency: z.string(),
+		cryptoNetwork: z.string(),
+		amount: z.int().min(1).max(limits.lockedCurrencyAmount),
+		destinationAddress: z.string().min(1).max(255),
+	}),
+);
 
 /** Transfers between a customer's own internal and external accounts in one currency, and fee estimates. */
 export function transferRoutes(context: SandboxContext): Router {

@@ -10,13 +10,14 @@ export type Agrees<Request, Schema extends z.ZodType> =
 		: false;
 
 /**
- * A schema as the schema of a type of the contract. Does not compile unless both are equal ({@link Agrees}).
+ * A schema as the schema of a type of the contract, which the constant that it becomes declares. Does not compile
+ * unless both are equal ({@link Agrees}).
  */
-export function contractSchema<Type>(): <Schema extends z.ZodType<Type>>(
+export function contractSchema<Type, Schema extends z.ZodType<Type>>(
 	schema: Schema,
-	...difference: Agrees<Type, Schema> extends true ? [] : [never]
-) => z.ZodType<Type> {
-	return (schema, ..._) => schema;
+	..._difference: Agrees<Type, Schema> extends true ? [] : [never]
+): z.ZodType<Type> {
+	return schema;
 }
 
 type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false;
