@@ -12,10 +12,8 @@ import {
 import { z } from 'zod';
 import { fiatAccountSchema, walletSchema } from '../../accounts/external/accountInfoSchema.js';
 import { contractSchema } from '../../platform/http/agrees.js';
-import { currencyAmountSchema, idOf, instant, openEnum } from './fields.js';
+import { currencyAmountSchema, idOf, instant, openEnum, text } from './fields.js';
 import { paymentInstructionsSchema } from './paymentInstructionsSchemas.js';
-
-const text = z.string();
 
 // The account details of a request, and the payment rails.
 const accountInfo = z.union([

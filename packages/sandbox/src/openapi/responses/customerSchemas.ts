@@ -8,10 +8,8 @@ import {
 import { z } from 'zod';
 import { addressSchema, businessInfoSchema } from '../../customers/profile/customerSchemas.js';
 import { contractSchema } from '../../platform/http/agrees.js';
-import { country, date, idOf, instant, openEnum } from './fields.js';
+import { country, date, idOf, instant, openEnum, text } from './fields.js';
 import { beneficialOwnerSchema, checkStatus } from './verificationSchemas.js';
-
-const text = z.string();
 
 const contact = openEnum(contactVerificationStatuses);
 
@@ -42,21 +40,20 @@ const individual = z.object({
 
 const { shape } = businessInfoSchema;
 
-const later = z.string();
-
 const businessInfo = businessInfoSchema.extend({
 	incorporatedOn: shape.incorporatedOn.exactOptional(),
 	taxId: shape.taxId.exactOptional(),
-	entityType: z.union([shape.entityType.unwrap(), later]).exactOptional(),
-	businessType: z.union([shape.businessType.unwrap(), later]).exactOptional(),
-	purposeOfAccount: z.union([shape.purposeOfAccount.unwrap(), later]).exactOptional(),
-	expectedMonthlyTransactionCount: z
-		.union([shape.expectedMonthlyTransactionCount.unwrap(), later])
-		.exactOptional(),
-	expectedMonthlyTransactionVolume: z
-		.union([shape.expectedMonthlyTransactionVolume.unwrap(), later])
-		.exactOptional(),
+	entityType: openField(shape.entityType),
+	businessType: openField(shape.businessType),
+	purposeOfAccount: openField(shape.purposeOfAccount),
+	expectedMonthlyTransactionCount: openField(shape.expectedMonthlyTransactionCount),
+	expectedMonthlyTransactionVolume: openField(shape.expectedMonthlyTransactionVolume),
 });
+
+/** An optional field of a request as a response has it, with values that may be added later. */
+function openField<Known extends z.ZodType>(field: z.ZodExactOptional<Known>) {
+	return z.union([field.unwrap(), text]).exactOptional();
+}
 
 const business = z.object({
 	...common,

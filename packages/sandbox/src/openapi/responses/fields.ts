@@ -6,6 +6,9 @@ import { contractSchema } from '../../platform/http/agrees.js';
 export const idOf = (type: string) =>
 	z.string().regex(new RegExp(`^${type}:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`));
 
+/** A text of any length. */
+export const text = z.string();
+
 /** A date-time in UTC. */
 export const instant = z.iso.datetime();
 

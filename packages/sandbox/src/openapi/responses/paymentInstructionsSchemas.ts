@@ -5,11 +5,9 @@ import {
 } from '@countersign/contract';
 import { z } from 'zod';
 import { type Agrees, contractSchema } from '../../platform/http/agrees.js';
-import { openEnum } from './fields.js';
+import { openEnum, text } from './fields.js';
 
 const rails = z.array(openEnum(paymentRails)).readonly();
-
-const text = z.string();
 
 const usd = z.object({
 	accountType: z.literal('USD_ACCOUNT'),

@@ -13,9 +13,7 @@ import {
 } from '@countersign/contract';
 import { z } from 'zod';
 import { contractSchema } from '../../platform/http/agrees.js';
-import { country, currencySchema, idOf, instant, money, openEnum } from './fields.js';
-
-const text = z.string();
+import { country, currencySchema, idOf, instant, money, openEnum, text } from './fields.js';
 
 const fieldName = openEnum(customerInfoFieldNames);
 

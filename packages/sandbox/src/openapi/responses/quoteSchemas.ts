@@ -10,10 +10,8 @@ import {
 } from '@countersign/contract';
 import { z } from 'zod';
 import { contractSchema } from '../../platform/http/agrees.js';
-import { currencySchema, idOf, instant, money, openEnum } from './fields.js';
+import { currencySchema, idOf, instant, money, openEnum, text } from './fields.js';
 import { paymentInstructionsSchema } from './paymentInstructionsSchemas.js';
-
-const text = z.string();
 
 const factor = z.number().gt(0);
 

@@ -12,11 +12,9 @@ import {
 } from '@countersign/contract';
 import { z } from 'zod';
 import { contractSchema } from '../../platform/http/agrees.js';
-import { currencyAmountSchema, idOf, instant, money, openEnum } from './fields.js';
+import { currencyAmountSchema, idOf, instant, money, openEnum, text } from './fields.js';
 import { paymentInstructionsSchema } from './paymentInstructionsSchemas.js';
 import { outgoingRateDetailsSchema } from './quoteSchemas.js';
-
-const text = z.string();
 
 const currency = text.exactOptional();
 

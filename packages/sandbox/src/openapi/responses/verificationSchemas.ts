@@ -13,9 +13,7 @@ import {
 import { z } from 'zod';
 import { addressSchema } from '../../customers/profile/customerSchemas.js';
 import { contractSchema } from '../../platform/http/agrees.js';
-import { country, date, idOf, instant, openEnum } from './fields.js';
-
-const text = z.string();
+import { country, date, idOf, instant, openEnum, text } from './fields.js';
 
 /** How far the check of a person or a company is. */
 export const checkStatus = openEnum(kycStatuses);
