@@ -2,7 +2,7 @@ import type { InternalAccountType } from '@countersign/contract';
 import type { DatabaseTransaction } from '@countersign/database';
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js';
 import type { SandboxContext } from '../platform/context.js';
-import { onlyRow } from '../platform/database/database.js';
+import { insertRow } from '../platform/database/database.js';
 import { type InternalAccountRow, internalAccounts } from '../platform/database/schema/accounts.js';
 
 /** An account to open. */
@@ -22,17 +22,12 @@ export async function openInternalAccount(
 ): Promise<InternalAccountRow> {
 	const now = clock.now();
 	const isWallet = wanted.type !== 'INTERNAL_FIAT';
-	return onlyRow(
-		await transaction
-			.insert(internalAccounts)
-			.values({
-				...wanted,
-				id: newId('InternalAccount'),
-				status: 'ACTIVE',
-				...(isWallet ? { walletAddress: `0x${bytesToHex(randomBytes(20))}` } : {}),
-				createdAt: now,
-				updatedAt: now,
-			})
-			.returning(),
-	);
+	return insertRow(transaction, internalAccounts, {
+		...wanted,
+		id: newId('InternalAccount'),
+		status: 'ACTIVE',
+		...(isWallet ? { walletAddress: `0x${bytesToHex(randomBytes(20))}` } : {}),
+		createdAt: now,
+		updatedAt: now,
+	});
 }

@@ -612,8 +612,8 @@ const payments: readonly RowMutation[] = [
 	]),
 	...executeQuote('Quote status', [
 		'PROCESSING',
-		'.set({ status, updatedAt })',
-		'.set({ updatedAt })',
+		'quotes, id, { status, updatedAt }',
+		'quotes, id, { updatedAt }',
 	]),
 	...takeStep(
 		'Quote status',

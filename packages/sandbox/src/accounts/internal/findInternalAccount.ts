@@ -1,6 +1,7 @@
 import type { Database } from '@countersign/database';
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../auth/signing/refusals.js';
+import { findRow } from '../../platform/database/database.js';
 import {
 	type InternalAccountRow,
 	internalAccounts,
@@ -12,10 +13,7 @@ export async function findInternalAccount(
 	database: Database,
 	id: string,
 ): Promise<InternalAccountRow> {
-	const [account] = await database
-		.select()
-		.from(internalAccounts)
-		.where(eq(internalAccounts.id, id));
+	const account = await findRow(database, internalAccounts, id);
 	if (account) return account;
 	throw new ServiceError(404, 'REFERENCE_NOT_FOUND', 'There is no internal account with this id.');
 }

@@ -1,13 +1,12 @@
 import type { InternalAccount, InternalAccountUpdateRequest } from '@countersign/contract';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { eq } from 'drizzle-orm';
 import { signingType } from '../../auth/sessions/activeSessions.js';
 import { activityText, organizationId } from '../../auth/signing/activity.js';
 import { canonicalJson } from '../../auth/signing/signedRequest.js';
 import type { SignedOperation } from '../../auth/signing/signedRetry.js';
 import type { SandboxContext } from '../../platform/context.js';
-import { onlyRow } from '../../platform/database/database.js';
+import { updateRow } from '../../platform/database/database.js';
 import { internalAccounts } from '../../platform/database/schema/accounts.js';
 import { requireWallet } from './findInternalAccount.js';
 import { toInternalAccount } from './toInternalAccounts.js';
@@ -47,13 +46,10 @@ export function updateInternalAccount(
 		},
 
 		async perform(transaction) {
-			const account = onlyRow(
-				await transaction
-					.update(internalAccounts)
-					.set({ ...change, updatedAt: context.clock.now() })
-					.where(eq(internalAccounts.id, id))
-					.returning(),
-			);
+			const account = await updateRow(transaction, internalAccounts, id, {
+				...change,
+				updatedAt: context.clock.now(),
+			});
 			return toInternalAccount(transaction, account);
 		},
 	};

@@ -2,7 +2,7 @@ import type { AuthMethod, AuthMethodType, List } from '@countersign/contract';
 import type { Database, DatabaseTransaction } from '@countersign/database';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
-import { onlyRow } from '../../platform/database/database.js';
+import { insertRow } from '../../platform/database/database.js';
 import { type CredentialRow, credentials } from '../../platform/database/schema/auth.js';
 import { invalidInput } from '../../platform/http/readRequest.js';
 import { toAuthMethod } from '../sessions/toAuthSession.js';
@@ -16,7 +16,7 @@ export async function insertCredential(
 ): Promise<CredentialRow> {
 	const now = context.clock.now();
 	const row = { ...credential, id: context.newId('AuthMethod'), createdAt: now, updatedAt: now };
-	return onlyRow(await transaction.insert(credentials).values(row).returning());
+	return insertRow(transaction, credentials, row);
 }
 
 /** A credential that was not removed. @throws ServiceError 404 */

@@ -6,6 +6,7 @@ import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
+import { findRow } from '../../platform/database/database.js';
 import {
 	type CredentialRow,
 	credentials,
@@ -52,10 +53,7 @@ async function requireChallenge(
 		const message = 'A passkey is verified with the Request-Id of its challenge.';
 		throw new ServiceError(401, 'REQUEST_ID_MISSING', message);
 	}
-	const [challenge] = await transaction
-		.select()
-		.from(passkeyChallenges)
-		.where(eq(passkeyChallenges.id, requestId));
+	const challenge = await findRow(transaction, passkeyChallenges, requestId);
 	if (!challenge) throw unauthorized('Unknown Request-Id');
 	if (challenge.credentialId !== credentialId) throw unauthorized('Request-Id of another request');
 	if (challenge.usedAt) throw unauthorized('Request-Id already used');

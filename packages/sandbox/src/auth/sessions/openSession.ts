@@ -1,7 +1,7 @@
 import type { AuthSession } from '@countersign/contract';
 import type { DatabaseTransaction } from '@countersign/database';
 import type { SandboxContext } from '../../platform/context.js';
-import { onlyRow } from '../../platform/database/database.js';
+import { insertRow } from '../../platform/database/database.js';
 import {
 	type CredentialRow,
 	type SessionRow,
@@ -22,20 +22,15 @@ export async function createSession(
 	publicKey: string,
 ): Promise<SessionRow> {
 	const now = clock.now();
-	return onlyRow(
-		await transaction
-			.insert(sessions)
-			.values({
-				id: newId('Session'),
-				accountId,
-				credentialId: id,
-				publicKey,
-				createdAt: now,
-				updatedAt: now,
-				expiresAt: new Date(now.getTime() + settings.sessionLifetime),
-			})
-			.returning(),
-	);
+	return insertRow(transaction, sessions, {
+		id: newId('Session'),
+		accountId,
+		credentialId: id,
+		publicKey,
+		createdAt: now,
+		updatedAt: now,
+		expiresAt: new Date(now.getTime() + settings.sessionLifetime),
+	});
 }
 
 /**

@@ -2,6 +2,7 @@ import type { AuthSession, SessionRefreshRequest } from '@countersign/contract';
 import type { Database } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
+import { findRow } from '../../platform/database/database.js';
 import { sessions } from '../../platform/database/schema/auth.js';
 import { activityText } from '../signing/activity.js';
 import { notFound, unauthorized } from '../signing/refusals.js';
@@ -51,6 +52,6 @@ async function requireAlive(
 ): Promise<ActiveSession> {
 	const [active] = await selectActiveSessions(database, context, eq(sessions.id, id));
 	if (active) return active;
-	const [ended] = await database.select().from(sessions).where(eq(sessions.id, id));
+	const ended = await findRow(database, sessions, id);
 	throw ended ? unauthorized('Session ended') : notFound('session');
 }

@@ -1,6 +1,7 @@
 import type { DatabaseTransaction } from '@countersign/database';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
+import { lockRow } from '../../platform/database/database.js';
 import {
 	type InternalAccountRow,
 	internalAccounts,
@@ -109,14 +110,9 @@ async function requireSigner(
  * two that end each other's session must not wait for one another, and two that remove the last two
  * credentials must not both succeed.
  */
-export async function lockAccount(
+export function lockAccount(
 	transaction: DatabaseTransaction,
 	id: string,
 ): Promise<InternalAccountRow | undefined> {
-	const [account] = await transaction
-		.select()
-		.from(internalAccounts)
-		.where(eq(internalAccounts.id, id))
-		.for('no key update');
-	return account;
+	return lockRow(transaction, internalAccounts, id, 'no key update');
 }

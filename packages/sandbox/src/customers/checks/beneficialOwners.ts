@@ -8,7 +8,7 @@ import type {
 import type { Database, DatabaseTransaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
-import { onlyRow } from '../../platform/database/database.js';
+import { findRow, insertRow, lockRow, updateRow } from '../../platform/database/database.js';
 import {
 	type BeneficialOwnerRow,
 	beneficialOwners,
@@ -36,18 +36,13 @@ export async function createBeneficialOwner(
 		throw invalidInput([{ field: 'customerId', message: 'must name a company' }]);
 	}
 	const now = clock.now();
-	return onlyRow(
-		await transaction
-			.insert(beneficialOwners)
-			.values({
-				...request,
-				id: newId('BeneficialOwner'),
-				kycStatus: checkOutcome(request.personalInfo.lastName),
-				createdAt: now,
-				updatedAt: now,
-			})
-			.returning(),
-	);
+	return insertRow(transaction, beneficialOwners, {
+		...request,
+		id: newId('BeneficialOwner'),
+		kycStatus: checkOutcome(request.personalInfo.lastName),
+		createdAt: now,
+		updatedAt: now,
+	});
 }
 
 /** @throws ServiceError 404 REFERENCE_NOT_FOUND */
@@ -55,8 +50,7 @@ export async function findBeneficialOwner(
 	database: Database,
 	id: string,
 ): Promise<BeneficialOwnerRow> {
-	const [owner] = await database.select().from(beneficialOwners).where(eq(beneficialOwners.id, id));
-	return owner ?? unknown();
+	return (await findRow(database, beneficialOwners, id)) ?? unknown();
 }
 
 /**
@@ -68,12 +62,7 @@ async function lockBeneficialOwner(
 	transaction: DatabaseTransaction,
 	id: string,
 ): Promise<BeneficialOwnerRow> {
-	const [owner] = await transaction
-		.select()
-		.from(beneficialOwners)
-		.where(eq(beneficialOwners.id, id))
-		.for('update');
-	return owner ?? unknown();
+	return (await lockRow(transaction, beneficialOwners, id, 'update')) ?? unknown();
 }
 
 function unknown(): never {
@@ -93,18 +82,12 @@ export async function updateBeneficialOwner(
 ): Promise<BeneficialOwnerRow> {
 	const owner = await lockBeneficialOwner(transaction, id);
 	const personalInfo = { ...owner.personalInfo, ...request.personalInfo };
-	return onlyRow(
-		await transaction
-			.update(beneficialOwners)
-			.set({
-				...request,
-				personalInfo,
-				kycStatus: checkOutcome(personalInfo.lastName),
-				updatedAt: clock.now(),
-			})
-			.where(eq(beneficialOwners.id, id))
-			.returning(),
-	);
+	return updateRow(transaction, beneficialOwners, id, {
+		...request,
+		personalInfo,
+		kycStatus: checkOutcome(personalInfo.lastName),
+		updatedAt: clock.now(),
+	});
 }
 
 const ownerList = { name: 'owners', table: beneficialOwners };

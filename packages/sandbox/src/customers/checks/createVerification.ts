@@ -8,7 +8,7 @@ import type { DatabaseTransaction } from '@countersign/database';
 import { and, eq, inArray } from 'drizzle-orm';
 import { enqueueEvents } from '../../events/enqueueEvents.js';
 import type { SandboxContext } from '../../platform/context.js';
-import { onlyRow } from '../../platform/database/database.js';
+import { insertRow, onlyRow } from '../../platform/database/database.js';
 import { type CustomerRow, customers } from '../../platform/database/schema/customers.js';
 import {
 	type VerificationRow,
@@ -67,12 +67,10 @@ async function begin(
 ): Promise<VerificationRow> {
 	const now = context.clock.now();
 	const check = { customerId, verificationStatus, errors, createdAt: now, updatedAt: now };
-	const begun = onlyRow(
-		await transaction
-			.insert(verifications)
-			.values({ ...check, id: context.newId('Verification') })
-			.returning(),
-	);
+	const begun = await insertRow(transaction, verifications, {
+		...check,
+		id: context.newId('Verification'),
+	});
 	await enqueueVerificationEvent(transaction, context, begun);
 	return begun;
 }

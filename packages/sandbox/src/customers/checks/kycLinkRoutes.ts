@@ -5,7 +5,7 @@ import { base64urlnopad } from '@scure/base';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
-import { onlyRow } from '../../platform/database/database.js';
+import { insertRow } from '../../platform/database/database.js';
 import type { CustomerRow } from '../../platform/database/schema/customers.js';
 import { type KycLinkRow, kycLinks } from '../../platform/database/schema/verifications.js';
 import { contractSchema } from '../../platform/http/agrees.js';
@@ -70,18 +70,13 @@ async function createKycLink(
 ): Promise<KycLinkRow> {
 	requireProvedContacts(await lockCustomer(transaction, customerId));
 	const createdAt = clock.now();
-	return onlyRow(
-		await transaction
-			.insert(kycLinks)
-			.values({
-				...request,
-				token: base64urlnopad.encode(randomBytes(32)),
-				customerId,
-				createdAt,
-				expiresAt: new Date(createdAt.getTime() + lifetime),
-			})
-			.returning(),
-	);
+	return insertRow(transaction, kycLinks, {
+		...request,
+		token: base64urlnopad.encode(randomBytes(32)),
+		customerId,
+		createdAt,
+		expiresAt: new Date(createdAt.getTime() + lifetime),
+	});
 }
 
 function requireProvedContacts(customer: CustomerRow): void {

@@ -7,7 +7,7 @@ import type { DatabaseTransaction } from '@countersign/database';
 import { and, eq, sql } from 'drizzle-orm';
 import { sendMessage } from '../../events/outbox.js';
 import type { SandboxContext } from '../../platform/context.js';
-import { onlyRow } from '../../platform/database/database.js';
+import { updateRow } from '../../platform/database/database.js';
 import {
 	type CustomerRow,
 	contactCodes,
@@ -78,16 +78,10 @@ async function prove(
 	const now = clock.now();
 	const { customer, contact } = unproved;
 	await transaction.delete(contactCodes).where(isOf(unproved, channel));
-	const proved = onlyRow(
-		await transaction
-			.update(customers)
-			.set({
-				...(channel === 'EMAIL' ? { provedEmail: contact } : { phoneProvedAt: now }),
-				updatedAt: now,
-			})
-			.where(eq(customers.id, customer.id))
-			.returning(),
-	);
+	const proved = await updateRow(transaction, customers, customer.id, {
+		...(channel === 'EMAIL' ? { provedEmail: contact } : { phoneProvedAt: now }),
+		updatedAt: now,
+	});
 	return toCustomer(transaction, proved);
 }
 

@@ -10,6 +10,7 @@ import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
+import { findRow } from '../../platform/database/database.js';
 import {
 	type VerificationRow,
 	verifications,
@@ -63,10 +64,7 @@ export function verificationRoutes(context: SandboxContext): Router {
 
 /** @throws ServiceError 404 REFERENCE_NOT_FOUND */
 async function findVerification(database: Database, id: string): Promise<VerificationRow> {
-	const [verification] = await database
-		.select()
-		.from(verifications)
-		.where(eq(verifications.id, id));
+	const verification = await findRow(database, verifications, id);
 	if (verification) return verification;
 	throw new ServiceError(404, 'REFERENCE_NOT_FOUND', 'There is no verification with this id.');
 }

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { respondToLeg } from '../../auth/signing/signedRetry.js';
 import type { SandboxContext } from '../../platform/context.js';
-import { onlyRow } from '../../platform/database/database.js';
+import { updateRow } from '../../platform/database/database.js';
 import { internalAccounts } from '../../platform/database/schema/accounts.js';
 import { credentials, sessions } from '../../platform/database/schema/auth.js';
 import { customers } from '../../platform/database/schema/customers.js';
@@ -90,13 +90,7 @@ function deleteCustomer(context: SandboxContext, id: string): Promise<Customer> 
 	return context.database.transaction(async (transaction) => {
 		await lockCustomer(transaction, id);
 		await endAccess(transaction, id, updatedAt);
-		const deleted = onlyRow(
-			await transaction
-				.update(customers)
-				.set({ isDeleted: true, updatedAt })
-				.where(eq(customers.id, id))
-				.returning(),
-		);
+		const deleted = await updateRow(transaction, customers, id, { isDeleted: true, updatedAt });
 		return toCustomer(transaction, deleted);
 	});
 }

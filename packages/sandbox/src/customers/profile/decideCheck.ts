@@ -5,7 +5,7 @@ import { createEmailOtpCredential } from '../../auth/credentials/emailOtpCredent
 import { enqueueEvents } from '../../events/enqueueEvents.js';
 import { isWalletCurrency } from '../../ledger/currencies.js';
 import type { SandboxContext } from '../../platform/context.js';
-import { onlyRow } from '../../platform/database/database.js';
+import { updateRow } from '../../platform/database/database.js';
 import { internalAccounts } from '../../platform/database/schema/accounts.js';
 import { type CustomerRow, customers } from '../../platform/database/schema/customers.js';
 import { openInternalAccount } from '../../platformConfig/openInternalAccount.js';
@@ -20,13 +20,10 @@ export async function decideCheck(
 	kycStatus: KybStatus,
 ): Promise<void> {
 	if (customer.kycStatus === kycStatus) return;
-	const changed = onlyRow(
-		await transaction
-			.update(customers)
-			.set({ kycStatus, updatedAt: context.clock.now() })
-			.where(eq(customers.id, customer.id))
-			.returning(),
-	);
+	const changed = await updateRow(transaction, customers, customer.id, {
+		kycStatus,
+		updatedAt: context.clock.now(),
+	});
 	await enqueueCheckEvent(transaction, context, changed);
 	await openAccounts(transaction, context, changed);
 }

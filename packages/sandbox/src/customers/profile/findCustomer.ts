@@ -1,12 +1,11 @@
 import type { Database, DatabaseTransaction } from '@countersign/database';
-import { eq } from 'drizzle-orm';
+import { findRow, lockRow } from '../../platform/database/database.js';
 import { type CustomerRow, customers } from '../../platform/database/schema/customers.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 
 /** @throws ServiceError 404 USER_NOT_FOUND */
 export async function findCustomer(database: Database, id: string): Promise<CustomerRow> {
-	const [customer] = await database.select().from(customers).where(eq(customers.id, id));
-	return customer ?? unknown();
+	return (await findRow(database, customers, id)) ?? unknown();
 }
 
 /**
@@ -18,11 +17,7 @@ export async function lockCustomer(
 	transaction: DatabaseTransaction,
 	id: string,
 ): Promise<CustomerRow> {
-	const [customer] = await transaction
-		.select()
-		.from(customers)
-		.where(eq(customers.id, id))
-		.for('no key update');
+	const customer = await lockRow(transaction, customers, id, 'no key update');
 	if (!customer) return unknown();
 	if (!customer.isDeleted) return customer;
 	throw new ServiceError(410, 'CUSTOMER_DELETED', 'This customer was deleted.');

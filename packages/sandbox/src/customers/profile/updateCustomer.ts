@@ -1,11 +1,10 @@
 import type { Customer, CustomerUpdateRequest } from '@countersign/contract';
 import type { DatabaseTransaction } from '@countersign/database';
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { activityText, organizationId } from '../../auth/signing/activity.js';
 import type { SometimesSignedOperation } from '../../auth/signing/signedRetry.js';
 import type { SandboxContext } from '../../platform/context.js';
-import { onlyRow, violates } from '../../platform/database/database.js';
+import { updateRow, violates } from '../../platform/database/database.js';
 import type { TiedCredential } from '../../platform/database/schema/auth.js';
 import { type CustomerRow, customers } from '../../platform/database/schema/customers.js';
 import { invalidInput, parse } from '../../platform/http/readRequest.js';
@@ -98,19 +97,12 @@ async function applyChanges(
 	customer: CustomerRow,
 	request: CustomerUpdateRequest,
 ): Promise<CustomerRow> {
-	const changed = onlyRow(
-		await transaction
-			.update(customers)
-			.set({
-				...request,
-				kycStatus: customer.kycStatus,
-				businessInfo: mergeBusinessInfo(customer, request),
-				updatedAt: context.clock.now(),
-			})
-			.where(eq(customers.id, customer.id))
-			.returning()
-			.catch(refuseTaken),
-	);
+	const changed = await updateRow(transaction, customers, customer.id, {
+		...request,
+		kycStatus: customer.kycStatus,
+		businessInfo: mergeBusinessInfo(customer, request),
+		updatedAt: context.clock.now(),
+	}).catch(refuseTaken);
 	await openAccounts(transaction, context, changed);
 	return changed;
 }

@@ -2,7 +2,7 @@ import type { QuoteRequest } from '@countersign/contract';
 import type { DatabaseTransaction } from '@countersign/database';
 import { requireCurrencyCode } from '../../ledger/currencies.js';
 import type { SandboxContext } from '../../platform/context.js';
-import { onlyRow } from '../../platform/database/database.js';
+import { insertRow } from '../../platform/database/database.js';
 import { type QuoteRow, quotes } from '../../platform/database/schema/payments.js';
 import { requireSupported } from '../../platformConfig/readPlatform.js';
 import {
@@ -52,7 +52,7 @@ export async function createQuote(
 	const draft: QuoteDraft = { ...ids, ...terms, at, expiresAt };
 	const { reference } = await recordTransaction(transaction, context, toPayment(draft), at);
 	const row = toQuoteRow(draft, reference);
-	return onlyRow(await transaction.insert(quotes).values(row).returning());
+	return insertRow(transaction, quotes, row);
 }
 
 function toTransfer(payer: Payer, payee: Payee, request: QuoteRequest, rates: Rates): Transfer {

@@ -1,10 +1,9 @@
 import type { Database, DatabaseTransaction } from '@countersign/database';
-import { eq } from 'drizzle-orm';
 import { findExternalAccount } from '../../accounts/external/findExternalAccount.js';
 import { outcomeSuffix } from '../../accounts/external/outcomeSuffix.js';
 import { requireWalletSignature } from '../../auth/signing/findSigner.js';
 import type { SandboxContext } from '../../platform/context.js';
-import { onlyRow } from '../../platform/database/database.js';
+import { updateRow } from '../../platform/database/database.js';
 import {
 	type QuoteRow,
 	quotes,
@@ -86,13 +85,7 @@ export async function changePayment(
 	change: PaymentChange,
 ): Promise<StartedPayment> {
 	const { status, updatedAt } = change;
-	const quote = onlyRow(
-		await transaction
-			.update(quotes)
-			.set({ status, updatedAt })
-			.where(eq(quotes.id, id))
-			.returning(),
-	);
+	const quote = await updateRow(transaction, quotes, id, { status, updatedAt });
 	return { quote, payment: await changeTransaction(transaction, context, transactionId, change) };
 }
 

@@ -1,12 +1,11 @@
 import type { Database, DatabaseTransaction } from '@countersign/database';
-import { eq } from 'drizzle-orm';
+import { findRow, lockRow } from '../../platform/database/database.js';
 import { type QuoteRow, quotes } from '../../platform/database/schema/payments.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 
 /** @throws ServiceError 404 QUOTE_NOT_FOUND */
 export async function findQuote(database: Database, id: string): Promise<QuoteRow> {
-	const [quote] = await database.select().from(quotes).where(eq(quotes.id, id));
-	return quote ?? unknown();
+	return (await findRow(database, quotes, id)) ?? unknown();
 }
 
 /**
@@ -15,8 +14,7 @@ export async function findQuote(database: Database, id: string): Promise<QuoteRo
  * @throws ServiceError 404 QUOTE_NOT_FOUND
  */
 export async function lockQuote(transaction: DatabaseTransaction, id: string): Promise<QuoteRow> {
-	const [quote] = await transaction.select().from(quotes).where(eq(quotes.id, id)).for('update');
-	return quote ?? unknown();
+	return (await lockRow(transaction, quotes, id, 'update')) ?? unknown();
 }
 
 function unknown(): never {

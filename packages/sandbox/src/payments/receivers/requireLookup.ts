@@ -1,7 +1,7 @@
 import type { CounterpartyFieldDefinition, CustomerInfo } from '@countersign/contract';
 import type { Database } from '@countersign/database';
-import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
+import { findRow } from '../../platform/database/database.js';
 import { lookups } from '../../platform/database/schema/payments.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 
@@ -23,7 +23,7 @@ export async function requireLookup(
 	lookupId: string,
 	receiver: string,
 ): Promise<void> {
-	const [lookup] = await database.select().from(lookups).where(eq(lookups.id, lookupId));
+	const lookup = await findRow(database, lookups, lookupId);
 	if (!lookup || lookup.expiresAt <= clock.now()) {
 		const message = 'The lookup is unknown or has expired. Look the receiver up again.';
 		throw new ServiceError(404, 'LOOKUP_REQUEST_NOT_FOUND', message);

@@ -5,6 +5,7 @@ import { moveMoney } from '../../accounts/internal/moveMoney.js';
 import { findCustomer } from '../../customers/profile/findCustomer.js';
 import type { Posting } from '../../ledger/post.js';
 import type { SandboxContext } from '../../platform/context.js';
+import { findRow } from '../../platform/database/database.js';
 import { externalAccounts, internalAccounts } from '../../platform/database/schema/accounts.js';
 import { quotes, type TransactionRow } from '../../platform/database/schema/payments.js';
 import {
@@ -120,16 +121,9 @@ async function recordArrival(settlement: Settlement): Promise<void> {
  */
 async function findRecipient({ transaction, payment }: Settlement) {
 	const isUma = payment.destination.destinationType === 'UMA_ADDRESS';
-	const [inside] = await transaction
-		.select({ customerId: internalAccounts.customerId })
-		.from(internalAccounts)
-		.where(eq(internalAccounts.id, payment.receiver));
+	const inside = await findRow(transaction, internalAccounts, payment.receiver);
 	if (inside || !isUma) return inside;
-	const [outside] = await transaction
-		.select({ customerId: externalAccounts.customerId })
-		.from(externalAccounts)
-		.where(eq(externalAccounts.id, payment.receiver));
-	return outside;
+	return findRow(transaction, externalAccounts, payment.receiver);
 }
 
 interface Ends {

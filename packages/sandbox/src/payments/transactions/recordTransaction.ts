@@ -1,11 +1,11 @@
 import type { IncomingPaymentWebhookType, OutgoingPaymentWebhookType } from '@countersign/contract';
 import type { Database, DatabaseTransaction } from '@countersign/database';
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js';
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { findCustomer } from '../../customers/profile/findCustomer.js';
 import { enqueueEvents, type WebhookEvent } from '../../events/enqueueEvents.js';
 import type { SandboxContext } from '../../platform/context.js';
-import { onlyRow } from '../../platform/database/database.js';
+import { findRow, insertRow, onlyRow } from '../../platform/database/database.js';
 import { type TransactionRow, transactions } from '../../platform/database/schema/payments.js';
 import { platforms } from '../../platform/database/schema/platform.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
@@ -25,18 +25,13 @@ export async function recordTransaction(
 	at: Date,
 ): Promise<TransactionRow> {
 	const platformCustomerId = await platformIdOf(transaction, payment.customerId ?? null);
-	const row = onlyRow(
-		await transaction
-			.insert(transactions)
-			.values({
-				...payment,
-				platformCustomerId,
-				reference: `CS${bytesToHex(randomBytes(5)).toUpperCase()}`,
-				createdAt: at,
-				updatedAt: at,
-			})
-			.returning(),
-	);
+	const row = await insertRow(transaction, transactions, {
+		...payment,
+		platformCustomerId,
+		reference: `CS${bytesToHex(randomBytes(5)).toUpperCase()}`,
+		createdAt: at,
+		updatedAt: at,
+	});
 	await enqueuePaymentEvents(transaction, context, [row], row);
 	return row;
 }
@@ -83,8 +78,7 @@ export async function changeTransaction(
 
 /** @throws ServiceError 404 TRANSACTION_NOT_FOUND */
 export async function findTransaction(database: Database, id: string): Promise<TransactionRow> {
-	const [row] = await database.select().from(transactions).where(eq(transactions.id, id));
-	return row ?? unknownTransaction();
+	return (await findRow(database, transactions, id)) ?? unknownTransaction();
 }
 
 /** @throws ServiceError 404 TRANSACTION_NOT_FOUND */
