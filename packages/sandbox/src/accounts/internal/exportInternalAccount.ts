@@ -13,18 +13,15 @@ import { requireWallet } from './findInternalAccount.js';
 /**
  * `POST /internal-accounts/{id}/export`. Any session of the account may sign. The client's key is in
  * what is signed, so nobody between can put another one in its place.
- *
- * `body` is the JSON as it came.
  */
 export function exportInternalAccount(
 	context: SandboxContext,
-	{ id, body }: { id: string; body: unknown },
+	id: string,
 	{ clientPublicKey }: InternalAccountExportRequest,
 ): SignedOperation<InternalAccountExport> {
 	return {
 		operation: 'exportInternalAccount',
 		resourceId: id,
-		body,
 
 		async describe(database) {
 			await requireWallet(database, id);

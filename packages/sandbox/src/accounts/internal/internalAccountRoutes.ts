@@ -17,7 +17,7 @@ import type { SandboxContext } from '../../platform/context.js';
 import { internalAccounts } from '../../platform/database/schema/accounts.js';
 import { parsePublicKey } from '../../platform/enclave/keyPair.js';
 import { contractSchema } from '../../platform/http/agrees.js';
-import { parse, readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';
+import { readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
 import { pageQuery } from '../../platform/paging/keyset.js';
 import { readPage } from '../../platform/paging/readPage.js';
@@ -73,17 +73,13 @@ export function internalAccountRoutes(context: SandboxContext): Router {
 		return request.json(await listPlatformAccounts(context, query));
 	});
 	routes.patch('/internal-accounts/:id', async (request) => {
-		const body = await readBody(request, z.unknown());
-		const target = { id: readPathId(request, 'id'), body };
-		const change = parse(internalAccountUpdateSchema, body);
-		const operation = updateInternalAccount(context, target, change);
+		const change = await readBody(request, internalAccountUpdateSchema);
+		const operation = updateInternalAccount(context, readPathId(request, 'id'), change);
 		return respondToLeg(request, context, operation, 200);
 	});
 	routes.post('/internal-accounts/:id/export', async (request) => {
-		const body = await readBody(request, z.unknown());
-		const target = { id: readPathId(request, 'id'), body };
-		const wanted = parse(walletExportRequestSchema, body);
-		const operation = exportInternalAccount(context, target, wanted);
+		const wanted = await readBody(request, walletExportRequestSchema);
+		const operation = exportInternalAccount(context, readPathId(request, 'id'), wanted);
 		return respondToLeg(request, context, operation, 200);
 	});
 	return routes;

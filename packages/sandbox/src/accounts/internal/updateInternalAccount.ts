@@ -14,18 +14,15 @@ import { toInternalAccount } from './toInternalAccounts.js';
 /**
  * `PATCH /internal-accounts/{id}`: who may look the wallet up on its network. Any session of the
  * account may sign; what is signed is the digest of the change.
- *
- * `body` is the JSON as it came.
  */
 export function updateInternalAccount(
 	context: SandboxContext,
-	{ id, body }: { id: string; body: unknown },
+	id: string,
 	change: InternalAccountUpdateRequest,
 ): SignedOperation<InternalAccount> {
 	return {
 		operation: 'updateInternalAccount',
 		resourceId: id,
-		body,
 
 		async describe(database) {
 			const { walletAddress } = await requireWallet(database, id);

@@ -126,8 +126,7 @@ export function authRoutes(context: SandboxContext): Router {
 	});
 
 	routes.post('/auth/credentials', async (request) => {
-		const body = await readBody(request, z.unknown());
-		const operation = createCredential(context, body, parse(credentialCreateSchema, body));
+		const operation = createCredential(context, await readBody(request, credentialCreateSchema));
 		return respondToLeg(request, context, operation, 201);
 	});
 
@@ -163,8 +162,8 @@ export function authRoutes(context: SandboxContext): Router {
 
 	routes.post('/auth/sessions/:id/refresh', async (request) => {
 		const body = await readBody(request, z.unknown());
-		const target = { id: readId(request, 'Session'), body };
-		const operation = refreshSession(context, target, parse(sessionRefreshSchema, body));
+		const id = readId(request, 'Session');
+		const operation = refreshSession(context, id, parse(sessionRefreshSchema, body));
 		return respondToLeg(request, context, operation, 201);
 	});
 

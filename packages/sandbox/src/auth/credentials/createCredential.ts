@@ -15,19 +15,15 @@ import { checkRegistration, registerPasskey } from './registerPasskey.js';
 /**
  * `POST /auth/credentials`. Any session of the account may sign. The first credential of an account
  * needs no signature, because nobody could make one.
- *
- * `body` is the JSON as it came; `request` is what was read from it.
  */
 export function createCredential(
 	context: SandboxContext,
-	body: unknown,
 	request: CredentialCreateRequest,
 ): SometimesSignedOperation<AuthMethod> {
 	const { accountId, type } = request;
 	return {
 		operation: 'createCredential',
 		resourceId: '',
-		body,
 
 		async prepare(transaction) {
 			const account = await lockAccount(transaction, accountId);

@@ -17,7 +17,6 @@ export function deleteCredential(context: SandboxContext, id: string): SignedOpe
 	return {
 		operation: 'deleteCredential',
 		resourceId: id,
-		body: undefined,
 
 		async describe(database) {
 			const { accountId, type } = await findCredential(database, id);

@@ -11,7 +11,6 @@ export function deleteSession(context: SandboxContext, id: string): SignedOperat
 	return {
 		operation: 'deleteSession',
 		resourceId: id,
-		body: undefined,
 
 		async describe(database) {
 			const [found] = await selectActiveSessions(database, context, eq(sessions.id, id));

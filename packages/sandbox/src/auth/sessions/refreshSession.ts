@@ -13,18 +13,15 @@ import { openClientSession } from './openSession.js';
 /**
  * `POST /auth/sessions/{id}/refresh`. The session itself signs, and must be alive on both legs. It
  * stays good until its own end, so that a lost response locks nobody out.
- *
- * `body` is the JSON as it came.
  */
 export function refreshSession(
 	context: SandboxContext,
-	{ id, body }: { id: string; body: unknown },
+	id: string,
 	{ clientPublicKey }: SessionRefreshRequest,
 ): SignedOperation<AuthSession> {
 	return {
 		operation: 'refreshSession',
 		resourceId: id,
-		body,
 
 		async describe(database) {
 			const { session, credential } = await requireAlive(database, context, id);

@@ -1,7 +1,9 @@
 import { type AuthMethodType, limits, type SignedRetryChallenge } from '@countersign/contract';
 import type { Database, DatabaseTransaction } from '@countersign/database';
+import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
 import { signedRetries, type TiedCredential } from '../../platform/database/schema/auth.js';
+import { readBody } from '../../platform/http/readRequest.js';
 import type { RequestContext } from '../../platform/http/router.js';
 import { type Redeemed, redeemSignedRetry } from './redeemSignedRetry.js';
 import {
@@ -13,7 +15,7 @@ import {
 } from './signedRequest.js';
 
 /** A request that is performed only when it is sent again with a signature. */
-export interface SignedOperation<Result> extends SignedRequest {
+export interface SignedOperation<Result> extends Omit<SignedRequest, 'body'> {
 	/**
 	 * First leg: checks the request and says what to sign. It only reads, outside a transaction:
 	 * what it finds may have changed when the second leg comes, which checks it again.
@@ -41,15 +43,17 @@ async function signedRetry<Result>(
 	context: SandboxContext,
 	headers: SignedHeaders,
 	operation: SignedOperation<Result> | SometimesSignedOperation<Result>,
+	body: unknown,
 ): Promise<SignedRetryOutcome<Result>> {
 	const { database } = context;
+	const sent = { ...operation, body };
 	if (isFirstLeg(headers)) {
-		if ('prepare' in operation) return prepare(context, operation);
+		if ('prepare' in operation) return prepare(context, operation, sent);
 		const pending = await operation.describe(database);
-		return { challenge: await issueSignedRetry(database, context, operation, pending) };
+		return { challenge: await issueSignedRetry(database, context, sent, pending) };
 	}
 	return database.transaction(async (transaction) => {
-		const signed = await redeemSignedRetry(transaction, context, operation, headers);
+		const signed = await redeemSignedRetry(transaction, context, sent, headers);
 		return { result: await operation.perform(transaction, signed) };
 	});
 }
@@ -57,11 +61,12 @@ async function signedRetry<Result>(
 function prepare<Result>(
 	context: SandboxContext,
 	operation: SometimesSignedOperation<Result>,
+	sent: SignedRequest,
 ): Promise<SignedRetryOutcome<Result>> {
 	return context.database.transaction(async (transaction) => {
 		const pending = await operation.prepare(transaction);
 		if (!pending) return { result: await operation.perform(transaction) };
-		return { challenge: await issueSignedRetry(transaction, context, operation, pending) };
+		return { challenge: await issueSignedRetry(transaction, context, sent, pending) };
 	});
 }
 
@@ -72,11 +77,14 @@ export async function respondToLeg<Result>(
 	operation: SignedOperation<Result> | SometimesSignedOperation<Result>,
 	done: 200 | 201 | 204,
 ): Promise<Response> {
-	return respondSigned(
-		request,
-		await signedRetry(context, readSignedHeaders(request), operation),
-		done,
-	);
+	const headers = readSignedHeaders(request);
+	const outcome = await signedRetry(context, headers, operation, await readSentBody(request));
+	return respondSigned(request, outcome, done);
+}
+
+/** The JSON as it came, which both legs must have sent. That of a `DELETE` is not read. */
+async function readSentBody(request: RequestContext): Promise<unknown> {
+	return request.req.method === 'DELETE' ? undefined : readBody(request, z.unknown());
 }
 
 /** Renders the outcome of a signed operation: 202 with what to sign, or `done` with the result. */

@@ -2,14 +2,13 @@ import type { Customer, CustomerListQuery, Page } from '@countersign/contract';
 import type { Database, DatabaseTransaction } from '@countersign/database';
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { z } from 'zod';
 import { respondToLeg } from '../../auth/signing/signedRetry.js';
 import type { SandboxContext } from '../../platform/context.js';
 import { updateRow } from '../../platform/database/database.js';
 import { internalAccounts } from '../../platform/database/schema/accounts.js';
 import { credentials, sessions } from '../../platform/database/schema/auth.js';
 import { customers } from '../../platform/database/schema/customers.js';
-import { parse, readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';
+import { readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../../platform/http/router.js';
 import { readPage } from '../../platform/paging/readPage.js';
 import { createCustomer } from './createCustomer.js';
@@ -41,9 +40,8 @@ export function customerRoutes(context: SandboxContext): Router {
 		return request.json(await toCustomer(database, customer));
 	});
 	routes.patch('/customers/:customerId', async (request) => {
-		const body = await readBody(request, z.unknown());
-		const target = { id: readPathId(request, 'customerId'), body };
-		const operation = updateCustomer(context, target, parse(customerUpdateSchema, body));
+		const change = await readBody(request, customerUpdateSchema);
+		const operation = updateCustomer(context, readPathId(request, 'customerId'), change);
 		return respondToLeg(request, context, operation, 200);
 	});
 	routes.delete('/customers/:customerId', async (request) =>

@@ -18,18 +18,15 @@ import { toCustomer } from './toCustomers.js';
 /**
  * `PATCH /customers/{customerId}`. A new email that `EMAIL_OTP` credentials follow is signed by a
  * session of any of their wallets, and changes everywhere at once; anything else needs no signature.
- *
- * `body` is the JSON as it came.
  */
 export function updateCustomer(
 	context: SandboxContext,
-	{ id, body }: { id: string; body: unknown },
+	id: string,
 	request: CustomerUpdateRequest,
 ): SometimesSignedOperation<Customer> {
 	return {
 		operation: 'updateCustomer',
 		resourceId: id,
-		body,
 
 		async prepare(transaction) {
 			const customer = await requireSameType(transaction, id, request);
