@@ -36,69 +36,55 @@ export const transactionRejectSchema: z.ZodType<TransactionRejectRequest> = cont
 /** The platform's decisions about incoming payments that wait for its approval. */
 export function approvalRoutes(context: SandboxContext): Router {
 	const { database } = context;
-	const decide = async (request: RequestContext, decision: typeof approvePayment) => {
+	const decide = async (request: RequestContext, decision: Decision) => {
 		const id = readPathId(request, 'transactionId');
-		const payment = await database.transaction((transaction) => decision(transaction, context, id));
+		const payment = await database.transaction((transaction) =>
+			decidePayment(transaction, context, id, decision),
+		);
 		return toTransaction(payment);
 	};
 	const routes = new Hono<RouterEnvironment>();
 	routes.post('/transactions/:transactionId/approve', async (request) => {
 		await readBody(request, transactionApproveSchema.optional());
-		return request.json(await decide(request, approvePayment));
+		return request.json(await decide(request, approved));
 	});
 	routes.post('/transactions/:transactionId/reject', async (request) => {
 		await readBody(request, transactionRejectSchema.optional());
-		return request.json(await decide(request, rejectPayment));
+		return request.json(await decide(request, rejected));
 	});
 	return routes;
 }
 
+/** What becomes of an incoming payment that waits for the platform. */
+type Decision =
+	| { readonly status: 'PROCESSING' | 'REJECTED' }
+	| { readonly status: 'FAILED'; readonly failureReason: IncomingTransactionFailureReason };
+
+const approved: Decision = { status: 'PROCESSING' };
+const rejected: Decision = { status: 'REJECTED' };
+/** The platform cannot be asked. */
+const unanswered: Decision = { status: 'FAILED', failureReason: 'PAYMENT_APPROVAL_WEBHOOK_ERROR' };
+/** The platform asks for data that senders in a sandbox do not have. */
+const incomplete: Decision = { status: 'FAILED', failureReason: 'MISSING_MANDATORY_PAYEE_DATA' };
+
 /**
- * Approves an incoming payment that waits for the platform.
+ * Applies a decision to an incoming payment that waits for the platform. An approved one goes on.
  *
  * @throws ServiceError what `endWait` refuses
  */
-async function approvePayment(
+async function decidePayment(
 	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	id: string,
+	decision: Decision,
 ): Promise<TransactionRow> {
 	await endWait(transaction, id);
-	const change = { status: 'PROCESSING', updatedAt: context.clock.now() };
+	const change = { ...decision, updatedAt: context.clock.now() };
 	const payment = await changeTransaction(transaction, context, id, change);
-	await followCourse(transaction, context, payment, 'collected');
+	if (decision.status === 'PROCESSING') {
+		await followCourse(transaction, context, payment, 'collected');
+	}
 	return payment;
-}
-
-/**
- * Rejects an incoming payment that waits for the platform.
- *
- * @throws ServiceError what `endWait` refuses
- */
-async function rejectPayment(
-	transaction: DatabaseTransaction,
-	context: SandboxContext,
-	id: string,
-): Promise<TransactionRow> {
-	await endWait(transaction, id);
-	const change = { status: 'REJECTED', updatedAt: context.clock.now() };
-	return changeTransaction(transaction, context, id, change);
-}
-
-/**
- * Fails an incoming payment whose platform cannot be asked or gives too little information.
- *
- * @throws ServiceError what `endWait` refuses
- */
-async function failPayment(
-	transaction: DatabaseTransaction,
-	context: SandboxContext,
-	id: string,
-	failureReason: IncomingTransactionFailureReason,
-): Promise<TransactionRow> {
-	await endWait(transaction, id);
-	const change = { status: 'FAILED', failureReason, updatedAt: context.clock.now() };
-	return changeTransaction(transaction, context, id, change);
 }
 
 /**
@@ -119,49 +105,40 @@ async function endWait(transaction: DatabaseTransaction, id: string): Promise<vo
 	throw new ServiceError(409, 'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', message);
 }
 
-/**
- * Applies the platform's response to the webhook about an incoming payment: 200 approves, 403 rejects, 202
- * or a timeout leaves the decision to a later call (service interface, §7.3). 422 asks for data that senders
- * in a sandbox do not have.
- */
+/** Applies the platform's response to the webhook about an incoming payment. */
 export async function applyPlatformResponse(
 	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	paymentId: string,
 	response: WebhookResponse | Error,
 ): Promise<void> {
+	const decision = decisionOf(response);
+	if (!decision) return;
 	try {
-		await decide(transaction, context, paymentId, response);
+		await decidePayment(transaction, context, paymentId, decision);
 	} catch (error) {
 		// The payment does not wait for the platform, or no longer.
 		if (!(error instanceof ServiceError && error.status === 409)) throw error;
 	}
 }
 
-async function decide(
-	transaction: DatabaseTransaction,
-	context: SandboxContext,
-	id: string,
-	response: WebhookResponse | Error,
-): Promise<void> {
+/**
+ * 200 approves, 403 rejects, 202 or a timeout leaves the decision to a later call (service interface, §7.3).
+ */
+function decisionOf(response: WebhookResponse | Error): Decision | undefined {
 	if (response instanceof Error) {
-		if (response.name === 'TimeoutError') return;
-		await failPayment(transaction, context, id, 'PAYMENT_APPROVAL_WEBHOOK_ERROR');
-		return;
+		return response.name === 'TimeoutError' ? undefined : unanswered;
 	}
 	switch (response.status) {
 		case 200:
-			await approvePayment(transaction, context, id);
-			return;
+			return approved;
 		case 202:
-			return;
+			return undefined;
 		case 403:
-			await rejectPayment(transaction, context, id);
-			return;
+			return rejected;
 		case 422:
-			await failPayment(transaction, context, id, 'MISSING_MANDATORY_PAYEE_DATA');
-			return;
+			return incomplete;
 		default:
-			await failPayment(transaction, context, id, 'PAYMENT_APPROVAL_WEBHOOK_ERROR');
+			return unanswered;
 	}
 }

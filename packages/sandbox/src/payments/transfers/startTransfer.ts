@@ -29,9 +29,6 @@ import { recordTransaction, unexchanged } from '../transactions/recordTransactio
 /** A transfer with its accounts and its outcome. */
 interface NewTransfer {
 	readonly type: 'INCOMING' | 'OUTGOING';
-	/** Ids of the accounts. */
-	readonly sender: string;
-	readonly receiver: string;
 	readonly ends: TransferEnds;
 	readonly outcome: TransferOutcome<string>;
 	/** Starts it, unless it fails at once. */
@@ -47,11 +44,13 @@ interface NewTransfer {
 async function startTransfer(
 	transaction: DatabaseTransaction,
 	context: SandboxContext,
-	{ type, sender, receiver, ends, outcome, begin }: NewTransfer,
+	{ type, ends, outcome, begin }: NewTransfer,
 ): Promise<TransactionRow> {
-	const { internal, amount } = ends;
+	const { internal, external, amount } = ends;
 	const { customerId, currency } = internal;
 	await requireSupported(transaction, context, { type, currency, amount });
+	const [sender, receiver] =
+		type === 'INCOMING' ? [external.id, internal.id] : [internal.id, external.id];
 	const row = {
 		...{ customerId, type, sender, receiver },
 		id: context.newId('Transaction'),
@@ -76,12 +75,11 @@ export async function transferIn(
 	context: SandboxContext,
 	{ source, destination, amount }: TransferInRequest,
 ): Promise<TransactionRow> {
-	const [sender, receiver] = [source.accountId, destination.accountId];
-	const ids = { internalId: receiver, externalId: sender };
+	const ids = { internalId: destination.accountId, externalId: source.accountId };
 	const ends = await findTransferEnds(transaction, { ...ids, amount });
 	const outcome = incomingOutcome(outcomeSuffix(ends.external.accountInfo));
-	const transfer = { type: 'INCOMING', sender, receiver, ends, outcome } as const;
-	return startTransfer(transaction, context, { ...transfer, begin: followCourse });
+	const transfer = { type: 'INCOMING', ends, outcome, begin: followCourse } as const;
+	return startTransfer(transaction, context, transfer);
 }
 
 /**
@@ -95,14 +93,13 @@ export async function transferOut(
 	context: SandboxContext,
 	{ source, destination, amount }: TransferOutRequest,
 ): Promise<TransactionRow> {
-	const [sender, receiver] = [source.accountId, destination.accountId];
-	const ids = { internalId: sender, externalId: receiver };
+	const ids = { internalId: source.accountId, externalId: destination.accountId };
 	const ends = await findTransferEnds(transaction, { ...ids, amount });
 	refuseEmbeddedWallet(ends.internal);
 	requireRail(ends.external, destination.paymentRail);
 	const outcome = outgoingOutcome(outcomeSuffix(ends.external.accountInfo));
-	const transfer = { type: 'OUTGOING', sender, receiver, ends, outcome } as const;
-	return startTransfer(transaction, context, { ...transfer, begin: startSettlement });
+	const transfer = { type: 'OUTGOING', ends, outcome, begin: startSettlement } as const;
+	return startTransfer(transaction, context, transfer);
 }
 
 // Payments from an embedded wallet need its owner's signature, and a transfer has none.
