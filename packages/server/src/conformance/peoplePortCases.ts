@@ -18,12 +18,12 @@ import { atOnce, type PortCase, requireSame } from './portCase.js';
 export function peoplePortCases(open: () => PeoplePort | Promise<PeoplePort>): readonly PortCase[] {
 	return Object.entries(checks).map(([name, check]) => ({
 		name,
-		run: async () => check([await open(), await open()], somebody),
+		run: async () => check([await open(), await open()]),
 	}));
 }
 
 type Ports = readonly [PeoplePort, PeoplePort];
-type Check = (ports: Ports, anybody: typeof somebody) => Promise<void>;
+type Check = (ports: Ports) => Promise<void>;
 
 /** A person whom nobody has seen before. */
 function somebody() {
@@ -60,20 +60,20 @@ const linkOf = ({ identity, accountId, credentialId }: Somebody) => ({
 });
 
 const checks: Readonly<Record<string, Check>> = {
-	'somebody unknown is undefined': async ([a], anybody) => {
-		const { email, accountId, identity } = anybody();
+	'somebody unknown is undefined': async ([a]) => {
+		const { email, accountId, identity } = somebody();
 		requireSame('byEmail', await a.byEmail(email), undefined);
 		requireSame('byAccount', await a.byAccount(accountId), undefined);
 		requireSame('byIdentity', await a.byIdentity(identity), undefined);
 	},
-	'create reserves an address, without an account': async ([a, b], anybody) => {
-		const { email, platformCustomerId } = anybody();
+	'create reserves an address, without an account': async ([a, b]) => {
+		const { email, platformCustomerId } = somebody();
 		const reserved = { email, platformCustomerId };
 		requireSame('create', await a.create(reserved), reserved);
 		requireSame('byEmail', await b.byEmail(email), reserved);
 	},
-	'create gives who has the address already': async ([a, b], anybody) => {
-		const [ada, other] = [anybody(), anybody()];
+	'create gives who has the address already': async ([a, b]) => {
+		const [ada, other] = [somebody(), somebody()];
 		await register(a, ada);
 		const given = await b.create({
 			email: ada.email,
@@ -81,17 +81,17 @@ const checks: Readonly<Record<string, Check>> = {
 		});
 		requireSame('create', given, personOf(ada));
 	},
-	'many creates of one address at once make one person': async (ports, anybody) => {
-		const { email } = anybody();
+	'many creates of one address at once make one person': async (ports) => {
+		const { email } = somebody();
 		const given = await atOnce(ports, (port) =>
-			port.create({ email, platformCustomerId: anybody().platformCustomerId }),
+			port.create({ email, platformCustomerId: somebody().platformCustomerId }),
 		);
 		const ids = new Set(given.map(({ platformCustomerId }) => platformCustomerId));
 		requireSame('different people', ids.size, 1);
 		requireSame('byEmail', await ports[0].byEmail(email), given[0]);
 	},
-	'complete gives a reserved person an account, and may be repeated': async ([a, b], anybody) => {
-		const ada = anybody();
+	'complete gives a reserved person an account, and may be repeated': async ([a, b]) => {
+		const ada = somebody();
 		await register(a, ada);
 		const { platformCustomerId, customerId, accountId } = ada;
 		const again = await b.complete({ platformCustomerId, customerId, accountId });
@@ -99,8 +99,8 @@ const checks: Readonly<Record<string, Check>> = {
 		requireSame('byEmail', await a.byEmail(ada.email), personOf(ada));
 		requireSame('byAccount', await b.byAccount(accountId), personOf(ada));
 	},
-	'changeEmail moves a person, and frees the old address': async ([a, b], anybody) => {
-		const [ada, next] = [anybody(), anybody()];
+	'changeEmail moves a person, and frees the old address': async ([a, b]) => {
+		const [ada, next] = [somebody(), somebody()];
 		await register(a, ada);
 		const { accountId } = ada;
 		requireSame('changeEmail', await b.changeEmail({ accountId, email: next.email }), true);
@@ -112,19 +112,19 @@ const checks: Readonly<Record<string, Check>> = {
 		const newcomer = { email, platformCustomerId: next.platformCustomerId };
 		requireSame('create with the old address', await b.create(newcomer), newcomer);
 	},
-	'changeEmail may be repeated': async ([a, b], anybody) => {
-		const [ada, { email }] = [anybody(), anybody()];
+	'changeEmail may be repeated': async ([a, b]) => {
+		const [ada, { email }] = [somebody(), somebody()];
 		await register(a, ada);
 		const change = { accountId: ada.accountId, email };
 		await a.changeEmail(change);
 		requireSame('changeEmail', await b.changeEmail(change), true);
 		requireSame('byEmail', (await a.byEmail(email))?.accountId, ada.accountId);
 	},
-	'changeEmail is false, and changes nothing, when another person has the address': async (
-		[a, b],
-		anybody,
-	) => {
-		const [ada, bob] = [anybody(), anybody()];
+	'changeEmail is false, and changes nothing, when another person has the address': async ([
+		a,
+		b,
+	]) => {
+		const [ada, bob] = [somebody(), somebody()];
 		await register(a, ada);
 		await register(a, bob);
 		const { accountId } = ada;
@@ -132,13 +132,10 @@ const checks: Readonly<Record<string, Check>> = {
 		requireSame('byAccount', await a.byAccount(accountId), personOf(ada));
 		requireSame('byEmail', await a.byEmail(bob.email), personOf(bob));
 	},
-	'of many people who change to one address at once exactly one gets it': async (
-		ports,
-		anybody,
-	) => {
-		const { email } = anybody();
+	'of many people who change to one address at once exactly one gets it': async (ports) => {
+		const { email } = somebody();
 		const people = await atOnce(ports, async (port) => {
-			const person = anybody();
+			const person = somebody();
 			await register(port, person);
 			return person;
 		});
@@ -149,8 +146,8 @@ const checks: Readonly<Record<string, Check>> = {
 		const holder = people[changed.indexOf(true)]?.accountId;
 		requireSame('byEmail', (await ports[0].byEmail(email))?.accountId, holder);
 	},
-	'an identity is found by its issuer and its subject, both exactly': async ([a, b], anybody) => {
-		const ada = anybody();
+	'an identity is found by its issuer and its subject, both exactly': async ([a, b]) => {
+		const ada = somebody();
 		await a.linkIdentity(linkOf(ada));
 		const { issuer, subject } = ada.identity;
 		requireSame('byIdentity', await b.byIdentity(ada.identity), linkOf(ada));
@@ -163,34 +160,31 @@ const checks: Readonly<Record<string, Check>> = {
 			requireSame('byIdentity of another', await a.byIdentity(other), undefined);
 		}
 	},
-	'an identity stays with the account that linked it first': async ([a, b], anybody) => {
-		const [ada, eve] = [anybody(), anybody()];
+	'an identity stays with the account that linked it first': async ([a, b]) => {
+		const [ada, eve] = [somebody(), somebody()];
 		await a.linkIdentity(linkOf(ada));
 		await b.linkIdentity({ ...linkOf(eve), ...ada.identity });
 		requireSame('byIdentity', await a.byIdentity(ada.identity), linkOf(ada));
 	},
-	'of many accounts that link one identity at once exactly one keeps it': async (
-		ports,
-		anybody,
-	) => {
-		const { identity } = anybody();
+	'of many accounts that link one identity at once exactly one keeps it': async (ports) => {
+		const { identity } = somebody();
 		const links = await atOnce(ports, async (port) => {
-			const link = { ...linkOf(anybody()), ...identity };
+			const link = { ...linkOf(somebody()), ...identity };
 			await port.linkIdentity(link);
 			return { link, seen: await port.byIdentity(identity) };
 		});
 		const holders = new Set(links.map(({ seen }) => seen?.accountId));
 		requireSame('different holders', holders.size, 1);
 	},
-	'a new credential of the same account takes an identity over': async ([a, b], anybody) => {
-		const [ada, { credentialId }] = [anybody(), anybody()];
+	'a new credential of the same account takes an identity over': async ([a, b]) => {
+		const [ada, { credentialId }] = [somebody(), somebody()];
 		await a.linkIdentity(linkOf(ada));
 		await b.linkIdentity({ ...linkOf(ada), credentialId });
 		const found = await a.byIdentity(ada.identity);
 		requireSame('byIdentity', found, { ...linkOf(ada), credentialId });
 	},
-	'an identity whose credential is gone is free, and others stay': async ([a, b], anybody) => {
-		const [ada, bob, eve] = [anybody(), anybody(), anybody()];
+	'an identity whose credential is gone is free, and others stay': async ([a, b]) => {
+		const [ada, bob, eve] = [somebody(), somebody(), somebody()];
 		await a.linkIdentity(linkOf(ada));
 		await a.linkIdentity(linkOf(bob));
 		await b.unlinkIdentity(eve.credentialId);
