@@ -26,8 +26,27 @@ async function failures(cases: readonly PortCase[]): Promise<string[]> {
 /** Another call can come in between. */
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A store with one member that is wrong. */
-const brokenStores: readonly [string, (store: StorePort) => Partial<StorePort>, RegExp][] = [
+/** A port with one member that is wrong, and the case that finds it. */
+type Broken<Port> = readonly [title: string, broken: (port: Port) => Partial<Port>, found: RegExp];
+
+function describeBroken<Port extends object>(
+	what: string,
+	broken: readonly Broken<Port>[],
+	createPort: () => Port,
+	casesOf: (open: () => Port) => readonly PortCase[],
+): void {
+	describe(what, () => {
+		it.each(broken)('%s is found', async (_, breakIt, wanted) => {
+			const whole = createPort();
+			const port = { ...whole, ...breakIt(whole) };
+			const failed = await failures(casesOf(() => port));
+			expect(failed).toContainEqual(expect.stringMatching(wanted));
+			expect(failed.length).toBeLessThan(8);
+		});
+	});
+}
+
+const brokenStores: readonly Broken<StorePort>[] = [
 	[
 		'counts by reading first',
 		(store) => {
@@ -132,17 +151,9 @@ const brokenStores: readonly [string, (store: StorePort) => Partial<StorePort>, 
 	],
 ];
 
-describe('a store that', () => {
-	it.each(brokenStores)('%s is found', async (_, broken, wanted) => {
-		const store = memoryStore();
-		const port = { ...store, ...broken(store) };
-		const failed = await failures(storePortCases(() => port));
-		expect(failed).toContainEqual(expect.stringMatching(wanted));
-		expect(failed.length).toBeLessThan(8);
-	});
-});
+describeBroken('a store that', brokenStores, memoryStore, storePortCases);
 
-const brokenPeople: readonly [string, (people: PeoplePort) => Partial<PeoplePort>, RegExp][] = [
+const brokenPeople: readonly Broken<PeoplePort>[] = [
 	[
 		'creates over who is there',
 		(people) => {
@@ -220,15 +231,7 @@ const brokenPeople: readonly [string, (people: PeoplePort) => Partial<PeoplePort
 	],
 ];
 
-describe('a people port that', () => {
-	it.each(brokenPeople)('%s is found', async (_, broken, wanted) => {
-		const people = memoryPeople();
-		const port = { ...people, ...broken(people) };
-		const failed = await failures(peoplePortCases(() => port));
-		expect(failed).toContainEqual(expect.stringMatching(wanted));
-		expect(failed.length).toBeLessThan(8);
-	});
-});
+describeBroken('a people port that', brokenPeople, memoryPeople, peoplePortCases);
 
 it('a failed case says what was expected, and what came', async () => {
 	const store = { ...memoryStore(), get: async () => 'x' };

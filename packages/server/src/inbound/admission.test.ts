@@ -37,6 +37,14 @@ const untilHeld = async (count: number) => {
 	}
 };
 
+/** The next request has the place, and is the last of `count` that the service has got. */
+async function expectFreePlace(count: number): Promise<void> {
+	const next = list();
+	await untilHeld(count);
+	held[count - 1]?.();
+	expect((await next).status).toBe(200);
+}
+
 /** A login whose sender has begun the body and stops there. */
 function postSlowly(): { readonly finish: () => void; readonly status: Promise<number> } {
 	let finish = () => {};
@@ -91,10 +99,7 @@ describe('a backend with more requests than it can work on', () => {
 		expect((await list()).status).toBe(503);
 		held[0]?.();
 		expect((await first).status).toBe(200);
-		const next = list();
-		await untilHeld(2);
-		held[1]?.();
-		expect((await next).status).toBe(200);
+		await expectFreePlace(2);
 	});
 
 	it('gives no place to a body that has not arrived', async () => {
@@ -113,10 +118,7 @@ describe('a backend with more requests than it can work on', () => {
 		backend.store.get = () => new Promise(() => {});
 		expect((await list()).status).toBe(504);
 		backend.store.get = get;
-		const next = list();
-		await untilHeld(1);
-		held[0]?.();
-		expect((await next).status).toBe(200);
+		await expectFreePlace(1);
 	});
 
 	it('takes no place for what it refuses unread, nor for an open stream', async () => {

@@ -187,47 +187,40 @@ describe('a handler that takes longer than its claim', () => {
 		}
 	};
 
-	it('keeps its claim and runs once', async () => {
-		let finish = () => {};
-		let runs = 0;
-		const handler = make({
-			onWebhook: () => {
-				runs += 1;
-				return new Promise((resolve) => {
-					finish = () => resolve();
-				});
-			},
+	/** A delivery whose handler has begun, and runs until the test ends it. */
+	const beginDelivery = async () => {
+		const work = { runs: 0, finish: () => {}, fail: (_: Error) => {} };
+		const ended = new Promise<void>((resolve, reject) => {
+			work.finish = resolve;
+			work.fail = reject;
 		});
+		const onWebhook = () => {
+			work.runs += 1;
+			return ended;
+		};
 		const webhook = webhookOf('TEST');
-		const first = statusOf(handler, webhook);
-		await vi.waitUntil(() => runs === 1);
+		const first = statusOf(make({ onWebhook }), webhook);
+		await vi.waitUntil(() => work.runs === 1);
+		return { webhook, first, work };
+	};
+
+	it('keeps its claim and runs once', async () => {
+		const { webhook, first, work } = await beginDelivery();
 		for (let minutes = 0; minutes < 5; minutes += 1) {
 			await pass(60_000);
 			expect(await statusOf(make(), webhook)).toBe(503);
 		}
-		finish();
+		work.finish();
 		expect(await first).toBe(200);
 		expect(await statusOf(make(), webhook)).toBe(409);
-		expect([runs, heard.length]).toEqual([1, 0]);
+		expect([work.runs, heard.length]).toEqual([1, 0]);
 		expect(vi.getTimerCount()).toBe(0);
 	});
 
 	it('and fails at last gives its claim back at once', async () => {
-		let fail = () => {};
-		let runs = 0;
-		const failing = make({
-			onWebhook: () => {
-				runs += 1;
-				return new Promise((_, reject) => {
-					fail = () => reject(new Error('too late'));
-				});
-			},
-		});
-		const webhook = webhookOf('TEST');
-		const first = statusOf(failing, webhook);
-		await vi.waitUntil(() => runs === 1);
+		const { webhook, first, work } = await beginDelivery();
 		await pass(120_000);
-		fail();
+		work.fail(new Error('too late'));
 		expect(await first).toBe(500);
 		expect(await statusOf(make(), webhook)).toBe(200);
 		expect(heard).toEqual([webhook.id]);
