@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { signedHeaders } from '../../../testing/createStamp.js';
+import { expectedActivity } from '../../../testing/expectedActivity.js';
 import { openTestService } from '../../../testing/openTestService.js';
 import { passkeyRequest, registerPasskey } from '../../../testing/registerPasskey.js';
 import { signInByEmail, type TestSession } from '../../../testing/signInByEmail.js';
@@ -28,7 +29,6 @@ test('a passkey is added by a signature over everything that was asked for', asy
 	const first = await service.call<SignedRetryChallenge>(path, { body });
 	expect(first).toMatchObject({ status: 202, body: { type: 'PASSKEY' } });
 	const { attestationObject, clientDataJson, credentialId, transports } = body.attestation;
-	const owner = accountId.replace('InternalAccount:', '');
 	const authenticators = [
 		{
 			attestation: { attestationObject, clientDataJson, credentialId },
@@ -37,13 +37,9 @@ test('a passkey is added by a signature over everything that was asked for', asy
 			transports,
 		},
 	];
+	const type = 'ACTIVITY_TYPE_CREATE_AUTHENTICATORS_V2';
 	expect(first.body.payloadToSign).toBe(
-		JSON.stringify({
-			organizationId: owner,
-			parameters: { authenticators, userId: owner },
-			timestampMs: String(service.clock.now().getTime()),
-			type: 'ACTIVITY_TYPE_CREATE_AUTHENTICATORS_V2',
-		}),
+		JSON.stringify(expectedActivity(service, accountId, type, { authenticators })),
 	);
 	const headers = signedHeaders(signedIn.key, first.body);
 	const second = await service.call<AuthMethod>(path, { body, headers });

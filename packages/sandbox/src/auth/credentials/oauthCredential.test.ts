@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { createOidcToken } from '../../../testing/createOidcToken.js';
 import { signedHeaders } from '../../../testing/createStamp.js';
+import { expectedActivity } from '../../../testing/expectedActivity.js';
 import { openSessionKey } from '../../../testing/openSessionKey.js';
 import { openTestService } from '../../../testing/openTestService.js';
 import { readWalletVectors } from '../../../testing/readVectors.js';
@@ -46,14 +47,12 @@ test('an identity is added by a signature over its token', async () => {
 	const body = registration();
 	const first = await service.call<SignedRetryChallenge>(path, { body });
 	expect(first).toMatchObject({ status: 202, body: { type: 'OAUTH' } });
-	const owner = accountId.replace('InternalAccount:', '');
 	const oauthProviders = [{ oidcToken: body.oidcToken, providerName: 'Google' }];
-	expect(JSON.parse(first.body.payloadToSign)).toEqual({
-		organizationId: owner,
-		parameters: { oauthProviders, userId: owner },
-		timestampMs: String(service.clock.now().getTime()),
-		type: 'ACTIVITY_TYPE_CREATE_OAUTH_PROVIDERS',
-	});
+	expect(JSON.parse(first.body.payloadToSign)).toEqual(
+		expectedActivity(service, accountId, 'ACTIVITY_TYPE_CREATE_OAUTH_PROVIDERS', {
+			oauthProviders,
+		}),
+	);
 	const headers = signedHeaders(signedIn.key, first.body);
 	const second = await service.call<AuthMethod>(path, { body, headers });
 	const at = service.clock.now().toISOString();

@@ -2,6 +2,7 @@ import type { AuthSession, SignedRetryChallenge } from '@countersign/contract';
 import { expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { signedHeaders } from '../../../testing/createStamp.js';
+import { expectedActivity } from '../../../testing/expectedActivity.js';
 import { openTestService } from '../../../testing/openTestService.js';
 import { signInByEmail } from '../../../testing/signInByEmail.js';
 
@@ -31,13 +32,10 @@ test('a session ends itself, and its key can no longer sign', async () => {
 	const { key, session } = await signInByEmail(service, account);
 	const first = await service.call<SignedRetryChallenge>(path(session), remove);
 	expect(first).toMatchObject({ status: 202, body: { type: 'EMAIL_OTP' } });
-	const owner = account.accountId.replace('InternalAccount:', '');
-	expect(JSON.parse(first.body.payloadToSign)).toEqual({
-		organizationId: owner,
-		parameters: { apiKeyIds: [key.publicKey.compressed], userId: owner },
-		timestampMs: String(service.clock.now().getTime()),
-		type: 'ACTIVITY_TYPE_DELETE_API_KEYS',
-	});
+	const apiKeyIds = [key.publicKey.compressed];
+	expect(JSON.parse(first.body.payloadToSign)).toEqual(
+		expectedActivity(service, account.accountId, 'ACTIVITY_TYPE_DELETE_API_KEYS', { apiKeyIds }),
+	);
 	const headers = signedHeaders(key, first.body);
 	const done = await service.call(path(session), { ...remove, headers });
 	expect(done).toMatchObject({ status: 204, body: {} });
