@@ -8,16 +8,13 @@ import type {
 	Transaction,
 } from '@countersign/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { closeSoundAfterAll } from '../../testing/closeAfterAll.js';
 import { expectJson } from '../../testing/expectJson.js';
+import { openSettlingSandbox } from '../../testing/openSettlingSandbox.js';
 import { openWallet, type TestWallet } from '../../testing/openWallet.js';
 import { addBank, balances, execute, fund, quoteRequest } from '../../testing/payments.js';
-import { stoppedClock } from '../../testing/stoppedClock.js';
 import { createTestSandbox } from '../testing/createTestSandbox.js';
 
-const sandbox = closeSoundAfterAll(
-	await createTestSandbox({ clock: stoppedClock(), settlementDelay: 1_000 }),
-);
+const sandbox = await openSettlingSandbox();
 const config = sandbox.request('GET', '/config');
 const platformId = (await expectJson<PlatformConfig>(200, config)).id ?? '';
 let wallet: TestWallet;

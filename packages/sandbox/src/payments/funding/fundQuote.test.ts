@@ -1,15 +1,11 @@
 import type { Quote, Transaction } from '@countersign/contract';
 import { afterAll, expect, test } from 'vitest';
-import { closeSoundAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
+import { openSettlingSandbox } from '../../../testing/openSettlingSandbox.js';
 import { openWallet } from '../../../testing/openWallet.js';
 import { addBank, balances, fund, requestQuote, transactionOf } from '../../../testing/payments.js';
-import { stoppedClock } from '../../../testing/stoppedClock.js';
-import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
-const sandbox = closeSoundAfterAll(
-	await createTestSandbox({ clock: stoppedClock(), settlementDelay: 1_000 }),
-);
+const sandbox = await openSettlingSandbox();
 const wallet = await openWallet(sandbox);
 afterAll(async () => {
 	const { balances: places } = await sandbox.ledger();

@@ -8,21 +8,13 @@ import type {
 } from '@countersign/contract';
 import { usBank } from '@countersign/test-kit';
 import { expect, test } from 'vitest';
-import { closeSoundAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openFiatAccount } from '../../../testing/openFiatAccount.js';
+import { openSettlingSandbox } from '../../../testing/openSettlingSandbox.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
 import { balances, execute, fund, senderInfo, transactionOf } from '../../../testing/payments.js';
-import { stoppedClock } from '../../../testing/stoppedClock.js';
-import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
-const sandbox = closeSoundAfterAll(
-	await createTestSandbox({
-		clock: stoppedClock(),
-		settlementDelay: 1_000,
-		umaDomain: 'uma.test',
-	}),
-);
+const sandbox = await openSettlingSandbox({ umaDomain: 'uma.test' });
 const ada = await openWallet(sandbox);
 await fund(sandbox, ada, 1_000_000_000);
 

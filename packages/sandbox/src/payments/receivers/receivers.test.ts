@@ -1,7 +1,7 @@
 import type { Quote, ReceiverUmaLookup } from '@countersign/contract';
 import { expect, test } from 'vitest';
-import { closeSoundAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
+import { openSettlingSandbox } from '../../../testing/openSettlingSandbox.js';
 import { openWallet } from '../../../testing/openWallet.js';
 import {
 	addBank,
@@ -11,17 +11,11 @@ import {
 	senderInfo,
 	transactionOf,
 } from '../../../testing/payments.js';
-import { stoppedClock } from '../../../testing/stoppedClock.js';
-import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
-const sandbox = closeSoundAfterAll(
-	await createTestSandbox({
-		clock: stoppedClock(),
-		settlementDelay: 1_000,
-		umaDomain: 'uma.test',
-		sessionLifetime: 7 * 24 * 3_600_000,
-	}),
-);
+const sandbox = await openSettlingSandbox({
+	umaDomain: 'uma.test',
+	sessionLifetime: 7 * 24 * 3_600_000,
+});
 const wallet = await openWallet(sandbox);
 await fund(sandbox, wallet, 1_000_000_000);
 

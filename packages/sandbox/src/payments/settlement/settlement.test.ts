@@ -1,15 +1,11 @@
 import type { Page, Transaction } from '@countersign/contract';
 import { expect, test } from 'vitest';
-import { closeSoundAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
+import { openSettlingSandbox } from '../../../testing/openSettlingSandbox.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
 import { balances, fund, openPayer, payAccount, transactionOf } from '../../../testing/payments.js';
-import { stoppedClock } from '../../../testing/stoppedClock.js';
-import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
-const sandbox = closeSoundAfterAll(
-	await createTestSandbox({ clock: stoppedClock(), settlementDelay: 1_000 }),
-);
+const sandbox = await openSettlingSandbox();
 
 /** Pays 10 USDB of 100 to a bank account whose number ends so, and follows what becomes of it. */
 async function pay(suffix: string) {

@@ -1,16 +1,12 @@
 import type { Customer, ExternalAccount, Transaction } from '@countersign/contract';
 import { expect, test } from 'vitest';
-import { closeSoundAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openFiatAccount } from '../../../testing/openFiatAccount.js';
+import { openSettlingSandbox } from '../../../testing/openSettlingSandbox.js';
 import { openWallet } from '../../../testing/openWallet.js';
 import { addBank, balances, fund } from '../../../testing/payments.js';
-import { stoppedClock } from '../../../testing/stoppedClock.js';
-import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
-const sandbox = closeSoundAfterAll(
-	await createTestSandbox({ clock: stoppedClock(), settlementDelay: 1_000 }),
-);
+const sandbox = await openSettlingSandbox();
 const wallet = await openWallet(sandbox);
 
 const read = ({ id }: Transaction) =>

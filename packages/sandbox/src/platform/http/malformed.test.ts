@@ -1,24 +1,22 @@
 import { errorCodes, type OperationName, operations } from '@countersign/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { effort } from '../../../testing/effort.js';
 import { createGoodRequests, type GoodRequests } from '../../../testing/goodRequests.js';
 import { type MalformedRequest, malformedRequests } from '../../../testing/malformedRequests.js';
-import { createTestSandbox, type TestSandbox } from '../../testing/createTestSandbox.js';
+import { createTestSandbox } from '../../testing/createTestSandbox.js';
 import { isOperationName } from './operations.js';
 
 /** The same requests each time in `npm test`; other ones each time in the deep run. */
 const seed = effort === 1 ? { seed: 20_251_013 } : {};
 const runs = 12 * effort;
 
-let sandbox: TestSandbox;
-let good: GoodRequests;
 const unexpected: Error[] = [];
-beforeAll(async () => {
-	sandbox = await createTestSandbox({ reportError: (error) => unexpected.push(error) });
-	good = await createGoodRequests(sandbox);
-});
-afterAll(() => sandbox.close());
+const sandbox = closeAfterAll(
+	await createTestSandbox({ reportError: (error) => unexpected.push(error) }),
+);
+const good = await createGoodRequests(sandbox);
 
 const names = Object.keys(operations).filter(isOperationName);
 const isDeletion = (name: OperationName) => operations[name].method === 'DELETE';
