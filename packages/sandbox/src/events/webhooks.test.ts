@@ -188,20 +188,21 @@ describe('a platform that does not take it', () => {
 describe('a delivery that goes wrong on purpose', () => {
 	const ids = () => receiver.received.map(({ id }) => id);
 
-	test('is made twice', async () => {
+	const deliverWith = async (kind: 'duplicate' | 'dropAfterCommit') => {
 		await untilCaughtUp();
 		receiver.received.splice(0);
-		sandbox.faults.inject({ operation: 'deliverWebhook', kind: 'duplicate', times: 2 });
+		sandbox.faults.inject({ operation: 'deliverWebhook', kind, times: 2 });
 		await fund(sandbox, wallet, 1);
+	};
+
+	test('is made twice', async () => {
+		await deliverWith('duplicate');
 		await expect.poll(ids).toHaveLength(4);
 		expect(new Set(ids()).size).toBe(2);
 	});
 
 	test('loses its response, and comes again', async () => {
-		await untilCaughtUp();
-		receiver.received.splice(0);
-		sandbox.faults.inject({ operation: 'deliverWebhook', kind: 'dropAfterCommit', times: 2 });
-		await fund(sandbox, wallet, 1);
+		await deliverWith('dropAfterCommit');
 		await expect.poll(ids).toHaveLength(2);
 		await advance(second);
 		await expect.poll(ids).toHaveLength(4);
