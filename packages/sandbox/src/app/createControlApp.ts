@@ -1,9 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import { identityProviderRoutes } from '../auth/oidc/identityProviderRoutes.js';
-import { outboxRoutes } from '../events/outbox.js';
-import type { Faults } from '../faults/fault.js';
-import { faultRoutes } from '../faults/faultRoutes.js';
+import { addIdentityProviderRoutes } from '../auth/oidc/identityProviderRoutes.js';
+import { addOutboxRoutes } from '../events/outbox.js';
+import { type Faults, faultSchema } from '../faults/fault.js';
 import { auditLedger } from '../ledger/auditLedger.js';
 import { applyDueWork } from '../payments/settlement/applyDueWork.js';
 import type { SandboxContext } from '../platform/context.js';
@@ -49,9 +48,16 @@ export function createControlApp(
 		await applyDueWork(context);
 		return request.json(await auditLedger(database));
 	});
-	app.route('/', faultRoutes(faults));
-	app.route('/', outboxRoutes(context));
-	app.route('/', identityProviderRoutes(context));
+	app.post('/faults', async (request) =>
+		request.json(faults.inject(await readBody(request, faultSchema)), 201),
+	);
+	app.get('/faults', (request) => request.json({ data: faults.list() }));
+	app.delete('/faults', (request) => {
+		faults.clear();
+		return request.body(null, 204);
+	});
+	addOutboxRoutes(app, context);
+	addIdentityProviderRoutes(app, context);
 	return app;
 }
 

@@ -1,57 +1,57 @@
 import { interfaceVersion } from '@countersign/contract';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { externalAccountRoutes } from '../accounts/external/externalAccountRoutes.js';
-import { internalAccountRoutes } from '../accounts/internal/internalAccountRoutes.js';
-import { authRoutes } from '../auth/credentials/authRoutes.js';
-import { beneficialOwnerRoutes } from '../customers/checks/beneficialOwnerRoutes.js';
-import { contactVerificationRoutes } from '../customers/checks/contactVerificationRoutes.js';
-import { kycLinkRoutes } from '../customers/checks/kycLinkRoutes.js';
-import { kycPageRoutes } from '../customers/checks/kycPageRoutes.js';
-import { verificationRoutes } from '../customers/checks/verificationRoutes.js';
-import { customerRoutes } from '../customers/profile/customerRoutes.js';
-import { webhookRoutes } from '../events/webhookRoutes.js';
-import { fundingRoutes } from '../payments/funding/fundingRoutes.js';
-import { quoteRoutes } from '../payments/quotes/quoteRoutes.js';
-import { exchangeRateRoutes } from '../payments/rates/exchangeRateRoutes.js';
-import { discoveryRoutes } from '../payments/receivers/discoveryRoutes.js';
-import { receiverRoutes } from '../payments/receivers/receiverRoutes.js';
-import { umaProviderRoutes } from '../payments/receivers/umaProviderRoutes.js';
+import { addExternalAccountRoutes } from '../accounts/external/externalAccountRoutes.js';
+import { addInternalAccountRoutes } from '../accounts/internal/internalAccountRoutes.js';
+import { addAuthRoutes } from '../auth/credentials/authRoutes.js';
+import { addBeneficialOwnerRoutes } from '../customers/checks/beneficialOwnerRoutes.js';
+import { addContactVerificationRoutes } from '../customers/checks/contactVerificationRoutes.js';
+import { addKycLinkRoutes } from '../customers/checks/kycLinkRoutes.js';
+import { addKycPageRoutes } from '../customers/checks/kycPageRoutes.js';
+import { addVerificationRoutes } from '../customers/checks/verificationRoutes.js';
+import { addCustomerRoutes } from '../customers/profile/customerRoutes.js';
+import { addWebhookRoutes } from '../events/webhookRoutes.js';
+import { addFundingRoutes } from '../payments/funding/fundingRoutes.js';
+import { addQuoteRoutes } from '../payments/quotes/quoteRoutes.js';
+import { addExchangeRateRoutes } from '../payments/rates/exchangeRateRoutes.js';
+import { addDiscoveryRoutes } from '../payments/receivers/discoveryRoutes.js';
+import { addReceiverRoutes } from '../payments/receivers/receiverRoutes.js';
+import { addUmaProviderRoutes } from '../payments/receivers/umaProviderRoutes.js';
 import { watchDueWork } from '../payments/settlement/applyDueWork.js';
-import { approvalRoutes } from '../payments/settlement/approvals.js';
-import { transactionRoutes } from '../payments/transactions/transactionRoutes.js';
-import { transferRoutes } from '../payments/transfers/transferRoutes.js';
+import { addApprovalRoutes } from '../payments/settlement/approvals.js';
+import { addTransactionRoutes } from '../payments/transactions/transactionRoutes.js';
+import { addTransferRoutes } from '../payments/transfers/transferRoutes.js';
 import type { SandboxContext } from '../platform/context.js';
 import { limitBody } from '../platform/http/limitBody.js';
 import { refuseUnknown } from '../platform/http/refuseUnknown.js';
 import { requireApiCredential } from '../platform/http/requireApiCredential.js';
 import type { Router, RouterEnvironment } from '../platform/http/router.js';
 import { renderError } from '../platform/http/serviceError.js';
-import { platformRoutes } from '../platformConfig/platformRoutes.js';
+import { addPlatformRoutes } from '../platformConfig/platformRoutes.js';
 
 /**
  * The routes of every resource. Fixed paths come before paths with a parameter, because the first match
  * responds.
  */
-const areas: readonly ((context: SandboxContext) => Router)[] = [
-	authRoutes,
-	internalAccountRoutes,
-	externalAccountRoutes,
-	customerRoutes,
-	beneficialOwnerRoutes,
-	verificationRoutes,
-	contactVerificationRoutes,
-	kycLinkRoutes,
-	platformRoutes,
-	discoveryRoutes,
-	umaProviderRoutes,
-	receiverRoutes,
-	quoteRoutes,
-	transactionRoutes,
-	approvalRoutes,
-	fundingRoutes,
-	exchangeRateRoutes,
-	transferRoutes,
-	webhookRoutes,
+const areas: readonly ((routes: Router, context: SandboxContext) => void)[] = [
+	addAuthRoutes,
+	addInternalAccountRoutes,
+	addExternalAccountRoutes,
+	addCustomerRoutes,
+	addBeneficialOwnerRoutes,
+	addVerificationRoutes,
+	addContactVerificationRoutes,
+	addKycLinkRoutes,
+	addPlatformRoutes,
+	addDiscoveryRoutes,
+	addUmaProviderRoutes,
+	addReceiverRoutes,
+	addQuoteRoutes,
+	addTransactionRoutes,
+	addApprovalRoutes,
+	addFundingRoutes,
+	addExchangeRateRoutes,
+	addTransferRoutes,
+	addWebhookRoutes,
 ];
 
 /** The service as a Fetch handler, every operation under `/2025-10-13`. */
@@ -66,14 +66,14 @@ export function createServiceApp(context: SandboxContext, report: (error: Error)
 	});
 	if (context.settings.checkResponses) app.use(checkEveryResponse);
 	app.use(limitBody());
-	app.route('/', kycPageRoutes(context));
+	addKycPageRoutes(app, context);
 	app.use(requireApiCredential(context.settings.credentials));
 	const applyDueWork = watchDueWork(context);
 	app.use(async (_request, next) => {
 		await applyDueWork();
 		await next();
 	});
-	for (const routes of areas) app.route('/', routes(context));
+	for (const addRoutes of areas) addRoutes(app, context);
 	return app;
 }
 

@@ -1,11 +1,10 @@
 import type { Database, DatabaseTransaction } from '@countersign/database';
 import { desc, eq } from 'drizzle-orm';
-import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../platform/context.js';
 import { type OutboxRow, outbox } from '../platform/database/schema/events.js';
 import { readBody, readQuery } from '../platform/http/readRequest.js';
-import type { Router, RouterEnvironment } from '../platform/http/router.js';
+import type { Router } from '../platform/http/router.js';
 import type { OutboxMessage } from './outboxMessage.js';
 
 const notice = z.object({ to: z.email().max(255), message: z.string().min(1).max(2_000) });
@@ -13,9 +12,8 @@ const notice = z.object({ to: z.email().max(255), message: z.string().min(1).max
 const query = z.object({ to: z.string().max(255).exactOptional() });
 
 /** Lists the messages on the control interface, and takes a notice that the platform would email by itself. */
-export function outboxRoutes(context: SandboxContext): Router {
+export function addOutboxRoutes(routes: Router, context: SandboxContext): void {
 	const { database } = context;
-	const routes = new Hono<RouterEnvironment>();
 	routes.get('/outbox', async (request) => {
 		const { to } = readQuery(request, query);
 		request.header('cache-control', 'no-store');
@@ -28,7 +26,6 @@ export function outboxRoutes(context: SandboxContext): Router {
 		);
 		return request.body(null, 204);
 	});
-	return routes;
 }
 
 const most = 100;

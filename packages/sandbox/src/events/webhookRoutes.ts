@@ -1,16 +1,13 @@
 import type { SandboxWebhookTest } from '@countersign/contract';
-import { Hono } from 'hono';
 import type { SandboxContext } from '../platform/context.js';
-import type { Router, RouterEnvironment } from '../platform/http/router.js';
+import type { Router } from '../platform/http/router.js';
 import { ServiceError } from '../platform/http/serviceError.js';
 import { sendWebhook } from './deliverWebhook.js';
 import { findWebhookUrl, toWebhook } from './enqueueEvents.js';
 
 /** Sends a test webhook on request. */
-export function webhookRoutes(context: SandboxContext): Router {
-	const routes = new Hono<RouterEnvironment>();
+export function addWebhookRoutes(routes: Router, context: SandboxContext): void {
 	routes.post('/sandbox/webhooks/test', async (request) => request.json(await test(context)));
-	return routes;
 }
 
 /** A test is not repeated (service interface, §7.3): the caller gets its result. */

@@ -6,7 +6,6 @@ import {
 	type PlatformCurrencyConfig,
 } from '@countersign/contract';
 import type { DatabaseTransaction } from '@countersign/database';
-import { Hono } from 'hono';
 import { z } from 'zod';
 import { enqueueEvents } from '../events/enqueueEvents.js';
 import { isCurrencyCode } from '../ledger/currencies.js';
@@ -15,7 +14,7 @@ import { onlyRow } from '../platform/database/database.js';
 import { type PlatformRow, platforms } from '../platform/database/schema/platform.js';
 import { contractSchema } from '../platform/http/agrees.js';
 import { readBody } from '../platform/http/readRequest.js';
-import type { Router, RouterEnvironment } from '../platform/http/router.js';
+import type { Router } from '../platform/http/router.js';
 import type { SandboxSettings } from '../platform/settings.js';
 import { openPlatformAccounts, readPlatform } from './readPlatform.js';
 
@@ -97,9 +96,8 @@ function isDistinct(currencies: readonly Pick<PlatformCurrencyConfig, 'currencyC
 }
 
 /** The platform's own settings. */
-export function platformRoutes(context: SandboxContext): Router {
+export function addPlatformRoutes(routes: Router, context: SandboxContext): void {
 	const { database, settings } = context;
-	const routes = new Hono<RouterEnvironment>();
 	routes.get('/config', async (request) =>
 		request.json(toPlatformConfig(settings, await readPlatform(database, context))),
 	);
@@ -110,7 +108,6 @@ export function platformRoutes(context: SandboxContext): Router {
 		);
 		return request.json(toPlatformConfig(settings, platform));
 	});
-	return routes;
 }
 
 /**

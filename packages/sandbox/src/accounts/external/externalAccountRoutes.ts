@@ -12,7 +12,6 @@ import {
 } from '@countersign/contract';
 import type { Database } from '@countersign/database';
 import { and, eq, type SQL } from 'drizzle-orm';
-import { Hono } from 'hono';
 import { z } from 'zod';
 import { findCustomer } from '../../customers/profile/findCustomer.js';
 import type { SandboxContext } from '../../platform/context.js';
@@ -22,7 +21,7 @@ import {
 } from '../../platform/database/schema/accounts.js';
 import { contractSchema } from '../../platform/http/agrees.js';
 import { invalidInput, readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';
-import type { RequestContext, Router, RouterEnvironment } from '../../platform/http/router.js';
+import type { RequestContext, Router } from '../../platform/http/router.js';
 import { pageQuery } from '../../platform/paging/keyset.js';
 import { readPage } from '../../platform/paging/readPage.js';
 import { accountInfoSchema } from './accountInfoSchema.js';
@@ -65,9 +64,8 @@ export const platformExternalAccountListSchema: z.ZodType<PlatformExternalAccoun
 	contractSchema(platformList);
 
 /** Bank accounts and wallets outside the service, of customers and of the platform itself. */
-export function externalAccountRoutes(context: SandboxContext): Router {
+export function addExternalAccountRoutes(routes: Router, context: SandboxContext): void {
 	const { database } = context;
-	const routes = new Hono<RouterEnvironment>();
 	const create = async (
 		request: RequestContext,
 		customerId: string | null,
@@ -107,7 +105,6 @@ export function externalAccountRoutes(context: SandboxContext): Router {
 			return request.body(null, 204);
 		});
 	}
-	return routes;
 }
 
 function requireCustomerId(customerId: string | undefined): string {

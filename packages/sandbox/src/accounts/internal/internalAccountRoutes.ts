@@ -10,7 +10,6 @@ import {
 } from '@countersign/contract';
 import type { Database } from '@countersign/database';
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { Hono } from 'hono';
 import { z } from 'zod';
 import { respondToLeg } from '../../auth/signing/signedRetry.js';
 import type { SandboxContext } from '../../platform/context.js';
@@ -18,7 +17,7 @@ import { internalAccounts } from '../../platform/database/schema/accounts.js';
 import { parsePublicKey } from '../../platform/enclave/keyPair.js';
 import { contractSchema } from '../../platform/http/agrees.js';
 import { readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';
-import type { Router, RouterEnvironment } from '../../platform/http/router.js';
+import type { Router } from '../../platform/http/router.js';
 import { pageQuery } from '../../platform/paging/keyset.js';
 import { readPage } from '../../platform/paging/readPage.js';
 import { readPlatform } from '../../platformConfig/readPlatform.js';
@@ -62,8 +61,7 @@ export const walletExportRequestSchema: z.ZodType<InternalAccountExportRequest> 
 	contractSchema(wanted);
 
 /** Accounts that the service holds for customers and for the platform. */
-export function internalAccountRoutes(context: SandboxContext): Router {
-	const routes = new Hono<RouterEnvironment>();
+export function addInternalAccountRoutes(routes: Router, context: SandboxContext): void {
 	routes.get('/customers/internal-accounts', async (request) => {
 		const query = readQuery(request, internalAccountListSchema);
 		return request.json(await listInternalAccounts(context.database, query));
@@ -82,7 +80,6 @@ export function internalAccountRoutes(context: SandboxContext): Router {
 		const operation = exportInternalAccount(context, readPathId(request, 'id'), wanted);
 		return respondToLeg(request, context, operation, 200);
 	});
-	return routes;
 }
 
 const internalAccountList = { name: 'internal', table: internalAccounts };

@@ -6,13 +6,12 @@ import {
 	limits,
 	type SessionRefreshRequest,
 } from '@countersign/contract';
-import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
 import { parsePublicKey } from '../../platform/enclave/keyPair.js';
 import { contractSchema } from '../../platform/http/agrees.js';
 import { parse, readBody, readQuery } from '../../platform/http/readRequest.js';
-import type { RequestContext, Router, RouterEnvironment } from '../../platform/http/router.js';
+import type { RequestContext, Router } from '../../platform/http/router.js';
 import { parseOidcToken } from '../oidc/oidcIdentity.js';
 import { listSessions } from '../sessions/activeSessions.js';
 import { deleteSession } from '../sessions/deleteSession.js';
@@ -117,9 +116,7 @@ export const sessionRefreshSchema: z.ZodType<SessionRefreshRequest> = contractSc
 );
 
 /** Credentials and sessions (service interface, §4). */
-export function authRoutes(context: SandboxContext): Router {
-	const routes = new Hono<RouterEnvironment>();
-
+export function addAuthRoutes(routes: Router, context: SandboxContext): void {
 	routes.get('/auth/credentials', async (request) => {
 		const { accountId } = readQuery(request, accountQuerySchema);
 		return request.json(await listCredentials(context, accountId));
@@ -166,8 +163,6 @@ export function authRoutes(context: SandboxContext): Router {
 		const operation = refreshSession(context, id, parse(sessionRefreshSchema, body));
 		return respondToLeg(request, context, operation, 201);
 	});
-
-	return routes;
 }
 
 /** Reads the `id` of the path. An identifier of another type is unknown. @throws ServiceError 404 */

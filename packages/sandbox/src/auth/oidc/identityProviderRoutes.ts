@@ -1,12 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
-import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.js';
 import type { SandboxContext } from '../../platform/context.js';
 import { invalidInput, readQuery } from '../../platform/http/readRequest.js';
-import type { RequestContext, Router, RouterEnvironment } from '../../platform/http/router.js';
+import type { RequestContext, Router } from '../../platform/http/router.js';
 import { renderSignInPage, signInStyleSource } from './renderSignInPage.js';
 
 const text = z.string().min(1).max(255);
@@ -28,8 +27,10 @@ const token = z.object({ aud: text, email, nonce: text.exactOptional() });
  * (OpenID Connect Core 1.0, section 3.2, the implicit flow). It is only on the control interface, because it
  * signs in anybody as anybody.
  */
-export function identityProviderRoutes({ clock, settings }: SandboxContext): Router {
-	const routes = new Hono<RouterEnvironment>();
+export function addIdentityProviderRoutes(
+	routes: Router,
+	{ clock, settings }: SandboxContext,
+): void {
 	routes.get('/oidc/authorize', (request) => {
 		const query = readQuery(request, authorize);
 		const target = requireOrigin(query.redirect_uri, settings.origins);
@@ -46,7 +47,6 @@ export function identityProviderRoutes({ clock, settings }: SandboxContext): Rou
 		request.header('cache-control', 'no-store');
 		return request.json({ id_token: issueOidcToken(clock, { audience, ...query }) });
 	});
-	return routes;
 }
 
 /** Sends tokens only to origins of this sandbox. @throws ServiceError 400 INVALID_INPUT */

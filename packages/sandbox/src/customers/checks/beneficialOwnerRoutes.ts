@@ -6,12 +6,11 @@ import {
 	identificationTypes,
 	limits,
 } from '@countersign/contract';
-import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
 import { contractSchema } from '../../platform/http/agrees.js';
 import { readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';
-import type { Router, RouterEnvironment } from '../../platform/http/router.js';
+import type { Router } from '../../platform/http/router.js';
 import { pageQuery } from '../../platform/paging/keyset.js';
 import { addressSchema } from '../profile/customerSchemas.js';
 import { toBeneficialOwner } from '../profile/toCustomers.js';
@@ -82,10 +81,9 @@ export const beneficialOwnerListSchema: z.ZodType<BeneficialOwnerListQuery> = co
 );
 
 /** People who own or control the companies among the customers. */
-export function beneficialOwnerRoutes(context: SandboxContext): Router {
+export function addBeneficialOwnerRoutes(routes: Router, context: SandboxContext): void {
 	const { database } = context;
 	const path = '/beneficial-owners';
-	const routes = new Hono<RouterEnvironment>();
 	routes.post(path, async (request) => {
 		const body = await readBody(request, beneficialOwnerCreateSchema);
 		const owner = await database.transaction((transaction) =>
@@ -110,5 +108,4 @@ export function beneficialOwnerRoutes(context: SandboxContext): Router {
 		);
 		return request.json(toBeneficialOwner(owner));
 	});
-	return routes;
 }

@@ -1,10 +1,9 @@
 import type { ContactVerificationConfirmRequest } from '@countersign/contract';
-import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
 import { contractSchema } from '../../platform/http/agrees.js';
 import { readBody, readPathId } from '../../platform/http/readRequest.js';
-import type { Router, RouterEnvironment } from '../../platform/http/router.js';
+import type { Router } from '../../platform/http/router.js';
 import type { Channel } from '../profile/contacts.js';
 import { confirmContact, sendContactCode } from './proveContact.js';
 
@@ -19,8 +18,7 @@ const contacts: readonly (readonly [path: string, channel: Channel])[] = [
 ];
 
 /** Verification of a customer's email address and telephone number by one-time codes. */
-export function contactVerificationRoutes(context: SandboxContext): Router {
-	const routes = new Hono<RouterEnvironment>();
+export function addContactVerificationRoutes(routes: Router, context: SandboxContext): void {
 	for (const [path, channel] of contacts) {
 		routes.post(path, async (request) => {
 			await sendContactCode(context, readPathId(request, 'customerId'), channel);
@@ -32,5 +30,4 @@ export function contactVerificationRoutes(context: SandboxContext): Router {
 			return request.json(await confirmContact(context, target, body));
 		});
 	}
-	return routes;
 }

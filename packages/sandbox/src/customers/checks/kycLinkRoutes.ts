@@ -2,7 +2,6 @@ import { interfaceVersion, type KycLink, type KycLinkCreateRequest } from '@coun
 import type { DatabaseTransaction } from '@countersign/database';
 import { randomBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
-import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
 import { insertRow } from '../../platform/database/database.js';
@@ -11,7 +10,7 @@ import { type KycLinkRow, kycLinks } from '../../platform/database/schema/verifi
 import { contractSchema } from '../../platform/http/agrees.js';
 import { readPathId } from '../../platform/http/readRequest.js';
 import { respondOnce } from '../../platform/http/respondOnce.js';
-import type { RequestContext, Router, RouterEnvironment } from '../../platform/http/router.js';
+import type { RequestContext, Router } from '../../platform/http/router.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { toContactVerification } from '../profile/contacts.js';
 import { lockCustomer } from '../profile/findCustomer.js';
@@ -27,8 +26,7 @@ export const kycLinkCreateSchema: z.ZodType<KycLinkCreateRequest> = contractSche
 );
 
 /** Pages on which customers prove who they are. */
-export function kycLinkRoutes(context: SandboxContext): Router {
-	const routes = new Hono<RouterEnvironment>();
+export function addKycLinkRoutes(routes: Router, context: SandboxContext): void {
 	routes.post('/customers/:customerId/kyc-link', (request) => {
 		const customerId = readPathId(request, 'customerId');
 		return respondOnce(request, context, {
@@ -40,7 +38,6 @@ export function kycLinkRoutes(context: SandboxContext): Router {
 			},
 		});
 	});
-	return routes;
 }
 
 /** The page has the origin at which the caller reaches the service. */

@@ -1,12 +1,11 @@
 import type { Database, DatabaseTransaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
-import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
 import { type KycLinkRow, kycLinks } from '../../platform/database/schema/verifications.js';
 import { parse, readPathId } from '../../platform/http/readRequest.js';
-import type { RequestContext, Router, RouterEnvironment } from '../../platform/http/router.js';
+import type { RequestContext, Router } from '../../platform/http/router.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { lockCustomer } from '../profile/findCustomer.js';
 import { applyJudgement } from './createVerification.js';
@@ -16,9 +15,8 @@ import { type CheckOutcome, checkOutcomes, judged } from './judge.js';
 const kycDecisionSchema = z.object({ decision: z.enum(checkOutcomes) });
 
 /** The pages behind KYC links. A person opens them in a browser, so they take no API credential. */
-export function kycPageRoutes(context: SandboxContext): Router {
+export function addKycPageRoutes(routes: Router, context: SandboxContext): void {
 	const { database } = context;
-	const routes = new Hono<RouterEnvironment>();
 	routes.get('/kyc/:token', async (request) => {
 		secure(request, await requireOpenLink(database, context, readPathId(request, 'token')));
 		return request.html(renderKycPage());
@@ -34,7 +32,6 @@ export function kycPageRoutes(context: SandboxContext): Router {
 			? request.html(renderKycEnd())
 			: request.redirect(link.redirectUri, 303);
 	});
-	return routes;
 }
 
 /** Browsers check the redirect of a form against `form-action` too, so it must contain the target. */

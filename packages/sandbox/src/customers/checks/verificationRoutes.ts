@@ -7,7 +7,6 @@ import {
 } from '@countersign/contract';
 import type { Database } from '@countersign/database';
 import { and, eq } from 'drizzle-orm';
-import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
 import { findRow } from '../../platform/database/database.js';
@@ -17,7 +16,7 @@ import {
 } from '../../platform/database/schema/verifications.js';
 import { contractSchema } from '../../platform/http/agrees.js';
 import { readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';
-import type { Router, RouterEnvironment } from '../../platform/http/router.js';
+import type { Router } from '../../platform/http/router.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { pageQuery } from '../../platform/paging/keyset.js';
 import { readPage } from '../../platform/paging/readPage.js';
@@ -42,9 +41,8 @@ export const verificationListSchema: z.ZodType<VerificationListQuery> = contract
 );
 
 /** Verifications of customers. */
-export function verificationRoutes(context: SandboxContext): Router {
+export function addVerificationRoutes(routes: Router, context: SandboxContext): void {
 	const { database } = context;
-	const routes = new Hono<RouterEnvironment>();
 	routes.post('/verifications', async (request) => {
 		const body = await readBody(request, verificationCreateSchema);
 		const verification = await database.transaction((transaction) =>
@@ -59,7 +57,6 @@ export function verificationRoutes(context: SandboxContext): Router {
 		const id = readPathId(request, 'verificationId');
 		return request.json(toVerification(await findVerification(database, id)));
 	});
-	return routes;
 }
 
 /** @throws ServiceError 404 REFERENCE_NOT_FOUND */

@@ -1,7 +1,6 @@
 import type { Customer, CustomerListQuery, Page } from '@countersign/contract';
 import type { Database, DatabaseTransaction } from '@countersign/database';
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { Hono } from 'hono';
 import { respondToLeg } from '../../auth/signing/signedRetry.js';
 import type { SandboxContext } from '../../platform/context.js';
 import { updateRow } from '../../platform/database/database.js';
@@ -9,7 +8,7 @@ import { internalAccounts } from '../../platform/database/schema/accounts.js';
 import { credentials, sessions } from '../../platform/database/schema/auth.js';
 import { customers } from '../../platform/database/schema/customers.js';
 import { readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';
-import type { Router, RouterEnvironment } from '../../platform/http/router.js';
+import type { Router } from '../../platform/http/router.js';
 import { readPage } from '../../platform/paging/readPage.js';
 import { createCustomer } from './createCustomer.js';
 import {
@@ -22,9 +21,8 @@ import { toCustomer, toCustomers } from './toCustomers.js';
 import { updateCustomer } from './updateCustomer.js';
 
 /** Customers of the platform. */
-export function customerRoutes(context: SandboxContext): Router {
+export function addCustomerRoutes(routes: Router, context: SandboxContext): void {
 	const { database } = context;
-	const routes = new Hono<RouterEnvironment>();
 	routes.post('/customers', async (request) => {
 		const body = await readBody(request, customerCreateSchema);
 		const customer = await database.transaction(async (transaction) =>
@@ -47,7 +45,6 @@ export function customerRoutes(context: SandboxContext): Router {
 	routes.delete('/customers/:customerId', async (request) =>
 		request.json(await deleteCustomer(context, readPathId(request, 'customerId'))),
 	);
-	return routes;
 }
 
 const customerList = { name: 'customers', table: customers };

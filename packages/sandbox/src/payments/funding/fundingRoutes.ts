@@ -5,7 +5,6 @@ import {
 	type SandboxUmaReceiveRequest,
 } from '@countersign/contract';
 import type { DatabaseTransaction } from '@countersign/database';
-import { Hono } from 'hono';
 import { z } from 'zod';
 import { findInternalAccount } from '../../accounts/internal/findInternalAccount.js';
 import { moveMoney } from '../../accounts/internal/moveMoney.js';
@@ -15,7 +14,7 @@ import type { SandboxContext } from '../../platform/context.js';
 import type { InternalAccountRow } from '../../platform/database/schema/accounts.js';
 import { contractSchema } from '../../platform/http/agrees.js';
 import { readBody, readPathId } from '../../platform/http/readRequest.js';
-import type { Router, RouterEnvironment } from '../../platform/http/router.js';
+import type { Router } from '../../platform/http/router.js';
 import { recordTransaction, unexchanged } from '../transactions/recordTransaction.js';
 import { toTransaction } from '../transactions/toTransaction.js';
 import { fundQuote } from './fundQuote.js';
@@ -47,8 +46,7 @@ export const sandboxReceiveSchema: z.ZodType<SandboxUmaReceiveRequest> = contrac
 );
 
 /** Sandbox operations that simulate incoming money. */
-export function fundingRoutes(context: SandboxContext): Router {
-	const routes = new Hono<RouterEnvironment>();
+export function addFundingRoutes(routes: Router, context: SandboxContext): void {
 	routes.post('/sandbox/internal-accounts/:accountId/fund', async (request) => {
 		const { amount } = await readBody(request, sandboxFundSchema);
 		const accountId = readPathId(request, 'accountId');
@@ -74,7 +72,6 @@ export function fundingRoutes(context: SandboxContext): Router {
 		);
 		return request.json(toTransaction(payment));
 	});
-	return routes;
 }
 
 /**

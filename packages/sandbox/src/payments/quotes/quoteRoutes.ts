@@ -7,7 +7,6 @@ import {
 	type Quote,
 	type QuoteRequest,
 } from '@countersign/contract';
-import { Hono } from 'hono';
 import { z } from 'zod';
 import { toCurrency } from '../../ledger/currencies.js';
 import type { SandboxContext } from '../../platform/context.js';
@@ -15,7 +14,7 @@ import type { QuoteRow } from '../../platform/database/schema/payments.js';
 import { contractSchema } from '../../platform/http/agrees.js';
 import { readPathId } from '../../platform/http/readRequest.js';
 import { respondOnce } from '../../platform/http/respondOnce.js';
-import type { Router, RouterEnvironment } from '../../platform/http/router.js';
+import type { Router } from '../../platform/http/router.js';
 import { createQuote } from './createQuote.js';
 import { executeQuote } from './executeQuote.js';
 import { findQuote } from './findQuote.js';
@@ -67,8 +66,7 @@ export const quoteCreateSchema: z.ZodType<QuoteRequest> = contractSchema(
 );
 
 /** Quotes: create, read, execute. */
-export function quoteRoutes(context: SandboxContext): Router {
-	const routes = new Hono<RouterEnvironment>();
+export function addQuoteRoutes(routes: Router, context: SandboxContext): void {
 	routes.post('/quotes', (request) =>
 		respondOnce(request, context, {
 			name: 'createQuote',
@@ -98,7 +96,6 @@ export function quoteRoutes(context: SandboxContext): Router {
 			}),
 		});
 	});
-	return routes;
 }
 
 /** Renders a stored quote. */

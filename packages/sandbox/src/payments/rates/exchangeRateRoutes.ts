@@ -7,7 +7,6 @@ import {
 	limits,
 	type PaymentRail,
 } from '@countersign/contract';
-import { Hono } from 'hono';
 import { z } from 'zod';
 import {
 	type CurrencyCode,
@@ -18,7 +17,7 @@ import {
 import type { SandboxContext } from '../../platform/context.js';
 import { contractSchema } from '../../platform/http/agrees.js';
 import { readQuery } from '../../platform/http/readRequest.js';
-import type { Router, RouterEnvironment } from '../../platform/http/router.js';
+import type { Router } from '../../platform/http/router.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { readPlatform } from '../../platformConfig/readPlatform.js';
 import { type Price, payoutFees, priceTransfer } from './priceTransfer.js';
@@ -39,8 +38,7 @@ export const exchangeRateQuerySchema: z.ZodType<ExchangeRateQuery> = contractSch
 );
 
 /** Current exchange rates and fees. */
-export function exchangeRateRoutes(context: SandboxContext): Router {
-	const routes = new Hono<RouterEnvironment>();
+export function addExchangeRateRoutes(routes: Router, context: SandboxContext): void {
 	routes.get('/exchange-rates', async (request) => {
 		// The only parameter of the interface that may be repeated.
 		const query = readQuery(request, exchangeRateQuerySchema, ['destinationCurrency']);
@@ -49,7 +47,6 @@ export function exchangeRateRoutes(context: SandboxContext): Router {
 		const rates = createRates(context.settings.rates);
 		return request.json(listExchangeRates(rates, query, enabled, context.clock.now()));
 	});
-	return routes;
 }
 
 /** The rail that a payout in a currency takes, where it is not the first of its account kind. */

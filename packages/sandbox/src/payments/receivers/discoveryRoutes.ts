@@ -1,9 +1,8 @@
 import type { Discovery, DiscoveryQuery } from '@countersign/contract';
-import { Hono } from 'hono';
 import { z } from 'zod';
 import { contractSchema } from '../../platform/http/agrees.js';
 import { readQuery } from '../../platform/http/readRequest.js';
-import type { Router, RouterEnvironment } from '../../platform/http/router.js';
+import type { Router } from '../../platform/http/router.js';
 
 /** `GET /discoveries` */
 export const discoveryListSchema: z.ZodType<DiscoveryQuery> = contractSchema(
@@ -14,13 +13,11 @@ export const discoveryListSchema: z.ZodType<DiscoveryQuery> = contractSchema(
 );
 
 /** Banks and wallets that money can be paid to. */
-export function discoveryRoutes(): Router {
-	const routes = new Hono<RouterEnvironment>();
+export function addDiscoveryRoutes(routes: Router): void {
 	routes.get('/discoveries', (request) => {
 		const query = readQuery(request, discoveryListSchema);
 		return request.json({ data: banks.filter((bank) => isWanted(bank, query)) });
 	});
-	return routes;
 }
 
 function isWanted(bank: Discovery, { country, currency }: DiscoveryQuery): boolean {

@@ -5,7 +5,6 @@ import {
 	type ReceiverLookupQuery,
 	type ReceiverUmaLookup,
 } from '@countersign/contract';
-import { Hono } from 'hono';
 import { z } from 'zod';
 import { findExternalAccount, usableBy } from '../../accounts/external/findExternalAccount.js';
 import { findCustomer } from '../../customers/profile/findCustomer.js';
@@ -14,7 +13,7 @@ import type { SandboxContext } from '../../platform/context.js';
 import { lookups } from '../../platform/database/schema/payments.js';
 import { contractSchema } from '../../platform/http/agrees.js';
 import { readPathId, readQuery } from '../../platform/http/readRequest.js';
-import type { Router, RouterEnvironment } from '../../platform/http/router.js';
+import type { Router } from '../../platform/http/router.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { createRates, type Rates } from '../rates/rates.js';
 import { findUmaRecipient, requireUmaAddress } from './findUmaRecipient.js';
@@ -29,8 +28,7 @@ export const receiverLookupSchema: z.ZodType<ReceiverLookupQuery> = contractSche
 );
 
 /** Lookups of recipients, which quotes refer to. */
-export function receiverRoutes(context: SandboxContext): Router {
-	const routes = new Hono<RouterEnvironment>();
+export function addReceiverRoutes(routes: Router, context: SandboxContext): void {
 	routes.get('/receiver/uma/:address', async (request) => {
 		const query = readQuery(request, receiverLookupSchema);
 		return request.json(await lookUpUma(context, readPathId(request, 'address'), query));
@@ -40,7 +38,6 @@ export function receiverRoutes(context: SandboxContext): Router {
 		const accountId = readPathId(request, 'accountId');
 		return request.json(await lookUpExternalAccount(context, accountId, query));
 	});
-	return routes;
 }
 
 /**

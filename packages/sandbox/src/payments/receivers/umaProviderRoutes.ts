@@ -1,11 +1,10 @@
 import type { Page, UmaProvider, UmaProviderListQuery } from '@countersign/contract';
-import { Hono } from 'hono';
 import { z } from 'zod';
 import { currencies } from '../../ledger/currencies.js';
 import type { SandboxContext } from '../../platform/context.js';
 import { contractSchema } from '../../platform/http/agrees.js';
 import { readQuery } from '../../platform/http/readRequest.js';
-import type { Router, RouterEnvironment } from '../../platform/http/router.js';
+import type { Router } from '../../platform/http/router.js';
 import { pageArray, pageQuery } from '../../platform/paging/keyset.js';
 import { readUmaDomain } from '../../platformConfig/readPlatform.js';
 
@@ -21,12 +20,10 @@ export const umaProviderListSchema: z.ZodType<UmaProviderListQuery> = contractSc
 );
 
 /** Platforms whose customers can be paid by UMA address. */
-export function umaProviderRoutes(context: SandboxContext): Router {
-	const routes = new Hono<RouterEnvironment>();
+export function addUmaProviderRoutes(routes: Router, context: SandboxContext): void {
 	routes.get('/uma-providers', async (request) =>
 		request.json(await listUmaProviders(context, readQuery(request, umaProviderListSchema))),
 	);
-	return routes;
 }
 
 /** UMA providers by name; the blocked ones when they are asked for. */

@@ -5,14 +5,13 @@ import type {
 } from '@countersign/contract';
 import type { DatabaseTransaction } from '@countersign/database';
 import { and, eq } from 'drizzle-orm';
-import { Hono } from 'hono';
 import { z } from 'zod';
 import type { WebhookResponse } from '../../events/deliverWebhook.js';
 import type { SandboxContext } from '../../platform/context.js';
 import { settlements, type TransactionRow } from '../../platform/database/schema/payments.js';
 import { contractSchema } from '../../platform/http/agrees.js';
 import { readBody, readPathId } from '../../platform/http/readRequest.js';
-import type { RequestContext, Router, RouterEnvironment } from '../../platform/http/router.js';
+import type { RequestContext, Router } from '../../platform/http/router.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { changeTransaction, findTransaction } from '../transactions/recordTransaction.js';
 import { toTransaction } from '../transactions/toTransaction.js';
@@ -34,7 +33,7 @@ export const transactionRejectSchema: z.ZodType<TransactionRejectRequest> = cont
 );
 
 /** The platform's decisions about incoming payments that wait for its approval. */
-export function approvalRoutes(context: SandboxContext): Router {
+export function addApprovalRoutes(routes: Router, context: SandboxContext): void {
 	const { database } = context;
 	const decide = async (request: RequestContext, decision: Decision) => {
 		const id = readPathId(request, 'transactionId');
@@ -43,7 +42,6 @@ export function approvalRoutes(context: SandboxContext): Router {
 		);
 		return toTransaction(payment);
 	};
-	const routes = new Hono<RouterEnvironment>();
 	routes.post('/transactions/:transactionId/approve', async (request) => {
 		await readBody(request, transactionApproveSchema.optional());
 		return request.json(await decide(request, approved));
@@ -52,7 +50,6 @@ export function approvalRoutes(context: SandboxContext): Router {
 		await readBody(request, transactionRejectSchema.optional());
 		return request.json(await decide(request, rejected));
 	});
-	return routes;
 }
 
 /** What becomes of an incoming payment that waits for the platform. */

@@ -8,7 +8,6 @@ import {
 } from '@countersign/contract';
 import type { Database } from '@countersign/database';
 import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
 import {
@@ -18,7 +17,7 @@ import {
 } from '../../platform/database/schema/payments.js';
 import { contractSchema } from '../../platform/http/agrees.js';
 import { readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';
-import type { Router, RouterEnvironment } from '../../platform/http/router.js';
+import type { Router } from '../../platform/http/router.js';
 import { zonedInstant } from '../../platform/http/zonedInstant.js';
 import { pageQuery } from '../../platform/paging/keyset.js';
 import { readPage } from '../../platform/paging/readPage.js';
@@ -51,9 +50,8 @@ export const receiptConfirmSchema: z.ZodType<ReceiptDeliveryConfirmRequest> = co
 export const transactionListSchema: z.ZodType<TransactionListQuery> = contractSchema(list);
 
 /** Payments that customers sent and received. */
-export function transactionRoutes(context: SandboxContext): Router {
+export function addTransactionRoutes(routes: Router, context: SandboxContext): void {
 	const { database } = context;
-	const routes = new Hono<RouterEnvironment>();
 	routes.get('/transactions', async (request) =>
 		request.json(await listTransactions(database, readQuery(request, transactionListSchema))),
 	);
@@ -66,7 +64,6 @@ export function transactionRoutes(context: SandboxContext): Router {
 		const id = readPathId(request, 'transactionId');
 		return request.json(toTransaction(await confirmReceipt(context, id, body ?? {})));
 	});
-	return routes;
 }
 
 /** Payments, the newest first unless asked otherwise. */

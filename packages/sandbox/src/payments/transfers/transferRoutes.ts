@@ -6,7 +6,6 @@ import {
 	type WithdrawalFee,
 	type WithdrawalFeeRequest,
 } from '@countersign/contract';
-import { Hono } from 'hono';
 import { z } from 'zod';
 import { findInternalAccount } from '../../accounts/internal/findInternalAccount.js';
 import type { SandboxContext } from '../../platform/context.js';
@@ -14,7 +13,7 @@ import type { TransactionRow } from '../../platform/database/schema/payments.js'
 import { contractSchema } from '../../platform/http/agrees.js';
 import { invalidInput, readBody } from '../../platform/http/readRequest.js';
 import { type OperationResponse, respondOnce } from '../../platform/http/respondOnce.js';
-import type { Router, RouterEnvironment } from '../../platform/http/router.js';
+import type { Router } from '../../platform/http/router.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { payoutFees, priceTransfer } from '../rates/priceTransfer.js';
 import { createRates } from '../rates/rates.js';
@@ -53,8 +52,7 @@ export const withdrawalFeeRequestSchema: z.ZodType<WithdrawalFeeRequest> = contr
 );
 
 /** Transfers between a customer's own internal and external accounts in one currency, and fee estimates. */
-export function transferRoutes(context: SandboxContext): Router {
-	const routes = new Hono<RouterEnvironment>();
+export function addTransferRoutes(routes: Router, context: SandboxContext): void {
 	routes.post('/transfer-in', (request) =>
 		respondOnce(request, context, {
 			name: 'createTransferIn',
@@ -73,7 +71,6 @@ export function transferRoutes(context: SandboxContext): Router {
 		const body = await readBody(request, withdrawalFeeRequestSchema);
 		return request.json(await estimateWithdrawalFee(context, body));
 	});
-	return routes;
 }
 
 async function respondWith(created: Promise<TransactionRow>): Promise<OperationResponse> {

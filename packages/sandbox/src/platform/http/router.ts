@@ -8,7 +8,7 @@ export interface RouterEnvironment {
 	};
 }
 
-/** Routes of one resource, mounted under the base address. */
+/** An app, to which each resource adds its routes. */
 export type Router = Hono<RouterEnvironment>;
 
 /** The context of one request. */
