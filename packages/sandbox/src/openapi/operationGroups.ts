@@ -16,9 +16,11 @@ import {
 	verificationDescriptions,
 } from './descriptions/customerDescriptions.js';
 import type { OperationDescription } from './descriptions/operationDescription.js';
-import { paymentDescriptions } from './descriptions/paymentDescriptions.js';
+import {
+	paymentDescriptions,
+	transactionDescriptions,
+} from './descriptions/paymentDescriptions.js';
 import { platformDescriptions, sandboxDescriptions } from './descriptions/platformDescriptions.js';
-import { transactionDescriptions } from './descriptions/transactionDescriptions.js';
 
 /** An operation with its description. */
 export interface DescribedOperation {

@@ -1,11 +1,20 @@
-import type { paymentOperations } from '@countersign/contract';
+import type { paymentOperations, transactionOperations } from '@countersign/contract';
 import { quoteCreateSchema } from '../../payments/quotes/quoteRoutes.js';
 import { receiverLookupSchema } from '../../payments/receivers/receiverRoutes.js';
+import {
+	transactionApproveSchema,
+	transactionRejectSchema,
+} from '../../payments/settlement/approvals.js';
+import {
+	receiptConfirmSchema,
+	transactionListSchema,
+} from '../../payments/transactions/transactionRoutes.js';
 import {
 	transferInSchema,
 	transferOutSchema,
 	withdrawalFeeRequestSchema,
 } from '../../payments/transfers/transferRoutes.js';
+import { pageOf } from '../responses/fields.js';
 import { accountLookupSchema, umaLookupSchema } from '../responses/platformSchemas.js';
 import { quoteSchema, withdrawalFeeSchema } from '../responses/quoteSchemas.js';
 import { transactionSchema } from '../responses/transactionSchemas.js';
@@ -52,5 +61,32 @@ export const paymentDescriptions: Descriptions<typeof paymentOperations> = {
 		summary: 'Estimate the price of a withdrawal to a blockchain',
 		body: withdrawalFeeRequestSchema,
 		response: withdrawalFeeSchema,
+	},
+};
+
+/** Transactions. */
+export const transactionDescriptions: Descriptions<typeof transactionOperations> = {
+	listTransactions: {
+		summary: 'List payments, the newest first',
+		query: transactionListSchema,
+		response: pageOf(transactionSchema),
+	},
+	getTransaction: { summary: 'Read a payment', response: transactionSchema },
+	confirmReceiptDelivery: {
+		summary: 'Note that the customer has the receipt',
+		body: receiptConfirmSchema,
+		response: transactionSchema,
+	},
+	approveTransaction: {
+		summary: 'Accept an incoming payment that waits for the platform',
+		body: transactionApproveSchema,
+		response: transactionSchema,
+		refusals: [409],
+	},
+	rejectTransaction: {
+		summary: 'Reject an incoming payment that waits for the platform',
+		body: transactionRejectSchema,
+		response: transactionSchema,
+		refusals: [409],
 	},
 };
