@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { interfaceVersion } from '@countersign/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeAfterAll } from '../../testing/closeAfterAll.js';
 import { openWallet } from '../../testing/openWallet.js';
 import { addBank, fund, requestQuote } from '../../testing/payments.js';
 import { runProgram } from '../../testing/startProgram.js';
-import { type Listening, listen } from '../cli/listen.js';
-import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
+import { listen } from '../cli/listen.js';
+import { createTestSandbox } from '../testing/createTestSandbox.js';
 import {
 	type ConformanceCommand,
 	readConformanceCommand,
@@ -17,23 +18,14 @@ import { liveCases } from './liveCases.js';
 
 const auth = 'sandbox_token:sandbox_secret';
 
-let sandbox: TestSandbox;
-let server: Listening;
-let base: string;
-beforeAll(async () => {
-	sandbox = await createTestSandbox();
-	// Lists are not empty.
-	const wallet = await openWallet(sandbox);
-	for (const amount of [1, 2, 3]) await fund(sandbox, wallet, amount * 1_000_000);
-	const { id } = await addBank(sandbox, wallet);
-	await requestQuote(sandbox, wallet, id, 1_000_000);
-	server = await listen(0, sandbox.fetch);
-	base = `http://localhost:${server.port}/${interfaceVersion}`;
-});
-afterAll(async () => {
-	await server.close();
-	await sandbox.close();
-});
+const sandbox = closeAfterAll(await createTestSandbox());
+// Lists are not empty.
+const wallet = await openWallet(sandbox);
+for (const amount of [1, 2, 3]) await fund(sandbox, wallet, amount * 1_000_000);
+const { id } = await addBank(sandbox, wallet);
+await requestQuote(sandbox, wallet, id, 1_000_000);
+const server = closeAfterAll(await listen(0, sandbox.fetch));
+const base = `http://localhost:${server.port}/${interfaceVersion}`;
 
 const command = (...flags: readonly string[]) =>
 	readConformanceCommand(['--base', base, '--auth', auth, ...flags], {});
