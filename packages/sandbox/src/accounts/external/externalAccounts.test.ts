@@ -17,6 +17,10 @@ const eur = { accountType: 'EUR_ACCOUNT', iban: 'DE89370400440532013000' };
 const mxn = { accountType: 'MXN_ACCOUNT', clabeNumber: '032180000118359719' };
 const european = { ...person, countryOfResidence: 'DE' };
 
+const dollars = { ...usd, beneficiary: person };
+const euros = { ...eur, beneficiary: european };
+const pesos = { ...mxn, beneficiary: person };
+
 const create = (currency: string, accountInfo: object, more: object = {}) =>
 	sandbox.request('POST', path, {
 		customerId: wallet.customerId,
@@ -26,15 +30,15 @@ const create = (currency: string, accountInfo: object, more: object = {}) =>
 	});
 
 test.each([
-	['USD', { ...usd, beneficiary: person }, ['ACH', 'WIRE', 'RTP', 'FEDNOW'], 'Grace Hopper'],
-	['EUR', { ...eur, beneficiary: european }, ['SEPA', 'SEPA_INSTANT'], 'Grace Hopper'],
+	['USD', dollars, ['ACH', 'WIRE', 'RTP', 'FEDNOW'], 'Grace Hopper'],
+	['EUR', euros, ['SEPA', 'SEPA_INSTANT'], 'Grace Hopper'],
 	[
 		'EUR',
 		{ ...eur, swiftCode: 'COBADEFF', beneficiary: company },
 		['SEPA', 'SEPA_INSTANT'],
 		'Grace Hopper Ltd',
 	],
-	['MXN', { ...mxn, beneficiary: person }, ['SPEI'], 'Grace Hopper'],
+	['MXN', pesos, ['SPEI'], 'Grace Hopper'],
 ])('registers an account in %s', async (currency, accountInfo, paymentRails, fullName) => {
 	const account = await expectJson<ExternalAccount>(201, create(currency, accountInfo));
 	expect(account).toEqual({
@@ -50,16 +54,11 @@ test.each([
 });
 
 test.each([
-	[
-		'no account number',
-		'USD',
-		{ ...usd, accountNumber: '', beneficiary: person },
-		'accountInfo.accountNumber',
-	],
+	['no account number', 'USD', { ...dollars, accountNumber: '' }, 'accountInfo.accountNumber'],
 	[
 		'a short routing number',
 		'USD',
-		{ ...usd, routingNumber: '1', beneficiary: person },
+		{ ...dollars, routingNumber: '1' },
 		'accountInfo.routingNumber',
 	],
 	['no beneficiary', 'USD', usd, 'accountInfo.beneficiary'],
@@ -69,30 +68,15 @@ test.each([
 		{ ...usd, beneficiary: { ...person, fullName: ' ' } },
 		'accountInfo.beneficiary.fullName',
 	],
-	[
-		'an IBAN with spaces',
-		'EUR',
-		{ ...eur, iban: 'DE89 3704', beneficiary: european },
-		'accountInfo.iban',
-	],
-	[
-		'a short BIC',
-		'EUR',
-		{ ...eur, swiftCode: 'COBA', beneficiary: european },
-		'accountInfo.swiftCode',
-	],
+	['an IBAN with spaces', 'EUR', { ...euros, iban: 'DE89 3704' }, 'accountInfo.iban'],
+	['a short BIC', 'EUR', { ...euros, swiftCode: 'COBA' }, 'accountInfo.swiftCode'],
 	[
 		'no country of residence',
 		'EUR',
 		{ ...eur, beneficiary: person },
 		'accountInfo.beneficiary.countryOfResidence',
 	],
-	[
-		'a long CLABE',
-		'MXN',
-		{ ...mxn, clabeNumber: '0'.repeat(19), beneficiary: person },
-		'accountInfo.clabeNumber',
-	],
+	['a long CLABE', 'MXN', { ...pesos, clabeNumber: '0'.repeat(19) }, 'accountInfo.clabeNumber'],
 	['an unknown kind', 'USD', { accountType: 'MATTRESS' }, 'accountInfo.accountType'],
 ])('refuses %s', async (_, currency, accountInfo, field) => {
 	const response = create(currency, accountInfo);
@@ -103,7 +87,7 @@ test.each([
 });
 
 test('an account has a currency of its type', async () => {
-	const response = create('EUR', { ...usd, beneficiary: person });
+	const response = create('EUR', dollars);
 	expect(await expectJson(400, response)).toMatchObject({ code: 'INVALID_CURRENCY' });
 });
 
@@ -118,22 +102,21 @@ test.each([
 	const { beneficiaryVerificationStatus } = await addBank(sandbox, wallet, `99${suffix}`);
 	expect(beneficiaryVerificationStatus).toBe(status);
 	const iban = `${eur.iban}${suffix}`;
-	const european2 = create('EUR', { ...eur, iban, beneficiary: european });
+	const european2 = create('EUR', { ...euros, iban });
 	expect(await expectJson(201, european2)).toMatchObject({ beneficiaryVerificationStatus: status });
 });
 
 test('an account with the suffix 105 is refused', async () => {
-	const response = create('USD', { ...usd, accountNumber: '99105', beneficiary: person });
+	const response = create('USD', { ...dollars, accountNumber: '99105' });
 	expect(await expectJson(400, response)).toMatchObject({ code: 'INVALID_BANK_ACCOUNT' });
 });
 
 test('an account belongs to a customer', async () => {
-	const info = { ...usd, beneficiary: person };
 	const nobody = { customerId: 'Customer:00000000-0000-4000-8000-000000000000' };
-	expect(await expectJson(404, create('USD', info, nobody))).toMatchObject({
+	expect(await expectJson(404, create('USD', dollars, nobody))).toMatchObject({
 		code: 'USER_NOT_FOUND',
 	});
-	const missing = sandbox.request('POST', path, { currency: 'USD', accountInfo: info });
+	const missing = sandbox.request('POST', path, { currency: 'USD', accountInfo: dollars });
 	expect(await expectJson(400, missing)).toMatchObject({
 		details: { errors: [{ field: 'customerId' }] },
 	});
@@ -142,11 +125,11 @@ test('an account belongs to a customer', async () => {
 test('a platformAccountId is unique per customer, and one account is the default', async () => {
 	const owner = await openWallet(sandbox);
 	const mine = (platformAccountId: string) =>
-		create(
-			'USD',
-			{ ...usd, beneficiary: person },
-			{ customerId: owner.customerId, platformAccountId, defaultUmaDepositAccount: true },
-		);
+		create('USD', dollars, {
+			customerId: owner.customerId,
+			platformAccountId,
+			defaultUmaDepositAccount: true,
+		});
 	await expectJson(201, mine('first'));
 	expect(await expectJson(409, mine('first'))).toMatchObject({ code: 'CONFLICT' });
 	await expectJson(201, mine('second'));
