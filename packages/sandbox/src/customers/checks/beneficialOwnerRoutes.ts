@@ -12,7 +12,7 @@ import { contractSchema } from '../../platform/http/agrees.js';
 import { readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';
 import type { Router } from '../../platform/http/router.js';
 import { pageQuery } from '../../platform/paging/keyset.js';
-import { addressSchema } from '../profile/customerSchemas.js';
+import { addressSchema, countryCode } from '../profile/customerSchemas.js';
 import { toBeneficialOwner } from '../profile/toCustomers.js';
 import {
 	createBeneficialOwner,
@@ -23,8 +23,6 @@ import {
 
 const text = z.string().trim().min(1).max(255);
 
-const country = z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code');
-
 const { min, max } = limits.ownershipPercentage;
 
 const personalInfo = z.object({
@@ -32,7 +30,7 @@ const personalInfo = z.object({
 	middleName: text.exactOptional(),
 	lastName: text,
 	birthDate: z.iso.date(),
-	nationality: country,
+	nationality: countryCode,
 	email: z.email().max(254).exactOptional(),
 	phoneNumber: z
 		.string()
@@ -41,7 +39,7 @@ const personalInfo = z.object({
 	address: addressSchema,
 	idType: z.enum(identificationTypes),
 	identifier: text,
-	countryOfIssuance: country.exactOptional(),
+	countryOfIssuance: countryCode.exactOptional(),
 });
 
 const owner = {

@@ -17,45 +17,27 @@ import { pageQuery } from '../../platform/paging/keyset.js';
 
 const text = z.string().trim().min(1).max(255);
 
-const countries = z
-	.array(z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code'))
-	.max(250)
-	.readonly();
+export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code');
 
-const entityType = z.enum(entityTypes);
-
-const businessType = z.enum(businessTypes);
-
-const purposeOfAccount = z.enum(purposesOfAccount);
-
-const expectedMonthlyTransactionCount = z.enum(expectedMonthlyTransactionCounts);
-
-const expectedMonthlyTransactionVolume = z.enum(expectedMonthlyTransactionVolumes);
+const countries = z.array(countryCode).max(250).readonly();
 
 /** `businessInfo` of a new company. */
 export const businessInfoSchema = z.object({
 	legalName: text,
 	doingBusinessAs: text.exactOptional(),
-	country: z
-		.string()
-		.regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code')
-		.exactOptional(),
+	country: countryCode.exactOptional(),
 	registrationNumber: text.exactOptional(),
 	incorporatedOn: z.iso.date(),
-	entityType: entityType.exactOptional(),
+	entityType: z.enum(entityTypes).exactOptional(),
 	taxId: text,
 	countriesOfOperation: countries.exactOptional(),
-	businessType: businessType.exactOptional(),
-	purposeOfAccount: purposeOfAccount.exactOptional(),
+	businessType: z.enum(businessTypes).exactOptional(),
+	purposeOfAccount: z.enum(purposesOfAccount).exactOptional(),
 	sourceOfFunds: z.string().trim().min(1).max(1000).exactOptional(),
-	expectedMonthlyTransactionCount: expectedMonthlyTransactionCount.exactOptional(),
-	expectedMonthlyTransactionVolume: expectedMonthlyTransactionVolume.exactOptional(),
+	expectedMonthlyTransactionCount: z.enum(expectedMonthlyTransactionCounts).exactOptional(),
+	expectedMonthlyTransactionVolume: z.enum(expectedMonthlyTransactionVolumes).exactOptional(),
 	expectedRecipientJurisdictions: countries.exactOptional(),
 });
-
-const country = z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code');
-
-const customerType = z.enum(['INDIVIDUAL', 'BUSINESS']);
 
 export const addressSchema = z.object({
 	line1: text,
@@ -63,10 +45,8 @@ export const addressSchema = z.object({
 	city: text.exactOptional(),
 	state: text.exactOptional(),
 	postalCode: text,
-	country,
+	country: countryCode,
 });
-
-const check = z.enum(kycStatuses);
 
 const changeable = {
 	currencies: z.array(text).max(50).readonly().exactOptional(),
@@ -82,21 +62,21 @@ const changeable = {
 const person = {
 	...changeable,
 	customerType: z.literal('INDIVIDUAL'),
-	kycStatus: check.exactOptional(),
+	kycStatus: z.enum(kycStatuses).exactOptional(),
 	fullName: text.exactOptional(),
 	birthDate: z.iso.date().exactOptional(),
-	nationality: country.exactOptional(),
+	nationality: countryCode.exactOptional(),
 };
 
 const company = {
 	...changeable,
 	customerType: z.literal('BUSINESS'),
-	kybStatus: check.exactOptional(),
+	kybStatus: z.enum(kycStatuses).exactOptional(),
 };
 
 const onlyAtFirst = {
 	platformCustomerId: text.exactOptional(),
-	region: country.exactOptional(),
+	region: countryCode.exactOptional(),
 };
 
 /** `POST /customers` */
@@ -127,7 +107,7 @@ export const customerListSchema: z.ZodType<CustomerListQuery> = contractSchema(
 	z.object({
 		...pageQuery,
 		platformCustomerId: z.string().exactOptional(),
-		customerType: customerType.exactOptional(),
+		customerType: z.enum(['INDIVIDUAL', 'BUSINESS']).exactOptional(),
 		createdAfter: zonedInstant.exactOptional(),
 		createdBefore: zonedInstant.exactOptional(),
 		updatedAfter: zonedInstant.exactOptional(),
