@@ -1,13 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import {
-	type DatabasePlace,
-	type Migrations,
-	type OpenDatabase,
-	openDatabase as openMigrated,
-} from '@countersign/database';
+import * as database from '@countersign/database';
 
 /** The sandbox's schema. Its folder has the same relative path from the source and the build. */
-export const migrations: Migrations = {
+export const migrations: database.Migrations = {
 	folder: fileURLToPath(new URL('../../../drizzle', import.meta.url)),
 	table: 'countersign_sandbox_migrations',
 	lock: 7_305_021_001,
@@ -19,6 +14,6 @@ export const migrations: Migrations = {
  * @throws FolderLockedError while another process has the folder
  * @throws DatabaseUnavailableError when the server or the folder cannot be used
  */
-export function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
-	return openMigrated(place, migrations);
+export function openDatabase(place: database.DatabasePlace): Promise<database.OpenDatabase> {
+	return database.openDatabase(place, migrations);
 }
