@@ -5,10 +5,8 @@ import { signIn } from '../../packages/core/testing/openWallet.js';
 import { openSqlService, type SqlService } from '../../packages/sandbox/testing/openSqlService.js';
 import { memoryEvents, memoryStore } from '../../packages/server/src/testing.js';
 import { createWebhookHandler } from '../../packages/server/src/webhooks/createWebhookHandler.js';
-import {
-	createTestBackend,
-	openSignedIn,
-} from '../../packages/server/testing/createTestBackend.js';
+import { createTestBackend } from '../../packages/server/testing/createTestBackend.js';
+import { openSignedIn } from '../../packages/server/testing/openSignedIn.js';
 import { createWebhookSender, webhookOf } from '../../packages/server/testing/webhookSender.js';
 import { actions } from './actions.js';
 import { type Draw, mutateJson, mutateJsonText, mutateText } from './mutate.js';

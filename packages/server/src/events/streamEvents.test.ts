@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-	createTestBackend,
-	openSignedIn,
-	type TestBackend,
-} from '../../testing/createTestBackend.js';
+import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
+import { openSignedIn } from '../../testing/openSignedIn.js';
 import type { TestBrowser } from '../../testing/testBrowser.js';
 import type { EventsPort } from '../ports/eventsPort.js';
 import { memoryEvents } from '../testing.js';

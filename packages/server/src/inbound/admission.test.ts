@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-	createTestBackend,
-	openSignedIn,
-	type TestBackend,
-} from '../../testing/createTestBackend.js';
+import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
+import { openSignedIn } from '../../testing/openSignedIn.js';
 import type { TestBrowser } from '../../testing/testBrowser.js';
 import type { WalletHandlerConfig } from '../settings/walletHandlerConfig.js';
 import { createAdmission } from './admission.js';

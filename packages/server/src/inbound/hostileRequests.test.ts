@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-	createTestBackend,
-	openSignedIn,
-	type TestBackend,
-} from '../../testing/createTestBackend.js';
+import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
+import { openSignedIn } from '../../testing/openSignedIn.js';
 import { type TestBrowser, umaQuote } from '../../testing/testBrowser.js';
 
 let backend: TestBackend;

@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-	createTestBackend,
-	openSignedIn,
-	type TestBackend,
-} from '../../testing/createTestBackend.js';
+import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
+import { openSignedIn } from '../../testing/openSignedIn.js';
 import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
 
 const google = { issuer: 'https://accounts.google.com', subject: '1101' };

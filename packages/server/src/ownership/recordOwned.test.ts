@@ -1,6 +1,7 @@
 import type { Page, Transaction } from '@countersign/contract';
 import { expect, it } from 'vitest';
-import { createTestBackend, openSignedIn } from '../../testing/createTestBackend.js';
+import { createTestBackend } from '../../testing/createTestBackend.js';
+import { openSignedIn } from '../../testing/openSignedIn.js';
 import type { StoreEntry, StorePort } from '../ports/storePort.js';
 import { memoryStore } from '../testing.js';
 

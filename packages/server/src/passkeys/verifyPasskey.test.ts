@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PasskeyAssertion, PasskeyAttestation } from '@countersign/contract';
 import { type CeremonyOptions, createVirtualAuthenticator } from '@countersign/sandbox/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openSignedIn, type TestBackend } from '../../testing/createTestBackend.js';
+import type { TestBackend } from '../../testing/createTestBackend.js';
+import { openSignedIn } from '../../testing/openSignedIn.js';
 import type { TestBrowser } from '../../testing/testBrowser.js';
 
 const origin = 'http://localhost:5173';

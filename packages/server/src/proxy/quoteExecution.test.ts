@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createVirtualAuthenticator } from '@countersign/sandbox/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openSignedIn, type TestBackend } from '../../testing/createTestBackend.js';
+import type { TestBackend } from '../../testing/createTestBackend.js';
+import { openSignedIn } from '../../testing/openSignedIn.js';
 import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
 
 let backend: TestBackend;

@@ -2,11 +2,8 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-	createTestBackend,
-	openSignedIn,
-	type TestBackend,
-} from '../../testing/createTestBackend.js';
+import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
+import { openSignedIn } from '../../testing/openSignedIn.js';
 import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
 
 /** Longer than a busy machine takes for a response that comes. Milliseconds. */

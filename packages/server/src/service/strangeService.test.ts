@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { createTestBackend, openSignedIn } from '../../testing/createTestBackend.js';
+import { createTestBackend } from '../../testing/createTestBackend.js';
+import { openSignedIn } from '../../testing/openSignedIn.js';
 import type { RecordedRequest } from '../../testing/recordingService.js';
 import type { TestBrowser } from '../../testing/testBrowser.js';
 
