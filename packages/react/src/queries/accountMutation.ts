@@ -4,13 +4,14 @@ import { type AccountId, readableAccount } from './entryKeys.js';
 import { queryKeys } from './queryKeys.js';
 import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
 
-/** A wallet, and the session whose account it is about: without one, the account that is signed in. */
-type AccountScope = [wallet: Wallet, session?: SessionState];
-
-/** Options of a mutation of an account. */
-export type AccountMutation<Data, Variables> = (
-	...scope: AccountScope
-) => WalletMutationOptions<Data, Variables>;
+/** Options of the mutation that performs an action of an account: without a session, of the one that is signed in. */
+export type AccountMutation<
+	Act extends (wallet: Wallet, variables: never) => Promise<unknown>,
+	Variables = Parameters<Act>[1],
+> = (
+	wallet: Wallet,
+	session?: SessionState,
+) => WalletMutationOptions<Awaited<ReturnType<Act>>, Variables>;
 
 /**
  * Options of a mutation of an account, by the name of its action.
@@ -18,7 +19,7 @@ export type AccountMutation<Data, Variables> = (
  * @param refreshes keys of the queries that a success makes stale, or a failure with an unknown outcome
  */
 export function accountMutation<Data, Variables>(
-	[wallet, session = getSession(wallet)]: AccountScope,
+	[wallet, session = getSession(wallet)]: [wallet: Wallet, session?: SessionState | undefined],
 	action: string,
 	act: (wallet: Wallet, variables: Variables) => Promise<Data>,
 	refreshes: (accountId: AccountId, variables: Variables) => readonly QueryKey[] = () => [],
@@ -29,4 +30,9 @@ export function accountMutation<Data, Variables>(
 		act: (variables) => act(wallet, variables),
 		refreshes: (variables) => refreshes(accountId, variables),
 	});
+}
+
+/** Keys of what a payment changes: balances and the lists of transactions. */
+export function moneyKeys(accountId: AccountId): readonly QueryKey[] {
+	return [queryKeys.internalAccounts(accountId), queryKeys.transactions(accountId)];
 }

@@ -35,18 +35,36 @@ export const noDefaults: { readonly throwOnError: false } = {
 	throwOnError: false,
 };
 
+type Action = (wallet: Wallet, input: never) => Promise<unknown>;
+
+/** Options of a query that performs an action for one resource of an account. It does not run without an input. */
+export type AccountRead<Read extends Action, Input = Parameters<Read>[1]> = (
+	wallet: Wallet,
+	input: Input | undefined,
+	session?: SessionState,
+) => WalletQueryOptions<Awaited<ReturnType<Read>>>;
+
+/** Options of a query that performs an action for a list of an account. */
+export type AccountList<List extends Action> = (
+	wallet: Wallet,
+	query?: Parameters<List>[1],
+	session?: SessionState,
+) => WalletQueryOptions<Awaited<ReturnType<List>>>;
+
+type Scope<Input> = [wallet: Wallet, input: Input | undefined, session?: SessionState | undefined];
+
 /**
  * Options of a query for the data of an account: the one that is signed in, or that of `session`. It does not run
- * while nobody is signed in or there is no `read`, for lack of an input.
+ * while nobody is signed in or the input is `undefined`.
  */
-export function accountQuery<Data>(
-	wallet: Wallet,
-	session: SessionState | undefined,
-	key: (accountId: AccountId) => QueryKey,
-	read: (() => Promise<Data>) | undefined,
+export function accountQuery<Data, Input>(
+	[wallet, input, session]: Scope<Input>,
+	key: (accountId: AccountId, input: Input | undefined) => QueryKey,
+	read: (wallet: Wallet, input: Input) => Promise<Data>,
 ): WalletQueryOptions<Data> {
 	const accountId = readableAccount(session ?? getSession(wallet));
-	return walletQuery(key(accountId), accountId ? read : undefined);
+	const run = accountId && input ? () => read(wallet, input) : undefined;
+	return walletQuery(key(accountId, input), run);
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { AuthMethod } from '@countersign/contract';
 import {
-	type AddedEmailOtp,
 	addEmailOtp,
 	addOauth,
 	addPasskey,
@@ -42,9 +41,7 @@ export function credentialsQueryOptions(
 export type AddEmailOtpVariables = Parameters<typeof addEmailOtp>[1];
 
 /** Options that add an email code credential to the account. The credentials and the pending email sign-in refresh. */
-export const addEmailOtpMutationOptions: AccountMutation<AddedEmailOtp, AddEmailOtpVariables> = (
-	...scope
-) =>
+export const addEmailOtpMutationOptions: AccountMutation<typeof addEmailOtp> = (...scope) =>
 	accountMutation(scope, 'addEmailOtp', addEmailOtp, (accountId) => [
 		queryKeys.credentials(accountId),
 		queryKeys.emailSignIn(),
@@ -53,15 +50,13 @@ export const addEmailOtpMutationOptions: AccountMutation<AddedEmailOtp, AddEmail
 export type AddOauthVariables = Parameters<typeof addOauth>[1];
 
 /** Options that register an identity with the account. The credentials refresh. */
-export const addOauthMutationOptions: AccountMutation<AuthMethod, AddOauthVariables> = (...scope) =>
+export const addOauthMutationOptions: AccountMutation<typeof addOauth> = (...scope) =>
 	accountMutation(scope, 'addOauth', addOauth, (accountId) => [queryKeys.credentials(accountId)]);
 
 export type AddPasskeyVariables = Parameters<typeof addPasskey>[1];
 
 /** Options that add a passkey to the account. Credentials and device passkeys refresh. */
-export const addPasskeyMutationOptions: AccountMutation<AuthMethod, AddPasskeyVariables> = (
-	...scope
-) =>
+export const addPasskeyMutationOptions: AccountMutation<typeof addPasskey> = (...scope) =>
 	accountMutation(scope, 'addPasskey', addPasskey, (accountId) => [
 		queryKeys.credentials(accountId),
 		queryKeys.devicePasskeys(),
@@ -70,7 +65,7 @@ export const addPasskeyMutationOptions: AccountMutation<AuthMethod, AddPasskeyVa
 export type RemoveCredentialVariables = Parameters<typeof removeCredential>[1];
 
 /** Options that remove a credential of the account. Credentials, sessions and device passkeys refresh. */
-export const removeCredentialMutationOptions: AccountMutation<void, RemoveCredentialVariables> = (
+export const removeCredentialMutationOptions: AccountMutation<typeof removeCredential> = (
 	...scope
 ) =>
 	accountMutation(scope, 'removeCredential', removeCredential, (accountId) => [

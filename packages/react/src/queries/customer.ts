@@ -1,6 +1,5 @@
 import type { Customer } from '@countersign/contract';
 import {
-	type ContactCodeStart,
 	changeEmail,
 	confirmEmailVerification,
 	confirmPhoneVerification,
@@ -18,7 +17,7 @@ import { queryKeys } from './queryKeys.js';
 
 /** Options that read who is signed in, as the platform's backend knows them. */
 export function meQueryOptions(wallet: Wallet, session?: SessionState): WalletQueryOptions<Me> {
-	return accountQuery(wallet, session, queryKeys.me, () => getMe(wallet));
+	return accountQuery([wallet, {}, session], queryKeys.me, getMe);
 }
 
 /** Options that read the person as the service knows them. */
@@ -26,13 +25,13 @@ export function customerQueryOptions(
 	wallet: Wallet,
 	session?: SessionState,
 ): WalletQueryOptions<Customer> {
-	return accountQuery(wallet, session, queryKeys.customer, () => getCustomer(wallet));
+	return accountQuery([wallet, {}, session], queryKeys.customer, getCustomer);
 }
 
 export type ChangeEmailVariables = Parameters<typeof changeEmail>[1];
 
 /** Options that change the person's email. `getMe`, `getCustomer` and the credentials refresh. */
-export const changeEmailMutationOptions: AccountMutation<Me, ChangeEmailVariables> = (...scope) =>
+export const changeEmailMutationOptions: AccountMutation<typeof changeEmail> = (...scope) =>
 	accountMutation(scope, 'changeEmail', changeEmail, (accountId) => [
 		queryKeys.me(accountId),
 		queryKeys.customer(accountId),
@@ -40,27 +39,29 @@ export const changeEmailMutationOptions: AccountMutation<Me, ChangeEmailVariable
 	]);
 
 /** Options that send a code to verify the person's email address. */
-export const sendEmailVerificationMutationOptions: AccountMutation<ContactCodeStart, void> = (
-	...scope
-) => accountMutation(scope, 'sendEmailVerification', (wallet) => sendEmailVerification(wallet));
+export const sendEmailVerificationMutationOptions: AccountMutation<
+	typeof sendEmailVerification,
+	void
+> = (...scope) =>
+	accountMutation(scope, 'sendEmailVerification', (wallet) => sendEmailVerification(wallet));
 
 export type ConfirmEmailVerificationVariables = Parameters<typeof confirmEmailVerification>[1];
 
 /** Options that verify the person's email address. Nothing refreshes: the response is the current customer. */
 export const confirmEmailVerificationMutationOptions: AccountMutation<
-	Customer,
-	ConfirmEmailVerificationVariables
+	typeof confirmEmailVerification
 > = (...scope) => accountMutation(scope, 'confirmEmailVerification', confirmEmailVerification);
 
 /** Options that send a code to verify the person's phone number. */
-export const sendPhoneVerificationMutationOptions: AccountMutation<ContactCodeStart, void> = (
-	...scope
-) => accountMutation(scope, 'sendPhoneVerification', (wallet) => sendPhoneVerification(wallet));
+export const sendPhoneVerificationMutationOptions: AccountMutation<
+	typeof sendPhoneVerification,
+	void
+> = (...scope) =>
+	accountMutation(scope, 'sendPhoneVerification', (wallet) => sendPhoneVerification(wallet));
 
 export type ConfirmPhoneVerificationVariables = Parameters<typeof confirmPhoneVerification>[1];
 
 /** Options that verify the person's phone number. Nothing refreshes: the response is the current customer. */
 export const confirmPhoneVerificationMutationOptions: AccountMutation<
-	Customer,
-	ConfirmPhoneVerificationVariables
+	typeof confirmPhoneVerification
 > = (...scope) => accountMutation(scope, 'confirmPhoneVerification', confirmPhoneVerification);

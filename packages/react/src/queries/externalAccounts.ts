@@ -1,12 +1,3 @@
-import type {
-	Discovery,
-	DiscoveryQuery,
-	ExternalAccount,
-	ExternalAccountListQuery,
-	Page,
-	ReceiverExternalAccountLookup,
-	ReceiverUmaLookup,
-} from '@countersign/contract';
 import {
 	createExternalAccount,
 	getExternalAccount,
@@ -15,23 +6,18 @@ import {
 	lookupExternalAccount,
 	lookupUma,
 	removeExternalAccount,
-	type SessionState,
-	type Wallet,
 } from '@countersign/core';
 import { type AccountMutation, accountMutation } from './accountMutation.js';
-import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
+import { type AccountList, type AccountRead, accountQuery } from './accountQuery.js';
 import type { AccountId } from './entryKeys.js';
 import { queryKeys } from './queryKeys.js';
 
 /** Options that read one page of the signed-in person's recipients: accounts outside the service. */
-export function externalAccountsQueryOptions(
-	wallet: Wallet,
-	query: ExternalAccountListQuery = {},
-	session?: SessionState,
-): WalletQueryOptions<Page<ExternalAccount>> {
-	const key = (accountId: AccountId) => queryKeys.externalAccounts(accountId, query);
-	return accountQuery(wallet, session, key, () => listExternalAccounts(wallet, query));
-}
+export const externalAccountsQueryOptions: AccountList<typeof listExternalAccounts> = (
+	wallet,
+	query = {},
+	session,
+) => accountQuery([wallet, query, session], queryKeys.externalAccounts, listExternalAccounts);
 
 export interface ExternalAccountInput {
 	/** `ExternalAccount:<uuid>`. */
@@ -39,37 +25,32 @@ export interface ExternalAccountInput {
 }
 
 /** Options that read one recipient. They do not run while `input` is `undefined`. */
-export function externalAccountQueryOptions(
-	wallet: Wallet,
-	input: ExternalAccountInput | undefined,
-	session?: SessionState,
-): WalletQueryOptions<ExternalAccount> {
-	const key = (accountId: AccountId) => queryKeys.externalAccount(accountId, input?.accountId);
-	const read = input && (() => getExternalAccount(wallet, input));
-	return accountQuery(wallet, session, key, read);
-}
+export const externalAccountQueryOptions: AccountRead<
+	typeof getExternalAccount,
+	ExternalAccountInput
+> = (...args) =>
+	accountQuery(
+		args,
+		(id, input) => queryKeys.externalAccount(id, input?.accountId),
+		getExternalAccount,
+	);
+
+/** Keys of what a change to the recipients makes stale. */
+const recipientKeys = (accountId: AccountId) => [queryKeys.externalAccounts(accountId)];
 
 export type CreateExternalAccountVariables = Parameters<typeof createExternalAccount>[1];
 
 /** Options that add a recipient. The lists of external accounts refresh. */
-export const createExternalAccountMutationOptions: AccountMutation<
-	ExternalAccount,
-	CreateExternalAccountVariables
-> = (...scope) =>
-	accountMutation(scope, 'createExternalAccount', createExternalAccount, (accountId) => [
-		queryKeys.externalAccounts(accountId),
-	]);
+export const createExternalAccountMutationOptions: AccountMutation<typeof createExternalAccount> = (
+	...scope
+) => accountMutation(scope, 'createExternalAccount', createExternalAccount, recipientKeys);
 
 export type RemoveExternalAccountVariables = Parameters<typeof removeExternalAccount>[1];
 
 /** Options that remove a recipient. The lists of external accounts refresh. */
-export const removeExternalAccountMutationOptions: AccountMutation<
-	void,
-	RemoveExternalAccountVariables
-> = (...scope) =>
-	accountMutation(scope, 'removeExternalAccount', removeExternalAccount, (accountId) => [
-		queryKeys.externalAccounts(accountId),
-	]);
+export const removeExternalAccountMutationOptions: AccountMutation<typeof removeExternalAccount> = (
+	...scope
+) => accountMutation(scope, 'removeExternalAccount', removeExternalAccount, recipientKeys);
 
 export interface LookupExternalAccountInput {
 	/** `ExternalAccount:<uuid>`. */
@@ -77,15 +58,17 @@ export interface LookupExternalAccountInput {
 }
 
 /** Options that look up an external account, cached for a minute: a lookup is valid about as long as a quote. They do not run while `input` is `undefined`. */
-export function lookupExternalAccountQueryOptions(
-	wallet: Wallet,
-	input: LookupExternalAccountInput | undefined,
-	session?: SessionState,
-): WalletQueryOptions<ReceiverExternalAccountLookup> {
-	const key = (accountId: AccountId) => queryKeys.lookup(accountId, input?.accountId);
-	const read = input && (() => lookupExternalAccount(wallet, input));
-	return { ...accountQuery(wallet, session, key, read), staleTime: 60_000 };
-}
+export const lookupExternalAccountQueryOptions: AccountRead<
+	typeof lookupExternalAccount,
+	LookupExternalAccountInput
+> = (...args) => ({
+	...accountQuery(
+		args,
+		(id, input) => queryKeys.lookup(id, input?.accountId),
+		lookupExternalAccount,
+	),
+	staleTime: 60_000,
+});
 
 export interface LookupUmaInput {
 	/** `$name@domain`. */
@@ -93,22 +76,14 @@ export interface LookupUmaInput {
 }
 
 /** Options that look up a UMA address, cached for a minute: a lookup is valid about as long as a quote. They do not run while `input` is `undefined`. */
-export function lookupUmaQueryOptions(
-	wallet: Wallet,
-	input: LookupUmaInput | undefined,
-	session?: SessionState,
-): WalletQueryOptions<ReceiverUmaLookup> {
-	const key = (accountId: AccountId) => queryKeys.lookup(accountId, input?.receiverUmaAddress);
-	const read = input && (() => lookupUma(wallet, input));
-	return { ...accountQuery(wallet, session, key, read), staleTime: 60_000 };
-}
+export const lookupUmaQueryOptions: AccountRead<typeof lookupUma, LookupUmaInput> = (...args) => ({
+	...accountQuery(args, (id, input) => queryKeys.lookup(id, input?.receiverUmaAddress), lookupUma),
+	staleTime: 60_000,
+});
 
 /** Options that list the banks and mobile-money services of a country or currency. */
-export function discoveriesQueryOptions(
-	wallet: Wallet,
-	query: DiscoveryQuery = {},
-	session?: SessionState,
-): WalletQueryOptions<readonly Discovery[]> {
-	const key = (accountId: AccountId) => queryKeys.discoveries(accountId, query);
-	return accountQuery(wallet, session, key, () => listDiscoveries(wallet, query));
-}
+export const discoveriesQueryOptions: AccountList<typeof listDiscoveries> = (
+	wallet,
+	query = {},
+	session,
+) => accountQuery([wallet, query, session], queryKeys.discoveries, listDiscoveries);

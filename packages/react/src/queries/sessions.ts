@@ -8,7 +8,6 @@ import {
 	signOut,
 	signOutEverywhere,
 	type Wallet,
-	type WalletSession,
 } from '@countersign/core';
 import { type AccountMutation, accountMutation } from './accountMutation.js';
 import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
@@ -20,16 +19,13 @@ export function sessionsQueryOptions(
 	wallet: Wallet,
 	session?: SessionState,
 ): WalletQueryOptions<readonly ListedSession[]> {
-	return accountQuery(wallet, session, queryKeys.sessions, () => listSessions(wallet));
+	return accountQuery([wallet, {}, session], queryKeys.sessions, listSessions);
 }
 
 export type RefreshSessionVariables = NonNullable<Parameters<typeof refreshSession>[1]>;
 
 /** Options that replace the session before it expires. The list of sessions refreshes. */
-export const refreshSessionMutationOptions: AccountMutation<
-	WalletSession,
-	RefreshSessionVariables | undefined
-> = (...scope) =>
+export const refreshSessionMutationOptions: AccountMutation<typeof refreshSession> = (...scope) =>
 	accountMutation(scope, 'refreshSession', refreshSession, (accountId) => [
 		queryKeys.sessions(accountId),
 	]);
@@ -37,9 +33,7 @@ export const refreshSessionMutationOptions: AccountMutation<
 export type RevokeSessionVariables = Parameters<typeof revokeSession>[1];
 
 /** Options that end one session of the account. The list of sessions refreshes. */
-export const revokeSessionMutationOptions: AccountMutation<void, RevokeSessionVariables> = (
-	...scope
-) =>
+export const revokeSessionMutationOptions: AccountMutation<typeof revokeSession> = (...scope) =>
 	accountMutation(scope, 'revokeSession', revokeSession, (accountId) => [
 		queryKeys.sessions(accountId),
 	]);

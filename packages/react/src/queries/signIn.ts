@@ -15,15 +15,8 @@ import { type WalletMutationOptions, walletMutation } from './walletMutation.js'
 export type VerifyEmailCodeVariables = Parameters<typeof verifyEmailCode>[1];
 
 /** Options that sign in with an emailed code. */
-export function verifyEmailCodeMutationOptions(
-	wallet: Wallet,
-): WalletMutationOptions<WalletSession, VerifyEmailCodeVariables> {
-	return walletMutation({
-		mutationKey: queryKeys.entrance('verifyEmailCode'),
-		act: (variables) => verifyEmailCode(wallet, variables),
-		refreshes: (_variables, session) => [queryKeys.emailSignIn(), ...signInRefreshes(session)],
-	});
-}
+export const verifyEmailCodeMutationOptions: SignInMutation<typeof verifyEmailCode> = (wallet) =>
+	signInMutation(wallet, 'verifyEmailCode', verifyEmailCode, queryKeys.emailSignIn());
 
 /**
  * Options that create the key for a sign-in with an identity provider before the person clicks. No network.
@@ -42,26 +35,32 @@ export function prepareOauthQueryOptions(wallet: Wallet): WalletQueryOptions<Pre
 export type SignInWithOauthVariables = Parameters<typeof signInWithOauth>[1];
 
 /** Options that sign in with a token of an identity provider. */
-export function signInWithOauthMutationOptions(
-	wallet: Wallet,
-): WalletMutationOptions<WalletSession, SignInWithOauthVariables> {
-	return walletMutation({
-		mutationKey: queryKeys.entrance('signInWithOauth'),
-		act: (variables) => signInWithOauth(wallet, variables),
-		refreshes: (_variables, session) => [queryKeys.preparedOauth(), ...signInRefreshes(session)],
-	});
-}
+export const signInWithOauthMutationOptions: SignInMutation<typeof signInWithOauth> = (wallet) =>
+	signInMutation(wallet, 'signInWithOauth', signInWithOauth, queryKeys.preparedOauth());
 
 export type SignInWithPasskeyVariables = NonNullable<Parameters<typeof signInWithPasskey>[1]>;
 
 /** Options that sign in with a passkey of this device. */
-export function signInWithPasskeyMutationOptions(
+export const signInWithPasskeyMutationOptions: SignInMutation<typeof signInWithPasskey> = (
+	wallet,
+) => signInMutation(wallet, 'signInWithPasskey', signInWithPasskey, queryKeys.devicePasskeys());
+
+/** Options of the mutation that performs an action by which a person signs in. */
+type SignInMutation<Act extends (wallet: Wallet, variables: never) => Promise<WalletSession>> = (
 	wallet: Wallet,
-): WalletMutationOptions<WalletSession, SignInWithPasskeyVariables | undefined> {
+) => WalletMutationOptions<WalletSession, Parameters<Act>[1]>;
+
+/** The same, by the name of the action, and the key of what it uses up on this device. */
+function signInMutation<Variables>(
+	wallet: Wallet,
+	action: string,
+	act: (wallet: Wallet, variables: Variables) => Promise<WalletSession>,
+	used: QueryKey,
+): WalletMutationOptions<WalletSession, Variables> {
 	return walletMutation({
-		mutationKey: queryKeys.entrance('signInWithPasskey'),
-		act: (variables) => signInWithPasskey(wallet, variables ?? {}),
-		refreshes: (_variables, session) => [queryKeys.devicePasskeys(), ...signInRefreshes(session)],
+		mutationKey: queryKeys.entrance(action),
+		act: (variables) => act(wallet, variables),
+		refreshes: (_variables, session) => [used, ...signInRefreshes(session)],
 	});
 }
 

@@ -1,4 +1,4 @@
-import type { Page, Transaction, TransactionListQuery } from '@countersign/contract';
+import type { Page, Transaction } from '@countersign/contract';
 import {
 	followDelay,
 	getSession,
@@ -18,27 +18,25 @@ import type {
 	QueryKey,
 	UseInfiniteQueryOptions,
 } from '@tanstack/react-query';
-import { type AccountMutation, accountMutation } from './accountMutation.js';
+import { type AccountMutation, accountMutation, moneyKeys } from './accountMutation.js';
 import {
+	type AccountList,
+	type AccountRead,
 	accountQuery,
 	noDefaults,
 	nothingToRead,
 	retryDelay,
 	retryQuery,
-	type WalletQueryOptions,
 } from './accountQuery.js';
-import { type AccountId, readableAccount } from './entryKeys.js';
+import { readableAccount } from './entryKeys.js';
 import { queryKeys, type TransactionFilters } from './queryKeys.js';
 
 /** Options that read one page of transactions, the newest first unless the query says otherwise. */
-export function transactionsQueryOptions(
-	wallet: Wallet,
-	query: TransactionListQuery = {},
-	session?: SessionState,
-): WalletQueryOptions<Page<Transaction>> {
-	const key = (accountId: AccountId) => queryKeys.transactions(accountId, query);
-	return accountQuery(wallet, session, key, () => listTransactions(wallet, query));
-}
+export const transactionsQueryOptions: AccountList<typeof listTransactions> = (
+	wallet,
+	query = {},
+	session,
+) => accountQuery([wallet, query, session], queryKeys.transactions, listTransactions);
 
 export interface TransactionInput {
 	/** `Transaction:<uuid>`. */
@@ -48,17 +46,22 @@ export interface TransactionInput {
 }
 
 /** Options that read one transaction and can follow it. They do not run while `input` is `undefined`. */
-export function transactionQueryOptions(
-	wallet: Wallet,
-	input: TransactionInput | undefined,
-	session?: SessionState,
-): WalletQueryOptions<Transaction> {
-	const key = (accountId: AccountId) => queryKeys.transaction(accountId, input?.transactionId);
+export const transactionQueryOptions: AccountRead<typeof getTransaction, TransactionInput> = (
+	wallet,
+	input,
+	session,
+) => {
 	const { transactionId } = input ?? {};
-	const read = transactionId ? () => getTransaction(wallet, { transactionId }) : undefined;
 	const following = { refetchInterval: followInterval, refetchIntervalInBackground: false };
-	return { ...accountQuery(wallet, session, key, read), ...(input?.follow ? following : {}) };
-}
+	return {
+		...accountQuery(
+			[wallet, transactionId ? { transactionId } : undefined, session],
+			(id) => queryKeys.transaction(id, transactionId),
+			getTransaction,
+		),
+		...(input?.follow ? following : {}),
+	};
+};
 
 /** Milliseconds until a followed transaction is read again; `false` once it is final or cannot be read. */
 export function followInterval({
@@ -126,21 +129,11 @@ function uniqueTransactions({
 export type TransferInVariables = Parameters<typeof transferIn>[1];
 
 /** Options that pull money from an external account. Balances and the lists of transactions refresh. */
-export const transferInMutationOptions: AccountMutation<Transaction, TransferInVariables> = (
-	...scope
-) =>
-	accountMutation(scope, 'transferIn', transferIn, (accountId) => [
-		queryKeys.internalAccounts(accountId),
-		queryKeys.transactions(accountId),
-	]);
+export const transferInMutationOptions: AccountMutation<typeof transferIn> = (...scope) =>
+	accountMutation(scope, 'transferIn', transferIn, moneyKeys);
 
 export type TransferOutVariables = Parameters<typeof transferOut>[1];
 
 /** Options that push money to an external account. Balances and the lists of transactions refresh. */
-export const transferOutMutationOptions: AccountMutation<Transaction, TransferOutVariables> = (
-	...scope
-) =>
-	accountMutation(scope, 'transferOut', transferOut, (accountId) => [
-		queryKeys.internalAccounts(accountId),
-		queryKeys.transactions(accountId),
-	]);
+export const transferOutMutationOptions: AccountMutation<typeof transferOut> = (...scope) =>
+	accountMutation(scope, 'transferOut', transferOut, moneyKeys);
