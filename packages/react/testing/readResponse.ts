@@ -23,7 +23,7 @@ export const exchangeRate = {
 	updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
-const page = (item: unknown) => Response.json({ data: [item], hasMore: false, totalCount: 1 });
+const page = (item: unknown) => ({ data: [item], hasMore: false, totalCount: 1 });
 
 const umaAddress = '$ada@uma.example';
 
@@ -33,36 +33,27 @@ export function readResponse(call: string, person: Person): Response | undefined
 	const { accountId, sessionId } = person;
 	const times = { createdAt: account.createdAt, updatedAt: account.updatedAt };
 	const session = { id: sessionId, accountId, type: 'EMAIL_OTP', nickname: email, ...times };
-	switch (call) {
-		case 'GET /me':
-			return Response.json({ customerId, accountId, email, verifiedAt: account.createdAt });
-		case `GET /customers/${customerId}`:
-			return Response.json({ id: customerId, customerType: 'INDIVIDUAL', umaAddress, email });
-		case 'GET /customers/internal-accounts':
-			return page(account);
-		case 'GET /customers/external-accounts':
-			return page(recipient);
-		case 'GET /transactions':
-			return page(transaction);
-		case 'GET /auth/credentials':
-			return Response.json({ data: [credential] });
-		case 'GET /auth/sessions':
-			return Response.json({ data: [{ ...session, expiresAt: '2099-01-01T00:00:00.000Z' }] });
-		case `GET /customers/external-accounts/${recipient.id}`:
-			return Response.json(recipient);
-		case `GET /receiver/uma/${receiverUmaAddress}`:
-			return Response.json({ ...lookup, receiverUmaAddress });
-		case `GET /receiver/external-account/${recipient.id}`:
-			return Response.json({ ...lookup, accountId: recipient.id });
-		case 'GET /discoveries':
-			return Response.json({ data: [discovery] });
-		case 'GET /exchange-rates':
-			return Response.json({ data: [exchangeRate] });
-		case `GET /quotes/${quote.id}`:
-			return Response.json(quote);
-		case `GET /transactions/${transaction.id}`:
-			return Response.json(transaction);
-		default:
-			return undefined;
-	}
+	const bodies: Readonly<Record<string, unknown>> = {
+		'GET /me': { customerId, accountId, email, verifiedAt: account.createdAt },
+		[`GET /customers/${customerId}`]: {
+			id: customerId,
+			customerType: 'INDIVIDUAL',
+			umaAddress,
+			email,
+		},
+		'GET /customers/internal-accounts': page(account),
+		'GET /customers/external-accounts': page(recipient),
+		'GET /transactions': page(transaction),
+		'GET /auth/credentials': { data: [credential] },
+		'GET /auth/sessions': { data: [{ ...session, expiresAt: '2099-01-01T00:00:00.000Z' }] },
+		[`GET /customers/external-accounts/${recipient.id}`]: recipient,
+		[`GET /receiver/uma/${receiverUmaAddress}`]: { ...lookup, receiverUmaAddress },
+		[`GET /receiver/external-account/${recipient.id}`]: { ...lookup, accountId: recipient.id },
+		'GET /discoveries': { data: [discovery] },
+		'GET /exchange-rates': { data: [exchangeRate] },
+		[`GET /quotes/${quote.id}`]: quote,
+		[`GET /transactions/${transaction.id}`]: transaction,
+	};
+	const body = bodies[call];
+	return body === undefined ? undefined : Response.json(body);
 }

@@ -1,9 +1,17 @@
-import { startEmailSignIn, verifyEmailCode, type Wallet } from '@countersign/core';
+import {
+	startEmailSignIn,
+	verifyEmailCode,
+	type Wallet,
+	type WalletSession,
+} from '@countersign/core';
 import type { Person } from './people.js';
 
-/** Signs a person in with the real actions. */
-export async function signIn(wallet: Wallet, { email }: Pick<Person, 'email'>): Promise<void> {
+/** Signs a person in with the real actions: a new one, unless the test says whom. */
+export async function signIn(
+	wallet: Wallet,
+	{ email }: Pick<Person, 'email'> = { email: `${crypto.randomUUID()}@example.com` },
+): Promise<WalletSession> {
 	const start = await startEmailSignIn(wallet, { email });
 	if (start.status !== 'sent') throw new Error('No code was sent');
-	await verifyEmailCode(wallet, { challenge: start.challenge, code: '000000' });
+	return verifyEmailCode(wallet, { challenge: start.challenge, code: '000000' });
 }

@@ -12,7 +12,7 @@ import { usePrepareOauth, useSignInWithOauth } from './signIn.js';
 
 test('adds an identity, lists it, and signs in with it', async () => {
 	const wallet = openWallet();
-	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
+	await signIn(wallet);
 	const { result } = renderHook(
 		() => ({
 			session: useSession(),

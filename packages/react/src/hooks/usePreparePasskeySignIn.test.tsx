@@ -27,7 +27,7 @@ async function comeBack(short = 0) {
 		return isChallenge && challenges <= short ? expiring(response) : response;
 	};
 	const wallet: Wallet = openWallet({ fetch });
-	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
+	await signIn(wallet);
 	await addPasskey(wallet, { nickname: 'Laptop' });
 	await signOut(wallet);
 	const client = new QueryClient();

@@ -26,7 +26,7 @@ async function comeBack() {
 			return fetch(input, init);
 		},
 	});
-	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
+	await signIn(wallet);
 	await addPasskey(wallet, { nickname: 'Laptop' });
 	await signOut(wallet);
 	return { wallet, challenges, strict: strictly(wallet, new QueryClient()) };

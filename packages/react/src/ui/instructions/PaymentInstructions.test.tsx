@@ -23,7 +23,7 @@ const lineOf = (label: string) => {
 /** The real instructions of a quote over 25 dollars that pay for money in the wallet. */
 async function openQuote() {
 	const wallet = openWallet();
-	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
+	await signIn(wallet);
 	const [account] = (await listInternalAccounts(wallet)).data;
 	if (!account) throw new Error('There is no account');
 	const quote = await createQuote(wallet, {

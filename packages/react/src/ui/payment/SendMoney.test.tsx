@@ -1,4 +1,4 @@
-import { createExternalAccount, fundSandboxAccount, listInternalAccounts } from '@countersign/core';
+import { createExternalAccount, fundSandboxAccount } from '@countersign/core';
 import { usBank } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -15,10 +15,8 @@ afterEach(cleanup);
 /** Signs in a person with 10 USDB and one recipient. The account number decides the outcome of payments. */
 async function openSend(accountNumber: string) {
 	const wallet = openWallet();
-	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
-	const [account] = (await listInternalAccounts(wallet)).data;
-	if (!account) throw new Error('There is no account');
-	await fundSandboxAccount(wallet, { accountId: account.id, amount: 10_000_000 });
+	const { accountId } = await signIn(wallet);
+	await fundSandboxAccount(wallet, { accountId, amount: 10_000_000 });
 	const bank = usBank({ fullName: 'Ada Lovelace', accountNumber });
 	const { id } = await createExternalAccount(wallet, bank);
 	render(

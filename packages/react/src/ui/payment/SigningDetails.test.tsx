@@ -1,5 +1,5 @@
 import type { Quote } from '@countersign/contract';
-import { createExternalAccount, createQuote, listInternalAccounts } from '@countersign/core';
+import { createExternalAccount, createQuote } from '@countersign/core';
 import { usBank } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
@@ -23,11 +23,10 @@ async function open(
 	config?: Parameters<typeof openWallet>[0],
 ) {
 	const wallet = openWallet(config);
-	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
-	const [account] = (await listInternalAccounts(wallet)).data;
+	const { accountId } = await signIn(wallet);
 	const payee = await createExternalAccount(wallet, usBank({ fullName: 'Ada Lovelace' }));
 	const quote = await createQuote(wallet, {
-		source: { sourceType: 'ACCOUNT', accountId: account?.id ?? '' },
+		source: { sourceType: 'ACCOUNT', accountId },
 		destination: { destinationType: 'ACCOUNT', accountId: payee.id },
 		lockedCurrencySide: 'SENDING',
 		lockedCurrencyAmount: 25_000_000,

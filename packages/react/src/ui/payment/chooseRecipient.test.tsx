@@ -18,9 +18,8 @@ const email = () => `${crypto.randomUUID()}@example.com`;
 /** A signed-in person with 10 USDB and recipients of these names. */
 async function openPerson(...names: string[]): Promise<Wallet> {
 	const wallet = openWallet();
-	await signIn(wallet, { email: email() });
-	const [account] = (await listInternalAccounts(wallet)).data;
-	await fundSandboxAccount(wallet, { accountId: account?.id ?? '', amount: 10_000_000 });
+	const { accountId } = await signIn(wallet);
+	await fundSandboxAccount(wallet, { accountId, amount: 10_000_000 });
 	for (const fullName of names) {
 		const accountNumber = `12345678${names.indexOf(fullName)}0`;
 		await createExternalAccount(wallet, usBank({ fullName, accountNumber }));

@@ -1,9 +1,4 @@
-import {
-	fundSandboxAccount,
-	listInternalAccounts,
-	signOut,
-	type WalletConfig,
-} from '@countersign/core';
+import { fundSandboxAccount, signOut, type WalletConfig } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -29,10 +24,8 @@ async function openUma(user: string, rewrite?: (lookup: object) => object) {
 		return Response.json(rewrite(await response.json()));
 	};
 	const wallet = openWallet({ fetch });
-	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
-	const [account] = (await listInternalAccounts(wallet)).data;
-	if (!account) throw new Error('There is no account');
-	await fundSandboxAccount(wallet, { accountId: account.id, amount: 10_000_000 });
+	const { accountId } = await signIn(wallet);
+	await fundSandboxAccount(wallet, { accountId, amount: 10_000_000 });
 	const client = new QueryClient();
 	const pay = (umaAddress: string) =>
 		render(<SendMoney to={{ umaAddress }} />, strictly(wallet, client));
@@ -135,7 +128,7 @@ test('forgets the payer details at sign-out, also for the next person', async ()
 	await enterPayerDetails();
 	cleanup();
 	await signOut(wallet);
-	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
+	await signIn(wallet);
 	pay(addressOf('success.usd'));
 	await screen.findByRole('heading', { name: 'About you' });
 	expect(screen.getByLabelText('Full name')).toHaveProperty('value', '');

@@ -15,7 +15,7 @@ afterEach(cleanup);
 /** Opens an empty form, and returns the list to which added accounts are appended. */
 async function open(fetch?: WalletConfig['fetch'], messages?: typeof spanish) {
 	const wallet = openWallet(fetch ? { fetch } : {});
-	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
+	await signIn(wallet);
 	const added: ExternalAccount[] = [];
 	const form = <AddRecipient onAdded={(account) => added.push(account)} />;
 	render(
@@ -29,6 +29,18 @@ async function open(fetch?: WalletConfig['fetch'], messages?: typeof spanish) {
 const write = (label: string, value: string) =>
 	fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const writeUsAccount = (number: string) => {
+	write('They receive', 'USD');
+	write('Full name', 'Ada Lovelace');
+	write('Routing number', '021000021');
+	write('Account number', number);
+};
+/** Submits the form, and returns the account once it is added. */
+const add = async (added: readonly ExternalAccount[]) => {
+	press('Add recipient');
+	await waitFor(() => expect(added).toHaveLength(1));
+	return added[0];
+};
 const optionsOf = (name: string) =>
 	Array.from(screen.getByRole<HTMLSelectElement>('combobox', { name }).options, ({ text }) => text);
 const sentenceAt = (label: string) => {
@@ -64,9 +76,7 @@ test('adds an account whose IBAN is typed as it is printed', async () => {
 	write('Full name', ' Eva Ruiz ');
 	write('Country where they live', 'ES');
 	write('IBAN', 'es91 2100 0418 4502 0005 1332');
-	press('Add recipient');
-	await waitFor(() => expect(added).toHaveLength(1));
-	expect(added[0]).toMatchObject({
+	expect(await add(added)).toMatchObject({
 		currency: 'EUR',
 		accountInfo: {
 			accountType: 'EUR_ACCOUNT',
@@ -82,10 +92,7 @@ test('adds an account whose IBAN is typed as it is printed', async () => {
 
 test('shows a sentence when the bank does not know the account', async () => {
 	const added = await open();
-	write('They receive', 'USD');
-	write('Full name', 'Ada Lovelace');
-	write('Routing number', '021000021');
-	write('Account number', '1234567105');
+	writeUsAccount('1234567105');
 	press('Add recipient');
 	expect((await screen.findByRole('alert')).textContent).toContain('doesn’t know this account');
 	expect(added).toEqual([]);
@@ -94,10 +101,7 @@ test('shows a sentence when the bank does not know the account', async () => {
 
 test('asks in place for a recent sign-in, then adds what was filled in', async () => {
 	const added = await open();
-	write('They receive', 'USD');
-	write('Full name', 'Ada Lovelace');
-	write('Routing number', '021000021');
-	write('Account number', '123456789');
+	writeUsAccount('123456789');
 	await fetch('/api/age-login', { method: 'POST' });
 	press('Add recipient');
 	const again = await screen.findByRole('dialog', { name: 'Sign in again' });
@@ -117,9 +121,7 @@ test('asks for the fields of a company', async () => {
 	expect(screen.queryByLabelText('Full name')).toBeNull();
 	write('Legal name', 'Café Sol SA');
 	write('CLABE', '002010077777777771');
-	press('Add recipient');
-	await waitFor(() => expect(added).toHaveLength(1));
-	expect(added[0]).toMatchObject({
+	expect(await add(added)).toMatchObject({
 		accountInfo: { beneficiary: { beneficiaryType: 'BUSINESS', legalName: 'Café Sol SA' } },
 	});
 });
@@ -138,18 +140,14 @@ test('shows each problem at its field and focuses the first', async () => {
 
 test('asks for the rest of an incomplete address, and opens its section', async () => {
 	const added = await open();
-	write('They receive', 'USD');
-	write('Full name', 'Ada Lovelace');
-	write('Routing number', '021000021');
-	write('Account number', '123456789');
+	writeUsAccount('123456789');
 	write('City, optional', 'London');
 	press('Add recipient');
 	const street = screen.getByLabelText('Street and number, optional');
 	expect(document.activeElement).toBe(street);
 	expect(sentenceAt('Street and number, optional')).toBe('Enter the street and number.');
 	write('City, optional', '');
-	press('Add recipient');
-	await waitFor(() => expect(added).toHaveLength(1));
+	await add(added);
 });
 
 test('requires one of two account numbers', async () => {
@@ -163,8 +161,7 @@ test('requires one of two account numbers', async () => {
 	press('Add recipient');
 	expect(sentenceAt('Account number, optional')).toBe('One of these is needed.');
 	write('IBAN, optional', 'GB29NWBK60161331926819');
-	press('Add recipient');
-	await waitFor(() => expect(added).toHaveLength(1));
+	await add(added);
 });
 
 test('offers the banks of a currency that the platform adds', async () => {
@@ -183,9 +180,7 @@ test('offers the banks of a currency that the platform adds', async () => {
 	write('Bank', 'SANDBOX_LAGOS');
 	write('Full name', 'Ngozi Obi');
 	write('Account number', '0123456789');
-	press('Add recipient');
-	await waitFor(() => expect(added).toHaveLength(1));
-	expect(added[0]).toMatchObject({
+	expect(await add(added)).toMatchObject({
 		currency: 'NGN',
 		accountInfo: { accountType: 'NGN_ACCOUNT', bankName: 'SANDBOX_LAGOS' },
 	});

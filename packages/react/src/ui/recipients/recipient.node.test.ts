@@ -3,31 +3,31 @@ import { expect, test } from 'vitest';
 import { english } from '../messages/english.js';
 import { recipientAccount, recipientName } from './recipientName.js';
 
+const accountIn = (
+	currency: string,
+	accountInfo: ExternalAccount['accountInfo'],
+): ExternalAccount => ({
+	id: 'ExternalAccount:0192f0c2-7a3e-7bbd-9a57-0d3a5d1a2b3c',
+	status: 'ACTIVE',
+	currency,
+	accountInfo,
+});
+
 test('names a recipient by its owner and the last digits of its number', () => {
-	const account: ExternalAccount = {
-		id: 'ExternalAccount:0192f0c2-7a3e-7bbd-9a57-0d3a5d1a2b3c',
-		status: 'ACTIVE',
-		currency: 'MXN',
-		accountInfo: {
-			accountType: 'MXN_ACCOUNT',
-			clabeNumber: '002010077777777771',
-			beneficiary: { beneficiaryType: 'BUSINESS', legalName: 'Café Sol SA' },
-		},
-	};
+	const account = accountIn('MXN', {
+		accountType: 'MXN_ACCOUNT',
+		clabeNumber: '002010077777777771',
+		beneficiary: { beneficiaryType: 'BUSINESS', legalName: 'Café Sol SA' },
+	});
 	expect(recipientName(account, english)).toBe('Café Sol SA');
 	expect(recipientAccount(account, english)).toBe('CLABE ·· 7771');
 });
 
 test('names a wallet, which has no owner, by its network and the last digits of its address', () => {
-	const account: ExternalAccount = {
-		id: 'ExternalAccount:0192f0c2-7a3e-7bbd-9a57-0d3a5d1a2b3d',
-		status: 'ACTIVE',
-		currency: 'USDC',
-		accountInfo: {
-			accountType: 'BASE_WALLET',
-			address: '0x52908400098527886E0F7030069857D2E4169EE7',
-		},
-	};
+	const account = accountIn('USDC', {
+		accountType: 'BASE_WALLET',
+		address: '0x52908400098527886E0F7030069857D2E4169EE7',
+	});
 	expect(recipientName(account, english)).toBe('Base wallet');
 	expect(recipientAccount(account, english)).toBe('Base wallet ·· 9EE7');
 });

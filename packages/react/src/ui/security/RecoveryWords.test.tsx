@@ -23,7 +23,7 @@ const shown = () => {
 async function open(props: RecoveryWordsProps = {}) {
 	const clock = { skipped: 0 };
 	const wallet = openWallet({ now: () => Date.now() + clock.skipped });
-	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
+	await signIn(wallet);
 	render(<RecoveryWords {...props} />, strictly(wallet, new QueryClient()));
 	press(words.show);
 	await screen.findByRole('button', { name: words.reveal });

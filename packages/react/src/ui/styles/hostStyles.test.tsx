@@ -1,5 +1,5 @@
 import type { PaymentInstructions as Instructions } from '@countersign/contract';
-import { createExternalAccount, fundSandboxAccount, listInternalAccounts } from '@countersign/core';
+import { createExternalAccount, fundSandboxAccount } from '@countersign/core';
 import { needOfEngine, usBank } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -23,10 +23,8 @@ import ours from './styles.css?inline';
 /** A wallet with 10 USDB, a recipient, and one payment that came in. */
 async function openWealthy() {
 	const wallet = openWallet();
-	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
-	const [account] = (await listInternalAccounts(wallet)).data;
-	if (!account) throw new Error('There is no account');
-	await fundSandboxAccount(wallet, { accountId: account.id, amount: 10_000_000 });
+	const { accountId } = await signIn(wallet);
+	await fundSandboxAccount(wallet, { accountId, amount: 10_000_000 });
 	const { id } = await createExternalAccount(wallet, usBank({ fullName: 'Ada Lovelace' }));
 	return { wallet, recipient: id };
 }

@@ -4,7 +4,6 @@ import {
 	createQuote,
 	executeQuote,
 	fundSandboxAccount,
-	listInternalAccounts,
 	type Wallet,
 } from '@countersign/core';
 import { usBank } from '@countersign/test-kit';
@@ -29,10 +28,7 @@ afterEach(cleanup);
 /** A person to whom that many payments came in, the first of one dollar, the second of two. */
 async function openBooks(payments: number) {
 	const wallet = openWallet();
-	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
-	const [account] = (await listInternalAccounts(wallet)).data;
-	if (!account) throw new Error('There is no account');
-	const accountId = account.id;
+	const { accountId } = await signIn(wallet);
 	const fund = (dollars: number) =>
 		fundSandboxAccount(wallet, { accountId, amount: dollars * 1_000_000 });
 	for (let dollars = 1; dollars <= payments; dollars += 1) await fund(dollars);
