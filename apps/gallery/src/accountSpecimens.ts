@@ -9,7 +9,7 @@ import {
 import { createElement } from 'react';
 import { pending, refusal } from './createGalleryBackend.js';
 import * as samples from './samples.js';
-import type { SpecimenState } from './specimenState.js';
+import { type SpecimenState, statesOf } from './specimenState.js';
 
 const credentials = 'GET /auth/credentials';
 const sessions = 'GET /auth/sessions';
@@ -23,22 +23,13 @@ const removeFirst = { press: 'li button' };
 const confirmRemoval = { press: '[data-variant="danger-solid"]' };
 
 /** Every state of the ways to sign in. */
-export const credentialSpecimens: readonly SpecimenState[] = [
-	{ show: credentialList, title: 'Loading', responses: { [credentials]: pending } },
+export const credentialSpecimens: readonly SpecimenState[] = statesOf(credentialList, [
+	{ title: 'Loading', responses: { [credentials]: pending } },
+	{ title: 'Not available', responses: { [credentials]: refusal(403, 'FORBIDDEN') } },
+	{ title: 'Email only' },
+	{ title: 'Email and passkey', responses: { [credentials]: both } },
+	{ title: 'Naming a passkey', steps: [{ press: '[data-cs~="card-foot"] button' }] },
 	{
-		show: credentialList,
-		title: 'Not available',
-		responses: { [credentials]: refusal(403, 'FORBIDDEN') },
-	},
-	{ show: credentialList, title: 'Email only' },
-	{ show: credentialList, title: 'Email and passkey', responses: { [credentials]: both } },
-	{
-		show: credentialList,
-		title: 'Naming a passkey',
-		steps: [{ press: '[data-cs~="card-foot"] button' }],
-	},
-	{
-		show: credentialList,
 		title: 'A name that cannot be',
 		steps: [
 			{ press: '[data-cs~="card-foot"] button' },
@@ -46,27 +37,15 @@ export const credentialSpecimens: readonly SpecimenState[] = [
 			{ press: 'button[type="submit"]' },
 		],
 	},
-	{ show: credentialList, title: 'A linked account', responses: { [credentials]: linked } },
+	{ title: 'A linked account', responses: { [credentials]: linked } },
+	{ title: 'Removing a passkey', responses: { [credentials]: both }, steps: [removeFirst] },
+	{ title: 'Unlinking an account', responses: { [credentials]: linked }, steps: [removeFirst] },
 	{
-		show: credentialList,
-		title: 'Removing a passkey',
-		responses: { [credentials]: both },
-		steps: [removeFirst],
-	},
-	{
-		show: credentialList,
-		title: 'Unlinking an account',
-		responses: { [credentials]: linked },
-		steps: [removeFirst],
-	},
-	{
-		show: credentialList,
 		title: 'Removing',
 		responses: { [credentials]: both, [removal]: pending },
 		steps: [removeFirst, confirmRemoval],
 	},
 	{
-		show: credentialList,
 		title: 'Removing, without a network',
 		responses: {
 			[credentials]: both,
@@ -75,32 +54,25 @@ export const credentialSpecimens: readonly SpecimenState[] = [
 		steps: [removeFirst, confirmRemoval],
 	},
 	{
-		show: credentialList,
 		title: 'Removing, after a fresh proof',
 		responses: { [credentials]: both, [removal]: refusal(403, 'STEP_UP_REQUIRED') },
 		steps: [removeFirst, confirmRemoval],
 	},
 	{ show: () => createElement(PasskeyOffer), title: 'The suggestion to add a passkey' },
-];
+]);
 
 /** Every state of the sessions. */
-export const sessionSpecimens: readonly SpecimenState[] = [
-	{ show: sessionList, title: 'Loading', responses: { [sessions]: pending } },
+export const sessionSpecimens: readonly SpecimenState[] = statesOf(sessionList, [
+	{ title: 'Loading', responses: { [sessions]: pending } },
+	{ title: 'Not available', responses: { [sessions]: refusal(403, 'FORBIDDEN') } },
+	{ title: 'This device only' },
 	{
-		show: sessionList,
-		title: 'Not available',
-		responses: { [sessions]: refusal(403, 'FORBIDDEN') },
-	},
-	{ show: sessionList, title: 'This device only' },
-	{
-		show: sessionList,
 		title: 'Another device',
 		responses: {
 			[sessions]: () => Response.json({ data: [samples.session, samples.otherSession] }),
 		},
 	},
 	{
-		show: sessionList,
 		title: 'Ending a session',
 		responses: {
 			[sessions]: () => Response.json({ data: [samples.session, samples.otherSession] }),
@@ -109,14 +81,13 @@ export const sessionSpecimens: readonly SpecimenState[] = [
 		steps: [{ press: 'li button' }],
 	},
 	{
-		show: sessionList,
 		title: 'Signing out everywhere',
 		responses: {
 			[sessions]: () => Response.json({ data: [samples.session, samples.otherSession] }),
 		},
 		steps: [{ press: '[data-cs~="card-foot"] button' }],
 	},
-];
+]);
 
 const phone = () => createElement(VerifyContact, { contact: 'phone' });
 const sendCode = `POST /customers/${samples.wallet.customerId}/verify-phone`;
@@ -130,24 +101,21 @@ const enterCode = [
 ] as const;
 
 /** Every state of a contact that is verified. */
-export const contactSpecimens: readonly SpecimenState[] = [
-	{ show: phone, title: 'Before' },
-	{ show: phone, title: 'Sending the code', responses: { [sendCode]: pending }, steps: askForCode },
+export const contactSpecimens: readonly SpecimenState[] = statesOf(phone, [
+	{ title: 'Before' },
+	{ title: 'Sending the code', responses: { [sendCode]: pending }, steps: askForCode },
 	{
-		show: phone,
 		title: 'Asked too often',
 		responses: { [sendCode]: refusal(429, 'RATE_LIMITED', { 'Retry-After': '90' }) },
 		steps: askForCode,
 	},
 	{
-		show: phone,
 		title: 'Nothing to verify',
 		responses: { [sendCode]: refusal(409, 'CONFLICT') },
 		steps: askForCode,
 	},
-	{ show: phone, title: 'Asking for the code', responses: sent, steps: askForCode },
+	{ title: 'Asking for the code', responses: sent, steps: askForCode },
 	{
-		show: phone,
 		title: 'Code of the wrong length',
 		responses: sent,
 		steps: [
@@ -156,20 +124,13 @@ export const contactSpecimens: readonly SpecimenState[] = [
 			{ press: 'button[type="submit"]' },
 		],
 	},
+	{ title: 'Checking the code', responses: { ...sent, [confirmCode]: pending }, steps: enterCode },
 	{
-		show: phone,
-		title: 'Checking the code',
-		responses: { ...sent, [confirmCode]: pending },
-		steps: enterCode,
-	},
-	{
-		show: phone,
 		title: 'Wrong code',
 		responses: { ...sent, [confirmCode]: refusal(400, 'INVALID_INPUT') },
 		steps: enterCode,
 	},
 	{
-		show: phone,
 		title: 'Verified',
 		responses: {
 			...sent,
@@ -178,7 +139,7 @@ export const contactSpecimens: readonly SpecimenState[] = [
 		},
 		steps: enterCode,
 	},
-];
+]);
 
 const email = () => createElement(ChangeEmail);
 const readMe = 'GET /me';
@@ -194,13 +155,12 @@ const enterEmail = [
 ] as const;
 
 /** Every state of a changed address. */
-export const emailSpecimens: readonly SpecimenState[] = [
-	{ show: email, title: 'Loading', responses: { [readMe]: pending } },
-	{ show: email, title: 'Not available', responses: { [readMe]: refusal(403, 'FORBIDDEN') } },
-	{ show: email, title: 'The address' },
-	{ show: email, title: 'Asking for another', steps: editEmail },
+export const emailSpecimens: readonly SpecimenState[] = statesOf(email, [
+	{ title: 'Loading', responses: { [readMe]: pending } },
+	{ title: 'Not available', responses: { [readMe]: refusal(403, 'FORBIDDEN') } },
+	{ title: 'The address' },
+	{ title: 'Asking for another', steps: editEmail },
 	{
-		show: email,
 		title: 'Not an address',
 		steps: [
 			...editEmail,
@@ -208,27 +168,20 @@ export const emailSpecimens: readonly SpecimenState[] = [
 			{ press: 'button[type="submit"]' },
 		],
 	},
-	{ show: email, title: 'Changing', responses: { [update]: pending }, steps: enterEmail },
+	{ title: 'Changing', responses: { [update]: pending }, steps: enterEmail },
 	{
-		show: email,
 		title: 'Another wallet has it',
 		responses: { [update]: refusal(409, 'CONFLICT') },
 		steps: enterEmail,
 	},
 	{
-		show: email,
 		title: 'Changing, after a fresh proof',
 		responses: { [update]: refusal(403, 'STEP_UP_REQUIRED') },
 		steps: enterEmail,
 	},
-	{ show: email, title: 'Not proved yet', responses: changed },
-	{
-		show: email,
-		title: 'Asking for the code',
-		responses: changed,
-		steps: [{ press: 'button[type="submit"]' }],
-	},
-];
+	{ title: 'Not proved yet', responses: changed },
+	{ title: 'Asking for the code', responses: changed, steps: [{ press: 'button[type="submit"]' }] },
+]);
 
 const recovery = () => createElement(RecoveryWords);
 const exportWallet = `POST /internal-accounts/${samples.accountId}/export`;
@@ -238,32 +191,26 @@ const reveal = [...showWords, { press: 'dialog p + [data-variant="primary"]' }] 
 const writeDown = [...reveal, { press: 'dialog ol ~ [data-variant="primary"]' }] as const;
 
 /** Every state of the recovery words. */
-export const recoverySpecimens: readonly SpecimenState[] = [
-	{ show: recovery, title: 'What they are' },
-	{ show: recovery, title: 'Asking', responses: { [exportWallet]: pending }, steps: showWords },
+export const recoverySpecimens: readonly SpecimenState[] = statesOf(recovery, [
+	{ title: 'What they are' },
+	{ title: 'Asking', responses: { [exportWallet]: pending }, steps: showWords },
 	{
-		show: recovery,
 		title: 'Not available',
 		responses: { [exportWallet]: refusal(403, 'FORBIDDEN') },
 		steps: showWords,
 	},
 	{
-		show: recovery,
 		title: 'After a fresh proof',
 		responses: { [exportWallet]: refusal(403, 'STEP_UP_REQUIRED') },
 		steps: showWords,
 	},
-	{ show: recovery, title: 'Covered', steps: showWords },
-	{ show: recovery, title: 'The words', steps: reveal },
+	{ title: 'Covered', steps: showWords },
+	{ title: 'The words', steps: reveal },
 	{
 		show: () => createElement(RecoveryWords, { allowCopy: true }),
 		title: 'The words, with a copy button',
 		steps: reveal,
 	},
-	{ show: recovery, title: 'Checking three of them', steps: writeDown },
-	{
-		show: recovery,
-		title: 'A wrong word',
-		steps: [...writeDown, { press: 'dialog form button[type="submit"]' }],
-	},
-];
+	{ title: 'Checking three of them', steps: writeDown },
+	{ title: 'A wrong word', steps: [...writeDown, { press: 'dialog form button[type="submit"]' }] },
+]);

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { pending, type Respond, refusal } from './createGalleryBackend.js';
 import type { Step } from './playSteps.js';
 import * as samples from './samples.js';
-import type { SpecimenState } from './specimenState.js';
+import { type SpecimenState, statesOf } from './specimenState.js';
 
 const umaAddress = '$grace@example.com';
 const show = () => createElement(SendMoney, { to: { umaAddress } });
@@ -36,45 +36,35 @@ const amount: readonly Step[] = [
 ];
 
 /** Every state that a payment to a UMA address has of its own. */
-export const payUmaSpecimens: readonly SpecimenState[] = [
-	{ show, title: 'Finding the recipient', responses: { [lookUp]: pending } },
+export const payUmaSpecimens: readonly SpecimenState[] = statesOf(show, [
+	{ title: 'Finding the recipient', responses: { [lookUp]: pending } },
+	{ title: 'Nobody there', responses: { [lookUp]: refusal(404, 'UMA_NOT_FOUND') } },
 	{
-		show,
-		title: 'Nobody there',
-		responses: { [lookUp]: refusal(404, 'UMA_NOT_FOUND') },
-	},
-	{
-		show,
 		title: 'Provider does not respond',
 		responses: { [lookUp]: refusal(424, 'LNURLP_REQUEST_FAILED') },
 	},
 	{
-		show,
 		title: 'Provider of another version',
 		responses: { [lookUp]: refusal(412, 'UNSUPPORTED_UMA_VERSION') },
 	},
-	{ show, title: 'Who pays', responses: asking },
+	{ title: 'Who pays', responses: asking },
 	{
-		show,
 		title: 'Who pays, left empty',
 		responses: asking,
 		steps: [{ press: 'form button[type="submit"]' }],
 	},
 	{
-		show,
 		title: 'Who pays, and more',
 		responses: { [lookUp]: found({ requiredPayerDataFields: [...must, ...may] }) },
 		steps: [{ press: 'summary' }],
 	},
-	{ show, title: 'Several currencies, with limits', responses: asking, steps: amount },
+	{ title: 'Several currencies, with limits', responses: asking, steps: amount },
 	{
-		show,
 		title: 'Outside what they take',
 		responses: asking,
 		steps: [...amount, { press: 'form button[type="submit"]' }],
 	},
 	{
-		show,
 		title: 'Turned down',
 		responses: { ...asking, 'POST /quotes': refusal(424, 'PAYREQ_REQUEST_FAILED') },
 		steps: [
@@ -83,4 +73,4 @@ export const payUmaSpecimens: readonly SpecimenState[] = [
 			{ press: 'form button[type="submit"]' },
 		],
 	},
-];
+]);

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { pending, type Respond, refusal } from './createGalleryBackend.js';
 import type { Step } from './playSteps.js';
 import * as samples from './samples.js';
-import type { SpecimenState } from './specimenState.js';
+import { type SpecimenState, statesOf } from './specimenState.js';
 
 const show = () => createElement(AddRecipient, { onAdded: () => undefined });
 const read = 'GET /exchange-rates';
@@ -43,39 +43,34 @@ const choose = (currency: string): Step => ({ type: currency, into: 'select[name
 const submit: Step = { press: 'button[type="submit"]' };
 
 /** Every state of the form for somebody's account. */
-export const recipientSpecimens: readonly SpecimenState[] = [
-	{ show, title: 'Loading', responses: { [read]: pending } },
-	{ show, title: 'Not available', responses: { [read]: refusal(403, 'FORBIDDEN') } },
-	{ show, title: 'Nothing to pay into', responses: { [read]: into() } },
-	{ show, title: 'US dollars to a person', responses: everywhere },
-	{ show, title: 'Left empty', responses: everywhere, steps: [submit] },
+export const recipientSpecimens: readonly SpecimenState[] = statesOf(show, [
+	{ title: 'Loading', responses: { [read]: pending } },
+	{ title: 'Not available', responses: { [read]: refusal(403, 'FORBIDDEN') } },
+	{ title: 'Nothing to pay into', responses: { [read]: into() } },
+	{ title: 'US dollars to a person', responses: everywhere },
+	{ title: 'Left empty', responses: everywhere, steps: [submit] },
 	{
-		show,
 		title: 'Euros to a company',
 		responses: everywhere,
 		steps: [choose('EUR'), { press: 'input[name="owner"][value="BUSINESS"]' }],
 	},
 	{
-		show,
 		title: 'An IBAN that is too short',
 		responses: everywhere,
 		steps: [choose('EUR'), { type: 'ES91', into: 'input[name="iban"]' }, submit],
 	},
-	{ show, title: 'Pix', responses: everywhere, steps: [choose('BRL')] },
+	{ title: 'Pix', responses: everywhere, steps: [choose('BRL')] },
 	{
-		show,
 		title: 'Mobile money, from a list',
 		responses: { ...everywhere, 'GET /discoveries': banks },
 		steps: [choose('KES')],
 	},
 	{
-		show,
 		title: 'An international account',
 		responses: everywhere,
 		steps: [choose('MXN'), { type: 'SWIFT_ACCOUNT', into: 'select[name="kind"]' }],
 	},
 	{
-		show,
 		title: 'The bank does not know it',
 		responses: {
 			...everywhere,
@@ -88,4 +83,4 @@ export const recipientSpecimens: readonly SpecimenState[] = [
 			submit,
 		],
 	},
-];
+]);

@@ -3,7 +3,7 @@ import { SendMoney } from '@countersign/react/ui';
 import { createElement } from 'react';
 import { list, pending, type Respond, refusal } from './createGalleryBackend.js';
 import * as samples from './samples.js';
-import type { SpecimenState } from './specimenState.js';
+import { type SpecimenState, statesOf } from './specimenState.js';
 
 const show = () => createElement(SendMoney, { to: { accountId: samples.recipientId } });
 const showChoice = () => createElement(SendMoney, {});
@@ -38,41 +38,32 @@ const named = (part: object) => ({
 });
 
 /** Every state of a payment. */
-export const sendMoneySpecimens: readonly SpecimenState[] = [
-	{ show, title: 'Loading', responses: { 'GET /customers/internal-accounts': pending } },
+export const sendMoneySpecimens: readonly SpecimenState[] = statesOf(show, [
+	{ title: 'Loading', responses: { 'GET /customers/internal-accounts': pending } },
 	{ show: showChoice, title: 'Asking whom to pay' },
-	{ show, title: 'Asking for the amount' },
-	{ show, title: 'Without an amount', steps: [{ press: 'form button[type="submit"]' }] },
+	{ title: 'Asking for the amount' },
+	{ title: 'Without an amount', steps: [{ press: 'form button[type="submit"]' }] },
 	{
-		show,
 		title: 'More than there is',
 		steps: [
 			{ type: '2500', into: 'input[name="amount"]' },
 			{ press: 'form button[type="submit"]' },
 		],
 	},
-	{ show, title: 'Getting a quote', responses: { 'POST /quotes': pending }, steps: review },
+	{ title: 'Getting a quote', responses: { 'POST /quotes': pending }, steps: review },
 	{
-		show,
 		title: 'No quote for this',
 		responses: { 'POST /quotes': refusal(400, 'AMOUNT_OUT_OF_RANGE') },
 		steps: review,
 	},
-	{ show, title: 'Review', steps: review },
+	{ title: 'Review', steps: review },
+	{ title: 'Review, what is signed cannot be read', readsTransactions: false, steps: review },
 	{
-		show,
-		title: 'Review, what is signed cannot be read',
-		readsTransactions: false,
-		steps: review,
-	},
-	{
-		show,
 		title: 'Review, the name differs',
 		responses: named({ beneficiaryVerificationStatus: 'NOT_MATCHED' }),
 		steps: review,
 	},
 	{
-		show,
 		title: 'Review, the name is close',
 		responses: named({
 			beneficiaryVerificationStatus: 'PARTIAL_MATCH',
@@ -81,13 +72,11 @@ export const sendMoneySpecimens: readonly SpecimenState[] = [
 		steps: review,
 	},
 	{
-		show,
 		title: 'Quote expired',
 		responses: { 'POST /quotes': quoted({ expiresAt: '2026-01-15T09:35:00.000Z' }) },
 		steps: review,
 	},
 	{
-		show,
 		title: 'Review, of a new quote',
 		responses: {
 			'POST /quotes': inTurn(
@@ -97,9 +86,8 @@ export const sendMoneySpecimens: readonly SpecimenState[] = [
 		},
 		steps: confirm,
 	},
-	{ show, title: 'Sending', responses: { [execute]: pending }, steps: confirm },
+	{ title: 'Sending', responses: { [execute]: pending }, steps: confirm },
 	{
-		show,
 		title: 'No response',
 		responses: {
 			[execute]: () => Promise.reject(new TypeError('lost')),
@@ -107,15 +95,13 @@ export const sendMoneySpecimens: readonly SpecimenState[] = [
 		},
 		steps: confirm,
 	},
-	{ show, title: 'On its way', steps: confirm },
+	{ title: 'On its way', steps: confirm },
 	{
-		show,
 		title: 'Sent',
 		responses: ended({ status: 'COMPLETED', settledAt: '2026-01-15T09:31:00.000Z' }),
 		steps: confirm,
 	},
 	{
-		show,
 		title: 'Failed, money on its way back',
 		responses: ended({
 			status: 'FAILED',
@@ -125,7 +111,6 @@ export const sendMoneySpecimens: readonly SpecimenState[] = [
 		steps: confirm,
 	},
 	{
-		show,
 		title: 'Failed, money back',
 		responses: ended({
 			status: 'FAILED',
@@ -135,7 +120,6 @@ export const sendMoneySpecimens: readonly SpecimenState[] = [
 		steps: confirm,
 	},
 	{
-		show,
 		title: 'Failed, refund failed',
 		responses: ended({
 			status: 'FAILED',
@@ -145,7 +129,6 @@ export const sendMoneySpecimens: readonly SpecimenState[] = [
 		steps: confirm,
 	},
 	{
-		show,
 		title: 'Cancelled, money back',
 		responses: ended({
 			status: 'COMPLETED',
@@ -159,7 +142,6 @@ export const sendMoneySpecimens: readonly SpecimenState[] = [
 		steps: confirm,
 	},
 	{
-		show,
 		title: 'Returned by the bank',
 		responses: ended({
 			status: 'COMPLETED',
@@ -168,4 +150,4 @@ export const sendMoneySpecimens: readonly SpecimenState[] = [
 		}),
 		steps: confirm,
 	},
-];
+]);

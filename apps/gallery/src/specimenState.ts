@@ -15,3 +15,11 @@ export interface SpecimenState {
 	readonly readsTransactions?: boolean;
 	readonly steps?: readonly Step[];
 }
+
+/** States of one component, which a state shows unless it says otherwise. */
+export function statesOf(
+	show: SpecimenState['show'],
+	states: readonly (Omit<SpecimenState, 'show'> & Partial<Pick<SpecimenState, 'show'>>)[],
+): readonly SpecimenState[] {
+	return states.map((state) => ({ show, ...state }));
+}

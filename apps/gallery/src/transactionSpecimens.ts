@@ -4,10 +4,11 @@ import { TransactionDetail, TransactionList } from '@countersign/react/ui';
 import { createElement } from 'react';
 import { list, pending, refusal } from './createGalleryBackend.js';
 import * as samples from './samples.js';
-import type { SpecimenState } from './specimenState.js';
+import { type SpecimenState, statesOf } from './specimenState.js';
 
 const read = 'GET /transactions';
 const readOne = `GET /transactions/${samples.transactionId}`;
+const activity = () => createElement(TransactionList, {});
 const detail = () => createElement(TransactionDetail, { transactionId: samples.transactionId });
 const one = (transaction: Transaction) => ({ [readOne]: () => Response.json(transaction) });
 const numbered = (transaction: Transaction, index: number): Transaction => ({
@@ -29,30 +30,13 @@ const days = [0, 1, 26, 27, 400]
 	.map(numbered);
 
 /** Every state of the activity and of one transaction. */
-export const transactionSpecimens: readonly SpecimenState[] = [
-	{
-		show: () => createElement(TransactionList, {}),
-		title: 'Loading',
-		responses: { [read]: pending },
-	},
-	{
-		show: () => createElement(TransactionList, {}),
-		title: 'Not available',
-		responses: { [read]: refusal(403, 'FORBIDDEN') },
-	},
-	{
-		show: () => createElement(TransactionList, {}),
-		title: 'Nothing yet',
-		responses: { [read]: list() },
-	},
-	{
-		show: () => createElement(TransactionList, {}),
-		title: 'Every status',
-		responses: { [read]: list(...every) },
-	},
+export const transactionSpecimens: readonly SpecimenState[] = statesOf(activity, [
+	{ title: 'Loading', responses: { [read]: pending } },
+	{ title: 'Not available', responses: { [read]: refusal(403, 'FORBIDDEN') } },
+	{ title: 'Nothing yet', responses: { [read]: list() } },
+	{ title: 'Every status', responses: { [read]: list(...every) } },
 	{ show: () => createElement(TransactionList, { limit: 3 }), title: 'The last few' },
 	{
-		show: () => createElement(TransactionList, {}),
 		title: 'Opened in place',
 		responses: { [read]: list(samples.outgoing({ status: 'COMPLETED' })) },
 		steps: [{ press: 'li button' }],
@@ -84,4 +68,4 @@ export const transactionSpecimens: readonly SpecimenState[] = [
 		responses: one(samples.outgoing({ status: 'FAILED', failureReason: 'QUOTE_EXECUTION_FAILED' })),
 	},
 	{ show: detail, title: 'Detail, received', responses: one(samples.incoming()) },
-];
+]);
