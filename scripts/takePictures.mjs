@@ -1,6 +1,6 @@
 /**
- * `npm run docs:pictures`: takes the pictures of the components that the reference shows, light and dark, from the page
- * `pictures.html` of the gallery. Their sizes and descriptions go into `pictures.json` beside them, and
+ * `npm run docs:pictures`: takes the pictures of the components that the reference shows, light and dark, from the
+ * gallery at `?pictures`. Their sizes and descriptions go into `pictures.json` beside them, and
  * tests/docs/appearance.test.ts puts them into the page.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -56,7 +56,7 @@ async function takeAll(colorScheme, encoder) {
 	});
 	const page = await context.newPage();
 	await addAuthenticator(page);
-	await page.goto(`http://localhost:${port}/gallery/pictures.html`);
+	await page.goto(`http://localhost:${port}/gallery/?pictures`);
 	await page.locator('figure').first().waitFor();
 	/** @type {Record<string, { width: number, height: number, alt: string }>} */
 	const taken = {};
