@@ -1,19 +1,16 @@
 import {
-	createExternalAccount,
-	createQuote,
 	executeQuote,
 	fundSandboxAccount,
 	listInternalAccounts,
 	setPrivacy,
-	startEmailSignIn,
-	verifyEmailCode,
 	type Wallet,
 } from '@countersign/core';
-import { usBank } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { openWallet } from '../../testing/openApp.js';
+import { quoteToAda } from '../../testing/quoteToAda.js';
+import { signIn } from '../../testing/signIn.js';
 import { strictly } from '../../testing/strictly.js';
 import { createWireRecorder } from './createWireRecorder.js';
 import { toFlows } from './toFlows.js';
@@ -39,34 +36,18 @@ function listen() {
 	return { words, send };
 }
 
-async function signUp(wallet: Wallet) {
-	const sent = await startEmailSignIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
-	if (sent.status !== 'sent') throw new Error('No code was sent');
-	await verifyEmailCode(wallet, { challenge: sent.challenge, code: '000000' });
-}
-
 async function pay(wallet: Wallet) {
 	const [account] = (await listInternalAccounts(wallet)).data;
 	if (!account) throw new Error('There is no account');
 	await fundSandboxAccount(wallet, { accountId: account.id, amount: 5_000_000 });
-	const recipient = await createExternalAccount(
-		wallet,
-		usBank({ fullName: 'Ada Friend', accountNumber: '123456789' }),
-	);
-	const quote = await createQuote(wallet, {
-		source: { sourceType: 'ACCOUNT', accountId: account.id },
-		destination: { destinationType: 'ACCOUNT', accountId: recipient.id },
-		lockedCurrencySide: 'SENDING',
-		lockedCurrencyAmount: 2_000_000,
-	});
-	await executeQuote(wallet, { quote });
+	await executeQuote(wallet, { quote: await quoteToAda(wallet, account.id, 2_000_000) });
 }
 
 test('shows requests with their signatures, and stores no secret', async () => {
 	const { words, send } = listen();
 	const recorder = createWireRecorder({ fetch: send });
 	const wallet = openWallet({ fetch: recorder.fetch });
-	await signUp(wallet);
+	await signIn(wallet);
 	await pay(wallet);
 	await setPrivacy(wallet, { isPrivate: true });
 	// The recorder reads its copies in its own time.

@@ -1,10 +1,9 @@
 import type { Quote } from '@countersign/contract';
-import { createExternalAccount, createQuote } from '@countersign/core';
-import { usBank } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { openWallet } from '../../../testing/openApp.js';
+import { quoteToAda } from '../../../testing/quoteToAda.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
 import { arabic } from '../messages/arabic.js';
@@ -24,13 +23,7 @@ async function open(
 ) {
 	const wallet = openWallet(config);
 	const { accountId } = await signIn(wallet);
-	const payee = await createExternalAccount(wallet, usBank({ fullName: 'Ada Lovelace' }));
-	const quote = await createQuote(wallet, {
-		source: { sourceType: 'ACCOUNT', accountId },
-		destination: { destinationType: 'ACCOUNT', accountId: payee.id },
-		lockedCurrencySide: 'SENDING',
-		lockedCurrencyAmount: 25_000_000,
-	});
+	const quote = await quoteToAda(wallet, accountId, 25_000_000);
 	render(
 		<MessagesProvider messages={messages}>
 			<SigningDetails quote={change(quote)} />

@@ -1,12 +1,5 @@
 import type { Transaction } from '@countersign/contract';
-import {
-	createExternalAccount,
-	createQuote,
-	executeQuote,
-	fundSandboxAccount,
-	type Wallet,
-} from '@countersign/core';
-import { usBank } from '@countersign/test-kit';
+import { executeQuote, fundSandboxAccount, type Wallet } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
@@ -15,6 +8,7 @@ import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { failure } from '../../../testing/failure.js';
 import { openWallet } from '../../../testing/openApp.js';
 import { alice } from '../../../testing/people.js';
+import { quoteToAda } from '../../../testing/quoteToAda.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
 import { queryKeys, type TransactionFilters } from '../../queries/queryKeys.js';
@@ -74,14 +68,7 @@ const says = (text: string) =>
 	);
 
 async function payAda(wallet: Wallet, accountId: string) {
-	const recipient = await createExternalAccount(wallet, usBank({ fullName: 'Ada Lovelace' }));
-	const quote = await createQuote(wallet, {
-		source: { sourceType: 'ACCOUNT', accountId },
-		destination: { destinationType: 'ACCOUNT', accountId: recipient.id },
-		lockedCurrencySide: 'SENDING',
-		lockedCurrencyAmount: 2_000_000,
-	});
-	await executeQuote(wallet, { quote });
+	await executeQuote(wallet, { quote: await quoteToAda(wallet, accountId, 2_000_000) });
 }
 
 test('loads older transactions on scrolling, and keeps the scroll position', async () => {
