@@ -7,7 +7,7 @@ import {
 	VerifyContact,
 } from '@countersign/react/ui';
 import { createElement } from 'react';
-import { pending, refusal } from './createGalleryBackend.js';
+import { forbidden, needsProof, pending, refusal } from './createGalleryBackend.js';
 import * as samples from './samples.js';
 import { type SpecimenState, statesOf } from './specimenState.js';
 
@@ -25,7 +25,7 @@ const confirmRemoval = { press: '[data-variant="danger-solid"]' };
 /** Every state of the ways to sign in. */
 export const credentialSpecimens: readonly SpecimenState[] = statesOf(credentialList, [
 	{ title: 'Loading', responses: { [credentials]: pending } },
-	{ title: 'Not available', responses: { [credentials]: refusal(403, 'FORBIDDEN') } },
+	{ title: 'Not available', responses: { [credentials]: forbidden } },
 	{ title: 'Email only' },
 	{ title: 'Email and passkey', responses: { [credentials]: both } },
 	{ title: 'Naming a passkey', steps: [{ press: '[data-cs~="card-foot"] button' }] },
@@ -55,7 +55,7 @@ export const credentialSpecimens: readonly SpecimenState[] = statesOf(credential
 	},
 	{
 		title: 'Removing, after a fresh proof',
-		responses: { [credentials]: both, [removal]: refusal(403, 'STEP_UP_REQUIRED') },
+		responses: { [credentials]: both, [removal]: needsProof },
 		steps: [removeFirst, confirmRemoval],
 	},
 	{ show: () => createElement(PasskeyOffer), title: 'The suggestion to add a passkey' },
@@ -64,7 +64,7 @@ export const credentialSpecimens: readonly SpecimenState[] = statesOf(credential
 /** Every state of the sessions. */
 export const sessionSpecimens: readonly SpecimenState[] = statesOf(sessionList, [
 	{ title: 'Loading', responses: { [sessions]: pending } },
-	{ title: 'Not available', responses: { [sessions]: refusal(403, 'FORBIDDEN') } },
+	{ title: 'Not available', responses: { [sessions]: forbidden } },
 	{ title: 'This device only' },
 	{
 		title: 'Another device',
@@ -157,7 +157,7 @@ const enterEmail = [
 /** Every state of a changed address. */
 export const emailSpecimens: readonly SpecimenState[] = statesOf(email, [
 	{ title: 'Loading', responses: { [readMe]: pending } },
-	{ title: 'Not available', responses: { [readMe]: refusal(403, 'FORBIDDEN') } },
+	{ title: 'Not available', responses: { [readMe]: forbidden } },
 	{ title: 'The address' },
 	{ title: 'Asking for another', steps: editEmail },
 	{
@@ -176,7 +176,7 @@ export const emailSpecimens: readonly SpecimenState[] = statesOf(email, [
 	},
 	{
 		title: 'Changing, after a fresh proof',
-		responses: { [update]: refusal(403, 'STEP_UP_REQUIRED') },
+		responses: { [update]: needsProof },
 		steps: enterEmail,
 	},
 	{ title: 'Not proved yet', responses: changed },
@@ -194,16 +194,8 @@ const writeDown = [...reveal, { press: 'dialog ol ~ [data-variant="primary"]' }]
 export const recoverySpecimens: readonly SpecimenState[] = statesOf(recovery, [
 	{ title: 'What they are' },
 	{ title: 'Asking', responses: { [exportWallet]: pending }, steps: showWords },
-	{
-		title: 'Not available',
-		responses: { [exportWallet]: refusal(403, 'FORBIDDEN') },
-		steps: showWords,
-	},
-	{
-		title: 'After a fresh proof',
-		responses: { [exportWallet]: refusal(403, 'STEP_UP_REQUIRED') },
-		steps: showWords,
-	},
+	{ title: 'Not available', responses: { [exportWallet]: forbidden }, steps: showWords },
+	{ title: 'After a fresh proof', responses: { [exportWallet]: needsProof }, steps: showWords },
 	{ title: 'Covered', steps: showWords },
 	{ title: 'The words', steps: reveal },
 	{

@@ -104,6 +104,12 @@ export function refusal(status: number, code: string, headers: HeadersInit = {})
 	return () => Response.json({ status, code, message: code }, { status, headers });
 }
 
+/** What the platform does not offer. */
+export const forbidden: Respond = refusal(403, 'FORBIDDEN');
+
+/** What needs a recent proof of a credential. */
+export const needsProof: Respond = refusal(403, 'STEP_UP_REQUIRED');
+
 /** Responds with one page of a list. */
 export function list(...data: readonly unknown[]): Respond {
 	return () => page(...data);

@@ -1,7 +1,7 @@
 import type { Currency, ExchangeRate } from '@countersign/contract';
 import { AddRecipient } from '@countersign/react/ui';
 import { createElement } from 'react';
-import { pending, type Respond, refusal } from './createGalleryBackend.js';
+import { forbidden, pending, type Respond, refusal } from './createGalleryBackend.js';
 import type { Step } from './playSteps.js';
 import * as samples from './samples.js';
 import { type SpecimenState, statesOf } from './specimenState.js';
@@ -45,7 +45,7 @@ const submit: Step = { press: 'button[type="submit"]' };
 /** Every state of the form for somebody's account. */
 export const recipientSpecimens: readonly SpecimenState[] = statesOf(show, [
 	{ title: 'Loading', responses: { [read]: pending } },
-	{ title: 'Not available', responses: { [read]: refusal(403, 'FORBIDDEN') } },
+	{ title: 'Not available', responses: { [read]: forbidden } },
 	{ title: 'Nothing to pay into', responses: { [read]: into() } },
 	{ title: 'US dollars to a person', responses: everywhere },
 	{ title: 'Left empty', responses: everywhere, steps: [submit] },

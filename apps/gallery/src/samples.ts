@@ -20,7 +20,6 @@ const times = { createdAt, updatedAt: createdAt };
 export const email: string = 'ada@example.com';
 export const accountId: string = `InternalAccount:${uuid}`;
 export const credentialId: string = `AuthMethod:${uuid}`;
-const sessionId: string = `Session:${uuid}`;
 export const recipientId: string = `ExternalAccount:${uuid}`;
 export const quoteId: string = `Quote:${uuid}`;
 export const transactionId: string = `Transaction:${uuid}`;
@@ -43,13 +42,9 @@ export const me: Me = {
 	verifiedAt: createdAt,
 };
 
-export const emailCredential: AuthMethod = {
-	id: credentialId,
-	accountId,
-	type: 'EMAIL_OTP',
-	nickname: email,
-	...times,
-};
+const byEmail = { accountId, type: 'EMAIL_OTP', nickname: email, ...times } as const;
+
+export const emailCredential: AuthMethod = { id: credentialId, ...byEmail };
 
 export const passkeyCredential: AuthMethod = {
 	...emailCredential,
@@ -66,11 +61,8 @@ export const identityCredential: AuthMethod = {
 };
 
 export const session: AuthSession = {
-	id: sessionId,
-	accountId,
-	type: 'EMAIL_OTP',
-	nickname: email,
-	...times,
+	id: `Session:${uuid}`,
+	...byEmail,
 	expiresAt: '2099-01-01T00:00:00.000Z',
 };
 

@@ -2,7 +2,7 @@ import type { Transaction } from '@countersign/contract';
 import type { TransactionFilters } from '@countersign/react';
 import { TransactionDetail, TransactionList } from '@countersign/react/ui';
 import { createElement } from 'react';
-import { list, pending, refusal } from './createGalleryBackend.js';
+import { forbidden, list, pending, refusal } from './createGalleryBackend.js';
 import * as samples from './samples.js';
 import { type SpecimenState, statesOf } from './specimenState.js';
 
@@ -32,7 +32,7 @@ const days = [0, 1, 26, 27, 400]
 /** Every state of the activity and of one transaction. */
 export const transactionSpecimens: readonly SpecimenState[] = statesOf(activity, [
 	{ title: 'Loading', responses: { [read]: pending } },
-	{ title: 'Not available', responses: { [read]: refusal(403, 'FORBIDDEN') } },
+	{ title: 'Not available', responses: { [read]: forbidden } },
 	{ title: 'Nothing yet', responses: { [read]: list() } },
 	{ title: 'Every status', responses: { [read]: list(...every) } },
 	{ show: () => createElement(TransactionList, { limit: 3 }), title: 'The last few' },
