@@ -1,7 +1,6 @@
 'use client';
 
-import type { AuthMethod } from '@countersign/contract';
-import type { AddedEmailOtp } from '@countersign/core';
+import type * as core from '@countersign/core';
 import * as queries from '../queries/credentials.js';
 import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
 import { type QueryHook, useAccountQuery } from './useWalletQuery.js';
@@ -11,7 +10,7 @@ import { type QueryHook, useAccountQuery } from './useWalletQuery.js';
  * that has a sign-in of its own can start the wallet's sign-in from this list.
  */
 export const useCredentials: QueryHook<
-	readonly AuthMethod[],
+	typeof core.listCredentials,
 	[input?: queries.CredentialsInput]
 > = (input, options) => useAccountQuery(queries.credentialsQueryOptions, input, options);
 
@@ -32,9 +31,8 @@ export const useCredentials: QueryHook<
  * }
  * ```
  */
-export const useAddEmailOtp: MutationHook<AddedEmailOtp, queries.AddEmailOtpVariables> = (
-	options,
-) => useWalletMutation(queries.addEmailOtpMutationOptions, options);
+export const useAddEmailOtp: MutationHook<typeof core.addEmailOtp> = (options) =>
+	useWalletMutation(queries.addEmailOtpMutationOptions, options);
 
 /**
  * Adds an identity to the account by a token that its provider has just issued.
@@ -55,7 +53,7 @@ export const useAddEmailOtp: MutationHook<AddedEmailOtp, queries.AddEmailOtpVari
  * }
  * ```
  */
-export const useAddOauth: MutationHook<AuthMethod, queries.AddOauthVariables> = (options) =>
+export const useAddOauth: MutationHook<typeof core.addOauth> = (options) =>
 	useWalletMutation(queries.addOauthMutationOptions, options);
 
 /**
@@ -70,12 +68,11 @@ export const useAddOauth: MutationHook<AuthMethod, queries.AddOauthVariables> = 
  * }
  * ```
  */
-export const useAddPasskey: MutationHook<AuthMethod, queries.AddPasskeyVariables> = (options) =>
+export const useAddPasskey: MutationHook<typeof core.addPasskey> = (options) =>
 	useWalletMutation(queries.addPasskeyMutationOptions, options);
 
 /**
  * Removes a credential of the account, signed by a session of another one. Its sessions end too.
  */
-export const useRemoveCredential: MutationHook<void, queries.RemoveCredentialVariables> = (
-	options,
-) => useWalletMutation(queries.removeCredentialMutationOptions, options);
+export const useRemoveCredential: MutationHook<typeof core.removeCredential> = (options) =>
+	useWalletMutation(queries.removeCredentialMutationOptions, options);

@@ -1,7 +1,6 @@
 'use client';
 
-import type { Customer } from '@countersign/contract';
-import type { ContactCodeStart, Me } from '@countersign/core';
+import type * as core from '@countersign/core';
 import { useWallet } from '../provider/useWallet.js';
 import * as queries from '../queries/customer.js';
 import { useSession } from '../state/useSession.js';
@@ -20,7 +19,7 @@ import { type QueryHook, useWalletQuery } from './useWalletQuery.js';
  * }
  * ```
  */
-export const useMe: QueryHook<Me> = (options) =>
+export const useMe: QueryHook<typeof core.getMe> = (options) =>
 	useWalletQuery(queries.meQueryOptions(useWallet(), useSession()), options);
 
 /**
@@ -34,11 +33,11 @@ export const useMe: QueryHook<Me> = (options) =>
  * }
  * ```
  */
-export const useCustomer: QueryHook<Customer> = (options) =>
+export const useCustomer: QueryHook<typeof core.getCustomer> = (options) =>
 	useWalletQuery(queries.customerQueryOptions(useWallet(), useSession()), options);
 
 /** Changes the person's email, and with it that of every email code credential. */
-export const useChangeEmail: MutationHook<Me, queries.ChangeEmailVariables> = (options) =>
+export const useChangeEmail: MutationHook<typeof core.changeEmail> = (options) =>
 	useWalletMutation(queries.changeEmailMutationOptions, options);
 
 /**
@@ -59,8 +58,9 @@ export const useChangeEmail: MutationHook<Me, queries.ChangeEmailVariables> = (o
  * }
  * ```
  */
-export const useSendEmailVerification: MutationHook<ContactCodeStart, void> = (options) =>
-	useWalletMutation(queries.sendEmailVerificationMutationOptions, options);
+export const useSendEmailVerification: MutationHook<typeof core.sendEmailVerification, void> = (
+	options,
+) => useWalletMutation(queries.sendEmailVerificationMutationOptions, options);
 
 /**
  * Verifies the person's email address by the code that was sent to it.
@@ -80,10 +80,9 @@ export const useSendEmailVerification: MutationHook<ContactCodeStart, void> = (o
  * }
  * ```
  */
-export const useConfirmEmailVerification: MutationHook<
-	Customer,
-	queries.ConfirmEmailVerificationVariables
-> = (options) => useWalletMutation(queries.confirmEmailVerificationMutationOptions, options);
+export const useConfirmEmailVerification: MutationHook<typeof core.confirmEmailVerification> = (
+	options,
+) => useWalletMutation(queries.confirmEmailVerificationMutationOptions, options);
 
 /**
  * Sends a code to verify the person's phone number. `data` says whether it was sent, how long to wait
@@ -103,8 +102,9 @@ export const useConfirmEmailVerification: MutationHook<
  * }
  * ```
  */
-export const useSendPhoneVerification: MutationHook<ContactCodeStart, void> = (options) =>
-	useWalletMutation(queries.sendPhoneVerificationMutationOptions, options);
+export const useSendPhoneVerification: MutationHook<typeof core.sendPhoneVerification, void> = (
+	options,
+) => useWalletMutation(queries.sendPhoneVerificationMutationOptions, options);
 
 /**
  * Verifies the person's phone number by the code that was sent to it.
@@ -124,7 +124,6 @@ export const useSendPhoneVerification: MutationHook<ContactCodeStart, void> = (o
  * }
  * ```
  */
-export const useConfirmPhoneVerification: MutationHook<
-	Customer,
-	queries.ConfirmPhoneVerificationVariables
-> = (options) => useWalletMutation(queries.confirmPhoneVerificationMutationOptions, options);
+export const useConfirmPhoneVerification: MutationHook<typeof core.confirmPhoneVerification> = (
+	options,
+) => useWalletMutation(queries.confirmPhoneVerificationMutationOptions, options);

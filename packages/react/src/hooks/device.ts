@@ -1,6 +1,6 @@
 'use client';
 
-import type { Capabilities, DevicePasskey, EmailSignIn } from '@countersign/core';
+import type * as core from '@countersign/core';
 import { useWallet } from '../provider/useWallet.js';
 import {
 	capabilitiesQueryOptions,
@@ -24,16 +24,16 @@ import { type QueryHook, useWalletQuery } from './useWalletQuery.js';
  * }
  * ```
  */
-export const useEmailSignIn: QueryHook<EmailSignIn> = (options) =>
+export const useEmailSignIn: QueryHook<typeof core.getEmailSignIn> = (options) =>
 	useWalletQuery(emailSignInQueryOptions(useWallet()), options);
 
 /**
  * The passkeys that this device remembers, also while signed out and offline, so that a sign-in page can
  * offer them before an address is typed.
  */
-export const useDevicePasskeys: QueryHook<readonly DevicePasskey[]> = (options) =>
+export const useDevicePasskeys: QueryHook<typeof core.listDevicePasskeys> = (options) =>
 	useWalletQuery(devicePasskeysQueryOptions(useWallet()), options);
 
 /** What this browser supports on this page, for example whether to show a passkey button. */
-export const useCapabilities: QueryHook<Capabilities> = (options) =>
+export const useCapabilities: QueryHook<typeof core.getCapabilities> = (options) =>
 	useWalletQuery(capabilitiesQueryOptions(useWallet()), options);

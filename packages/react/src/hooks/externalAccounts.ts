@@ -1,17 +1,9 @@
 'use client';
 
-import type {
-	Discovery,
-	DiscoveryQuery,
-	ExternalAccount,
-	ExternalAccountListQuery,
-	Page,
-	ReceiverExternalAccountLookup,
-	ReceiverUmaLookup,
-} from '@countersign/contract';
+import type * as core from '@countersign/core';
 import * as queries from '../queries/externalAccounts.js';
 import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
-import { type QueryHook, useAccountQuery } from './useWalletQuery.js';
+import { type ListHook, type ReadHook, useAccountQuery } from './useWalletQuery.js';
 
 /**
  * One page of the person's recipients: bank accounts and wallets outside the service.
@@ -32,10 +24,8 @@ import { type QueryHook, useAccountQuery } from './useWalletQuery.js';
  * }
  * ```
  */
-export const useExternalAccounts: QueryHook<
-	Page<ExternalAccount>,
-	[query?: ExternalAccountListQuery]
-> = (query, options) => useAccountQuery(queries.externalAccountsQueryOptions, query, options);
+export const useExternalAccounts: ListHook<typeof core.listExternalAccounts> = (query, options) =>
+	useAccountQuery(queries.externalAccountsQueryOptions, query, options);
 
 /**
  * One recipient. Does not run while the input is `undefined`.
@@ -50,18 +40,17 @@ export const useExternalAccounts: QueryHook<
  * }
  * ```
  */
-export const useExternalAccount: QueryHook<
-	ExternalAccount,
-	[input: queries.ExternalAccountInput | undefined]
+export const useExternalAccount: ReadHook<
+	typeof core.getExternalAccount,
+	queries.ExternalAccountInput
 > = (input, options) => useAccountQuery(queries.externalAccountQueryOptions, input, options);
 
 /**
  * Adds a recipient.
  */
-export const useCreateExternalAccount: MutationHook<
-	ExternalAccount,
-	queries.CreateExternalAccountVariables
-> = (options) => useWalletMutation(queries.createExternalAccountMutationOptions, options);
+export const useCreateExternalAccount: MutationHook<typeof core.createExternalAccount> = (
+	options,
+) => useWalletMutation(queries.createExternalAccountMutationOptions, options);
 
 /**
  * Removes a recipient.
@@ -80,10 +69,9 @@ export const useCreateExternalAccount: MutationHook<
  * }
  * ```
  */
-export const useRemoveExternalAccount: MutationHook<
-	void,
-	queries.RemoveExternalAccountVariables
-> = (options) => useWalletMutation(queries.removeExternalAccountMutationOptions, options);
+export const useRemoveExternalAccount: MutationHook<typeof core.removeExternalAccount> = (
+	options,
+) => useWalletMutation(queries.removeExternalAccountMutationOptions, options);
 
 /**
  * The currencies and sender details of an external account. Does not run while the input is `undefined`.
@@ -98,9 +86,9 @@ export const useRemoveExternalAccount: MutationHook<
  * }
  * ```
  */
-export const useLookupExternalAccount: QueryHook<
-	ReceiverExternalAccountLookup,
-	[input: queries.LookupExternalAccountInput | undefined]
+export const useLookupExternalAccount: ReadHook<
+	typeof core.lookupExternalAccount,
+	queries.LookupExternalAccountInput
 > = (input, options) => useAccountQuery(queries.lookupExternalAccountQueryOptions, input, options);
 
 /**
@@ -116,10 +104,10 @@ export const useLookupExternalAccount: QueryHook<
  * }
  * ```
  */
-export const useLookupUma: QueryHook<
-	ReceiverUmaLookup,
-	[input: queries.LookupUmaInput | undefined]
-> = (input, options) => useAccountQuery(queries.lookupUmaQueryOptions, input, options);
+export const useLookupUma: ReadHook<typeof core.lookupUma, queries.LookupUmaInput> = (
+	input,
+	options,
+) => useAccountQuery(queries.lookupUmaQueryOptions, input, options);
 
 /**
  * The banks and mobile-money services of a country or currency, as options for a form.
@@ -140,7 +128,5 @@ export const useLookupUma: QueryHook<
  * }
  * ```
  */
-export const useDiscoveries: QueryHook<readonly Discovery[], [query?: DiscoveryQuery]> = (
-	query,
-	options,
-) => useAccountQuery(queries.discoveriesQueryOptions, query, options);
+export const useDiscoveries: ListHook<typeof core.listDiscoveries> = (query, options) =>
+	useAccountQuery(queries.discoveriesQueryOptions, query, options);

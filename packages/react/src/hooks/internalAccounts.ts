@@ -1,9 +1,9 @@
 'use client';
 
-import type { InternalAccount, InternalAccountListQuery, Page } from '@countersign/contract';
+import type * as core from '@countersign/core';
 import * as queries from '../queries/internalAccounts.js';
 import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
-import { type QueryHook, useAccountQuery } from './useWalletQuery.js';
+import { type ListHook, useAccountQuery } from './useWalletQuery.js';
 
 /**
  * One page of the person's accounts at the service, with balances in the smallest unit of their
@@ -20,10 +20,8 @@ import { type QueryHook, useAccountQuery } from './useWalletQuery.js';
  * }
  * ```
  */
-export const useInternalAccounts: QueryHook<
-	Page<InternalAccount>,
-	[query?: InternalAccountListQuery]
-> = (query, options) => useAccountQuery(queries.internalAccountsQueryOptions, query, options);
+export const useInternalAccounts: ListHook<typeof core.listInternalAccounts> = (query, options) =>
+	useAccountQuery(queries.internalAccountsQueryOptions, query, options);
 
 /**
  * Makes the signed-in wallet private or public.
@@ -42,9 +40,8 @@ export const useInternalAccounts: QueryHook<
  * }
  * ```
  */
-export const useSetPrivacy: MutationHook<InternalAccount, queries.SetPrivacyVariables> = (
-	options,
-) => useWalletMutation(queries.setPrivacyMutationOptions, options);
+export const useSetPrivacy: MutationHook<typeof core.setPrivacy> = (options) =>
+	useWalletMutation(queries.setPrivacyMutationOptions, options);
 
 /**
  * Exports the wallet's recovery words. They are passed to `onWords` once and never enter a result or a cache:
@@ -63,13 +60,11 @@ export const useSetPrivacy: MutationHook<InternalAccount, queries.SetPrivacyVari
  * }
  * ```
  */
-export const useExportWallet: MutationHook<void, queries.ExportWalletVariables> = (options) =>
+export const useExportWallet: MutationHook<typeof core.exportWallet> = (options) =>
 	useWalletMutation(queries.exportWalletMutationOptions, options);
 
 /**
  * Adds test money to an account: `amount` in the smallest unit of its currency. Sandbox only.
  */
-export const useFundSandboxAccount: MutationHook<
-	InternalAccount,
-	queries.FundSandboxAccountVariables
-> = (options) => useWalletMutation(queries.fundSandboxAccountMutationOptions, options);
+export const useFundSandboxAccount: MutationHook<typeof core.fundSandboxAccount> = (options) =>
+	useWalletMutation(queries.fundSandboxAccountMutationOptions, options);

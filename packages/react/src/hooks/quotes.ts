@@ -1,17 +1,9 @@
 'use client';
 
-import type {
-	ExchangeRate,
-	ExchangeRateQuery,
-	OutgoingTransaction,
-	Quote,
-	WithdrawalFee,
-	WithdrawalFeeRequest,
-} from '@countersign/contract';
-import type { QuoteExplanation } from '@countersign/core';
+import type * as core from '@countersign/core';
 import * as queries from '../queries/quotes.js';
 import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
-import { type QueryHook, useAccountQuery } from './useWalletQuery.js';
+import { type ListHook, type ReadHook, useAccountQuery } from './useWalletQuery.js';
 
 /**
  * One quote. Does not run while the input is `undefined`.
@@ -26,10 +18,8 @@ import { type QueryHook, useAccountQuery } from './useWalletQuery.js';
  * }
  * ```
  */
-export const useQuote: QueryHook<Quote, [input: queries.QuoteInput | undefined]> = (
-	input,
-	options,
-) => useAccountQuery(queries.quoteQueryOptions, input, options);
+export const useQuote: ReadHook<typeof core.getQuote, queries.QuoteInput> = (input, options) =>
+	useAccountQuery(queries.quoteQueryOptions, input, options);
 
 /**
  * Creates a quote for an amount in the smallest unit of the locked currency. It is valid until its
@@ -57,7 +47,7 @@ export const useQuote: QueryHook<Quote, [input: queries.QuoteInput | undefined]>
  * }
  * ```
  */
-export const useCreateQuote: MutationHook<Quote, queries.CreateQuoteVariables> = (options) =>
+export const useCreateQuote: MutationHook<typeof core.createQuote> = (options) =>
 	useWalletMutation(queries.createQuoteMutationOptions, options);
 
 /**
@@ -77,7 +67,7 @@ export const useCreateQuote: MutationHook<Quote, queries.CreateQuoteVariables> =
  * }
  * ```
  */
-export const useExecuteQuote: MutationHook<Quote, queries.ExecuteQuoteVariables> = (options) =>
+export const useExecuteQuote: MutationHook<typeof core.executeQuote> = (options) =>
 	useWalletMutation(queries.executeQuoteMutationOptions, options);
 
 /**
@@ -97,10 +87,10 @@ export const useExecuteQuote: MutationHook<Quote, queries.ExecuteQuoteVariables>
  * }
  * ```
  */
-export const useExplainQuote: QueryHook<
-	QuoteExplanation,
-	[input: queries.ExplainQuoteInput | undefined]
-> = (input, options) => useAccountQuery(queries.explainQuoteQueryOptions, input, options);
+export const useExplainQuote: ReadHook<typeof core.explainQuote, queries.ExplainQuoteInput> = (
+	input,
+	options,
+) => useAccountQuery(queries.explainQuoteQueryOptions, input, options);
 
 /**
  * Simulates the transfer that funds a quote. Sandbox only.
@@ -123,10 +113,8 @@ export const useExplainQuote: QueryHook<
  * }
  * ```
  */
-export const useSendSandboxPayment: MutationHook<
-	OutgoingTransaction,
-	queries.SendSandboxPaymentVariables
-> = (options) => useWalletMutation(queries.sendSandboxPaymentMutationOptions, options);
+export const useSendSandboxPayment: MutationHook<typeof core.sendSandboxPayment> = (options) =>
+	useWalletMutation(queries.sendSandboxPaymentMutationOptions, options);
 
 /**
  * An estimate of the fee of a withdrawal to a blockchain; the quote is binding. Does not run while the input is `undefined`.
@@ -143,13 +131,11 @@ export const useSendSandboxPayment: MutationHook<
  * }
  * ```
  */
-export const useEstimateWithdrawalFee: QueryHook<
-	WithdrawalFee,
-	[input: WithdrawalFeeRequest | undefined]
-> = (input, options) => useAccountQuery(queries.estimateWithdrawalFeeQueryOptions, input, options);
+export const useEstimateWithdrawalFee: ReadHook<typeof core.estimateWithdrawalFee> = (
+	input,
+	options,
+) => useAccountQuery(queries.estimateWithdrawalFeeQueryOptions, input, options);
 
 /** Current exchange rates. An estimate; the quote is binding. */
-export const useExchangeRates: QueryHook<readonly ExchangeRate[], [query?: ExchangeRateQuery]> = (
-	query,
-	options,
-) => useAccountQuery(queries.exchangeRatesQueryOptions, query, options);
+export const useExchangeRates: ListHook<typeof core.listExchangeRates> = (query, options) =>
+	useAccountQuery(queries.exchangeRatesQueryOptions, query, options);

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ListedSession, SignOutResult, WalletSession } from '@countersign/core';
+import type * as core from '@countersign/core';
 import { useWallet } from '../provider/useWallet.js';
 import * as queries from '../queries/sessions.js';
 import { useSession } from '../state/useSession.js';
@@ -23,7 +23,7 @@ import { type QueryHook, useWalletQuery } from './useWalletQuery.js';
  * }
  * ```
  */
-export const useSessions: QueryHook<readonly ListedSession[]> = (options) =>
+export const useSessions: QueryHook<typeof core.listSessions> = (options) =>
 	useWalletQuery(queries.sessionsQueryOptions(useWallet(), useSession()), options);
 
 /**
@@ -43,27 +43,25 @@ export const useSessions: QueryHook<readonly ListedSession[]> = (options) =>
  * }
  * ```
  */
-export const useRefreshSession: MutationHook<
-	WalletSession,
-	queries.RefreshSessionVariables | undefined
-> = (options) => useWalletMutation(queries.refreshSessionMutationOptions, options);
+export const useRefreshSession: MutationHook<typeof core.refreshSession> = (options) =>
+	useWalletMutation(queries.refreshSessionMutationOptions, options);
 
 /**
  * Ends one session of the account. Needs an active session.
  */
-export const useRevokeSession: MutationHook<void, queries.RevokeSessionVariables> = (options) =>
+export const useRevokeSession: MutationHook<typeof core.revokeSession> = (options) =>
 	useWalletMutation(queries.revokeSessionMutationOptions, options);
 
 /**
  * Signs out: revokes the session at the service, ends the login and wipes this device's key, in that
  * order. `data.revocation` is `unconfirmed` when the service could not be reached.
  */
-export const useSignOut: MutationHook<SignOutResult, void> = (options) =>
+export const useSignOut: MutationHook<typeof core.signOut, void> = (options) =>
 	useWalletMutation(queries.signOutMutationOptions, options);
 
 /**
  * Signs out of every device, this one last. `data.revocation` is `unconfirmed` when a session elsewhere may
  * still be active.
  */
-export const useSignOutEverywhere: MutationHook<SignOutResult, void> = (options) =>
+export const useSignOutEverywhere: MutationHook<typeof core.signOutEverywhere, void> = (options) =>
 	useWalletMutation(queries.signOutEverywhereMutationOptions, options);

@@ -1,6 +1,6 @@
 'use client';
 
-import type { PreparedOauth, PreparedPasskeySignIn, WalletSession } from '@countersign/core';
+import type * as core from '@countersign/core';
 import { useWallet } from '../provider/useWallet.js';
 import {
 	type PreparePasskeySignInInput,
@@ -14,9 +14,8 @@ import { type QueryHook, useWalletQuery } from './useWalletQuery.js';
  * Signs in with an emailed code. A wrong code fails with `otp.rejected` and uses up the challenge: request
  * a new code.
  */
-export const useVerifyEmailCode: MutationHook<WalletSession, queries.VerifyEmailCodeVariables> = (
-	options,
-) => useWalletMutation(queries.verifyEmailCodeMutationOptions, options);
+export const useVerifyEmailCode: MutationHook<typeof core.verifyEmailCode> = (options) =>
+	useWalletMutation(queries.verifyEmailCodeMutationOptions, options);
 
 /**
  * Creates the key for a sign-in with an identity provider before the person clicks: pass `data.nonce` to
@@ -32,7 +31,7 @@ export const useVerifyEmailCode: MutationHook<WalletSession, queries.VerifyEmail
  * }
  * ```
  */
-export const usePrepareOauth: QueryHook<PreparedOauth> = (options) =>
+export const usePrepareOauth: QueryHook<typeof core.prepareOauth> = (options) =>
 	useWalletQuery(queries.prepareOauthQueryOptions(useWallet()), options);
 
 /**
@@ -40,9 +39,8 @@ export const usePrepareOauth: QueryHook<PreparedOauth> = (options) =>
  * the person clicks: the token must carry its nonce. After a redirect to the provider and back, the token
  * alone is enough.
  */
-export const useSignInWithOauth: MutationHook<WalletSession, queries.SignInWithOauthVariables> = (
-	options,
-) => useWalletMutation(queries.signInWithOauthMutationOptions, options);
+export const useSignInWithOauth: MutationHook<typeof core.signInWithOauth> = (options) =>
+	useWalletMutation(queries.signInWithOauthMutationOptions, options);
 
 /**
  * Keeps a passkey sign-in prepared, for browsers that show the prompt only right after a click:
@@ -59,7 +57,7 @@ export const useSignInWithOauth: MutationHook<WalletSession, queries.SignInWithO
  * ```
  */
 export const usePreparePasskeySignIn: QueryHook<
-	PreparedPasskeySignIn,
+	typeof core.preparePasskeySignIn,
 	[input?: PreparePasskeySignInInput]
 > = (input, options) =>
 	useWalletQuery(preparePasskeySignInQueryOptions(useWallet(), input), options);
@@ -81,7 +79,5 @@ export const usePreparePasskeySignIn: QueryHook<
  * }
  * ```
  */
-export const useSignInWithPasskey: MutationHook<
-	WalletSession,
-	queries.SignInWithPasskeyVariables | undefined
-> = (options) => useWalletMutation(queries.signInWithPasskeyMutationOptions, options);
+export const useSignInWithPasskey: MutationHook<typeof core.signInWithPasskey> = (options) =>
+	useWalletMutation(queries.signInWithPasskeyMutationOptions, options);

@@ -1,10 +1,7 @@
 'use client';
 
-import type { EmailSignInStart } from '@countersign/core';
-import {
-	type StartEmailSignInVariables,
-	startEmailSignInMutationOptions,
-} from '../queries/signInStart.js';
+import type { startEmailSignIn } from '@countersign/core';
+import { startEmailSignInMutationOptions } from '../queries/signInStart.js';
 import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
 
 /**
@@ -22,6 +19,5 @@ import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
  * }
  * ```
  */
-export const useStartEmailSignIn: MutationHook<EmailSignInStart, StartEmailSignInVariables> = (
-	options,
-) => useWalletMutation(startEmailSignInMutationOptions, options);
+export const useStartEmailSignIn: MutationHook<typeof startEmailSignIn> = (options) =>
+	useWalletMutation(startEmailSignInMutationOptions, options);

@@ -1,7 +1,7 @@
 'use client';
 
-import type { Page, Transaction, TransactionListQuery } from '@countersign/contract';
-import type { WalletError } from '@countersign/core';
+import type { Page, Transaction } from '@countersign/contract';
+import type * as core from '@countersign/core';
 import {
 	type InfiniteData,
 	type QueryKey,
@@ -16,15 +16,13 @@ import type { TransactionFilters } from '../queries/queryKeys.js';
 import * as queries from '../queries/transactions.js';
 import { useSession } from '../state/useSession.js';
 import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
-import { type QueryHook, useAccountQuery, withOptions } from './useWalletQuery.js';
+import { type ListHook, type ReadHook, useAccountQuery, withOptions } from './useWalletQuery.js';
 
 /**
  * One page of transactions, the newest first unless the query says otherwise.
  */
-export const useTransactions: QueryHook<Page<Transaction>, [query?: TransactionListQuery]> = (
-	query,
-	options,
-) => useAccountQuery(queries.transactionsQueryOptions, query, options);
+export const useTransactions: ListHook<typeof core.listTransactions> = (query, options) =>
+	useAccountQuery(queries.transactionsQueryOptions, query, options);
 
 /**
  * One transaction. With `follow` it is polled with growing intervals, only while the tab is visible, until
@@ -39,10 +37,10 @@ export const useTransactions: QueryHook<Page<Transaction>, [query?: TransactionL
  * }
  * ```
  */
-export const useTransaction: QueryHook<
-	Transaction,
-	[input: queries.TransactionInput | undefined]
-> = (input, options) => useAccountQuery(queries.transactionQueryOptions, input, options);
+export const useTransaction: ReadHook<typeof core.getTransaction, queries.TransactionInput> = (
+	input,
+	options,
+) => useAccountQuery(queries.transactionQueryOptions, input, options);
 
 type OwnOption =
 	| 'getNextPageParam'
@@ -58,7 +56,7 @@ type Pages = InfiniteData<Page<Transaction>, string | undefined>;
 
 type InfiniteOptions<Selected> = UseInfiniteQueryOptions<
 	Page<Transaction>,
-	WalletError,
+	core.WalletError,
 	Selected,
 	QueryKey,
 	string | undefined
@@ -96,7 +94,7 @@ export interface InfiniteQueryHookOptions<Selected = readonly Transaction[]> {
 export function useInfiniteTransactions<Selected = readonly Transaction[]>(
 	filters?: TransactionFilters,
 	{ query = {} }: InfiniteQueryHookOptions<Selected> = {},
-): UseInfiniteQueryResult<Selected, WalletError> {
+): UseInfiniteQueryResult<Selected, core.WalletError> {
 	const own = queries.infiniteTransactionsQueryOptions(useWallet(), filters, useSession());
 	const { select } = query;
 	const ofPages = own.select;
@@ -111,9 +109,9 @@ export function useInfiniteTransactions<Selected = readonly Transaction[]>(
 }
 
 /** Pulls money from an external account into an internal one. Create its `idempotencyKey` together with the form. */
-export const useTransferIn: MutationHook<Transaction, queries.TransferInVariables> = (options) =>
+export const useTransferIn: MutationHook<typeof core.transferIn> = (options) =>
 	useWalletMutation(queries.transferInMutationOptions, options);
 
 /** Pushes money from an internal account to an external one. Create its `idempotencyKey` together with the form. */
-export const useTransferOut: MutationHook<Transaction, queries.TransferOutVariables> = (options) =>
+export const useTransferOut: MutationHook<typeof core.transferOut> = (options) =>
 	useWalletMutation(queries.transferOutMutationOptions, options);

@@ -7,6 +7,7 @@ import {
 	useMutation,
 } from '@tanstack/react-query';
 import { useWallet } from '../provider/useWallet.js';
+import type { Action, ResultOf } from '../queries/action.js';
 import type { WalletMutationOptions } from '../queries/walletMutation.js';
 import { useSession } from '../state/useSession.js';
 
@@ -33,10 +34,10 @@ export interface MutationHookOptions<Data, Variables, Context = unknown> {
 		| undefined;
 }
 
-/** A hook that changes something. `Context` is what `onMutate` returns. */
-export type MutationHook<Data, Variables> = <Context = unknown>(
-	options?: MutationHookOptions<Data, Variables, Context>,
-) => UseMutationResult<Data, WalletError, Variables, Context>;
+/** A hook that performs an action. `Context` is what `onMutate` returns. */
+export type MutationHook<Act extends Action, Variables = Parameters<Act>[1]> = <Context = unknown>(
+	options?: MutationHookOptions<ResultOf<Act>, Variables, Context>,
+) => UseMutationResult<ResultOf<Act>, WalletError, Variables, Context>;
 
 /** A mutation of the provider's wallet for the account that is signed in, with the options of a component. */
 export function useWalletMutation<Data, Variables, Context>(

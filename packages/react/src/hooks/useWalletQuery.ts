@@ -12,6 +12,7 @@ import {
 } from '@tanstack/react-query';
 import { useWallet } from '../provider/useWallet.js';
 import type { WalletQueryOptions } from '../queries/accountQuery.js';
+import type { Action, ResultOf } from '../queries/action.js';
 import { useSession } from '../state/useSession.js';
 
 type OwnOption = 'queryFn' | 'queryHash' | 'queryKey' | 'queryKeyHashFn';
@@ -36,10 +37,21 @@ export interface QueryHookOptions<Data, Selected = Data> {
 		| undefined;
 }
 
-/** A hook that reads, after its `Input`. `Selected` is what `select` returns. */
-export type QueryHook<Data, Input extends readonly unknown[] = []> = <Selected = Data>(
-	...args: [...input: Input, options?: QueryHookOptions<Data, Selected>]
+/** A hook that performs an action that reads, after its `Input`. `Selected` is what `select` returns. */
+export type QueryHook<Act extends Action, Input extends readonly unknown[] = []> = <
+	Selected = ResultOf<Act>,
+>(
+	...args: [...input: Input, options?: QueryHookOptions<ResultOf<Act>, Selected>]
 ) => UseQueryResult<Selected, WalletError>;
+
+/** A hook that reads one resource. It does not run while the input is `undefined`. */
+export type ReadHook<Read extends Action, Input = Parameters<Read>[1]> = QueryHook<
+	Read,
+	[input: Input | undefined]
+>;
+
+/** A hook that reads a list. */
+export type ListHook<List extends Action> = QueryHook<List, [query?: Parameters<List>[1]]>;
 
 /** A query of the account that is signed in, by its input, with the options of a component. */
 export function useAccountQuery<Data, Input, Selected>(

@@ -1,17 +1,15 @@
 import { getSession, type SessionState, type Wallet } from '@countersign/core';
 import type { QueryKey } from '@tanstack/react-query';
+import type { Action, ResultOf } from './action.js';
 import { type AccountId, readableAccount } from './entryKeys.js';
 import { queryKeys } from './queryKeys.js';
 import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
 
 /** Options of the mutation that performs an action of an account: without a session, of the one that is signed in. */
-export type AccountMutation<
-	Act extends (wallet: Wallet, variables: never) => Promise<unknown>,
-	Variables = Parameters<Act>[1],
-> = (
+export type AccountMutation<Act extends Action, Variables = Parameters<Act>[1]> = (
 	wallet: Wallet,
 	session?: SessionState,
-) => WalletMutationOptions<Awaited<ReturnType<Act>>, Variables>;
+) => WalletMutationOptions<ResultOf<Act>, Variables>;
 
 /**
  * Options of a mutation of an account, by the name of its action.

@@ -6,6 +6,7 @@ import {
 	WalletError,
 } from '@countersign/core';
 import type { DataTag, QueryFunction, QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import type { Action, ResultOf } from './action.js';
 import { type AccountId, readableAccount } from './entryKeys.js';
 
 const maxRetries = 3;
@@ -35,21 +36,19 @@ export const noDefaults: { readonly throwOnError: false } = {
 	throwOnError: false,
 };
 
-type Action = (wallet: Wallet, input: never) => Promise<unknown>;
-
 /** Options of a query that performs an action for one resource of an account. It does not run without an input. */
 export type AccountRead<Read extends Action, Input = Parameters<Read>[1]> = (
 	wallet: Wallet,
 	input: Input | undefined,
 	session?: SessionState,
-) => WalletQueryOptions<Awaited<ReturnType<Read>>>;
+) => WalletQueryOptions<ResultOf<Read>>;
 
 /** Options of a query that performs an action for a list of an account. */
 export type AccountList<List extends Action> = (
 	wallet: Wallet,
 	query?: Parameters<List>[1],
 	session?: SessionState,
-) => WalletQueryOptions<Awaited<ReturnType<List>>>;
+) => WalletQueryOptions<ResultOf<List>>;
 
 type Scope<Input> = [wallet: Wallet, input: Input | undefined, session?: SessionState | undefined];
 

@@ -9,6 +9,7 @@ import {
 } from '@countersign/core';
 import type { QueryKey } from '@tanstack/react-query';
 import { type WalletQueryOptions, walletQuery } from './accountQuery.js';
+import type { Action } from './action.js';
 import { queryKeys } from './queryKeys.js';
 import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
 
@@ -46,7 +47,7 @@ export const signInWithPasskeyMutationOptions: SignInMutation<typeof signInWithP
 ) => signInMutation(wallet, 'signInWithPasskey', signInWithPasskey, queryKeys.devicePasskeys());
 
 /** Options of the mutation that performs an action by which a person signs in. */
-type SignInMutation<Act extends (wallet: Wallet, variables: never) => Promise<WalletSession>> = (
+type SignInMutation<Act extends Action> = (
 	wallet: Wallet,
 ) => WalletMutationOptions<WalletSession, Parameters<Act>[1]>;
 

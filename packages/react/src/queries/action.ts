@@ -1,0 +1,7 @@
+import type { Wallet } from '@countersign/core';
+
+/** An action of core: it takes its input, if any, after the wallet. */
+export type Action = (wallet: Wallet, input: never) => Promise<unknown>;
+
+/** What an action resolves to. */
+export type ResultOf<Act extends Action> = Awaited<ReturnType<Act>>;
