@@ -9,6 +9,7 @@ import {
 	type Transaction,
 } from '@countersign/contract';
 import type { Me } from '@countersign/core';
+import { usBank } from '@countersign/test-kit';
 
 // Made-up ids, people and amounts.
 const uuid = '00000000-0000-4000-8000-000000000001';
@@ -76,13 +77,7 @@ export const otherSession: AuthSession = {
 export const recipient: ExternalAccount = {
 	id: recipientId,
 	status: 'ACTIVE',
-	currency: 'USD',
-	accountInfo: {
-		accountType: 'USD_ACCOUNT',
-		accountNumber: '1234567890',
-		routingNumber: '021000021',
-		beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Grace Hopper' },
-	},
+	...usBank(),
 };
 
 /** A recipient at another provider who accepts euros and dollars. */
