@@ -3,16 +3,16 @@
 import type * as core from '@countersign/core';
 import * as queries from '../queries/credentials.js';
 import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
-import { type QueryHook, useAccountQuery } from './useWalletQuery.js';
+import { type ListHook, useAccountQuery } from './useWalletQuery.js';
 
 /**
  * The credentials of this account: its email code, passkeys and identities. With `beforeSignIn`, a platform
  * that has a sign-in of its own can start the wallet's sign-in from this list.
  */
-export const useCredentials: QueryHook<
-	typeof core.listCredentials,
-	[input?: queries.CredentialsInput]
-> = (input, options) => useAccountQuery(queries.credentialsQueryOptions, input, options);
+export const useCredentials: ListHook<typeof core.listCredentials, queries.CredentialsInput> = (
+	input,
+	options,
+) => useAccountQuery(queries.credentialsQueryOptions, input, options);
 
 /**
  * Adds an email code credential to a wallet that has none, and sends its first code.

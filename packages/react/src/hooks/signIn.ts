@@ -1,6 +1,7 @@
 'use client';
 
 import type * as core from '@countersign/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useWallet } from '../provider/useWallet.js';
 import {
 	type PreparePasskeySignInInput,
@@ -8,7 +9,7 @@ import {
 } from '../queries/preparePasskeySignIn.js';
 import * as queries from '../queries/signIn.js';
 import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
-import { type QueryHook, useWalletQuery } from './useWalletQuery.js';
+import { type QueryHook, type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
 
 /**
  * Signs in with an emailed code. A wrong code fails with `otp.rejected` and uses up the challenge: request
@@ -56,11 +57,12 @@ export const useSignInWithOauth: MutationHook<typeof core.signInWithOauth> = (op
  * }
  * ```
  */
-export const usePreparePasskeySignIn: QueryHook<
-	typeof core.preparePasskeySignIn,
-	[input?: PreparePasskeySignInInput]
-> = (input, options) =>
-	useWalletQuery(preparePasskeySignInQueryOptions(useWallet(), input), options);
+export function usePreparePasskeySignIn<Selected = core.PreparedPasskeySignIn>(
+	input?: PreparePasskeySignInInput,
+	options?: QueryHookOptions<core.PreparedPasskeySignIn, Selected>,
+): UseQueryResult<Selected, core.WalletError> {
+	return useWalletQuery(preparePasskeySignInQueryOptions(useWallet(), input), options);
+}
 
 /**
  * Signs in with a passkey of this device, the most recent one unless told otherwise. Call `mutate`

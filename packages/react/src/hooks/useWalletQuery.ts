@@ -37,21 +37,26 @@ export interface QueryHookOptions<Data, Selected = Data> {
 		| undefined;
 }
 
-/** A hook that performs an action that reads, after its `Input`. `Selected` is what `select` returns. */
-export type QueryHook<Act extends Action, Input extends readonly unknown[] = []> = <
-	Selected = ResultOf<Act>,
->(
-	...args: [...input: Input, options?: QueryHookOptions<ResultOf<Act>, Selected>]
+/** A hook that performs an action that reads. `Selected` is what `select` returns. */
+export type QueryHook<Act extends Action> = <Selected = ResultOf<Act>>(
+	options?: QueryHookOptions<ResultOf<Act>, Selected>,
 ) => UseQueryResult<Selected, WalletError>;
 
-/** A hook that reads one resource. It does not run while the input is `undefined`. */
-export type ReadHook<Read extends Action, Input = Parameters<Read>[1]> = QueryHook<
-	Read,
-	[input: Input | undefined]
->;
+/** The same for one resource. It does not run while the input is `undefined`. */
+export type ReadHook<Read extends Action, Input = Parameters<Read>[1]> = <
+	Selected = ResultOf<Read>,
+>(
+	input: Input | undefined,
+	options?: QueryHookOptions<ResultOf<Read>, Selected>,
+) => UseQueryResult<Selected, WalletError>;
 
-/** A hook that reads a list. */
-export type ListHook<List extends Action> = QueryHook<List, [query?: Parameters<List>[1]]>;
+/** The same for a list. */
+export type ListHook<List extends Action, Query = Parameters<List>[1]> = <
+	Selected = ResultOf<List>,
+>(
+	query?: Query,
+	options?: QueryHookOptions<ResultOf<List>, Selected>,
+) => UseQueryResult<Selected, WalletError>;
 
 /** A query of the account that is signed in, by its input, with the options of a component. */
 export function useAccountQuery<Data, Input, Selected>(
