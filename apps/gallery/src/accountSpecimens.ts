@@ -8,6 +8,7 @@ import {
 } from '@countersign/react/ui';
 import { createElement } from 'react';
 import { forbidden, needsProof, pending, refusal } from './createGalleryBackend.js';
+import type { Step } from './playSteps.js';
 import * as samples from './samples.js';
 import { type SpecimenState, statesOf } from './specimenState.js';
 
@@ -22,6 +23,11 @@ const removal = `DELETE /auth/credentials/${samples.passkeyCredential.id}`;
 const removeFirst = { press: 'li button' };
 const confirmRemoval = { press: '[data-variant="danger-solid"]' };
 
+/** Fills in the one field of a form and submits it. */
+function submit(type: string, field: string): readonly Step[] {
+	return [{ type, into: `input[name="${field}"]` }, { press: 'button[type="submit"]' }];
+}
+
 /** Every state of the ways to sign in. */
 export const credentialSpecimens: readonly SpecimenState[] = statesOf(credentialList, [
 	{ title: 'Loading', responses: { [credentials]: pending } },
@@ -31,11 +37,7 @@ export const credentialSpecimens: readonly SpecimenState[] = statesOf(credential
 	{ title: 'Naming a passkey', steps: [{ press: '[data-cs~="card-foot"] button' }] },
 	{
 		title: 'A name that cannot be',
-		steps: [
-			{ press: '[data-cs~="card-foot"] button' },
-			{ type: '<b>', into: 'input[name="nickname"]' },
-			{ press: 'button[type="submit"]' },
-		],
+		steps: [{ press: '[data-cs~="card-foot"] button' }, ...submit('<b>', 'nickname')],
 	},
 	{ title: 'A linked account', responses: { [credentials]: linked } },
 	{ title: 'Removing a passkey', responses: { [credentials]: both }, steps: [removeFirst] },
@@ -94,11 +96,7 @@ const sendCode = `POST /customers/${samples.wallet.customerId}/verify-phone`;
 const confirmCode = `${sendCode}/confirm`;
 const sent = { [sendCode]: () => new Response(null, { status: 204 }) };
 const askForCode = [{ press: '[data-variant="secondary"]' }] as const;
-const enterCode = [
-	...askForCode,
-	{ type: '123456', into: 'input[name="code"]' },
-	{ press: 'button[type="submit"]' },
-] as const;
+const enterCode = [...askForCode, ...submit('123456', 'code')] as const;
 
 /** Every state of a contact that is verified. */
 export const contactSpecimens: readonly SpecimenState[] = statesOf(phone, [
@@ -118,11 +116,7 @@ export const contactSpecimens: readonly SpecimenState[] = statesOf(phone, [
 	{
 		title: 'Code of the wrong length',
 		responses: sent,
-		steps: [
-			...askForCode,
-			{ type: '1', into: 'input[name="code"]' },
-			{ press: 'button[type="submit"]' },
-		],
+		steps: [...askForCode, ...submit('1', 'code')],
 	},
 	{ title: 'Checking the code', responses: { ...sent, [confirmCode]: pending }, steps: enterCode },
 	{
@@ -148,11 +142,7 @@ const changed = {
 	[readMe]: () => Response.json({ ...samples.me, formerEmail: 'ada@former.example' }),
 };
 const editEmail = [{ press: '[data-variant="secondary"]' }] as const;
-const enterEmail = [
-	...editEmail,
-	{ type: 'ada@new.example', into: 'input[name="email"]' },
-	{ press: 'button[type="submit"]' },
-] as const;
+const enterEmail = [...editEmail, ...submit('ada@new.example', 'email')] as const;
 
 /** Every state of a changed address. */
 export const emailSpecimens: readonly SpecimenState[] = statesOf(email, [
@@ -160,14 +150,7 @@ export const emailSpecimens: readonly SpecimenState[] = statesOf(email, [
 	{ title: 'Not available', responses: { [readMe]: forbidden } },
 	{ title: 'The address' },
 	{ title: 'Asking for another', steps: editEmail },
-	{
-		title: 'Not an address',
-		steps: [
-			...editEmail,
-			{ type: 'ada', into: 'input[name="email"]' },
-			{ press: 'button[type="submit"]' },
-		],
-	},
+	{ title: 'Not an address', steps: [...editEmail, ...submit('ada', 'email')] },
 	{ title: 'Changing', responses: { [update]: pending }, steps: enterEmail },
 	{
 		title: 'Another wallet has it',
