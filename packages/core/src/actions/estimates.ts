@@ -20,11 +20,9 @@ import { partsOf, type Wallet } from '../wallet.js';
  */
 export async function listExchangeRates(
 	wallet: Wallet,
-	query: ExchangeRateQuery = {},
+	query?: ExchangeRateQuery,
 ): Promise<readonly ExchangeRate[]> {
-	const { body } = await partsOf(wallet).http(platformRoutes.listExchangeRates, {
-		query: { ...query },
-	});
+	const { body } = await partsOf(wallet).http(platformRoutes.listExchangeRates, { query });
 	return checkList<ExchangeRate>(body, {
 		sourceCurrency: currency,
 		destinationCurrency: currency,

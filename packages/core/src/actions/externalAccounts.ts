@@ -31,12 +31,10 @@ export async function getExternalAccount(
  */
 export async function listExternalAccounts(
 	wallet: Wallet,
-	query: ExternalAccountListQuery = {},
+	query?: ExternalAccountListQuery,
 ): Promise<Page<ExternalAccount>> {
-	return checkPage(
-		(await partsOf(wallet).http(accountRoutes.listExternalAccounts, { query: { ...query } })).body,
-		parseExternalAccount,
-	);
+	const { body } = await partsOf(wallet).http(accountRoutes.listExternalAccounts, { query });
+	return checkPage(body, parseExternalAccount);
 }
 
 /**

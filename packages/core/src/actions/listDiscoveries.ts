@@ -15,11 +15,9 @@ import { partsOf, type Wallet } from '../wallet.js';
  */
 export async function listDiscoveries(
 	wallet: Wallet,
-	query: DiscoveryQuery = {},
+	query?: DiscoveryQuery,
 ): Promise<readonly Discovery[]> {
-	const { body } = await partsOf(wallet).http(platformRoutes.listDiscoveries, {
-		query: { ...query },
-	});
+	const { body } = await partsOf(wallet).http(platformRoutes.listDiscoveries, { query });
 	return (
 		checkShape<DiscoveryList>(body, {
 			'data?': [

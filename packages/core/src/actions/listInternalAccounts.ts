@@ -14,10 +14,8 @@ import { partsOf, type Wallet } from '../wallet.js';
  */
 export async function listInternalAccounts(
 	wallet: Wallet,
-	query: InternalAccountListQuery = {},
+	query?: InternalAccountListQuery,
 ): Promise<Page<InternalAccount>> {
-	return checkPage(
-		(await partsOf(wallet).http(accountRoutes.listInternalAccounts, { query: { ...query } })).body,
-		parseInternalAccount,
-	);
+	const { body } = await partsOf(wallet).http(accountRoutes.listInternalAccounts, { query });
+	return checkPage(body, parseInternalAccount);
 }

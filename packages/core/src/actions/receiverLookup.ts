@@ -31,8 +31,7 @@ export async function lookupUma(
 		path: { receiverUmaAddress },
 		signal,
 	});
-	const shape = { ...lookupShape, receiverUmaAddress: 'string' } as const;
-	const lookup = checkShape<ReceiverUmaLookup>(body, shape);
+	const lookup = checkShape<ReceiverUmaLookup>(body, lookupShape);
 	return checkSame(lookup, 'receiverUmaAddress', receiverUmaAddress);
 }
 
@@ -52,7 +51,6 @@ export async function lookupExternalAccount(
 		path: { accountId },
 		signal,
 	});
-	const shape = { ...lookupShape, accountId: 'string' } as const;
-	const lookup = checkShape<ReceiverExternalAccountLookup>(body, shape);
+	const lookup = checkShape<ReceiverExternalAccountLookup>(body, lookupShape);
 	return checkSame(lookup, 'accountId', accountId);
 }

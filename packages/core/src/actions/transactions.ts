@@ -30,12 +30,10 @@ export async function getTransaction(
  */
 export async function listTransactions(
 	wallet: Wallet,
-	query: TransactionListQuery = {},
+	query?: TransactionListQuery,
 ): Promise<Page<Transaction>> {
-	return checkPage(
-		(await partsOf(wallet).http(transactionRoutes.listTransactions, { query: { ...query } })).body,
-		parseTransaction,
-	);
+	const { body } = await partsOf(wallet).http(transactionRoutes.listTransactions, { query });
+	return checkPage(body, parseTransaction);
 }
 
 /**

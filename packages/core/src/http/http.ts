@@ -13,13 +13,11 @@ export const backendRoutes = {
 	events: { method: 'GET', path: '/events' },
 } as const;
 
-/** A list gives the parameter several times. */
-export type QueryValue = string | number | boolean | readonly string[] | undefined;
-
 /** One request. Path and query values are encoded here; headers go by their meaning, not their name. */
 export interface HttpRequest {
 	readonly path?: Readonly<Record<string, string>> | undefined;
-	readonly query?: Readonly<Record<string, QueryValue>> | undefined;
+	/** Members are texts, numbers, booleans or undefined; a list gives the parameter several times. */
+	readonly query?: object | undefined;
 	readonly body?: unknown;
 	readonly headers?: Partial<Readonly<Record<keyof HeaderNames, string>>> | undefined;
 	readonly signal?: AbortSignal | undefined;
