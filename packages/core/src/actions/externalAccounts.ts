@@ -4,7 +4,7 @@ import {
 	type ExternalAccountListQuery,
 	type Page,
 } from '@countersign/contract';
-import { checkPage, checkSame, parseExternalAccount } from '../http/checkShape.js';
+import { checkSame, parseExternalAccount, readPage } from '../http/checkShape.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
@@ -33,8 +33,7 @@ export async function listExternalAccounts(
 	wallet: Wallet,
 	query?: ExternalAccountListQuery,
 ): Promise<Page<ExternalAccount>> {
-	const { body } = await partsOf(wallet).http(accountRoutes.listExternalAccounts, { query });
-	return checkPage(body, parseExternalAccount);
+	return readPage(partsOf(wallet), accountRoutes.listExternalAccounts, query, parseExternalAccount);
 }
 
 /**

@@ -4,7 +4,7 @@ import {
 	type InternalAccountListQuery,
 	type Page,
 } from '@countersign/contract';
-import { checkPage, parseInternalAccount } from '../http/checkShape.js';
+import { parseInternalAccount, readPage } from '../http/checkShape.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
@@ -16,6 +16,5 @@ export async function listInternalAccounts(
 	wallet: Wallet,
 	query?: InternalAccountListQuery,
 ): Promise<Page<InternalAccount>> {
-	const { body } = await partsOf(wallet).http(accountRoutes.listInternalAccounts, { query });
-	return checkPage(body, parseInternalAccount);
+	return readPage(partsOf(wallet), accountRoutes.listInternalAccounts, query, parseInternalAccount);
 }

@@ -1,7 +1,7 @@
 import { accountRoutes, type InternalAccount } from '@countersign/contract';
 import { isRecord, parseJson } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
-import { checkPage, checkSame, parseInternalAccount } from '../http/checkShape.js';
+import { checkSame, parseInternalAccount, readPage } from '../http/checkShape.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
@@ -33,8 +33,7 @@ async function sendPrivacy(
 	isPrivate: boolean,
 	signal: AbortSignal | undefined,
 ): Promise<InternalAccount> {
-	const { http, own } = parts;
-	const { accountId } = await requireAccount(own(sessionStoreOf));
+	const { accountId } = await requireAccount(parts.own(sessionStoreOf));
 	const sending = signedActivity(parts, {
 		route: accountRoutes.updateInternalAccount,
 		request: { path: { id: accountId }, body: { privateEnabled: isPrivate }, signal },
@@ -48,12 +47,10 @@ async function sendPrivacy(
 		parse: ({ body }) => parseInternalAccount(body),
 	});
 	const account = await readOutcome(sending, async () => {
-		const { body } = await http(accountRoutes.listInternalAccounts, {
-			query: { type: 'EMBEDDED_WALLET' },
-		});
-		return checkPage(body, parseInternalAccount).data.find(
-			({ id, privateEnabled }) => id === accountId && privateEnabled === isPrivate,
-		);
+		const query = { type: 'EMBEDDED_WALLET' };
+		const { listInternalAccounts } = accountRoutes;
+		const { data } = await readPage(parts, listInternalAccounts, query, parseInternalAccount);
+		return data.find(({ id, privateEnabled }) => id === accountId && privateEnabled === isPrivate);
 	});
 	return checkSame(account, 'id', accountId);
 }

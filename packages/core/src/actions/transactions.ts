@@ -6,7 +6,7 @@ import {
 } from '@countersign/contract';
 import { orAbort, pause, untilVisible } from '../browser/waiting.js';
 import { isWalletError, type WalletError } from '../errors.js';
-import { checkPage, checkSame, parseTransaction } from '../http/checkShape.js';
+import { checkSame, parseTransaction, readPage } from '../http/checkShape.js';
 import { followDelay } from '../transactions/paymentOutcome.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
@@ -32,8 +32,7 @@ export async function listTransactions(
 	wallet: Wallet,
 	query?: TransactionListQuery,
 ): Promise<Page<Transaction>> {
-	const { body } = await partsOf(wallet).http(transactionRoutes.listTransactions, { query });
-	return checkPage(body, parseTransaction);
+	return readPage(partsOf(wallet), transactionRoutes.listTransactions, query, parseTransaction);
 }
 
 /**

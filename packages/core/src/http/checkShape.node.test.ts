@@ -1,12 +1,12 @@
-import type { Transaction } from '@countersign/contract';
+import { transactionRoutes } from '@countersign/contract';
 import { describe, expect, test } from 'vitest';
 import { parseQuote } from '../signing/parseQuote.js';
 import {
-	checkPage,
 	checkShape,
 	parseExternalAccount,
 	parseInternalAccount,
 	parseTransaction,
+	readPage,
 } from './checkShape.js';
 
 const usd = { code: 'USD', name: 'US dollar', symbol: '$', decimals: 2 };
@@ -120,10 +120,12 @@ describe('a response is refused whose', () => {
 
 	test.each([[[null]], [[incoming, 1]], [[{}]], [{ 0: incoming }]])(
 		'page holds something else: %j',
-		(data) => {
-			expect(() => checkPage<Transaction>({ data }, parseTransaction)).toThrow(
-				expect.objectContaining({ code: 'network.malformed' }),
-			);
+		async (data) => {
+			const http = async () => ({ status: 200, body: { data }, isPast: () => false });
+			const { listTransactions } = transactionRoutes;
+			await expect(
+				readPage({ http }, listTransactions, undefined, parseTransaction),
+			).rejects.toThrow(expect.objectContaining({ code: 'network.malformed' }));
 		},
 	);
 });

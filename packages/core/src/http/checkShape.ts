@@ -9,6 +9,7 @@ import type {
 import { mostDecimals } from '@countersign/contract';
 import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
+import type { Http, Route } from './http.js';
 
 /**
  * What a value must be: of a type, a list whose every item has a shape, or an object with these members. The name of a
@@ -115,8 +116,14 @@ export function checkList<Item>(body: unknown, members: Members<Item>): readonly
 	return checkShape<{ data: readonly Item[] }>(body, { data: [members as Shape] }).data;
 }
 
-/** A page of a list. Some lists of the service are not paginated and say nothing of more. */
-export function checkPage<Item>(body: unknown, parse: (item: unknown) => Item): Page<Item> {
+/** Reads a page of a list. Some lists of the service are not paginated and say nothing of more. */
+export async function readPage<Item>(
+	{ http }: { readonly http: Http },
+	route: Route,
+	query: object | undefined,
+	parse: (item: unknown) => Item,
+): Promise<Page<Item>> {
+	const { body } = await http(route, { query });
 	const page = checkShape<Page<Item>>(body, { data: [{}], 'nextCursor?': 'string' });
 	page.data.forEach(parse);
 	return { ...page, hasMore: page.hasMore === true };

@@ -65,7 +65,7 @@ export function createHttp(options: {
 			const response = await options.fetch(addressOf(endpoint, route, request), {
 				method: route.method,
 				headers: headersOf(request, headerNames),
-				...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+				...(request.body !== undefined && { body: JSON.stringify(request.body) }),
 				credentials: 'include',
 				redirect: 'error',
 				cache: 'no-store',

@@ -38,7 +38,7 @@ const responseLimit = 1_000_000;
 export async function readJson(response: Response, facts: RequestFacts): Promise<unknown> {
 	if (response.status === 204) return undefined;
 	const text = await readText(response.body);
-	const body = text === undefined ? undefined : parseJson(text);
+	const body = parseJson(text ?? '');
 	if (body === undefined && (response.ok || text === undefined)) {
 		throw new WalletError(
 			'network.malformed',
@@ -88,7 +88,6 @@ export function refusal(failed: {
 	const { serviceCode, reason } = readErrorFacts(body);
 	const { status } = response;
 	const code = codeOf(status, serviceCode);
-	const wait = retryAfterMs(response.headers.get('retry-after'), now);
 	// The service and the backend name a code.
 	const isWrongSetUp =
 		code === 'backend.forbidden' || (code === 'service.not_found' && serviceCode === undefined);
@@ -101,7 +100,7 @@ export function refusal(failed: {
 			serviceCode,
 			reason,
 			status,
-			retryAfterMs: wait,
+			retryAfterMs: retryAfterMs(response.headers.get('retry-after'), now),
 		},
 	);
 }
@@ -126,7 +125,7 @@ function explainSetUp(code: WalletErrorCode, facts: RequestFacts): WalletErrorDe
 	}
 	const actualOrigin = globalThis.location?.origin;
 	const details = `It does not list this page's origin, ${actualOrigin}, among its own.`;
-	return actualOrigin === undefined ? facts : { ...facts, details, actualOrigin };
+	return actualOrigin ? { ...facts, details, actualOrigin } : facts;
 }
 
 /** What could be read of an error body. */
