@@ -20,6 +20,19 @@ interface Quoted extends Intended {
 	readonly quote: Quote;
 }
 
+interface Confirmed extends Quoted {
+	/** It waited before, or replaced a quote: if this quote expires, the person is asked again. */
+	readonly isLast: boolean;
+	/** An earlier attempt was sent and got no response. */
+	readonly wasSent: boolean;
+}
+
+/** What the service has reported, if it has. */
+interface Reported {
+	readonly outcome?: PaymentOutcome | undefined;
+	readonly transaction?: Transaction | undefined;
+}
+
 /** The stored record is being read. Also the state on a server. */
 export interface RestoringPayment {
 	readonly status: 'restoring';
@@ -56,32 +69,24 @@ export interface ReviewedPayment extends Quoted {
 }
 
 /** The quote is being signed; nothing was sent. */
-export interface SigningPayment extends Quoted {
+export interface SigningPayment extends Confirmed {
 	readonly status: 'signing';
 	/** Signing waits until the person signs in again, with any credential, and then continues by itself. */
 	readonly needsAuth: boolean;
-	/** It waited before, or replaced a quote: if this quote expires, the person is asked again. */
-	readonly isLast: boolean;
-	/** An earlier attempt was sent and got no response. */
-	readonly wasSent: boolean;
 	/** Id of the session that could no longer sign. */
 	readonly endedSession?: string | undefined;
 }
 
 /** The signed quote was sent to the service. */
-export interface ExecutingPayment extends Quoted {
+export interface ExecutingPayment extends Confirmed {
 	readonly status: 'executing';
 	/** Sent by this page, not by another tab or before a reload. */
 	readonly isOurs: boolean;
-	readonly isLast: boolean;
-	readonly wasSent: boolean;
 }
 
 /** The service is moving the money. */
-export interface SettlingPayment extends Quoted {
+export interface SettlingPayment extends Quoted, Reported {
 	readonly status: 'settling';
-	readonly outcome?: PaymentOutcome | undefined;
-	readonly transaction?: Transaction | undefined;
 	/** How many times the person retried reading the outcome. */
 	readonly retries: number;
 }
@@ -94,12 +99,10 @@ export interface DonePayment extends Quoted {
 }
 
 /** Nothing was paid (`error`), or the payment failed (`outcome`). `retry` requests a new quote. */
-export interface FailedPayment extends Intended {
+export interface FailedPayment extends Intended, Reported {
 	readonly status: 'failed';
 	readonly quote?: Quote | undefined;
 	readonly error?: WalletError | undefined;
-	readonly outcome?: PaymentOutcome | undefined;
-	readonly transaction?: Transaction | undefined;
 }
 
 /**
