@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { effort } from '../../testing/effort.js';
 import { signingKeyOf } from '../../testing/fixedKeys.js';
 import { explore } from '../../testing/model/explore.js';
-import { type ModelDevice, openModelDevice } from '../../testing/model/modelDevice.js';
+import type { ModelDevice } from '../../testing/model/modelDevice.js';
 import type { ModelFault } from '../../testing/model/modelService.js';
 import { type Turns, watchCrypto } from '../../testing/model/settleCrypto.js';
 import { quoteOf, requestOf, transactionOf } from '../../testing/paymentModel.js';
@@ -200,108 +200,102 @@ function untilShown(payment: Payment, shown?: readonly PaymentState['status'][])
 	});
 }
 
-const schedules = new Set<string>();
 const tally = { paid: 0, 'with two payments that were each confirmed': 0 };
 
-async function play(scheduler: fc.Scheduler, plan: Plan): Promise<void> {
-	const device = openModelDevice(scheduler, plan.hasLocks);
-	try {
-		const wrong: string[] = [];
-		const confirmed = new Set<string>();
-		const told = new Set<string>();
-		const service = createService(device, plan.faults, (quoteId) => {
-			if (!confirmed.has(quoteId)) wrong.push(`${quoteId} was not confirmed`);
-			if (service.executed.includes(quoteId)) wrong.push(`${quoteId} is paid twice`);
-			if (!plan.hasLocks) return;
-			for (const earlier of service.executed) {
-				if (!told.has(earlier)) wrong.push(`${quoteId} while ${earlier} is not known`);
-				if (service.intents.get(earlier) === service.intents.get(quoteId)) {
-					wrong.push(`${quoteId} and ${earlier} are one intent`);
-				}
+async function play(device: ModelDevice, plan: Plan): Promise<void> {
+	device.hasLocks = plan.hasLocks;
+	const wrong: string[] = [];
+	const confirmed = new Set<string>();
+	const told = new Set<string>();
+	const service = createService(device, plan.faults, (quoteId) => {
+		if (!confirmed.has(quoteId)) wrong.push(`${quoteId} was not confirmed`);
+		if (service.executed.includes(quoteId)) wrong.push(`${quoteId} is paid twice`);
+		if (!plan.hasLocks) return;
+		for (const earlier of service.executed) {
+			if (!told.has(earlier)) wrong.push(`${quoteId} while ${earlier} is not known`);
+			if (service.intents.get(earlier) === service.intents.get(quoteId)) {
+				wrong.push(`${quoteId} and ${earlier} are one intent`);
+			}
+		}
+	});
+	device.stored.set('countersign:session:sandbox:/api', {
+		version: 1,
+		key,
+		session: {
+			id: 'Session:1',
+			accountId,
+			authMethodId: 'AuthMethod:1',
+			type: 'EMAIL_OTP',
+			nickname: 'ada@example.com',
+			createdAt: new Date(0).toISOString(),
+			verifiedAt: new Date(0).toISOString(),
+			expiresAt: new Date(lifetime).toISOString(),
+			persistence: 'indexedDB',
+		},
+	});
+	const open = () => {
+		const tab = device.open();
+		const payment = device.run(tab, () => {
+			const wallet = openWallet(device, service.fetch);
+			const made: Payment = createPayment(wallet, {
+				onChange: (state) => {
+					if (!('quote' in state) || !state.quote) return;
+					const { id } = state.quote;
+					if (['settling', 'done', 'failed'].includes(state.status)) told.add(id);
+					const isExecuted = service.executed.includes(id);
+					if (state.status === 'failed' && isExecuted) wrong.push(`${id} is told as failed`);
+					if (state.status === 'done' && !isExecuted) wrong.push(`${id} is told as done`);
+				},
+			});
+			made.subscribe(() => {});
+			return made;
+		});
+		return { tab, payment };
+	};
+	const act = (payment: Payment, name: Act) => {
+		const state = payment.get();
+		if (name === 'start') return payment.start(requestOf());
+		if (name === 'insist' || name === 'pay again') return payment.start(requestOf(3_000));
+		if (name !== 'confirm') return payment[name]();
+		if (state.status !== 'review') return;
+		confirmed.add(state.quote.id);
+		payment.confirm({ quoteId: state.quote.id });
+	};
+	const tabs = plan.tabs.map(open);
+	for (const [index, { tab, payment }] of tabs.entries()) {
+		const names: readonly Act[] =
+			index === 0 ? ['start', ...(plan.tabs[0] ?? [])] : (plan.tabs[index] ?? []);
+		void device.run(tab, async () => {
+			for (const name of names) {
+				await untilShown(payment, awaited[name]);
+				await device.step(name);
+				act(payment, name);
 			}
 		});
-		device.stored.set('countersign:session:sandbox:/api', {
-			version: 1,
-			key,
-			session: {
-				id: 'Session:1',
-				accountId,
-				authMethodId: 'AuthMethod:1',
-				type: 'EMAIL_OTP',
-				nickname: 'ada@example.com',
-				createdAt: new Date(0).toISOString(),
-				verifiedAt: new Date(0).toISOString(),
-				expiresAt: new Date(lifetime).toISOString(),
-				persistence: 'indexedDB',
-			},
-		});
-		const open = () => {
-			const tab = device.open();
-			const payment = device.run(tab, () => {
-				const wallet = openWallet(device, service.fetch);
-				const made: Payment = createPayment(wallet, {
-					onChange: (state) => {
-						if (!('quote' in state) || !state.quote) return;
-						const { id } = state.quote;
-						if (['settling', 'done', 'failed'].includes(state.status)) told.add(id);
-						const isExecuted = service.executed.includes(id);
-						if (state.status === 'failed' && isExecuted) wrong.push(`${id} is told as failed`);
-						if (state.status === 'done' && !isExecuted) wrong.push(`${id} is told as done`);
-					},
-				});
-				made.subscribe(() => {});
-				return made;
-			});
-			return { tab, payment };
-		};
-		const act = (payment: Payment, name: Act) => {
-			const state = payment.get();
-			if (name === 'start') return payment.start(requestOf());
-			if (name === 'insist' || name === 'pay again') return payment.start(requestOf(3_000));
-			if (name !== 'confirm') return payment[name]();
-			if (state.status !== 'review') return;
-			confirmed.add(state.quote.id);
-			payment.confirm({ quoteId: state.quote.id });
-		};
-		const tabs = plan.tabs.map(open);
-		for (const [index, { tab, payment }] of tabs.entries()) {
-			const names: readonly Act[] =
-				index === 0 ? ['start', ...(plan.tabs[0] ?? [])] : (plan.tabs[index] ?? []);
-			void device.run(tab, async () => {
-				for (const name of names) {
-					await untilShown(payment, awaited[name]);
-					await device.step(name);
-					act(payment, name);
-				}
-			});
-		}
-		const killed = plan.kill && tabs[plan.kill.tab % tabs.length];
-		let left = plan.kill?.after ?? -1;
-		await turns.drain(scheduler, () => {
-			if (killed && left-- === 0) device.kill(killed.tab);
-		});
-		const drain = () => turns.drain(scheduler);
-		schedules.add(JSON.stringify(plan) + scheduler.toString());
-		// Who comes back later finds an end.
-		const later = open();
-		await drain();
-		const all = [...tabs.filter(({ tab }) => !tab.isDead), later];
-		const isPending = ({ payment }: (typeof all)[number]) => !ends.has(payment.get().status);
-		for (let tries = 0; tries < 5 && all.some(isPending); tries++) {
-			for (const one of all.filter(isPending)) device.run(one.tab, () => one.payment.retry());
-			await drain();
-		}
-		expect(wrong, wrong[0]).toEqual([]);
-		expect(service.executed.length).toBeLessThanOrEqual(confirmed.size);
-		const pending = all.filter(isPending).map(({ payment }) => payment.get().status);
-		expect(pending, 'a pending state does not end').toEqual([]);
-		const untold = service.executed.filter((id) => !told.has(id));
-		if (plan.hasLocks) expect(untold, 'a payment was made, and no tab tells so').toEqual([]);
-		if (service.executed.length > 0) tally.paid += 1;
-		if (service.executed.length > 1) tally['with two payments that were each confirmed'] += 1;
-	} finally {
-		device.close();
 	}
+	const killed = plan.kill && tabs[plan.kill.tab % tabs.length];
+	let left = plan.kill?.after ?? -1;
+	await turns.drain(device.scheduler, () => {
+		if (killed && left-- === 0) device.kill(killed.tab);
+	});
+	const drain = () => turns.drain(device.scheduler);
+	// Who comes back later finds an end.
+	const later = open();
+	await drain();
+	const all = [...tabs.filter(({ tab }) => !tab.isDead), later];
+	const isPending = ({ payment }: (typeof all)[number]) => !ends.has(payment.get().status);
+	for (let tries = 0; tries < 5 && all.some(isPending); tries++) {
+		for (const one of all.filter(isPending)) device.run(one.tab, () => one.payment.retry());
+		await drain();
+	}
+	expect(wrong, wrong[0]).toEqual([]);
+	expect(service.executed.length).toBeLessThanOrEqual(confirmed.size);
+	const pending = all.filter(isPending).map(({ payment }) => payment.get().status);
+	expect(pending, 'a pending state does not end').toEqual([]);
+	const untold = service.executed.filter((id) => !told.has(id));
+	if (plan.hasLocks) expect(untold, 'a payment was made, and no tab tells so').toEqual([]);
+	if (service.executed.length > 0) tally.paid += 1;
+	if (service.executed.length > 1) tally['with two payments that were each confirmed'] += 1;
 }
 
 /** States in which nothing is under way. */
@@ -312,7 +306,5 @@ const numRuns = 60 * (effort > 1 ? 60 : 1);
 test('a payment in three tabs, in any order of their steps', {
 	timeout: 60_000 + numRuns * 1_000,
 }, async () => {
-	const figures = () => ({ 'distinct schedules': schedules.size, runs: numRuns, ...tally });
-	const property = fc.asyncProperty(fc.scheduler(), plans, play);
-	await explore('a payment in up to three tabs', property, numRuns, figures);
+	await explore({ name: 'a payment in up to three tabs', plans, numRuns, play, figures: tally });
 });

@@ -3,11 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { effort } from '../../testing/effort.js';
 import { clientKeyOf, signingKeyOf } from '../../testing/fixedKeys.js';
 import { explore } from '../../testing/model/explore.js';
-import {
-	type ModelDevice,
-	type ModelTab,
-	openModelDevice,
-} from '../../testing/model/modelDevice.js';
+import type { ModelDevice, ModelTab } from '../../testing/model/modelDevice.js';
 import {
 	bodyOf,
 	clientPoint,
@@ -148,70 +144,62 @@ async function take(action: Action, run: Run, store: SessionStore): Promise<void
 	if (isOfB) expect(accountId, 'a tab signed for another account').toBe(accounts[1]);
 }
 
-const schedules = new Set<string>();
-
-async function play(scheduler: fc.Scheduler, plan: Plan): Promise<void> {
-	const device = openModelDevice(scheduler);
-	try {
-		const service = createModelService(device);
-		service.faults = faultsInOrder(plan.faults, 9);
-		const now = () => 60_000;
-		const tabs = plan.tabs.map(() => {
-			const tab = device.open();
-			const clock = createClock(now);
-			clock.correct(new Date(now()).toUTCString(), 0);
-			const store = device.run(tab, () =>
-				createSessionStore({ records: device.records, clock, name }),
-			);
-			device.run(tab, () => store.subscribe(() => {}));
-			return { tab, store };
-		});
-		const run: Run = {
-			device,
-			service,
-			tabs,
-			signedIn: 0,
-			signedOut: 0,
-			count: 0,
-			isUnconfirmed: false,
+async function play(device: ModelDevice, plan: Plan): Promise<void> {
+	const service = createModelService(device);
+	service.faults = faultsInOrder(plan.faults, 9);
+	const now = () => 60_000;
+	const tabs = plan.tabs.map(() => {
+		const tab = device.open();
+		const clock = createClock(now);
+		clock.correct(new Date(now()).toUTCString(), 0);
+		const store = device.run(tab, () =>
+			createSessionStore({ records: device.records, clock, name }),
+		);
+		device.run(tab, () => store.subscribe(() => {}));
+		return { tab, store };
+	});
+	const run: Run = {
+		device,
+		service,
+		tabs,
+		signedIn: 0,
+		signedOut: 0,
+		count: 0,
+		isUnconfirmed: false,
+	};
+	// Somebody is signed in already.
+	const first = service.begin(accounts[0]);
+	const session = { ...parseSession(bodyOf(first), 'AuthMethod:1').session };
+	device.stored.set(name, {
+		version: 1,
+		session: { ...session, persistence: 'indexedDB' },
+		key: keys[accounts[0]],
+	});
+	const killed = plan.kill && tabs[plan.kill.tab % tabs.length];
+	let left = plan.kill?.after ?? -1;
+	const failures: unknown[] = [];
+	const unfinished = new Set(tabs);
+	for (const [index, one] of tabs.entries()) {
+		const act = async () => {
+			for (const action of plan.tabs[index] ?? []) {
+				await take(action, run, one.store).catch((error) => {
+					if (!isWalletError(error)) throw error;
+				});
+			}
+			unfinished.delete(one);
 		};
-		// Somebody is signed in already.
-		const first = service.begin(accounts[0]);
-		const session = { ...parseSession(bodyOf(first), 'AuthMethod:1').session };
-		device.stored.set(name, {
-			version: 1,
-			session: { ...session, persistence: 'indexedDB' },
-			key: keys[accounts[0]],
-		});
-		const killed = plan.kill && tabs[plan.kill.tab % tabs.length];
-		let left = plan.kill?.after ?? -1;
-		const failures: unknown[] = [];
-		const unfinished = new Set(tabs);
-		for (const [index, one] of tabs.entries()) {
-			const act = async () => {
-				for (const action of plan.tabs[index] ?? []) {
-					await take(action, run, one.store).catch((error) => {
-						if (!isWalletError(error)) throw error;
-					});
-				}
-				unfinished.delete(one);
-			};
-			device.run(one.tab, act).catch((error) => failures.push(error));
-		}
-		await turns.drain(scheduler, () => {
-			if (killed && left-- === 0) device.kill(killed.tab);
-		});
-		for (const failure of failures) throw failure;
-		const open = tabs.filter(({ tab }) => !tab.isDead);
-		for (const one of open) expect(unfinished.has(one), 'an action has no end').toBe(false);
-		// The person turns to them: a tab that crashed has told nobody what it did.
-		for (const { tab, store } of open) void device.run(tab, () => store.reread());
-		await turns.drain(scheduler);
-		schedules.add(JSON.stringify(plan) + scheduler.toString());
-		await check(run, plan, open);
-	} finally {
-		device.close();
+		device.run(one.tab, act).catch((error) => failures.push(error));
 	}
+	await turns.drain(device.scheduler, () => {
+		if (killed && left-- === 0) device.kill(killed.tab);
+	});
+	for (const failure of failures) throw failure;
+	const open = tabs.filter(({ tab }) => !tab.isDead);
+	for (const one of open) expect(unfinished.has(one), 'an action has no end').toBe(false);
+	// The person turns to them: a tab that crashed has told nobody what it did.
+	for (const { tab, store } of open) void device.run(tab, () => store.reread());
+	await turns.drain(device.scheduler);
+	await check(run, plan, open);
 }
 
 async function check({ device, service, ...run }: Run, plan: Plan, open: Run['tabs']) {
@@ -245,7 +233,5 @@ const numRuns = 100 * (effort > 1 ? 105 : 1);
 test('the session store of three tabs, in any order of their steps', {
 	timeout: 60_000 + numRuns * 1_000,
 }, async () => {
-	const figures = () => ({ 'distinct schedules': schedules.size, runs: numRuns });
-	const property = fc.asyncProperty(fc.scheduler(), plans, play);
-	await explore('the session store of up to three tabs', property, numRuns, figures);
+	await explore({ name: 'the session store of up to three tabs', plans, numRuns, play });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { effort } from '../../testing/effort.js';
 import { explore } from '../../testing/model/explore.js';
-import { openModelDevice } from '../../testing/model/modelDevice.js';
+import type { ModelDevice } from '../../testing/model/modelDevice.js';
 import {
 	createModelService,
 	faultsInOrder,
@@ -48,52 +48,44 @@ beforeAll(() => {
 });
 afterAll(() => void vi.restoreAllMocks());
 
-const schedules = new Set<string>();
-
-async function play(scheduler: fc.Scheduler, plan: Plan): Promise<void> {
-	const device = openModelDevice(scheduler);
-	try {
-		const service = createModelService(device);
-		service.faults = faultsInOrder(plan.faults, 7);
-		const ends = new Map<string, 'done' | 'failed' | 'unknown'>();
-		const ask = async (id: string) => {
-			const sending = signedRetry({
-				http: service.http,
-				route: { method: 'POST', path: '/things/{id}' },
-				request: { path: { id } },
-				intent: { kind: 'activity', activity: 'ACTIVITY_TYPE_OF_THE_MODEL', parameters: {} },
-				signer: async () => signer,
-				parse: ({ body }) => body,
-			});
-			const read = async () => {
-				await device.step('reads the list');
-				const isThere = service.done.includes(id);
-				await device.step('has read the list');
-				return isThere || undefined;
-			};
-			return readOutcome(sending, read).then(
-				() => 'done' as const,
-				(error) => {
-					if (!isWalletError(error)) throw error;
-					return error.code === 'outcome.unknown' ? ('unknown' as const) : ('failed' as const);
-				},
-			);
+async function play(device: ModelDevice, plan: Plan): Promise<void> {
+	const service = createModelService(device);
+	service.faults = faultsInOrder(plan.faults, 7);
+	const ends = new Map<string, 'done' | 'failed' | 'unknown'>();
+	const ask = async (id: string) => {
+		const sending = signedRetry({
+			http: service.http,
+			route: { method: 'POST', path: '/things/{id}' },
+			request: { path: { id } },
+			intent: { kind: 'activity', activity: 'ACTIVITY_TYPE_OF_THE_MODEL', parameters: {} },
+			signer: async () => signer,
+			parse: ({ body }) => body,
+		});
+		const read = async () => {
+			await device.step('reads the list');
+			const isThere = service.done.includes(id);
+			await device.step('has read the list');
+			return isThere || undefined;
 		};
-		for (let tab = 0; tab < plan.tabs; tab++) {
-			const id = `Thing:${tab}`;
-			void device.run(device.open(), () => ask(id)).then((end) => ends.set(id, end));
-		}
-		await turns.drain(scheduler);
-		schedules.add(JSON.stringify(plan) + scheduler.toString());
-		expect(ends.size, 'a call has no end').toBe(plan.tabs);
-		for (const [id, end] of ends) {
-			const times = service.done.filter((one) => one === id).length;
-			expect(times, 'it was done twice').toBeLessThanOrEqual(1);
-			if (end === 'done') expect(times, 'it was told as done').toBe(1);
-			if (end === 'failed') expect(times, 'it was told as failed').toBe(0);
-		}
-	} finally {
-		device.close();
+		return readOutcome(sending, read).then(
+			() => 'done' as const,
+			(error) => {
+				if (!isWalletError(error)) throw error;
+				return error.code === 'outcome.unknown' ? ('unknown' as const) : ('failed' as const);
+			},
+		);
+	};
+	for (let tab = 0; tab < plan.tabs; tab++) {
+		const id = `Thing:${tab}`;
+		void device.run(device.open(), () => ask(id)).then((end) => ends.set(id, end));
+	}
+	await turns.drain(device.scheduler);
+	expect(ends.size, 'a call has no end').toBe(plan.tabs);
+	for (const [id, end] of ends) {
+		const times = service.done.filter((one) => one === id).length;
+		expect(times, 'it was done twice').toBeLessThanOrEqual(1);
+		if (end === 'done') expect(times, 'it was told as done').toBe(1);
+		if (end === 'failed') expect(times, 'it was told as failed').toBe(0);
 	}
 }
 
@@ -102,7 +94,5 @@ const numRuns = 300 * (effort > 1 ? 30 : 1);
 test('the signed retry of three tabs, in any order of their requests', {
 	timeout: 60_000 + numRuns * 200,
 }, async () => {
-	const figures = () => ({ 'distinct schedules': schedules.size, runs: numRuns });
-	const property = fc.asyncProperty(fc.scheduler(), plans, play);
-	await explore('the signed retry in up to three tabs', property, numRuns, figures);
+	await explore({ name: 'the signed retry in up to three tabs', plans, numRuns, play });
 });

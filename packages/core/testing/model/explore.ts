@@ -4,21 +4,42 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { type RunPart, recordRun } from '../../../../scripts/reliability/recordRun.mjs';
 import { effort } from '../effort.js';
+import { type ModelDevice, openModelDevice } from './modelDevice.js';
 
 /** How many there were, by what they are. */
 type Figures = Readonly<Record<string, number>>;
 
+/** A model whose steps can follow each other in many orders. */
+interface Model<Plan> {
+	readonly name: string;
+	readonly plans: fc.Arbitrary<Plan>;
+	readonly numRuns: number;
+	/** Plays a plan on a device of its own to its end, and checks what came of it. */
+	readonly play: (device: ModelDevice, plan: Plan) => Promise<void>;
+	readonly figures?: Figures;
+}
+
 /**
- * Explores a model by running its property with a seed, prints what was tried, and records a long search. The seed is
+ * Explores a model by playing plans with a seed, prints what was tried, and records a long search. The seed is
  * another one each time, unless `COUNTERSIGN_SEED` names one. Each model has a record of its own, since Vitest runs
  * them side by side.
  */
-export async function explore<Values>(
-	name: string,
-	property: fc.IAsyncProperty<Values>,
-	numRuns: number,
-	figures: () => Figures,
-): Promise<void> {
+export async function explore<Plan>({ name, plans, numRuns, play, ...model }: Model<Plan>) {
+	const schedules = new Set<string>();
+	const property = fc.asyncProperty(fc.scheduler(), plans, async (scheduler, plan) => {
+		const device = openModelDevice(scheduler);
+		try {
+			await play(device, plan);
+			schedules.add(JSON.stringify(plan) + scheduler.toString());
+		} finally {
+			device.close();
+		}
+	});
+	const figures = () => ({
+		'distinct schedules': schedules.size,
+		runs: numRuns,
+		...model.figures,
+	});
 	const seed = Number(process.env['COUNTERSIGN_SEED'] ?? Date.now() % 2 ** 31);
 	// A planted fault has to be found, and not to be made small.
 	const endOnFailure = process.env['COUNTERSIGN_MUTATION'] !== undefined;

@@ -12,6 +12,9 @@ export interface ModelTab {
 
 /** One device: whatever its tabs wait for comes in the order that a scheduler chooses. */
 export interface ModelDevice {
+	readonly scheduler: Scheduler;
+	/** Without locks, whoever waits for one is told that it took too long. */
+	hasLocks: boolean;
 	/** Waits for its turn. Never ends in a dead tab. */
 	step(label: string): Promise<void>;
 	/** The storage of all tabs. */
@@ -26,15 +29,14 @@ export interface ModelDevice {
 }
 
 /**
- * Opens a device. Its locks, channels and timers take the place of this process's own; timers never fire. Without
- * locks, whoever waits for one is told that it took too long.
+ * Opens a device. Its locks, channels and timers take the place of this process's own; timers never fire.
  */
-export function openModelDevice(scheduler: Scheduler, hasLocks = true): ModelDevice {
+export function openModelDevice(scheduler: Scheduler): ModelDevice {
 	const running = new AsyncLocalStorage<ModelTab>();
 	const stored = new Map<string, unknown>();
 	const locks = createLocks(
 		() => running.getStore(),
-		() => !hasLocks,
+		() => !device.hasLocks,
 	);
 	const channels: { name: string; tab: ModelTab | undefined; hear: (event: object) => void }[] = [];
 	// One for each device, so that whoever waits for it is collected with it.
@@ -84,7 +86,9 @@ export function openModelDevice(scheduler: Scheduler, hasLocks = true): ModelDev
 		await step('has written');
 		return true;
 	};
-	return {
+	const device: ModelDevice = {
+		scheduler,
+		hasLocks: true,
 		step,
 		stored,
 		records: {
@@ -115,4 +119,5 @@ export function openModelDevice(scheduler: Scheduler, hasLocks = true): ModelDev
 			vi.unstubAllGlobals();
 		},
 	};
+	return device;
 }
