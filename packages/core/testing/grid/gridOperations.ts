@@ -29,20 +29,28 @@ import { credentialIdOf, sessionOf } from '../person.js';
 import type { World } from './gridFaults.js';
 import type { GridWorld } from './gridWorld.js';
 
-/** One person who is about to do something. */
-export interface Arranged {
+/** What a person is about to do. */
+interface Intent {
 	/** The action. It may be called again. */
 	act(wallet: Wallet): Promise<unknown>;
 	/** How often it has taken effect, by what the service has stored; absent when it leaves nothing that lasts. */
 	effects?(): Promise<number>;
+}
+
+/** One person who is about to do something. */
+export interface Arranged extends Intent {
 	/** Signs the person in again. */
 	signIn(wallet: Wallet): Promise<unknown>;
 }
 
+/** A request of an operation. */
+export type Leg = 'unsigned' | 'signed';
+
 /** One of the signed operations. */
 export interface GridOperation {
 	readonly operation: OperationName;
-	readonly legs: readonly ('unsigned' | 'signed')[];
+	/** Default: `['unsigned', 'signed']`. */
+	readonly legs?: readonly Leg[];
 	/** Whether a second tab may do the same for the same intent. */
 	readonly isShared?: boolean;
 	/** What cannot happen meanwhile. */
@@ -50,7 +58,7 @@ export interface GridOperation {
 	arrange(world: GridWorld, wallet: Wallet): Promise<Arranged>;
 }
 
-const both = ['unsigned', 'signed'] as const;
+export const legsOf = ({ legs = ['unsigned', 'signed'] }: GridOperation): readonly Leg[] => legs;
 
 async function ask<Body>(world: GridWorld, path: string): Promise<Body> {
 	const response = await world.sandbox.request('GET', path);
@@ -77,16 +85,25 @@ async function storedOf(world: GridWorld, accountId: string) {
 }
 
 /** A new person, signed in by emailed code. */
-async function newcomer(world: GridWorld, wallet: Wallet): Promise<Pick<Arranged, 'signIn'>> {
-	await signIn(wallet, newEmail());
-	return { signIn: returning(world, sessionOf(wallet).accountId) };
+interface Newcomer extends Pick<Arranged, 'signIn'> {
+	readonly world: GridWorld;
+	readonly wallet: Wallet;
+	readonly email: string;
+	readonly accountId: string;
 }
 
-/** Signs somebody in by a code to whatever address the backend has for them now. */
-function returning(world: GridWorld, accountId: string): Arranged['signIn'] {
-	return async (wallet) => {
-		const person = await world.people.byAccount(accountId);
-		await signIn(wallet, person?.email);
+/** Arranges what a newcomer is about to do. They return by a code to whatever address the backend has for them now. */
+function byNewcomer(
+	arrange: (newcomer: Newcomer) => Promise<Intent & Partial<Arranged>>,
+): GridOperation['arrange'] {
+	return async (world, wallet) => {
+		const email = newEmail();
+		await signIn(wallet, email);
+		const { accountId } = sessionOf(wallet);
+		const returning = async (tab: Wallet) =>
+			signIn(tab, (await world.people.byAccount(accountId))?.email);
+		const newcomer = { world, wallet, email, accountId, signIn: returning };
+		return { signIn: returning, ...(await arrange(newcomer)) };
 	};
 }
 
@@ -98,49 +115,38 @@ export const gridOperations: Readonly<Record<string, GridOperation>> = {
 		operation: 'executeQuote',
 		legs: ['signed'],
 		isShared: true,
-		async arrange(world, wallet) {
-			const person = await newcomer(world, wallet);
+		arrange: byNewcomer(async ({ world, wallet }) => {
 			const { request, accountId } = await openPayer(wallet);
 			const { lockedCurrency: _, ...rest } = request;
 			const quote = await createQuote(wallet, rest);
 			const balance = async () => (await storedOf(world, accountId)).account?.balance.amount ?? 0;
 			const before = await balance();
 			return {
-				...person,
 				act: (tab) => executeQuote(tab, { quote }),
 				effects: async () => (before - (await balance())) / quote.totalSendingAmount,
 			};
-		},
+		}),
 	},
 	'add a passkey': {
 		operation: 'createCredential',
-		legs: both,
-		async arrange(world, wallet) {
-			return {
-				...(await newcomer(world, wallet)),
-				act: (tab) => addPasskey(tab, { nickname: 'Laptop' }),
-				effects: counter(world, wallet, 'PASSKEY'),
-			};
-		},
+		arrange: byNewcomer(async ({ world, wallet }) => ({
+			act: (tab) => addPasskey(tab, { nickname: 'Laptop' }),
+			effects: counter(world, wallet, 'PASSKEY'),
+		})),
 	},
 	'add an identity': {
 		operation: 'createCredential',
-		legs: both,
-		async arrange(world, wallet) {
-			const person = await newcomer(world, wallet);
+		arrange: byNewcomer(async ({ world, wallet }) => {
 			const sub = crypto.randomUUID();
 			return {
-				...person,
 				act: (tab) => addOauth(tab, { oidcToken: async () => tokenFor(world, sub) }),
 				effects: counter(world, wallet, 'OAUTH'),
 			};
-		},
+		}),
 	},
 	'add the emailed code': {
 		operation: 'createCredential',
-		legs: both,
-		async arrange(world, wallet) {
-			await newcomer(world, wallet);
+		arrange: byNewcomer(async ({ world, wallet }) => {
 			const sub = crypto.randomUUID();
 			await addOauth(wallet, { oidcToken: async () => tokenFor(world, sub) });
 			const byIdentity = async (tab: Wallet) => {
@@ -155,36 +161,29 @@ export const gridOperations: Readonly<Record<string, GridOperation>> = {
 				act: (tab) => addEmailOtp(tab),
 				effects: counter(world, wallet, 'EMAIL_OTP'),
 			};
-		},
+		}),
 	},
 	'remove a credential': {
 		operation: 'deleteCredential',
-		legs: both,
 		isShared: true,
-		async arrange(world, wallet) {
-			const person = await newcomer(world, wallet);
+		arrange: byNewcomer(async ({ world, wallet }) => {
 			await addPasskey(wallet, { nickname: 'Laptop' });
 			const credentialId = await credentialIdOf(wallet, 'PASSKEY');
 			const left = counter(world, wallet, 'PASSKEY');
 			return {
-				...person,
 				act: (tab) => removeCredential(tab, { credentialId }),
 				effects: async () => 1 - (await left()),
 			};
-		},
+		}),
 	},
 	'revoke a session': {
 		operation: 'deleteSession',
-		legs: both,
 		isShared: true,
-		async arrange(world, wallet) {
-			const person = await newcomer(world, wallet);
-			const { accountId } = sessionOf(wallet);
+		arrange: byNewcomer(async ({ world, accountId, signIn: signInAgain }) => {
 			const elsewhere = world.openElsewhere();
-			await person.signIn(elsewhere);
+			await signInAgain(elsewhere);
 			const sessionId = sessionOf(elsewhere).id;
 			return {
-				...person,
 				act: (tab) => revokeSession(tab, { sessionId }),
 				effects: async () => {
 					const path = `/auth/sessions?accountId=${accountId}`;
@@ -192,82 +191,60 @@ export const gridOperations: Readonly<Record<string, GridOperation>> = {
 					return data.some(({ id }) => id === sessionId) ? 0 : 1;
 				},
 			};
-		},
+		}),
 	},
 	'refresh the session': {
 		operation: 'refreshSession',
-		legs: both,
-		async arrange(world, wallet) {
-			return { ...(await newcomer(world, wallet)), act: (tab) => refreshSession(tab) };
-		},
+		arrange: byNewcomer(async () => ({ act: (tab) => refreshSession(tab) })),
 	},
 	'export the wallet': {
 		operation: 'exportInternalAccount',
-		legs: both,
-		async arrange(world, wallet) {
-			return {
-				...(await newcomer(world, wallet)),
-				async act(tab) {
-					let count = 0;
-					await exportWallet(tab, {
-						onWords: (words) => {
-							count = words.length;
-						},
-					});
-					if (count < 12) throw new Error('There are no words.');
-				},
-			};
-		},
+		arrange: byNewcomer(async () => ({
+			async act(tab) {
+				let count = 0;
+				await exportWallet(tab, {
+					onWords: (words) => {
+						count = words.length;
+					},
+				});
+				if (count < 12) throw new Error('There are no words.');
+			},
+		})),
 	},
 	'make the account private': {
 		operation: 'updateInternalAccount',
-		legs: both,
 		isShared: true,
-		async arrange(world, wallet) {
-			const person = await newcomer(world, wallet);
-			const { accountId } = sessionOf(wallet);
-			return {
-				...person,
-				act: (tab) => setPrivacy(tab, { isPrivate: true }),
-				effects: async () =>
-					Number((await storedOf(world, accountId)).account?.privateEnabled === true),
-			};
-		},
+		arrange: byNewcomer(async ({ world, accountId }) => ({
+			act: (tab) => setPrivacy(tab, { isPrivate: true }),
+			effects: async () =>
+				Number((await storedOf(world, accountId)).account?.privateEnabled === true),
+		})),
 	},
 	'change the email': {
 		operation: 'updateCustomer',
-		legs: both,
 		isShared: true,
-		async arrange(world, wallet) {
-			const person = await newcomer(world, wallet);
-			const { accountId } = sessionOf(wallet);
+		arrange: byNewcomer(async ({ world, accountId }) => {
 			const email = newEmail();
 			return {
-				...person,
 				act: (tab) => changeEmail(tab, { email }),
 				effects: async () => Number((await storedOf(world, accountId)).customer.email === email),
 			};
-		},
+		}),
 	},
 	'sign in by code': {
 		operation: 'verifyCredential',
-		legs: both,
 		// There is no session yet, and while a code is on its way no other device gets one.
 		without: ['session revoked'],
-		async arrange(_world, wallet) {
-			const email = newEmail();
-			await signIn(wallet, email);
-			const again = async (tab: Wallet) => signIn(tab, email);
+		arrange: byNewcomer(async ({ wallet, email, signIn: signInAgain }) => {
 			const challenge = await requestCode(wallet, email);
 			let isFirst = true;
 			return {
-				signIn: again,
 				async act(tab) {
-					if (!isFirst) return again(tab);
+					if (!isFirst) return signInAgain(tab);
 					isFirst = false;
 					return verifyEmailCode(tab, { challenge, code: sandboxCode });
 				},
 			};
-		},
+		}),
 	},
 };

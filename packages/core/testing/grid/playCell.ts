@@ -8,13 +8,19 @@ import {
 	type WalletError,
 } from '../../src/index.js';
 import { isDelivered, type Point, pointNames, type World, worldNames } from './gridFaults.js';
-import { type Arranged, type GridOperation, gridOperations } from './gridOperations.js';
+import {
+	type Arranged,
+	type GridOperation,
+	gridOperations,
+	type Leg,
+	legsOf,
+} from './gridOperations.js';
 import type { GridTab, GridWorld } from './gridWorld.js';
 
 /** One cell of the grid. */
 export interface Cell {
 	readonly name: string;
-	readonly leg: 'unsigned' | 'signed';
+	readonly leg: Leg;
 	readonly point: Point;
 	readonly world: World;
 }
@@ -31,12 +37,12 @@ export interface CellEnd {
 
 /** Every cell, in the order of the report. */
 export const everyCell: readonly Cell[] = Object.entries(gridOperations).flatMap(
-	([name, { legs, isShared, without = [] }]) =>
-		legs.flatMap((leg) =>
+	([name, operation]) =>
+		legsOf(operation).flatMap((leg) =>
 			pointNames.flatMap((point) =>
 				worldNames
-					.filter((world) => !without.includes(world))
-					.filter((world) => world !== 'same twice' || isShared)
+					.filter((world) => !operation.without?.includes(world))
+					.filter((world) => world !== 'same twice' || operation.isShared)
 					.filter((world) => world !== 'backend killed' || isDelivered(point))
 					.map((world) => ({ name, leg, point, world })),
 			),

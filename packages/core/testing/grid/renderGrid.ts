@@ -1,5 +1,5 @@
 import { type Point, pointNames, type World, worldNames } from './gridFaults.js';
-import { gridOperations } from './gridOperations.js';
+import { gridOperations, legsOf } from './gridOperations.js';
 import { type CellEnd, nameOf } from './playCell.js';
 
 /** What a cell shows. */
@@ -62,8 +62,8 @@ export function renderGrid(
 		...Object.entries(worlds).map(([name, meaning]) => `| ${name} | ${meaning} |`),
 		'',
 	];
-	for (const [name, { legs }] of Object.entries(gridOperations)) {
-		for (const leg of legs) {
+	for (const [name, operation] of Object.entries(gridOperations)) {
+		for (const leg of legsOf(operation)) {
 			lines.push(`## ${name}, ${leg} leg`, '');
 			lines.push(
 				`| | ${worldNames.join(' | ')} |`,
