@@ -24,7 +24,6 @@ export interface HostileIndexedDb {
 }
 
 type Realm = Window & typeof globalThis;
-type Method = (this: unknown, ...values: unknown[]) => unknown;
 
 /** Takes the place of the methods of IndexedDB in a page. Default: in this one. */
 export function openHostileIndexedDb(realm: Realm = window as Realm): HostileIndexedDb {
@@ -39,11 +38,14 @@ export function openHostileIndexedDb(realm: Realm = window as Realm): HostileInd
 		if (fault) fault.left -= 1;
 		return fault;
 	};
-	const replace = (prototype: object, step: StorageStep, around: (original: Method) => Method) => {
-		const original = Reflect.get(prototype, step) as Method;
-		const replacement = around(original);
+	const replace = <Result>(
+		prototype: object,
+		step: StorageStep,
+		around: (call: () => Result) => unknown,
+	) => {
+		const original = Reflect.get(prototype, step) as (...values: unknown[]) => Result;
 		Reflect.set(prototype, step, function (this: unknown, ...values: unknown[]) {
-			return replacement.apply(this, values);
+			return around(() => original.apply(this, values));
 		});
 		undo.push(() => Reflect.set(prototype, step, original));
 	};
@@ -53,50 +55,35 @@ export function openHostileIndexedDb(realm: Realm = window as Realm): HostileInd
 		return fault;
 	};
 
-	replace(
-		realm.IDBFactory.prototype,
-		'open',
-		(original) =>
-			function (...values) {
-				const fault = orThrow('open');
-				if (fault && 'after' in fault && fault.after === Number.POSITIVE_INFINITY) return {};
-				const request = original.apply(this, values) as IDBOpenDBRequest;
-				request.addEventListener('success', () => opened.add(request.result));
-				if (fault && 'after' in fault) delay(request, fault.after);
-				return request;
-			},
-	);
+	replace<IDBOpenDBRequest>(realm.IDBFactory.prototype, 'open', (call) => {
+		const fault = orThrow('open');
+		if (fault && 'after' in fault && fault.after === Number.POSITIVE_INFINITY) return {};
+		const request = call();
+		request.addEventListener('success', () => opened.add(request.result));
+		if (fault && 'after' in fault) delay(request, fault.after);
+		return request;
+	});
 	for (const [prototype, step] of [
 		[realm.IDBDatabase.prototype, 'transaction'],
 		[realm.IDBObjectStore.prototype, 'put'],
 		[realm.IDBObjectStore.prototype, 'delete'],
 	] as const) {
-		replace(
-			prototype,
-			step,
-			(original) =>
-				function (...values) {
-					orThrow(step);
-					return original.apply(this, values);
-				},
-		);
+		replace(prototype, step, (call) => {
+			orThrow(step);
+			return call();
+		});
 	}
-	replace(
-		realm.IDBObjectStore.prototype,
-		'get',
-		(original) =>
-			function (...values) {
-				const fault = orThrow('get');
-				const request = original.apply(this, values) as IDBRequest;
-				if (fault && 'dropsKeys' in fault) {
-					const result = Object.getOwnPropertyDescriptor(realm.IDBRequest.prototype, 'result');
-					Object.defineProperty(request, 'result', {
-						get: () => withoutKeys(result?.get?.call(request), realm),
-					});
-				}
-				return request;
-			},
-	);
+	replace<IDBRequest>(realm.IDBObjectStore.prototype, 'get', (call) => {
+		const fault = orThrow('get');
+		const request = call();
+		if (fault && 'dropsKeys' in fault) {
+			const result = Object.getOwnPropertyDescriptor(realm.IDBRequest.prototype, 'result');
+			Object.defineProperty(request, 'result', {
+				get: () => withoutKeys(result?.get?.call(request), realm),
+			});
+		}
+		return request;
+	});
 
 	return {
 		fail(...next) {

@@ -1,6 +1,5 @@
 import { sandboxTrust } from '@countersign/contract';
-import { createClock } from '@countersign/sandbox';
-import { createTestSandbox, type TestSandbox } from '@countersign/sandbox/testing';
+import type { TestSandbox } from '@countersign/sandbox/testing';
 import {
 	createPayment,
 	createWallet,
@@ -8,6 +7,8 @@ import {
 	type PaymentState,
 	type Wallet,
 } from '../../src/index.js';
+import { origin } from '../grid/browser.js';
+import { openStillSandbox } from './openStillSandbox.js';
 import { accidents, isOutage, mishaps, type PaymentFault, paymentSteps } from './paymentFault.js';
 import { isOfStep, takeFault } from './takeFault.js';
 import { openTestBackend } from './testBackend.js';
@@ -55,15 +56,7 @@ export interface PaymentWorld {
 
 /** Opens a world. Its storage, its locks and its deadlines take the place of this process's own. */
 export async function openPaymentWorld(): Promise<PaymentWorld> {
-	const often = { count: 1_000_000, window: 60_000 };
-	// Time stands still unless somebody moves it, so that a slow machine changes nothing.
-	const instant = Date.now();
-	const sandbox = await createTestSandbox({
-		clock: createClock(() => instant),
-		origins: ['http://localhost:5173'],
-		settlementDelay: 500,
-		challengeLimits: { EMAIL_OTP: often, PASSKEY: often },
-	});
+	const sandbox = await openStillSandbox({ origins: [origin], settlementDelay: 500 });
 	const device = openTestDevice();
 	const backend = openTestBackend(sandbox);
 	let faults: PaymentFault[] = [];

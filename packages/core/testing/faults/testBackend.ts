@@ -36,14 +36,17 @@ export function openTestBackend(sandbox: TestSandbox): TestBackend {
 				underWay -= 1;
 			});
 		},
-		async rest() {
-			for (let quiet = 0; quiet < 25; quiet++) {
-				await new Promise((resolve) => setImmediate(resolve));
-				if (underWay > 0) quiet = 0;
-			}
-		},
+		rest: () => untilQuiet(() => underWay > 0),
 		dropCookie: browser.clear,
 	};
+}
+
+/** Resolves when nothing is busy and nothing more comes of what was. */
+export async function untilQuiet(isBusy: () => boolean): Promise<void> {
+	for (let quiet = 0; quiet < 25; quiet++) {
+		await new Promise((resolve) => setImmediate(resolve));
+		if (isBusy()) quiet = 0;
+	}
 }
 
 /** What a backend's process is started with. Ports that are passed again keep what they stored. */

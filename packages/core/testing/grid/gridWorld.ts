@@ -1,10 +1,10 @@
 import { sandboxTrust } from '@countersign/contract';
-import { createClock } from '@countersign/sandbox';
-import { createTestSandbox, type TestSandbox } from '@countersign/sandbox/testing';
+import type { TestSandbox } from '@countersign/sandbox/testing';
 import type { PeoplePort, StorePort } from '@countersign/server';
 import { memoryPeople, memoryStore } from '@countersign/server/testing';
 import { createWallet, subscribeSession, type Wallet } from '../../src/index.js';
-import { openHandler } from '../faults/testBackend.js';
+import { openStillSandbox } from '../faults/openStillSandbox.js';
+import { openHandler, untilQuiet } from '../faults/testBackend.js';
 import { openTestDevice, type TestDevice } from '../faults/testDevice.js';
 import { createBrowser, origin } from './browser.js';
 import { stubPage } from './stubPage.js';
@@ -52,14 +52,7 @@ export interface GridWorld {
 
 /** Opens a world. Its storage, locks, passkeys and deadlines take the place of this process's own. */
 export async function openGridWorld(): Promise<GridWorld> {
-	const often = { count: 1_000_000, window: 60_000 };
-	const instant = Date.now();
-	const sandbox = await createTestSandbox({
-		clock: createClock(() => instant),
-		origins: [origin],
-		challengeLimits: { EMAIL_OTP: often, PASSKEY: often },
-		checkResponses: false,
-	});
+	const sandbox = await openStillSandbox({ origins: [origin], checkResponses: false });
 	const device = openTestDevice();
 	const page = stubPage();
 	const people = memoryPeople();
@@ -184,12 +177,7 @@ export async function openGridWorld(): Promise<GridWorld> {
 		return damaged(response, point);
 	};
 
-	const rest = async () => {
-		for (let quiet = 0; quiet < 25; quiet++) {
-			await new Promise((resolve) => setImmediate(resolve));
-			if (underWay > 0) quiet = 0;
-		}
-	};
+	const rest = () => untilQuiet(() => underWay > 0);
 
 	return {
 		sandbox,
