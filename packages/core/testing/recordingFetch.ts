@@ -7,6 +7,11 @@ export interface SentRequest {
 	readonly body: string;
 }
 
+/** Whether a request carries the stamp of a session. */
+export function isSigned({ headers }: SentRequest): boolean {
+	return headers.has('service-wallet-signature');
+}
+
 /** Changes or replaces a response; returns nothing to let it through. */
 export type Meddler = (
 	request: SentRequest,
@@ -42,6 +47,15 @@ export const withoutDate: Meddler = async (_, send) => {
 	headers.delete('date');
 	return new Response(response.body, { status: response.status, headers });
 };
+
+/** A meddler that loses the response to some requests: they have their effect, and the page hears of no response. */
+export function losing(concerns: (request: SentRequest) => boolean): Meddler {
+	return async (request, send) => {
+		if (!concerns(request)) return undefined;
+		await send();
+		throw new TypeError('The connection was lost.');
+	};
+}
 
 /** A meddler that rewrites the payload to sign in responses to some requests. */
 export function rewritingPayload(

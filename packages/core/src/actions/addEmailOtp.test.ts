@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { newEmail, openWallet, sandboxCode, signIn } from '../../testing/openWallet.js';
 import {
+	isSigned,
+	losing,
 	recordingFetch,
 	rewriting,
 	rewritingPayload,
@@ -19,7 +21,7 @@ authenticatorEachTest();
 
 const isCreation = ({ method, path, body }: SentRequest) =>
 	method === 'POST' && path === '/auth/credentials' && body.includes('EMAIL_OTP');
-const isSigned = ({ headers }: SentRequest) => headers.has('service-wallet-signature');
+const isSignedCreation = (request: SentRequest) => isCreation(request) && isSigned(request);
 
 /** A wallet whose only credential is a passkey. */
 async function withoutEmail(config: Partial<WalletConfig> = {}) {
@@ -72,18 +74,14 @@ test('a backend that would register another address gets no stamp', async () => 
 	);
 	const { wallet } = await withoutEmail({ fetch });
 	await expect(addEmailOtp(wallet)).rejects.toMatchObject({ code: 'payload.mismatch' });
-	expect(sent.filter((request) => isCreation(request) && isSigned(request))).toEqual([]);
+	expect(sent.filter(isSignedCreation)).toEqual([]);
 });
 
 test('when the response is lost, the list tells that it is there', async () => {
-	const { fetch, sent } = recordingFetch(async (request, send) => {
-		if (!isCreation(request) || !isSigned(request)) return undefined;
-		await send();
-		throw new TypeError('The connection was lost.');
-	});
+	const { fetch, sent } = recordingFetch(losing(isSignedCreation));
 	const { wallet, email } = await withoutEmail({ fetch });
 	const { credential, start } = await addEmailOtp(wallet);
 	expect(credential).toMatchObject({ nickname: email });
 	expect(start.status).toBe('sent');
-	expect(sent.filter((request) => isCreation(request) && isSigned(request))).toHaveLength(1);
+	expect(sent.filter(isSignedCreation)).toHaveLength(1);
 });

@@ -3,6 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import {
+	isSigned,
+	losing,
 	recordingFetch,
 	rewritingPayload,
 	type SentRequest,
@@ -16,8 +18,7 @@ const authenticator = authenticatorEachTest();
 
 const isChange = ({ method, path }: SentRequest) =>
 	method === 'PATCH' && path.startsWith('/customers/');
-const isSignedChange = (request: SentRequest) =>
-	isChange(request) && request.headers.has('service-wallet-signature');
+const isSignedChange = (request: SentRequest) => isChange(request) && isSigned(request);
 
 test('the new address signs in, to the same wallet', async () => {
 	const wallet = await signIn(openWallet());
@@ -90,14 +91,8 @@ test('a backend that would change it to another address gets no stamp', async ()
 	expect(sent.filter(isSignedChange)).toEqual([]);
 });
 
-const lost = () => {
-	throw new TypeError('The connection was lost.');
-};
-
 test('when the response is lost after the change, the outcome is read', async () => {
-	const { fetch, sent } = recordingFetch(async (request, send) =>
-		isSignedChange(request) ? send().then(lost) : undefined,
-	);
+	const { fetch, sent } = recordingFetch(losing(isSignedChange));
 	const wallet = await signIn(openWallet({ fetch }));
 	const email = newEmail();
 	expect(await changeEmail(wallet, { email })).toMatchObject({ email });
@@ -105,9 +100,10 @@ test('when the response is lost after the change, the outcome is read', async ()
 });
 
 test('when the request is lost, nobody claims that it failed', async () => {
-	const { fetch, sent } = recordingFetch((request) =>
-		isSignedChange(request) ? lost() : undefined,
-	);
+	const { fetch, sent } = recordingFetch((request) => {
+		if (isSignedChange(request)) throw new TypeError('The connection was lost.');
+		return undefined;
+	});
 	const before = newEmail();
 	const wallet = await signIn(openWallet({ fetch }), before);
 	await expect(changeEmail(wallet, { email: newEmail() })).rejects.toMatchObject({

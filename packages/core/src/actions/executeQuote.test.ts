@@ -3,6 +3,7 @@ import { usBank } from '@countersign/test-kit';
 import { expect, test, vi } from 'vitest';
 import { openWallet, signIn } from '../../testing/openWallet.js';
 import {
+	losing,
 	type Meddler,
 	recordingFetch,
 	rewriting,
@@ -87,11 +88,9 @@ test('two tabs send the same key and get the same response', async () => {
 
 test('a lost response is asked for again under the same key', async () => {
 	let lost = 0;
-	const { wallet, quote, sent } = await prepare(async (request, send) => {
-		if (!isExecution(request) || lost++ > 0) return undefined;
-		await send();
-		throw new TypeError('connection reset');
-	});
+	const { wallet, quote, sent } = await prepare(
+		losing((request) => isExecution(request) && lost++ === 0),
+	);
 	const before = await walletAccount(wallet);
 	expect((await executeQuote(wallet, { quote })).status).toMatch(/PROCESSING|COMPLETED/);
 	const executions = sent.filter(isExecution);
@@ -102,11 +101,7 @@ test('a lost response is asked for again under the same key', async () => {
 });
 
 test('when no response can be had, the quote tells what happened', async () => {
-	const { wallet, quote } = await prepare(async (request, send) => {
-		if (!isExecution(request)) return undefined;
-		await send();
-		throw new TypeError('connection reset');
-	});
+	const { wallet, quote } = await prepare(losing(isExecution));
 	expect((await executeQuote(wallet, { quote })).status).toMatch(/PROCESSING|COMPLETED/);
 });
 

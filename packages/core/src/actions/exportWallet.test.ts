@@ -3,6 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { sessionOf } from '../../testing/person.js';
 import {
+	isSigned,
+	losing,
 	recordingFetch,
 	rewritingActivity,
 	type SentRequest,
@@ -18,8 +20,8 @@ import { signInWithPasskey } from './signInWithPasskey.js';
 import { signOut } from './signOut.js';
 
 const isExport = ({ path }: SentRequest) => path.endsWith('/export');
-const isSigned = ({ headers }: SentRequest) => headers.has('service-wallet-signature');
 
+const isSignedExport = (request: SentRequest) => isExport(request) && isSigned(request);
 const isChallenged = (request: SentRequest) => isExport(request) && !isSigned(request);
 
 test('the words are handed out once, the same at every export, each under a key of its own', async () => {
@@ -61,15 +63,11 @@ test.each([
 	await expect(exportWallet(wallet, { onWords: () => {} })).rejects.toMatchObject({
 		code: 'payload.mismatch',
 	});
-	expect(sent.filter((request) => isExport(request) && isSigned(request))).toEqual([]);
+	expect(sent.filter(isSignedExport)).toEqual([]);
 });
 
 test('a lost response is not asked for again', async () => {
-	const { fetch, sent } = recordingFetch(async (request, send) => {
-		if (!isExport(request) || !isSigned(request)) return undefined;
-		await send();
-		throw new TypeError('The connection was lost.');
-	});
+	const { fetch, sent } = recordingFetch(losing(isSignedExport));
 	const wallet = await signIn(openWallet({ fetch }));
 	const onWords = vi.fn();
 	await expect(exportWallet(wallet, { onWords })).rejects.toMatchObject({
@@ -82,7 +80,7 @@ test('a lost response is not asked for again', async () => {
 test('whoever has left gets no words', async () => {
 	const leaving = new AbortController();
 	const { fetch } = recordingFetch(async (request, send) => {
-		if (!isExport(request) || !isSigned(request)) return undefined;
+		if (!isSignedExport(request)) return undefined;
 		const response = await send();
 		leaving.abort();
 		return response;

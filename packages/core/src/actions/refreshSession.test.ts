@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { openWallet, signIn } from '../../testing/openWallet.js';
 import {
+	isSigned,
 	recordingFetch,
 	rewriting,
 	rewritingPayload,
@@ -16,8 +17,6 @@ import { getSession, restoreSession, subscribeSession } from './session.js';
 import { signOut } from './signOut.js';
 
 const isRefresh = ({ path }: SentRequest) => path.endsWith('/refresh');
-
-const isSigned = ({ headers }: SentRequest) => headers.has('service-wallet-signature');
 
 const idOf = (wallet: ReturnType<typeof openWallet>) => {
 	const state = getSession(wallet);

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import {
+	isSigned,
 	recordingFetch,
 	rewritingActivity,
 	type SentRequest,
@@ -121,7 +122,7 @@ const isDeletion = ({ method, path }: SentRequest) =>
 const deleting = (change: (ids: readonly string[]) => unknown) =>
 	recordingFetch(
 		rewritingActivity(
-			(request) => isDeletion(request) && !request.headers.has('service-wallet-signature'),
+			(request) => isDeletion(request) && !isSigned(request),
 			({ parameters }) => {
 				const authenticatorIds = change(parameters['authenticatorIds'] as readonly string[]);
 				return { parameters: { ...parameters, authenticatorIds } };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { sessionOf } from '../../testing/person.js';
 import {
+	isSigned,
 	recordingFetch,
 	rewriting,
 	rewritingActivity,
@@ -15,8 +16,6 @@ import { getSession } from './session.js';
 import { signOut } from './signOut.js';
 
 const isDeletion = ({ method }: SentRequest) => method === 'DELETE';
-
-const isSigned = ({ headers }: SentRequest) => headers.has('service-wallet-signature');
 
 /** A backend that asks for the deletion of other keys than that of the session that was chosen. */
 function deleting(change: (keys: readonly string[]) => unknown | Promise<unknown>) {

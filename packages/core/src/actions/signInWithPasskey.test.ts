@@ -3,6 +3,7 @@ import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { forgetDevice } from '../../testing/forgetDevice.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import {
+	isSigned,
 	recordingFetch,
 	rewriting,
 	rewritingPayload,
@@ -23,8 +24,6 @@ const authenticator = authenticatorEachTest();
 
 const isCreation = ({ method, path }: SentRequest) =>
 	method === 'POST' && path === '/auth/credentials';
-
-const isSigned = ({ headers }: SentRequest) => headers.has('service-wallet-signature');
 
 test.each(['sealed', 'clientHeld'] as const)(
 	'a passkey is added, and signs in with a %s key',

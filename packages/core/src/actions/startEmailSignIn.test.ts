@@ -7,7 +7,7 @@ import {
 	signIn,
 } from '../../testing/openWallet.js';
 import { credentialIdOf, credentials, personWith } from '../../testing/person.js';
-import { recordingFetch, type SentRequest } from '../../testing/recordingFetch.js';
+import { isSigned, recordingFetch, type SentRequest } from '../../testing/recordingFetch.js';
 import { listCredentials, removeCredential } from './credentials.js';
 import { getSession, restoreSession } from './session.js';
 import { getEmailSignIn, startEmailSignIn } from './startEmailSignIn.js';
@@ -118,7 +118,7 @@ test('a page that dies before the session is confirmed leaves none, and a new co
 		reached = resolve;
 	});
 	const { fetch } = recordingFetch((request, send) => {
-		if (!isVerify(request) || !request.headers.has('service-wallet-signature')) return undefined;
+		if (!isVerify(request) || !isSigned(request)) return undefined;
 		// The service begins the session; nobody is there to hear of it.
 		return send().then(() => {
 			reached();

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { newEmail, openWallet, requestCode, sandboxCode } from '../../testing/openWallet.js';
-import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
+import {
+	isSigned,
+	recordingFetch,
+	rewriting,
+	type SentRequest,
+} from '../../testing/recordingFetch.js';
 import { walletFormats } from '../../testing/walletFormats.js';
 import { getMe } from './getMe.js';
 import { getSession, restoreSession } from './session.js';
@@ -8,8 +13,6 @@ import { startEmailSignIn } from './startEmailSignIn.js';
 import { verifyEmailCode } from './verifyEmailCode.js';
 
 const isVerify = ({ path }: SentRequest) => path.endsWith('/verify');
-
-const isSigned = ({ headers }: SentRequest) => headers.has('service-wallet-signature');
 
 test('an emailed code signs a new person in, and a reload keeps them signed in', async () => {
 	const wallet = openWallet();

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { openPayer } from '../../testing/openPayer.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import {
+	losing,
 	type Meddler,
 	recordingFetch,
 	rewriting,
@@ -305,11 +306,7 @@ test('a response that is lost at every try ends as unknown, and reading finds ou
 
 test('the key of a creation is one per intent and request', async () => {
 	let isLost = true;
-	const { payment, request, sent } = await open(async (sentNow, send) => {
-		if (!isCreation(sentNow) || !isLost) return undefined;
-		await send();
-		throw new TypeError('connection reset');
-	});
+	const { payment, request, sent } = await open(losing((one) => isCreation(one) && isLost));
 	payment.start(request);
 	await untilPayment(payment, 'drafting', ({ error }) => error !== undefined);
 	payment.start({ ...request, lockedCurrencyAmount: 2_600 });

@@ -1,6 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { openWallet, signIn } from '../../testing/openWallet.js';
-import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
+import {
+	isSigned,
+	recordingFetch,
+	rewriting,
+	type SentRequest,
+} from '../../testing/recordingFetch.js';
 import {
 	getSession,
 	keepSessionFresh,
@@ -17,7 +22,6 @@ import { partsOf } from '../wallet.js';
 
 const isVerify = ({ path }: SentRequest) => path.endsWith('/verify');
 const isRefresh = ({ path }: SentRequest) => path.endsWith('/refresh');
-const isSigned = ({ headers }: SentRequest) => headers.has('service-wallet-signature');
 /** A session that ends in 50 seconds. */
 const short = rewriting(isVerify, (body) => ({
 	...body,
