@@ -60,11 +60,11 @@ export function losing(concerns: (request: SentRequest) => boolean): Meddler {
 /** A meddler that rewrites the payload to sign in responses to some requests. */
 export function rewritingPayload(
 	concerns: (request: SentRequest) => boolean,
-	change: (payload: string) => string,
+	change: (payload: string) => string | Promise<string>,
 ): Meddler {
-	return rewriting(concerns, (body) => ({
+	return rewriting(concerns, async (body) => ({
 		...body,
-		payloadToSign: change(String(body['payloadToSign'])),
+		payloadToSign: await change(String(body['payloadToSign'])),
 	}));
 }
 
@@ -76,11 +76,11 @@ interface Activity {
 /** A meddler that gives other members to the activity in the payload to sign. */
 export function rewritingActivity(
 	concerns: (request: SentRequest) => boolean,
-	members: (activity: Activity) => object,
+	members: (activity: Activity) => object | Promise<object>,
 ): Meddler {
-	return rewritingPayload(concerns, (payload) => {
+	return rewritingPayload(concerns, async (payload) => {
 		const activity: Activity = JSON.parse(payload);
-		return JSON.stringify({ ...activity, ...members(activity) });
+		return JSON.stringify({ ...activity, ...(await members(activity)) });
 	});
 }
 
@@ -95,7 +95,7 @@ export function rewriting(
 		const { status, headers } = response;
 		const date = headers.get('date');
 		// The wallet's clock follows it.
-		return Response.json(change(await response.json()), {
+		return Response.json(await change(await response.json()), {
 			status,
 			headers: date === null ? {} : { date },
 		});

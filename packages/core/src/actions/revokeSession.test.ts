@@ -16,20 +16,21 @@ import { getSession } from './session.js';
 import { signOut } from './signOut.js';
 
 const isDeletion = ({ method }: SentRequest) => method === 'DELETE';
+const isChallenged = (request: SentRequest) => isDeletion(request) && !isSigned(request);
+const isSignedDeletion = (request: SentRequest) => isDeletion(request) && isSigned(request);
 
 /** A backend that asks for the deletion of other keys than that of the session that was chosen. */
 function deleting(change: (keys: readonly string[]) => unknown | Promise<unknown>) {
-	return recordingFetch(async (request, send) => {
-		if (!isDeletion(request) || isSigned(request)) return undefined;
-		const response = await send();
-		const body = await response.json();
-		const activity = JSON.parse(body.payloadToSign);
-		const apiKeyIds = await change(activity.parameters.apiKeyIds);
-		const parameters = { ...activity.parameters, apiKeyIds };
-		const payloadToSign = JSON.stringify({ ...activity, parameters });
-		return Response.json({ ...body, payloadToSign }, { status: response.status });
-	});
+	return recordingFetch(
+		rewritingActivity(isChallenged, async ({ parameters }) => {
+			const apiKeyIds = await change(parameters['apiKeyIds'] as readonly string[]);
+			return { parameters: { ...parameters, apiKeyIds } };
+		}),
+	);
 }
+
+/** Ends the session of this wallet itself. */
+const revokeOwn = (wallet: Wallet) => revokeSession(wallet, { sessionId: sessionOf(wallet).id });
 
 const publicKeyOf = async (wallet: Wallet) =>
 	(await partsOf(wallet).own(sessionStoreOf).signer()).publicKey;
@@ -43,12 +44,11 @@ test.each<[string, (keys: readonly string[]) => unknown]>([
 ])('a backend that asks for the deletion of %s gets no stamp', async (_, change) => {
 	const { fetch, sent } = deleting(change);
 	const wallet = await signIn(openWallet({ fetch }));
-	const { id: sessionId } = sessionOf(wallet);
-	await expect(revokeSession(wallet, { sessionId })).rejects.toMatchObject({
+	await expect(revokeOwn(wallet)).rejects.toMatchObject({
 		code: 'payload.mismatch',
 		message: expect.stringContaining('parameters.apiKeyIds'),
 	});
-	expect(sent.filter((one) => isDeletion(one) && isSigned(one))).toEqual([]);
+	expect(sent.filter(isSignedDeletion)).toEqual([]);
 	expect(await listSessions(wallet)).toHaveLength(1);
 	// The person leaves all the same, and is told that the session may live on.
 	expect(await signOut(wallet)).toEqual({ revocation: 'unconfirmed' });
@@ -66,7 +66,7 @@ test('a backend cannot have this session ended in the place of another one', asy
 	await expect(revokeSession(wallet, { sessionId })).rejects.toMatchObject({
 		code: 'payload.mismatch',
 	});
-	expect(sent.filter((one) => isDeletion(one) && isSigned(one))).toEqual([]);
+	expect(sent.filter(isSignedDeletion)).toEqual([]);
 });
 
 test('another session is ended, and this one goes on', async () => {
@@ -79,30 +79,25 @@ test('another session is ended, and this one goes on', async () => {
 
 test('a deletion in another wallet’s organisation gets no stamp', async () => {
 	const { fetch, sent } = recordingFetch(
-		rewritingActivity(
-			(one) => isDeletion(one) && !isSigned(one),
-			() => ({ organizationId: crypto.randomUUID() }),
-		),
+		rewritingActivity(isChallenged, () => ({ organizationId: crypto.randomUUID() })),
 	);
 	const wallet = await signIn(openWallet({ fetch }));
-	const { id: sessionId } = sessionOf(wallet);
-	await expect(revokeSession(wallet, { sessionId })).rejects.toMatchObject({
+	await expect(revokeOwn(wallet)).rejects.toMatchObject({
 		code: 'payload.mismatch',
 		message: expect.stringContaining('organizationId'),
 	});
-	expect(sent.filter((one) => isDeletion(one) && isSigned(one))).toEqual([]);
+	expect(sent.filter(isSignedDeletion)).toEqual([]);
 });
 
 test('a challenge that has expired before it could be signed is not signed', async () => {
 	const { fetch, sent } = recordingFetch(
-		rewriting(
-			(one) => isDeletion(one) && !isSigned(one),
-			(body) => ({ ...body, expiresAt: new Date(Date.now() - 5_000).toISOString() }),
-		),
+		rewriting(isChallenged, (body) => ({
+			...body,
+			expiresAt: new Date(Date.now() - 5_000).toISOString(),
+		})),
 	);
 	const wallet = await signIn(openWallet({ fetch }));
-	const { id: sessionId } = sessionOf(wallet);
-	await expect(revokeSession(wallet, { sessionId })).rejects.toMatchObject({
+	await expect(revokeOwn(wallet)).rejects.toMatchObject({
 		code: 'payload.expired',
 		remedy: 'retry',
 		requestId: expect.stringMatching(/^Request:/),
@@ -115,8 +110,7 @@ test('a challenge whose end is no date is refused', async () => {
 		rewriting(isDeletion, (body) => ({ ...body, expiresAt: 'soon' })),
 	);
 	const wallet = await signIn(openWallet({ fetch }));
-	const { id: sessionId } = sessionOf(wallet);
-	await expect(revokeSession(wallet, { sessionId })).rejects.toMatchObject({
+	await expect(revokeOwn(wallet)).rejects.toMatchObject({
 		code: 'network.malformed',
 	});
 	expect(sent.filter(isDeletion)).toHaveLength(1);

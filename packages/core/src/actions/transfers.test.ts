@@ -37,7 +37,9 @@ async function open(meddle?: Meddler) {
 	const balance = async () =>
 		(await listInternalAccounts(wallet, { currency: 'USD' })).data[0]?.balance.amount;
 	const [inside, outside] = [{ accountId: dollars.id }, { accountId: bank.id }];
-	return { wallet, email, inside, outside, balance, ...recorder };
+	const pull = (amount: number) => ({ source: outside, destination: inside, amount, ...keyed() });
+	const push = (amount: number) => ({ source: inside, destination: outside, amount, ...keyed() });
+	return { wallet, email, inside, outside, balance, pull, push, ...recorder };
 }
 
 const keyed = () => ({ idempotencyKey: crypto.randomUUID() });
@@ -45,30 +47,20 @@ const keyed = () => ({ idempotencyKey: crypto.randomUUID() });
 const isTransfer = ({ path }: { path: string }) => path.startsWith('/transfer-');
 
 test('money is pulled in from a bank and pushed out again', async () => {
-	const { wallet, inside, outside, balance } = await open();
-	const pulled = await transferIn(wallet, {
-		source: outside,
-		destination: inside,
-		amount: 5_000,
-		...keyed(),
-	});
+	const { wallet, inside, balance, pull, push } = await open();
+	const pulled = await transferIn(wallet, pull(5_000));
 	expect(pulled).toMatchObject({ type: 'INCOMING', receivedAmount: { amount: 5_000 } });
 	await fundSandboxAccount(wallet, { ...inside, amount: 5_000 });
 	const before = (await balance()) ?? 0;
-	const pushed = await transferOut(wallet, {
-		source: inside,
-		destination: outside,
-		amount: 2_000,
-		...keyed(),
-	});
+	const pushed = await transferOut(wallet, push(2_000));
 	expect(pushed).toMatchObject({ type: 'OUTGOING', sentAmount: { amount: 2_000 } });
 	expect(before - ((await balance()) ?? 0)).toBeLessThanOrEqual(2_000);
 });
 
 test('a transfer happens once per key, however often it is sent', async () => {
-	const { wallet, inside, outside } = await open();
+	const { wallet, inside, push } = await open();
 	await fundSandboxAccount(wallet, { ...inside, amount: 5_000 });
-	const transfer = { source: inside, destination: outside, amount: 1_000, ...keyed() };
+	const transfer = push(1_000);
 	const [first, second] = await Promise.all([
 		transferOut(wallet, transfer),
 		transferOut(wallet, transfer),
@@ -82,10 +74,8 @@ test('a transfer happens once per key, however often it is sent', async () => {
 
 test('a lost response is asked for again under the same key, and said to be unknown when it stays lost', async () => {
 	let lost = 0;
-	const { wallet, inside, outside, sent } = await open(
-		losing((request) => isTransfer(request) && lost-- > 0),
-	);
-	const transfer = { source: outside, destination: inside, amount: 1_000, ...keyed() };
+	const { wallet, pull, sent } = await open(losing((request) => isTransfer(request) && lost-- > 0));
+	const transfer = pull(1_000);
 	lost = 1;
 	const { id } = await transferIn(wallet, transfer);
 	expect(
@@ -100,11 +90,9 @@ test('a lost response is asked for again under the same key, and said to be unkn
 });
 
 test('what is no transfer is not sent', async () => {
-	const { wallet, inside, outside, sent } = await open();
+	const { wallet, pull, sent } = await open();
 	const before = sent.length;
-	await expect(
-		transferOut(wallet, { source: outside, destination: inside, amount: 0, ...keyed() }),
-	).rejects.toMatchObject({
+	await expect(transferOut(wallet, pull(0))).rejects.toMatchObject({
 		problems: [
 			{ field: 'source.accountId', problem: 'malformed' },
 			{ field: 'destination.accountId', problem: 'malformed' },
@@ -115,15 +103,10 @@ test('what is no transfer is not sent', async () => {
 });
 
 test('a transfer waits for a fresh proof, since nobody signs it', async () => {
-	const { wallet, inside, outside, email } = await open();
+	const { wallet, inside, push, email } = await open();
 	await fundSandboxAccount(wallet, { ...inside, amount: 5_000 });
 	await ageLogin();
-	const transfer = transferOut(wallet, {
-		source: inside,
-		destination: outside,
-		amount: 1_000,
-		...keyed(),
-	});
+	const transfer = transferOut(wallet, push(1_000));
 	await vi.waitFor(() =>
 		expect(getStepUp(wallet)).toMatchObject({ action: 'transferOut', reason: 'recentProof' }),
 	);
