@@ -28,6 +28,15 @@ async function comeBack(config: Parameters<typeof openWallet>[0] = {}) {
 	return wallet;
 }
 
+/** The same device with a second passkey, signed in, and the person in front of it. */
+async function comeBackWithTwo() {
+	const wallet = await comeBack();
+	await authenticator.setPresent(true);
+	await signIn(wallet);
+	await addPasskey(wallet, { nickname: 'Phone' });
+	return { wallet, passkeys: await listDevicePasskeys(wallet) };
+}
+
 /** Offers the passkeys until the test is over, and says when the browser has been asked `times` times. */
 function offer(wallet: Wallet) {
 	const asked = vi.spyOn(navigator.credentials, 'get');
@@ -82,11 +91,7 @@ test('it waits without a word, renews its challenge, and signs in with what is p
 });
 
 test('the pick of another passkey is answered with a prompt for that one', async () => {
-	const wallet = await comeBack();
-	await authenticator.setPresent(true);
-	await signIn(wallet);
-	await addPasskey(wallet, { nickname: 'Phone' });
-	const passkeys = await listDevicePasskeys(wallet);
+	const { wallet, passkeys } = await comeBackWithTwo();
 	const asked = vi.spyOn(navigator.credentials, 'get');
 	const picked = new Set<string>();
 	for (const passkey of passkeys) {
@@ -179,11 +184,7 @@ test('a service that is away ends it with its error', async () => {
 });
 
 test('a service that is away when another passkey was picked ends it with its error', async () => {
-	const known = await comeBack();
-	await authenticator.setPresent(true);
-	await signIn(known);
-	await addPasskey(known, { nickname: 'Phone' });
-	const passkeys = await listDevicePasskeys(known);
+	const { wallet: known, passkeys } = await comeBackWithTwo();
 	const codes: unknown[] = [];
 	for (const passkey of passkeys) {
 		await signOut(known);

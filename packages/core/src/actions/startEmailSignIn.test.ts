@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-	newEmail,
-	openWallet,
-	requestCode,
-	sandboxCode,
-	signIn,
-} from '../../testing/openWallet.js';
+import { openWallet, requestCode, sandboxCode, signIn } from '../../testing/openWallet.js';
 import { credentialIdOf, credentials, personWith } from '../../testing/person.js';
 import { isSigned, recordingFetch, type SentRequest } from '../../testing/recordingFetch.js';
 import { listCredentials, removeCredential } from './credentials.js';
@@ -35,12 +29,11 @@ test('the code step survives a reload, without another mail and without the code
 });
 
 test('a wait for another code survives a reload, and leaves the code that was sent', async () => {
-	const email = newEmail();
 	let now = Date.now();
 	let isBusy = false;
 	const { fetch } = recordingFetch(() => (isBusy ? Promise.resolve(tooMany(60)) : undefined));
 	const wallet = openWallet({ fetch, now: () => now });
-	const challenge = await requestCode(wallet, email);
+	const challenge = await requestCode(wallet);
 	isBusy = true;
 	expect(await startEmailSignIn(wallet, { challenge })).toEqual({
 		status: 'wait',
@@ -112,7 +105,6 @@ test.each([
 });
 
 test('a page that dies before the session is confirmed leaves none, and a new code gets in', async () => {
-	const email = newEmail();
 	let reached = () => {};
 	const confirmed = new Promise<void>((resolve) => {
 		reached = resolve;
@@ -126,7 +118,7 @@ test('a page that dies before the session is confirmed leaves none, and a new co
 		});
 	});
 	const dying = openWallet({ fetch });
-	const challenge = await requestCode(dying, email);
+	const challenge = await requestCode(dying);
 	const left = new AbortController();
 	const verifying = verifyEmailCode(dying, { challenge, code: sandboxCode, signal: left.signal });
 	verifying.catch(() => {});
@@ -138,7 +130,7 @@ test('a page that dies before the session is confirmed leaves none, and a new co
 	await expect(verifyEmailCode(reloaded, { challenge, code: sandboxCode })).rejects.toMatchObject({
 		code: 'otp.expired',
 	});
-	await signIn(reloaded, email);
+	await signIn(reloaded, challenge.email);
 	expect(getSession(reloaded).status).toBe('active');
 });
 

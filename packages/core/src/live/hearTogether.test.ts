@@ -87,19 +87,22 @@ async function allHeard(count: number): Promise<void> {
 	expect(there().flatMap(({ heard }) => heard.filter(({ kind }) => kind === 'reset'))).toEqual([]);
 }
 
+/** Makes a payment, the one with this number, and has every tab that is there hear of it. */
+async function hearPayment(number: number): Promise<void> {
+	await fund();
+	await allHeard(number);
+}
+
 test('ten tabs hear over one stream, also when the one that has it crashes', {
 	timeout: 120_000,
 }, async () => {
 	await openTabs(10);
 	const first = await leader();
-	await fund();
-	await allHeard(1);
+	await hearPayment(1);
 	first.close();
-	await fund();
-	await allHeard(2);
+	await hearPayment(2);
 	expect(await leader()).not.toBe(first);
-	await fund();
-	await allHeard(3);
+	await hearPayment(3);
 	// One stream each for the two that had one: nobody else has asked.
 	expect(tabs.flatMap(({ streams }) => streams)).toHaveLength(2);
 	expect((await leader()).streams[0]).toMatch(/^\d+-\d+$/);
@@ -109,13 +112,11 @@ test('when the one that has it stops looking, the next one goes on where it was'
 	timeout: 60_000,
 }, async () => {
 	await openTabs(3);
-	await fund();
-	await allHeard(1);
+	await hearPayment(1);
 	const first = await leader();
 	first.stop();
 	first.isThere = false;
-	await fund();
-	await allHeard(2);
+	await hearPayment(2);
 	expect(leaders()).toHaveLength(1);
 });
 
@@ -123,8 +124,7 @@ test('a tab that comes later hears what happened a moment ago, from the tab that
 	timeout: 60_000,
 }, async () => {
 	await openTabs(2);
-	await fund();
-	await allHeard(1);
+	await hearPayment(1);
 	await openTab();
 	await allHeard(1);
 	expect(tabs.flatMap(({ streams }) => streams)).toHaveLength(1);
@@ -147,7 +147,6 @@ test.each<[string, Parameters<typeof openPage>[0]]>([
 ])('in a browser that %s each tab has a stream of its own', async (_, prepare) => {
 	await openTab(prepare);
 	await openTab(prepare);
-	await fund();
-	await allHeard(1);
+	await hearPayment(1);
 	expect(leaders()).toHaveLength(2);
 });

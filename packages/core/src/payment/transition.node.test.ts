@@ -156,6 +156,16 @@ function check(holds: (story: readonly Step[]) => void): void {
 	fc.assert(fc.property(history, holds), { numRuns });
 }
 
+/** Plays a story, and stops after each of its steps. */
+function* eachStep(story: readonly Step[]) {
+	const model = paymentModel();
+	for (const step of story) {
+		const before = model.state;
+		const name = happen(model, step);
+		yield { model, name, before, state: model.state };
+	}
+}
+
 function play(story: readonly Step[]): PaymentModel {
 	const model = paymentModel();
 	for (const step of story) happen(model, step);
@@ -179,11 +189,7 @@ describe('whatever happens', () => {
 		check((story) => {
 			let sent: string | undefined;
 			let wasLost = false;
-			const model = paymentModel();
-			for (const step of story) {
-				const before = model.state;
-				const name = happen(model, step);
-				const { state } = model;
+			for (const { model, name, before, state } of eachStep(story)) {
 				const tells = evidence.test(name) || (refusals.test(name) && !wasLost);
 				if (sent !== undefined && tells && state !== before) sent = undefined;
 				if (sent !== undefined) {
@@ -204,11 +210,7 @@ describe('whatever happens', () => {
 		check((story) => {
 			let confirmed: string | undefined;
 			let carried = false;
-			const model = paymentModel();
-			for (const step of story) {
-				const before = model.state;
-				const name = happen(model, step);
-				const { state } = model;
+			for (const { model, name, before, state } of eachStep(story)) {
 				if (name === 'confirm' && before.status === 'review') {
 					confirmed = before.quote.id;
 					carried = state.status === 'quoting';

@@ -4,14 +4,7 @@ import { everyThird } from '../../testing/everyThird.js';
 import { forgetDevice } from '../../testing/forgetDevice.js';
 import { refusedResponses } from '../../testing/hostileReach.js';
 import { openPayer } from '../../testing/openPayer.js';
-import {
-	ageLogin,
-	newEmail,
-	openWallet,
-	requestCode,
-	sandboxCode,
-	signIn,
-} from '../../testing/openWallet.js';
+import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import {
 	credentialIdOf,
 	credentials,
@@ -56,7 +49,6 @@ import {
 	subscribeStepUp,
 	transferIn,
 	transferOut,
-	verifyEmailCode,
 	type Wallet,
 } from '../index.js';
 
@@ -137,10 +129,7 @@ async function exportAfterStepUp(wallet: Wallet, email: string): Promise<void> {
 }
 
 const subjects: Readonly<Record<string, Subject>> = {
-	signInByCode: once(async (wallet) => async () => {
-		const challenge = await requestCode(wallet, newEmail());
-		await verifyEmailCode(wallet, { challenge, code: sandboxCode });
-	}),
+	signInByCode: once(async (wallet) => () => signIn(wallet)),
 	signInWithOauth: once(async (wallet) => {
 		const { sub } = newPerson();
 		await signIn(wallet);

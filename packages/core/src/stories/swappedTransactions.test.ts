@@ -56,12 +56,18 @@ let attack: Attack | undefined;
 /** The whole service behind a backend that rewrites the payload of every quote. */
 const { fetch, sent } = recordingFetch(async (request, send) => {
 	if (!isCreation(request) || !attack) return undefined;
-	const response = await send();
-	const quote = (await response.json()) as Quote;
-	return Response.json(spoil(quote, attack(await steal(request, quote))), {
-		status: response.status,
-	});
+	const chosen = attack;
+	return changeQuote(send, async (quote) => spoil(quote, chosen(await steal(request, quote))));
 });
+
+/** The response to a request for a quote, with its quote changed. */
+async function changeQuote(
+	send: () => Promise<Response>,
+	change: (quote: Quote) => Promise<Quote>,
+): Promise<Response> {
+	const response = await send();
+	return Response.json(await change(await response.json()), { status: response.status });
+}
 
 const spoil = (quote: Quote, payloadToSign: string) => ({
 	...quote,
@@ -111,6 +117,14 @@ const unitsOf = (stolen: Stolen) =>
 const encodedData = (data: Uint8Array) =>
 	[...data].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 const call = (data: string) => ({ data: fromHex(data) });
+
+/** The honest payload with the other one's transaction in front, under this name. */
+function withSecond(name: string): Attack {
+	return ({ honest, other }) => {
+		const { unsignedTransaction } = (JSON.parse(other) as Activity).parameters;
+		return honest.replace('"parameters":{', `"parameters":{"${name}":"${unsignedTransaction}",`);
+	};
+}
 
 type Case = [name: string, attack: Attack, code: string, member?: string];
 const attacks: readonly Case[] = [
@@ -236,15 +250,7 @@ const attacks: readonly Case[] = [
 		},
 		'payload.unreadable',
 	],
-	[
-		'the transaction twice',
-		({ honest, other }) => {
-			const { unsignedTransaction } = (JSON.parse(other) as Activity).parameters;
-			const second = `"parameters":{"unsignedTransaction":"${unsignedTransaction}",`;
-			return honest.replace('"parameters":{', second);
-		},
-		'payload.unreadable',
-	],
+	['the transaction twice', withSecond('unsignedTransaction'), 'payload.unreadable'],
 	[
 		'the parameters twice, once in capitals',
 		({ honest, other }) => {
@@ -255,11 +261,7 @@ const attacks: readonly Case[] = [
 	],
 	[
 		'the transaction twice, once in another spelling',
-		({ honest, other }) => {
-			const { unsignedTransaction } = (JSON.parse(other) as Activity).parameters;
-			const second = `"parameters":{"unsigned_transaction":"${unsignedTransaction}",`;
-			return honest.replace('"parameters":{', second);
-		},
+		withSecond('unsigned_transaction'),
 		'payload.unreadable',
 	],
 	[
@@ -341,10 +343,10 @@ async function swapQuote(change: object, config: Partial<WalletConfig>) {
 	const hostile = recordingFetch(async (request, send) => {
 		if (isExecution(request) && other) return executeOther(request, other);
 		if (!isCreation(request)) return undefined;
-		const response = await send();
-		const quote = (await response.json()) as Quote;
-		other = await ask(request, change);
-		return Response.json(spoil(quote, other.payloadToSign ?? ''), { status: response.status });
+		return changeQuote(send, async (quote) => {
+			other = await ask(request, change);
+			return spoil(quote, other.payloadToSign ?? '');
+		});
 	});
 	const before = await payer.balance();
 	const victim = await signIn(openWallet({ fetch: hostile.fetch, ...config }), email);
@@ -371,12 +373,10 @@ test('a quote that counts the amount that the person locked in another unit is n
 	const locked = { lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 900_000 } as const;
 	const hostile = recordingFetch(async (request, send) => {
 		if (!isCreation(request)) return undefined;
-		const response = await send();
-		const quote = (await response.json()) as Quote;
-		const { payloadToSign = '' } = await ask(request, { lockedCurrencyAmount: 90_000_000 });
-		const sendingCurrency = { ...quote.sendingCurrency, decimals: 4 };
-		return Response.json(spoil({ ...quote, sendingCurrency }, payloadToSign), {
-			status: response.status,
+		return changeQuote(send, async (quote) => {
+			const { payloadToSign = '' } = await ask(request, { lockedCurrencyAmount: 90_000_000 });
+			const sendingCurrency = { ...quote.sendingCurrency, decimals: 4 };
+			return spoil({ ...quote, sendingCurrency }, payloadToSign);
 		});
 	});
 	const before = await payer.balance();

@@ -23,6 +23,7 @@ import {
 	getEmailSignIn,
 	getMe,
 	getSession,
+	type PaymentRequest,
 	prepareOauth,
 	refreshSession,
 	restoreSession,
@@ -31,6 +32,7 @@ import {
 	signOut,
 	subscribeSession,
 	verifyEmailCode,
+	type Wallet,
 } from '../index.js';
 
 const hour = 3_600_000;
@@ -196,6 +198,15 @@ test('on a wrong clock, the refusal of an old token by the service is named so',
 	expect(page.sent.filter(({ path }) => path.endsWith('/verify'))).toHaveLength(1);
 });
 
+/** Confirms a payment once its quote counts, and waits until it is done. */
+async function pay(wallet: Wallet, request: PaymentRequest): Promise<void> {
+	const payment = createPayment(wallet, { name: crypto.randomUUID() });
+	payment.start(request);
+	const { quote } = await untilPayment(payment, 'review', ({ isExpired }) => !isExpired);
+	payment.confirm({ quoteId: quote.id });
+	await untilPayment(payment, 'done');
+}
+
 describe.each(everyThird([-400 * day, -hour, 0, hour, 400 * day]))(
 	'where no response has a Date, on a device whose clock is wrong by %d ms',
 	(wrongBy) => {
@@ -217,8 +228,7 @@ describe.each(everyThird([-400 * day, -hour, 0, hour, 400 * day]))(
 		});
 
 		test('a code signs in after a reload', async () => {
-			const email = newEmail();
-			await requestCode(openSilent().wallet, email);
+			await requestCode(openSilent().wallet);
 			const { wallet } = openSilent();
 			const { challenge } = await getEmailSignIn(wallet);
 			if (!challenge) throw new Error('The code step was lost.');
@@ -229,11 +239,7 @@ describe.each(everyThird([-400 * day, -hour, 0, hour, 400 * day]))(
 			const { wallet } = openSilent();
 			await signIn(wallet);
 			const { request } = await openPayer(wallet);
-			const payment = createPayment(wallet, { name: crypto.randomUUID() });
-			payment.start(request);
-			const { quote } = await untilPayment(payment, 'review', ({ isExpired }) => !isExpired);
-			payment.confirm({ quoteId: quote.id });
-			await untilPayment(payment, 'done');
+			await pay(wallet, request);
 		});
 
 		test('a payment goes on when the clock of the device is set meanwhile', async () => {
@@ -242,11 +248,7 @@ describe.each(everyThird([-400 * day, -hour, 0, hour, 400 * day]))(
 			const wallet = await signIn(openWallet({ fetch, now: () => Date.now() + by }));
 			const { request } = await openPayer(wallet);
 			by = wrongBy;
-			const payment = createPayment(wallet, { name: crypto.randomUUID() });
-			payment.start(request);
-			const { quote } = await untilPayment(payment, 'review', ({ isExpired }) => !isExpired);
-			payment.confirm({ quoteId: quote.id });
-			await untilPayment(payment, 'done');
+			await pay(wallet, request);
 		});
 
 		test('a quote that the service calls expired is offered again', async () => {
