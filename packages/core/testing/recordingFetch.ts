@@ -1,16 +1,4 @@
-/** One request as it left the wallet. */
-export interface SentRequest {
-	readonly method: string;
-	/** Below the endpoint, with its query. */
-	readonly path: string;
-	readonly headers: Headers;
-	readonly body: string;
-}
-
-/** Whether a request carries the stamp of a session. */
-export function isSigned({ headers }: SentRequest): boolean {
-	return headers.has('service-wallet-signature');
-}
+import type { SentRequest } from './sentRequest.js';
 
 /** Changes or replaces a response; returns nothing to let it through. */
 export type Meddler = (

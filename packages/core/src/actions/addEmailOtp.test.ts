@@ -2,13 +2,12 @@ import { expect, test } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { newEmail, openWallet, sandboxCode, signIn } from '../../testing/openWallet.js';
 import {
-	isSigned,
 	losing,
 	recordingFetch,
 	rewriting,
 	rewritingPayload,
-	type SentRequest,
 } from '../../testing/recordingFetch.js';
+import { isSigned, type SentRequest } from '../../testing/sentRequest.js';
 import type { WalletConfig } from '../config/walletConfig.js';
 import { addEmailOtp } from './addEmailOtp.js';
 import { addPasskey } from './addPasskey.js';

@@ -2,13 +2,8 @@ import { needOfEngine } from '@countersign/test-kit';
 import { expect, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
-import {
-	isSigned,
-	losing,
-	recordingFetch,
-	rewritingPayload,
-	type SentRequest,
-} from '../../testing/recordingFetch.js';
+import { losing, recordingFetch, rewritingPayload } from '../../testing/recordingFetch.js';
+import { isOf } from '../../testing/sentRequest.js';
 import { addPasskey } from './addPasskey.js';
 import { changeEmail } from './changeEmail.js';
 import { listCredentials } from './credentials.js';
@@ -16,9 +11,8 @@ import { getMe } from './getMe.js';
 
 const authenticator = authenticatorEachTest();
 
-const isChange = ({ method, path }: SentRequest) =>
-	method === 'PATCH' && path.startsWith('/customers/');
-const isSignedChange = (request: SentRequest) => isChange(request) && isSigned(request);
+const isChange = isOf('updateCustomer');
+const isSignedChange = isOf('updateCustomer', 'signed');
 
 test('the new address signs in, to the same wallet', async () => {
 	const wallet = await signIn(openWallet());

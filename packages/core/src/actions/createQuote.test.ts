@@ -2,6 +2,7 @@ import { usBank } from '@countersign/test-kit';
 import { expect, test } from 'vitest';
 import { openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting } from '../../testing/recordingFetch.js';
+import { isOf } from '../../testing/sentRequest.js';
 import { createExternalAccount } from './createExternalAccount.js';
 import { createQuote } from './createQuote.js';
 import { executeQuote } from './executeQuote.js';
@@ -115,10 +116,7 @@ test.each([
 	['totalSendingAmount', 5_001],
 ])('a quote with another %s than was asked for is refused', async (member, value) => {
 	const { wallet, accountId } = await open(
-		rewriting(
-			({ path }) => path === '/quotes',
-			(quote) => ({ ...quote, [member]: value }),
-		),
+		rewriting(isOf('createQuote'), (quote) => ({ ...quote, [member]: value })),
 	);
 	const created = createQuote(wallet, {
 		source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' },
@@ -136,10 +134,7 @@ test.each([
 	['feesIncluded', 0.5],
 ])('a quote whose %s is %d is refused', async (member, value) => {
 	const { wallet, accountId, source } = await open(
-		rewriting(
-			({ method, path }) => method === 'POST' && path === '/quotes',
-			(body) => ({ ...body, [member]: value }),
-		),
+		rewriting(isOf('createQuote'), (body) => ({ ...body, [member]: value })),
 	);
 	await fundSandboxAccount(wallet, { accountId, amount: 100_000_000 });
 	const destination = await createExternalAccount(wallet, usBank());

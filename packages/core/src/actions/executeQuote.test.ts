@@ -2,13 +2,8 @@ import type { InternalAccount, PaymentInstructions, Quote } from '@countersign/c
 import { usBank } from '@countersign/test-kit';
 import { expect, test, vi } from 'vitest';
 import { openWallet, signIn } from '../../testing/openWallet.js';
-import {
-	losing,
-	type Meddler,
-	recordingFetch,
-	rewriting,
-	type SentRequest,
-} from '../../testing/recordingFetch.js';
+import { losing, type Meddler, recordingFetch, rewriting } from '../../testing/recordingFetch.js';
+import { isOf } from '../../testing/sentRequest.js';
 import type { Wallet } from '../wallet.js';
 import { createExternalAccount } from './createExternalAccount.js';
 import { createQuote, getQuote } from './createQuote.js';
@@ -18,7 +13,7 @@ import { fundSandboxAccount } from './sandbox.js';
 import { signOut } from './signOut.js';
 import { getTransaction, listTransactions } from './transactions.js';
 
-const isExecution = ({ path }: SentRequest) => path.endsWith('/execute');
+const isExecution = isOf('executeQuote');
 
 async function walletAccount(wallet: Wallet): Promise<InternalAccount> {
 	const { data } = await listInternalAccounts(wallet, { type: 'EMBEDDED_WALLET' });
@@ -186,10 +181,7 @@ test('another account in this browser does not stamp the quote', async () => {
 });
 
 const hostile = (change: (quote: Quote) => object): Meddler =>
-	rewriting(
-		({ method, path }) => method === 'POST' && path === '/quotes',
-		(body) => ({ ...body, ...change(body as unknown as Quote) }),
-	);
+	rewriting(isOf('createQuote'), (body) => ({ ...body, ...change(body as unknown as Quote) }));
 
 test.each<[string, (quote: Quote) => object]>([
 	['another amount', (quote) => ({ totalReceivingAmount: quote.totalReceivingAmount + 1 })],

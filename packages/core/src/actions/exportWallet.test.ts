@@ -2,13 +2,8 @@ import { accountRoutes } from '@countersign/contract';
 import { expect, test, vi } from 'vitest';
 import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { sessionOf } from '../../testing/person.js';
-import {
-	isSigned,
-	losing,
-	recordingFetch,
-	rewritingActivity,
-	type SentRequest,
-} from '../../testing/recordingFetch.js';
+import { losing, recordingFetch, rewritingActivity } from '../../testing/recordingFetch.js';
+import { isOf, isSigned } from '../../testing/sentRequest.js';
 import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import { walletFormats } from '../../testing/walletFormats.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
@@ -19,10 +14,10 @@ import { exportWallet } from './exportWallet.js';
 import { signInWithPasskey } from './signInWithPasskey.js';
 import { signOut } from './signOut.js';
 
-const isExport = ({ path }: SentRequest) => path.endsWith('/export');
+const isExport = isOf('exportInternalAccount');
 
-const isSignedExport = (request: SentRequest) => isExport(request) && isSigned(request);
-const isChallenged = (request: SentRequest) => isExport(request) && !isSigned(request);
+const isSignedExport = isOf('exportInternalAccount', 'signed');
+const isChallenged = isOf('exportInternalAccount', 'unsigned');
 
 test('the words are handed out once, the same at every export, each under a key of its own', async () => {
 	const { fetch, sent } = recordingFetch();

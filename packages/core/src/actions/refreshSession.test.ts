@@ -1,13 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { openWallet, signIn } from '../../testing/openWallet.js';
 import {
-	isSigned,
 	recordingFetch,
 	rewriting,
 	rewritingPayload,
-	type SentRequest,
 	withoutDate,
 } from '../../testing/recordingFetch.js';
+import { isOf, isSigned } from '../../testing/sentRequest.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import type { WalletSession } from '../session/walletSession.js';
 import { partsOf, type Wallet } from '../wallet.js';
@@ -16,7 +15,8 @@ import { listSessions } from './revokeSession.js';
 import { getSession, restoreSession, subscribeSession } from './session.js';
 import { signOut } from './signOut.js';
 
-const isRefresh = ({ path }: SentRequest) => path.endsWith('/refresh');
+const isRefresh = isOf('refreshSession');
+const isSignedRefresh = isOf('refreshSession', 'signed');
 
 const idOf = (wallet: ReturnType<typeof openWallet>) => {
 	const state = getSession(wallet);
@@ -54,7 +54,7 @@ async function refreshing() {
 		reach = resolve;
 	});
 	const { fetch } = recordingFetch(async (request, send) => {
-		if (!isRefresh(request) || !isSigned(request)) return undefined;
+		if (!isSignedRefresh(request)) return undefined;
 		const response = await send();
 		reach();
 		await released;
@@ -161,10 +161,7 @@ test.each<[string, (body: Record<string, unknown>, old: WalletSession) => unknow
 ])('a session %s does not replace the one that is there', async (_, change) => {
 	let old: WalletSession | undefined;
 	const { fetch } = recordingFetch(
-		rewriting(
-			(request) => isRefresh(request) && isSigned(request),
-			(body) => ({ ...body, ...(old && (change(body, old) as object)) }),
-		),
+		rewriting(isSignedRefresh, (body) => ({ ...body, ...(old && (change(body, old) as object)) })),
 	);
 	const wallet = await signIn(openWallet({ fetch }));
 	const before = getSession(wallet);
@@ -182,7 +179,7 @@ test('while the time is unconfirmed, a clock that leaps during a refresh does no
 	let ahead = 0;
 	const { fetch } = recordingFetch(async (request, send) => {
 		const response = await withoutDate(request, send);
-		if (isRefresh(request) && isSigned(request)) ahead = 3_600_000;
+		if (isSignedRefresh(request)) ahead = 3_600_000;
 		return response;
 	});
 	const wallet = await signIn(openWallet({ fetch, now: () => Date.now() + ahead }));
@@ -208,7 +205,7 @@ function slowRefresh(count: number, milliseconds: number) {
 		release = resolve;
 	});
 	return recordingFetch(async (request, send) => {
-		if (!isRefresh(request) || !isSigned(request)) return undefined;
+		if (!isSignedRefresh(request)) return undefined;
 		const response = await send();
 		arrived += 1;
 		if (arrived === count) release();
@@ -259,7 +256,7 @@ test('without locks a tab that is refused because another was first has the sess
 	vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
 	const first = await signIn(openWallet());
 	const { fetch } = recordingFetch(async (request) => {
-		if (isRefresh(request) && isSigned(request)) await refreshSession(first);
+		if (isSignedRefresh(request)) await refreshSession(first);
 		return undefined;
 	});
 	const second = openWallet({ fetch });

@@ -2,12 +2,8 @@ import { needOfEngine } from '@countersign/test-kit';
 import { afterEach, expect, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
-import {
-	isSigned,
-	recordingFetch,
-	rewritingActivity,
-	type SentRequest,
-} from '../../testing/recordingFetch.js';
+import { recordingFetch, rewritingActivity } from '../../testing/recordingFetch.js';
+import { isOf } from '../../testing/sentRequest.js';
 import { addPasskey } from './addPasskey.js';
 import { listCredentials, removeCredential } from './credentials.js';
 import { listDevicePasskeys } from './device.js';
@@ -115,19 +111,15 @@ test('a browser that refuses the news is no failure', async () => {
 	expect(await typesOf(wallet)).toEqual(['EMAIL_OTP']);
 });
 
-const isDeletion = ({ method, path }: SentRequest) =>
-	method === 'DELETE' && path.startsWith('/auth/credentials/');
+const isDeletion = isOf('deleteCredential');
 
 /** A backend that asks for the deletion of other ids than the one that was chosen. */
 const deleting = (change: (ids: readonly string[]) => unknown) =>
 	recordingFetch(
-		rewritingActivity(
-			(request) => isDeletion(request) && !isSigned(request),
-			({ parameters }) => {
-				const authenticatorIds = change(parameters['authenticatorIds'] as readonly string[]);
-				return { parameters: { ...parameters, authenticatorIds } };
-			},
-		),
+		rewritingActivity(isOf('deleteCredential', 'unsigned'), ({ parameters }) => {
+			const authenticatorIds = change(parameters['authenticatorIds'] as readonly string[]);
+			return { parameters: { ...parameters, authenticatorIds } };
+		}),
 	);
 
 test.each<[string, (ids: readonly string[]) => unknown]>([

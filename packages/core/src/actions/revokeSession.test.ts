@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { sessionOf } from '../../testing/person.js';
-import {
-	isSigned,
-	recordingFetch,
-	rewriting,
-	rewritingActivity,
-	type SentRequest,
-} from '../../testing/recordingFetch.js';
+import { recordingFetch, rewriting, rewritingActivity } from '../../testing/recordingFetch.js';
+import { isOf } from '../../testing/sentRequest.js';
 import { createSigningKey } from '../crypto/signingKey.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { partsOf, type Wallet } from '../wallet.js';
@@ -15,9 +10,9 @@ import { listSessions, revokeSession } from './revokeSession.js';
 import { getSession } from './session.js';
 import { signOut } from './signOut.js';
 
-const isDeletion = ({ method }: SentRequest) => method === 'DELETE';
-const isChallenged = (request: SentRequest) => isDeletion(request) && !isSigned(request);
-const isSignedDeletion = (request: SentRequest) => isDeletion(request) && isSigned(request);
+const isDeletion = isOf('deleteSession');
+const isChallenged = isOf('deleteSession', 'unsigned');
+const isSignedDeletion = isOf('deleteSession', 'signed');
 
 /** A backend that asks for the deletion of other keys than that of the session that was chosen. */
 function deleting(change: (keys: readonly string[]) => unknown | Promise<unknown>) {

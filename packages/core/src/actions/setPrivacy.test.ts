@@ -4,8 +4,8 @@ import {
 	recordingFetch,
 	rewritingActivity,
 	rewritingPayload,
-	type SentRequest,
 } from '../../testing/recordingFetch.js';
+import type { SentRequest } from '../../testing/sentRequest.js';
 import { createSigningKey } from '../crypto/signingKey.js';
 import { recordStoreOf } from '../parts/sessionStoreOf.js';
 import type { SessionRecord } from '../session/sessionRecord.js';

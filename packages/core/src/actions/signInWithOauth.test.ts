@@ -2,11 +2,8 @@ import { oidcToken } from '@countersign/test-kit';
 import { expect, test, vi } from 'vitest';
 import { forgetDevice } from '../../testing/forgetDevice.js';
 import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
-import {
-	recordingFetch,
-	rewritingPayload,
-	type SentRequest,
-} from '../../testing/recordingFetch.js';
+import { recordingFetch, rewritingPayload } from '../../testing/recordingFetch.js';
+import { isOf } from '../../testing/sentRequest.js';
 import { addOauth } from './addOauth.js';
 import { listCredentials } from './credentials.js';
 import { getMe } from './getMe.js';
@@ -21,10 +18,9 @@ const newSubject = () => crypto.randomUUID();
 
 const minuteAgo = () => Math.floor(Date.now() / 1000) - 70;
 
-const isCreation = ({ method, path }: SentRequest) =>
-	method === 'POST' && path === '/auth/credentials';
+const isCreation = isOf('createCredential');
 
-const isVerification = ({ path }: SentRequest) => path.endsWith('/verify');
+const isVerification = isOf('verifyCredential');
 
 /** A wallet that is signed out and knows an identity. */
 async function withIdentity(config: Parameters<typeof openWallet>[0] = {}) {

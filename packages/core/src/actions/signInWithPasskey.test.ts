@@ -2,14 +2,9 @@ import { expect, test } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { forgetDevice } from '../../testing/forgetDevice.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
-import {
-	isSigned,
-	recordingFetch,
-	rewriting,
-	rewritingPayload,
-	type SentRequest,
-} from '../../testing/recordingFetch.js';
+import { recordingFetch, rewriting, rewritingPayload } from '../../testing/recordingFetch.js';
 import { runUntilClosed } from '../../testing/runUntilClosed.js';
+import { isOf } from '../../testing/sentRequest.js';
 import type { Wallet } from '../wallet.js';
 import { addPasskey } from './addPasskey.js';
 import { listCredentials } from './credentials.js';
@@ -22,8 +17,7 @@ import { signOut } from './signOut.js';
 
 const authenticator = authenticatorEachTest();
 
-const isCreation = ({ method, path }: SentRequest) =>
-	method === 'POST' && path === '/auth/credentials';
+const isCreation = isOf('createCredential');
 
 test.each(['sealed', 'clientHeld'] as const)(
 	'a passkey is added, and signs in with a %s key',
@@ -132,7 +126,7 @@ test.each([
 			code: 'payload.mismatch',
 			message: expect.stringContaining(place),
 		});
-		expect(sent.filter((request) => isCreation(request) && isSigned(request))).toEqual([]);
+		expect(sent.filter(isOf('createCredential', 'signed'))).toEqual([]);
 		expect(await listDevicePasskeys(wallet)).toEqual([]);
 	},
 );
@@ -145,10 +139,10 @@ test.each([
 	await addPasskey(wallet, { nickname: 'Laptop' });
 	await signOut(wallet);
 	const { fetch } = recordingFetch(
-		rewriting(
-			({ path }) => path.endsWith('/verify'),
-			(body) => ({ ...body, encryptedSessionSigningKey: sealed }),
-		),
+		rewriting(isOf('verifyCredential'), (body) => ({
+			...body,
+			encryptedSessionSigningKey: sealed,
+		})),
 	);
 	await expect(signInWithPasskey(openWallet({ fetch, sessionKeyMode }))).rejects.toMatchObject({
 		code: 'session.key_rejected',
@@ -170,10 +164,10 @@ test('a challenge that has expired is not answered', async () => {
 	const wallet = await signIn(openWallet());
 	await addPasskey(wallet, { nickname: 'Laptop' });
 	const { fetch, sent } = recordingFetch(
-		rewriting(
-			({ path }) => path.endsWith('/challenge'),
-			(body) => ({ ...body, expiresAt: new Date(Date.now() - 5_000).toISOString() }),
-		),
+		rewriting(isOf('challengeCredential'), (body) => ({
+			...body,
+			expiresAt: new Date(Date.now() - 5_000).toISOString(),
+		})),
 	);
 	const here = openWallet({ fetch });
 	// A response tells the time.

@@ -2,7 +2,8 @@ import { needOfEngine } from '@countersign/test-kit';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { openWallet, signIn } from '../../testing/openWallet.js';
-import { recordingFetch, rewriting, type SentRequest } from '../../testing/recordingFetch.js';
+import { recordingFetch, rewriting } from '../../testing/recordingFetch.js';
+import { isOf, type SentRequest } from '../../testing/sentRequest.js';
 import type { Wallet } from '../wallet.js';
 import { addPasskey } from './addPasskey.js';
 import { listDevicePasskeys } from './device.js';
@@ -17,7 +18,7 @@ import { signOut } from './signOut.js';
 const authenticator = authenticatorEachTest();
 afterEach(() => void vi.restoreAllMocks());
 
-const isChallenge = ({ path }: SentRequest) => path.endsWith('/challenge');
+const isChallenge = isOf('challengeCredential');
 
 /** A signed-out device that knows a passkey, and nobody in front of it. */
 async function comeBack(config: Parameters<typeof openWallet>[0] = {}) {

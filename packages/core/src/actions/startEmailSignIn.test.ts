@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { openWallet, requestCode, sandboxCode, signIn } from '../../testing/openWallet.js';
 import { credentialIdOf, credentials, personWith } from '../../testing/person.js';
-import { isSigned, recordingFetch, type SentRequest } from '../../testing/recordingFetch.js';
+import { recordingFetch } from '../../testing/recordingFetch.js';
+import { isOf } from '../../testing/sentRequest.js';
 import { listCredentials, removeCredential } from './credentials.js';
 import { getSession, restoreSession } from './session.js';
 import { getEmailSignIn, startEmailSignIn } from './startEmailSignIn.js';
@@ -13,9 +14,9 @@ const tooMany = (seconds: number) =>
 		{ status: 429, headers: { 'retry-after': String(seconds) } },
 	);
 
-const isVerify = ({ path }: SentRequest) => path.endsWith('/verify');
+const isVerify = isOf('verifyCredential');
 
-const isChallenge = ({ path }: SentRequest) => path.endsWith('/challenge');
+const isChallenge = isOf('challengeCredential');
 
 test('the code step survives a reload, without another mail and without the code', async () => {
 	const challenge = await requestCode(openWallet());
@@ -110,7 +111,7 @@ test('a page that dies before the session is confirmed leaves none, and a new co
 		reached = resolve;
 	});
 	const { fetch } = recordingFetch((request, send) => {
-		if (!isVerify(request) || !isSigned(request)) return undefined;
+		if (!isOf('verifyCredential', 'signed')(request)) return undefined;
 		// The service begins the session; nobody is there to hear of it.
 		return send().then(() => {
 			reached();

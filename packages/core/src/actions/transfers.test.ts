@@ -1,14 +1,8 @@
 import { usBank } from '@countersign/test-kit';
 import { expect, test, vi } from 'vitest';
 import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
-import {
-	isSigned,
-	losing,
-	type Meddler,
-	recordingFetch,
-	rewriting,
-	type SentRequest,
-} from '../../testing/recordingFetch.js';
+import { losing, type Meddler, recordingFetch, rewriting } from '../../testing/recordingFetch.js';
+import { isOf, isSigned } from '../../testing/sentRequest.js';
 import { readExternalAccount } from '../accounts/readExternalAccount.js';
 import { createExternalAccount } from './createExternalAccount.js';
 import { createQuote } from './createQuote.js';
@@ -152,7 +146,7 @@ test.each([
 	[2, 'is unknown, and the key finds out'],
 ])('%i lost responses of a quote that executes at once: it %s', async (times) => {
 	let lost = 0;
-	const isCreation = ({ path }: { path: string }) => path === '/quotes';
+	const isCreation = isOf('createQuote');
 	const { wallet, balance, payment, sent } = await openImmediate(
 		losing((request) => isCreation(request) && lost-- > 0),
 	);
@@ -262,7 +256,7 @@ test('rates are asked for several currencies at once, and a fee is what a quote 
 });
 
 test.each(['networkFee', 'applicationFee', 'totalFee'])('a negative %s is refused', async (fee) => {
-	const isEstimate = ({ path }: SentRequest) => path.endsWith('/estimate-withdrawal-fee');
+	const isEstimate = isOf('estimateWithdrawalFee');
 	const { wallet } = await open(rewriting(isEstimate, (body) => ({ ...body, [fee]: -1 })));
 	const { accountId: internalAccountId } = await getMe(wallet);
 	const estimate = estimateWithdrawalFee(wallet, {

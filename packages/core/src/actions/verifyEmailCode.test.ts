@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest';
 import { newEmail, openWallet, requestCode, sandboxCode } from '../../testing/openWallet.js';
-import {
-	isSigned,
-	recordingFetch,
-	rewriting,
-	type SentRequest,
-} from '../../testing/recordingFetch.js';
+import { recordingFetch, rewriting } from '../../testing/recordingFetch.js';
+import { isOf, isSigned } from '../../testing/sentRequest.js';
 import { walletFormats } from '../../testing/walletFormats.js';
 import { getMe } from './getMe.js';
 import { getSession, restoreSession } from './session.js';
 import { startEmailSignIn } from './startEmailSignIn.js';
 import { verifyEmailCode } from './verifyEmailCode.js';
 
-const isVerify = ({ path }: SentRequest) => path.endsWith('/verify');
+const isVerify = isOf('verifyCredential');
 
 test('an emailed code signs a new person in, and a reload keeps them signed in', async () => {
 	const wallet = openWallet();
@@ -128,10 +124,10 @@ test('a backend cannot pass another wallet off for the account that this device 
 		code: sandboxCode,
 	});
 	const { fetch } = recordingFetch(
-		rewriting(
-			(request) => isVerify(request) && isSigned(request),
-			(body) => ({ ...body, accountId: known.accountId }),
-		),
+		rewriting(isOf('verifyCredential', 'signed'), (body) => ({
+			...body,
+			accountId: known.accountId,
+		})),
 	);
 	const wallet = openWallet({ fetch });
 	const challenge = await requestCode(wallet);

@@ -3,6 +3,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting } from '../../testing/recordingFetch.js';
+import { isOf } from '../../testing/sentRequest.js';
 import { addPasskey } from '../actions/addPasskey.js';
 import { listDevicePasskeys } from '../actions/device.js';
 import { signInWithPasskey } from '../actions/signInWithPasskey.js';
@@ -80,7 +81,7 @@ test('the response of another passkey than the one that was asked for is not sen
 		const { challenge = new Uint8Array(32), ...rest } = options?.publicKey ?? {};
 		return real({ ...options, publicKey: { ...rest, challenge, allowCredentials: [] } });
 	});
-	const isVerify = ({ path }: { path: string }) => path.endsWith('/verify');
+	const isVerify = isOf('verifyCredential');
 	const before = sent.filter(isVerify).length;
 	const passkeys = await listDevicePasskeys(wallet);
 	const codes: unknown[] = [];

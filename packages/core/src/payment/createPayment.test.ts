@@ -3,13 +3,8 @@ import { get } from 'idb-keyval';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPayer } from '../../testing/openPayer.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
-import {
-	losing,
-	type Meddler,
-	recordingFetch,
-	rewriting,
-	type SentRequest,
-} from '../../testing/recordingFetch.js';
+import { losing, type Meddler, recordingFetch, rewriting } from '../../testing/recordingFetch.js';
+import { isOf, type SentRequest } from '../../testing/sentRequest.js';
 import { untilPayment } from '../../testing/untilPayment.js';
 import { getQuote } from '../actions/createQuote.js';
 import { signOut } from '../actions/signOut.js';
@@ -26,8 +21,8 @@ beforeEach(() => {
 	name = crypto.randomUUID();
 });
 
-const isCreation = ({ method, path }: SentRequest) => method === 'POST' && path === '/quotes';
-const isExecution = ({ path }: SentRequest) => path.endsWith('/execute');
+const isCreation = isOf('createQuote');
+const isExecution = isOf('executeQuote');
 const isRead = ({ method, path }: SentRequest) =>
 	method === 'GET' && /^\/(quotes|transactions)\//.test(path);
 const keyOf = ({ headers }: SentRequest) => headers.get('idempotency-key');

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openPayer } from '../../testing/openPayer.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { type Meddler, recordingFetch } from '../../testing/recordingFetch.js';
+import { isOf } from '../../testing/sentRequest.js';
 import { untilPayment } from '../../testing/untilPayment.js';
 import { lookupUma } from '../actions/receiverLookup.js';
 import { openDatabase, recordsOf } from '../storage/createConnection.js';
@@ -65,7 +66,7 @@ test('what a receiver asks about the person is told, and never stored', async ()
 	keep();
 	told.push(await stored());
 	for (const text of told) expect(text).not.toContain('Canary');
-	const creation = sent.find(({ path }) => path === '/quotes');
+	const creation = sent.find(isOf('createQuote'));
 	expect(JSON.stringify(creation)).toContain('Canary');
 });
 
@@ -80,7 +81,7 @@ test('after a reload nobody asks for a quote without what the receiver must know
 	const refused = await untilPayment(later, 'drafting', ({ error }) => error !== undefined);
 	expect(refused.error).toMatchObject({ code: 'input.invalid' });
 	expect(refused.request).toMatchObject({ lockedCurrencyAmount: 100 });
-	expect(sent.slice(before).filter(({ path }) => path === '/quotes')).toEqual([]);
+	expect(sent.slice(before).filter(isOf('createQuote'))).toEqual([]);
 });
 
 test('a lookup that is gone is made anew, once', async () => {
@@ -106,7 +107,7 @@ test('a lookup that is gone twice is final', async () => {
 	payment.start(request);
 	const { error } = await untilPayment(payment, 'drafting', (state) => state.error !== undefined);
 	expect(error).toMatchObject({ serviceCode: 'LOOKUP_REQUEST_NOT_FOUND' });
-	expect(sent.filter(({ path }) => path === '/quotes')).toHaveLength(2);
+	expect(sent.filter(isOf('createQuote'))).toHaveLength(2);
 });
 
 function refusal(status: number, code: string): Response {

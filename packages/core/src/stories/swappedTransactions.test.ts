@@ -10,7 +10,8 @@ import {
 } from '../../testing/ethereumTransactions.js';
 import { openPayer, type Payer } from '../../testing/openPayer.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
-import { recordingFetch, type SentRequest } from '../../testing/recordingFetch.js';
+import { recordingFetch } from '../../testing/recordingFetch.js';
+import { isOf, type SentRequest } from '../../testing/sentRequest.js';
 import type { WalletConfig } from '../config/walletConfig.js';
 import {
 	createExternalAccount,
@@ -45,8 +46,8 @@ interface Stolen {
 
 type Attack = (stolen: Stolen) => string;
 
-const isCreation = ({ method, path }: SentRequest) => method === 'POST' && path === '/quotes';
-const isExecution = ({ path }: SentRequest) => path.endsWith('/execute');
+const isCreation = isOf('createQuote');
+const isExecution = isOf('executeQuote');
 
 const email = newEmail();
 let payer: Payer;

@@ -1,11 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { openWallet, signIn } from '../../testing/openWallet.js';
-import {
-	isSigned,
-	recordingFetch,
-	rewriting,
-	type SentRequest,
-} from '../../testing/recordingFetch.js';
+import { recordingFetch, rewriting } from '../../testing/recordingFetch.js';
+import { isOf, isSigned } from '../../testing/sentRequest.js';
 import {
 	getSession,
 	keepSessionFresh,
@@ -20,8 +16,8 @@ import {
 import { recordStoreOf } from '../parts/sessionStoreOf.js';
 import { partsOf } from '../wallet.js';
 
-const isVerify = ({ path }: SentRequest) => path.endsWith('/verify');
-const isRefresh = ({ path }: SentRequest) => path.endsWith('/refresh');
+const isVerify = isOf('verifyCredential');
+const isRefresh = isOf('refreshSession');
 /** A session that ends in 50 seconds. */
 const short = rewriting(isVerify, (body) => ({
 	...body,

@@ -12,6 +12,7 @@ import {
 } from '../../testing/openWallet.js';
 import { personWith, sessionOf } from '../../testing/person.js';
 import { recordingFetch, withoutDate } from '../../testing/recordingFetch.js';
+import { isOf } from '../../testing/sentRequest.js';
 import { untilPayment } from '../../testing/untilPayment.js';
 import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import {
@@ -93,7 +94,7 @@ describe.each(everyThird([-400 * day, -hour, 0, 600_000, hour, 400 * day]))(
 				lockedCurrencyAmount: 2_500,
 			});
 		};
-		const isExecution = ({ path }: { readonly path: string }) => path.endsWith('/execute');
+		const isExecution = isOf('executeQuote');
 
 		test('one that has not expired is executed', async () => {
 			const quote = await prepare();
@@ -195,7 +196,7 @@ test('on a wrong clock, the refusal of an old token by the service is named so',
 	await expect(
 		signInWithOauth(page.wallet, { prepared, credentialId, oidcToken: token }),
 	).rejects.toMatchObject({ code: 'oauth.token_stale', status: 401 });
-	expect(page.sent.filter(({ path }) => path.endsWith('/verify'))).toHaveLength(1);
+	expect(page.sent.filter(isOf('verifyCredential'))).toHaveLength(1);
 });
 
 /** Confirms a payment once its quote counts, and waits until it is done. */

@@ -26,6 +26,7 @@ import {
 import { openPayer } from '../openPayer.js';
 import { newEmail, requestCode, sandboxCode, signIn } from '../openWallet.js';
 import { credentialIdOf, sessionOf } from '../person.js';
+import type { Leg } from '../sentRequest.js';
 import type { World } from './gridFaults.js';
 import type { GridWorld } from './gridWorld.js';
 
@@ -42,9 +43,6 @@ export interface Arranged extends Intent {
 	/** Signs the person in again. */
 	signIn(wallet: Wallet): Promise<unknown>;
 }
-
-/** A request of an operation. */
-export type Leg = 'unsigned' | 'signed';
 
 /** One of the signed operations. */
 export interface GridOperation {

@@ -7,14 +7,9 @@ import {
 	type Wallet,
 	type WalletError,
 } from '../../src/index.js';
+import type { Leg } from '../sentRequest.js';
 import { isDelivered, type Point, pointNames, type World, worldNames } from './gridFaults.js';
-import {
-	type Arranged,
-	type GridOperation,
-	gridOperations,
-	type Leg,
-	legsOf,
-} from './gridOperations.js';
+import { type Arranged, type GridOperation, gridOperations, legsOf } from './gridOperations.js';
 import type { GridTab, GridWorld } from './gridWorld.js';
 
 /** One cell of the grid. */

@@ -1,11 +1,12 @@
 import { defaultHeaderNames, type OperationName, operations } from '@countersign/contract';
+import type { Leg } from '../sentRequest.js';
 import { origin } from './browser.js';
 import type { Point, World } from './gridFaults.js';
 
 /** The request at which something goes wrong. */
 export interface Target {
 	readonly operation: OperationName;
-	readonly leg: 'unsigned' | 'signed';
+	readonly leg: Leg;
 	readonly point: Point;
 	readonly world: World;
 }
