@@ -5,21 +5,8 @@ import { openPayer } from '../../testing/openPayer.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { credentialIdOf, credentials, newPerson, sessionOf } from '../../testing/person.js';
 import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
-import {
-	addEmailOtp,
-	addOauth,
-	addPasskey,
-	changeEmail,
-	createQuote,
-	executeQuote,
-	exportWallet,
-	isWalletError,
-	refreshSession,
-	removeCredential,
-	revokeSession,
-	setPrivacy,
-	type Wallet,
-} from '../index.js';
+import type { Wallet } from '../index.js';
+import * as core from '../index.js';
 
 /** Every action whose payload is an activity and that can be tried again and again; what it needs is there. */
 const actions: Readonly<
@@ -30,37 +17,37 @@ const actions: Readonly<
 		const credentialId = await credentialIdOf(wallet, 'EMAIL_OTP');
 		await credentials.OAUTH.add(wallet, person);
 		await credentials.OAUTH.signIn(wallet, person);
-		await removeCredential(wallet, { credentialId });
-		return () => addEmailOtp(wallet);
+		await core.removeCredential(wallet, { credentialId });
+		return () => core.addEmailOtp(wallet);
 	},
 	addOauth: async (wallet) => () =>
-		addOauth(wallet, { oidcToken: oidcToken({ sub: crypto.randomUUID() }) }),
+		core.addOauth(wallet, { oidcToken: oidcToken({ sub: crypto.randomUUID() }) }),
 	addPasskey: async (wallet) => {
 		const authenticator = await addVirtualAuthenticator();
 		onTestFinished(() => authenticator.remove());
-		return () => addPasskey(wallet, { nickname: 'Laptop' });
+		return () => core.addPasskey(wallet, { nickname: 'Laptop' });
 	},
-	changeEmail: async (wallet) => () => changeEmail(wallet, { email: newEmail() }),
+	changeEmail: async (wallet) => () => core.changeEmail(wallet, { email: newEmail() }),
 	executeQuote: async (wallet) => {
 		const { source, destination } = (await openPayer(wallet)).request;
 		const locked = { lockedCurrencySide: 'RECEIVING', lockedCurrencyAmount: 2_500 } as const;
 		return async () =>
-			executeQuote(wallet, {
-				quote: await createQuote(wallet, { source, destination, ...locked }),
+			core.executeQuote(wallet, {
+				quote: await core.createQuote(wallet, { source, destination, ...locked }),
 			});
 	},
-	exportWallet: async (wallet) => () => exportWallet(wallet, { onWords: () => {} }),
-	refreshSession: async (wallet) => () => refreshSession(wallet),
+	exportWallet: async (wallet) => () => core.exportWallet(wallet, { onWords: () => {} }),
+	refreshSession: async (wallet) => () => core.refreshSession(wallet),
 	removeCredential: async (wallet) => {
-		await addOauth(wallet, { oidcToken: oidcToken({ sub: newPerson().sub }) });
+		await core.addOauth(wallet, { oidcToken: oidcToken({ sub: newPerson().sub }) });
 		const credentialId = await credentialIdOf(wallet, 'OAUTH');
-		return () => removeCredential(wallet, { credentialId });
+		return () => core.removeCredential(wallet, { credentialId });
 	},
 	revokeSession: async (wallet, other) => {
 		const { id: sessionId } = sessionOf(other);
-		return () => revokeSession(wallet, { sessionId });
+		return () => core.revokeSession(wallet, { sessionId });
 	},
-	setPrivacy: async (wallet) => () => setPrivacy(wallet, { isPrivate: true }),
+	setPrivacy: async (wallet) => () => core.setPrivacy(wallet, { isPrivate: true }),
 };
 
 test('the table names the actions that are tried', () => {
@@ -88,7 +75,7 @@ describe.each(Object.entries(actions))('a backend that is hostile to %s', (name,
 				(reason) => reason,
 			);
 			// Signed or not: the service does not take a signature over what it did not ask to sign.
-			expect(isWalletError(error), `${path}: ${String(error)}`).toBe(true);
+			expect(core.isWalletError(error), `${path}: ${String(error)}`).toBe(true);
 			if (backend.stamps() > 0) reached.push(path);
 			else expect(error).toMatchObject({ code: expect.stringMatching(unsigned) });
 		}

@@ -13,44 +13,8 @@ import {
 	typesOf,
 } from '../../testing/person.js';
 import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
-import {
-	addEmailOtp,
-	addOauth,
-	addPasskey,
-	cancelStepUp,
-	changeEmail,
-	createExternalAccount,
-	createQuote,
-	executeQuote,
-	exportWallet,
-	fundSandboxAccount,
-	getCustomer,
-	getExternalAccount,
-	getMe,
-	getQuote,
-	getTransaction,
-	isWalletError,
-	listCredentials,
-	listExternalAccounts,
-	listInternalAccounts,
-	listSessions,
-	listTransactions,
-	lookupExternalAccount,
-	lookupUma,
-	prepareOauth,
-	refreshSession,
-	removeCredential,
-	revokeSession,
-	sendSandboxPayment,
-	setPrivacy,
-	signInWithOauth,
-	signInWithPasskey,
-	signOut,
-	subscribeStepUp,
-	transferIn,
-	transferOut,
-	type Wallet,
-} from '../index.js';
+import type { Wallet } from '../index.js';
+import * as core from '../index.js';
 
 type Attempt = () => Promise<unknown>;
 
@@ -86,7 +50,7 @@ const paying = async (wallet: Wallet) => {
 	const { request } = await openPayer(wallet, undefined, 5_000_000_000);
 	const { source, destination } = request;
 	const terms = { lockedCurrencySide: 'RECEIVING', lockedCurrencyAmount: 2_500 } as const;
-	const quote = () => createQuote(wallet, { source, destination, ...terms });
+	const quote = () => core.createQuote(wallet, { source, destination, ...terms });
 	if (destination.destinationType !== 'ACCOUNT') throw new Error('The payee has no account.');
 	return { payeeId: destination.accountId, quote };
 };
@@ -96,10 +60,10 @@ const newKey = () => crypto.randomUUID();
 /** The person's dollar account, with money in it, and a bank account. */
 const transferring = async (wallet: Wallet) => {
 	await signIn(wallet);
-	const [inside] = (await listInternalAccounts(wallet, { currency: 'USD' })).data;
+	const [inside] = (await core.listInternalAccounts(wallet, { currency: 'USD' })).data;
 	if (!inside) throw new Error('The person has no dollar account.');
-	await fundSandboxAccount(wallet, { accountId: inside.id, amount: 10_000_000 });
-	const outside = await createExternalAccount(wallet, usBank());
+	await core.fundSandboxAccount(wallet, { accountId: inside.id, amount: 10_000_000 });
+	const outside = await core.createExternalAccount(wallet, usBank());
 	return { inside: { accountId: inside.id }, outside: { accountId: outside.id } };
 };
 
@@ -117,13 +81,13 @@ async function exportAfterStepUp(wallet: Wallet, email: string): Promise<void> {
 	let exported = Promise.resolve();
 	try {
 		await new Promise<void>((resolve, reject) => {
-			stop = subscribeStepUp(wallet, resolve);
-			exported = exportWallet(wallet, exporting);
+			stop = core.subscribeStepUp(wallet, resolve);
+			exported = core.exportWallet(wallet, exporting);
 			exported.catch(reject);
 		});
 		await signIn(wallet, email);
 	} finally {
-		cancelStepUp(wallet);
+		core.cancelStepUp(wallet);
 		await exported.finally(stop);
 	}
 }
@@ -133,17 +97,17 @@ const subjects: Readonly<Record<string, Subject>> = {
 	signInWithOauth: once(async (wallet) => {
 		const { sub } = newPerson();
 		await signIn(wallet);
-		await addOauth(wallet, { oidcToken: oidcToken({ sub }) });
-		await signOut(wallet);
-		const prepared = await prepareOauth(wallet);
+		await core.addOauth(wallet, { oidcToken: oidcToken({ sub }) });
+		await core.signOut(wallet);
+		const prepared = await core.prepareOauth(wallet);
 		const token = oidcToken({ sub, nonce: prepared.nonce });
-		return () => signInWithOauth(wallet, { prepared, oidcToken: token });
+		return () => core.signInWithOauth(wallet, { prepared, oidcToken: token });
 	}),
 	signInWithPasskey: repeated(async (wallet) => {
 		await openAuthenticator();
 		await signIn(wallet);
-		await addPasskey(wallet, { nickname: 'Laptop' });
-		return () => signInWithPasskey(wallet);
+		await core.addPasskey(wallet, { nickname: 'Laptop' });
+		return () => core.signInWithPasskey(wallet);
 	}),
 	addPasskey: arranged(async (wallet) => {
 		let authenticator: Awaited<ReturnType<typeof addVirtualAuthenticator>> | undefined;
@@ -152,7 +116,7 @@ const subjects: Readonly<Record<string, Subject>> = {
 		return async () => {
 			await authenticator?.remove();
 			authenticator = await addVirtualAuthenticator();
-			return () => addPasskey(wallet, { nickname: 'Laptop' });
+			return () => core.addPasskey(wallet, { nickname: 'Laptop' });
 		};
 	}),
 	addEmailOtp: arranged(async (wallet) => {
@@ -163,19 +127,19 @@ const subjects: Readonly<Record<string, Subject>> = {
 		return async () => {
 			if ((await typesOf(wallet)).includes('EMAIL_OTP')) {
 				const credentialId = await credentialIdOf(wallet, 'EMAIL_OTP');
-				await removeCredential(wallet, { credentialId });
+				await core.removeCredential(wallet, { credentialId });
 			}
-			return () => addEmailOtp(wallet);
+			return () => core.addEmailOtp(wallet);
 		};
 	}),
 	addOauth: signedIn((wallet) =>
-		addOauth(wallet, { oidcToken: oidcToken({ sub: newPerson().sub }) }),
+		core.addOauth(wallet, { oidcToken: oidcToken({ sub: newPerson().sub }) }),
 	),
-	changeEmail: signedIn((wallet) => changeEmail(wallet, { email: newEmail() })),
-	exportWallet: signedIn((wallet) => exportWallet(wallet, { onWords: () => {} })),
+	changeEmail: signedIn((wallet) => core.changeEmail(wallet, { email: newEmail() })),
+	exportWallet: signedIn((wallet) => core.exportWallet(wallet, { onWords: () => {} })),
 	refreshSession: once(async (wallet) => {
 		await signIn(wallet);
-		return () => refreshSession(wallet);
+		return () => core.refreshSession(wallet);
 	}),
 	removeCredential: arranged(async (wallet) => {
 		await signIn(wallet);
@@ -183,16 +147,16 @@ const subjects: Readonly<Record<string, Subject>> = {
 			const person = newPerson();
 			await credentials.OAUTH.add(wallet, person);
 			const credentialId = await credentialIdOf(wallet, 'OAUTH');
-			return () => removeCredential(wallet, { credentialId });
+			return () => core.removeCredential(wallet, { credentialId });
 		};
 	}),
 	revokeSession: once(async (wallet) => {
 		const email = newEmail();
 		const { id: sessionId } = sessionOf(await signIn(openWallet({ storage: 'memory' }), email));
 		await signIn(wallet, email);
-		return () => revokeSession(wallet, { sessionId });
+		return () => core.revokeSession(wallet, { sessionId });
 	}),
-	setPrivacy: signedIn((wallet) => setPrivacy(wallet, { isPrivate: true })),
+	setPrivacy: signedIn((wallet) => core.setPrivacy(wallet, { isPrivate: true })),
 	stepUp: once(async (wallet) => {
 		const email = newEmail();
 		await signIn(wallet, email);
@@ -202,43 +166,43 @@ const subjects: Readonly<Record<string, Subject>> = {
 	createQuote: repeated(async (wallet) => (await paying(wallet)).quote),
 	getQuote: repeated(async (wallet) => {
 		const { id: quoteId } = await (await paying(wallet)).quote();
-		return () => getQuote(wallet, { quoteId });
+		return () => core.getQuote(wallet, { quoteId });
 	}),
 	executeQuote: arranged(async (wallet) => {
 		const { quote: ask } = await paying(wallet);
 		return async () => {
 			const quote = await ask();
-			return () => executeQuote(wallet, { quote });
+			return () => core.executeQuote(wallet, { quote });
 		};
 	}),
 	transferIn: repeated(async (wallet) => {
 		const { inside, outside } = await transferring(wallet);
 		const transfer = { source: outside, destination: inside, amount: 1_000 };
-		return () => transferIn(wallet, { ...transfer, idempotencyKey: newKey() });
+		return () => core.transferIn(wallet, { ...transfer, idempotencyKey: newKey() });
 	}),
 	transferOut: repeated(async (wallet) => {
 		const { inside, outside } = await transferring(wallet);
 		const transfer = { source: inside, destination: outside, amount: 1_000 };
-		return () => transferOut(wallet, { ...transfer, idempotencyKey: newKey() });
+		return () => core.transferOut(wallet, { ...transfer, idempotencyKey: newKey() });
 	}),
 	getTransaction: repeated(async (wallet) => {
 		const { transactionId } = await (await paying(wallet)).quote();
-		return () => getTransaction(wallet, { transactionId });
+		return () => core.getTransaction(wallet, { transactionId });
 	}),
 	getExternalAccount: repeated(async (wallet) => {
 		const { payeeId: accountId } = await paying(wallet);
-		return () => getExternalAccount(wallet, { accountId });
+		return () => core.getExternalAccount(wallet, { accountId });
 	}),
 	lookupExternalAccount: repeated(async (wallet) => {
 		const { payeeId: accountId } = await paying(wallet);
-		return () => lookupExternalAccount(wallet, { accountId });
+		return () => core.lookupExternalAccount(wallet, { accountId });
 	}),
 	lookupUma: signedIn((wallet) =>
-		lookupUma(wallet, { receiverUmaAddress: '$success.usd@uma.localhost' }),
+		core.lookupUma(wallet, { receiverUmaAddress: '$success.usd@uma.localhost' }),
 	),
 	fundSandboxAccount: repeated(async (wallet) => {
 		const { inside } = await transferring(wallet);
-		return () => fundSandboxAccount(wallet, { ...inside, amount: 1_000 });
+		return () => core.fundSandboxAccount(wallet, { ...inside, amount: 1_000 });
 	}),
 	sendSandboxPayment: arranged(async (wallet) => {
 		await signIn(wallet);
@@ -247,23 +211,23 @@ const subjects: Readonly<Record<string, Subject>> = {
 		const source = { sourceType: 'REALTIME_FUNDING', currency: 'USD' } as const;
 		const locked = { lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 1_000 } as const;
 		return async () => {
-			const { id: quoteId } = await createQuote(wallet, { source, destination, ...locked });
-			return () => sendSandboxPayment(wallet, { quoteId, currencyCode: 'USD' });
+			const { id: quoteId } = await core.createQuote(wallet, { source, destination, ...locked });
+			return () => core.sendSandboxPayment(wallet, { quoteId, currencyCode: 'USD' });
 		};
 	}),
 	listTransactions: repeated(async (wallet) => {
 		await (await paying(wallet)).quote();
-		return () => listTransactions(wallet);
+		return () => core.listTransactions(wallet);
 	}),
 	listExternalAccounts: repeated(async (wallet) => {
 		await paying(wallet);
-		return () => listExternalAccounts(wallet);
+		return () => core.listExternalAccounts(wallet);
 	}),
-	listInternalAccounts: signedIn(listInternalAccounts),
-	listCredentials: signedIn(listCredentials),
-	listSessions: signedIn(listSessions),
-	getMe: signedIn(getMe),
-	getCustomer: signedIn(getCustomer),
+	listInternalAccounts: signedIn(core.listInternalAccounts),
+	listCredentials: signedIn(core.listCredentials),
+	listSessions: signedIn(core.listSessions),
+	getMe: signedIn(core.getMe),
+	getCustomer: signedIn(core.getCustomer),
 };
 
 test('the table names the actions that are tried', () => {
@@ -297,10 +261,11 @@ describe.each(everyThird(Object.entries(subjects)))(
 					(reason) => reason,
 				);
 				// A refusal is an error of ours, whatever was changed.
-				expect(error === undefined || isWalletError(error), `${member}: ${String(error)}`).toBe(
-					true,
-				);
-				if (isWalletError(error))
+				expect(
+					error === undefined || core.isWalletError(error),
+					`${member}: ${String(error)}`,
+				).toBe(true);
+				if (core.isWalletError(error))
 					refused.push(`${error.code} ${member.slice(member.indexOf(': ') + 2)}`);
 			}
 			const expected = Object.entries(refusedResponses[name] ?? {}).flatMap(([code, paths]) =>
