@@ -1,5 +1,6 @@
 import { transactionRoutes } from '@countersign/contract';
 import { describe, expect, test } from 'vitest';
+import { quoteOf } from '../../testing/paymentModel.js';
 import { parseQuote } from '../signing/parseQuote.js';
 import {
 	checkShape,
@@ -16,21 +17,7 @@ const incoming = { id: 'Transaction:1', type: 'INCOMING', status: 'NEW', receive
 const outgoing = { id: 'Transaction:2', type: 'OUTGOING', status: 'PENDING', sentAmount: money };
 const internal = { id: 'InternalAccount:1', balance: money };
 const external = { id: 'ExternalAccount:1', currency: 'USD', accountInfo: { accountType: 'X' } };
-const quote = {
-	id: 'Quote:1',
-	status: 'PENDING',
-	expiresAt: '2026-01-01T00:00:00Z',
-	source: { sourceType: 'ACCOUNT' },
-	destination: { destinationType: 'ACCOUNT' },
-	sendingCurrency: usd,
-	receivingCurrency: usd,
-	totalSendingAmount: 1,
-	totalReceivingAmount: 1,
-	exchangeRate: 1,
-	feesIncluded: 0,
-	transactionId: 'Transaction:1',
-	paymentInstructions: [instructions],
-};
+const quote = { ...quoteOf('Quote:1'), paymentInstructions: [instructions] };
 
 test('unknown members and unknown values of open enumerations pass', () => {
 	expect(parseTransaction({ ...incoming, colour: 'red' })).toEqual({ ...incoming, colour: 'red' });

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
 	encodeFields,
 	encodeTransaction,
+	type Field,
 	fieldsOf,
 	fromHex,
 	transferData,
@@ -119,6 +120,14 @@ const encodedData = (data: Uint8Array) =>
 	[...data].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 const call = (data: string) => ({ data: fromHex(data) });
 
+/** The honest transaction with its fields changed. */
+function withFields(change: (fields: readonly Field[]) => readonly Field[]): Attack {
+	return (stolen) => {
+		const fields = fieldsOf(decodeTransaction(hexOf(stolen)));
+		return stolen.withTransaction(encodeFields('eip1559', change(fields)));
+	};
+}
+
 /** The honest payload with the other one's transaction in front, under this name. */
 function withSecond(name: string): Attack {
 	return ({ honest, other }) => {
@@ -232,10 +241,7 @@ const attacks: readonly Case[] = [
 	],
 	[
 		'an integer with a leading zero',
-		(stolen) => {
-			const fields = fieldsOf(decodeTransaction(hexOf(stolen)));
-			return stolen.withTransaction(encodeFields('eip1559', fields.with(4, '0x00fde8')));
-		},
+		withFields((fields) => fields.with(4, '0x00fde8')),
 		'payload.unreadable',
 	],
 	[
@@ -243,14 +249,7 @@ const attacks: readonly Case[] = [
 		(stolen) => stolen.withTransaction(hexOf(stolen).replace(/^02/, '04')),
 		'payload.unreadable',
 	],
-	[
-		'a signature beside it',
-		(stolen) => {
-			const fields = fieldsOf(decodeTransaction(hexOf(stolen)));
-			return stolen.withTransaction(encodeFields('eip1559', [...fields, 1n, 1n, 1n]));
-		},
-		'payload.unreadable',
-	],
+	['a signature beside it', withFields((fields) => [...fields, 1n, 1n, 1n]), 'payload.unreadable'],
 	['the transaction twice', withSecond('unsignedTransaction'), 'payload.unreadable'],
 	[
 		'the parameters twice, once in capitals',
