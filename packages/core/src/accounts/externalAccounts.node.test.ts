@@ -1,7 +1,7 @@
 import { accountKinds, type Beneficiary, type ExternalAccountType } from '@countersign/contract';
-import { createTestSandbox, type TestSandbox } from '@countersign/sandbox/testing';
+import { createTestSandbox } from '@countersign/sandbox/testing';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
 	type AccountField,
 	externalAccountCurrencies,
@@ -11,17 +11,11 @@ import {
 import { externalAccountProblems } from './externalAccountProblems.js';
 import { readExternalAccount } from './readExternalAccount.js';
 
-let sandbox: TestSandbox;
-
-let customerId: string;
-
-beforeAll(async () => {
-	sandbox = await createTestSandbox();
-	const body = { customerType: 'INDIVIDUAL', email: 'ada@example.com' };
-	({ id: customerId } = await (await sandbox.request('POST', '/customers', body)).json());
-});
-
+const sandbox = await createTestSandbox();
 afterAll(() => sandbox.close());
+
+const ada = { customerType: 'INDIVIDUAL', email: 'ada@example.com' };
+const { id: customerId } = await (await sandbox.request('POST', '/customers', ada)).json();
 
 const kinds = Object.keys(accountKinds) as ExternalAccountType[];
 

@@ -1,5 +1,5 @@
-import { createTestSandbox, type TestSandbox } from '@countersign/sandbox/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestSandbox } from '@countersign/sandbox/testing';
+import { afterAll, expect, test } from 'vitest';
 import { openInProcess } from '../../testing/openInProcess.js';
 import { signIn } from '../../testing/openWallet.js';
 import {
@@ -10,12 +10,7 @@ import {
 } from './contactVerification.js';
 import { getCustomer } from './getMe.js';
 
-let sandbox: TestSandbox;
-
-beforeAll(async () => {
-	sandbox = await createTestSandbox();
-});
-
+const sandbox = await createTestSandbox();
 afterAll(() => sandbox.close());
 
 /** A person in a region, known to the platform before the first sign-in. */

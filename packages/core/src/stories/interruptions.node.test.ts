@@ -1,6 +1,6 @@
-import { createClock, createTestSandbox, type TestSandbox } from '@countersign/sandbox/testing';
+import { createClock, createTestSandbox } from '@countersign/sandbox/testing';
 import { oidcToken } from '@countersign/test-kit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openInProcess } from '../../testing/openInProcess.js';
 import { newEmail, requestCode, sandboxCode, signIn } from '../../testing/openWallet.js';
 import {
@@ -13,42 +13,38 @@ import {
 	signOut,
 	startEmailSignIn,
 	verifyEmailCode,
-	type Wallet,
 } from '../index.js';
 
 // What cuts an operation in two: a lost response, a second tab, a sign-out, the clock. In Node, on a clock that
 // only this file moves.
 const clock = createClock();
-let sandbox: TestSandbox;
-let open: (meddle?: Meddle) => { wallet: Wallet; sent: readonly string[] };
+const sandbox = await createTestSandbox({ clock });
+afterAll(() => sandbox.close());
+const { openBrowser, openWallet } = openInProcess(sandbox.fetch);
 
 /** What becomes of a response: it is lost, or another one takes its place. */
 type Meddle = (request: string, leg: 'first' | 'signed', response: Response) => unknown;
 
-beforeAll(async () => {
-	sandbox = await createTestSandbox({ clock });
-	const { openBrowser, openWallet } = openInProcess(sandbox.fetch);
-	open = (meddle = () => undefined) => {
-		const browser = openBrowser();
-		const sent: string[] = [];
-		const wallet = openWallet({
-			now: () => clock.now().getTime(),
-			fetch: async (input, init) => {
-				const { pathname } = new URL(String(input));
-				const request = `${init?.method} ${pathname.slice('/api'.length)}`;
-				const isSigned = new Headers(init?.headers).has('service-wallet-signature');
-				sent.push(request);
-				const response = await browser(input, init);
-				const other = await meddle(request, isSigned ? 'signed' : 'first', response);
-				return other instanceof Response ? other : response;
-			},
-		});
-		return { wallet, sent };
-	};
-	// The first request of a process is slow.
-	await signIn(open().wallet);
-}, 60_000);
-afterAll(() => sandbox.close());
+function open(meddle: Meddle = () => undefined) {
+	const browser = openBrowser();
+	const sent: string[] = [];
+	const wallet = openWallet({
+		now: () => clock.now().getTime(),
+		fetch: async (input, init) => {
+			const { pathname } = new URL(String(input));
+			const request = `${init?.method} ${pathname.slice('/api'.length)}`;
+			const isSigned = new Headers(init?.headers).has('service-wallet-signature');
+			sent.push(request);
+			const response = await browser(input, init);
+			const other = await meddle(request, isSigned ? 'signed' : 'first', response);
+			return other instanceof Response ? other : response;
+		},
+	});
+	return { wallet, sent };
+}
+
+// The first request of a process is slow.
+await signIn(open().wallet);
 
 const lost = (): never => {
 	throw new TypeError('The connection was reset.');
