@@ -64,7 +64,6 @@ const modules = {
 	],
 	reading: [
 		'actions/externalAccounts',
-		'actions/listDiscoveries',
 		'actions/listInternalAccounts',
 		'actions/transactions',
 		'transactions',

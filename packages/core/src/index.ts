@@ -38,11 +38,11 @@ export { executeQuote, explainQuote } from './actions/executeQuote.js';
 export { exportWallet } from './actions/exportWallet.js';
 export {
 	getExternalAccount,
+	listDiscoveries,
 	listExternalAccounts,
 	removeExternalAccount,
 } from './actions/externalAccounts.js';
 export { getCustomer, getMe } from './actions/getMe.js';
-export { listDiscoveries } from './actions/listDiscoveries.js';
 export { listInternalAccounts } from './actions/listInternalAccounts.js';
 export { lookupExternalAccount, lookupUma } from './actions/receiverLookup.js';
 export { keepSessionFresh, refreshSession } from './actions/refreshSession.js';

@@ -1,10 +1,14 @@
 import {
 	accountRoutes,
+	type Discovery,
+	type DiscoveryList,
+	type DiscoveryQuery,
 	type ExternalAccount,
 	type ExternalAccountListQuery,
 	type Page,
+	platformRoutes,
 } from '@countersign/contract';
-import { checkSame, parseExternalAccount, readPage } from '../http/checkShape.js';
+import { checkSame, checkShape, parseExternalAccount, readPage } from '../http/checkShape.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
@@ -50,4 +54,24 @@ export async function removeExternalAccount(
 		path: { externalAccountId },
 		signal,
 	});
+}
+
+/**
+ * The banks and mobile-money services of a country or currency: the choice for a `bankName` or `provider`
+ * field of `externalAccountFields`. Where the list is empty, the field is free text.
+ *
+ * @throws WalletError `service.*`, `backend.*`, `network.*`
+ */
+export async function listDiscoveries(
+	wallet: Wallet,
+	query?: DiscoveryQuery,
+): Promise<readonly Discovery[]> {
+	const { body } = await partsOf(wallet).http(platformRoutes.listDiscoveries, { query });
+	return (
+		checkShape<DiscoveryList>(body, {
+			'data?': [
+				{ bankName: 'string', displayName: 'string', country: 'string', currency: 'string' },
+			],
+		}).data ?? []
+	);
 }

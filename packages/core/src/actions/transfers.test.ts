@@ -10,11 +10,11 @@ import { estimateWithdrawalFee, listExchangeRates } from './estimates.js';
 import { executeQuote } from './executeQuote.js';
 import {
 	getExternalAccount,
+	listDiscoveries,
 	listExternalAccounts,
 	removeExternalAccount,
 } from './externalAccounts.js';
 import { getMe } from './getMe.js';
-import { listDiscoveries } from './listDiscoveries.js';
 import { listInternalAccounts } from './listInternalAccounts.js';
 import { fundSandboxAccount } from './sandbox.js';
 import { getStepUp } from './stepUp.js';
