@@ -1,4 +1,5 @@
 import { sandboxTrust } from '@countersign/contract';
+import { createBrowserFetch } from '@countersign/sandbox/testing';
 import { createWalletHandler, type PeoplePort } from '@countersign/server';
 import { memoryPeople, memoryStore } from '@countersign/server/testing';
 import type { WalletConfig } from '../src/config/walletConfig.js';
@@ -34,7 +35,7 @@ export function openInProcess(service: (request: Request) => Promise<Response>):
 		// All of these browsers are one network.
 		limits: { loginAddressesPerNetwork: { max: 100_000, window: 60_000 } },
 	});
-	const openBrowser = () => withCookies(handle);
+	const openBrowser = () => createBrowserFetch(handle, { origin });
 	return {
 		people,
 		openBrowser,
@@ -46,20 +47,5 @@ export function openInProcess(service: (request: Request) => Promise<Response>):
 				fetch: openBrowser(),
 				...config,
 			}),
-	};
-}
-
-function withCookies(handle: (request: Request) => Promise<Response>): typeof fetch {
-	const jar = new Map<string, string>();
-	return async (input, init) => {
-		const request = new Request(input, { ...init, redirect: 'manual' });
-		request.headers.set('origin', origin);
-		request.headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
-		const response = await handle(request);
-		for (const cookie of response.headers.getSetCookie()) {
-			const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-			jar.set(name, value);
-		}
-		return response;
 	};
 }
