@@ -66,6 +66,7 @@ const modules = {
 		'actions/externalAccounts',
 		'actions/listInternalAccounts',
 		'actions/transactions',
+		'http/readPage',
 		'transactions',
 	],
 	events: [

@@ -8,7 +8,8 @@ import {
 	type Page,
 	platformRoutes,
 } from '@countersign/contract';
-import { checkSame, checkShape, parseExternalAccount, readPage } from '../http/checkShape.js';
+import { checkSame, checkShape, parseExternalAccount } from '../http/checkShape.js';
+import { readPage } from '../http/readPage.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**

@@ -4,7 +4,8 @@ import {
 	type InternalAccountListQuery,
 	type Page,
 } from '@countersign/contract';
-import { parseInternalAccount, readPage } from '../http/checkShape.js';
+import { parseInternalAccount } from '../http/checkShape.js';
+import { readPage } from '../http/readPage.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**

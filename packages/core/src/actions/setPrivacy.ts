@@ -1,7 +1,8 @@
 import { accountRoutes, type InternalAccount } from '@countersign/contract';
 import { isRecord, parseJson } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
-import { checkSame, parseInternalAccount, readPage } from '../http/checkShape.js';
+import { checkSame, parseInternalAccount } from '../http/checkShape.js';
+import { readPage } from '../http/readPage.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';

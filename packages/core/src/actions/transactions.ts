@@ -6,7 +6,8 @@ import {
 } from '@countersign/contract';
 import { orAbort, pause, untilVisible } from '../browser/waiting.js';
 import { isWalletError, type WalletError } from '../errors.js';
-import { checkSame, parseTransaction, readPage } from '../http/checkShape.js';
+import { checkSame, parseTransaction } from '../http/checkShape.js';
+import { readPage } from '../http/readPage.js';
 import { followDelay } from '../transactions/paymentOutcome.js';
 import { partsOf, type Wallet } from '../wallet.js';
 

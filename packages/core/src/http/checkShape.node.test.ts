@@ -7,8 +7,8 @@ import {
 	parseExternalAccount,
 	parseInternalAccount,
 	parseTransaction,
-	readPage,
 } from './checkShape.js';
+import { readPage } from './readPage.js';
 
 const usd = { code: 'USD', name: 'US dollar', symbol: '$', decimals: 2 };
 const money = { amount: 1_250, currency: usd };

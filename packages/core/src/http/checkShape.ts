@@ -3,13 +3,11 @@ import type {
 	IncomingTransaction,
 	InternalAccount,
 	OutgoingTransaction,
-	Page,
 	Transaction,
 } from '@countersign/contract';
 import { mostDecimals } from '@countersign/contract';
 import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
-import type { Http, Route } from './http.js';
 
 /**
  * What a value must be: of a type, a list whose every item has a shape, or an object with these members. The name of a
@@ -114,19 +112,6 @@ const money: Shape = { amount: 'integer', currency };
 /** The items of a list that has no pages, each with this shape. */
 export function checkList<Item>(body: unknown, members: Members<Item>): readonly Item[] {
 	return checkShape<{ data: readonly Item[] }>(body, { data: [members as Shape] }).data;
-}
-
-/** Reads a page of a list. Some lists of the service are not paginated and say nothing of more. */
-export async function readPage<Item>(
-	{ http }: { readonly http: Http },
-	route: Route,
-	query: object | undefined,
-	parse: (item: unknown) => Item,
-): Promise<Page<Item>> {
-	const { body } = await http(route, { query });
-	const page = checkShape<Page<Item>>(body, { data: [{}], 'nextCursor?': 'string' });
-	page.data.forEach(parse);
-	return { ...page, hasMore: page.hasMore === true };
 }
 
 /** An external account, checked for what this client relies on. */

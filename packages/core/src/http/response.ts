@@ -156,8 +156,7 @@ function textOf(source: unknown, member: string): string | undefined {
 export function retryAfterMs(header: string | null, now: number): number | undefined {
 	const match = retryAfterPattern.exec(header?.trim() ?? '');
 	if (!match) return undefined;
-	const [text] = match;
-	const seconds = match.groups?.['seconds'];
+	const [text, seconds] = match;
 	if (seconds !== undefined) return Number(seconds) * 1000;
 	// The oldest form does not name its zone, which is GMT as well.
 	const date = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`);
