@@ -32,9 +32,19 @@ export async function buildReference() {
 				return `](./${to}.md${anchor})`;
 			});
 		const entry = entryOf(place);
+		requireParameters(text);
 		writeFileSync(path.join(target, `${entry}.md`), addExamples(entry, mendAnchors(text)));
 	}
 	rmSync(path.join(docs, 'dist', '.site-stamp'), { force: true });
+}
+
+/**
+ * Hooks and options are constants with a type: `apps/docs/src/constFunctions.mjs` has them documented as functions.
+ * @param {string} text
+ */
+function requireParameters(text) {
+	const [, name] = /^### (use[A-Z]\w*|[a-z]\w*(?:Query|Mutation)Options)$/m.exec(text) ?? [];
+	if (name) throw new Error(`The reference shows no parameters of ${name}.`);
 }
 
 /**
