@@ -40,6 +40,8 @@ export function createUseReader(checker, known) {
 		};
 		/** @param {Node} node */
 		const read = (node) => {
+			// `typeof name` does not show how a value is used.
+			if (ts.isTypeQueryNode(node)) return;
 			if (ts.isIdentifier(node)) {
 				const symbol = checker.getSymbolAtLocation(node);
 				note(byName, symbol && originOf(checker, symbol));

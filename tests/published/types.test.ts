@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const compilers = {
 	'the newest TypeScript': path.join(root, 'node_modules/typescript/bin/tsc'),
 };
 
-/** Inside a package that has them all as dependencies. */
+/** Of a package that has them all as dependencies, and is none of them. */
 interface Application {
 	readonly folder: string;
 	readonly types: readonly string[];
@@ -20,7 +20,7 @@ interface Application {
 
 /** What a browser application imports. */
 const page: Application = {
-	folder: 'packages/react/dist',
+	folder: 'apps/gallery/dist',
 	types: [],
 	text: `
 import * as contract from '@countersign/contract';
@@ -31,30 +31,33 @@ import * as ui from '@countersign/react/ui';
 import { arabic } from '@countersign/react/ui/arabic';
 import { spanish } from '@countersign/react/ui/spanish';
 export const all: object[] = [contract, core, react, devtools, ui, arabic, spanish];
+export const again = [{ ...core }, { ...react }, { ...devtools }, { ...ui }];
 `,
 };
 
 /** What a backend imports. */
 const backend: Application = {
-	folder: 'packages/server/dist',
+	folder: 'apps/backend/dist',
 	types: ['node'],
 	text: `
 import * as server from '@countersign/server';
 import * as node from '@countersign/server/node';
 import * as testing from '@countersign/server/testing';
 export const all: object[] = [server, node, testing];
+export const again = [{ ...server }, { ...node }, { ...testing }];
 `,
 };
 
 /** What tests import. Nothing of the database's library may be seen in these declarations. */
 const tests: Application = {
-	folder: 'packages/sandbox/dist',
+	folder: 'apps/backend/dist',
 	types: ['node'],
 	text: `
 import * as sandbox from '@countersign/sandbox';
 import * as browser from '@countersign/sandbox/browser';
 import * as testing from '@countersign/sandbox/testing';
 export const all: object[] = [sandbox, browser, testing];
+export const again = [{ ...sandbox }, { ...browser }, { ...testing }];
 `,
 };
 
@@ -70,11 +73,14 @@ async function check(
 	options: Options,
 	{ folder: home, types, text }: Application,
 ): Promise<string> {
+	await mkdir(path.join(root, home), { recursive: true });
 	const folder = await mkdtemp(path.join(root, home, 'consumer-'));
 	const compilerOptions = {
 		...options,
 		strict: true,
-		noEmit: true,
+		// A library that exports ours again has to be able to name their types.
+		declaration: true,
+		emitDeclarationOnly: true,
 		skipLibCheck: false,
 		target: 'es2022',
 		lib: ['es2023', 'dom', 'dom.iterable'],

@@ -76,7 +76,7 @@ export type {
 	QuoteExplanation,
 	UnsignedExplanation,
 } from './flows/executeQuote.js';
-export type { PreparedOauth } from './flows/signInWithOauth.js';
+export type { PreparedOauth, SignInWithOauthOptions } from './flows/signInWithOauth.js';
 export type { PreparedPasskeySignIn } from './flows/signInWithPasskey.js';
 export type { WalletEvent } from './http/walletEvent.js';
 export type { QuoteReceiver, ReceiverLookup } from './input/quoteRequestProblems.js';

@@ -67,12 +67,13 @@ export {
 	useTransferOut,
 } from './hooks/transactions.js';
 
-export type { MutationHookOptions } from './hooks/useWalletMutation.js';
-export type { QueryHookOptions } from './hooks/useWalletQuery.js';
+export type { MutationHook, MutationHookOptions } from './hooks/useWalletMutation.js';
+export type { ListHook, QueryHook, QueryHookOptions, ReadHook } from './hooks/useWalletQuery.js';
 export { EntryProvider, type EntryProviderProps } from './provider/EntryProvider.js';
 export { useWallet } from './provider/useWallet.js';
 export { WalletProvider, type WalletProviderProps } from './provider/WalletProvider.js';
-export type { WalletQueryOptions } from './queries/accountQuery.js';
+export type { AccountMutation } from './queries/accountMutation.js';
+export type { AccountList, AccountRead, WalletQueryOptions } from './queries/accountQuery.js';
 export {
 	type AddEmailOtpVariables,
 	type AddOauthVariables,
@@ -102,6 +103,7 @@ export {
 	devicePasskeysQueryOptions,
 	emailSignInQueryOptions,
 } from './queries/device.js';
+export type { AccountId } from './queries/entryKeys.js';
 export {
 	type CreateExternalAccountVariables,
 	createExternalAccountMutationOptions,
