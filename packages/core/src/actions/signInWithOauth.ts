@@ -10,10 +10,6 @@ const load = () => loadModule(() => import('../flows/signInWithOauth.js'));
  * token, or a function that gets one for a nonce. It is verified at once, for it is good for 60 seconds by the
  * service's clock; until a response has confirmed that time, the service judges the token's age.
  *
- * @param options.prepared - What {@link prepareOauth} returned. Default: what was prepared on this device, in the
- *   last 10 minutes, with the nonce of the token. So it is found after a redirect to the provider and back.
- * @param options.credentialId - `AuthMethod:<uuid>` of the OAUTH credential. Default: the one that the backend
- *   knows the identity by, on whatever device it was added.
  * @throws WalletError `oauth.token_stale` when it is too old: get a fresh one. `oauth.token_mismatch` when it is tied
  *   to another key: the token was not sent, prepare again. `oauth.token_rejected` by the service;
  *   `oauth.unknown_identity` when nobody here signs in with it: `addOauth` after another sign-in. `input.invalid`,

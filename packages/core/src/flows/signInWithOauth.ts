@@ -25,14 +25,27 @@ let readKey: (prepared: PreparedOauth) => RequestedSessionKey;
 
 /** A token for a sign-in that this page has prepared, or that it prepared before it went to the provider. */
 export type SignInWithOauthOptions = {
+	/**
+	 * `AuthMethod:<uuid>` of the OAUTH credential. Default: the one that the backend knows the identity by, on whatever
+	 * device it was added.
+	 */
 	readonly credentialId?: string;
 	readonly signal?: AbortSignal;
 } & (
 	| {
+			/** What `prepareOauth` returned. */
 			readonly prepared: PreparedOauth;
+			/** The token, or a function that gets one for a nonce. */
 			readonly oidcToken: string | ((nonce: string) => Promise<string>);
 	  }
-	| { readonly prepared?: undefined; readonly oidcToken: string }
+	| {
+			/**
+			 * Default: what was prepared on this device, in the last 10 minutes, with the nonce of the token. So it is found
+			 * after a redirect to the provider and back.
+			 */
+			readonly prepared?: undefined;
+			readonly oidcToken: string;
+	  }
 );
 
 /** What `signInWithOauth` does. */
