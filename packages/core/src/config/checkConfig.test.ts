@@ -21,6 +21,9 @@ test.each([
 	['a path', production],
 	['an address', { ...production, endpoint: 'https://pay.example.com/api' }],
 	['localhost', { ...production, endpoint: 'http://localhost:8788/api' }],
+	['a name under localhost', { ...production, endpoint: 'http://pay.localhost:8788/api' }],
+	["this machine's IPv4 loopback", { ...production, endpoint: 'http://127.8.0.1:8788/api' }],
+	["this machine's IPv6 loopback", { ...production, endpoint: 'http://[::1]:8788/api' }],
 	[
 		'the sandbox on localhost',
 		{ ...production, environment: 'sandbox' as const, enclaveKeys: sandboxEnclaveKeys },
@@ -37,6 +40,8 @@ test.each([
 
 test.each([
 	['plain http', { endpoint: 'http://pay.example.com/api' }, 'https'],
+	['plain http to a name like localhost', { endpoint: 'http://notlocalhost/api' }, 'https'],
+	['plain http to a name like 127.0.0.1', { endpoint: 'http://127.0.0.1.example/api' }, 'https'],
 	['a trailing slash', { endpoint: '/api/' }, 'trailing slash'],
 	['another scheme', { endpoint: 'ftp://x/api' }, 'https'],
 	['a protocol-relative address', { endpoint: '//evil.example' }, 'endpoint'],

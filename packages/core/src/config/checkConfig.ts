@@ -117,6 +117,7 @@ function isOfSandbox(text: string): boolean {
 	return sandboxPrefixes.includes(text.slice(0, 16).toLowerCase());
 }
 
-function isLocal(host: string): boolean {
-	return host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1';
+/** Whether a URL's hostname is this machine. */
+function isLocal(hostname: string): boolean {
+	return /^(.+\.)?localhost$|^127(\.\d{1,3}){3}$|^\[::1\]$/.test(hostname);
 }
