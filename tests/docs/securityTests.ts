@@ -172,21 +172,34 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 		[`${server}/login/strangers.test.ts`, 'learns nothing about a credential from that'],
 	],
-	'whoever has an address that a person mistyped': [
+	'whoever has an address that a person mistyped, and whoever signs up at one that somebody else has moved a wallet to':
 		[
-			`${server}/login/emailChange.test.ts`,
-			'gets codes only for browsers that have signed in with the former one',
+			[
+				`${server}/login/emailChange.test.ts`,
+				'gets codes only for browsers that have signed in with the former one',
+			],
+			[
+				`${server}/login/emailChange.test.ts`,
+				'is not proven by time: its mailbox gets no code, and the person who moved to it does',
+			],
+			[
+				`${server}/login/emailChange.test.ts`,
+				'whose response was lost lets nobody else in by the new address',
+			],
+			[
+				`${server}/login/emailChange.test.ts`,
+				'that broke off at %s is followed to its end, there and back',
+			],
+			[
+				`${server}/login/emailChange.test.ts`,
+				'keeps the former one from everybody else, by sign-in and by change',
+			],
+			[
+				`${server}/login/emailChange.test.ts`,
+				'can be left for the former one without a recent proof, and for no other',
+			],
+			['e2e/stories/security.spec.ts', 'a mistyped new email locks nobody out and lets nobody in'],
 		],
-		[
-			`${server}/login/emailChange.test.ts`,
-			'keeps the former one from everybody else, by sign-in and by change',
-		],
-		[
-			`${server}/login/emailChange.test.ts`,
-			'can be left for the former one without a recent proof, and for no other',
-		],
-		['e2e/stories/security.spec.ts', 'a mistyped new email locks nobody out and lets nobody in'],
-	],
 	'somebody with the same email': [
 		[
 			`${server}/sandbox.test.ts`,
@@ -241,6 +254,16 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 		[`${server}/events/streamEvents.test.ts`, 'is refused to %s, which takes no place'],
 		[`${server}/events/streamEvents.test.ts`, 'ends with the login, at once'],
+	],
+	'An address that nobody has proven': [
+		[
+			`${server}/login/emailChange.test.ts`,
+			'gets codes for a browser in which the person has signed in without one',
+		],
+		[
+			`${server}/login/emailChange.test.ts`,
+			'is accepted by the word of the platform, which frees the former one',
+		],
 	],
 	'What a hostile backend can get signed': [
 		[

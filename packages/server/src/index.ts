@@ -2,6 +2,7 @@ export type { WalletHandler } from './createWalletHandler.js';
 export { createWalletHandler } from './createWalletHandler.js';
 export type { Capacity } from './inbound/admission.js';
 export type { LogEntry, LoggedError, RequestContext } from './log/logEntry.js';
+export { acceptEmail } from './login/unprovenEmail.js';
 export type { EventQuery, EventsPort, NewEvent, StoredEvent } from './ports/eventsPort.js';
 export type {
 	Identity,

@@ -324,8 +324,12 @@ describe('before the sandbox, with real seals and signatures', () => {
 			'Request-Id': first.requestId,
 		});
 		expect(signed.status).toBe(200);
-		const back = await signIn('henry@new.example.com');
-		expect(back.session.accountId).toBe(session.accountId);
+		const stranger = await proveCode(backend.browser(), body.email, '000000');
+		expect(stranger.response.status).toBe(401);
+		const back = await proveCode(browser, body.email, '000000');
+		expect(await json(200, Promise.resolve(back.response))).toMatchObject({
+			accountId: session.accountId,
+		});
 		expect(await json(200, browser.send('GET', '/me'))).toMatchObject({ email: body.email });
 	});
 

@@ -4,7 +4,7 @@ import type { StoreEntry, StorePort } from '@countersign/server';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { counters, entries } from '../database/schema.js';
 
-/** Short-lived state in SQL. Each operation is one statement, so the database makes it atomic. */
+/** State that ends, in SQL. Each operation is one statement, so the database makes it atomic. */
 export function sqlStore(database: Database): StorePort {
 	const { add, take, count } = prepareStatements(database);
 	const read = readTogether(database);

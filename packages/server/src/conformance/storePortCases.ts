@@ -58,6 +58,11 @@ const checks: Readonly<Record<string, Check>> = {
 		requireSame('get a millisecond before', await a.get(key, later - 1), 'one');
 		requireSame('get at expiresAt', await a.get(key, later), undefined);
 	},
+	'an entry of the year 9999 stays until it is taken': async ([a, b], key) => {
+		await a.put([{ key, value: 'one', expiresAt: Date.UTC(9999, 0, 1) }]);
+		requireSame('get after a century', await b.get(key, Date.UTC(2150, 0, 1)), 'one');
+		requireSame('take', await b.take(key, now), 'one');
+	},
 	'now is the caller’s, whatever this machine’s clock says': async ([a], key) => {
 		await a.put([{ key, value: 'past', expiresAt: 1_000 }]);
 		requireSame('get of an entry of 1970', await a.get(key, 999), 'past');

@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
 import { openSignedIn } from '../../testing/openSignedIn.js';
 import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
+import { acceptEmail } from '../index.js';
 
 const [oldEmail, newEmail] = ['ada@example.com', 'ada@new.example.com'];
 const minute = 60_000;
+const day = 24 * 60 * minute;
 
 let backend: TestBackend;
 let ada: TestBrowser;
@@ -21,6 +23,7 @@ const change = (email: unknown, headers: Record<string, string> = {}, browser = 
 	});
 const shownEmail = async () =>
 	((await (await ada.send('GET', '/me')).json()) as { email: string }).email;
+const readMe = async () => (await ada.send('GET', '/me')).json();
 const errorCode = async (response: Response) => ((await response.json()) as { code: string }).code;
 const isSignedPatch = ({ method, headers }: { method: string; headers: Headers }) =>
 	method === 'PATCH' && headers.has('Service-Wallet-Signature');
@@ -33,6 +36,38 @@ function loseResponse() {
 		if (customer) customer.email = newEmail;
 		return new Response('cut', { status: 200 });
 	};
+}
+
+/** Fails the first write or removal of a record after the service has changed the address. */
+function failOnce(prefix: string) {
+	const { put, take } = backend.store;
+	let isDone = false;
+	backend.service.intercept = (request) => {
+		isDone = isSignedPatch(request);
+		return undefined;
+	};
+	const guard =
+		<Given extends unknown[], Result>(
+			work: (...given: Given) => Promise<Result>,
+			keysOf: (...given: Given) => readonly string[],
+		) =>
+		async (...given: Given) => {
+			if (!isDone || !keysOf(...given).some((key) => key.startsWith(prefix))) return work(...given);
+			Object.assign(backend.store, { put, take });
+			backend.service.intercept = undefined;
+			throw new Error('The database is gone.');
+		};
+	Object.assign(backend.store, {
+		put: guard(put, (entries) => entries.map(({ key }) => key)),
+		take: guard(take, (key) => [key]),
+	});
+}
+
+/** Codes that the service sent for the account. */
+function mailsSent() {
+	const { credentialId = '' } = backend.service.customers.find(({ id }) => id === customerId) ?? {};
+	const path = `/auth/credentials/${encodeURIComponent(credentialId)}/challenge`;
+	return backend.service.requests.filter((request) => request.path === path).length;
 }
 
 describe('a change of email', () => {
@@ -123,14 +158,62 @@ describe('a change of email', () => {
 		expect(await shownEmail()).toBe(newEmail);
 	});
 
-	it('whose response was lost lets the person in by the new address, and makes no second wallet', async () => {
+	it.each([
+		['at once', 0],
+		['after three days', 3 * day],
+	])(
+		'whose response was lost lets the person in by the new address %s, and makes no second wallet',
+		async (_, time) => {
+			loseResponse();
+			await change(newEmail, signedLeg());
+			backend.service.intercept = undefined;
+			backend.advance(time);
+			await ada.signIn(newEmail);
+			expect(backend.service.customers).toHaveLength(1);
+			expect(await shownEmail()).toBe(newEmail);
+		},
+	);
+
+	it('whose response was lost lets nobody else in by the new address', async () => {
 		loseResponse();
 		await change(newEmail, signedLeg());
 		backend.service.intercept = undefined;
-		await backend.browser().signIn(newEmail);
-		expect(backend.service.customers).toHaveLength(1);
-		expect(await shownEmail()).toBe(newEmail);
+		const stranger = backend.browser();
+		expect((await stranger.send('POST', '/login', { body: { email: newEmail } })).status).toBe(200);
+		expect(mailsSent()).toBe(1);
+		expect(await readMe()).toMatchObject({ email: newEmail, formerEmail: oldEmail });
+		await ada.send('POST', '/login', { body: { email: newEmail } });
+		expect(mailsSent()).toBe(2);
 	});
+
+	it.each(['unproven-email:', 'email-change-notice:', 'devices-revoked:', 'email-change:'])(
+		'that broke off at %s is followed to its end, there and back',
+		async (prefix) => {
+			const heard: unknown[] = [];
+			({ backend, ada, customerId } = await openSignedIn(
+				{ onEmailChanged: (notice) => void heard.push(notice) },
+				oldEmail,
+			));
+			const { accountId } = backend.service.customers[0] ?? {};
+			failOnce(prefix);
+			expect((await change(newEmail, signedLeg())).status).toBe(500);
+			expect(await readMe()).toMatchObject({ email: newEmail, formerEmail: oldEmail });
+			expect(heard).toEqual([{ accountId, former: oldEmail, email: newEmail }]);
+
+			backend.advance(1);
+			failOnce(prefix);
+			expect((await change(oldEmail, signedLeg())).status).toBe(500);
+			expect(await readMe()).toEqual(
+				expect.not.objectContaining({ formerEmail: expect.anything() }),
+			);
+			expect(await shownEmail()).toBe(oldEmail);
+			expect(heard[1]).toEqual({ accountId, former: newEmail, email: oldEmail });
+			expect(heard).toHaveLength(2);
+			const sent = mailsSent();
+			await backend.browser().send('POST', '/login', { body: { email: oldEmail } });
+			expect(mailsSent()).toBe(sent + 1);
+		},
+	);
 
 	it('whose response was lost frees the old address once the new one is proven', async () => {
 		loseResponse();
@@ -174,12 +257,6 @@ describe('a change of email', () => {
 describe('an address that has received no code yet', () => {
 	const formerEmail = async () =>
 		((await (await ada.send('GET', '/me')).json()) as { formerEmail?: string }).formerEmail;
-	const adas = () => backend.service.customers.find(({ id }) => id === customerId);
-	const mailsSent = () =>
-		backend.service.requests.filter(
-			({ path }) =>
-				path === `/auth/credentials/${encodeURIComponent(adas()?.credentialId ?? '')}/challenge`,
-		).length;
 
 	beforeEach(async () => {
 		await change(newEmail, signedLeg());
@@ -224,6 +301,50 @@ describe('an address that has received no code yet', () => {
 		expect(mailsSent()).toBe(sent);
 		expect((await ada.send('POST', '/login', { body: { email: newEmail } })).status).toBe(200);
 		expect(mailsSent()).toBe(sent + 1);
+	});
+
+	it('is not proven by time: its mailbox gets no code, and the person who moved to it does', async () => {
+		const sent = mailsSent();
+		backend.advance(31 * day);
+		for (const email of [newEmail, oldEmail]) {
+			const response = await backend.browser().send('POST', '/login', { body: { email } });
+			expect(response.status).toBe(200);
+		}
+		expect(mailsSent()).toBe(sent);
+		expect(backend.service.customers.map(({ email }) => email)).not.toContain(oldEmail);
+		await ada.signIn(newEmail);
+		expect(mailsSent()).toBe(sent + 1);
+		expect(await shownEmail()).toBe(newEmail);
+		expect(await formerEmail()).toBeUndefined();
+		await backend.browser().send('POST', '/login', { body: { email: newEmail } });
+		expect(mailsSent()).toBe(sent + 2);
+	});
+
+	it('gets codes for a browser in which the person has signed in without one', async () => {
+		backend.advance(31 * day);
+		const { accountId } = backend.service.customers[0] ?? {};
+		const other = backend.browser();
+		backend.service.intercept = () =>
+			Response.json({ id: `Session:${crypto.randomUUID()}`, accountId, type: 'OAUTH' });
+		const body = { type: 'OAUTH', oidcToken: 'token', clientPublicKey: `04${'ab'.repeat(64)}` };
+		const path = `/auth/credentials/AuthMethod:${crypto.randomUUID()}/verify`;
+		expect((await other.send('POST', path, { body })).status).toBe(200);
+		backend.service.intercept = undefined;
+		const sent = mailsSent();
+		await other.signIn(newEmail);
+		expect(mailsSent()).toBe(sent + 1);
+		await backend.browser().send('POST', '/login', { body: { email: newEmail } });
+		expect(mailsSent()).toBe(sent + 2);
+	});
+
+	it('is accepted by the word of the platform, which frees the former one', async () => {
+		backend.advance(31 * day);
+		const sent = mailsSent();
+		await acceptEmail(backend.store, backend.service.customers[0]?.accountId ?? '');
+		await backend.browser().send('POST', '/login', { body: { email: newEmail } });
+		expect(mailsSent()).toBe(sent + 1);
+		await backend.browser().signIn(oldEmail);
+		expect(backend.service.customers.map(({ email }) => email)).toContain(oldEmail);
 	});
 
 	it('keeps the former one from everybody else, by sign-in and by change', async () => {

@@ -2,9 +2,10 @@ import type { Customer } from '@countersign/contract';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import { askService } from '../service/serviceClient.js';
+import type { Settings } from '../settings/resolveSettings.js';
 import { revokeDevices } from './deviceCookie.js';
 import { forgetCodeCredential } from './emailCredential.js';
-import { noteUnprovenEmail } from './unprovenEmail.js';
+import { noteUnprovenEmail, readUnprovenEmail } from './unprovenEmail.js';
 
 /** A change of address that may be under way at the service. */
 export interface EmailChange {
@@ -16,12 +17,18 @@ export interface EmailChange {
 	readonly email: string;
 }
 
+/** What has to be done is read from here alone, so that whoever goes on after a crash does the same. */
 interface NotedChange extends EmailChange {
+	/** The address that the account has until then. */
+	readonly left: string;
+	/** The last address that was proven. */
+	readonly former: string;
 	/** Epoch milliseconds. */
 	readonly notedAt: number;
 }
 
-const memory = 24 * 60 * 60_000;
+/** A change ends when it is settled, however late somebody comes back: each account has at most one noted. */
+const never = Date.UTC(9999, 0, 1);
 /** By then the service has done it or never will: a signed retry is good for 5 minutes. */
 const longestRun = 10 * 60_000;
 
@@ -34,41 +41,52 @@ const addressKey = async (email: string) => `email-change-to:${await digest(emai
  * so whoever finds the note after a crash or a lost response asks it.
  */
 export async function noteEmailChange({ settings }: Call, change: EmailChange): Promise<void> {
-	const notedAt = settings.now();
-	const noted: NotedChange = { ...change, notedAt };
-	const expiresAt = notedAt + memory;
-	await settings.store.put([
-		{ key: accountKey(change.accountId), value: JSON.stringify(noted), expiresAt },
-		{ key: await addressKey(change.email), value: change.accountId, expiresAt },
-		{ key: noticeKey(change.accountId), value: change.email, expiresAt },
+	const { people, store, now } = settings;
+	const { accountId, email } = change;
+	const left = (await people.byAccount(accountId))?.email;
+	// A platform that has its own sign-in may keep no people here.
+	if (left === undefined) return;
+	const former = (await readUnprovenEmail(settings, accountId))?.former ?? left;
+	const noted: NotedChange = { ...change, left, former, notedAt: now() };
+	const earlier = await readNoted(settings, accountId);
+	await store.put([
+		{ key: accountKey(accountId), value: JSON.stringify(noted), expiresAt: never },
+		{ key: await addressKey(email), value: accountId, expiresAt: never },
+		{ key: noticeKey(accountId), value: email, expiresAt: never },
 	]);
+	if (earlier && earlier.email !== email) await forgetAddress(settings, earlier);
 }
 
 /** Follows the service, which has confirmed the change. */
 export async function confirmEmailChange(call: Call, change: EmailChange): Promise<void> {
-	const { people } = call.settings;
-	const former = await people.byAccount(change.accountId);
-	// Another person can have taken the address meanwhile. The note stays then, for it is not settled.
-	if (!(await people.changeEmail(change))) return;
-	await forgetCodeCredential(call.settings, change.accountId);
-	const isLeft = former !== undefined && former.email !== change.email;
-	if (isLeft) await leaveAddress(call, former.email, change);
-	await forget(call, change);
-	if (isLeft) await notify(call, former.email, change);
+	const noted = await readNoted(call.settings, change.accountId);
+	// Without a note, another request has found the change done and followed it.
+	if (noted) await follow(call, { ...noted, ...change });
 }
 
-async function leaveAddress({ settings }: Call, former: string, { accountId, email }: EmailChange) {
-	// The old address may become another person's, whose codes these browsers must not void.
-	await revokeDevices(settings, former);
-	await noteUnprovenEmail(settings, { accountId, email, former });
+/** Each step can be repeated, and the note goes last. */
+async function follow(call: Call, noted: NotedChange): Promise<void> {
+	const { settings } = call;
+	const { accountId, email, left } = noted;
+	// Before anybody is found by the new address.
+	if (left !== email) await noteUnprovenEmail(settings, noted);
+	// Another person can have taken the address meanwhile. The note stays then, for it is not settled.
+	if (!(await settings.people.changeEmail(noted))) return;
+	await forgetCodeCredential(settings, accountId);
+	if (left !== email) {
+		// The old address may become another person's, whose codes these browsers must not void.
+		await revokeDevices(settings, left);
+		await notify(call, noted);
+	}
+	await forget(settings, noted);
 }
 
 /** The change is done: a notice that is slow or cannot be sent must not make it look otherwise. */
-async function notify(call: Call, former: string, { accountId, email }: EmailChange) {
+async function notify(call: Call, { accountId, email, left }: NotedChange) {
 	const { store, now, onEmailChanged } = call.settings;
 	// Of several requests that find the change done at the same time, one gets this.
 	if ((await store.take(noticeKey(accountId), now())) === undefined) return;
-	const send = async () => onEmailChanged?.({ accountId, email, former });
+	const send = async () => onEmailChanged?.({ accountId, email, former: left });
 	send().catch(call.report);
 }
 
@@ -85,19 +103,36 @@ export async function findAccountMovingTo(
  * service and follows it. Asks nothing when no change is noted.
  */
 export async function settleEmailChange(call: Call, accountId: string): Promise<void> {
-	const { store, now } = call.settings;
-	const value = await store.get(accountKey(accountId), now());
-	if (value === undefined) return;
-	const noted = JSON.parse(value) as NotedChange;
+	const { settings } = call;
+	const noted = await readNoted(settings, accountId);
+	if (!noted) return;
 	const path = `/customers/${encodeURIComponent(noted.customerId)}`;
 	const { value: customer } = await askService(call.service, { method: 'GET', path });
 	const { email } = Object(customer) as Partial<Customer>;
-	if (email === noted.email) await confirmEmailChange(call, noted);
-	else if (now() - noted.notedAt > longestRun) await forget(call, noted);
+	if (email === noted.email) await follow(call, noted);
+	else if (settings.now() - noted.notedAt > longestRun) await forget(settings, noted);
 }
 
-async function forget({ settings }: Call, { accountId, email }: EmailChange): Promise<void> {
-	const now = settings.now();
-	await settings.store.take(accountKey(accountId), now);
-	await settings.store.take(await addressKey(email), now);
+async function readNoted(
+	{ store, now }: Settings,
+	accountId: string,
+): Promise<NotedChange | undefined> {
+	const value = await store.get(accountKey(accountId), now());
+	return value === undefined ? undefined : (JSON.parse(value) as NotedChange);
+}
+
+/** Leaves a change alone that has been noted since. */
+async function forget(settings: Settings, change: NotedChange): Promise<void> {
+	const { accountId, email } = change;
+	await forgetAddress(settings, change);
+	if ((await readNoted(settings, accountId))?.email !== email) return;
+	const { store, now } = settings;
+	await store.take(noticeKey(accountId), now());
+	await store.take(accountKey(accountId), now());
+}
+
+/** Another account may be on its way there. */
+async function forgetAddress({ store, now }: Settings, change: NotedChange): Promise<void> {
+	const key = await addressKey(change.email);
+	if ((await store.get(key, now())) === change.accountId) await store.take(key, now());
 }

@@ -141,7 +141,7 @@ export async function keepSentCode(call: Call, login: Login, value: unknown): Pr
 	const yieldsAt = Number.MAX_SAFE_INTEGER;
 	await write(settings, { nonce, browser, network, yieldsAt, tag, isNew: true });
 	await noteCredential(settings, tag, { credentialId: id, accountId: login.accountId });
-	await noteCodeSent(settings, login.accountId);
+	await noteCodeSent(settings, login.accountId, person.email);
 }
 
 /** Whether a code for this credential is pending that belongs to another browser and another person. */

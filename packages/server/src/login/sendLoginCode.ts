@@ -21,6 +21,7 @@ import {
 	rememberEmailCredential,
 } from './emailCredential.js';
 import { callerNetwork, limitRate, limitUse } from './limitRate.js';
+import { readLogin } from './login.js';
 import { openAccount } from './openAccount.js';
 import {
 	type CodeClaim,
@@ -75,32 +76,38 @@ async function limitLogin(call: Call, email: string, device: Device): Promise<vo
 	await store.put([{ key: seen, value: 'seen', expiresAt }]);
 }
 
+/** Which address a code was asked for, from where, and the right to have it sent. */
+interface Asked {
+	readonly email: string;
+	readonly device: Device;
+	readonly claim: CodeClaim | undefined;
+}
+
 async function requestCode(call: Call, email: string, device: Device): Promise<CodeRequest> {
+	const { settings } = call;
+	// Settles a change of address that was interrupted, which decides who may have a code there.
+	const account = await openAccount(call, email);
+	const { accountId } = account;
+	const signedInTo = (await readLogin(call))?.accountId;
 	// Whoever may not have a code must not hold the address against the person who may.
-	const claim = (await mayGetCode(call, email, device))
+	const claim = (await mayGetCode(settings, { accountId, email, device, signedInTo }))
 		? await claimCode(call, email, device)
 		: undefined;
 	try {
-		return await sendCode(call, email, device, claim);
+		return await sendCode(call, account, { email, device, claim });
 	} catch (error) {
-		if (claim) await releaseCode(call.settings, claim);
+		if (claim) await releaseCode(settings, claim);
 		throw error;
 	}
 }
 
 /** With a claim the service sends the code; without one everything but the mail happens. */
-async function sendCode(
-	call: Call,
-	email: string,
-	device: Device,
-	claim: CodeClaim | undefined,
-): Promise<CodeRequest> {
-	const account = await openAccount(call, email);
-	const challenged = await challengeAccount(call, account, device, claim);
+async function sendCode(call: Call, account: PersonAccount, asked: Asked): Promise<CodeRequest> {
+	const challenged = await challengeAccount(call, account, asked);
 	if (challenged) return challenged;
 	// The credential was removed elsewhere since it was remembered.
 	await forgetCodeCredential(call.settings, account.accountId);
-	const second = await challengeAccount(call, account, device, claim);
+	const second = await challengeAccount(call, account, asked);
 	if (!second) throw unavailable(502, 'The service does not know its own credential.');
 	return second;
 }
@@ -109,8 +116,7 @@ async function sendCode(
 async function challengeAccount(
 	call: Call,
 	{ accountId, platformCustomerId }: PersonAccount,
-	device: Device,
-	claim: CodeClaim | undefined,
+	{ email, device, claim }: Asked,
 ): Promise<CodeRequest | undefined> {
 	const credentialId =
 		(await codeCredential(call, accountId)) ?? (await accountDecoy(call, platformCustomerId));
@@ -123,7 +129,7 @@ async function challengeAccount(
 	}
 	await noteCredential(call.settings, claim.tag, { credentialId, accountId });
 	const otpEncryptionTargetBundle = await challengeCode(call, credentialId);
-	await noteCodeSent(call.settings, accountId);
+	await noteCodeSent(call.settings, accountId, email);
 	return otpEncryptionTargetBundle === undefined
 		? undefined
 		: { credentialId, otpEncryptionTargetBundle };

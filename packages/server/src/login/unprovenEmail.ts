@@ -1,5 +1,6 @@
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
+import type { StorePort } from '../ports/storePort.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { addressTag, type Device } from './deviceCookie.js';
 
@@ -18,43 +19,66 @@ export interface UnprovenEmail {
 	readonly codeSent: boolean;
 }
 
-const memory = 30 * 24 * 60 * 60_000;
+/** No end: that time has passed proves nothing. Every database can write this down as a date. */
+const never = Date.UTC(9999, 0, 1);
 
 const accountKey = (accountId: string) => `unproven-email:${accountId}`;
-const newKey = async (email: string) => `unproven-email-to:${await digest(email)}`;
+/** Leads to the note of an account, which decides. */
 const formerKey = async (email: string) => `unproven-email-from:${await digest(email)}`;
 
-/** Notes that an account has moved from an address. Moving back to the last proven one needs no proof. */
+/**
+ * Notes that an account moves to another address. Moving back to the last proven one needs no proof. Repeating it
+ * changes nothing.
+ */
 export async function noteUnprovenEmail(
 	settings: Settings,
-	change: Omit<UnprovenEmail, 'codeSent'>,
+	{ accountId, email, former }: Omit<UnprovenEmail, 'codeSent'>,
 ): Promise<void> {
-	const earlier = await readUnprovenEmail(settings, change.accountId);
-	await acceptEmail(settings, change.accountId);
-	const former = earlier?.former ?? change.former;
-	if (former !== change.email) await write(settings, { ...change, former, codeSent: false });
+	if (former === email) return forget(settings, accountId);
+	const earlier = await readUnprovenEmail(settings, accountId);
+	const codeSent = earlier?.email === email && earlier.codeSent;
+	await write(settings, { accountId, email, former, codeSent });
 }
 
 /** The unproven address of an account; undefined when its address is proven. */
 export async function readUnprovenEmail(
-	{ store, now }: Settings,
+	{ store, now }: Pick<Settings, 'store' | 'now'>,
 	accountId: string,
 ): Promise<UnprovenEmail | undefined> {
 	const value = await store.get(accountKey(accountId), now());
 	return value === undefined ? undefined : (JSON.parse(value) as UnprovenEmail);
 }
 
-/** Notes that a code has gone to the address of an account. */
-export async function noteCodeSent(settings: Settings, accountId: string): Promise<void> {
+/** Notes that a code has gone to an address of an account. */
+export async function noteCodeSent(
+	settings: Settings,
+	accountId: string,
+	email: string,
+): Promise<void> {
 	const unproven = await readUnprovenEmail(settings, accountId);
-	if (unproven && !unproven.codeSent) await write(settings, { ...unproven, codeSent: true });
+	if (unproven?.email === email && !unproven.codeSent) {
+		await write(settings, { ...unproven, codeSent: true });
+	}
 }
 
 /** A code from the account's address was accepted. */
 export async function proveEmail(settings: Settings, accountId: string): Promise<void> {
-	if ((await readUnprovenEmail(settings, accountId))?.codeSent) {
-		await acceptEmail(settings, accountId);
-	}
+	if ((await readUnprovenEmail(settings, accountId))?.codeSent) await forget(settings, accountId);
+}
+
+/**
+ * Accepts the new address of a wallet on the platform's word, where no code has been entered: codes are then sent to
+ * it for any browser, whoever enters one is in the wallet, and the former address is free. For support: a person who
+ * moved to an address of their own and then lost the browser and has no other way to sign in. Whoever holds the
+ * mailbox alone has proven nothing: somebody else may have moved a wallet there, by mistake or to share it with them.
+ * Ask for what only the person of the wallet can know or show.
+ *
+ * @param store the one of `createWalletHandler`
+ * @param accountId `InternalAccount:<uuid>`. Nothing happens when its address is proven.
+ */
+export function acceptEmail(store: StorePort, accountId: string): Promise<void> {
+	// A note without an end is there at any time.
+	return forget({ store, now: () => 0 }, accountId);
 }
 
 /** The account that left an address and may return to it. */
@@ -62,39 +86,51 @@ export async function accountThatLeft(
 	{ settings }: Call,
 	email: string,
 ): Promise<string | undefined> {
-	return settings.store.get(await formerKey(email), settings.now());
+	const accountId = await settings.store.get(await formerKey(email), settings.now());
+	const unproven = accountId && (await readUnprovenEmail(settings, accountId));
+	return unproven && unproven.former === email ? accountId : undefined;
+}
+
+/** Who asks for a code to an address of an account. */
+interface Asking {
+	readonly accountId: string;
+	readonly email: string;
+	readonly device: Device;
+	/** The account that somebody is signed in to there. */
+	readonly signedInTo: string | undefined;
 }
 
 /**
- * Whether a browser may have a code sent to an address. To an unproven one only if somebody has signed in
- * there with the address before: a mistyped address must not open the wallet to whoever has it. To one that a
- * wallet has left and may return to, nobody.
+ * Whether a browser may have a code sent to an address of an account. To an unproven one only if somebody is signed
+ * in there to the account, or has signed in there with the address before: a mistyped address must not open the
+ * wallet to whoever has it, and whoever has it must not get a wallet that somebody else can still sign for. To one that
+ * the wallet has left and may return to, nobody.
  */
-export async function mayGetCode(call: Call, email: string, device: Device): Promise<boolean> {
-	const { settings } = call;
-	if ((await accountThatLeft(call, email)) !== undefined) return false;
-	const accountId = await settings.store.get(await newKey(email), settings.now());
-	const unproven = accountId && (await readUnprovenEmail(settings, accountId));
+export async function mayGetCode(
+	settings: Settings,
+	{ accountId, email, device, signedInTo }: Asking,
+): Promise<boolean> {
+	const unproven = await readUnprovenEmail(settings, accountId);
 	if (!unproven) return true;
+	if (unproven.email !== email) return false;
+	if (signedInTo === accountId) return true;
 	const former = await addressTag(settings, unproven.former);
 	return device.signIns.some(([tag]) => tag === former);
 }
 
-async function acceptEmail(settings: Settings, accountId: string): Promise<void> {
+/** The note goes first: what leads to none leads nowhere. */
+async function forget(settings: Pick<Settings, 'store' | 'now'>, accountId: string): Promise<void> {
 	const unproven = await readUnprovenEmail(settings, accountId);
 	if (!unproven) return;
-	const now = settings.now();
-	await settings.store.take(await newKey(unproven.email), now);
-	await settings.store.take(await formerKey(unproven.former), now);
-	await settings.store.take(accountKey(accountId), now);
+	const { store, now } = settings;
+	await store.take(accountKey(accountId), now());
+	await store.take(await formerKey(unproven.former), now());
 }
 
-async function write({ store, now }: Settings, unproven: UnprovenEmail): Promise<void> {
-	const { accountId, email, former } = unproven;
-	const expiresAt = now() + memory;
+async function write({ store }: Settings, unproven: UnprovenEmail): Promise<void> {
+	const { accountId, former } = unproven;
 	await store.put([
-		{ key: accountKey(accountId), value: JSON.stringify(unproven), expiresAt },
-		{ key: await newKey(email), value: accountId, expiresAt },
-		{ key: await formerKey(former), value: accountId, expiresAt },
+		{ key: accountKey(accountId), value: JSON.stringify(unproven), expiresAt: never },
+		{ key: await formerKey(former), value: accountId, expiresAt: never },
 	]);
 }

@@ -14,9 +14,11 @@ export interface StoreCount {
 }
 
 /**
- * Short-lived state: logins, registration challenges, counters, and whose thing an identifier is. Any
- * number of processes may share one implementation. `now` comes from the caller, so that one clock
- * decides.
+ * State that ends: logins, registration challenges, counters, and whose thing an identifier is. Two records last until
+ * they are done with, and end in the year 9999: that a wallet's new address has received no code, and that a change of
+ * address is under way. A store that loses a record before its end, as a cache does that is full, takes an address for
+ * proven that is not. Any number of processes may share one implementation. `now` comes from the caller, so that one
+ * clock decides.
  */
 export interface StorePort {
 	/** Writes or replaces entries. */
