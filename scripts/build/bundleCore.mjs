@@ -104,6 +104,7 @@ const modules = {
 		'crypto/signingKey',
 		'parts/awaitedKeysOf',
 		'session/createAwaitedKeys',
+		'session/readSessions',
 		'signing',
 	],
 	opening: [

@@ -22,19 +22,19 @@ const pages = {
 		names: ['listTransactions'],
 		vite: [5_750, 0],
 		rolldown: [5_450, 0],
-		esbuild: [6_850, 36_500],
+		esbuild: [6_850, 36_600],
 	},
 	'a restore': {
 		names: ['restoreSession'],
 		vite: [9_300, 0],
 		rolldown: [9_000, 0],
-		esbuild: [10_650, 32_650],
+		esbuild: [10_650, 32_750],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [14_800, 29_700],
-		rolldown: [13_850, 29_800],
-		esbuild: [15_150, 30_250],
+		vite: [14_800, 29_800],
+		rolldown: [13_850, 29_900],
+		esbuild: [15_150, 30_350],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [11_600, 31_550],
-		rolldown: [10_700, 31_700],
-		esbuild: [12_750, 31_200],
+		vite: [11_600, 31_650],
+		rolldown: [10_700, 31_800],
+		esbuild: [12_750, 31_300],
 	},
 } as const;
 

@@ -45,6 +45,12 @@ export function losing(concerns: (request: SentRequest) => boolean): Meddler {
 	};
 }
 
+/** A meddler that is a gateway which does not lead some requests to the backend. */
+export function unrouted(concerns: (request: SentRequest) => boolean): Meddler {
+	return async (request) =>
+		concerns(request) ? new Response('404 page not found', { status: 404 }) : undefined;
+}
+
 /** A meddler that rewrites the payload to sign in responses to some requests. */
 export function rewritingPayload(
 	concerns: (request: SentRequest) => boolean,

@@ -7,7 +7,7 @@ import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { readAccountId, requireAccount } from '../session/account.js';
-import { ignoreMissing, readOutcome } from '../signing/readOutcome.js';
+import { readOutcome, unlessGone } from '../signing/readOutcome.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
@@ -30,7 +30,7 @@ export async function listCredentials(wallet: Wallet): Promise<readonly AuthMeth
 
 /**
  * Removes a credential of the wallet, signed by a session of another one. Its sessions end, on every
- * device. One that is not there any more counts as removed; the last one cannot be removed, which
+ * device. One that is not listed any more counts as removed; the last one cannot be removed, which
  * {@link credentialsForRemoval} tells before anybody asks. When this session came from it, the removal
  * waits for a sign-in with another one. What is signed must remove exactly this one; at a service that names it in
  * payloads by an id of its own, `allowUnreadablePayloadFor: ['deleteCredential']` lets any one id pass.
@@ -80,13 +80,14 @@ async function remove(
 		removes: { list: 'authenticatorIds', isExpected },
 		allowUnreadable: allowsUnknownId,
 		parse: () => undefined,
-	}).catch(ignoreMissing);
+	});
+	const isGone = async () => {
+		const left = await readCredentials(http, accountId);
+		return left.every(({ id }) => id !== credentialId);
+	};
 	return readOutcome(
-		removing.then(() => accountId),
-		async () => {
-			const left = await readCredentials(http, accountId);
-			return left.some(({ id }) => id === credentialId) ? undefined : accountId;
-		},
+		unlessGone(removing, isGone).then(() => accountId),
+		async () => ((await isGone()) ? accountId : undefined),
 	);
 }
 

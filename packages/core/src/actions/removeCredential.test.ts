@@ -2,7 +2,7 @@ import { needOfEngine } from '@countersign/test-kit';
 import { afterEach, expect, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
-import { recordingFetch, rewritingActivity } from '../../testing/recordingFetch.js';
+import { recordingFetch, rewritingActivity, unrouted } from '../../testing/recordingFetch.js';
 import { isOf } from '../../testing/sentRequest.js';
 import { addPasskey } from './addPasskey.js';
 import { listCredentials, removeCredential } from './credentials.js';
@@ -58,6 +58,28 @@ test('one that is gone counts as removed', async () => {
 	await removeCredential(wallet, { credentialId: id });
 	await removeCredential(wallet, { credentialId: id });
 	expect(await getMe(wallet)).toMatchObject({ email });
+});
+
+test('one that a gateway does not find is not removed', async () => {
+	const { fetch } = recordingFetch(unrouted(isDeletion));
+	const wallet = await signIn(openWallet({ fetch }));
+	const { id } = await addPasskey(wallet, { nickname: 'Laptop' });
+	await expect(removeCredential(wallet, { credentialId: id })).rejects.toMatchObject({
+		code: 'service.not_found',
+		details: expect.stringContaining('/auth/credentials'),
+	});
+	expect(await typesOf(wallet)).toEqual(['EMAIL_OTP', 'PASSKEY']);
+	expect(await listDevicePasskeys(wallet)).toHaveLength(1);
+});
+
+test('one that is not found, while nobody can say what is left, is not told to be removed', async () => {
+	const isRead = isOf('listCredentials');
+	const { fetch } = recordingFetch(unrouted((request) => isDeletion(request) || isRead(request)));
+	const wallet = await signIn(openWallet({ fetch }));
+	const { id } = await addPasskey(wallet, { nickname: 'Laptop' });
+	await expect(removeCredential(wallet, { credentialId: id })).rejects.toMatchObject({
+		code: 'service.not_found',
+	});
 });
 
 /** A passkey of another person, which stays on the device whatever happens to the first one's. */

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { sessionOf } from '../../testing/person.js';
-import { recordingFetch, rewriting, rewritingActivity } from '../../testing/recordingFetch.js';
+import {
+	recordingFetch,
+	rewriting,
+	rewritingActivity,
+	unrouted,
+} from '../../testing/recordingFetch.js';
 import { isOf } from '../../testing/sentRequest.js';
 import { createSigningKey } from '../crypto/signingKey.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
@@ -70,6 +75,27 @@ test('another session is ended, and this one goes on', async () => {
 	const wallet = await signIn(openWallet(), email);
 	await revokeSession(wallet, { sessionId: sessionOf(other).id });
 	expect(await listSessions(wallet)).toMatchObject([{ id: sessionOf(wallet).id }]);
+});
+
+test('a session that a gateway does not find is not ended', async () => {
+	const email = newEmail();
+	const other = await signIn(openWallet({ storage: 'memory' }), email);
+	const { fetch } = recordingFetch(unrouted(isDeletion));
+	const wallet = await signIn(openWallet({ fetch }), email);
+	await expect(revokeSession(wallet, { sessionId: sessionOf(other).id })).rejects.toMatchObject({
+		code: 'service.not_found',
+	});
+	expect(await listSessions(wallet)).toHaveLength(2);
+});
+
+test('a session that has ended already counts as ended', async () => {
+	const email = newEmail();
+	const other = await signIn(openWallet({ storage: 'memory' }), email);
+	const wallet = await signIn(openWallet(), email);
+	const sessionId = sessionOf(other).id;
+	await revokeSession(wallet, { sessionId });
+	await revokeSession(wallet, { sessionId });
+	expect(await listSessions(wallet)).toHaveLength(1);
 });
 
 test('a deletion in another wallet’s organisation gets no stamp', async () => {

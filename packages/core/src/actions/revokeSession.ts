@@ -1,16 +1,16 @@
-import { type AuthSession, authRoutes } from '@countersign/contract';
-import { checkList } from '../http/checkShape.js';
-import type { Http } from '../http/http.js';
+import type { AuthSession } from '@countersign/contract';
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { requireAccount } from '../session/account.js';
+import { readSessions } from '../session/readSessions.js';
 import { deleteSession } from '../signing/deleteSession.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
- * Ends a session of this wallet, usually on another device. To end this device's own, sign out.
+ * Ends a session of this wallet, usually on another device. To end this device's own, sign out. One that is
+ * not listed any more counts as ended.
  *
  * @throws WalletError `outcome.unknown`, `session.*`, `payload.*`, `signature.refused`, `service.*`, `network.*`
  */
@@ -25,6 +25,7 @@ export async function revokeSession(
 		const { accountId, id } = await requireAccount(session);
 		const revoking = deleteSession({
 			http,
+			accountId,
 			sessionId,
 			isOwn: sessionId === id,
 			organizationId: await own(organizationsOf).of(accountId),
@@ -59,9 +60,4 @@ export async function listSessions(wallet: Wallet): Promise<readonly ListedSessi
 	const mine = await requireAccount(session);
 	const sessions = await readSessions(http, mine.accountId);
 	return sessions.map((one) => ({ ...one, isThisDevice: one.id === mine.id }));
-}
-
-async function readSessions(http: Http, accountId: string): Promise<readonly AuthSession[]> {
-	const { body } = await http(authRoutes.listSessions, { query: { accountId } });
-	return checkList<AuthSession>(body, { id: 'string' });
 }

@@ -4,7 +4,8 @@ import { type HostileIndexedDb, openHostileIndexedDb } from '../../testing/hosti
 import { openPage } from '../../testing/openPage.js';
 import { openPayer } from '../../testing/openPayer.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
-import { recordingFetch } from '../../testing/recordingFetch.js';
+import { recordingFetch, unrouted } from '../../testing/recordingFetch.js';
+import { isOf } from '../../testing/sentRequest.js';
 import { untilPayment } from '../../testing/untilPayment.js';
 import { recordStoreOf, sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { createPayment } from '../payment/createPayment.js';
@@ -86,6 +87,18 @@ test('payments of another backend stay', async () => {
 	await records.set(others, { stage: 'ended', intent: '2' });
 	await signOut(wallet);
 	expect(await records.names()).toEqual([others]);
+});
+
+test.each([
+	['signOut', signOut],
+	['signOutEverywhere', signOutEverywhere],
+])('%s past a gateway that finds no session to end is unconfirmed', async (_, leave) => {
+	const email = newEmail();
+	const { fetch } = recordingFetch(unrouted(isOf('deleteSession')));
+	const wallet = await signIn(openWallet({ fetch }), email);
+	expect(await leave(wallet)).toEqual({ revocation: 'unconfirmed' });
+	expect(getSession(wallet)).toEqual({ status: 'none' });
+	expect(await listSessions(await signIn(wallet, email))).toHaveLength(2);
 });
 
 test('a tab whose storage is full does not sign the other tab out', async () => {

@@ -1,8 +1,7 @@
-import { type AuthSession, authRoutes } from '@countersign/contract';
-import { checkList } from '../http/checkShape.js';
 import { awaitedKeysOf } from '../parts/awaitedKeysOf.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { recordStoreOf, sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { readSessions } from '../session/readSessions.js';
 import { type LeavingWallet, leave, type SignOutResult } from '../signing/leave.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
@@ -30,8 +29,7 @@ export async function signOutEverywhere(wallet: Wallet): Promise<SignOutResult> 
 	const leaving = leavingWallet(parts);
 	const { status } = await leaving.session.restore();
 	const result = await leave(leaving, async ({ id, accountId }) => {
-		const { body } = await parts.http(authRoutes.listSessions, { query: { accountId } });
-		const sessions = checkList<AuthSession>(body, { id: 'string' });
+		const sessions = await readSessions(parts.http, accountId);
 		return sessions.map((one) => one.id).filter((one) => one !== id);
 	});
 	return status === 'expired' ? { ...result, revocation: 'unconfirmed' } : result;

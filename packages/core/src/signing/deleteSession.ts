@@ -1,12 +1,13 @@
 import { authRoutes } from '@countersign/contract';
 import type { Http } from '../http/http.js';
+import { readSessions } from '../session/readSessions.js';
 import type { Signer } from '../session/signer.js';
-import { ignoreMissing } from './readOutcome.js';
+import { unlessGone } from './readOutcome.js';
 import { signedRetry } from './signedRetry.js';
 
 /**
- * Ends a session at the service by signed retry. One that is not there any more counts as ended. Any
- * session of the account may sign, also the one that ends.
+ * Ends a session at the service by signed retry. One that the list does not hold any more counts as ended.
+ * Any session of the account may sign, also the one that ends.
  *
  * The payload names one API key. Where it does so by a public key, that must be the signing session's own
  * exactly when that session is the one to end. Of another session this client knows neither key nor id.
@@ -15,6 +16,7 @@ import { signedRetry } from './signedRetry.js';
  */
 export async function deleteSession(options: {
 	readonly http: Http;
+	readonly accountId: string;
 	readonly sessionId: string;
 	readonly isOwn: boolean;
 	/** Where an enclave has signed which one it is. */
@@ -22,12 +24,12 @@ export async function deleteSession(options: {
 	readonly signer: () => Promise<Signer>;
 	readonly signal?: AbortSignal | undefined;
 }): Promise<void> {
-	const { http, sessionId, isOwn, organizationId, signal } = options;
+	const { http, accountId, sessionId, isOwn, organizationId, signal } = options;
 	const signer = await options.signer();
 	const isPublicKey = (id: string) => /^0[2-4]([0-9a-f]{2}){32,64}$/i.test(id);
 	const isExpected = (id: string) =>
 		!isPublicKey(id) || (id.toLowerCase() === signer.publicKey.toLowerCase()) === isOwn;
-	await signedRetry({
+	const deleting = signedRetry({
 		http,
 		route: authRoutes.deleteSession,
 		request: { path: { id: sessionId }, signal },
@@ -41,5 +43,9 @@ export async function deleteSession(options: {
 		// Asked again: the session may have ended since.
 		signer: options.signer,
 		parse: () => undefined,
-	}).catch(ignoreMissing);
+	});
+	await unlessGone(deleting, async () => {
+		const left = await readSessions(http, accountId);
+		return left.every(({ id }) => id !== sessionId);
+	});
 }

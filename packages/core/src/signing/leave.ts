@@ -50,7 +50,7 @@ export async function leave(
 		const signer = () => session.signer(accountId);
 		const organizationId = await organizations.of(accountId).catch(() => undefined);
 		return (sessionId: string, isOwn: boolean) =>
-			unlessFailed(deleteSession({ http, sessionId, isOwn, organizationId, signer }));
+			unlessFailed(deleteSession({ http, accountId, sessionId, isOwn, organizationId, signer }));
 	};
 	// What is stored, and not what this tab shows: another tab may have signed in.
 	const first = liveSession(await session.reread());

@@ -36,7 +36,13 @@ function unknown(cause: WalletError): WalletError {
 	);
 }
 
-/** For removals: what is not there any more counts as removed. Anything else is thrown on. */
-export function ignoreMissing(error: unknown): void {
-	if (!isWalletError(error) || error.code !== 'service.not_found') throw error;
+/**
+ * A removal of what may be gone already. The response that it was not found proves nothing by itself, since a
+ * gateway that does not reach the backend gives it as well: only what the list does not hold counts as removed.
+ */
+export function unlessGone(removing: Promise<void>, isGone: () => Promise<boolean>): Promise<void> {
+	return removing.catch(async (error) => {
+		const isMissing = isWalletError(error) && error.code === 'service.not_found';
+		if (!isMissing || !(await isGone().catch(() => false))) throw error;
+	});
 }

@@ -105,10 +105,13 @@ async function renew({
 	const key = await sessionKey.redeem(parsed.encryptedSessionSigningKey);
 	const { verifiedAt } = old;
 	const signer = async () => createSigner(key);
-	const end = (sessionId: string) =>
-		deleteSession({ http, sessionId, isOwn: sessionId !== old.id, organizationId, signer }).catch(
+	const { accountId } = old;
+	const end = (sessionId: string) => {
+		const isOwn = sessionId !== old.id;
+		return deleteSession({ http, accountId, sessionId, isOwn, organizationId, signer }).catch(
 			() => undefined,
 		);
+	};
 	try {
 		const renewed = await session.begin({ ...parsed.session, verifiedAt }, key, old.id);
 		// The service leaves the old session to its expiry. Unless it is still the one that is stored, nobody

@@ -1,0 +1,9 @@
+import { type AuthSession, authRoutes } from '@countersign/contract';
+import { checkList } from '../http/checkShape.js';
+import type { Http } from '../http/http.js';
+
+/** Reads all active sessions of an account, on every device. Not paginated. */
+export async function readSessions(http: Http, accountId: string): Promise<readonly AuthSession[]> {
+	const { body } = await http(authRoutes.listSessions, { query: { accountId } });
+	return checkList<AuthSession>(body, { id: 'string' });
+}
