@@ -246,21 +246,21 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 		who: person,
 	},
 	'quote.mismatch': {
-		what: 'The quote does not match the request. It is not used.',
+		what: 'The quote does not match the request. It has not been executed, and is not used.',
 		why: 'The backend returned another amount, account or currency, for example a stored response.',
-		mend: 'Report it; try with a new idempotency key.',
+		mend: 'Report it. This quote stays unexecuted; request another one with a new idempotency key.',
 		who: ['the platform’s backend', 'the service'],
 	},
 	'execution.unknown': {
 		what: 'Nobody knows yet whether the money moved.',
-		why: 'The response was lost after the request was sent.',
+		why: 'The response was lost, or could not be read, after the request was sent.',
 		mend: 'Follow the transaction. The same call with the same idempotency key is safe; another one is not.',
 		who: ['the person', 'the application'],
 	},
 	'transfer.mismatch': {
-		what: 'The transfer that was made is not the one that was asked for.',
-		why: 'The idempotency key was used before for another transfer.',
-		mend: 'Read the transaction, and make one key for each intent of the person.',
+		what: 'The transfer or payment that was made is not the one that was asked for.',
+		why: 'The idempotency key was used before for another transfer, or for another quote with `immediatelyExecute`.',
+		mend: 'Do not send it again under a new key before you have read the transaction: the first one may have paid. Then make one key for each intent of the person.',
 		who: application,
 	},
 	'signature.refused': {

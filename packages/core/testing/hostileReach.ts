@@ -93,11 +93,11 @@ export const refusedResponses: Readonly<
 	getQuote: { 'network.malformed': ['id'] },
 	executeQuote: {},
 	transferIn: {
-		'network.malformed': ['type'],
+		'execution.unknown': ['type'],
 		'transfer.mismatch': ['destination.accountId', 'receivedAmount.amount', 'source.accountId'],
 	},
 	transferOut: {
-		'network.malformed': ['type'],
+		'execution.unknown': ['type'],
 		'transfer.mismatch': ['destination.accountId', 'sentAmount.amount', 'source.accountId'],
 	},
 	getTransaction: { 'network.malformed': ['id', 'type'] },

@@ -44,10 +44,11 @@ export type CreateQuoteOptions = Omit<
  * With `immediatelyExecute`, from an account other than the embedded wallet, the money moves at once.
  * Since nothing is signed, the backend asks for a proof under 5 minutes old, for which the action waits;
  * after a lost response the request is repeated once under the key, and it is `execution.unknown` without any response.
+ * A key that was used before returns the first payment: with another request it is `transfer.mismatch`.
  *
  * @throws InputError `input.invalid`, with every field that is wrong, before anything is sent;
  *   WalletError `quote.mismatch`, `service.*`, `backend.*`, `network.*`; with `immediatelyExecute` also
- *   {@link StepUpError}, `step_up.cancelled`, `execution.unknown`
+ *   {@link StepUpError}, `step_up.cancelled`, `execution.unknown`, `transfer.mismatch`
  * @see service interface, §6.1
  */
 export async function createQuote(wallet: Wallet, options: CreateQuoteOptions): Promise<Quote> {
@@ -59,12 +60,11 @@ export async function createQuote(wallet: Wallet, options: CreateQuoteOptions): 
 	requireNoProblems(quoteRequestProblems(rest, { lookup, walletAccountId }));
 	const request = lookup ? { ...rest, lookupId: lookup.lookupId } : rest;
 	const call = { body: request, headers: { idempotencyKey }, signal };
-	const { body } = rest.immediatelyExecute
+	const quote = rest.immediatelyExecute
 		? await own(stepUpsOf).through({ action: 'createQuote', signal }, () =>
-				sendKeyed(http, paymentRoutes.createQuote, call),
+				sendKeyed(http, paymentRoutes.createQuote, { ...call, read: parseQuote }),
 			)
-		: await http(paymentRoutes.createQuote, call);
-	const quote = parseQuote(body);
+		: parseQuote((await http(paymentRoutes.createQuote, call)).body);
 	checkQuoteMatches(quote, request);
 	// Needed to explain and to execute it: loaded while the person reads.
 	if (quote.payloadToSign !== undefined) {

@@ -160,6 +160,61 @@ test.each([
 	expect(keys).toEqual(Array.from({ length: 3 }, () => payment.idempotencyKey));
 });
 
+test('a key that has paid already returns that payment: another amount is not said to be unpaid', async () => {
+	let lost = 0;
+	const { wallet, balance, payment } = await openImmediate(
+		losing((request) => isOf('createQuote')(request) && lost-- > 0),
+	);
+	const before = (await balance()) ?? 0;
+	lost = 2;
+	await expect(createQuote(wallet, payment)).rejects.toMatchObject({ code: 'execution.unknown' });
+	for (const immediatelyExecute of [true, false] as const) {
+		const another = createQuote(wallet, {
+			...payment,
+			lockedCurrencyAmount: 2_000,
+			immediatelyExecute,
+		});
+		await expect(another).rejects.toMatchObject({
+			code: 'transfer.mismatch',
+			remedy: 'check-outcome',
+		});
+	}
+	expect(before - ((await balance()) ?? 0)).toBe(1_000);
+});
+
+test.each([
+	['createTransferOut', 'sentAmount'],
+	['createTransferIn', 'receivedAmount'],
+	['createQuote', 'totalSendingAmount'],
+] as const)('a response to %s without %s counts as lost', async (operation, member) => {
+	let broken = 0;
+	const isBroken = isOf(operation);
+	const world = await openImmediate(
+		rewriting(
+			(request) => isBroken(request) && broken-- > 0,
+			(body) => ({ ...body, [member]: undefined }),
+		),
+	);
+	const { wallet, push, pull, payment, sent } = world;
+	const request = { createTransferOut: push(1_000), createTransferIn: pull(1_000) };
+	const send = () => {
+		if (operation === 'createQuote') return createQuote(wallet, payment);
+		if (operation === 'createTransferIn') return transferIn(wallet, request[operation]);
+		return transferOut(wallet, request[operation]);
+	};
+	broken = 2;
+	await expect(send()).rejects.toMatchObject({
+		code: 'execution.unknown',
+		remedy: 'check-outcome',
+	});
+	broken = 1;
+	const { id } = await send();
+	expect((await send()).id).toBe(id);
+	const keys = sent.filter(isBroken).map(({ headers }) => headers.get('idempotency-key'));
+	expect(new Set(keys).size).toBe(1);
+	expect(keys).toHaveLength(5);
+});
+
 test('nothing leaves the embedded wallet by a transfer', async () => {
 	const { wallet, outside } = await open();
 	const { accountId } = await getMe(wallet);

@@ -83,7 +83,7 @@ interface KeyedTransfer<Request> {
  * Sends a transfer, and checks that the response is for this one: a key that was used before returns the
  * first transfer whatever the body.
  *
- * @throws WalletError `execution.unknown` when no response arrived, `transfer.mismatch`
+ * @throws WalletError `execution.unknown` when no response arrived that can be read, `transfer.mismatch`
  */
 async function sendTransfer(
 	http: Http,
@@ -91,12 +91,12 @@ async function sendTransfer(
 	transfer: KeyedTransfer<TransferInRequest | TransferOutRequest>,
 ): Promise<Transaction> {
 	const { request, idempotencyKey, signal } = transfer;
-	const { body } = await sendKeyed(http, operation, {
+	const transaction = await sendKeyed(http, operation, {
 		body: request,
 		headers: { idempotencyKey },
 		signal,
+		read: parseTransaction,
 	});
-	const transaction = parseTransaction(body);
 	checkTransfer(transaction, request);
 	return transaction;
 }

@@ -6,7 +6,7 @@ import { differenceFrom } from './differenceFrom.js';
  * Refuses a quote that does not match the request: an idempotency key returns the first response
  * whatever the body, and a payload to sign does not show its amount or recipient.
  *
- * @throws WalletError `quote.mismatch`, naming what differs.
+ * @throws WalletError naming what differs: `quote.mismatch`, or `transfer.mismatch` where money may have moved
  */
 export function checkQuoteMatches(quote: Quote, request: QuoteRequest): void {
 	const { lockedCurrencySide: side, lockedCurrencyAmount: amount } = request;
@@ -19,6 +19,12 @@ export function checkQuoteMatches(quote: Quote, request: QuoteRequest): void {
 		{ ...quote, sending: quote.sendingCurrency.code, receiving: quote.receivingCurrency.code },
 	);
 	if (difference === undefined) return;
+	if (request.immediatelyExecute || quote.status !== 'PENDING') {
+		throw new WalletError(
+			'transfer.mismatch',
+			`The response is another payment, which may have been made: its ${difference} differs. A key belongs to one payment only.`,
+		);
+	}
 	throw new WalletError(
 		'quote.mismatch',
 		`The quote does not match the request: its ${difference} differs. Do not execute it.`,

@@ -1,31 +1,32 @@
 import type { OperationRoute } from '@countersign/contract';
 import { WalletError } from '../errors.js';
-import type { Http, HttpRequest, HttpResponse } from '../http/http.js';
+import type { Http, HttpRequest } from '../http/http.js';
 import { isResponseLost } from '../http/isResponseLost.js';
 
 /**
- * Sends what moves money as it arrives, unsigned, under its idempotency key. When the response is lost
- * the same request goes out once more. From then on no refusal says that nothing happened: the first try
- * may have gone through.
+ * Sends what moves money as it arrives, unsigned, under its idempotency key. When the response is lost, or is
+ * a success that cannot be read, the same request goes out once more. From then on no refusal says that
+ * nothing happened: the first try may have gone through.
  *
- * @throws WalletError `execution.unknown` when no response arrived
+ * @throws WalletError `execution.unknown` when no response arrived that can be read
  */
-export async function sendKeyed(
+export async function sendKeyed<Result>(
 	http: Http,
 	operation: OperationRoute,
-	request: HttpRequest,
-): Promise<HttpResponse> {
+	request: HttpRequest & { readonly read: (body: unknown) => Result },
+): Promise<Result> {
+	const attempt = async () => request.read((await http(operation, request)).body);
 	try {
-		return await http(operation, request);
+		return await attempt();
 	} catch (error) {
 		if (!isResponseLost(error)) throw error;
 	}
 	try {
-		return await http(operation, request);
+		return await attempt();
 	} catch (cause) {
 		throw new WalletError(
 			'execution.unknown',
-			'A transfer was sent and no response arrived. Call again with the same idempotencyKey, or check the transactions.',
+			'A transfer was sent and no response arrived that can be read. Call again with the same idempotencyKey, or check the transactions.',
 			{ cause },
 		);
 	}
