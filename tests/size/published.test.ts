@@ -22,7 +22,7 @@ const pages = {
 		names: ['listTransactions'],
 		vite: [5_750, 0],
 		rolldown: [5_450, 0],
-		esbuild: [6_850, 36_600],
+		esbuild: [6_900, 36_600],
 	},
 	'a restore': {
 		names: ['restoreSession'],
@@ -32,9 +32,9 @@ const pages = {
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [14_800, 29_800],
-		rolldown: [13_850, 29_900],
-		esbuild: [15_150, 30_350],
+		vite: [15_000, 29_800],
+		rolldown: [14_050, 29_900],
+		esbuild: [15_350, 30_350],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [

@@ -15,6 +15,9 @@ export const defaultHeaderNames: HeaderNames = {
 	idempotencyKey: 'Idempotency-Key',
 };
 
+/** An idempotency key: 1 to 255 visible ASCII characters and no comma, by which a repeated header would be joined. */
+export const idempotencyKeyPattern: RegExp = /^[\x21-\x2b\x2d-\x7e]{1,255}$/;
+
 /** Header of a webhook that holds its `WebhookSignature`. A deployment may name it after itself. */
 export const defaultWebhookSignatureHeader = 'X-Service-Signature';
 

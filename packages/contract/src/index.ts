@@ -2,7 +2,12 @@ export { authRoutes } from './authRoutes.js';
 export type { ErrorBody, ErrorCode, ErrorStatus } from './errorCodes.js';
 export { backendReasons, errorCodes, reasons } from './errorCodes.js';
 export type { HeaderNames } from './headers.js';
-export { defaultHeaderNames, defaultWebhookSignatureHeader, retryAfterPattern } from './headers.js';
+export {
+	defaultHeaderNames,
+	defaultWebhookSignatureHeader,
+	idempotencyKeyPattern,
+	retryAfterPattern,
+} from './headers.js';
 export type { Limits } from './limits.js';
 export { limits } from './limits.js';
 export type { OpenEnum } from './openEnum.js';

@@ -12,6 +12,7 @@ import {
 	errorCodes,
 	type HeaderNames,
 	type IdParameter,
+	idempotencyKeyPattern,
 	interfaceVersion,
 	type List,
 	limits,
@@ -121,6 +122,9 @@ export const secondsToWait = (response: Response): number =>
 	Number(
 		retryAfterPattern.exec(response.headers.get('Retry-After') ?? '')?.groups?.['seconds'] ?? 1,
 	);
+
+/** Whether a key that a page sends may be passed on. */
+export const isIdempotencyKey = (text: string): boolean => idempotencyKeyPattern.test(text);
 
 /** The identifiers that a proxy checks against the signed-in customer. */
 export const idsToCheck = (name: OperationName): readonly IdParameter[] =>

@@ -8,7 +8,7 @@ import {
 import { randomId } from '../encoding/randomId.js';
 import { checkSame } from '../http/checkShape.js';
 import { loadModule } from '../http/loadModule.js';
-import { requireNoProblems } from '../input/fieldProblems.js';
+import { idempotencyKeyProblems, requireNoProblems } from '../input/fieldProblems.js';
 import { type QuoteReceiver, quoteRequestProblems } from '../input/quoteRequestProblems.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
@@ -32,7 +32,7 @@ export type CreateQuoteOptions = Omit<
 		| {
 				readonly source: AccountQuoteSource;
 				readonly immediatelyExecute?: boolean;
-				/** Money moves: one per intent of the person, made with the form, not with the click. */
+				/** Money moves: one per intent of the person, made with the form, not with the click. 1 to 255 visible ASCII characters, no comma. */
 				readonly idempotencyKey: string;
 		  }
 	);
@@ -52,12 +52,16 @@ export type CreateQuoteOptions = Omit<
  * @see service interface, §6.1
  */
 export async function createQuote(wallet: Wallet, options: CreateQuoteOptions): Promise<Quote> {
-	const { idempotencyKey = randomId(), signal, lookup, ...rest } = options;
+	const { signal, lookup, idempotencyKey: given, ...rest } = options;
+	const idempotencyKey = rest.immediatelyExecute ? given : (given ?? randomId());
 	const { http, own } = partsOf(wallet);
 	const session = own(sessionStoreOf);
 	const state = session.get();
 	const walletAccountId = 'session' in state ? state.session.accountId : undefined;
-	requireNoProblems(quoteRequestProblems(rest, { lookup, walletAccountId }));
+	requireNoProblems([
+		...quoteRequestProblems(rest, { lookup, walletAccountId }),
+		...idempotencyKeyProblems(idempotencyKey),
+	]);
 	const request = lookup ? { ...rest, lookupId: lookup.lookupId } : rest;
 	const call = { body: request, headers: { idempotencyKey }, signal };
 	const quote = rest.immediatelyExecute

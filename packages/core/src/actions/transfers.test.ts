@@ -96,6 +96,32 @@ test('what is no transfer is not sent', async () => {
 	expect(sent).toHaveLength(before);
 });
 
+test.each([
+	[undefined, 'missing'],
+	['', 'missing'],
+	[null, 'malformed'],
+	['rent, March', 'malformed'],
+	['Miete März €500', 'malformed'],
+	['k'.repeat(256), 'malformed'],
+])('nothing moves under the key %j', async (key, problem) => {
+	const { wallet, push, pull, payment, sent } = await openImmediate();
+	const before = sent.length;
+	// Callers may have no types.
+	const idempotencyKey = key as string;
+	const calls = [
+		transferOut(wallet, { ...push(1_000), idempotencyKey }),
+		transferIn(wallet, { ...pull(1_000), idempotencyKey }),
+		createQuote(wallet, { ...payment, idempotencyKey }),
+	];
+	for (const call of calls) {
+		await expect(call).rejects.toMatchObject({
+			code: 'input.invalid',
+			problems: [{ field: 'idempotencyKey', problem }],
+		});
+	}
+	expect(sent).toHaveLength(before);
+});
+
 test('a transfer waits for a fresh proof, since nobody signs it', async () => {
 	const { wallet, inside, push, email } = await open();
 	await fundSandboxAccount(wallet, { ...inside, amount: 5_000 });

@@ -18,7 +18,7 @@ import { partsOf, type Wallet } from '../wallet.js';
 export interface TransferInOptions extends TransferInRequest {
 	/** Integer, smallest unit of the accounts' currency. */
 	readonly amount: number;
-	/** One per intent of the person: made with the form, not with the click. */
+	/** One per intent of the person: made with the form, not with the click. 1 to 255 visible ASCII characters, no comma. */
 	readonly idempotencyKey: string;
 	readonly signal?: AbortSignal;
 }
@@ -33,7 +33,7 @@ export interface TransferInOptions extends TransferInRequest {
  */
 export async function transferIn(wallet: Wallet, options: TransferInOptions): Promise<Transaction> {
 	const { idempotencyKey, signal, ...request } = options;
-	requireNoProblems(transferProblems(request, { from: 'ExternalAccount', to: 'InternalAccount' }));
+	requireNoProblems(transferProblems(options, { from: 'ExternalAccount', to: 'InternalAccount' }));
 	const { http } = partsOf(wallet);
 	return sendTransfer(http, paymentRoutes.createTransferIn, {
 		request,
@@ -46,7 +46,7 @@ export async function transferIn(wallet: Wallet, options: TransferInOptions): Pr
 export interface TransferOutOptions extends TransferOutRequest {
 	/** Integer, smallest unit of the accounts' currency. */
 	readonly amount: number;
-	/** One per intent of the person: made with the form, not with the click. */
+	/** One per intent of the person: made with the form, not with the click. 1 to 255 visible ASCII characters, no comma. */
 	readonly idempotencyKey: string;
 	readonly signal?: AbortSignal;
 }
@@ -65,7 +65,7 @@ export async function transferOut(
 	options: TransferOutOptions,
 ): Promise<Transaction> {
 	const { idempotencyKey, signal, ...request } = options;
-	requireNoProblems(transferProblems(request, { from: 'InternalAccount', to: 'ExternalAccount' }));
+	requireNoProblems(transferProblems(options, { from: 'InternalAccount', to: 'ExternalAccount' }));
 	const { http, own } = partsOf(wallet);
 	return own(stepUpsOf).through({ action: 'transferOut', signal }, () =>
 		sendTransfer(http, paymentRoutes.createTransferOut, { request, idempotencyKey, signal }),

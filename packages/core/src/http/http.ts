@@ -19,7 +19,7 @@ export interface HttpRequest {
 	/** Members are texts, numbers, booleans or undefined; a list gives the parameter several times. */
 	readonly query?: object | undefined;
 	readonly body?: unknown;
-	readonly headers?: Partial<Readonly<Record<keyof HeaderNames, string>>> | undefined;
+	readonly headers?: Readonly<Partial<Record<keyof HeaderNames, string | undefined>>> | undefined;
 	readonly signal?: AbortSignal | undefined;
 }
 
@@ -97,7 +97,8 @@ function headersOf(request: HttpRequest, names: HeaderNames): Record<string, str
 	const headers: Record<string, string> = { accept: 'application/json' };
 	if (request.body !== undefined) headers['content-type'] = 'application/json';
 	for (const [meaning, value] of Object.entries(request.headers ?? {})) {
-		headers[names[meaning as keyof HeaderNames]] = value;
+		// As text, `fetch` would send the word.
+		if (value !== undefined) headers[names[meaning as keyof HeaderNames]] = value;
 	}
 	return headers;
 }

@@ -1,4 +1,5 @@
 import {
+	idempotencyKeyPattern,
 	limits,
 	type TransferInRequest,
 	type TransferOutRequest,
@@ -33,6 +34,15 @@ export function umaAddressProblems(field: string, value: unknown): InputProblem[
 		: [{ field, problem: 'malformed' }];
 }
 
+/** What is wrong with the key under which money moves once. */
+export function idempotencyKeyProblems(key: unknown): InputProblem[] {
+	const field = 'idempotencyKey';
+	if (key === undefined || key === '') return [{ field, problem: 'missing' }];
+	return typeof key === 'string' && idempotencyKeyPattern.test(key)
+		? []
+		: [{ field, problem: 'malformed' }];
+}
+
 /** @throws InputError unless the list is empty */
 export function requireNoProblems(problems: readonly InputProblem[]): void {
 	if (problems.length > 0) throw new InputError(problems);
@@ -40,12 +50,18 @@ export function requireNoProblems(problems: readonly InputProblem[]): void {
 
 /** What is wrong with a transfer between these two types of accounts. */
 export function transferProblems(
-	{ source, destination, amount }: TransferInRequest | TransferOutRequest,
+	{
+		source,
+		destination,
+		amount,
+		idempotencyKey,
+	}: (TransferInRequest | TransferOutRequest) & { readonly idempotencyKey: string },
 	types: { readonly from: string; readonly to: string },
 ): InputProblem[] {
 	return [
 		...idProblems('source.accountId', source.accountId, types.from),
 		...idProblems('destination.accountId', destination.accountId, types.to),
 		...amountProblems('amount', amount),
+		...idempotencyKeyProblems(idempotencyKey),
 	];
 }

@@ -1,4 +1,4 @@
-import type { HeaderNames, Operation } from '@countersign/contract';
+import { type HeaderNames, idempotencyKeyPattern, type Operation } from '@countersign/contract';
 import { type Body, checkBody } from '../allowLists/checkBody.js';
 import type { ArrivingBodies } from '../arrivingBodies.js';
 import type { Call } from '../call.js';
@@ -57,7 +57,7 @@ function readQuery(query: URLSearchParams, operation: Operation): URLSearchParam
 const shapes: Readonly<Record<keyof HeaderNames, RegExp>> = {
 	walletSignature: /^[A-Za-z0-9+/=_.-]{1,4096}$/,
 	requestId: /^Request:[0-9a-f-]{36}$/,
-	idempotencyKey: /^[\x21-\x2b\x2d-\x7e]{1,255}$/,
+	idempotencyKey: idempotencyKeyPattern,
 };
 
 /** The headers of the interface that the operation accepts. No other header is read. */
