@@ -263,6 +263,27 @@ describe('GET /events', () => {
 		expect((await listen(ada)).status).toBe(200);
 	});
 
+	it('takes no place when it opens after its deadline', async () => {
+		let release = () => {};
+		const held = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		const { people, store } = backend;
+		const slow = createTestBackend({
+			events,
+			people,
+			deadline: 50,
+			store: { ...store, get: (key, now) => held.then(() => store.get(key, now)) },
+		}).browser();
+		slow.cookie = ada.cookie;
+		const late = await Promise.all(Array.from({ length: 8 }, () => listen(slow)));
+		expect(late.map(({ status }) => status)).toEqual(Array(8).fill(504));
+		release();
+		// What the late ones still do, they do before the next request has its response.
+		await slow.send('GET', '/me');
+		expect((await listen(slow)).status).toBe(200);
+	});
+
 	it('is not there without events', async () => {
 		({ backend, ada } = await openSignedIn());
 		expect((await listen(ada)).status).toBe(404);
