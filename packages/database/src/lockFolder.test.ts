@@ -1,11 +1,17 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { lockFolder, processBirth } from './lockFolder.js';
 import { DatabaseUnavailableError, FolderLockedError } from './place.js';
+
+/** A process that sees no other one, as in a container. */
+const namespace = ['--pid', '--fork', '--mount-proc'];
+
+const canUnshare = spawnSync('unshare', [...namespace, 'true']).status === 0;
 
 let parent: string;
 
@@ -18,6 +24,8 @@ beforeAll(async () => {
 beforeEach(async () => {
 	folder = await mkdtemp(join(parent, 'data-'));
 });
+
+afterEach(() => void vi.useRealTimers());
 
 afterAll(() => rm(parent, { recursive: true }));
 
@@ -56,6 +64,59 @@ test('the claim of a reused process number is ignored', async () => {
 	await writeFile(join(folder, 'claims', `${process.ppid}-long-ago`), '');
 	await (await lockFolder(folder))();
 });
+
+test('the claim of another host or container holds while it is renewed, whatever its number is here', async () => {
+	await (await lockFolder(folder))();
+	const elsewhere = [
+		'1-3f2a91bc-812345@3f2a91bc-4026532207',
+		`${process.ppid}-running@another.example`,
+	];
+	for (const claim of elsewhere) {
+		const file = join(folder, 'claims', claim);
+		await writeFile(file, '');
+		const refusal: unknown = await lockFolder(folder).catch((error: unknown) => error);
+		expect(refusal).toBeInstanceOf(FolderLockedError);
+		expect(String(refusal)).toContain('on another host or in another container');
+		expect(await claims()).toEqual([claim]);
+		await utimes(file, new Date(), new Date(Date.now() - 31_000));
+		await (await lockFolder(folder))();
+		expect(await claims()).toEqual([]);
+	}
+});
+
+test('a claim is renewed until it is released, and does not come back', async () => {
+	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+	const release = await lockFolder(folder);
+	const [claim = ''] = await claims();
+	const file = join(folder, 'claims', claim);
+	const renewedAt = async () => (await stat(file)).mtimeMs;
+	for (let times = 0; times < 2; times += 1) {
+		const before = Date.now() - 60_000;
+		await utimes(file, new Date(before), new Date(before));
+		vi.advanceTimersByTime(5_000);
+		await expect.poll(renewedAt).toBeGreaterThan(before + 30_000);
+	}
+	await release();
+	expect(vi.getTimerCount()).toBe(0);
+	expect(await claims()).toEqual([]);
+});
+
+test.runIf(canUnshare)(
+	'two processes that cannot see each other do not both get a folder (skipped without the right to make a namespace)',
+	async () => {
+		const module = pathToFileURL(join(import.meta.dirname, '../dist/lockFolder.js')).href;
+		const program = `const { lockFolder } = await import(process.argv[1]);
+			await lockFolder(process.argv[2]);
+			console.log('locked');
+			process.stdin.resume();`;
+		const node = [process.execPath, '--input-type=module', '--eval', program, module, folder];
+		const other = spawn('unshare', [...namespace, ...node], { stdio: ['pipe', 'pipe', 'inherit'] });
+		await once(other.stdout, 'data');
+		await expect(lockFolder(folder)).rejects.toThrow(FolderLockedError);
+		other.stdin.end();
+		await once(other, 'exit');
+	},
+);
 
 test('a folder that is a file, or in one, is refused in one line that names it', async () => {
 	const file = join(folder, 'file');

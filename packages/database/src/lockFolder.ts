@@ -1,14 +1,18 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseUnavailableError, FolderLockedError } from './place.js';
 
 /**
  * Claims a folder for this process and gives the function that releases it.
  *
- * A claim is a file named after a process: its number and when it began, so that a number that the
- * system gave out again does not keep a dead claim alive. Each process writes its own claim before
- * it looks at the others, so two that start together may both be refused but never both pass; and a
- * dead claim has one name forever, so removing it cannot remove anybody else's.
+ * A claim is a file named after a process: its number, when it began, so that a number that the
+ * system gave out again does not keep a dead claim alive, and where the number means something. Each process
+ * writes its own claim before it looks at the others, so two that start together may both be refused but never
+ * both pass; and a dead claim has one name forever, so removing it cannot remove anybody else's.
+ *
+ * Of the processes of another host or container nobody here can tell whether they live. Each renews its claim, and
+ * one that has not done so for half a minute is taken for dead.
  *
  * @throws FolderLockedError while the claim of a living process is there
  * @throws DatabaseUnavailableError when the folder cannot be written to
@@ -16,24 +20,75 @@ import { DatabaseUnavailableError, FolderLockedError } from './place.js';
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 	const claims = join(folder, 'claims');
 	await mkdir(claims, { recursive: true }).catch((cause) => refuseFolder(folder, cause));
-	const own = `${process.pid}-${await processBirth(process.pid)}`;
+	const place = await placeOfProcess();
+	const own = `${process.pid}-${await processBirth(process.pid)}@${place}`;
 	await claim(claims, own, folder);
-	const release = () => rm(join(claims, own), { force: true });
+	const stop = keepRenewed(join(claims, own));
+	const release = () => {
+		stop();
+		return rm(join(claims, own), { force: true });
+	};
 	for (const other of await readdir(claims)) {
 		if (other === own) continue;
-		if (await isAlive(other)) {
+		// Claims of earlier versions do not say where.
+		const isHere = !other.includes('@') || other.endsWith(`@${place}`);
+		if (isHere ? await isAlive(other) : await isRenewed(join(claims, other), join(claims, own))) {
 			await release();
-			throw new FolderLockedError(folder, pidOf(other));
+			throw new FolderLockedError(folder, pidOf(other), !isHere);
 		}
 		await rm(join(claims, other), { force: true });
 	}
 	return release;
 }
 
+/** Milliseconds. */
+const renewal = 5_000;
+/** Milliseconds. A process that restores a large database may be busy for a while. */
+const longestSilence = 30_000;
+
+function keepRenewed(file: string): () => void {
+	const renew = () => {
+		// Never written anew once it is gone. What fails here is tried again.
+		writeFile(file, '1', { flag: 'r+' }).catch(() => {});
+	};
+	const timer = setInterval(renew, renewal).unref();
+	return () => clearInterval(timer);
+}
+
+/** Whether a claim was written lately, by the clock that has just dated the own one. */
+async function isRenewed(file: string, own: string): Promise<boolean> {
+	const [theirs, ours] = await Promise.all([writtenAt(file), writtenAt(own)]);
+	return ours - theirs < longestSilence;
+}
+
+/** Epoch milliseconds; long ago for a file that is gone. A network file system is up to date on a file that was opened. */
+async function writtenAt(path: string): Promise<number> {
+	const file = await open(path).catch(() => undefined);
+	if (!file) return 0;
+	try {
+		return (await file.stat()).mtimeMs;
+	} finally {
+		await file.close();
+	}
+}
+
+/** Where a process has one number: the namespace of a container, or the host on systems without namespaces. */
+async function placeOfProcess(): Promise<string> {
+	try {
+		const [boot, namespace] = await Promise.all([
+			readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
+			readlink('/proc/self/ns/pid'),
+		]);
+		return `${boot.slice(0, 8)}-${namespace.replace(/\D/g, '')}`;
+	} catch {
+		return encodeURIComponent(hostname());
+	}
+}
+
 // A claim of this process exists only when it has the folder open already.
 async function claim(claims: string, own: string, folder: string): Promise<void> {
 	try {
-		await writeFile(join(claims, own), '', { flag: 'wx' });
+		await writeFile(join(claims, own), '1', { flag: 'wx' });
 	} catch (cause) {
 		if (codeOf(cause) !== 'EEXIST') refuseFolder(folder, cause);
 		throw Object.assign(new FolderLockedError(folder, process.pid), { cause });
@@ -53,7 +108,7 @@ const codeOf = (error: unknown) => (Object(error) as NodeJS.ErrnoException).code
 
 async function isAlive(claim: string): Promise<boolean> {
 	const pid = pidOf(claim);
-	return Number.isInteger(pid) && claim === `${pid}-${await processBirth(pid)}`;
+	return Number.isInteger(pid) && claim.split('@')[0] === `${pid}-${await processBirth(pid)}`;
 }
 
 function pidOf(claim: string): number {

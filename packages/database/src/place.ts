@@ -23,8 +23,13 @@ export class FolderLockedError extends Error {
 	readonly folder: string;
 	readonly pid: number;
 
-	constructor(folder: string, pid: number) {
-		super(`The data folder ${folder} is in use by process ${pid}. Stop it, or use another folder.`);
+	/** @param isElsewhere whether the process is on another host or in another container */
+	constructor(folder: string, pid: number, isElsewhere = false) {
+		const holder = isElsewhere ? `${pid} on another host or in another container` : pid;
+		const wait = isElsewhere ? ' Once it was killed, the folder is free after 30 seconds.' : '';
+		super(
+			`The data folder ${folder} is in use by process ${holder}. Stop it, or use another folder.${wait}`,
+		);
 		this.folder = folder;
 		this.pid = pid;
 	}
