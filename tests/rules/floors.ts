@@ -49,7 +49,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 			['arrivingBodies', 'bytes', 'events/openStreams', 'ports', 'responses'],
 			['conformance', 'digest', 'inbound/admission', 'log', 'readBody'],
 			['settings'],
-			['service'],
+			['processMemory', 'service'],
 			['call'],
 			['allowLists'],
 			['inbound'],

@@ -93,6 +93,11 @@ function addCredentials(app: Hono, books: ServiceBooks): void {
 	app.delete('/auth/credentials/:id', (context) =>
 		isSigned(context) ? context.body(null, 204) : challenge(context),
 	);
+	app.post('/auth/sessions/:id/refresh', (context) => {
+		if (!isSigned(context)) return challenge(context);
+		const { id = '', accountId } = books.ownerOf(context.req.param('id')) ?? {};
+		return context.json({ id: books.add('Session', id, { accountId }), accountId }, 201);
+	});
 	app.delete('/auth/sessions/:id', (context) =>
 		isSigned(context) ? context.body(null, 204) : challenge(context),
 	);

@@ -9,8 +9,8 @@ import { readOutcome } from '../signing/readOutcome.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
- * Ends a session of this wallet, usually on another device. To end this device's own, sign out. One that is
- * not listed any more counts as ended.
+ * Ends a session of this wallet, usually on another device, and that device's login at the backend. To end
+ * this device's own, sign out. One that is not listed any more counts as ended.
  *
  * @throws WalletError `outcome.unknown`, `session.*`, `payload.*`, `signature.refused`, `service.*`, `network.*`
  */

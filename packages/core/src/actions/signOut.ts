@@ -18,9 +18,10 @@ export function signOut(wallet: Wallet): Promise<SignOutResult> {
 }
 
 /**
- * Signs out of every device: revokes all sessions of the wallet, this device's last, then ends the
- * backend's login here and wipes the key. `unconfirmed` when one of them may still be alive, which is
- * also so when this device's session has expired: only a live one may end others.
+ * Signs out of every device: revokes all sessions of the wallet, this device's last, then ends the backend's
+ * logins of all devices and wipes the key. Pages on other devices learn of it with their next request.
+ * `unconfirmed` when one of the sessions may still be alive, which is also so when this device's session has
+ * expired: only a live one may end others.
  *
  * Never rejects for a network reason.
  */

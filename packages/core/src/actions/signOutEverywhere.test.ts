@@ -4,7 +4,7 @@ import { recordingFetch } from '../../testing/recordingFetch.js';
 import { refreshSession } from './refreshSession.js';
 import { listSessions } from './revokeSession.js';
 import { getSession } from './session.js';
-import { signOutEverywhere } from './signOut.js';
+import { signOut, signOutEverywhere } from './signOut.js';
 
 /** Three devices of one person; the last one is in hand. */
 async function threeDevices(config: Parameters<typeof openWallet>[0] = {}) {
@@ -25,6 +25,16 @@ test('every session ends, this one last', async () => {
 	expect(decodeURIComponent(ended.at(-1) ?? '')).toContain(own?.id);
 	const again = await signIn(openWallet({ storage: 'memory' }), email);
 	expect(await listSessions(again)).toHaveLength(1);
+});
+
+test('the backend is told to end the logins of all devices, and by a plain sign-out that of this one', async () => {
+	const { fetch, sent } = recordingFetch();
+	const wallet = openWallet({ storage: 'memory', fetch });
+	const email = newEmail();
+	await signOutEverywhere(await signIn(wallet, email));
+	await signOut(await signIn(wallet, email));
+	const bodies = sent.filter(({ path }) => path === '/logout').map(({ body }) => JSON.parse(body));
+	expect(bodies).toEqual([{ everywhere: true }, {}]);
 });
 
 test.each([

@@ -33,13 +33,13 @@ export interface LeavingWallet {
 }
 
 /**
- * Revokes this device's session, and before it those that `others` names; ends the backend's login; and
- * wipes every key and every payment. A person who signs out is signed out: what fails only makes the result
- * `unconfirmed`.
+ * Revokes this device's session, and before it those that `others` names; ends the backend's login, and with
+ * `others` those of all devices; and wipes every key and every payment. A person who signs out is signed out:
+ * what fails only makes the result `unconfirmed`.
  */
 export async function leave(
 	{ http, session, awaitedKeys, organizations, records, scope }: LeavingWallet,
-	others: (own: WalletSession) => Promise<readonly string[]> = async () => [],
+	others?: (own: WalletSession) => Promise<readonly string[]>,
 ): Promise<SignOutResult> {
 	let isConfirmed = true;
 	const unlessFailed = (step: Promise<unknown>) =>
@@ -58,15 +58,17 @@ export async function leave(
 	if (first) {
 		const revoke = await revokedBy(first);
 		// Its own key signs for the others: it goes last.
-		await unlessFailed(
-			others(first).then((ids) => Promise.all(ids.map((id) => revoke(id, false)))),
-		);
+		if (others) {
+			await unlessFailed(
+				others(first).then((ids) => Promise.all(ids.map((id) => revoke(id, false)))),
+			);
+		}
 		await revoke(first.id, true);
 		// Another tab may have refreshed it, or signed in, meanwhile.
 		last = liveSession(await session.reread());
 		if (last && last.id !== first.id) await (await revokedBy(last))(last.id, true);
 	}
-	await unlessFailed(http(backendRoutes.logout, { body: {} }));
+	await unlessFailed(http(backendRoutes.logout, { body: others ? { everywhere: true } : {} }));
 	let isDeleted = true;
 	let state = await session.reread();
 	while (isDeleted && 'session' in state) {

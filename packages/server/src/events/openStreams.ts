@@ -4,6 +4,11 @@ export interface OpenStreams {
 	open(customerId: string, tokenHash: string): OpenStream | undefined;
 	/** Ends the streams of a login, at once and in this process. */
 	endLogin(tokenHash: string): void;
+	/**
+	 * Ends the streams of a customer's other logins, at once and in this process. Pages whose login goes on come
+	 * back by themselves.
+	 */
+	endOthers(login: { readonly customerId: string; readonly tokenHash: string }): void;
 }
 
 /** One place among them. */
@@ -39,6 +44,11 @@ export function createOpenStreams(stopping: AbortSignal): OpenStreams {
 		},
 		endLogin: (tokenHash) => {
 			for (const stream of streams) if (stream.tokenHash === tokenHash) stream.end.abort();
+		},
+		endOthers: ({ customerId, tokenHash }) => {
+			for (const stream of streams) {
+				if (stream.customerId === customerId && stream.tokenHash !== tokenHash) stream.end.abort();
+			}
 		},
 	};
 }

@@ -2,9 +2,18 @@ import { backendReasons } from '@countersign/contract';
 import { randomToken } from '../bytes.js';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
+import { createProcessMemory } from '../processMemory.js';
 import { jsonResponse, Refusal } from '../responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { settleEmailChange } from './emailChange.js';
+import {
+	endLoginsOfAccount,
+	hasBeenEnded,
+	type LoginOrigin,
+	loginKey,
+	rememberSession,
+	roundOf,
+} from './endedLogins.js';
 import { clearLoginCookie, readLoginToken, writeLoginCookie } from './loginCookie.js';
 import { readUnprovenEmail } from './unprovenEmail.js';
 
@@ -20,8 +29,11 @@ export interface Login {
 	readonly verifiedAt: number | undefined;
 }
 
-/** Key of a login in the store. */
-const loginKey = (tokenHash: string): string => `login:${tokenHash}`;
+/** A login in the store. It never changes: only what ends it is written elsewhere. */
+interface StoredLogin extends LoginOrigin {
+	readonly customerId: string;
+	readonly verifiedAt: number;
+}
 
 /**
  * Reads who is signed in: from the login cookie, or from the platform's own session when the platform has
@@ -40,14 +52,28 @@ export async function readLogin(call: Call): Promise<Login | undefined> {
 	return { customerId, accountId, tokenHash: '', verifiedAt: undefined };
 }
 
+/** Logins by the hash of their token, so that a login and what ends it are read together. */
+const logins = createProcessMemory();
+
 /** The login that the request's cookie names; undefined when it has ended. */
 async function readCookie({ request, settings }: Call): Promise<Login | undefined> {
 	const tokenHash = await hashOfToken(request, settings);
 	if (tokenHash === undefined) return undefined;
-	const stored = await settings.store.get(loginKey(tokenHash), settings.now());
+	const key = loginKey(tokenHash);
+	const remembered = logins.get(settings, key);
+	const [stored, isEnded] = await Promise.all([
+		settings.store.get(key, settings.now()),
+		remembered === undefined ? undefined : hasBeenEnded(settings, parseLogin(remembered)),
+	]);
 	if (stored === undefined) return undefined;
-	return { ...(JSON.parse(stored) as Omit<Login, 'tokenHash'>), tokenHash };
+	logins.set(settings, key, stored);
+	const login = parseLogin(stored);
+	if (isEnded ?? (await hasBeenEnded(settings, login))) return undefined;
+	const { customerId, accountId, verifiedAt } = login;
+	return { customerId, accountId, verifiedAt, tokenHash };
 }
+
+const parseLogin = (stored: string) => JSON.parse(stored) as StoredLogin;
 
 /** Hashes of the tokens of requests. A stream of events reads its login again for each event. */
 const tokenHashes = new WeakMap<
@@ -84,20 +110,24 @@ export function signedOut({ request, settings }: Call): Refusal {
  */
 export async function startLogin(
 	call: Call,
-	person: { readonly customerId: string; readonly accountId: string },
+	{
+		sessionId,
+		...person
+	}: Omit<StoredLogin, 'verifiedAt' | 'round'> & {
+		/** `Session:<uuid>` that the verification began. */
+		readonly sessionId: string;
+	},
 ): Promise<string> {
 	const { settings } = call;
 	await endLogin(call);
 	const now = settings.now();
 	const token = randomToken(32);
-	const { customerId, accountId } = person;
-	await settings.store.put([
-		{
-			key: loginKey(await digest(token)),
-			value: JSON.stringify({ customerId, accountId, verifiedAt: now }),
-			expiresAt: now + settings.cookie.lifetime,
-		},
-	]);
+	const tokenHash = await digest(token);
+	const round = await roundOf(settings, person.accountId);
+	const login: StoredLogin = { ...person, verifiedAt: now, round };
+	const expiresAt = now + settings.cookie.lifetime;
+	await settings.store.put([{ key: loginKey(tokenHash), value: JSON.stringify(login), expiresAt }]);
+	await rememberSession(settings, { tokenHash }, sessionId);
 	return writeLoginCookie(token, settings);
 }
 
@@ -124,8 +154,16 @@ export function requireRecentProof(login: Login, { now }: Settings): void {
 	throw new Refusal(403, 'STEP_UP_REQUIRED', 'Verify a credential again first.');
 }
 
-/** `POST /logout`: ends the login. Succeeds without a login too. */
+/**
+ * `POST /logout`: ends the login of this browser. With `{ "everywhere": true }` it ends those of all browsers of
+ * the person who is signed in here. Succeeds without a login too.
+ */
 export async function logOut(call: Call): Promise<Response> {
+	const body = await call.body().catch(() => undefined);
+	if (Object(body).everywhere === true) {
+		const login = await readLogin(call);
+		if (login) await endLoginsOfAccount(call.settings, login);
+	}
 	return jsonResponse(204, undefined, { 'Set-Cookie': await endLogin(call) });
 }
 

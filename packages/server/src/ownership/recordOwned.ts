@@ -1,6 +1,6 @@
 import { idType } from '../inbound/matchOperation.js';
+import { createProcessMemory } from '../processMemory.js';
 import type { Settings } from '../settings/resolveSettings.js';
-import { createProcessMemory } from './processMemory.js';
 
 /** Key of an identifier's owner in the store. */
 const ownerKey = (id: string): string => `owner:${id}`;

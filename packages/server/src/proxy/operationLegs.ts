@@ -1,4 +1,4 @@
-import type { CredentialCreateRequest } from '@countersign/contract';
+import type { AuthSession, CredentialCreateRequest } from '@countersign/contract';
 import type { ExposedOperation } from '../allowLists/exposedOperations.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import {
@@ -7,12 +7,14 @@ import {
 	noteEmailChange,
 	settleEmailChange,
 } from '../login/emailChange.js';
+import { endLoginOfSession, endLoginsOfCredential, rememberSession } from '../login/endedLogins.js';
 import { limitRate, limitUse } from '../login/limitRate.js';
 import type { Login } from '../login/login.js';
 import { accountThatLeft } from '../login/unprovenEmail.js';
 import { allowLeg, takeLeg } from '../passkeys/passkeyOptions.js';
 import { verifyRegistration } from '../passkeys/verifyPasskey.js';
 import { Refusal } from '../responses.js';
+import type { ServiceResponse } from '../service/serviceClient.js';
 import type { Legs } from './legs.js';
 import { quoteCreationLegs, quoteExecutionLegs } from './quoteExecution.js';
 
@@ -53,6 +55,31 @@ const emailChangeLegs: Legs = {
 	},
 };
 
+/** A device whose session or credential is ended from another one is signed out here, too. */
+const sessionEndLegs: Legs = {
+	async after({ settings }, login, { pathIds }, response) {
+		if (isGone(response)) await endLoginOfSession(settings, login, pathIds['id'] ?? '');
+	},
+};
+
+const credentialEndLegs: Legs = {
+	async after({ settings }, login, { pathIds }, response) {
+		if (isGone(response)) await endLoginsOfCredential(settings, login, pathIds['id'] ?? '');
+	},
+};
+
+const refreshLegs: Legs = {
+	async after({ settings, report }, login, _, { status, value }) {
+		if (status !== 201) return;
+		const { id } = Object(value) as Partial<AuthSession>;
+		// The service has ended nothing: without the note, the session is only not tied to this login.
+		await rememberSession(settings, login, id).catch(report);
+	},
+};
+
+/** Deleted now, or by a request before this one. */
+const isGone = ({ status }: ServiceResponse) => status === 204 || status === 404;
+
 const taken = () =>
 	new Refusal(409, 'EMAIL_OTP_EMAIL_ALREADY_EXISTS', 'Another wallet has this address.');
 
@@ -60,7 +87,10 @@ const taken = () =>
 export const operationLegs: Readonly<Partial<Record<ExposedOperation, Legs>>> = {
 	createCredential: registrationLegs,
 	createQuote: quoteCreationLegs,
+	deleteCredential: credentialEndLegs,
+	deleteSession: sessionEndLegs,
 	executeQuote: quoteExecutionLegs,
+	refreshSession: refreshLegs,
 	updateCustomer: emailChangeLegs,
 };
 

@@ -39,7 +39,7 @@ export async function proxyOperation(call: Call, match: OperationMatch): Promise
 	await followIdentities(call, request, response);
 	if (login) await followCodeCredential(call, login, request, response);
 	if (login) await keepSentCode(call, login, response.value);
-	const setCookie = await takeNote(call, match, login, response);
+	const setCookie = await takeNote(call, request, login, response);
 	return jsonResponse(response.status, response.text, {
 		Date: response.date,
 		'Retry-After': response.retryAfter,
@@ -55,12 +55,13 @@ function refuseCredentialTrouble({ operation }: OperationMatch, response: Servic
 /** Records from a success who owns these resources, and who is signed in now. */
 async function takeNote(
 	call: Call,
-	{ name }: OperationMatch,
+	{ name, pathIds }: BrowserRequest,
 	login: Login | undefined,
 	{ status, value }: ServiceResponse,
 ): Promise<readonly string[] | undefined> {
 	if (name === 'verifyCredential') {
-		return status === 200 ? signIn(call, login, value as AuthSession) : undefined;
+		if (status !== 200) return undefined;
+		return signIn(call, login, value as AuthSession, pathIds['id'] ?? '');
 	}
 	// A challenge may be for anybody's credential: its response says nothing about this customer.
 	if (login && !isForSignIn(name) && status >= 200 && status < 300) {
@@ -76,13 +77,15 @@ async function signIn(
 	call: Call,
 	login: Login | undefined,
 	session: AuthSession,
+	credentialId: string,
 ): Promise<readonly string[]> {
 	const { authenticate, people } = call.settings;
 	const person = authenticate ? undefined : await people.byAccount(session.accountId);
 	const { customerId, accountId } = person ?? (authenticate ? login : undefined) ?? {};
 	if (customerId === undefined || accountId !== session.accountId) throw notFound();
 	await recordOwned(call.settings, customerId, ownedIds(session, customerId));
-	const loginCookie = await startLogin(call, { customerId, accountId });
+	const sessionId = session.id;
+	const loginCookie = await startLogin(call, { customerId, accountId, credentialId, sessionId });
 	if (session.type === 'EMAIL_OTP') await proveEmail(call.settings, accountId);
 	if (!person) return [loginCookie];
 	if (session.type === 'EMAIL_OTP') await finishCode(call, person.email);

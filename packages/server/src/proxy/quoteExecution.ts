@@ -3,7 +3,7 @@ import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { Login } from '../login/login.js';
-import { createProcessMemory } from '../ownership/processMemory.js';
+import { createProcessMemory } from '../processMemory.js';
 import { notFound, Refusal } from '../responses.js';
 import { asRefusal } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';

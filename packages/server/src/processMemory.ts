@@ -1,4 +1,4 @@
-import type { Settings } from '../settings/resolveSettings.js';
+import type { Settings } from './settings/resolveSettings.js';
 
 /** What a process has learned and would otherwise read again for every request. It holds facts that do not change. */
 export interface ProcessMemory {

@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
+import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
+import { memoryEvents, memoryPeople, memoryStore } from '../testing.js';
+
+interface Device {
+	readonly browser: TestBrowser;
+	readonly sessionId: string;
+	readonly credentialId: string;
+	/** The status of `GET /me`. */
+	me(): Promise<number>;
+}
+
+let backend: TestBackend;
+let laptop: Device;
+let phone: Device;
+
+/** Another device of Ada's, in by her code. */
+async function signIn(within: TestBackend = backend): Promise<Device> {
+	const browser = within.browser();
+	await browser.signIn('ada@example.com');
+	const { accountId, credentialId = '' } = within.service.customers[0] ?? {};
+	const listed = await browser.send('GET', `/auth/sessions?accountId=${accountId}`);
+	const { data } = (await listed.json()) as { data: { id: string }[] };
+	const me = async () => (await browser.send('GET', '/me')).status;
+	return { browser, sessionId: data.at(-1)?.id ?? '', credentialId, me };
+}
+
+const end = async ({ browser }: Device, path: string) =>
+	(await browser.send('DELETE', path, { headers: signedLeg() })).status;
+
+const refresh = async ({ browser, sessionId }: Device) => {
+	const response = await browser.send('POST', `/auth/sessions/${sessionId}/refresh`, {
+		body: { clientPublicKey: `04${'ab'.repeat(64)}` },
+		headers: signedLeg(),
+	});
+	expect(response.status).toBe(201);
+	return ((await response.json()) as { id: string }).id;
+};
+
+beforeEach(async () => {
+	backend = createTestBackend();
+	laptop = await signIn();
+	phone = await signIn();
+});
+
+describe('a session that another device ends', () => {
+	it('takes the login of its own device along, and no other', async () => {
+		const tablet = await signIn();
+		expect(await end(laptop, `/auth/sessions/${phone.sessionId}`)).toBe(204);
+		expect(await phone.me()).toBe(401);
+		expect([await laptop.me(), await tablet.me()]).toEqual([200, 200]);
+	});
+
+	it('is signed for before anything ends', async () => {
+		const path = `/auth/sessions/${phone.sessionId}`;
+		expect((await laptop.browser.send('DELETE', path)).status).toBe(202);
+		expect(await phone.me()).toBe(200);
+	});
+
+	it('ends the login when the service has ended it before', async () => {
+		backend.service.intercept = ({ method }) =>
+			method === 'DELETE' ? Response.json({ code: 'NOT_FOUND' }, { status: 404 }) : undefined;
+		expect(await end(laptop, `/auth/sessions/${phone.sessionId}`)).toBe(404);
+		expect(await phone.me()).toBe(401);
+	});
+
+	it('ends the login when it is the successor of the one that the device began', async () => {
+		const successor = await refresh(phone);
+		expect(await end(laptop, `/auth/sessions/${successor}`)).toBe(204);
+		expect(await phone.me()).toBe(401);
+	});
+
+	it('is not the one that a refresh of its own has replaced', async () => {
+		await refresh(phone);
+		expect(await end(phone, `/auth/sessions/${phone.sessionId}`)).toBe(204);
+		expect(await phone.me()).toBe(200);
+	});
+
+	it("leaves the login alone when it is another customer's", async () => {
+		const eve = backend.browser();
+		await eve.signIn('eve@example.com');
+		const path = `/auth/sessions/${phone.sessionId}`;
+		expect((await eve.send('DELETE', path, { headers: signedLeg() })).status).toBe(404);
+		expect(await phone.me()).toBe(200);
+	});
+});
+
+describe('a credential that is removed', () => {
+	it('ends every login that it has bought', async () => {
+		// The laptop verifies another credential, as the service asks of whoever removes one.
+		const { id = '', accountId } = backend.service.customers[0] ?? {};
+		const passkey = backend.service.add('AuthMethod', id, { accountId, type: 'PASSKEY' });
+		const body = { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' };
+		const verified = await laptop.browser.send('POST', `/auth/credentials/${passkey}/verify`, {
+			body,
+			headers: signedLeg(),
+		});
+		expect(verified.status).toBe(200);
+		const tablet = await signIn();
+		expect(await end(laptop, `/auth/credentials/${phone.credentialId}`)).toBe(204);
+		expect([await phone.me(), await tablet.me(), await laptop.me()]).toEqual([401, 401, 200]);
+	});
+});
+
+describe('POST /logout', () => {
+	const everywhere = { body: { everywhere: true } };
+
+	it('ends the login of this browser alone', async () => {
+		expect((await laptop.browser.send('POST', '/logout', { body: {} })).status).toBe(204);
+		expect([await laptop.me(), await phone.me()]).toEqual([401, 200]);
+	});
+
+	it('everywhere ends the logins of all browsers, and of nobody else', async () => {
+		const eve = backend.browser();
+		await eve.signIn('eve@example.com');
+		expect((await laptop.browser.send('POST', '/logout', everywhere)).status).toBe(204);
+		expect([await laptop.me(), await phone.me()]).toEqual([401, 401]);
+		expect((await eve.send('GET', '/me')).status).toBe(200);
+		const again = await signIn();
+		expect(await again.me()).toBe(200);
+	});
+
+	it('everywhere ends nothing for whoever is signed out', async () => {
+		const nobody = backend.browser();
+		expect((await nobody.send('POST', '/logout', everywhere)).status).toBe(204);
+		expect(await phone.me()).toBe(200);
+	});
+
+	it('everywhere holds until the last login before it would have ended', async () => {
+		backend.advance(60_000);
+		await laptop.browser.send('POST', '/logout', everywhere);
+		backend.advance(12 * 60 * 60_000 - 60_001);
+		expect(await phone.me()).toBe(401);
+		const later = await signIn();
+		backend.advance(120_000);
+		expect(await later.me()).toBe(200);
+	});
+
+	it('everywhere ends the streams of the other browsers at once', async () => {
+		const events = memoryEvents();
+		const listening = createTestBackend({ events, heartbeat: 60 * 60_000 });
+		const [own, other] = [await signIn(listening), await signIn(listening)];
+		const reader = (await other.browser.send('GET', '/events')).body?.getReader();
+		await reader?.read();
+		const last = reader?.read();
+		await own.browser.send('POST', '/logout', everywhere);
+		expect(await last).toMatchObject({ done: true });
+		expect((await other.browser.send('GET', '/events')).status).toBe(401);
+	});
+});
+
+describe('with several processes on one store', () => {
+	/** Two handlers over the same ports, which know nothing of each other. */
+	function twoProcesses(heartbeat = 15_000) {
+		const ports = { people: memoryPeople(), store: memoryStore(), events: memoryEvents() };
+		const first = createTestBackend({ ...ports, heartbeat });
+		const second = createTestBackend({ ...ports, heartbeat, service: serviceOf(first) });
+		return { first, second };
+	}
+	const serviceOf = ({ service }: TestBackend) => ({
+		baseUrl: 'http://localhost:8787/2025-10-13',
+		tokenId: 'token-id',
+		clientSecret: 'canary-client-secret',
+		fetch: service.fetch,
+	});
+
+	/** The same browser, at another process. */
+	const at = (process: TestBackend, { browser }: Device): TestBrowser => {
+		const there = process.browser();
+		there.cookie = browser.cookie;
+		return there;
+	};
+
+	it.each<[string, (own: Device, other: Device) => Promise<unknown>]>([
+		['a session', (own, other) => end(own, `/auth/sessions/${other.sessionId}`)],
+		['a credential', (own, other) => end(own, `/auth/credentials/${other.credentialId}`)],
+		[
+			'everything',
+			({ browser }) => browser.send('POST', '/logout', { body: { everywhere: true } }),
+		],
+	])('one that ends %s ends the login and its stream at the other', async (_, act) => {
+		const { first, second } = twoProcesses(1);
+		const [own, other] = [await signIn(first), await signIn(first)];
+		const there = at(second, other);
+		expect((await there.send('GET', '/me')).status).toBe(200);
+		const stream = (await there.send('GET', '/events')).body;
+		await act(own, other);
+		const reader = stream?.getReader();
+		for (let read = await reader?.read(); read && !read.done; read = await reader?.read());
+		expect((await there.send('GET', '/me')).status).toBe(401);
+	});
+});
+
+it("ends the proof, where the platform's own session says who is there", async () => {
+	const { people } = backend;
+	const { id: customerId = '', accountId = '' } = backend.service.customers[0] ?? {};
+	const handler = { authenticate: async () => ({ customerId, accountId }) };
+	const platform = createTestBackend({ ...handler, people, store: backend.store });
+	const verifiedAt = async (device: Device) => {
+		const there = platform.browser();
+		there.cookie = device.browser.cookie;
+		return ((await (await there.send('GET', '/me')).json()) as { verifiedAt?: string }).verifiedAt;
+	};
+	expect(await verifiedAt(phone)).toBeDefined();
+	await laptop.browser.send('POST', '/logout', { body: { everywhere: true } });
+	expect(await verifiedAt(phone)).toBeUndefined();
+});
