@@ -280,6 +280,21 @@ describe('paying an internal account', () => {
 		};
 		expect((await ada.send('POST', '/quotes', { body: source })).status).toBe(404);
 	});
+
+	it.each([
+		['collects', 'createTransferIn', '/transfer-in'],
+		['withdraws', 'createTransferOut', '/transfer-out'],
+	] as const)('of another customer is for quotes: nobody %s to it', async (_, operation, path) => {
+		({ backend, ada } = await openSignedIn({ allowInternalRecipients: true }));
+		const [first] = backend.service.customers;
+		own = thingsOf(first?.id ?? '', first?.accountId ?? '');
+		const destination = { accountId: `InternalAccount:${randomUUID()}` };
+		const body = { ...bodies(own)[operation], destination };
+		expect((await ada.send('POST', path, { body })).status).toBe(404);
+		expect(backend.service.requests.filter((request) => request.path === path)).toEqual([]);
+		const mine = { ...body, destination: { accountId: own.InternalAccount } };
+		expect((await ada.send('POST', path, { body: mine })).status).toBe(200);
+	});
 });
 
 describe('what has passed through', () => {

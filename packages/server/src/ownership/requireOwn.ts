@@ -1,5 +1,6 @@
 import type { Page } from '@countersign/contract';
 import type { Call } from '../call.js';
+import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { IdClaim } from '../inbound/idClaims.js';
 import type { Login } from '../login/login.js';
 import { notFound } from '../responses.js';
@@ -10,21 +11,26 @@ import { ownedIds, recordedOwner, recordOwned } from './recordOwned.js';
 export async function requireOwn(
 	call: Call,
 	login: Login,
-	claims: readonly IdClaim[],
+	request: Pick<BrowserRequest, 'name' | 'claims'>,
 ): Promise<void> {
-	const closed = claims.filter((claim) => !mayBeAnybodys(call, claim));
+	const closed = request.claims.filter((claim) => !mayBeAnybodys(call, request.name, claim));
 	const owned = await Promise.all(closed.map((claim) => isOwn(call, login, claim)));
 	if (owned.includes(false)) throw notFound();
 }
 
 /**
  * Anybody may pay to a UMA address, and `readQuery` accepts none as a sender. Whether customers may pay each
- * other by account is the platform's choice.
+ * other by account is the platform's choice, and by a quote only: a transfer takes no signature.
  */
-function mayBeAnybodys({ settings }: Call, { name, type }: IdClaim): boolean {
+function mayBeAnybodys(
+	{ settings }: Call,
+	operation: BrowserRequest['name'],
+	{ name, type }: IdClaim,
+): boolean {
 	if (type === 'UmaAddress') return true;
 	return (
 		settings.allowInternalRecipients &&
+		operation === 'createQuote' &&
 		name === 'destination.accountId' &&
 		type === 'InternalAccount'
 	);

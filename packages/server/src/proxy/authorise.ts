@@ -40,7 +40,7 @@ export async function authorise(
 	if (isForSignIn(request.name)) await limitProofs(call, request);
 	if (!call.settings.authenticate && (await isOpen(call, request))) return forProof(request);
 	if (!login) throw signedOut(call);
-	await requireOwn(call, login, request.claims);
+	await requireOwn(call, login, request);
 	if (request.name === 'executeQuote') return authoriseExecution(call, login, request);
 	if (isSensitive(call, request) || movesUnsigned(request)) {
 		if (!(await isWayBack(call, login, request))) requireRecentProof(login, call.settings);

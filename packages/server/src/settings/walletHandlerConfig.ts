@@ -134,7 +134,7 @@ export interface WalletHandlerConfig<Context = unknown> {
 	 * 5 minutes ago. Default true.
 	 */
 	readonly recentLoginForRecipients?: boolean;
-	/** Lets a quote pay another customer's internal account. Default false. */
+	/** Lets a quote, and nothing else, pay another customer's internal account. Default false. */
 	readonly allowInternalRecipients?: boolean;
 	/** Milliseconds that one browser request may take, all bodies included. Default 10,000. */
 	readonly deadline?: number;
