@@ -98,6 +98,7 @@ function handlerOf(origin: string, deployment: Deployment): Handler {
 		origins,
 		relyingParty: { ...relyingParty, id: rpId },
 		environment,
+		clientAddress: () => '',
 		prefix,
 		loginTime: 0,
 	});

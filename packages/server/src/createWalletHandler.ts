@@ -40,6 +40,7 @@ export type WalletHandler<Context = unknown> = (
  *   origins: ['https://app.example.com'],
  *   relyingParty: { id: 'app.example.com', name: 'Example' },
  *   environment: 'production',
+ *   clientAddress: ({ headers }) => headers.get('X-Real-IP') ?? '',
  * });
  * app.all('/api/*', (context) => handler(context.req.raw));
  */

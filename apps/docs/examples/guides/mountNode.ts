@@ -1,6 +1,12 @@
-import { createServer, type Server } from 'node:http';
-import type { WalletHandler } from '@countersign/server';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createWalletHandler, type WalletHandlerConfig } from '@countersign/server';
 import { toNodeHandler } from '@countersign/server/node';
 
-export const createWalletServer = (wallet: WalletHandler): Server =>
-	createServer(toNodeHandler(wallet));
+/** Without a proxy in front, a caller's address is that of the socket. */
+export function createWalletServer(config: WalletHandlerConfig<IncomingMessage>): Server {
+	const wallet = createWalletHandler<IncomingMessage>({
+		...config,
+		clientAddress: (_request, { socket }) => socket.remoteAddress ?? '',
+	});
+	return createServer(toNodeHandler(wallet));
+}

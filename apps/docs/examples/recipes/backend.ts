@@ -15,6 +15,7 @@ export function check(service: ServiceConfig): void {
 		origins: ['https://wallet.example.com'],
 		relyingParty: { id: 'example.com', name: 'Example' },
 		environment: 'production',
+		clientAddress: ({ headers }) => headers.get('X-Real-IP') ?? '',
 		capacity: { active: 200 },
 		limits: { loginUnknownBrowsers: { max: 2, window: 60_000 } },
 	};

@@ -86,6 +86,14 @@ export function credentialProblems(
 	];
 }
 
+/** In production, limits that count each network by itself need to know it. A sandbox is one person's. */
+export function clientAddressProblems(clientAddress: unknown, environment: unknown): string[] {
+	if (typeof clientAddress === 'function' || environment !== 'production') return [];
+	return [
+		"clientAddress is missing: pass the address of the socket, or of a header that only your proxy sets (() => '' counts all callers as one).",
+	];
+}
+
 /** What is wrong with a setting that must be a text and not empty. */
 export function missing(name: string, value: unknown, variable: string): string[] {
 	if (typeof value === 'string' && value !== '') return [];

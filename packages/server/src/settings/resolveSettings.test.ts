@@ -15,6 +15,7 @@ const right = {
 	origins: ['https://app.example.com'],
 	relyingParty: { id: 'example.com', name: 'Example' },
 	environment: 'production',
+	clientAddress: ({ headers }) => headers.get('X-Real-IP') ?? '',
 } satisfies WalletHandlerConfig;
 
 const withService = (service: Partial<WalletHandlerConfig['service']>) => ({
@@ -104,6 +105,15 @@ describe('configuration', () => {
 		]) {
 			expect(message).toContain(part);
 		}
+	});
+
+	it('refuses production without the addresses of the callers, who would share every limit', () => {
+		const { clientAddress: _, ...unknown } = right;
+		expect(refusalOf(unknown).message).toBe(
+			"clientAddress is missing: pass the address of the socket, or of a header that only your proxy sets (() => '' counts all callers as one).",
+		);
+		expect(() => checkWalletConfig(unknown)).toThrow(/clientAddress/);
+		createWalletHandler({ ...unknown, clientAddress: () => '' });
 	});
 
 	it('refuses the credential of the sandbox in production', () => {

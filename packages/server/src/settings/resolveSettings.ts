@@ -8,6 +8,7 @@ import type { PeoplePort } from '../ports/peoplePort.js';
 import type { StorePort } from '../ports/storePort.js';
 import { pageOrigins, serviceAddress } from './addresses.js';
 import {
+	clientAddressProblems,
 	collectProblems,
 	credentialProblems,
 	environmentProblems,
@@ -111,6 +112,7 @@ function resolveWithoutPorts(
 		...credentialProblems(service, environment),
 		...missing('relyingParty.id', id, 'RP_ID'),
 		...missing('relyingParty.name', name, 'RP_NAME'),
+		...clientAddressProblems(config.clientAddress, environment),
 	);
 	if (baseUrl !== '') problems.check(() => serviceAddress(baseUrl, environment));
 	const origins = problems.check(() => pageOrigins(config.origins ?? [], id));

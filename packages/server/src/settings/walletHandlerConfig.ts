@@ -138,7 +138,11 @@ export interface WalletHandlerConfig<Context = unknown> {
 	readonly allowInternalRecipients?: boolean;
 	/** Milliseconds that one browser request may take, all bodies included. Default 10,000. */
 	readonly deadline?: number;
-	/** Network address of the caller, as the platform's proxy reports it. Default: all callers count as one network. */
+	/**
+	 * Network address of the caller: of the socket, or as a header says that only the platform's proxy sets. Limits count
+	 * each network by itself. Required in production, where `() => ''` says on purpose that all callers count as one;
+	 * they do in a sandbox by default.
+	 */
 	readonly clientAddress?: (request: Request, context: Context) => string;
 	/** Epoch milliseconds. */
 	readonly now?: () => number;
