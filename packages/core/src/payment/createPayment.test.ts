@@ -1,6 +1,7 @@
 import type { Quote } from '@countersign/contract';
 import { get } from 'idb-keyval';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { openHostileIndexedDb } from '../../testing/hostileIndexedDb.js';
 import { openPayer } from '../../testing/openPayer.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { losing, type Meddler, recordingFetch, rewriting } from '../../testing/recordingFetch.js';
@@ -196,6 +197,31 @@ test('a reload while a payment waits for a sign-in comes back to its confirm ste
 	expect((await untilPayment(again.payment, 'review')).quote.id).toBe(quote.id);
 	expect(sent.filter(isExecution).length).toBeGreaterThan(0);
 });
+
+test.each(['another tab', 'a reload'])(
+	'on a full device, %s that still shows a paid quote for review does not pay again',
+	async (who) => {
+		const { payment, request, balance, sent } = await open();
+		const before = await balance();
+		const other = openTab();
+		payment.start(request);
+		const { quote } = await untilPayment(payment, 'review');
+		await untilPayment(other.payment, 'review');
+		const storage = openHostileIndexedDb();
+		onTestFinished(() => storage.restore());
+		storage.fail({ step: 'put', throws: 'QuotaExceededError' });
+		payment.confirm({ quoteId: quote.id });
+		await untilPayment(payment, 'done');
+		if (who === 'a reload') await closeTab();
+		const late = who === 'a reload' ? openTab() : other;
+		await untilPayment(late.payment, 'review');
+		late.payment.retry();
+		const end = await untilPayment(late.payment, 'done');
+		expect(end.quote.id).toBe(quote.id);
+		expect([...sent, ...late.sent].filter(isCreation)).toHaveLength(1);
+		expect(before - (await balance())).toBe(quote.totalSendingAmount);
+	},
+);
 
 test('a payment that has ended does not come back', async () => {
 	const { payment, request } = await open();

@@ -21,6 +21,8 @@ export type PaymentEffect =
 			readonly key: string;
 			readonly intent: string;
 			readonly request: PaymentRequest;
+			/** Id of the quote that the new one replaces. It is read first, since another tab may have executed it. */
+			readonly replaced: string | undefined;
 	  }
 	| {
 			readonly kind: 'watch';
@@ -41,8 +43,8 @@ export type PaymentEffect =
 export function effectOf(state: PaymentState): PaymentEffect | undefined {
 	switch (state.status) {
 		case 'quoting': {
-			const { intent, request } = state;
-			return { kind: 'quote', key: `quote ${intent}`, intent, request };
+			const { intent, request, quote } = state;
+			return { kind: 'quote', key: `quote ${intent}`, intent, request, replaced: quote?.id };
 		}
 		case 'review': {
 			const { isExpired, quote, expiresAt } = state;
@@ -104,16 +106,34 @@ export function performEffect(effect: PaymentEffect, context: EffectContext): Pr
 }
 
 async function quote(
-	{ intent, request }: EffectOf<'quote'>,
+	{ intent, request, replaced }: EffectOf<'quote'>,
 	context: EffectContext,
 ): Promise<void> {
 	const { wallet, signal, dispatch } = context;
+	let isUnread = replaced !== undefined;
 	try {
+		if (replaced !== undefined) await readReplaced(replaced, context);
+		if (signal.aborted) return;
+		isUnread = false;
 		const received = await requestQuote(wallet, { intent, request }, signal);
 		await checkQuote(received, request, partsOf(wallet));
 		dispatch({ type: 'quoted', intent, quote: received });
 	} catch (error) {
-		if (!signal.aborted) dispatch({ type: 'quoteFailed', intent, error: toWalletError(error) });
+		if (signal.aborted) return;
+		dispatch({ type: 'quoteFailed', intent, error: toWalletError(error), isUnread });
+	}
+}
+
+/** A quote that was executed is not replaced: the payment follows it. */
+async function readReplaced(
+	quoteId: string,
+	{ wallet, signal, dispatch }: EffectContext,
+): Promise<void> {
+	try {
+		dispatch({ type: 'resolved', quote: await getQuote(wallet, { quoteId, signal }) });
+	} catch (error) {
+		// The service keeps what was executed.
+		if (!isWalletError(error) || error.code !== 'service.not_found') throw error;
 	}
 }
 
@@ -129,7 +149,9 @@ async function watch({ quoteId, until }: EffectOf<'watch'>, context: EffectConte
 		if (clock.isConfirmed()) break;
 		// The response may confirm the time. Otherwise, the service says whether the quote has expired.
 		const quote = await getQuote(wallet, { quoteId, signal }).catch(() => undefined);
-		if (quote && quote.status !== 'PENDING') break;
+		if (quote && quote.status !== 'PENDING' && !signal.aborted) {
+			return context.dispatch({ type: 'resolved', quote });
+		}
 		const wait = clock.isConfirmed() ? 0 : followDelay(undefined, reads);
 		if (wait) await pause(wait, signal).catch(() => undefined);
 	}

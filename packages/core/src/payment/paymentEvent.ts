@@ -17,7 +17,13 @@ export type PaymentEvent =
 	/** The person has signed in to the payment's account. */
 	| { readonly type: 'signedIn' }
 	| { readonly type: 'quoted'; readonly intent: string; readonly quote: Quote }
-	| { readonly type: 'quoteFailed'; readonly intent: string; readonly error: WalletError }
+	| {
+			readonly type: 'quoteFailed';
+			readonly intent: string;
+			readonly error: WalletError;
+			/** The quote to replace could not be read, so none was requested. */
+			readonly isUnread?: boolean;
+	  }
 	| { readonly type: 'expired'; readonly quoteId: string }
 	/** The stamp is made and is sent next. */
 	| { readonly type: 'signed'; readonly quoteId: string }
@@ -29,7 +35,7 @@ export type PaymentEvent =
 			/** The session that was to sign. */
 			readonly sessionId: string | undefined;
 	  }
-	/** The quote of an execution that was sent, as the service returns it now. */
+	/** A quote that this tab, or another one, may have sent, as the service returns it now. */
 	| { readonly type: 'resolved'; readonly quote: Quote }
 	| { readonly type: 'unresolved'; readonly quoteId: string; readonly error: WalletError }
 	| { readonly type: 'followed'; readonly transaction: Transaction };

@@ -9,6 +9,7 @@ import {
 	requestOf,
 	transactionOf,
 } from '../../testing/paymentModel.js';
+import { WalletError } from '../errors.js';
 import { expiryOf } from './nextStates.js';
 import { effectOf } from './paymentEffect.js';
 import { recordOf } from './paymentRecord.js';
@@ -320,6 +321,47 @@ test('quotes that have always expired when they come end at the person, not in a
 	happen(model, 'confirm');
 	happen(model, 'quote within the margin');
 	expect(model.state).toMatchObject({ status: 'review', isExpired: true });
+});
+
+test.each(['review', 'quoting'] as const)(
+	'a quote that was executed elsewhere is followed at its %s',
+	(at) => {
+		const model = reviewed();
+		if (at === 'quoting') happen(model, 'retry');
+		expect(model.state.status).toBe(at);
+		const quoteId = quoteIdOf(model);
+		happen(model, 'read: pending');
+		expect(model.state.status).toBe(at);
+		happen(model, 'read: processing');
+		expect(model.state).toMatchObject({ status: 'settling', quote: { id: quoteId } });
+		expect(recordOf(model.state)?.stage).toBe('settling');
+	},
+);
+
+test('a quote is read before it is replaced, and stays while it cannot be read', () => {
+	const model = reviewed();
+	const quoteId = quoteIdOf(model);
+	happen(model, 'expire');
+	happen(model, 'retry');
+	expect(effectOf(model.state)).toMatchObject({ kind: 'quote', replaced: quoteId });
+	const intent = 'intent' in model.state ? (model.state.intent ?? '') : '';
+	const error = new WalletError('network.offline', 'offline');
+	model.send({ type: 'quoteFailed', intent, error, isUnread: true });
+	expect(model.state).toMatchObject({ status: 'review', isExpired: true, quote: { id: quoteId } });
+	happen(model, 'retry');
+	expect(effectOf(model.state)).toMatchObject({ kind: 'quote', replaced: quoteId });
+	happen(model, 'read: expired');
+	happen(model, 'quote');
+	expect(model.state.status).toBe('review');
+	expect(quoteIdOf(model)).not.toBe(quoteId);
+});
+
+test('a payment that has failed at the service is tried again without reading its quote', () => {
+	const model = reviewed();
+	for (const step of ['confirm', 'signed', 'executed', 'payment failed', 'retry'] as const) {
+		happen(model, step);
+	}
+	expect(effectOf(model.state)).toMatchObject({ kind: 'quote', replaced: undefined });
 });
 
 test('the key of a creation stays while its response is lost, and ends with a refusal', () => {

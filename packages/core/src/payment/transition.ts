@@ -136,8 +136,10 @@ function retried(state: PaymentState, facts: PaymentFacts): PaymentState {
 			return { status: 'quoting', intent, request, isConfirmed: false };
 		}
 		case 'review':
-		case 'failed':
 			return requoting(state, false, facts);
+		case 'failed':
+			// What has come of its quote is known, where there is an outcome.
+			return requoting(state.outcome ? { request: state.request } : state, false, facts);
 		case 'signing':
 			return signedIn(state, facts);
 		case 'settling':
@@ -193,18 +195,25 @@ function quoted(state: PaymentState, event: Of<'quoted'>, facts: PaymentFacts): 
 
 function quoteFailed(
 	state: PaymentState,
-	{ intent, error }: Of<'quoteFailed'>,
-	{ fresh }: PaymentFacts,
+	{ intent, error, isUnread }: Of<'quoteFailed'>,
+	facts: PaymentFacts,
 ): PaymentState {
 	if (state.status !== 'quoting' || state.intent !== intent) return state;
-	const { request } = state;
+	const { request, quote } = state;
+	// It may have been executed elsewhere: it stays until the service tells.
+	if (isUnread && quote) return { ...reviewOf({ intent, request, quote }, facts), error };
 	if (error.remedy === 'contact-support') return { status: 'failed', intent, request, error };
 	// A rejected attempt is over: the next one gets a new key, so that a stored rejection is not replayed.
-	return { status: 'drafting', intent: isResponseLost(error) ? intent : fresh, request, error };
+	return {
+		status: 'drafting',
+		intent: isResponseLost(error) ? intent : facts.fresh,
+		request,
+		error,
+	};
 }
 
 function withQuote(state: PaymentState, quote: Quote, facts: PaymentFacts): PaymentState {
-	if (!isExecuting(state, quote.id)) return state;
+	if (!isExecuting(state, quote.id)) return withUnsent(state, quote);
 	const { intent, request } = state;
 	if (quote.status === 'EXPIRED') {
 		return { status: 'failed', intent, request, quote, error: notExecuted() };
@@ -216,6 +225,20 @@ function withQuote(state: PaymentState, quote: Quote, facts: PaymentFacts): Paym
 	// The quote that was confirmed, not the one that was just read.
 	const { quote: confirmed } = state;
 	return { status: 'signing', intent, request, quote: confirmed, ...firstTry, wasSent: true };
+}
+
+/**
+ * What the service says of a quote that is not known to have been sent: another tab, or this page before a reload, may
+ * have sent it without storing that.
+ */
+function withUnsent(state: PaymentState, quote: Quote): PaymentState {
+	if (state.status !== 'review' && state.status !== 'quoting') return state;
+	if (state.quote?.id !== quote.id || quote.status === 'PENDING') return state;
+	if (quote.status === 'EXPIRED') {
+		return state.status === 'review' ? { ...state, isExpired: true } : state;
+	}
+	const { intent, request } = state;
+	return { status: 'settling', intent, request, quote, retries: 0 };
 }
 
 function unresolved(state: PaymentState, { quoteId, error }: Of<'unresolved'>): PaymentState {
