@@ -56,7 +56,7 @@ test.each([
 });
 
 test('no text is read as an amount that its own digits do not spell', () => {
-	const signs = fc.constantFrom(..."0123456789.,' \u00a0٫٬$€-+e".split(''), 'USD');
+	const signs = fc.constantFrom(..."0123456789.,' \u00a0٫٬$€-+ex*/:%".split(''), 'USD', '500');
 	const typed = fc.array(signs, { maxLength: 12 }).map((parts) => parts.join(''));
 	fc.assert(
 		fc.property(typed, fc.constantFrom(...locales), (text, locale) => {
@@ -64,7 +64,10 @@ test('no text is read as an amount that its own digits do not spell', () => {
 			if (!parsed.ok) return;
 			const digits = text.replace(/\D/g, '').replace(/^0+/, '');
 			expect(String(parsed.amount)).toMatch(new RegExp(`^${digits}0{0,2}$`));
+			// Nothing else stands in it: neither an operator nor another currency.
+			expect(text.replace(/USD|\$|[\d.,' \u00a0٫٬]/g, '')).toBe('');
 		}),
+		{ numRuns: 2_000 },
 	);
 });
 
@@ -121,6 +124,19 @@ describe('reading', () => {
 		['en-US', '-5', 'malformed'],
 		['en-US', '−5', 'malformed'],
 		['en-US', '0x10', 'malformed'],
+		['en-US', '5+100', 'malformed'],
+		['en-US', '2x500', 'malformed'],
+		['en-US', '100-200', 'malformed'],
+		['en-US', '100–200.50', 'malformed'],
+		['en-US', '1e500', 'malformed'],
+		['en-US', '1/200', 'malformed'],
+		['en-US', '10:500', 'malformed'],
+		['en-US', '1€500', 'malformed'],
+		['en-US', '1$500', 'malformed'],
+		['en-US', '7%500', 'malformed'],
+		['en-US', '1_500', 'malformed'],
+		['en-US', '1٫500,500', 'malformed'],
+		['de-DE', '3*150', 'malformed'],
 		['en-US', '1.2.3', 'malformed'],
 		['en-US', '12,34,567', 'malformed'],
 		['en-US', '12 34', 'malformed'],

@@ -153,6 +153,8 @@ function readWith(
 	const [before = '', fraction = '', ...more] = decimal ? typed.split(decimal) : [typed];
 	if (groups.length > 1 || more.length > 0 || !/^[0-9]*$/.test(fraction)) return [];
 	const [group] = groups;
+	// Anything else is no grouping: an operator, a unit, another currency.
+	if (group && ![',', '.', "'", ' ', '٬', locale.group].includes(group)) return [];
 	const whole = group ? joinGroups(before.split(group), locale) : before;
 	return whole === undefined || whole + fraction === '' ? [] : [{ whole, fraction }];
 }
