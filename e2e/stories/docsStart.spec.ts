@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { freePort } from '../../scripts/ports/freePort.mjs';
-import { startServer } from '../../scripts/programs/startServer.mjs';
 import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
+import { type ServedPage, servePage } from '../harness/servePage.js';
 
 const docs = path.join(workspaceRoot, 'apps/docs');
 const read = (file: string): string => readFileSync(path.join(docs, file), 'utf8');
@@ -41,35 +39,15 @@ test.afterEach(async () => {
 	for (const stop of onEnd.splice(0)) await stop();
 });
 
-/**
- * Does what the page says in an empty folder, where the packages of this repository are installed. Resolves with the
- * address of the application, which runs until the story ends.
- */
-async function follow(files: readonly string[]): Promise<string> {
-	mkdirSync(path.join(docs, 'dist'), { recursive: true });
-	const folder = mkdtempSync(path.join(docs, 'dist/start-'));
-	for (const file of files) cpSync(path.join(docs, file), path.join(folder, path.basename(file)));
-	expect(readdirSync(folder)).toHaveLength(files.length);
-	for (const [, command = ''] of read('pages/start/index.md').matchAll(
-		/^npm ((?:init|pkg) .+)$/gm,
-	)) {
-		execFileSync('npm', command.split(' '), { cwd: folder, shell: process.platform === 'win32' });
-	}
-	const port = await freePort();
-	const server = startServer({
-		name: 'The page of the documentation',
-		command: [path.join(docs, 'node_modules/vite/bin/vite.js')],
-		cwd: folder,
-		env: { ...process.env, PORT: String(port) },
-		ports: [port],
-		log: path.join(workspaceRoot, 'artifacts/logs/docs-start.log'),
-	});
-	onEnd.push(async () => {
-		await server.stop();
-		rmSync(folder, { recursive: true });
-	});
-	await server.ready;
-	return `http://localhost:${port}`;
+/** Serves the page of these files until the story ends. The guide's `vite.config.ts` is the server. */
+async function follow(files: readonly string[]): Promise<ServedPage> {
+	const names = files.map((file) => path.basename(file));
+	expect(new Set(names).size).toBe(files.length);
+	const served = await servePage(
+		Object.fromEntries(files.map((file) => [path.basename(file), read(file)])),
+	);
+	onEnd.push(served.stop);
+	return served;
 }
 
 /** Signs up, adds money and a recipient. The component sends a code that arrives whole; a form by hand has a button. */
@@ -101,7 +79,8 @@ test('the page of the first guide signs in and pays, followed in an empty folder
 	test.setTimeout(180_000);
 	const files = filesOf('start/index.md');
 	expect(installedBy('start/index.md')).toEqual(importedBy(files));
-	await enter(page, await follow(files), 'component');
+	const { url } = await follow(files);
+	await enter(page, url, 'component');
 	await page.getByRole('textbox', { name: 'You send, in USDB' }).fill('25');
 	await page.getByRole('button', { name: 'Review' }).click();
 	await page.getByRole('button', { name: 'Confirm and send' }).click();
@@ -112,7 +91,8 @@ test('the page with hooks signs in and pays', async ({ page }) => {
 	test.setTimeout(180_000);
 	const own = filesOf('start/headless.md');
 	const shared = filesOf('start/index.md').filter((file) => /\/(?:index|vite)\./.test(file));
-	await enter(page, await follow([...own, ...shared]), 'by hand');
+	const { url } = await follow([...own, ...shared]);
+	await enter(page, url, 'by hand');
 	await page.getByRole('textbox', { name: 'Amount' }).fill('5');
 	await page.getByRole('button', { name: 'Review' }).click();
 	await page.getByRole('button', { name: 'Confirm' }).click();

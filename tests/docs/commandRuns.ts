@@ -27,7 +27,7 @@ export const commandRuns: readonly CommandRun[] = [
 	{ command: /^npm run test:engines/, by: [ci, 'npm run test:engines'] },
 	{ command: /^npm run soak -- \d+$/, by: ['scripts/testDeep.mjs', "'benchmarks/soak.mjs'"] },
 	{ command: /^npm run format$/, by: ['scripts/test.mjs', 'biome'] },
-	{ command: /^npx vite$/, by: ['e2e/stories/docsStart.spec.ts', 'vite/bin/vite.js'] },
+	{ command: /^npx vite$/, by: ['e2e/harness/servePage.ts', 'vite/bin/vite.js'] },
 	{
 		command: /^npx countersign doctor https:\/\/wallet\.example\.com$/,
 		by: ['tests/doctor/realBackend.test.ts', 'dist/main.js'],
@@ -60,7 +60,7 @@ export const commandRuns: readonly CommandRun[] = [
 	{ command: /^node packages\/sandbox\/dist\/main\.js --port /, by: [commands, '--data'] },
 	{
 		command: /^npm (?:init -y|pkg set type=module)$/,
-		by: ['e2e/stories/docsStart.spec.ts', '/^npm ((?:init|pkg) .+)$/gm'],
+		by: ['e2e/harness/servePage.ts', '/^npm ((?:init|pkg) .+)$/gm'],
 	},
 	{ command: /^npm run docs$/, by: [commands, "'run', 'docs'"] },
 	{

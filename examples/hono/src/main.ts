@@ -26,8 +26,11 @@ const wallet = createWallet({ endpoint: '/api', ...sandboxTrust });
 
 let challenge: EmailChallenge | undefined;
 let account: InternalAccount | undefined;
-let recipientId = '';
+let recipient: { readonly id: string; readonly name: string } | undefined;
+/** What the person reviews. Only this is paid. */
 let quote: Quote | undefined;
+/** `InternalAccount:<uuid>` of whoever is signed in. */
+let person: string | undefined;
 
 onSubmit('email', async (form) => {
 	const started = await startEmailSignIn(wallet, { email: form('email') });
@@ -54,39 +57,47 @@ onClick('fund', async () => {
 });
 
 onSubmit('recipient', async (form) => {
-	const added = await createExternalAccount(wallet, {
+	forgetPayment();
+	const name = form('fullName');
+	const { id } = await createExternalAccount(wallet, {
 		currency: 'USD',
 		accountInfo: {
 			accountType: 'USD_ACCOUNT',
 			accountNumber: form('accountNumber'),
 			routingNumber: form('routingNumber'),
-			beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: form('fullName') },
+			beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: name },
 		},
 	});
-	recipientId = added.id;
+	recipient = { id, name };
 	show('amount');
 });
 
 onSubmit('amount', async (form) => {
-	if (!account) return;
+	forgetPayment();
+	if (!account || !recipient) return;
 	const parsed = parseAmount(form('amount'), account.balance.currency);
 	if (!parsed.ok) throw new Error('Enter an amount, such as 25.');
+	const { id, name } = recipient;
 	quote = await createQuote(wallet, {
 		source: { sourceType: 'ACCOUNT', accountId: account.id },
-		destination: { destinationType: 'ACCOUNT', accountId: recipientId },
+		destination: { destinationType: 'ACCOUNT', accountId: id },
 		lockedCurrencySide: 'SENDING',
 		lockedCurrencyAmount: parsed.amount,
 	});
 	const { totalReceivingAmount, receivingCurrency } = quote;
-	byId('terms').textContent = `They get ${formatAmount(totalReceivingAmount, receivingCurrency)}.`;
+	const amount = formatAmount(totalReceivingAmount, receivingCurrency);
+	byId('terms').textContent = `${name} gets ${amount}.`;
 	show('review');
 });
 
 onClick('confirm', async () => {
 	if (!quote) return;
-	const executed = await executeQuote(wallet, { quote });
-	const { transactionId } = executed;
+	const paid = quote;
+	// When its response is lost, another click sends the same quote, which is executed once.
+	const { transactionId } = await executeQuote(wallet, { quote: paid });
+	if (quote === paid) show('review', false);
 	for await (const transaction of followTransaction(wallet, { transactionId })) {
+		if (quote !== paid) return; // The page shows another payment by now.
 		const { result } = paymentOutcome(transaction);
 		byId('outcome').textContent = result === 'completed' ? 'Sent' : result;
 		show('outcome');
@@ -94,16 +105,35 @@ onClick('confirm', async () => {
 	await readBalance();
 });
 
+/** The review and the outcome belong to one recipient and one amount. */
+function forgetPayment(): void {
+	quote = undefined;
+	show('review', false);
+	show('outcome', false);
+}
+
 subscribeSession(wallet, () => void showSession());
 
 async function showSession(): Promise<void> {
 	const state = getSession(wallet);
 	if (state.status === 'restoring') return;
 	const isSignedIn = 'session' in state;
+	forgetOthers(isSignedIn ? state.session.accountId : undefined);
 	show('signed-in', isSignedIn);
 	show('signed-out', !isSignedIn);
 	if (isSignedIn) await attempt(readBalance);
 	else show('passkey', (await listDevicePasskeys(wallet)).length > 0);
+}
+
+/** Whoever uses the page next finds nothing of the person before. */
+function forgetOthers(accountId: string | undefined): void {
+	if (person === accountId) return;
+	person = accountId;
+	challenge = account = recipient = undefined;
+	forgetPayment();
+	for (const form of document.forms) form.reset();
+	for (const id of ['code', 'passkey-added', 'amount']) show(id, false);
+	for (const id of ['problem', 'balance']) byId(id).textContent = '';
 }
 
 async function readBalance(): Promise<void> {

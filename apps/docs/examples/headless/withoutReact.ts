@@ -1,3 +1,4 @@
+import type { Quote } from '@countersign/contract';
 import {
 	createQuote,
 	executeQuote,
@@ -14,19 +15,21 @@ export async function signIn(wallet: Wallet, email: string, askForCode: () => Pr
 	return verifyEmailCode(wallet, { challenge: started.challenge, code: await askForCode() });
 }
 
-/** Pays one dollar to an external account, and reports each status until the last one. */
-export async function payOneDollar(
-	wallet: Wallet,
-	accountId: string,
-	recipientId: string,
-	report: (status: string) => void,
-) {
-	const quote = await createQuote(wallet, {
+/** What one dollar to an external account costs, for the person to read before they confirm. Nothing is signed yet. */
+export function quoteOneDollar(wallet: Wallet, accountId: string, recipientId: string) {
+	return createQuote(wallet, {
 		source: { sourceType: 'ACCOUNT', accountId },
 		destination: { destinationType: 'ACCOUNT', accountId: recipientId },
 		lockedCurrencySide: 'RECEIVING',
 		lockedCurrencyAmount: 100,
 	});
+}
+
+/**
+ * Pays the quote that the person has confirmed, and reports each status until the last one. After `execution.unknown`,
+ * call it again with the same quote: money moves once. A new quote would be a second payment.
+ */
+export async function pay(wallet: Wallet, quote: Quote, report: (status: string) => void) {
 	const { transactionId } = await executeQuote(wallet, { quote });
 	for await (const { status } of followTransaction(wallet, { transactionId })) report(status);
 }

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
+import { newEmail } from '../harness/newEmail.js';
+import { type ServedPage, servePage } from '../harness/servePage.js';
+
+const read = (file: string): string =>
+	readFileSync(path.join(workspaceRoot, 'examples/hono', file), 'utf8');
+
+// They share one server.
+test.describe.configure({ mode: 'default' });
+
+let served: ServedPage;
+
+test.beforeAll(async () => {
+	test.setTimeout(120_000);
+	served = await servePage({
+		'index.html': read('index.html').replace('/dist/main.js', '/main.ts'),
+		'main.ts': read('src/main.ts'),
+	});
+});
+
+test.afterAll(() => served?.stop());
+
+/** Signs up in the page without a framework. */
+async function signUp(page: Page): Promise<void> {
+	await page.getByRole('textbox', { name: 'Email' }).fill(newEmail());
+	await page.getByRole('button', { name: 'Email me a code' }).click();
+	await page.getByRole('textbox', { name: 'Code' }).fill('000000');
+	await page.getByRole('button', { name: 'Continue' }).click();
+	await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+}
+
+async function addRecipient(page: Page, name: string): Promise<void> {
+	await page.getByRole('textbox', { name: 'Full name' }).fill(name);
+	await page.getByRole('textbox', { name: 'Routing number' }).fill('021000021');
+	await page.getByRole('textbox', { name: 'Account number' }).fill('1234567890');
+	const added = page.waitForResponse((response) => response.url().endsWith('/external-accounts'));
+	await page.getByRole('button', { name: 'Add recipient' }).click();
+	await added;
+}
+
+/** Signs up and has a payment to Grace Hopper to confirm. */
+async function review(page: Page): Promise<void> {
+	await page.goto(served.url);
+	await signUp(page);
+	await page.getByRole('button', { name: 'Add 100 in play money' }).click();
+	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('100.00');
+	await addRecipient(page, 'Grace Hopper');
+	await page.getByRole('textbox', { name: 'You send, in USDB' }).fill('25');
+	await page.getByRole('button', { name: 'Review' }).click();
+	await expect(page.getByRole('button', { name: 'Confirm and send' })).toBeVisible();
+}
+
+test('a recipient that is added after the review is not paid by it', async ({ page }) => {
+	await review(page);
+	await addRecipient(page, 'Alan Turing');
+	const confirm = page.getByRole('button', { name: 'Confirm and send' });
+	await expect(confirm).toBeHidden();
+	await page.getByRole('button', { name: 'Review' }).click();
+	await expect(page.getByRole('region', { name: 'Review' })).toContainText('Alan Turing gets');
+	await confirm.click();
+	await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible();
+	await expect(confirm).toBeHidden();
+	await addRecipient(page, 'Grace Hopper');
+	await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeHidden();
+});
+
+test('whoever signs in next sees nothing of the person before', async ({ page }) => {
+	await review(page);
+	await page.getByRole('button', { name: 'Sign out' }).click();
+	await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('');
+	await signUp(page);
+	for (const name of ['Full name', 'Routing number', 'Account number']) {
+		await expect(page.getByRole('textbox', { name })).toHaveValue('');
+	}
+	await expect(page.getByRole('button', { name: 'Review' })).toBeHidden();
+	await expect(page.getByRole('button', { name: 'Confirm and send' })).toBeHidden();
+});
