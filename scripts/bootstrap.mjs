@@ -1,5 +1,5 @@
 /**
- * `node scripts/bootstrap.mjs -- <program> [arguments]`
+ * `node scripts/bootstrap.mjs -- <node | tool> [arguments]`
  *
  * Makes a bare machine (Node and npm, nothing else) ready, then runs the program with this
  * workspace's tools on PATH. Uses nothing but Node itself, since nothing else is there yet.
@@ -11,6 +11,7 @@ import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { runProgram } from './programs/runProgram.mjs';
+import { runTool } from './programs/runTool.mjs';
 
 const oldest = { major: 20, minor: 19 };
 const attempts = 3;
@@ -71,8 +72,9 @@ async function install(pnpmVersion) {
 	const args = ['--yes', `pnpm@${pnpmVersion}`, 'install', '--frozen-lockfile', '--prefer-offline'];
 	const env = { ...process.env, CI: 'true', npm_config_loglevel: 'warn' };
 	for (let attempt = 1; attempt <= attempts; attempt += 1) {
-		const windows = process.platform === 'win32';
-		const code = await runProgram('npx', args, { cwd: root, env, shell: windows });
+		// Only fixed words reach the shell, which Windows needs for npx.cmd.
+		const shell = process.platform === 'win32';
+		const code = await runProgram('npx', args, { cwd: root, env, shell });
 		if (code === 0) return rememberInstallation(pnpmVersion);
 		if (code > 128) process.exit(code); // a signal: the person wants to stop
 		if (attempt === attempts) break;
@@ -95,7 +97,8 @@ async function runRequestedProgram() {
 	if (!program) return 0;
 	const tools = path.join(root, 'node_modules', '.bin');
 	const env = { ...process.env, PATH: `${tools}${path.delimiter}${process.env.PATH ?? ''}` };
-	return runProgram(program, args, { cwd: root, env, shell: process.platform === 'win32' });
+	if (program === 'node') return runProgram(process.execPath, args, { cwd: root, env });
+	return runTool(program, args, { cwd: root, env });
 }
 
 /** @param {string} file */
