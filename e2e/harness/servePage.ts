@@ -9,7 +9,7 @@ import { type Control, openControl } from './control.js';
 /** A page that runs by Vite, with a backend and a sandbox of its own. */
 export interface ServedPage {
 	readonly url: string;
-	/** Of its sandbox. */
+	/** Of its sandbox; with a `vite.config.ts` of its own there is none. */
 	readonly control: Control;
 	stop(): Promise<void>;
 }
@@ -19,13 +19,13 @@ const config = 'vite.config.ts';
 
 /**
  * Does what the first guide says in an empty folder, where the packages of this repository are installed, with these
- * files (name to text). The sandbox's control interface is added to the guide's server.
+ * files (name to text). Without a `vite.config.ts` among them it is the guide's, with a clock that the story moves.
  */
 export async function servePage(files: Readonly<Record<string, string>>): Promise<ServedPage> {
 	mkdirSync(path.join(docs, 'dist'), { recursive: true });
 	const folder = mkdtempSync(path.join(docs, 'dist/start-'));
-	for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
-	writeFileSync(path.join(folder, config), withControl(read(`examples/start/${config}`)));
+	const all = { [config]: withControl(read(`examples/start/${config}`)), ...files };
+	for (const [name, text] of Object.entries(all)) writeFileSync(path.join(folder, name), text);
 	for (const [, command = ''] of read('pages/start/index.md').matchAll(
 		/^npm ((?:init|pkg) .+)$/gm,
 	)) {
@@ -58,11 +58,23 @@ function read(file: string): string {
 	return readFileSync(path.join(docs, file), 'utf8');
 }
 
-/** The guide's server, with one more route. */
+const control =
+	"(request) => sandbox.control(new Request(request.url.replace('/control', ''), request))";
+
+/** The guide's server, with the control interface of its sandbox, and one clock for both. */
 function withControl(text: string): string {
-	const mount = "middlewares.use('/api'";
-	if (!text.includes(mount)) throw new Error(`The guide's ${config} has no "${mount}".`);
-	const control =
-		"(request) => sandbox.control(new Request(request.url.replace('/control', ''), request))";
-	return text.replace(mount, `middlewares.use('/control', toNodeHandler(${control}));\n${mount}`);
+	return [
+		['{ createSandbox }', '{ createClock, createSandbox }'],
+		['const sandbox', 'const clock = createClock();\nconst sandbox'],
+		['createSandbox({', 'createSandbox({ clock,'],
+		['createWalletHandler(', 'createWalletHandler({ now: () => clock.now().getTime(), ...'],
+		["'My wallet'))", "'My wallet') })"],
+		[
+			"middlewares.use('/api'",
+			`middlewares.use('/control', toNodeHandler(${control}));\nmiddlewares.use('/api'`,
+		],
+	].reduce((changed, [before = '', after = '']) => {
+		if (!changed.includes(before)) throw new Error(`The guide's ${config} has no "${before}".`);
+		return changed.replace(before, after);
+	}, text);
 }

@@ -4,7 +4,8 @@ import { useExplainQuote } from '@countersign/react';
 export function WhatIsSigned({ quote }: { readonly quote: Quote }) {
 	const { data, error } = useExplainQuote({ quote });
 	if (error) return <p role="alert">{error.message}</p>;
-	if (data?.kind !== 'transfer') return null;
+	if (!data || data.kind === 'unsigned') return null;
+	if (data.kind === 'opaque') return <p>What you sign cannot be read here.</p>;
 	const { amount, currency, recipient } = data;
 	return (
 		<p>

@@ -1,14 +1,14 @@
 import { formatAmount, parseAmount } from '@countersign/core';
 import { useInternalAccounts, usePayment, useSecondsUntil } from '@countersign/react';
 
-export function PayForm({ recipientId }: { readonly recipientId: string }) {
+export function PayForm({ recipientId }: { readonly recipientId: string | undefined }) {
 	const account = useInternalAccounts({ type: 'EMBEDDED_WALLET' }).data?.data[0];
 	const { state, start, confirm, cancel, retry } = usePayment();
 	const seconds = useSecondsUntil(state.status === 'review' ? state.expiresAt : undefined);
 	if (!account || state.status === 'restoring') return null;
 	const review = (form: FormData) => {
 		const amount = parseAmount(String(form.get('amount') ?? ''), account.balance.currency);
-		if (!amount.ok) return;
+		if (!amount.ok || !recipientId) return;
 		start({
 			source: { sourceType: 'ACCOUNT', accountId: account.id },
 			destination: { destinationType: 'ACCOUNT', accountId: recipientId },
@@ -35,9 +35,12 @@ export function PayForm({ recipientId }: { readonly recipientId: string }) {
 					</p>
 					<button onClick={() => confirm({ quoteId: id })}>Confirm</button>
 					<button onClick={cancel}>Cancel</button>
+					{state.error && <p role="alert">{state.error.message}</p>}
 				</>
 			);
 		}
+		case 'signing':
+			return <p>{state.needsAuth ? 'Your payment waits for you' : 'One moment'}</p>;
 		case 'unknown':
 			return <button onClick={retry}>Check whether it was sent</button>;
 		case 'failed':

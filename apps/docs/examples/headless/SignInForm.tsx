@@ -1,20 +1,20 @@
-import type { EmailChallenge } from '@countersign/core';
-import {
-	useDevicePasskeys,
-	useSignInWithPasskey,
-	useStartEmailSignIn,
-	useVerifyEmailCode,
-} from '@countersign/react';
-
-const field = (form: FormData, name: string): string => String(form.get(name) ?? '');
+import { useDevicePasskeys, useSignInWithPasskey, useStartEmailSignIn } from '@countersign/react';
+import { CodeForm, Problem } from './CodeForm.js';
 
 export function SignInForm() {
 	const passkeys = useDevicePasskeys();
 	const passkey = useSignInWithPasskey();
 	const email = useStartEmailSignIn();
-	if (email.data?.status === 'sent') return <CodeForm challenge={email.data.challenge} />;
+	if (email.data?.status === 'sent') {
+		return (
+			<>
+				<CodeForm challenge={email.data.challenge} />
+				<button onClick={email.reset}>Use another address</button>
+			</>
+		);
+	}
 	return (
-		<form action={(form) => email.mutate({ email: field(form, 'email') })}>
+		<form action={(form) => email.mutate({ email: String(form.get('email') ?? '') })}>
 			<input
 				name="email"
 				type="email"
@@ -28,22 +28,7 @@ export function SignInForm() {
 					Sign in with a passkey
 				</button>
 			) : null}
-			<Problem error={email.error ?? passkey.error} />
+			<Problem error={email.error ?? passkey.error} start={email.data} />
 		</form>
 	);
-}
-
-function CodeForm({ challenge }: { readonly challenge: EmailChallenge }) {
-	const verify = useVerifyEmailCode();
-	return (
-		<form action={(form) => verify.mutate({ challenge, code: field(form, 'code') })}>
-			<input name="code" aria-label="Code" inputMode="numeric" autoComplete="one-time-code" />
-			<button disabled={verify.isPending}>Continue</button>
-			<Problem error={verify.error} />
-		</form>
-	);
-}
-
-function Problem({ error }: { readonly error: Error | null }) {
-	return error && <p role="alert">{error.message}</p>;
 }

@@ -8,7 +8,7 @@ const none: StepUpState = { status: 'none' };
 /**
  * Whether an action is waiting for the person to sign in again, and with which credentials. While a component
  * with this hook is mounted, a mutation that needs a sign-in stays pending instead of failing, and continues
- * after a matching sign-in in any tab.
+ * after a matching sign-in in any tab. A payment that waits is not among them: `usePayment` says so by `needsAuth`.
  *
  * @example
  * ```tsx

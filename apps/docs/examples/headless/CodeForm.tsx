@@ -1,0 +1,43 @@
+import type { EmailChallenge, EmailSignInStart } from '@countersign/core';
+import { useStartEmailSignIn, useVerifyEmailCode } from '@countersign/react';
+import { useState } from 'react';
+
+/** The field for an emailed code. A code works once: after a wrong one, another is sent. */
+export function CodeForm({ challenge: first }: { readonly challenge: EmailChallenge }) {
+	const [challenge, setChallenge] = useState(first);
+	const verify = useVerifyEmailCode();
+	const another = useStartEmailSignIn({
+		mutation: {
+			onSuccess: (start) => start.status === 'sent' && setChallenge(start.challenge),
+		},
+	});
+	const isBusy = verify.isPending || another.isPending;
+	const sendAnother = () => {
+		verify.reset();
+		another.mutate({ challenge });
+	};
+	return (
+		<form action={(form) => verify.mutate({ challenge, code: String(form.get('code') ?? '') })}>
+			<p>We sent a code to {challenge.email}.</p>
+			<input name="code" aria-label="Code" inputMode="numeric" autoComplete="one-time-code" />
+			<button disabled={isBusy}>Continue</button>
+			<button type="button" disabled={isBusy} onClick={sendAnother}>
+				Send another code
+			</button>
+			<Problem error={verify.error ?? another.error} start={another.data} />
+		</form>
+	);
+}
+
+interface ProblemProps {
+	readonly error: Error | null;
+	/** What came of asking for a code, if somebody did. */
+	readonly start: EmailSignInStart | undefined;
+}
+
+/** What went wrong, or how long to wait before another code may be sent. */
+export function Problem({ error, start }: ProblemProps) {
+	if (error) return <p role="alert">{error.message}</p>;
+	if (start?.status !== 'wait') return null;
+	return <p role="alert">Wait {Math.ceil(start.retryAfterMs / 1000)} seconds for another code.</p>;
+}

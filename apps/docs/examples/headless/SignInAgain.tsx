@@ -1,0 +1,56 @@
+import type { AuthMethod } from '@countersign/contract';
+import { cancelStepUp } from '@countersign/core';
+import {
+	useCredentials,
+	usePayment,
+	useSession,
+	useSignInWithPasskey,
+	useStartEmailSignIn,
+	useStepUp,
+	useWallet,
+} from '@countersign/react';
+import { CodeForm, Problem } from './CodeForm.js';
+
+/** Asks for another sign-in where one is needed. What waits for it goes on by itself. */
+export function SignInAgain() {
+	const wallet = useWallet();
+	const stepUp = useStepUp();
+	const payment = usePayment();
+	const session = useSession();
+	const all = useCredentials().data ?? [];
+	if (stepUp.status === 'needsStepUp') {
+		return <Choice credentials={stepUp.credentials} onCancel={() => cancelStepUp(wallet)} />;
+	}
+	if (payment.state.status === 'signing' && payment.state.needsAuth) {
+		return <Choice credentials={all} onCancel={payment.cancel} />;
+	}
+	return session.status === 'expired' ? <Choice credentials={all} /> : null;
+}
+
+interface ChoiceProps {
+	/** Any of them will do. */
+	readonly credentials: readonly AuthMethod[];
+	readonly onCancel?: () => void;
+}
+
+function Choice({ credentials, onCancel }: ChoiceProps) {
+	const passkey = useSignInWithPasskey();
+	const email = useStartEmailSignIn();
+	const use = (credential: AuthMethod) => {
+		if (credential.type === 'PASSKEY') passkey.mutate({ passkey: credential });
+		if (credential.type === 'EMAIL_OTP') email.mutate({ credential });
+	};
+	return (
+		<section aria-label="Sign in again">
+			<h2>Sign in again</h2>
+			{email.data?.status === 'sent' && <CodeForm challenge={email.data.challenge} />}
+			{credentials.map((credential) => (
+				<button key={credential.id} onClick={() => use(credential)}>
+					{credential.nickname}
+				</button>
+			))}
+			<Problem error={email.error ?? passkey.error} start={email.data} />
+			{onCancel && <button onClick={onCancel}>Not now</button>}
+		</section>
+	);
+}
