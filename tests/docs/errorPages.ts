@@ -163,7 +163,7 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'step_up.cancelled': {
 		what: 'The action waited for another sign-in, which was cancelled. Nothing was done.',
-		why: 'The person closed the dialog, or signed in to another account.',
+		why: 'The person closed the dialog.',
 		mend: 'Leave the action where it is, so that it can be tried again.',
 		who: person,
 	},
@@ -181,7 +181,7 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'session.changed': {
 		what: 'Another person is signed in than when the action began. Nothing was signed.',
-		why: 'Another tab signed out and in again.',
+		why: 'Another tab signed out and in again, or another account was signed in where an action waited for a sign-in.',
 		mend: 'Show the account that is signed in now.',
 		who: person,
 	},

@@ -22,7 +22,7 @@ const pages = {
 		names: ['listTransactions'],
 		vite: [5_750, 0],
 		rolldown: [5_450, 0],
-		esbuild: [6_900, 36_600],
+		esbuild: [6_900, 36_700],
 	},
 	'a restore': {
 		names: ['restoreSession'],
@@ -34,7 +34,7 @@ const pages = {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
 		vite: [15_000, 29_800],
 		rolldown: [14_050, 29_900],
-		esbuild: [15_350, 30_350],
+		esbuild: [15_400, 30_350],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [

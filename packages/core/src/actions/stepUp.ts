@@ -11,11 +11,13 @@ export function getStepUp(wallet: Wallet): StepUpState {
 }
 
 /**
- * Calls `listener` when {@link getStepUp} has something new to say. While somebody is subscribed, an
+ * Calls `listener` with the result of {@link getStepUp} when that has changed. While somebody is subscribed, an
  * action that needs another sign-in waits for it: show the person which credentials would do, and sign
  * them in with any. It goes on by itself. Without a subscriber, and without `onStepUp` in the wallet's
  * configuration, it rejects at once with a {@link StepUpError}, which lists them.
  *
+ * @param options.standIn - Asks only while no other subscriber does, so that one action never has two dialogs; of several
+ *   stand-ins, the first one. `listener` is called with `none` while another one asks. Default false.
  * @returns A function that ends the subscription. After the last one, what waits rejects.
  * @example
  * ```ts
@@ -27,8 +29,12 @@ export function getStepUp(wallet: Wallet): StepUpState {
  * }
  * ```
  */
-export function subscribeStepUp(wallet: Wallet, listener: () => void): () => void {
-	return partsOf(wallet).own(stepUpsOf).subscribe(listener);
+export function subscribeStepUp(
+	wallet: Wallet,
+	listener: (stepUp: StepUpState) => void,
+	{ standIn = false }: { readonly standIn?: boolean } = {},
+): () => void {
+	return partsOf(wallet).own(stepUpsOf).subscribe(listener, standIn);
 }
 
 /** The person does not want to: the action that {@link getStepUp} shows rejects with `step_up.cancelled`. */

@@ -257,6 +257,30 @@ test('the last watcher who leaves takes the wait along; one who only changes pla
 	});
 });
 
+test('of two stand-ins one asks, and none while somebody else does', async () => {
+	const email = newEmail();
+	const wallet = await signIn(openWallet(), email);
+	await ageLogin();
+	const asks: Record<string, string> = {};
+	const listen = (name: string, standIn: boolean) =>
+		subscribeStepUp(wallet, ({ status }) => (asks[name] = status), { standIn });
+	const leaveFirst = listen('first', true);
+	listen('second', true);
+	const words = wordsOf(wallet);
+	words.catch(ignore);
+	await untilWaiting(wallet);
+	expect(asks).toEqual({ first: 'needsStepUp', second: 'none' });
+	const leave = listen('own', false);
+	expect(asks).toMatchObject({ first: 'none', second: 'none' });
+	leave();
+	expect(asks).toMatchObject({ first: 'needsStepUp', second: 'none' });
+	leaveFirst();
+	expect(asks).toMatchObject({ second: 'needsStepUp' });
+	await signIn(wallet, email);
+	await words;
+	expect(asks).toMatchObject({ second: 'none' });
+});
+
 test('a sign-in that fails leaves the action waiting', async () => {
 	const { wallet, email } = await withOldProof();
 	const words = wordsOf(wallet);

@@ -23,10 +23,14 @@ export interface StepUpIntent {
 	readonly signal?: AbortSignal | undefined;
 }
 
+/** Is called with what waits, whenever that changes. */
+export type StepUpListener = (stepUp: StepUpState) => void;
+
 /** The actions of one wallet that wait for another sign-in. */
 export interface StepUps {
 	get(): StepUpState;
-	subscribe(listener: () => void): () => void;
+	/** Calls `listener` with what it is to ask. A stand-in asks only while nobody else does, and only the first one. */
+	subscribe(listener: StepUpListener, isStandIn?: boolean): () => void;
 	/** Cancels the action that `get` shows. */
 	cancel(): void;
 	/**
@@ -47,29 +51,42 @@ export function createStepUps(options: {
 	readonly config: Pick<WalletConfig, 'onStepUp'>;
 }): StepUps {
 	const { onStepUp } = options.config;
-	const listeners = new Set<() => void>(onStepUp ? [onStepUp] : []);
+	const listeners = new Set<StepUpListener>(onStepUp ? [onStepUp] : []);
+	const standIns = new Set<StepUpListener>();
+	const tellStandIns = () => {
+		let state = listeners.size > 0 ? none : queue.get();
+		for (const listener of [...standIns]) {
+			listener(state);
+			state = none;
+		}
+	};
 	const queue = createQueue(options.session, () => {
-		for (const listener of [...listeners]) listener();
+		for (const listener of [...listeners]) listener(queue.get());
+		tellStandIns();
 	});
+	const isWatched = () => listeners.size + standIns.size > 0;
 
 	const suspend = async (intent: StepUpIntent, refusal: WalletError, reason: StepUpReason) => {
 		const suspended = await suspendedAction(options, intent, refusal, reason);
-		if (listeners.size === 0) throw new StepUpError(refusal, suspended.state.credentials);
+		if (!isWatched()) throw new StepUpError(refusal, suspended.state.credentials);
 		await queue.wait(suspended, intent.signal);
 	};
 
 	/** A listener may have moved to another component: the queue is emptied when the current task is over. */
 	const rejectUnwatched = () => {
-		if (listeners.size > 0) return;
+		if (isWatched()) return;
 		queue.rejectAll(({ refusal, state }) => new StepUpError(refusal, state.credentials));
 	};
 
 	return {
 		get: queue.get,
-		subscribe(listener) {
-			listeners.add(listener);
+		subscribe(listener, isStandIn = false) {
+			const group = isStandIn ? standIns : listeners;
+			group.add(listener);
+			tellStandIns();
 			return () => {
-				listeners.delete(listener);
+				group.delete(listener);
+				tellStandIns();
 				queueMicrotask(rejectUnwatched);
 			};
 		},

@@ -81,7 +81,7 @@ async function exportAfterStepUp(wallet: Wallet, email: string): Promise<void> {
 	let exported = Promise.resolve();
 	try {
 		await new Promise<void>((resolve, reject) => {
-			stop = core.subscribeStepUp(wallet, resolve);
+			stop = core.subscribeStepUp(wallet, () => resolve());
 			exported = core.exportWallet(wallet, exporting);
 			exported.catch(reject);
 		});

@@ -66,7 +66,7 @@ export const englishEntry = {
 			'passkey.rp_mismatch': 'Passkeys aren’t set up for this address. Please use an email code.',
 			'oauth.token_rejected': 'That account couldn’t be used to sign in. Please try another way.',
 			'session.changed':
-				'Someone signed in with another account in a different tab. Please sign in here again.',
+				'Another account was signed in, so nothing was done. Sign in to yours again to continue.',
 			'config.insecure_context':
 				'This page isn’t on a secure connection, so your wallet can’t be used here. Please contact support.',
 			'config.cookie_refused':

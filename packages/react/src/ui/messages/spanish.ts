@@ -128,7 +128,7 @@ export const spanish: Messages = {
 				'Las llaves de acceso no están configuradas para esta dirección. Usa un código por correo.',
 			'oauth.token_rejected': 'No se ha podido entrar con esa cuenta. Prueba de otra forma.',
 			'session.changed':
-				'Alguien ha entrado con otra cuenta en otra pestaña. Vuelve a entrar aquí.',
+				'Se ha entrado con otra cuenta, así que no se ha hecho nada. Vuelve a entrar en la tuya para seguir.',
 			'config.insecure_context':
 				'Esta página no usa una conexión segura, así que tu cartera no se puede usar aquí. Contacta con soporte.',
 			'config.cookie_refused':

@@ -3,11 +3,14 @@
 import type { ExternalAccount, Quote } from '@countersign/contract';
 import {
 	formatAmount,
+	getSession,
 	type QuotingPayment,
 	type ReviewedPayment,
 	type SigningPayment,
 } from '@countersign/core';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { useWallet } from '../../provider/useWallet.js';
+import { readableAccount } from '../../queries/entryKeys.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Notice } from '../controls/Notice.js';
@@ -124,16 +127,22 @@ function NameCheck({ recipient }: { readonly recipient: ExternalAccount }): Reac
 	}
 }
 
-/** Asks for the sign-in that a signature is waiting for. The payment continues by itself, or is cancelled. */
+/**
+ * Asks for the sign-in that a signature is waiting for. The payment continues by itself, or is cancelled: not when another
+ * account was signed in, whose own payment this is then.
+ */
 function useSignatureSignIn(isNeeded: boolean, giveUp: () => void): void {
+	const wallet = useWallet();
 	const signInAgain = useSignInAgain();
 	const isAsking = useRef(false);
 	useEffect(() => {
 		if (!isNeeded || isAsking.current) return;
 		isAsking.current = true;
+		const owner = readableAccount(getSession(wallet));
 		void signInAgain('sign-in').then((signedIn) => {
 			isAsking.current = false;
-			if (!signedIn) giveUp();
+			const present = readableAccount(getSession(wallet)) ?? owner;
+			if (!signedIn && present === owner) giveUp();
 		});
-	}, [isNeeded, signInAgain, giveUp]);
+	}, [isNeeded, wallet, signInAgain, giveUp]);
 }

@@ -1,5 +1,5 @@
 import type { ExchangeRate, ExternalAccount } from '@countersign/contract';
-import { externalAccountTypes, type WalletConfig } from '@countersign/core';
+import { externalAccountTypes, listExternalAccounts, type WalletConfig } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
 import { MessagesProvider } from '../messages/MessagesProvider.js';
 import { spanish } from '../messages/spanish.js';
+import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
 import { AddRecipient } from './AddRecipient.js';
 
 afterEach(cleanup);
@@ -112,6 +113,38 @@ test('asks in place for a recent sign-in, then adds what was filled in', async (
 	fireEvent.click(within(again).getByRole('button', { name: 'Continue' }));
 	await waitFor(() => expect(added).toHaveLength(1));
 	expect(added[0]).toMatchObject({ accountInfo: { beneficiary: { fullName: 'Ada Lovelace' } } });
+});
+
+test('adds nothing to the wallet of somebody else who signed in, and says so', async () => {
+	const posts: string[] = [];
+	const wallet = openWallet({
+		fetch: async (input, init) => {
+			if (init?.method === 'POST') posts.push(new URL(String(input), location.href).pathname);
+			return fetch(input, init);
+		},
+	});
+	await signIn(wallet);
+	const added: ExternalAccount[] = [];
+	const somebodyElse = { name: 'Example ID', signIn: () => signIn(wallet) };
+	render(
+		<SignInAgainProvider providers={[somebodyElse]}>
+			<AddRecipient onAdded={(account) => added.push(account)} />
+		</SignInAgainProvider>,
+		strictly(wallet, new QueryClient()),
+	);
+	await screen.findByRole('combobox', { name: 'They receive' });
+	writeUsAccount('123456789');
+	await fetch('/api/age-login', { method: 'POST' });
+	press('Add recipient');
+	const again = await screen.findByRole('dialog', { name: 'Sign in again' });
+	const before = posts.length;
+	fireEvent.click(within(again).getByRole('button', { name: /Example ID/ }));
+	expect((await within(again).findByRole('alert')).textContent).toContain('Another account');
+	fireEvent.click(within(again).getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
+	expect(screen.queryByRole('dialog')).toBeNull();
+	expect(posts.slice(before)).not.toContain('/api/customers/external-accounts');
+	expect((await listExternalAccounts(wallet)).data).toEqual([]);
+	expect(added).toEqual([]);
 });
 
 test('asks for the fields of a company', async () => {

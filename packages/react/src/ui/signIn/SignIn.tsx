@@ -37,7 +37,10 @@ const PasskeyStep = lazy(async () => ({
 
 /** Props of {@link SignIn}. */
 export interface SignInProps {
-	/** Signs in to this account only, because an action is waiting for it. */
+	/**
+	 * The account that an action is waiting for: its passkeys and its address are offered, and no others. Who signs in with
+	 * `providers`, or while the address is unknown, may still be somebody else: compare the session.
+	 */
 	readonly account?: { readonly accountId: string; readonly email?: string | undefined };
 	/** Initial value of the email field. */
 	readonly defaultEmail?: string;

@@ -1,13 +1,27 @@
 'use client';
 
-import { type ReactElement, type ReactNode, useCallback, useContext, useState } from 'react';
+import { type StepUpReason, WalletError } from '@countersign/core';
+import {
+	type ReactElement,
+	type ReactNode,
+	useContext,
+	useMemo,
+	useState,
+	useSyncExternalStore,
+} from 'react';
 import { useMe } from '../../hooks/customer.js';
+import { useWallet } from '../../provider/useWallet.js';
+import { readableAccount } from '../../queries/entryKeys.js';
 import { useSession } from '../../state/useSession.js';
+import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
+import { ErrorNotice } from '../controls/ErrorNotice.js';
+import { errorSentence } from '../messages/errorSentence.js';
 import { useEntryMessages } from '../messages/MessagesProvider.js';
+import { createSignInRequests, type SignInRequest } from './createSignInRequests.js';
 import type { SignInProvider } from './ProviderStep.js';
-import { SignIn } from './SignIn.js';
-import { type SignInAgain, SignInAgainContext, type SignInReason } from './useSignInAgain.js';
+import { SignIn, type SignInProps } from './SignIn.js';
+import { SignInAgainContext, type SignInReason } from './useSignInAgain.js';
 
 /** Props of {@link SignInAgainProvider}. */
 export interface SignInAgainProviderProps {
@@ -18,38 +32,39 @@ export interface SignInAgainProviderProps {
 }
 
 /**
- * Lets components below ask for a sign-in in a dialog, without losing what the person was doing. The drop-in
- * components render their own if there is none above them.
+ * Asks for another sign-in in a dialog when an action of the wallet needs one, without losing what the person was doing:
+ * the action waits, and goes on when the same account has signed in again. After a sign-in to another account it is not
+ * carried out, and the dialog says so. The drop-in components render their own if there is none above them.
+ *
+ * Several of them show one dialog, and none while the application asks by itself: with `useStepUp`, `subscribeStepUp` or
+ * the wallet's `onStepUp`.
  */
 export function SignInAgainProvider(props: SignInAgainProviderProps): ReactNode {
 	const above = useContext(SignInAgainContext);
 	return above ? props.children : <OwnSignInAgain {...props} />;
 }
 
-interface Asked {
-	readonly reason: SignInReason;
-	readonly answer: (signedIn: boolean) => void;
-}
-
 function OwnSignInAgain({ children, providers = [] }: SignInAgainProviderProps): ReactElement {
 	const { signIn } = useEntryMessages();
-	const [asked, setAsked] = useState<Asked>();
-	const signInAgain = useCallback<SignInAgain>(
-		(reason) => new Promise((answer) => setAsked({ reason, answer })),
-		[],
-	);
-	const close = (signedIn: boolean): void => {
-		asked?.answer(signedIn);
-		setAsked(undefined);
-	};
+	const wallet = useWallet();
+	const requests = useMemo(() => createSignInRequests(wallet), [wallet]);
+	const { subscribe, get, ask, close } = requests;
+	const request = useSyncExternalStore(subscribe, get, get);
 	return (
-		<SignInAgainContext.Provider value={signInAgain}>
+		<SignInAgainContext.Provider value={ask}>
 			{children}
-			{asked && (
-				<Dialog title={signIn.again} onClose={() => close(false)}>
+			{request.status !== 'none' && (
+				<Dialog title={signIn.again} onClose={close}>
 					<div data-cs="stack">
-						<p>{asked.reason === 'sign-in' ? signIn.whyExpired : signIn.whyStepUp}</p>
-						<SameAccountSignIn providers={providers} onSignedIn={() => close(true)} />
+						{request.status === 'otherAccount' ? (
+							<OtherAccount onClose={close} />
+						) : (
+							<SameAccountSignIn
+								request={request}
+								providers={providers}
+								onSignedIn={requests.signedIn}
+							/>
+						)}
 					</div>
 				</Dialog>
 			)}
@@ -57,17 +72,56 @@ function OwnSignInAgain({ children, providers = [] }: SignInAgainProviderProps):
 	);
 }
 
+/** Says that the action that waited was not carried out in the account that is signed in now. */
+function OtherAccount({ onClose }: { readonly onClose: () => void }): ReactElement {
+	const { actions } = useEntryMessages();
+	return (
+		<>
+			<ErrorNotice error={changed} />
+			<Button onClick={onClose}>{actions.close}</Button>
+		</>
+	);
+}
+
+const changed = new WalletError('session.changed', 'Another account was signed in.');
+const inUse = new WalletError('credential.in_use', 'This session came from that credential.');
+
 interface SameAccountSignInProps {
+	readonly request: Extract<SignInRequest, { readonly status: 'asking' }>;
 	readonly providers: readonly SignInProvider[];
 	readonly onSignedIn: () => void;
 }
 
-function SameAccountSignIn(props: SameAccountSignInProps): ReactElement {
+function SameAccountSignIn({ request, ...props }: SameAccountSignInProps): ReactElement {
+	const { reason, accountId } = request;
+	// A sign-in that is not enough for the action starts over.
+	const [tries, setTries] = useState(0);
+	const account = useAskedAccount(accountId);
+	const onSignedIn = (): void => {
+		setTries(tries + 1);
+		props.onSignedIn();
+	};
+	return (
+		<>
+			<p>{useReasonSentence(reason)}</p>
+			<SignIn key={tries} {...props} {...(account && { account })} onSignedIn={onSignedIn} />
+		</>
+	);
+}
+
+/** The account that is to sign in again, with its address if that is known. */
+function useAskedAccount(accountId: string | undefined): SignInProps['account'] {
 	const state = useSession();
-	const session = 'session' in state ? state.session : undefined;
-	const me = useMe();
-	if (!session) return <SignIn {...props} />;
-	const byEmail = session.type === 'EMAIL_OTP' ? session.nickname : undefined;
-	const account = { accountId: session.accountId, email: me.data?.email ?? byEmail };
-	return <SignIn {...props} account={account} />;
+	const me = useMe().data;
+	if (accountId === undefined) return undefined;
+	const session =
+		readableAccount(state) === accountId && 'session' in state ? state.session : undefined;
+	const byEmail = session?.type === 'EMAIL_OTP' ? session.nickname : undefined;
+	return { accountId, email: me?.accountId === accountId ? me.email : byEmail };
+}
+
+function useReasonSentence(reason: SignInReason | StepUpReason): string {
+	const messages = useEntryMessages();
+	if (reason === 'sign-in' || reason === 'liveSession') return messages.signIn.whyExpired;
+	return reason === 'otherCredential' ? errorSentence(inUse, messages) : messages.signIn.whyStepUp;
 }

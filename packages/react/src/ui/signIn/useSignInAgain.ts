@@ -1,14 +1,16 @@
 'use client';
 
-import { isWalletError, type WalletError } from '@countersign/core';
+import { getSession, isWalletError, type WalletError } from '@countersign/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type Context, createContext, useContext } from 'react';
+import { useWallet } from '../../provider/useWallet.js';
+import { readableAccount } from '../../queries/entryKeys.js';
 import { useSession } from '../../state/useSession.js';
 
 /** Why a sign-in is needed: the session expired, or the action needs a recent sign-in. */
 export type SignInReason = 'sign-in' | 'step-up';
 
-/** Asks for a sign-in in a dialog. Resolves to whether the person signed in. */
+/** Asks for a sign-in in a dialog. Resolves to whether the same account has signed in again. */
 export type SignInAgain = (reason: SignInReason) => Promise<boolean>;
 
 export const SignInAgainContext: Context<SignInAgain | null> = createContext<SignInAgain | null>(
@@ -16,7 +18,8 @@ export const SignInAgainContext: Context<SignInAgain | null> = createContext<Sig
 );
 
 /**
- * Returns a function that asks for a sign-in in a dialog and resolves to whether it happened.
+ * Returns a function that asks for a sign-in in a dialog and resolves to whether it happened: `false` also when another
+ * account was signed in.
  *
  * @throws Error outside of a `SignInAgainProvider`
  * @example
@@ -39,10 +42,11 @@ export function useSignInAgain(): SignInAgain {
 }
 
 /**
- * Runs a mutation that may need a sign-in: asks for it in a dialog and continues with the same variables.
- * Resolves to undefined on failure, when the mutation's `error` says why.
+ * Runs a mutation that may need a sign-in: asks for it in a dialog and continues with the same variables, in the same
+ * account only. Resolves to undefined on failure, when the mutation's `error` says why.
  *
- * An expired session is renewed first, so that no passkey is created in vain.
+ * An expired session is renewed first. An action of core waits for what else it needs; another mutation is repeated after
+ * the sign-in.
  *
  * @example
  * ```tsx
@@ -65,15 +69,19 @@ export function useSignedIntent<Result, Variables>(
 	mutation: UseMutationResult<Result, WalletError, Variables>,
 ): (variables: Variables) => Promise<Result | undefined> {
 	const signInAgain = useSignInAgain();
+	const wallet = useWallet();
 	const expired = useSession().status === 'expired';
 	const { mutateAsync } = mutation;
 	return async (variables) => {
 		if (expired && !(await signInAgain('sign-in'))) return undefined;
+		const accountId = readableAccount(getSession(wallet));
 		try {
 			return await mutateAsync(variables);
 		} catch (error) {
 			const reason = isWalletError(error) ? error.remedy : 'none';
 			if (reason !== 'sign-in' && reason !== 'step-up') return undefined;
+			// Core has waited for a sign-in, and another account came.
+			if (readableAccount(getSession(wallet)) !== accountId) return undefined;
 			if (!(await signInAgain(reason))) return undefined;
 			return mutateAsync(variables).catch(() => undefined);
 		}

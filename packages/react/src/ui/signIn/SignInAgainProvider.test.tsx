@@ -1,0 +1,130 @@
+import { cancelStepUp, type Wallet } from '@countersign/core';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { openWallet } from '../../../testing/openApp.js';
+import { signIn } from '../../../testing/signIn.js';
+import { strictly } from '../../../testing/strictly.js';
+import { useChangeEmail } from '../../hooks/customer.js';
+import { useStepUp } from '../../state/useStepUp.js';
+import { SignInAgainProvider } from './SignInAgainProvider.js';
+import { useSignInAgain } from './useSignInAgain.js';
+
+afterEach(cleanup);
+
+const newEmail = () => `${crypto.randomUUID()}@example.com`;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const dialog = () => screen.findByRole('dialog', { name: 'Sign in again' });
+
+/** A person whose last sign-in is too old to change the address, and who tries to. */
+async function change(page: (wallet: Wallet, button: ReactNode) => ReactElement) {
+	const wallet = openWallet();
+	const email = newEmail();
+	const wanted = newEmail();
+	await signIn(wallet, { email });
+	await fetch('/api/age-login', { method: 'POST' });
+	render(page(wallet, <Change to={wanted} />), strictly(wallet, new QueryClient()));
+	press('Change');
+	return { wallet, email, wanted };
+}
+
+/** An application's own action, by the hook alone. */
+function Change({ to }: { readonly to: string }): ReactElement {
+	const { mutate, data, error } = useChangeEmail();
+	return (
+		<>
+			<button type="button" onClick={() => mutate({ email: to })}>
+				Change
+			</button>
+			<output>{data?.email ?? error?.code}</output>
+		</>
+	);
+}
+
+/** An application’s own dialog. */
+function OwnDialog({ wallet }: { readonly wallet: Wallet }): ReactElement {
+	const { status } = useStepUp();
+	return (
+		<button type="button" disabled={status === 'none'} onClick={() => cancelStepUp(wallet)}>
+			Never mind
+		</button>
+	);
+}
+
+function Asker(): ReactElement {
+	const signInAgain = useSignInAgain();
+	const [answers, setAnswers] = useState<readonly boolean[]>([]);
+	const ask = () => signInAgain('sign-in').then((is) => setAnswers((all) => [...all, is]));
+	return (
+		<>
+			<button type="button" onClick={ask}>
+				Ask
+			</button>
+			<output>{answers.join()}</output>
+		</>
+	);
+}
+
+const end = () => screen.getByRole('status').textContent;
+
+test('an own action waits for the sign-in, and then goes on', async () => {
+	const { wallet, email, wanted } = await change((_, button) => (
+		<SignInAgainProvider>{button}</SignInAgainProvider>
+	));
+	await within(await dialog()).findByText(email);
+	expect(end()).toBe('');
+	await signIn(wallet, { email });
+	await waitFor(() => expect(end()).toBe(wanted));
+	expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('closing the dialog cancels an own action', async () => {
+	await change((_, button) => <SignInAgainProvider>{button}</SignInAgainProvider>);
+	fireEvent.click(within(await dialog()).getByRole('button', { name: 'Close' }));
+	await waitFor(() => expect(end()).toBe('step_up.cancelled'));
+	expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('two providers beside each other show one dialog', async () => {
+	await change((_, button) => (
+		<>
+			<SignInAgainProvider>{button}</SignInAgainProvider>
+			<SignInAgainProvider>{null}</SignInAgainProvider>
+		</>
+	));
+	await dialog();
+	expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});
+
+test('an application that asks by itself is left to it', async () => {
+	await change((wallet, button) => (
+		<SignInAgainProvider>
+			{button}
+			<OwnDialog wallet={wallet} />
+		</SignInAgainProvider>
+	));
+	const never = screen.getByRole('button', { name: 'Never mind' });
+	await waitFor(() => expect(never).toHaveProperty('disabled', false));
+	expect(screen.queryByRole('dialog')).toBeNull();
+	fireEvent.click(never);
+	await waitFor(() => expect(end()).toBe('step_up.cancelled'));
+});
+
+test('who asks for a sign-in hears no about another account, also from another tab', async () => {
+	const wallet = openWallet();
+	await signIn(wallet);
+	render(
+		<SignInAgainProvider>
+			<Asker />
+		</SignInAgainProvider>,
+		strictly(wallet, new QueryClient()),
+	);
+	press('Ask');
+	await dialog();
+	await signIn(wallet);
+	await waitFor(() => expect(end()).toBe('false'));
+	expect((await within(await dialog()).findByRole('alert')).textContent).toContain(
+		'Another account',
+	);
+});

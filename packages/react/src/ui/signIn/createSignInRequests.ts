@@ -1,0 +1,112 @@
+import {
+	cancelStepUp,
+	getSession,
+	type StepUpReason,
+	type StepUpState,
+	subscribeSession,
+	subscribeStepUp,
+	type Wallet,
+} from '@countersign/core';
+import { type AccountId, readableAccount } from '../../queries/entryKeys.js';
+import type { SignInReason } from './useSignInAgain.js';
+
+/** What the dialog shows. The object keeps its identity until that changes. */
+export type SignInRequest =
+	| { readonly status: 'none' }
+	/** Another account was signed in than the one that something waited for. */
+	| { readonly status: 'otherAccount' }
+	| {
+			readonly status: 'asking';
+			readonly reason: SignInReason | StepUpReason;
+			/** The account that is to sign in again; undefined when nobody was signed in. */
+			readonly accountId: AccountId;
+	  };
+
+/** What waits for the same person to sign in again: the actions of core, and those who asked by `ask`. */
+export interface SignInRequests {
+	get(): SignInRequest;
+	/** While there is a subscriber, actions of core wait instead of failing. */
+	subscribe(listener: () => void): () => void;
+	/** Resolves to whether the account that is signed in now has signed in again. */
+	ask(reason: SignInReason): Promise<boolean>;
+	/** Somebody has signed in. */
+	signedIn(): void;
+	/** The person closes what `get` returns. */
+	close(): void;
+}
+
+type Asking = Extract<SignInRequest, { readonly status: 'asking' }>;
+
+interface Asked {
+	readonly request: Asking;
+	readonly answer: (signedIn: boolean) => void;
+}
+
+const none: SignInRequest = { status: 'none' };
+const otherAccount: SignInRequest = { status: 'otherAccount' };
+
+export function createSignInRequests(wallet: Wallet): SignInRequests {
+	const listeners = new Set<() => void>();
+	let asked: readonly Asked[] = [];
+	let stepUp: Asking | undefined;
+	let isLeft = false;
+	let shown = none;
+	const account = () => readableAccount(getSession(wallet));
+	const asking = (reason: Asking['reason']): Asking => {
+		return { status: 'asking', reason, accountId: account() };
+	};
+	const show = () => {
+		const next = isLeft ? otherAccount : (asked[0]?.request ?? stepUp ?? none);
+		if (next === shown) return;
+		shown = next;
+		for (const listener of [...listeners]) listener();
+	};
+	const answer = (those: readonly Asked[], signedIn: boolean) => {
+		asked = asked.filter((each) => !those.includes(each));
+		for (const each of those) each.answer(signedIn);
+		show();
+	};
+	const isLeftBy = ({ accountId }: Asking) => {
+		const present = account();
+		return accountId !== undefined && present !== undefined && present !== accountId;
+	};
+	const followSession = () => {
+		const left = asked.filter(({ request }) => isLeftBy(request));
+		isLeft ||= left.length > 0;
+		answer(left, false);
+	};
+	// Core has rejected the action by then, when another account was signed in.
+	const followStepUp = (state: StepUpState) => {
+		isLeft ||= stepUp !== undefined && isLeftBy(stepUp);
+		stepUp = state.status === 'none' ? undefined : asking(state.reason);
+		show();
+	};
+	return {
+		get: () => shown,
+		subscribe(listener) {
+			listeners.add(listener);
+			const stops = [
+				subscribeSession(wallet, followSession),
+				subscribeStepUp(wallet, followStepUp, { standIn: true }),
+			];
+			return () => {
+				listeners.delete(listener);
+				for (const stop of stops) stop();
+			};
+		},
+		ask: (reason) =>
+			new Promise((resolve) => {
+				asked = [...asked, { request: asking(reason), answer: resolve }];
+				show();
+			}),
+		signedIn: () => answer(asked, true),
+		close() {
+			const [first] = asked;
+			if (isLeft) {
+				isLeft = false;
+				show();
+			} else if (first) answer([first], false);
+			else cancelStepUp(wallet);
+		},
+	};
+}
