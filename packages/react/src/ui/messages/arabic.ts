@@ -261,6 +261,7 @@ export const arabic: Messages = {
 		owners: { INDIVIDUAL: 'شخص', BUSINESS: 'شركة' },
 		optional: '{field}، اختياري',
 		more: 'المزيد عن المستلم، اختياري',
+		showMore: 'عرض المزيد من المستلمين',
 		nameHint: 'كما هو لدى البنك',
 		phoneHint: 'مع رمز الدولة، مثل ‎+971 …',
 		choose: 'اختر',

@@ -148,6 +148,7 @@ const englishWallet = {
 		owners: { INDIVIDUAL: 'A person', BUSINESS: 'A company' },
 		optional: '{field}, optional',
 		more: 'More about the recipient, optional',
+		showMore: 'Show more recipients',
 		nameHint: 'As the bank has it',
 		phoneHint: 'With the country code, for example +44 …',
 		choose: 'Choose',

@@ -272,6 +272,7 @@ export const spanish: Messages = {
 		owners: { INDIVIDUAL: 'Una persona', BUSINESS: 'Una empresa' },
 		optional: '{field}, opcional',
 		more: 'Más sobre el destinatario, opcional',
+		showMore: 'Mostrar más destinatarios',
 		nameHint: 'Como lo tiene el banco',
 		phoneHint: 'Con el prefijo del país, por ejemplo +34 …',
 		choose: 'Elige',

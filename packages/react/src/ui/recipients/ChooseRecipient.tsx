@@ -1,6 +1,6 @@
 'use client';
 
-import type { ExternalAccount } from '@countersign/contract';
+import type { ExternalAccount, Page } from '@countersign/contract';
 import { type ReactElement, useState } from 'react';
 import { Button } from '../controls/Button.js';
 import { Icon } from '../controls/Icon.js';
@@ -28,7 +28,7 @@ export function ChooseRecipient({ onChosen }: ChooseRecipientProps): ReactElemen
 	if (!data) return <Skeleton rows={3} label={words.loading} />;
 	const isFirst = data.data.length === 0;
 	if (!isAdding && !isFirst) {
-		return <SavedRecipients all={data.data} onChosen={onChosen} onAdd={() => setIsAdding(true)} />;
+		return <SavedRecipients page={data} onChosen={onChosen} onAdd={() => setIsAdding(true)} />;
 	}
 	return (
 		<div data-cs="stack">
@@ -44,34 +44,79 @@ export function ChooseRecipient({ onChosen }: ChooseRecipientProps): ReactElemen
 }
 
 interface SavedRecipientsProps extends ChooseRecipientProps {
-	readonly all: readonly ExternalAccount[];
+	readonly page: Page<ExternalAccount>;
 	readonly onAdd: () => void;
 }
 
-function SavedRecipients({ all, onChosen, onAdd }: SavedRecipientsProps): ReactElement {
-	const messages = useMessages();
-	const { recipientForm: words } = messages;
+function SavedRecipients({ page, onChosen, onAdd }: SavedRecipientsProps): ReactElement {
+	const { recipientForm: words } = useMessages();
 	return (
 		<div data-cs="card stack">
 			<StepHeading text={words.whom} />
 			<ul data-cs="rows">
-				{all.map((account) => (
-					<li key={account.id}>
-						<button type="button" data-cs="row" onClick={() => onChosen(account.id)}>
-							<span data-cs="row-main">
-								<strong>{recipientName(account, messages)}</strong>
-								<span data-cs="hint">
-									{recipientAccount(account, messages)} · {account.currency}
-								</span>
-							</span>
-							<Icon name="forward" />
-						</button>
-					</li>
-				))}
+				<RecipientRows page={page} onChosen={onChosen} />
 			</ul>
 			<Button variant="secondary" icon="plus" onClick={onAdd}>
 				{words.add}
 			</Button>
 		</div>
+	);
+}
+
+interface RecipientRowsProps extends ChooseRecipientProps {
+	readonly page: Page<ExternalAccount>;
+}
+
+/** The recipients of one page, and of those after it once the person asks for them. */
+function RecipientRows({ page, onChosen }: RecipientRowsProps): ReactElement {
+	const messages = useMessages();
+	const [isLonger, setIsLonger] = useState(false);
+	const { data, hasMore, nextCursor } = page;
+	return (
+		<>
+			{data.map((account) => (
+				<li key={account.id}>
+					<button type="button" data-cs="row" onClick={() => onChosen(account.id)}>
+						<span data-cs="row-main">
+							<strong>{recipientName(account, messages)}</strong>
+							<span data-cs="hint">
+								{recipientAccount(account, messages)} · {account.currency}
+							</span>
+						</span>
+						<Icon name="forward" />
+					</button>
+				</li>
+			))}
+			{hasMore && nextCursor !== undefined && isLonger && (
+				<NextRows cursor={nextCursor} onChosen={onChosen} />
+			)}
+			{hasMore && nextCursor !== undefined && !isLonger && (
+				<li>
+					<Button variant="quiet" onClick={() => setIsLonger(true)}>
+						{messages.recipientForm.showMore}
+					</Button>
+				</li>
+			)}
+		</>
+	);
+}
+
+interface NextRowsProps extends ChooseRecipientProps {
+	/** Where the page before ended. */
+	readonly cursor: string;
+}
+
+function NextRows({ cursor, onChosen }: NextRowsProps): ReactElement {
+	const { recipientForm: words } = useMessages();
+	const { data, error, isFetching, refetch } = useRecipients(cursor);
+	if (data) return <RecipientRows page={data} onChosen={onChosen} />;
+	return (
+		<li>
+			{error ? (
+				<LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
+			) : (
+				<Skeleton rows={1} label={words.loading} />
+			)}
+		</li>
 	);
 }

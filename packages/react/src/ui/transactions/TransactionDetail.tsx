@@ -80,7 +80,9 @@ function TransactionLines({ transaction }: { readonly transaction: Transaction }
 	const messages = useMessages();
 	const { destination } = transaction;
 	const accountId = 'accountId' in destination ? destination.accountId : undefined;
-	const recipient = useRecipient(transaction.type === 'OUTGOING' ? accountId : undefined);
+	const { account: recipient } = useRecipient(
+		transaction.type === 'OUTGOING' ? accountId : undefined,
+	);
 	const lines: readonly Line[] = [
 		...amountLines(transaction, messages.locale),
 		['to', recipient && recipientAccount(recipient, messages)],
