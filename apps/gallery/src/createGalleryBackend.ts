@@ -61,6 +61,8 @@ const defaultReads: Responses = {
 	'GET /me': () => Response.json(samples.me),
 	'GET /customers/internal-accounts': () => page(samples.wallet),
 	'GET /customers/external-accounts': () => page(samples.recipient),
+	[`GET /receiver/external-account/${samples.recipientId}`]: () =>
+		Response.json(samples.accountLookup),
 	'GET /transactions': () => page(samples.outgoing({ status: 'COMPLETED' }), samples.incoming()),
 	'GET /auth/credentials': () => Response.json({ data: [samples.emailCredential] }),
 	'GET /auth/sessions': () => Response.json({ data: [samples.session] }),

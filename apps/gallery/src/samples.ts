@@ -3,7 +3,9 @@ import {
 	type AuthSession,
 	type ExternalAccount,
 	type InternalAccount,
+	limits,
 	type Quote,
+	type ReceiverExternalAccountLookup,
 	type ReceiverUmaLookup,
 	sandboxTransactions,
 	type Transaction,
@@ -92,6 +94,15 @@ export const lookup: ReceiverUmaLookup = {
 			max: 250_000,
 		},
 		{ currency: usd, estimatedExchangeRate: 1, min: 100, max: 250_000 },
+	],
+};
+
+/** What that recipient's account takes. */
+export const accountLookup: ReceiverExternalAccountLookup = {
+	lookupId: `Lookup:${uuid}`,
+	accountId: recipientId,
+	supportedCurrencies: [
+		{ currency: usd, estimatedExchangeRate: 1, min: 1, max: limits.lockedCurrencyAmount },
 	],
 };
 

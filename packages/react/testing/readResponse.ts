@@ -48,7 +48,18 @@ export function readResponse(call: string, person: Person): Response | undefined
 		'GET /auth/sessions': { data: [{ ...session, expiresAt: '2099-01-01T00:00:00.000Z' }] },
 		[`GET /customers/external-accounts/${recipient.id}`]: recipient,
 		[`GET /receiver/uma/${receiverUmaAddress}`]: { ...lookup, receiverUmaAddress },
-		[`GET /receiver/external-account/${recipient.id}`]: { ...lookup, accountId: recipient.id },
+		[`GET /receiver/external-account/${recipient.id}`]: {
+			...lookup,
+			accountId: recipient.id,
+			supportedCurrencies: [
+				{
+					currency: { code: 'USD', name: 'US dollar', symbol: '$', decimals: 2 },
+					estimatedExchangeRate: 1,
+					min: 1,
+					max: 1_000_000,
+				},
+			],
+		},
 		'GET /discoveries': { data: [discovery] },
 		'GET /exchange-rates': { data: [exchangeRate] },
 		[`GET /quotes/${quote.id}`]: quote,

@@ -33,7 +33,7 @@ import {
 	type WalletErrorCode,
 } from '@countersign/core';
 
-/** The currency of an amount whose service names only the code. */
+/** An ISO 4217 currency of which only the code is known. */
 export const currencyOf = (code: string): AmountCurrency => ({
 	code,
 	decimals: currencyDecimals(code),

@@ -43,8 +43,9 @@ export function isThreeLetters(code: string): boolean {
 }
 
 /**
- * Decimals of an ISO 4217 currency of which only the code is known, as an external account has it; 2
- * for a code that is none. Where there is a `Currency`, its own `decimals` are right.
+ * Decimals of an ISO 4217 currency of which only the code is known; 2 for a code that is none. Not for an amount that is
+ * paid: a wallet outside the service may hold BTC or USDC, whose decimals `lookupExternalAccount` returns. Where there is
+ * a `Currency`, its own `decimals` are right.
  */
 export function currencyDecimals(code: string): number {
 	if (!isThreeLetters(code)) return 2;

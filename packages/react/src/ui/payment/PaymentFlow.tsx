@@ -128,7 +128,7 @@ function DraftStep(props: DraftStepProps): ReactElement {
 	const [details, enter] = usePayerDetails();
 	const [isEditing, setEditing] = useState(false);
 	const [hasEntered, setEntered] = useState(false);
-	const { requiredPayerDataFields: fields = [] } = lookup ?? {};
+	const { requiredPayerDataFields: fields = [] } = lookup;
 	if (isEditing || missingDetailNames(lookup, details).length > 0) {
 		const finish = (next: typeof details): void => {
 			enter(next);

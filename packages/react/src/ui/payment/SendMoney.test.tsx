@@ -3,7 +3,9 @@ import { usBank } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { openWallet } from '../../../testing/openApp.js';
+import { alice } from '../../../testing/people.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
 import { MessagesProvider } from '../messages/MessagesProvider.js';
@@ -29,6 +31,55 @@ async function openSend(accountNumber: string) {
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('counts what a wallet in another currency gets in the decimals that the service names', async () => {
+	const bodies: unknown[] = [];
+	const wallet = openWallet({
+		fetch: async (input, init) => {
+			const isQuote = init?.method === 'POST' && String(input).endsWith('/quotes');
+			if (isQuote) bodies.push(JSON.parse(String(init.body)));
+			return fetch(input, init);
+		},
+	});
+	const { accountId } = await signIn(wallet);
+	await fundSandboxAccount(wallet, { accountId, amount: 50_000_000 });
+	const address = '0x52908400098527886E0F7030069857D2E4169EE7';
+	const { id } = await createExternalAccount(wallet, {
+		currency: 'USDC',
+		accountInfo: { accountType: 'BASE_WALLET', address },
+	});
+	render(<SendMoney to={{ accountId: id }} />, strictly(wallet, new QueryClient()));
+	fireEvent.click(await screen.findByLabelText('They get USDC'));
+	const amount = screen.getByRole('textbox', { name: 'They get, in USDC' });
+	fireEvent.change(amount, { target: { value: '25' } });
+	press('Review');
+	await screen.findByRole('heading', { name: 'Review' });
+	expect(bodies).toEqual([
+		expect.objectContaining({
+			lockedCurrencySide: 'RECEIVING',
+			lockedCurrencyAmount: 25_000_000,
+			lookupId: expect.stringMatching(/^Lookup:/),
+		}),
+	]);
+});
+
+test('asks who pays where the lookup of an account wants to know it', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	const { id } = alice.recipient;
+	const supportedCurrencies = [
+		{ currency: { code: 'USD', decimals: 2 }, estimatedExchangeRate: 1, min: 1, max: 1_000_000 },
+	];
+	backend.respondTo(`GET /receiver/external-account/${id}`, () =>
+		Response.json({
+			accountId: id,
+			lookupId: 'Lookup:00000000-0000-4000-8000-000000000001',
+			supportedCurrencies,
+			requiredPayerDataFields: [{ name: 'FULL_NAME', mandatory: true }],
+		}),
+	);
+	render(<SendMoney to={{ accountId: id }} />, strict);
+	expect(await screen.findByRole('heading', { name: 'About you' })).toBeDefined();
+});
 
 test('reports an amount above the balance before requesting a quote', async () => {
 	const amount = await openSend('1234567890');

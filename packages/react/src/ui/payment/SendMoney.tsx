@@ -1,8 +1,7 @@
 'use client';
 
-import { currencyDecimals } from '@countersign/core';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { useLookupUma } from '../../hooks/externalAccounts.js';
+import { useLookupExternalAccount, useLookupUma } from '../../hooks/externalAccounts.js';
 import { dropFormDraft, keepFormDraft, readFormDraft } from '../../provider/formDraft.js';
 import { readableAccount } from '../../queries/entryKeys.js';
 import { useSession } from '../../state/useSession.js';
@@ -14,7 +13,7 @@ import { WalletRoot } from '../controls/WalletRoot.js';
 import { useMessages } from '../messages/useMessages.js';
 import { ChooseRecipient } from '../recipients/ChooseRecipient.js';
 import { recipientAccount, recipientName } from '../recipients/recipientName.js';
-import { useRecipients } from '../recipients/useRecipients.js';
+import { useRecipient } from '../recipients/useRecipients.js';
 import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
 import { PaymentFlow } from './PaymentFlow.js';
 
@@ -119,7 +118,7 @@ function ChosenPayee({ owner, ...props }: ChosenPayeeProps): ReactElement {
 /** The account that was chosen, by its name, above the payment to it. */
 function ChosenAccount(props: AccountPayeeProps): ReactElement {
 	const messages = useMessages();
-	const account = useRecipients().data?.data.find(({ id }) => id === props.accountId);
+	const { account } = useRecipient(props.accountId);
 	return (
 		<div data-cs="stack">
 			{account && (
@@ -137,14 +136,15 @@ interface AccountPayeeProps extends PayeeProps {
 	readonly accountId: string;
 }
 
+/** Looks up an account, which tells the decimals of its currency and the payer details to ask for, and pays it. */
 function AccountPayee({ accountId, ...props }: AccountPayeeProps): ReactElement {
 	const messages = useMessages();
-	const { data, error, isFetching, refetch } = useRecipients();
-	const account = data?.data.find(({ id }) => id === accountId);
-	if (!account && error) {
-		return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-	}
-	if (!account && data && !isFetching) {
+	const recipient = useRecipient(accountId);
+	const { account, isMissing } = recipient;
+	const lookup = useLookupExternalAccount(account && { accountId });
+	const { error, isFetching, refetch } = account ? lookup : recipient;
+	const [first] = lookup.data?.supportedCurrencies ?? [];
+	if (isMissing || (lookup.data && !first)) {
 		return (
 			<div data-cs="stack">
 				<Notice tone="warn">{messages.payment.recipientMissing}</Notice>
@@ -152,14 +152,19 @@ function AccountPayee({ accountId, ...props }: AccountPayeeProps): ReactElement 
 			</div>
 		);
 	}
-	if (!account) return <Skeleton rows={2} label={messages.payment.loading} />;
-	const { currency } = account;
+	if (!lookup.data && error) {
+		return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+	}
+	if (!account || !lookup.data || !first) {
+		return <Skeleton rows={2} label={messages.payment.loading} />;
+	}
 	const payee = {
 		destination: { destinationType: 'ACCOUNT' as const, accountId },
 		name: recipientName(account, messages),
 		detail: recipientAccount(account, messages),
-		accepts: [{ currency: { code: currency, decimals: currencyDecimals(currency) } }] as const,
+		accepts: [first] as const,
 		account,
+		lookup: lookup.data,
 	};
 	return <PaymentFlow payee={payee} {...props} />;
 }

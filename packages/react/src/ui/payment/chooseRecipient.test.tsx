@@ -8,7 +8,10 @@ import {
 import { usBank } from '@countersign/test-kit';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { createTestWorld } from '../../../testing/createTestWorld.js';
+import { failure } from '../../../testing/failure.js';
 import { openWallet } from '../../../testing/openApp.js';
+import { alice, bob } from '../../../testing/people.js';
 import { signIn } from '../../../testing/signIn.js';
 import { WalletPage } from '../signIn/WalletPage.js';
 import { SendMoney } from './SendMoney.js';
@@ -96,4 +99,46 @@ test('a form of a new recipient leads back to the saved ones', async () => {
 	await screen.findByRole('combobox', { name: 'They receive' });
 	await press('Back');
 	expect(await screen.findByRole('button', { name: /Ada Lovelace/ })).toBeDefined();
+});
+
+/** A person with more than one page of recipients, Alice's own on the second. */
+async function openManyRecipients() {
+	const { backend, strict } = await createTestWorld(alice);
+	const nextCursor = 'second';
+	const other = { ...bob.recipient, customerId: alice.customerId };
+	backend.respondTo('GET /customers/external-accounts', () => {
+		const isSecond = backend
+			.calls(/external-accounts\?/)
+			.at(-1)
+			?.includes('cursor=second');
+		return Response.json(
+			isSecond
+				? { data: [alice.recipient], hasMore: false }
+				: { data: [other], hasMore: true, nextCursor },
+		);
+	});
+	return { backend, strict };
+}
+
+test('a recipient that is not on the first page is paid', async () => {
+	const { strict } = await openManyRecipients();
+	render(<SendMoney to={{ accountId: alice.recipient.id }} />, strict);
+	expect(await amountField()).toBeDefined();
+});
+
+test('a recipient that is on no page is missing', async () => {
+	const { backend, strict } = await openManyRecipients();
+	const { id } = alice.recipient;
+	backend.respondTo(`GET /customers/external-accounts/${id}`, () => failure(404, 'NOT_FOUND'));
+	render(<SendMoney to={{ accountId: id }} />, strict);
+	expect(await screen.findByText(/can’t be found any more/)).toBeDefined();
+});
+
+test('the recipients of the next page can be chosen', async () => {
+	const { strict } = await openManyRecipients();
+	render(<SendMoney />, strict);
+	await press('Show more recipients');
+	await press(/Friend of alice/);
+	expect(await amountField()).toBeDefined();
+	expect(screen.getByText('Friend of alice')).toBeDefined();
 });

@@ -2,6 +2,7 @@ import type {
 	AccountQuoteDestination,
 	ExternalAccount,
 	InternalAccount,
+	ReceiverExternalAccountLookup,
 	ReceiverUmaLookup,
 	UmaQuoteDestination,
 } from '@countersign/contract';
@@ -19,7 +20,10 @@ export interface AcceptedCurrency {
 /** The recipient of a payment. */
 export type Payee = PayeeFacts &
 	(
-		| { readonly destination: AccountQuoteDestination; readonly lookup?: undefined }
+		| {
+				readonly destination: AccountQuoteDestination;
+				readonly lookup: ReceiverExternalAccountLookup;
+		  }
 		| { readonly destination: UmaQuoteDestination; readonly lookup: ReceiverUmaLookup }
 	);
 

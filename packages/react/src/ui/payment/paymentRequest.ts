@@ -31,16 +31,15 @@ export function paymentRequest(
 	{ side, amount, currency, receivingCurrency, details }: PaymentInput,
 ): PaymentRequest {
 	const { destination, lookup } = payee;
-	const receiver = lookup
-		? {
-				destination: { ...destination, currency: receivingCurrency },
-				lookup,
-				senderCustomerInfo: detailsFor(lookup, details),
-			}
-		: { destination };
+	const asked = detailsFor(lookup, details);
 	return {
 		source: { sourceType: 'ACCOUNT', accountId: walletAccountId },
-		...receiver,
+		destination:
+			destination.destinationType === 'UMA_ADDRESS'
+				? { ...destination, currency: receivingCurrency }
+				: destination,
+		lookup,
+		...(Object.keys(asked).length > 0 && { senderCustomerInfo: asked }),
 		lockedCurrencySide: side,
 		lockedCurrencyAmount: amount,
 		lockedCurrency: currency.code,

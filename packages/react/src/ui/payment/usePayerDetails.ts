@@ -1,10 +1,11 @@
 'use client';
 
-import type { CustomerInfo, ReceiverUmaLookup } from '@countersign/contract';
+import type { CustomerInfo } from '@countersign/contract';
 import { getSession, subscribeSession, type Wallet } from '@countersign/core';
 import { useState } from 'react';
 import { useWallet } from '../../provider/useWallet.js';
 import { readableAccount } from '../../queries/entryKeys.js';
+import type { Payee } from './payee.js';
 
 /** The payer's details, in memory only, until the session ends. */
 const detailsOf = new WeakMap<Wallet, CustomerInfo>();
@@ -34,21 +35,20 @@ function forgetWithSession(wallet: Wallet): void {
 
 /** Those of the payer's details that this receiver asks for. */
 export function detailsFor(
-	lookup: ReceiverUmaLookup | undefined,
+	{ requiredPayerDataFields: asked = [] }: Payee['lookup'],
 	details: CustomerInfo = {},
 ): CustomerInfo {
-	const { requiredPayerDataFields: asked = [] } = lookup ?? {};
 	const given = asked.filter(({ name }) => details[name] !== undefined && details[name] !== '');
 	return Object.fromEntries(given.map(({ name }) => [name, details[name]]));
 }
 
 /** Names of the required payer details that are missing. */
 export function missingDetailNames(
-	lookup: ReceiverUmaLookup | undefined,
+	lookup: Payee['lookup'],
 	details?: CustomerInfo,
 ): readonly string[] {
 	const given = detailsFor(lookup, details);
-	const { requiredPayerDataFields: asked = [] } = lookup ?? {};
+	const { requiredPayerDataFields: asked = [] } = lookup;
 	return asked
 		.filter(({ name, mandatory }) => mandatory && given[name] === undefined)
 		.map(({ name }) => name);
