@@ -84,9 +84,10 @@ function PaymentSteps(props: PaymentStepProps): ReactElement {
 		</>
 	);
 	const retry = (): void => {
-		// The payer's details are never stored, so they are missing after a reload.
+		// The payer's details are never stored, so they are missing after a reload. Only another quote needs them.
 		const entered = 'request' in state ? state.request?.senderCustomerInfo : undefined;
-		if (missingDetailNames(payee.lookup, entered).length === 0) payment.retry();
+		const needsQuote = state.status === 'review' || state.status === 'failed';
+		if (!needsQuote || missingDetailNames(payee.lookup, entered).length === 0) payment.retry();
 		else if (state.status === 'failed') payment.cancel();
 		else setEditing(true);
 	};

@@ -123,6 +123,40 @@ test('asks for each required payer detail, once per page', async () => {
 	expect(screen.getByDisplayValue('Ada Lovelace')).toBeDefined();
 });
 
+test('an execution that got no response is sent again by a page that has no payer details', async () => {
+	const executions: string[] = [];
+	let isDown = true;
+	const wallet = openWallet({
+		fetch: async (input, init) => {
+			if (!String(input).endsWith('/execute')) return fetch(input, init);
+			executions.push(String(input));
+			if (isDown) throw new TypeError('Failed to fetch');
+			return fetch(input, init);
+		},
+	});
+	const { accountId } = await signIn(wallet);
+	await fundSandboxAccount(wallet, { accountId, amount: 10_000_000 });
+	const pay = () =>
+		render(
+			<SendMoney to={{ umaAddress: addressOf('success.eur') }} />,
+			strictly(wallet, new QueryClient()),
+		);
+	pay();
+	await enterPayerDetails();
+	await review('2.50');
+	fireEvent.click(await screen.findByRole('button', { name: 'Confirm and send' }));
+	await screen.findByRole('button', { name: 'Look again' });
+	// Another page of the same wallet reads what is stored.
+	cleanup();
+	pay();
+	const again = await screen.findByRole('button', { name: 'Look again' });
+	isDown = false;
+	executions.length = 0;
+	fireEvent.click(again);
+	expect(await screen.findByRole('heading', { name: 'Sent' })).toBeDefined();
+	expect(executions).toHaveLength(1);
+});
+
 test('forgets the payer details at sign-out, also for the next person', async () => {
 	const { pay, wallet } = await openUma('success.usd');
 	await enterPayerDetails();
