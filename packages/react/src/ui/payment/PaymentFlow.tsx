@@ -23,7 +23,7 @@ interface PaymentFlowProps {
 	readonly recipientActions?: ReactNode;
 }
 
-/** The payment to one payee. A payment that has ended is cleared when the person returns to pay again. */
+/** The payment to one payee. A payment whose end was shown is cleared when the person leaves. */
 export function PaymentFlow({
 	payee,
 	autoFocus,
@@ -39,15 +39,10 @@ export function PaymentFlow({
 		destination.destinationType === 'ACCOUNT' ? destination.accountId : destination.umaAddress;
 	const payment = usePayment({ name: `payment to ${name}` });
 	const { cancel } = payment;
-	const hasEnded = payment.state.status === 'done' || payment.state.status === 'failed';
-	// Clear only a payment that ended before this was mounted: an outcome reached here stays visible.
-	const isOld = useRef(hasEnded);
-	useEffect(() => {
-		if (isOld.current) cancel();
-		isOld.current = false;
-	}, [cancel]);
 	const accountId = 'session' in session ? session.session.accountId : undefined;
 	const wallet = data?.data.find(({ id }) => id === accountId);
+	const hasEnded = payment.state.status === 'done' || payment.state.status === 'failed';
+	useClearing(hasEnded && wallet !== undefined, cancel);
 	if (!wallet && error) {
 		return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 	}
@@ -67,6 +62,28 @@ export function PaymentFlow({
 			onClose={close}
 		/>
 	);
+}
+
+/**
+ * Clears a payment when the component that has shown its end is gone. One that ends while no component shows it stays
+ * until the person has seen it.
+ */
+function useClearing(isEndShown: boolean, clear: () => void): void {
+	const isSeen = useRef(false);
+	const isGone = useRef(false);
+	useEffect(() => {
+		isSeen.current = isEndShown;
+	}, [isEndShown]);
+	useEffect(() => {
+		isGone.current = false;
+		return () => {
+			isGone.current = true;
+			// StrictMode mounts again at once.
+			queueMicrotask(() => {
+				if (isGone.current && isSeen.current) clear();
+			});
+		};
+	}, [clear]);
 }
 
 /** The step for the payment's current state. */

@@ -2,12 +2,15 @@ import { createExternalAccount, fundSandboxAccount } from '@countersign/core';
 import { usBank } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
+import { failure } from '../../../testing/failure.js';
 import { openWallet } from '../../../testing/openApp.js';
 import { alice } from '../../../testing/people.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
+import { usePayment } from '../../state/usePayment.js';
 import { MessagesProvider } from '../messages/MessagesProvider.js';
 import { spanish } from '../messages/spanish.js';
 import { SendMoney } from './SendMoney.js';
@@ -31,6 +34,42 @@ async function openSend(accountNumber: string) {
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('shows a confirmed payment that failed while its page was left, and clears it once it was seen', async () => {
+	let refuse: (response: Response) => void = () => {};
+	const wallet = openWallet({
+		fetch: async (input, init) =>
+			String(input).endsWith('/execute')
+				? new Promise<Response>((resolve) => {
+						refuse = resolve;
+					})
+				: fetch(input, init),
+	});
+	const { accountId } = await signIn(wallet);
+	await fundSandboxAccount(wallet, { accountId, amount: 10_000_000 });
+	const { id } = await createExternalAccount(wallet, usBank());
+	const send = <SendMoney to={{ accountId: id }} />;
+	const status = <Status name={`payment to ${id}`} />;
+	const { rerender } = render(send, strictly(wallet, new QueryClient()));
+	const amount = () => screen.findByRole('textbox', { name: 'You send, in USDB' });
+	fireEvent.change(await amount(), { target: { value: '2.50' } });
+	press('Review');
+	fireEvent.click(await screen.findByRole('button', { name: 'Confirm and send' }));
+	await screen.findByRole('heading', { name: 'Sending' });
+	rerender(status);
+	refuse(failure(400, 'INVALID_INPUT'));
+	await screen.findByText('failed');
+	rerender(send);
+	expect(await screen.findByRole('heading', { name: 'Not sent' })).toBeDefined();
+	rerender(status);
+	await screen.findByText('drafting');
+	rerender(send);
+	expect(await amount()).toHaveProperty('value', '');
+});
+
+function Status({ name }: { readonly name: string }): ReactElement {
+	return <p>{usePayment({ name }).state.status}</p>;
+}
 
 test('counts what a wallet in another currency gets in the decimals that the service names', async () => {
 	const bodies: unknown[] = [];
