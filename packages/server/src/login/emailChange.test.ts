@@ -215,6 +215,20 @@ describe('a change of email', () => {
 		},
 	);
 
+	it('whose response was lost keeps the new address from the changes of others', async () => {
+		loseResponse();
+		await change(newEmail, signedLeg());
+		backend.service.intercept = undefined;
+		const bob = backend.browser();
+		await bob.signIn('bob@example.com');
+		const body = { customerType: 'INDIVIDUAL', email: newEmail };
+		const path = `/customers/${backend.service.customers[1]?.id}`;
+		expect((await bob.send('PATCH', path, { body })).status).toBe(409);
+		await ada.signIn(newEmail);
+		expect(await readMe()).toMatchObject({ customerId, email: newEmail });
+		expect(backend.service.customers).toHaveLength(2);
+	});
+
 	it('whose response was lost frees the old address once the new one is proven', async () => {
 		loseResponse();
 		await change(newEmail, signedLeg());

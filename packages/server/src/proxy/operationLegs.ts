@@ -4,6 +4,7 @@ import type { BrowserRequest } from '../inbound/browserRequest.js';
 import {
 	confirmEmailChange,
 	type EmailChange,
+	findAccountMovingTo,
 	noteEmailChange,
 	settleEmailChange,
 } from '../login/emailChange.js';
@@ -45,6 +46,8 @@ const emailChangeLegs: Legs = {
 		await limitRate(call, 'loginPerNetwork');
 		await limitUse(call.settings, 'emailChangePerAccount', login.accountId);
 		await settleEmailChange(call, login.accountId);
+		const moving = await findAccountMovingTo(call, change.email);
+		if (moving !== undefined && moving !== login.accountId) await settleEmailChange(call, moving);
 		const holder = await call.settings.people.byEmail(change.email);
 		const holderId = holder?.accountId ?? (await accountThatLeft(call, change.email));
 		if ((holder || holderId) && holderId !== login.accountId) throw taken();
