@@ -198,7 +198,7 @@ const englishWallet = {
 		hint: 'Your sign-in codes will go there. We’ll send one right away to check the address.',
 		save: 'Change email',
 		unproven:
-			'Your sign-in codes now go to {email}. Enter one from there to show that they arrive.',
+			'Your sign-in codes now go to {email}. Enter one from there to show that they arrive. Until you do, you can’t sign in with a code on a new device.',
 		wrong: 'Mistyped it, or no code arrives? Until you enter one, you can go back.',
 		goBack: 'Go back to {former}',
 		proven: 'Done. Your codes go to {email}.',

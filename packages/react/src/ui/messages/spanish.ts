@@ -322,7 +322,7 @@ export const spanish: Messages = {
 		hint: 'Tus códigos de acceso irán ahí. Enviaremos uno enseguida para comprobar la dirección.',
 		save: 'Cambiar el correo',
 		unproven:
-			'Tus códigos de acceso van ahora a {email}. Escribe uno de allí para comprobar que llegan.',
+			'Tus códigos de acceso van ahora a {email}. Escribe uno de allí para comprobar que llegan. Hasta entonces no podrás entrar con un código en un dispositivo nuevo.',
 		wrong:
 			'¿Te equivocaste al escribirlo, o no llega ningún código? Hasta que escribas uno, puedes volver atrás.',
 		goBack: 'Volver a {former}',
