@@ -20,26 +20,39 @@ export async function digest(...texts: readonly string[]): Promise<string> {
 	return toHex(await sha256(toBytes(input)));
 }
 
-/** HMAC-SHA-256 under a key of its own. */
+/** HMAC-SHA-256 under a key of its own for each of several secrets, so that secrets can rotate. */
 export interface Mac {
-	/** base64url. */
+	/** Under the first secret; base64url. */
 	sign(text: string): Promise<string>;
-	/** Compares in constant time. */
+	/** Under every secret, in their order. */
+	signByEach(text: string): Promise<string[]>;
+	/** Whether any of the secrets made it. Compares in constant time. */
 	verify(text: string, signature: string): Promise<boolean>;
 }
 
-/** A code under a key that is derived from a secret for one purpose. Nothing is computed before the first use. */
-export function createMac(secret: string, purpose: string): Mac {
-	let known: CryptoKeyHandle | undefined;
-	const key = async () => {
-		known ??= await importKey(await hmac(await importKey(toBytes(secret)), purpose));
-		return known;
+/** Codes under keys that are derived from secrets for one purpose. Nothing is computed before the first use. */
+export function createMac(secrets: readonly string[], purpose: string): Mac {
+	const keys = secrets.map((secret) => {
+		let known: CryptoKeyHandle | undefined;
+		return async () => {
+			known ??= await importKey(await hmac(await importKey(toBytes(secret)), purpose));
+			return known;
+		};
+	});
+	const signBy = async (key: (() => Promise<CryptoKeyHandle>) | undefined, text: string) => {
+		if (!key) throw new Error('There is no secret to sign with.');
+		return toBase64url(await hmac(await key(), text));
 	};
 	return {
-		sign: async (text) => toBase64url(await hmac(await key(), text)),
+		sign: (text) => signBy(keys[0], text),
+		signByEach: (text) => Promise.all(keys.map((key) => signBy(key, text))),
 		verify: async (text, signature) => {
 			const bytes = fromBase64url(signature);
-			return bytes !== undefined && crypto.subtle.verify('HMAC', await key(), bytes, toBytes(text));
+			if (bytes === undefined) return false;
+			const input = toBytes(text);
+			const isBy = async (key: () => Promise<CryptoKeyHandle>) =>
+				crypto.subtle.verify('HMAC', await key(), bytes, input);
+			return (await Promise.all(keys.map(isBy))).includes(true);
 		},
 	};
 }

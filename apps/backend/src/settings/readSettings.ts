@@ -34,6 +34,8 @@ export interface Settings {
 	readonly recentLoginForRecipients: boolean;
 	/** `postgres://` address of the database for state. */
 	readonly databaseUrl: string | undefined;
+	/** What signs device cookies, the current one first. */
+	readonly deviceSecrets: readonly string[] | undefined;
 	/** Folder for state, when there is no such address. */
 	readonly data: string;
 	/** Header in which a proxy in front of the backend tells the caller's address. */
@@ -51,6 +53,7 @@ const environment = z.object({
 	BACKEND_PORT: port.default(8788),
 	BACKEND_ORIGINS: z.string().optional(),
 	BACKEND_ADDRESS_HEADER: z.string().optional(),
+	BACKEND_DEVICE_SECRETS: z.string().optional(),
 	BACKEND_ACTIVE: z.coerce.number().int().min(1).default(100),
 	BACKEND_WAITING: z.coerce.number().int().min(0).default(200),
 	BACKEND_LOG: z.enum(['all', 'faults', 'none']).default('faults'),
@@ -118,6 +121,9 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 		region: values.CUSTOMER_REGION,
 		recentLoginForRecipients: values.RECENT_LOGIN_FOR_RECIPIENTS === 'true',
 		databaseUrl: values.DATABASE_URL,
+		deviceSecrets: values.BACKEND_DEVICE_SECRETS === undefined
+				? undefined
+				: listOf(values.BACKEND_DEVICE_SECRETS),
 		data: path.resolve(repository, values.COUNTERSIGN_DATA),
 		addressHeader: values.BACKEND_ADDRESS_HEADER,
 		log: values.BACKEND_LOG,

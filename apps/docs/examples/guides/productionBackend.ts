@@ -18,6 +18,7 @@ export const createBackend = (people: PeoplePort, store: StorePort, stopping: Ab
 		origins: ['https://wallet.example.com'],
 		relyingParty: { id: 'example.com', name: 'Example' },
 		environment: 'production',
+		deviceSecrets: required('DEVICE_SECRETS').split(','),
 		clientAddress: ({ headers }) => headers.get('X-Real-IP') ?? '',
 		stopping,
 		log: (entry) => console.log(JSON.stringify(entry)),

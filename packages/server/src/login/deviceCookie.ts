@@ -53,20 +53,21 @@ export async function writeDevice({ id, signIns }: Device, settings: Settings): 
 /** The browser after a sign-in with an address. */
 export async function signedInDevice(call: Call, email: string): Promise<Device> {
 	const { settings } = call;
-	const tag = await addressTag(settings, email);
-	const others = ((await readDevice(call))?.signIns ?? []).filter(([other]) => other !== tag);
+	const tags = await addressTags(settings, email);
+	const [tag = ''] = tags;
+	const others = ((await readDevice(call))?.signIns ?? []).filter(([other]) => !tags.includes(other));
 	const signIns = [[tag, settings.now()] as const, ...others].slice(0, mostAddresses);
 	return { ...newDevice(), signIns };
 }
 
-/** Whether somebody has signed in with the address of this tag in this browser, and it still counts. */
+/** Whether somebody has signed in with the address of these tags in this browser, and it still counts. */
 export async function hasSignedIn(
 	{ store, now }: Settings,
 	device: Device | undefined,
-	tag: string,
+	tags: readonly string[],
 ): Promise<boolean> {
-	const at = device?.signIns.find(([known]) => known === tag)?.[1];
-	if (at === undefined || now() - at >= lifetime) return false;
+	const [tag, at] = device?.signIns.find(([known]) => tags.includes(known)) ?? [];
+	if (tag === undefined || at === undefined || now() - at >= lifetime) return false;
 	const revokedAt = await store.get(revokedKey(tag), now());
 	return revokedAt === undefined || at > Number(revokedAt);
 }
@@ -74,8 +75,9 @@ export async function hasSignedIn(
 /** Makes every browser that has signed in with an address an unknown one for it. */
 export async function revokeDevices(settings: Settings, email: string): Promise<void> {
 	const now = settings.now();
-	const key = revokedKey(await addressTag(settings, email));
-	await settings.store.put([{ key, value: String(now), expiresAt: now + lifetime }]);
+	const tags = await addressTags(settings, email);
+	const [value, expiresAt] = [String(now), now + lifetime];
+	await settings.store.put(tags.map((tag) => ({ key: revokedKey(tag), value, expiresAt })));
 }
 
 const revokedKey = (tag: string) => `devices-revoked:${tag}`;
@@ -83,5 +85,9 @@ const revokedKey = (tag: string) => `devices-revoked:${tag}`;
 /** What stands for an address in cookies and keys: nobody without the backend's secret can compute it. */
 export const addressTag = ({ deviceCookie }: Settings, email: string): Promise<string> =>
 	deviceCookie.mac.sign(input('address', email));
+
+/** The tags of an address under every secret, the current one first: a cookie may hold an older one. */
+export const addressTags = ({ deviceCookie }: Settings, email: string): Promise<string[]> =>
+	deviceCookie.mac.signByEach(input('address', email));
 
 const input = (purpose: string, text: string) => JSON.stringify([purpose, text]);

@@ -3,7 +3,7 @@ import { randomToken } from '../bytes.js';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import type { Settings } from '../settings/resolveSettings.js';
-import { addressTag, type Device, hasSignedIn, readDevice } from './deviceCookie.js';
+import { addressTag, addressTags, type Device, hasSignedIn, readDevice } from './deviceCookie.js';
 import { callerNetwork, countWithin, isOverLimit, limitUse } from './limitRate.js';
 import type { Login } from './login.js';
 import { noteCodeSent } from './unprovenEmail.js';
@@ -76,7 +76,7 @@ export async function claimCode(
 		const nonce = randomToken(16);
 		return { nonce, browser: device.id, network, yieldsAt, tag, isNew: true };
 	};
-	if (await hasSignedIn(settings, device, tag)) {
+	if (await hasSignedIn(settings, device, await addressTags(settings, email))) {
 		return write(settings, begin(Number.MAX_SAFE_INTEGER));
 	}
 	if (pending?.browser === device.id) {
@@ -118,10 +118,12 @@ export async function releaseCode(settings: Settings, claim: CodeClaim): Promise
 /** The code was entered: whoever asks next, from wherever, may have one. */
 export async function finishCode(call: Call, email: string): Promise<void> {
 	const { settings } = call;
-	const tag = await addressTag(settings, email);
-	const pending = await readPending(settings, tag);
-	await endCode(settings, tag);
-	if (pending) await settings.store.take(await heldKey(tag, pending.network), settings.now());
+	// A process with another secret may have begun it.
+	for (const tag of await addressTags(settings, email)) {
+		const pending = await readPending(settings, tag);
+		await endCode(settings, tag);
+		if (pending) await settings.store.take(await heldKey(tag, pending.network), settings.now());
+	}
 }
 
 /**
@@ -157,7 +159,11 @@ export async function belongsToAnother(
 	const pending = await readPending(settings, tag);
 	if (!pending || login?.accountId === accountId) return false;
 	const device = await readDevice(call);
-	return pending.browser !== device?.id && !(await hasSignedIn(settings, device, tag));
+	if (pending.browser === device?.id) return false;
+	// A browser that has signed in under an earlier secret has another tag of the same address.
+	const person = await settings.people.byAccount(accountId);
+	const tags = person ? await addressTags(settings, person.email) : [tag];
+	return !(await hasSignedIn(settings, device, tags));
 }
 
 async function readPending(

@@ -8,6 +8,7 @@ import type { Settings } from '../settings/resolveSettings.js';
 import { accountDecoy, decoyBundle } from './decoys.js';
 import {
 	addressTag,
+	addressTags,
 	type Device,
 	hasSignedIn,
 	newDevice,
@@ -61,9 +62,9 @@ export async function sendLoginCode(call: Call): Promise<Response> {
 /** A browser that has signed in with the address has a limit of its own, which nobody else uses up. */
 async function limitLogin(call: Call, email: string, device: Device): Promise<void> {
 	const { settings } = call;
-	const tag = await addressTag(settings, email);
-	if (await hasSignedIn(settings, device, tag)) {
-		await limitUse(settings, 'loginPerAddress', 'device', device.id, tag);
+	const tags = await addressTags(settings, email);
+	if (await hasSignedIn(settings, device, tags)) {
+		await limitUse(settings, 'loginPerAddress', 'device', device.id, email);
 		return;
 	}
 	await limitRate(call, 'loginPerNetwork');

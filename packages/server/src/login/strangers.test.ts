@@ -283,6 +283,39 @@ describe('the device cookie', () => {
 		expect(await isKnown(ada)).toBe(false);
 	});
 
+	it('is known by every secret that is listed, so that a secret can be replaced', async () => {
+		const { people, store } = backend;
+		const service = {
+			baseUrl: 'http://localhost:8787/2025-10-13',
+			tokenId: 'token-id',
+			clientSecret: 'the-next-secret',
+			fetch: (request: Request) => backend.service.fetch(request),
+		};
+		const deviceSecrets = ['the-next-secret', 'canary-client-secret'];
+		const next = createTestBackend({ people, store, service, deviceSecrets });
+		/** The browser, as it comes to a process that has the next secret. */
+		const there = (browser: TestBrowser): TestBrowser => {
+			const moved = next.browser();
+			moved.device = browser.device;
+			return moved;
+		};
+		const ada = backend.browser();
+		await ask(ada);
+		expect(await enter(there(ada))).toBe(200);
+		const known = await signedIn();
+		expect(await isKnown(there(known))).toBe(true);
+		// It may enter a code that another browser asked for, too.
+		next.advance(2 * hour);
+		await ask(next.browser());
+		expect(await enter(there(known))).toBe(200);
+		// A process without the former secret knows neither.
+		const [stranger, unlisted] = [backend.browser(), createTestBackend({ people, store, service })];
+		await ask(stranger);
+		const elsewhere = unlisted.browser();
+		elsewhere.device = stranger.device;
+		expect(await enter(elsewhere)).toBe(403);
+	});
+
 	it('cannot be forged', async () => {
 		const ada = await signedIn();
 		const [name = '', value = ''] = ada.device?.split('=') ?? [];

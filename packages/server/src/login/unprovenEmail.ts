@@ -2,7 +2,7 @@ import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import type { StorePort } from '../ports/storePort.js';
 import type { Settings } from '../settings/resolveSettings.js';
-import { addressTag, type Device } from './deviceCookie.js';
+import { addressTags, type Device } from './deviceCookie.js';
 
 /**
  * An address that a wallet has moved to and that has not received a code there yet. The service offers no code
@@ -114,8 +114,8 @@ export async function mayGetCode(
 	if (!unproven) return true;
 	if (unproven.email !== email) return false;
 	if (signedInTo === accountId) return true;
-	const former = await addressTag(settings, unproven.former);
-	return device.signIns.some(([tag]) => tag === former);
+	const former = await addressTags(settings, unproven.former);
+	return device.signIns.some(([tag]) => former.includes(tag));
 }
 
 /** The note goes first: what leads to none leads nowhere. */

@@ -86,6 +86,13 @@ export function credentialProblems(
 	];
 }
 
+/** What is wrong with the secrets of device cookies. Nothing of them is repeated. */
+export function deviceSecretProblems(secrets: readonly unknown[]): string[] {
+	const isRight = (secret: unknown) => typeof secret === 'string' && secret !== '';
+	if (Array.isArray(secrets) && secrets.length > 0 && secrets.every(isRight)) return [];
+	return ['deviceSecrets must be a list of secrets that are not empty, the current one first.'];
+}
+
 /** In production, limits that count each network by itself need to know it. A sandbox is one person's. */
 export function clientAddressProblems(clientAddress: unknown, environment: unknown): string[] {
 	if (typeof clientAddress === 'function' || environment !== 'production') return [];

@@ -76,6 +76,8 @@ describe('configuration', () => {
 			withService({ headerNames: { requestId: 'Request-Id\r\nX' } }),
 			/headerNames/,
 		],
+		['no secret for device cookies', { ...right, deviceSecrets: [] }, /deviceSecrets/],
+		['an empty secret for them', { ...right, deviceSecrets: ['canary', ''] }, /deviceSecrets/],
 		['an open cookie over https', { ...right, cookie: { secure: false } }, /cookie/],
 	])('refuses %s', (_, config, message) => {
 		expect(() => createWalletHandler(config)).toThrow(message);

@@ -11,6 +11,7 @@ import {
 	clientAddressProblems,
 	collectProblems,
 	credentialProblems,
+	deviceSecretProblems,
 	environmentProblems,
 	missing,
 	type Problems,
@@ -106,12 +107,14 @@ function resolveWithoutPorts(
 	const relyingParty: Partial<WalletHandlerConfig['relyingParty']> = config.relyingParty ?? {};
 	const { tokenId = '', clientSecret = '', baseUrl = '' } = service;
 	const { id = '', name = '' } = relyingParty;
+	const deviceSecrets = config.deviceSecrets ?? [clientSecret];
 	problems.add(
 		...environmentProblems(environment),
 		...missing('service.baseUrl', baseUrl, 'SERVICE_BASE_URL'),
 		...credentialProblems(service, environment),
 		...missing('relyingParty.id', id, 'RP_ID'),
 		...missing('relyingParty.name', name, 'RP_NAME'),
+		...(config.deviceSecrets ? deviceSecretProblems(config.deviceSecrets) : []),
 		...clientAddressProblems(config.clientAddress, environment),
 	);
 	if (baseUrl !== '') problems.check(() => serviceAddress(baseUrl, environment));
@@ -133,7 +136,7 @@ function resolveWithoutPorts(
 		service: {
 			baseUrl: new URL(baseUrl).href,
 			authorization: `Basic ${credential}`,
-			secrets: [clientSecret, credential],
+			secrets: [clientSecret, credential, ...deviceSecrets],
 			fetch: service.fetch,
 		},
 		origins,
@@ -143,8 +146,8 @@ function resolveWithoutPorts(
 		cookie,
 		deviceCookie: {
 			name: `${cookie.name}-device`,
-			// All processes of a backend share the API credential, so they accept each other's cookies.
-			mac: createMac(clientSecret, 'countersign device cookie'),
+			// All processes of a backend share these, so they accept each other's cookies.
+			mac: createMac(deviceSecrets, 'countersign device cookie'),
 		},
 		deadline,
 		streams: createOpenStreams(stopping),

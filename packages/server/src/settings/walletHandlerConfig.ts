@@ -109,6 +109,12 @@ export interface WalletHandlerConfig<Context = unknown> {
 		readonly secure?: boolean;
 		readonly lifetime?: number;
 	};
+	/**
+	 * What signs the device cookies, by which a browser is recognised: the first signs, each is accepted. To replace one,
+	 * add the next at the end in all processes, then put it first, and leave the former out after 180 days. Default: the
+	 * API secret alone, so that a new API secret makes all browsers unknown: list the former one when you replace it.
+	 */
+	readonly deviceSecrets?: readonly string[];
 	readonly limits?: Partial<RateLimits>;
 	/**
 	 * Called after a wallet's address has changed, for a platform that can send mail: tell the former address, so
