@@ -121,7 +121,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 		region: values.CUSTOMER_REGION,
 		recentLoginForRecipients: values.RECENT_LOGIN_FOR_RECIPIENTS === 'true',
 		databaseUrl: values.DATABASE_URL,
-		deviceSecrets: values.BACKEND_DEVICE_SECRETS === undefined
+		deviceSecrets:
+			values.BACKEND_DEVICE_SECRETS === undefined
 				? undefined
 				: listOf(values.BACKEND_DEVICE_SECRETS),
 		data: path.resolve(repository, values.COUNTERSIGN_DATA),

@@ -3,6 +3,7 @@ import { createTestBackend, type TestBackend } from '../../testing/createTestBac
 import { openSignedIn } from '../../testing/openSignedIn.js';
 import type { TestBrowser } from '../../testing/testBrowser.js';
 import type { EventsPort } from '../ports/eventsPort.js';
+import type { KnownCustomer } from '../settings/walletHandlerConfig.js';
 import { memoryEvents } from '../testing.js';
 
 let events: EventsPort;
@@ -158,7 +159,62 @@ describe('GET /events', () => {
 		['too long ago', `1-${day - 3_600_000}`],
 		['of no sense', 'x'],
 	])('says reset to a page that left %s', async (_, last) => {
-		expect(await (await listen(ada, last)).next()).toBe('event: reset\ndata: {}\n\n');
+		const reset = `event: reset\nid: 0-${day - 30_000}\ndata: {}\n\n`;
+		expect(await (await listen(ada, last)).next()).toBe(reset);
+		const [, id] = /id: (\S+)/.exec(reset) ?? [];
+		expect(await (await listen(ada, id)).raw()).toBe(': here\n\n');
+	});
+
+	it('says no reset to a page that was there all the time, however long nothing happened', async () => {
+		({ backend, ada, customerId } = await openSignedIn({ events, heartbeat: 1 }));
+		await append();
+		for (const first of [undefined, `1-${day}`]) {
+			let listener = await listen(ada, first);
+			let last = first;
+			for (let minutes = 0; minutes < 120; minutes += 1) {
+				const chunk = await listener.raw();
+				last = /id: (\S+)/.exec(chunk ?? '')?.[1] ?? last;
+				backend.advance(60_000);
+			}
+			await listener.leave();
+			listener = await listen(ada, last);
+			expect(await listener.raw()).toBe(': here\n\n');
+			await listener.leave();
+		}
+	});
+
+	it("ends after a minute when the platform's own login has opened it, and hears what it missed", async () => {
+		let user: KnownCustomer | undefined;
+		const own = createTestBackend({
+			people: backend.people,
+			events,
+			heartbeat: 1,
+			authenticate: async (_, context) => context as KnownCustomer | undefined,
+		});
+		user = { customerId, accountId: backend.service.customers[0]?.accountId ?? '' };
+		const open = (lastEventId: string) =>
+			own.handler(
+				new Request('http://localhost:5173/api/events', {
+					headers: { 'Last-Event-ID': lastEventId },
+				}),
+				user,
+			);
+		const reader = (await open(`0-${day - 1}`)).body?.getReader();
+		const read = async () => Buffer.from((await reader?.read())?.value ?? []).toString();
+		expect([await read(), await read()]).toEqual([': here\n\n', ': still here\n\n']);
+		// It goes on by what the server knew when it was opened.
+		const before = user;
+		user = undefined;
+		own.advance(60_000);
+		await append();
+		expect(await read()).toMatch(/^retry: \d+\n\n$/);
+		expect(await reader?.read()).toMatchObject({ done: true });
+		expect((await open(`0-${day - 1}`)).status).toBe(401);
+		user = before;
+		const again = (await open(`0-${day - 1}`)).body?.getReader();
+		await again?.read();
+		expect(Buffer.from((await again?.read())?.value ?? []).toString()).toContain('{"number":1}');
+		await again?.cancel();
 	});
 
 	it('reads ahead of no page: what it does not take is not fetched', async () => {

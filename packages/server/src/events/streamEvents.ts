@@ -11,7 +11,8 @@ import type { OpenStream } from './openStreams.js';
  * it; was it away too long, it hears `reset` and reads everything anew.
  *
  * The stream is pulled: a page that does not read gets nothing more, and nothing is kept for it. It ends
- * with the login, which is looked at before anything is sent.
+ * with the login, which is looked at before anything is sent. The platform's own login may be what its server
+ * knew when the stream was opened: such a stream ends after a minute, and the page comes back with a new request.
  */
 export async function streamEvents(call: Call): Promise<Response> {
 	const { events, streams, stopping } = call.settings;
@@ -40,16 +41,23 @@ const overlap = 30_000;
 
 const batch = 50;
 
+/** How long a stream goes on that the platform's own login has opened. Milliseconds. */
+const longestUnasked = 60_000;
+
+/** How often a page to which nothing happens is told where it stands, so that it is not away too long. Milliseconds. */
+const longestUnnamed = 10 * 60_000;
+
 function openBody(
 	call: Call,
 	events: EventsPort,
 	login: Login,
 	stream: OpenStream,
 ): ReadableStream<Uint8Array> {
-	const { now, heartbeat, stopping } = call.settings;
+	const { now, heartbeat, stopping, authenticate } = call.settings;
 	const encoder = new TextEncoder();
-	const start = whereToBegin(call.request, now());
-	let after = start.after;
+	const openedAt = now();
+	const start = whereToBegin(call.request, openedAt);
+	let { after, namedAt } = start;
 	// What comes after an event was recorded after it. Streams that have heard the same read the same.
 	const range = () => ({
 		customerId: login.customerId,
@@ -66,6 +74,17 @@ function openBody(
 	};
 	const isAlive = async () =>
 		!stream.ended.aborted && (await readLogin(call))?.customerId === login.customerId;
+	const isOver = () =>
+		stopping.aborted || (authenticate !== undefined && now() - openedAt >= longestUnasked);
+	/** The text of what was found, or a sign of life. It names where the page stands now. */
+	const told = (found: readonly StoredEvent[]) => {
+		const last = found.at(-1);
+		if (last) [after, namedAt] = [last.position, last.recordedAt];
+		if (last) return found.map(toText).join('');
+		if (now() - namedAt < longestUnnamed) return ': still here\n\n';
+		namedAt = now() - overlap;
+		return `: still here\nid: ${after}-${namedAt}\n\n`;
+	};
 	let hasLeft = false;
 	const write = (controller: ReadableStreamDefaultController<Uint8Array>, text: string) => {
 		// To a page that has left, nothing can be written.
@@ -81,10 +100,9 @@ function openBody(
 			pull: async (controller) => {
 				try {
 					const found = await next();
-					if (stopping.aborted) write(controller, retryHint());
-					if (stopping.aborted || !(await isAlive())) return end(controller);
-					after = found.at(-1)?.position ?? after;
-					write(controller, found.map(toText).join('') || ': still here\n\n');
+					if (isOver()) write(controller, retryHint());
+					if (isOver() || !(await isAlive())) return end(controller);
+					write(controller, told(found));
 				} catch (error) {
 					// The page comes back by itself, and hears then what it missed.
 					if (!stopping.aborted) call.report(error);
@@ -109,6 +127,8 @@ interface Start {
 	readonly after: number;
 	/** Epoch milliseconds. */
 	readonly since: number;
+	/** Of the id that the page has or is given. Epoch milliseconds. */
+	readonly namedAt: number;
 	readonly greeting: string;
 }
 
@@ -117,15 +137,16 @@ interface Start {
  * that has heard no event yet is given one of position 0: it goes on with what was recorded later.
  */
 function whereToBegin(request: Request, now: number): Start {
-	const fresh = { after: 0, since: now - overlap };
+	const fresh = { after: 0, since: now - overlap, namedAt: now - overlap };
 	const last = request.headers.get('Last-Event-ID');
 	if (last === null) return { ...fresh, greeting: `: here\nid: 0-${fresh.since}\n\n` };
 	const [, position, recordedAt] = /^(\d{1,15})-(\d{1,15})$/.exec(last) ?? [];
 	if (position === undefined || Number(recordedAt) <= now - retention) {
-		return { ...fresh, greeting: 'event: reset\ndata: {}\n\n' };
+		return { ...fresh, greeting: `event: reset\nid: 0-${fresh.since}\ndata: {}\n\n` };
 	}
-	const since = position === '0' ? Number(recordedAt) : 0;
-	return { after: Number(position), since, greeting: ': here\n\n' };
+	const namedAt = Number(recordedAt);
+	const since = position === '0' ? namedAt : 0;
+	return { after: Number(position), since, namedAt, greeting: ': here\n\n' };
 }
 
 function toText({ position, recordedAt, data }: StoredEvent): string {

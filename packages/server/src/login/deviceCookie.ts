@@ -55,7 +55,9 @@ export async function signedInDevice(call: Call, email: string): Promise<Device>
 	const { settings } = call;
 	const tags = await addressTags(settings, email);
 	const [tag = ''] = tags;
-	const others = ((await readDevice(call))?.signIns ?? []).filter(([other]) => !tags.includes(other));
+	const others = ((await readDevice(call))?.signIns ?? []).filter(
+		([other]) => !tags.includes(other),
+	);
 	const signIns = [[tag, settings.now()] as const, ...others].slice(0, mostAddresses);
 	return { ...newDevice(), signIns };
 }
