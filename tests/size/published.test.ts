@@ -20,8 +20,8 @@ afterAll(() => core.remove());
 const pages = {
 	'a list of transactions': {
 		names: ['listTransactions'],
-		vite: [5_750, 0],
-		rolldown: [5_450, 0],
+		vite: [5_760, 0],
+		rolldown: [5_465, 0],
 		esbuild: [6_900, 36_700],
 	},
 	'a restore': {

@@ -65,6 +65,8 @@ interface Deployment {
 	/** In place of the page's own origin. */
 	readonly origins?: readonly string[];
 	readonly prefix?: string;
+	/** Origins outside the relying party's domain. */
+	readonly relatedOrigins?: readonly string[];
 	readonly environment?: 'sandbox' | 'production';
 	/** Milliseconds that the backend's clock is ahead. */
 	readonly ahead?: number;
@@ -96,7 +98,7 @@ function handlerOf(origin: string, deployment: Deployment): Handler {
 		...config,
 		service: environment === 'sandbox' ? service : { ...service, ...production },
 		origins,
-		relyingParty: { ...relyingParty, id: rpId },
+		relyingParty: { ...relyingParty, id: rpId, relatedOrigins: deployment.relatedOrigins ?? [] },
 		environment,
 		clientAddress: () => '',
 		prefix,
@@ -500,6 +502,18 @@ it.each<[string, string, Handler]>([
 		expect(findings).toContainEqual(expect.objectContaining({ check: 'rp.id', level }));
 	},
 );
+
+it('is content with a page elsewhere whose page, backend and relying party all name it', async () => {
+	const wellKnown = createWellKnownHandler({ relatedOrigins: [publicPage] });
+	const related = { rpId: 'example.org', relatedOrigins: [publicPage] };
+	const origin = await deploy({ at: publicPage, wellKnown, ...related });
+	const wallet = { ...sandboxTrust, rpId: 'example.org' };
+	const problems = async (options: object) =>
+		problemsIn(await examineAt(origin, { rpId: 'example.org', wallet: { ...wallet, ...options } }));
+	expect(await problems({})).toContain('error pins.rp_id');
+	const settled = await problems({ allowRelatedOrigin: true });
+	expect(settled.filter((problem) => /rp|pins|origin/.test(problem))).toEqual([]);
+});
 
 it('knows a backend in production by its routes', async () => {
 	const findings = await examineAt(await deploy({ environment: 'production' }));

@@ -27,7 +27,11 @@ export interface Settings {
 	/** The sandbox's control interface, which our pages may then reach under `/control`. */
 	readonly controlUrl: string | undefined;
 	readonly origins: readonly string[];
-	readonly relyingParty: { readonly id: string; readonly name: string };
+	readonly relyingParty: {
+		readonly id: string;
+		readonly name: string;
+		readonly relatedOrigins: readonly string[];
+	};
 	/** Where new customers live, ISO 3166-1 alpha-2. */
 	readonly region: string | undefined;
 	/** Whether adding a recipient needs a recently verified credential. */
@@ -117,7 +121,11 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 		environment: values.SERVICE_ENVIRONMENT,
 		controlUrl: readControl(values),
 		origins,
-		relyingParty: { id: values.RP_ID ?? hostOf(origins[0]), name: values.RP_NAME },
+		relyingParty: {
+			id: values.RP_ID ?? hostOf(origins[0]),
+			name: values.RP_NAME,
+			relatedOrigins: listOf(values.PASSKEY_RELATED_ORIGINS),
+		},
 		region: values.CUSTOMER_REGION,
 		recentLoginForRecipients: values.RECENT_LOGIN_FOR_RECIPIENTS === 'true',
 		databaseUrl: values.DATABASE_URL,

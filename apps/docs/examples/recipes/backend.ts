@@ -8,12 +8,15 @@ import {
 	type WellKnownHandler,
 } from '@countersign/server';
 
+/** Pages outside the relying party's domain that may use its passkeys: the handler and the file have the same list. */
+const relatedOrigins = ['https://example.org'];
+
 /** Refuses a wrong configuration before the database is opened; the error names every member that is wrong. */
 export function check(service: ServiceConfig): void {
 	const config: Omit<WalletHandlerConfig, 'people' | 'store'> = {
 		service,
-		origins: ['https://wallet.example.com'],
-		relyingParty: { id: 'example.com', name: 'Example' },
+		origins: ['https://wallet.example.com', ...relatedOrigins],
+		relyingParty: { id: 'example.com', name: 'Example', relatedOrigins },
 		environment: 'production',
 		clientAddress: ({ headers }) => headers.get('X-Real-IP') ?? '',
 		capacity: { active: 200 },
@@ -24,7 +27,7 @@ export function check(service: ServiceConfig): void {
 
 /** The public files of the domain: which other origins may use its passkeys, and whom to tell of a weakness. */
 export const wellKnown: WellKnownHandler = createWellKnownHandler({
-	relatedOrigins: ['https://example.org'],
+	relatedOrigins,
 	security: { contacts: ['mailto:security@example.com'], expires: '2027-11-01T00:00:00Z' },
 });
 

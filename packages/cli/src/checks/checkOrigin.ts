@@ -25,10 +25,15 @@ async function relyingParty({ page, rpId }: Subject): Promise<Finding[]> {
 		const message = `The relying-party id ${rpId} is a suffix that everybody shares.`;
 		return [error('rp.id', message, 'Name your own domain, for example example.com.')];
 	}
-	if (page.hostname === rpId || page.hostname.endsWith(`.${rpId}`)) {
+	if (isWithin(page.hostname, rpId)) {
 		return [ok('rp.id', `Passkeys of ${rpId} can be used on ${page.hostname}.`)];
 	}
 	return relatedOrigins(page.origin, rpId);
+}
+
+/** Whether a host is the relying party's or below it (WebAuthn Level 3, section 5.1.4). */
+export function isWithin(hostname: string, rpId: string): boolean {
+	return hostname === rpId || hostname.endsWith(`.${rpId}`);
 }
 
 /** A page elsewhere may use the passkeys when the relying party's own host lists its origin. */
@@ -44,7 +49,9 @@ async function relatedOrigins(origin: string, rpId: string): Promise<Finding[]> 
 	if (result.status !== 200 || !Array.isArray(listed) || !listed.includes(origin)) {
 		return [error('rp.id', `${about}, and ${address} does not list ${origin}.`, mend)];
 	}
-	return [note('rp.id', `${address} lists ${origin} as a related origin.`)];
+	const needs =
+		'createWallet needs allowRelatedOrigin: true there, and createWalletHandler relyingParty.relatedOrigins';
+	return [note('rp.id', `${address} lists ${origin} as a related origin. ${needs}.`)];
 }
 
 /** The public files of the page's host. One that is not there is no mistake. */

@@ -9,6 +9,7 @@ import {
 import { error, type Finding, note, ok, warning } from '../finding.js';
 import { hasResponse, probe } from '../probe.js';
 import type { Subject } from '../subject.js';
+import { isWithin } from './checkOrigin.js';
 
 /** The options of the page's wallet: whether they could work, and whether the enclave has a pinned key. */
 export async function checkPins(subject: Subject): Promise<Finding[]> {
@@ -29,6 +30,7 @@ export async function checkPins(subject: Subject): Promise<Finding[]> {
 	return [
 		ok('pins.options', 'The options of createWallet are well formed.'),
 		...pinnedTransactions(config),
+		...relyingParty(config, subject),
 		...(await sameEnvironment(config, subject)),
 		...(await pinnedEnclave(wallet, subject.email, () => sealed)),
 	];
@@ -41,6 +43,15 @@ function pinnedTransactions({ transactions, environment }: WalletConfig): Findin
 		'No transactions are pinned: a hostile backend can have another transaction signed.';
 	const mend = 'Pin chain, tokens, recipients and fee with transactions of createWallet.';
 	return [warning('pins.transactions', message, mend)];
+}
+
+/** The options are read here and not in the page, where `createWallet` compares its host. */
+function relyingParty({ rpId, allowRelatedOrigin }: WalletConfig, { page }: Subject): Finding[] {
+	if (rpId === undefined || isWithin(page.hostname, rpId) || allowRelatedOrigin) return [];
+	const message = `rpId ${rpId} is neither ${page.hostname} nor a parent of it: createWallet throws there.`;
+	const mend =
+		'Set rpId to the host of the page or a parent of it, or, where its host lists the page as a related origin, allowRelatedOrigin: true.';
+	return [error('pins.rp_id', message, mend)];
 }
 
 /** The backend's environment shows in its routes: those of a sandbox exist only there. */

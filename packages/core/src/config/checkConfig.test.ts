@@ -79,6 +79,15 @@ test.each([
 	);
 });
 
+test('a page that the relying party lists as related may be elsewhere, and nothing else about rpId changes', () => {
+	createWallet({ ...production, rpId: 'example.com', allowRelatedOrigin: true });
+	for (const rpId of ['com', 'https://example.com']) {
+		expect(() => createWallet({ ...production, rpId, allowRelatedOrigin: true })).toThrow(
+			expect.objectContaining({ code: 'config.invalid' }),
+		);
+	}
+});
+
 test.each<[string, object | undefined, string]>([
 	['nothing', undefined, 'object'],
 	['no enclaveKeys', { ...production, enclaveKeys: undefined }, 'enclaveKeys'],

@@ -22,7 +22,7 @@ function* problemsOf(config: WalletConfig): Iterable<string> {
 	}
 	yield* keyProblems(config);
 	yield* hostProblems(config);
-	yield* relyingPartyProblems(config.rpId);
+	yield* relyingPartyProblems(config);
 	yield* transactionProblems(config);
 	yield* emailCodeProblems({ ...defaultEmailCode, ...config.emailCode });
 }
@@ -68,15 +68,15 @@ function* hostProblems(config: WalletConfig): Iterable<string> {
 	}
 }
 
-function* relyingPartyProblems(rpId: string | undefined): Iterable<string> {
+function* relyingPartyProblems({ rpId, allowRelatedOrigin }: WalletConfig): Iterable<string> {
 	if (rpId === undefined) return;
 	const host = globalThis.location?.hostname;
 	if (typeof rpId !== 'string' || !/^[a-z0-9.-]+$/i.test(rpId)) {
 		yield 'rpId must be a host name, without scheme, port or path';
 	} else if (!rpId.includes('.') && rpId !== 'localhost') {
 		yield 'rpId must not be a suffix that everybody shares';
-	} else if (host && host !== rpId && !host.endsWith(`.${rpId}`)) {
-		yield `rpId must be ${host}, the page's host, or a parent domain`;
+	} else if (host && !allowRelatedOrigin && !`.${host}`.endsWith(`.${rpId}`)) {
+		yield `rpId must be ${host} or a parent domain, unless allowRelatedOrigin`;
 	}
 }
 

@@ -27,8 +27,13 @@ export interface WalletConfig {
 	readonly sessionKeyMode?: 'sealed' | 'clientHeld';
 	/** Default `indexedDB`, which falls back to memory when the browser refuses. */
 	readonly storage?: 'indexedDB' | 'memory';
-	/** Relying-party id for passkey sign-in. Default: the page's host. */
+	/** Relying-party id for passkey sign-in: the page's host or a parent of it. Default: the page's host. */
 	readonly rpId?: string;
+	/**
+	 * Lets `rpId` be of another domain than the page, whose host lists this page's origin in `/.well-known/webauthn`
+	 * (related origins). A browser that does not know those offers no passkeys here.
+	 */
+	readonly allowRelatedOrigin?: boolean;
 	/** The format of this deployment's emailed codes. Default: 6 digits, valid for 5 minutes. */
 	readonly emailCode?: Partial<EmailCodeConfig>;
 	/** Header names of a deployment that renamed them. */

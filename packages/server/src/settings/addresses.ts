@@ -19,13 +19,33 @@ export function serviceAddress(baseUrl: string, environment: 'sandbox' | 'produc
 	return url.href;
 }
 
-/** Checks the origins of the pages, also against the relying party, and returns them as a set. */
-export function pageOrigins(origins: readonly string[], relyingPartyId: string): Set<string> {
+/**
+ * Checks the origins of the pages, also against the relying party, and returns them as a set. Those that the
+ * relying party's host lists as related may be elsewhere (WebAuthn Level 3, section 5.11).
+ */
+export function pageOrigins(
+	origins: readonly string[],
+	relyingPartyId: string,
+	related: readonly string[],
+): Set<string> {
 	if (!Array.isArray(origins) || origins.length === 0) {
 		throw new Error('origins must name at least one origin: is BACKEND_ORIGINS set?');
 	}
-	for (const origin of origins) checkOrigin(origin, relyingPartyId);
+	for (const origin of origins) checkOrigin(origin, related.includes(origin) ? '' : relyingPartyId);
 	return new Set(origins);
+}
+
+/** Checks the origins whose pages may use the passkeys of a relying party elsewhere, and returns them. */
+export function relatedOrigins(origins: readonly string[]): readonly string[] {
+	for (const origin of origins) {
+		const url = URL.canParse(origin) ? new URL(origin) : undefined;
+		const isSecure =
+			url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocalHost(url.hostname));
+		if (url?.origin !== origin || !isSecure) {
+			throw new Error(`relatedOrigins: "${origin}" is not an origin such as https://example.com.`);
+		}
+	}
+	return origins;
 }
 
 function checkOrigin(origin: string, relyingPartyId: string): void {
@@ -41,13 +61,13 @@ function checkOrigin(origin: string, relyingPartyId: string): void {
 	// WebAuthn section 13.4.9: the relying party id is the page's host or a registrable parent of it.
 	if (hostname !== relyingPartyId && !hostname.endsWith(`.${relyingPartyId}`)) {
 		throw new Error(
-			`relyingParty.id ${relyingPartyId} is not the host of ${origin} or its parent.`,
+			`relyingParty.id ${relyingPartyId} is not the host of ${origin} or its parent, and relyingParty.relatedOrigins does not name it.`,
 		);
 	}
 }
 
 /** Whether a URL's hostname is this machine. */
-export function isLocalHost(hostname: string): boolean {
+function isLocalHost(hostname: string): boolean {
 	return (
 		hostname === 'localhost' ||
 		hostname.endsWith('.localhost') ||

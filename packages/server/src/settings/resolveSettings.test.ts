@@ -43,6 +43,15 @@ describe('configuration', () => {
 		});
 	});
 
+	it('accepts an origin outside the relying party that is named as related, and no other', () => {
+		const origins = ['https://wallet.example.com', 'https://example.org'];
+		const relyingParty = { ...right.relyingParty, relatedOrigins: ['https://example.org'] };
+		createWalletHandler({ ...right, origins, relyingParty });
+		expect(() =>
+			checkWalletConfig({ ...right, origins: [...origins, 'https://example.net'], relyingParty }),
+		).toThrow(/https:\/\/example\.net or its parent, and relyingParty\.relatedOrigins/);
+	});
+
 	it.each([
 		['not a URL', /absolute URL/],
 		['ftp://service.test/2025-10-13', /https:/],
@@ -67,6 +76,11 @@ describe('configuration', () => {
 			'a relying party of another domain',
 			{ ...right, relyingParty: { id: 'ample.com', name: 'x' } },
 			/relyingParty/,
+		],
+		[
+			'a related origin that is none',
+			{ ...right, relyingParty: { ...right.relyingParty, relatedOrigins: ['example.org'] } },
+			/relatedOrigins/,
 		],
 		['a prefix with a slash at the end', { ...right, prefix: '/api/' }, /prefix/],
 		['a token id with a colon', withService({ tokenId: 'a:b' }), /tokenId/],

@@ -6,7 +6,7 @@ import type { Capacity } from '../inbound/admission.js';
 import type { EventsPort } from '../ports/eventsPort.js';
 import type { PeoplePort } from '../ports/peoplePort.js';
 import type { StorePort } from '../ports/storePort.js';
-import { pageOrigins, serviceAddress } from './addresses.js';
+import { pageOrigins, relatedOrigins, serviceAddress } from './addresses.js';
 import {
 	clientAddressProblems,
 	collectProblems,
@@ -118,7 +118,9 @@ function resolveWithoutPorts(
 		...clientAddressProblems(config.clientAddress, environment),
 	);
 	if (baseUrl !== '') problems.check(() => serviceAddress(baseUrl, environment));
-	const origins = problems.check(() => pageOrigins(config.origins ?? [], id));
+	const origins = problems.check(() =>
+		pageOrigins(config.origins ?? [], id, relatedOrigins(relyingParty.relatedOrigins ?? [])),
+	);
 	const cookie = problems.check(() => loginCookie(config.cookie, origins ?? new Set()));
 	const deadline = config.deadline ?? 10_000;
 	const resolved = {

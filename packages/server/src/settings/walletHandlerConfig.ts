@@ -86,10 +86,20 @@ export interface WalletHandlerConfig<Context = unknown> {
 	 * no new one is opened. Other requests are answered as usual.
 	 */
 	readonly stopping?: AbortSignal;
-	/** Origins of the pages that may send anything but a GET, for example `https://app.example.com`. */
+	/** Origins of the pages that may send anything but a GET, related ones too, for example `https://app.example.com`. */
 	readonly origins: readonly string[];
-	/** WebAuthn relying party: `id` is the host of every origin, or a parent domain of it. */
-	readonly relyingParty: { readonly id: string; readonly name: string };
+	/** WebAuthn relying party, to which passkeys are bound. */
+	readonly relyingParty: {
+		/** The host of every origin, or a parent domain of it. Only related origins may be elsewhere. */
+		readonly id: string;
+		readonly name: string;
+		/**
+		 * Origins outside the domain of `id` whose pages may use its passkeys. The host `id` has to list them in
+		 * `/.well-known/webauthn`: give `createWellKnownHandler` the same. Pages there need `allowRelatedOrigin`, and serve
+		 * the handler below their own host.
+		 */
+		readonly relatedOrigins?: readonly string[];
+	};
 	/** Path under which the handler is mounted. Default `/api`. */
 	readonly prefix?: string;
 	/** `/sandbox/*` exists in `sandbox` only. */

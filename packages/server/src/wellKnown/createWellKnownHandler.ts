@@ -1,4 +1,4 @@
-import { isLocalHost } from '../settings/addresses.js';
+import { relatedOrigins } from '../settings/addresses.js';
 
 /** An Android app that may use the passkeys of the web pages. */
 export interface AndroidApp {
@@ -22,7 +22,7 @@ export interface SecurityContact {
 
 /** What {@link createWellKnownHandler} publishes. Whatever is left out is a 404. */
 export interface WellKnownConfig {
-	/** Origins outside the relying party's domain whose pages may use its passkeys. */
+	/** Origins outside the relying party's domain whose pages may use its passkeys, as in `relyingParty` of the wallet handler. */
 	readonly relatedOrigins?: readonly string[];
 	readonly androidApps?: readonly AndroidApp[];
 	/** App ids with the team's prefix, for example `ABCDE12345.com.example.wallet`. */
@@ -54,7 +54,7 @@ export function createWellKnownHandler(config: WellKnownConfig): WellKnownHandle
 	const { now = Date.now, security } = config;
 	const files = new Map(
 		[
-			relatedOrigins(config),
+			relatedFile(config),
 			assetLinks(config),
 			appleAssociation(config),
 			securityText(config),
@@ -89,15 +89,8 @@ type Files = readonly (readonly [path: string, file: File])[];
 const json = (value: unknown): File => ({ type: 'application/json', text: JSON.stringify(value) });
 
 /** WebAuthn Level 3, section 5.11.1. */
-function relatedOrigins({ relatedOrigins: origins = [] }: WellKnownConfig): Files {
-	for (const origin of origins) {
-		const url = URL.canParse(origin) ? new URL(origin) : undefined;
-		const isSecure =
-			url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocalHost(url.hostname));
-		if (url?.origin !== origin || !isSecure) {
-			throw new Error(`relatedOrigins: "${origin}" is not an origin such as https://example.com.`);
-		}
-	}
+function relatedFile({ relatedOrigins: given = [] }: WellKnownConfig): Files {
+	const origins = relatedOrigins(given);
 	return origins.length === 0 ? [] : [['/.well-known/webauthn', json({ origins })]];
 }
 
