@@ -133,6 +133,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 	],
 	'a stranger': [
 		[`${server}/ownership/ownership.test.ts`, 'every identifier of the operation table'],
+		[`${server}/ownership/ownership.test.ts`, 'of another customer is for quotes: nobody %s to it'],
 		[`${server}/inbound/hostileRequests.test.ts`, 'a path that is on no list'],
 		[`${server}/inbound/hostileRequests.test.ts`, 'another origin'],
 	],
@@ -215,6 +216,19 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 	'a stolen login cookie': [
 		[`${server}/login/cookie.test.ts`, 'changes at every verify, and the old one is dead'],
 		[`${server}/login/cookie.test.ts`, 'is not readable from the store'],
+		[
+			`${server}/login/endedLogins.test.ts`,
+			'takes the login of its own device along, and no other',
+		],
+		[`${server}/login/endedLogins.test.ts`, 'ends every login that it has bought'],
+		[
+			`${server}/login/endedLogins.test.ts`,
+			'everywhere ends the logins of all browsers, and of nobody else',
+		],
+		[
+			`${server}/login/endedLogins.test.ts`,
+			'one that ends %s ends the login and its stream at the other',
+		],
 		[`${server}/proxy/quoteExecution.test.ts`, 'executing a quote that takes no wallet signature'],
 		[`${server}/proxy/quoteExecution.test.ts`, 'does not pass a signature header on'],
 		[`${server}/proxy/quoteExecution.test.ts`, 'is refused without one, however recent the login'],
@@ -254,6 +268,10 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 		[`${server}/events/streamEvents.test.ts`, 'is refused to %s, which takes no place'],
 		[`${server}/events/streamEvents.test.ts`, 'ends with the login, at once'],
+		[
+			`${server}/events/streamEvents.test.ts`,
+			"ends after a minute when the platform's own login has opened it, and hears what it missed",
+		],
 	],
 	'An address that nobody has proven': [
 		[
