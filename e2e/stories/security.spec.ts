@@ -118,4 +118,8 @@ test('signing out everywhere ends every session, this one too', async ({
 	await expectSignedOut(page);
 	await expect(page.getByText('You’re signed out.')).toBeVisible();
 	expect(await service.sessions(accountId)).toEqual([]);
+	// The other device reads nothing any more, and its page learns of it.
+	expect((await elsewhere.request.get('/api/me')).status()).toBe(401);
+	await elsewhere.reload();
+	await expectSignedOut(elsewhere);
 });
