@@ -49,27 +49,31 @@ test('a reload without a network shows the wallet, since when, and comes back by
 	}
 });
 
-test('a new version waits until the person uses it', async ({ page }) => {
+test('a new version waits until the person uses it, in each tab', async ({ page, context }) => {
 	await signUpFunded(page);
 	await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 	await page.reload();
 	await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+	const second = await context.newPage();
+	await second.goto('/');
+	await expectBalance(second, '100.00');
 	// The browser fetches this script by itself, where no story can answer in the server's place.
 	const script = path.join(demoSite, 'service-worker.js');
 	const current = readFileSync(script, 'utf8');
 	onEnd.push(() => writeFileSync(script, current));
 	writeFileSync(script, `${current}\n// Newer.`);
-	await page.evaluate(async () => {
-		Object.assign(window, { isSamePage: true });
-		await (await navigator.serviceWorker.ready).update();
-	});
-	const offer = page.getByText('A new version of the wallet is ready.');
-	await expect(offer).toBeVisible();
-	expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-	await page.getByRole('button', { name: 'Use it now' }).click();
-	await page.waitForFunction(() => !('isSamePage' in window));
-	await expectBalance(page, '100.00');
-	await expect(offer).toHaveCount(0);
+	const tabs = [page, second];
+	for (const tab of tabs) await tab.evaluate(() => Object.assign(window, { isSamePage: true }));
+	await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+	for (const tab of tabs) {
+		const offer = tab.getByText('A new version of the wallet is ready.');
+		await expect(offer).toBeVisible();
+		expect(await tab.evaluate(() => 'isSamePage' in window)).toBe(true);
+		await tab.getByRole('button', { name: 'Use it now' }).click();
+		await tab.waitForFunction(() => !('isSamePage' in window));
+		await expectBalance(tab, '100.00');
+		await expect(offer).toHaveCount(0);
+	}
 });
 
 /** The paths of everything that the caches of this origin hold. */

@@ -41,9 +41,13 @@ export function watchForUpdate(onReady: (worker: ServiceWorker) => void): () => 
 	return () => end.abort();
 }
 
-/** Puts a waiting version in charge and loads the page anew with it. */
+/** Puts a waiting version in charge and loads the page anew with it. Another tab may have put it in charge already. */
 export function switchVersion(worker: ServiceWorker): void {
 	const reload = () => window.location.reload();
+	if (worker.state !== 'installed') {
+		reload();
+		return;
+	}
 	serviceWorkers()?.addEventListener('controllerchange', reload, { once: true });
 	worker.postMessage('use-new-version');
 }
