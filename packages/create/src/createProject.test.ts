@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createProject, ProjectError, templateNames } from './createProject.js';
+import { createProject, ProjectError, startOf, templateNames } from './createProject.js';
 
 const templates = path.resolve(import.meta.dirname, '../../../examples');
 let folder: string;
@@ -28,6 +28,13 @@ it.each(templateNames)('copies the example %s and puts the name in everywhere', 
 	}
 	expect(read('.gitignore')).toContain('node_modules\n');
 	expect(existsSync(path.join(project, 'node_modules'))).toBe(false);
+});
+
+it.each(templateNames)('the README says how %s starts', (template) => {
+	const readme = readFileSync(path.resolve(import.meta.dirname, '../README.md'), 'utf8');
+	const row = readme.split('\n').find((line) => line.startsWith(`| \`${template}\` |`));
+	const steps = startOf(path.join(templates, template)).map((step) => `npm ${step.join(' ')}`);
+	expect(row).toContain(`\`${steps.join(' && ')}\``);
 });
 
 it('changes nothing in a folder that holds something', () => {

@@ -64,3 +64,12 @@ function putNameIn(folder: string, name: string): void {
 		if (text.includes(exampleName)) writeFileSync(place, text.replaceAll(exampleName, title));
 	}
 }
+
+/** The arguments of npm, call by call, that start a created project: its development server, or its built page. */
+export function startOf(folder: string): readonly (readonly string[])[] {
+	const { scripts } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+		readonly scripts: Readonly<Record<string, string>>;
+	};
+	if (scripts['dev']) return [['run', 'dev']];
+	return scripts['build'] ? [['run', 'build'], ['start']] : [['start']];
+}

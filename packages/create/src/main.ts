@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createProject, ProjectError, templateNames } from './createProject.js';
+import { createProject, ProjectError, startOf, templateNames } from './createProject.js';
 
 const usage = `npm create countersign@latest <name> [-- --template ${templateNames.join('|')}] [--no-install] [--start]`;
 
@@ -38,10 +38,10 @@ function create(): number {
 	if (values['no-install']) return 0;
 	const installed = npm(folder, ['install', '--no-audit', '--no-fund']);
 	if (installed !== 0) return installed;
-	const run = template === 'react-vite' || template === 'next' ? ['run', 'dev'] : ['start'];
-	if (values.start) return npm(folder, run);
-	const build = template === 'hono' ? 'npm run build && ' : '';
-	console.log(`\nGo on with:\n\n  cd ${folder}\n  ${build}npm ${run.join(' ')}\n`);
+	const steps = startOf(path.resolve(folder));
+	if (values.start) return steps.reduce((code, step) => code || npm(folder, step), 0);
+	const commands = steps.map((step) => `npm ${step.join(' ')}`).join(' && ');
+	console.log(`\nGo on with:\n\n  cd ${folder}\n  ${commands}\n`);
 	return 0;
 }
 
