@@ -6,6 +6,21 @@ import { expectBalance, expectHome, expectSignedOut, signUp } from '../steps/sig
 const each = (tabs: readonly Page[], expected: (tab: Page) => Promise<void>) =>
 	Promise.all(tabs.map(expected));
 
+test('a tab forgets whose identity was to be linked when another tab signs out', async ({
+	page,
+	context,
+}) => {
+	await signUp(page);
+	const name = 'countersign.link-after-sign-in';
+	await page.evaluate((key) => sessionStorage.setItem(key, 'ada@example.com'), name);
+	const other = await context.newPage();
+	await other.goto('/');
+	await expectHome(other);
+	await signOut(other);
+	await expectSignedOut(page);
+	expect(await page.evaluate((key) => sessionStorage.getItem(key), name)).toBeNull();
+});
+
 for (const count of [2, 10]) {
 	test(`${count} tabs in sight share one sign-in, its end, and one stream`, async ({
 		page,

@@ -1,11 +1,12 @@
-import type { SignOutResult, WalletSession } from '@countersign/core';
-import { useKeepSessionFresh, useLiveUpdates } from '@countersign/react';
+import { getSession, type SignOutResult, type WalletSession } from '@countersign/core';
+import { useKeepSessionFresh, useLiveUpdates, useWallet } from '@countersign/react';
 import { MessagesProvider, SignInAgainProvider } from '@countersign/react/ui';
 import { type ReactElement, useEffect, useMemo } from 'react';
 import { english } from '../language/english.js';
 import { useLanguage } from '../language/LanguageProvider.js';
 import { TextsContext } from '../language/texts.js';
 import { appMessages } from '../messages.js';
+import { pendingLink } from '../oauth/pendingLink.js';
 import { takeProviderResponse } from '../oauth/takeProviderResponse.js';
 import type { Route } from '../routing/route.js';
 import { Place } from './Place.js';
@@ -33,6 +34,7 @@ export function Inside(props: InsideProps): ReactElement {
 function OpenWallet({ session, expired, route, onSignedOut }: InsideProps): ReactElement {
 	useLiveUpdates();
 	useKeepSessionFresh();
+	useForgetPendingLink(session.accountId);
 	const language = useLanguage();
 	const texts = language?.inside ?? english;
 	const messages = useMemo(() => appMessages(language, texts), [language, texts]);
@@ -52,5 +54,17 @@ function OpenWallet({ session, expired, route, onSignedOut }: InsideProps): Reac
 				</SessionContext>
 			</TextsContext>
 		</MessagesProvider>
+	);
+}
+
+/** An identity that was to be linked is forgotten when the account's session ends, in whichever tab. */
+function useForgetPendingLink(accountId: string): void {
+	const wallet = useWallet();
+	useEffect(
+		() => () => {
+			const state = getSession(wallet);
+			if (!('session' in state) || state.session.accountId !== accountId) pendingLink.take();
+		},
+		[wallet, accountId],
 	);
 }

@@ -80,6 +80,20 @@ test('a dismissal hides the offer for a month, for this account on this device',
 	await offer();
 });
 
+test('a sign-out forgets the dismissal, whose name tells the account', async () => {
+	needOfEngine('passkeys', passkeysWork());
+	const wallet = await enter();
+	show(wallet);
+	await offer();
+	press('Not now');
+	const state = getSession(wallet);
+	const accountId = 'session' in state ? state.session.accountId : '';
+	const kept = () => Object.keys(localStorage).filter((key) => key.includes(accountId));
+	expect(kept()).toHaveLength(1);
+	await act(() => signOut(wallet));
+	expect(kept()).toEqual([]);
+});
+
 test('offers nothing to a person who has a passkey or is signed out', async () => {
 	await addAuthenticator();
 	const wallet = await enter();

@@ -2,6 +2,7 @@
 
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { useCredentials } from '../../hooks/credentials.js';
+import { keepOfferDismissal, readOfferDismissal } from '../../provider/offerDismissal.js';
 import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
@@ -13,8 +14,9 @@ import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
 import { deviceName, passkeysWork, useAddPasskeyIntent } from './useAddPasskeyIntent.js';
 
 /**
- * Offers to create a passkey after a sign-in by code; a dismissal hides it for a month. Shows nothing to a person
- * who has a passkey or whose browser supports none. Import `@countersign/react/ui/styles.css` once.
+ * Offers to create a passkey after a sign-in by code; a dismissal hides it until the person signs out, for a month
+ * at most. Shows nothing to a person who has a passkey or whose browser supports none. Import
+ * `@countersign/react/ui/styles.css` once.
  */
 export function PasskeyOffer(): ReactNode {
 	const state = useSession();
@@ -35,7 +37,7 @@ function Offer({ session }: OfferProps): ReactElement | null {
 	const { passkeyAdded, addPasskey, offer } = messages.credentials;
 	const credentials = useCredentials();
 	const [isDismissed, setIsDismissed] = useState(false);
-	const { asleep, snooze } = useSnooze(`countersign.passkey-offer.${session.accountId}`);
+	const { asleep, snooze } = useSnooze(session.accountId);
 	const { add, mutation } = useAddPasskeyIntent();
 	const id = useId();
 	const has = credentials.data?.some(({ type }) => type === 'PASSKEY');
@@ -94,31 +96,14 @@ interface Snooze {
 	readonly snooze: () => void;
 }
 
-/** Remembers a dismissal on this device for thirty days. */
-function useSnooze(name: string): Snooze {
-	const [asleep, setAsleep] = useState(() => Date.now() - readTime(name) < month);
+/** Remembers a dismissal on this device for thirty days, or until the account's session ends. */
+function useSnooze(accountId: string): Snooze {
+	const [asleep, setAsleep] = useState(() => Date.now() - readOfferDismissal(accountId) < month);
 	return {
 		asleep,
 		snooze: () => {
 			setAsleep(true);
-			writeTime(name, Date.now());
+			keepOfferDismissal(accountId, Date.now());
 		},
 	};
-}
-
-// A browser may refuse storage; then the dismissal lasts as long as the component.
-function readTime(name: string): number {
-	try {
-		return Number(window.localStorage.getItem(name) ?? 0);
-	} catch {
-		return 0;
-	}
-}
-
-function writeTime(name: string, time: number): void {
-	try {
-		window.localStorage.setItem(name, String(time));
-	} catch {
-		// See above.
-	}
 }
