@@ -6,6 +6,8 @@ export type StorageFault =
 	| { readonly step: StorageStep; readonly throws: string; readonly times?: number }
 	/** The response comes so many milliseconds late; `Number.POSITIVE_INFINITY` for never. */
 	| { readonly step: 'open'; readonly after: number; readonly times?: number }
+	/** The transaction is committed, and says so so many milliseconds late. */
+	| { readonly step: 'put'; readonly completesAfter: number; readonly times?: number }
 	/** Every CryptoKey is read back as null, as some engines do. */
 	| { readonly step: 'get'; readonly dropsKeys: true; readonly times?: number };
 
@@ -65,7 +67,6 @@ export function openHostileIndexedDb(realm: Realm = window as Realm): HostileInd
 	});
 	for (const [prototype, step] of [
 		[realm.IDBDatabase.prototype, 'transaction'],
-		[realm.IDBObjectStore.prototype, 'put'],
 		[realm.IDBObjectStore.prototype, 'delete'],
 	] as const) {
 		replace(prototype, step, (call) => {
@@ -73,6 +74,13 @@ export function openHostileIndexedDb(realm: Realm = window as Realm): HostileInd
 			return call();
 		});
 	}
+	replace<IDBRequest>(realm.IDBObjectStore.prototype, 'put', (call) => {
+		const fault = orThrow('put');
+		const request = call();
+		if (fault && 'completesAfter' in fault)
+			delayComplete(request.transaction, fault.completesAfter);
+		return request;
+	});
 	replace<IDBRequest>(realm.IDBObjectStore.prototype, 'get', (call) => {
 		const fault = orThrow('get');
 		const request = call();
@@ -117,6 +125,14 @@ function delay(request: IDBOpenDBRequest, after: number): void {
 			handler = value;
 		},
 	});
+}
+
+/** Holds back that a transaction is complete. */
+function delayComplete(transaction: IDBTransaction | null, after: number): void {
+	if (!transaction) return;
+	const handler = transaction.oncomplete;
+	transaction.oncomplete = (event) =>
+		void setTimeout(() => handler?.call(transaction, event), after);
 }
 
 function withoutKeys(value: unknown, realm: Realm): unknown {

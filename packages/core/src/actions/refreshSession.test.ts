@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openHostileIndexedDb } from '../../testing/hostileIndexedDb.js';
 import { openWallet, signIn } from '../../testing/openWallet.js';
 import {
 	recordingFetch,
@@ -41,6 +42,16 @@ test('ten tabs refresh at once: one does it, all have the new session', async ()
 	const sessions = await Promise.all(tabs.map((tab) => refreshSession(tab)));
 	expect(new Set(sessions.map(({ id }) => id)).size).toBe(1);
 	expect(sent.filter(isRefresh)).toHaveLength(2);
+});
+
+test('a refresh whose write is told as failed, and is not, leaves a session that is alive', async () => {
+	const wallet = await signIn(openWallet());
+	const storage = openHostileIndexedDb();
+	onTestFinished(storage.restore);
+	storage.fail({ step: 'put', completesAfter: 3_500, times: 1 });
+	const { id } = await refreshSession(wallet);
+	expect(await listSessions(wallet)).toMatchObject([{ id, isThisDevice: true }]);
+	await refreshSession(wallet);
 });
 
 /** A wallet in the middle of a refresh: the service has done it, and its response is held back. */

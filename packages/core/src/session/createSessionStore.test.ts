@@ -341,6 +341,18 @@ test('a session that storage cannot take leaves the one of the other tab alone',
 	await until(here, 'none');
 });
 
+test('a refreshed session whose write is told as failed, and is not, has begun', async () => {
+	const tab = openTab();
+	const old = await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	storage.fail({ step: 'put', completesAfter: 3_500, times: 1 });
+	const next = sessionOf('InternalAccount:a');
+	expect(await tab.begin(next, await createSigningKey(), old.id)).toMatchObject({
+		id: next.id,
+		persistence: 'indexedDB',
+	});
+	await expect(tab.signer()).resolves.toBeDefined();
+});
+
 /** A session in one tab, renewed in another one that cannot store it. */
 async function renewInMemory(fault: { readonly throws: string; readonly times?: number }) {
 	const [here, there] = [openTab(), openTab()];

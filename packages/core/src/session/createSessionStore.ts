@@ -135,7 +135,8 @@ async function storeSession(
 	let isBegun = true;
 	await records.change(name, (stored) => {
 		const before = readSessionRecord(stored)?.session;
-		isBegun = replaced === undefined || before?.id === replaced;
+		// An attempt before may have stored it.
+		isBegun = replaced === undefined || before?.id === replaced || before?.id === session.id;
 		if (!isBegun) return undefined;
 		// Another person's session must not return after a reload; the same person's may.
 		return { kind: 'set', value: record, elseDelete: before?.accountId !== session.accountId };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createConnection, openDatabase } from './createConnection.js';
+import { createConnection, openDatabase, recordsOf } from './createConnection.js';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -16,5 +16,38 @@ test('what the caller was told took too long does not run when the database open
 	// The next transaction ends after whatever the opening has set in motion.
 	await connection.run('readonly', 3_000, async () => undefined);
 	expect(late).not.toHaveBeenCalled();
+	indexedDB.deleteDatabase(name);
+});
+
+test('a transaction that took too long has no effect when its turn comes after all', async () => {
+	const name = `test-${crypto.randomUUID()}`;
+	const other = await openDatabase(name);
+	// Another tab's transaction holds the store.
+	const held = recordsOf(other, 'readwrite');
+	let isHeld = true;
+	const hold = () => {
+		if (isHeld) held.get('').onsuccess = hold;
+	};
+	hold();
+	const connection = createConnection(name);
+	const write = connection.run('readwrite', 100, async (records) => {
+		records.put('late', 'key');
+		await new Promise((resolve) => {
+			records.transaction.oncomplete = resolve;
+		});
+	});
+	await expect(write).rejects.toMatchObject({ name: 'TimeoutError' });
+	isHeld = false;
+	expect(
+		await connection.run('readonly', 3_000, async (records) => {
+			const { transaction } = records;
+			const request = records.getAllKeys();
+			await new Promise((resolve) => {
+				transaction.oncomplete = resolve;
+			});
+			return request.result;
+		}),
+	).toEqual([]);
+	other.close();
 	indexedDB.deleteDatabase(name);
 });

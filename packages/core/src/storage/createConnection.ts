@@ -5,7 +5,8 @@ export interface Connection {
 	/**
 	 * Runs `work` in a transaction of its own.
 	 *
-	 * @param limit - Milliseconds after which it rejects with a `TimeoutError`, opening included.
+	 * @param limit - Milliseconds after which it rejects with a `TimeoutError`, opening included. The transaction is
+	 *   aborted then, unless it has been committed: what rejects may have taken effect.
 	 */
 	run<Result>(
 		mode: IDBTransactionMode,
@@ -47,23 +48,36 @@ export function createConnection(name: string): Connection {
 	return {
 		async run(mode, limit, work) {
 			let used: IDBDatabase | undefined;
+			let transaction: IDBTransaction | undefined;
 			let isOver = false;
 			const perform = async () => {
 				used = await connect();
 				// The caller has already got the timeout, so the work must not run.
 				if (isOver) throw timedOut();
-				return work(recordsOf(used, mode));
+				const records = recordsOf(used, mode);
+				({ transaction } = records);
+				return work(records);
 			};
 			try {
 				return await within(limit, perform());
 			} catch (error) {
 				isOver = true;
 				opening = undefined;
+				abortIfRunning(transaction);
 				if (used && !isAboutValue(error)) forget(used);
 				throw error;
 			}
 		},
 	};
+}
+
+/** What was told as failed should have no effect. It may have been committed, though. */
+function abortIfRunning(transaction: IDBTransaction | undefined): void {
+	try {
+		transaction?.abort();
+	} catch {
+		// It is over.
+	}
 }
 
 /** Whether storage works and only refused this value. */
