@@ -20,20 +20,17 @@ export function signOut(wallet: Wallet): Promise<SignOutResult> {
 /**
  * Signs out of every device: revokes all sessions of the wallet, this device's last, then ends the backend's
  * logins of all devices and wipes the key. Pages on other devices learn of it with their next request.
- * `unconfirmed` when one of the sessions may still be alive, which is also so when this device's session has
- * expired: only a live one may end others.
+ * `unconfirmed` when one of the sessions may still be alive, which is also so when this device has no session, or one
+ * that has expired: only a live one may end others.
  *
  * Never rejects for a network reason.
  */
-export async function signOutEverywhere(wallet: Wallet): Promise<SignOutResult> {
+export function signOutEverywhere(wallet: Wallet): Promise<SignOutResult> {
 	const parts = partsOf(wallet);
-	const leaving = leavingWallet(parts);
-	const { status } = await leaving.session.restore();
-	const result = await leave(leaving, async ({ id, accountId }) => {
+	return leave(leavingWallet(parts), async ({ id, accountId }) => {
 		const sessions = await readSessions(parts.http, accountId);
 		return sessions.map((one) => one.id).filter((one) => one !== id);
 	});
-	return status === 'expired' ? { ...result, revocation: 'unconfirmed' } : result;
 }
 
 function leavingWallet({ http, scope, own }: WalletParts): LeavingWallet {

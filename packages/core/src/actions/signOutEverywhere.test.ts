@@ -61,3 +61,9 @@ test('an expired session cannot end the others, and says so', async () => {
 	expect(await signOutEverywhere(wallet)).toEqual({ revocation: 'unconfirmed' });
 	expect(getSession(wallet)).toEqual({ status: 'none' });
 });
+
+test('a device without a session cannot end those of others, and says so', async () => {
+	const wallet = openWallet();
+	expect(await signOutEverywhere(wallet)).toEqual({ revocation: 'unconfirmed' });
+	expect(getSession(wallet)).toEqual({ status: 'none' });
+});

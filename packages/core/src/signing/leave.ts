@@ -9,7 +9,8 @@ import { deleteSession } from './deleteSession.js';
 export interface SignOutResult {
 	/**
 	 * `confirmed` when the service has ended the session and this device has deleted its key. `unconfirmed` when
-	 * the service could not be asked, so that the session lives there until it expires, or when `storage` is set.
+	 * the service could not be asked, so that the session lives there until it expires, or when `storage` is set. Without
+	 * a live session on this device the service cannot be asked: to end those of other devices, sign in first.
 	 */
 	readonly revocation: 'confirmed' | 'unconfirmed';
 	/**
@@ -41,7 +42,13 @@ export async function leave(
 	{ http, session, awaitedKeys, organizations, records, scope }: LeavingWallet,
 	others?: (own: WalletSession) => Promise<readonly string[]>,
 ): Promise<SignOutResult> {
-	let isConfirmed = true;
+	const shown = liveSession(await session.restore());
+	// What is stored, and not what this tab shows: another tab may have signed in.
+	const stored = await session.reread();
+	const first = liveSession(stored);
+	const isMissing = shown && !('session' in stored);
+	// Without a live session the service cannot be asked to end any.
+	let isConfirmed = first !== undefined || !(others || isMissing);
 	const unlessFailed = (step: Promise<unknown>) =>
 		step.catch(() => {
 			isConfirmed = false;
@@ -52,17 +59,13 @@ export async function leave(
 		return (sessionId: string, isOwn: boolean) =>
 			unlessFailed(deleteSession({ http, accountId, sessionId, isOwn, organizationId, signer }));
 	};
-	// What is stored, and not what this tab shows: another tab may have signed in.
-	const first = liveSession(await session.reread());
 	let last = first;
 	if (first) {
 		const revoke = await revokedBy(first);
 		// Its own key signs for the others: it goes last.
-		if (others) {
-			await unlessFailed(
-				others(first).then((ids) => Promise.all(ids.map((id) => revoke(id, false)))),
-			);
-		}
+		const revokeAll = async (ids: readonly string[]) =>
+			void (await Promise.all(ids.map((id) => revoke(id, false))));
+		if (others) await unlessFailed(others(first).then(revokeAll));
 		await revoke(first.id, true);
 		// Another tab may have refreshed it, or signed in, meanwhile.
 		last = liveSession(await session.reread());

@@ -10,10 +10,12 @@ import {
 	addPasskey,
 	getMe,
 	getSession,
+	listSessions,
 	refreshSession,
 	setPrivacy,
 	signInWithPasskey,
 	signOut,
+	signOutEverywhere,
 	subscribeSession,
 } from '../index.js';
 
@@ -36,6 +38,19 @@ test('a session whose storage was cleared signs nothing more, and says so once, 
 	expect(await codeOf(setPrivacy(other, { isPrivate: true }))).toMatch(/^session\./);
 	expect([getSession(wallet).status, getSession(other).status]).toEqual(['none', 'none']);
 	expect(states).toEqual(['none']);
+});
+
+test.each([
+	['signOut', signOut],
+	['signOutEverywhere', signOutEverywhere],
+])('%s after storage was cleared says that the session may be alive', async (_, leave) => {
+	const email = newEmail();
+	const wallet = await signIn(openWallet(), email);
+	await forgetDevice();
+	expect(await leave(wallet)).toEqual({ revocation: 'unconfirmed' });
+	expect(getSession(wallet)).toEqual({ status: 'none' });
+	const again = await signIn(openWallet({ storage: 'memory' }), email);
+	expect(await listSessions(again)).toHaveLength(2);
 });
 
 test('a tab that is closed while it stores a record leaves the old one or the new one', async () => {
