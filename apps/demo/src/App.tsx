@@ -20,6 +20,8 @@ export function App(): ReactElement {
 	const route = useRoute();
 	const [farewell, setFarewell] = useState<SignOutResult>();
 	const isIn = 'session' in state;
+	// It is of the sign-out before; the next one has an end of its own.
+	if (isIn && farewell) setFarewell(undefined);
 	useFocusHeading(state.status === 'restoring' ? undefined : `${isIn} ${JSON.stringify(route)}`);
 	useFirstTouch(loadInside);
 	if (state.status === 'restoring') return <Splash />;

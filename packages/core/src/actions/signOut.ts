@@ -1,25 +1,29 @@
+import { authRoutes } from '@countersign/contract';
 import { awaitedKeysOf } from '../parts/awaitedKeysOf.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { recordStoreOf, sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { readSessions } from '../session/readSessions.js';
+import type { WalletSession } from '../session/walletSession.js';
 import { type LeavingWallet, leave, type SignOutResult } from '../signing/leave.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
- * Signs out of this device: revokes the session at the service, ends the backend's login, and deletes the
- * key and what this device remembers of payments. Offline it deletes anyway and says that the revocation is
- * unconfirmed; when the browser's storage refuses the deletion it says that, too. Never rejects for a network
- * reason: a person who signs out is signed out.
+ * Signs out of this device: deletes the key and what this device remembers of payments, then revokes the session at
+ * the service and ends the backend's login. So the page shows `none` before the promise settles, and one that is closed
+ * on a network that hangs has signed the person out. Offline the revocation is unconfirmed; when the browser's storage
+ * refuses the deletion the result says that, too. Never rejects for a network reason: a person who signs out is signed
+ * out.
  *
  * Other tabs may be on their way to an identity provider to sign in; the keys of those sign-ins stay.
  */
 export function signOut(wallet: Wallet): Promise<SignOutResult> {
-	return leave(leavingWallet(partsOf(wallet)));
+	const parts = partsOf(wallet);
+	return parts.own(leavingOf).after(leave(leavingWallet(parts)));
 }
 
 /**
- * Signs out of every device: revokes all sessions of the wallet, this device's last, then ends the backend's
- * logins of all devices and wipes the key. Pages on other devices learn of it with their next request.
+ * Signs out of every device: wipes the key of this one, revokes all sessions of the wallet, this device's last, then
+ * ends the backend's logins of all devices. Pages on other devices learn of it with their next request.
  * `unconfirmed` when one of the sessions may still be alive, which is also so when this device has no session, or one
  * that has expired: only a live one may end others.
  *
@@ -27,10 +31,28 @@ export function signOut(wallet: Wallet): Promise<SignOutResult> {
  */
 export function signOutEverywhere(wallet: Wallet): Promise<SignOutResult> {
 	const parts = partsOf(wallet);
-	return leave(leavingWallet(parts), async ({ id, accountId }) => {
+	const others = async ({ id, accountId }: WalletSession) => {
 		const sessions = await readSessions(parts.http, accountId);
 		return sessions.map((one) => one.id).filter((one) => one !== id);
+	};
+	return parts.own(leavingOf).after(leave(leavingWallet(parts), others));
+}
+
+/** The sign-out that is under way. A sign-in waits for it: the logout would take its cookie. */
+function leavingOf({ wrapHttp }: WalletParts): {
+	after<Result>(leaving: Promise<Result>): Promise<Result>;
+} {
+	let last: Promise<unknown> = Promise.resolve();
+	wrapHttp((http) => async (route, request) => {
+		if (route === authRoutes.verifyCredential) await last;
+		return http(route, request);
 	});
+	return {
+		after(leaving) {
+			last = leaving.catch(() => undefined);
+			return leaving;
+		},
+	};
 }
 
 function leavingWallet({ http, scope, own }: WalletParts): LeavingWallet {

@@ -135,6 +135,23 @@ test('another account in another tab cannot sign here', async () => {
 	await expect(here.signer('InternalAccount:a')).rejects.toMatchObject({ code: 'session.changed' });
 });
 
+test('a session that has ended can still be told to the service, and one that has expired cannot', async () => {
+	const tab = openTab();
+	const key = await createSigningKey();
+	const session = sessionOf('InternalAccount:a');
+	await tab.begin(session, key);
+	const ended = await tab.end();
+	expect(ended).toMatchObject({ isDeleted: true, session });
+	expect(ended.signer?.publicKey).toBe(key.publicKey);
+	expect(await record()).toBeUndefined();
+	await tab.begin(session, key);
+	now += 120_001;
+	const expired = await tab.end();
+	expect(expired).toMatchObject({ isDeleted: true, session });
+	expect(expired.signer).toBeUndefined();
+	expect(await tab.end()).toEqual({ isDeleted: true, session: undefined });
+});
+
 test('an older sign-out does not end a newer session', async () => {
 	const tab = openTab();
 	const old = await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
@@ -434,11 +451,11 @@ test('a sign-out that storage refuses says so, and holds in this page', async ()
 	const tab = openTab();
 	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
 	storage.fail({ step: 'delete', throws: 'QuotaExceededError' });
-	expect(await tab.end()).toBe(false);
+	expect(await tab.end()).toMatchObject({ isDeleted: false });
 	expect(tab.get()).toEqual({ status: 'none' });
 	await expect(tab.signer()).rejects.toMatchObject({ code: 'session.none' });
 	storage.heal();
-	expect(await tab.end()).toBe(true);
+	expect(await tab.end()).toMatchObject({ isDeleted: true });
 	expect(await record()).toBeUndefined();
 });
 

@@ -4,13 +4,7 @@ import { WalletError } from '../errors.js';
 import type { Clock } from '../http/clock.js';
 import type { RecordStore } from '../storage/recordStore.js';
 import { createAnnouncedSession } from './announcedSession.js';
-import {
-	canSign,
-	deleteStoredSession,
-	readSessionRecord,
-	type SessionRecord,
-	timeLeft,
-} from './sessionRecord.js';
+import { canSign, readSessionRecord, type SessionRecord, timeLeft } from './sessionRecord.js';
 import { createSigner, type Signer } from './signer.js';
 import type { SessionState, WalletSession } from './walletSession.js';
 
@@ -36,10 +30,8 @@ export interface SessionStore {
 	): Promise<WalletSession>;
 	/**
 	 * Ends the session of that id, or without an id the current one. This page ends it even if storage fails.
-	 *
-	 * @returns False when storage refused to delete its key.
 	 */
-	end(sessionId?: string): Promise<boolean>;
+	end(sessionId?: string): Promise<EndedSession>;
 	/**
 	 * Signs with the stored key, which is read each time: after another tab has ended the session or signed in to
 	 * another account, this tab does not sign. `accountId` defaults to the announced account. A stored key that the
@@ -50,6 +42,23 @@ export interface SessionStore {
 	 */
 	signer(accountId?: string): Promise<Signer>;
 }
+
+/** What became of a session that was to end on this device. */
+export type EndedSession = {
+	/** False when storage refused to delete its key. */
+	readonly isDeleted: boolean;
+} & (
+	| {
+			readonly session: WalletSession;
+			/** Signs with the key that was deleted, so that the service can still be told. */
+			readonly signer: Signer;
+	  }
+	| {
+			/** One that had expired; undefined when there was none. */
+			readonly session: WalletSession | undefined;
+			readonly signer?: undefined;
+	  }
+);
 
 interface SessionStoreOptions {
 	readonly records: RecordStore;
@@ -78,11 +87,19 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 		// A session that has not expired by a wrong clock may have expired by the corrected one.
 		clock.watch(reread);
 	};
-	const end = async (sessionId?: string) => {
-		const isDeleted = await records.change(name, deleteStoredSession(sessionId));
+	const end = async (sessionId?: string): Promise<EndedSession> => {
+		let record: SessionRecord | undefined;
+		const isDeleted = await records.change(name, (stored) => {
+			const found = readSessionRecord(stored);
+			if (sessionId !== undefined && found?.session.id !== sessionId) return undefined;
+			// An attempt before may have deleted it.
+			record = found ?? record;
+			return { kind: 'delete' };
+		});
 		await announced.reread();
 		tabs.notify();
-		return isDeleted;
+		if (!hasKey(record, clock)) return { isDeleted, session: record?.session };
+		return { isDeleted, session: record.session, signer: createSigner(record.key) };
 	};
 	records.onReturn(() => {
 		if (!restored) return;
@@ -144,6 +161,15 @@ async function storeSession(
 	return isBegun ? record : undefined;
 }
 
+/** Whether a record may sign. Without a confirmed time, the service decides. */
+function hasKey(
+	record: SessionRecord | undefined,
+	clock: Clock,
+): record is SessionRecord & { readonly key: SigningKey } {
+	if (!record || record.key === null) return false;
+	return !clock.isConfirmed() || canSign(record, clock.now());
+}
+
 /** Refuses a record that may not sign. `before` is what this page announced when it was asked to sign. */
 function requireUsable(
 	record: SessionRecord | undefined,
@@ -155,9 +181,7 @@ function requireUsable(
 		if (before.status === 'active' || before.status === 'expiring') throw ended();
 		throw new WalletError('session.none', 'Nobody is signed in on this device.');
 	}
-	// Without a confirmed time, the service decides.
-	const isOver = clock.isConfirmed() && !canSign(record, clock.now());
-	if (record.key === null || isOver) {
+	if (!hasKey(record, clock)) {
 		throw new WalletError('session.expired', 'The session has expired. Sign in again to go on.');
 	}
 	const expected = accountId ?? ('session' in before ? before.session.accountId : undefined);

@@ -219,6 +219,9 @@ async function check({ device, service, ...run }: Run, plan: Plan, open: Run['ta
 			true,
 		);
 	}
+	const signOuts = plan.tabs.flat().filter((action) => action === 'sign out');
+	// After another tab's sign-out, this one has nothing to ask with.
+	if (signOuts.length === 1) expect(run.isUnconfirmed, 'nothing kept it from confirming').toBe(false);
 	if (run.isUnconfirmed) return;
 	for (const { id, isLive, before } of service.sessions.values()) {
 		if (before === undefined || !isLive) continue;

@@ -64,14 +64,6 @@ export function timeActive(record: SessionRecord, now: number): number {
 	return timeLeft(session, now) - Math.max(0, Math.min(longestMargin, lifetime / 2));
 }
 
-/** Deletes the session of that id, or without an id whichever is stored. */
-export function deleteStoredSession(sessionId: string | undefined): Decide {
-	return (stored) =>
-		sessionId === undefined || readSessionRecord(stored)?.session.id === sessionId
-			? { kind: 'delete' }
-			: undefined;
-}
-
 /**
  * Drops the key of the session of that id, if need be as soon as there is room. The record is not deleted, on which a newer
  * session may rest that another tab has only in its memory.

@@ -7,10 +7,10 @@ import { parseSession } from '../session/walletSession.js';
 import { createMemoryStore } from '../storage/recordStore.js';
 import { leave } from './leave.js';
 
-test('a session that another tab stores while a sign-out wipes the one before is wiped, and said to live on', async () => {
+/** A signed-in wallet of the model, and what a sign-out of it works with. */
+async function openModel() {
 	const service = createModelService({ step: async () => {} } as never);
 	const records = createMemoryStore();
-	const { change } = records;
 	const clock = createClock(() => 60_000);
 	const session = createSessionStore({ records, clock, name: 'countersign:session:model' });
 	const key = await signingKeyOf('11'.repeat(32));
@@ -20,26 +20,50 @@ test('a session that another tab stores while a sign-out wipes the one before is
 		return begun;
 	};
 	const first = await begin();
-	// The other tab's refresh is stored right before the first deletion of this one.
-	let isRefreshed = false;
-	records.change = async (name, decide) => {
-		const next = decide(await records.get(name));
-		if (next?.kind === 'delete' && !isRefreshed) {
-			isRefreshed = true;
-			await begin(first.id);
-		}
-		return change(name, decide);
-	};
-	const result = await leave({
+	const wallet = {
 		http: service.http,
 		session,
 		records,
 		scope: 'model',
 		awaitedKeys: { clear: async () => true } as never,
 		organizations: { of: async () => undefined, signedOut: async () => {} },
-	});
+	};
+	return { service, wallet, first, begin };
+}
+
+test('a session that another tab stores right before a sign-out wipes is the one that is wiped and revoked', async () => {
+	const { service, wallet, first, begin } = await openModel();
+	const { session, records } = wallet;
+	const { change } = records;
+	// The other tab's refresh is stored right before the first deletion of this one.
+	let isRefreshed = false;
+	records.change = async (name, decide) => {
+		const next = decide(await records.get(name));
+		if (next?.kind === 'delete' && !isRefreshed) {
+			isRefreshed = true;
+			// Its refresh has ended the one before.
+			first.isLive = false;
+			await begin(first.id);
+		}
+		return change(name, decide);
+	};
+	expect(await leave(wallet)).toEqual({ revocation: 'confirmed' });
 	expect(isRefreshed).toBe(true);
 	expect(session.get()).toEqual({ status: 'none' });
-	expect([...service.sessions.values()].filter(({ isLive }) => isLive)).toHaveLength(1);
-	expect(result).toEqual({ revocation: 'unconfirmed' });
+	expect([...service.sessions.values()].filter(({ isLive }) => isLive)).toEqual([]);
+});
+
+test('a sign-in while a sign-out still asks the service keeps its session and its login', async () => {
+	const { service, wallet, first, begin } = await openModel();
+	const asked: string[] = [];
+	let next: { readonly id: string } | undefined;
+	const http: typeof service.http = async (route, request) => {
+		asked.push(route.path);
+		next ??= await begin();
+		return service.http(route, request);
+	};
+	expect(await leave({ ...wallet, http })).toEqual({ revocation: 'confirmed' });
+	expect(first.isLive).toBe(false);
+	expect(wallet.session.get()).toMatchObject({ status: 'active', session: { id: next?.id } });
+	expect(asked).not.toContain('/logout');
 });

@@ -34,66 +34,71 @@ export interface LeavingWallet {
 }
 
 /**
- * Revokes this device's session, and before it those that `others` names; ends the backend's login, and with
- * `others` those of all devices; and wipes every key and every payment. A person who signs out is signed out:
- * what fails only makes the result `unconfirmed`.
+ * Wipes every key and every payment of this device. Then revokes its session at the service, with the key that is
+ * still in hand, and before it those that `others` names; and ends the backend's login, with `others` those of all
+ * devices. A page that is closed while the network hangs has signed the person out: what fails only makes the result
+ * `unconfirmed`.
  */
 export async function leave(
-	{ http, session, awaitedKeys, organizations, records, scope }: LeavingWallet,
+	wallet: LeavingWallet,
 	others?: (own: WalletSession) => Promise<readonly string[]>,
 ): Promise<SignOutResult> {
-	const shown = liveSession(await session.restore());
+	const { http, session } = wallet;
+	const shown = await session.restore();
 	// What is stored, and not what this tab shows: another tab may have signed in.
-	const stored = await session.reread();
-	const first = liveSession(stored);
-	const isMissing = shown && !('session' in stored);
-	// Without a live session the service cannot be asked to end any.
-	let isConfirmed = first !== undefined || !(others || isMissing);
+	const ended = await session.end();
+	const organizationId = await organizationOf(wallet, ended.session);
+	const wiping = wipe(wallet);
+	// Nobody can be asked without a key. An expired session has ended by itself.
+	const isMissing = isLive(shown) && !ended.session;
+	let isConfirmed = ended.signer !== undefined || !(others || isMissing);
 	const unlessFailed = (step: Promise<unknown>) =>
 		step.catch(() => {
 			isConfirmed = false;
 		});
-	const revokedBy = async ({ accountId }: WalletSession) => {
-		const signer = () => session.signer(accountId);
-		const organizationId = await organizations.of(accountId).catch(() => undefined);
-		return (sessionId: string, isOwn: boolean) =>
-			unlessFailed(deleteSession({ http, accountId, sessionId, isOwn, organizationId, signer }));
-	};
-	let last = first;
-	if (first) {
-		const revoke = await revokedBy(first);
+	if (ended.signer) {
+		const { session: own } = ended;
+		const signer = async () => ended.signer;
+		const by = { http, accountId: own.accountId, organizationId, signer };
+		const revoke = (sessionId: string) =>
+			unlessFailed(deleteSession({ ...by, sessionId, isOwn: sessionId === own.id }));
 		// Its own key signs for the others: it goes last.
-		const revokeAll = async (ids: readonly string[]) =>
-			void (await Promise.all(ids.map((id) => revoke(id, false))));
-		if (others) await unlessFailed(others(first).then(revokeAll));
-		await revoke(first.id, true);
-		// Another tab may have refreshed it, or signed in, meanwhile.
-		last = liveSession(await session.reread());
-		if (last && last.id !== first.id) await (await revokedBy(last))(last.id, true);
+		if (others) await unlessFailed(others(own).then((ids) => Promise.all(ids.map(revoke))));
+		await revoke(own.id);
 	}
-	await unlessFailed(http(backendRoutes.logout, { body: others ? { everywhere: true } : {} }));
-	let isDeleted = true;
-	let state = await session.reread();
-	while (isDeleted && 'session' in state) {
-		const { id } = state.session;
-		// It began a moment ago, and is wiped before anybody could revoke it.
-		if (liveSession(state) && id !== last?.id) isConfirmed = false;
-		// By its id: another tab may store the next one in between.
-		isDeleted = await session.end(id);
-		state = await session.reread();
-	}
-	const isWiped = await Promise.all([
-		isDeleted && session.end(),
-		awaitedKeys.clear(),
-		wipePayments(records, scope),
-	]);
-	await organizations.signedOut().catch(() => undefined);
-	if (isWiped.every(Boolean)) return { revocation: isConfirmed ? 'confirmed' : 'unconfirmed' };
-	return { revocation: 'unconfirmed', storage: 'refused' };
+	// A sign-in meanwhile has a login of its own, in the place of the one that would end.
+	const isReplaced = 'session' in (await session.reread());
+	const body = others ? { everywhere: true } : {};
+	if (others || !isReplaced) await unlessFailed(http(backendRoutes.logout, { body }));
+	const isWiped = (await wiping) && ended.isDeleted;
+	if (!isWiped) return { revocation: 'unconfirmed', storage: 'refused' };
+	return { revocation: isConfirmed ? 'confirmed' : 'unconfirmed' };
 }
 
-function liveSession(state: SessionState): WalletSession | undefined {
-	return state.status === 'active' || state.status === 'expiring' ? state.session : undefined;
+function isLive({ status }: SessionState): boolean {
+	return status === 'active' || status === 'expiring';
+}
+
+/** Where an enclave has signed which organisation it is. A sign-out forgets it. */
+async function organizationOf(
+	{ organizations }: LeavingWallet,
+	session: WalletSession | undefined,
+): Promise<string | undefined> {
+	const found = session && organizations.of(session.accountId);
+	return found?.catch(() => undefined);
+}
+
+/** Deletes what this device remembers beside its session. Returns false when storage refused. */
+async function wipe({
+	awaitedKeys,
+	organizations,
+	records,
+	scope,
+}: LeavingWallet): Promise<boolean> {
+	const forgotten = organizations.signedOut().catch(() => undefined);
+	const isWiped = await Promise.all([awaitedKeys.clear(), wipePayments(records, scope)]);
+	await forgotten;
+	return isWiped.every(Boolean);
 }
 
 /** Deletes what this device remembers of payments: the records that are named by an account. */

@@ -53,14 +53,15 @@ export const useRevokeSession: MutationHook<typeof core.revokeSession> = (option
 	useWalletMutation(queries.revokeSessionMutationOptions, options);
 
 /**
- * Signs out: revokes the session at the service, ends the login and wipes this device's key, in that
- * order. `data.revocation` is `unconfirmed` when the service could not be reached.
+ * Signs out: wipes this device's key, then revokes the session at the service and ends the login. The component
+ * may unmount with the session, before the result is there: `mutateAsync` tells it all the same. `data.revocation` is
+ * `unconfirmed` when the service could not be reached.
  */
 export const useSignOut: MutationHook<typeof core.signOut, void> = (options) =>
 	useWalletMutation(queries.signOutMutationOptions, options);
 
 /**
- * Signs out of every device, this one last. `data.revocation` is `unconfirmed` when a session elsewhere may
+ * Signs out of every device: wipes this one's key, then ends every session, this one's last. `data.revocation` is `unconfirmed` when a session elsewhere may
  * still be active.
  */
 export const useSignOutEverywhere: MutationHook<typeof core.signOutEverywhere, void> = (options) =>
