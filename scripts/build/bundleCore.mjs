@@ -115,6 +115,7 @@ const modules = {
 		'flows',
 		'http/cookieWatch',
 		'parts/cookieWatchOf',
+		'parts/signInSessionOf',
 		'session/requestedSessionKey',
 		'signIn/passkeySignIn',
 		'signing/decodeTransaction',

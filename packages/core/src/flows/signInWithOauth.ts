@@ -11,7 +11,7 @@ import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import { WalletError } from '../errors.js';
 import { awaitedKeysOf } from '../parts/awaitedKeysOf.js';
 import { cookieWatchOf } from '../parts/cookieWatchOf.js';
-import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { signInSessionOf } from '../parts/signInSessionOf.js';
 import type { AwaitedKeys } from '../session/createAwaitedKeys.js';
 import {
 	type RequestedSessionKey,
@@ -53,7 +53,7 @@ export async function signInWithOauth(
 	{ http, clock, own }: WalletParts,
 	options: SignInWithOauthOptions,
 ): Promise<WalletSession> {
-	const session = own(sessionStoreOf);
+	const session = own(signInSessionOf);
 	own(cookieWatchOf);
 	const awaitedKeys = own(awaitedKeysOf);
 	const { prepared, signal } = options;

@@ -3,7 +3,7 @@ import { tellDevice } from '../credential/signalPasskeys.js';
 import { WalletError } from '../errors.js';
 import { cookieWatchOf } from '../parts/cookieWatchOf.js';
 import { ceremoniesOf, devicePasskeysOf } from '../parts/passkeysOf.js';
-import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { signInSessionOf } from '../parts/signInSessionOf.js';
 import type { WalletSession } from '../session/walletSession.js';
 import {
 	choosePasskey,
@@ -66,7 +66,7 @@ async function requestSignIn(
 	{ http, config, own }: WalletParts,
 	options: PasskeyOptions,
 ): Promise<Requested> {
-	const session = own(sessionStoreOf);
+	const session = own(signInSessionOf);
 	own(cookieWatchOf);
 	const devicePasskeys = own(devicePasskeysOf);
 	const ceremonies = own(ceremoniesOf);

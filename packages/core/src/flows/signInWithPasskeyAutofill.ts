@@ -10,7 +10,7 @@ import type { Clock } from '../http/clock.js';
 import type { Http } from '../http/http.js';
 import { cookieWatchOf } from '../parts/cookieWatchOf.js';
 import { ceremoniesOf, devicePasskeysOf } from '../parts/passkeysOf.js';
-import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { signInSessionOf } from '../parts/signInSessionOf.js';
 import type { WalletSession } from '../session/walletSession.js';
 import {
 	choosePasskey,
@@ -38,7 +38,7 @@ export async function signInWithPasskeyAutofill(
 	const ceremonies = own(ceremoniesOf);
 	own(cookieWatchOf);
 	const devicePasskeys = own(devicePasskeysOf);
-	const signIn = { http, session: own(sessionStoreOf), devicePasskeys, signal };
+	const signIn = { http, session: own(signInSessionOf), devicePasskeys, signal };
 	const { rpId, sessionKeyMode: mode = 'sealed' } = config;
 	await requireAutofill();
 	let passkey = await choosePasskey(devicePasskeys, options.passkey);

@@ -9,7 +9,7 @@ import { cookieWatchOf } from '../parts/cookieWatchOf.js';
 import { emailSignInsOf } from '../parts/emailSignInsOf.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { ceremoniesOf, devicePasskeysOf } from '../parts/passkeysOf.js';
-import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { signInSessionOf } from '../parts/signInSessionOf.js';
 import { createSigner } from '../session/signer.js';
 import { parseSession, type WalletSession } from '../session/walletSession.js';
 import type { EmailChallenge } from '../signIn/emailSignIns.js';
@@ -26,7 +26,7 @@ export async function verifyEmailCode(
 	},
 ): Promise<WalletSession> {
 	const { http, config, own } = parts;
-	const session = own(sessionStoreOf);
+	const session = own(signInSessionOf);
 	const cookies = own(cookieWatchOf);
 	const devicePasskeys = own(devicePasskeysOf);
 	const ceremonies = own(ceremoniesOf);

@@ -152,6 +152,29 @@ test('a session that has ended can still be told to the service, and one that ha
 	expect(await tab.end()).toEqual({ isDeleted: true, session: undefined });
 });
 
+test('a session that takes the place of a live one of the same account tells it, once it is stored', async () => {
+	const tab = openTab();
+	const replaced: string[] = [];
+	const begin = async (accountId: string) => {
+		const onReplaced = ({ id }: { readonly id: string }) => replaced.push(id);
+		return tab.begin(sessionOf(accountId), await createSigningKey(), { onReplaced });
+	};
+	const first = await begin('InternalAccount:a');
+	const second = await begin('InternalAccount:a');
+	expect(replaced).toEqual([first.id]);
+	// Its write is told as failed, and is not: the next attempt finds it stored.
+	storage.fail({ step: 'put', completesAfter: 3_500, times: 1 });
+	await begin('InternalAccount:a');
+	expect(replaced).toEqual([first.id, second.id]);
+	replaced.length = 0;
+	now += 120_001;
+	await begin('InternalAccount:a');
+	await begin('InternalAccount:b');
+	storage.fail({ step: 'put', throws: 'QuotaExceededError' });
+	await begin('InternalAccount:b');
+	expect(replaced).toEqual([]);
+});
+
 test('an older sign-out does not end a newer session', async () => {
 	const tab = openTab();
 	const old = await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
@@ -345,11 +368,9 @@ test('a session that storage cannot take leaves the one of the other tab alone',
 	const old = await here.begin(sessionOf('InternalAccount:a'), await createSigningKey());
 	await until(there, 'active', old.id);
 	storage.fail({ step: 'put', throws: 'QuotaExceededError' });
-	const renewed = await here.begin(
-		sessionOf('InternalAccount:a'),
-		await createSigningKey(),
-		old.id,
-	);
+	const renewed = await here.begin(sessionOf('InternalAccount:a'), await createSigningKey(), {
+		of: old.id,
+	});
 	expect(renewed.persistence).toBe('memory');
 	expect(here.get()).toMatchObject({ session: { id: renewed.id, persistence: 'memory' } });
 	await expect(there.signer()).resolves.toBeDefined();
@@ -363,7 +384,7 @@ test('a refreshed session whose write is told as failed, and is not, has begun',
 	const old = await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
 	storage.fail({ step: 'put', completesAfter: 3_500, times: 1 });
 	const next = sessionOf('InternalAccount:a');
-	expect(await tab.begin(next, await createSigningKey(), old.id)).toMatchObject({
+	expect(await tab.begin(next, await createSigningKey(), { of: old.id })).toMatchObject({
 		id: next.id,
 		persistence: 'indexedDB',
 	});
@@ -380,7 +401,7 @@ async function renewInMemory(fault: { readonly throws: string; readonly times?: 
 		...sessionOf('InternalAccount:a'),
 		expiresAt: new Date(now + 900_000).toISOString(),
 	};
-	const renewed = await here.begin(next, await createSigningKey(), old.id);
+	const renewed = await here.begin(next, await createSigningKey(), { of: old.id });
 	expect(renewed.persistence).toBe('memory');
 	return { here, there, renewed };
 }

@@ -20,13 +20,12 @@ export interface SessionStore {
 	/**
 	 * Stores a new session with its key and announces it.
 	 *
-	 * @param replaced - Id of the session that it replaces. If that one has ended, the new one does not begin.
 	 * @throws WalletError `session.changed`
 	 */
 	begin(
 		session: Omit<WalletSession, 'persistence'>,
 		key: SigningKey,
-		replaced?: string,
+		place?: SessionPlace,
 	): Promise<WalletSession>;
 	/**
 	 * Ends the session of that id, or without an id the current one. This page ends it even if storage fails.
@@ -41,6 +40,14 @@ export interface SessionStore {
 	 *   throws `session.key_rejected`
 	 */
 	signer(accountId?: string): Promise<Signer>;
+}
+
+/** The place that a session takes. */
+export interface SessionPlace {
+	/** Id of the session that it replaces. If that one has ended, the new one does not begin. */
+	readonly of?: string;
+	/** Called with the live session of the same account that was stored before, and whose key is gone with it. */
+	readonly onReplaced?: (session: WalletSession) => void;
 }
 
 /** What became of a session that was to end on this device. */
@@ -116,8 +123,8 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 			restore().catch(() => undefined);
 			return announced.subscribe(listener);
 		},
-		async begin(begun, key, replaced) {
-			const record = await storeSession(options, begun, key, replaced);
+		async begin(begun, key, place = {}) {
+			const record = await storeSession(options, begun, key, place);
 			if (!record) {
 				await announced.reread();
 				throw ended();
@@ -142,7 +149,7 @@ async function storeSession(
 	{ records, clock, name }: SessionStoreOptions,
 	begun: Omit<WalletSession, 'persistence'>,
 	key: SigningKey,
-	replaced: string | undefined,
+	{ of, onReplaced }: SessionPlace,
 ): Promise<SessionRecord | undefined> {
 	const session: WalletSession = { ...begun, persistence: 'indexedDB' };
 	// A page of another origin may not see the `Date` of a response.
@@ -150,15 +157,23 @@ async function storeSession(
 	const lifetime = timeLeft(session, clock.now());
 	const record: SessionRecord = { version: 1, session, key, lifetime };
 	let isBegun = true;
+	let replaced: WalletSession | undefined;
 	await records.change(name, (stored) => {
-		const before = readSessionRecord(stored)?.session;
+		const before = readSessionRecord(stored);
+		const { id, accountId } = before?.session ?? {};
 		// An attempt before may have stored it.
-		isBegun = replaced === undefined || before?.id === replaced || before?.id === session.id;
+		const isStored = id === session.id;
+		isBegun = of === undefined || id === of || isStored;
 		if (!isBegun) return undefined;
+		const isSame = accountId === session.accountId;
+		if (!isStored) replaced = isSame && hasKey(before, clock) ? before.session : undefined;
 		// Another person's session must not return after a reload; the same person's may.
-		return { kind: 'set', value: record, elseDelete: before?.accountId !== session.accountId };
+		return { kind: 'set', value: record, elseDelete: !isSame };
 	});
-	return isBegun ? record : undefined;
+	if (!isBegun) return undefined;
+	// What is only in memory has replaced nothing: other tabs still use what is stored.
+	if (replaced && records.persistenceOf(name) === 'indexedDB') onReplaced?.(replaced);
+	return record;
 }
 
 /** Whether a record may sign. Without a confirmed time, the service decides. */

@@ -17,6 +17,9 @@ import { walletFormats } from '../../testing/walletFormats.js';
 import type { SigningKey } from '../crypto/signingKey.js';
 import { isWalletError } from '../errors.js';
 import { createClock } from '../http/clock.js';
+import type { Http } from '../http/http.js';
+import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { signInSessionOf } from '../parts/signInSessionOf.js';
 import { leave } from '../signing/leave.js';
 import { renewSession } from '../signing/renewSession.js';
 import { createSessionStore, type SessionStore } from './createSessionStore.js';
@@ -33,7 +36,8 @@ import { parseSession } from './walletSession.js';
  * - A sign-out stands: no refresh that was under way brings the session back.
  * - No tab shows another account's data: a tab signs for the account that it shows, or not at all, and in the end
  *   all tabs show what is stored.
- * - A refresh leaves one session at the service, and a sign-out none; else it says that it is unconfirmed.
+ * - A refresh leaves one session at the service, and so does a sign-in to the same account; a sign-out leaves none, or says
+ *   that it is unconfirmed.
  * - Every pending state ends: each action of a tab that is still open has an outcome.
  */
 
@@ -98,6 +102,13 @@ interface Run {
 	isUnconfirmed: boolean;
 }
 
+/** What begins the session of a sign-in, over this model. */
+function sessionOfSignIn(http: Http, store: SessionStore): Pick<SessionStore, 'begin'> {
+	const organizations = { of: async () => undefined };
+	const own = (part: unknown) => (part === sessionStoreOf ? store : organizations);
+	return signInSessionOf({ http, own } as never);
+}
+
 /** One action, as an application would take it. */
 async function take(action: Action, run: Run, store: SessionStore): Promise<void> {
 	const { device, service } = run;
@@ -108,7 +119,7 @@ async function take(action: Action, run: Run, store: SessionStore): Promise<void
 		await device.step('signs in');
 		const session = service.begin(accountId);
 		const { session: parsed } = parseSession(bodyOf(session), 'AuthMethod:1');
-		await store.begin(parsed, keys[accountId] as SigningKey);
+		await sessionOfSignIn(http, store).begin(parsed, keys[accountId] as SigningKey);
 		run.signedIn = ++run.count;
 		return;
 	}
@@ -221,13 +232,14 @@ async function check({ device, service, ...run }: Run, plan: Plan, open: Run['ta
 	}
 	const signOuts = plan.tabs.flat().filter((action) => action === 'sign out');
 	// After another tab's sign-out, this one has nothing to ask with.
-	if (signOuts.length === 1) expect(run.isUnconfirmed, 'nothing kept it from confirming').toBe(false);
+	if (signOuts.length === 1)
+		expect(run.isUnconfirmed, 'nothing kept it from confirming').toBe(false);
 	if (run.isUnconfirmed) return;
-	for (const { id, isLive, before } of service.sessions.values()) {
-		if (before === undefined || !isLive) continue;
-		// A sign-in takes the place of a session that stays with the service until it expires.
-		const isReplaced = run.signedIn > 0;
-		expect(id === record?.session.id || isReplaced, 'nobody holds a refreshed session').toBe(true);
+	for (const { id, isLive } of service.sessions.values()) {
+		if (!isLive) continue;
+		// A sign-in to another account takes the place of a session that stays with the service until it expires.
+		const isReplaced = plan.tabs.flat().includes('sign in b');
+		expect(id === record?.session.id || isReplaced, 'nobody holds the key of a session').toBe(true);
 	}
 }
 

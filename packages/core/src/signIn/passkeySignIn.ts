@@ -107,7 +107,7 @@ export async function promptAndRedeem(
 /** What a passkey sign-in needs to send its assertion and to store its session. */
 interface PasskeySignIn {
 	readonly http: Http;
-	readonly session: SessionStore;
+	readonly session: Pick<SessionStore, 'begin'>;
 	readonly devicePasskeys: DevicePasskeys;
 	readonly rpId?: string | undefined;
 	readonly signal?: AbortSignal | undefined;

@@ -16,7 +16,9 @@ async function openModel() {
 	const key = await signingKeyOf('11'.repeat(32));
 	const begin = async (before?: string) => {
 		const begun = service.begin('InternalAccount:a', before);
-		await session.begin(parseSession(bodyOf(begun), 'AuthMethod:1').session, key, before);
+		await session.begin(parseSession(bodyOf(begun), 'AuthMethod:1').session, key, {
+			...(before && { of: before }),
+		});
 		return begun;
 	};
 	const first = await begin();

@@ -113,7 +113,9 @@ async function renew({
 		);
 	};
 	try {
-		const renewed = await session.begin({ ...parsed.session, verifiedAt }, key, old.id);
+		const renewed = await session.begin({ ...parsed.session, verifiedAt }, key, {
+			of: old.id,
+		});
 		// The service leaves the old session to its expiry. Unless it is still the one that is stored, nobody
 		// holds its key any more: end it.
 		const isOldStored = renewed.persistence === 'memory' && old.persistence === 'indexedDB';

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { everyThird } from '../../testing/everyThird.js';
+import { openHostileIndexedDb } from '../../testing/hostileIndexedDb.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { credentials, type Person, personWith, sessionOf } from '../../testing/person.js';
+import { recordingFetch } from '../../testing/recordingFetch.js';
+import { isOf } from '../../testing/sentRequest.js';
 import {
 	changeEmail,
 	exportWallet,
@@ -120,3 +123,31 @@ test.each(everyThird(told))(
 		await story(wallet, person);
 	},
 );
+
+test.each(['EMAIL_OTP', 'PASSKEY', 'OAUTH'] as const)(
+	'a sign-in by %s ends the session of this device that it replaces, and no other',
+	async (type) => {
+		const person = await personWith(type);
+		const other = await elsewhere(person);
+		const wallet = openWallet();
+		await credentials[type].signIn(wallet, person);
+		const left = [sessionOf(wallet).id, sessionOf(other).id].sort();
+		await expect.poll(async () => [...(await idsOf(wallet))].sort()).toEqual(left);
+	},
+);
+
+test('a sign-in that storage has no room for, or to another account, ends no session', async () => {
+	const { fetch, sent } = recordingFetch();
+	const person = await personWith();
+	const before = sessionOf(await signIn(openWallet(), person.email));
+	const storage = openHostileIndexedDb();
+	onTestFinished(storage.restore);
+	storage.fail({ step: 'put', throws: 'QuotaExceededError' });
+	const wallet = await signIn(openWallet({ fetch }), person.email);
+	expect(sessionOf(wallet)).toMatchObject({ persistence: 'memory' });
+	expect(await idsOf(wallet)).toContain(before.id);
+	storage.heal();
+	await signIn(openWallet({ fetch }));
+	await getMe(wallet).catch(() => undefined);
+	expect(sent.filter(isOf('deleteSession'))).toEqual([]);
+});

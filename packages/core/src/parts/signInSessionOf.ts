@@ -1,0 +1,32 @@
+import type { SigningKey } from '../crypto/signingKey.js';
+import type { SessionStore } from '../session/createSessionStore.js';
+import { createSigner } from '../session/signer.js';
+import type { WalletSession } from '../session/walletSession.js';
+import { deleteSession } from '../signing/deleteSession.js';
+import type { WalletParts } from '../wallet.js';
+import { organizationsOf } from './organizationsOf.js';
+import { sessionStoreOf } from './sessionStoreOf.js';
+
+/**
+ * Begins the sessions of sign-ins. Nobody holds the key of the session that one replaces: it ends at the service, signed
+ * by the new key. The sign-in does not wait for that, and when it fails the session ends by itself.
+ */
+export function signInSessionOf({ http, own }: WalletParts): Pick<SessionStore, 'begin'> {
+	const session = own(sessionStoreOf);
+	const organizations = own(organizationsOf);
+	const end = async ({ id, accountId }: WalletSession, key: SigningKey) =>
+		deleteSession({
+			http,
+			accountId,
+			sessionId: id,
+			isOwn: false,
+			organizationId: await organizations.of(accountId),
+			signer: async () => createSigner(key),
+		});
+	return {
+		begin: (begun, key) =>
+			session.begin(begun, key, {
+				onReplaced: (replaced) => void end(replaced, key).catch(() => undefined),
+			}),
+	};
+}
