@@ -22,19 +22,19 @@ const pages = {
 		names: ['listTransactions'],
 		vite: [5_760, 0],
 		rolldown: [5_465, 0],
-		esbuild: [6_900, 36_700],
+		esbuild: [6_900, 36_900],
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [9_300, 0],
-		rolldown: [9_000, 0],
-		esbuild: [10_650, 32_750],
+		vite: [9_400, 0],
+		rolldown: [9_100, 0],
+		esbuild: [10_800, 32_850],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [15_000, 29_800],
-		rolldown: [14_050, 29_900],
-		esbuild: [15_400, 30_350],
+		vite: [15_200, 29_800],
+		rolldown: [14_250, 29_900],
+		esbuild: [15_550, 30_400],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [11_600, 31_650],
-		rolldown: [10_700, 31_800],
-		esbuild: [12_750, 31_300],
+		vite: [11_750, 31_750],
+		rolldown: [10_850, 31_900],
+		esbuild: [12_900, 31_400],
 	},
 } as const;
 
