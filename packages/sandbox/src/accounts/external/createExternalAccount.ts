@@ -7,6 +7,7 @@ import {
 } from '@countersign/contract';
 import type { DatabaseTransaction } from '@countersign/database';
 import { and, eq } from 'drizzle-orm';
+import { lockCustomer } from '../../customers/profile/findCustomer.js';
 import type { SandboxContext } from '../../platform/context.js';
 import {
 	type ExternalAccountRow,
@@ -18,7 +19,7 @@ import { outcomeSuffix } from './outcomeSuffix.js';
 /**
  * Registers a bank account of a customer, or of the platform itself when none is named.
  *
- * @throws ServiceError 400 INVALID_CURRENCY or INVALID_BANK_ACCOUNT, 409 CONFLICT when the owner has
+ * @throws ServiceError 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED, 400 INVALID_CURRENCY or INVALID_BANK_ACCOUNT, 409 CONFLICT when the owner has
  * another account with the platform's id
  */
 export async function createExternalAccount(
@@ -27,6 +28,7 @@ export async function createExternalAccount(
 	customerId: string | null,
 	request: Omit<ExternalAccountCreateRequest, 'customerId'>,
 ): Promise<ExternalAccountRow> {
+	if (customerId !== null) await lockCustomer(transaction, customerId);
 	requireCurrency(request);
 	const { accountInfo, currency, platformAccountId, defaultUmaDepositAccount = false } = request;
 	const beneficiaryVerificationStatus = verifyBeneficiary(accountInfo);

@@ -13,7 +13,6 @@ import {
 import type { Database } from '@countersign/database';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { findCustomer } from '../../customers/profile/findCustomer.js';
 import type { SandboxContext } from '../../platform/context.js';
 import {
 	type ExternalAccountRow,
@@ -78,8 +77,7 @@ export function addExternalAccountRoutes(routes: Router, context: SandboxContext
 	};
 	routes.post('/customers/external-accounts', async (request) => {
 		const { customerId, ...body } = await readBody(request, externalAccountCreateSchema);
-		const { id } = await findCustomer(database, requireCustomerId(customerId));
-		return create(request, id, body);
+		return create(request, requireCustomerId(customerId), body);
 	});
 	routes.get('/customers/external-accounts', async (request) => {
 		const query = readQuery(request, externalAccountListSchema);

@@ -5,8 +5,7 @@ import type { SandboxContext } from '../../platform/context.js';
 import { credentials } from '../../platform/database/schema/auth.js';
 import { oidcProviders, requireOidcIdentity } from '../oidc/oidcIdentity.js';
 import { activityText, organizationId } from '../signing/activity.js';
-import { lockAccount } from '../signing/redeemSignedRetry.js';
-import { notFound } from '../signing/refusals.js';
+import { lockAccount, requireOpenWallet } from '../signing/redeemSignedRetry.js';
 import type { SometimesSignedOperation } from '../signing/signedRetry.js';
 import { requireFreeEmail, restoreEmailOtp } from './emailOtpCredential.js';
 import { registerOauth } from './oauthCredential.js';
@@ -26,8 +25,7 @@ export function createCredential(
 		resourceId: '',
 
 		async prepare(transaction) {
-			const account = await lockAccount(transaction, accountId);
-			if (account?.type !== 'EMBEDDED_WALLET') throw notFound('internal account');
+			requireOpenWallet(await lockAccount(transaction, accountId));
 			const payloadToSign = await activityToSign(transaction, context, request);
 			if (!(await hasCredential(transaction, accountId))) return undefined;
 			return { accountId, type, payloadToSign };

@@ -14,7 +14,7 @@ import {
 } from '../../platform/database/schema/auth.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { findSigner } from './findSigner.js';
-import { invalidSignature, unauthorized } from './refusals.js';
+import { invalidSignature, notFound, unauthorized } from './refusals.js';
 import { canonicalJson, type SignedHeaders, type SignedRequest } from './signedRequest.js';
 import { requireStamp, type Stamp, verifyStamp } from './stamp.js';
 
@@ -115,4 +115,10 @@ export function lockAccount(
 	id: string,
 ): Promise<InternalAccountRow | undefined> {
 	return lockRow(transaction, internalAccounts, id, 'no key update');
+}
+
+/** @throws ServiceError 404 for no account, one that is no embedded wallet, or one of a deleted customer */
+export function requireOpenWallet(account: InternalAccountRow | undefined): InternalAccountRow {
+	if (account?.type === 'EMBEDDED_WALLET' && account.status === 'ACTIVE') return account;
+	throw notFound('internal account');
 }

@@ -4,6 +4,7 @@ import type {
 	InternalAccount,
 	List,
 	Page,
+	Quote,
 	Verification,
 } from '@countersign/contract';
 import { expect, test } from 'vitest';
@@ -183,18 +184,39 @@ test('a customer who is not approved cannot move money', async () => {
 		},
 	});
 	const { id: accountId } = await expectJson<{ id: string }>(201, bank);
-	const change = { customerType: 'BUSINESS', businessInfo: businessInfo('HRB002') };
-	await expectJson(200, sandbox.request('PATCH', `/customers/${company.id}`, change));
-	await verify(company.id);
 	const destination = { destinationType: 'ACCOUNT', accountId };
 	const locked = { lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 100 };
 	const realtime = { sourceType: 'REALTIME_FUNDING', currency: 'USD' };
 	const [inside, outside] = [{ accountId: account?.id }, { accountId }];
+	await expectJson(
+		200,
+		sandbox.request('POST', `/sandbox/internal-accounts/${account?.id}/fund`, { amount: 5_000 }),
+	);
+	const quoteFrom = async (source: object) => {
+		const response = sandbox.request('POST', '/quotes', { source, destination, ...locked });
+		return (await expectJson<Quote>(201, response)).id;
+	};
+	const open = await quoteFrom({ sourceType: 'ACCOUNT', ...inside });
+	const awaited = await quoteFrom(realtime);
+	const change = { customerType: 'BUSINESS', businessInfo: businessInfo('HRB002') };
+	await expectJson(200, sandbox.request('PATCH', `/customers/${company.id}`, change));
+	await verify(company.id);
 	for (const [path, body] of [
 		['/quotes', { source: { sourceType: 'ACCOUNT', ...inside }, destination, ...locked }],
 		['/quotes', { source: realtime, destination, ...locked }],
 		['/transfer-in', { source: outside, destination: inside, amount: 100 }],
 		['/transfer-out', { source: inside, destination: outside, amount: 100 }],
+		[`/quotes/${open}/execute`, undefined],
+		['/sandbox/send', { quoteId: awaited, currencyCode: 'USD' }],
+		[
+			'/sandbox/uma/receive',
+			{
+				senderUmaAddress: '$success.usd@sandbox.uma.money',
+				customerId: company.id,
+				receivingCurrencyCode: 'USD',
+				receivingCurrencyAmount: 100,
+			},
+		],
 	] as const) {
 		const response = sandbox.request('POST', path, body);
 		expect(await expectJson(403, response)).toMatchObject({ code: 'USER_NOT_READY' });

@@ -76,7 +76,8 @@ function filters(query: CustomerListQuery): (SQL | undefined)[] {
 }
 
 /**
- * `DELETE /customers/{customerId}`. The customer can still be read, but can no longer sign in or sign.
+ * `DELETE /customers/{customerId}`. The customer and the accounts can still be read. They are closed: nobody can sign in,
+ * sign, or move their money.
  *
  * @throws ServiceError 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED when repeated
  */
@@ -90,16 +91,21 @@ function deleteCustomer(context: SandboxContext, id: string): Promise<Customer> 
 	});
 }
 
-/** Credentials first: this waits for a sign-in that holds one, and then ends its session too. */
+/**
+ * Closes the accounts, and ends their credentials and sessions. Accounts first: this waits for a refresh that holds one. Then
+ * credentials: this waits for a sign-in that holds one. The sessions of both end, too.
+ */
 async function endAccess(
 	transaction: DatabaseTransaction,
 	customerId: string,
 	now: Date,
 ): Promise<void> {
-	const own = transaction
-		.select({ id: internalAccounts.id })
-		.from(internalAccounts)
-		.where(eq(internalAccounts.customerId, customerId));
+	const closed = await transaction
+		.update(internalAccounts)
+		.set({ status: 'CLOSED', updatedAt: now })
+		.where(eq(internalAccounts.customerId, customerId))
+		.returning({ id: internalAccounts.id });
+	const own = closed.map(({ id }) => id);
 	await transaction
 		.update(credentials)
 		.set({ removedAt: now, updatedAt: now })

@@ -18,7 +18,10 @@ export async function lockCustomer(
 	id: string,
 ): Promise<CustomerRow> {
 	const customer = await lockRow(transaction, customers, id, 'no key update');
-	if (!customer) return unknown();
+	return customer ? notDeleted(customer) : unknown();
+}
+
+function notDeleted(customer: CustomerRow): CustomerRow {
 	if (!customer.isDeleted) return customer;
 	throw new ServiceError(410, 'CUSTOMER_DELETED', 'This customer was deleted.');
 }
@@ -30,11 +33,11 @@ function unknown(): never {
 /**
  * Makes sure that a customer may move money. The platform itself (`null`) may.
  *
- * @throws ServiceError 404 USER_NOT_FOUND, 403 USER_NOT_READY when the check is not passed
+ * @throws ServiceError 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED, 403 USER_NOT_READY when the check is not passed
  */
 export async function requireReady(database: Database, id: string | null): Promise<void> {
 	if (id === null) return;
-	const { kycStatus } = await findCustomer(database, id);
+	const { kycStatus } = notDeleted(await findCustomer(database, id));
 	if (kycStatus === 'APPROVED') return;
 	const message = 'The customer cannot move money before the check is passed.';
 	throw new ServiceError(403, 'USER_NOT_READY', message);

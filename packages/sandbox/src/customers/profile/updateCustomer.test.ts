@@ -4,13 +4,17 @@ import type {
 	ErrorBody,
 	List,
 	Page,
+	Quote,
 	SignedRetryChallenge,
 } from '@countersign/contract';
+import { usBank } from '@countersign/test-kit';
 import { expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { createStamp } from '../../../testing/createStamp.js';
 import { expectJson } from '../../../testing/expectJson.js';
+import { openFiatAccount } from '../../../testing/openFiatAccount.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
+import { fund, openPayer } from '../../../testing/payments.js';
 import { oidcNonce } from '../../auth/oidc/oidcIdentity.js';
 import { createKeyPair } from '../../platform/enclave/keyPair.js';
 import { createTestSandbox } from '../../testing/createTestSandbox.js';
@@ -232,6 +236,35 @@ test('a deleted customer is hidden, can no longer sign, and is deleted once', as
 	};
 	expect(await list()).toEqual([]);
 	expect(await list('&isIncludingDeleted=true')).toEqual([deleted]);
+});
+
+test('nobody signs in to, signs for or moves the money of a deleted customer', async () => {
+	const { wallet, bank } = await openPayer(sandbox, 50_000_000);
+	const dollars = await openFiatAccount(sandbox, wallet.customerId);
+	await fund(sandbox, { ...wallet, accountId: dollars }, 5_000);
+	const destination = { destinationType: 'ACCOUNT', accountId: bank.id };
+	const locked = { lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 1_000 };
+	const source = { sourceType: 'ACCOUNT', accountId: dollars };
+	const pay = { source, destination, ...locked };
+	const { id: open } = await expectJson<Quote>(201, sandbox.request('POST', '/quotes', pay));
+	await expectJson(200, sandbox.request('DELETE', path(wallet)));
+	const ledger = await sandbox.ledger();
+	const { accountId, customerId } = wallet;
+	const clientPublicKey = createKeyPair().publicKey.uncompressed;
+	const internal = `/internal-accounts/${accountId}`;
+	const move = { source: { accountId: dollars }, destination: { accountId: bank.id }, amount: 100 };
+	for (const [status, method, target, body] of [
+		[404, 'POST', '/auth/credentials', { type: 'EMAIL_OTP', accountId }],
+		[404, 'POST', `${internal}/export`, { clientPublicKey }],
+		[404, 'PATCH', internal, { privateEnabled: true }],
+		[410, 'POST', `/quotes/${open}/execute`, undefined],
+		[410, 'POST', '/quotes', { ...pay, immediatelyExecute: true }],
+		[410, 'POST', '/transfer-out', move],
+		[410, 'POST', '/customers/external-accounts', { customerId, ...usBank() }],
+	] as const) {
+		await expectJson(status, sandbox.request(method, target, body));
+	}
+	expect(await sandbox.ledger()).toEqual(ledger);
 });
 
 test('there is no customer of another id', async () => {

@@ -50,7 +50,7 @@ export const accountDescriptions: Descriptions<typeof accountOperations> = {
 		summary: 'Add a bank account or wallet of a customer',
 		body: externalAccountCreateSchema,
 		response: externalAccountSchema,
-		refusals: [409],
+		refusals: [409, 410],
 	},
 	getExternalAccount: { summary: 'Read an external account', response: externalAccountSchema },
 	deleteExternalAccount: { summary: 'Remove an external account' },

@@ -59,12 +59,13 @@ export const sandboxDescriptions: Descriptions<typeof sandboxOperations> = {
 		summary: 'Play the transfer that funds a quote',
 		body: sandboxSendSchema,
 		response: outgoingTransactionSchema,
-		refusals: [409],
+		refusals: [403, 409, 410],
 	},
 	sandboxReceiveUma: {
 		summary: 'Play a payment from a UMA address elsewhere',
 		body: sandboxReceiveSchema,
 		response: incomingTransactionSchema,
+		refusals: [403],
 	},
 	sandboxTestWebhook: {
 		summary: "Send a test webhook to the platform's endpoint",

@@ -1,6 +1,7 @@
 import type { SandboxUmaReceiveRequest } from '@countersign/contract';
 import type { Database, DatabaseTransaction } from '@countersign/database';
 import { and, eq } from 'drizzle-orm';
+import { requireReady } from '../../customers/profile/findCustomer.js';
 import { requireCurrencyCode } from '../../ledger/currencies.js';
 import type { SandboxContext } from '../../platform/context.js';
 import { type CustomerRow, customers } from '../../platform/database/schema/customers.js';
@@ -18,7 +19,7 @@ import { recordTransaction, unexchanged } from '../transactions/recordTransactio
  * Simulates a payment from a UMA address elsewhere. It waits for the platform's approval and fails without
  * it.
  *
- * @throws ServiceError 400 INVALID_UMA_ADDRESS or INVALID_CURRENCY, and what `findReceiver` and the
+ * @throws ServiceError 400 INVALID_UMA_ADDRESS or INVALID_CURRENCY, 403 USER_NOT_READY, and what `findReceiver` and the
  * platform's settings refuse
  */
 export async function receiveUma(
@@ -29,6 +30,7 @@ export async function receiveUma(
 	const { receivingCurrencyCode: currency, receivingCurrencyAmount } = request;
 	const umaAddress = requireUmaAddress(request.senderUmaAddress);
 	const { id: customerId } = await findReceiver(transaction, request);
+	await requireReady(transaction, customerId);
 	const deposits = await findDeposits(transaction, customerId);
 	const accountId = deposits.find((deposit) => deposit.currency === currency)?.receiver;
 	if (accountId === undefined) {

@@ -2,6 +2,7 @@ import type { Database, DatabaseTransaction } from '@countersign/database';
 import { findExternalAccount } from '../../accounts/external/findExternalAccount.js';
 import { outcomeSuffix } from '../../accounts/external/outcomeSuffix.js';
 import { requireWalletSignature } from '../../auth/signing/findSigner.js';
+import { requireReady } from '../../customers/profile/findCustomer.js';
 import type { SandboxContext } from '../../platform/context.js';
 import { updateRow } from '../../platform/database/database.js';
 import {
@@ -60,7 +61,7 @@ interface StartedPayment {
  * Starts the payment of an open quote: holds the money and chooses its course.
  *
  * @throws ServiceError 400 AMOUNT_OUT_OF_RANGE without enough money, 404 REFERENCE_NOT_FOUND when the external
- * account that it pays to was deleted
+ * account that it pays to was deleted, 403 USER_NOT_READY or 410 CUSTOMER_DELETED when the payer may not move money any more
  */
 export async function startPayment(
 	transaction: DatabaseTransaction,
@@ -68,6 +69,7 @@ export async function startPayment(
 	quote: QuoteRow,
 	at: Date,
 ): Promise<StartedPayment> {
+	await requireReady(transaction, quote.customerId);
 	const change = { status: 'PROCESSING', updatedAt: at };
 	const started = await changePayment(transaction, context, quote, change);
 	const course = await chooseCourse(transaction, started.payment.receiver);
