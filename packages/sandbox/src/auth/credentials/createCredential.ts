@@ -31,9 +31,10 @@ export function createCredential(
 			return { accountId, type, payloadToSign };
 		},
 
-		async perform(transaction) {
+		async perform(transaction, signed) {
 			if (request.type === 'PASSKEY') return registerPasskey(transaction, context, request);
-			if (request.type === 'EMAIL_OTP') return restoreEmailOtp(transaction, context, accountId);
+			if (request.type === 'EMAIL_OTP')
+				return restoreEmailOtp(transaction, context, { accountId, signed });
 			return registerOauth(transaction, context, request);
 		},
 	};

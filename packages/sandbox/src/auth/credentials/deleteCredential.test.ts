@@ -93,6 +93,22 @@ test('a removed code comes back with a bundle, for the customer’s address', as
 	expect(added.body.otpEncryptionTargetBundle).toContain('dataSignature');
 });
 
+test('a code does not come back for another address than the one that was signed', async () => {
+	const { key } = await signInByPasskey(service, passkey);
+	expect((await service.callSigned(key, path(account.credentialId), remove)).status).toBe(204);
+	const body = { type: 'EMAIL_OTP', accountId: account.accountId };
+	const first = await service.call<SignedRetryChallenge>('/auth/credentials', { body });
+	const change = { customerType: 'INDIVIDUAL', email: `eve-${account.email}` };
+	const customer = `/customers/${account.customerId}`;
+	expect((await service.call(customer, { method: 'PATCH', body: change })).status).toBe(200);
+	const headers = signedHeaders(key, first.body);
+	expect(await service.call('/auth/credentials', { body, headers })).toMatchObject({
+		status: 409,
+		body: { code: 'EMAIL_OTP_CREDENTIAL_SET_CHANGED' },
+	});
+	expect((await list<AuthMethod>('credentials')).map(({ type }) => type)).toEqual(['PASSKEY']);
+});
+
 test('a removed passkey can be registered again, with another challenge', async () => {
 	await service.callSigned(byEmail.key, path(passkey.credential.id), remove);
 	expect((await registerPasskey(service, byEmail)).credential.type).toBe('PASSKEY');

@@ -15,6 +15,7 @@ import { invalidInput } from '../../platform/http/readRequest.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { readPlatform } from '../../platformConfig/readPlatform.js';
 import { toAuthMethod } from '../sessions/toAuthSession.js';
+import type { Redeemed } from '../signing/redeemSignedRetry.js';
 import { insertCredential } from './findCredential.js';
 
 /** Creates the `EMAIL_OTP` credential of an embedded wallet. */
@@ -54,15 +55,28 @@ export async function requireFreeEmail(
 	throw invalidInput([{ field: 'accountId', message: 'belongs to a customer without an email' }]);
 }
 
-/** Restores the `EMAIL_OTP` credential of an account and issues a first code. */
+/**
+ * Restores the `EMAIL_OTP` credential of an account and issues a first code.
+ *
+ * @throws ServiceError 409 EMAIL_OTP_CREDENTIAL_SET_CHANGED when the customer's address is not the one that was signed
+ */
 export async function restoreEmailOtp(
 	transaction: DatabaseTransaction,
 	context: SandboxContext,
-	accountId: string,
+	{ accountId, signed }: { accountId: string; signed: Redeemed | undefined },
 ): Promise<AuthMethod> {
 	const email = await requireFreeEmail(transaction, accountId);
+	if (signed) requireSigned(email, signed);
 	const credential = await createEmailOtpCredential(transaction, context, { accountId, email });
 	return issueOtp(transaction, context, credential);
+}
+
+/** The address is not in the body, so the comparison of the bodies says nothing about it. */
+function requireSigned(email: string, { payload }: Redeemed): void {
+	const { parameters } = JSON.parse(payload) as { parameters: { userEmail: string } };
+	if (parameters.userEmail === email) return;
+	const message = "The customer's email changed after the payload was issued.";
+	throw new ServiceError(409, 'EMAIL_OTP_CREDENTIAL_SET_CHANGED', message);
 }
 
 /** Issues a code and emails it. Its target replaces the earlier one, so a code sealed to that is refused. */

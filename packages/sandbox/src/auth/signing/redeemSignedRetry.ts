@@ -21,6 +21,8 @@ import { requireStamp, type Stamp, verifyStamp } from './stamp.js';
 /** A second leg with a valid signature. */
 export interface Redeemed {
 	readonly accountId: string;
+	/** What was signed. */
+	readonly payload: string;
 	/** The key that signed, compressed hex. */
 	readonly publicKey: string;
 	/** The session of that key; absent when the first leg named the one key that may sign. */
@@ -98,11 +100,11 @@ async function requireSigner(
 		const accountIds = tied?.map((credential) => credential.accountId) ?? [accountId];
 		const session = await findSigner(transaction, context, { accountIds, payload, stamp });
 		const { publicKey } = session;
-		return { accountId, publicKey, session, ...(tied ? { tied } : {}) };
+		return { accountId, payload, publicKey, session, ...(tied ? { tied } : {}) };
 	}
 	const good = stamp === 'legacy' || (stamp.publicKey === signer && verifyStamp(stamp, payload));
 	if (!good) throw invalidSignature();
-	return { accountId, publicKey: signer };
+	return { accountId, payload, publicKey: signer };
 }
 
 /**

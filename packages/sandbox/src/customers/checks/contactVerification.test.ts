@@ -142,7 +142,8 @@ test('a new address has to be proved anew, and not by a code that went to the ol
 	const accountId = data[0]?.id ?? '';
 	const credentials = await read<List<AuthMethod>>(`/auth/credentials?accountId=${accountId}`);
 	const credentialId = credentials.data[0]?.id ?? '';
-	const account = { accountId, credentialId, email: customer.email ?? '' };
+	const { id: customerId, email = '' } = customer;
+	const account = { customerId, accountId, credentialId, email };
 	const { key } = await signInByEmail(service, account);
 	const change = (email: string) =>
 		service.callSigned<Customer>(key, `/customers/${customer.id}`, {

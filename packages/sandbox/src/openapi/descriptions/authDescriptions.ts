@@ -26,6 +26,7 @@ export const authDescriptions: Descriptions<typeof authOperations> = {
 		summary: 'Add a credential to an account, by signed retry',
 		body: credentialCreateSchema,
 		response: authMethodSchema,
+		refusals: [409],
 	},
 	challengeCredential: {
 		summary: 'Send a new code, or make a challenge for a passkey',
