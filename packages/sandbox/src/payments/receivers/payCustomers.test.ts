@@ -123,6 +123,28 @@ test('a default deposit account comes first, and its number decides', async () =
 	});
 });
 
+test('a payment that the bank of its recipient returns has not been received', async () => {
+	const grace = await openWallet(sandbox);
+	const bank = { customerId: grace.customerId, defaultUmaDepositAccount: true };
+	const account = { ...bank, ...usBank({ accountNumber: '000123456005' }) };
+	const added = sandbox.request('POST', '/customers/external-accounts', account);
+	const { id } = await expectJson<ExternalAccount>(201, added);
+	const quote = await pay(await addressOf(grace));
+	expect(await lastOf(grace)).toMatchObject({
+		status: 'COMPLETED',
+		destination: { accountId: id },
+	});
+	sandbox.clock.advance(10 * 60_000);
+	expect(await transactionOf(sandbox, quote)).toMatchObject({
+		status: 'FAILED',
+		refund: { status: 'COMPLETED' },
+	});
+	expect(await lastOf(grace)).toMatchObject({ status: 'FAILED', failureReason: 'OFFRAMP_FAILED' });
+	const path = `/transactions?customerId=${grace.customerId}`;
+	const { data } = await expectJson<Page<Transaction>>(200, sandbox.request('GET', path));
+	expect(data).toHaveLength(1);
+});
+
 test('a customer cannot pay the own account by its address', async () => {
 	const response = await ask(await addressOf(ada));
 	expect(await expectJson(400, response)).toMatchObject({ code: 'SELF_PAYMENT' });

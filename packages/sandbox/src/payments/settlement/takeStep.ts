@@ -7,7 +7,11 @@ import type { Posting } from '../../ledger/post.js';
 import type { SandboxContext } from '../../platform/context.js';
 import { findRow } from '../../platform/database/database.js';
 import { externalAccounts, internalAccounts } from '../../platform/database/schema/accounts.js';
-import { quotes, type TransactionRow } from '../../platform/database/schema/payments.js';
+import {
+	quotes,
+	type TransactionRow,
+	transactions,
+} from '../../platform/database/schema/payments.js';
 import {
 	changeTransactions,
 	recordTransaction,
@@ -43,6 +47,7 @@ export async function takeStep(settlement: Settlement, step: Step): Promise<void
 			});
 		case 'bounce':
 			await move(settlement, 'RETURN', reversed(payoutPostings(payment)));
+			await failArrival(settlement);
 			return change(settlement, {
 				status: 'FAILED',
 				failureReason: step.reason,
@@ -106,6 +111,7 @@ async function recordArrival(settlement: Settlement): Promise<void> {
 		type: 'INCOMING',
 		status: 'COMPLETED',
 		customerId: recipient.customerId,
+		arrivalOf: payment.id,
 		...(await endsSeen(settlement)),
 		...{ receiver, description },
 		...{ sentAmount, sendingCurrency, receivedAmount, receivingCurrency },
@@ -113,6 +119,17 @@ async function recordArrival(settlement: Settlement): Promise<void> {
 		settledAt: at,
 	} as const;
 	await recordTransaction(transaction, context, arrival, at);
+}
+
+/** The bank has returned the money, so the recipient does not have it. */
+async function failArrival({ transaction, context, payment, at }: Settlement): Promise<void> {
+	const arrivals = await transaction
+		.select({ id: transactions.id })
+		.from(transactions)
+		.where(eq(transactions.arrivalOf, payment.id));
+	const change = { status: 'FAILED', failureReason: 'OFFRAMP_FAILED', updatedAt: at };
+	const ids = arrivals.map(({ id }) => id);
+	await changeTransactions(transaction, context, ids, change);
 }
 
 /**

@@ -54,6 +54,8 @@ export const transactions = pgTable(
 		/** Of an incoming transaction when it came by UMA. */
 		rateDetails: jsonb().$type<OutgoingRateDetails | IncomingRateDetails>(),
 		quoteId: text(),
+		/** The payment of which an incoming transaction is the arrival. */
+		arrivalOf: text(),
 		reference: text().notNull(),
 		description: text(),
 		/** Counterparty fields that the platform requires. */
@@ -75,6 +77,7 @@ export const transactions = pgTable(
 		index().on(table.sender, table.position),
 		index().on(table.receiver, table.position),
 		index().on(table.reference, table.position),
+		index().on(table.arrivalOf),
 		index().on(table.createdAt),
 	],
 );
