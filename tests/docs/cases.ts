@@ -256,10 +256,18 @@ const ceremonies: readonly NumberedCase[] = [
 		`${actions}/removeCredential.test.ts`,
 		'a browser that refuses the news is no failure',
 	]),
-	of('W19', 'the passkey was removed at the service and is still on the device', [
-		`${actions}/removeCredential.test.ts`,
-		'one that was removed on another device goes at the next sign-in here',
-	]),
+	of(
+		'W19',
+		'the passkey was removed at the service and is still on the device',
+		[
+			`${actions}/removeCredential.test.ts`,
+			'one that was removed on another device goes at the next sign-in here',
+		],
+		[
+			`${actions}/removedElsewhere.test.ts`,
+			'a passkey that was removed elsewhere is no longer offered once it has been tried',
+		],
+	),
 	of('W20', 'the signature counter goes back', [
 		`${sandbox}/auth/credentials/verifyPasskey.test.ts`,
 		'a signature counter that does not increase is refused',

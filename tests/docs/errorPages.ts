@@ -102,9 +102,9 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 		who: application,
 	},
 	'passkey.unknown_on_device': {
-		what: 'This device remembers no passkey of this wallet.',
-		why: 'The person has not signed in here with one, or the browser’s storage was cleared.',
-		mend: 'Offer an emailed code; afterwards the passkey can be used here.',
+		what: 'This device remembers no passkey of this wallet, or one that has been removed from it.',
+		why: 'The person has not signed in here with one, the browser’s storage was cleared, or the passkey was removed on another device: then `serviceCode` is set, and this device has forgotten it.',
+		mend: 'Offer an emailed code; afterwards a passkey of the wallet can be used here.',
 		who: person,
 	},
 	'passkey.challenge_expired': {

@@ -1,5 +1,6 @@
 import { type AuthMethod, authRoutes } from '@countersign/contract';
 import { readCredentials } from '../credential/readCredentials.js';
+import { type CredentialOwner, reviewCredentials } from '../credential/reviewCredentials.js';
 import { tellDevice } from '../credential/signalPasskeys.js';
 import { WalletError } from '../errors.js';
 import { ceremoniesOf, devicePasskeysOf } from '../parts/passkeysOf.js';
@@ -22,10 +23,10 @@ export async function listCredentials(wallet: Wallet): Promise<readonly AuthMeth
 	const session = own(sessionStoreOf);
 	const devicePasskeys = own(devicePasskeysOf);
 	const accountId = await readAccountId(http, session);
-	const credentials = await readCredentials(http, accountId);
-	// A page may have been closed before it heard that its passkey is registered.
-	await devicePasskeys.settle(accountId, credentials);
-	return credentials;
+	const state = session.get();
+	const authMethodId = 'session' in state ? state.session.authMethodId : undefined;
+	const owner = { accountId, authMethodId };
+	return (await reviewCredentials({ http, devicePasskeys, owner })).credentials;
 }
 
 /**
@@ -49,23 +50,24 @@ export async function removeCredential(
 	const devicePasskeys = own(devicePasskeysOf);
 	const ceremonies = own(ceremoniesOf);
 	const { credentialId, signal } = options;
-	const accountId = await parts
+	const owner = await parts
 		.own(stepUpsOf)
 		.through({ action: 'removeCredential', removing: credentialId, signal }, () =>
 			remove(parts, credentialId, signal),
 		);
 	await devicePasskeys.forget(credentialId);
-	tellDevice({ http, ceremonies, accountId, rpId: config.rpId });
+	tellDevice({ http, ceremonies, devicePasskeys, owner, rpId: config.rpId });
 }
 
-/** @returns The account that it belonged to. */
+/** @returns The account that it belonged to, and the credential that the removal was signed with. */
 async function remove(
 	parts: WalletParts,
 	credentialId: string,
 	signal: AbortSignal | undefined,
-): Promise<string> {
+): Promise<CredentialOwner> {
 	const { http, config, own } = parts;
-	const { accountId, authMethodId } = await requireAccount(own(sessionStoreOf));
+	const owner = await requireAccount(own(sessionStoreOf));
+	const { accountId, authMethodId } = owner;
 	if (credentialId === authMethodId) throw inUse();
 	const allowsUnknownId = config.allowUnreadablePayloadFor?.includes('deleteCredential') ?? false;
 	// The enclave knows it by the uuid alone.
@@ -86,8 +88,8 @@ async function remove(
 		return left.every(({ id }) => id !== credentialId);
 	};
 	return readOutcome(
-		unlessGone(removing, isGone).then(() => accountId),
-		async () => ((await isGone()) ? accountId : undefined),
+		unlessGone(removing, isGone).then(() => owner),
+		async () => ((await isGone()) ? owner : undefined),
 	);
 }
 

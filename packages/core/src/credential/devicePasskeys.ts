@@ -21,6 +21,8 @@ export type MadePasskey = Omit<DevicePasskey, 'authMethodId'>;
 /** The passkeys that this device remembers, the most recently used first. */
 export interface DevicePasskeys {
 	list(): Promise<readonly DevicePasskey[]>;
+	/** The WebAuthn ids of the account's passkeys, also of those that may not be registered. */
+	credentialIds(accountId: string): Promise<readonly string[]>;
 	/** Puts the passkey first. */
 	remember(passkey: DevicePasskey): Promise<void>;
 	forget(authMethodId: string): Promise<void>;
@@ -40,6 +42,10 @@ export function createDevicePasskeys(records: RecordStore, name: string): Device
 		change((passkeys) => [passkey, ...without(passkeys, passkey)]);
 	return {
 		list,
+		async credentialIds(accountId) {
+			const own = (await read()).filter((one) => one.accountId === accountId);
+			return own.map(({ credentialId }) => credentialId);
+		},
 		remember,
 		forget: (id) =>
 			change((passkeys) =>

@@ -3,28 +3,32 @@ import { webCrypto } from '../crypto/webCrypto.js';
 import { encodeBase64url, encodeUtf8 } from '../encoding/bytes.js';
 import type { Http } from '../http/http.js';
 import type { Ceremonies } from './createCeremonies.js';
-import { readCredentials } from './readCredentials.js';
+import type { DevicePasskeys } from './devicePasskeys.js';
+import { type CredentialOwner, reviewCredentials } from './reviewCredentials.js';
 
 /**
  * Tells the browser which passkeys of an account still work, so that removed ones are no longer offered
  * (WebAuthn Level 3, section 5.1.10.2). Does nothing where the browser cannot be told.
  *
- * @param methods - All credentials of the account, just read from the service. Passkeys that are missing here are
- *   removed from the device.
+ * @param options.credentials - All credentials of the account. The browser takes passkeys off the device that are
+ *   neither here nor remembered.
+ * @param options.remembered - WebAuthn ids of passkeys of this device that may not be in the list yet.
  */
-async function signalAcceptedPasskeys(
-	accountId: string,
-	methods: readonly AuthMethod[],
-	rpId: string | undefined,
-): Promise<void> {
-	const passkeys = methods.filter(({ type }) => type === 'PASSKEY');
+async function signalAcceptedPasskeys(options: {
+	readonly accountId: string;
+	readonly credentials: readonly AuthMethod[];
+	readonly remembered: readonly string[];
+	readonly rpId: string | undefined;
+}): Promise<void> {
+	const { accountId, credentials, remembered, rpId } = options;
+	const passkeys = credentials.filter(({ type }) => type === 'PASSKEY');
 	const ids = passkeys.flatMap(({ credentialId }) => credentialId ?? []);
 	// A passkey without an id in the list would count as removed.
 	if (ids.length < passkeys.length) return;
 	await signals().signalAllAcceptedCredentials?.({
 		rpId: rpId ?? location.hostname,
 		userId: await userHandle(accountId),
-		allAcceptedCredentialIds: ids,
+		allAcceptedCredentialIds: [...new Set([...ids, ...remembered])],
 	});
 }
 
@@ -57,23 +61,30 @@ async function userHandle(accountId: string): Promise<string> {
 }
 
 /**
- * Reads an account's credentials and tells the browser which passkeys are left. Not awaited, and failures are
- * ignored. Not while a passkey is being made: it is on the device before it is in the list, and would count as removed.
+ * Reads an account's credentials and tells the browser which passkeys are left, if the list is whole. Not awaited, and
+ * failures are ignored. Not while a passkey is being made: it is on the device before it is in the list, and would count
+ * as removed. One that another tab has made, and not registered yet, is remembered.
  */
 export function tellDevice(options: {
 	readonly http: Http;
 	readonly ceremonies: Ceremonies;
-	readonly accountId: string;
+	readonly devicePasskeys: DevicePasskeys;
+	/** With the session that this device has just begun, or has. */
+	readonly owner: CredentialOwner;
 	readonly rpId: string | undefined;
 }): void {
 	tell(options).catch(() => undefined);
 }
 
-async function tell({ http, ceremonies, accountId, rpId }: Parameters<typeof tellDevice>[0]) {
+async function tell(options: Parameters<typeof tellDevice>[0]) {
+	const { ceremonies, devicePasskeys, owner, rpId } = options;
+	const { accountId } = owner;
 	if (ceremonies.isOpen() || !canSignal()) return;
 	const before = ceremonies.count();
-	const credentials = await readCredentials(http, accountId);
-	if (ceremonies.count() === before) await signalAcceptedPasskeys(accountId, credentials, rpId);
+	const { credentials, isWhole } = await reviewCredentials(options);
+	const remembered = await devicePasskeys.credentialIds(accountId);
+	if (!isWhole || ceremonies.count() !== before) return;
+	await signalAcceptedPasskeys({ accountId, credentials, remembered, rpId });
 }
 
 function canSignal(): boolean {

@@ -73,7 +73,13 @@ async function requestSignIn(
 	const { rpId } = config;
 	const passkey = await choosePasskey(devicePasskeys, options.passkey);
 	const mode = config.sessionKeyMode ?? 'sealed';
-	const requested = await requestPasskey({ http, passkey, mode, signal: options.signal });
+	const requested = await requestPasskey({
+		http,
+		devicePasskeys,
+		passkey,
+		mode,
+		signal: options.signal,
+	});
 	return {
 		passkey,
 		expiresAt: requested.challenge.expiresAt,
@@ -81,7 +87,7 @@ async function requestSignIn(
 			const begun = await ceremonies.track(() =>
 				promptAndRedeem(requested, { http, session, devicePasskeys, rpId, signal }),
 			);
-			tellDevice({ http, ceremonies, accountId: begun.accountId, rpId });
+			tellDevice({ http, ceremonies, devicePasskeys, owner: begun, rpId });
 			return begun;
 		},
 	};

@@ -51,9 +51,10 @@ export async function signInWithPasskeyAutofill(
 			mode,
 			rpId,
 		});
+		passkey = request.passkey;
 		if (assertion.credentialId === passkey.credentialId) {
 			const session = await redeemAssertion(request, assertion, signIn);
-			tellDevice({ http, ceremonies, accountId: session.accountId, rpId });
+			tellDevice({ http, ceremonies, devicePasskeys, owner: session, rpId });
 			return session;
 		}
 		const picked = (await devicePasskeys.list()).find(
@@ -62,13 +63,26 @@ export async function signInWithPasskeyAutofill(
 		// A passkey that this device does not remember has no challenge: keep offering.
 		if (!picked) continue;
 		passkey = picked;
-		const next = await requestPasskey({ http, passkey, mode, signal });
+		const next = await requestPasskey({ http, devicePasskeys, passkey, mode, signal });
 		const session = await ceremonies
 			.track(() => promptAndRedeem(next, { ...signIn, rpId }))
 			.catch(ignoreCeremony);
 		if (!session) continue;
-		tellDevice({ http, ceremonies, accountId: session.accountId, rpId });
+		tellDevice({ http, ceremonies, devicePasskeys, owner: session, rpId });
 		return session;
+	}
+}
+
+/** Requests a challenge for the passkey, or, where it has been removed, for the next one that this device remembers. */
+async function requestNext(options: PickOptions): Promise<PasskeyRequest> {
+	try {
+		return await requestPasskey(options);
+	} catch (error) {
+		if (!isWalletError(error) || error.code !== 'passkey.unknown_on_device') throw error;
+		const passkey = await choosePasskey(options.devicePasskeys, undefined);
+		// Storage may have kept it all the same.
+		if (passkey.authMethodId === options.passkey.authMethodId) throw error;
+		return requestNext({ ...options, passkey });
 	}
 }
 
@@ -89,7 +103,7 @@ interface PickOptions {
 	readonly clock: Clock;
 	readonly ceremonies: Ceremonies;
 	readonly devicePasskeys: DevicePasskeys;
-	/** The passkey whose challenge is signed. */
+	/** The passkey to request a challenge for first. */
 	readonly passkey: DevicePasskey;
 	readonly mode: 'sealed' | 'clientHeld';
 	readonly rpId: string | undefined;
@@ -104,7 +118,7 @@ async function waitForPick(options: PickOptions): Promise<Pick> {
 	const { ceremonies, clock, devicePasskeys, rpId, signal } = options;
 	for (;;) {
 		await orAbort(ceremonies.idle().then(untilVisible), signal);
-		const request = await requestPasskey(options);
+		const request = await requestNext(options);
 		const passkeys = await devicePasskeys.list();
 		signal.throwIfAborted();
 		// Nothing is awaited from here on: autofill must not replace a prompt that has just opened.

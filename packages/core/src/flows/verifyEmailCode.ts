@@ -69,9 +69,8 @@ export async function verifyEmailCode(
 	}
 	const begun = await session.begin(parsed, key);
 	await emailSignIns.spent(challenge);
-	const { accountId } = begun;
-	const isKnown = (await devicePasskeys.list()).some((one) => one.accountId === accountId);
-	if (isKnown) tellDevice({ http, ceremonies, accountId, rpId: config.rpId });
+	const isKnown = (await devicePasskeys.credentialIds(begun.accountId)).length > 0;
+	if (isKnown) tellDevice({ http, ceremonies, devicePasskeys, owner: begun, rpId: config.rpId });
 	return begun;
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@countersign/contract';
 import type { DevicePasskey, DevicePasskeys } from '../credential/devicePasskeys.js';
 import { assertPasskey } from '../credential/passkeyPrompts.js';
-import { WalletError } from '../errors.js';
+import { isWalletError, WalletError } from '../errors.js';
 import { checkSame, checkShape } from '../http/checkShape.js';
 import type { Http } from '../http/http.js';
 import type { SessionStore } from '../session/createSessionStore.js';
@@ -20,24 +20,49 @@ export interface PasskeyRequest {
 	readonly sessionKey: RequestedSessionKey;
 }
 
-/** Makes a key pair for one sign-in and requests a challenge for it. */
+/**
+ * Makes a key pair for one sign-in and requests a challenge for it. A passkey that the service does not know any more
+ * is forgotten.
+ *
+ * @throws WalletError `passkey.unknown_on_device`, `passkey.challenge_expired`, `service.*`, `network.*`
+ */
 export async function requestPasskey(options: {
 	readonly http: Http;
+	readonly devicePasskeys: DevicePasskeys;
 	readonly passkey: DevicePasskey;
 	readonly mode: 'sealed' | 'clientHeld';
 	readonly signal?: AbortSignal | undefined;
 }): Promise<PasskeyRequest> {
-	const { http, passkey, mode, signal } = options;
+	const { http, devicePasskeys, passkey, mode, signal } = options;
 	const sessionKey = await requestSessionKey(mode);
 	const { clientPublicKey } = sessionKey;
 	const response = await http(authRoutes.challengeCredential, {
 		path: { id: passkey.authMethodId },
 		body: { clientPublicKey },
 		signal,
+	}).catch(async (error) => {
+		if (!isRemoved(error)) throw error;
+		await devicePasskeys.forget(passkey.authMethodId);
+		throw removed(error);
 	});
 	const challenge = parseChallenge(response.body, passkey);
 	if (response.isPast(challenge.expiresAt)) throw challengeExpired();
 	return { passkey, challenge, sessionKey };
+}
+
+/** A gateway's 404 names no code, and the backend's `NOT_FOUND` stands for a passkey of somebody else as well. */
+function isRemoved(error: unknown): error is WalletError {
+	if (!isWalletError(error) || error.code !== 'service.not_found') return false;
+	return error.serviceCode !== undefined && error.serviceCode !== 'NOT_FOUND';
+}
+
+function removed(cause: WalletError): WalletError {
+	const { serviceCode, status } = cause;
+	return new WalletError(
+		'passkey.unknown_on_device',
+		'This passkey has been removed from its wallet. This device offers it no more: sign in another way.',
+		{ cause, serviceCode, status },
+	);
 }
 
 function challengeExpired(): WalletError {

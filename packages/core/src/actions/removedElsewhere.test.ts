@@ -1,0 +1,127 @@
+import { needOfEngine } from '@countersign/test-kit';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
+import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { recordingFetch, rewriting, unrouted } from '../../testing/recordingFetch.js';
+import { isOf } from '../../testing/sentRequest.js';
+import { devicePasskeysOf } from '../parts/passkeysOf.js';
+import { partsOf } from '../wallet.js';
+import { addPasskey } from './addPasskey.js';
+import { listCredentials, removeCredential } from './credentials.js';
+import { listDevicePasskeys } from './device.js';
+import { getSession } from './session.js';
+import { signInWithPasskey, signInWithPasskeyAutofill } from './signInWithPasskey.js';
+import { signOut } from './signOut.js';
+
+const authenticator = authenticatorEachTest();
+beforeEach(() => {
+	needOfEngine(
+		'methods that tell a device which passkeys there are',
+		'signalUnknownCredential' in (globalThis.PublicKeyCredential ?? {}),
+	);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const isChallenge = isOf('challengeCredential');
+const isList = isOf('listCredentials');
+
+/** Somebody with a passkey on this device, and how they sign in. */
+async function withPasskey(config: Parameters<typeof openWallet>[0] = {}) {
+	const email = newEmail();
+	const wallet = await signIn(openWallet(config), email);
+	const passkey = await addPasskey(wallet, { nickname: 'Laptop' });
+	const removeElsewhere = async () => {
+		const phone = await signIn(openWallet({ storage: 'memory' }), email);
+		await removeCredential(phone, { credentialId: passkey.id });
+	};
+	const ways = {
+		passkey: () => signInWithPasskey(wallet),
+		code: () => signIn(wallet, email),
+	};
+	return { wallet, passkey, removeElsewhere, ways };
+}
+
+const nobody = (): unknown => ({ data: [] });
+const without =
+	(type: string) =>
+	({ data }: Record<string, unknown>): unknown => ({
+		data: (data as readonly { type: string }[]).filter((one) => one.type !== type),
+	});
+
+test.each([
+	['passkey', 'an empty list', nobody],
+	['passkey', 'a list without the passkey', without('PASSKEY')],
+	['code', 'an empty list', nobody],
+	['code', 'a list without the code', without('EMAIL_OTP')],
+] as const)('after a sign-in by %s, %s takes no passkey off the device', async (way, _, change) => {
+	let isIncomplete = false;
+	const { fetch, sent } = recordingFetch(
+		rewriting((request) => isIncomplete && isList(request), change),
+	);
+	const { wallet, ways } = await withPasskey({ fetch });
+	const told = vi.spyOn(PublicKeyCredential, 'signalAllAcceptedCredentials');
+	const ids = await authenticator.credentialIds();
+	isIncomplete = true;
+	await ways[way]();
+	await vi.waitFor(() => expect(sent.filter(isList)).toHaveLength(1));
+	await listCredentials(wallet);
+	isIncomplete = false;
+	await ways[way]();
+	await vi.waitFor(() => expect(told).toHaveBeenCalled());
+	expect(told.mock.calls).toMatchObject([[{ allAcceptedCredentialIds: ids }]]);
+	expect(await authenticator.credentialIds()).toEqual(ids);
+	expect(await listDevicePasskeys(wallet)).toHaveLength(1);
+});
+
+test('a passkey that another tab has made, and not registered yet, stays on the device', async () => {
+	const { wallet, ways } = await withPasskey();
+	const { accountId } = await signInWithPasskey(wallet);
+	const credentialId = 'bWFkZSBpbiBhbm90aGVyIHRhYg';
+	const made = { credentialId, accountId, nickname: 'Phone' };
+	await partsOf(openWallet()).own(devicePasskeysOf).made(made);
+	const told = vi.spyOn(PublicKeyCredential, 'signalAllAcceptedCredentials');
+	await ways.code();
+	await vi.waitFor(() => expect(told).toHaveBeenCalled());
+	expect(told.mock.lastCall?.[0].allAcceptedCredentialIds).toContain(credentialId);
+});
+
+test('a passkey that was removed elsewhere is no longer offered once it has been tried', async () => {
+	const { wallet, removeElsewhere } = await withPasskey();
+	await removeElsewhere();
+	await signOut(wallet);
+	await expect(signInWithPasskey(wallet)).rejects.toMatchObject({
+		code: 'passkey.unknown_on_device',
+		remedy: 'use-another-method',
+	});
+	expect(await listDevicePasskeys(wallet)).toEqual([]);
+	expect(getSession(wallet)).toEqual({ status: 'none' });
+});
+
+test('a passkey that was removed elsewhere is no longer offered once the list has been read', async () => {
+	const { wallet, removeElsewhere } = await withPasskey();
+	await removeElsewhere();
+	expect(await listDevicePasskeys(wallet)).toHaveLength(1);
+	await listCredentials(wallet);
+	expect(await listDevicePasskeys(wallet)).toEqual([]);
+});
+
+test('a passkey whose challenge a gateway does not find stays', async () => {
+	const { passkey, wallet } = await withPasskey();
+	await signOut(wallet);
+	const { fetch } = recordingFetch(unrouted(isChallenge));
+	await expect(signInWithPasskey(openWallet({ fetch }))).rejects.toMatchObject({
+		code: 'service.not_found',
+	});
+	expect(await listDevicePasskeys(wallet)).toMatchObject([{ authMethodId: passkey.id }]);
+});
+
+test('autofill goes on with the next passkey when the last one used was removed elsewhere', async () => {
+	const neighbour = await signIn(openWallet());
+	await addPasskey(neighbour, { nickname: 'Neighbour' });
+	const { wallet, removeElsewhere } = await withPasskey();
+	await removeElsewhere();
+	await signOut(wallet);
+	await vi.waitFor(async () => expect(await authenticator.credentialIds()).toHaveLength(1));
+	expect(await signInWithPasskeyAutofill(wallet)).toMatchObject({ nickname: 'Neighbour' });
+	expect(await listDevicePasskeys(wallet)).toMatchObject([{ nickname: 'Neighbour' }]);
+});

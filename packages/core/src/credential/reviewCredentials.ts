@@ -1,0 +1,43 @@
+import type { AuthMethod } from '@countersign/contract';
+import type { Http } from '../http/http.js';
+import type { DevicePasskeys } from './devicePasskeys.js';
+import { readCredentials } from './readCredentials.js';
+
+/** Whose credentials are read. */
+export interface CredentialOwner {
+	/** `InternalAccount:<uuid>`. */
+	readonly accountId: string;
+	/** `AuthMethod:<uuid>` of the credential that this device's session came from; undefined without a session. */
+	readonly authMethodId?: string | undefined;
+}
+
+/** All credentials of an account, and whether one that is missing has been removed. */
+export interface ReviewedCredentials {
+	readonly credentials: readonly AuthMethod[];
+	readonly isWhole: boolean;
+}
+
+/**
+ * Reads an account's credentials, and brings up to date what this device remembers of its passkeys.
+ *
+ * The service gives an empty list for an account that it does not see. So a missing passkey counts as removed only
+ * when the list has the credential that the session came from, which the service has just verified.
+ */
+export async function reviewCredentials(options: {
+	readonly http: Http;
+	readonly devicePasskeys: DevicePasskeys;
+	readonly owner: CredentialOwner;
+}): Promise<ReviewedCredentials> {
+	const { http, devicePasskeys, owner } = options;
+	const { accountId, authMethodId } = owner;
+	// Those that are registered while the list is on its way are not in it.
+	const before = await devicePasskeys.list();
+	const credentials = await readCredentials(http, accountId);
+	// A page may have been closed before it heard that its passkey is registered.
+	await devicePasskeys.settle(accountId, credentials);
+	const has = (wanted: string | undefined) => credentials.some(({ id }) => id === wanted);
+	const isWhole = has(authMethodId);
+	const gone = before.filter((one) => one.accountId === accountId && !has(one.authMethodId));
+	if (isWhole) await Promise.all(gone.map((one) => devicePasskeys.forget(one.authMethodId)));
+	return { credentials, isWhole };
+}
