@@ -153,7 +153,7 @@ const numbers: readonly (readonly [sentence: RegExp, unit: number, file: string,
 			/mostAddresses = (\d+);/,
 		],
 		[
-			/at an identity provider, at most (four);/,
+			/at most two of a page and (\d+) in all/,
 			1,
 			'packages/core/src/session/createAwaitedKeys.ts',
 			/const most = (\d+);/,

@@ -139,8 +139,8 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'oauth.token_mismatch': {
 		what: 'The identity token does not carry the nonce of this browser’s key.',
-		why: 'The token was requested without the nonce of `prepareOauth`, or for another attempt.',
-		mend: 'Pass the nonce to the provider, and use the token with the same prepared key.',
+		why: 'The token was requested without the nonce of `prepareOauth`, for another attempt, or more than 10 minutes after its key was made; or the page went to the provider although the key’s `persistence` was `memory`.',
+		mend: 'Pass the nonce to the provider, and use the token with the same prepared key. Prepare when the person leaves, and use a popup where `persistence` is `memory`.',
 		who: application,
 	},
 	'oauth.unknown_identity': {

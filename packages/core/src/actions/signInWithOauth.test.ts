@@ -73,6 +73,26 @@ test.each([
 	expect(sent.filter(isVerification)).toEqual([]);
 });
 
+test('a token for the key before, whose prompt was open when the next one was prepared, signs in', async () => {
+	const { wallet, sub } = await withIdentity();
+	const before = await prepareOauth(wallet);
+	const prepared = await prepareOauth(wallet);
+	const token = oidcToken({ sub, nonce: before.nonce });
+	expect(await signInWithOauth(wallet, { prepared, oidcToken: token })).toMatchObject({
+		type: 'OAUTH',
+	});
+});
+
+test('a prepared sign-in says whether its key outlives the page, and for how long', async () => {
+	expect(await prepareOauth(openWallet())).toMatchObject({
+		persistence: 'indexedDB',
+		keptFor: 10 * 60_000,
+	});
+	expect(await prepareOauth(openWallet({ storage: 'memory' }))).toMatchObject({
+		persistence: 'memory',
+	});
+});
+
 test('an identity signs in on a new device, known by issuer and subject alone', async () => {
 	const { credentialId, sub } = await withIdentity();
 	await forgetDevice();

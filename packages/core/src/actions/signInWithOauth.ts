@@ -33,7 +33,9 @@ export async function signInWithOauth(
 /**
  * Makes the key of a sign-in with an identity provider, which comes first: the token has to carry its
  * `nonce`. No request is sent. The key, which nobody can export, is kept on this device for 10 minutes, so
- * that the page may go to the provider and come back: {@link signInWithOauth} finds it by the nonce.
+ * that the page may go to the provider and come back: {@link signInWithOauth} finds it by the nonce. Prepare right
+ * before the person goes, since the ten minutes begin here; of the keys of one page the two newest are kept. Where
+ * `persistence` is `memory`, the page must stay.
  */
 export async function prepareOauth(wallet: Wallet): Promise<PreparedOauth> {
 	return (await load()).prepareOauth(partsOf(wallet));

@@ -27,14 +27,10 @@ const longest = 16_000;
  * Reads an identity token, and refuses one that the service would refuse whatever the time is. Its age is for
  * {@link requireFreshToken}.
  *
- * @param expected.nonce - What it must be tied to; a registration needs none.
- * @throws WalletError `input.invalid`, `oauth.token_mismatch`
+ * @throws WalletError `input.invalid`
  * @see service interface, §4.4
  */
-export function checkOidcToken(
-	token: string,
-	expected: { readonly nonce?: string } = {},
-): OidcToken {
+export function checkOidcToken(token: string): OidcToken {
 	if (token.length > longest) throw refusal('input.invalid', 'it is too long');
 	const [, claims = ''] = token.split('.');
 	const content = parseJson(new TextDecoder().decode(decodeBase64url(claims) ?? new Uint8Array()));
@@ -42,10 +38,6 @@ export function checkOidcToken(
 	const { nonce, iss: issuer, sub: subject, iat, exp } = content;
 	if (typeof issuer !== 'string' || typeof subject !== 'string') {
 		throw refusal('input.invalid', 'it names no issuer or no subject');
-	}
-	if (expected.nonce !== undefined && nonce !== expected.nonce) {
-		const why = 'its nonce is not the one of this sign-in, so it is tied to another key';
-		throw refusal('oauth.token_mismatch', why);
 	}
 	return {
 		issuer,

@@ -12,13 +12,14 @@ import { WalletError } from '../errors.js';
 import { awaitedKeysOf } from '../parts/awaitedKeysOf.js';
 import { cookieWatchOf } from '../parts/cookieWatchOf.js';
 import { signInSessionOf } from '../parts/signInSessionOf.js';
-import type { AwaitedKeys } from '../session/createAwaitedKeys.js';
+import { type AwaitedKeys, keptFor } from '../session/createAwaitedKeys.js';
 import {
 	type RequestedSessionKey,
 	requestedSessionKey,
 	requestSessionKey,
 } from '../session/requestedSessionKey.js';
 import { parseSession, type WalletSession } from '../session/walletSession.js';
+import type { Persistence } from '../storage/recordStore.js';
 import type { WalletParts } from '../wallet.js';
 
 let readKey: (prepared: PreparedOauth) => RequestedSessionKey;
@@ -33,7 +34,7 @@ export type SignInWithOauthOptions = {
 	readonly signal?: AbortSignal;
 } & (
 	| {
-			/** What `prepareOauth` returned. */
+			/** What `prepareOauth` returned. A token for the one before it, whose prompt was still open, is good as well. */
 			readonly prepared: PreparedOauth;
 			/** The token, or a function that gets one for a nonce. */
 			readonly oidcToken: string | ((nonce: string) => Promise<string>);
@@ -59,7 +60,7 @@ export async function signInWithOauth(
 	const { prepared, signal } = options;
 	const oidcToken = await tokenOf(options);
 	await clock.recall();
-	const token = checkOidcToken(oidcToken, prepared && { nonce: prepared.nonce });
+	const token = checkOidcToken(oidcToken);
 	const { nonce } = token;
 	await requireFreshTokenNow(token, { clock, http });
 	const sessionKey = await oauthKey(awaitedKeys, { nonce, ...(prepared && { prepared }) });
@@ -91,8 +92,8 @@ async function tokenOf(options: SignInWithOauthOptions): Promise<string> {
 export async function prepareOauth({ config, own }: WalletParts): Promise<PreparedOauth> {
 	const sessionKey = await requestSessionKey(config.sessionKeyMode ?? 'sealed');
 	const nonce = await oidcNonce(sessionKey.clientPublicKey);
-	await own(awaitedKeysOf).keep(nonce, sessionKey);
-	return new PreparedOauth(nonce, sessionKey);
+	const persistence = await own(awaitedKeysOf).keep(nonce, sessionKey);
+	return new PreparedOauth({ nonce, persistence }, sessionKey);
 }
 
 /**
@@ -105,18 +106,29 @@ async function oidcNonce(clientPublicKey: string): Promise<string> {
 	);
 }
 
-/** A key that waits for an identity token. Opaque, also at run time; good for one sign-in, for 10 minutes. */
+/** A key that waits for an identity token. Opaque, also at run time. Make one for each sign-in. */
 export class PreparedOauth {
 	/** For the identity provider: the token has to carry it as its `nonce`. */
 	readonly nonce: string;
+	/**
+	 * `memory` where the browser cannot store the key: it is lost when the page goes to the provider. Use the provider's
+	 * prompt or popup there, and no redirect.
+	 */
+	readonly persistence: Persistence;
+	/** For how long the key is kept on this device, from when it was made. Milliseconds. */
+	readonly keptFor: number = keptFor;
 	readonly #sessionKey: RequestedSessionKey;
 
 	static {
 		readKey = (prepared) => prepared.#sessionKey;
 	}
 
-	constructor(nonce: string, sessionKey: RequestedSessionKey) {
+	constructor(
+		{ nonce, persistence }: Pick<PreparedOauth, 'nonce' | 'persistence'>,
+		sessionKey: RequestedSessionKey,
+	) {
 		this.nonce = nonce;
+		this.persistence = persistence;
 		this.#sessionKey = sessionKey;
 		Object.freeze(this);
 	}
@@ -128,8 +140,8 @@ function sessionKeyOf(prepared: PreparedOauth): RequestedSessionKey {
 }
 
 /**
- * The key that an identity token was issued for: this page's, or one that was prepared before the person
- * was sent to the provider.
+ * The key that an identity token was issued for: the given one, or one that was prepared before the person was sent
+ * to the provider, or before a prompt that was still open.
  *
  * @throws WalletError `oauth.token_mismatch`
  */
@@ -137,7 +149,7 @@ async function oauthKey(
 	awaitedKeys: AwaitedKeys,
 	{ nonce, prepared }: { readonly nonce: string | undefined; readonly prepared?: PreparedOauth },
 ): Promise<RequestedSessionKey> {
-	if (prepared) return sessionKeyOf(prepared);
+	if (prepared && prepared.nonce === nonce) return sessionKeyOf(prepared);
 	const kept = nonce === undefined ? undefined : await awaitedKeys.find(nonce);
 	if (kept) return requestedSessionKey(kept);
 	throw new WalletError(

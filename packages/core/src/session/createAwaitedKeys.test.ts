@@ -52,12 +52,27 @@ test('what is over is gone with the next change', async () => {
 	expect(await stored()).toBeUndefined();
 });
 
-test('the newest four are kept, whoever kept them at once', async () => {
+/** Which of these nonces have a key. */
+async function kept(nonces: readonly string[]): Promise<string[]> {
+	const keys = openKeys();
+	const found = await Promise.all(nonces.map((nonce) => keys.find(nonce)));
+	return nonces.filter((_, at) => found[at] !== undefined);
+}
+
+test('the newest sixteen are kept, whoever kept them at once', async () => {
 	const key = await requestSessionKey('sealed');
-	const nonces = ['1', '2', '3', '4', '5'];
+	const nonces = Array.from({ length: 17 }, (_, at) => String(at));
 	await Promise.all(nonces.map((nonce) => openKeys().keep(nonce, key)));
-	const found = await Promise.all(nonces.map((nonce) => openKeys().find(nonce)));
-	expect(found.map((one) => one !== undefined)).toEqual([false, true, true, true, true]);
+	expect(await kept(nonces)).toEqual(nonces.slice(1));
+});
+
+test('a page keeps its two newest, however often it prepares, and those of other pages stay', async () => {
+	const key = await requestSessionKey('sealed');
+	await openKeys().keep('of another page', key);
+	const own = Array.from({ length: 20 }, (_, at) => String(at));
+	const page = openKeys();
+	for (const nonce of own) await page.keep(nonce, key);
+	expect(await kept(['of another page', ...own])).toEqual(['of another page', '18', '19']);
 });
 
 test.each([

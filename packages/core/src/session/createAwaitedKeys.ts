@@ -1,13 +1,14 @@
 import type { ClientKey } from '../crypto/clientKey.js';
 import { isRecord } from '../encoding/json.js';
 import type { Clock } from '../http/clock.js';
-import type { RecordStore } from '../storage/recordStore.js';
+import type { Persistence, RecordStore } from '../storage/recordStore.js';
 import { isPrivateHandle, isSigningKey } from './isSigningKey.js';
 import type { RequestedPair, RequestedSessionKey } from './requestedSessionKey.js';
 
 /** The keys of sign-ins that redirected the person to an identity provider, by nonce. */
 export interface AwaitedKeys {
-	keep(nonce: string, sessionKey: Pick<RequestedSessionKey, 'pair'>): Promise<void>;
+	/** Of the keys that this page has kept, the one before it stays as well, for a prompt that is open. */
+	keep(nonce: string, sessionKey: Pick<RequestedSessionKey, 'pair'>): Promise<Persistence>;
 	/** Undefined when none is kept for this nonce, or it is too old. */
 	find(nonce: string): Promise<RequestedPair | undefined>;
 	drop(nonce: string): Promise<void>;
@@ -27,10 +28,10 @@ interface Kept {
 }
 
 /** How long a key is kept. Milliseconds. */
-const lifetime = 10 * 60_000;
+export const keptFor: number = 10 * 60_000;
 
-/** Keys of sign-ins in several tabs. */
-const most = 4;
+/** Keys of sign-ins in several tabs, and of pages that were loaded again. */
+const most = 16;
 
 /** Keeps the keys in the record with that name. */
 export function createAwaitedKeys(options: {
@@ -39,8 +40,9 @@ export function createAwaitedKeys(options: {
 	readonly name: string;
 }): AwaitedKeys {
 	const { records, clock, name } = options;
-	const own = new Set<string>();
-	const isGood = ({ madeAt }: Kept) => Math.abs(clock.local() - madeAt) < lifetime;
+	/** Of this page, the newest first. */
+	let own: readonly string[] = [];
+	const isGood = ({ madeAt }: Kept) => Math.abs(clock.local() - madeAt) < keptFor;
 	const goodOf = (stored: unknown): readonly Kept[] =>
 		Array.isArray(stored) ? stored.filter(isKept).filter(isGood) : [];
 	const change = (to: (kept: readonly Kept[]) => readonly Kept[]) =>
@@ -51,8 +53,13 @@ export function createAwaitedKeys(options: {
 		});
 	return {
 		async keep(nonce, { pair }) {
-			own.add(nonce);
-			await change((kept) => [{ nonce, madeAt: clock.local(), pair }, ...kept].slice(0, most));
+			const [before, ...replaced] = own;
+			own = before === undefined ? [nonce] : [nonce, before];
+			await change((kept) => {
+				const others = kept.filter((one) => !replaced.includes(one.nonce));
+				return [{ nonce, madeAt: clock.local(), pair }, ...others].slice(0, most);
+			});
+			return records.persistenceOf(name);
 		},
 		async find(nonce) {
 			return goodOf(await records.get(name)).find((one) => one.nonce === nonce)?.pair;
@@ -60,7 +67,7 @@ export function createAwaitedKeys(options: {
 		async drop(nonce) {
 			await change((kept) => kept.filter((one) => one.nonce !== nonce));
 		},
-		clear: () => change((kept) => kept.filter((one) => !own.has(one.nonce))),
+		clear: () => change((kept) => kept.filter((one) => !own.includes(one.nonce))),
 	};
 }
 

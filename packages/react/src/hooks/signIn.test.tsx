@@ -1,14 +1,17 @@
-import { signOut } from '@countersign/core';
+import { addOauth, signInWithOauth, signOut } from '@countersign/core';
 import { oidcToken } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openWallet } from '../../testing/openApp.js';
 import { signIn } from '../../testing/signIn.js';
 import { strictly } from '../../testing/strictly.js';
 import { useSession } from '../state/useSession.js';
 import { useAddOauth, useCredentials } from './credentials.js';
+import { useSignOut } from './sessions.js';
 import { usePrepareOauth, useSignInWithOauth } from './signIn.js';
+
+afterEach(() => void vi.useRealTimers());
 
 test('adds an identity, lists it, and signs in with it', async () => {
 	const wallet = openWallet();
@@ -36,4 +39,51 @@ test('adds an identity, lists it, and signs in with it', async () => {
 	expect(result.current.session).toMatchObject({ session: { authMethodId: id } });
 	await waitFor(() => expect(result.current.prepared.data?.nonce).not.toBe(prepared.nonce));
 	expect(result.current.session).toMatchObject({ status: 'active', session: { type: 'OAUTH' } });
+});
+
+test('a page that was open for long leaves with a key that is still kept when the person is back', async () => {
+	let ahead = 0;
+	const config = { storage: 'indexedDB', now: () => Date.now() + ahead } as const;
+	const wallet = openWallet(config);
+	const sub = crypto.randomUUID();
+	await signIn(wallet);
+	await addOauth(wallet, { oidcToken: oidcToken({ sub }) });
+	await signOut(wallet);
+	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+	const surroundings = strictly(wallet, new QueryClient());
+	const { result, unmount } = renderHook(() => usePrepareOauth(), surroundings);
+	const another = (than?: string) =>
+		vi.waitFor(() => {
+			const nonce = result.current.data?.nonce;
+			if (nonce === undefined || nonce === than) throw new Error('Not prepared yet.');
+			return nonce;
+		});
+	let nonce = await act(() => another());
+	for (const minutes of [4, 4, 4]) {
+		ahead += minutes * 60_000;
+		nonce = await act(() => {
+			vi.advanceTimersByTime(minutes * 60_000);
+			return another(nonce);
+		});
+	}
+	unmount();
+	// Five minutes at the provider.
+	ahead += 5 * 60_000;
+	const token = oidcToken({ sub, nonce });
+	expect(await signInWithOauth(openWallet(config), { oidcToken: token })).toMatchObject({
+		type: 'OAUTH',
+	});
+});
+
+test('a sign-out in the page, which drops the key, prepares another one', async () => {
+	const wallet = openWallet();
+	await signIn(wallet);
+	const { result } = renderHook(
+		() => ({ prepared: usePrepareOauth(), signOut: useSignOut() }),
+		strictly(wallet, new QueryClient()),
+	);
+	await waitFor(() => expect(result.current.prepared.isSuccess).toBe(true));
+	const before = result.current.prepared.data?.nonce;
+	await act(() => result.current.signOut.mutateAsync());
+	await waitFor(() => expect(result.current.prepared.data?.nonce).not.toBe(before));
 });

@@ -20,7 +20,9 @@ export const useVerifyEmailCode: MutationHook<typeof core.verifyEmailCode> = (op
 
 /**
  * Creates the key for a sign-in with an identity provider before the person clicks: pass `data.nonce` to
- * the provider, whose prompt can then open directly on the click.
+ * the provider, whose prompt can then open directly on the click. While the component is mounted, another key
+ * takes its place every few minutes; a token for the one before it is still good. Where `data.persistence` is
+ * `memory`, the key is lost when the page goes: do not redirect.
  *
  * @example
  * ```tsx

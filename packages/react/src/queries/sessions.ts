@@ -38,11 +38,12 @@ export const revokeSessionMutationOptions: AccountMutation<typeof revokeSession>
 		queryKeys.sessions(accountId),
 	]);
 
-/** Options that sign out. The provider removes what was cached for the account. */
+/** Options that sign out. The provider removes what was cached for the account; a prepared sign-in is prepared anew. */
 export function signOutMutationOptions(wallet: Wallet): WalletMutationOptions<SignOutResult, void> {
 	return walletMutation({
 		mutationKey: queryKeys.entrance('signOut'),
 		act: () => signOut(wallet),
+		refreshes: () => [queryKeys.preparedOauth()],
 	});
 }
 
@@ -53,5 +54,6 @@ export function signOutEverywhereMutationOptions(
 	return walletMutation({
 		mutationKey: queryKeys.entrance('signOutEverywhere'),
 		act: () => signOutEverywhere(wallet),
+		refreshes: () => [queryKeys.preparedOauth()],
 	});
 }

@@ -21,16 +21,26 @@ export const verifyEmailCodeMutationOptions: SignInMutation<typeof verifyEmailCo
 
 /**
  * Options that create the key for a sign-in with an identity provider before the person clicks. No network.
- * After a sign-in a new key is created; it leaves the cache when the component unmounts.
+ * A new key is created after a sign-in, and before the device has kept this one for half of its time, so that a
+ * person who leaves for the provider has the rest of it. It leaves the cache when the component unmounts.
  */
 export function prepareOauthQueryOptions(wallet: Wallet): WalletQueryOptions<PreparedOauth> {
 	return {
 		...walletQuery(queryKeys.preparedOauth(), () => prepareOauth(wallet)),
 		networkMode: 'always',
 		structuralSharing: false,
-		staleTime: Number.POSITIVE_INFINITY,
+		staleTime: ({ state }) => renewalOf(state.data),
+		refetchInterval: ({ state }) => state.data && renewalOf(state.data),
+		// A page that comes back after hours must not show a nonce of before.
+		refetchIntervalInBackground: true,
+		refetchOnWindowFocus: true,
 		gcTime: 0,
 	};
+}
+
+/** Milliseconds after which another key is prepared. */
+function renewalOf(prepared: PreparedOauth | undefined): number {
+	return prepared ? prepared.keptFor * 0.4 : 0;
 }
 
 export type SignInWithOauthVariables = Parameters<typeof signInWithOauth>[1];
