@@ -14,6 +14,7 @@ const order = 'ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551'
 const scalars = [
 	`${'00'.repeat(31)}01`,
 	order.replace(/51$/, '50'),
+	`fffffffe${'ff'.repeat(28)}`,
 	...Array.from({ length: 8 }, () => encodeHex(p256.utils.randomSecretKey())),
 ];
 const publicKeyOf = (scalar: string) => encodeHex(p256.getPublicKey(bytesOf(scalar), true));
@@ -49,6 +50,15 @@ test.each(scalars)(
 		expect(encoded.every((one) => one.every((byte) => byte === 0))).toBe(true);
 	},
 );
+
+test('makes no text of the scalar', async () => {
+	const scalar = scalars.at(-1) ?? '';
+	const digits = vi.spyOn(String.prototype, 'charAt');
+	await importScalar(bytesOf(scalar), loadPoints);
+	const written = digits.mock.results.map(({ value }) => value).join('');
+	expect(written).toContain(publicKeyOf(scalar).slice(2));
+	expect(written).not.toContain(scalar);
+});
 
 test.each(scalars)(
 	'finds it in an engine that imports no key without its point: %s',

@@ -12,8 +12,8 @@ import { compressPoint, type SigningKey, sign } from './signingKey.js';
 import { verifySignature } from './verifySignature.js';
 import { ecdh, ecdsa, webCrypto } from './webCrypto.js';
 
-/** The order of P-256 (SEC 2, section 2.4.2), as hex. */
-const order = 'ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551';
+/** The order of P-256 (SEC 2, section 2.4.2). */
+const order = decodeHex('ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551');
 
 /** Its base point, uncompressed. */
 const basePoint =
@@ -42,14 +42,19 @@ export async function importScalar(
 	scalar: Bytes,
 	loadLibrary: LoadPointLibrary,
 ): Promise<ImportedScalar> {
-	const isInRange =
-		scalar.length === 32 && scalar.some((byte) => byte > 0) && encodeHex(scalar) < order;
-	if (!isInRange) return 'out of range';
+	if (!isInRange(scalar)) return 'out of range';
 	const pkcs8 = concatBytes(decodeHex(pkcs8Start) ?? scalar, scalar);
 	const imported = await importAlone(pkcs8)
 		.catch(async () => importWithPoint(scalar, (await loadLibrary()).derivePoint(scalar)))
 		.finally(() => pkcs8.fill(0));
 	return proveKey(imported);
+}
+
+/** Whether it is from 1 to the order less 1. Compared byte by byte: of a text, nobody could overwrite the copies. */
+function isInRange(scalar: Bytes): boolean {
+	if (scalar.length !== 32 || scalar.every((byte) => byte === 0)) return false;
+	const at = scalar.findIndex((byte, index) => byte !== order?.[index]);
+	return at >= 0 && (scalar[at] ?? 0) < (order?.[at] ?? 0);
 }
 
 /** A private key, and the points (65 bytes) one of which is its public one. */
