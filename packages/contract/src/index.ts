@@ -96,7 +96,7 @@ export type {
 	SessionRefreshRequest,
 	SignedRetryChallenge,
 } from './resources/credential.js';
-export { authMethodTypes } from './resources/credential.js';
+export { authMethodTypes, nicknamePattern } from './resources/credential.js';
 export type {
 	Currency,
 	CurrencyAmount,

@@ -1,5 +1,11 @@
 import type * as contract from '@countersign/contract';
-import { authMethodTypes, backendReasons, limits, reasons } from '@countersign/contract';
+import {
+	authMethodTypes,
+	backendReasons,
+	limits,
+	nicknamePattern,
+	reasons,
+} from '@countersign/contract';
 import { callService, type Service } from './client.js';
 
 /** The credentials of a wallet, for support staff. */
@@ -55,6 +61,10 @@ export function nicknameOf({ transports = [] }: contract.PasskeyAttestation): st
 		? 'Security key'
 		: 'This device';
 }
+
+/** Whether the service takes a name for a passkey. */
+export const isNickname = (name: string): boolean =>
+	name.length <= limits.nickname.max && nicknamePattern.test(name);
 
 /** Asks what a passkey is to sign. The browser's own client makes the key pair. */
 export function challenge(service: Service, id: string, clientPublicKey: string) {

@@ -5,6 +5,9 @@ export type AuthMethodType = (typeof authMethodTypes)[number];
 /** Every {@link AuthMethodType} that is known today. */
 export const authMethodTypes = ['OAUTH', 'EMAIL_OTP', 'PASSKEY'] as const;
 
+/** What a passkey's nickname consists of, after trimming: letters, digits, spaces and `. _ - ' ( )`. */
+export const nicknamePattern: RegExp = /^[\p{L}\p{M}\p{N} ._\-'()]+$/u;
+
 export type AuthenticatorTransport = 'usb' | 'nfc' | 'ble' | 'internal' | 'hybrid';
 
 /** An authentication credential of an embedded-wallet account (service interface, §4.1). */
@@ -89,7 +92,7 @@ export interface PasskeyAssertion {
 export interface PasskeyCredentialCreateRequest {
 	readonly type: 'PASSKEY';
 	readonly accountId: string;
-	/** 1 to 100 characters after trimming: letters, digits, spaces and `. _ - ' ( )`. */
+	/** 1 to 100 characters after trimming, of {@link nicknamePattern}. */
 	readonly nickname: string;
 	/** base64url; the one that the platform's backend issued for the registration. */
 	readonly challenge: string;

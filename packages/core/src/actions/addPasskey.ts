@@ -1,13 +1,15 @@
 import {
 	type AuthMethod,
 	authRoutes,
+	limits,
+	nicknamePattern,
 	type PasskeyAttestation,
 	type PasskeyCredentialCreateRequest,
 } from '@countersign/contract';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { checkAccount, parseCredential, readCredentials } from '../credential/readCredentials.js';
 import { isRecord } from '../encoding/json.js';
-import { isWalletError } from '../errors.js';
+import { InputError, isWalletError } from '../errors.js';
 import { checkSame, checkShape } from '../http/checkShape.js';
 import { backendRoutes } from '../http/http.js';
 import { loadModule } from '../http/loadModule.js';
@@ -25,7 +27,7 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
  * an earlier page registered here, and closed before the response, is found and counts as done.
  *
  * @param options.nickname - 1 to 100 letters, digits, spaces and `. _ - ' ( )`.
- * @throws WalletError `passkey.*`, `outcome.unknown`, `step_up.cancelled`, {@link StepUpError}, `session.*`, `payload.*`, `service.*`, `network.*`
+ * @throws InputError `input.invalid` for another name, before there is a passkey; WalletError `passkey.*`, `outcome.unknown`, `step_up.cancelled`, {@link StepUpError}, `session.*`, `payload.*`, `service.*`, `network.*`
  * @see service interface, §4.3, §4.5
  */
 export async function addPasskey(
@@ -34,10 +36,19 @@ export async function addPasskey(
 ): Promise<AuthMethod> {
 	const parts = partsOf(wallet);
 	const { signal } = options;
-	const nickname = options.nickname.trim();
+	const nickname = requireNickname(options.nickname.trim());
 	return parts
 		.own(stepUpsOf)
 		.through({ action: 'addPasskey', signal }, () => add(parts, nickname, signal));
+}
+
+/** A passkey whose name the service refuses would stay on the device, and open nothing. */
+function requireNickname(nickname: string): string {
+	const field = 'nickname';
+	if (nickname === '') throw new InputError([{ field, problem: 'missing' }]);
+	if (nickname.length > limits.nickname.max) throw new InputError([{ field, problem: 'tooLong' }]);
+	if (!nicknamePattern.test(nickname)) throw new InputError([{ field, problem: 'malformed' }]);
+	return nickname;
 }
 
 async function add(

@@ -1,6 +1,6 @@
 'use client';
 
-import { limits } from '@countersign/contract';
+import { limits, nicknamePattern } from '@countersign/contract';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
@@ -81,9 +81,9 @@ function NamePasskey({ intent, onClose }: NamePasskeyProps): ReactElement {
 	);
 }
 
-/** The problem with a passkey's name: the service accepts letters, digits, spaces and `. _ - ' ( )`. */
+/** The problem with a passkey's name, as the service sees it. */
 function nicknameProblem(nickname: string, { credentials }: Messages): string | undefined {
 	const name = nickname.trim();
 	if (name === '') return credentials.passkeyNameMissing;
-	return /^[\p{L}\p{N} ._\-'()]+$/u.test(name) ? undefined : credentials.passkeyNameSigns;
+	return nicknamePattern.test(name) ? undefined : credentials.passkeyNameSigns;
 }

@@ -4,6 +4,7 @@ import {
 	type CredentialCreateRequest,
 	type CredentialVerifyRequest,
 	limits,
+	nicknamePattern,
 	type SessionRefreshRequest,
 } from '@countersign/contract';
 import { z } from 'zod';
@@ -64,7 +65,7 @@ const nickname = z
 	.trim()
 	.min(limits.nickname.min)
 	.max(limits.nickname.max)
-	.regex(/^[\p{L}\p{M}\p{N} ._\-'()]+$/u, "may hold letters, digits, spaces and . _ - ' ( )");
+	.regex(nicknamePattern, "may hold letters, digits, spaces and . _ - ' ( )");
 
 const attestation = z.object({
 	credentialId,
