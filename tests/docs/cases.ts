@@ -250,6 +250,14 @@ const ceremonies: readonly NumberedCase[] = [
 		'W17',
 		'the challenge expires while the prompt is open',
 		[passkeys, 'a challenge that has expired is not answered'],
+		[
+			passkeys,
+			'a prompt that is answered after its challenge has expired says so, and sends nothing',
+		],
+		[
+			autofill,
+			'a passkey that is picked after its challenge has expired, as after a sleep, is asked for once more',
+		],
 		[autofill, 'it waits without a word, renews its challenge, and signs in with what is picked'],
 	),
 	of('W18', 'a browser without the signal methods', [

@@ -108,8 +108,8 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 		who: person,
 	},
 	'passkey.challenge_expired': {
-		what: 'The prompt was answered after its challenge had expired.',
-		why: 'A challenge is valid for minutes.',
+		what: 'The prompt was answered after its challenge had expired, or was not shown because it had.',
+		why: 'A challenge is valid for minutes, and the person or a device that slept took longer.',
 		mend: 'Start again: each attempt has a new challenge.',
 		who: person,
 	},

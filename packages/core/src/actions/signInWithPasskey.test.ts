@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { forgetDevice } from '../../testing/forgetDevice.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
@@ -177,4 +177,25 @@ test('a challenge that has expired is not answered', async () => {
 		remedy: 'retry',
 	});
 	expect(sent).toHaveLength(2);
+});
+
+test('a prompt that is answered after its challenge has expired says so, and sends nothing', async () => {
+	let ahead = 0;
+	const { fetch, sent } = recordingFetch();
+	const wallet = await signIn(openWallet({ fetch, now: () => Date.now() + ahead }));
+	await addPasskey(wallet, { nickname: 'Laptop' });
+	const get = navigator.credentials.get.bind(navigator.credentials);
+	const prompt = vi.spyOn(navigator.credentials, 'get');
+	onTestFinished(() => prompt.mockRestore());
+	prompt.mockImplementation(async (options) => {
+		const answer = await get(options);
+		ahead = 6 * 60_000;
+		return answer;
+	});
+	const before = sent.filter(isOf('verifyCredential')).length;
+	await expect(signInWithPasskey(wallet)).rejects.toMatchObject({
+		code: 'passkey.challenge_expired',
+		remedy: 'retry',
+	});
+	expect(sent.filter(isOf('verifyCredential'))).toHaveLength(before);
 });

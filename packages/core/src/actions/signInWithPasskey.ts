@@ -1,5 +1,5 @@
-import type { DevicePasskey } from '../credential/devicePasskeys.js';
 import type { PreparedPasskeySignIn } from '../flows/signInWithPasskey.js';
+import type { AutofillOptions } from '../flows/signInWithPasskeyAutofill.js';
 import { loadModule } from '../http/loadModule.js';
 import type { WalletSession } from '../session/walletSession.js';
 import type { PasskeyChoice } from '../signIn/passkeySignIn.js';
@@ -58,13 +58,15 @@ export async function preparePasskeySignIn(
  *
  * @param options.passkey - The likeliest one; picking another costs a second prompt. Default: the one
  *   that this device used last.
+ * @param options.onPick - Called when the person has picked one. An error after that is worth showing, for the person
+ *   waits for a sign-in.
  * @throws WalletError `passkey.unsupported`, `passkey.unknown_on_device`: at once, because there is nothing
  *   to offer. `session.key_rejected`, `service.*`, `network.*`
  * @see WebAuthn Level 3, section 5.1.4, conditional mediation
  */
 export async function signInWithPasskeyAutofill(
 	wallet: Wallet,
-	options: { readonly passkey?: DevicePasskey; readonly signal?: AbortSignal } = {},
+	options: AutofillOptions = {},
 ): Promise<WalletSession> {
 	const flow = await loadModule(() => import('../flows/signInWithPasskeyAutofill.js'));
 	return flow.signInWithPasskeyAutofill(partsOf(wallet), options);

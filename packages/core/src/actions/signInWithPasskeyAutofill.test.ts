@@ -91,6 +91,38 @@ test('it waits without a word, renews its challenge, and signs in with what is p
 	expect(await listDevicePasskeys(wallet)).toHaveLength(1);
 });
 
+test('a passkey that is picked after its challenge has expired, as after a sleep, is asked for once more', async () => {
+	await comeBack();
+	let ahead = 0;
+	const { fetch, sent } = recordingFetch();
+	const get = navigator.credentials.get.bind(navigator.credentials);
+	const { asked, signedIn } = offer(openWallet({ fetch, now: () => Date.now() + ahead }));
+	asked.mockImplementationOnce(async (options) => {
+		await authenticator.setPresent(true);
+		const picked = await get(options);
+		ahead = 10 * 60_000;
+		return picked;
+	});
+	expect(await signedIn).toMatchObject({ type: 'PASSKEY', nickname: 'Laptop' });
+	expect(sent.filter(isChallenge)).toHaveLength(2);
+	expect(sent.filter(isOf('verifyCredential'))).toHaveLength(1);
+	expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('a page that is shown again after its challenge has expired offers a new one', async () => {
+	await comeBack();
+	let ahead = 0;
+	const { fetch, sent } = recordingFetch();
+	const { armed, signedIn } = offer(openWallet({ fetch, now: () => Date.now() + ahead }));
+	await armed(1);
+	document.dispatchEvent(new Event('visibilitychange'));
+	ahead = 10 * 60_000;
+	await authenticator.setPresent(true);
+	document.dispatchEvent(new Event('visibilitychange'));
+	expect(await signedIn).toMatchObject({ nickname: 'Laptop' });
+	expect(sent.filter(isChallenge)).toHaveLength(2);
+});
+
 test('the pick of another passkey is answered with a prompt for that one', async () => {
 	const { wallet, passkeys } = await comeBackWithTwo();
 	const asked = vi.spyOn(navigator.credentials, 'get');
@@ -182,6 +214,20 @@ test('a service that is away ends it with its error', async () => {
 	const { fetch } = recordingFetch((request) => away(request));
 	const { ended } = offer(openWallet({ fetch }));
 	expect(await ended).toMatchObject({ code: 'service.unavailable' });
+});
+
+test('it tells when the person has picked, and not before', async () => {
+	await comeBack();
+	const told: string[] = [];
+	const { fetch } = recordingFetch(async ({ path }) => {
+		told.push(path.replace(/.*\//, ''));
+		return path.endsWith('/verify') ? new Response(null, { status: 503 }) : undefined;
+	});
+	await authenticator.setPresent(true);
+	await expect(
+		signInWithPasskeyAutofill(openWallet({ fetch }), { onPick: () => told.push('picked') }),
+	).rejects.toMatchObject({ code: 'service.unavailable' });
+	expect(told).toEqual(['challenge', 'picked', 'verify']);
 });
 
 test('a service that is away when another passkey was picked ends it with its error', async () => {

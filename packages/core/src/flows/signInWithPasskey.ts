@@ -1,6 +1,5 @@
 import type { DevicePasskey } from '../credential/devicePasskeys.js';
 import { tellDevice } from '../credential/signalPasskeys.js';
-import { WalletError } from '../errors.js';
 import { cookieWatchOf } from '../parts/cookieWatchOf.js';
 import { ceremoniesOf, devicePasskeysOf } from '../parts/passkeysOf.js';
 import { signInSessionOf } from '../parts/signInSessionOf.js';
@@ -10,6 +9,7 @@ import {
 	type PasskeyChoice,
 	promptAndRedeem,
 	requestPasskey,
+	requireTimeLeft,
 } from '../signIn/passkeySignIn.js';
 import type { WalletParts } from '../wallet.js';
 
@@ -34,7 +34,8 @@ export interface PreparedPasskeySignIn {
 	readonly expiresAt: string;
 	/**
 	 * Shows the prompt at once: nothing is awaited between this call and the browser's. Rejects with
-	 * `passkey.challenge_expired` after `expiresAt`, once a response has told the time; otherwise as `signInWithPasskey` does.
+	 * `passkey.challenge_expired` after `expiresAt`, without a prompt, or when the prompt is answered after it, once a
+	 * response has told the time; otherwise as `signInWithPasskey` does.
 	 */
 	signIn(options?: { readonly signal?: AbortSignal }): Promise<WalletSession>;
 }
@@ -50,8 +51,7 @@ export async function preparePasskeySignIn(
 		passkey,
 		expiresAt,
 		async signIn({ signal } = {}) {
-			// Without a confirmed time, the service decides.
-			if (clock.isConfirmed() && Date.parse(expiresAt) <= clock.now()) throw challengeExpired();
+			requireTimeLeft(expiresAt, clock);
 			return redeem(signal);
 		},
 	};
@@ -63,7 +63,7 @@ interface Requested extends Pick<PreparedPasskeySignIn, 'passkey' | 'expiresAt'>
 }
 
 async function requestSignIn(
-	{ http, config, own }: WalletParts,
+	{ http, clock, config, own }: WalletParts,
 	options: PasskeyOptions,
 ): Promise<Requested> {
 	const session = own(signInSessionOf);
@@ -85,17 +85,10 @@ async function requestSignIn(
 		expiresAt: requested.challenge.expiresAt,
 		async redeem(signal) {
 			const begun = await ceremonies.track(() =>
-				promptAndRedeem(requested, { http, session, devicePasskeys, rpId, signal }),
+				promptAndRedeem(requested, { http, clock, session, devicePasskeys, rpId, signal }),
 			);
 			tellDevice({ http, ceremonies, devicePasskeys, owner: begun, rpId });
 			return begun;
 		},
 	};
-}
-
-function challengeExpired(): WalletError {
-	return new WalletError(
-		'passkey.challenge_expired',
-		'The prepared sign-in has expired. Prepare another one.',
-	);
 }

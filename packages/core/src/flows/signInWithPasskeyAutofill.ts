@@ -11,6 +11,7 @@ import type { Http } from '../http/http.js';
 import { cookieWatchOf } from '../parts/cookieWatchOf.js';
 import { ceremoniesOf, devicePasskeysOf } from '../parts/passkeysOf.js';
 import { signInSessionOf } from '../parts/signInSessionOf.js';
+import type { SessionStore } from '../session/createSessionStore.js';
 import type { WalletSession } from '../session/walletSession.js';
 import {
 	choosePasskey,
@@ -29,48 +30,64 @@ const shortest = 1_000;
 /** Less than half of the five minutes for which challenges are usually good. */
 const usualLife = 120_000;
 
+/** Options of `signInWithPasskeyAutofill`. */
+export interface AutofillOptions {
+	readonly passkey?: DevicePasskey;
+	/** Called when the person has picked a passkey. What fails from then on is worth showing. */
+	readonly onPick?: () => void;
+	readonly signal?: AbortSignal;
+}
+
 /** What `signInWithPasskeyAutofill` does: offers, renews, and redeems what the person picks. */
 export async function signInWithPasskeyAutofill(
 	{ http, clock, config, own }: WalletParts,
-	options: { readonly passkey?: DevicePasskey; readonly signal?: AbortSignal },
+	options: AutofillOptions,
 ): Promise<WalletSession> {
 	const { signal = new AbortController().signal } = options;
 	const ceremonies = own(ceremoniesOf);
 	own(cookieWatchOf);
 	const devicePasskeys = own(devicePasskeysOf);
-	const signIn = { http, session: own(signInSessionOf), devicePasskeys, signal };
 	const { rpId, sessionKeyMode: mode = 'sealed' } = config;
+	const session = own(signInSessionOf);
 	await requireAutofill();
 	let passkey = await choosePasskey(devicePasskeys, options.passkey);
 	for (;;) {
-		const { request, assertion } = await waitForPick({
-			...signIn,
-			clock,
-			ceremonies,
-			passkey,
-			mode,
-			rpId,
-		});
-		passkey = request.passkey;
-		if (assertion.credentialId === passkey.credentialId) {
-			const session = await redeemAssertion(request, assertion, signIn);
-			tellDevice({ http, ceremonies, devicePasskeys, owner: session, rpId });
-			return session;
-		}
-		const picked = (await devicePasskeys.list()).find(
-			({ credentialId }) => credentialId === assertion.credentialId,
-		);
+		const offer = { http, clock, ceremonies, devicePasskeys, session, passkey, mode, rpId, signal };
+		const pick = await waitForPick(offer);
+		const known = [pick.request.passkey, ...(await devicePasskeys.list())];
+		const picked = known.find(({ credentialId }) => credentialId === pick.assertion.credentialId);
 		// A passkey that this device does not remember has no challenge: keep offering.
 		if (!picked) continue;
 		passkey = picked;
-		const next = await requestPasskey({ http, devicePasskeys, passkey, mode, signal });
-		const session = await ceremonies
-			.track(() => promptAndRedeem(next, { ...signIn, rpId }))
-			.catch(ignoreCeremony);
-		if (!session) continue;
-		tellDevice({ http, ceremonies, devicePasskeys, owner: session, rpId });
-		return session;
+		options.onPick?.();
+		const begun = await redeemPick(pick, { ...offer, passkey });
+		if (!begun) continue;
+		tellDevice({ http, ceremonies, devicePasskeys, owner: begun, rpId });
+		return begun;
 	}
+}
+
+/**
+ * Redeems what the person picked. A passkey that was not the challenged one, or that was picked after its challenge had
+ * expired, is asked for once more with a challenge of its own.
+ *
+ * @returns Undefined when that prompt came to nothing.
+ */
+async function redeemPick(
+	{ request, assertion }: Pick,
+	options: PickOptions & { readonly session: Pick<SessionStore, 'begin'> },
+): Promise<WalletSession | undefined> {
+	if (assertion.credentialId === request.passkey.credentialId) {
+		const session = await redeemAssertion(request, assertion, options).catch(ignoreExpiry);
+		if (session) return session;
+	}
+	const next = await requestPasskey(options);
+	const prompt = () => promptAndRedeem(next, options);
+	return (await options.ceremonies.track(prompt).catch(ignoreCeremony)) ?? undefined;
+}
+
+function ignoreExpiry(error: unknown): void {
+	if (!isWalletError(error) || error.code !== 'passkey.challenge_expired') throw error;
 }
 
 /** Requests a challenge for the passkey, or, where it has been removed, for the next one that this device remembers. */
@@ -103,7 +120,7 @@ interface PickOptions {
 	readonly clock: Clock;
 	readonly ceremonies: Ceremonies;
 	readonly devicePasskeys: DevicePasskeys;
-	/** The passkey to request a challenge for first. */
+	/** The passkey to request a challenge for first, or the one that was picked. */
 	readonly passkey: DevicePasskey;
 	readonly mode: 'sealed' | 'clientHeld';
 	readonly rpId: string | undefined;
@@ -125,8 +142,14 @@ async function waitForPick(options: PickOptions): Promise<Pick> {
 		if (ceremonies.isOpen()) continue;
 		const { challenge, expiresAt } = request.challenge;
 		const now = clock.isConfirmed() ? clock.now() : undefined;
-		const end = AbortSignal.timeout(challengeLife(expiresAt, now));
-		const whileValid = AbortSignal.any([signal, end]);
+		const over = new AbortController();
+		const ends = [AbortSignal.timeout(challengeLife(expiresAt, now)), signal, over.signal];
+		const whileValid = AbortSignal.any(ends);
+		const endLate = () => {
+			if (clock.isConfirmed() && Date.parse(expiresAt) <= clock.now()) over.abort();
+		};
+		// Timers stand still while a device sleeps.
+		document.addEventListener('visibilitychange', endLate, { signal: whileValid });
 		const assertion = await offerPasskeys({ challenge, passkeys, rpId, signal: whileValid });
 		if (assertion) return { request, assertion };
 		// The browser refused, or a prompt that is not this wallet's took over. Another request would fail at

@@ -8,6 +8,7 @@ import type { DevicePasskey, DevicePasskeys } from '../credential/devicePasskeys
 import { assertPasskey } from '../credential/passkeyPrompts.js';
 import { isWalletError, WalletError } from '../errors.js';
 import { checkSame, checkShape } from '../http/checkShape.js';
+import type { Clock } from '../http/clock.js';
 import type { Http } from '../http/http.js';
 import type { SessionStore } from '../session/createSessionStore.js';
 import { type RequestedSessionKey, requestSessionKey } from '../session/requestedSessionKey.js';
@@ -65,10 +66,19 @@ function removed(cause: WalletError): WalletError {
 	);
 }
 
+/**
+ * Without a confirmed time, the service decides.
+ *
+ * @throws WalletError `passkey.challenge_expired`
+ */
+export function requireTimeLeft(expiresAt: string, clock: Clock): void {
+	if (clock.isConfirmed() && Date.parse(expiresAt) <= clock.now()) throw challengeExpired();
+}
+
 function challengeExpired(): WalletError {
 	return new WalletError(
 		'passkey.challenge_expired',
-		'The challenge expired before it could be signed. Nothing was signed: start again.',
+		'The challenge of this passkey sign-in has expired. Nothing was sent: start again.',
 	);
 }
 
@@ -132,18 +142,24 @@ export async function promptAndRedeem(
 /** What a passkey sign-in needs to send its assertion and to store its session. */
 interface PasskeySignIn {
 	readonly http: Http;
+	readonly clock: Clock;
 	readonly session: Pick<SessionStore, 'begin'>;
 	readonly devicePasskeys: DevicePasskeys;
 	readonly rpId?: string | undefined;
 	readonly signal?: AbortSignal | undefined;
 }
 
-/** Sends the assertion, begins the session, and remembers the passkey as the last one used. */
+/**
+ * Sends the assertion, begins the session, and remembers the passkey as the last one used.
+ *
+ * @throws WalletError `passkey.challenge_expired` without sending anything, when the prompt was answered too late
+ */
 export async function redeemAssertion(
 	{ passkey, challenge, sessionKey }: PasskeyRequest,
 	assertion: PasskeyAssertion,
-	{ http, session, devicePasskeys, signal }: PasskeySignIn,
+	{ http, clock, session, devicePasskeys, signal }: PasskeySignIn,
 ): Promise<WalletSession> {
+	requireTimeLeft(challenge.expiresAt, clock);
 	const response = await http(authRoutes.verifyCredential, {
 		path: { id: passkey.authMethodId },
 		body: { type: 'PASSKEY', assertion },

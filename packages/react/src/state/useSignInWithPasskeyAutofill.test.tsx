@@ -2,7 +2,7 @@ import { addPasskey, getSession, signOut } from '@countersign/core';
 import { needOfEngine } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addAuthenticator } from '../../testing/addAuthenticator.js';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { openWallet } from '../../testing/openApp.js';
@@ -12,23 +12,25 @@ import { watchPrompts } from '../../testing/watchPrompts.js';
 import { useSession } from './useSession.js';
 import { useSignInWithPasskeyAutofill } from './useSignInWithPasskeyAutofill.js';
 
-const useEntrance = () => {
-	useSignInWithPasskeyAutofill();
+const useEntrance = (options?: Parameters<typeof useSignInWithPasskeyAutofill>[0]) => {
+	useSignInWithPasskeyAutofill(options);
 	return useSession();
 };
 
 /** A signed-out device that knows a passkey, in front of the whole service. */
-async function comeBack() {
+async function comeBack(respond: (url: string) => Response | undefined = () => undefined) {
 	const challenges: string[] = [];
+	let isBack = false;
 	const wallet = openWallet({
-		fetch: (input, init) => {
+		fetch: async (input, init) => {
 			if (String(input).endsWith('/challenge')) challenges.push(String(input));
-			return fetch(input, init);
+			return (isBack && respond(String(input))) || fetch(input, init);
 		},
 	});
 	await signIn(wallet);
 	await addPasskey(wallet, { nickname: 'Laptop' });
 	await signOut(wallet);
+	isBack = true;
 	return { wallet, challenges, strict: strictly(wallet, new QueryClient()) };
 }
 
@@ -39,9 +41,27 @@ test('selecting a passkey signs in, with one challenge for a double mount', asyn
 	);
 	await addAuthenticator();
 	const { challenges, strict } = await comeBack();
-	const { result } = renderHook(useEntrance, strict);
+	const { result } = renderHook(() => useEntrance(), strict);
 	await waitFor(() => expect(result.current).toMatchObject({ status: 'active' }));
 	expect(challenges).toHaveLength(1);
+});
+
+test('a sign-in that fails after the choice is reported, and the passkeys are offered again', async () => {
+	needOfEngine(
+		'simulated choice of a passkey in a form field',
+		!navigator.userAgent.includes('Firefox'),
+	);
+	await addAuthenticator();
+	let isAway = true;
+	const { strict } = await comeBack((url) => {
+		if (!isAway || !url.endsWith('/verify')) return undefined;
+		isAway = false;
+		return new Response(null, { status: 503 });
+	});
+	const onError = vi.fn();
+	const { result } = renderHook(() => useEntrance({ onError }), strict);
+	await waitFor(() => expect(result.current).toMatchObject({ status: 'active' }));
+	expect(onError.mock.calls).toMatchObject([[{ code: 'service.unavailable' }]]);
 });
 
 test('unmounting ends the autofill request', async () => {
@@ -49,7 +69,7 @@ test('unmounting ends the autofill request', async () => {
 	const { challenges, strict, wallet } = await comeBack();
 	await authenticator.setPresent(false);
 	const { asked } = watchPrompts();
-	const { unmount } = renderHook(useEntrance, strict);
+	const { unmount } = renderHook(() => useEntrance(), strict);
 	await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
 	unmount();
 	const [options] = asked.mock.calls[0] ?? [];
@@ -61,7 +81,7 @@ test('unmounting ends the autofill request', async () => {
 test('requests nothing on a device without passkeys', async () => {
 	const { backend, strict } = await createTestWorld();
 	const { asked } = watchPrompts();
-	const { result } = renderHook(useEntrance, strict);
+	const { result } = renderHook(() => useEntrance(), strict);
 	await waitFor(() => expect(result.current.status).toBe('none'));
 	expect(asked).not.toHaveBeenCalled();
 	expect(backend.calls()).toEqual([]);

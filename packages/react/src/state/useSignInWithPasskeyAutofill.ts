@@ -1,8 +1,8 @@
 'use client';
 
-import { type DevicePasskey, signInWithPasskeyAutofill } from '@countersign/core';
+import { type DevicePasskey, signInWithPasskeyAutofill, type WalletError } from '@countersign/core';
 import { QueryClientContext } from '@tanstack/react-query';
-import { useContext, useEffect } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useWallet } from '../provider/useWallet.js';
 import { queryKeys } from '../queries/queryKeys.js';
 import { signInRefreshes } from '../queries/signIn.js';
@@ -10,9 +10,11 @@ import { useSession } from './useSession.js';
 
 /**
  * Offers this device's passkeys in the autofill of a form field, while the component is mounted and nobody is
- * signed in. It reports nothing when there is no passkey or autofill fails: the page keeps its other ways to
+ * signed in. It reports nothing when there is no passkey or the offer fails: the page keeps its other ways to
  * sign in. A sign-in shows in `useSession`.
  *
+ * @param options.onError - Called when the sign-in fails with a passkey that the person has picked. They are offered
+ *   again.
  * @param options.passkey - The passkey to prefer; pass the same object on every render.
  * @example
  * ```tsx
@@ -23,24 +25,41 @@ import { useSession } from './useSession.js';
  * ```
  */
 export function useSignInWithPasskeyAutofill(
-	options: { readonly passkey?: DevicePasskey } = {},
+	options: {
+		readonly passkey?: DevicePasskey;
+		readonly onError?: (error: WalletError) => void;
+	} = {},
 ): void {
 	const wallet = useWallet();
 	const client = useContext(QueryClientContext);
 	const { status } = useSession();
-	const { passkey } = options;
+	const { passkey, onError } = options;
+	const report = useRef(onError);
+	const [failures, setFailures] = useState(0);
+	useEffect(() => {
+		report.current = onError;
+	});
 	const isOffered = status === 'none' || status === 'expired';
 	useEffect(() => {
 		if (!isOffered) return;
 		const page = new AbortController();
 		const { signal } = page;
-		signInWithPasskeyAutofill(wallet, { signal, ...(passkey && { passkey }) }).then(
+		let isPicked = false;
+		const onPick = (): void => {
+			isPicked = true;
+		};
+		signInWithPasskeyAutofill(wallet, { signal, onPick, ...(passkey && { passkey }) }).then(
 			(session) => {
 				const stale = [queryKeys.devicePasskeys(), ...signInRefreshes(session)];
 				for (const queryKey of stale) void client?.invalidateQueries({ queryKey });
 			},
-			() => undefined,
+			(error: WalletError) => {
+				// Nobody has asked for an offer that fails.
+				if (signal.aborted || !isPicked) return;
+				report.current?.(error);
+				setFailures(failures + 1);
+			},
 		);
 		return () => page.abort();
-	}, [wallet, client, isOffered, passkey]);
+	}, [wallet, client, isOffered, passkey, failures]);
 }

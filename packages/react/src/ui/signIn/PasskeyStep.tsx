@@ -1,7 +1,7 @@
 'use client';
 
-import type { DevicePasskey } from '@countersign/core';
-import type { ReactElement } from 'react';
+import type { DevicePasskey, WalletError } from '@countersign/core';
+import { type ReactElement, useState } from 'react';
 import { useWallet } from '../../provider/useWallet.js';
 import { signInWithPasskeyMutationOptions } from '../../queries/signIn.js';
 import { useSignInWithPasskeyAutofill } from '../../state/useSignInWithPasskeyAutofill.js';
@@ -20,7 +20,12 @@ interface PasskeyStepProps {
  */
 export function PasskeyStep({ passkeys, onSignedIn }: PasskeyStepProps): ReactElement {
 	const signIn = useEntryAction(signInWithPasskeyMutationOptions(useWallet()));
-	useSignInWithPasskeyAutofill();
+	const [autofillError, setAutofillError] = useState<WalletError>();
+	useSignInWithPasskeyAutofill({ onError: setAutofillError });
+	const enter = (passkey: DevicePasskey): void => {
+		setAutofillError(undefined);
+		void signIn.run({ passkey }, onSignedIn);
+	};
 	return (
 		<div data-cs="stack">
 			{passkeys.map((passkey, index) => (
@@ -30,10 +35,10 @@ export function PasskeyStep({ passkeys, onSignedIn }: PasskeyStepProps): ReactEl
 					variant={index === 0 ? 'primary' : 'secondary'}
 					pending={signIn.isPending && signIn.variables?.passkey === passkey}
 					blocked={signIn.isPending}
-					onClick={() => void signIn.run({ passkey }, onSignedIn)}
+					onClick={() => enter(passkey)}
 				/>
 			))}
-			<ErrorNotice error={signIn.error} />
+			<ErrorNotice error={signIn.error ?? autofillError} />
 		</div>
 	);
 }
