@@ -51,8 +51,8 @@ export const refusedResponses: Readonly<
 		'signature.refused': ['requestId'],
 	},
 	addEmailOtp: {
+		'input.invalid': ['email'],
 		'network.malformed': ['accountId'],
-		'payload.mismatch': ['email'],
 		'service.not_found': ['accountId'],
 		'signature.refused': ['requestId'],
 	},

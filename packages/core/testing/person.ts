@@ -37,7 +37,7 @@ export type CredentialType = 'EMAIL_OTP' | 'PASSKEY' | 'OAUTH';
 export const credentials: Readonly<Record<CredentialType, Credential>> = {
 	EMAIL_OTP: {
 		signIn: (wallet, { email }) => signIn(wallet, email),
-		add: (wallet) => addEmailOtp(wallet),
+		add: (wallet, { email }) => addEmailOtp(wallet, { email }),
 	},
 	PASSKEY: {
 		signIn: (wallet) => signInWithPasskey(wallet),

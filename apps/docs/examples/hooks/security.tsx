@@ -3,6 +3,7 @@ import {
 	useAddEmailOtp,
 	useAddOauth,
 	useExportWallet,
+	useMe,
 	useRefreshSession,
 	useRevokeSession,
 	useSessions,
@@ -31,11 +32,16 @@ export function Sessions() {
 	);
 }
 
-/** Adds the emailed code to a wallet that has only passkeys. A code goes out at once. */
+/** Adds the emailed code to a wallet that has only passkeys. The person sees where it goes, which is at once. */
 export function AddCode() {
 	const add = useAddEmailOtp();
+	const email = useMe().data?.email;
 	if (add.data?.start.status === 'sent') return <p>We emailed you a code.</p>;
-	return <button onClick={() => add.mutate({})}>Sign in by email, too</button>;
+	return (
+		email && (
+			<button onClick={() => add.mutate({ email })}>Sign in by a code to {email}, too</button>
+		)
+	);
 }
 
 /** Adds an identity with a token that its provider has just issued. */

@@ -98,7 +98,7 @@ export const endSession = (place: Place, session: RevokeSessionVariables) =>
 /** Adds a credential of each type, and removes one. */
 export const addPasskey = (place: Place, passkey: AddPasskeyVariables) =>
 	run(place, addPasskeyMutationOptions(place.wallet), passkey);
-export const addCode = (place: Place, options: AddEmailOtpVariables = {}) =>
+export const addCode = (place: Place, options: AddEmailOtpVariables) =>
 	run(place, addEmailOtpMutationOptions(place.wallet), options);
 export const addIdentity = (place: Place, identity: AddOauthVariables) =>
 	run(place, addOauthMutationOptions(place.wallet), identity);

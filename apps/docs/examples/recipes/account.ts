@@ -67,8 +67,8 @@ export const renew = (wallet: Wallet): Promise<WalletSession> => refreshSession(
 /** Renews the session while the page is open. Call the result to stop. */
 export const renewAlways = (wallet: Wallet): (() => void) => keepSessionFresh(wallet);
 
-/** Adds an emailed code to a wallet that has none. */
-export const addCode = (wallet: Wallet) => addEmailOtp(wallet);
+/** Adds an emailed code to a wallet that has none, at the address that the person has confirmed. */
+export const addCode = (wallet: Wallet, email: string) => addEmailOtp(wallet, { email });
 
 /** Adds an identity with a fresh token of its provider. */
 export const addIdentity = (wallet: Wallet, oidcToken: string) => addOauth(wallet, { oidcToken });

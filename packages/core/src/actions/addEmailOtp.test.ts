@@ -12,6 +12,7 @@ import type { WalletConfig } from '../config/walletConfig.js';
 import { addEmailOtp } from './addEmailOtp.js';
 import { addPasskey } from './addPasskey.js';
 import { listCredentials, removeCredential } from './credentials.js';
+import { getMe } from './getMe.js';
 import { signInWithPasskey } from './signInWithPasskey.js';
 import { getEmailSignIn } from './startEmailSignIn.js';
 import { verifyEmailCode } from './verifyEmailCode.js';
@@ -35,7 +36,7 @@ async function withoutEmail(config: Partial<WalletConfig> = {}) {
 
 test('an emailed code that was removed is added again, and its first code signs in', async () => {
 	const { wallet, email } = await withoutEmail();
-	const { credential, start } = await addEmailOtp(wallet);
+	const { credential, start } = await addEmailOtp(wallet, { email });
 	expect(credential).toMatchObject({ type: 'EMAIL_OTP', nickname: email });
 	expect(credential).not.toHaveProperty('otpEncryptionTargetBundle');
 	if (start.status !== 'sent') throw new Error('No code was sent.');
@@ -51,15 +52,16 @@ test('a registration without a bundle leads to a challenge', async () => {
 	const { fetch } = recordingFetch(
 		rewriting(isCreation, ({ otpEncryptionTargetBundle: _, ...body }) => body),
 	);
-	const { wallet } = await withoutEmail({ fetch });
-	const { start } = await addEmailOtp(wallet);
+	const { wallet, email } = await withoutEmail({ fetch });
+	const { start } = await addEmailOtp(wallet, { email });
 	if (start.status !== 'sent') throw new Error('No code was sent.');
 	await verifyEmailCode(wallet, { challenge: start.challenge, code: sandboxCode });
 });
 
 test('a second one is refused by name', async () => {
-	const wallet = await signIn(openWallet());
-	await expect(addEmailOtp(wallet)).rejects.toMatchObject({
+	const email = newEmail();
+	const wallet = await signIn(openWallet(), email);
+	await expect(addEmailOtp(wallet, { email })).rejects.toMatchObject({
 		code: 'otp.already_registered',
 		serviceCode: 'EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS',
 	});
@@ -71,15 +73,42 @@ test('a backend that would register another address gets no stamp', async () => 
 			payload.replace(/"userEmail":"[^"]*"/, '"userEmail":"eve@example.com"'),
 		),
 	);
-	const { wallet } = await withoutEmail({ fetch });
-	await expect(addEmailOtp(wallet)).rejects.toMatchObject({ code: 'payload.mismatch' });
+	const { wallet, email } = await withoutEmail({ fetch });
+	await expect(addEmailOtp(wallet, { email })).rejects.toMatchObject({ code: 'payload.mismatch' });
 	expect(sent.filter(isSignedCreation)).toEqual([]);
+});
+
+test('a backend that names another address everywhere gets no stamp', async () => {
+	const eve = 'eve@example.com';
+	const isMe = ({ path }: SentRequest) => path === '/me';
+	const naming = rewriting(isMe, (me) => ({ ...me, email: eve }));
+	const signing = rewritingPayload(isCreation, (payload) =>
+		payload.replace(/"userEmail":"[^"]*"/, `"userEmail":"${eve}"`),
+	);
+	const { fetch, sent } = recordingFetch(
+		async (request, send) => (await naming(request, send)) ?? signing(request, send),
+	);
+	const { wallet, email } = await withoutEmail();
+	const here = openWallet({ fetch });
+	expect(await getMe(here)).toMatchObject({ email: eve });
+	await expect(addEmailOtp(here, { email })).rejects.toMatchObject({
+		code: 'input.invalid',
+		remedy: 'change-input',
+	});
+	expect(sent.filter(isCreation)).toEqual([]);
+	expect((await listCredentials(wallet)).map(({ type }) => type)).toEqual(['PASSKEY']);
+});
+
+test('the address is compared as addresses are', async () => {
+	const { wallet, email } = await withoutEmail();
+	const { credential } = await addEmailOtp(wallet, { email: ` ${email.toUpperCase()} ` });
+	expect(credential).toMatchObject({ nickname: email });
 });
 
 test('when the response is lost, the list tells that it is there', async () => {
 	const { fetch, sent } = recordingFetch(losing(isSignedCreation));
 	const { wallet, email } = await withoutEmail({ fetch });
-	const { credential, start } = await addEmailOtp(wallet);
+	const { credential, start } = await addEmailOtp(wallet, { email });
 	expect(credential).toMatchObject({ nickname: email });
 	expect(start.status).toBe('sent');
 	expect(sent.filter(isSignedCreation)).toHaveLength(1);

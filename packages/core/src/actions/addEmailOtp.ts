@@ -4,6 +4,7 @@ import {
 	type EmailOtpCredentialCreateRequest,
 } from '@countersign/contract';
 import { checkAccount, parseCredential, readCredentials } from '../credential/readCredentials.js';
+import { WalletError } from '../errors.js';
 import { loadModule } from '../http/loadModule.js';
 import { emailSignInsOf } from '../parts/emailSignInsOf.js';
 import { signedActivity } from '../parts/signedActivity.js';
@@ -20,27 +21,32 @@ export interface AddedEmailOtp {
 }
 
 /**
- * Adds the emailed code to a wallet that has none (any more), signed by the current session. It goes to
- * the person's email, which what is signed must name. A wallet has one at most.
+ * Adds the emailed code to a wallet that has none (any more), signed by the current session. A wallet has one at most.
  *
- * @throws WalletError `otp.already_registered`, `outcome.unknown`, `step_up.cancelled`, {@link StepUpError},
+ * The code goes to the wallet's email. Whoever reads mail there can sign in from then on, so show the person the
+ * address of `getMe`, and pass what they have confirmed: only that address is signed, whatever the backend says.
+ *
+ * @param options.email - Trimmed and lower-cased. The address that the person has confirmed.
+ * @throws WalletError `input.invalid` when the wallet has another address; nothing is signed then.
+ *   `otp.already_registered`, `outcome.unknown`, `step_up.cancelled`, {@link StepUpError},
  *   `session.*`, `payload.*`, `service.*`, `network.*`
  * @see service interface, §4.5
  */
 export async function addEmailOtp(
 	wallet: Wallet,
-	options: { readonly signal?: AbortSignal } = {},
+	options: { readonly email: string; readonly signal?: AbortSignal },
 ): Promise<AddedEmailOtp> {
 	const parts = partsOf(wallet);
 	const { clock, own } = parts;
 	const emailSignIns = own(emailSignInsOf);
 	const { signal } = options;
+	const email = options.email.trim().toLowerCase();
 	// The code comes next: fetch what will seal it meanwhile.
 	void loadModule(() => import('../flows/verifyEmailCode.js')).catch(() => undefined);
-	const { email, ...added } = await parts
+	const added = await parts
 		.own(stepUpsOf)
-		.through({ action: 'addEmailOtp', signal }, () => register(parts, signal));
-	const { otpEncryptionTargetBundle, ...credential } = added.credential;
+		.through({ action: 'addEmailOtp', signal }, () => register(parts, email, signal));
+	const { otpEncryptionTargetBundle, ...credential } = added;
 	const { id: credentialId } = credential;
 	// The service may leave the bundle out: a challenge brings it.
 	if (otpEncryptionTargetBundle === undefined) {
@@ -60,10 +66,13 @@ export async function addEmailOtp(
 
 async function register(
 	parts: WalletParts,
+	email: string,
 	signal: AbortSignal | undefined,
-): Promise<{ readonly credential: AuthMethod; readonly email: string }> {
+): Promise<AuthMethod> {
 	const { http } = parts;
-	const { accountId, email } = await readMe(http, signal);
+	const me = await readMe(http, signal);
+	if (me.email !== email) throw otherAddress();
+	const { accountId } = me;
 	const body: EmailOtpCredentialCreateRequest = { type: 'EMAIL_OTP', accountId };
 	const registering = signedActivity(parts, {
 		route: authRoutes.createCredential,
@@ -73,9 +82,15 @@ async function register(
 		parameters: { userEmail: email },
 		parse: parseCredential,
 	});
-	const credential = await readOutcome(
+	return readOutcome(
 		registering.then((credential) => checkAccount(credential, accountId)),
 		async () => (await readCredentials(http, accountId)).find(({ type }) => type === 'EMAIL_OTP'),
 	);
-	return { credential, email };
+}
+
+function otherAddress(): WalletError {
+	return new WalletError(
+		'input.invalid',
+		'The wallet has another email address than the one that was confirmed. Nothing was signed: show the person the one of getMe, or change it first.',
+	);
 }

@@ -14,11 +14,12 @@ const actions: Readonly<
 > = {
 	addEmailOtp: async (wallet) => {
 		const person = newPerson();
+		const { email } = await core.getMe(wallet);
 		const credentialId = await credentialIdOf(wallet, 'EMAIL_OTP');
 		await credentials.OAUTH.add(wallet, person);
 		await credentials.OAUTH.signIn(wallet, person);
 		await core.removeCredential(wallet, { credentialId });
-		return () => core.addEmailOtp(wallet);
+		return () => core.addEmailOtp(wallet, { email });
 	},
 	addOauth: async (wallet) => () =>
 		core.addOauth(wallet, { oidcToken: oidcToken({ sub: crypto.randomUUID() }) }),

@@ -129,7 +129,7 @@ const subjects: Readonly<Record<string, Subject>> = {
 				const credentialId = await credentialIdOf(wallet, 'EMAIL_OTP');
 				await core.removeCredential(wallet, { credentialId });
 			}
-			return () => core.addEmailOtp(wallet);
+			return () => core.addEmailOtp(wallet, { email: person.email });
 		};
 	}),
 	addOauth: signedIn((wallet) =>

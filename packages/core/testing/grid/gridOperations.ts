@@ -144,7 +144,7 @@ export const gridOperations: Readonly<Record<string, GridOperation>> = {
 	},
 	'add the emailed code': {
 		operation: 'createCredential',
-		arrange: byNewcomer(async ({ world, wallet }) => {
+		arrange: byNewcomer(async ({ world, wallet, email }) => {
 			const sub = crypto.randomUUID();
 			await addOauth(wallet, { oidcToken: async () => tokenFor(world, sub) });
 			const byIdentity = async (tab: Wallet) => {
@@ -156,7 +156,7 @@ export const gridOperations: Readonly<Record<string, GridOperation>> = {
 			await removeCredential(wallet, { credentialId: await credentialIdOf(wallet, 'EMAIL_OTP') });
 			return {
 				signIn: byIdentity,
-				act: (tab) => addEmailOtp(tab),
+				act: (tab) => addEmailOtp(tab, { email }),
 				effects: counter(world, wallet, 'EMAIL_OTP'),
 			};
 		}),

@@ -15,17 +15,20 @@ export const useCredentials: ListHook<typeof core.listCredentials, queries.Crede
 ) => useAccountQuery(queries.credentialsQueryOptions, input, options);
 
 /**
- * Adds an email code credential to a wallet that has none, and sends its first code.
+ * Adds an email code credential to a wallet that has none, and sends its first code. Whoever reads mail at that address
+ * can sign in from then on: show it, and pass what the person has confirmed.
  *
  * @example
  * ```tsx
- * import { useAddEmailOtp } from '@countersign/react';
+ * import { useAddEmailOtp, useMe } from '@countersign/react';
  *
  * export function AddEmailCode() {
  * 	const { mutate, isPending } = useAddEmailOtp();
+ * 	const email = useMe().data?.email;
+ * 	if (!email) return null;
  * 	return (
- * 		<button type="button" disabled={isPending} onClick={() => mutate({})}>
- * 			Add an email code
+ * 		<button type="button" disabled={isPending} onClick={() => mutate({ email })}>
+ * 			Send sign-in codes to {email}
  * 		</button>
  * 	);
  * }
