@@ -22,19 +22,19 @@ const pages = {
 		names: ['listTransactions'],
 		vite: [5_760, 0],
 		rolldown: [5_465, 0],
-		esbuild: [6_900, 36_900],
+		esbuild: [6_900, 37_500],
 	},
 	'a restore': {
 		names: ['restoreSession'],
 		vite: [9_400, 0],
 		rolldown: [9_100, 0],
-		esbuild: [10_800, 32_850],
+		esbuild: [10_800, 33_550],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [15_200, 29_800],
-		rolldown: [14_250, 29_900],
-		esbuild: [15_550, 30_400],
+		vite: [15_200, 30_400],
+		rolldown: [14_250, 30_500],
+		esbuild: [15_550, 31_050],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [11_750, 31_750],
-		rolldown: [10_850, 31_900],
-		esbuild: [12_900, 31_400],
+		vite: [11_750, 32_400],
+		rolldown: [10_850, 32_550],
+		esbuild: [12_900, 32_050],
 	},
 } as const;
 

@@ -74,7 +74,7 @@ export async function signInWithPasskeyAutofill(
  * @returns Undefined when that prompt came to nothing.
  */
 async function redeemPick(
-	{ request, assertion }: Pick,
+	{ request, assertion }: PickedPasskey,
 	options: PickOptions & { readonly session: Pick<SessionStore, 'begin'> },
 ): Promise<WalletSession | undefined> {
 	if (assertion.credentialId === request.passkey.credentialId) {
@@ -109,7 +109,7 @@ function ignoreCeremony(error: unknown): void {
 }
 
 /** The assertion of the chosen passkey, and the request that it belongs to. */
-interface Pick {
+interface PickedPasskey {
 	readonly request: PasskeyRequest;
 	readonly assertion: PasskeyAssertion;
 }
@@ -131,7 +131,7 @@ interface PickOptions {
  * Offers this device's passkeys until the person chooses one. The challenge is renewed before it expires, but not in
  * a hidden tab or while a prompt is open.
  */
-async function waitForPick(options: PickOptions): Promise<Pick> {
+async function waitForPick(options: PickOptions): Promise<PickedPasskey> {
 	const { ceremonies, clock, devicePasskeys, rpId, signal } = options;
 	for (;;) {
 		await orAbort(ceremonies.idle().then(untilVisible), signal);
