@@ -130,6 +130,48 @@ test('a refresh that meets a lost connection is tried again before the session e
 	expect(getSession(wallet).status).toBe('active');
 });
 
+/** A backend that asks for quiet, for so many seconds, in response to the first refresh. */
+function quietFor(seconds: number) {
+	let asked = 0;
+	return recordingFetch(async (request) => {
+		if (!isRefresh(request) || asked++ > 0) return undefined;
+		const headers = { 'retry-after': String(seconds) };
+		return Response.json(
+			{ status: 503, code: 'INTERNAL_ERROR', message: '' },
+			{ status: 503, headers },
+		);
+	});
+}
+
+test('a backend that asks for an hour of quiet gets it from this session, and the next one is refreshed', async () => {
+	let ahead = 0;
+	const { fetch, sent } = quietFor(3_600);
+	const wallet = await signIn(openWallet({ fetch, now: () => Date.now() + ahead }));
+	const stop = keepSessionFresh(wallet);
+	onTestFinished(stop);
+	ahead = 15 * 60_000 - 2_000;
+	await lookAgain(wallet);
+	await expect.poll(() => getSession(wallet).status).toBe('expired');
+	expect(sent.filter(isRefresh)).toHaveLength(1);
+	await signIn(wallet);
+	const next = idOf(wallet);
+	ahead += 14.5 * 60_000;
+	await lookAgain(wallet);
+	await expect.poll(() => idOf(wallet)).not.toBe(next);
+});
+
+test('a backend that asks for more quiet than a timer can wait is not asked in a loop', async () => {
+	let ahead = 0;
+	const { fetch, sent } = quietFor(30 * 86_400);
+	const wallet = await signIn(openWallet({ fetch, now: () => Date.now() + ahead }));
+	onTestFinished(keepSessionFresh(wallet));
+	ahead = 14.5 * 60_000;
+	await lookAgain(wallet);
+	await expect.poll(() => sent.filter(isRefresh)).toHaveLength(1);
+	for (let trip = 0; trip < 20; trip += 1) await globalThis.fetch('/api/me');
+	expect(sent.filter(isRefresh)).toHaveLength(1);
+});
+
 test('a hidden tab lets it end', async () => {
 	vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
 	const { fetch, sent } = recordingFetch();

@@ -3,6 +3,7 @@ import { isWalletError } from '../errors.js';
 import { loadModule } from '../http/loadModule.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { requireAccount } from '../session/account.js';
+import { timeLeft } from '../session/sessionRecord.js';
 import type { WalletSession } from '../session/walletSession.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
@@ -27,8 +28,8 @@ const load = () => loadModule(() => import('../flows/refreshSession.js'));
 
 /**
  * Refreshes the session whenever it is about to expire, as long as this tab is visible: a wallet that
- * nobody looks at ends by itself. What can be retried is tried again, at growing intervals, until the session
- * ends; other failures are left to the next signing action, which asks for a sign-in.
+ * nobody looks at ends by itself. What can be retried is tried again, at growing intervals and not before the service
+ * has asked for, until the session ends; other failures are left to the next signing action, which asks for a sign-in.
  *
  * @returns A function that stops it.
  */
@@ -46,7 +47,10 @@ export function keepSessionFresh(wallet: Wallet): () => void {
 				return;
 			} catch (error) {
 				if (!isWalletError(error) || !error.retryable) return;
-				await pause(Math.max(wait, error.retryAfterMs ?? 0), stopped.signal);
+				const asked = Math.max(wait, error.retryAfterMs ?? 0);
+				// The next session is not to wait for it. And a timer that is asked for more than 24 days fires at once.
+				const left = Math.max(0, timeLeft(state.session, parts.clock.now()));
+				await pause(Math.min(asked, left), stopped.signal);
 			}
 		}
 	};
