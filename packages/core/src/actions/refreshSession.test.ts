@@ -130,6 +130,49 @@ test('a refresh that meets a lost connection is tried again before the session e
 	expect(getSession(wallet).status).toBe('active');
 });
 
+/** Holds the lock of refreshes, as a tab that was suspended in the middle of one. */
+async function suspendedTab(wallet: Wallet) {
+	const state = getSession(wallet);
+	if (!('session' in state)) throw new Error('Nobody is signed in.');
+	const name = `countersign:refresh:${state.session.accountId}`;
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await new Promise<void>((resolve) => {
+		void navigator.locks.request(name, () => {
+			resolve();
+			return held;
+		});
+	});
+	onTestFinished(release);
+}
+
+test('a suspended tab in the middle of a refresh does not cost the visible one its session', async () => {
+	let ahead = 0;
+	const wallet = await signIn(openWallet({ now: () => Date.now() + ahead }));
+	const old = idOf(wallet);
+	const states = new Set<string>();
+	onTestFinished(subscribeSession(wallet, () => void states.add(getSession(wallet).status)));
+	await suspendedTab(wallet);
+	onTestFinished(keepSessionFresh(wallet));
+	ahead = 15 * 60_000 - 8_000;
+	await lookAgain(wallet);
+	await expect.poll(() => idOf(wallet), { timeout: 15_000 }).not.toBe(old);
+	expect([...states]).toEqual(['expiring', 'active']);
+});
+
+test('an abort ends a refresh that waits for another tab, and nothing is sent', async () => {
+	const { fetch, sent } = recordingFetch();
+	const wallet = await signIn(openWallet({ fetch }));
+	await suspendedTab(wallet);
+	const aborted = new AbortController();
+	const refresh = refreshSession(wallet, { signal: aborted.signal });
+	aborted.abort();
+	await expect(refresh).rejects.toMatchObject({ name: 'AbortError' });
+	expect(sent.filter(isRefresh)).toEqual([]);
+});
+
 /** A backend that asks for quiet, for so many seconds, in response to the first refresh. */
 function quietFor(seconds: number) {
 	let asked = 0;

@@ -36,6 +36,26 @@ test('whoever never lets go does not lock the person out', async () => {
 	expect(await withLock(name, async () => 'went on', 20)).toBe('went on');
 });
 
+test('an abort ends the wait, and a late grant runs nothing', async () => {
+	const name = newName();
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	const holding = withLock(name, () => held);
+	await isHeld(name);
+	const aborted = new AbortController();
+	let runs = 0;
+	const waiting = withLock(name, async () => void runs++, 60_000, aborted.signal);
+	aborted.abort(new RangeError('enough'));
+	await expect(waiting).rejects.toThrow('enough');
+	release();
+	await holding;
+	// Whoever waited before has had its turn.
+	await withLock(name, async () => undefined);
+	expect(runs).toBe(0);
+});
+
 test('a tab that crashes while it holds the lock makes way at once', async () => {
 	const name = newName();
 	const page = await openPage((realm) => {

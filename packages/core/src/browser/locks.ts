@@ -1,25 +1,29 @@
 /**
  * Runs `operation` while no other tab runs one under the same name. After `longestWait` (milliseconds) it runs
- * without the lock, so that a tab which never releases it cannot block the person.
+ * without the lock, so that a tab which never releases it cannot block the person. When the signal aborts before
+ * that, it rejects with its reason, and runs nothing.
  */
 export async function withLock<Result>(
 	name: string,
 	operation: () => Promise<Result>,
 	longestWait = 5_000,
+	signal?: AbortSignal,
 ): Promise<Result> {
 	// Old browsers and insecure contexts have no lock manager; some hosts return null.
 	const locks: LockManager | null | undefined = globalThis.navigator?.locks;
 	if (!locks) return operation();
 	let running: Promise<Result> | undefined;
 	const run = () => {
+		if (!running) signal?.throwIfAborted();
 		running ??= operation();
 		return running;
 	};
 	try {
-		const signal = AbortSignal.timeout(longestWait);
+		const timeout = AbortSignal.timeout(longestWait);
+		const end = signal ? AbortSignal.any([signal, timeout]) : timeout;
 		// A lock manager that hangs does not hear the signal either.
-		const late = new Promise((resolve) => signal.addEventListener('abort', resolve));
-		await Promise.race([locks.request(name, { signal }, run), late]);
+		const late = new Promise((resolve) => end.addEventListener('abort', resolve));
+		await Promise.race([locks.request(name, { signal: end }, run), late]);
 	} catch {
 		// Once the operation runs, losing the lock changes nothing.
 	}

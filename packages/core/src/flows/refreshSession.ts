@@ -6,10 +6,10 @@ import type { WalletParts } from '../wallet.js';
 
 /** What `refreshSession` does with the session that is there. */
 export function refreshSession(
-	{ http, own }: WalletParts,
+	{ http, clock, own }: WalletParts,
 	old: WalletSession,
 	signal?: AbortSignal,
 ): Promise<WalletSession> {
 	const organizationOf = own(organizationsOf).of;
-	return renewSession({ http, session: own(sessionStoreOf), old, organizationOf, signal });
+	return renewSession({ http, session: own(sessionStoreOf), old, clock, organizationOf, signal });
 }

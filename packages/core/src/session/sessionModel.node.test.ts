@@ -42,6 +42,7 @@ import { parseSession } from './walletSession.js';
  */
 
 const name = 'countersign:session:model';
+const now = () => 60_000;
 const accounts = ['InternalAccount:a', 'InternalAccount:b'] as const;
 
 const actions = ['sign in a', 'sign in b', 'sign out', 'refresh', 'refresh', 'sign'] as const;
@@ -144,6 +145,7 @@ async function take(action: Action, run: Run, store: SessionStore): Promise<void
 			http,
 			session: store,
 			old: shown.session,
+			clock: { now },
 			organizationOf: async () => undefined,
 		});
 		expect(renewed.accountId).toBe(accountId);
@@ -158,7 +160,6 @@ async function take(action: Action, run: Run, store: SessionStore): Promise<void
 async function play(device: ModelDevice, plan: Plan): Promise<void> {
 	const service = createModelService(device);
 	service.faults = faultsInOrder(plan.faults, 9);
-	const now = () => 60_000;
 	const tabs = plan.tabs.map(() => {
 		const tab = device.open();
 		const clock = createClock(now);

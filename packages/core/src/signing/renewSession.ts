@@ -1,9 +1,11 @@
 import { authRoutes } from '@countersign/contract';
 import { withLock } from '../browser/locks.js';
 import { WalletError } from '../errors.js';
+import type { Clock } from '../http/clock.js';
 import type { Http, HttpResponse } from '../http/http.js';
 import type { SessionStore } from '../session/createSessionStore.js';
 import { requestSessionKey } from '../session/requestedSessionKey.js';
+import { timeLeft } from '../session/sessionRecord.js';
 import { createSigner } from '../session/signer.js';
 import { type ParsedSession, parseSession, type WalletSession } from '../session/walletSession.js';
 import { deleteSession } from './deleteSession.js';
@@ -12,11 +14,17 @@ import { signedRetry } from './signedRetry.js';
 /** Two legs of a refresh and what it asks in between all have limits of their own. Milliseconds. */
 const longestRefresh = 60_000;
 
+/** How long another tab may take, so that there is time left for this one when that tab hangs. Milliseconds. */
+function longestWait({ old, clock }: Renewal): number {
+	return Math.floor(Math.max(0, Math.min(longestRefresh, timeLeft(old, clock.now()) / 2)));
+}
+
 /** What a refresh works with. */
 interface Renewal {
 	readonly http: Http;
 	readonly session: SessionStore;
 	readonly old: WalletSession;
+	readonly clock: Pick<Clock, 'now'>;
 	/** Of an account, where an enclave has signed which one it is. */
 	readonly organizationOf: (accountId: string) => Promise<string | undefined>;
 	readonly signal?: AbortSignal | undefined;
@@ -43,7 +51,8 @@ export function renewSession(renewal: Renewal): Promise<WalletSession> {
 				return afterFailure(error, old, session);
 			}
 		},
-		longestRefresh,
+		longestWait(renewal),
+		signal,
 	);
 }
 
