@@ -34,7 +34,7 @@ export const showTransaction = (transaction: Transaction) => {
 	if (receivedAmount) core.formatAmount(receivedAmount.amount, receivedAmount.currency);
 	if (transaction.type === 'INCOMING') return;
 	const { sentAmount } = transaction;
-	core.formatAmount(sentAmount.amount, sentAmount.currency, { signed: true });
+	if (sentAmount) core.formatAmount(sentAmount.amount, sentAmount.currency, { signed: true });
 };
 /** Shows an internal account as an application does. */
 export const showAccount = (account: InternalAccount) => {

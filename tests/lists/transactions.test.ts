@@ -80,7 +80,7 @@ const toLine = (item: Transaction): Line => ({
 	id: item.id,
 	type: item.type,
 	status: item.status,
-	amount: (item.type === 'OUTGOING' ? item.sentAmount : item.receivedAmount).amount,
+	amount: (item.type === 'OUTGOING' ? item.sentAmount : item.receivedAmount)?.amount ?? 0,
 	createdAt: item.createdAt ?? '',
 });
 

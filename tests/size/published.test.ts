@@ -20,9 +20,9 @@ afterAll(() => core.remove());
 const pages = {
 	'a list of transactions': {
 		names: ['listTransactions'],
-		vite: [5_760, 0],
-		rolldown: [5_465, 0],
-		esbuild: [6_900, 37_500],
+		vite: [5_830, 0],
+		rolldown: [5_535, 0],
+		esbuild: [6_980, 37_650],
 	},
 	'a restore': {
 		names: ['restoreSession'],

@@ -224,6 +224,7 @@ export type {
 	IncomingRateDetails,
 	IncomingTransaction,
 	IncomingTransactionFailureReason,
+	OtherTransaction,
 	OutgoingTransaction,
 	OutgoingTransactionFailureReason,
 	OutgoingTransactionStatus,

@@ -3,8 +3,8 @@ import type {
 	AuthMethod,
 	ExternalAccount,
 	InternalAccount,
+	OutgoingTransaction,
 	Quote,
-	Transaction,
 } from '@countersign/contract';
 
 const usdb = { code: 'USDB', name: 'USDB', symbol: '$', decimals: 6 };
@@ -21,7 +21,7 @@ export interface Person {
 	readonly account: InternalAccount;
 	readonly recipient: ExternalAccount;
 	readonly quote: Quote & { readonly destination: AccountQuoteDestination };
-	readonly transaction: Transaction;
+	readonly transaction: OutgoingTransaction;
 }
 
 /** A person whose ids all end in `digit` and whose balance is `balance` (USDB has 6 decimals). */

@@ -8,7 +8,7 @@ export function useLastPaid(): ReadonlyMap<string, string> {
 		const times = new Map<string, string>();
 		for (const { status, destination, createdAt } of data?.data ?? []) {
 			const isPaid = status === 'COMPLETED' || status === 'PROCESSING';
-			if (!isPaid || !createdAt || destination.destinationType !== 'ACCOUNT') continue;
+			if (!isPaid || !createdAt || destination?.destinationType !== 'ACCOUNT') continue;
 			if (!times.has(destination.accountId)) times.set(destination.accountId, createdAt);
 		}
 		return times;

@@ -7,7 +7,7 @@ export function usePaidAddresses(search: string): readonly string[] | undefined 
 	const paid = (data?.data ?? [])
 		.filter(({ status }) => status === 'COMPLETED' || status === 'PROCESSING')
 		.flatMap(({ destination }) =>
-			destination.destinationType === 'UMA_ADDRESS' ? [destination.umaAddress] : [],
+			destination?.destinationType === 'UMA_ADDRESS' ? [destination.umaAddress] : [],
 		);
 	const wanted = search.trim().toLowerCase();
 	return [...new Set(paid)].filter((address) => address.includes(wanted) && address !== wanted);

@@ -286,3 +286,9 @@ export async function providersIn(
 	});
 	return data;
 }
+
+/** A payment of a type that this backend does not know yet is kept, and counted in no sum. */
+export const isOther = (
+	transaction: contract.Transaction,
+): transaction is contract.OtherTransaction =>
+	!transactionTypes.some((type) => type === transaction.type);

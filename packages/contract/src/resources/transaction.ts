@@ -208,8 +208,27 @@ export interface OutgoingTransaction extends TransactionCommon {
 	readonly failureReason?: OpenEnum<OutgoingTransactionFailureReason>;
 }
 
+/** Stands for every text but {@link transactionTypes}: TypeScript tells the types of a transaction apart by unit types only. */
+declare enum UnknownType {
+	Unknown = '',
+}
+
+/**
+ * A transaction of a type that a later version of the service has added. Whether money came or went is not known: show
+ * it neutrally, and count it in no sum.
+ */
+export interface OtherTransaction extends Partial<TransactionCommon> {
+	readonly id: string;
+	/** None of {@link transactionTypes}. At run time it is the service's own text. */
+	readonly type: UnknownType;
+	readonly status: OpenEnum<TransactionStatus>;
+	readonly sentAmount?: CurrencyAmount;
+	readonly receivedAmount?: CurrencyAmount;
+	readonly failureReason?: string;
+}
+
 /** Discriminated by `type`. */
-export type Transaction = IncomingTransaction | OutgoingTransaction;
+export type Transaction = IncomingTransaction | OutgoingTransaction | OtherTransaction;
 
 /** Query of `GET /transactions`. Date-times are ISO 8601 and inclusive. */
 export interface TransactionListQuery extends PageQuery {

@@ -1,4 +1,5 @@
 import {
+	type CurrencyAmount,
 	type OperationRoute,
 	paymentRoutes,
 	type Transaction,
@@ -105,19 +106,24 @@ function checkTransfer(
 	transaction: Transaction,
 	{ source, destination, amount }: TransferInRequest | TransferOutRequest,
 ): void {
-	const moved =
-		transaction.type === 'OUTGOING' ? transaction.sentAmount : transaction.receivedAmount;
+	const moved = movedBy(transaction);
 	const difference = differenceFrom(
 		{
 			source: { accountId: source.accountId },
 			destination: { accountId: destination.accountId },
 			amount,
 		},
-		{ ...transaction, amount: moved.amount },
+		{ ...transaction, amount: moved?.amount },
 	);
 	if (difference === undefined) return;
 	throw new WalletError(
 		'transfer.mismatch',
 		`The response is another transfer: its ${difference} differs. A key belongs to one transfer only.`,
 	);
+}
+
+/** What came in or went out; undefined for a type that is no transfer. */
+function movedBy(transaction: Transaction): CurrencyAmount | undefined {
+	if (transaction.type === 'INCOMING') return transaction.receivedAmount;
+	return transaction.type === 'OUTGOING' ? transaction.sentAmount : undefined;
 }

@@ -27,6 +27,29 @@ test('unknown members and unknown values of open enumerations pass', () => {
 	expect(parseQuote({ ...quote, status: 'NEW' })).toMatchObject({ status: 'NEW' });
 });
 
+test('a transaction of a later type passes, without amounts that are not well-formed', () => {
+	const card = { id: 'Transaction:3', type: 'CARD', status: 'COMPLETED' };
+	expect(parseTransaction({ ...card })).toEqual(card);
+	expect(parseTransaction({ ...card, sentAmount: money })).toEqual({ ...card, sentAmount: money });
+	const odd = {
+		sentAmount: 5,
+		receivedAmount: { amount: 1.5 },
+		settledAt: null,
+	};
+	expect(parseTransaction({ ...card, ...odd, place: 'Lisbon' })).toEqual({
+		...card,
+		place: 'Lisbon',
+	});
+});
+
+test('a page lists a transaction of a later type among the others', async () => {
+	const card = { id: 'Transaction:3', type: 'CARD', status: 'COMPLETED' };
+	const body = { data: [{ ...outgoing }, { ...card }], hasMore: false };
+	const http = async () => ({ status: 200, body, isPast: () => false });
+	const page = await readPage({ http }, transactionRoutes.listTransactions, {}, parseTransaction);
+	expect(page.data).toEqual([outgoing, card]);
+});
+
 test('a member that may be absent may not be of another type', () => {
 	const members = { 'nickname?': 'string' } as const;
 	expect(checkShape<{ nickname?: string }>({}, members)).toEqual({});
@@ -49,7 +72,8 @@ describe('a response is refused whose', () => {
 		['amount has no currency', parseTransaction, { ...incoming, receivedAmount: { amount: 1 } }],
 		['amount is missing', parseTransaction, { ...outgoing, sentAmount: undefined }],
 		['amount is null', parseTransaction, { ...incoming, receivedAmount: null }],
-		['transaction is of no known type', parseTransaction, { ...incoming, type: 'SIDEWAYS' }],
+		['transaction has no type', parseTransaction, { ...incoming, type: undefined }],
+		['transaction of a later type has no id', parseTransaction, { type: 'CARD', status: 'NEW' }],
 		[
 			'instructions are no list',
 			parseTransaction,

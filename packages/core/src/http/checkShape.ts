@@ -135,12 +135,14 @@ export function parseInternalAccount(body: unknown): InternalAccount {
 
 /** A transaction, checked for what this client relies on. */
 export function parseTransaction(body: unknown): Transaction {
-	const { type } = checkShape<Transaction>(body, { type: 'string' });
-	if (type !== 'INCOMING' && type !== 'OUTGOING') refuse('type');
+	const { type } = checkShape<{ readonly type: string }>(body, { type: 'string' });
+	const [isIn, isOut] = [type === 'INCOMING', type === 'OUTGOING'];
+	if (!isIn && !isOut) dropMalformed(Object(body), 'sentAmount', 'receivedAmount');
 	return checkShape<IncomingTransaction & OutgoingTransaction>(body, {
 		id: 'string',
 		status: 'string',
-		[type === 'INCOMING' ? 'receivedAmount' : 'sentAmount']: money,
+		...(isIn && { receivedAmount: money }),
+		...(isOut && { sentAmount: money }),
 		'receivedAmount?': money,
 		'failureReason?': 'string',
 		'refund?': { status: 'string', 'reason?': 'string' },
@@ -149,4 +151,15 @@ export function parseTransaction(body: unknown): Transaction {
 		'settledAt?': 'string',
 		'paymentInstructions?': [instructions],
 	});
+}
+
+/** A type that a later service adds may say its amounts in another way. */
+function dropMalformed(transaction: Record<string, unknown>, ...amounts: readonly string[]): void {
+	for (const name of amounts) {
+		try {
+			check(transaction[name], money, name);
+		} catch {
+			delete transaction[name];
+		}
+	}
 }

@@ -74,8 +74,9 @@ function moneyOf(transaction: Transaction, result: Result): Money {
 	if (refund?.status === 'COMPLETED') return 'sender';
 	if (refund?.status === 'FAILED') return 'stuck';
 	if (refund) return 'returning';
-	if (result === 'completed') return 'recipient';
 	if (result === 'underway') return 'underway';
+	if (transaction.type !== 'INCOMING' && transaction.type !== 'OUTGOING') return 'unknown';
+	if (result === 'completed') return 'recipient';
 	const neverLeft = result === 'expired' || transaction.type === 'INCOMING';
 	const isBack = transaction.status === 'REJECTED' || transaction.status === 'REFUNDED';
 	return neverLeft || isBack ? 'sender' : 'unknown';
@@ -95,7 +96,8 @@ export interface PaymentOutcome {
 	readonly result: 'underway' | 'completed' | 'failed' | 'returned' | 'cancelled' | 'expired';
 	/**
 	 * `sender` never left or is back, `underway` on its way, `recipient` arrived, `returning` on its way
-	 * back, `stuck` neither arrived nor came back, `unknown` the service does not say.
+	 * back, `stuck` neither arrived nor came back, `unknown` the service does not say, or the type of the transaction
+	 * is not known.
 	 */
 	readonly money: 'sender' | 'underway' | 'recipient' | 'returning' | 'stuck' | 'unknown';
 	/** The service's reason for the failure, or else for the refund. */

@@ -2,6 +2,7 @@ import type {
 	ExternalAccount,
 	InternalAccount,
 	List,
+	OutgoingTransaction,
 	Page,
 	PlatformConfig,
 	Quote,
@@ -195,7 +196,7 @@ test('a quote that the platform funds by a transfer is its own', async () => {
 	const locked = { lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 5_000 };
 	const quote = await expectJson<Quote>(201, post('/quotes', { source, destination, ...locked }));
 	const sent = post('/sandbox/send', { quoteId: quote.id, currencyCode: 'EUR' });
-	const payment = await expectJson<Transaction>(200, sent);
+	const payment = await expectJson<OutgoingTransaction>(200, sent);
 	expect(payment).toMatchObject({ customerId: platformId, source });
 	expect(payment.source).not.toHaveProperty('customerId');
 });

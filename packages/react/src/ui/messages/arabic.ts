@@ -641,6 +641,7 @@ export const arabic: Messages = {
 		},
 		moneyAdded: 'إضافة مال',
 		ownTransfer: 'تحويلك',
+		otherPayment: 'عملية أخرى',
 		bankAccount: 'حساب بنكي',
 		steps: 'الخطوات',
 		details: 'التفاصيل',

@@ -533,6 +533,7 @@ const englishWallet = {
 		},
 		moneyAdded: 'Money added',
 		ownTransfer: 'Your transfer',
+		otherPayment: 'Other payment',
 		bankAccount: 'Bank account',
 		steps: 'Steps',
 		details: 'Details',

@@ -658,6 +658,7 @@ export const spanish: Messages = {
 		},
 		moneyAdded: 'Dinero añadido',
 		ownTransfer: 'Tu transferencia',
+		otherPayment: 'Otro movimiento',
 		bankAccount: 'Cuenta bancaria',
 		steps: 'Pasos',
 		details: 'Detalles',

@@ -1,11 +1,11 @@
 'use client';
 
-import type { Transaction } from '@countersign/contract';
+import type { OtherTransaction, Transaction } from '@countersign/contract';
 import { paymentOutcome } from '@countersign/core';
 import type { ReactElement } from 'react';
 import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
-import { isAwaited } from './movedAmount.js';
+import { isAwaited, isOther } from './movedAmount.js';
 
 const outgoing: Readonly<Record<string, StatusWords['tone']>> = {
 	PENDING: 'quiet',
@@ -41,6 +41,7 @@ interface StatusWords {
 /** The label and tone of a transaction's status. An unknown status is shown as in progress. */
 export function statusWords(transaction: Transaction, { transactions }: Messages): StatusWords {
 	const { type, status } = transaction;
+	if (isOther(transaction)) return otherWords(transaction, transactions);
 	const { result, money } = paymentOutcome(transaction);
 	const hasReturned = result === 'returned' || result === 'cancelled' || result === 'failed';
 	if (hasReturned && type === 'OUTGOING' && money === 'sender') {
@@ -57,4 +58,11 @@ export function statusWords(transaction: Transaction, { transactions }: Messages
 		label: words[status] ?? transactions.inProgress,
 		tone: (isOut ? outgoing : incoming)[status] ?? 'busy',
 	};
+}
+
+/** Whether money came or went is not known, so the label says neither. */
+function otherWords({ status }: OtherTransaction, words: Messages['transactions']): StatusWords {
+	const label = new Map(Object.entries(words.filters.statuses)).get(status);
+	const isUnderWay = label === undefined || status === 'PENDING' || status === 'PROCESSING';
+	return { label: label ?? words.inProgress, tone: isUnderWay ? 'busy' : 'quiet' };
 }

@@ -146,6 +146,25 @@ test.each([
 	expect(line?.textContent).toBe(word);
 });
 
+test.each(['COMPLETED', 'FAILED', 'LATER'])(
+	'a transaction of a later type that is %s says only what is known',
+	async (status) => {
+		const { backend, strict } = await createTestWorld(alice);
+		const { id, createdAt, sentAmount } = transaction;
+		const later = { id, createdAt, sentAmount, status, type: 'CARD', description: 'Coffee' };
+		backend.respondTo(read, () => Response.json(later));
+		render(detail, strict);
+		const details = await screen.findByRole('region', { name: 'Details' });
+		const lines = [...details.querySelectorAll('dt')].map(({ textContent }) => textContent);
+		expect(lines).toEqual(['Note', 'Made', 'Payment number']);
+		expect(screen.queryByRole('region', { name: 'Steps' })).toBeNull();
+		const labels = { COMPLETED: 'Completed', FAILED: 'Failed', LATER: 'In progress' };
+		const figure = screen.getByRole('status').textContent;
+		expect(figure).toContain(labels[status as keyof typeof labels]);
+		expect(figure).not.toMatch(/[+−-]/);
+	},
+);
+
 test('a transfer that is awaited says how to make it, read from its quote', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const instructions = [

@@ -16,7 +16,14 @@ import { outcomeSentence } from '../messages/outcomeSentence.js';
 import { useMessages } from '../messages/useMessages.js';
 import { recipientAccount } from '../recipients/recipientName.js';
 import { useRecipient } from '../recipients/useRecipients.js';
-import { isAwaited, isBooked, isFunding, isUnconfirmed, movedAmount } from './movedAmount.js';
+import {
+	isAwaited,
+	isBooked,
+	isFunding,
+	isOther,
+	isUnconfirmed,
+	movedAmount,
+} from './movedAmount.js';
 import { Status } from './Status.js';
 import { Timeline } from './Timeline.js';
 import { WaitingTransfer } from './WaitingTransfer.js';
@@ -52,20 +59,26 @@ function Details({ transaction }: { readonly transaction: Transaction }): ReactE
 	const messages = useMessages();
 	const { steps, details } = messages.transactions;
 	const outcome = paymentOutcome(transaction);
-	const hasFailed = !['underway', 'completed', 'expired'].includes(outcome.result);
+	const isKnown = !isOther(transaction);
+	const hasFailed = isKnown && !['underway', 'completed', 'expired'].includes(outcome.result);
+	const moved = movedAmount(transaction);
 	return (
 		<div data-cs="stack-loose">
 			<div data-cs="figure" role="status">
-				<p data-cs="figure-amount" data-faint={isBooked(transaction) ? undefined : ''}>
-					<Figure {...movedAmount(transaction)} />
-				</p>
+				{moved && (
+					<p data-cs="figure-amount" data-faint={isBooked(transaction) ? undefined : ''}>
+						<Figure {...moved} />
+					</p>
+				)}
 				<Status transaction={transaction} />
 			</div>
 			{hasFailed && <Notice tone="warn">{outcomeSentence(outcome, messages.outcome)}</Notice>}
 			{isAwaited(transaction) && <WaitingTransfer transaction={transaction} />}
-			<section data-cs="card" aria-label={steps}>
-				<Timeline transaction={transaction} />
-			</section>
+			{isKnown && (
+				<section data-cs="card" aria-label={steps}>
+					<Timeline transaction={transaction} />
+				</section>
+			)}
 			<section data-cs="card" aria-label={details}>
 				<TransactionLines transaction={transaction} />
 			</section>
@@ -79,7 +92,7 @@ type Line = readonly [keyof Messages['transactions']['lines'], ReactNode];
 function TransactionLines({ transaction }: { readonly transaction: Transaction }): ReactElement {
 	const messages = useMessages();
 	const { destination } = transaction;
-	const accountId = 'accountId' in destination ? destination.accountId : undefined;
+	const accountId = destination && 'accountId' in destination ? destination.accountId : undefined;
 	const { account: recipient } = useRecipient(
 		transaction.type === 'OUTGOING' ? accountId : undefined,
 	);
@@ -105,6 +118,7 @@ function TransactionLines({ transaction }: { readonly transaction: Transaction }
 }
 
 function amountLines(transaction: Transaction, locale: string): readonly Line[] {
+	if (isOther(transaction)) return [];
 	const { receivedAmount, fees } = transaction;
 	const { result, money } = paymentOutcome(transaction);
 	const hasFailed = money !== 'underway' && money !== 'recipient';

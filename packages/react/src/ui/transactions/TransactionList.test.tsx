@@ -1,5 +1,5 @@
 import type { Transaction } from '@countersign/contract';
-import { executeQuote, fundSandboxAccount, type Wallet } from '@countersign/core';
+import { executeQuote, formatAmount, fundSandboxAccount, type Wallet } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
@@ -12,6 +12,8 @@ import { quoteToAda } from '../../../testing/quoteToAda.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
 import { queryKeys, type TransactionFilters } from '../../queries/queryKeys.js';
+import { arabic } from '../messages/arabic.js';
+import { english } from '../messages/english.js';
 import { MessagesProvider } from '../messages/MessagesProvider.js';
 import { spanish } from '../messages/spanish.js';
 import '../styles/styles.css';
@@ -179,6 +181,37 @@ test('drops a status that the chosen direction does not have', async () => {
 	await says('1 payment shown');
 	expect(backend.calls(/transactions/)).toEqual(['GET /transactions?limit=3&type=OUTGOING']);
 });
+
+test.each([
+	[english, 'Other payment', 'Completed'],
+	[spanish, 'Otro movimiento', 'Completado'],
+	[arabic, 'عملية أخرى', 'مكتملة'],
+])(
+	'lists a transaction of a later type among the others, neither received nor sent',
+	async (messages, name, status) => {
+		const { backend, strict } = await createTestWorld(alice);
+		const { createdAt, sentAmount } = alice.transaction;
+		const later = { id: 'Transaction:9', type: 'CARD', status: 'COMPLETED', createdAt };
+		const bare = { id: 'Transaction:8', type: 'CARD', status: 'LATER' };
+		const data = [{ ...later, sentAmount }, alice.transaction, bare];
+		backend.respondTo('GET /transactions', () => Response.json({ data, hasMore: false }));
+		render(
+			<MessagesProvider messages={messages}>
+				<TransactionList />
+			</MessagesProvider>,
+			strict,
+		);
+		const [first, second] = await screen.findAllByRole('button', { name: new RegExp(name) });
+		expect(first?.textContent).toContain(status);
+		const amount = formatAmount(sentAmount.amount, sentAmount.currency, {
+			locale: messages.locale,
+		});
+		expect(first?.querySelector('[data-cs~="row-amount"]')?.textContent).toBe(amount);
+		expect(first?.hasAttribute('data-faint')).toBe(true);
+		expect(second?.textContent).toContain(messages.transactions.inProgress);
+		expect(document.querySelectorAll('[data-cs="row"]')).toHaveLength(3);
+	},
+);
 
 test('shows days as headings in the language of the page', async () => {
 	const { backend, strict } = await createTestWorld(alice);

@@ -10,9 +10,10 @@ import {
 } from 'react';
 import { Icon } from '../controls/Icon.js';
 import { Moment } from '../controls/Moment.js';
+import type { IconName } from '../controls/outlines.js';
 import { useMessages } from '../messages/useMessages.js';
 import type { VisibleItems } from './ListWindow.js';
-import { isBooked, isFunding, transactionAmount } from './movedAmount.js';
+import { isBooked, isFunding, isOther, transactionAmount } from './movedAmount.js';
 import { Status } from './Status.js';
 
 /** The target of a row: a URL of the application, and a handler that navigates without a page load. */
@@ -40,11 +41,10 @@ const TransactionRow: NamedExoticComponent<TransactionRowProps> = memo(Row);
 function Row(props: TransactionRowProps): ReactElement {
 	const { transaction, name, timeOnly, linkTo, onOpen } = props;
 	const { locale } = useMessages();
-	const isIn = transaction.type === 'INCOMING';
 	const content = (
 		<>
-			<span data-cs="sign" data-direction={isIn ? 'in' : 'out'}>
-				<Icon name={isIn ? 'receive' : isFunding(transaction) ? 'bank' : 'send'} />
+			<span data-cs="sign" data-direction={transaction.type === 'INCOMING' ? 'in' : undefined}>
+				<Icon name={iconOf(transaction)} />
 			</span>
 			<span data-cs="row-main with-amount">
 				<strong>
@@ -73,6 +73,12 @@ function Row(props: TransactionRowProps): ReactElement {
 			{content}
 		</button>
 	);
+}
+
+function iconOf(transaction: Transaction): IconName {
+	if (isOther(transaction)) return 'activity';
+	if (transaction.type === 'INCOMING') return 'receive';
+	return isFunding(transaction) ? 'bank' : 'send';
 }
 
 /** Props of {@link TransactionRows}. */

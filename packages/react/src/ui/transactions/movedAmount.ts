@@ -1,4 +1,9 @@
-import type { CurrencyAmount, OutgoingTransaction, Transaction } from '@countersign/contract';
+import type {
+	CurrencyAmount,
+	OtherTransaction,
+	OutgoingTransaction,
+	Transaction,
+} from '@countersign/contract';
 import { formatAmount, paymentOutcome } from '@countersign/core';
 
 /** Where the money of an outgoing transaction is when it has left the wallet. */
@@ -6,27 +11,37 @@ const gone: ReadonlySet<string> = new Set(['underway', 'recipient', 'returning',
 
 /**
  * The effect on the wallet: negative when money left it. An amount that is not in the wallet's balance, or is
- * back in it, has no sign; a transfer that funds a quote was never in the wallet.
+ * back in it, has no sign; a transfer that funds a quote was never in the wallet. Of a type that is not known, it has
+ * no sign either, or may be undefined.
  */
-export function movedAmount(transaction: Transaction): CurrencyAmount {
+export function movedAmount(transaction: Transaction): CurrencyAmount | undefined {
+	if (isOther(transaction)) return transaction.sentAmount ?? transaction.receivedAmount;
 	if (transaction.type === 'INCOMING') return transaction.receivedAmount;
 	const { sentAmount } = transaction;
 	const isSigned = isBooked(transaction) && !isFunding(transaction);
 	return isSigned ? { ...sentAmount, amount: -sentAmount.amount } : sentAmount;
 }
 
-/** The formatted effect on the wallet, with a plus or minus where the balance has changed. */
+/** The formatted effect on the wallet, with a plus or minus where the balance has changed; empty where none is known. */
 export function transactionAmount(transaction: Transaction, locale: string): string {
-	const { amount, currency } = movedAmount(transaction);
+	const moved = movedAmount(transaction);
+	if (!moved) return '';
+	const { amount, currency } = moved;
 	const signed = transaction.type === 'INCOMING' && isBooked(transaction);
 	return formatAmount(amount, currency, { signed, locale });
 }
 
 /** Whether money has moved: false for what was refused or came back, or is not there yet. */
 export function isBooked(transaction: Transaction): boolean {
+	if (isOther(transaction)) return false;
 	if (transaction.type === 'INCOMING') return transaction.status === 'COMPLETED';
 	if (transaction.status === 'PENDING' || transaction.status === 'EXPIRED') return false;
 	return gone.has(paymentOutcome(transaction).money);
+}
+
+/** Whether a later version of the service has added the type of this transaction. */
+export function isOther(transaction: Transaction): transaction is OtherTransaction {
+	return transaction.type !== 'INCOMING' && transaction.type !== 'OUTGOING';
 }
 
 /** Whether this is a quote that nobody confirmed. Nothing happened, so it belongs in no list. */

@@ -7,7 +7,6 @@ import {
 	paymentRails,
 	refundReasons,
 	refundStatuses,
-	type Transaction,
 	transactionStatuses,
 } from '@countersign/contract';
 import { z } from 'zod';
@@ -101,9 +100,8 @@ const outgoing = z.object({
 	failureReason: openEnum(outgoingTransactionFailureReasons).exactOptional(),
 });
 
-export const transactionSchema: z.ZodType<Transaction> = contractSchema(
-	z.discriminatedUnion('type', [incoming, outgoing]),
-);
+export const transactionSchema: z.ZodType<IncomingTransaction | OutgoingTransaction> =
+	contractSchema(z.discriminatedUnion('type', [incoming, outgoing]));
 
 export const incomingTransactionSchema: z.ZodType<IncomingTransaction> = contractSchema(incoming);
 

@@ -1,4 +1,4 @@
-import type { Page, Transaction } from '@countersign/contract';
+import type { IncomingTransaction, OutgoingTransaction, Page } from '@countersign/contract';
 import { expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
@@ -9,9 +9,11 @@ import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
 const sandbox = closeAfterAll(await createTestSandbox({ clock: stoppedClock() }));
 
+type Payment = IncomingTransaction | OutgoingTransaction;
+
 const list = (query: string) =>
-	expectJson<Page<Transaction>>(200, sandbox.request('GET', `/transactions?${query}`));
-const amounts = ({ data }: Page<Transaction>) =>
+	expectJson<Page<Payment>>(200, sandbox.request('GET', `/transactions?${query}`));
+const amounts = ({ data }: Page<Payment>) =>
 	data.map((row) => (row.type === 'INCOMING' ? row.receivedAmount.amount : row.sentAmount.amount));
 
 /** A wallet that was funded with 1, 2, … units. */
