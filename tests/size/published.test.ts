@@ -22,19 +22,19 @@ const pages = {
 		names: ['listTransactions'],
 		vite: [5_830, 0],
 		rolldown: [5_535, 0],
-		esbuild: [6_980, 37_650],
+		esbuild: [6_980, 37_700],
 	},
 	'a restore': {
 		names: ['restoreSession'],
 		vite: [9_400, 0],
 		rolldown: [9_100, 0],
-		esbuild: [10_800, 33_550],
+		esbuild: [10_800, 33_700],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [15_200, 30_400],
-		rolldown: [14_250, 30_500],
-		esbuild: [15_550, 31_050],
+		vite: [15_500, 30_400],
+		rolldown: [14_550, 30_500],
+		esbuild: [15_700, 31_100],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [11_750, 32_400],
-		rolldown: [10_850, 32_550],
-		esbuild: [12_900, 32_050],
+		vite: [11_750, 32_550],
+		rolldown: [10_850, 32_700],
+		esbuild: [13_000, 32_100],
 	},
 } as const;
 

@@ -95,3 +95,18 @@ export function rewriting(
 		});
 	};
 }
+
+/** A meddler that refuses some requests, which have no effect, and notes when each of them came. Milliseconds. */
+export function refusing(
+	concerns: (request: SentRequest) => boolean,
+	{ times, status, headers = {} }: { times: number; status: number; headers?: HeadersInit },
+): { readonly meddle: Meddler; readonly cameAt: readonly number[] } {
+	const cameAt: number[] = [];
+	const meddle: Meddler = async (request) => {
+		if (!concerns(request)) return undefined;
+		cameAt.push(performance.now());
+		if (cameAt.length > times) return undefined;
+		return Response.json({ status, code: 'REFUSED', message: '' }, { status, headers });
+	};
+	return { meddle, cameAt };
+}

@@ -2,7 +2,13 @@ import type { InternalAccount, PaymentInstructions, Quote } from '@countersign/c
 import { usBank } from '@countersign/test-kit';
 import { expect, test, vi } from 'vitest';
 import { openWallet, signIn } from '../../testing/openWallet.js';
-import { losing, type Meddler, recordingFetch, rewriting } from '../../testing/recordingFetch.js';
+import {
+	losing,
+	type Meddler,
+	recordingFetch,
+	refusing,
+	rewriting,
+} from '../../testing/recordingFetch.js';
 import { isOf } from '../../testing/sentRequest.js';
 import type { Wallet } from '../wallet.js';
 import { createExternalAccount } from './createExternalAccount.js';
@@ -119,6 +125,45 @@ test.each([
 		expect(outcome).toMatchObject(isDone ? { id: quote.id } : { code: 'execution.unknown' });
 		expect(tries).toBe(2);
 	}
+});
+
+test.each(['1', '2'])(
+	'a backend that is busy for %s s is given that time before the second try',
+	async (seconds) => {
+		const headers = { 'retry-after': seconds };
+		const { meddle, cameAt } = refusing(isExecution, { times: 1, status: 503, headers });
+		const { wallet, quote } = await prepare(meddle);
+		expect((await executeQuote(wallet, { quote })).status).toMatch(/PROCESSING|COMPLETED/);
+		expect(cameAt).toHaveLength(2);
+		// Timers are up to a millisecond early.
+		expect((cameAt[1] ?? 0) - (cameAt[0] ?? 0)).toBeGreaterThanOrEqual(Number(seconds) * 1_000 - 5);
+	},
+);
+
+test('a quote that expires while a busy backend is waited for is not sent again', async () => {
+	let ahead = 0;
+	const headers = { 'retry-after': '1' };
+	const { meddle, cameAt } = refusing(isExecution, { times: 1, status: 503, headers });
+	const later: Meddler = (request, send) => {
+		if (isExecution(request)) ahead = 60 * 60_000;
+		return meddle(request, send);
+	};
+	const { wallet, quote } = await prepare(later, () => Date.now() + ahead);
+	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
+		code: 'execution.unknown',
+		cause: { code: 'quote.expired' },
+	});
+	expect(cameAt).toHaveLength(1);
+});
+
+test('what the service does not implement is refused, not lost', async () => {
+	const { meddle, cameAt } = refusing(isExecution, { times: 9, status: 501 });
+	const { wallet, quote } = await prepare(meddle);
+	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
+		code: expect.stringMatching(/^service\./),
+		status: 501,
+	});
+	expect(cameAt).toHaveLength(1);
 });
 
 test('an outcome that nobody can tell is called unknown, never failed', async () => {

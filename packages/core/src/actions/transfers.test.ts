@@ -1,7 +1,13 @@
 import { usBank } from '@countersign/test-kit';
 import { expect, test, vi } from 'vitest';
 import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
-import { losing, type Meddler, recordingFetch, rewriting } from '../../testing/recordingFetch.js';
+import {
+	losing,
+	type Meddler,
+	recordingFetch,
+	refusing,
+	rewriting,
+} from '../../testing/recordingFetch.js';
 import { isOf, isSigned } from '../../testing/sentRequest.js';
 import { readExternalAccount } from '../accounts/readExternalAccount.js';
 import { createExternalAccount } from './createExternalAccount.js';
@@ -184,6 +190,24 @@ test.each([
 	expect(before - ((await balance()) ?? 0)).toBe(1_000);
 	const keys = sent.filter(isCreation).map(({ headers }) => headers.get('idempotency-key'));
 	expect(keys).toEqual(Array.from({ length: 3 }, () => payment.idempotencyKey));
+});
+
+test('an immediate quote that the service does not implement is refused, not lost', async () => {
+	const { meddle, cameAt } = refusing(isOf('createQuote'), { times: 9, status: 501 });
+	const { wallet, payment } = await openImmediate(meddle);
+	await expect(createQuote(wallet, payment)).rejects.toMatchObject({
+		code: expect.stringMatching(/^service\./),
+		status: 501,
+	});
+	expect(cameAt).toHaveLength(1);
+});
+
+test('a busy backend is given the time that it asks for before the second try of a transfer', async () => {
+	const headers = { 'retry-after': '1' };
+	const { meddle, cameAt } = refusing(isTransfer, { times: 1, status: 503, headers });
+	const { wallet, pull } = await open(meddle);
+	expect((await transferIn(wallet, pull(1_000))).type).toBe('INCOMING');
+	expect((cameAt[1] ?? 0) - (cameAt[0] ?? 0)).toBeGreaterThanOrEqual(995);
 });
 
 test('a key that has paid already returns that payment: another amount is not said to be unpaid', async () => {

@@ -2,7 +2,7 @@ import { paymentRoutes, type Quote } from '@countersign/contract';
 import { InputError, WalletError } from '../errors.js';
 import { checkSame } from '../http/checkShape.js';
 import type { HttpRequest } from '../http/http.js';
-import { isResponseLost } from '../http/isResponseLost.js';
+import { isResponseLost, untilRepeatable } from '../http/isResponseLost.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
@@ -33,14 +33,13 @@ export async function executeQuote(
 	const isUnsigned = needsNoSignature(session, quote);
 	const signed = isUnsigned ? {} : await sign(wallet, quote);
 	await beforeSend?.();
-	const attempt = async () => {
-		checkExecutable(wallet, quote, margin);
-		return send(wallet, quote.id, {
-			path: { quoteId: quote.id },
-			headers: { ...signed, idempotencyKey: `execute-${quote.id}` },
-			signal,
-		});
+	const request = {
+		path: { quoteId: quote.id },
+		headers: { ...signed, idempotencyKey: `execute-${quote.id}` },
+		signal,
 	};
+	const check = () => checkExecutable(wallet, quote, margin);
+	const attempt = () => send(wallet, quote.id, { request, check });
 	return isUnsigned
 		? wallet.own(stepUpsOf).through({ action: 'executeQuote', signal }, attempt)
 		: attempt();
@@ -97,17 +96,29 @@ function checkExecutable({ clock }: WalletParts, quote: Quote, margin: number): 
 
 /**
  * Once a response was lost, a later refusal does not mean that nothing happened: the first request may have gone
- * through. Only the quote tells.
+ * through. Only the quote tells. Between two requests it waits as long as a busy backend asks for.
  */
-async function send(wallet: WalletParts, quoteId: string, request: HttpRequest): Promise<Quote> {
+async function send(
+	wallet: WalletParts,
+	quoteId: string,
+	{ request, check }: { readonly request: HttpRequest; readonly check: () => void },
+): Promise<Quote> {
+	let lost: unknown;
+	const attempt = () => {
+		check();
+		return sendOnce(wallet, quoteId, request);
+	};
 	try {
-		return await sendOnce(wallet, quoteId, request);
+		return await attempt();
 	} catch (error) {
 		if (!isResponseLost(error)) throw error;
+		lost = error;
 	}
 	try {
-		return await sendOnce(wallet, quoteId, request);
+		await untilRepeatable(lost, request.signal);
+		return await attempt();
 	} catch (error) {
+		await untilRepeatable(error, request.signal).catch(() => undefined);
 		return readExecution(wallet, quoteId, error);
 	}
 }

@@ -4,7 +4,13 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openHostileIndexedDb } from '../../testing/hostileIndexedDb.js';
 import { openPayer } from '../../testing/openPayer.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
-import { losing, type Meddler, recordingFetch, rewriting } from '../../testing/recordingFetch.js';
+import {
+	losing,
+	type Meddler,
+	recordingFetch,
+	refusing,
+	rewriting,
+} from '../../testing/recordingFetch.js';
 import { isOf, type SentRequest } from '../../testing/sentRequest.js';
 import { untilPayment } from '../../testing/untilPayment.js';
 import { getQuote } from '../actions/createQuote.js';
@@ -323,6 +329,17 @@ test('a response that is lost at every try ends as unknown, and reading finds ou
 	payment.retry();
 	const { quote } = await untilPayment(payment, 'done');
 	expect(before - (await balance())).toBe(quote.totalSendingAmount);
+});
+
+test('a settling payment is read again when a busy backend asks for it, and no sooner', async () => {
+	const isTransaction = isOf('getTransaction');
+	const headers = { 'retry-after': '3' };
+	const { meddle, cameAt } = refusing(isTransaction, { times: 1, status: 503, headers });
+	const { payment, request } = await open(meddle);
+	payment.start(request);
+	await confirm(payment);
+	await untilPayment(payment, 'done');
+	expect((cameAt[1] ?? 0) - (cameAt[0] ?? 0)).toBeGreaterThanOrEqual(2_995);
 });
 
 test('the key of a creation is one per intent and request', async () => {

@@ -185,12 +185,14 @@ async function execute(
 	}
 }
 
-async function resolve({ quoteId }: EffectOf<'resolve'>, context: EffectContext): Promise<void> {
+async function resolve({ quoteId }: EffectOf<'resolve'>, context: EffectContext): Promise<number> {
 	const { wallet, signal, dispatch } = context;
 	try {
 		dispatch({ type: 'resolved', quote: await getQuote(wallet, { quoteId, signal }) });
+		return 0;
 	} catch (error) {
 		if (!signal.aborted) dispatch({ type: 'unresolved', quoteId, error: toWalletError(error) });
+		return requestedWait(error);
 	}
 }
 
@@ -198,12 +200,15 @@ async function resolve({ quoteId }: EffectOf<'resolve'>, context: EffectContext)
 async function follow(
 	{ transactionId }: EffectOf<'follow'>,
 	context: EffectContext,
-): Promise<void> {
+): Promise<number> {
 	const { wallet, signal, dispatch } = context;
-	const transaction = await getTransaction(wallet, { transactionId, signal }).catch(
-		() => undefined,
-	);
-	if (transaction && !signal.aborted) dispatch({ type: 'followed', transaction });
+	try {
+		const transaction = await getTransaction(wallet, { transactionId, signal });
+		if (!signal.aborted) dispatch({ type: 'followed', transaction });
+		return 0;
+	} catch (error) {
+		return requestedWait(error);
+	}
 }
 
 /** An error of any other kind does not say whether something was sent. */
@@ -214,12 +219,22 @@ function toWalletError(error: unknown): WalletError {
 	});
 }
 
-/** Polls at once and then at growing intervals, while the tab is visible, until the signal aborts. */
-async function poll(read: () => Promise<void>, signal: AbortSignal): Promise<void> {
+/** Milliseconds that a failed read asks to wait, up to five minutes. */
+function requestedWait(error: unknown): number {
+	return Math.min(toWalletError(error).retryAfterMs ?? 0, 5 * 60_000);
+}
+
+/**
+ * Polls at once and then at growing intervals, while the tab is visible, until the signal aborts.
+ *
+ * @param read - Resolves to the milliseconds that a failure asks to wait.
+ */
+async function poll(read: () => Promise<number>, signal: AbortSignal): Promise<void> {
+	let requested = 0;
 	for (let reads = 0; !signal.aborted; reads += 1) {
-		const wait = reads === 0 ? 0 : followDelay(undefined, reads);
+		const wait = reads === 0 ? 0 : Math.max(followDelay(undefined, reads) ?? 0, requested);
 		if (wait) await pause(wait, signal).catch(() => undefined);
 		if (typeof document !== 'undefined') await untilVisible();
-		if (!signal.aborted) await read();
+		if (!signal.aborted) requested = await read();
 	}
 }

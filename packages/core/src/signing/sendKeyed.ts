@@ -1,11 +1,11 @@
 import type { OperationRoute } from '@countersign/contract';
 import { WalletError } from '../errors.js';
 import type { Http, HttpRequest } from '../http/http.js';
-import { isResponseLost } from '../http/isResponseLost.js';
+import { isResponseLost, untilRepeatable } from '../http/isResponseLost.js';
 
 /**
  * Sends what moves money as it arrives, unsigned, under its idempotency key. When the response is lost, or is
- * a success that cannot be read, the same request goes out once more. From then on no refusal says that
+ * a success that cannot be read, the same request goes out once more, after the wait that was asked for. From then on no refusal says that
  * nothing happened: the first try may have gone through.
  *
  * @throws WalletError `execution.unknown` when no response arrived that can be read
@@ -16,12 +16,15 @@ export async function sendKeyed<Result>(
 	request: HttpRequest & { readonly read: (body: unknown) => Result },
 ): Promise<Result> {
 	const attempt = async () => request.read((await http(operation, request)).body);
+	let lost: unknown;
 	try {
 		return await attempt();
 	} catch (error) {
 		if (!isResponseLost(error)) throw error;
+		lost = error;
 	}
 	try {
+		await untilRepeatable(lost, request.signal);
 		return await attempt();
 	} catch (cause) {
 		throw new WalletError(
