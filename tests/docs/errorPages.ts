@@ -289,8 +289,8 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'network.malformed': {
 		what: 'The response is not what the interface says.',
-		why: 'A proxy or a development server responded with a page of HTML, a captive portal did, or the backend has another version.',
-		mend: 'Look at `url` and `status`: `endpoint` must lead to the backend’s handler.',
+		why: 'A proxy or a development server responded with a page of HTML, a captive portal did, or the backend has another version. A 404 or 410 without a `serviceCode` is of a proxy without a backend behind it, for example during a deployment, or no route exists at `url`.',
+		mend: 'Try again later. If it stays, look at `url` and `status`: `endpoint` must lead to the backend’s handler.',
 		who: ['the application', 'the platform’s backend'],
 	},
 	'network.module_not_loaded': {
@@ -307,9 +307,9 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'service.not_found': {
 		what: 'What was asked for does not exist, or not for this person.',
-		why: 'It was removed, or the id is of another account. Without a `serviceCode`, no route exists at `url`: `endpoint` leads elsewhere.',
-		mend: 'Read the list again; without a `serviceCode`, correct `endpoint` or the place where the handler is mounted.',
-		who: ['the application', 'the platform’s backend'],
+		why: 'It was removed, or the id is of another account.',
+		mend: 'Read the list again.',
+		who: application,
 	},
 	'service.conflict': {
 		what: 'The request contradicts the state at the service.',

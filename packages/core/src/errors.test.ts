@@ -143,7 +143,7 @@ test.each([
 	[
 		'404 without a code',
 		() => new Response('Not found', { status: 404 }),
-		'service.not_found',
+		'network.malformed',
 		404,
 	],
 	['a page of HTML', () => new Response('<!doctype html>'), 'network.malformed', 200],

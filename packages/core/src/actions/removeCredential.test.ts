@@ -68,7 +68,7 @@ test('one that a gateway does not find is not removed', async () => {
 	const wallet = await signIn(openWallet({ fetch }));
 	const { id } = await addPasskey(wallet, { nickname: 'Laptop' });
 	await expect(removeCredential(wallet, { credentialId: id })).rejects.toMatchObject({
-		code: 'service.not_found',
+		code: 'network.malformed',
 		details: expect.stringContaining('/auth/credentials'),
 	});
 	expect(await typesOf(wallet)).toEqual(['EMAIL_OTP', 'PASSKEY']);
@@ -77,7 +77,11 @@ test('one that a gateway does not find is not removed', async () => {
 
 test('one that is not found, while nobody can say what is left, is not told to be removed', async () => {
 	const isRead = isOf('listCredentials');
-	const { fetch } = recordingFetch(unrouted((request) => isDeletion(request) || isRead(request)));
+	const { fetch } = recordingFetch(async (request, send) =>
+		isDeletion(request)
+			? Response.json({ code: 'NOT_FOUND' }, { status: 404 })
+			: unrouted(isRead)(request, send),
+	);
 	const wallet = await signIn(openWallet({ fetch }));
 	const { id } = await addPasskey(wallet, { nickname: 'Laptop' });
 	await expect(removeCredential(wallet, { credentialId: id })).rejects.toMatchObject({

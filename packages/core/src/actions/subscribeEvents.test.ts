@@ -149,3 +149,13 @@ test('a backend without events is asked once', async () => {
 	setVisible(true);
 	expect(asked).toBe(1);
 });
+
+test.each([401, 403, 404])('it tries again after a %i of a proxy', async (status) => {
+	const wallet = await signIn(openWallet({ fetch: watchedFetch }));
+	refuse = () => {
+		refuse = undefined;
+		return new Response('no backend is there', { status });
+	};
+	listen(wallet);
+	await expect.poll(open, { timeout: 10_000 }).toBe(1);
+});

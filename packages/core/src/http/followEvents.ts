@@ -1,5 +1,5 @@
 import { pause } from '../browser/waiting.js';
-import { isWalletError } from '../errors.js';
+import { isWalletError, type WalletError } from '../errors.js';
 import { createEventParser, type StreamMessage } from './createEventParser.js';
 import type { OpenEvents } from './openEvents.js';
 
@@ -19,7 +19,7 @@ const longest = 30_000;
  * Takes events until it is aborted, over as many connections as it takes. Between two it waits, longer
  * after each failure, and never quite as long as the others do.
  *
- * @throws WalletError an error that a retry would not resolve
+ * @throws WalletError an error that a retry would not resolve. What a proxy responds while no backend is there passes.
  */
 export async function followEvents(options: {
 	readonly open: OpenEvents;
@@ -39,13 +39,18 @@ export async function followEvents(options: {
 			await readEvents(stream, take, signal);
 		} catch (error) {
 			if (signal.aborted) return;
-			if (isWalletError(error) && !error.retryable) throw error;
+			if (isWalletError(error) && !error.retryable && !isOfProxy(error)) throw error;
 			failures += 1;
 			wait = Math.max(wait, (isWalletError(error) && error.retryAfterMs) || 0);
 		}
 		const jitter = 0.5 + Math.random() / 2;
 		await pause(Math.min(wait, longest) * jitter, signal).catch(() => undefined);
 	}
+}
+
+/** The service and the backend name a code. */
+function isOfProxy({ status, serviceCode }: WalletError): boolean {
+	return status !== undefined && serviceCode === undefined;
 }
 
 /** Reads a stream to its end, which is also there when it falls silent, and when the signal aborts. */

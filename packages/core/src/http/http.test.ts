@@ -41,6 +41,21 @@ test.each([
 });
 
 test.each([
+	[404, () => new Response('404 page not found', { status: 404 })],
+	[404, () => Response.json({ message: 'no Route matched' }, { status: 404 })],
+	[410, () => new Response(null, { status: 410 })],
+])(
+	'%i of a server that is neither the service nor the backend is malformed',
+	async (status, respond) => {
+		await expect(getMe(walletWith(respond))).rejects.toMatchObject({
+			code: 'network.malformed',
+			retryable: true,
+			status,
+		});
+	},
+);
+
+test.each([
 	['no JSON', () => new Response('<html>')],
 	['another shape', () => Response.json({ customerId: 7 })],
 	['a list', () => Response.json([])],

@@ -88,9 +88,7 @@ export function refusal(failed: {
 	const { serviceCode, reason } = readErrorFacts(body);
 	const { status } = response;
 	const code = codeOf(status, serviceCode);
-	// The service and the backend name a code.
-	const isWrongSetUp =
-		code === 'backend.forbidden' || (code === 'service.not_found' && serviceCode === undefined);
+	const isWrongSetUp = code === 'backend.forbidden' || code === 'network.malformed';
 	const result = serviceCode === undefined ? `status ${status}` : `${serviceCode} (${status})`;
 	return new WalletError(
 		code,
@@ -110,7 +108,9 @@ function codeOf(status: number, serviceCode: string | undefined): WalletErrorCod
 	const known = codesOfBackend.get(serviceCode);
 	if (known) return known;
 	if (status === 401) return 'signature.refused';
-	if (status === 404 || status === 410) return 'service.not_found';
+	// The service and the backend name a code. Without one, a proxy or another server has responded in their place.
+	if (status === 404 || status === 410)
+		return serviceCode === undefined ? 'network.malformed' : 'service.not_found';
 	if (status === 409) return 'service.conflict';
 	if (status === 429) return 'service.rate_limited';
 	if (status >= 500) return 'service.unavailable';

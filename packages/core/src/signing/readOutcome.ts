@@ -37,8 +37,8 @@ function unknown(cause: WalletError): WalletError {
 }
 
 /**
- * A removal of what may be gone already. The response that it was not found proves nothing by itself, since a
- * gateway that does not reach the backend gives it as well: only what the list does not hold counts as removed.
+ * A removal of what may be gone already. The response that it was not found proves nothing by itself: only
+ * what the list does not hold counts as removed.
  */
 export function unlessGone(removing: Promise<void>, isGone: () => Promise<boolean>): Promise<void> {
 	return removing.catch(async (error) => {
