@@ -181,8 +181,8 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'session.changed': {
 		what: 'Another person is signed in than when the action began. Nothing was signed.',
-		why: 'Another tab signed out and in again, or another account was signed in where an action waited for a sign-in.',
-		mend: 'Show the account that is signed in now.',
+		why: 'Another tab signed out and in again, or another account was signed in where an action waited for a sign-in. Or the platform, with a login of its own, has another person now: the session here has ended, and what was for that person was not read.',
+		mend: 'Show the account that is signed in now, or the sign-in.',
 		who: person,
 	},
 	'session.key_rejected': {

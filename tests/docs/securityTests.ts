@@ -273,6 +273,20 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			"ends after a minute when the platform's own login has opened it, and hears what it missed",
 		],
 	],
+	'the next person of a browser, with a login of the platform in front': [
+		[
+			`${core}/session/whileSignedIn.test.ts`,
+			'another person of the platform gets neither the session nor the payment of the one before',
+		],
+		[
+			'packages/react/src/hooks/credentials.test.tsx',
+			'never caches data of the person whom the platform has now under the account of the one before',
+		],
+		[
+			`${server}/login/authenticate.test.ts`,
+			'says in each response whose login it answers, and in none without a login',
+		],
+	],
 	'An address that nobody has proven': [
 		[
 			`${server}/login/emailChange.test.ts`,

@@ -18,6 +18,12 @@ export const defaultHeaderNames: HeaderNames = {
 /** An idempotency key: 1 to 255 visible ASCII characters and no comma, by which a repeated header would be joined. */
 export const idempotencyKeyPattern: RegExp = /^[\x21-\x2b\x2d-\x7e]{1,255}$/;
 
+/**
+ * Response header of the platform's backend that says whose login has been answered: SHA-256 of the id of the embedded
+ * wallet's account, in lowercase hex. Missing where nobody is signed in.
+ */
+export const loginHeader = 'Wallet-Login';
+
 /** Header of a webhook that holds its `WebhookSignature`. A deployment may name it after itself. */
 export const defaultWebhookSignatureHeader = 'X-Service-Signature';
 

@@ -6,6 +6,7 @@ export {
 	defaultHeaderNames,
 	defaultWebhookSignatureHeader,
 	idempotencyKeyPattern,
+	loginHeader,
 	retryAfterPattern,
 } from './headers.js';
 export type { Limits } from './limits.js';

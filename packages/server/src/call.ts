@@ -15,6 +15,8 @@ export interface Call {
 	/** Aborts at the deadline, which covers everything that the request needs. */
 	readonly signal: AbortSignal;
 	readonly service: ServiceClient;
+	/** Has the response say whose login it answers. */
+	readonly answerTo: (accountId: string) => void;
 	/** Tells the platform about an error after the response has begun. */
 	readonly report: (error: unknown) => void;
 }

@@ -1,5 +1,7 @@
+import { loginHeader } from '@countersign/contract';
 import { type ArrivingBodies, createArrivingBodies } from './arrivingBodies.js';
 import type { Call } from './call.js';
+import { digest } from './digest.js';
 import { findRoute, type Route } from './findRoute.js';
 import { type Admission, createAdmission } from './inbound/admission.js';
 import { readJsonBody } from './inbound/browserRequest.js';
@@ -101,6 +103,7 @@ async function respond(
 	const service = createServiceClient(settings, clock, signal, trace.traceparent);
 	const report = (error: unknown) => write({ status: 200, error });
 	const body = once(() => readJsonBody(request, signal, arriving));
+	const answered: { to?: string } = {};
 	const call = {
 		settings,
 		request,
@@ -110,9 +113,13 @@ async function respond(
 		body,
 		signal,
 		service,
+		answerTo: (accountId: string) => {
+			answered.to = accountId;
+		},
 		report,
 	};
 	const { response, error } = await run(route, call, admission);
+	if (answered.to !== undefined) response.headers.set(loginHeader, await digest(answered.to));
 	write({
 		status: response.status,
 		upstreamStatus: service.lastStatus,

@@ -3,6 +3,7 @@ import {
 	authMethodTypes,
 	backendReasons,
 	limits,
+	loginHeader,
 	nicknamePattern,
 	reasons,
 } from '@countersign/contract';
@@ -136,4 +137,10 @@ export function exportSealed(service: Service, id: string, clientPublicKey: stri
 export function signerOf({ encryptedWalletCredentials }: contract.InternalAccountExport): string {
 	const bundle: contract.EnclaveBundle = JSON.parse(encryptedWalletCredentials);
 	return bundle.enclaveQuorumPublic;
+}
+
+/** Whether a response of the platform's backend is for the person of this wallet. The SDK checks the same. */
+export async function isFor({ headers }: Response, accountId: string): Promise<boolean> {
+	const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(accountId));
+	return headers.get(loginHeader) === Buffer.from(digest).toString('hex');
 }

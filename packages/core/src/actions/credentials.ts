@@ -16,7 +16,8 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
  * backend knows. Where the platform has a sign-in of its own, this is where the wallet's begins. Not
  * paginated.
  *
- * @throws WalletError `backend.signed_out`, `service.*`, `network.*`
+ * @throws WalletError `backend.signed_out`; `session.changed` when the platform has another person than this device's
+ *   session, which has ended then: ask again; `service.*`, `network.*`
  */
 export async function listCredentials(wallet: Wallet): Promise<readonly AuthMethod[]> {
 	const { http, own } = partsOf(wallet);

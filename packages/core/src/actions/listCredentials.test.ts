@@ -2,6 +2,7 @@ import type { Authenticator } from '@countersign/test-kit';
 import { oidcToken } from '@countersign/test-kit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openWallet, sandboxCode, signIn } from '../../testing/openWallet.js';
+import { setPlatformSession } from '../../testing/platform.js';
 import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import type { Wallet } from '../wallet.js';
 import { addOauth } from './addOauth.js';
@@ -24,11 +25,6 @@ afterEach(async () => {
 	await setPlatformSession('');
 	await authenticator.remove();
 });
-
-/** The platform's own login, which the wallet knows nothing of. */
-async function setPlatformSession(accountId: string): Promise<void> {
-	await fetch(`/api/platform-session?${new URLSearchParams({ accountId })}`, { method: 'POST' });
-}
 
 /** Somebody with all three kinds of credentials, whom the platform knows; on a device that does not. */
 async function knownPerson() {

@@ -1,10 +1,10 @@
-import { isWalletError } from '../errors.js';
 import type { EventCursor } from '../http/followEvents.js';
 import { backendRoutes } from '../http/http.js';
 import { createOpenEvents, type OpenEvents } from '../http/openEvents.js';
 import type { WalletEvent } from '../http/walletEvent.js';
 import { hearTogether } from '../live/hearTogether.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { isGone, requireLoginOf } from '../session/whileSignedIn.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /** Between two tries of a login that the stream does not take. Milliseconds. */
@@ -36,11 +36,16 @@ export function subscribeEvents(
 ): () => void {
 	const { config, fetch, clock, http, scope, own } = partsOf(wallet);
 	const session = own(sessionStoreOf);
-	const openEvents = createOpenEvents({ endpoint: config.endpoint, fetch, clock });
 	let cursor: EventCursor = { lastEventId: undefined };
 	let account: string | undefined;
 	let following: AbortController | undefined;
 	let isOver = false;
+	const openEvents = createOpenEvents({
+		endpoint: config.endpoint,
+		fetch,
+		clock,
+		inspect: (headers) => requireLoginOf(account ?? '', headers),
+	});
 
 	const follow = async ({ signal }: AbortController) => {
 		try {
@@ -53,8 +58,8 @@ export function subscribeEvents(
 			};
 			await hearTogether({ open, name, cursor, hear: listener, signal });
 		} catch (error) {
-			// Asked the ordinary way, a login that is gone ends the session; one that has just changed does not.
-			isOver = !isSignedOut(error);
+			// Asked the ordinary way, a login that is gone or of another person ends the session; one that has just changed does not.
+			isOver = !isGone(error);
 			if (!isOver) await isThere();
 			if (following?.signal !== signal) return;
 			following = undefined;
@@ -85,8 +90,4 @@ export function subscribeEvents(
 		document.removeEventListener('visibilitychange', update);
 		following?.abort();
 	};
-}
-
-function isSignedOut(error: unknown): boolean {
-	return isWalletError(error) && error.code === 'backend.signed_out';
 }

@@ -21,6 +21,8 @@ export interface HttpRequest {
 	readonly body?: unknown;
 	readonly headers?: Readonly<Partial<Record<keyof HeaderNames, string | undefined>>> | undefined;
 	readonly signal?: AbortSignal | undefined;
+	/** Looks at the headers of a response, and throws to have it refused unread. */
+	readonly inspect?: ((headers: Headers) => Promise<void>) | undefined;
 }
 
 /** A successful response. */
@@ -42,7 +44,8 @@ export type Route = OperationRoute;
 /**
  * Sends one request to the platform's backend and reads the response. Nothing is sent twice.
  *
- * @throws WalletError `network.*`, `service.*`, `backend.*`, `signature.refused`. An abort passes through.
+ * @throws WalletError `network.*`, `service.*`, `backend.*`, `signature.refused`; `session.changed` for a response to
+ *   somebody else. An abort passes through.
  */
 export type Http = (route: Route, request?: HttpRequest) => Promise<HttpResponse>;
 
@@ -72,6 +75,7 @@ export function createHttp(options: {
 				signal,
 			});
 			clock.correct(response.headers.get('date'), performance.now() - sentAt);
+			await request.inspect?.(response.headers);
 			const body = await readJson(response, facts);
 			if (!response.ok) throw refusal({ response, body, now: clock.now(), facts });
 			const isPast = (time: string) => clock.isConfirmed() && Date.parse(time) <= clock.now();

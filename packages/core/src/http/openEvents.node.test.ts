@@ -4,10 +4,12 @@ import { createOpenEvents } from './openEvents.js';
 
 /** Asks for the stream of a backend that responds so. */
 const open = (respond: () => Promise<Response>, signal = new AbortController().signal) =>
-	createOpenEvents({ endpoint: '/api', fetch: respond, clock: createClock(Date.now) })(
-		undefined,
-		signal,
-	);
+	createOpenEvents({
+		endpoint: '/api',
+		fetch: respond,
+		clock: createClock(Date.now),
+		inspect: undefined,
+	})(undefined, signal);
 
 test.each([
 	['JSON', Response.json({})],

@@ -1,12 +1,13 @@
 import { WalletError } from '../errors.js';
 import type { Clock } from './clock.js';
-import { backendRoutes, factsOf, unreachable } from './http.js';
+import { backendRoutes, factsOf, type HttpRequest, unreachable } from './http.js';
 import { type RequestFacts, readJson, refusal } from './response.js';
 
 /**
  * Opens the backend's stream of events, behind the last one that was heard.
  *
- * @throws WalletError `backend.signed_out`, `service.*`, `network.offline`. An abort passes through.
+ * @throws WalletError `backend.signed_out`, `session.changed` for the stream of another person, `service.*`,
+ *   `network.offline`. An abort passes through.
  */
 export type OpenEvents = (
 	lastEventId: string | undefined,
@@ -18,6 +19,7 @@ export function createOpenEvents(options: {
 	readonly endpoint: string;
 	readonly fetch: typeof globalThis.fetch;
 	readonly clock: Clock;
+	readonly inspect: HttpRequest['inspect'];
 }): OpenEvents {
 	const { endpoint, clock } = options;
 	return async (lastEventId, signal) => {
@@ -36,6 +38,10 @@ export function createOpenEvents(options: {
 				signal,
 			})
 			.catch((error) => translate(error, signal, facts));
+		await options.inspect?.(response.headers).catch((error) => {
+			void response.body?.cancel();
+			throw error;
+		});
 		if (!response.ok)
 			throw refusal({
 				response,

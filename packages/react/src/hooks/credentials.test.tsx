@@ -1,4 +1,12 @@
-import { signOut } from '@countersign/core';
+import {
+	getMe,
+	getSession,
+	listCredentials,
+	signOut,
+	startEmailSignIn,
+	verifyEmailCode,
+	type Wallet,
+} from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -7,6 +15,7 @@ import { signIn } from '../../testing/signIn.js';
 import { strictly } from '../../testing/strictly.js';
 import { useCredentials } from './credentials.js';
 import { useMe } from './customer.js';
+import { useInternalAccounts } from './internalAccounts.js';
 
 test('reads the credentials before a sign-in if the platform identifies the person, and does not cache them', async () => {
 	const email = `${crypto.randomUUID()}@example.com`;
@@ -27,6 +36,49 @@ test('reads the credentials before a sign-in if the platform identifies the pers
 	await waitFor(() => expect(client.getQueryCache().getAll()).toEqual([]));
 	await setPlatformSession('');
 });
+
+test('never caches data of the person whom the platform has now under the account of the one before', async () => {
+	const [ada, ben] = [await newCustomer(), await newCustomer()];
+	await setPlatformSession(ada);
+	const client = new QueryClient();
+	const wallet = openWallet({ endpoint: '/api/platform' });
+	await signInAtPlatform(wallet);
+	const cached = () =>
+		client.getQueryCache().findAll({ predicate: ({ state }) => state.data !== undefined });
+	const { result } = renderHook(
+		() => ({ me: useMe(), accounts: useInternalAccounts() }),
+		strictly(wallet, client),
+	);
+	await waitFor(() => expect(result.current.accounts.data?.data[0]?.id).toBe(ada));
+	await waitFor(() => expect(result.current.me.data?.accountId).toBe(ada));
+
+	await setPlatformSession(ben);
+	await act(() => client.invalidateQueries());
+	await waitFor(() => expect(getSession(wallet)).toEqual({ status: 'none' }));
+	expect(cached()).toEqual([]);
+
+	await act(() => signInAtPlatform(wallet));
+	await waitFor(() => expect(result.current.accounts.data?.data[0]?.id).toBe(ben));
+	await waitFor(() => expect(result.current.me.data?.accountId).toBe(ben));
+	for (const { queryKey } of cached()) expect(queryKey).toContain(ben);
+	await setPlatformSession('');
+});
+
+/** Somebody whom the platform can know: the account of their embedded wallet. */
+async function newCustomer(): Promise<string> {
+	const wallet = openWallet();
+	await signIn(wallet);
+	return (await getMe(wallet)).accountId;
+}
+
+/** Signs in whom the platform knows, by the emailed code. */
+async function signInAtPlatform(wallet: Wallet): Promise<void> {
+	const [credential] = await listCredentials(wallet);
+	if (!credential) throw new Error('There is no credential.');
+	const start = await startEmailSignIn(wallet, { credential });
+	if (start.status !== 'sent') throw new Error('No code was sent.');
+	await verifyEmailCode(wallet, { challenge: start.challenge, code: '000000' });
+}
 
 /** The platform's own login, which the wallet knows nothing of. */
 async function setPlatformSession(accountId: string): Promise<void> {

@@ -166,7 +166,7 @@ describe('another origin', () => {
 		expect((await ada.send('OPTIONS', '/quotes', { headers: preflight })).status).toBe(403);
 	});
 
-	it('that is configured may do both, and sees Date and Retry-After', async () => {
+	it('that is configured may do both, and sees Date, Retry-After and whose login was answered', async () => {
 		const headers = { 'Access-Control-Request-Method': 'POST' };
 		const preflight = await ada.send('OPTIONS', '/quotes', { headers });
 		expect(preflight.status).toBe(204);
@@ -175,7 +175,9 @@ describe('another origin', () => {
 		);
 		const response = await ada.send('GET', '/me', { headers: { Origin: 'http://localhost:5173' } });
 		expect(response.headers.get('Access-Control-Allow-Origin')).toBe('http://localhost:5173');
-		expect(response.headers.get('Access-Control-Expose-Headers')).toBe('Date, Retry-After');
+		expect(response.headers.get('Access-Control-Expose-Headers')).toBe(
+			'Date, Retry-After, Wallet-Login',
+		);
 	});
 });
 

@@ -1,3 +1,4 @@
+import { loginHeader } from '@countersign/contract';
 import { Refusal } from '../responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
 
@@ -37,7 +38,7 @@ export function allowOrigin(request: Request, response: Response, { origins }: S
 	if (origin === null || !origins.has(origin)) return;
 	response.headers.set('Access-Control-Allow-Origin', origin);
 	response.headers.set('Access-Control-Allow-Credentials', 'true');
-	response.headers.set('Access-Control-Expose-Headers', 'Date, Retry-After');
+	response.headers.set('Access-Control-Expose-Headers', `Date, Retry-After, ${loginHeader}`);
 }
 
 /** The response to a preflight from a configured origin; undefined for any other request. */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { loginHeader } from '@countersign/contract';
 import { expect, it } from 'vitest';
 import { createTestBackend } from '../../testing/createTestBackend.js';
 import { signedLeg } from '../../testing/testBrowser.js';
@@ -50,6 +52,26 @@ it("authorises by the platform's own session, and by nothing else", async () => 
 	expect((await browser.send('GET', list)).status).toBe(401);
 	const me = await (await send('GET', '/me')).json();
 	expect(me).toEqual({ customerId: ada.id, accountId: ada.accountId, email: 'ada@example.com' });
+});
+
+it('says in each response whose login it answers, and in none without a login', async () => {
+	const { browser, send, ada, bob } = await knownAda();
+	const login = createHash('sha256').update(ada.accountId).digest('hex');
+	const list = `/auth/credentials?accountId=${ada.accountId}`;
+	const others = `/auth/credentials?accountId=${bob.accountId}`;
+	const answered = await Promise.all([send('GET', '/me'), send('GET', list), send('GET', others)]);
+	expect(answered.map(({ status }) => status)).toEqual([200, 200, 404]);
+	expect(answered.map(({ headers }) => headers.get(loginHeader))).toEqual([login, login, login]);
+	expect((await browser.send('GET', '/me')).headers.get(loginHeader)).toBeNull();
+});
+
+it('says whose login it answers without a login of the platform, too', async () => {
+	const { service, browser } = createTestBackend();
+	const ada = browser();
+	await ada.signIn('ada@example.com');
+	const me = await ada.send('GET', '/me');
+	const accountId = service.customers[0]?.accountId ?? '';
+	expect(me.headers.get(loginHeader)).toBe(createHash('sha256').update(accountId).digest('hex'));
 });
 
 it('shows the platform the headers of the request, and no body', async () => {

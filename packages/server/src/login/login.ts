@@ -38,9 +38,15 @@ interface StoredLogin extends LoginOrigin {
 /**
  * Reads who is signed in: from the login cookie, or from the platform's own session when the platform has
  * configured `authenticate`. In that case a cookie for the same account only adds when a credential was
- * verified.
+ * verified. The response says whose login it is.
  */
 export async function readLogin(call: Call): Promise<Login | undefined> {
+	const login = await findLogin(call);
+	if (login) call.answerTo(login.accountId);
+	return login;
+}
+
+async function findLogin(call: Call): Promise<Login | undefined> {
 	const { authenticate } = call.settings;
 	if (!authenticate) return readCookie(call);
 	const { url, headers } = call.request;

@@ -13,7 +13,8 @@ it('a request that two handlers look at is of each one’s own cookie', async ()
 	]);
 	const callOf = (name: string) => {
 		const get = async (key: string) => JSON.stringify(logins.get(key));
-		return { request, settings: { cookie: { name }, store: { get }, now: Date.now } };
+		const settings = { cookie: { name }, store: { get }, now: Date.now };
+		return { request, settings, answerTo: () => {} };
 	};
 	const read = (name: string) => readLogin(callOf(name) as unknown as Call);
 	expect(await read('one')).toMatchObject({ accountId: 'InternalAccount:a' });

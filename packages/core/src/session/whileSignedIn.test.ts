@@ -1,0 +1,98 @@
+import { loginHeader } from '@countersign/contract';
+import { afterEach, expect, test } from 'vitest';
+import { openPayer } from '../../testing/openPayer.js';
+import {
+	newCustomer,
+	openPlatformWallet,
+	setPlatformSession,
+	signInAtPlatform,
+} from '../../testing/platform.js';
+import { untilPayment } from '../../testing/untilPayment.js';
+import {
+	createPayment,
+	getMe,
+	getSession,
+	listCredentials,
+	listInternalAccounts,
+	restoreSession,
+	signOut,
+	subscribeEvents,
+} from '../index.js';
+import { recordStoreOf } from '../parts/sessionStoreOf.js';
+import { partsOf } from '../wallet.js';
+
+afterEach(() => setPlatformSession(''));
+
+/** Ada was signed in at the platform and in the wallet. Then Ben signs in at the platform. */
+async function changePerson(before: (ada: ReturnType<typeof openPlatformWallet>) => unknown) {
+	const ben = await newCustomer();
+	const ada = await newCustomer();
+	await setPlatformSession(ada);
+	const wallet = await signInAtPlatform(openPlatformWallet());
+	await before(wallet);
+	await setPlatformSession(ben);
+	return { ada, ben, wallet };
+}
+
+test('another person of the platform gets neither the session nor the payment of the one before', async () => {
+	const { ada, ben } = await changePerson(async (wallet) => {
+		const payment = createPayment(wallet);
+		payment.start((await openPayer(wallet)).request);
+		await untilPayment(payment, 'review');
+	});
+	const wallet = openPlatformWallet();
+	expect(await restoreSession(wallet)).toMatchObject({ session: { accountId: ada } });
+	await expect(listCredentials(wallet)).rejects.toMatchObject({
+		code: 'session.changed',
+		remedy: 'sign-in',
+	});
+	expect(getSession(wallet)).toEqual({ status: 'none' });
+	const payments = (await partsOf(wallet).own(recordStoreOf).names()).filter((name) =>
+		name.includes(ada),
+	);
+	expect(payments).toEqual([]);
+	expect(await listCredentials(wallet)).toMatchObject([{ accountId: ben }]);
+	await signInAtPlatform(wallet);
+	expect(getSession(wallet)).toMatchObject({ status: 'active', session: { accountId: ben } });
+});
+
+test('what is for another person is not read, in a page that was open all the time', async () => {
+	const { wallet } = await changePerson(() => undefined);
+	await expect(listInternalAccounts(wallet)).rejects.toMatchObject({ code: 'session.changed' });
+	expect(getSession(wallet)).toEqual({ status: 'none' });
+});
+
+test('a page that only listens notices it, too', async () => {
+	await changePerson(() => undefined);
+	const wallet = openPlatformWallet();
+	await restoreSession(wallet);
+	const stop = subscribeEvents(wallet, () => {});
+	await expect.poll(() => getSession(wallet).status).toBe('none');
+	stop();
+});
+
+test('a sign-out that the platform takes for another person’s leaves the session at the service', async () => {
+	const { wallet } = await changePerson(() => undefined);
+	expect(await signOut(wallet)).toEqual({ revocation: 'unconfirmed' });
+	expect(getSession(wallet)).toEqual({ status: 'none' });
+});
+
+test('a response to somebody else is not taken; the session stays while the backend knows its person', async () => {
+	let header: string | undefined;
+	let refused = 0;
+	const fetch: typeof globalThis.fetch = async (...request) => {
+		const response = await globalThis.fetch(...request);
+		if (header === undefined) return response;
+		const headers = { [loginHeader]: header };
+		header = undefined;
+		refused += 1;
+		return Response.json({ customerId: 'Customer:other' }, { headers });
+	};
+	const accountId = await newCustomer();
+	await setPlatformSession(accountId);
+	const wallet = await signInAtPlatform(openPlatformWallet({ fetch }));
+	header = 'ab'.repeat(32);
+	await expect(getMe(wallet)).resolves.toMatchObject({ accountId });
+	expect(refused).toBe(1);
+	expect(getSession(wallet)).toMatchObject({ status: 'active', session: { accountId } });
+});

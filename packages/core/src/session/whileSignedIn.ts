@@ -1,0 +1,66 @@
+import { loginHeader } from '@countersign/contract';
+import { webCrypto } from '../crypto/webCrypto.js';
+import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
+import { isWalletError, WalletError } from '../errors.js';
+import type { CookieWatch } from '../http/cookieWatch.js';
+import { backendRoutes, type Http } from '../http/http.js';
+import type { SessionStore } from './createSessionStore.js';
+
+/**
+ * Ends the session when a response shows that the backend does not know its person any more: nobody is signed in
+ * there, or somebody else, whose data must not stand under this account.
+ *
+ * The cookie changes at every verification, so a request that crosses one is turned away at the door
+ * although the person is there: it had no effect for them, and goes out once more. And only the session that was
+ * there when the request left is ended: a late response must not end the session after it.
+ *
+ * @param forget - Deletes what this device remembers of an account, where another person has taken its place.
+ */
+export function whileSignedIn(
+	http: Http,
+	session: SessionStore,
+	watch: { readonly cookies?: CookieWatch },
+	forget: (accountId: string) => Promise<unknown>,
+): Http {
+	return async (route, request) => {
+		const before = session.get();
+		const signIns = watch.cookies?.signIns();
+		if (!('session' in before)) return http(route, request);
+		const { id, accountId } = before.session;
+		const inspect = (headers: Headers) => requireLoginOf(accountId, headers);
+		const send: Http = (to, what) => http(to, { ...what, inspect });
+		try {
+			return await send(route, request);
+		} catch (error) {
+			if (!isGone(error)) throw error;
+			if (await send(backendRoutes.me).catch(() => undefined)) return send(route, request);
+			// A sign-out in another tab takes the session and the cookie: that cookie was not refused.
+			const now = await session.reread();
+			const isStored = 'session' in now && now.session.id === id;
+			await session.end(id);
+			if (isStored && error.code === changed) await forget(accountId);
+			throw (isStored && watch.cookies?.refused(error, signIns)) || error;
+		}
+	};
+}
+
+/**
+ * Refuses a response to somebody else. The backend says whose login it answers by a digest: SHA-256 of the id of the
+ * account, in lowercase hex.
+ *
+ * @throws WalletError `session.changed`
+ */
+export async function requireLoginOf(accountId: string, headers: Headers): Promise<void> {
+	const login = headers.get(loginHeader);
+	if (!login) return;
+	const digest = await webCrypto().digest('SHA-256', encodeUtf8(accountId));
+	if (login === encodeHex(new Uint8Array(digest))) return;
+	throw new WalletError(changed, 'The backend knows another person.');
+}
+
+const changed = 'session.changed';
+
+/** Whether the person of the session is not there any more. */
+export function isGone(error: unknown): error is WalletError {
+	return isWalletError(error) && [changed, 'backend.signed_out'].includes(error.code);
+}
