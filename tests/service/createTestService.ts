@@ -48,8 +48,10 @@ export async function createTestService(origin: string): Promise<TestService> {
 		...config,
 		prefix: '/api/platform',
 		cookie: { name: 'platform-wallet-login' },
+		// By its own cookie, or by a token.
 		authenticate: async ({ headers }) => {
-			const [, accountId = ''] = /platform-session=([^;]+)/.exec(headers.get('cookie') ?? '') ?? [];
+			const shown = `${headers.get('authorization')};${headers.get('cookie')}`;
+			const [, accountId = ''] = /(?:Bearer |platform-session=)([^;]+)/.exec(shown) ?? [];
 			const { customerId } = (await config.people.byAccount(accountId)) ?? {};
 			return customerId === undefined ? undefined : { customerId, accountId };
 		},

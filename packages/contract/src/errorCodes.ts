@@ -112,6 +112,6 @@ export const reasons = {
 
 /** Reasons of the platform backend's own responses. */
 export const backendReasons = {
-	/** Beside `SIGNED_OUT`: the request carried no login cookie at all. */
+	/** Beside `SIGNED_OUT` and `STEP_UP_REQUIRED`: the request carried no login cookie at all. */
 	noLoginCookie: 'No login cookie',
 } as const;

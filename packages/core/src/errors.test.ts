@@ -1,10 +1,12 @@
 import { sandboxEnclaveKeys } from '@countersign/contract';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openPage, type TestPage } from '../testing/openPage.js';
 import { newEmail, openWallet, requestCode, sandboxCode, signIn } from '../testing/openWallet.js';
+import { openPlatformWallet, signInAtPlatform } from '../testing/platform.js';
 import { isWalletError, WalletError } from './errors.js';
 import { loadModule } from './http/loadModule.js';
 import {
+	addPasskey,
 	getMe,
 	getSession,
 	listTransactions,
@@ -243,6 +245,25 @@ test('a browser that keeps no cookie at all is told so when it enters an emailed
 		cause: expect.objectContaining({ serviceCode: 'DEVICE_COOKIE_MISSING', status: 403 }),
 	});
 	expect(getSession(wallet).status).not.toBe('active');
+});
+
+test('a platform with a login of its own, whose page cannot keep the wallet’s cookie, is told so', async () => {
+	const { accountId } = await getMe(await signIn(openWallet({ storage: 'memory' })));
+	// The platform knows its person by a token, which goes to another site; the cookie of the sign-in does not.
+	const fetch: typeof globalThis.fetch = (input, init) => {
+		const headers = { ...init?.headers, authorization: `Bearer ${accountId}` };
+		return globalThis.fetch(input, { ...init, headers, credentials: 'omit' });
+	};
+	const suspended = vi.fn();
+	const wallet = openPlatformWallet({ fetch, onStepUp: suspended });
+	await signInAtPlatform(wallet);
+	expect(await getMe(wallet)).toMatchObject({ accountId });
+	await expect(addPasskey(wallet, { nickname: 'Laptop' })).rejects.toMatchObject({
+		code: 'config.cookie_refused',
+		cause: expect.objectContaining({ code: 'backend.step_up_required' }),
+	});
+	expect(suspended).not.toHaveBeenCalled();
+	expect(getSession(wallet)).toMatchObject({ status: 'active', session: { accountId } });
 });
 
 test('a login that the backend ended right after the sign-in is no refused cookie', async () => {

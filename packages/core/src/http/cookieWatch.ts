@@ -11,7 +11,8 @@ export interface CookieWatch {
 	signIns(): number;
 	/**
 	 * `config.cookie_refused` when a request came without its login cookie, and nothing that needs the login has
-	 * worked since a sign-in just now.
+	 * worked since a sign-in just now. With a login of the platform in front much works without that cookie: there it
+	 * holds the proof of the sign-in, and an action that asks for one came without it.
 	 *
 	 * @param signInsBefore - When the request left: one that left before the sign-in says nothing of it.
 	 */
@@ -38,14 +39,16 @@ const open: readonly Route[] = [
 /** Makes the {@link CookieWatch} of one backend. */
 export function createCookieWatch(endpoint: string, clock: Clock): CookieWatch {
 	let verifiedAt: number | undefined;
+	let hasWorked = false;
 	let signIns = 0;
 	return {
 		succeeded({ method, path }, status) {
 			if (path === authRoutes.verifyCredential.path && status === 200) {
 				verifiedAt = clock.local();
+				hasWorked = false;
 				signIns += 1;
 			} else if (!open.some((one) => one.method === method && one.path === path)) {
-				verifiedAt = undefined;
+				hasWorked = true;
 			}
 		},
 		signIns: () => signIns,
@@ -53,8 +56,9 @@ export function createCookieWatch(endpoint: string, clock: Clock): CookieWatch {
 			if (signIns !== signInsBefore || verifiedAt === undefined) return undefined;
 			if (Math.abs(clock.local() - verifiedAt) >= justNow) return undefined;
 			if (!isWalletError(cause) || cause.reason !== backendReasons.noLoginCookie) return undefined;
+			if (hasWorked && cause.code !== 'backend.step_up_required') return undefined;
 			return cookieRefused(
-				'The sign-in succeeded, but the next request came without its login cookie.',
+				'The sign-in succeeded, but a request after it came without its login cookie.',
 				endpoint,
 				cause,
 			);

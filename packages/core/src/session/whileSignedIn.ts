@@ -14,6 +14,8 @@ import type { SessionStore } from './createSessionStore.js';
  * although the person is there: it had no effect for them, and goes out once more. And only the session that was
  * there when the request left is ended: a late response must not end the session after it.
  *
+ * A request that came without the cookie of a sign-in just now is `config.cookie_refused`.
+ *
  * @param forget - Deletes what this device remembers of an account, where another person has taken its place.
  */
 export function whileSignedIn(
@@ -32,13 +34,16 @@ export function whileSignedIn(
 		try {
 			return await send(route, request);
 		} catch (error) {
-			if (!isGone(error)) throw error;
-			if (await send(backendRoutes.me).catch(() => undefined)) return send(route, request);
+			const hasLeft = isGone(error);
+			if (!hasLeft && !watch.cookies?.refused(error, signIns)) throw error;
+			if (hasLeft && (await send(backendRoutes.me).catch(() => undefined))) {
+				return send(route, request);
+			}
 			// A sign-out in another tab takes the session and the cookie: that cookie was not refused.
 			const now = await session.reread();
 			const isStored = 'session' in now && now.session.id === id;
-			await session.end(id);
-			if (isStored && error.code === changed) await forget(accountId);
+			if (hasLeft) await session.end(id);
+			if (isStored && hasLeft && error.code === changed) await forget(accountId);
 			throw (isStored && watch.cookies?.refused(error, signIns)) || error;
 		}
 	};

@@ -109,6 +109,20 @@ it('asks for a verified credential where the login by address would', async () =
 	expect((await add()).status).toBe(403);
 });
 
+it('says that a request came without the cookie of the proof', async () => {
+	const { backend, browser, send, ada } = await knownAda();
+	const add = () =>
+		send('POST', '/auth/credentials', { type: 'EMAIL_OTP', accountId: ada.accountId });
+	const reason = async () => ((await (await add()).json()) as { reason?: string }).reason;
+	expect(await reason()).toBe('No login cookie');
+	await send('POST', `/auth/credentials/${ada.credentialId}/verify`, verify, signedLeg());
+	expect(browser.cookie).toBeDefined();
+	backend.advance(5 * 60_000);
+	expect(await reason()).toBeUndefined();
+	const unknown = await browser.send('GET', '/me');
+	expect(await unknown.json()).not.toHaveProperty('reason');
+});
+
 it('forgets the proof when the platform has another person', async () => {
 	const { send, ada, browser } = await knownAda();
 	await send('POST', `/auth/credentials/${ada.credentialId}/verify`, verify, signedLeg());

@@ -100,12 +100,15 @@ async function hashOfToken(request: Request, settings: Settings): Promise<string
 }
 
 /** Refuses a request that needs a login, and says so when it came without any login cookie. */
-export function signedOut({ request, settings }: Call): Refusal {
-	const { authenticate, cookie } = settings;
-	const hasNone = !authenticate && !request.headers.get('Cookie')?.includes(`${cookie.name}=`);
-	return new Refusal(401, 'SIGNED_OUT', 'Sign in first.', undefined, {
-		...(hasNone && { reason: backendReasons.noLoginCookie }),
-	});
+export function signedOut(call: Call): Refusal {
+	const reason = call.settings.authenticate ? {} : reasonOfCookie(call);
+	return new Refusal(401, 'SIGNED_OUT', 'Sign in first.', undefined, reason);
+}
+
+/** A browser that keeps no cookies would be asked to sign in for ever: it hears that the cookie was missing. */
+function reasonOfCookie({ request, settings }: Call): { readonly reason?: string } {
+	const hasOne = request.headers.get('Cookie')?.includes(`${settings.cookie.name}=`);
+	return hasOne ? {} : { reason: backendReasons.noLoginCookie };
 }
 
 /**
@@ -153,11 +156,11 @@ const recent = 5 * 60_000;
  * Step-up: what changes how an account is reached needs a credential that was verified under 5 minutes
  * ago. It is checked here because a check in the page is void under injected script.
  */
-export function requireRecentProof(login: Login, { now }: Settings): void {
-	const { verifiedAt } = login;
+export function requireRecentProof(call: Call, { verifiedAt }: Login): void {
 	// One in the future is of a clock that was ahead, and says nothing about when it was.
-	if (verifiedAt !== undefined && Math.abs(now() - verifiedAt) < recent) return;
-	throw new Refusal(403, 'STEP_UP_REQUIRED', 'Verify a credential again first.');
+	if (verifiedAt !== undefined && Math.abs(call.settings.now() - verifiedAt) < recent) return;
+	const message = 'Verify a credential again first.';
+	throw new Refusal(403, 'STEP_UP_REQUIRED', message, undefined, reasonOfCookie(call));
 }
 
 /**

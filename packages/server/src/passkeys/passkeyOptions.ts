@@ -19,7 +19,7 @@ export async function passkeyOptions(call: Call): Promise<Response> {
 	const person = login && (await call.settings.people.byAccount(login.accountId));
 	if (!login || !person) throw signedOut(call);
 	requireEmptyBody(await call.body());
-	requireRecentProof(login, call.settings);
+	requireRecentProof(call, login);
 	const excluded = await listPasskeys(call, login);
 	const options = await creationOptions(call, login, person.email, excluded);
 	return jsonResponse(200, JSON.stringify({ options }));

@@ -43,7 +43,7 @@ export async function authorise(
 	await requireOwn(call, login, request);
 	if (request.name === 'executeQuote') return authoriseExecution(call, login, request);
 	if (isSensitive(call, request) || movesUnsigned(request)) {
-		if (!(await isWayBack(call, login, request))) requireRecentProof(login, call.settings);
+		if (!(await isWayBack(call, login, request))) requireRecentProof(call, login);
 	}
 	return forProof(request);
 }
@@ -68,7 +68,7 @@ async function authoriseExecution(
 		if (walletSignature === undefined) throw unsigned();
 		return request;
 	}
-	requireRecentProof(login, call.settings);
+	requireRecentProof(call, login);
 	return { ...request, headers };
 }
 
