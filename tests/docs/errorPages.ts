@@ -324,8 +324,8 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 		who: person,
 	},
 	'service.unavailable': {
-		what: 'The service or the backend failed.',
-		why: 'An error of its own, or maintenance: see `status` and `serviceCode`.',
+		what: 'The service or the backend failed, or somebody whom the service depends on.',
+		why: 'An error of its own, or maintenance: see `status` and `serviceCode`. With a `status` below 500 (408, 424, or `QUOTE_REQUEST_FAILED`) nothing was done.',
 		mend: 'Try again later.',
 		who: ['the service', 'the platform’s backend'],
 	},

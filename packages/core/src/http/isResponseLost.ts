@@ -1,12 +1,16 @@
 import { pause } from '../browser/waiting.js';
 import { isWalletError } from '../errors.js';
 
-/** Whether a request ended without a response, or with one that does not tell whether it took effect. */
+/**
+ * Whether a request ended without a response, or with one that does not tell whether it took effect. Below 500 the service
+ * says that it had none.
+ */
 export function isResponseLost(error: unknown): boolean {
 	if (!isWalletError(error)) return false;
-	const { code, status } = error;
+	const { code, status = 500 } = error;
 	// What is not implemented has no effect.
-	return code.startsWith('network.') || (code === 'service.unavailable' && status !== 501);
+	const isUnclear = status >= 500 && status !== 501;
+	return code.startsWith('network.') || (code === 'service.unavailable' && isUnclear);
 }
 
 /** Waits as long as a lost response asks for (`Retry-After`), five seconds at most: the person watches. */

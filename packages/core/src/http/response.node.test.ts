@@ -1,4 +1,6 @@
+import { errorCodes } from '@countersign/contract';
 import { expect, test } from 'vitest';
+import { isResponseLost } from './isResponseLost.js';
 import { refusal, retryAfterMs } from './response.js';
 
 const now = Date.UTC(2049, 0, 1);
@@ -46,3 +48,16 @@ test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
 		expect(error).toMatchObject({ code: 'service.rejected', serviceCode: code });
 	},
 );
+
+const facts = { operation: 'POST /quotes', url: '/api/quotes' };
+const codes = Object.entries(errorCodes).flatMap(([status, list]) =>
+	list.map((code) => [Number(status), code] as const),
+);
+
+test.each(codes)('%i %s is to be sent again if the interface says so', (status, code) => {
+	const error = refusal({ response: new Response(null, { status }), body: { code }, now, facts });
+	const isAgain = [424, 429, 500, 501].includes(status) || code === 'QUOTE_REQUEST_FAILED';
+	expect(error.retryable).toBe(isAgain);
+	// Of these, only a failure of the service itself may have had an effect.
+	expect(isResponseLost(error)).toBe(status >= 500);
+});

@@ -3,7 +3,7 @@ import { concatBytes } from '../encoding/bytes.js';
 import { isRecord, parseJson } from '../encoding/json.js';
 import { WalletError, type WalletErrorCode, type WalletErrorDetails } from '../errors.js';
 
-const codesOfBackend: ReadonlyMap<unknown, WalletErrorCode> = new Map(
+const codesByName: ReadonlyMap<unknown, WalletErrorCode> = new Map(
 	Object.entries({
 		SIGNED_OUT: 'backend.signed_out',
 		// Which browser the code belongs to is not known any more: another one is needed.
@@ -13,6 +13,7 @@ const codesOfBackend: ReadonlyMap<unknown, WalletErrorCode> = new Map(
 		USER_VERIFICATION_REQUIRED: 'passkey.failed',
 		PASSKEY_REGISTRATION_INVALID: 'passkey.failed',
 		PASSKEY_ASSERTION_INVALID: 'passkey.failed',
+		QUOTE_REQUEST_FAILED: 'service.unavailable',
 		PASSKEY_USER_MISMATCH: 'passkey.wrong_credential',
 		PASSKEY_CREDENTIAL_ALREADY_EXISTS: 'passkey.already_registered',
 		EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS: 'otp.already_registered',
@@ -105,7 +106,7 @@ export function refusal(failed: {
 
 function codeOf(status: number, serviceCode: string | undefined): WalletErrorCode {
 	// A code is any text, also the name of a member that every object inherits.
-	const known = codesOfBackend.get(serviceCode);
+	const known = codesByName.get(serviceCode);
 	if (known) return known;
 	if (status === 401) return 'signature.refused';
 	// The service and the backend name a code. Without one, a proxy or another server has responded in their place.
@@ -113,7 +114,8 @@ function codeOf(status: number, serviceCode: string | undefined): WalletErrorCod
 		return serviceCode === undefined ? 'network.malformed' : 'service.not_found';
 	if (status === 409) return 'service.conflict';
 	if (status === 429) return 'service.rate_limited';
-	if (status >= 500) return 'service.unavailable';
+	// 408: the body came too slowly. 424: somebody whom the service depends on failed. Nothing was done.
+	if (status === 408 || status === 424 || status >= 500) return 'service.unavailable';
 	return 'service.rejected';
 }
 

@@ -35,7 +35,8 @@ export function whileSignedIn(
 			return await send(route, request);
 		} catch (error) {
 			const hasLeft = isGone(error);
-			if (!hasLeft && !watch.cookies?.refused(error, signIns)) throw error;
+			const refused = watch.cookies?.refused(error, signIns);
+			if (!hasLeft && !refused) throw error;
 			if (hasLeft && (await send(backendRoutes.me).catch(() => undefined))) {
 				return send(route, request);
 			}
@@ -44,7 +45,7 @@ export function whileSignedIn(
 			const isStored = 'session' in now && now.session.id === id;
 			if (hasLeft) await session.end(id);
 			if (isStored && hasLeft && error.code === changed) await forget(accountId);
-			throw (isStored && watch.cookies?.refused(error, signIns)) || error;
+			throw (isStored && refused) || error;
 		}
 	};
 }
@@ -60,7 +61,7 @@ export async function requireLoginOf(accountId: string, headers: Headers): Promi
 	if (!login) return;
 	const digest = await webCrypto().digest('SHA-256', encodeUtf8(accountId));
 	if (login === encodeHex(new Uint8Array(digest))) return;
-	throw new WalletError(changed, 'The backend knows another person.');
+	throw new WalletError(changed, 'Another person is there.');
 }
 
 const changed = 'session.changed';

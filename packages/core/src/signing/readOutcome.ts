@@ -1,4 +1,5 @@
 import { isWalletError, WalletError } from '../errors.js';
+import { isResponseLost } from '../http/isResponseLost.js';
 
 /**
  * What a signed operation came to. When its signed leg was sent and no response arrived, it is not sent
@@ -23,8 +24,7 @@ export async function readOutcome<Result>(
 
 /** Only errors of a signed leg name a request id. */
 function isSignedResponseLost(error: unknown): error is WalletError {
-	if (!isWalletError(error) || error.requestId === undefined) return false;
-	return error.code.startsWith('network.') || error.code === 'service.unavailable';
+	return isWalletError(error) && error.requestId !== undefined && isResponseLost(error);
 }
 
 function unknown(cause: WalletError): WalletError {
