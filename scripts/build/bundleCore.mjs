@@ -93,6 +93,7 @@ const modules = {
 		'parts/passkeysOf',
 		'signIn/walletOrganizations',
 	],
+	digits: ['money/foldDigits'],
 	payment: ['payment'],
 	accounts: ['accounts', 'contract/resources/accounts', 'actions/createExternalAccount'],
 	money: ['money'],

@@ -14,6 +14,7 @@ test('every file of core has a place in one of the published modules, whose name
 		'accounts.js',
 		'credentials.js',
 		'derivePoint.js',
+		'digits.js',
 		'emailCodes.js',
 		'events.js',
 		'index.js',

@@ -83,6 +83,7 @@ export type { QuoteReceiver, ReceiverLookup } from './input/quoteRequestProblems
 export { quoteRequestProblems } from './input/quoteRequestProblems.js';
 export type { AmountCurrency } from './money/currencyStyle.js';
 export { currencyDecimals } from './money/currencyStyle.js';
+export { foldDigits } from './money/foldDigits.js';
 export type { FormatAmountOptions } from './money/formatAmount.js';
 export {
 	formatAmount,

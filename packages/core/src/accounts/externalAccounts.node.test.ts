@@ -213,6 +213,19 @@ describe('a form', () => {
 		});
 	});
 
+	test.each([
+		['MXN_ACCOUNT', 'clabeNumber', '٠٠٢٠١٠٠٧٧٧٧٧٧٧٧٧٧١', '002010077777777771'],
+		['NGN_ACCOUNT', 'accountNumber', '۰۱۲۳۴۵۶۷۸۹', '0123456789'],
+		['KES_ACCOUNT', 'phoneNumber', '+٢٥٤ ٧١٢ ٣٤٥ ٦٧٨', '+254712345678'],
+	] as const)('%s takes its %s in the digits of any script', (accountType, name, typed, sent) => {
+		const fields = externalAccountFields(accountType, 'INDIVIDUAL');
+		expect(fields.map((field) => field.name)).toContain(name);
+		const form = readExternalAccount({ accountType, values: { ...person, [name]: typed } });
+		const problems = form.ok ? [] : form.problems.map(({ field }) => field);
+		expect(problems).not.toContain(name);
+		if (form.ok) expect(form.request.accountInfo).toHaveProperty(name, sent);
+	});
+
 	test('asks for the rest of an address once it was begun', () => {
 		const values = { ...person, iban: 'DE89370400440532013000', 'beneficiary.address.city': 'Ulm' };
 		expect(readExternalAccount({ ...euro, values })).toEqual({

@@ -5,6 +5,7 @@ import type {
 	ExternalAccountType,
 } from '@countersign/contract';
 import type { InputProblem } from '../errors.js';
+import { foldDigits } from '../money/foldDigits.js';
 import {
 	type AccountField,
 	externalAccountCurrencies,
@@ -22,8 +23,8 @@ export type ReadExternalAccount =
 	  };
 
 /**
- * Reads what a person typed into the fields of `externalAccountFields`: trimmed, codes without the
- * spaces and hyphens that they are read with, and in capitals; what was left empty is left out.
+ * Reads what a person typed into the fields of `externalAccountFields`: trimmed, codes and numbers in the digits `0` to `9`,
+ * codes without the spaces and hyphens that they are read with, and in capitals; what was left empty is left out.
  *
  * @param form.values - By field name: `{ iban: 'DE89 3704 …', 'beneficiary.fullName': 'Ada' }`.
  * @param form.currency - Default: what the account type holds, when that is one only.
@@ -52,9 +53,10 @@ export function readExternalAccount(form: {
 	return problems.length === 0 ? { ok: true, request } : { ok: false, problems };
 }
 
-function clean(value: string | undefined, { isCode }: AccountField): string {
+function clean(value: string | undefined, { isCode, name }: AccountField): string {
 	const typed = value?.trim() ?? '';
-	return isCode ? typed.replace(/[\s-]/g, '').toUpperCase() : typed;
+	if (isCode) return foldDigits(typed).replace(/[\s-]/g, '').toUpperCase();
+	return name === 'accountNumber' || name === 'pixKey' ? foldDigits(typed) : typed;
 }
 
 function write(target: Record<string, unknown>, name: string, value: string): void {

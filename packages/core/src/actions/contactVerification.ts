@@ -2,6 +2,7 @@ import { type Customer, customerRoutes, type OperationRoute } from '@countersign
 import { isWalletError, WalletError } from '../errors.js';
 import { checkSame, checkShape } from '../http/checkShape.js';
 import type { Http } from '../http/http.js';
+import { foldDigits } from '../money/foldDigits.js';
 import { readMe } from '../session/account.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
@@ -106,7 +107,7 @@ async function sendContactCode(
 
 /** The code that a person typed. */
 export interface ContactCode {
-	/** Spaces and dashes of a paste do not matter. */
+	/** Digits of any script. Spaces and dashes of a paste do not matter. */
 	readonly code: string;
 	readonly signal?: AbortSignal;
 }
@@ -121,7 +122,7 @@ async function confirmContactCode(
 	{ confirm }: ContactChannel,
 	{ code, signal }: ContactCode,
 ): Promise<Customer> {
-	const typed = code.normalize('NFKC').replace(/[\s\p{Dash}]/gu, '');
+	const typed = foldDigits(code.normalize('NFKC')).replace(/[\s\p{Dash}]/gu, '');
 	if (!/^[A-Za-z0-9]{4,12}$/.test(typed)) {
 		throw new WalletError(
 			'input.invalid',

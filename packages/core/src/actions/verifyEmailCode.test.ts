@@ -21,6 +21,12 @@ test('an emailed code signs a new person in, and a reload keeps them signed in',
 	expect(await restoreSession(openWallet())).toEqual({ status: 'active', session });
 });
 
+test.each(['٠٠٠٠٠٠', '۰۰۰ ۰۰۰'])('a code in other digits, %s, signs in', async (code) => {
+	const wallet = openWallet();
+	const challenge = await requestCode(wallet, newEmail());
+	expect(await verifyEmailCode(wallet, { challenge, code })).toMatchObject({ type: 'EMAIL_OTP' });
+});
+
 test('the same address comes back to the same wallet', async () => {
 	const email = newEmail();
 	const [first, second] = [openWallet(), openWallet()];

@@ -1,5 +1,6 @@
 import { limits } from '@countersign/contract';
 import { type AmountCurrency, type NumberSigns, numberSigns } from './currencyStyle.js';
+import { foldDigits, zeroOf } from './foldDigits.js';
 
 /** Marks that steer the direction of text and are not seen. */
 const invisible = /[\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
@@ -98,26 +99,13 @@ function plainMarks({ decimal, group, groupSize }: NumberSigns) {
  * reader could not tell apart (an Arabic zero looks like a full stop).
  */
 function plainSigns(text: string): string | undefined {
-	const zeros = new Set<number>();
-	const plain = text
+	const one = text
 		.normalize('NFKC')
 		.replace(invisible, '')
 		.replace(/[\u02bc\u2018\u2019]/g, "'")
-		.replace(/\s/g, ' ')
-		.replace(/\p{Nd}/gu, (digit) => {
-			const point = digit.codePointAt(0) ?? 0;
-			const value = digitValue(point);
-			zeros.add(point - value);
-			return String(value);
-		});
-	return zeros.size > 1 ? undefined : plain.trim();
-}
-
-/** Unicode keeps the ten digits of a script in one row, zero first. */
-function digitValue(point: number): number {
-	let value = 0;
-	while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(point - value - 1))) value += 1;
-	return value;
+		.replace(/\s/g, ' ');
+	const zeros = new Set((one.match(/\p{Nd}/gu) ?? []).map(zeroOf));
+	return zeros.size > 1 ? undefined : foldDigits(one).trim();
 }
 
 /** A number in plain digits. */

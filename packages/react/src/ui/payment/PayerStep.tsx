@@ -1,6 +1,7 @@
 'use client';
 
 import type { CounterpartyFieldDefinition, CustomerInfo } from '@countersign/contract';
+import { foldDigits } from '@countersign/core';
 import { type FormEvent, type ReactElement, useMemo, useState } from 'react';
 import { Button } from '../controls/Button.js';
 import { Field } from '../controls/Field.js';
@@ -32,7 +33,7 @@ export function PayerStep({ name, fields, details, onEntered }: PayerStepProps):
 		event.preventDefault();
 		const form = event.currentTarget;
 		const given = Object.fromEntries(
-			fields.map((field) => [field.name, valueIn(form, field.name)]),
+			fields.map(({ name }) => [name, readField(name, valueIn(form, name))]),
 		);
 		const found = fields.map((field) => ({
 			field: field.name,
@@ -70,6 +71,11 @@ export function PayerStep({ name, fields, details, onEntered }: PayerStepProps):
 			</form>
 		</div>
 	);
+}
+
+/** The value as it is sent: a telephone in the digits that the service reads. */
+function readField(name: string, value: string): string {
+	return payerFieldFormat(name).kind === 'phone' ? foldDigits(value) : value;
 }
 
 function valueIn(form: HTMLFormElement, name: string): string {

@@ -176,6 +176,7 @@ test('collapses optional payer details, and sends only details that the receiver
 			{ name: 'BIRTH_DATE', mandatory: true },
 			{ name: 'NATIONALITY', mandatory: true },
 			{ name: 'EMAIL', mandatory: false },
+			{ name: 'PHONE_NUMBER', mandatory: false },
 			{ name: 'SOURCE_OF_FUNDS', mandatory: false },
 		],
 	}));
@@ -184,6 +185,7 @@ test('collapses optional payer details, and sends only details that the receiver
 	expect(more).toHaveProperty('open', false);
 	expect(within(more).getByLabelText('Source of funds, optional')).toBeDefined();
 	write('Your email, optional', 'ada');
+	write('Phone number, optional', '+٤٤ ٢٠ ٧٩٤٦ ٠٩٥٨');
 	await enterPayerDetails();
 	expect(more).toHaveProperty('open', true);
 	expect(document.activeElement).toBe(within(more).getByLabelText('Your email, optional'));
@@ -197,6 +199,7 @@ test('collapses optional payer details, and sends only details that the receiver
 		BIRTH_DATE: '1985-12-10',
 		NATIONALITY: 'GB',
 		EMAIL: 'ada@example.com',
+		PHONE_NUMBER: '+44 20 7946 0958',
 	});
 });
 

@@ -1,4 +1,5 @@
 import type { CustomerInfoFieldName } from '@countersign/contract';
+import { foldDigits } from '@countersign/core';
 import type { Messages } from '../messages/messages.js';
 
 /** How a detail of the payer is entered. */
@@ -66,7 +67,7 @@ function isValid(kind: string, value: string): boolean {
 		case 'email':
 			return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
 		case 'phone':
-			return /^\+[0-9]{6,14}$/.test(value.replace(/[\s().-]/g, ''));
+			return /^\+[0-9]{6,14}$/.test(foldDigits(value).replace(/[\s().-]/g, ''));
 		default:
 			return true;
 	}

@@ -10,6 +10,9 @@ test.each([
 	['Your code: 123456.', '123456'],
 	['Your 6-digit code is 123456, good for 5 minutes', '123456'],
 	['１２３４５６', '123456'],
+	['١٢٣٤٥٦', '123456'],
+	['۱۲۳۴۵۶', '123456'],
+	['رمزك: ١٢٣ ٤٥٦', '123456'],
 	['1234567', '123456'],
 	['12a', '12'],
 ])('%j becomes %s', (typed, code) => {
@@ -20,6 +23,7 @@ const eightLetters = { length: 8, alphabet: 'alphanumeric' } as const;
 
 test.each([
 	['a1B2', 'a1B2'],
+	['A١B٢', 'A1B2'],
 	['A1B2-C3D4', 'A1B2C3D4'],
 	['Use the password A1B2C3D4 to sign in.', 'A1B2C3D4'],
 	['A1B2C3D4E5', 'A1B2C3D4'],

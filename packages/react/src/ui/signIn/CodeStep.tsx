@@ -1,6 +1,11 @@
 'use client';
 
-import { type EmailChallenge, type EmailCodeFormat, getEmailCodeFormat } from '@countersign/core';
+import {
+	type EmailChallenge,
+	type EmailCodeFormat,
+	foldDigits,
+	getEmailCodeFormat,
+} from '@countersign/core';
 import {
 	type ChangeEvent,
 	type FormEvent,
@@ -170,10 +175,10 @@ function ResendCode({ challenge, urgent, onResent }: ResendCodeProps): ReactElem
 }
 
 /**
- * The code in a typed or pasted text: `000-000`, ` 000 000 `, `０００`, or a sentence of the email around it.
+ * The code in a typed or pasted text: `000-000`, ` 000 000 `, `０００`, `٠٠٠`, or a sentence of the email around it.
  */
 export function cleanCode(text: string, { length, alphabet }: EmailCodeFormat): string {
-	const folded = text.normalize('NFKC');
+	const folded = foldDigits(text.normalize('NFKC'));
 	const isDigits = alphabet === 'digits';
 	const joined = folded.replace(/[\s\p{Dash}]/gu, '');
 	const fits = isDigits ? /^[0-9]*$/ : /^[A-Za-z0-9]*$/;

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { foldDigits } from './foldDigits.js';
+
+test.each([
+	['0123456789', '0123456789'],
+	['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+	['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
+	['०१२३४५६७८९', '0123456789'],
+	['０１２３４５６７８９', '0123456789'],
+	// Five rows of ten, side by side.
+	['𝟎𝟗𝟘𝟡𝟢𝟫𝟬𝟵𝟶𝟿', '0909090909'],
+	['+٤٤ ٢٠ Ⅻ ½ 七', '+44 20 Ⅻ ½ 七'],
+])('%s becomes %s', (text, folded) => {
+	expect(foldDigits(text)).toBe(folded);
+});

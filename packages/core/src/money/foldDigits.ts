@@ -1,0 +1,24 @@
+const isDigit = (point: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(point));
+
+/** Code point of the zero of a digit's script. Unicode keeps the ten digits in one row, and some rows side by side. */
+export function zeroOf(digit: string): number {
+	const point = digit.codePointAt(0) ?? 0;
+	let before = 0;
+	while (isDigit(point - before - 1)) before += 1;
+	return point - (before % 10);
+}
+
+/**
+ * Text with the decimal digits of every script (Unicode's `Nd`: Arabic, Persian, Devanagari, full-width) as `0` to `9`, as
+ * codes and numbers are sent.
+ *
+ * @example
+ * ```ts
+ * import { foldDigits } from '@countersign/core';
+ *
+ * export const code: string = foldDigits('١٢٣-٤٥٦'); // 123-456
+ * ```
+ */
+export function foldDigits(text: string): string {
+	return text.replace(/\p{Nd}/gu, (digit) => String((digit.codePointAt(0) ?? 0) - zeroOf(digit)));
+}
