@@ -11,8 +11,8 @@ import { useMessages } from '../messages/useMessages.js';
 import {
 	type AddPasskeyIntent,
 	deviceName,
-	passkeysWork,
 	useAddPasskeyIntent,
+	usePasskeysWork,
 } from './useAddPasskeyIntent.js';
 import { useReturnFocus } from './useReturnFocus.js';
 
@@ -22,7 +22,8 @@ export function AddPasskey(): ReactElement {
 	const [naming, setNaming] = useState(false);
 	const intent = useAddPasskeyIntent();
 	const opener = useReturnFocus(naming);
-	if (!passkeysWork()) return <p data-cs="hint">{credentials.passkeysMissing}</p>;
+	const canAdd = usePasskeysWork();
+	if (!canAdd) return <p data-cs="hint">{credentials.passkeysMissing}</p>;
 	if (naming) return <NamePasskey intent={intent} onClose={() => setNaming(false)} />;
 	return (
 		<div data-cs="stack card-foot">

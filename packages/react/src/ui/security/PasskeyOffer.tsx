@@ -11,7 +11,7 @@ import { FocusedNotice, Notice } from '../controls/Notice.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { useMessages } from '../messages/useMessages.js';
 import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
-import { deviceName, passkeysWork, useAddPasskeyIntent } from './useAddPasskeyIntent.js';
+import { deviceName, useAddPasskeyIntent, usePasskeysWork } from './useAddPasskeyIntent.js';
 
 /**
  * Offers to create a passkey after a sign-in by code; a dismissal hides it until the person signs out, for a month
@@ -40,8 +40,9 @@ function Offer({ session }: OfferProps): ReactElement | null {
 	const { asleep, snooze } = useSnooze(session.accountId);
 	const { add, mutation } = useAddPasskeyIntent();
 	const id = useId();
+	const canAdd = usePasskeysWork();
 	const has = credentials.data?.some(({ type }) => type === 'PASSKEY');
-	const isDue = has === false && !asleep && session.type === 'EMAIL_OTP' && passkeysWork();
+	const isDue = has === false && !asleep && session.type === 'EMAIL_OTP' && canAdd;
 	if (mutation.isSuccess) {
 		return (
 			<WalletRoot of="passkey-offer">

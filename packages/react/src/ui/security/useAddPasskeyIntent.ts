@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { useAddPasskey } from '../../hooks/credentials.js';
 import { fill } from '../messages/fill.js';
 import type { Messages } from '../messages/messages.js';
@@ -28,10 +28,15 @@ export function useAddPasskeyIntent(): AddPasskeyIntent {
 	return { add, mutation };
 }
 
-/** Whether this browser supports passkeys. */
-export function passkeysWork(): boolean {
-	return typeof window.PublicKeyCredential === 'function';
+/** Whether this browser supports passkeys. A server, and the first render in the browser, expect that it does. */
+export function usePasskeysWork(): boolean {
+	return useSyncExternalStore(never, passkeysWork, () => true);
 }
+
+/** It never changes. */
+const never = () => () => {};
+
+const passkeysWork = () => typeof window.PublicKeyCredential === 'function';
 
 /** A name by which the owner recognizes this device later: `Chrome on Mac`. */
 export function deviceName(
