@@ -91,6 +91,19 @@ test('adds an account whose IBAN is typed as it is printed', async () => {
 	});
 });
 
+test('reads the banks of the chosen currency only, and none where no field asks for one', async () => {
+	const read: string[] = [];
+	await open(async (input, init) => {
+		const { pathname, search } = new URL(String(input), location.href);
+		if (pathname.endsWith('/discoveries')) read.push(search);
+		return fetch(input, init);
+	});
+	writeUsAccount('123456789');
+	write('They receive', 'NGN');
+	await waitFor(() => expect(read).toContain('?currency=NGN'));
+	expect(read).not.toContain('');
+});
+
 test('shows a sentence when the bank does not know the account', async () => {
 	const added = await open();
 	writeUsAccount('1234567105');

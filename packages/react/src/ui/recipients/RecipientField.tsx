@@ -43,7 +43,7 @@ function useOptions({ field, currency }: RecipientFieldProps): readonly SelectOp
 	const messages = useMessages();
 	const { locale, accounts } = messages;
 	const isBank = field.name === 'bankName' || field.name === 'provider';
-	const { data: banks = [] } = useDiscoveries(isBank ? { currency } : undefined);
+	const { data: banks = [] } = useDiscoveries({ currency }, { query: { enabled: isBank } });
 	const countries = useMemo(
 		() => (isCountry(field) ? countryOptions(locale) : undefined),
 		[field, locale],
