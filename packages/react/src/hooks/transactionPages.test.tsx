@@ -5,7 +5,7 @@ import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
 import { alice } from '../../testing/people.js';
 import { queryKeys } from '../queries/queryKeys.js';
-import { refreshTransactions } from '../queries/refreshTransactions.js';
+import { putTransaction, refreshTransactions } from '../queries/refreshTransactions.js';
 import { useInfiniteTransactions } from './transactions.js';
 
 const transaction = (id: number, status = 'COMPLETED'): Transaction => ({
@@ -120,4 +120,35 @@ test('waits while nobody is signed in', async () => {
 	const { result } = renderHook(() => useInfiniteTransactions(), strict);
 	expect(result.current).toMatchObject({ status: 'pending', fetchStatus: 'idle' });
 	expect(backend.calls()).toEqual([]);
+});
+
+test('a change that arrives while the next page is read stays in the list', async () => {
+	const { backend, books, client, wallet, more, ids, result } = await show('rows');
+	await more();
+	await waitFor(() => expect(ids()).toEqual([10, 9, 8, 7]));
+	let respond: (response: Response) => void = () => {};
+	const page = Response.json({ data: books.slice(4, 6), hasMore: false });
+	const newest = () => Response.json({ data: books.slice(0, 2), hasMore: true });
+	backend.respondTo('GET /transactions', () =>
+		backend.calls().at(-1)?.includes('cursor')
+			? new Promise((resolve) => {
+					respond = resolve;
+				})
+			: newest(),
+	);
+	backend.forgetCalls();
+	act(() => {
+		void result.current.fetchNextPage();
+	});
+	await waitFor(() => expect(backend.calls()).toHaveLength(1));
+	act(() => {
+		putTransaction(client, alice.accountId, transaction(9, 'FAILED'));
+	});
+	books.unshift(transaction(11));
+	backend.forgetCalls();
+	act(() => refreshTransactions(client, wallet, 'Transaction:11'));
+	await waitFor(() => expect(backend.calls()).toEqual(['GET /transactions?limit=2']));
+	act(() => respond(page));
+	await waitFor(() => expect(ids()).toEqual([11, 10, 9, 8, 7, 6, 5]));
+	expect(result.current.data?.[2]?.status).toBe('FAILED');
 });

@@ -36,7 +36,10 @@ export function refreshTransactions(
 	);
 }
 
-/** Puts a transaction in the place of the one with its id in every cached list. Returns whether a list lacks it. */
+/**
+ * Puts a transaction in the place of the one with its id in every cached list. Returns whether a list lacks it. Pages that
+ * are being read are built from those before them, so it is put into their result, too.
+ */
 export function putTransaction(
 	client: QueryClient,
 	accountId: string | undefined,
@@ -46,10 +49,27 @@ export function putTransaction(
 	for (const [key, data] of client.getQueriesData<Pages | Page<Transaction>>({
 		queryKey: queryKeys.transactions(accountId),
 	})) {
-		if (data && holds(data, transaction.id)) replaceTransaction(client, key, transaction);
-		else isLacking = true;
+		if (data && holds(data, transaction.id)) {
+			replaceTransaction(client, key, transaction);
+			const reading = whenRead(client, key);
+			void reading?.then(() => replaceTransaction(client, key, transaction));
+		} else isLacking = true;
 	}
 	return isLacking;
+}
+
+/** Resolves when the read of a list that is under way has ended; undefined when there is none. */
+function whenRead(client: QueryClient, key: QueryKey): Promise<void> | undefined {
+	const cache = client.getQueryCache();
+	const query = cache.find({ queryKey: key, exact: true });
+	if (query?.state.fetchStatus !== 'fetching') return undefined;
+	return new Promise((resolve) => {
+		const stop = cache.subscribe(() => {
+			if (query.state.fetchStatus === 'fetching') return;
+			stop();
+			resolve();
+		});
+	});
 }
 
 function isLong(data: unknown): boolean {
@@ -86,6 +106,7 @@ async function addNewest(client: QueryClient, wallet: Wallet, key: QueryKey): Pr
 	// What is new stands at the end, of which nothing may have been read yet.
 	if (filters.sortOrder === 'asc') return;
 	const newest = await listTransactions(wallet, filters).catch(() => undefined);
+	await whenRead(client, key);
 	if (!newest) return;
 	client.setQueryData<Pages>(key, (data) => {
 		const [first, ...others] = data?.pages ?? [];
