@@ -1,5 +1,6 @@
 import { usBank } from '@countersign/test-kit';
 import { expect, type Page } from '@playwright/test';
+import type { Watch } from '../harness/watchContext.js';
 import { askBackend } from './askBackend.js';
 import { fund } from './fund.js';
 import { signUp } from './signUp.js';
@@ -69,6 +70,11 @@ export async function addRecipientByForm(page: Page): Promise<void> {
 async function expectToPay(page: Page): Promise<void> {
 	const heading = page.getByRole('heading', { name: `Send to ${recipient}`, level: 1 });
 	await expect(heading).toBeVisible();
+}
+
+/** Of time that passes, a lookup runs out, too: the service refuses its quote, and the page asks anew. */
+export function expectLookupAnew(watch: Watch): void {
+	watch.expectStatus(404, /\/quotes$/);
 }
 
 /** Enters what to send and resolves with the quote that the page now shows for review. */

@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import type { Control } from '../harness/control.js';
 import { expect, test } from '../harness/test.js';
 import { endTab, type TabEnd } from '../steps/endTab.js';
-import { expectSent, quote, signUpToPay, signUpToReview } from '../steps/sendMoney.js';
+import {
+	expectLookupAnew,
+	expectSent,
+	quote,
+	signUpToPay,
+	signUpToReview,
+} from '../steps/sendMoney.js';
 import { expectSignedOut, signIn, signInAgain } from '../steps/signUp.js';
 
 test.use({ ownClock: true });
@@ -98,7 +104,9 @@ for (const end of ['closed', 'crashed'] as const) {
 		page,
 		context,
 		control,
+		watch,
 	}) => {
+		expectLookupAnew(watch);
 		await signUpToPay(page);
 		await control.advance(16 * minutes);
 		const payment = await quote(page, '25');

@@ -6,6 +6,7 @@ import { openUma, tellWhoPays } from '../steps/payUma.js';
 import { installClocks, reachLastMinute } from '../steps/reachLastMinute.js';
 import {
 	confirm,
+	expectLookupAnew,
 	expectSent,
 	navigateTo,
 	type QuotedPayment,
@@ -21,7 +22,8 @@ const minutes = 60_000;
 
 test.use({ ownClock: true });
 
-test('a quote that ran out is replaced before money moves', async ({ page, control }) => {
+test('a quote that ran out is replaced before money moves', async ({ page, control, watch }) => {
+	expectLookupAnew(watch);
 	const first = await signUpToReview(page);
 	await control.advance(6 * minutes);
 	await page.reload(); // the page learns the service's time with its next response
@@ -35,7 +37,7 @@ test('a UMA quote that ran out is replaced, although its lookup ran out too', as
 	control,
 	watch,
 }) => {
-	watch.expectStatus(404, /\/quotes$/); // the lookup, which the page then makes anew
+	expectLookupAnew(watch);
 	await signUpFunded(page);
 	await openUma(page, '$success.usd@uma.localhost');
 	await tellWhoPays(page);
@@ -69,7 +71,9 @@ test('a wallet that is in sight stays signed in, one refresh for each session', 
 test('a session that ran out asks for a code in place, and the payment goes on', async ({
 	page,
 	control,
+	watch,
 }) => {
+	expectLookupAnew(watch);
 	await signUpToPay(page);
 	const amount = page.getByRole('textbox', { name: 'You send, in USDB' });
 	const button = page.getByRole('button', { name: 'Review' });

@@ -36,7 +36,8 @@ export function usePasskeysWork(): boolean {
 /** It never changes. */
 const never = () => () => {};
 
-const passkeysWork = () => typeof window.PublicKeyCredential === 'function';
+/** Whether this browser supports passkeys. */
+export const passkeysWork = () => typeof window.PublicKeyCredential === 'function';
 
 /** A name by which the owner recognizes this device later: `Chrome on Mac`. */
 export function deviceName(
