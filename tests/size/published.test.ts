@@ -20,21 +20,21 @@ afterAll(() => core.remove());
 const pages = {
 	'a list of transactions': {
 		names: ['listTransactions'],
-		vite: [5_830, 0],
-		rolldown: [5_535, 0],
-		esbuild: [6_980, 37_700],
+		vite: [5_870, 0],
+		rolldown: [5_575, 0],
+		esbuild: [7_150, 37_950],
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [9_400, 0],
-		rolldown: [9_100, 0],
-		esbuild: [10_800, 33_700],
+		vite: [9_660, 0],
+		rolldown: [9_330, 0],
+		esbuild: [11_110, 33_700],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [15_500, 30_400],
-		rolldown: [14_550, 30_500],
-		esbuild: [15_700, 31_100],
+		vite: [15_660, 30_450],
+		rolldown: [14_700, 30_550],
+		esbuild: [16_020, 31_140],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [11_750, 32_550],
-		rolldown: [10_850, 32_700],
-		esbuild: [13_000, 32_100],
+		vite: [11_970, 32_650],
+		rolldown: [11_020, 32_780],
+		esbuild: [13_360, 32_130],
 	},
 } as const;
 

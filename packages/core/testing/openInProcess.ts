@@ -2,6 +2,7 @@ import { sandboxTrust } from '@countersign/contract';
 import { createBrowserFetch } from '@countersign/sandbox/testing';
 import { createWalletHandler, type PeoplePort } from '@countersign/server';
 import { memoryPeople, memoryStore } from '@countersign/server/testing';
+import { noLimits } from '@countersign/test-kit';
 import type { WalletConfig } from '../src/config/walletConfig.js';
 import { createWallet, type Wallet } from '../src/wallet.js';
 
@@ -33,7 +34,7 @@ export function openInProcess(service: (request: Request) => Promise<Response>):
 		environment: 'sandbox',
 		loginTime: 0,
 		// All of these browsers are one network.
-		limits: { loginAddressesPerNetwork: { max: 100_000, window: 60_000 } },
+		limits: noLimits,
 	});
 	const openBrowser = () => createBrowserFetch(handle, { origin });
 	return {

@@ -37,7 +37,7 @@ export function usePasskeysWork(): boolean {
 const never = () => () => {};
 
 /** Whether this browser supports passkeys. */
-export const passkeysWork = () => typeof window.PublicKeyCredential === 'function';
+export const passkeysWork = (): boolean => typeof window.PublicKeyCredential === 'function';
 
 /** A name by which the owner recognizes this device later: `Chrome on Mac`. */
 export function deviceName(
