@@ -33,23 +33,29 @@ const share = 0.1 / Object.keys(actions).length;
 test.each(Object.entries(actions))(
 	'%s gives a typed error or a result for every changed response',
 	async (name, prepare) => {
-		let person = await openPerson();
-		const call = await prepare(person.wallet);
-		person.replay.record();
-		await call(person.wallet).catch((error: unknown) => {
-			if (!core.isWalletError(error)) throw error;
-		});
-		const recorded = person.replay.recorded();
+		const open = async () => {
+			const { wallet, replay } = await openPerson();
+			const prepared = await prepare(wallet);
+			const call = () =>
+				prepared(wallet).catch((error: unknown) => {
+					if (!core.isWalletError(error)) throw error;
+				});
+			replay.record();
+			await call();
+			return { wallet, replay, call, recorded: replay.recorded() };
+		};
+		let person = await open();
 		const isSignedIn = () => ['active', 'expiring'].includes(core.getSession(person.wallet).status);
 		await tryInputs({
 			name: `core ${name}`,
 			share,
+			// A changed response can end the session. The next person's responses tell of the next person.
+			ready: async () => {
+				if (!isSignedIn()) person = await open();
+			},
 			attempt: async (draw) => {
-				if (!isSignedIn()) person = await openPerson();
-				person.replay.play(recorded, draw);
-				await call(person.wallet).catch((error: unknown) => {
-					if (!core.isWalletError(error)) throw error;
-				});
+				person.replay.play(person.recorded, draw);
+				await person.call();
 			},
 		});
 	},

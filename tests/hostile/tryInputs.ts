@@ -21,6 +21,8 @@ export interface InputGroup {
 	readonly name: string;
 	/** Part of all inputs: 0.01 is one in a hundred. */
 	readonly share: number;
+	/** Sets up what the next input needs; its time is not the input's. */
+	readonly ready?: () => Promise<void>;
 	/** Makes one input, gives it to the code, and throws when the result is neither right nor a typed error. */
 	readonly attempt: (draw: Draw) => unknown;
 }
@@ -30,10 +32,11 @@ export interface InputGroup {
  * the seed. An input that took too much processor time is repeated up to four times, because the garbage of the inputs
  * before it may have been collected in its time.
  */
-export async function tryInputs({ name, share, attempt }: InputGroup): Promise<void> {
+export async function tryInputs({ name, share, ready, attempt }: InputGroup): Promise<void> {
 	const count = Math.max(1, Math.round(total * share));
 	const problems = new Map<string, string>();
 	const run = async (index: number) => {
+		await ready?.();
 		const before = process.cpuUsage();
 		await withinLimit(attempt(createDraw(seedOf(name, index))));
 		const { user, system } = process.cpuUsage(before);
