@@ -110,7 +110,7 @@ test('a passkey whose challenge a gateway does not find stays', async () => {
 	await signOut(wallet);
 	const { fetch } = recordingFetch(unrouted(isChallenge));
 	await expect(signInWithPasskey(openWallet({ fetch }))).rejects.toMatchObject({
-		code: 'service.not_found',
+		code: 'network.malformed',
 	});
 	expect(await listDevicePasskeys(wallet)).toMatchObject([{ authMethodId: passkey.id }]);
 });

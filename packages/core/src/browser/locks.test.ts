@@ -31,9 +31,16 @@ test('one runs at a time, and each result and error is its own', async () => {
 
 test('whoever never lets go does not lock the person out', async () => {
 	const name = newName();
-	void withLock(name, () => never);
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	const holding = withLock(name, () => held);
 	await isHeld(name);
 	expect(await withLock(name, async () => 'went on', 20)).toBe('went on');
+	// Other test files of this page look whether a lock is left.
+	release();
+	await holding;
 });
 
 test('an abort ends the wait, and a late grant runs nothing', async () => {

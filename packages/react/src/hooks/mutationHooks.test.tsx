@@ -194,10 +194,12 @@ test('a removed credential refreshes the credentials, the sessions and the devic
 	const { refreshed, result } = await showEverything(useRemoveCredential);
 	const credentialId = 'AuthMethod:00000000-0000-4000-8000-000000000009';
 	await act(() => result.current.action.mutateAsync({ credentialId }));
-	// The action itself reads the credentials too, to tell a browser that asks for it which passkeys are left.
+	// The action itself reads the credentials too: whether one that is not found is gone, and which passkeys are left, to tell a
+	// browser that asks for it.
 	const isTold = 'signalAllAcceptedCredentials' in (globalThis.PublicKeyCredential ?? {});
 	expect(await refreshed()).toEqual([
 		...(isTold ? [expect.stringContaining('GET /auth/credentials')] : []),
+		expect.stringContaining('GET /auth/credentials'),
 		expect.stringContaining('GET /auth/credentials'),
 		expect.stringContaining('GET /auth/sessions'),
 	]);

@@ -833,8 +833,8 @@ const auth: readonly RowMutation[] = [
 		],
 		[
 			'EMAIL_OTP',
-			"if (request.type === 'EMAIL_OTP') return restoreEmailOtp(transaction, context, accountId);",
-			'',
+			'return restoreEmailOtp(transaction, context, { accountId, signed });',
+			'return registerOauth(transaction, context, request as never);',
 		],
 	),
 	...source('auth/credentials/registerPasskey.ts')('Credential create bodies', [

@@ -64,6 +64,7 @@ describe('a response of the service', () => {
 			date: 'Sat, 01 Jan 2050 09:00:00 GMT',
 			'retry-after': '17',
 			vary: 'Origin',
+			'wallet-login': expect.stringMatching(/^[0-9a-f]{64}$/),
 			'x-content-type-options': 'nosniff',
 		});
 	});

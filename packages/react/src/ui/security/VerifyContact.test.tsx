@@ -32,7 +32,7 @@ test.each(['phone', 'email'] as const)(
 		render(<VerifyContact contact={contact} onVerified={onVerified} />, surroundings);
 		press(words[contact].send);
 		const field = await codeField();
-		expect(document.activeElement).toBe(field);
+		await expect.poll(() => document.activeElement).toBe(field);
 		expect(screen.getByRole('status').textContent).toBe(words[contact].sent);
 		await type('12');
 		press(words.verify);
