@@ -432,9 +432,6 @@ const englishWallet = {
 	walletErrors: {
 		'session.none': 'Please sign in to continue.',
 		'session.expired': 'Your session has ended. Please sign in again to continue.',
-		'payload.unreadable':
-			'We were asked to sign something we can’t read, so nothing was signed. Please contact support.',
-		'payload.expired': 'Confirming took too long, so nothing was signed. Please try again.',
 		'session.key_rejected': 'This browser can’t use its stored key any more. Please sign in again.',
 		'service.not_found': 'We can’t find what you’re looking for.',
 		'service.conflict': 'Something changed in the meantime. Check your activity before you go on.',

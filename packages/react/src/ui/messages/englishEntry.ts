@@ -65,7 +65,8 @@ export const englishEntry = {
 			'passkey.failed': 'The passkey didn’t work. Try again, or sign in with an email code.',
 			'passkey.rp_mismatch': 'Passkeys aren’t set up for this address. Please use an email code.',
 			'oauth.token_rejected': 'That account couldn’t be used to sign in. Please try another way.',
-			'session.changed': 'Another account was signed in. Please sign in again to continue.',
+			'session.changed':
+				'Another account was signed in, so nothing was done. Sign in to yours again to continue.',
 			'config.insecure_context':
 				'This page isn’t on a secure connection, so your wallet can’t be used here. Please contact support.',
 			'config.cookie_refused':
@@ -76,6 +77,9 @@ export const englishEntry = {
 				'The service’s answer couldn’t be verified, so we stopped to keep your wallet safe. Please contact support.',
 			'payload.mismatch':
 				'We were asked to sign something other than what you chose, so nothing was signed. Please contact support.',
+			'payload.unreadable':
+				'We were asked to sign something we can’t read, so nothing was signed. Please contact support.',
+			'payload.expired': 'Confirming took too long, so nothing was signed. Please try again.',
 			'signature.refused':
 				'The service didn’t accept this signature. Please sign in again and retry.',
 			'network.offline': 'You seem to be offline. Check your connection and try again.',

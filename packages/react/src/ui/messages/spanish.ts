@@ -139,6 +139,10 @@ export const spanish: Messages = {
 				'No hemos podido comprobar la respuesta del servicio y nos hemos detenido para proteger tu cartera. Contacta con soporte.',
 			'payload.mismatch':
 				'Se nos pidió firmar algo distinto de lo que elegiste, así que no se ha firmado nada. Contacta con soporte.',
+			'payload.unreadable':
+				'Se nos pidió firmar algo que no podemos leer, así que no se ha firmado nada. Contacta con soporte.',
+			'payload.expired':
+				'La confirmación ha tardado demasiado, así que no se ha firmado nada. Inténtalo de nuevo.',
 			'signature.refused': 'El servicio no ha aceptado esta firma. Vuelve a entrar y reinténtalo.',
 			'network.offline': 'Parece que no hay conexión. Compruébala e inténtalo de nuevo.',
 			'network.timeout': 'El servicio ha tardado demasiado en responder. Inténtalo de nuevo.',
@@ -550,10 +554,6 @@ export const spanish: Messages = {
 	walletErrors: {
 		'session.none': 'Entra para continuar.',
 		'session.expired': 'Tu sesión ha terminado. Vuelve a entrar para continuar.',
-		'payload.unreadable':
-			'Se nos pidió firmar algo que no podemos leer, así que no se ha firmado nada. Contacta con soporte.',
-		'payload.expired':
-			'La confirmación ha tardado demasiado, así que no se ha firmado nada. Inténtalo de nuevo.',
 		'session.key_rejected':
 			'Este navegador ya no puede usar la clave que guardaba. Vuelve a entrar.',
 		'service.not_found': 'No encontramos lo que buscas.',
