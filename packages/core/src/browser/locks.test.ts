@@ -14,6 +14,20 @@ const isHeld = (name: string) =>
 		.poll(async () => (await navigator.locks.query()).held?.some((lock) => lock.name === name))
 		.toBe(true);
 
+/** Holds the lock until the returned function lets go of it. */
+async function hold(name: string): Promise<() => Promise<void>> {
+	let letGo = () => {};
+	const held = new Promise<void>((resolve) => {
+		letGo = resolve;
+	});
+	const holding = withLock(name, () => held);
+	await isHeld(name);
+	return () => {
+		letGo();
+		return holding;
+	};
+}
+
 test('one runs at a time, and each result and error is its own', async () => {
 	const name = newName();
 	let running = 0;
@@ -31,33 +45,21 @@ test('one runs at a time, and each result and error is its own', async () => {
 
 test('whoever never lets go does not lock the person out', async () => {
 	const name = newName();
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	const holding = withLock(name, () => held);
-	await isHeld(name);
+	const release = await hold(name);
 	expect(await withLock(name, async () => 'went on', 20)).toBe('went on');
 	// Other test files of this page look whether a lock is left.
-	release();
-	await holding;
+	await release();
 });
 
 test('an abort ends the wait, and a late grant runs nothing', async () => {
 	const name = newName();
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	const holding = withLock(name, () => held);
-	await isHeld(name);
+	const release = await hold(name);
 	const aborted = new AbortController();
 	let runs = 0;
 	const waiting = withLock(name, async () => void runs++, 60_000, aborted.signal);
 	aborted.abort(new RangeError('enough'));
 	await expect(waiting).rejects.toThrow('enough');
-	release();
-	await holding;
+	await release();
 	// Whoever waited before has had its turn.
 	await withLock(name, async () => undefined);
 	expect(runs).toBe(0);
