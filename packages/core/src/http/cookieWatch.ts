@@ -36,18 +36,23 @@ const open: readonly Route[] = [
 	backendRoutes.oauthCredential,
 ];
 
+/** Whether a route is for the person who is signed in. The others are for whoever wants to sign in, or out. */
+export function needsLogin({ method, path }: Route): boolean {
+	return !open.some((one) => one.method === method && one.path === path);
+}
+
 /** Makes the {@link CookieWatch} of one backend. */
 export function createCookieWatch(endpoint: string, clock: Clock): CookieWatch {
 	let verifiedAt: number | undefined;
 	let hasWorked = false;
 	let signIns = 0;
 	return {
-		succeeded({ method, path }, status) {
-			if (path === authRoutes.verifyCredential.path && status === 200) {
+		succeeded(route, status) {
+			if (route.path === authRoutes.verifyCredential.path && status === 200) {
 				verifiedAt = clock.local();
 				hasWorked = false;
 				signIns += 1;
-			} else if (!open.some((one) => one.method === method && one.path === path)) {
+			} else if (needsLogin(route)) {
 				hasWorked = true;
 			}
 		},

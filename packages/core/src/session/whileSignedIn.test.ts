@@ -1,6 +1,7 @@
 import { loginHeader } from '@countersign/contract';
 import { afterEach, expect, test } from 'vitest';
 import { openPayer } from '../../testing/openPayer.js';
+import { openWallet, signIn } from '../../testing/openWallet.js';
 import {
 	newCustomer,
 	openPlatformWallet,
@@ -75,6 +76,15 @@ test('a sign-out that the platform takes for another person’s leaves the sessi
 	const { wallet } = await changePerson(() => undefined);
 	expect(await signOut(wallet)).toEqual({ revocation: 'unconfirmed' });
 	expect(getSession(wallet)).toEqual({ status: 'none' });
+});
+
+test('whoever signs in may be another person than the session and the login before', async () => {
+	const wallet = await signIn(openWallet());
+	// A page that keeps its session in memory leaves its login in the browser.
+	await newCustomer();
+	await signIn(wallet);
+	const { accountId } = await getMe(wallet);
+	expect(getSession(wallet)).toMatchObject({ status: 'active', session: { accountId } });
 });
 
 test('a response to somebody else is not taken; the session stays while the backend knows its person', async () => {

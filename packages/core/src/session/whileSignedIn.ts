@@ -2,7 +2,7 @@ import { loginHeader } from '@countersign/contract';
 import { webCrypto } from '../crypto/webCrypto.js';
 import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import { isWalletError, WalletError } from '../errors.js';
-import type { CookieWatch } from '../http/cookieWatch.js';
+import { type CookieWatch, needsLogin } from '../http/cookieWatch.js';
 import { backendRoutes, type Http } from '../http/http.js';
 import type { SessionStore } from './createSessionStore.js';
 
@@ -13,6 +13,8 @@ import type { SessionStore } from './createSessionStore.js';
  * The cookie changes at every verification, so a request that crosses one is turned away at the door
  * although the person is there: it had no effect for them, and goes out once more. And only the session that was
  * there when the request left is ended: a late response must not end the session after it.
+ *
+ * Who signs in may be anybody: those requests are not held against the session that they are about to replace.
  *
  * A request that came without the cookie of a sign-in just now is `config.cookie_refused`.
  *
@@ -30,7 +32,7 @@ export function whileSignedIn(
 		if (!('session' in before)) return http(route, request);
 		const { id, accountId } = before.session;
 		const inspect = (headers: Headers) => requireLoginOf(accountId, headers);
-		const send: Http = (to, what) => http(to, { ...what, inspect });
+		const send: Http = (to, what) => http(to, needsLogin(to) ? { ...what, inspect } : what);
 		try {
 			return await send(route, request);
 		} catch (error) {
