@@ -38,6 +38,7 @@ const modules = {
 		'browser/tabs',
 		'crypto/webCrypto',
 		'http/loadModule',
+		'http/needsLogin',
 		'parts/sessionStoreOf',
 		'session',
 		'storage',

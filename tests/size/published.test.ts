@@ -26,15 +26,15 @@ const pages = {
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [9_660, 0],
-		rolldown: [9_330, 0],
-		esbuild: [11_110, 33_700],
+		vite: [9_740, 0],
+		rolldown: [9_425, 0],
+		esbuild: [11_190, 33_700],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [15_660, 30_450],
-		rolldown: [14_700, 30_550],
-		esbuild: [16_020, 31_140],
+		vite: [15_740, 30_450],
+		rolldown: [14_780, 30_550],
+		esbuild: [16_090, 31_140],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [11_970, 32_650],
-		rolldown: [11_020, 32_780],
-		esbuild: [13_360, 32_130],
+		vite: [12_040, 32_650],
+		rolldown: [11_090, 32_780],
+		esbuild: [13_440, 32_130],
 	},
 } as const;
 

@@ -1,7 +1,8 @@
 import { authRoutes, backendReasons } from '@countersign/contract';
 import { isWalletError, WalletError } from '../errors.js';
 import type { Clock } from './clock.js';
-import { backendRoutes, type Route } from './http.js';
+import type { Route } from './http.js';
+import { needsLogin } from './needsLogin.js';
 
 /** Notices a browser that keeps none of the backend's cookies. */
 export interface CookieWatch {
@@ -26,20 +27,6 @@ export interface CookieWatch {
 
 /** Later, a login may have ended in the usual ways. Milliseconds. */
 const justNow = 5 * 60_000;
-
-/** Routes that need no login. */
-const open: readonly Route[] = [
-	authRoutes.verifyCredential,
-	authRoutes.challengeCredential,
-	backendRoutes.login,
-	backendRoutes.logout,
-	backendRoutes.oauthCredential,
-];
-
-/** Whether a route is for the person who is signed in. The others are for whoever wants to sign in, or out. */
-export function needsLogin({ method, path }: Route): boolean {
-	return !open.some((one) => one.method === method && one.path === path);
-}
 
 /** Makes the {@link CookieWatch} of one backend. */
 export function createCookieWatch(endpoint: string, clock: Clock): CookieWatch {

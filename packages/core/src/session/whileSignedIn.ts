@@ -2,8 +2,9 @@ import { loginHeader } from '@countersign/contract';
 import { webCrypto } from '../crypto/webCrypto.js';
 import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import { isWalletError, WalletError } from '../errors.js';
-import { type CookieWatch, needsLogin } from '../http/cookieWatch.js';
+import type { CookieWatch } from '../http/cookieWatch.js';
 import { backendRoutes, type Http } from '../http/http.js';
+import { needsLogin } from '../http/needsLogin.js';
 import type { SessionStore } from './createSessionStore.js';
 
 /**
