@@ -46,7 +46,7 @@ const pages = {
 		],
 		vite: [12_040, 32_650],
 		rolldown: [11_090, 32_780],
-		esbuild: [13_440, 32_130],
+		esbuild: [13_450, 32_130],
 	},
 } as const;
 

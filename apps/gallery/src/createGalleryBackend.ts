@@ -1,4 +1,8 @@
-import type { EnclaveKeys, InternalAccountExportRequest } from '@countersign/contract';
+import {
+	type EnclaveKeys,
+	type InternalAccountExportRequest,
+	serviceTimeHeader,
+} from '@countersign/contract';
 import { createEnclave, type Enclave } from '@countersign/test-kit';
 import * as samples from './samples.js';
 import { sealWords } from './sealWords.js';
@@ -48,7 +52,7 @@ export async function createGalleryBackend(
 			const { pathname } = new URL(request.url);
 			const call = `${request.method} ${decodeURIComponent(pathname.slice(endpoint.length))}`;
 			const response = await respond(call, request, text === '' ? undefined : JSON.parse(text));
-			response.headers.set('Date', new Date().toUTCString());
+			response.headers.set(serviceTimeHeader, new Date().toISOString());
 			return response;
 		},
 	};

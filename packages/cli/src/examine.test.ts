@@ -357,7 +357,7 @@ it.each<[string, string, Deployment]>([
 	],
 	[
 		'responses that do not tell the time',
-		'error clock.date',
+		'warning clock.date',
 		{ at: publicPage, alter: header((headers) => headers.delete('Date')) },
 	],
 ])('finds %s', async (_title, problem, deployment) => {

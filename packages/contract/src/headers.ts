@@ -24,6 +24,12 @@ export const idempotencyKeyPattern: RegExp = /^[\x21-\x2b\x2d-\x7e]{1,255}$/;
  */
 export const loginHeader = 'Wallet-Login';
 
+/**
+ * Response header of the platform's backend with the time of the service: ISO 8601, in UTC, to the millisecond. Missing
+ * until the backend has heard the service. A `Date` would not do: proxies set their own.
+ */
+export const serviceTimeHeader = 'Service-Time';
+
 /** Header of a webhook that holds its `WebhookSignature`. A deployment may name it after itself. */
 export const defaultWebhookSignatureHeader = 'X-Service-Signature';
 

@@ -8,6 +8,7 @@ export {
 	idempotencyKeyPattern,
 	loginHeader,
 	retryAfterPattern,
+	serviceTimeHeader,
 } from './headers.js';
 export type { Limits } from './limits.js';
 export { limits } from './limits.js';

@@ -1,3 +1,4 @@
+import { serviceTimeHeader } from '@countersign/contract';
 import type { SentRequest } from './sentRequest.js';
 
 /** Changes or replaces a response; returns nothing to let it through. */
@@ -28,11 +29,12 @@ export function recordingFetch(meddle: Meddler = () => undefined): {
 	};
 }
 
-/** A meddler that takes the time out of every response, as a page of another origin may see it. */
-export const withoutDate: Meddler = async (_, send) => {
+/** A meddler that is a proxy: it drops the service's time, which it does not know, and sets a `Date` of its own, a day off. */
+export const withoutTime: Meddler = async (_, send) => {
 	const response = await send();
 	const headers = new Headers(response.headers);
-	headers.delete('date');
+	headers.delete(serviceTimeHeader);
+	headers.set('Date', new Date(Date.now() + 86_400_000).toUTCString());
 	return new Response(response.body, { status: response.status, headers });
 };
 
@@ -87,11 +89,11 @@ export function rewriting(
 		if (!concerns(request)) return undefined;
 		const response = await send();
 		const { status, headers } = response;
-		const date = headers.get('date');
+		const time = headers.get(serviceTimeHeader);
 		// The wallet's clock follows it.
 		return Response.json(await change(await response.json()), {
 			status,
-			headers: date === null ? {} : { date },
+			headers: time === null ? {} : { [serviceTimeHeader]: time },
 		});
 	};
 }

@@ -1,4 +1,4 @@
-import type { EnclaveKeys } from '@countersign/contract';
+import { type EnclaveKeys, serviceTimeHeader } from '@countersign/contract';
 import { createEnclave } from '@countersign/test-kit';
 import { enter } from './enter.js';
 import { failure } from './failure.js';
@@ -50,7 +50,7 @@ export async function createTestBackend(now: () => number = Date.now): Promise<T
 	return {
 		fetch: async (input, init) => {
 			const response = await respond(new Request(new URL(String(input), location.href), init));
-			response.headers.set('Date', new Date(now()).toUTCString());
+			response.headers.set(serviceTimeHeader, new Date(now()).toISOString());
 			return response;
 		},
 		enclaveKeys: { otp: [enclave.pin], export: [enclave.pin] },

@@ -1,4 +1,4 @@
-import { loginHeader } from '@countersign/contract';
+import { loginHeader, serviceTimeHeader } from '@countersign/contract';
 import { type ArrivingBodies, createArrivingBodies } from './arrivingBodies.js';
 import type { Call } from './call.js';
 import { digest } from './digest.js';
@@ -61,7 +61,8 @@ export function createWalletHandler<Context = unknown>(
 		const preflight = preflightResponse(request, settings);
 		const response = preflight ?? (await respond(request, context, surroundings));
 		allowOrigin(request, response, settings);
-		if (!response.headers.has('Date')) response.headers.set('Date', surroundings.clock.date());
+		const time = surroundings.clock.time();
+		if (time !== undefined) response.headers.set(serviceTimeHeader, time);
 		return response;
 	};
 }

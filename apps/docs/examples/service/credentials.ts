@@ -6,6 +6,7 @@ import {
 	loginHeader,
 	nicknamePattern,
 	reasons,
+	serviceTimeHeader,
 } from '@countersign/contract';
 import { callService, type Service } from './client.js';
 
@@ -143,4 +144,10 @@ export function signerOf({ encryptedWalletCredentials }: contract.InternalAccoun
 export async function isFor({ headers }: Response, accountId: string): Promise<boolean> {
 	const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(accountId));
 	return headers.get(loginHeader) === Buffer.from(digest).toString('hex');
+}
+
+/** The service's time, as the platform's backend told it in a response. The clock of a device may be hours off. */
+export function serviceTimeOf({ headers }: Response): Date | undefined {
+	const time = headers.get(serviceTimeHeader);
+	return time === null ? undefined : new Date(time);
 }

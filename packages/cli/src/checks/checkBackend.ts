@@ -88,8 +88,9 @@ const tolerated = 30_000;
 
 function clock({ clockAhead }: Probe): Finding[] {
 	if (clockAhead === undefined) {
-		const message = 'Responses have no Date header, so pages cannot correct a wrong clock.';
-		return [error('clock.date', message, 'Pass the header Date of the handler on.')];
+		const message =
+			"Responses have no Date header, so nobody can tell whether the backend's clock is right.";
+		return [warning('clock.date', message, 'Let the server or the proxy send it.')];
 	}
 	const seconds = Math.round(Math.abs(clockAhead) / 1000);
 	if (Math.abs(clockAhead) <= tolerated) {
@@ -97,9 +98,7 @@ function clock({ clockAhead }: Probe): Finding[] {
 	}
 	const way = clockAhead > 0 ? 'ahead of' : 'behind';
 	const message = `The backend's clock is ${seconds} seconds ${way} this machine's.`;
-	const mend =
-		'Set both by NTP. A sandbox whose clock was moved shows here too: restart it, or move it back.';
-	return [error('clock.skew', message, mend)];
+	return [error('clock.skew', message, 'Set both by NTP.')];
 }
 
 /** What the backend says to a request that a page on the origin would send. */

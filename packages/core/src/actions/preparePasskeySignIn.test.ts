@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { openWallet, signIn } from '../../testing/openWallet.js';
-import { recordingFetch, withoutDate } from '../../testing/recordingFetch.js';
+import { recordingFetch, withoutTime } from '../../testing/recordingFetch.js';
 import { addPasskey } from './addPasskey.js';
 import { getSession } from './session.js';
 import { preparePasskeySignIn } from './signInWithPasskey.js';
@@ -39,7 +39,7 @@ test('the prompt is asked for in the task of the click', async () => {
 test('while the time is unconfirmed, the service judges whether a preparation has expired', async () => {
 	const known = await comeBack();
 	expect(getSession(known).status).toBe('none');
-	const { fetch } = recordingFetch(withoutDate);
+	const { fetch } = recordingFetch(withoutTime);
 	const wallet = openWallet({ fetch, now: () => Date.now() + 3_600_000 });
 	const prepared = await preparePasskeySignIn(wallet);
 	expect(await prepared.signIn()).toMatchObject({ type: 'PASSKEY', nickname: 'Laptop' });

@@ -5,7 +5,7 @@ import {
 	recordingFetch,
 	rewriting,
 	rewritingPayload,
-	withoutDate,
+	withoutTime,
 } from '../../testing/recordingFetch.js';
 import { isOf, isSigned } from '../../testing/sentRequest.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
@@ -274,7 +274,7 @@ test.each<[string, (body: Record<string, unknown>, old: WalletSession) => unknow
 test('while the time is unconfirmed, a clock that leaps during a refresh does not lose its session', async () => {
 	let ahead = 0;
 	const { fetch } = recordingFetch(async (request, send) => {
-		const response = await withoutDate(request, send);
+		const response = await withoutTime(request, send);
 		if (isSignedRefresh(request)) ahead = 3_600_000;
 		return response;
 	});

@@ -3,12 +3,12 @@ export interface Clock {
 	/** Milliseconds since the epoch. */
 	now(): number;
 	/**
-	 * Corrects the clock by a response's `Date` header.
+	 * Corrects the clock by the service's time that the backend has sent with a response.
 	 *
 	 * @param elapsed - How long the page waited for the response, by a clock that nobody sets. Milliseconds.
 	 */
-	correct(date: string | null, elapsed: number): void;
-	/** Takes this time, which a response's body states, for the present one, unless a `Date` has confirmed the time. */
+	correct(time: string | null, elapsed: number): void;
+	/** Takes this time, which a response's body states, for the present one, unless a response has confirmed another. */
 	estimate(time: string): void;
 	/** Whether a response has confirmed the time. Until then it is an estimate: show it, but delete nothing by it. */
 	isConfirmed(): boolean;
@@ -29,8 +29,8 @@ export interface ClockMemory {
 }
 
 /**
- * A clock that follows the `Date` header of responses, whose resolution is one second. A difference below
- * {@link tolerated} counts as latency, so that the clock does not jitter.
+ * A clock that follows the service's time in responses. A difference below {@link tolerated} counts as latency, so that
+ * the clock does not jitter.
  */
 export function createClock(local: () => number): Clock {
 	const listeners: (() => void)[] = [];
@@ -69,12 +69,11 @@ export function createClock(local: () => number): Clock {
 			memory = kept;
 			if (isConfirmed || isEstimated) void remember().catch(() => undefined);
 		},
-		correct(date, elapsed) {
-			const served = Date.parse(date ?? '');
+		correct(time, elapsed) {
+			const served = Date.parse(time ?? '');
 			// What reaches the page late, because the browser had frozen it, says nothing of the present.
 			if (Number.isNaN(served) || elapsed > longestRequest) return;
-			// The header is truncated to the second; the middle of that second is the best estimate.
-			const measured = served + 500 - (local() - elapsed / 2);
+			const measured = served - (local() - elapsed / 2);
 			if (isConfirmed && Math.abs(measured - offset) < tolerated) return;
 			isConfirmed = true;
 			change(measured);

@@ -1,4 +1,4 @@
-import type { HeaderNames, OperationRoute } from '@countersign/contract';
+import { type HeaderNames, type OperationRoute, serviceTimeHeader } from '@countersign/contract';
 import { isWalletError, WalletError } from '../errors.js';
 import type { Clock } from './clock.js';
 import { type RequestFacts, readJson, refusal } from './response.js';
@@ -74,7 +74,7 @@ export function createHttp(options: {
 				cache: 'no-store',
 				signal,
 			});
-			clock.correct(response.headers.get('date'), performance.now() - sentAt);
+			clock.correct(response.headers.get(serviceTimeHeader), performance.now() - sentAt);
 			await request.inspect?.(response.headers);
 			const body = await readJson(response, facts);
 			if (!response.ok) throw refusal({ response, body, now: clock.now(), facts });

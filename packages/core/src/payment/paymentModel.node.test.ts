@@ -1,4 +1,4 @@
-import { sandboxEnclaveKeys } from '@countersign/contract';
+import { sandboxEnclaveKeys, serviceTimeHeader } from '@countersign/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { effort } from '../../testing/effort.js';
@@ -155,7 +155,9 @@ function createService(
 			const body = respond(address, init);
 			await step(`hears of ${address}`);
 			if (fault === 'lost response') throw new TypeError('lost');
-			return Response.json(body, { headers: { date: new Date(instant).toUTCString() } });
+			return Response.json(body, {
+				headers: { [serviceTimeHeader]: new Date(instant).toISOString() },
+			});
 		},
 	};
 	return service;

@@ -32,7 +32,7 @@ const plant = (value: unknown) => createRecordStore('indexedDB', database).set(d
 /** The clock of a page that has had a response, on a device whose clock is right. */
 function rightClock(): Clock {
 	const clock = createClock(() => now);
-	clock.correct(new Date(now).toUTCString(), 0);
+	clock.correct(new Date(now).toISOString(), 0);
 	return clock;
 }
 
@@ -198,7 +198,7 @@ test('a session that only a wrong clock kept alive is over as soon as the clock 
 	const tab = openTab(clock);
 	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
 	const expired = until(tab, 'expired');
-	clock.correct(new Date(now + 3_600_000).toUTCString(), 0);
+	clock.correct(new Date(now + 3_600_000).toISOString(), 0);
 	await expired;
 	await expect(tab.signer()).rejects.toMatchObject({ code: 'session.expired' });
 	expect(await record()).toMatchObject({ key: null });
@@ -211,7 +211,7 @@ test('a session that an unconfirmed clock takes for over signs, since the servic
 	expect(await tab.restore()).toMatchObject({ status: 'expired' });
 	await expect(tab.signer()).resolves.toBeDefined();
 	const active = until(tab, 'active', id);
-	clock.correct(new Date(now).toUTCString(), 0);
+	clock.correct(new Date(now).toISOString(), 0);
 	await active;
 	await expect(tab.signer()).resolves.toBeDefined();
 });
@@ -223,7 +223,7 @@ test('a session that an unconfirmed clock takes for alive is over with the first
 	const tab = openTab(clock);
 	expect(await tab.restore()).toMatchObject({ status: 'active' });
 	const expired = until(tab, 'expired');
-	clock.correct(new Date(now).toUTCString(), 0);
+	clock.correct(new Date(now).toISOString(), 0);
 	await expired;
 	expect(await record()).toMatchObject({ key: null });
 });

@@ -152,7 +152,7 @@ async function storeSession(
 	{ of, onReplaced }: SessionPlace,
 ): Promise<SessionRecord | undefined> {
 	const session: WalletSession = { ...begun, persistence: 'indexedDB' };
-	// A page of another origin may not see the `Date` of a response.
+	// The response may have come without the service's time.
 	clock.estimate(session.createdAt);
 	const lifetime = timeLeft(session, clock.now());
 	const record: SessionRecord = { version: 1, session, key, lifetime };

@@ -163,7 +163,7 @@ async function play(device: ModelDevice, plan: Plan): Promise<void> {
 	const tabs = plan.tabs.map(() => {
 		const tab = device.open();
 		const clock = createClock(now);
-		clock.correct(new Date(now()).toUTCString(), 0);
+		clock.correct(new Date(now()).toISOString(), 0);
 		const store = device.run(tab, () =>
 			createSessionStore({ records: device.records, clock, name }),
 		);

@@ -11,7 +11,7 @@ import {
 	signIn,
 } from '../../testing/openWallet.js';
 import { personWith, sessionOf } from '../../testing/person.js';
-import { recordingFetch, withoutDate } from '../../testing/recordingFetch.js';
+import { recordingFetch, withoutTime } from '../../testing/recordingFetch.js';
 import { isOf } from '../../testing/sentRequest.js';
 import { untilPayment } from '../../testing/untilPayment.js';
 import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
@@ -209,10 +209,10 @@ async function pay(wallet: Wallet, request: PaymentRequest): Promise<void> {
 }
 
 describe.each(everyThird([-400 * day, -hour, 0, hour, 400 * day]))(
-	'where no response has a Date, on a device whose clock is wrong by %d ms',
+	'where no response tells the service’s time, on a device whose clock is wrong by %d ms',
 	(wrongBy) => {
 		const openSilent = (by = wrongBy) => {
-			const { fetch, sent } = recordingFetch(withoutDate);
+			const { fetch, sent } = recordingFetch(withoutTime);
 			return { wallet: openWallet({ fetch, now: () => Date.now() + by }), sent };
 		};
 
@@ -245,7 +245,7 @@ describe.each(everyThird([-400 * day, -hour, 0, hour, 400 * day]))(
 
 		test('a payment goes on when the clock of the device is set meanwhile', async () => {
 			let by = 0;
-			const { fetch } = recordingFetch(withoutDate);
+			const { fetch } = recordingFetch(withoutTime);
 			const wallet = await signIn(openWallet({ fetch, now: () => Date.now() + by }));
 			const { request } = await openPayer(wallet);
 			by = wrongBy;
@@ -257,7 +257,7 @@ describe.each(everyThird([-400 * day, -hour, 0, hour, 400 * day]))(
 			await signIn(wallet);
 			const { request } = await openPayer(wallet);
 			const ending = recordingFetch(async (sent, send) => {
-				const response = await withoutDate(sent, send);
+				const response = await withoutTime(sent, send);
 				if (!response || sent.method !== 'GET' || !sent.path.startsWith('/quotes/'))
 					return response;
 				return Response.json({ ...(await response.json()), status: 'EXPIRED' });

@@ -166,7 +166,7 @@ describe('another origin', () => {
 		expect((await ada.send('OPTIONS', '/quotes', { headers: preflight })).status).toBe(403);
 	});
 
-	it('that is configured may do both, and sees Date, Retry-After and whose login was answered', async () => {
+	it('that is configured may do both, and sees Retry-After, the time and whose login was answered', async () => {
 		const headers = { 'Access-Control-Request-Method': 'POST' };
 		const preflight = await ada.send('OPTIONS', '/quotes', { headers });
 		expect(preflight.status).toBe(204);
@@ -176,7 +176,7 @@ describe('another origin', () => {
 		const response = await ada.send('GET', '/me', { headers: { Origin: 'http://localhost:5173' } });
 		expect(response.headers.get('Access-Control-Allow-Origin')).toBe('http://localhost:5173');
 		expect(response.headers.get('Access-Control-Expose-Headers')).toBe(
-			'Date, Retry-After, Wallet-Login',
+			'Retry-After, Wallet-Login, Service-Time',
 		);
 	});
 });

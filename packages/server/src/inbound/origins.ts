@@ -1,4 +1,4 @@
-import { loginHeader } from '@countersign/contract';
+import { loginHeader, serviceTimeHeader } from '@countersign/contract';
 import { Refusal } from '../responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
 
@@ -38,7 +38,8 @@ export function allowOrigin(request: Request, response: Response, { origins }: S
 	if (origin === null || !origins.has(origin)) return;
 	response.headers.set('Access-Control-Allow-Origin', origin);
 	response.headers.set('Access-Control-Allow-Credentials', 'true');
-	response.headers.set('Access-Control-Expose-Headers', `Date, Retry-After, ${loginHeader}`);
+	const readable = ['Retry-After', loginHeader, serviceTimeHeader].join(', ');
+	response.headers.set('Access-Control-Expose-Headers', readable);
 }
 
 /** The response to a preflight from a configured origin; undefined for any other request. */

@@ -41,7 +41,6 @@ export async function proxyOperation(call: Call, match: OperationMatch): Promise
 	if (login) await keepSentCode(call, login, response.value);
 	const setCookie = await takeNote(call, request, login, response);
 	return jsonResponse(response.status, response.text, {
-		Date: response.date,
 		'Retry-After': response.retryAfter,
 		'Set-Cookie': setCookie,
 	});

@@ -17,7 +17,6 @@ export interface ServiceResponse {
 	readonly status: number;
 	readonly text: string | undefined;
 	readonly value: unknown;
-	readonly date: string | undefined;
 	readonly retryAfter: string | undefined;
 }
 
@@ -53,11 +52,10 @@ export function createServiceClient(
 		send: async (outgoing) => {
 			const response = await fetchService(service, outgoing, signal, traceparent);
 			lastStatus = response.status;
-			const date = response.headers.get('Date') ?? undefined;
-			clock.observe(date);
+			clock.observe(response.headers.get('Date'));
 			const body = await readBody(response, signal);
 			const retryAfter = readRetryAfter(response);
-			return { status: response.status, text: body?.text, value: body?.value, date, retryAfter };
+			return { status: response.status, text: body?.text, value: body?.value, retryAfter };
 		},
 	};
 }
@@ -137,26 +135,27 @@ function readRetryAfter({ headers }: Response): string | undefined {
 /** The service's clock, as observed by this process. */
 export interface ServiceClock {
 	/** Reads the `Date` header of a response of the service. */
-	observe(date: string | undefined): void;
-	/** The service's time now, in the form of a `Date` header. */
-	date(): string;
+	observe(date: string | null): void;
+	/** The service's time now, in ISO 8601. Undefined until a response of the service has told it. */
+	time(): string | undefined;
 }
 
 /** RFC 9110, section 5.6.7. `Date.parse` reads more, and years beyond those that a `Date` can be moved within. */
 const httpDate = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
 
 /**
- * Pages correct their countdowns by the `Date` of every response. The backend's own responses carry the
- * service's time too, so that the page does not jump between two clocks.
+ * Pages correct their clocks by the time in every response, and refuse and delete by it. So the backend's own responses
+ * carry the service's time too, and none of them a time of the backend.
  */
 export function createServiceClock(now: () => number): ServiceClock {
-	let offset = 0;
+	let offset: number | undefined;
 	return {
 		observe: (date) => {
-			const seen = httpDate.test(date ?? '') ? Date.parse(date ?? '') : Number.NaN;
-			if (!Number.isNaN(seen)) offset = seen - now();
+			const seen = date !== null && httpDate.test(date) ? Date.parse(date) : Number.NaN;
+			// The header is truncated to the second; the middle of that second is the best estimate.
+			if (!Number.isNaN(seen)) offset = seen + 500 - now();
 		},
-		date: () => new Date(now() + offset).toUTCString(),
+		time: () => (offset === undefined ? undefined : new Date(now() + offset).toISOString()),
 	};
 }
 

@@ -53,7 +53,7 @@ describe('a response of the service', () => {
 		expect(await (await respondWith(() => new Response(text))).text()).toBe(text);
 	});
 
-	it('keeps Date and Retry-After and no other header', async () => {
+	it('keeps the time and Retry-After and no other header', async () => {
 		backend.service.date = 'Sat, 01 Jan 2050 09:00:00 GMT';
 		const response = await respondWith(() =>
 			error(429, {}, { 'Retry-After': '17', 'Set-Cookie': 'a=b', 'X-Internal': 'x', Server: 'y' }),
@@ -61,8 +61,8 @@ describe('a response of the service', () => {
 		expect(Object.fromEntries(response.headers)).toEqual({
 			'cache-control': 'no-store',
 			'content-type': 'application/json',
-			date: 'Sat, 01 Jan 2050 09:00:00 GMT',
 			'retry-after': '17',
+			'service-time': '2050-01-01T09:00:00.500Z',
 			vary: 'Origin',
 			'wallet-login': expect.stringMatching(/^[0-9a-f]{64}$/),
 			'x-content-type-options': 'nosniff',
@@ -88,8 +88,14 @@ describe('a response of the service', () => {
 		await ada.send('GET', '/transactions');
 		backend.advance(5000);
 		for (const response of [await ada.send('GET', '/me'), await ada.send('GET', '/nothing')]) {
-			expect(response.headers.get('Date')).toBe('Sat, 01 Jan 2050 09:00:05 GMT');
+			expect(response.headers.get('Service-Time')).toBe('2050-01-01T09:00:05.500Z');
 		}
+	});
+
+	it('a backend that has not heard the service yet tells no time', async () => {
+		const response = await createTestBackend().browser().send('GET', '/me');
+		expect(response.headers.get('Service-Time')).toBeNull();
+		expect(response.headers.get('Date')).toBeNull();
 	});
 
 	it.each([
@@ -104,7 +110,7 @@ describe('a response of the service', () => {
 		backend.service.date = date;
 		await ada.send('GET', '/transactions');
 		const response = await ada.send('GET', '/me');
-		expect(response.headers.get('Date')).toBe('Sat, 01 Jan 2050 09:00:00 GMT');
+		expect(response.headers.get('Service-Time')).toBe('2050-01-01T09:00:00.500Z');
 	});
 
 	it('204 has no body', async () => {
