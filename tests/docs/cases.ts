@@ -693,7 +693,10 @@ const network: readonly NumberedCase[] = [
 		'apps/backend/src/shutdown.test.ts',
 		'SIGTERM with 200 payments in flight leaves none unanswered, ends streams, is not ready, and exits',
 	]),
-	of('N13', 'Retry-After', [serviceResponses, 'keeps the time and Retry-After and no other header']),
+	of('N13', 'Retry-After', [
+		serviceResponses,
+		'keeps the time and Retry-After and no other header',
+	]),
 	of('N14', 'an id of somebody else', [
 		`${server}/ownership/ownership.test.ts`,
 		"of another customer's $type is refused at $name in $where $place, and goes nowhere",

@@ -329,6 +329,12 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 		mend: 'Try again later.',
 		who: ['the service', 'the platform’s backend'],
 	},
+	'service.unsupported': {
+		what: 'The service does not have this operation (501). Nothing was done.',
+		why: 'It is not built yet, or not for this platform: the sandbox has none of cards and agents.',
+		mend: 'Leave the action out, or ask the service to enable it. The same call fails again.',
+		who: ['the service', 'the application'],
+	},
 	'backend.signed_out': {
 		what: 'The login at the backend has ended.',
 		why: 'Its cookie expired, or the person signed out elsewhere.',

@@ -26,13 +26,13 @@ const pages = {
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [9_740, 0],
-		rolldown: [9_425, 0],
-		esbuild: [11_190, 33_700],
+		vite: [9_750, 0],
+		rolldown: [9_435, 0],
+		esbuild: [11_205, 33_700],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [15_740, 30_450],
+		vite: [15_745, 30_450],
 		rolldown: [14_780, 30_550],
 		esbuild: [16_090, 31_140],
 	},
@@ -44,8 +44,8 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [12_040, 32_650],
-		rolldown: [11_090, 32_780],
+		vite: [12_045, 32_650],
+		rolldown: [11_105, 32_780],
 		esbuild: [13_450, 32_130],
 	},
 } as const;

@@ -70,6 +70,7 @@ const table = {
 	'service.conflict': 'check-outcome',
 	'service.rate_limited': 'wait',
 	'service.unavailable': 'retry',
+	'service.unsupported': 'contact-support',
 	'backend.signed_out': 'sign-in',
 	'backend.step_up_required': 'step-up',
 	'backend.forbidden': 'contact-support',

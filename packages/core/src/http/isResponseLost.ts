@@ -8,9 +8,7 @@ import { isWalletError } from '../errors.js';
 export function isResponseLost(error: unknown): boolean {
 	if (!isWalletError(error)) return false;
 	const { code, status = 500 } = error;
-	// What is not implemented has no effect.
-	const isUnclear = status >= 500 && status !== 501;
-	return code.startsWith('network.') || (code === 'service.unavailable' && isUnclear);
+	return code.startsWith('network.') || (code === 'service.unavailable' && status >= 500);
 }
 
 /** Waits as long as a lost response asks for (`Retry-After`), five seconds at most: the person watches. */

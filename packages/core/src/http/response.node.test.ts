@@ -56,7 +56,7 @@ const codes = Object.entries(errorCodes).flatMap(([status, list]) =>
 
 test.each(codes)('%i %s is to be sent again if the interface says so', (status, code) => {
 	const error = refusal({ response: new Response(null, { status }), body: { code }, now, facts });
-	const isAgain = [424, 429, 500, 501].includes(status) || code === 'QUOTE_REQUEST_FAILED';
+	const isAgain = [424, 429, 500].includes(status) || code === 'QUOTE_REQUEST_FAILED';
 	expect(error.retryable).toBe(isAgain);
 	// Of these, only a failure of the service itself may have had an effect. What is not implemented has none.
 	expect(isResponseLost(error)).toBe(status === 500);

@@ -114,6 +114,7 @@ function codeOf(status: number, serviceCode: string | undefined): WalletErrorCod
 		return serviceCode === undefined ? 'network.malformed' : 'service.not_found';
 	if (status === 409) return 'service.conflict';
 	if (status === 429) return 'service.rate_limited';
+	if (status === 501) return 'service.unsupported';
 	// 408: the body came too slowly. 424: somebody whom the service depends on failed. Nothing was done.
 	if (status === 408 || status === 424 || status >= 500) return 'service.unavailable';
 	return 'service.rejected';

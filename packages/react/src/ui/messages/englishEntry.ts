@@ -87,6 +87,7 @@ export const englishEntry = {
 			'network.module_not_loaded':
 				'A part of this page couldn’t be loaded. Check your connection, reload the page and try again.',
 			'service.unavailable': 'The service isn’t available right now. Please try again in a moment.',
+			'service.unsupported': 'That isn’t available here. Please contact support.',
 			'service.rate_limited': 'That was a little too often. Please wait a moment and try again.',
 			'passkey.timed_out': 'The passkey prompt ran out of time. Please try again.',
 			'passkey.blocked': 'This page isn’t allowed to use passkeys. Please use an email code.',

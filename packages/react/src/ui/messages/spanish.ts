@@ -150,6 +150,7 @@ export const spanish: Messages = {
 				'No se ha podido cargar una parte de esta página. Comprueba la conexión, recarga la página e inténtalo de nuevo.',
 			'service.unavailable':
 				'El servicio no está disponible ahora. Inténtalo de nuevo en un momento.',
+			'service.unsupported': 'Esto no está disponible aquí. Contacta con soporte.',
 			'service.rate_limited': 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
 			'passkey.timed_out': 'Se agotó el tiempo para usar la llave. Inténtalo de nuevo.',
 			'passkey.blocked': 'Esta página no puede usar llaves de acceso. Usa un código por correo.',
