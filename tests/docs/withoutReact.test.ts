@@ -15,9 +15,11 @@ const origin = 'http://localhost:5173';
 
 /** A wallet whose connection breaks after the service has executed a quote, until `reconnect` is called. */
 async function openWallet() {
+	let ahead = 0;
+	const now = () => Date.now() + ahead;
 	const sandbox = await createTestSandbox({ origins: [origin] });
 	onTestFinished(() => sandbox.close());
-	const backend = createWalletHandler({ ...sandboxConfig(sandbox, origin), loginTime: 0 });
+	const backend = createWalletHandler({ ...sandboxConfig(sandbox, origin), loginTime: 0, now });
 	const browserFetch = createBrowserFetch(backend, { origin });
 	let breaks = true;
 	let isBroken = false;
@@ -35,16 +37,24 @@ async function openWallet() {
 		...sandboxTrust,
 		storage: 'memory',
 		fetch,
+		now,
 	});
+	const pass = (ms: number) => {
+		ahead += ms;
+		sandbox.clock.advance(ms);
+	};
 	const reconnect = () => {
 		breaks = false;
 		isBroken = false;
 	};
-	return { wallet, reconnect };
+	return { wallet, reconnect, pass };
 }
 
-test('a payment that is repeated after its response was lost moves money once', async () => {
-	const { wallet, reconnect } = await openWallet();
+test.each([
+	['', 0],
+	[', and after the quote has expired,', 6 * 60_000],
+])('a payment that is repeated after its response was lost%s moves money once', async (_, wait) => {
+	const { wallet, reconnect, pass } = await openWallet();
 	await signIn(wallet, 'ada@example.com', async () => '000000');
 	const readAccount = async () => {
 		const [account] = (await listInternalAccounts(wallet, { type: 'EMBEDDED_WALLET' })).data;
@@ -66,6 +76,7 @@ test('a payment that is repeated after its response was lost moves money once', 
 	const report = (status: string) => statuses.push(status);
 	const quote = await quoteOneDollar(wallet, id, recipient.id);
 	await expect(pay(wallet, quote, report)).rejects.toMatchObject({ code: 'execution.unknown' });
+	pass(wait);
 	reconnect();
 	await pay(wallet, quote, report);
 	expect(statuses.at(-1)).toBe('COMPLETED');

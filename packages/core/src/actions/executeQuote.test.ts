@@ -1,6 +1,6 @@
 import type { InternalAccount, PaymentInstructions, Quote } from '@countersign/contract';
 import { usBank } from '@countersign/test-kit';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openWallet, signIn } from '../../testing/openWallet.js';
 import {
 	losing,
@@ -8,6 +8,7 @@ import {
 	recordingFetch,
 	refusing,
 	rewriting,
+	withoutTime,
 } from '../../testing/recordingFetch.js';
 import { isOf } from '../../testing/sentRequest.js';
 import type { Wallet } from '../wallet.js';
@@ -140,15 +141,29 @@ test.each(['1', '2'])(
 	},
 );
 
-test('a quote that expires while a busy backend is waited for is not sent again', async () => {
+/** A device on which time can pass: no response corrects its clock from then on. */
+function passingTime(meddle: Meddler = () => undefined) {
 	let ahead = 0;
+	return {
+		now: () => Date.now() + ahead,
+		pass: () => {
+			ahead = 60 * 60_000;
+		},
+		meddle: async (...[request, send]: Parameters<Meddler>) => {
+			const answer = async () => (await meddle(request, send)) ?? send();
+			return ahead === 0 ? answer() : withoutTime(request, answer);
+		},
+	};
+}
+
+test('a quote that expires while a busy backend is waited for is not sent again', async () => {
 	const headers = { 'retry-after': '1' };
 	const { meddle, cameAt } = refusing(isExecution, { times: 1, status: 503, headers });
-	const later: Meddler = (request, send) => {
-		if (isExecution(request)) ahead = 60 * 60_000;
+	const time = passingTime((request, send) => {
+		if (isExecution(request)) time.pass();
 		return meddle(request, send);
-	};
-	const { wallet, quote } = await prepare(later, () => Date.now() + ahead);
+	});
+	const { wallet, quote } = await prepare(time.meddle, time.now);
 	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
 		code: 'execution.unknown',
 		cause: { code: 'quote.expired' },
@@ -179,9 +194,9 @@ test('an outcome that nobody can tell is called unknown, never failed', async ()
 });
 
 test('an expired quote is neither stamped nor sent', async () => {
-	let ahead = 0;
-	const { wallet, quote, sent } = await prepare(undefined, () => Date.now() + ahead);
-	ahead = Date.parse(quote.expiresAt) - Date.now();
+	const time = passingTime();
+	const { wallet, quote, sent } = await prepare(time.meddle, time.now);
+	time.pass();
 	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
 		code: 'quote.expired',
 		remedy: 'new-quote',
@@ -190,15 +205,64 @@ test('an expired quote is neither stamped nor sent', async () => {
 });
 
 test('a quote that expires between its stamp and its sending is not sent', async () => {
-	let ahead = 0;
-	const { wallet, quote, sent } = await prepare(undefined, () => Date.now() + ahead);
-	const beforeSend = async () => {
-		ahead = Date.parse(quote.expiresAt) - Date.now();
-	};
+	const time = passingTime();
+	const { wallet, quote, sent } = await prepare(time.meddle, time.now);
+	const beforeSend = async () => time.pass();
 	await expect(executeQuote(wallet, { quote, beforeSend })).rejects.toMatchObject({
 		code: 'quote.expired',
 	});
 	expect(sent.filter(isExecution)).toEqual([]);
+});
+
+describe('a quote that was executed before it expired', () => {
+	/** The response to its execution was lost, and so is every one until `reconnect`. */
+	const prepareLost = async () => {
+		let isOffline = false;
+		const time = passingTime(async (request, send) => {
+			if (isOffline) throw new TypeError('offline');
+			if (!isExecution(request)) return undefined;
+			isOffline = true;
+			await send();
+			throw new TypeError('The connection was lost.');
+		});
+		const prepared = await prepare(time.meddle, time.now);
+		const { wallet, quote } = prepared;
+		await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
+			code: 'execution.unknown',
+		});
+		const count = prepared.sent.filter(isExecution).length;
+		const isSentAgain = () => prepared.sent.filter(isExecution).length > count;
+		return { ...prepared, ...time, isSentAgain, reconnect: () => (isOffline = false) };
+	};
+
+	test('is returned by a later call, which sends nothing', async () => {
+		const { wallet, quote, pass, reconnect, isSentAgain } = await prepareLost();
+		pass();
+		reconnect();
+		const executed = await executeQuote(wallet, { quote });
+		expect(executed).toMatchObject({ id: quote.id });
+		expect(executed.status).toMatch(/PROCESSING|COMPLETED/);
+		expect(isSentAgain()).toBe(false);
+	});
+
+	test('is returned when it expires after its second stamp', async () => {
+		const { wallet, quote, pass, reconnect, isSentAgain } = await prepareLost();
+		reconnect();
+		const executed = await executeQuote(wallet, { quote, beforeSend: async () => pass() });
+		expect(executed.status).toMatch(/PROCESSING|COMPLETED/);
+		expect(isSentAgain()).toBe(false);
+	});
+
+	test.each(['before', 'after'])(
+		'is not called expired while it cannot be read, %s its second stamp',
+		async (moment) => {
+			const { wallet, quote, pass, isSentAgain } = await prepareLost();
+			if (moment === 'before') pass();
+			const call = executeQuote(wallet, { quote, beforeSend: async () => pass() });
+			await expect(call).rejects.toMatchObject({ code: 'network.offline' });
+			expect(isSentAgain()).toBe(false);
+		},
+	);
 });
 
 test('a quote is expired a margin before its end', async () => {

@@ -14,6 +14,9 @@ const load = () => loadModule(() => import('../flows/executeQuote.js'));
  * quote is read, and `execution.unknown` means that even this was not possible, or that the service has
  * not seen the execution yet: read the quote later, and never make a new one for the same intent before.
  *
+ * A quote whose time is over is read before anything is sent, since an earlier call may have executed it: then it is
+ * returned as it is now. Only one that was not executed is `quote.expired`.
+ *
  * A quote with a real-time funding source is not executed but paid, as its `paymentInstructions` say.
  *
  * @throws WalletError `quote.expired`, `quote.not_executable`, `execution.unknown`, `session.*`,

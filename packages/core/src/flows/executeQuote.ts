@@ -25,11 +25,15 @@ export interface ExecuteQuoteOptions {
 /** What `executeQuote` does, once for each quote. */
 export async function executeQuote(
 	wallet: WalletParts,
-	{ quote, margin = 2_000, beforeSend, signal }: ExecuteQuoteOptions,
+	options: ExecuteQuoteOptions,
 ): Promise<Quote> {
+	const { quote, beforeSend, signal } = options;
 	const session = wallet.own(sessionStoreOf);
-	await learnTheTime(wallet, quote, margin);
-	checkExecutable(wallet, quote, margin);
+	checkExecutable(quote);
+	await wallet.clock.recall();
+	const check = () => checkTime(wallet, options);
+	const outcome = await check();
+	if (outcome) return outcome;
 	const isUnsigned = needsNoSignature(session, quote);
 	const signed = isUnsigned ? {} : await sign(wallet, quote);
 	await beforeSend?.();
@@ -38,7 +42,6 @@ export async function executeQuote(
 		headers: { ...signed, idempotencyKey: `execute-${quote.id}` },
 		signal,
 	};
-	const check = () => checkExecutable(wallet, quote, margin);
 	const attempt = () => send(wallet, quote.id, { request, check });
 	return isUnsigned
 		? wallet.own(stepUpsOf).through({ action: 'executeQuote', signal }, attempt)
@@ -63,31 +66,33 @@ async function explainInWallet(
 	return readPayload(quote, config, organizationId);
 }
 
-/** A quote that looks expired by an unconfirmed clock is read first, since every response confirms the time. */
-async function learnTheTime(
-	{ clock, http }: WalletParts,
-	quote: Quote,
-	margin: number,
-): Promise<void> {
-	await clock.recall();
-	if (clock.isConfirmed() || !isExpired(quote, clock.now() + margin)) return;
-	await http(paymentRoutes.getQuote, { path: { quoteId: quote.id } }).catch(() => undefined);
-}
-
-function isExpired({ expiresAt }: Quote, now: number): boolean {
-	// An unreadable time counts as expired.
-	return !(Date.parse(expiresAt) > now);
-}
-
-function checkExecutable({ clock }: WalletParts, quote: Quote, margin: number): void {
-	if (quote.status !== 'PENDING') {
+function checkExecutable({ status, source }: Quote): void {
+	if (status !== 'PENDING') {
 		throw new WalletError('quote.not_executable', 'The quote is not pending any more.');
 	}
-	if (quote.source.sourceType === 'REALTIME_FUNDING') {
+	if (source.sourceType === 'REALTIME_FUNDING') {
 		throw new InputError([{ field: 'quote.source.sourceType', problem: 'unexpected' }]);
 	}
+}
+
+/**
+ * A quote that looks expired is read before anything is sent: the response confirms the time, and an earlier call may
+ * have executed it.
+ *
+ * @returns the executed quote; undefined when the quote may be sent.
+ */
+async function checkTime(
+	wallet: WalletParts,
+	{ quote, margin = 2_000, signal }: ExecuteQuoteOptions,
+): Promise<Quote | undefined> {
+	const { clock } = wallet;
+	// An unreadable time counts as expired.
+	const isExpired = () => !(Date.parse(quote.expiresAt) > clock.now() + margin);
+	if (!isExpired()) return undefined;
+	const read = await readQuote(wallet, quote.id, signal);
+	if (read.status !== 'PENDING' && read.status !== 'EXPIRED') return read;
 	// Without a confirmed time, the service decides.
-	if (!clock.isConfirmed() || !isExpired(quote, clock.now() + margin)) return;
+	if (read.status === 'PENDING' && !(clock.isConfirmed() && isExpired())) return undefined;
 	throw new WalletError(
 		'quote.expired',
 		'The quote has expired. Ask for a new one; nothing was sent.',
@@ -101,22 +106,24 @@ function checkExecutable({ clock }: WalletParts, quote: Quote, margin: number): 
 async function send(
 	wallet: WalletParts,
 	quoteId: string,
-	{ request, check }: { readonly request: HttpRequest; readonly check: () => void },
+	{
+		request,
+		check,
+	}: { readonly request: HttpRequest; readonly check: () => Promise<Quote | undefined> },
 ): Promise<Quote> {
+	// While nothing was sent, a read that fails is no lost response.
+	const outcome = await check();
+	if (outcome) return outcome;
 	let lost: unknown;
-	const attempt = () => {
-		check();
-		return sendOnce(wallet, quoteId, request);
-	};
 	try {
-		return await attempt();
+		return await sendOnce(wallet, quoteId, request);
 	} catch (error) {
 		if (!isResponseLost(error)) throw error;
 		lost = error;
 	}
 	try {
 		await untilRepeatable(lost, request.signal);
-		return await attempt();
+		return (await check()) ?? (await sendOnce(wallet, quoteId, request));
 	} catch (error) {
 		await untilRepeatable(error, request.signal).catch(() => undefined);
 		return readExecution(wallet, quoteId, error);
@@ -132,10 +139,18 @@ async function sendOnce(
 	return checkSame(parseQuote(body), 'id', quoteId);
 }
 
+async function readQuote(
+	wallet: WalletParts,
+	quoteId: string,
+	signal?: AbortSignal,
+): Promise<Quote> {
+	const { body } = await wallet.http(paymentRoutes.getQuote, { path: { quoteId }, signal });
+	return checkSame(parseQuote(body), 'id', quoteId);
+}
+
 async function readExecution(wallet: WalletParts, quoteId: string, cause: unknown): Promise<Quote> {
-	const read = wallet.http(paymentRoutes.getQuote, { path: { quoteId } });
-	const quote = await read.then(({ body }) => parseQuote(body)).catch(() => undefined);
-	if (quote?.id === quoteId && quote.status !== 'PENDING') return quote;
+	const quote = await readQuote(wallet, quoteId).catch(() => undefined);
+	if (quote && quote.status !== 'PENDING') return quote;
 	throw new WalletError(
 		'execution.unknown',
 		'The execution was sent and no response came back. Read the quote before you send anything else.',
