@@ -221,6 +221,8 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			'takes the login of its own device along, and no other',
 		],
 		[`${server}/login/endedLogins.test.ts`, 'ends every login that it has bought'],
+		[`${server}/login/endedLogins.test.ts`, 'ends them when the response of the service is lost'],
+		[`${server}/login/endedLogins.test.ts`, 'buys no login by a verification that was under way'],
 		[
 			`${server}/login/endedLogins.test.ts`,
 			'everywhere ends the logins of all browsers, and of nobody else',

@@ -16,7 +16,9 @@ export interface RecordingService extends Pick<ServiceBooks, 'customers' | 'add'
 	readonly fetch: (request: Request) => Promise<Response>;
 	readonly requests: RecordedRequest[];
 	/** Responds instead of the service while it returns something. */
-	intercept: ((request: RecordedRequest) => Response | Promise<Response> | undefined) | undefined;
+	intercept:
+		| ((request: RecordedRequest) => Response | undefined | Promise<Response | undefined>)
+		| undefined;
 	/** The value of the `Date` header. */
 	date: string;
 }

@@ -29,6 +29,35 @@ async function signIn(within: TestBackend = backend): Promise<Device> {
 const end = async ({ browser }: Device, path: string) =>
 	(await browser.send('DELETE', path, { headers: signedLeg() })).status;
 
+const isRemoval = ({ method, headers }: { method: string; headers: Headers }) =>
+	method === 'DELETE' && headers.has('Service-Wallet-Signature');
+
+/** The service does it, and its response is lost. */
+function loseResponse() {
+	backend.service.intercept = (request) =>
+		isRemoval(request) ? new Response('cut', { status: 200 }) : undefined;
+}
+
+/** What a gateway says while the service behind it is being replaced. */
+function unroute() {
+	backend.service.intercept = ({ method }) =>
+		method === 'DELETE'
+			? Response.json({ message: 'no Route matched with those values' }, { status: 404 })
+			: undefined;
+}
+
+/** The device verifies another credential, as the service asks of whoever removes one. */
+async function verifyPasskey({ browser }: Device): Promise<string> {
+	const { id = '', accountId } = backend.service.customers[0] ?? {};
+	const passkey = backend.service.add('AuthMethod', id, { accountId, type: 'PASSKEY' });
+	const verified = await browser.send('POST', `/auth/credentials/${passkey}/verify`, {
+		body: { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' },
+		headers: signedLeg(),
+	});
+	expect(verified.status).toBe(200);
+	return passkey;
+}
+
 const refresh = async ({ browser, sessionId }: Device) => {
 	const response = await browser.send('POST', `/auth/sessions/${sessionId}/refresh`, {
 		body: { clientPublicKey: `04${'ab'.repeat(64)}` },
@@ -65,6 +94,36 @@ describe('a session that another device ends', () => {
 		expect(await phone.me()).toBe(401);
 	});
 
+	it('ends the login when the response of the service is lost', async () => {
+		loseResponse();
+		expect(await end(laptop, `/auth/sessions/${phone.sessionId}`)).toBe(502);
+		expect(await phone.me()).toBe(401);
+	});
+
+	it('ends the login when the store is away once the service has ended it', async () => {
+		const { take } = backend.store;
+		let isAway = false;
+		backend.service.intercept = (request) => {
+			isAway = isRemoval(request);
+			return undefined;
+		};
+		const failing: typeof take = async (...given) => {
+			if (isAway) throw new Error('The database is gone.');
+			return take(...given);
+		};
+		Object.assign(backend.store, { take: failing });
+		await end(laptop, `/auth/sessions/${phone.sessionId}`);
+		Object.assign(backend.store, { take });
+		expect(await phone.me()).toBe(401);
+	});
+
+	it('is there still when a gateway finds no service', async () => {
+		unroute();
+		const path = `/auth/sessions/${phone.sessionId}`;
+		expect((await laptop.browser.send('DELETE', path)).status).toBe(404);
+		expect(await phone.me()).toBe(200);
+	});
+
 	it('ends the login when it is the successor of the one that the device began', async () => {
 		const successor = await refresh(phone);
 		expect(await end(laptop, `/auth/sessions/${successor}`)).toBe(204);
@@ -87,19 +146,71 @@ describe('a session that another device ends', () => {
 });
 
 describe('a credential that is removed', () => {
+	beforeEach(() => verifyPasskey(laptop));
+
+	const remove = (device: Device, { credentialId } = phone) =>
+		end(device, `/auth/credentials/${credentialId}`);
+
 	it('ends every login that it has bought', async () => {
-		// The laptop verifies another credential, as the service asks of whoever removes one.
-		const { id = '', accountId } = backend.service.customers[0] ?? {};
-		const passkey = backend.service.add('AuthMethod', id, { accountId, type: 'PASSKEY' });
-		const body = { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' };
-		const verified = await laptop.browser.send('POST', `/auth/credentials/${passkey}/verify`, {
-			body,
+		const tablet = await signIn();
+		expect(await remove(laptop)).toBe(204);
+		expect([await phone.me(), await tablet.me(), await laptop.me()]).toEqual([401, 401, 200]);
+	});
+
+	it('is signed for before anything ends', async () => {
+		const path = `/auth/credentials/${phone.credentialId}`;
+		expect((await laptop.browser.send('DELETE', path)).status).toBe(202);
+		expect(await phone.me()).toBe(200);
+	});
+
+	it('ends them when the response of the service is lost', async () => {
+		loseResponse();
+		expect(await remove(laptop)).toBe(502);
+		expect([await phone.me(), await laptop.me()]).toEqual([401, 200]);
+	});
+
+	it('ends them when the service has removed it before, and says so at the first leg', async () => {
+		backend.service.intercept = ({ method }) =>
+			method === 'DELETE' ? Response.json({ code: 'NOT_FOUND' }, { status: 404 }) : undefined;
+		const path = `/auth/credentials/${phone.credentialId}`;
+		expect((await laptop.browser.send('DELETE', path)).status).toBe(404);
+		expect(await phone.me()).toBe(401);
+	});
+
+	it('is there still when a gateway finds no service', async () => {
+		unroute();
+		const path = `/auth/credentials/${phone.credentialId}`;
+		expect((await laptop.browser.send('DELETE', path)).status).toBe(404);
+		expect(await phone.me()).toBe(200);
+		expect(await remove(laptop)).toBe(404);
+		backend.service.intercept = undefined;
+		expect(await (await signIn()).me()).toBe(200);
+	});
+
+	it('leaves those alone that it bought when it has bought the login of whoever asks', async () => {
+		backend.service.intercept = (request) =>
+			isRemoval(request) ? Response.json({ code: 'UNAUTHORIZED' }, { status: 401 }) : undefined;
+		const tablet = await signIn();
+		expect(await remove(tablet)).toBe(401);
+		expect([await tablet.me(), await phone.me()]).toEqual([200, 200]);
+	});
+
+	it('buys no login by a verification that was under way', async () => {
+		let hold = true;
+		backend.service.intercept = async ({ path }) => {
+			if (!hold || !path.endsWith(`/verify`)) return undefined;
+			hold = false;
+			expect(await remove(laptop)).toBe(204);
+			const { accountId } = backend.service.customers[0] ?? {};
+			return Response.json({ id: `Session:${crypto.randomUUID()}`, accountId, type: 'EMAIL_OTP' });
+		};
+		const { browser } = phone;
+		await browser.send('POST', `/auth/credentials/${phone.credentialId}/verify`, {
+			body: { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' },
 			headers: signedLeg(),
 		});
-		expect(verified.status).toBe(200);
-		const tablet = await signIn();
-		expect(await end(laptop, `/auth/credentials/${phone.credentialId}`)).toBe(204);
-		expect([await phone.me(), await tablet.me(), await laptop.me()]).toEqual([401, 401, 200]);
+		expect(hold).toBe(false);
+		expect(await phone.me()).toBe(401);
 	});
 });
 

@@ -5,10 +5,12 @@ import type { Settings } from '../settings/resolveSettings.js';
 export interface LoginOrigin {
 	/** `InternalAccount:<uuid>` of the embedded wallet. */
 	readonly accountId: string;
-	/** `AuthMethod:<uuid>` that was verified. Logins that an earlier version has stored have none. */
-	readonly credentialId?: string | undefined;
+	/** `AuthMethod:<uuid>` that was verified. */
+	readonly credentialId: string;
 	/** The account's round at the start, see `roundOf`. */
 	readonly round?: string | undefined;
+	/** The credential's round before the service was asked to verify it. */
+	readonly credentialRound?: string | undefined;
 }
 
 /** The login that ends others, or that a session belongs to. */
@@ -17,52 +19,61 @@ interface EndingLogin {
 	readonly tokenHash: string;
 	readonly customerId: string;
 	readonly accountId: string;
+	/** What bought it; undefined when the platform alone knows who is there. */
+	readonly credentialId: string | undefined;
 }
 
 /** Key of a login in the store. */
 export const loginKey = (tokenHash: string): string => `login:${tokenHash}`;
 
 const sessionKey = (sessionId: string) => `session-login:${sessionId}`;
-const roundKey = (accountId: string) => `login-round:${accountId}`;
-const credentialKey = (credentialId: string) => `credential-logins-ended:${credentialId}`;
+const roundKey = (id: string) => `login-round:${id}`;
 
-/** The round that logins of an account begin in. Whoever signs out everywhere begins another one. */
-export function roundOf({ store, now }: Settings, accountId: string): Promise<string | undefined> {
-	return store.get(roundKey(accountId), now());
+/**
+ * The round that logins of an account, or of a credential, begin in. Whoever signs out everywhere begins another one
+ * of the account, and whoever removes a credential another one of the credential.
+ *
+ * @param id `InternalAccount:<uuid>` or `AuthMethod:<uuid>`
+ */
+export function roundOf({ store, now }: Settings, id: string): Promise<string | undefined> {
+	return store.get(roundKey(id), now());
 }
 
 /** Whether all logins of its account, or of its credential, have been ended since a login began. */
 export async function hasBeenEnded(
 	settings: Settings,
-	{ accountId, credentialId, round }: LoginOrigin,
+	{ accountId, credentialId, round, credentialRound }: LoginOrigin,
 ): Promise<boolean> {
-	const { store, now } = settings;
-	const [current, mark] = await Promise.all([
+	const [ofAccount, ofCredential] = await Promise.all([
 		roundOf(settings, accountId),
-		credentialId === undefined ? undefined : store.get(credentialKey(credentialId), now()),
+		roundOf(settings, credentialId),
 	]);
 	// A round is remembered for as long as any login of the one before it could last.
-	return (current !== undefined && current !== round) || mark !== undefined;
+	const isOver = (current: string | undefined, own: string | undefined) =>
+		current !== undefined && current !== own;
+	return isOver(ofAccount, round) || isOver(ofCredential, credentialRound);
 }
 
 /** Ends all logins of a person: those of this process's streams at once, all others when they are next read. */
 export async function endLoginsOfAccount(settings: Settings, login: EndingLogin): Promise<void> {
-	await mark(settings, roundKey(login.accountId), randomToken(16));
+	await beginRound(settings, login.accountId);
 	settings.streams.endOthers(login);
 }
 
-/** Ends the logins that a credential has bought, which is removed for good. */
+/** Ends the logins that a credential has bought. Where it is there still, it buys others. */
 export async function endLoginsOfCredential(
 	settings: Settings,
 	login: EndingLogin,
 	credentialId: string,
 ): Promise<void> {
-	await mark(settings, credentialKey(credentialId), 'ended');
+	await beginRound(settings, credentialId);
 	settings.streams.endOthers(login);
 }
 
-async function mark({ store, now, cookie }: Settings, key: string, value: string): Promise<void> {
-	await store.put([{ key, value, expiresAt: now() + cookie.lifetime }]);
+async function beginRound({ store, now, cookie, deadline }: Settings, id: string): Promise<void> {
+	// A request that has read the round before can store its login until the request has to end.
+	const expiresAt = now() + cookie.lifetime + deadline;
+	await store.put([{ key: roundKey(id), value: randomToken(16), expiresAt }]);
 }
 
 /** Which login holds a session of the service: that of the browser that began or refreshed it. */

@@ -84,6 +84,15 @@ describe('POST /oauth/credential', () => {
 		expect(await find(google)).toEqual(unknown);
 	});
 
+	it('keeps one that a gateway has no route to', async () => {
+		const credentialId = await add(ada, accountId);
+		backend.service.intercept = () =>
+			Response.json({ message: 'no Route matched with those values' }, { status: 404 });
+		const body = { type: 'OAUTH', oidcToken: token, clientPublicKey: `04${'ab'.repeat(64)}` };
+		await backend.browser().send('POST', `/auth/credentials/${credentialId}/verify`, { body });
+		expect(await find(google)).toMatchObject({ body: { credentialId } });
+	});
+
 	it.each([
 		{},
 		{ issuer: 'https://accounts.google.com' },

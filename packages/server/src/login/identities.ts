@@ -7,7 +7,7 @@ import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { Identity, LinkedIdentity } from '../ports/peoplePort.js';
 import { check, parseJson } from '../readBody.js';
 import { invalidInput, jsonResponse, notFound } from '../responses.js';
-import type { ServiceResponse } from '../service/serviceClient.js';
+import { isUnknown, type ServiceResponse } from '../service/serviceClient.js';
 import { limitRate } from './limitRate.js';
 
 const requestBody = z.strictObject({ issuer: text(), subject: text() });
@@ -61,9 +61,9 @@ function verifiedLink(
 	return { ...identity, accountId, credentialId: pathIds['id'] ?? '' };
 }
 
-function isGone({ name }: BrowserRequest, { status }: ServiceResponse): boolean {
-	if (name === 'deleteCredential') return status === 204;
-	return name === 'verifyCredential' && status === 404;
+function isGone({ name }: BrowserRequest, response: ServiceResponse): boolean {
+	if (name === 'deleteCredential') return response.status === 204;
+	return name === 'verifyCredential' && isUnknown(response);
 }
 
 /** One provider uses two spellings of its issuer (service interface, §8.6). */

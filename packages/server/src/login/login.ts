@@ -27,6 +27,8 @@ export interface Login {
 	readonly accountId: string;
 	/** Epoch milliseconds at which the service verified a credential of this account, if it has. */
 	readonly verifiedAt: number | undefined;
+	/** `AuthMethod:<uuid>` of that credential. */
+	readonly credentialId: string | undefined;
 }
 
 /** A login in the store. It never changes: only what ends it is written elsewhere. */
@@ -55,7 +57,8 @@ async function findLogin(call: Call): Promise<Login | undefined> {
 	const { customerId, accountId } = known;
 	const proof = await readCookie(call);
 	if (proof?.accountId === accountId) return { ...proof, customerId };
-	return { customerId, accountId, tokenHash: '', verifiedAt: undefined };
+	const nothingVerified = { tokenHash: '', verifiedAt: undefined, credentialId: undefined };
+	return { customerId, accountId, ...nothingVerified };
 }
 
 /** Logins by the hash of their token, so that a login and what ends it are read together. */
@@ -75,8 +78,8 @@ async function readCookie({ request, settings }: Call): Promise<Login | undefine
 	logins.set(settings, key, stored);
 	const login = parseLogin(stored);
 	if (isEnded ?? (await hasBeenEnded(settings, login))) return undefined;
-	const { customerId, accountId, verifiedAt } = login;
-	return { customerId, accountId, verifiedAt, tokenHash };
+	const { customerId, accountId, verifiedAt, credentialId } = login;
+	return { customerId, accountId, verifiedAt, credentialId, tokenHash };
 }
 
 const parseLogin = (stored: string) => JSON.parse(stored) as StoredLogin;

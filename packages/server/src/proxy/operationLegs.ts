@@ -15,7 +15,7 @@ import { accountThatLeft } from '../login/unprovenEmail.js';
 import { allowLeg, takeLeg } from '../passkeys/passkeyOptions.js';
 import { verifyRegistration } from '../passkeys/verifyPasskey.js';
 import { Refusal } from '../responses.js';
-import type { ServiceResponse } from '../service/serviceClient.js';
+import { isUnknown, type ServiceResponse } from '../service/serviceClient.js';
 import type { Legs } from './legs.js';
 import { quoteCreationLegs, quoteExecutionLegs } from './quoteExecution.js';
 
@@ -58,14 +58,26 @@ const emailChangeLegs: Legs = {
 	},
 };
 
-/** A device whose session or credential is ended from another one is signed out here, too. */
+/**
+ * A device whose session or credential is ended from another one is signed out here, too: before the service hears of
+ * it, because its response can be lost, and once more when it has confirmed. Where it refuses, that device signs in again.
+ */
 const sessionEndLegs: Legs = {
+	async before({ settings }, login, request) {
+		if (isSigned(request)) await endLoginOfSession(settings, login, request.pathIds['id'] ?? '');
+	},
 	async after({ settings }, login, { pathIds }, response) {
 		if (isGone(response)) await endLoginOfSession(settings, login, pathIds['id'] ?? '');
 	},
 };
 
 const credentialEndLegs: Legs = {
+	async before({ settings }, login, request) {
+		const id = request.pathIds['id'] ?? '';
+		// The service lets no session remove its own credential: whoever asks would be signed out for nothing.
+		if (!isSigned(request) || id === login.credentialId) return;
+		await endLoginsOfCredential(settings, login, id);
+	},
 	async after({ settings }, login, { pathIds }, response) {
 		if (isGone(response)) await endLoginsOfCredential(settings, login, pathIds['id'] ?? '');
 	},
@@ -81,7 +93,9 @@ const refreshLegs: Legs = {
 };
 
 /** Deleted now, or by a request before this one. */
-const isGone = ({ status }: ServiceResponse) => status === 204 || status === 404;
+const isGone = (response: ServiceResponse) => response.status === 204 || isUnknown(response);
+
+const isSigned = ({ headers }: BrowserRequest) => headers.walletSignature !== undefined;
 
 const taken = () =>
 	new Refusal(409, 'EMAIL_OTP_EMAIL_ALREADY_EXISTS', 'Another wallet has this address.');
@@ -102,10 +116,10 @@ function changeOf({ customerId, accountId }: Login, { body }: BrowserRequest): E
 }
 
 /** The passkey registration in a request; undefined when it is something else. */
-function registrationOf({ body, headers }: BrowserRequest) {
-	const credential = body as CredentialCreateRequest | undefined;
+function registrationOf(request: BrowserRequest) {
+	const credential = request.body as CredentialCreateRequest | undefined;
 	if (credential?.type !== 'PASSKEY') return undefined;
-	const leg = headers.walletSignature === undefined ? 'first' : 'signed';
+	const leg = isSigned(request) ? 'signed' : 'first';
 	const { challenge, accountId } = credential;
 	return { credential, challenge, accountId, leg } as const;
 }

@@ -8,6 +8,7 @@ import type { OperationMatch } from '../inbound/matchOperation.js';
 import { divertStranger, refuseDecoy } from '../login/decoys.js';
 import { signedInDevice, writeDevice } from '../login/deviceCookie.js';
 import { followCodeCredential } from '../login/emailCredential.js';
+import { type LoginOrigin, roundOf } from '../login/endedLogins.js';
 import { followIdentities } from '../login/identities.js';
 import { type Login, readLogin, signedOut, startLogin } from '../login/login.js';
 import { finishCode, keepSentCode } from '../login/pendingCode.js';
@@ -28,6 +29,7 @@ export async function proxyOperation(call: Call, match: OperationMatch): Promise
 	const request = await divertStranger(call, login, given);
 	const legs = operationLegs[match.name];
 	if (login) await legs?.before?.(call, login, request);
+	const proof = await proofIn(call, request);
 	const response = await call.service.send(
 		await toServiceRequest(request, login, call.settings.headerNames),
 	);
@@ -39,7 +41,9 @@ export async function proxyOperation(call: Call, match: OperationMatch): Promise
 	await followIdentities(call, request, response);
 	if (login) await followCodeCredential(call, login, request, response);
 	if (login) await keepSentCode(call, login, response.value);
-	const setCookie = await takeNote(call, request, login, response);
+	const setCookie = proof
+		? await signIn(call, login, proof, response)
+		: await takeNote(call, request, login, response);
 	return jsonResponse(response.status, response.text, {
 		'Retry-After': response.retryAfter,
 		'Set-Cookie': setCookie,
@@ -51,40 +55,50 @@ function refuseCredentialTrouble({ operation }: OperationMatch, response: Servic
 	if (response.status === 401 && operation.signature === 'none') throw asRefusal(response);
 }
 
-/** Records from a success who owns these resources, and who is signed in now. */
+/** Records from a success who owns these resources. */
 async function takeNote(
 	call: Call,
-	{ name, pathIds }: BrowserRequest,
+	{ name }: BrowserRequest,
 	login: Login | undefined,
 	{ status, value }: ServiceResponse,
-): Promise<readonly string[] | undefined> {
-	if (name === 'verifyCredential') {
-		if (status !== 200) return undefined;
-		return signIn(call, login, value as AuthSession, pathIds['id'] ?? '');
-	}
+): Promise<undefined> {
 	// A challenge may be for anybody's credential: its response says nothing about this customer.
 	if (login && !isForSignIn(name) && status >= 200 && status < 300) {
 		const ids = ownedIds(value, login.customerId);
 		// What the service has done stays done. An owner that is not recorded is looked up at the service.
 		await recordOwned(call.settings, login.customerId, ids).catch(call.report);
 	}
-	return undefined;
+}
+
+/** A credential that is to be verified. */
+type Proof = Pick<LoginOrigin, 'credentialId' | 'credentialRound'>;
+
+/** Read before the service verifies it: once it is removed, what was under way buys no login. */
+async function proofIn(
+	{ settings }: Call,
+	{ name, pathIds }: BrowserRequest,
+): Promise<Proof | undefined> {
+	if (name !== 'verifyCredential') return undefined;
+	const credentialId = pathIds['id'] ?? '';
+	return { credentialId, credentialRound: await roundOf(settings, credentialId) };
 }
 
 /** A verified credential is a login, as whoever the service says the account belongs to. */
 async function signIn(
 	call: Call,
 	login: Login | undefined,
-	session: AuthSession,
-	credentialId: string,
-): Promise<readonly string[]> {
+	proof: Proof,
+	{ status, value }: ServiceResponse,
+): Promise<readonly string[] | undefined> {
+	if (status !== 200) return undefined;
+	const session = value as AuthSession;
 	const { authenticate, people } = call.settings;
 	const person = authenticate ? undefined : await people.byAccount(session.accountId);
 	const { customerId, accountId } = person ?? (authenticate ? login : undefined) ?? {};
 	if (customerId === undefined || accountId !== session.accountId) throw notFound();
 	await recordOwned(call.settings, customerId, ownedIds(session, customerId));
 	const sessionId = session.id;
-	const loginCookie = await startLogin(call, { customerId, accountId, credentialId, sessionId });
+	const loginCookie = await startLogin(call, { customerId, accountId, sessionId, ...proof });
 	if (session.type === 'EMAIL_OTP') await proveEmail(call.settings, accountId);
 	if (!person) return [loginCookie];
 	if (session.type === 'EMAIL_OTP') await finishCode(call, person.email);

@@ -181,6 +181,14 @@ export function itemsOf<Item>({ value }: ServiceResponse): readonly Item[] {
 	return data as readonly Item[];
 }
 
+/**
+ * Whether the service says that it does not have what a request names. It says so with a code: a 404 without one is of
+ * a gateway that has no route.
+ */
+export function isUnknown({ status, value }: ServiceResponse): boolean {
+	return (status === 404 || status === 410) && typeof Object(value).code === 'string';
+}
+
 /** What the browser is told when the service rejects a request of the backend's own. */
 export function asRefusal({ status, retryAfter }: ServiceResponse): Refusal {
 	if (status === 429) {
