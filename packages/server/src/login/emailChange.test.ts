@@ -25,6 +25,9 @@ const shownEmail = async () =>
 	((await (await ada.send('GET', '/me')).json()) as { email: string }).email;
 const readMe = async () => (await ada.send('GET', '/me')).json();
 const errorCode = async (response: Response) => ((await response.json()) as { code: string }).code;
+/** Whether a request asks the service for Ada's address. */
+const isReading = ({ method, path }: { method: string; path: string }) =>
+	method === 'GET' && path === `/customers/${encodeURIComponent(customerId)}`;
 const isSignedPatch = ({ method, headers }: { method: string; headers: Headers }) =>
 	method === 'PATCH' && headers.has('Service-Wallet-Signature');
 
@@ -76,8 +79,7 @@ describe('a change of email', () => {
 		expect(await shownEmail()).toBe(oldEmail);
 		expect((await change(newEmail, signedLeg())).status).toBe(200);
 		expect(await shownEmail()).toBe(newEmail);
-		const reads = () =>
-			backend.service.requests.filter(({ path }) => path === `/customers/${customerId}`);
+		const reads = () => backend.service.requests.filter(isReading);
 		const before = reads().length;
 		await shownEmail();
 		expect(reads()).toHaveLength(before);
@@ -259,6 +261,59 @@ describe('a change of email', () => {
 		expect(backend.service.requests).toHaveLength(asked);
 		await backend.browser().signIn(newEmail);
 		expect(backend.service.customers).toHaveLength(2);
+	});
+
+	it('whose address another person got first leaves no trace after the way back', async () => {
+		const { changeEmail } = backend.people;
+		const unlessTaken: typeof changeEmail = async (wanted) =>
+			wanted.email !== newEmail && changeEmail(wanted);
+		Object.assign(backend.people, { changeEmail: unlessTaken });
+		expect((await change(newEmail, signedLeg())).status).toBe(200);
+		expect(await readMe()).toMatchObject({ email: oldEmail, formerEmail: oldEmail });
+		expect((await change(oldEmail)).status).toBe(202);
+		expect((await change(oldEmail, signedLeg())).status).toBe(200);
+		expect(await readMe()).toEqual(expect.not.objectContaining({ formerEmail: expect.anything() }));
+		const sent = mailsSent();
+		await backend.browser().send('POST', '/login', { body: { email: oldEmail } });
+		expect(mailsSent()).toBe(sent + 1);
+	});
+
+	it('that a slow reading finds undone since is not followed', async () => {
+		loseResponse();
+		await change(newEmail, signedLeg());
+		let isHeld = false;
+		backend.service.intercept = async (request) => {
+			if (isHeld || !isReading(request)) return undefined;
+			isHeld = true;
+			backend.advance(1);
+			// Another tab goes all the way back, while this response is on its way.
+			expect((await change(oldEmail, signedLeg())).status).toBe(200);
+			return Response.json({ id: customerId, email: newEmail });
+		};
+		await readMe();
+		expect(isHeld).toBe(true);
+		expect(await shownEmail()).toBe(oldEmail);
+	});
+
+	it.each([404, 410])('of a customer who is gone (%i) keeps nobody out', async (status) => {
+		await change(newEmail);
+		backend.advance(11 * minute);
+		backend.service.intercept = (request) =>
+			isReading(request) ? Response.json({ code: 'NOT_FOUND' }, { status }) : undefined;
+		const owner = backend.browser();
+		expect((await owner.send('POST', '/login', { body: { email: newEmail } })).status).toBe(200);
+		expect(backend.service.customers.map(({ email }) => email)).toContain(newEmail);
+	});
+
+	it('stays noted when a gateway has no route to the customer', async () => {
+		loseResponse();
+		await change(newEmail, signedLeg());
+		backend.advance(11 * minute);
+		backend.service.intercept = () =>
+			Response.json({ message: 'no Route matched with those values' }, { status: 404 });
+		expect(await shownEmail()).toBe(oldEmail);
+		backend.service.intercept = undefined;
+		expect(await shownEmail()).toBe(newEmail);
 	});
 
 	it('that cannot be read leaves the person signed in', async () => {

@@ -1,7 +1,7 @@
 import type { Customer } from '@countersign/contract';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
-import { askService } from '../service/serviceClient.js';
+import { asRefusal, isUnknown } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { revokeDevices } from './deviceCookie.js';
 import { forgetCodeCredential } from './emailCredential.js';
@@ -67,9 +67,9 @@ export async function confirmEmailChange(call: Call, change: EmailChange): Promi
 /** Each step can be repeated, and the note goes last. */
 async function follow(call: Call, noted: NotedChange): Promise<void> {
 	const { settings } = call;
-	const { accountId, email, left } = noted;
-	// Before anybody is found by the new address.
-	if (left !== email) await noteUnprovenEmail(settings, noted);
+	const { accountId, email, left, former } = noted;
+	// Before anybody is found by the new address. The way back may lead to one that the book here never left.
+	if (left !== email || former === email) await noteUnprovenEmail(settings, noted);
 	// Another person can have taken the address meanwhile. The note stays then, for it is not settled.
 	if (!(await settings.people.changeEmail(noted))) return;
 	await forgetCodeCredential(settings, accountId);
@@ -107,8 +107,12 @@ export async function settleEmailChange(call: Call, accountId: string): Promise<
 	const noted = await readNoted(settings, accountId);
 	if (!noted) return;
 	const path = `/customers/${encodeURIComponent(noted.customerId)}`;
-	const { value: customer } = await askService(call.service, { method: 'GET', path });
-	const { email } = Object(customer) as Partial<Customer>;
+	const response = await call.service.send({ method: 'GET', path });
+	// A customer who has been deleted moves nowhere.
+	if (response.status !== 200 && !isUnknown(response)) throw asRefusal(response);
+	const { email } = Object(response.value) as Partial<Customer>;
+	// Meanwhile, another tab can have followed it and gone all the way back.
+	if ((await readNoted(settings, accountId))?.notedAt !== noted.notedAt) return;
 	if (email === noted.email) await follow(call, noted);
 	else if (settings.now() - noted.notedAt > longestRun) await forget(settings, noted);
 }
