@@ -388,6 +388,22 @@ describe('an address that has received no code yet', () => {
 		expect(mailsSent()).toBe(before + 1);
 	});
 
+	it('gets codes for them after their cookies have got a secret of their own', async () => {
+		const service = {
+			baseUrl: 'http://localhost:8787/2025-10-13',
+			tokenId: 'token-id',
+			clientSecret: 'canary-client-secret',
+			fetch: backend.service.fetch,
+		};
+		const deviceSecrets = ['a-secret-of-its-own'];
+		const { people, store } = backend;
+		const later = createTestBackend({ people, store, service, deviceSecrets }).browser();
+		later.device = ada.device;
+		const before = mailsSent();
+		await later.send('POST', '/login', { body: { email: newEmail } });
+		expect(mailsSent()).toBe(before + 1);
+	});
+
 	it('is not proven by time: its mailbox gets no code, and the person who moved to it does', async () => {
 		const sent = mailsSent();
 		backend.advance(31 * day);

@@ -107,7 +107,8 @@ function resolveWithoutPorts(
 	const relyingParty: Partial<WalletHandlerConfig['relyingParty']> = config.relyingParty ?? {};
 	const { tokenId = '', clientSecret = '', baseUrl = '' } = service;
 	const { id = '', name = '' } = relyingParty;
-	const deviceSecrets = config.deviceSecrets ?? [clientSecret];
+	// Browsers keep cookies that the API secret has signed when a platform begins to list secrets.
+	const deviceSecrets = [...new Set([...(config.deviceSecrets ?? []), clientSecret])];
 	problems.add(
 		...environmentProblems(environment),
 		...missing('service.baseUrl', baseUrl, 'SERVICE_BASE_URL'),

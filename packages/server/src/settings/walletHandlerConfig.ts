@@ -120,9 +120,10 @@ export interface WalletHandlerConfig<Context = unknown> {
 		readonly lifetime?: number;
 	};
 	/**
-	 * What signs the device cookies, by which a browser is recognised: the first signs, each is accepted. To replace one,
-	 * add the next at the end in all processes, then put it first, and leave the former out after 180 days. Default: the
-	 * API secret alone, so that a new API secret makes all browsers unknown: list the former one when you replace it.
+	 * What signs the device cookies, by which a browser is recognised: the first signs, each is accepted, and so is the
+	 * API secret. To replace one, add the next at the end in all processes, then put it first, and leave the former out
+	 * after 180 days; the first list begins with the API secret, too. Default: the API secret signs, so that a new one makes
+	 * all browsers unknown: list the former one when you replace it.
 	 */
 	readonly deviceSecrets?: readonly string[];
 	readonly limits?: Partial<RateLimits>;
