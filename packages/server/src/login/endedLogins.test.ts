@@ -232,6 +232,23 @@ describe('POST /logout', () => {
 		expect(await again.me()).toBe(200);
 	});
 
+	it("everywhere ends nothing when the login is another person's than the one who asks", async () => {
+		const { accountId } = backend.service.customers[0] ?? {};
+		const ben = backend.browser();
+		await ben.signIn('ben@example.com');
+		const body = { everywhere: true, accountId };
+		const response = await ben.send('POST', '/logout', { body });
+		expect([response.status, await response.json()]).toEqual([
+			409,
+			expect.objectContaining({ code: 'CONFLICT' }),
+		]);
+		expect(response.headers.getSetCookie()).toEqual([]);
+		expect((await ben.send('GET', '/me')).status).toBe(200);
+		expect([await laptop.me(), await phone.me()]).toEqual([200, 200]);
+		expect((await laptop.browser.send('POST', '/logout', { body })).status).toBe(204);
+		expect([await laptop.me(), await phone.me()]).toEqual([401, 401]);
+	});
+
 	it('everywhere ends nothing for whoever is signed out', async () => {
 		const nobody = backend.browser();
 		expect((await nobody.send('POST', '/logout', everywhere)).status).toBe(204);

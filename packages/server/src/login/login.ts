@@ -168,16 +168,19 @@ export function requireRecentProof(call: Call, { verifiedAt }: Login): void {
 
 /**
  * `POST /logout`: ends the login of this browser. With `{ "everywhere": true }` it ends those of all browsers of
- * the person who is signed in here. Succeeds without a login too.
+ * the person who is signed in here. With an `accountId` it ends nothing, and responds 409, when the login is another
+ * account's. Succeeds without a login too.
  */
 export async function logOut(call: Call): Promise<Response> {
 	const body = await call.body().catch(() => undefined);
-	if (Object(body).everywhere === true) {
-		const login = await readLogin(call);
-		if (login) await endLoginsOfAccount(call.settings, login);
-	}
+	const { everywhere, accountId } = Object(body) as Record<string, unknown>;
+	const login = everywhere === true || accountId !== undefined ? await readLogin(call) : undefined;
+	if (login && (accountId ?? login.accountId) !== login.accountId) throw othersLogin();
+	if (login && everywhere === true) await endLoginsOfAccount(call.settings, login);
 	return jsonResponse(204, undefined, { 'Set-Cookie': await endLogin(call) });
 }
+
+const othersLogin = () => new Refusal(409, 'CONFLICT', 'Another person is signed in here.');
 
 /** `GET /me`: who is signed in. */
 export async function showMe(call: Call): Promise<Response> {
