@@ -26,6 +26,7 @@ test.each([
 	[424, 'EMAIL_OTP_CREDENTIAL_SYNC_FAILED', 'service.unavailable', 'retry'],
 	[400, 'QUOTE_REQUEST_FAILED', 'service.unavailable', 'retry'],
 	[408, 'INVALID_INPUT', 'service.unavailable', 'retry'],
+	[501, 'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY', 'service.rejected', 'change-input'],
 	[501, 'NOT_IMPLEMENTED', 'service.unsupported', 'contact-support'],
 	[400, 'USER_VERIFICATION_REQUIRED', 'passkey.failed', 'use-another-method'],
 	[400, 'PASSKEY_REGISTRATION_INVALID', 'passkey.failed', 'use-another-method'],

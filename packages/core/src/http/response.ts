@@ -14,6 +14,7 @@ const codesByName: ReadonlyMap<unknown, WalletErrorCode> = new Map(
 		PASSKEY_REGISTRATION_INVALID: 'passkey.failed',
 		PASSKEY_ASSERTION_INVALID: 'passkey.failed',
 		QUOTE_REQUEST_FAILED: 'service.unavailable',
+		UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY: 'service.rejected',
 		PASSKEY_USER_MISMATCH: 'passkey.wrong_credential',
 		PASSKEY_CREDENTIAL_ALREADY_EXISTS: 'passkey.already_registered',
 		EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS: 'otp.already_registered',
