@@ -22,7 +22,7 @@ const pages = {
 		names: ['listTransactions'],
 		vite: [5_905, 0],
 		rolldown: [5_610, 0],
-		esbuild: [7_190, 37_950],
+		esbuild: [7_200, 37_950],
 	},
 	'a restore': {
 		names: ['restoreSession'],
