@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
 import { newEmail } from '../harness/newEmail.js';
 import { type ServedPage, servePage } from '../harness/servePage.js';
@@ -53,6 +53,14 @@ async function review(page: Page): Promise<void> {
 	await expect(page.getByRole('button', { name: 'Confirm and send' })).toBeVisible();
 }
 
+/** The one payment of the page went to this recipient. */
+async function expectSent(page: Page, name: string): Promise<void> {
+	const payments = page.getByRole('list', { name: 'Payments' }).getByRole('listitem');
+	await expect(payments).toHaveCount(1);
+	await expect(payments).toContainText(`${name} gets`);
+	await expect(payments.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible();
+}
+
 test('a recipient that is added after the review is not paid by it', async ({ page }) => {
 	await review(page);
 	await addRecipient(page, 'Alan Turing');
@@ -61,10 +69,54 @@ test('a recipient that is added after the review is not paid by it', async ({ pa
 	await page.getByRole('button', { name: 'Review' }).click();
 	await expect(page.getByRole('region', { name: 'Review' })).toContainText('Alan Turing gets');
 	await confirm.click();
-	await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible();
+	await expectSent(page, 'Alan Turing');
 	await expect(confirm).toBeHidden();
-	await addRecipient(page, 'Grace Hopper');
-	await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeHidden();
+});
+
+test('no payment replaces one that is being sent, whose outcome is told', async ({ page }) => {
+	await review(page);
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route('**/execute', async (route) => {
+		await held;
+		await route.continue();
+	});
+	const sent = page.waitForRequest('**/execute');
+	await page.getByRole('button', { name: 'Confirm and send' }).click();
+	await sent;
+	for (const name of ['Review', 'Add recipient', 'Confirm and send']) {
+		await expect(page.getByRole('button', { name })).toBeDisabled();
+	}
+	release();
+	await expectSent(page, 'Grace Hopper');
+	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('75.00');
+	await expect(page.getByRole('button', { name: 'Review' })).toBeEnabled();
+});
+
+test('after a lost response, only the same payment can be sent', async ({ page }) => {
+	await review(page);
+	let isOffline = true;
+	const cut = async (route: Route) => {
+		if (isOffline) return route.abort();
+		return route.continue();
+	};
+	await page.route('**/execute', async (route) => {
+		if (isOffline) await route.fetch();
+		await cut(route);
+	});
+	await page.route('**/quotes/Quote*', cut);
+	const confirm = page.getByRole('button', { name: 'Confirm and send' });
+	await confirm.click();
+	const unknown = page.getByRole('heading', { name: 'Unknown', exact: true });
+	await expect(unknown).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Review' })).toBeDisabled();
+	isOffline = false;
+	await confirm.click();
+	await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible();
+	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('75.00');
+	await expect(page.getByRole('button', { name: 'Review' })).toBeEnabled();
 });
 
 test('whoever signs in next sees nothing of the person before', async ({ page }) => {

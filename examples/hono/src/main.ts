@@ -77,13 +77,16 @@ onSubmit('amount', async (form) => {
 	if (!account || !recipient) return;
 	const parsed = parseAmount(form('amount'), account.balance.currency);
 	if (!parsed.ok) throw new Error('Enter an amount, such as 25.');
+	const { id: accountId } = account;
 	const { id, name } = recipient;
-	quote = await createQuote(wallet, {
-		source: { sourceType: 'ACCOUNT', accountId: account.id },
-		destination: { destinationType: 'ACCOUNT', accountId: id },
-		lockedCurrencySide: 'SENDING',
-		lockedCurrencyAmount: parsed.amount,
-	});
+	quote = await alone(() =>
+		createQuote(wallet, {
+			source: { sourceType: 'ACCOUNT', accountId },
+			destination: { destinationType: 'ACCOUNT', accountId: id },
+			lockedCurrencySide: 'SENDING',
+			lockedCurrencyAmount: parsed.amount,
+		}),
+	);
 	const { totalReceivingAmount, receivingCurrency } = quote;
 	const amount = formatAmount(totalReceivingAmount, receivingCurrency);
 	byId('terms').textContent = `${name} gets ${amount}.`;
@@ -93,23 +96,61 @@ onSubmit('amount', async (form) => {
 onClick('confirm', async () => {
 	if (!quote) return;
 	const paid = quote;
-	// When its response is lost, another click sends the same quote, which is executed once.
-	const { transactionId } = await executeQuote(wallet, { quote: paid });
-	if (quote === paid) show('review', false);
-	for await (const transaction of followTransaction(wallet, { transactionId })) {
-		if (quote !== paid) return; // The page shows another payment by now.
-		const { result } = paymentOutcome(transaction);
-		byId('outcome').textContent = result === 'completed' ? 'Sent' : result;
-		show('outcome');
+	const outcome = addOutcome(byId('terms').textContent ?? '');
+	try {
+		// When its response is lost, another click sends the same quote, which is executed once.
+		const { transactionId } = await alone(() => executeQuote(wallet, { quote: paid })).catch(
+			(error) => {
+				outcome.textContent = isOpen(error) ? 'Unknown' : 'Not sent';
+				throw error;
+			},
+		);
+		if (quote === paid) forgetPayment();
+		for await (const transaction of followTransaction(wallet, { transactionId })) {
+			const { result } = paymentOutcome(transaction);
+			outcome.textContent = result === 'completed' ? 'Sent' : result;
+		}
+	} finally {
+		await readBalance().catch(() => undefined);
 	}
-	await readBalance();
 });
 
-/** The review and the outcome belong to one recipient and one amount. */
+/** Each payment keeps a heading of its own, which is returned. */
+function addOutcome(terms: string): HTMLElement {
+	const outcome = document.createElement('h2');
+	outcome.textContent = 'Sending';
+	const item = document.createElement('li');
+	item.append(outcome, terms);
+	byId('payments').append(item);
+	return outcome;
+}
+
+/** The review belongs to one recipient and one amount. */
 function forgetPayment(): void {
 	quote = undefined;
 	show('review', false);
-	show('outcome', false);
+}
+
+/** Nothing on the page starts another payment meanwhile, nor after it until it is known whether this one was sent. */
+async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+	const payer = person;
+	let isUnknown = false;
+	disable('draft', true);
+	disable('confirm', true);
+	try {
+		return await work();
+	} catch (error) {
+		isUnknown = person === payer && isOpen(error);
+		throw error;
+	} finally {
+		disable('draft', isUnknown);
+		disable('confirm', false);
+	}
+}
+
+/** Whether money may have moved in spite of this error. */
+function isOpen(error: unknown): boolean {
+	return isWalletError(error) && error.remedy === 'check-outcome';
 }
 
 subscribeSession(wallet, () => void showSession());
@@ -131,9 +172,10 @@ function forgetOthers(accountId: string | undefined): void {
 	person = accountId;
 	challenge = account = recipient = undefined;
 	forgetPayment();
+	disable('draft', false);
 	for (const form of document.forms) form.reset();
 	for (const id of ['code', 'passkey-added', 'amount']) show(id, false);
-	for (const id of ['problem', 'balance']) byId(id).textContent = '';
+	for (const id of ['problem', 'balance', 'payments']) byId(id).textContent = '';
 }
 
 async function readBalance(): Promise<void> {
@@ -169,6 +211,10 @@ async function attempt(work: () => Promise<unknown>): Promise<void> {
 
 function show(id: string, isShown = true): void {
 	byId(id).hidden = !isShown;
+}
+
+function disable(id: string, isDisabled: boolean): void {
+	byId(id).toggleAttribute('disabled', isDisabled);
 }
 
 function byId(id: string): HTMLElement {
