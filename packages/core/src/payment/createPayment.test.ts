@@ -204,9 +204,14 @@ test('a reload while a payment waits for a sign-in comes back to its confirm ste
 	expect(sent.filter(isExecution).length).toBeGreaterThan(0);
 });
 
-test.each(['another tab', 'a reload'])(
-	'on a full device, %s that still shows a paid quote for review does not pay again',
-	async (who) => {
+test.each([
+	['another tab', 'retries'],
+	['a reload', 'retries'],
+	['another tab', 'starts'],
+	['a reload', 'starts'],
+])(
+	'on a full device, %s that still shows a paid quote for review and %s does not pay again',
+	async (who, what) => {
 		const { payment, request, balance, sent } = await open();
 		const before = await balance();
 		const other = openTab();
@@ -221,7 +226,8 @@ test.each(['another tab', 'a reload'])(
 		if (who === 'a reload') await closeTab();
 		const late = who === 'a reload' ? openTab() : other;
 		await untilPayment(late.payment, 'review');
-		late.payment.retry();
+		if (what === 'retries') late.payment.retry();
+		else late.payment.start({ ...request, lockedCurrencyAmount: request.lockedCurrencyAmount + 1 });
 		const end = await untilPayment(late.payment, 'done');
 		expect(end.quote.id).toBe(quote.id);
 		expect([...sent, ...late.sent].filter(isCreation)).toHaveLength(1);

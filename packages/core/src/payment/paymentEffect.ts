@@ -43,8 +43,9 @@ export type PaymentEffect =
 export function effectOf(state: PaymentState): PaymentEffect | undefined {
 	switch (state.status) {
 		case 'quoting': {
-			const { intent, request, quote } = state;
-			return { kind: 'quote', key: `quote ${intent}`, intent, request, replaced: quote?.id };
+			const { intent, request, quote, left } = state;
+			const replaced = (left?.quote ?? quote)?.id;
+			return { kind: 'quote', key: `quote ${intent}`, intent, request, replaced };
 		}
 		case 'review': {
 			const { isExpired, quote, expiresAt } = state;

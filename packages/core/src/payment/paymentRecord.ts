@@ -78,6 +78,8 @@ export function recordOf(state: PaymentState): PaymentRecord | undefined {
 			return intent && request ? draft(intent, request) : undefined;
 		}
 		case 'quoting':
+			// Until its quote is replaced, a reload comes back to it.
+			if (state.left) return { ...quoted(state.left), stage: 'review' };
 			// Without the data about the person, another tab cannot request the quote.
 			if (state.request.senderCustomerInfo) return draft(state.intent, state.request);
 			return { ...quoted(state), stage: 'quoting' };

@@ -51,6 +51,8 @@ export interface QuotingPayment extends Intended {
 	readonly status: 'quoting';
 	/** The quote that the new one replaces. */
 	readonly quote?: Quote | undefined;
+	/** The payment whose quote was left for another request. It comes back while that quote cannot be read. */
+	readonly left?: Quoted | undefined;
 	/** The person has confirmed `quote`, and it expired before anything was signed. */
 	readonly isConfirmed: boolean;
 }

@@ -16,6 +16,7 @@ import { type PaymentRecord, recordOf } from './paymentRecord.js';
 import {
 	type PaymentRequest,
 	type PaymentState,
+	type QuotingPayment,
 	quoteChange,
 	type SigningPayment,
 } from './paymentState.js';
@@ -87,7 +88,15 @@ function started(state: PaymentState, request: PaymentRequest, facts: PaymentFac
 	}
 	const error = requestProblem(request, facts.accountId);
 	if (error) return { status: 'drafting', error };
-	return { status: 'quoting', intent, request, isConfirmed: false };
+	return { status: 'quoting', intent, request, left: leftBy(state), isConfirmed: false };
+}
+
+/** What may have been executed elsewhere: it is read before another quote is requested. */
+function leftBy(state: PaymentState): QuotingPayment['left'] {
+	if (state.status === 'quoting' && state.left) return state.left;
+	if (state.status !== 'review' && state.status !== 'quoting') return undefined;
+	const { intent, request, quote } = state;
+	return quote && { intent, request, quote };
 }
 
 /** Its response was lost, so the same request is sent with the same key. */
@@ -199,9 +208,10 @@ function quoteFailed(
 	facts: PaymentFacts,
 ): PaymentState {
 	if (state.status !== 'quoting' || state.intent !== intent) return state;
-	const { request, quote } = state;
+	const { request } = state;
+	const left = leftBy(state);
 	// It may have been executed elsewhere: it stays until the service tells.
-	if (isUnread && quote) return { ...reviewOf({ intent, request, quote }, facts), error };
+	if (isUnread && left) return { ...reviewOf(left, facts), error };
 	if (error.remedy === 'contact-support') return { status: 'failed', intent, request, error };
 	// A rejected attempt is over: the next one gets a new key, so that a stored rejection is not replayed.
 	return {
@@ -232,12 +242,12 @@ function withQuote(state: PaymentState, quote: Quote, facts: PaymentFacts): Paym
  * have sent it without storing that.
  */
 function withUnsent(state: PaymentState, quote: Quote): PaymentState {
-	if (state.status !== 'review' && state.status !== 'quoting') return state;
-	if (state.quote?.id !== quote.id || quote.status === 'PENDING') return state;
+	const left = leftBy(state);
+	if (left?.quote.id !== quote.id || quote.status === 'PENDING') return state;
 	if (quote.status === 'EXPIRED') {
 		return state.status === 'review' ? { ...state, isExpired: true } : state;
 	}
-	const { intent, request } = state;
+	const { intent, request } = left;
 	return { status: 'settling', intent, request, quote, retries: 0 };
 }
 
