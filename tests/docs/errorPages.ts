@@ -246,9 +246,9 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 		who: person,
 	},
 	'quote.mismatch': {
-		what: 'The quote does not match the request. It has not been executed, and is not used.',
-		why: 'The backend returned another amount, account or currency, for example a stored response.',
-		mend: 'Report it. This quote stays unexecuted; request another one with a new idempotency key.',
+		what: 'The quote does not match the request and is not used. This call executed nothing.',
+		why: 'The backend returned another amount, account or currency, for example the stored response of an idempotency key that was used before.',
+		mend: 'With a key that was used before, read the quote before you request another one under a new key: an earlier call may have executed it. Otherwise report it.',
 		who: ['the platform’s backend', 'the service'],
 	},
 	'execution.unknown': {
