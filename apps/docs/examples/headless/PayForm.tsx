@@ -26,14 +26,17 @@ export function PayForm({ recipientId }: { readonly recipientId: string | undefi
 				</form>
 			);
 		case 'review': {
-			if (state.isExpired) return <button onClick={retry}>Get a new price</button>;
 			const { id, totalSendingAmount, sendingCurrency } = state.quote;
 			return (
 				<>
 					<p>
 						Send {formatAmount(totalSendingAmount, sendingCurrency)} within {seconds} s
 					</p>
-					<button onClick={() => confirm({ quoteId: id })}>Confirm</button>
+					{state.isExpired ? (
+						<button onClick={retry}>Get a new price</button>
+					) : (
+						<button onClick={() => confirm({ quoteId: id })}>Confirm</button>
+					)}
 					<button onClick={cancel}>Cancel</button>
 					{state.error && <p role="alert">{state.error.message}</p>}
 				</>

@@ -42,12 +42,16 @@ const restoring: PaymentState = { status: 'restoring' };
  * 		case 'drafting':
  * 			return <button onClick={() => start(request)}>Review</button>;
  * 		case 'review':
- * 			if (state.isExpired) return <button onClick={retry}>Get a new quote</button>;
  * 			return (
  * 				<>
  * 					<p>Quote valid for {seconds} s</p>
- * 					<button onClick={() => confirm({ quoteId: state.quote.id })}>Send</button>
+ * 					{state.isExpired ? (
+ * 						<button onClick={retry}>Get a new quote</button>
+ * 					) : (
+ * 						<button onClick={() => confirm({ quoteId: state.quote.id })}>Send</button>
+ * 					)}
  * 					<button onClick={cancel}>Cancel</button>
+ * 					{state.error && <p role="alert">{state.error.message}</p>}
  * 				</>
  * 			);
  * 		case 'unknown':
