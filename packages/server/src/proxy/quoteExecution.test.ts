@@ -115,6 +115,16 @@ describe('executing a quote that takes a wallet signature', () => {
 		expect(executions()).toEqual([]);
 	});
 
+	it('is not called unknown when a gateway has no route to the service', async () => {
+		const quote = quoteFromElsewhere({});
+		backend.service.intercept = ({ path }) =>
+			path.startsWith('/quotes/')
+				? Response.json({ message: 'no Route matched with those values' }, { status: 404 })
+				: undefined;
+		expect((await execute(quote, { [signature]: 'c3RhbXA' })).status).toBe(502);
+		expect(executions()).toEqual([]);
+	});
+
 	it('is not executed when the service does not say what the quote is', async () => {
 		const quote = quoteFromElsewhere({});
 		backend.service.intercept = ({ method, path }) =>

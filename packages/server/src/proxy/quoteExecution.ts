@@ -5,7 +5,7 @@ import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { Login } from '../login/login.js';
 import { createProcessMemory } from '../processMemory.js';
 import { notFound, Refusal } from '../responses.js';
-import { asRefusal } from '../service/serviceClient.js';
+import { asRefusal, isUnknown } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import type { Legs } from './legs.js';
 
@@ -35,7 +35,7 @@ export async function takesSignature(
 	if (known !== undefined) return known === 'signed';
 	const path = `/quotes/${encodeURIComponent(quoteId)}`;
 	const response = await service.send({ method: 'GET', path });
-	if (response.status === 404) throw notFound();
+	if (isUnknown(response)) throw notFound();
 	if (response.status !== 200) throw asRefusal(response);
 	const { value } = response;
 	await rememberQuote(settings, value);
