@@ -115,7 +115,21 @@ test('the page with hooks signs in and pays, after a wrong code and however long
 	await addMoney.click();
 	await addRecipient(page);
 	await signInAgain();
-	await page.getByRole('textbox', { name: 'Amount' }).fill('5');
+	const amount = page.getByRole('textbox', { name: 'Amount' });
+	await amount.fill('5');
+	await page.getByRole('button', { name: 'Review' }).click();
+	await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
+	await control.advance(6 * minutes);
+	// Its response tells the time.
+	await addMoney.click();
+	const renew = page.getByRole('button', { name: 'Get a new price' });
+	await expect(renew).toBeVisible();
+	await page.route('**/quotes/**', (route) => route.abort());
+	await renew.click();
+	await expect(page.getByRole('alert')).toBeVisible();
+	await page.unroute('**/quotes/**');
+	await page.getByRole('button', { name: 'Cancel' }).click();
+	await amount.fill('5');
 	await control.advance(16 * minutes);
 	await page.getByRole('button', { name: 'Review' }).click();
 	await page.getByRole('button', { name: 'Confirm' }).click();
