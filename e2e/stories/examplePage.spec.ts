@@ -23,12 +23,13 @@ test.beforeAll(async () => {
 
 test.afterAll(() => served?.stop());
 
-/** Signs up in the page without a framework. */
-async function signUp(page: Page): Promise<void> {
-	await page.getByRole('textbox', { name: 'Email' }).fill(newEmail());
+/** Signs in to the page without a framework. */
+async function signIn(page: Page, email = newEmail()): Promise<void> {
+	await page.getByRole('textbox', { name: 'Email' }).fill(email);
 	await page.getByRole('button', { name: 'Email me a code' }).click();
 	await page.getByRole('textbox', { name: 'Code' }).fill('000000');
 	await page.getByRole('button', { name: 'Continue' }).click();
+	await expect(page.getByRole('textbox', { name: 'Email' })).toBeHidden();
 	await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 }
 
@@ -42,9 +43,9 @@ async function addRecipient(page: Page, name: string): Promise<void> {
 }
 
 /** Signs up and has a payment to Grace Hopper to confirm. */
-async function review(page: Page): Promise<void> {
+async function review(page: Page, email = newEmail()): Promise<void> {
 	await page.goto(served.url);
-	await signUp(page);
+	await signIn(page, email);
 	await page.getByRole('button', { name: 'Add 100 in play money' }).click();
 	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('100.00');
 	await addRecipient(page, 'Grace Hopper');
@@ -123,10 +124,25 @@ test('whoever signs in next sees nothing of the person before', async ({ page })
 	await review(page);
 	await page.getByRole('button', { name: 'Sign out' }).click();
 	await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('');
-	await signUp(page);
+	await signIn(page);
 	for (const name of ['Full name', 'Routing number', 'Account number']) {
 		await expect(page.getByRole('textbox', { name })).toHaveValue('');
 	}
 	await expect(page.getByRole('button', { name: 'Review' })).toBeHidden();
 	await expect(page.getByRole('button', { name: 'Confirm and send' })).toBeHidden();
+});
+
+test('whoever signs in again after the session has expired goes on with the payment', async ({
+	page,
+}) => {
+	const email = newEmail();
+	await review(page, email);
+	await served.control.advance(16 * 60_000);
+	await page.getByRole('button', { name: 'Add 100 in play money' }).click();
+	await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+	await signIn(page, email);
+	await page.getByRole('button', { name: 'Review' }).click();
+	await expect(page.getByRole('region', { name: 'Review' })).toContainText('Grace Hopper gets');
+	await page.getByRole('button', { name: 'Confirm and send' }).click();
+	await expectSent(page, 'Grace Hopper');
 });

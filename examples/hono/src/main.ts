@@ -11,6 +11,7 @@ import {
 	fundSandboxAccount,
 	getSession,
 	isWalletError,
+	keepSessionFresh,
 	listDevicePasskeys,
 	listInternalAccounts,
 	parseAmount,
@@ -41,6 +42,7 @@ onSubmit('email', async (form) => {
 
 onSubmit('code', async (form) => {
 	if (challenge) await verifyEmailCode(wallet, { challenge, code: form('code') });
+	show('code', false);
 });
 
 onClick('passkey', () => signInWithPasskey(wallet));
@@ -79,7 +81,8 @@ onSubmit('amount', async (form) => {
 	if (!parsed.ok) throw new Error('Enter an amount, such as 25.');
 	const { id: accountId } = account;
 	const { id, name } = recipient;
-	quote = await alone(() =>
+	const payer = person;
+	const made = await alone(() =>
 		createQuote(wallet, {
 			source: { sourceType: 'ACCOUNT', accountId },
 			destination: { destinationType: 'ACCOUNT', accountId: id },
@@ -87,6 +90,9 @@ onSubmit('amount', async (form) => {
 			lockedCurrencyAmount: parsed.amount,
 		}),
 	);
+	// Another person may be here by now.
+	if (person !== payer) return;
+	quote = made;
 	const { totalReceivingAmount, receivingCurrency } = quote;
 	const amount = formatAmount(totalReceivingAmount, receivingCurrency);
 	byId('terms').textContent = `${name} gets ${amount}.`;
@@ -153,6 +159,7 @@ function isOpen(error: unknown): boolean {
 	return isWalletError(error) && error.remedy === 'check-outcome';
 }
 
+keepSessionFresh(wallet);
 subscribeSession(wallet, () => void showSession());
 
 async function showSession(): Promise<void> {
@@ -161,9 +168,10 @@ async function showSession(): Promise<void> {
 	const isSignedIn = 'session' in state;
 	forgetOthers(isSignedIn ? state.session.accountId : undefined);
 	show('signed-in', isSignedIn);
-	show('signed-out', !isSignedIn);
+	// Whoever signs in again goes on where the session has expired.
+	show('signed-out', state.status !== 'active');
 	if (isSignedIn) await attempt(readBalance);
-	else show('passkey', (await listDevicePasskeys(wallet)).length > 0);
+	if (state.status !== 'active') show('passkey', (await listDevicePasskeys(wallet)).length > 0);
 }
 
 /** Whoever uses the page next finds nothing of the person before. */
