@@ -120,6 +120,33 @@ test('a sign-in while a sign-out is under way keeps its login', async () => {
 	expect(getSession(wallet)).toMatchObject({ status: 'active' });
 });
 
+test('a second sign-out of a page waits for the first one, and the service has ended the session', async () => {
+	const email = newEmail();
+	const { fetch, sent } = recordingFetch(async ({ method }) => {
+		if (method !== 'DELETE') return undefined;
+		for (let trip = 0; trip < 10; trip += 1) await globalThis.fetch('/api/me');
+		return undefined;
+	});
+	const wallet = await signIn(openWallet({ fetch }), email);
+	const before = sent.length;
+	const one = signOut(wallet);
+	await expect.poll(() => getSession(wallet).status).toBe('none');
+	const both = await Promise.all([one, signOut(wallet)]);
+	expect(both).toEqual([{ revocation: 'confirmed' }, { revocation: 'confirmed' }]);
+	const asked = sent.slice(before).map(({ method }) => method);
+	expect(asked).toEqual(['DELETE', 'DELETE', 'POST', 'POST']);
+	expect(await listSessions(await signIn(wallet, email))).toHaveLength(1);
+});
+
+test('a second sign-out of a page confirms nothing when the first one could not', async () => {
+	const { fetch } = recordingFetch(unrouted(isOf('deleteSession')));
+	const wallet = await signIn(openWallet({ fetch }));
+	const one = signOut(wallet);
+	await expect.poll(() => getSession(wallet).status).toBe('none');
+	const both = await Promise.all([one, signOut(wallet)]);
+	expect(both).toEqual([{ revocation: 'unconfirmed' }, { revocation: 'unconfirmed' }]);
+});
+
 test('payments of another backend stay', async () => {
 	const wallet = await signIn(openWallet());
 	const records = partsOf(wallet).own(recordStoreOf);

@@ -9,8 +9,9 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
  * Signs out of this device: deletes the key and what this device remembers of payments, then revokes the session at
- * the service and ends the backend's login. So the page shows `none` before the promise settles, and one that is closed
- * on a network that hangs has signed the person out. Offline the revocation is unconfirmed; when the browser's storage
+ * the service and ends the backend's login. So the page shows `none` before the promise settles. Leave the page when the promise has
+ * settled, and not on `none`: a page that is left before has deleted the key, but the login of the backend lives on until
+ * it expires. Offline the revocation is unconfirmed; when the browser's storage
  * refuses the deletion the result says that, too. Never rejects for a network reason: a person who signs out is signed
  * out.
  *
@@ -18,7 +19,7 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
  */
 export function signOut(wallet: Wallet): Promise<SignOutResult> {
 	const parts = partsOf(wallet);
-	return parts.own(leavingOf).after(leave(leavingWallet(parts)));
+	return parts.own(leavingOf).after((earlier) => leave(leavingWallet(parts), undefined, earlier));
 }
 
 /**
@@ -35,21 +36,31 @@ export function signOutEverywhere(wallet: Wallet): Promise<SignOutResult> {
 		const sessions = await readSessions(parts.http, accountId);
 		return sessions.map((one) => one.id).filter((one) => one !== id);
 	};
-	return parts.own(leavingOf).after(leave(leavingWallet(parts), others));
+	return parts.own(leavingOf).after((earlier) => leave(leavingWallet(parts), others, earlier));
 }
 
-/** The sign-out that is under way. A sign-in waits for it: the logout would take its cookie. */
+/** The sign-outs that are under way. A sign-in waits for them: a logout would take its cookie. */
 function leavingOf({ wrapHttp }: WalletParts): {
-	after<Result>(leaving: Promise<Result>): Promise<Result>;
+	/** Begins a sign-out, which gets the one before it. */
+	after(
+		begin: (earlier: Promise<SignOutResult | undefined>) => Promise<SignOutResult>,
+	): Promise<SignOutResult>;
 } {
-	let last: Promise<unknown> = Promise.resolve();
+	const none = Promise.resolve(undefined);
+	let last: Promise<SignOutResult | undefined> = none;
 	wrapHttp((http) => async (route, request) => {
 		if (route === authRoutes.verifyCredential) await last;
 		return http(route, request);
 	});
 	return {
-		after(leaving) {
-			last = leaving.catch(() => undefined);
+		after(begin) {
+			const leaving = begin(last);
+			const settled = leaving.catch(() => undefined);
+			last = settled;
+			// A later one hears nothing of one that is over.
+			void settled.then(() => {
+				if (last === settled) last = none;
+			});
 			return leaving;
 		},
 	};

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch } from '../../testing/recordingFetch.js';
+import { getMe } from './getMe.js';
 import { refreshSession } from './refreshSession.js';
 import { listSessions } from './revokeSession.js';
 import { getSession } from './session.js';
@@ -31,10 +32,12 @@ test('the backend is told to end the logins of all devices, and by a plain sign-
 	const { fetch, sent } = recordingFetch();
 	const wallet = openWallet({ storage: 'memory', fetch });
 	const email = newEmail();
-	await signOutEverywhere(await signIn(wallet, email));
+	await signIn(wallet, email);
+	const { accountId } = await getMe(wallet);
+	await signOutEverywhere(wallet);
 	await signOut(await signIn(wallet, email));
 	const bodies = sent.filter(({ path }) => path === '/logout').map(({ body }) => JSON.parse(body));
-	expect(bodies).toEqual([{ everywhere: true }, {}]);
+	expect(bodies).toEqual([{ everywhere: true, accountId }, {}]);
 });
 
 test.each([
@@ -51,6 +54,16 @@ test.each([
 	isLost = true;
 	expect(await signOutEverywhere(wallet)).toEqual({ revocation: 'unconfirmed' });
 	expect(getSession(wallet)).toEqual({ status: 'none' });
+});
+
+test("where the backend finds another person's login it is unconfirmed", async () => {
+	const { fetch } = recordingFetch(({ path }) =>
+		path === '/logout'
+			? Promise.resolve(Response.json({ code: 'LOGIN_OF_ANOTHER_ACCOUNT' }, { status: 409 }))
+			: undefined,
+	);
+	const { wallet } = await threeDevices({ fetch });
+	expect(await signOutEverywhere(wallet)).toEqual({ revocation: 'unconfirmed' });
 });
 
 test('an expired session cannot end the others, and says so', async () => {

@@ -1,6 +1,6 @@
 import { backendRoutes, type Http } from '../http/http.js';
 import type { AwaitedKeys } from '../session/createAwaitedKeys.js';
-import type { SessionStore } from '../session/createSessionStore.js';
+import type { EndedSession, SessionStore } from '../session/createSessionStore.js';
 import type { SessionState, WalletSession } from '../session/walletSession.js';
 import type { RecordStore } from '../storage/recordStore.js';
 import { deleteSession } from './deleteSession.js';
@@ -36,25 +36,45 @@ export interface LeavingWallet {
 /**
  * Wipes every key and every payment of this device. Then revokes its session at the service, with the key that is
  * still in hand, and before it those that `others` names; and ends the backend's login, with `others` those of all
- * devices. A page that is closed while the network hangs has signed the person out: what fails only makes the result
- * `unconfirmed`.
+ * devices of this account. What fails only makes the result `unconfirmed`.
+ *
+ * A second sign-out of a page waits for the first one, whose signature the backend takes only before the logout.
+ *
+ * @param earlier - The sign-out of this page that is under way.
  */
 export async function leave(
 	wallet: LeavingWallet,
 	others?: (own: WalletSession) => Promise<readonly string[]>,
+	earlier?: Promise<SignOutResult | undefined>,
 ): Promise<SignOutResult> {
-	const { http, session } = wallet;
+	const { session } = wallet;
 	const shown = await session.restore();
 	// What is stored, and not what this tab shows: another tab may have signed in.
 	const ended = await session.end();
 	const organizationId = await organizationOf(wallet, ended.session);
 	const wiping = wipe(wallet);
+	const before = await earlier;
+	const isDone = await revokeAndLogOut(wallet, ended, organizationId, others);
+	const isWiped = (await wiping) && ended.isDeleted;
+	if (!isWiped) return { revocation: 'unconfirmed', storage: 'refused' };
 	// Nobody can be asked without a key. An expired session has ended by itself.
 	const isMissing = isLive(shown) && !ended.session;
-	let isConfirmed = ended.signer !== undefined || !(others || isMissing);
+	const isAsked = ended.signer !== undefined || !(others || isMissing);
+	const isConfirmed = isDone && isAsked && before?.revocation !== 'unconfirmed';
+	return { revocation: isConfirmed ? 'confirmed' : 'unconfirmed' };
+}
+
+/** Returns whether all of it was done. */
+async function revokeAndLogOut(
+	{ http, session }: LeavingWallet,
+	ended: EndedSession,
+	organizationId: string | undefined,
+	others: Parameters<typeof leave>[1],
+): Promise<boolean> {
+	let isDone = true;
 	const unlessFailed = (step: Promise<unknown>) =>
 		step.catch(() => {
-			isConfirmed = false;
+			isDone = false;
 		});
 	if (ended.signer) {
 		const { session: own } = ended;
@@ -68,11 +88,10 @@ export async function leave(
 	}
 	// A sign-in meanwhile has a login of its own, in the place of the one that would end.
 	const isReplaced = 'session' in (await session.reread());
-	const body = others ? { everywhere: true } : {};
+	// Another person may have signed in: the backend refuses to end the logins of another account.
+	const body = others ? { everywhere: true, accountId: ended.session?.accountId } : {};
 	if (others || !isReplaced) await unlessFailed(http(backendRoutes.logout, { body }));
-	const isWiped = (await wiping) && ended.isDeleted;
-	if (!isWiped) return { revocation: 'unconfirmed', storage: 'refused' };
-	return { revocation: isConfirmed ? 'confirmed' : 'unconfirmed' };
+	return isDone;
 }
 
 function isLive({ status }: SessionState): boolean {
