@@ -20,21 +20,21 @@ afterAll(() => core.remove());
 const pages = {
 	'a list of transactions': {
 		names: ['listTransactions'],
-		vite: [5_905, 0],
-		rolldown: [5_610, 0],
-		esbuild: [7_200, 37_950],
+		vite: [5_920, 0],
+		rolldown: [5_625, 0],
+		esbuild: [7_210, 37_950],
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [9_795, 0],
-		rolldown: [9_480, 0],
-		esbuild: [11_245, 33_700],
+		vite: [9_810, 0],
+		rolldown: [9_495, 0],
+		esbuild: [11_265, 33_700],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [15_780, 30_450],
-		rolldown: [14_815, 30_550],
-		esbuild: [16_130, 31_140],
+		vite: [15_795, 30_450],
+		rolldown: [14_830, 30_550],
+		esbuild: [16_145, 31_140],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [12_090, 32_650],
-		rolldown: [11_150, 32_780],
-		esbuild: [13_490, 32_130],
+		vite: [12_105, 32_650],
+		rolldown: [11_165, 32_780],
+		esbuild: [13_510, 32_130],
 	},
 } as const;
 

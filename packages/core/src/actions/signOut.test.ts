@@ -139,12 +139,21 @@ test('a second sign-out of a page waits for the first one, and the service has e
 });
 
 test('a second sign-out of a page confirms nothing when the first one could not', async () => {
-	const { fetch } = recordingFetch(unrouted(isOf('deleteSession')));
+	let release = () => {};
+	const isReleased = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	const { fetch } = recordingFetch(async (request) => {
+		if (!isOf('deleteSession')(request)) return undefined;
+		await isReleased;
+		return new Response('404 page not found', { status: 404 });
+	});
 	const wallet = await signIn(openWallet({ fetch }));
 	const one = signOut(wallet);
 	await expect.poll(() => getSession(wallet).status).toBe('none');
-	const both = await Promise.all([one, signOut(wallet)]);
-	expect(both).toEqual([{ revocation: 'unconfirmed' }, { revocation: 'unconfirmed' }]);
+	const both = Promise.all([one, signOut(wallet)]);
+	release();
+	expect(await both).toEqual([{ revocation: 'unconfirmed' }, { revocation: 'unconfirmed' }]);
 });
 
 test('payments of another backend stay', async () => {
@@ -210,4 +219,17 @@ test('another tab refreshes nothing while the sign-out still asks the service', 
 	expect(refusal).toMatch(/^session\./);
 	const again = await signIn(openWallet({ storage: 'memory' }), email);
 	expect(await listSessions(again)).toHaveLength(1);
+});
+
+test('a page that is closed while the service hangs has ended the login of the backend', async () => {
+	const { fetch } = recordingFetch((request) =>
+		isOf('deleteSession')(request) ? new Promise(() => {}) : undefined,
+	);
+	const wallet = await signIn(openWallet({ fetch }));
+	void signOut(wallet).catch(() => undefined);
+	await expect.poll(() => getSession(wallet).status).toBe('none');
+	await getMe(openWallet());
+	window.dispatchEvent(new Event('pagehide'));
+	const lookAgain = () => getMe(openWallet()).catch(({ code }) => code);
+	await expect.poll(lookAgain).toBe('backend.signed_out');
 });

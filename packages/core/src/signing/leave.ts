@@ -54,7 +54,9 @@ export async function leave(
 	const organizationId = await organizationOf(wallet, ended.session);
 	const wiping = wipe(wallet);
 	const before = await earlier;
-	const isDone = await revokeAndLogOut(wallet, ended, organizationId, others);
+	const isDone = await endLogin(wallet, ended, others, () =>
+		revoke(wallet, ended, organizationId, others),
+	);
 	const isWiped = (await wiping) && ended.isDeleted;
 	if (!isWiped) return { revocation: 'unconfirmed', storage: 'refused' };
 	// Nobody can be asked without a key. An expired session has ended by itself.
@@ -64,33 +66,57 @@ export async function leave(
 	return { revocation: isConfirmed ? 'confirmed' : 'unconfirmed' };
 }
 
-/** Returns whether all of it was done. */
-async function revokeAndLogOut(
+/**
+ * Ends the backend's login after this work, which needs it. A page that is closed or left meanwhile ends it on its way
+ * out: the key is gone, so no later page would offer to sign out. Returns whether all of it was done.
+ */
+async function endLogin(
 	{ http, session }: LeavingWallet,
 	ended: EndedSession,
+	others: Parameters<typeof leave>[1],
+	work: () => Promise<boolean>,
+): Promise<boolean> {
+	// Another person may have signed in: the backend refuses to end the logins of another account.
+	const body = others ? { everywhere: true, accountId: ended.session?.accountId } : {};
+	// A sign-in meanwhile has a login of its own, in the place of the one that would end.
+	const logOut = async (now: SessionState) => {
+		if (!others && 'session' in now) return;
+		await http(backendRoutes.logout, { body, keepalive: true });
+	};
+	const isDone = (step: Promise<unknown>) =>
+		step.then(
+			() => true,
+			() => false,
+		);
+	const onLeaving = () => void isDone(logOut(session.get()));
+	globalThis.addEventListener?.('pagehide', onLeaving);
+	try {
+		const isRevoked = await work();
+		return (await isDone(session.reread().then(logOut))) && isRevoked;
+	} finally {
+		globalThis.removeEventListener?.('pagehide', onLeaving);
+	}
+}
+
+/** Returns whether all sessions were revoked. */
+async function revoke(
+	{ http }: LeavingWallet,
+	{ session: own, signer: key }: EndedSession,
 	organizationId: string | undefined,
 	others: Parameters<typeof leave>[1],
 ): Promise<boolean> {
+	if (!key) return true;
 	let isDone = true;
 	const unlessFailed = (step: Promise<unknown>) =>
 		step.catch(() => {
 			isDone = false;
 		});
-	if (ended.signer) {
-		const { session: own } = ended;
-		const signer = async () => ended.signer;
-		const by = { http, accountId: own.accountId, organizationId, signer };
-		const revoke = (sessionId: string) =>
-			unlessFailed(deleteSession({ ...by, sessionId, isOwn: sessionId === own.id }));
-		// Its own key signs for the others: it goes last.
-		if (others) await unlessFailed(others(own).then((ids) => Promise.all(ids.map(revoke))));
-		await revoke(own.id);
-	}
-	// A sign-in meanwhile has a login of its own, in the place of the one that would end.
-	const isReplaced = 'session' in (await session.reread());
-	// Another person may have signed in: the backend refuses to end the logins of another account.
-	const body = others ? { everywhere: true, accountId: ended.session?.accountId } : {};
-	if (others || !isReplaced) await unlessFailed(http(backendRoutes.logout, { body }));
+	const by = { http, accountId: own.accountId, organizationId, signer: async () => key };
+	const end = (sessionId: string) =>
+		unlessFailed(deleteSession({ ...by, sessionId, isOwn: sessionId === own.id }));
+	// Its own key signs for the others: it goes last.
+	if (others) await unlessFailed(others(own).then((ids) => Promise.all(ids.map(end))));
+	await end(own.id);
 	return isDone;
 }
 
