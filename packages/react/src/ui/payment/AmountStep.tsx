@@ -18,10 +18,11 @@ import { fill } from '../messages/fill.js';
 import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
 import { PriceEstimate } from './PriceEstimate.js';
-import type { AcceptedCurrency, PaymentStepProps } from './payee.js';
+import type { AcceptedCurrency, PaymentStepProps, Receiver } from './payee.js';
 import { limitsSentence, paymentRequest, readLockedAmount } from './paymentRequest.js';
 
 interface AmountStepProps extends PaymentStepProps {
+	readonly receiver: Receiver;
 	/** Details the payer has entered, by field name. */
 	readonly details: CustomerInfo;
 	/** Set when a step came before this one: the amount takes the focus. */
@@ -35,7 +36,7 @@ interface AmountStepProps extends PaymentStepProps {
 
 /** Asks for an amount on either side of the payment, and requests a quote. */
 export function AmountStep(props: AmountStepProps): ReactElement {
-	const { payee, addMoney, onEditDetails } = props;
+	const { receiver, addMoney, onEditDetails } = props;
 	const { state } = props.payment;
 	const { balance } = props.wallet;
 	const messages = useMessages();
@@ -48,9 +49,9 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 	const hint = hintSentence(side, accepted, balance, messages);
 	return (
 		<form data-cs="card stack" noValidate onSubmit={form.submit}>
-			{payee.accepts.length > 1 && (
+			{receiver.accepts.length > 1 && (
 				<CurrencyField
-					accepts={payee.accepts}
+					accepts={receiver.accepts}
 					value={accepted.currency.code}
 					onChange={form.setCode}
 				/>
@@ -137,7 +138,7 @@ function SideChoice({ sending, receiving, value, onChange }: SideChoiceProps): R
 /** The state of the form, and what its controls do. */
 function useAmountForm(props: AmountStepProps) {
 	const input = useRef<HTMLInputElement>(null);
-	const { payment, wallet, payee, details, isNext, onStarted } = props;
+	const { payment, wallet, payee, receiver, details, isNext, onStarted } = props;
 	const { state, start } = payment;
 	const messages = useMessages();
 	const { locale } = messages;
@@ -145,7 +146,8 @@ function useAmountForm(props: AmountStepProps) {
 	const before = 'request' in state ? state.request : props.again;
 	const [side, setSide] = useState<QuoteLockSide>(before?.lockedCurrencySide ?? 'SENDING');
 	const [code, setCode] = useState(() => currencyOf(before?.destination));
-	const accepted = payee.accepts.find((each) => each.currency.code === code) ?? payee.accepts[0];
+	const accepted =
+		receiver.accepts.find((each) => each.currency.code === code) ?? receiver.accepts[0];
 	const currency = side === 'SENDING' ? balance.currency : accepted.currency;
 	const [text, setText] = useState(() =>
 		before ? formatAmountInput(before.lockedCurrencyAmount, currency, { locale }) : '',
@@ -174,7 +176,8 @@ function useAmountForm(props: AmountStepProps) {
 		}
 		const { amount } = read;
 		const receivingCurrency = accepted.currency.code;
-		start(paymentRequest(wallet.id, payee, { side, amount, currency, receivingCurrency, details }));
+		const entered = { side, amount, currency, receivingCurrency, details };
+		start(paymentRequest(wallet.id, payee, receiver, entered));
 		onStarted();
 	};
 	const controls = { setSide: chooseSide, setCode, setText, sendEverything, submit };

@@ -1,5 +1,6 @@
 'use client';
 
+import type { InternalAccount } from '@countersign/contract';
 import type { PaymentRequest } from '@countersign/core';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useInternalAccounts } from '../../hooks/internalAccounts.js';
@@ -11,21 +12,33 @@ import { useMessages } from '../messages/useMessages.js';
 import { AmountStep } from './AmountStep.js';
 import { OutcomeStep } from './OutcomeStep.js';
 import { PayerStep } from './PayerStep.js';
-import type { Payee, PaymentStepProps } from './payee.js';
-import { ReviewStep } from './ReviewStep.js';
+import type { Payee, PaymentStepProps, Receiver } from './payee.js';
+import { ReviewStep, type ReviewStepProps } from './ReviewStep.js';
 import { missingDetailNames, usePayerDetails } from './usePayerDetails.js';
 
 interface PaymentFlowProps {
-	readonly payee: Payee;
+	readonly destination: Payee['destination'];
+	/** Undefined until it is known whose account that is. */
+	readonly payee: Payee | undefined;
+	/** Undefined until the payee has been looked up. */
+	readonly receiver: Receiver | undefined;
+	/** Says why the payee or the receiver is not there. Stands for the amount; a payment that has begun does without. */
+	readonly unready: ReactElement;
 	readonly autoFocus: boolean;
 	readonly onClose?: () => void;
 	readonly addMoney?: ReactNode;
 	readonly recipientActions?: ReactNode;
 }
 
-/** The payment to one payee. A payment whose end was shown is cleared when the person leaves. */
+/**
+ * The payment to one payee. It is followed whatever else cannot be read. A payment whose end was shown is cleared when
+ * the person leaves.
+ */
 export function PaymentFlow({
+	destination,
 	payee,
+	receiver,
+	unready,
 	autoFocus,
 	onClose,
 	addMoney,
@@ -34,7 +47,6 @@ export function PaymentFlow({
 	const { payment: words } = useMessages();
 	const session = useSession();
 	const { data, error, isFetching, refetch } = useInternalAccounts();
-	const { destination } = payee;
 	const name =
 		destination.destinationType === 'ACCOUNT' ? destination.accountId : destination.umaAddress;
 	const payment = usePayment({ name: `payment to ${name}` });
@@ -42,11 +54,13 @@ export function PaymentFlow({
 	const accountId = 'session' in session ? session.session.accountId : undefined;
 	const wallet = data?.data.find(({ id }) => id === accountId);
 	const hasEnded = payment.state.status === 'done' || payment.state.status === 'failed';
-	useClearing(hasEnded && wallet !== undefined, cancel);
-	if (!wallet && error) {
-		return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-	}
-	if (!wallet) return <Skeleton rows={2} label={words.loading} />;
+	useClearing(hasEnded && payee !== undefined, cancel);
+	if (!payee) return unready;
+	const unread = error ? (
+		<LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
+	) : (
+		<Skeleton rows={2} label={words.loading} />
+	);
 	const close = (): void => {
 		cancel();
 		onClose?.();
@@ -56,6 +70,8 @@ export function PaymentFlow({
 			payment={payment}
 			wallet={wallet}
 			payee={payee}
+			receiver={receiver}
+			instead={receiver ? unread : unready}
 			autoFocus={autoFocus}
 			addMoney={addMoney}
 			recipientActions={recipientActions}
@@ -86,41 +102,60 @@ function useClearing(isEndShown: boolean, clear: () => void): void {
 	}, [clear]);
 }
 
+interface PaymentStepsProps extends Omit<PaymentStepProps, 'wallet'> {
+	readonly wallet: InternalAccount | undefined;
+	readonly receiver: Receiver | undefined;
+	/** Shown where a step needs the wallet or the receiver, and it is not there. */
+	readonly instead: ReactElement;
+}
+
 /** The step for the payment's current state. */
-function PaymentSteps(props: PaymentStepProps): ReactElement {
+function PaymentSteps({ wallet, receiver, instead, ...props }: PaymentStepsProps): ReactElement {
 	const { payment, payee, recipientActions, onClose } = props;
 	const { state } = payment;
 	const messages = useMessages();
 	// Set when the person goes back from the quote to the amount, until the next quote replaces it.
 	const [isEditing, setEditing] = useState(false);
 	const [again, setAgain] = useState<PaymentRequest>();
-	const draft = (): ReactElement => (
-		<>
-			<DraftStep {...props} again={again} onStarted={() => setEditing(false)} />
-			{state.status === 'drafting' && recipientActions}
-		</>
-	);
+	const draft = (): ReactElement => {
+		if (!wallet || !receiver) return instead;
+		const shared = { ...props, wallet, receiver, again };
+		return (
+			<>
+				<DraftStep {...shared} onStarted={() => setEditing(false)} />
+				{state.status === 'drafting' && recipientActions}
+			</>
+		);
+	};
 	const retry = (): void => {
 		// The payer's details are never stored, so they are missing after a reload. Only another quote needs them.
 		const entered = 'request' in state ? state.request?.senderCustomerInfo : undefined;
 		const needsQuote = state.status === 'review' || state.status === 'failed';
-		if (!needsQuote || missingDetailNames(payee.lookup, entered).length === 0) payment.retry();
-		else if (state.status === 'failed') payment.cancel();
+		const lookup = receiver?.lookup ?? ('request' in state ? state.request?.lookup : undefined);
+		const isComplete = !lookup || missingDetailNames(lookup, entered).length === 0;
+		if (!needsQuote || isComplete) payment.retry();
 		else setEditing(true);
 	};
-	const review = { ...props, payment: { ...payment, retry }, onBack: () => setEditing(true) };
+	const onBack = (): void => setEditing(true);
+	const review = (of: Pick<ReviewStepProps, 'state' | 'quote'>): ReactElement => {
+		if (!wallet) return instead;
+		const shared = { ...props, wallet, payment: { ...payment, retry }, onBack };
+		return <ReviewStep {...shared} {...of} />;
+	};
 	switch (state.status) {
 		case 'restoring':
 			return <Skeleton rows={2} label={messages.payment.loading} />;
 		case 'drafting':
 			return draft();
 		case 'quoting':
-			return state.quote ? <ReviewStep {...review} state={state} quote={state.quote} /> : draft();
+			return state.quote ? review({ state, quote: state.quote }) : draft();
 		case 'review':
 		case 'signing':
-			return isEditing ? draft() : <ReviewStep {...review} state={state} quote={state.quote} />;
+			return isEditing ? draft() : review({ state, quote: state.quote });
 		default:
-			return (
+			return isEditing && state.status === 'failed' ? (
+				draft()
+			) : (
 				<OutcomeStep
 					state={state}
 					name={payee.name}
@@ -136,13 +171,15 @@ function PaymentSteps(props: PaymentStepProps): ReactElement {
 }
 
 interface DraftStepProps extends PaymentStepProps {
+	readonly receiver: Receiver;
 	readonly again: PaymentRequest | undefined;
 	readonly onStarted: () => void;
 }
 
 /** Asks for the payer details that the receiver requires, if any are missing, and then for the amount. */
 function DraftStep(props: DraftStepProps): ReactElement {
-	const { name, lookup } = props.payee;
+	const { name } = props.payee;
+	const { lookup } = props.receiver;
 	const [details, enter] = usePayerDetails();
 	const [isEditing, setEditing] = useState(false);
 	const [hasEntered, setEntered] = useState(false);

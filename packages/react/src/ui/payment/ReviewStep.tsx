@@ -22,7 +22,8 @@ import type { PaymentStepProps } from './payee.js';
 import { QuoteChangeNotice, QuoteCountdown, QuoteLines } from './QuoteLines.js';
 import { SigningDetails } from './SigningDetails.js';
 
-interface ReviewStepProps extends PaymentStepProps {
+/** Props of the review. */
+export interface ReviewStepProps extends PaymentStepProps {
 	readonly state: ReviewedPayment | QuotingPayment | SigningPayment;
 	readonly quote: Quote;
 	/** Returns to the amount. */

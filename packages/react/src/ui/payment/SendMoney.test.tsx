@@ -102,6 +102,75 @@ test('counts what a wallet in another currency gets in the decimals that the ser
 	]);
 });
 
+test('a payment that may have been sent is shown while its account cannot be looked up', async () => {
+	const executions: string[] = [];
+	let isDown = true;
+	let isLookupDown = false;
+	const wallet = openWallet({
+		fetch: async (input, init) => {
+			const url = String(input);
+			if (isLookupDown && url.includes('/receiver/')) return failure(424, 'LOOKUP_REQUEST_FAILED');
+			if (!url.endsWith('/execute')) return fetch(input, init);
+			executions.push(url);
+			if (isDown) throw new TypeError('Failed to fetch');
+			return fetch(input, init);
+		},
+	});
+	const { accountId } = await signIn(wallet);
+	await fundSandboxAccount(wallet, { accountId, amount: 10_000_000 });
+	const { id } = await createExternalAccount(wallet, usBank());
+	const pay = () =>
+		render(<SendMoney to={{ accountId: id }} />, strictly(wallet, new QueryClient()));
+	pay();
+	const amount = await screen.findByRole('textbox', { name: 'You send, in USDB' });
+	fireEvent.change(amount, { target: { value: '2.50' } });
+	press('Review');
+	fireEvent.click(await screen.findByRole('button', { name: 'Confirm and send' }));
+	await screen.findByRole('button', { name: 'Look again' });
+	// Another page of the same wallet reads what is stored.
+	cleanup();
+	isLookupDown = true;
+	pay();
+	expect(await screen.findByRole('heading', { name: 'Checking your payment' })).toBeDefined();
+	isDown = false;
+	executions.length = 0;
+	press('Look again');
+	expect(await screen.findByRole('heading', { name: 'Sent' })).toBeDefined();
+	expect(executions).toHaveLength(1);
+});
+
+test('pays an account in its own currency, whichever its lookup names first', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	const { id } = alice.recipient;
+	const supportedCurrencies = ['BTC', 'USD'].map((code) => ({
+		currency: { code, decimals: code === 'BTC' ? 8 : 2 },
+		estimatedExchangeRate: 1,
+		min: 1,
+		max: 1_000_000,
+	}));
+	backend.respondTo(`GET /receiver/external-account/${id}`, () =>
+		Response.json({
+			accountId: id,
+			lookupId: 'Lookup:00000000-0000-4000-8000-000000000001',
+			supportedCurrencies,
+		}),
+	);
+	render(<SendMoney to={{ accountId: id }} />, strict);
+	expect(await screen.findByLabelText(/^They get/)).toBe(screen.getByLabelText('They get USD'));
+});
+
+test('a list that could not be read again does not tell that a recipient is gone', async () => {
+	const { backend, client, strict } = await createTestWorld(alice);
+	const list = 'GET /customers/external-accounts';
+	backend.respondTo(list, () => Response.json({ data: [], hasMore: false, totalCount: 0 }));
+	render(<SendMoney to={{ accountId: alice.recipient.id }} />, strict);
+	await screen.findByText(/be found any more/);
+	backend.respondTo(list, () => failure(400, 'INVALID_INPUT'));
+	void client.invalidateQueries();
+	expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+	expect(screen.queryByText(/be found any more/)).toBeNull();
+});
+
 test('asks who pays where the lookup of an account wants to know it', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const { id } = alice.recipient;

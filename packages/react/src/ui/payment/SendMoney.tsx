@@ -13,7 +13,7 @@ import { WalletRoot } from '../controls/WalletRoot.js';
 import { useMessages } from '../messages/useMessages.js';
 import { ChooseRecipient } from '../recipients/ChooseRecipient.js';
 import { recipientAccount, recipientName } from '../recipients/recipientName.js';
-import { useRecipient } from '../recipients/useRecipients.js';
+import { type Recipient, useRecipient } from '../recipients/useRecipients.js';
 import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
 import { PaymentFlow } from './PaymentFlow.js';
 
@@ -142,31 +142,53 @@ function AccountPayee({ accountId, ...props }: AccountPayeeProps): ReactElement 
 	const recipient = useRecipient(accountId);
 	const { account, isMissing } = recipient;
 	const lookup = useLookupExternalAccount(account && { accountId });
-	const { error, isFetching, refetch } = account ? lookup : recipient;
-	const [first] = lookup.data?.supportedCurrencies ?? [];
-	if (isMissing || (lookup.data && !first)) {
+	// What arrives is in the account's currency: none goes into the request.
+	const own = lookup.data?.supportedCurrencies.find(
+		({ currency }) => currency.code === account?.currency,
+	);
+	const receiver = lookup.data && own && { accepts: [own] as const, lookup: lookup.data };
+	const destination = { destinationType: 'ACCOUNT' as const, accountId };
+	const payee = account && {
+		destination,
+		name: recipientName(account, messages),
+		detail: recipientAccount(account, messages),
+		account,
+	};
+	const unready = (
+		<NotReady
+			of={account ? lookup : recipient}
+			isGone={isMissing || (lookup.data !== undefined && !own)}
+			label={messages.payment.loading}
+			recipientActions={props.recipientActions}
+		/>
+	);
+	return <PaymentFlow {...{ destination, payee, receiver, unready }} {...props} />;
+}
+
+interface NotReadyProps {
+	/** The read that is waited for. */
+	readonly of: Pick<Recipient, 'error' | 'isFetching' | 'refetch'>;
+	/** Whether there is no such recipient. */
+	readonly isGone: boolean;
+	readonly label: string;
+	readonly recipientActions: ReactNode;
+}
+
+/** Why nothing can be paid to a recipient yet. */
+function NotReady({ of, isGone, label, recipientActions }: NotReadyProps): ReactElement {
+	const { payment } = useMessages();
+	const { error, isFetching, refetch } = of;
+	if (isGone) {
 		return (
 			<div data-cs="stack">
-				<Notice tone="warn">{messages.payment.recipientMissing}</Notice>
-				{props.recipientActions}
+				<Notice tone="warn">{payment.recipientMissing}</Notice>
+				{recipientActions}
 			</div>
 		);
 	}
-	if (!lookup.data && error) {
+	if (error)
 		return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-	}
-	if (!account || !lookup.data || !first) {
-		return <Skeleton rows={2} label={messages.payment.loading} />;
-	}
-	const payee = {
-		destination: { destinationType: 'ACCOUNT' as const, accountId },
-		name: recipientName(account, messages),
-		detail: recipientAccount(account, messages),
-		accepts: [first] as const,
-		account,
-		lookup: lookup.data,
-	};
-	return <PaymentFlow payee={payee} {...props} />;
+	return <Skeleton rows={2} label={label} />;
 }
 
 interface UmaPayeeProps extends PayeeProps {
@@ -177,18 +199,18 @@ interface UmaPayeeProps extends PayeeProps {
 function UmaPayee({ umaAddress, ...props }: UmaPayeeProps): ReactElement {
 	const { payment } = useMessages();
 	const lookup = useLookupUma({ receiverUmaAddress: umaAddress });
-	const { data, error, isFetching, refetch } = lookup;
-	if (!data && error) {
-		return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-	}
-	if (!data) return <Skeleton rows={2} label={payment.lookingUp} />;
-	const [first, ...others] = data.supportedCurrencies;
-	if (!first) return <Notice tone="warn">{payment.recipientMissing}</Notice>;
-	const payee = {
-		destination: { destinationType: 'UMA_ADDRESS' as const, umaAddress },
-		name: umaAddress,
-		accepts: [first, ...others] as const,
-		lookup: data,
-	};
-	return <PaymentFlow payee={payee} {...props} />;
+	const { data } = lookup;
+	const [first, ...others] = data?.supportedCurrencies ?? [];
+	const receiver = data && first && { accepts: [first, ...others] as const, lookup: data };
+	const destination = { destinationType: 'UMA_ADDRESS' as const, umaAddress };
+	const payee = { destination, name: umaAddress };
+	const unready = (
+		<NotReady
+			of={lookup}
+			isGone={data !== undefined && !first}
+			label={payment.lookingUp}
+			recipientActions={props.recipientActions}
+		/>
+	);
+	return <PaymentFlow {...{ destination, payee, receiver, unready }} {...props} />;
 }

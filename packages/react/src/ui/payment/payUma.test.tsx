@@ -2,6 +2,7 @@ import { fundSandboxAccount, signOut, type WalletConfig } from '@countersign/cor
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { failure } from '../../../testing/failure.js';
 import { openWallet } from '../../../testing/openApp.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
@@ -123,11 +124,18 @@ test('asks for each required payer detail, once per page', async () => {
 	expect(screen.getByDisplayValue('Ada Lovelace')).toBeDefined();
 });
 
-test('an execution that got no response is sent again by a page that has no payer details', async () => {
+test.each([
+	['has no payer details', false],
+	['cannot look the receiver up', true],
+])('an execution that got no response is sent again by a page that %s', async (_, isUnknown) => {
 	const executions: string[] = [];
 	let isDown = true;
+	let isLookupDown = false;
 	const wallet = openWallet({
 		fetch: async (input, init) => {
+			if (isLookupDown && String(input).includes('/receiver/')) {
+				return failure(424, 'LOOKUP_REQUEST_FAILED');
+			}
 			if (!String(input).endsWith('/execute')) return fetch(input, init);
 			executions.push(String(input));
 			if (isDown) throw new TypeError('Failed to fetch');
@@ -148,6 +156,7 @@ test('an execution that got no response is sent again by a page that has no paye
 	await screen.findByRole('button', { name: 'Look again' });
 	// Another page of the same wallet reads what is stored.
 	cleanup();
+	isLookupDown = isUnknown;
 	pay();
 	const again = await screen.findByRole('button', { name: 'Look again' });
 	isDown = false;
@@ -155,6 +164,31 @@ test('an execution that got no response is sent again by a page that has no paye
 	fireEvent.click(again);
 	expect(await screen.findByRole('heading', { name: 'Sent' })).toBeDefined();
 	expect(executions).toHaveLength(1);
+});
+
+test('another quote after a refusal keeps the amount where the stored payment has no payer details', async () => {
+	const wallet = openWallet({
+		fetch: async (input, init) =>
+			String(input).endsWith('/execute') ? failure(400, 'INVALID_INPUT') : fetch(input, init),
+	});
+	const { accountId } = await signIn(wallet);
+	await fundSandboxAccount(wallet, { accountId, amount: 10_000_000 });
+	const pay = () =>
+		render(
+			<SendMoney to={{ umaAddress: addressOf('success.eur') }} />,
+			strictly(wallet, new QueryClient()),
+		);
+	pay();
+	await enterPayerDetails();
+	await review('2.50');
+	await screen.findByRole('heading', { name: 'Review' });
+	// Another page of the same wallet has the review and no details.
+	cleanup();
+	pay();
+	fireEvent.click(await screen.findByRole('button', { name: 'Confirm and send' }));
+	await screen.findByRole('heading', { name: 'Not sent' });
+	press('Get a new quote');
+	expect(await screen.findByDisplayValue('2.50')).toBeDefined();
 });
 
 test('forgets the payer details at sign-out, also for the next person', async () => {

@@ -18,23 +18,20 @@ export interface AcceptedCurrency {
 }
 
 /** The recipient of a payment. */
-export type Payee = PayeeFacts &
-	(
-		| {
-				readonly destination: AccountQuoteDestination;
-				readonly lookup: ReceiverExternalAccountLookup;
-		  }
-		| { readonly destination: UmaQuoteDestination; readonly lookup: ReceiverUmaLookup }
-	);
-
-interface PayeeFacts {
+export interface Payee {
+	readonly destination: AccountQuoteDestination | UmaQuoteDestination;
 	readonly name: string;
 	/** Short description of the account: `US bank ·· 6789`. */
 	readonly detail?: string;
-	/** In the payee's order of preference. */
-	readonly accepts: readonly [AcceptedCurrency, ...AcceptedCurrency[]];
 	/** The external account, with the bank's check of the name. */
 	readonly account?: ExternalAccount;
+}
+
+/** What the lookup of a payee told. Only a new quote needs it. */
+export interface Receiver {
+	/** In the payee's order of preference. */
+	readonly accepts: readonly [AcceptedCurrency, ...AcceptedCurrency[]];
+	readonly lookup: ReceiverExternalAccountLookup | ReceiverUmaLookup;
 }
 
 /** Props that every step of a payment shares. */

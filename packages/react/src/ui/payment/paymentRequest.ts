@@ -8,7 +8,7 @@ import {
 import { amountProblem } from '../messages/errorSentence.js';
 import { fill } from '../messages/fill.js';
 import type { Messages } from '../messages/messages.js';
-import type { AcceptedCurrency, Payee } from './payee.js';
+import type { AcceptedCurrency, Payee, Receiver } from './payee.js';
 import { detailsFor } from './usePayerDetails.js';
 
 interface PaymentInput {
@@ -27,10 +27,10 @@ interface PaymentInput {
 /** The request for a payment from the wallet to a payee, with the amount of one side fixed. */
 export function paymentRequest(
 	walletAccountId: string,
-	payee: Payee,
+	{ destination }: Payee,
+	{ lookup }: Receiver,
 	{ side, amount, currency, receivingCurrency, details }: PaymentInput,
 ): PaymentRequest {
-	const { destination, lookup } = payee;
 	const asked = detailsFor(lookup, details);
 	return {
 		source: { sourceType: 'ACCOUNT', accountId: walletAccountId },

@@ -5,7 +5,7 @@ import { getSession, subscribeSession, type Wallet } from '@countersign/core';
 import { useState } from 'react';
 import { useWallet } from '../../provider/useWallet.js';
 import { readableAccount } from '../../queries/entryKeys.js';
-import type { Payee } from './payee.js';
+import type { Receiver } from './payee.js';
 
 /** The payer's details, in memory only, until the session ends. */
 const detailsOf = new WeakMap<Wallet, CustomerInfo>();
@@ -35,7 +35,7 @@ function forgetWithSession(wallet: Wallet): void {
 
 /** Those of the payer's details that this receiver asks for. */
 export function detailsFor(
-	{ requiredPayerDataFields: asked = [] }: Payee['lookup'],
+	{ requiredPayerDataFields: asked = [] }: Receiver['lookup'],
 	details: CustomerInfo = {},
 ): CustomerInfo {
 	const given = asked.filter(({ name }) => details[name] !== undefined && details[name] !== '');
@@ -44,7 +44,7 @@ export function detailsFor(
 
 /** Names of the required payer details that are missing. */
 export function missingDetailNames(
-	lookup: Payee['lookup'],
+	lookup: Receiver['lookup'],
 	details?: CustomerInfo,
 ): readonly string[] {
 	const given = detailsFor(lookup, details);

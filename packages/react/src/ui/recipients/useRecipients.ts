@@ -32,7 +32,9 @@ export function useRecipient(accountId: string | undefined): Recipient {
 		isElsewhere && accountId !== undefined ? { accountId } : undefined,
 	);
 	const { error, isFetching, refetch } = isElsewhere ? one : page;
-	const isUnlisted = !isElsewhere && !listed && page.data !== undefined && !page.isFetching;
+	// A list that could not be read again may lack one that was just added.
+	const isRead = page.data !== undefined && !page.isFetching && page.error === null;
+	const isUnlisted = !isElsewhere && !listed && isRead;
 	return {
 		account: listed ?? one.data,
 		isMissing: isUnlisted || (isElsewhere && one.error?.code === 'service.not_found'),
