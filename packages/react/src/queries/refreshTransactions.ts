@@ -52,22 +52,28 @@ export function putTransaction(
 		if (data && holds(data, transaction.id)) {
 			replaceTransaction(client, key, transaction);
 			const reading = whenRead(client, key);
-			void reading?.then(() => replaceTransaction(client, key, transaction));
+			void reading?.then((isKept) => isKept && replaceTransaction(client, key, transaction));
 		} else isLacking = true;
 	}
 	return isLacking;
 }
 
-/** Resolves when the read of a list that is under way has ended; undefined when there is none. */
-function whenRead(client: QueryClient, key: QueryKey): Promise<void> | undefined {
+/**
+ * Resolves when the read of a list that is under way has ended, or the list was removed, to whether it is still there;
+ * undefined when nothing is being read.
+ */
+function whenRead(client: QueryClient, key: QueryKey): Promise<boolean> | undefined {
 	const cache = client.getQueryCache();
 	const query = cache.find({ queryKey: key, exact: true });
 	if (query?.state.fetchStatus !== 'fetching') return undefined;
 	return new Promise((resolve) => {
-		const stop = cache.subscribe(() => {
-			if (query.state.fetchStatus === 'fetching') return;
+		const stop = cache.subscribe((event) => {
+			if (event.query !== query) return;
+			// The state of a query that was removed stays as it was.
+			const isGone = event.type === 'removed';
+			if (!isGone && query.state.fetchStatus === 'fetching') return;
 			stop();
-			resolve();
+			resolve(!isGone);
 		});
 	});
 }
@@ -106,8 +112,8 @@ async function addNewest(client: QueryClient, wallet: Wallet, key: QueryKey): Pr
 	// What is new stands at the end, of which nothing may have been read yet.
 	if (filters.sortOrder === 'asc') return;
 	const newest = await listTransactions(wallet, filters).catch(() => undefined);
-	await whenRead(client, key);
-	if (!newest) return;
+	const isKept = await whenRead(client, key);
+	if (!newest || isKept === false) return;
 	client.setQueryData<Pages>(key, (data) => {
 		const [first, ...others] = data?.pages ?? [];
 		if (!data || !first) return data;
