@@ -1,7 +1,15 @@
-import { addOauth, addPasskey, listCredentials, type Wallet } from '@countersign/core';
+import {
+	addOauth,
+	addPasskey,
+	cancelStepUp,
+	getStepUp,
+	listCredentials,
+	type Wallet,
+} from '@countersign/core';
 import { oidcToken } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { addAuthenticator } from '../../../testing/addAuthenticator.js';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
@@ -10,20 +18,31 @@ import { openWallet } from '../../../testing/openApp.js';
 import { alice } from '../../../testing/people.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
+import { useStepUp } from '../../state/useStepUp.js';
 import { CredentialList } from './CredentialList.js';
 
 afterEach(cleanup);
 
 /** A person who is signed in by a code, with the list open once these were added. */
-async function open(prepare: (wallet: Wallet) => Promise<unknown> = async () => undefined) {
+async function open(
+	prepare: (wallet: Wallet) => Promise<unknown> = async () => undefined,
+	beside?: ReactElement,
+) {
 	const email = `${crypto.randomUUID()}@example.com`;
 	const wallet = openWallet();
 	await signIn(wallet, { email });
 	await prepare(wallet);
-	render(<CredentialList />, strictly(wallet, new QueryClient()));
+	const { rerender } = render(
+		<>
+			{beside}
+			<CredentialList />
+		</>,
+		strictly(wallet, new QueryClient()),
+	);
 	await screen.findByText(email);
 	const types = async () => (await listCredentials(wallet)).map(({ type }) => type).sort();
-	return { email, wallet, types };
+	const leave = () => rerender(beside);
+	return { email, wallet, types, leave };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -114,6 +133,59 @@ test('keeps the passkey when the sign-in is cancelled', async () => {
 	const asked = await screen.findByRole('dialog', { name: 'Remove this passkey?' });
 	await within(asked).findByRole('alert');
 	expect(await types()).toEqual(['EMAIL_OTP', 'PASSKEY']);
+});
+
+/** An application that asks for a sign-in by itself. */
+function OwnQuestion(): ReactElement {
+	return <output>{useStepUp().status === 'none' ? '' : 'Sign in, please'}</output>;
+}
+
+test('leaves the page to an application that asks for the sign-in by itself', async () => {
+	await addAuthenticator();
+	const { wallet, types } = await open(
+		(wallet) => addPasskey(wallet, { nickname: 'Desk key' }),
+		<OwnQuestion />,
+	);
+	await fetch('/api/age-login', { method: 'POST' });
+	press('Remove Desk key');
+	press('Remove passkey');
+	await screen.findByText('Sign in, please');
+	expect(document.querySelector(':modal')).toBeNull();
+	cancelStepUp(wallet);
+	const asked = await screen.findByRole('dialog', { name: 'Remove this passkey?' });
+	await within(asked).findByRole('alert');
+	expect(await types()).toEqual(['EMAIL_OTP', 'PASSKEY']);
+});
+
+test('a removal that waits ends with the list', async () => {
+	await addAuthenticator();
+	const { email, wallet, types, leave } = await open(
+		(wallet) => addPasskey(wallet, { nickname: 'Desk key' }),
+		<OwnQuestion />,
+	);
+	await fetch('/api/age-login', { method: 'POST' });
+	press('Remove Desk key');
+	press('Remove passkey');
+	await screen.findByText('Sign in, please');
+	leave();
+	await waitFor(() => expect(getStepUp(wallet)).toEqual({ status: 'none' }));
+	await signIn(wallet, { email });
+	expect(await types()).toEqual(['EMAIL_OTP', 'PASSKEY']);
+});
+
+test('the sign-in for a removal does not offer the passkey that goes', async () => {
+	await addAuthenticator();
+	const { email } = await open((wallet) => addPasskey(wallet, { nickname: 'Desk key' }));
+	await fetch('/api/age-login', { method: 'POST' });
+	press('Remove Desk key');
+	press('Remove passkey');
+	const again = within(await screen.findByRole('dialog', { name: 'Sign in again' }));
+	await again.findByText(email);
+	fireEvent.click(again.getByRole('button', { name: 'Email me a code' }));
+	await again.findByRole('textbox', { name: 'Code' });
+	fireEvent.click(again.getByRole('button', { name: 'Back' }));
+	await again.findByRole('button', { name: 'Email me a code' });
+	expect(again.queryByRole('button', { name: /Desk key/ })).toBeNull();
 });
 
 test('removes an identity, and has no remove button for the email', async () => {

@@ -1,8 +1,17 @@
 'use client';
 
 import type { AuthMethod } from '@countersign/contract';
-import { type ReactElement, useCallback, useEffect, useState } from 'react';
+import { getStepUp, subscribeStepUp } from '@countersign/core';
+import {
+	type ReactElement,
+	useCallback,
+	useEffect,
+	useRef,
+	useState,
+	useSyncExternalStore,
+} from 'react';
 import { useCredentials, useRemoveCredential } from '../../hooks/credentials.js';
+import { useWallet } from '../../provider/useWallet.js';
 import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
@@ -63,7 +72,14 @@ function CredentialRows(): ReactElement {
 					<Phrase text={credentials.removal.done} values={{ name: removed.nickname }} />
 				</FocusedNotice>
 			)}
-			{removing && <RemoveCredential credential={removing} onClose={close} onRemoved={finish} />}
+			{removing && (
+				<RemoveCredential
+					key={removing.id}
+					credential={removing}
+					onClose={close}
+					onRemoved={finish}
+				/>
+			)}
 		</>
 	);
 }
@@ -75,20 +91,29 @@ interface RemoveCredentialProps {
 	readonly onRemoved: () => void;
 }
 
-/** Confirms the removal of a passkey or an identity, which cannot be undone. */
-function RemoveCredential(props: RemoveCredentialProps): ReactElement {
+/**
+ * Confirms the removal of a passkey or an identity, which cannot be undone. While it waits for a sign-in, it leaves the
+ * page to whoever asks for that: a modal dialog would make the rest of the page inert. Closing it ends what it started.
+ */
+function RemoveCredential(props: RemoveCredentialProps): ReactElement | null {
 	const { credential, onClose, onRemoved } = props;
 	const { removal } = useMessages().credentials;
 	const words = credential.type === 'PASSKEY' ? removal.passkey : removal.identity;
 	const remove = useRemoveCredential();
 	const run = useSignedIntent(remove);
-	const { isSuccess } = remove;
+	const { isSuccess, isPending } = remove;
+	const isElsewhere = useIsSignInAwaited() && isPending;
+	const started = useRef<AbortController>(undefined);
+	useEffect(() => () => started.current?.abort(), []);
 	useEffect(() => {
 		if (isSuccess) onRemoved();
 	}, [isSuccess, onRemoved]);
 	const confirm = (): void => {
-		if (!remove.isPending) void run({ credentialId: credential.id });
+		if (isPending) return;
+		started.current = new AbortController();
+		void run({ credentialId: credential.id, signal: started.current.signal });
 	};
+	if (isElsewhere) return null;
 	return (
 		<Dialog title={words.title} onClose={onClose}>
 			<div data-cs="stack">
@@ -96,7 +121,7 @@ function RemoveCredential(props: RemoveCredentialProps): ReactElement {
 					<Phrase text={words.text} values={{ name: <strong>{credential.nickname}</strong> }} />
 				</p>
 				<ErrorNotice error={remove.error} />
-				<Button variant="danger-solid" pending={remove.isPending} onClick={confirm}>
+				<Button variant="danger-solid" pending={isPending} onClick={confirm}>
 					{words.confirm}
 				</Button>
 				<Button variant="quiet" onClick={onClose}>
@@ -104,5 +129,20 @@ function RemoveCredential(props: RemoveCredentialProps): ReactElement {
 				</Button>
 			</div>
 		</Dialog>
+	);
+}
+
+/** Whether an action of core waits for another sign-in, whoever asks for it. */
+function useIsSignInAwaited(): boolean {
+	const wallet = useWallet();
+	// A stand-in behind the one of `SignInAgainProvider`: it hears of every change, and asks nobody.
+	const subscribe = useCallback(
+		(listener: () => void) => subscribeStepUp(wallet, listener, { standIn: true }),
+		[wallet],
+	);
+	return useSyncExternalStore(
+		subscribe,
+		() => getStepUp(wallet).status !== 'none',
+		() => false,
 	);
 }
