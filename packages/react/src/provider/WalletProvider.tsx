@@ -6,7 +6,6 @@ import { type JSX, type ReactNode, useEffect, useMemo } from 'react';
 import { accountKey, readableAccount } from '../queries/entryKeys.js';
 import { EntryProvider } from './EntryProvider.js';
 import { dropFormDrafts } from './formDraft.js';
-import { dropOfferDismissal } from './offerDismissal.js';
 import { PaymentsContext } from './paymentsContext.js';
 
 export interface WalletProviderProps {
@@ -66,7 +65,6 @@ function useForgetEndedAccount(wallet: Wallet): void {
 			if (held !== undefined && held !== current) {
 				forgetAccount(client, held);
 				dropFormDrafts(held);
-				dropOfferDismissal(held);
 			}
 			held = current;
 		};

@@ -1,4 +1,11 @@
-const keyOf = (accountId: string) => `countersign.passkey-offer.${accountId}`;
+/** Tells the accounts of this device apart and names none: FNV-1a of the id, 32 bits. */
+function keyOf(accountId: string): string {
+	let hash = 0x811c9dc5;
+	for (let at = 0; at < accountId.length; at += 1) {
+		hash = Math.imul(hash ^ accountId.charCodeAt(at), 0x01000193) >>> 0;
+	}
+	return `countersign.passkey-offer.${hash.toString(36)}`;
+}
 
 /** When the offer of a passkey was dismissed on this device, in milliseconds since the epoch; 0 when it was not. */
 export function readOfferDismissal(accountId: string): number {
@@ -9,20 +16,11 @@ export function readOfferDismissal(accountId: string): number {
 	}
 }
 
-/** Keeps the time of a dismissal until the account's session ends. */
+/** Keeps the time of a dismissal, also past the end of the session: the next sign-in is what offers a passkey again. */
 export function keepOfferDismissal(accountId: string, time: number): void {
 	try {
 		window.localStorage.setItem(keyOf(accountId), String(time));
 	} catch {
 		// Without storage, the dismissal lasts as long as the component.
-	}
-}
-
-/** Forgets the dismissal. */
-export function dropOfferDismissal(accountId: string): void {
-	try {
-		window.localStorage.removeItem(keyOf(accountId));
-	} catch {
-		// Without storage there is nothing to forget.
 	}
 }

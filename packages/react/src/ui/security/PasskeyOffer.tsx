@@ -14,8 +14,7 @@ import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
 import { deviceName, useAddPasskeyIntent, usePasskeysWork } from './useAddPasskeyIntent.js';
 
 /**
- * Offers to create a passkey after a sign-in by code; a dismissal hides it until the person signs out, for a month
- * at most. Shows nothing to a person who has a passkey or whose browser supports none. Import
+ * Offers to create a passkey after a sign-in by code; a dismissal hides it on this device for a month. Shows nothing to a person who has a passkey or whose browser supports none. Import
  * `@countersign/react/ui/styles.css` once.
  */
 export function PasskeyOffer(): ReactNode {
@@ -97,7 +96,7 @@ interface Snooze {
 	readonly snooze: () => void;
 }
 
-/** Remembers a dismissal on this device for thirty days, or until the account's session ends. */
+/** Remembers a dismissal on this device for thirty days. */
 function useSnooze(accountId: string): Snooze {
 	const [asleep, setAsleep] = useState(() => Date.now() - readOfferDismissal(accountId) < month);
 	return {
