@@ -47,6 +47,7 @@ export const spanish: Messages = {
 		again: 'Vuelve a entrar',
 		whyExpired: 'Tu sesión ha terminado. Entra para seguir donde estabas.',
 		whyStepUp: 'Esto cambia la protección de tu cartera; confirma que eres tú.',
+		whyOtherCredential: 'Para quitar esta forma de entrar, entra antes de otra forma.',
 	},
 	credentials: {
 		label: 'Formas de entrar',

@@ -42,6 +42,8 @@ export interface SignInProps {
 	 * `providers`, or while the address is unknown, may still be somebody else: compare the session.
 	 */
 	readonly account?: { readonly accountId: string; readonly email?: string | undefined };
+	/** Ids of the credentials that would do: other passkeys are not offered. Default: all would. */
+	readonly credentialIds?: readonly string[];
 	/** Initial value of the email field. */
 	readonly defaultEmail?: string;
 	/** Puts the cursor into the email field at once, on a page whose purpose is signing in. */
@@ -70,7 +72,7 @@ export interface SignInProps {
  * ```
  */
 export function SignIn(props: SignInProps): ReactElement {
-	const { account, defaultEmail = '', providers = [] } = props;
+	const { account, credentialIds, defaultEmail = '', providers = [] } = props;
 	const { logo, title, terms, onSignedIn } = props;
 	const { actions, signIn } = useEntryMessages();
 	const memory = useDeviceMemory();
@@ -99,7 +101,9 @@ export function SignIn(props: SignInProps): ReactElement {
 		);
 	}
 	const passkeys = (memory?.passkeys ?? []).filter(
-		({ accountId }) => !account || accountId === account.accountId,
+		({ accountId, authMethodId }) =>
+			(!account || accountId === account.accountId) &&
+			(!credentialIds || credentialIds.includes(authMethodId)),
 	);
 	const hasQuicker = passkeys.length > 0 || providers.length > 0;
 	return (

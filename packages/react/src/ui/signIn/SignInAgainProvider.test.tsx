@@ -1,11 +1,13 @@
-import { cancelStepUp, type Wallet } from '@countersign/core';
+import { addPasskey, cancelStepUp, signInWithPasskey, type Wallet } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { addAuthenticator } from '../../../testing/addAuthenticator.js';
 import { openWallet } from '../../../testing/openApp.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
+import { useRemoveCredential } from '../../hooks/credentials.js';
 import { useChangeEmail } from '../../hooks/customer.js';
 import { useStepUp } from '../../state/useStepUp.js';
 import { SignInAgainProvider } from './SignInAgainProvider.js';
@@ -109,6 +111,31 @@ test('an application that asks by itself is left to it', async () => {
 	expect(screen.queryByRole('dialog')).toBeNull();
 	fireEvent.click(never);
 	await waitFor(() => expect(end()).toBe('step_up.cancelled'));
+});
+
+function Remove({ credentialId }: { readonly credentialId: string }): ReactElement {
+	const { mutate } = useRemoveCredential();
+	return (
+		<button type="button" onClick={() => mutate({ credentialId })}>
+			Remove
+		</button>
+	);
+}
+
+test('says that the credential which is in use cannot prove its own removal', async () => {
+	await addAuthenticator();
+	const wallet = openWallet();
+	await signIn(wallet);
+	const { id } = await addPasskey(wallet, { nickname: 'Desk key' });
+	await signInWithPasskey(wallet);
+	render(
+		<SignInAgainProvider>
+			<Remove credentialId={id} />
+		</SignInAgainProvider>,
+		strictly(wallet, new QueryClient()),
+	);
+	press('Remove');
+	expect((await dialog()).textContent).toContain('sign in another way first');
 });
 
 test('who asks for a sign-in hears no about another account, also from another tab', async () => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { type StepUpReason, WalletError } from '@countersign/core';
+import { WalletError } from '@countersign/core';
 import {
 	type ReactElement,
 	type ReactNode,
@@ -16,12 +16,12 @@ import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
-import { errorSentence } from '../messages/errorSentence.js';
+import { Notice } from '../controls/Notice.js';
 import { useEntryMessages } from '../messages/MessagesProvider.js';
 import { createSignInRequests, type SignInRequest } from './createSignInRequests.js';
 import type { SignInProvider } from './ProviderStep.js';
 import { SignIn, type SignInProps } from './SignIn.js';
-import { SignInAgainContext, type SignInReason } from './useSignInAgain.js';
+import { SignInAgainContext } from './useSignInAgain.js';
 
 /** Props of {@link SignInAgainProvider}. */
 export interface SignInAgainProviderProps {
@@ -36,8 +36,9 @@ export interface SignInAgainProviderProps {
  * the action waits, and goes on when the same account has signed in again. After a sign-in to another account it is not
  * carried out, and the dialog says so. The drop-in components render their own if there is none above them.
  *
- * Several of them show one dialog, and none while the application asks by itself: with `useStepUp`, `subscribeStepUp` or
- * the wallet's `onStepUp`.
+ * For an action of core that waits, several of them show one dialog, and none while the application asks by itself: with
+ * `useStepUp`, `subscribeStepUp` or the wallet's `onStepUp`. For an expired session (`useSignInAgain`, `useSignedIntent`)
+ * and a payment of `SendMoney` that waits, the nearest one asks in any case.
  */
 export function SignInAgainProvider(props: SignInAgainProviderProps): ReactNode {
 	const above = useContext(SignInAgainContext);
@@ -84,7 +85,6 @@ function OtherAccount({ onClose }: { readonly onClose: () => void }): ReactEleme
 }
 
 const changed = new WalletError('session.changed', 'Another account was signed in.');
-const inUse = new WalletError('credential.in_use', 'This session came from that credential.');
 
 interface SameAccountSignInProps {
 	readonly request: Extract<SignInRequest, { readonly status: 'asking' }>;
@@ -93,18 +93,32 @@ interface SameAccountSignInProps {
 }
 
 function SameAccountSignIn({ request, ...props }: SameAccountSignInProps): ReactElement {
-	const { reason, accountId } = request;
+	const { reason, accountId, credentialIds } = request;
 	// A sign-in that is not enough for the action starts over.
 	const [tries, setTries] = useState(0);
 	const account = useAskedAccount(accountId);
+	const { whyExpired, whyStepUp, whyOtherCredential } = useEntryMessages().signIn;
+	const isExpired = reason === 'sign-in' || reason === 'liveSession';
 	const onSignedIn = (): void => {
 		setTries(tries + 1);
 		props.onSignedIn();
 	};
 	return (
 		<>
-			<p>{useReasonSentence(reason)}</p>
-			<SignIn key={tries} {...props} {...(account && { account })} onSignedIn={onSignedIn} />
+			{tries > 0 || reason === 'otherCredential' ? (
+				<Notice key={tries} tone="info" urgent={tries > 0}>
+					{whyOtherCredential}
+				</Notice>
+			) : (
+				<p>{isExpired ? whyExpired : whyStepUp}</p>
+			)}
+			<SignIn
+				key={tries}
+				{...props}
+				{...(account && { account })}
+				{...(credentialIds && { credentialIds })}
+				onSignedIn={onSignedIn}
+			/>
 		</>
 	);
 }
@@ -118,10 +132,4 @@ function useAskedAccount(accountId: string | undefined): SignInProps['account'] 
 		readableAccount(state) === accountId && 'session' in state ? state.session : undefined;
 	const byEmail = session?.type === 'EMAIL_OTP' ? session.nickname : undefined;
 	return { accountId, email: me?.accountId === accountId ? me.email : byEmail };
-}
-
-function useReasonSentence(reason: SignInReason | StepUpReason): string {
-	const messages = useEntryMessages();
-	if (reason === 'sign-in' || reason === 'liveSession') return messages.signIn.whyExpired;
-	return reason === 'otherCredential' ? errorSentence(inUse, messages) : messages.signIn.whyStepUp;
 }

@@ -20,6 +20,8 @@ export type SignInRequest =
 			readonly reason: SignInReason | StepUpReason;
 			/** The account that is to sign in again; undefined when nobody was signed in. */
 			readonly accountId: AccountId;
+			/** Ids of the credentials that would do; undefined when all of the account would. */
+			readonly credentialIds?: readonly string[];
 	  };
 
 /** What waits for the same person to sign in again: the actions of core, and those who asked by `ask`. */
@@ -78,7 +80,10 @@ export function createSignInRequests(wallet: Wallet): SignInRequests {
 	// Core has rejected the action by then, when another account was signed in.
 	const followStepUp = (state: StepUpState) => {
 		isLeft ||= stepUp !== undefined && isLeftBy(stepUp);
-		stepUp = state.status === 'none' ? undefined : asking(state.reason);
+		stepUp =
+			state.status === 'none'
+				? undefined
+				: { ...asking(state.reason), credentialIds: state.credentials.map(({ id }) => id) };
 		show();
 	};
 	return {
