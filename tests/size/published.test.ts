@@ -21,7 +21,7 @@ const pages = {
 	'a list of transactions': {
 		names: ['listTransactions'],
 		vite: [5_920, 0],
-		rolldown: [5_625, 0],
+		rolldown: [5_630, 0],
 		esbuild: [7_210, 37_950],
 	},
 	'a restore': {
@@ -46,7 +46,7 @@ const pages = {
 		],
 		vite: [12_105, 32_650],
 		rolldown: [11_165, 32_780],
-		esbuild: [13_510, 32_130],
+		esbuild: [13_505, 32_130],
 	},
 } as const;
 

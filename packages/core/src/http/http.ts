@@ -21,8 +21,6 @@ export interface HttpRequest {
 	readonly body?: unknown;
 	readonly headers?: Readonly<Partial<Record<keyof HeaderNames, string | undefined>>> | undefined;
 	readonly signal?: AbortSignal | undefined;
-	/** Goes on when the page is closed. For small bodies. */
-	readonly keepalive?: boolean;
 	/** Looks at the headers of a response, and throws to have it refused unread. */
 	readonly inspect?: ((headers: Headers) => Promise<void>) | undefined;
 }
@@ -73,7 +71,8 @@ export function createHttp(options: {
 				...(request.body !== undefined && { body: JSON.stringify(request.body) }),
 				credentials: 'include',
 				redirect: 'error',
-				keepalive: request.keepalive ?? false,
+				// It goes on when the page is closed.
+				keepalive: route.path === '/logout',
 				cache: 'no-store',
 				signal,
 			});

@@ -81,7 +81,7 @@ async function endLogin(
 	// A sign-in meanwhile has a login of its own, in the place of the one that would end.
 	const logOut = async (now: SessionState) => {
 		if (!others && 'session' in now) return;
-		await http(backendRoutes.logout, { body, keepalive: true });
+		await http(backendRoutes.logout, { body });
 	};
 	const isDone = (step: Promise<unknown>) =>
 		step.then(
