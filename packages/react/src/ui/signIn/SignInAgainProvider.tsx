@@ -2,6 +2,7 @@
 
 import { WalletError } from '@countersign/core';
 import {
+	Fragment,
 	type ReactElement,
 	type ReactNode,
 	useContext,
@@ -104,22 +105,21 @@ function SameAccountSignIn({ request, ...props }: SameAccountSignInProps): React
 		props.onSignedIn();
 	};
 	return (
-		<>
+		<Fragment key={tries}>
 			{tries > 0 || reason === 'otherCredential' ? (
-				<Notice key={tries} tone="info" urgent={tries > 0}>
+				<Notice tone="info" urgent={tries > 0}>
 					{whyOtherCredential}
 				</Notice>
 			) : (
 				<p>{isExpired ? whyExpired : whyStepUp}</p>
 			)}
 			<SignIn
-				key={tries}
 				{...props}
 				{...(account && { account })}
 				{...(credentialIds && { credentialIds })}
 				onSignedIn={onSignedIn}
 			/>
-		</>
+		</Fragment>
 	);
 }
 
