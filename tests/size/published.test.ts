@@ -34,7 +34,7 @@ const pages = {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
 		vite: [15_795, 30_450],
 		rolldown: [14_830, 30_550],
-		esbuild: [16_145, 31_140],
+		esbuild: [16_155, 31_140],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [

@@ -208,6 +208,15 @@ test('what was locked on our side is not held against limits in their currency',
 	expect(quoteRequestProblems(request, { lookup })).toEqual([]);
 });
 
+test('an account that takes several currencies is held to the widest of their limits', () => {
+	const [taken] = lookup.supportedCurrencies;
+	const bitcoin = { ...taken, currency: { ...taken?.currency, code: 'BTC' }, min: 1, max: 10 };
+	const many = { ...lookup, supportedCurrencies: [bitcoin, taken] } as typeof lookup;
+	expect(quoteRequestProblems(toUma, { lookup: many })).toEqual([]);
+	const problems = quoteRequestProblems({ ...toUma, lockedCurrencyAmount: 501 }, { lookup: many });
+	expect(problems).toEqual([{ field: 'lockedCurrencyAmount', problem: 'outOfRange' }]);
+});
+
 test('everything that is wrong is said at once', () => {
 	const problems = quoteRequestProblems(
 		{ ...toUma, senderCustomerInfo: {}, lockedCurrencyAmount: 1 },

@@ -112,24 +112,28 @@ function lookupProblems(request: QuoteRequest, lookup: ReceiverLookup): InputPro
 		return [{ field: 'lookupId', problem: 'unexpected' }];
 	}
 	const asked = 'currency' in destination ? destination.currency : undefined;
-	const taken = lookup.supportedCurrencies.find(
+	const taken = lookup.supportedCurrencies.filter(
 		({ currency }) => asked === undefined || currency.code === asked,
 	);
 	const missing = (lookup.requiredPayerDataFields ?? []).filter(
 		({ name, mandatory }) => mandatory && !isGiven(request.senderCustomerInfo?.[name]),
 	);
 	return [
-		...(taken ? limitProblems(request, taken) : unknownCurrency),
+		...(taken.length > 0 ? limitProblems(request, taken) : unknownCurrency),
 		...missing.map(({ name }): InputProblem => {
 			return { field: `senderCustomerInfo.${name}`, problem: 'missing' };
 		}),
 	];
 }
 
-function limitProblems(request: QuoteRequest, { min, max }: CurrencyPreference): InputProblem[] {
-	const { lockedCurrencySide, lockedCurrencyAmount: amount } = request;
+/** Where the request names no currency, the account has one of these, and the service knows which. */
+function limitProblems(
+	{ lockedCurrencySide, lockedCurrencyAmount: amount }: QuoteRequest,
+	taken: readonly CurrencyPreference[],
+): InputProblem[] {
 	// What is locked on the other side is in another currency.
-	if (lockedCurrencySide === 'SENDING' || (amount >= min && amount <= max)) return [];
+	if (lockedCurrencySide === 'SENDING') return [];
+	if (taken.some(({ min, max }) => amount >= min && amount <= max)) return [];
 	return [{ field: 'lockedCurrencyAmount', problem: 'outOfRange' }];
 }
 
