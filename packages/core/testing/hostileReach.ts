@@ -115,5 +115,5 @@ export const refusedResponses: Readonly<
 	listCredentials: {},
 	listSessions: {},
 	getMe: {},
-	getCustomer: { 'network.malformed': ['id'] },
+	getCustomer: { 'network.malformed': ['id'], 'service.not_found': ['customerId'] },
 };
