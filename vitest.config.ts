@@ -20,15 +20,18 @@ export const browserPackages = {
 	'packages/core': ['fast-check', 'micro-eth-signer/core/rlp.js'],
 	'packages/react': [
 		'@tanstack/react-query',
+		'@tanstack/virtual-core',
 		'@testing-library/react',
 		'react',
+		'react-dom',
 		'react-dom/client',
 		'react-dom/server',
 		'react/jsx-dev-runtime',
 		'react/jsx-runtime',
+		'uqr',
 	],
 };
-const coreDependencies = [
+export const coreDependencies = [
 	'@ethereumjs/rlp',
 	'@noble/curves/abstract/weierstrass.js',
 	'@noble/curves/nist.js',
