@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 import { recordFolder } from './recordRun.mjs';
 
 /** What a run of `npm test` came to. @typedef {{ passed: number, failed: number, failures: readonly string[] }} Summary */
@@ -33,6 +34,8 @@ export function summaryOf(output) {
 	return {
 		passed: Number(counts[1]),
 		failed,
-		failures: failures.map((line) => line.slice('✗ '.length)),
+		failures: failures.map((line) =>
+			line.slice('✗ '.length).replaceAll(`${workspaceRoot}${path.sep}`, ''),
+		),
 	};
 }

@@ -118,6 +118,11 @@ test.each([
 		1,
 		['2/9 lint failed after 3.0 s; the steps after it did not run.'],
 	],
+	[
+		`✗ a.test.ts: Failed to import ${path.join(root, 'a.ts')}\n10 passed, 1 failed`,
+		1,
+		['a.test.ts: Failed to import a.ts'],
+	],
 ])('what npm test printed last is read: %j', (output, failed, failures) => {
 	expect(summaryOf(output)).toEqual({ passed: 10, failed, failures });
 });
