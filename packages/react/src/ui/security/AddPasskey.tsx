@@ -16,18 +16,24 @@ import {
 } from './useAddPasskeyIntent.js';
 import { useReturnFocus } from './useReturnFocus.js';
 
+interface AddPasskeyProps {
+	/** The credential that was removed last: when it is the one that was added here, nothing is said of it any more. */
+	readonly removedId: string | undefined;
+}
+
 /** Adds a passkey. Asks for its name first, with a suggestion. */
-export function AddPasskey(): ReactElement {
+export function AddPasskey({ removedId }: AddPasskeyProps): ReactElement {
 	const { credentials } = useMessages();
 	const [naming, setNaming] = useState(false);
 	const intent = useAddPasskeyIntent();
 	const opener = useReturnFocus(naming);
 	const canAdd = usePasskeysWork();
+	const added = intent.mutation.data;
 	if (!canAdd) return <p data-cs="hint">{credentials.passkeysMissing}</p>;
 	if (naming) return <NamePasskey intent={intent} onClose={() => setNaming(false)} />;
 	return (
 		<div data-cs="stack card-foot">
-			{intent.mutation.isSuccess && <Notice tone="good">{credentials.passkeyAdded}</Notice>}
+			{added && added.id !== removedId && <Notice tone="good">{credentials.passkeyAdded}</Notice>}
 			<Button buttonRef={opener} variant="secondary" icon="key" onClick={() => setNaming(true)}>
 				{credentials.addPasskey}
 			</Button>

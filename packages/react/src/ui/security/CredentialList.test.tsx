@@ -70,6 +70,19 @@ test('creates a passkey under the given name and restores the focus', async () =
 	expect(await types()).toEqual(['EMAIL_OTP', 'PASSKEY']);
 });
 
+test('a passkey that is removed again is not told as added any more', async () => {
+	await addAuthenticator();
+	await open();
+	press('Add a passkey');
+	fireEvent.change(nickname(), { target: { value: 'Desk key' } });
+	press('Create passkey');
+	await screen.findByText(/Passkey added/);
+	fireEvent.click(await screen.findByRole('button', { name: 'Remove Desk key' }));
+	press('Remove passkey');
+	await screen.findByText('no longer opens your wallet', { exact: false });
+	expect(screen.queryByText(/Passkey added/)).toBeNull();
+});
+
 test('closing the prompt is no error and keeps the name for a retry', async () => {
 	const authenticator = await addAuthenticator();
 	const { types } = await open();
@@ -105,12 +118,17 @@ test('removes a passkey after a confirmation, and keeps it when declined', async
 	expect(await types()).toEqual(['EMAIL_OTP']);
 });
 
-test('asks for a sign-in in a dialog when a removal needs it, and then continues', async () => {
-	await addAuthenticator();
-	const { email, types } = await open((wallet) => addPasskey(wallet, { nickname: 'Desk key' }));
+/** Asks to remove the passkey when the sign-in is not recent any more. */
+async function removeLate(): Promise<void> {
 	await fetch('/api/age-login', { method: 'POST' });
 	press('Remove Desk key');
 	press('Remove passkey');
+}
+
+test('asks for a sign-in in a dialog when a removal needs it, and then continues', async () => {
+	await addAuthenticator();
+	const { email, types } = await open((wallet) => addPasskey(wallet, { nickname: 'Desk key' }));
+	await removeLate();
 	const again = await screen.findByRole('dialog', { name: 'Sign in again' });
 	expect(await types()).toEqual(['EMAIL_OTP', 'PASSKEY']);
 	await within(again).findByText(email);
@@ -125,9 +143,7 @@ test('asks for a sign-in in a dialog when a removal needs it, and then continues
 test('keeps the passkey when the sign-in is cancelled', async () => {
 	await addAuthenticator();
 	const { types } = await open((wallet) => addPasskey(wallet, { nickname: 'Desk key' }));
-	await fetch('/api/age-login', { method: 'POST' });
-	press('Remove Desk key');
-	press('Remove passkey');
+	await removeLate();
 	const again = await screen.findByRole('dialog', { name: 'Sign in again' });
 	fireEvent.click(within(again).getByRole('button', { name: 'Close' }));
 	const asked = await screen.findByRole('dialog', { name: 'Remove this passkey?' });
@@ -146,9 +162,7 @@ test('leaves the page to an application that asks for the sign-in by itself', as
 		(wallet) => addPasskey(wallet, { nickname: 'Desk key' }),
 		<OwnQuestion />,
 	);
-	await fetch('/api/age-login', { method: 'POST' });
-	press('Remove Desk key');
-	press('Remove passkey');
+	await removeLate();
 	await screen.findByText('Sign in, please');
 	expect(document.querySelector(':modal')).toBeNull();
 	cancelStepUp(wallet);
@@ -163,9 +177,7 @@ test('a removal that waits ends with the list', async () => {
 		(wallet) => addPasskey(wallet, { nickname: 'Desk key' }),
 		<OwnQuestion />,
 	);
-	await fetch('/api/age-login', { method: 'POST' });
-	press('Remove Desk key');
-	press('Remove passkey');
+	await removeLate();
 	await screen.findByText('Sign in, please');
 	leave();
 	await waitFor(() => expect(getStepUp(wallet)).toEqual({ status: 'none' }));
@@ -176,9 +188,7 @@ test('a removal that waits ends with the list', async () => {
 test('the sign-in for a removal does not offer the passkey that goes', async () => {
 	await addAuthenticator();
 	const { email } = await open((wallet) => addPasskey(wallet, { nickname: 'Desk key' }));
-	await fetch('/api/age-login', { method: 'POST' });
-	press('Remove Desk key');
-	press('Remove passkey');
+	await removeLate();
 	const again = within(await screen.findByRole('dialog', { name: 'Sign in again' }));
 	await again.findByText(email);
 	fireEvent.click(again.getByRole('button', { name: 'Email me a code' }));

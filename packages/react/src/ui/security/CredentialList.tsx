@@ -31,27 +31,33 @@ import { CredentialRow } from './CredentialRow.js';
  * needs a recent sign-in asks for one in a dialog and continues. Import `@countersign/react/ui/styles.css` once.
  */
 export function CredentialList(): ReactElement {
+	const [removed, setRemoved] = useState<AuthMethod>();
 	return (
 		<SignInAgainProvider>
 			<WalletRoot of="credential-list">
-				<CredentialRows />
-				<AddPasskey />
+				<CredentialRows removed={removed} onRemoved={setRemoved} />
+				<AddPasskey removedId={removed?.id} />
 			</WalletRoot>
 		</SignInAgainProvider>
 	);
 }
 
+interface CredentialRowsProps {
+	/** The last one that was removed here. */
+	readonly removed: AuthMethod | undefined;
+	readonly onRemoved: (credential: AuthMethod) => void;
+}
+
 /** One row per credential of the account. */
-function CredentialRows(): ReactElement {
+function CredentialRows({ removed, onRemoved }: CredentialRowsProps): ReactElement {
 	const { credentials } = useMessages();
 	const { data, error, isFetching, refetch } = useCredentials();
 	const [removing, setRemoving] = useState<AuthMethod>();
-	const [removed, setRemoved] = useState<AuthMethod>();
 	const close = useCallback(() => setRemoving(undefined), []);
 	const finish = useCallback(() => {
-		setRemoved(removing);
+		if (removing) onRemoved(removing);
 		setRemoving(undefined);
-	}, [removing]);
+	}, [removing, onRemoved]);
 	if (!data && error) {
 		return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 	}

@@ -14,8 +14,8 @@ import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
 import { deviceName, useAddPasskeyIntent, usePasskeysWork } from './useAddPasskeyIntent.js';
 
 /**
- * Offers to create a passkey after a sign-in by code; a dismissal hides it on this device for a month. Shows nothing to a person who has a passkey or whose browser supports none. Import
- * `@countersign/react/ui/styles.css` once.
+ * Offers to create a passkey after a sign-in by code; a dismissal hides it on this device for a month. Shows nothing to
+ * a person who has a passkey or whose browser supports none. Import `@countersign/react/ui/styles.css` once.
  */
 export function PasskeyOffer(): ReactNode {
 	const state = useSession();
