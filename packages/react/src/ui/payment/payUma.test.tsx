@@ -1,4 +1,4 @@
-import { fundSandboxAccount, signOut, type WalletConfig } from '@countersign/core';
+import { fundSandboxAccount, signOut, type Wallet, type WalletConfig } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -124,6 +124,18 @@ test('asks for each required payer detail, once per page', async () => {
 	expect(screen.getByDisplayValue('Ada Lovelace')).toBeDefined();
 });
 
+/** Signs in and opens a page that pays in euros. Each call of what it returns opens another, which knows what is stored. */
+async function openPages(wallet: Wallet): Promise<() => void> {
+	const { accountId } = await signIn(wallet);
+	await fundSandboxAccount(wallet, { accountId, amount: 10_000_000 });
+	const pay = () => {
+		const to = { umaAddress: addressOf('success.eur') };
+		render(<SendMoney to={to} />, strictly(wallet, new QueryClient()));
+	};
+	pay();
+	return pay;
+}
+
 test.each([
 	['has no payer details', false],
 	['cannot look the receiver up', true],
@@ -142,14 +154,7 @@ test.each([
 			return fetch(input, init);
 		},
 	});
-	const { accountId } = await signIn(wallet);
-	await fundSandboxAccount(wallet, { accountId, amount: 10_000_000 });
-	const pay = () =>
-		render(
-			<SendMoney to={{ umaAddress: addressOf('success.eur') }} />,
-			strictly(wallet, new QueryClient()),
-		);
-	pay();
+	const pay = await openPages(wallet);
 	await enterPayerDetails();
 	await review('2.50');
 	fireEvent.click(await screen.findByRole('button', { name: 'Confirm and send' }));
@@ -171,14 +176,7 @@ test('another quote after a refusal keeps the amount where the stored payment ha
 		fetch: async (input, init) =>
 			String(input).endsWith('/execute') ? failure(400, 'INVALID_INPUT') : fetch(input, init),
 	});
-	const { accountId } = await signIn(wallet);
-	await fundSandboxAccount(wallet, { accountId, amount: 10_000_000 });
-	const pay = () =>
-		render(
-			<SendMoney to={{ umaAddress: addressOf('success.eur') }} />,
-			strictly(wallet, new QueryClient()),
-		);
-	pay();
+	const pay = await openPages(wallet);
 	await enterPayerDetails();
 	await review('2.50');
 	await screen.findByRole('heading', { name: 'Review' });
