@@ -28,7 +28,7 @@ const preferences = {
 /** Starts Firefox without a window, in a profile of its own that ends with it. */
 export async function startFirefox(executable: string): Promise<Engine> {
 	const profile = await mkdtemp(path.join(os.tmpdir(), 'countersign-firefox-'));
-	const port = await freePort('127.0.0.1');
+	const port = await freePort();
 	const lines = Object.entries({ ...preferences, 'marionette.port': port }).map(
 		([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
 	);

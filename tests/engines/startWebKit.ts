@@ -18,7 +18,7 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
 		},
 	);
 	const number = await firstLine(display);
-	const port = await freePort('127.0.0.1');
+	const port = await freePort();
 	const env = {
 		...process.env,
 		DISPLAY: `:${number}`,

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../../scripts/ports/freePort.mjs';
 import { readSettings, type Settings } from './settings/readSettings.js';
 import { type Backend, startBackend } from './startBackend.js';
 
@@ -18,15 +19,6 @@ let backend: Backend;
 const service = createServer((incoming, response) => serve(response, () => incoming.destroy()));
 let serve = (_: ServerResponse, hangUp: () => void) => hangUp();
 const lines: string[] = [];
-
-/** Ports that were free a moment ago. */
-async function freePorts(count: number): Promise<number[]> {
-	const servers = Array.from({ length: count }, () => createServer().listen(0, 'localhost'));
-	await Promise.all(servers.map((server) => new Promise((done) => server.once('listening', done))));
-	const ports = servers.map((server) => (server.address() as AddressInfo).port);
-	await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
-	return ports;
-}
 
 const demo = (name: string, headers: Record<string, string> = {}) =>
 	fetch(`http://localhost:${settings.demo?.port}${name}`, { headers });
@@ -55,7 +47,9 @@ beforeAll(async () => {
 	await writeFile(path.join(site, 'assets', 'main-abc123.js.br'), brotliCompressSync('export {};'));
 	await writeFile(path.join(site, 'assets', 'large-abc123.js'), 'export {};'.repeat(1_000));
 	await writeFile(path.join(folder, 'secret.txt'), 'canary');
-	const [backendPort, demoPort, servicePort] = await freePorts(3);
+	const backendPort = await freePort();
+	const demoPort = await freePort();
+	const servicePort = await freePort();
 	await new Promise<void>((done) => service.listen(servicePort, 'localhost', done));
 	settings = readSettings({
 		COUNTERSIGN_DATA: path.join(folder, 'data'),
@@ -269,7 +263,7 @@ describe('health', () => {
 	});
 
 	it('is not ready before the database is open, and says so at once', async () => {
-		const [port] = await freePorts(1);
+		const port = await freePort();
 		const silent = createSilentServer().listen(0, '127.0.0.1');
 		await once(silent, 'listening');
 		const asked = once(silent, 'connection');
@@ -296,7 +290,7 @@ describe('health', () => {
 
 describe('starting', () => {
 	it('where a port is taken says which variable sets it, and lets go of the other', async () => {
-		const [free] = await freePorts(1);
+		const free = await freePort();
 		const second = { ...settings, backendPort: free ?? 0 };
 		await expect(startBackend(second, () => {})).rejects.toThrow(
 			`Port ${settings.demo?.port} is taken. Stop the program that has it, or set DEMO_PORT.`,
@@ -308,13 +302,14 @@ describe('starting', () => {
 	});
 
 	it('on a data folder that is in use is refused', async () => {
-		const [backendPort] = await freePorts(1);
+		const backendPort = await freePort();
 		const second = { ...settings, backendPort: backendPort ?? 0, demo: undefined };
 		await expect(startBackend(second, () => {})).rejects.toThrow(/is in use by process/);
 	});
 
 	it('without the database that it is told to use is refused in one line', async () => {
-		const [backendPort, port] = await freePorts(2);
+		const backendPort = await freePort();
+		const port = await freePort();
 		const elsewhere = { ...settings, backendPort: backendPort ?? 0, demo: undefined };
 		const refusal = (databaseUrl: string) =>
 			startBackend({ ...elsewhere, databaseUrl }, () => {}).then(String, String);
@@ -328,7 +323,8 @@ describe('starting', () => {
 	});
 
 	it('with a wrong base address or without a build is refused in one line', async () => {
-		const [backendPort, port] = await freePorts(2);
+		const backendPort = await freePort();
+		const port = await freePort();
 		const other = {
 			...settings,
 			backendPort: backendPort ?? 0,
