@@ -23,13 +23,20 @@ ${renderRuns(runs)}
 ${records.map(renderRecord).join('\n')}`;
 }
 
+/** A file that many import fails with all of them; the record names each. */
+const shownFailures = 5;
+
 /** @param {readonly import('./testRuns.mjs').TestRun[]} runs */
 function renderRuns(runs) {
 	const green = runs.length - 1 - runs.findLastIndex(({ failed }) => failed > 0);
 	const rows = runs
 		.toReversed()
 		.map(({ date, commit, node, seconds, passed, failed, failures }) => {
-			const names = failures.map((name) => `<br>${cell(name)}`).join('');
+			const rest = failures.length - shownFailures;
+			const shown = failures.slice(0, shownFailures).map(cell);
+			const names = [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])]
+				.map((name) => `<br>${name}`)
+				.join('');
 			const time = `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 			const day = date.slice(0, 16).replace('T', ' ');
 			return `| ${day} | \`${commit}\` | ${node} | ${time} | ${passed.toLocaleString('en')} | ${failed}${names} |\n`;

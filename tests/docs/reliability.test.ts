@@ -85,10 +85,11 @@ test('a figure is shown with what it counts, a failure with its reason, and list
 test('runs of npm test are shown with those that were green in a row', () => {
 	const counts = { seconds: 754, passed: 3_210, failed: 0, failures: [] };
 	const run = { commit: '0123456789ab', node: '20.20.2', ...counts };
+	const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 	const page = renderReliability(
 		[],
 		[
-			{ ...run, date: '2026-01-02T03:04:05.000Z' },
+			{ ...run, date: '2026-01-02T03:04:05.000Z', failed: 7, failures: many },
 			{ ...run, date: '2026-01-03T03:04:05.000Z', failed: 1, failures: ['a | b'] },
 			{ ...run, date: '2026-01-04T03:04:05.000Z' },
 			{ ...run, date: '2026-01-05T03:04:05.000Z' },
@@ -104,6 +105,7 @@ test('runs of npm test are shown with those that were green in a row', () => {
 	]);
 	expect(rows[0]).toContain('| 20.20.2 | 12 min 34 s | 3,210 | 0 |');
 	expect(rows[2]).toContain('| 1<br>a \\| b |');
+	expect(rows[3]).toContain('| 7<br>a<br>b<br>c<br>d<br>e<br>and 2 more |');
 });
 
 test.each([
