@@ -5,6 +5,7 @@ import {
 	getStepUp,
 	listCredentials,
 	type Wallet,
+	type WalletConfig,
 } from '@countersign/core';
 import { oidcToken } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
@@ -27,9 +28,10 @@ afterEach(cleanup);
 async function open(
 	prepare: (wallet: Wallet) => Promise<unknown> = async () => undefined,
 	beside?: ReactElement,
+	config: Partial<WalletConfig> = {},
 ) {
 	const email = `${crypto.randomUUID()}@example.com`;
-	const wallet = openWallet();
+	const wallet = openWallet(config);
 	await signIn(wallet, { email });
 	await prepare(wallet);
 	const { rerender } = render(
@@ -116,6 +118,42 @@ test('removes a passkey after a confirmation, and keeps it when declined', async
 	expect(screen.queryByRole('dialog')).toBeNull();
 	await waitFor(() => expect(screen.queryAllByRole('listitem')).toHaveLength(1));
 	expect(await types()).toEqual(['EMAIL_OTP']);
+});
+
+/** Holds the signed removal until it is let go. */
+function holdingFetch() {
+	let arrive = () => {};
+	let letGo = () => {};
+	let response: Promise<Response> | undefined;
+	const sent = new Promise<void>((resolve) => (arrive = resolve));
+	const released = new Promise<void>((resolve) => (letGo = resolve));
+	const holding: typeof fetch = (address, init) => {
+		const isSigned = new Headers(init?.headers).has('Service-Wallet-Signature');
+		if (init?.method !== 'DELETE' || !isSigned) return fetch(address, init);
+		response = released.then(() => fetch(address, init));
+		arrive();
+		return response;
+	};
+	/** Settles with the response, or without one. */
+	const release = async () => {
+		letGo();
+		await response?.catch(() => undefined);
+	};
+	return { fetch: holding, sent, release };
+}
+
+test('keeps a passkey whose removal has not reached the service when "Keep it" is pressed', async () => {
+	await addAuthenticator();
+	const { fetch: slow, sent, release } = holdingFetch();
+	const add = (wallet: Wallet) => addPasskey(wallet, { nickname: 'Desk key' });
+	const { types } = await open(add, undefined, { fetch: slow });
+	press('Remove Desk key');
+	press('Remove passkey');
+	await sent;
+	press('Keep it');
+	await release();
+	expect(await types()).toEqual(['EMAIL_OTP', 'PASSKEY']);
+	expect(screen.queryByText(/no longer opens/)).toBeNull();
 });
 
 /** Asks to remove the passkey when the sign-in is not recent any more. */
