@@ -10,7 +10,7 @@ import {
 	signUp,
 	startSignIn,
 } from '../steps/signUp.js';
-import { sizes } from '../steps/sizes.js';
+import { onBothSizes, sizes } from '../steps/sizes.js';
 
 test.use({ viewport: sizes.narrow, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -99,6 +99,28 @@ test('recovery words are explained, shown on a press, hidden again and checked',
 	await expect(dialog).toHaveCount(0);
 	const text = await page.content();
 	expect(words.filter((word) => text.includes(`>${word}<`))).toEqual([]);
+});
+
+onBothSizes(() => {
+	test('what stands below the sessions stays where it is when they arrive', async ({ page }) => {
+		await signUp(page);
+		let release = () => {};
+		const held = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route('**/auth/sessions?*', async (route) => {
+			await held;
+			await route.continue();
+		});
+		await navigateTo(page, 'Security');
+		const loading = page.getByText('Loading your sessions');
+		await expect(loading).toBeAttached();
+		const below = page.getByRole('button', { name: 'Get recovery words' });
+		const before = (await below.boundingBox())?.y ?? 0;
+		release();
+		await expect(loading).toHaveCount(0);
+		expect(Math.abs(((await below.boundingBox())?.y ?? 0) - before)).toBeLessThan(4);
+	});
 });
 
 test('signing out everywhere ends every session, this one too', async ({

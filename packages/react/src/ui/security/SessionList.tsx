@@ -54,7 +54,14 @@ function SessionRows({ onSignedOut }: SessionRowsProps): ReactElement {
 	if (!data && error) {
 		return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 	}
-	if (!data) return <Skeleton rows={2} label={messages.sessions.loading} />;
+	if (!data) {
+		// Most people are signed in here only: what stands below stays where it is.
+		return (
+			<div data-cs="tall">
+				<Skeleton rows={1} label={messages.sessions.loading} />
+			</div>
+		);
+	}
 	return (
 		<>
 			<ul data-cs="rows">
