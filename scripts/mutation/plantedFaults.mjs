@@ -56,7 +56,7 @@ export const plantedFaults = {
 			invariant: 'a sign-out stands',
 			says: 'a sign-out did not stand',
 			file: `${core}/session/createSessionStore.ts`,
-			from: 'isBegun = replaced === undefined || before?.id === replaced;',
+			from: 'isBegun = of === undefined || id === of || isStored;',
 			to: 'isBegun = true;',
 		},
 		{
@@ -75,7 +75,7 @@ export const plantedFaults = {
 		},
 		{
 			invariant: 'a refresh leaves one session at the service',
-			says: 'nobody holds a refreshed session',
+			says: 'nobody holds the key of a session',
 			file: `${core}/signing/renewSession.ts`,
 			from: 'await end(parsed.session.id);',
 			to: '',
