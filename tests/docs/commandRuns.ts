@@ -26,6 +26,10 @@ export const commandRuns: readonly CommandRun[] = [
 	{ command: /^npm run test:packages$/, by: [ci, 'npm run test:packages'] },
 	{ command: /^npm run test:engines/, by: [ci, 'npm run test:engines'] },
 	{ command: /^npm run soak -- \d+$/, by: ['scripts/testDeep.mjs', "'benchmarks/soak.mjs'"] },
+	{
+		command: /^node scripts\/mutation\/plantFaults\.mjs$/,
+		by: ['scripts/testDeep.mjs', "'mutation/plantFaults.mjs'"],
+	},
 	{ command: /^npm run format$/, by: ['scripts/test.mjs', 'biome'] },
 	{ command: /^npx vite$/, by: ['e2e/harness/servePage.ts', 'vite/bin/vite.js'] },
 	{
