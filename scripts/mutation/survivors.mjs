@@ -9,6 +9,21 @@ export const survivors = [
 		why: 'checkPayload has refused such a payload before; here it only narrows the type.',
 	},
 	{
+		file: 'packages/core/src/flows/signInWithPasskeyAutofill.ts',
+		rule: "if (!isWalletError(error) || error.code !== 'passkey.unknown_on_device') throw error;",
+		why: 'After another failure the device still knows the passkey, which is chosen again, and the next rule throws.',
+	},
+	{
+		file: 'packages/core/src/flows/signInWithPasskeyAutofill.ts',
+		rule: 'if (passkey.authMethodId === options.passkey.authMethodId) throw error;',
+		why: 'No storage keeps what it was told to forget; where one did, this ends an endless loop.',
+	},
+	{
+		file: 'packages/core/src/session/whileSignedIn.ts',
+		rule: 'if (!hasLeft && !refused) throw error;',
+		why: 'It spares a read of the session: the same error is thrown after it.',
+	},
+	{
 		file: 'packages/core/src/storage/createConnection.ts',
 		rule: "if (!globalThis.indexedDB) throw new DOMException('', 'NotSupportedError');",
 		why: 'Without it, opening throws a TypeError, which leads into memory as well; it only spares later tries.',

@@ -172,11 +172,14 @@ test('a challenge that has expired is not answered', async () => {
 	const here = openWallet({ fetch });
 	// A response tells the time.
 	await getMe(here);
+	const prompt = vi.spyOn(navigator.credentials, 'get');
+	onTestFinished(() => prompt.mockRestore());
 	await expect(signInWithPasskey(here)).rejects.toMatchObject({
 		code: 'passkey.challenge_expired',
 		remedy: 'retry',
 	});
 	expect(sent).toHaveLength(2);
+	expect(prompt).not.toHaveBeenCalled();
 });
 
 test('a prompt that is answered after its challenge has expired says so, and sends nothing', async () => {

@@ -442,6 +442,21 @@ test('a quote that is looked at ends with the clock, also when that was set mean
 	expect(sent.filter(isExecution)).toEqual([]);
 });
 
+test('a quote that cannot be read is not replaced: it may have been executed elsewhere', async () => {
+	let isAway = false;
+	const { payment, request, sent } = await open(async (one) =>
+		isAway && isRead(one) ? new Response(null, { status: 503 }) : undefined,
+	);
+	payment.start(request);
+	const { quote } = await untilPayment(payment, 'review');
+	isAway = true;
+	payment.start({ ...request, lockedCurrencyAmount: 1_700 });
+	await untilPayment(payment, 'quoting');
+	const left = await untilPayment(payment, 'review');
+	expect(left).toMatchObject({ quote: { id: quote.id }, error: { code: 'service.unavailable' } });
+	expect(sent.filter(isCreation)).toHaveLength(1);
+});
+
 test('a confirmation is for the quote that was seen', async () => {
 	const { payment, request, sent } = await open();
 	payment.start(request);
