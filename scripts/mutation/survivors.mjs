@@ -10,11 +10,6 @@ export const survivors = [
 	},
 	{
 		file: 'packages/core/src/flows/signInWithPasskeyAutofill.ts',
-		rule: "if (!isWalletError(error) || error.code !== 'passkey.unknown_on_device') throw error;",
-		why: 'After another failure the device still knows the passkey, which is chosen again, and the next rule throws.',
-	},
-	{
-		file: 'packages/core/src/flows/signInWithPasskeyAutofill.ts',
 		rule: 'if (passkey.authMethodId === options.passkey.authMethodId) throw error;',
 		why: 'No storage keeps what it was told to forget; where one did, this ends an endless loop.',
 	},

@@ -3,7 +3,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting } from '../../testing/recordingFetch.js';
-import { isOf, type SentRequest } from '../../testing/sentRequest.js';
+import { isOf } from '../../testing/sentRequest.js';
 import type { Wallet } from '../wallet.js';
 import { addPasskey } from './addPasskey.js';
 import { listDevicePasskeys } from './device.js';
@@ -207,13 +207,18 @@ test('where there is nothing to offer it says so at once', async () => {
 	});
 });
 
-test('a service that is away ends it with its error', async () => {
-	await comeBack();
-	const away = async (request: SentRequest) =>
-		isChallenge(request) ? new Response(null, { status: 503 }) : undefined;
-	const { fetch } = recordingFetch((request) => away(request));
-	const { ended } = offer(openWallet({ fetch }));
-	expect(await ended).toMatchObject({ code: 'service.unavailable' });
+test('a service that is away ends it with its error, and no other passkey is tried', async () => {
+	const { wallet, passkeys } = await comeBackWithTwo();
+	await signOut(wallet);
+	for (const passkey of passkeys) {
+		const { fetch, sent } = recordingFetch(async (request) =>
+			isChallenge(request) ? new Response(null, { status: 503 }) : undefined,
+		);
+		await expect(
+			signInWithPasskeyAutofill(openWallet({ fetch }), { passkey }),
+		).rejects.toMatchObject({ code: 'service.unavailable' });
+		expect(sent.filter(isChallenge)).toHaveLength(1);
+	}
 });
 
 test('it tells when the person has picked, and not before', async () => {
