@@ -1,7 +1,7 @@
 import { addPasskey, signOut } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { addAuthenticator } from '../../../testing/addAuthenticator.js';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { openWallet } from '../../../testing/openApp.js';
@@ -82,6 +82,21 @@ test('asks for the pending code after a reload, or for another address', async (
 	await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
 	open();
 	expect(await screen.findByRole('textbox', { name: 'Email' })).toBeDefined();
+});
+
+test('another address can be typed where the browser does not go back', async () => {
+	const back = vi.spyOn(window.history, 'back').mockImplementation(() => {});
+	onTestFinished(() => {
+		back.mockRestore();
+		window.history.replaceState(null, '');
+	});
+	render(<SignIn />, strictly(openWallet(), new QueryClient()));
+	type('Email', `${crypto.randomUUID()}@example.com`);
+	press('Email me a code');
+	await screen.findByRole('textbox', { name: 'Code' });
+	press(english.signIn.otherEmail);
+	expect(screen.getByRole('textbox', { name: 'Email' })).toBeDefined();
+	expect(back).toHaveBeenCalledTimes(1);
 });
 
 test('counts down the wait that the service requires', async () => {

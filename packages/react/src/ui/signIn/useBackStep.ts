@@ -8,7 +8,7 @@ const mark = 'countersignStep';
 export interface BackStep {
 	/** Adds the entry. The address stays the same. */
 	readonly enter: () => void;
-	/** Leaves the step as the browser's Back button does. */
+	/** Leaves the step at once, and takes its entry out of the browser's history. */
 	readonly leave: () => void;
 }
 
@@ -40,8 +40,9 @@ export function useBackStep(onLeave: () => void): BackStep {
 			window.history.pushState({ ...others, [mark]: true }, '');
 		},
 		leave: () => {
+			// Going back takes the browser a while, and a frame or an application around the page may forbid it.
+			onLeave();
 			if (isMarked()) window.history.back();
-			else onLeave();
 		},
 	};
 }
