@@ -62,6 +62,22 @@ async function expectSent(page: Page, name: string): Promise<void> {
 	await expect(payments.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible();
 }
 
+test('money is added by a click that comes before the balance', async ({ page }) => {
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route('**/internal-accounts?*', async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto(served.url);
+	await signIn(page);
+	await page.getByRole('button', { name: 'Add 100 in play money' }).click();
+	release();
+	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('100.00');
+});
+
 test('a recipient that is added after the review is not paid by it', async ({ page }) => {
 	await review(page);
 	await addRecipient(page, 'Alan Turing');

@@ -53,8 +53,8 @@ onClick('add-passkey', async () => {
 });
 
 onClick('fund', async () => {
-	if (!account) return;
-	await fundSandboxAccount(wallet, { accountId: account.id, amount: 100_000_000 });
+	const { id: accountId } = await ownAccount();
+	await fundSandboxAccount(wallet, { accountId, amount: 100_000_000 });
 	await readBalance();
 });
 
@@ -76,12 +76,12 @@ onSubmit('recipient', async (form) => {
 
 onSubmit('amount', async (form) => {
 	forgetPayment();
-	if (!account || !recipient) return;
-	const parsed = parseAmount(form('amount'), account.balance.currency);
-	if (!parsed.ok) throw new Error('Enter an amount, such as 25.');
-	const { id: accountId } = account;
+	if (!recipient) return;
 	const { id, name } = recipient;
 	const payer = person;
+	const { id: accountId, balance } = await ownAccount();
+	const parsed = parseAmount(form('amount'), balance.currency);
+	if (!parsed.ok) throw new Error('Enter an amount, such as 25.');
 	const made = await alone(() =>
 		createQuote(wallet, {
 			source: { sourceType: 'ACCOUNT', accountId },
@@ -184,6 +184,13 @@ function forgetOthers(accountId: string | undefined): void {
 	for (const form of document.forms) form.reset();
 	for (const id of ['code', 'passkey-added', 'amount']) show(id, false);
 	for (const id of ['problem', 'balance', 'payments']) byId(id).textContent = '';
+}
+
+/** The account of whoever is signed in, also for those who are quicker than its first reading. */
+async function ownAccount(): Promise<InternalAccount> {
+	if (!account) await readBalance();
+	if (!account) throw new Error('Your wallet is not there yet. Try again in a moment.');
+	return account;
 }
 
 async function readBalance(): Promise<void> {
