@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
+import { holdRequests } from '../harness/holdRequests.js';
 import { newEmail } from '../harness/newEmail.js';
 import { type ServedPage, servePage } from '../harness/servePage.js';
 
@@ -63,14 +64,7 @@ async function expectSent(page: Page, name: string): Promise<void> {
 }
 
 test('money is added by a click that comes before the balance', async ({ page }) => {
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route('**/internal-accounts?*', async (route) => {
-		await held;
-		await route.continue();
-	});
+	const release = await holdRequests(page, '**/internal-accounts?*');
 	await page.goto(served.url);
 	await signIn(page);
 	await page.getByRole('button', { name: 'Add 100 in play money' }).click();
@@ -92,14 +86,7 @@ test('a recipient that is added after the review is not paid by it', async ({ pa
 
 test('no payment replaces one that is being sent, whose outcome is told', async ({ page }) => {
 	await review(page);
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route('**/execute', async (route) => {
-		await held;
-		await route.continue();
-	});
+	const release = await holdRequests(page, '**/execute');
 	const sent = page.waitForRequest('**/execute');
 	await page.getByRole('button', { name: 'Confirm and send' }).click();
 	await sent;

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
+import { holdRequests } from '../harness/holdRequests.js';
 import { expect, test } from '../harness/test.js';
 import { signUpFunded } from '../steps/sendMoney.js';
 import { expectBalance } from '../steps/signUp.js';
@@ -33,14 +34,7 @@ test('Home does not move when its activity arrives last', async ({ page }) => {
 	await page.setViewportSize(sizes.narrow);
 	await signUpFunded(page);
 	await page.addInitScript(observe);
-	let release = (): void => undefined;
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route(/\/api\/transactions(\?|$)/, async (route) => {
-		await held;
-		await route.continue();
-	});
+	const release = await holdRequests(page, /\/api\/transactions(\?|$)/);
 	await page.goto('/');
 	await expectBalance(page, '100.00');
 	await page.evaluate(frames, 60);

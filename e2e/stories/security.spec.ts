@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { holdRequests } from '../harness/holdRequests.js';
 import { expect, test } from '../harness/test.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { navigateTo } from '../steps/sendMoney.js';
@@ -104,14 +105,7 @@ test('recovery words are explained, shown on a press, hidden again and checked',
 onBothSizes(() => {
 	test('what stands below the sessions stays where it is when they arrive', async ({ page }) => {
 		await signUp(page);
-		let release = () => {};
-		const held = new Promise<void>((resolve) => {
-			release = resolve;
-		});
-		await page.route('**/auth/sessions?*', async (route) => {
-			await held;
-			await route.continue();
-		});
+		const release = await holdRequests(page, '**/auth/sessions?*');
 		await navigateTo(page, 'Security');
 		const loading = page.getByText('Loading your sessions');
 		await expect(loading).toBeAttached();

@@ -271,7 +271,7 @@ describe('health', () => {
 		const waiting = startBackend(
 			{
 				...settings,
-				backendPort: port ?? 0,
+				backendPort: port,
 				demo: undefined,
 				databaseUrl: `postgres://ada@127.0.0.1:${databasePort}/x`,
 			},
@@ -291,26 +291,26 @@ describe('health', () => {
 describe('starting', () => {
 	it('where a port is taken says which variable sets it, and lets go of the other', async () => {
 		const free = await freePort();
-		const second = { ...settings, backendPort: free ?? 0 };
+		const second = { ...settings, backendPort: free };
 		await expect(startBackend(second, () => {})).rejects.toThrow(
 			`Port ${settings.demo?.port} is taken. Stop the program that has it, or set DEMO_PORT.`,
 		);
 		await expect(startBackend(settings, () => {})).rejects.toThrow(/BACKEND_PORT/);
-		const probe = createConnection({ host: 'localhost', port: free ?? 0 });
+		const probe = createConnection({ host: 'localhost', port: free });
 		const outcome = await new Promise((done) => probe.once('error', done).once('connect', done));
 		expect(outcome).toMatchObject({ code: 'ECONNREFUSED' });
 	});
 
 	it('on a data folder that is in use is refused', async () => {
 		const backendPort = await freePort();
-		const second = { ...settings, backendPort: backendPort ?? 0, demo: undefined };
+		const second = { ...settings, backendPort, demo: undefined };
 		await expect(startBackend(second, () => {})).rejects.toThrow(/is in use by process/);
 	});
 
 	it('without the database that it is told to use is refused in one line', async () => {
 		const backendPort = await freePort();
 		const port = await freePort();
-		const elsewhere = { ...settings, backendPort: backendPort ?? 0, demo: undefined };
+		const elsewhere = { ...settings, backendPort, demo: undefined };
 		const refusal = (databaseUrl: string) =>
 			startBackend({ ...elsewhere, databaseUrl }, () => {}).then(String, String);
 		const unreachable = await refusal(`postgres://ada:canary@localhost:${port}/money`);
@@ -327,7 +327,7 @@ describe('starting', () => {
 		const port = await freePort();
 		const other = {
 			...settings,
-			backendPort: backendPort ?? 0,
+			backendPort,
 			data: path.join(folder, 'other'),
 			demo: undefined,
 		};
@@ -340,7 +340,7 @@ describe('starting', () => {
 			/^appleApps: [^\n]+$/,
 		);
 		expect(existsSync(other.data)).toBe(false);
-		const unbuilt = { ...other, demo: { port: port ?? 0, folder: path.join(folder, 'none') } };
+		const unbuilt = { ...other, demo: { port, folder: path.join(folder, 'none') } };
 		await expect(startBackend(unbuilt, () => {})).rejects.toThrow(/^DEMO_DIST: [^\n]+$/);
 	});
 });
