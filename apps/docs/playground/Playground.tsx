@@ -112,7 +112,7 @@ function Wallet(): ReactElement {
 				<p className="balance">
 					{account ? formatAmount(account.balance.amount, account.balance.currency) : '…'}
 				</p>
-				<Button pending={fund.isPending} onClick={add}>
+				<Button pending={!account || fund.isPending} onClick={add}>
 					Add 100 in play money
 				</Button>
 				{fund.error && <ErrorNotice error={fund.error} />}
