@@ -32,7 +32,7 @@ const pages = {
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [15_795, 30_450],
+		vite: [15_795, 30_500],
 		rolldown: [14_830, 30_550],
 		esbuild: [16_155, 31_140],
 	},

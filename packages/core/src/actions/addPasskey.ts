@@ -142,7 +142,11 @@ async function makeAndRegister(
 		async () =>
 			(await readCredentials(http, accountId)).find((one) => one.credentialId === credentialId),
 	);
-	await devicePasskeys.remember({ ...made, authMethodId: method.id, nickname: method.nickname });
+	await devicePasskeys.registered({
+		...made,
+		authMethodId: method.id,
+		nickname: method.nickname,
+	});
 	return method;
 }
 

@@ -117,6 +117,7 @@ test('one that was removed on another device goes at the next sign-in here', asy
 	const email = newEmail();
 	const wallet = await signIn(openWallet(), email);
 	const { id } = await addPasskey(wallet, { nickname: 'Laptop' });
+	await listCredentials(wallet);
 	const signal = vi.spyOn(PublicKeyCredential, 'signalAllAcceptedCredentials').mockResolvedValue();
 	await removeCredential(await signIn(openWallet({ storage: 'memory' }), email), {
 		credentialId: id,

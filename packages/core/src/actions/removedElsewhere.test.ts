@@ -73,6 +73,23 @@ test.each([
 	expect(await listDevicePasskeys(wallet)).toHaveLength(1);
 });
 
+test('a new passkey stays on the device while the lists lag behind it', async () => {
+	let isBehind = true;
+	const { fetch } = recordingFetch(
+		rewriting((request) => isBehind && isList(request), without('PASSKEY')),
+	);
+	const { wallet, passkey, ways } = await withPasskey({ fetch });
+	const told = vi.spyOn(PublicKeyCredential, 'signalAllAcceptedCredentials');
+	const ids = await authenticator.credentialIds();
+	await listCredentials(wallet);
+	await ways.code();
+	await vi.waitFor(() => expect(told).toHaveBeenCalled());
+	expect(told.mock.calls).toMatchObject([[{ allAcceptedCredentialIds: ids }]]);
+	expect(await listDevicePasskeys(wallet)).toMatchObject([{ authMethodId: passkey.id }]);
+	isBehind = false;
+	expect(await listCredentials(wallet)).toHaveLength(2);
+});
+
 test('a passkey that another tab has made, and not registered yet, stays on the device', async () => {
 	const { wallet, ways } = await withPasskey();
 	const { accountId } = await signInWithPasskey(wallet);
@@ -99,6 +116,7 @@ test('a passkey that was removed elsewhere is no longer offered once it has been
 
 test('a passkey that was removed elsewhere is no longer offered once the list has been read', async () => {
 	const { wallet, removeElsewhere } = await withPasskey();
+	await listCredentials(wallet);
 	await removeElsewhere();
 	expect(await listDevicePasskeys(wallet)).toHaveLength(1);
 	await listCredentials(wallet);

@@ -18,17 +18,29 @@ export interface DevicePasskey {
 /** A passkey that was made on this device and may not be registered. */
 export type MadePasskey = Omit<DevicePasskey, 'authMethodId'>;
 
+/** A passkey as this device stores it. */
+interface StoredPasskey extends MadePasskey {
+	/** Undefined while it may not be registered. */
+	readonly authMethodId?: string;
+	/** It was registered here, and no list of the account's credentials has had it yet: lists may lag behind. */
+	readonly isUnlisted?: true;
+}
+
 /** The passkeys that this device remembers, the most recently used first. */
 export interface DevicePasskeys {
 	list(): Promise<readonly DevicePasskey[]>;
 	/** The WebAuthn ids of the account's passkeys, also of those that may not be registered. */
 	credentialIds(accountId: string): Promise<readonly string[]>;
+	/** The passkeys of the account that one of its lists has had, so that a list without them says that they are removed. */
+	listed(accountId: string): Promise<readonly DevicePasskey[]>;
 	/** Puts the passkey first. */
 	remember(passkey: DevicePasskey): Promise<void>;
+	/** Puts a passkey first that was registered just now. */
+	registered(passkey: DevicePasskey): Promise<void>;
 	forget(authMethodId: string): Promise<void>;
 	/** Remembers a passkey that was made, before it is registered. */
 	made(passkey: MadePasskey): Promise<void>;
-	/** Remembers the made passkeys that the account lists, and returns them as listed. */
+	/** Takes down which passkeys the account lists. Returns those, as listed, that were made and may not have been registered. */
 	settle(accountId: string, credentials: readonly AuthMethod[]): Promise<readonly AuthMethod[]>;
 }
 
@@ -36,9 +48,9 @@ export interface DevicePasskeys {
 export function createDevicePasskeys(records: RecordStore, name: string): DevicePasskeys {
 	const read = async () => passkeysIn(await records.get(name));
 	const list = async () => (await read()).filter(isDevicePasskey);
-	const change = async (to: (passkeys: readonly MadePasskey[]) => readonly MadePasskey[]) =>
+	const change = async (to: (passkeys: readonly StoredPasskey[]) => readonly StoredPasskey[]) =>
 		void (await records.change(name, (stored) => ({ kind: 'set', value: to(passkeysIn(stored)) })));
-	const remember = (passkey: DevicePasskey) =>
+	const remember = (passkey: StoredPasskey) =>
 		change((passkeys) => [passkey, ...without(passkeys, passkey)]);
 	return {
 		list,
@@ -46,7 +58,12 @@ export function createDevicePasskeys(records: RecordStore, name: string): Device
 			const own = (await read()).filter((one) => one.accountId === accountId);
 			return own.map(({ credentialId }) => credentialId);
 		},
+		async listed(accountId) {
+			const known = (await read()).filter((one) => one.accountId === accountId && !one.isUnlisted);
+			return known.filter(isDevicePasskey);
+		},
 		remember,
+		registered: (passkey) => remember({ ...passkey, isUnlisted: true }),
 		forget: (id) =>
 			change((passkeys) =>
 				passkeys.filter((one) => !isDevicePasskey(one) || one.authMethodId !== id),
@@ -61,36 +78,37 @@ export function createDevicePasskeys(records: RecordStore, name: string): Device
 			]),
 		async settle(accountId, credentials) {
 			const settled: AuthMethod[] = [];
-			for (const made of await read()) {
-				if (isDevicePasskey(made) || made.accountId !== accountId) continue;
+			for (const { isUnlisted, ...made } of await read()) {
+				const isRegistered = isDevicePasskey(made);
+				if (made.accountId !== accountId || (isRegistered && !isUnlisted)) continue;
 				const method = credentials.find((one) => one.credentialId === made.credentialId);
 				if (!method) continue;
 				await remember({ ...made, authMethodId: method.id, nickname: method.nickname });
-				settled.push(method);
+				if (!isRegistered) settled.push(method);
 			}
 			return settled;
 		},
 	};
 }
 
-function passkeysIn(stored: unknown): readonly MadePasskey[] {
+function passkeysIn(stored: unknown): readonly StoredPasskey[] {
 	return Array.isArray(stored) ? stored.filter(isMadePasskey) : [];
 }
 
 function without(
-	passkeys: readonly MadePasskey[],
+	passkeys: readonly StoredPasskey[],
 	{ credentialId }: MadePasskey,
-): readonly MadePasskey[] {
+): readonly StoredPasskey[] {
 	return passkeys.filter((one) => one.credentialId !== credentialId);
 }
 
-function isMadePasskey(value: unknown): value is MadePasskey {
+function isMadePasskey(value: unknown): value is StoredPasskey {
 	return (
 		isRecord(value) &&
 		['credentialId', 'accountId', 'nickname'].every((member) => typeof value[member] === 'string')
 	);
 }
 
-function isDevicePasskey(made: MadePasskey): made is DevicePasskey {
-	return 'authMethodId' in made && typeof made.authMethodId === 'string';
+function isDevicePasskey(stored: StoredPasskey): stored is DevicePasskey {
+	return typeof stored.authMethodId === 'string';
 }

@@ -21,7 +21,8 @@ export interface ReviewedCredentials {
  * Reads an account's credentials, and brings up to date what this device remembers of its passkeys.
  *
  * The service gives an empty list for an account that it does not see. So a missing passkey counts as removed only
- * when the list has the credential that the session came from, which the service has just verified.
+ * when the list has the credential that the session came from, which the service has just verified. A list may also lag
+ * behind a registration: a passkey that no list has had yet stays.
  */
 export async function reviewCredentials(options: {
 	readonly http: Http;
@@ -30,14 +31,13 @@ export async function reviewCredentials(options: {
 }): Promise<ReviewedCredentials> {
 	const { http, devicePasskeys, owner } = options;
 	const { accountId, authMethodId } = owner;
-	// Those that are registered while the list is on its way are not in it.
-	const before = await devicePasskeys.list();
+	const before = await devicePasskeys.listed(accountId);
 	const credentials = await readCredentials(http, accountId);
 	// A page may have been closed before it heard that its passkey is registered.
 	await devicePasskeys.settle(accountId, credentials);
 	const has = (wanted: string | undefined) => credentials.some(({ id }) => id === wanted);
 	const isWhole = has(authMethodId);
-	const gone = before.filter((one) => one.accountId === accountId && !has(one.authMethodId));
+	const gone = before.filter((one) => !has(one.authMethodId));
 	if (isWhole) await Promise.all(gone.map((one) => devicePasskeys.forget(one.authMethodId)));
 	return { credentials, isWhole };
 }
