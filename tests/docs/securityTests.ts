@@ -307,6 +307,10 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 	],
 	'What a hostile backend can make a page believe': [
 		[`${core}/stories/hostileResponses.test.ts`, 'is refused or believed as SECURITY.md says'],
+		[
+			`${core}/actions/removedElsewhere.test.ts`,
+			'a new passkey stays on the device while the lists lag behind it',
+		],
 	],
 	'The sandbox is not a bank': [
 		[
@@ -403,6 +407,14 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		[
 			`${core}/actions/signOut.test.ts`,
 			'a tab whose storage is full does not sign the other tab out',
+		],
+		[
+			`${core}/session/owedLogout.test.ts`,
+			'after a sign-out without a network, the next page ends the login',
+		],
+		[
+			`${core}/session/owedLogout.test.ts`,
+			'a sign-out without a network ends the login when the network is back',
 		],
 	],
 	'The tests': [

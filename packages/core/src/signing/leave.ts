@@ -1,4 +1,5 @@
 import { backendRoutes, type Http } from '../http/http.js';
+import { isResponseLost } from '../http/isResponseLost.js';
 import type { AwaitedKeys } from '../session/createAwaitedKeys.js';
 import type { EndedSession, SessionStore } from '../session/createSessionStore.js';
 import type { SessionState, WalletSession } from '../session/walletSession.js';
@@ -68,7 +69,8 @@ export async function leave(
 
 /**
  * Ends the backend's login after this work, which needs it. A page that is closed or left meanwhile ends it on its way
- * out: the key is gone, so no later page would offer to sign out. Returns whether all of it was done.
+ * out: the key is gone, so no later page would offer to sign out. Where the backend cannot be told, a later page of this
+ * device tells it. Returns whether all of it was done.
  */
 async function endLogin(
 	{ http, session }: LeavingWallet,
@@ -83,16 +85,15 @@ async function endLogin(
 		if (!others && 'session' in now) return;
 		await http(backendRoutes.logout, { body });
 	};
-	const isDone = (step: Promise<unknown>) =>
-		step.then(
-			() => true,
-			() => false,
-		);
-	const onLeaving = () => void isDone(logOut(session.get()));
+	const onLeaving = () => void logOut(session.get()).catch(() => undefined);
 	globalThis.addEventListener?.('pagehide', onLeaving);
 	try {
 		const isRevoked = await work();
-		return (await isDone(session.reread().then(logOut))) && isRevoked;
+		await logOut(await session.reread());
+		return isRevoked;
+	} catch (error) {
+		if (isResponseLost(error)) await session.oweLogout();
+		return false;
 	} finally {
 		globalThis.removeEventListener?.('pagehide', onLeaving);
 	}
