@@ -1,9 +1,10 @@
+import { holdRequests } from '../harness/holdRequests.js';
 import { expect, test } from '../harness/test.js';
 import { askBackend } from '../steps/askBackend.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { addRecipient, navigateTo, signUpToPay } from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
-import { sizes } from '../steps/sizes.js';
+import { onBothSizes, sizes } from '../steps/sizes.js';
 
 test.use({ viewport: sizes.narrow, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -44,6 +45,21 @@ test('the price is shown while typing, without a quote, and the receipt leads to
 	await lookAtBothSizes(page, '43-receipt');
 	await page.getByRole('button', { name: 'Send again' }).click();
 	await expect(page.getByRole('textbox', { name: 'They get, in USD' })).toHaveValue('10.00');
+});
+
+onBothSizes(() => {
+	test('the button to the review stays where it is when the price arrives', async ({ page }) => {
+		await signUpToPay(page);
+		const main = page.getByRole('main');
+		await expect(main).toContainText('Paid out byACH');
+		const release = await holdRequests(page, /exchange-rates\?.*sendingAmount/);
+		await page.getByRole('textbox', { name: 'You send, in USDB' }).fill('25');
+		const review = page.getByRole('button', { name: 'Review' });
+		const before = await review.boundingBox();
+		release();
+		await expect(main).toContainText('They get about$');
+		expect(await review.boundingBox()).toEqual(before);
+	});
 });
 
 test('a half-filled recipient survives a reload, until it is added', async ({ page }) => {

@@ -117,6 +117,23 @@ onBothSizes(() => {
 	});
 });
 
+onBothSizes(() => {
+	test('the sign-in stays where it is while the service hears of a sign-out', async ({ page }) => {
+		await signUp(page);
+		await navigateTo(page, 'Security');
+		const release = await holdRequests(page, '**/logout');
+		const isOver = page.waitForResponse('**/logout');
+		await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+		await expect(page.getByText('You’re signed out.')).toBeVisible();
+		const email = page.getByRole('textbox', { name: 'Email' });
+		const before = await email.boundingBox();
+		release();
+		await isOver;
+		await expectSignedOut(page);
+		expect(await email.boundingBox()).toEqual(before);
+	});
+});
+
 test('signing out everywhere ends every session, this one too', async ({
 	page,
 	email,

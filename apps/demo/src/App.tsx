@@ -1,14 +1,17 @@
-import type { SignOutResult } from '@countersign/core';
 import { useSession } from '@countersign/react';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { useFirstTouch } from './routing/useFirstTouch.js';
 import { useFocusHeading } from './routing/useFocusHeading.js';
 import { useRoute } from './routing/useRoute.js';
 import { Splash } from './shell/Splash.js';
-import { SignInScreen } from './signIn/SignInScreen.js';
+import type { FarewellProps } from './signIn/Farewell.js';
+import { loadFarewell, SignInScreen } from './signIn/SignInScreen.js';
 
 const loadInside = () => import('./shell/Inside.js');
 const Inside = lazy(async () => ({ default: (await loadInside()).Inside }));
+
+/** What this page says of its next sign-out until it has ended. */
+const signingOut: FarewellProps = {};
 
 /**
  * Signed out, the address stays as it is and the sign-in stands in its place, so that a deep link
@@ -18,10 +21,13 @@ const Inside = lazy(async () => ({ default: (await loadInside()).Inside }));
 export function App(): ReactElement {
 	const state = useSession();
 	const route = useRoute();
-	const [farewell, setFarewell] = useState<SignOutResult>();
+	const [farewell, setFarewell] = useState<FarewellProps>();
 	const isIn = 'session' in state;
-	// It is of the sign-out before; the next one has an end of its own.
-	if (isIn && farewell) setFarewell(undefined);
+	// The result comes after the sign-in has taken the wallet's place, and only says more.
+	if (isIn && farewell !== signingOut) setFarewell(signingOut);
+	useEffect(() => {
+		if (isIn) loadFarewell().catch(() => undefined);
+	}, [isIn]);
 	useFocusHeading(state.status === 'restoring' ? undefined : `${isIn} ${JSON.stringify(route)}`);
 	useFirstTouch(loadInside);
 	if (state.status === 'restoring') return <Splash />;

@@ -3,15 +3,16 @@ import type { ReactElement } from 'react';
 import { useEntryTexts } from '../language/entryTexts.js';
 
 export interface FarewellProps {
-	readonly revocation: 'confirmed' | 'unconfirmed';
+	/** Undefined while the service is asked. */
+	readonly revocation?: 'confirmed' | 'unconfirmed' | undefined;
 }
 
-/** How the last sign-out of this page ended. */
+/** That this page has signed out, and how that ended. */
 export function Farewell({ revocation }: FarewellProps): ReactElement {
 	const texts = useEntryTexts();
-	return revocation === 'confirmed' ? (
-		<Notice tone="good">{texts.signedOut}</Notice>
-	) : (
+	return revocation === 'unconfirmed' ? (
 		<Notice tone="warn">{texts.signedOutHere}</Notice>
+	) : (
+		<Notice tone="good">{texts.signedOut}</Notice>
 	);
 }

@@ -10,14 +10,19 @@ import { environment } from '../wallet.js';
 import { WireToggle } from '../wire/WireToggle.js';
 import type { FarewellProps } from './Farewell.js';
 
-const Farewell = lazy(async () => ({ default: (await import('./Farewell.js')).Farewell }));
+/** Loaded before the sign-out: coming later, it would push down what somebody is about to press. */
+export function loadFarewell(): Promise<typeof import('./Farewell.js')> {
+	return import('./Farewell.js');
+}
+
+const Farewell = lazy(async () => ({ default: (await loadFarewell()).Farewell }));
 
 const ProviderReturn = lazy(async () => ({
 	default: (await import('../oauth/ProviderReturn.js')).ProviderReturn,
 }));
 
 interface SignInScreenProps {
-	/** How the last sign-out of this page ended. */
+	/** Set when this page has signed out. */
 	readonly farewell: FarewellProps | undefined;
 }
 

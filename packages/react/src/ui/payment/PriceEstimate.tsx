@@ -16,7 +16,8 @@ interface PriceEstimateProps {
 
 /**
  * What a payment would cost at the current rate, while the amount is typed. It asks for rates only: a quote is
- * made for the review, and leaves a transaction behind.
+ * made for the review, and leaves a transaction behind. What is not known yet has its line all the same: the button below
+ * must not move away from under a finger.
  */
 export function PriceEstimate(props: PriceEstimateProps): ReactElement | null {
 	const { side, sending, receiving } = props;
@@ -24,33 +25,34 @@ export function PriceEstimate(props: PriceEstimateProps): ReactElement | null {
 	const amount = useSettled(props.amount);
 	const isSending = side === 'SENDING';
 	const pair = { sourceCurrency: sending.code, destinationCurrency: [receiving.code] };
-	const { data: rates } = useExchangeRates(pair);
+	const { data: rates, isError } = useExchangeRates(pair);
 	const net = isSending ? amount : costOf(amount, rates?.[0]);
 	const { data: prices } = useExchangeRates(
 		net === undefined ? pair : { ...pair, sendingAmount: net },
 	);
 	const price = net === undefined ? undefined : priceAt(prices?.[0], { side, net, amount });
-	if (!price) return null;
-	const { rate } = price;
-	const write = (value: number, currency: AmountCurrency) =>
-		formatAmount(value, currency, { locale });
+	const rate = price?.rate ?? rates?.[0];
+	if (rates ? !rate : isError) return null;
+	const write = (value: number | undefined, currency: AmountCurrency) =>
+		value === undefined ? undefined : formatAmount(value, currency, { locale });
 	const lines: readonly (readonly [string, ReactNode])[] = [
 		isSending
-			? [words.aboutTheyGet, write(price.receives, receiving)]
-			: [words.aboutYouSend, write(price.sends, sending)],
-		[words.feeIncluded, write(price.fee, sending)],
+			? [words.aboutTheyGet, write(price?.receives, receiving)]
+			: [words.aboutYouSend, write(price?.sends, sending)],
+		[words.feeIncluded, write(price?.fee, sending)],
 		[
 			words.rate,
-			formatRate(
-				{
-					exchangeRate: rate.exchangeRate,
-					sendingCurrency: rate.sourceCurrency,
-					receivingCurrency: rate.destinationCurrency,
-				},
-				{ locale },
-			),
+			rate &&
+				formatRate(
+					{
+						exchangeRate: rate.exchangeRate,
+						sendingCurrency: rate.sourceCurrency,
+						receivingCurrency: rate.destinationCurrency,
+					},
+					{ locale },
+				),
 		],
-		[words.arrivesBy, rate.destinationPaymentRail.replaceAll('_', ' ')],
+		[words.arrivesBy, rate?.destinationPaymentRail.replaceAll('_', ' ')],
 	];
 	return (
 		<dl data-cs="lines estimate">
@@ -58,7 +60,7 @@ export function PriceEstimate(props: PriceEstimateProps): ReactElement | null {
 				<div key={label}>
 					<dt>{label}</dt>
 					<dd>
-						<bdi>{value}</bdi>
+						<bdi>{value ?? '–'}</bdi>
 					</dd>
 				</div>
 			))}
