@@ -1,11 +1,11 @@
 import { useSession } from '@countersign/react';
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useFirstTouch } from './routing/useFirstTouch.js';
 import { useFocusHeading } from './routing/useFocusHeading.js';
 import { useRoute } from './routing/useRoute.js';
 import { Splash } from './shell/Splash.js';
 import type { FarewellProps } from './signIn/Farewell.js';
-import { loadFarewell, SignInScreen } from './signIn/SignInScreen.js';
+import { SignInScreen } from './signIn/SignInScreen.js';
 
 const loadInside = () => import('./shell/Inside.js');
 const Inside = lazy(async () => ({ default: (await loadInside()).Inside }));
@@ -25,9 +25,6 @@ export function App(): ReactElement {
 	const isIn = 'session' in state;
 	// The result comes after the sign-in has taken the wallet's place, and only says more.
 	if (isIn && farewell !== signingOut) setFarewell(signingOut);
-	useEffect(() => {
-		if (isIn) loadFarewell().catch(() => undefined);
-	}, [isIn]);
 	useFocusHeading(state.status === 'restoring' ? undefined : `${isIn} ${JSON.stringify(route)}`);
 	useFirstTouch(loadInside);
 	if (state.status === 'restoring') return <Splash />;

@@ -8,14 +8,7 @@ import { hasProviderResponse } from '../oauth/hasProviderResponse.js';
 import { providers } from '../oauth/providers.js';
 import { environment } from '../wallet.js';
 import { WireToggle } from '../wire/WireToggle.js';
-import type { FarewellProps } from './Farewell.js';
-
-/** Loaded before the sign-out: coming later, it would push down what somebody is about to press. */
-export function loadFarewell(): Promise<typeof import('./Farewell.js')> {
-	return import('./Farewell.js');
-}
-
-const Farewell = lazy(async () => ({ default: (await loadFarewell()).Farewell }));
+import { Farewell, type FarewellProps } from './Farewell.js';
 
 const ProviderReturn = lazy(async () => ({
 	default: (await import('../oauth/ProviderReturn.js')).ProviderReturn,
@@ -55,11 +48,7 @@ export function SignInScreen({ farewell }: SignInScreenProps): ReactElement {
 				</div>
 				<h1 tabIndex={-1}>{texts.title}</h1>
 				<p className="lead">{texts.lead}</p>
-				{farewell && (
-					<Suspense>
-						<Farewell {...farewell} />
-					</Suspense>
-				)}
+				{farewell && <Farewell {...farewell} />}
 				{language ? (
 					<MessagesProvider messages={language.components}>{form}</MessagesProvider>
 				) : (
