@@ -62,7 +62,9 @@ export async function signInWithPasskey(
 export async function signOut(page: Page, authenticator?: TabAuthenticator): Promise<void> {
 	await authenticator?.setPresent(false);
 	await navigateTo(page, 'Security');
+	const isOver = page.waitForResponse('**/logout');
 	await page.getByRole('button', { name: 'Sign out' }).click();
+	await isOver;
 	await expectSignedOut(page);
 	await expect(page.getByText('You’re signed out.')).toBeVisible();
 	await authenticator?.offered();

@@ -1,5 +1,5 @@
 import { MessagesProvider, SignIn, Skeleton } from '@countersign/react/ui';
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Mark } from '../icons/Mark.js';
 import { Rosette } from '../icons/Rosette.js';
 import { useEntryTexts } from '../language/entryTexts.js';
@@ -24,6 +24,10 @@ export function SignInScreen({ farewell }: SignInScreenProps): ReactElement {
 	const texts = useEntryTexts();
 	const language = useLanguage();
 	const [cameBack] = useState(hasProviderResponse);
+	useLayoutEffect(() => {
+		// The wallet before it may have been scrolled down. Some browsers return a promise, which is no clean-up.
+		scrollTo(0, 0);
+	}, []);
 	useEffect(() => {
 		document.title = `${texts.title} · Countersign`;
 	}, [texts]);
