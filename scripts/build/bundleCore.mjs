@@ -35,7 +35,6 @@ const modules = {
 	waiting: ['browser/waiting'],
 	sessionActions: ['actions/session'],
 	session: [
-		'browser/locks',
 		'browser/tabs',
 		'crypto/webCrypto',
 		'http/loadModule',

@@ -408,14 +408,6 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			`${core}/actions/signOut.test.ts`,
 			'a tab whose storage is full does not sign the other tab out',
 		],
-		[
-			`${core}/session/owedLogout.test.ts`,
-			'after a sign-out without a network, the next page ends the login',
-		],
-		[
-			`${core}/session/owedLogout.test.ts`,
-			'a sign-out without a network ends the login when the network is back',
-		],
 	],
 	'The tests': [
 		[

@@ -22,19 +22,19 @@ const pages = {
 		names: ['listTransactions'],
 		vite: [5_920, 0],
 		rolldown: [5_630, 0],
-		esbuild: [7_210, 38_150],
+		esbuild: [7_210, 37_950],
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [10_150, 0],
-		rolldown: [9_830, 0],
-		esbuild: [11_620, 33_700],
+		vite: [9_810, 0],
+		rolldown: [9_495, 0],
+		esbuild: [11_265, 33_700],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [16_020, 30_500],
-		rolldown: [15_065, 30_550],
-		esbuild: [16_380, 31_140],
+		vite: [15_795, 30_500],
+		rolldown: [14_830, 30_550],
+		esbuild: [16_155, 31_140],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [12_440, 32_650],
-		rolldown: [11_510, 32_780],
-		esbuild: [13_730, 32_130],
+		vite: [12_105, 32_650],
+		rolldown: [11_165, 32_780],
+		esbuild: [13_505, 32_130],
 	},
 } as const;
 

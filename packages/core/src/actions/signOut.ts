@@ -11,9 +11,8 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
  * Signs out of this device: deletes the key and what this device remembers of payments, then revokes the session at
  * the service and ends the backend's login. So the page shows `none` before the promise settles. Leave the page when the
  * promise has settled, and not on `none`: a page that is left before still ends the login, but its session lives on at the
- * service until it expires. Offline neither can be ended, and the revocation is unconfirmed: the login ends as soon as this
- * page or the next one reaches the backend. When the browser's storage refuses the deletion the result says that, too.
- * Never rejects for a network reason.
+ * service until it expires. Offline neither can be ended, and the revocation is unconfirmed; when the browser's storage
+ * refuses the deletion the result says that, too. Never rejects for a network reason.
  *
  * Other tabs may be on their way to an identity provider to sign in; the keys of those sign-ins stay.
  */

@@ -32,8 +32,8 @@ export function createTabChannel(name: string): TabChannel {
 }
 
 /**
- * Calls the listener whenever the person returns to this page, to its window, to its tab, or through the history, and
- * whenever the network does. This finds out what a tab that crashed told nobody.
+ * Calls the listener whenever the person returns to this page: to its window, to its tab, or through the history.
+ * This finds out what a tab that crashed told nobody.
  */
 export function onPageReturn(listener: () => void): void {
 	if (typeof document === 'undefined') return;
@@ -41,6 +41,5 @@ export function onPageReturn(listener: () => void): void {
 		if (!document.hidden) listener();
 	});
 	addEventListener('focus', listener);
-	addEventListener('online', listener);
 	addEventListener('pageshow', listener);
 }

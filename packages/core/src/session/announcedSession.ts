@@ -1,6 +1,5 @@
 import type { Clock } from '../http/clock.js';
 import type { RecordStore } from '../storage/recordStore.js';
-import { isOwed } from './owedLogout.js';
 import {
 	canSign,
 	dropKey,
@@ -29,9 +28,8 @@ export function createAnnouncedSession(options: {
 	readonly records: RecordStore;
 	readonly clock: Clock;
 	readonly name: string;
-	readonly onOwed?: (() => void) | undefined;
 }): AnnouncedSession {
-	const { records, clock, name, onOwed } = options;
+	const { records, clock, name } = options;
 	const snapshot = createSnapshot();
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	/** Grows with every announcement: a record that was read before one is not announced after it. */
@@ -73,7 +71,6 @@ export function createAnnouncedSession(options: {
 	};
 	const read = async (get = records.get) => {
 		const [, stored] = await Promise.all([clock.recall(), get(name)]);
-		if (isOwed(stored)) onOwed?.();
 		return readSessionRecord(stored);
 	};
 	const reread = async (get = records.get): Promise<SessionRecord | undefined> => {

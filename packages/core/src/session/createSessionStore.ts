@@ -4,7 +4,6 @@ import { WalletError } from '../errors.js';
 import type { Clock } from '../http/clock.js';
 import type { RecordStore } from '../storage/recordStore.js';
 import { createAnnouncedSession } from './announcedSession.js';
-import { oweLogout } from './owedLogout.js';
 import { canSign, readSessionRecord, type SessionRecord, timeLeft } from './sessionRecord.js';
 import { createSigner, type Signer } from './signer.js';
 import type { SessionState, WalletSession } from './walletSession.js';
@@ -32,8 +31,6 @@ export interface SessionStore {
 	 * Ends the session of that id, or without an id the current one. This page ends it even if storage fails.
 	 */
 	end(sessionId?: string): Promise<EndedSession>;
-	/** Remembers, in the place of an ended session, that the backend has yet to end its login. */
-	oweLogout(): Promise<void>;
 	/**
 	 * Signs with the stored key, which is read each time: after another tab has ended the session or signed in to
 	 * another account, this tab does not sign. `accountId` defaults to the announced account. A stored key that the
@@ -75,8 +72,6 @@ interface SessionStoreOptions {
 	readonly clock: Clock;
 	/** Name of the record and of the tab channel. */
 	readonly name: string;
-	/** Called when the record says that the backend has yet to end a login. */
-	readonly onOwed?: () => void;
 }
 
 /** Makes the {@link SessionStore}. Nothing of the browser is touched before it is used. */
@@ -140,9 +135,6 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 			return presented;
 		},
 		end,
-		async oweLogout() {
-			await records.change(name, oweLogout);
-		},
 		async signer(accountId) {
 			const before = await restore();
 			const record = await announced.reread(records.getCurrent);

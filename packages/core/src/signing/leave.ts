@@ -1,5 +1,4 @@
 import { backendRoutes, type Http } from '../http/http.js';
-import { isResponseLost } from '../http/isResponseLost.js';
 import type { AwaitedKeys } from '../session/createAwaitedKeys.js';
 import type { EndedSession, SessionStore } from '../session/createSessionStore.js';
 import type { SessionState, WalletSession } from '../session/walletSession.js';
@@ -69,8 +68,7 @@ export async function leave(
 
 /**
  * Ends the backend's login after this work, which needs it. A page that is closed or left meanwhile ends it on its way
- * out: the key is gone, so no later page would offer to sign out. Where the backend cannot be told, a later page of this
- * device tells it. Returns whether all of it was done.
+ * out: the key is gone, so no later page would offer to sign out. Returns whether all of it was done.
  */
 async function endLogin(
 	{ http, session }: LeavingWallet,
@@ -85,15 +83,16 @@ async function endLogin(
 		if (!others && 'session' in now) return;
 		await http(backendRoutes.logout, { body });
 	};
-	const onLeaving = () => void logOut(session.get()).catch(() => undefined);
+	const isDone = (step: Promise<unknown>) =>
+		step.then(
+			() => true,
+			() => false,
+		);
+	const onLeaving = () => void isDone(logOut(session.get()));
 	globalThis.addEventListener?.('pagehide', onLeaving);
 	try {
 		const isRevoked = await work();
-		await logOut(await session.reread());
-		return isRevoked;
-	} catch (error) {
-		if (isResponseLost(error)) await session.oweLogout();
-		return false;
+		return (await isDone(session.reread().then(logOut))) && isRevoked;
 	} finally {
 		globalThis.removeEventListener?.('pagehide', onLeaving);
 	}
