@@ -5,7 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { isListening } from '../ports/isListening.mjs';
+import { responds } from '../ports/responds.mjs';
 
 /**
  * @typedef {object} ServerPlan
@@ -13,7 +13,7 @@ import { isListening } from '../ports/isListening.mjs';
  * @property {readonly string[]} command program file for Node, then its arguments
  * @property {string} cwd
  * @property {Readonly<Record<string, string | undefined>>} env
- * @property {readonly number[]} ports it is ready when all of them accept connections
+ * @property {readonly number[]} ports it is ready when all of them answer requests
  * @property {string} log file that takes all its output
  *
  * @typedef {object} Server
@@ -64,7 +64,7 @@ async function untilReady(name, ports, ended) {
 	});
 	const deadline = Date.now() + readyWithin;
 	for (const port of ports) {
-		while (!(await isListening(port))) {
+		while (!(await responds(port))) {
 			if (over) throw new Error(over);
 			if (Date.now() > deadline) throw new Error(`The ${name} did not open port ${port}.`);
 			await wait(50);

@@ -20,13 +20,23 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('is ready when the port responds, and gone after stop', async () => {
-	const server = startServer(await plan(`createServer().listen(${port}, 'localhost')`));
+test('is ready when it answers requests, and gone after stop', async () => {
+	const server = startServer(await plan(`serve()`));
 	await server.ready;
 	expect(await isListening(port)).toBe(true);
 	await server.stop();
 	expect(await isListening(port)).toBe(false);
 	expect(await server.ended).toContain('The example stopped');
+});
+
+test('a program that only tries its port before it serves is not ready', async () => {
+	const program = `import { createServer as listenOnly } from 'node:net';
+		const trial = listenOnly((socket) => socket.destroy()).listen(${port}, 'localhost');
+		trial.once('connection', () => trial.close(() => setTimeout(serve, 300)))`;
+	const server = startServer(await plan(program));
+	await server.ready;
+	expect((await fetch(`http://localhost:${port}`)).status).toBe(200);
+	await server.stop();
 });
 
 test('a server finishes what it has begun before it is gone', async () => {
@@ -38,7 +48,7 @@ test('a server finishes what it has begun before it is gone', async () => {
 				process.exit(0);
 			});
 		});
-		createServer().listen(${port}, 'localhost')`;
+		serve()`;
 	const server = startServer(await plan(program));
 	await server.ready;
 	await server.stop();
@@ -52,7 +62,7 @@ test('a server that ends at once says why', async () => {
 });
 
 test('ends when its parent is killed without a chance to clean up', async () => {
-	const { command } = await plan(`createServer().listen(${port}, 'localhost')`);
+	const { command } = await plan(`serve()`);
 	const parent = path.join(folder, 'parent.mjs');
 	const module = path.join(root, 'scripts', 'programs', 'startServer.mjs');
 	await writeFile(
@@ -71,7 +81,8 @@ test('ends when its parent is killed without a chance to clean up', async () => 
 
 async function plan(program: string) {
 	const file = path.join(folder, 'server.mjs');
-	await writeFile(file, `import { createServer } from 'node:net';\n${program};\n`);
+	const serve = `const serve = () => createServer((_, response) => response.end()).listen(${port}, 'localhost');`;
+	await writeFile(file, `import { createServer } from 'node:http';\n${serve}\n${program};\n`);
 	return planFor([file]);
 }
 
