@@ -103,21 +103,6 @@ test('recovery words are explained, shown on a press, hidden again and checked',
 });
 
 onBothSizes(() => {
-	test('what stands below the sessions stays where it is when they arrive', async ({ page }) => {
-		await signUp(page);
-		const release = await holdRequests(page, '**/auth/sessions?*');
-		await navigateTo(page, 'Security');
-		const loading = page.getByText('Loading your sessions');
-		await expect(loading).toBeAttached();
-		const below = page.getByRole('button', { name: 'Get recovery words' });
-		const before = (await below.boundingBox())?.y ?? 0;
-		release();
-		await expect(loading).toHaveCount(0);
-		expect(Math.abs(((await below.boundingBox())?.y ?? 0) - before)).toBeLessThan(4);
-	});
-});
-
-onBothSizes(() => {
 	test('the sign-in stays where it is while the service hears of a sign-out', async ({ page }) => {
 		await signUp(page);
 		await navigateTo(page, 'Security');

@@ -39,7 +39,7 @@ function Payees({ chosen, setChosen }: PayeesProps): ReactElement {
 			all={{ to: { name: 'recipient' }, label: quickSend.all }}
 		>
 			<ul className="payees">
-				{payees.map((payee) => (
+				{payees?.map((payee) => (
 					<li key={payee.id}>
 						<button
 							type="button"
@@ -51,7 +51,7 @@ function Payees({ chosen, setChosen }: PayeesProps): ReactElement {
 						</button>
 					</li>
 				))}
-				{payees.length < most && (
+				{payees && payees.length < most && (
 					<li>
 						<Link to={{ name: 'newRecipient' }}>
 							<span data-cs="initials new">
@@ -79,12 +79,16 @@ function Payees({ chosen, setChosen }: PayeesProps): ReactElement {
 	);
 }
 
-/** Saved recipients that were paid, the last one first; then paid UMA addresses, and those that were never paid. */
-function useRecentPayees(): readonly Payee[] {
+/**
+ * Saved recipients that were paid, the last one first; then paid UMA addresses, and those that were never paid.
+ * Undefined until they are read.
+ */
+function useRecentPayees(): readonly Payee[] | undefined {
 	const messages = useMessages();
-	const { data } = useRecipients();
+	const { data, isLoading } = useRecipients();
 	const lastPaid = useLastPaid();
-	const addresses = usePaidAddresses('') ?? [];
+	const addresses = usePaidAddresses('');
+	if (isLoading || !addresses) return undefined;
 	const accounts = (data?.data ?? []).map((account) => ({
 		id: account.id,
 		name: recipientName(account, messages),

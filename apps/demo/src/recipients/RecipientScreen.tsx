@@ -1,4 +1,5 @@
 import type { ExternalAccount } from '@countersign/contract';
+import { useExchangeRates, useInternalAccounts } from '@countersign/react';
 import {
 	AddRecipient,
 	Field,
@@ -25,9 +26,7 @@ export function RecipientScreen(): ReactElement {
 	const [text, setText] = useState('');
 	const matches = useMatches(data?.data ?? [], text);
 	const addresses = usePaidAddresses(text) ?? [];
-	const paid = usePaidAddresses('');
-	// Undefined until it is known: what stands first depends on it.
-	const isFirst = paid && data && paid.length + data.data.length === 0;
+	const isFirst = useIsFirst(data?.data);
 	const umaAddress = readUmaAddress(text);
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
@@ -62,7 +61,9 @@ export function RecipientScreen(): ReactElement {
 					{isFirst && <FirstRecipient />}
 					{byName}
 					<UmaNotice text={text} umaAddress={umaAddress} />
-					{!isFirst && <RecipientRows accounts={matches} addresses={addresses} search={text} />}
+					{(!isFirst || matches.length + addresses.length > 0) && (
+						<RecipientRows accounts={matches} addresses={addresses} search={text} />
+					)}
 				</>
 			) : (
 				<section data-cs="card flush">
@@ -75,6 +76,23 @@ export function RecipientScreen(): ReactElement {
 			)}
 		</Screen>
 	);
+}
+
+/**
+ * Whether nobody is saved or was paid, and undefined until that is known: what stands first depends on it. Once the form
+ * stands there, with its currencies, it stays, whatever is read while somebody fills it in.
+ */
+function useIsFirst(saved: readonly ExternalAccount[] | undefined): boolean | undefined {
+	const paid = usePaidAddresses('');
+	const rates = useExchangeRates();
+	const accounts = useInternalAccounts();
+	const [isFirst, setIsFirst] = useState(false);
+	if (isFirst) return true;
+	if (!saved || !paid) return undefined;
+	if (saved.length + paid.length > 0) return false;
+	if (rates.isLoading || accounts.isLoading) return undefined;
+	setIsFirst(true);
+	return true;
 }
 
 /** The form of a new recipient, at once: there is nobody to choose from. */

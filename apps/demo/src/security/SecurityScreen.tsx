@@ -1,5 +1,5 @@
 import type { SignOutResult } from '@countersign/core';
-import { useSignOut } from '@countersign/react';
+import { useCredentials, useMe, useSessions, useSignOut } from '@countersign/react';
 import {
 	Button,
 	ChangeEmail,
@@ -7,6 +7,8 @@ import {
 	ErrorNotice,
 	RecoveryWords,
 	SessionList,
+	Skeleton,
+	useMessages,
 	VerifyContact,
 } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
@@ -24,6 +26,8 @@ interface SecurityScreenProps {
 /** How one gets in, who is in, and the way out. */
 export function SecurityScreen({ onSignedOut }: SecurityScreenProps): ReactElement {
 	const { security, settings } = useTexts();
+	const { credentials } = useMessages();
+	const isReading = useIsReading();
 	const signOut = useSignOut();
 	const arrive = (result: SignOutResult): void => {
 		onSignedOut(result);
@@ -32,8 +36,22 @@ export function SecurityScreen({ onSignedOut }: SecurityScreenProps): ReactEleme
 	// This screen goes away with the session, before the response comes: a promise outlives it.
 	const leave = (): void => void signOut.mutateAsync().then(arrive, () => undefined);
 	return (
-		<Screen title={security.title} width="wide">
-			<div className="columns">
+		<Screen
+			title={security.title}
+			width="wide"
+			action={
+				<Button variant="secondary" icon="signOut" pending={signOut.isPending} onClick={leave}>
+					{security.signOut}
+				</Button>
+			}
+		>
+			<ErrorNotice error={signOut.error} />
+			{isReading && (
+				<section data-cs="card flush">
+					<Skeleton rows={3} label={credentials.loading} />
+				</section>
+			)}
+			<div className="columns" hidden={isReading}>
 				<div data-cs="stack-loose">
 					<section data-cs="card" aria-labelledby="ways">
 						<h2 id="ways">{security.ways}</h2>
@@ -62,12 +80,14 @@ export function SecurityScreen({ onSignedOut }: SecurityScreenProps): ReactEleme
 						<h2 id="settings">{settings.title}</h2>
 						<Settings />
 					</section>
-					<ErrorNotice error={signOut.error} />
-					<Button variant="secondary" icon="signOut" pending={signOut.isPending} onClick={leave}>
-						{security.signOut}
-					</Button>
 				</div>
 			</div>
 		</Screen>
 	);
+}
+
+/** Whether a list of this screen is read for the first time. How high the lists are decides where everything stands. */
+function useIsReading(): boolean {
+	const isLoading = [useCredentials(), useMe(), useSessions()].map((list) => list.isLoading);
+	return isLoading.includes(true);
 }

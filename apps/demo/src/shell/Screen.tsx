@@ -14,16 +14,23 @@ interface ScreenProps {
 	readonly width?: 'narrow' | 'wide';
 	/** The heading is there for screen readers only: the content speaks for itself. */
 	readonly headless?: boolean;
+	/** Beside the heading. */
+	readonly action?: ReactNode;
 	/** One sentence under the heading. */
 	readonly lead?: ReactNode;
 }
 
 /** One screen: a heading that takes the focus on navigation, and the title of the document. */
 export function Screen(props: ScreenProps): ReactElement {
-	const { title, children, back, width = 'narrow', headless, lead } = props;
+	const { title, children, back, width = 'narrow', headless, action, lead } = props;
 	useEffect(() => {
 		document.title = `${title} · Countersign`;
 	}, [title]);
+	const heading = (
+		<h1 id="content" tabIndex={-1} data-cs={headless ? 'visually-hidden' : undefined}>
+			<AddressText text={title} />
+		</h1>
+	);
 	return (
 		<main className={`screen ${width}`}>
 			{back && (
@@ -32,9 +39,14 @@ export function Screen(props: ScreenProps): ReactElement {
 					{back.label}
 				</a>
 			)}
-			<h1 id="content" tabIndex={-1} data-cs={headless ? 'visually-hidden' : undefined}>
-				<AddressText text={title} />
-			</h1>
+			{action ? (
+				<div className="screen-head">
+					{heading}
+					{action}
+				</div>
+			) : (
+				heading
+			)}
 			{lead && <p className="lead">{lead}</p>}
 			{children}
 		</main>

@@ -71,10 +71,10 @@ function ExpiredNotice(): ReactElement {
 	);
 }
 
-/** Who is signed in, which leads to the settings. */
-function Identity(): ReactElement | null {
+/** Who is signed in, which leads to the settings. Its place is there before it is known. */
+function Identity(): ReactElement {
 	const { data: me } = useMe();
-	if (!me) return null;
+	if (!me) return <span className="identity" />;
 	return (
 		<Link className="identity" to={{ name: 'security' }}>
 			<Initials name={me.email} />

@@ -32,11 +32,12 @@ import { CredentialRow } from './CredentialRow.js';
  */
 export function CredentialList(): ReactElement {
 	const [removed, setRemoved] = useState<AuthMethod>();
+	const { isLoading } = useCredentials();
 	return (
 		<SignInAgainProvider>
 			<WalletRoot of="credential-list">
 				<CredentialRows removed={removed} onRemoved={setRemoved} />
-				<AddPasskey removedId={removed?.id} />
+				{!isLoading && <AddPasskey removedId={removed?.id} />}
 			</WalletRoot>
 		</SignInAgainProvider>
 	);

@@ -9,6 +9,7 @@ import { alice } from '../../../testing/people.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
 import { SessionList } from './SessionList.js';
+import '../styles/styles.css';
 
 afterEach(cleanup);
 
@@ -65,18 +66,42 @@ test('ends every session, including this one, after a confirmation', async () =>
 	await expect(refreshSession(elsewhere)).rejects.toMatchObject({ name: 'WalletError' });
 });
 
+function session(id: string, nickname: string) {
+	const { createdAt, updatedAt } = alice.credential;
+	const expiresAt = '2099-01-01T00:00:00.000Z';
+	const { accountId } = alice;
+	return { id, accountId, type: 'PASSKEY', nickname, createdAt, updatedAt, expiresAt };
+}
+
+test.each([296, 600])(
+	'in %i px, what stands below one session stays where it is when it arrives',
+	async (width) => {
+		const { backend, strict } = await createTestWorld(alice);
+		let release = () => {};
+		const held = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		backend.respondTo('GET /auth/sessions', async () => {
+			await held;
+			return Response.json({ data: [session(alice.sessionId, 'Laptop')] });
+		});
+		render(
+			<div style={{ width }}>
+				<SessionList />
+				<hr />
+			</div>,
+			strict,
+		);
+		const below = screen.getByRole('separator').getBoundingClientRect().y;
+		release();
+		await rows();
+		const after = screen.getByRole('separator').getBoundingClientRect().y;
+		expect(Math.abs(after - below)).toBeLessThan(4);
+	},
+);
+
 test('keeps a session that cannot be ended, and says why', async () => {
 	const { backend, strict } = await createTestWorld(alice);
-	const { createdAt, updatedAt } = alice.credential;
-	const session = (id: string, nickname: string) => ({
-		id,
-		accountId: alice.accountId,
-		type: 'PASSKEY',
-		nickname,
-		createdAt,
-		updatedAt,
-		expiresAt: '2099-01-01T00:00:00.000Z',
-	});
 	const other = 'Session:00000000-0000-4000-8000-000000000099';
 	const data = [session(alice.sessionId, 'Laptop'), session(other, 'Phone')];
 	backend.respondTo('GET /auth/sessions', () => Response.json({ data }));

@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import { queueRequests } from '../harness/queueRequests.js';
+import { test } from '../harness/test.js';
+import { watchMoves } from '../harness/watchMoves.js';
+import { pay, signUpToPay } from '../steps/sendMoney.js';
+import { signUp } from '../steps/signUp.js';
+import { onBothSizes } from '../steps/sizes.js';
+
+const places = ['/', '/send', '/send/new', '/activity', '/security', '/add-money', '/receive'];
+
+onBothSizes((_, { width }) => {
+	// What the window does not show is not measured: one of this height shows every screen whole.
+	test.use({ viewport: { width, height: 2400 } });
+
+	test('no control of a new wallet moves while its screens are read', async ({ page }) => {
+		test.slow();
+		await signUp(page);
+		expect(await movesOf(page, places)).toEqual([]);
+	});
+
+	test('no control of a wallet in use moves while its screens are read', async ({ page }) => {
+		test.slow();
+		await signUpToPay(page);
+		const { destination, transactionId } = await pay(page, '25');
+		const payee = `/send/to/${destination.accountId.replace('ExternalAccount:', '')}`;
+		const payment = `/activity/${transactionId.replace('Transaction:', '')}`;
+		expect(await movesOf(page, [...places, payee, payment])).toEqual([]);
+	});
+});
+
+/** Opens places whose responses come one after the other, in the order of the requests and against it. */
+async function movesOf(page: Page, paths: readonly string[]): Promise<readonly string[]> {
+	const takeMoves = await watchMoves(page);
+	// Without the stream of events, which has no end.
+	const queue = await queueRequests(page, /\/api\/(?!events)/);
+	const found: string[] = [];
+	for (const path of paths) {
+		for (const order of ['oldest', 'newest'] as const) {
+			await page.goto(path);
+			await page.getByRole('heading', { level: 1 }).waitFor();
+			do await letItDraw(page);
+			while (await queue.next(order));
+			await expect(page.locator('[data-cs~="skeleton"]')).toHaveCount(0);
+			const moves = new Set(await takeMoves());
+			found.push(...[...moves].map((move) => `${path}, ${order} first: ${move}`));
+		}
+	}
+	return found;
+}
+
+/** Long enough for what arrived to be on the screen, and for what is asked for next to be asked. */
+async function letItDraw(page: Page): Promise<void> {
+	await page.evaluate(async () => {
+		for (let frames = 0; frames < 12; frames += 1) await new Promise(requestAnimationFrame);
+	});
+}
