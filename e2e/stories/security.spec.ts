@@ -4,6 +4,7 @@ import { expect, test } from '../harness/test.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { navigateTo } from '../steps/sendMoney.js';
 import {
+	askForCode,
 	enterCode,
 	expectHome,
 	expectSignedOut,
@@ -117,6 +118,47 @@ onBothSizes(() => {
 		await expectSignedOut(page);
 		expect(await email.boundingBox()).toEqual(before);
 	});
+});
+
+test('a code that is asked for while the service hears of a sign-out can be entered', async ({
+	page,
+	email,
+}) => {
+	await signUp(page, email);
+	await navigateTo(page, 'Security');
+	const release = await holdRequests(page, '**/logout');
+	const isOver = page.waitForResponse('**/logout');
+	await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+	await askForCode(page, email);
+	release();
+	await isOver;
+	await expect(page).toHaveURL('/');
+	await enterCode(page);
+	await expectHome(page);
+});
+
+test('a list that failed is read again without taking anything off the page', async ({
+	page,
+	watch,
+}) => {
+	watch.expectStatus(400, /\/auth\/sessions$/);
+	await signUp(page);
+	await page.route('**/auth/sessions?*', (route) => route.fulfill({ status: 400, json: {} }));
+	await navigateTo(page, 'Security');
+	await page.getByRole('button', { name: 'Add a passkey' }).click();
+	const name = page.getByRole('textbox', { name: 'Name of the passkey' });
+	await name.fill('Desk key');
+	await page.unrouteAll();
+	const release = await holdRequests(page, '**/auth/sessions?*');
+	const again = page.getByRole('button', { name: 'Try again' });
+	const asking = page.waitForRequest('**/auth/sessions?*');
+	await again.click();
+	await asking;
+	await expect(again).toHaveCount(0);
+	await expect(name).toBeVisible();
+	await expect(name).toHaveValue('Desk key');
+	release();
+	await expect(page.getByText(/^This device/)).toBeVisible();
 });
 
 test('signing out everywhere ends every session, this one too', async ({

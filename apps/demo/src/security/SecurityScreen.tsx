@@ -11,7 +11,7 @@ import {
 	useMessages,
 	VerifyContact,
 } from '@countersign/react/ui';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useTexts } from '../language/texts.js';
 import { LinkIdentity } from '../oauth/LinkIdentity.js';
 import { navigate } from '../routing/navigate.js';
@@ -27,7 +27,7 @@ interface SecurityScreenProps {
 export function SecurityScreen({ onSignedOut }: SecurityScreenProps): ReactElement {
 	const { security, settings } = useTexts();
 	const { credentials } = useMessages();
-	const isReading = useIsReading();
+	const isRead = useIsRead();
 	const signOut = useSignOut();
 	const arrive = (result: SignOutResult): void => {
 		onSignedOut(result);
@@ -46,12 +46,12 @@ export function SecurityScreen({ onSignedOut }: SecurityScreenProps): ReactEleme
 			}
 		>
 			<ErrorNotice error={signOut.error} />
-			{isReading && (
+			{!isRead && (
 				<section data-cs="card flush">
 					<Skeleton rows={3} label={credentials.loading} />
 				</section>
 			)}
-			<div className="columns" hidden={isReading}>
+			<div className="columns" hidden={!isRead}>
 				<div data-cs="stack-loose">
 					<section data-cs="card" aria-labelledby="ways">
 						<h2 id="ways">{security.ways}</h2>
@@ -86,8 +86,13 @@ export function SecurityScreen({ onSignedOut }: SecurityScreenProps): ReactEleme
 	);
 }
 
-/** Whether a list of this screen is read for the first time. How high the lists are decides where everything stands. */
-function useIsReading(): boolean {
+/**
+ * Whether the lists of this screen were read, or cannot be for now. How high they are decides where everything stands;
+ * what stands stays, also while a list that failed is read again.
+ */
+function useIsRead(): boolean {
+	const [isRead, setIsRead] = useState(false);
 	const isLoading = [useCredentials(), useMe(), useSessions()].map((list) => list.isLoading);
-	return isLoading.includes(true);
+	if (!isRead && !isLoading.includes(true)) setIsRead(true);
+	return isRead;
 }

@@ -254,7 +254,10 @@ test('offers a retry when the list cannot be read', async () => {
 	backend.respondTo('GET /auth/credentials', () => failure(400, 'INVALID_INPUT'));
 	render(<CredentialList />, strict);
 	await screen.findByRole('alert');
+	press('Add a passkey');
+	const name = screen.getByRole('textbox');
 	backend.respondTo('GET /auth/credentials', () => Response.json({ data: [alice.credential] }));
 	press('Try again');
 	expect(await screen.findByText(alice.email)).toBeDefined();
+	expect(name.isConnected).toBe(true);
 });

@@ -32,12 +32,12 @@ import { CredentialRow } from './CredentialRow.js';
  */
 export function CredentialList(): ReactElement {
 	const [removed, setRemoved] = useState<AuthMethod>();
-	const { isLoading } = useCredentials();
+	const { isFetched } = useCredentials();
 	return (
 		<SignInAgainProvider>
 			<WalletRoot of="credential-list">
 				<CredentialRows removed={removed} onRemoved={setRemoved} />
-				{!isLoading && <AddPasskey removedId={removed?.id} />}
+				{isFetched && <AddPasskey removedId={removed?.id} />}
 			</WalletRoot>
 		</SignInAgainProvider>
 	);
