@@ -5,6 +5,7 @@ import { Initials } from '../recipients/Initials.js';
 import { useLastPaid } from '../recipients/useLastPaid.js';
 import { usePaidAddresses } from '../recipients/usePaidAddresses.js';
 import { Link } from '../routing/Link.js';
+import { useHasBeen } from '../shell/useHasBeen.js';
 import { HomeCard } from './HomeCard.js';
 
 /** As many as fit beside each other. */
@@ -88,7 +89,8 @@ function useRecentPayees(): readonly Payee[] | undefined {
 	const { data, isLoading } = useRecipients();
 	const lastPaid = useLastPaid();
 	const addresses = usePaidAddresses('');
-	if (isLoading || !addresses) return undefined;
+	const isRead = useHasBeen(!isLoading && addresses !== undefined);
+	if (!isRead) return undefined;
 	const accounts = (data?.data ?? []).map((account) => ({
 		id: account.id,
 		name: recipientName(account, messages),
@@ -98,7 +100,7 @@ function useRecentPayees(): readonly Payee[] | undefined {
 	const paid = accounts
 		.filter(({ paidAt }) => paidAt !== '')
 		.sort((one, other) => other.paidAt.localeCompare(one.paidAt));
-	const byAddress = addresses.map((umaAddress) => ({
+	const byAddress = (addresses ?? []).map((umaAddress) => ({
 		id: umaAddress,
 		name: umaAddress,
 		to: { umaAddress },

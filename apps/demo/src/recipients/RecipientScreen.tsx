@@ -14,6 +14,7 @@ import { useTexts } from '../language/texts.js';
 import { navigate } from '../routing/navigate.js';
 import { readUmaAddress } from '../routing/readUmaAddress.js';
 import { Screen } from '../shell/Screen.js';
+import { useHasBeen } from '../shell/useHasBeen.js';
 import { environment } from '../wallet.js';
 import { RecipientRows } from './RecipientRows.js';
 import { UmaNotice } from './UmaNotice.js';
@@ -86,13 +87,9 @@ function useIsFirst(saved: readonly ExternalAccount[] | undefined): boolean | un
 	const paid = usePaidAddresses('');
 	const rates = useExchangeRates();
 	const accounts = useInternalAccounts();
-	const [isFirst, setIsFirst] = useState(false);
-	if (isFirst) return true;
-	if (!saved || !paid) return undefined;
-	if (saved.length + paid.length > 0) return false;
-	if (rates.isLoading || accounts.isLoading) return undefined;
-	setIsFirst(true);
-	return true;
+	const count = saved && paid && saved.length + paid.length;
+	const isFirst = useHasBeen(count === 0 && !rates.isLoading && !accounts.isLoading);
+	return isFirst || (count ? false : undefined);
 }
 
 /** The form of a new recipient, at once: there is nobody to choose from. */

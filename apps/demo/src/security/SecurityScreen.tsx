@@ -11,11 +11,12 @@ import {
 	useMessages,
 	VerifyContact,
 } from '@countersign/react/ui';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useTexts } from '../language/texts.js';
 import { LinkIdentity } from '../oauth/LinkIdentity.js';
 import { navigate } from '../routing/navigate.js';
 import { Screen } from '../shell/Screen.js';
+import { useHasBeen } from '../shell/useHasBeen.js';
 import { environment } from '../wallet.js';
 import { Settings } from './Settings.js';
 
@@ -91,8 +92,6 @@ export function SecurityScreen({ onSignedOut }: SecurityScreenProps): ReactEleme
  * what stands stays, also while a list that failed is read again.
  */
 function useIsRead(): boolean {
-	const [isRead, setIsRead] = useState(false);
 	const isLoading = [useCredentials(), useMe(), useSessions()].map((list) => list.isLoading);
-	if (!isRead && !isLoading.includes(true)) setIsRead(true);
-	return isRead;
+	return useHasBeen(!isLoading.includes(true));
 }
