@@ -256,8 +256,18 @@ test('offers a retry when the list cannot be read', async () => {
 	await screen.findByRole('alert');
 	press('Add a passkey');
 	const name = screen.getByRole('textbox');
-	backend.respondTo('GET /auth/credentials', () => Response.json({ data: [alice.credential] }));
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	backend.respondTo('GET /auth/credentials', async () => {
+		await held;
+		return Response.json({ data: [alice.credential] });
+	});
 	press('Try again');
+	await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+	expect(name.isConnected).toBe(true);
+	release();
 	expect(await screen.findByText(alice.email)).toBeDefined();
 	expect(name.isConnected).toBe(true);
 });

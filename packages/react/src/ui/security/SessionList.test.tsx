@@ -73,7 +73,7 @@ function session(id: string, nickname: string) {
 	return { id, accountId, type: 'PASSKEY', nickname, createdAt, updatedAt, expiresAt };
 }
 
-test.each([296, 600])(
+test.each([296, 450, 600])(
 	'in %i px, what stands below one session stays where it is when it arrives',
 	async (width) => {
 		const { backend, strict } = await createTestWorld(alice);
