@@ -66,7 +66,7 @@ async function untilReady(name, ports, ended) {
 	for (const port of ports) {
 		while (!(await responds(port))) {
 			if (over) throw new Error(over);
-			if (Date.now() > deadline) throw new Error(`The ${name} did not open port ${port}.`);
+			if (Date.now() > deadline) throw new Error(`The ${name} did not answer on port ${port}.`);
 			await wait(50);
 		}
 	}
