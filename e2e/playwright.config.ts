@@ -26,6 +26,8 @@ export default defineConfig({
 		locale: 'en-US',
 		launchOptions: { args: browserArguments, ...(executablePath ? { executablePath } : {}) },
 		screenshot: 'only-on-failure',
+		// A fault that comes once in many runs has to be explained by what that run left.
+		trace: { mode: 'retain-on-failure', screenshots: false },
 		// Stories look at requests, which a service worker would take from them; the story about it allows one.
 		serviceWorkers: 'block',
 	},
