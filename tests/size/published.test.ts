@@ -32,9 +32,9 @@ const pages = {
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [15_795, 30_500],
+		vite: [15_800, 30_510],
 		rolldown: [14_830, 30_550],
-		esbuild: [16_155, 31_140],
+		esbuild: [16_165, 31_140],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [12_105, 32_650],
-		rolldown: [11_165, 32_780],
-		esbuild: [13_505, 32_130],
+		vite: [12_115, 32_650],
+		rolldown: [11_175, 32_780],
+		esbuild: [13_515, 32_130],
 	},
 } as const;
 

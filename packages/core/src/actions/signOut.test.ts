@@ -13,9 +13,10 @@ import { partsOf } from '../wallet.js';
 import { getMe } from './getMe.js';
 import { refreshSession } from './refreshSession.js';
 import { listSessions } from './revokeSession.js';
-import { getSession, restoreSession } from './session.js';
+import { getSession, restoreSession, subscribeSession } from './session.js';
 import { prepareOauth } from './signInWithOauth.js';
 import { signOut, signOutEverywhere } from './signOut.js';
+import { getEmailSignIn, startEmailSignIn } from './startEmailSignIn.js';
 
 let storage: HostileIndexedDb;
 
@@ -102,6 +103,31 @@ test.each([
 		expect(await restoreSession(openWallet())).toEqual({ status: 'none' });
 	},
 );
+
+test('a code on its way is forgotten when the page shows that nobody is signed in', async () => {
+	const wallet = await signIn(openWallet());
+	await startEmailSignIn(wallet, { email: newEmail() });
+	const found = new Promise((resolve) => {
+		subscribeSession(wallet, () => {
+			if (getSession(wallet).status === 'none') resolve(getEmailSignIn(openWallet()));
+		});
+	});
+	await signOut(wallet);
+	expect(await found).toEqual({ retryAfterMs: 0 });
+});
+
+test('a code that is asked for during a sign-out is not forgotten', async () => {
+	const wallet = await signIn(openWallet());
+	const email = newEmail();
+	const asking = new Promise((resolve) => {
+		subscribeSession(wallet, () => {
+			if (getSession(wallet).status === 'none') resolve(startEmailSignIn(wallet, { email }));
+		});
+	});
+	await signOut(wallet);
+	await asking;
+	expect(await getEmailSignIn(openWallet())).toMatchObject({ challenge: { email } });
+});
 
 test('a sign-in while a sign-out is under way keeps its login', async () => {
 	const { fetch, sent } = recordingFetch(async ({ path }) => {

@@ -1,5 +1,6 @@
 import { authRoutes } from '@countersign/contract';
 import { awaitedKeysOf } from '../parts/awaitedKeysOf.js';
+import { forgetEmailSignIn } from '../parts/emailSignInsOf.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { recordStoreOf, sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { readSessions } from '../session/readSessions.js';
@@ -65,13 +66,15 @@ function leavingOf({ wrapHttp }: WalletParts): {
 	};
 }
 
-function leavingWallet({ http, scope, own }: WalletParts): LeavingWallet {
+function leavingWallet(parts: WalletParts): LeavingWallet {
+	const { http, scope, own } = parts;
 	return {
 		http,
 		scope,
 		session: own(sessionStoreOf),
 		records: own(recordStoreOf),
 		awaitedKeys: own(awaitedKeysOf),
+		emailSignIns: { forget: () => forgetEmailSignIn(parts) },
 		organizations: own(organizationsOf),
 	};
 }

@@ -6,8 +6,17 @@ import { recordStoreOf } from './sessionStoreOf.js';
 export function emailSignInsOf({ own, clock, scope, emailCode }: WalletParts): EmailSignIns {
 	return createEmailSignIns({
 		records: own(recordStoreOf),
-		name: `countersign:email:${scope}`,
+		name: nameIn(scope),
 		clock,
 		lifetime: emailCode.lifetime,
 	});
+}
+
+/** Deletes the record of the emailed code. False when storage refused. */
+export function forgetEmailSignIn({ own, scope }: WalletParts): Promise<boolean> {
+	return own(recordStoreOf).change(nameIn(scope), () => ({ kind: 'delete' }));
+}
+
+function nameIn(scope: string): string {
+	return `countersign:email:${scope}`;
 }

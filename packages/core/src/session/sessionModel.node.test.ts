@@ -133,6 +133,7 @@ async function take(action: Action, run: Run, store: SessionStore): Promise<void
 			records: device.records,
 			scope: 'model',
 			awaitedKeys: { clear: async () => true } as never,
+			emailSignIns: { forget: async () => true },
 			organizations: { of: async () => undefined, signedOut: async () => {} },
 		});
 		run.isUnconfirmed ||= revocation === 'unconfirmed';

@@ -28,6 +28,7 @@ async function openModel() {
 		records,
 		scope: 'model',
 		awaitedKeys: { clear: async () => true } as never,
+		emailSignIns: { forget: async () => true },
 		organizations: { of: async () => undefined, signedOut: async () => {} },
 	};
 	return { service, wallet, first, begin };

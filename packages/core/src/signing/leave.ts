@@ -25,6 +25,8 @@ export interface LeavingWallet {
 	readonly http: Http;
 	readonly session: SessionStore;
 	readonly awaitedKeys: AwaitedKeys;
+	/** The emailed code on its way. `forget` resolves with false when storage refused. */
+	readonly emailSignIns: { forget(): Promise<boolean> };
 	readonly organizations: {
 		of(accountId: string): Promise<string | undefined>;
 		signedOut(): Promise<void>;
@@ -34,7 +36,7 @@ export interface LeavingWallet {
 }
 
 /**
- * Wipes every key and every payment of this device. Then revokes its session at the service, with the key that is
+ * Wipes every key and every payment of this device, and the emailed code on its way. Then revokes its session at the service, with the key that is
  * still in hand, and before it those that `others` names; and ends the backend's login, with `others` those of all
  * devices of this account. What fails only makes the result `unconfirmed`.
  *
@@ -49,6 +51,8 @@ export async function leave(
 ): Promise<SignOutResult> {
 	const { session } = wallet;
 	const shown = await session.restore();
+	// Before the session ends: the sign-in that is shown then reads it, and may store another.
+	const forgetting = wallet.emailSignIns.forget();
 	// What is stored, and not what this tab shows: another tab may have signed in.
 	const ended = await session.end();
 	const organizationId = await organizationOf(wallet, ended.session);
@@ -57,7 +61,7 @@ export async function leave(
 	const isDone = await endLogin(wallet, ended, others, () =>
 		revoke(wallet, ended, organizationId, others),
 	);
-	const isWiped = (await wiping) && ended.isDeleted;
+	const isWiped = (await Promise.all([wiping, forgetting])).every(Boolean) && ended.isDeleted;
 	if (!isWiped) return { revocation: 'unconfirmed', storage: 'refused' };
 	// Nobody can be asked without a key. An expired session has ended by itself.
 	const isMissing = isLive(shown) && !ended.session;

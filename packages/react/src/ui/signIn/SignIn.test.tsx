@@ -1,6 +1,6 @@
-import { addPasskey, signOut } from '@countersign/core';
+import { addPasskey, getEmailSignIn, listDevicePasskeys, signOut } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { addAuthenticator } from '../../../testing/addAuthenticator.js';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
@@ -82,6 +82,24 @@ test('asks for the pending code after a reload, or for another address', async (
 	await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
 	open();
 	expect(await screen.findByRole('textbox', { name: 'Email' })).toBeDefined();
+});
+
+test('a pending code that is read late does not take the place of the address being typed', async () => {
+	const open = () => {
+		cleanup();
+		const wallet = openWallet({ storage: 'indexedDB' });
+		render(<SignIn />, strictly(wallet, new QueryClient()));
+		return wallet;
+	};
+	open();
+	type('Email', `${crypto.randomUUID()}@example.com`);
+	press('Email me a code');
+	await screen.findByRole('textbox', { name: 'Code' });
+	const wallet = open();
+	type('Email', 'ada@example.com');
+	expect(await getEmailSignIn(wallet)).toHaveProperty('challenge');
+	await act(() => listDevicePasskeys(wallet));
+	expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'ada@example.com');
 });
 
 test('another address can be typed where the browser does not go back', async () => {

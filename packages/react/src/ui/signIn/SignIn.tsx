@@ -77,12 +77,13 @@ export function SignIn(props: SignInProps): ReactElement {
 	const { actions, signIn } = useEntryMessages();
 	const memory = useDeviceMemory();
 	const [email, setEmail] = useState(defaultEmail);
-	const { challenge, isResent, begin, replace, leave, isFocused } = useSentCode(props, memory);
+	const sentCode = useSentCode(props, memory, email !== defaultEmail);
+	const { challenge, isResent, begin, replace, leave, isFocused } = sentCode;
 	const enter = useEntrance(onSignedIn);
-	const isTyping = email !== '';
+	const hasEmail = email !== '';
 	useEffect(() => {
-		if (isTyping) void loadCodeStep();
-	}, [isTyping]);
+		if (hasEmail) void loadCodeStep();
+	}, [hasEmail]);
 	if (challenge) {
 		const label = account ? actions.back : signIn.otherEmail;
 		return (
@@ -140,12 +141,14 @@ export function SignIn(props: SignInProps): ReactElement {
 function useSentCode(
 	{ account, autoFocus = false }: SignInProps,
 	memory: DeviceMemory | undefined,
+	isTyping: boolean,
 ) {
 	// Undefined until the stored sign-in was read, so that a code stays usable after a reload.
 	const [challenge, setChallenge] = useState<EmailChallenge | null>();
 	if (challenge === undefined && memory) {
 		const isTheirs = !account || memory.challenge?.email === account.email;
-		setChallenge((isTheirs && memory.challenge) || null);
+		// Slow storage must not take the field away from a person who is typing another address.
+		setChallenge((isTheirs && !isTyping && memory.challenge) || null);
 	}
 	const [isResent, setIsResent] = useState(false);
 	const [isFocused, setIsFocused] = useState(autoFocus);
