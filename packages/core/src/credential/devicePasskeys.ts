@@ -78,14 +78,23 @@ export function createDevicePasskeys(records: RecordStore, name: string): Device
 			]),
 		async settle(accountId, credentials) {
 			const settled: AuthMethod[] = [];
-			for (const { isUnlisted, ...made } of await read()) {
-				const isRegistered = isDevicePasskey(made);
-				if (made.accountId !== accountId || (isRegistered && !isUnlisted)) continue;
-				const method = credentials.find((one) => one.credentialId === made.credentialId);
-				if (!method) continue;
-				await remember({ ...made, authMethodId: method.id, nickname: method.nickname });
-				if (!isRegistered) settled.push(method);
-			}
+			// In one transaction: a passkey that another tab forgets meanwhile must not come back.
+			await records.change(name, (stored) => {
+				const passkeys = passkeysIn(stored);
+				const known: StoredPasskey[] = [];
+				settled.length = 0;
+				for (const { isUnlisted, ...made } of passkeys) {
+					const isRegistered = isDevicePasskey(made);
+					if (made.accountId !== accountId || (isRegistered && !isUnlisted)) continue;
+					const method = credentials.find((one) => one.credentialId === made.credentialId);
+					if (!method) continue;
+					known.unshift({ ...made, authMethodId: method.id, nickname: method.nickname });
+					if (!isRegistered) settled.push(method);
+				}
+				if (known.length === 0) return undefined;
+				const others = known.reduce(without, passkeys);
+				return { kind: 'set', value: [...known, ...others] };
+			});
 			return settled;
 		},
 	};

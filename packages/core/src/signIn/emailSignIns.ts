@@ -47,6 +47,13 @@ export function createEmailSignIns(options: {
 }): EmailSignIns {
 	const { records, name, clock, lifetime } = options;
 	let sentHere: string | undefined;
+	/** Another code may have been sent meanwhile, which stays. */
+	const forget = async ({ otpEncryptionTargetBundle }: EmailChallenge) =>
+		void (await records.change(name, (stored) =>
+			keptIn(stored).challenge?.otpEncryptionTargetBundle === otpEncryptionTargetBundle
+				? { kind: 'delete' }
+				: undefined,
+		));
 	return {
 		async read() {
 			await clock.recall();
@@ -54,7 +61,7 @@ export function createEmailSignIns(options: {
 			const now = clock.now();
 			// A clock that was set back makes no code good for longer.
 			const isGood = challenge !== undefined && Math.abs(now - challenge.sentAt) < lifetime;
-			if (challenge && !isGood && clock.isConfirmed()) await records.delete(name);
+			if (challenge && !isGood && clock.isConfirmed()) await forget(challenge);
 			const wait = Math.min(waitUntil - now, waitFor);
 			return { ...(isGood && { challenge }), retryAfterMs: Math.max(0, wait) };
 		},
@@ -70,13 +77,7 @@ export function createEmailSignIns(options: {
 				return { kind: 'set', value: { version: 1, ...(challenge && { challenge }), ...wait } };
 			});
 		},
-		async spent({ otpEncryptionTargetBundle }) {
-			await records.change(name, (stored) =>
-				keptIn(stored).challenge?.otpEncryptionTargetBundle === otpEncryptionTargetBundle
-					? { kind: 'delete' }
-					: undefined,
-			);
-		},
+		spent: forget,
 	};
 }
 
