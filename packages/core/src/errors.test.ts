@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openPage, type TestPage } from '../testing/openPage.js';
 import { newEmail, openWallet, requestCode, sandboxCode, signIn } from '../testing/openWallet.js';
 import { openPlatformWallet, signInAtPlatform } from '../testing/platform.js';
+import { recordingFetch } from '../testing/recordingFetch.js';
 import { isWalletError, WalletError } from './errors.js';
 import { loadModule } from './http/loadModule.js';
 import {
@@ -11,6 +12,7 @@ import {
 	getSession,
 	listTransactions,
 	restoreSession,
+	setPrivacy,
 	signOut,
 	verifyEmailCode,
 	type WalletConfig,
@@ -201,6 +203,25 @@ test('a refusal names the operation without its ids', async () => {
 	await expect(getMe(openWallet())).rejects.toMatchObject({
 		code: 'backend.signed_out',
 		message: expect.stringContaining('to GET /me'),
+	});
+});
+
+test('a refusal of a signed request names the operation and the request as well', async () => {
+	const { fetch } = recordingFetch(async ({ method, headers }) =>
+		method === 'PATCH' && headers.has('service-wallet-signature')
+			? Response.json(
+					{ code: 'WALLET_SIGNATURE_INVALID', details: { reason: 'STAMP' } },
+					{ status: 401 },
+				)
+			: undefined,
+	);
+	const wallet = await signIn(openWallet({ fetch }));
+	expect(await rejection(setPrivacy(wallet, { isPrivate: true }))).toMatchObject({
+		code: 'signature.refused',
+		operation: 'PATCH /internal-accounts/{id}',
+		url: `${location.origin}/api/internal-accounts/{id}`,
+		serviceCode: 'WALLET_SIGNATURE_INVALID',
+		requestId: expect.stringMatching(/^Request:/),
 	});
 });
 

@@ -28,11 +28,11 @@ function isSignedResponseLost(error: unknown): error is WalletError {
 }
 
 function unknown(cause: WalletError): WalletError {
-	const { requestId } = cause;
+	const { operation, requestId } = cause;
 	return new WalletError(
 		'outcome.unknown',
 		'The response to a signed request was lost, and nothing shows yet that it took effect. Check before you start again.',
-		{ cause, requestId },
+		{ cause, operation, requestId },
 	);
 }
 

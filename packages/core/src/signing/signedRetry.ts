@@ -69,15 +69,9 @@ function expired(requestId: string): WalletError {
 
 function withRequestId(error: unknown, requestId: string): unknown {
 	if (!isWalletError(error)) return error;
-	const { code, message, cause, serviceCode, reason, status, retryAfterMs } = error;
-	return new WalletError(code, message, {
-		...(cause === undefined ? {} : { cause }),
-		serviceCode,
-		reason,
-		status,
-		retryAfterMs,
-		requestId,
-	});
+	const { code, shortMessage, cause } = error;
+	const facts = { ...error, ...(cause === undefined ? {} : { cause }), requestId };
+	return new WalletError(code, shortMessage, facts);
 }
 
 /**

@@ -71,6 +71,41 @@ describe('executing a quote that takes no wallet signature', () => {
 	});
 });
 
+describe.each([
+	['null', null],
+	['an empty text', ''],
+	['an object', {}],
+])('a quote whose payload to sign is %s takes no wallet signature', (_, payloadToSign) => {
+	const places = [
+		{ payloadToSign },
+		{ paymentInstructions: [{ accountOrWalletInfo: { payloadToSign } }] },
+	];
+
+	it.each(places)('when it was created elsewhere: %j', async (fields) => {
+		const quote = quoteFromElsewhere(fields);
+		stale();
+		const refused = await execute(quote, { [signature]: 'x' });
+		expect(await codeOf(refused)).toEqual([403, 'STEP_UP_REQUIRED']);
+		expect(executions()).toEqual([]);
+	});
+
+	it.each(places)('when it was created here: %j', async (fields) => {
+		const id = `Quote:${randomUUID()}`;
+		backend.service.intercept = ({ method, path }) =>
+			method === 'POST' && path === '/quotes'
+				? Response.json({ id, ...fields }, { status: 201 })
+				: undefined;
+		await ada.createQuote(walletId);
+		backend.service.intercept = undefined;
+		const [customer] = backend.service.customers;
+		backend.service.add('Transaction', customer?.id ?? '', { quoteId: id, type: 'OUTGOING' });
+		stale();
+		const refused = await execute(id, { [signature]: 'x' });
+		expect(await codeOf(refused)).toEqual([403, 'STEP_UP_REQUIRED']);
+		expect(executions()).toEqual([]);
+	});
+});
+
 describe('executing a quote that takes a wallet signature', () => {
 	it('needs no recent login, and passes the signature on', async () => {
 		const quote = await ada.createQuote(walletId);

@@ -90,17 +90,19 @@ async function rememberQuote(settings: Settings, quote: unknown): Promise<void> 
 	signing.set(settings, id, value);
 }
 
-/** Deployments return the payload at the top level, in the payment instructions, or in both. */
+/**
+ * Deployments return the payload at the top level, in the payment instructions, or in both. What is absent may be
+ * written as null.
+ */
 function hasPayload(quote: unknown): boolean {
 	const fields = fieldsOf(quote);
 	const instructions = readField(fields, 'paymentInstructions');
 	const places = Array.isArray(instructions) ? instructions : [];
-	return (
-		readField(fields, 'payloadToSign') !== undefined ||
-		places.some(
-			(place) => readField(fieldsOf(place), 'accountOrWalletInfo.payloadToSign') !== undefined,
-		)
-	);
+	const payloads = [
+		readField(fields, 'payloadToSign'),
+		...places.map((place) => readField(fieldsOf(place), 'accountOrWalletInfo.payloadToSign')),
+	];
+	return payloads.some((payload) => typeof payload === 'string' && payload !== '');
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
