@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { serve } from '@hono/node-server';
 import express from 'express';
 import fastify from 'fastify';
@@ -133,6 +134,22 @@ describe('toNodeHandler', () => {
 		const response = await browser.send('POST', '/login', { body: { email: 'a@example.com' } });
 		expect(response.status).toBe(500);
 		expect(await response.json()).toMatchObject({ message: expect.stringMatching(sentence) });
+	});
+
+	it('refuses a request that names several hosts, and hands it to nobody', async () => {
+		const handled: string[] = [];
+		const server = createServer(
+			toNodeHandler(({ url }) => {
+				handled.push(url);
+				return new Response('');
+			}),
+		).listen(0, '127.0.0.1');
+		closers.push(() => server.close());
+		await once(server, 'listening');
+		const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+		socket.end('GET /me HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n');
+		expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 .*"INVALID_INPUT"/s);
+		expect(handled).toEqual([]);
 	});
 
 	it('says nothing about any other error', async () => {

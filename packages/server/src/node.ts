@@ -46,8 +46,14 @@ async function respond<Incoming extends IncomingMessage>(
 	outgoing: ServerResponse,
 ): Promise<void> {
 	if (incoming.readableDidRead) throw new Error(bodyWasRead);
-	const request = toRequest(incoming, outgoing);
+	const request = hasManyHosts(incoming) ? undefined : toRequest(incoming, outgoing);
 	await write(request ? await handler(request, incoming) : errorResponse(malformed()), outgoing);
+}
+
+/** RFC 9112 section 3.2: two readers of such a request may disagree about the host that is meant. */
+function hasManyHosts({ rawHeaders }: IncomingMessage): boolean {
+	const names = rawHeaders.filter((_, index) => index % 2 === 0);
+	return names.filter((name) => name.toLowerCase() === 'host').length > 1;
 }
 
 const bodyWasRead =

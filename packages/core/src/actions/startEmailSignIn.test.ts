@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { openWallet, requestCode, sandboxCode, signIn } from '../../testing/openWallet.js';
+import {
+	newEmail,
+	openWallet,
+	requestCode,
+	sandboxCode,
+	signIn,
+} from '../../testing/openWallet.js';
 import { credentialIdOf, credentials, personWith } from '../../testing/person.js';
 import { recordingFetch } from '../../testing/recordingFetch.js';
 import { isOf } from '../../testing/sentRequest.js';
@@ -27,6 +33,14 @@ test('the code step survives a reload, without another mail and without the code
 	await verifyEmailCode(reloaded, { challenge, code: sandboxCode });
 	expect(getSession(reloaded).status).toBe('active');
 	expect(await getEmailSignIn(openWallet())).toEqual({ retryAfterMs: 0 });
+});
+
+test('a wait of years is an hour: it would outlive the mistake', async () => {
+	const wallet = openWallet({ fetch: async () => tooMany(999_999_999) });
+	const hour = 60 * 60_000;
+	const email = newEmail();
+	expect(await startEmailSignIn(wallet, { email })).toEqual({ status: 'wait', retryAfterMs: hour });
+	expect((await getEmailSignIn(openWallet())).retryAfterMs).toBeLessThanOrEqual(hour);
 });
 
 test('a wait for another code survives a reload, and leaves the code that was sent', async () => {

@@ -8,6 +8,9 @@ import type { RecordStore } from '../storage/recordStore.js';
 
 const defaultWait = 30_000;
 
+/** A wait that is stored outlives the mistake of who asked for it. Milliseconds. */
+const longestWait = 60 * 60_000;
+
 /** A sign-in by code as it stands on this device. */
 export interface EmailSignIn {
 	/** The code that is on its way; absent when none is, or none that is still good. */
@@ -136,7 +139,7 @@ export async function requestCode(
 		return { status: 'sent', challenge };
 	} catch (error) {
 		if (!isWalletError(error) || error.code !== 'service.rate_limited') throw error;
-		const { retryAfterMs = defaultWait } = error;
+		const retryAfterMs = Math.min(error.retryAfterMs ?? defaultWait, longestWait);
 		await emailSignIns.waiting(retryAfterMs);
 		return { status: 'wait', retryAfterMs };
 	}

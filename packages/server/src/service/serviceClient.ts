@@ -129,7 +129,8 @@ async function readBytes(response: Response, signal: AbortSignal): Promise<Uint8
 
 /** RFC 9110 section 10.2.3: seconds, or a date. Anything else is not passed on. */
 function readRetryAfter({ headers }: Response): string | undefined {
-	return retryAfterPattern.exec(headers.get('Retry-After') ?? '')?.[0];
+	const [text = '', seconds] = retryAfterPattern.exec(headers.get('Retry-After') ?? '') ?? [];
+	return seconds !== undefined || Date.parse(text) ? text : undefined;
 }
 
 /** The service's clock, as observed by this process. */
