@@ -6,7 +6,6 @@ import { serveFolder } from './serveFolder.js';
 export function serveDocs(): { readonly url: string } {
 	let site: Awaited<ReturnType<typeof serveFolder>> | undefined;
 	test.beforeAll(async () => {
-		test.setTimeout(300_000);
 		await buildDocs();
 		site = await serveFolder(docsSite);
 	});

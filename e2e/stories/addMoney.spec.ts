@@ -11,7 +11,6 @@ test.use({
 
 onBothSizes((size) => {
 	test('a bank transfer is told line by line, played, and arrives', async ({ page, control }) => {
-		test.slow();
 		await signUp(page);
 		await page.getByRole('link', { name: 'Add money' }).click();
 		await page.getByRole('radio', { name: 'Bank transfer' }).check();

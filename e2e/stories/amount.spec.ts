@@ -11,7 +11,6 @@ test.use({ viewport: sizes.narrow, contextOptions: { reducedMotion: 'reduce' } }
 test('the price is shown while typing, without a quote, and the receipt leads to the next payment', async ({
 	page,
 }) => {
-	test.slow();
 	await signUpToPay(page);
 	const amount = page.getByRole('textbox', { name: 'You send, in USDB' });
 	await expect(amount).toBeFocused();

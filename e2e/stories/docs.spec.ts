@@ -2,6 +2,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { accessibilityProblems } from '../harness/accessibilityProblems.js';
 import { serveDocs } from '../harness/serveDocs.js';
+import { openDocs } from '../steps/openDocs.js';
 
 const site = serveDocs();
 
@@ -33,7 +34,6 @@ for (const viewport of sizes) {
 		page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
 		page.on('pageerror', (error) => complaints.push(error.message));
 		await page.setViewportSize(viewport);
-		test.setTimeout(180_000);
 		for (const address of pages) {
 			for (const colorScheme of ['light', 'dark'] as const) {
 				await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -53,7 +53,7 @@ for (const viewport of sizes) {
 }
 
 test('the search finds an error code without asking anybody else', async ({ page }) => {
-	await page.goto(site.url);
+	await openDocs(page, site.url);
 	await page.getByRole('button', { name: 'Search' }).click();
 	await page.getByRole('searchbox').fill('passkey.cancelled');
 	const found = page.getByRole('listbox').getByRole('link').first();

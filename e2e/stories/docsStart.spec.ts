@@ -70,7 +70,6 @@ async function addRecipient(page: Page): Promise<void> {
 test('the page of the first guide signs in and pays, followed in an empty folder', async ({
 	page,
 }) => {
-	test.setTimeout(180_000);
 	const files = filesOf('start/index.md');
 	expect(installedBy('start/index.md')).toEqual(importedBy(files));
 	const { url } = await follow(files);
@@ -89,7 +88,6 @@ test('the page of the first guide signs in and pays, followed in an empty folder
 test('the page with hooks signs in and pays, after a wrong code and however long it takes', async ({
 	page,
 }) => {
-	test.setTimeout(180_000);
 	const own = filesOf('start/headless.md');
 	const shared = filesOf('start/index.md').filter((file) => file.endsWith('/index.html'));
 	const { url, control } = await follow([...own, ...shared]);

@@ -20,13 +20,13 @@ test('the front door opens on a slow phone: little script, nothing jumps', async
 	await page.goto('/');
 	await page.getByRole('textbox', { name: 'Email' }).waitFor();
 	await page.waitForLoadState('networkidle');
+	await page.waitForFunction(() => globalThis.firstLoad.readyAt > 0);
 
 	const { readyAt, shift } = await page.evaluate(() => globalThis.firstLoad);
 	const bytes = await page.evaluate(scriptBytes);
 	write({ bytes, readyAt, shift });
 	expect(bytes, 'compressed script before the first tap').toBeGreaterThan(10_000);
 	expect(bytes, 'compressed script before the first tap').toBeLessThan(81_000);
-	expect(readyAt).toBeGreaterThan(0);
 	expect(shift).toBeLessThan(0.05);
 });
 

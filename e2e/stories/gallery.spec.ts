@@ -41,7 +41,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: sizes.narrow }
 
 for (const component of components) {
 	test(`${component} reads well in every state, language and colour`, async ({ page }) => {
-		test.slow();
 		await page.goto('/gallery/#states');
 		for (const [language, name] of Object.entries(languages)) {
 			await choose(page, component);
@@ -85,7 +84,6 @@ test('nothing in the gallery takes the focus or scrolls until somebody tries it'
 });
 
 test('a control of the playground changes the specimen and its code', async ({ page }) => {
-	test.slow();
 	await openPlayground(page);
 	const specimen = page.getByRole('region', { name: 'Asking for the address' });
 	const code = page.getByRole('region', { name: 'The code' });
@@ -115,7 +113,6 @@ test('the object of the theme editor renders the same where it is pasted', async
 	page,
 	context,
 }) => {
-	test.slow();
 	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 	await openPlayground(page);
 	const button = page.locator('.specimen button[type="submit"]');

@@ -15,7 +15,6 @@ test('the heap lets go of what signed in, of the words that were shown, and of t
 	page,
 	secrets,
 }) => {
-	test.setTimeout(120_000);
 	const found = (heap: readonly string[]) => secrets.among(heap.join('\n'));
 	await secrets.catchSealedKeys(page);
 	await startSignIn(page);

@@ -12,7 +12,6 @@ const root = (tab: Page) => tab.locator('html');
 test('the whole wallet speaks the chosen language, in its direction, also after a reload', async ({
 	page: tab,
 }) => {
-	test.slow();
 	await signUpFunded(tab);
 	await navigateTo(tab, 'Security');
 	await tab.getByRole('combobox', { name: 'Language' }).focus();

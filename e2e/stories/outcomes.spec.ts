@@ -70,8 +70,6 @@ async function payTo(page: Page, suffix: string): Promise<QuotedPayment> {
 }
 
 async function expectOutcome(page: Page, heading: string, sentence: string): Promise<void> {
-	await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible({
-		timeout: 20_000,
-	});
+	await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
 	await expect(page.getByRole('status')).toContainText(sentence);
 }

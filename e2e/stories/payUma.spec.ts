@@ -13,7 +13,6 @@ onBothSizes((size) => {
 		control,
 		service,
 	}) => {
-		test.slow();
 		const look = (name: string): Promise<void> => lookAt(page, size, name);
 		await signUpFunded(page);
 		await navigateTo(page, 'Send');
@@ -61,7 +60,6 @@ onBothSizes((size) => {
 		page,
 		control,
 	}) => {
-		test.slow();
 		await signUpFunded(page);
 		await openUma(page, '$fail.compliance.usd@uma.localhost');
 		await tellWhoPays(page);

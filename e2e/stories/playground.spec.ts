@@ -3,11 +3,12 @@ import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { addAuthenticator } from '../harness/addAuthenticator.js';
 import { serveDocs } from '../harness/serveDocs.js';
 import { lookAt } from '../steps/lookAt.js';
+import { openDocs } from '../steps/openDocs.js';
 import { sizes } from '../steps/sizes.js';
 
 const site = serveDocs();
 
-const open = (page: Page) => page.goto(`${site.url}/start/playground.html`);
+const open = (page: Page) => openDocs(page, `${site.url}/start/playground.html`);
 
 /** Starts the playground of the open page. */
 async function start(page: Page): Promise<FrameLocator> {
@@ -30,7 +31,6 @@ async function signIn(frame: FrameLocator): Promise<void> {
 test('the playground signs in by passkey, pays and shows the wire, from static files alone', async ({
 	page,
 }) => {
-	test.setTimeout(300_000);
 	const problems: string[] = [];
 	page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
 	page.on('pageerror', (error) => problems.push(error.message));
@@ -86,7 +86,6 @@ test('the playground signs in by passkey, pays and shows the wire, from static f
 test('the playground is usable by everybody at 360 and 1280 px, in light and dark', async ({
 	page,
 }) => {
-	test.setTimeout(240_000);
 	await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
 	await open(page);
 	const frame = await start(page);

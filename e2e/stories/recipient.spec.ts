@@ -7,7 +7,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 onBothSizes((size) => {
 	test('a company with a euro account is added, paid, and found by its name', async ({ page }) => {
-		test.slow();
 		await signUpFunded(page);
 		await navigateTo(page, 'Send');
 		await page.getByRole('combobox', { name: 'They receive' }).selectOption('EUR');

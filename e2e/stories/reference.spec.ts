@@ -37,7 +37,6 @@ onBothSizes((size, viewport) => {
 		browser,
 		stack,
 	}) => {
-		test.slow();
 		const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
 		await page.goto(new URL(stack.serviceUrl).origin);
 		await page.emulateMedia({ colorScheme: 'dark' });

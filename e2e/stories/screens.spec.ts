@@ -13,7 +13,6 @@ onBothSizes((size) => {
 		page,
 		authenticator,
 	}) => {
-		test.slow();
 		const look = (name: string): Promise<void> => lookAt(page, size, name);
 		await page.goto('/');
 		await look('01-sign-in');

@@ -27,7 +27,6 @@ for (const count of [2, 10]) {
 		context,
 		service,
 	}) => {
-		test.slow();
 		const streams = new Set<Request>();
 		context.on('request', (request) => {
 			if (request.url().endsWith('/api/events')) streams.add(request);

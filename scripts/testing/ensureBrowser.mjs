@@ -23,8 +23,10 @@ export async function ensureBrowser() {
 	await runTool('playwright', ['install', 'chromium'], { cwd: workspaceRoot, env });
 	if (hasBrowser()) return;
 	console.log('That did not work; installing the package of this system.');
-	await installPackage('chromium');
-	if (hasBrowser()) return;
+	for (const name of [headlessShell, 'chromium']) {
+		await installPackage(name);
+		if (hasBrowser()) return;
+	}
 	throw new Error(
 		'The tests need Chromium or Chrome. Install one, or set COUNTERSIGN_BROWSER to its program.',
 	);

@@ -60,6 +60,9 @@ onClick('fund', async () => {
 
 onSubmit('recipient', async (form) => {
 	forgetPayment();
+	// Nobody else is paid while this recipient is being added.
+	recipient = undefined;
+	show('amount', false);
 	const name = form('fullName');
 	const { id } = await createExternalAccount(wallet, {
 		currency: 'USD',
