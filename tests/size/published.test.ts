@@ -22,19 +22,19 @@ const pages = {
 		names: ['listTransactions'],
 		vite: [5_920, 0],
 		rolldown: [5_630, 0],
-		esbuild: [7_210, 37_950],
+		esbuild: [7_210, 38_000],
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [9_810, 0],
-		rolldown: [9_495, 0],
-		esbuild: [11_265, 33_700],
+		vite: [9_845, 0],
+		rolldown: [9_525, 0],
+		esbuild: [11_295, 33_750],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [15_800, 30_510],
-		rolldown: [14_830, 30_550],
-		esbuild: [16_165, 31_140],
+		vite: [15_830, 30_545],
+		rolldown: [14_865, 30_585],
+		esbuild: [16_205, 31_180],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [12_115, 32_650],
-		rolldown: [11_175, 32_780],
-		esbuild: [13_515, 32_130],
+		vite: [12_165, 32_665],
+		rolldown: [11_220, 32_780],
+		esbuild: [13_560, 32_165],
 	},
 } as const;
 

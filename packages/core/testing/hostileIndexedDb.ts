@@ -1,5 +1,5 @@
 /** An operation on IndexedDB that can be made to fail. */
-export type StorageStep = 'open' | 'transaction' | 'get' | 'put' | 'delete';
+export type StorageStep = 'open' | 'transaction' | 'get' | 'getAllKeys' | 'put' | 'delete';
 
 /** What goes wrong with an operation: the name of the DOMException that it throws, or what it does instead. */
 export type StorageFault =
@@ -31,7 +31,7 @@ type Realm = Window & typeof globalThis;
 export function openHostileIndexedDb(realm: Realm = window as Realm): HostileIndexedDb {
 	let faults: (StorageFault & { left: number })[] = [];
 	const opened = new Set<IDBDatabase>();
-	const count = { open: 0, transaction: 0, get: 0, put: 0, delete: 0 };
+	const count = { open: 0, transaction: 0, get: 0, getAllKeys: 0, put: 0, delete: 0 };
 	const undo: (() => void)[] = [];
 
 	const take = (step: StorageStep) => {
@@ -67,6 +67,7 @@ export function openHostileIndexedDb(realm: Realm = window as Realm): HostileInd
 	});
 	for (const [prototype, step] of [
 		[realm.IDBDatabase.prototype, 'transaction'],
+		[realm.IDBObjectStore.prototype, 'getAllKeys'],
 		[realm.IDBObjectStore.prototype, 'delete'],
 	] as const) {
 		replace(prototype, step, (call) => {

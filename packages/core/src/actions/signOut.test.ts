@@ -29,7 +29,7 @@ afterEach(() => storage.restore());
 /** Everything that is stored, as text. */
 async function stored(): Promise<string> {
 	const records = partsOf(openWallet()).own(recordStoreOf);
-	const names = await records.names();
+	const { names } = await records.names();
 	return JSON.stringify(
 		await Promise.all(names.map(async (name) => [name, await records.get(name)])),
 	);
@@ -190,7 +190,7 @@ test('payments of another backend stay', async () => {
 	await records.set(own, { stage: 'ended', intent: '1' });
 	await records.set(others, { stage: 'ended', intent: '2' });
 	await signOut(wallet);
-	expect(await records.names()).toEqual([others]);
+	expect((await records.names()).names).toEqual([others]);
 });
 
 test.each([

@@ -24,7 +24,8 @@ export function sessionStoreOf({ clock, scope, own, wrapHttp }: WalletParts): Se
 	const watch = own(signInWatchOf);
 	// The names of an account's payments end with its id.
 	const forget = async (accountId: string) => {
-		for (const one of await records.names()) if (one.endsWith(accountId)) await records.delete(one);
+		const { names } = await records.names();
+		for (const one of names) if (one.endsWith(accountId)) await records.delete(one);
 	};
 	wrapHttp((http) => whileSignedIn(http, session, watch, forget));
 	return session;

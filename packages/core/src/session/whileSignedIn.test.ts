@@ -48,9 +48,8 @@ test('another person of the platform gets neither the session nor the payment of
 		remedy: 'sign-in',
 	});
 	expect(getSession(wallet)).toEqual({ status: 'none' });
-	const payments = (await partsOf(wallet).own(recordStoreOf).names()).filter((name) =>
-		name.includes(ada),
-	);
+	const { names } = await partsOf(wallet).own(recordStoreOf).names();
+	const payments = names.filter((name) => name.includes(ada));
 	expect(payments).toEqual([]);
 	expect(await listCredentials(wallet)).toMatchObject([{ accountId: ben }]);
 	await signInAtPlatform(wallet);

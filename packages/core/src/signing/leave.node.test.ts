@@ -70,3 +70,37 @@ test('a sign-in while a sign-out still asks the service keeps its session and it
 	expect(wallet.session.get()).toMatchObject({ status: 'active', session: { id: next?.id } });
 	expect(asked).not.toContain('/logout');
 });
+
+/** A wallet whose storage cannot say which records there are, until it is mended. A payment of the device is there. */
+async function openUnlisted() {
+	const model = await openModel();
+	const { records } = model.wallet;
+	const { names } = records;
+	const payment = 'countersign:payment:model:InternalAccount:a';
+	await records.set(payment, { stage: 'drafting' });
+	const returned: (() => void)[] = [];
+	records.names = async () => ({ names: [], isWhole: false });
+	records.onReturn = (listener) => void returned.push(listener);
+	const mend = () => {
+		records.names = names;
+		for (const listener of returned) listener();
+	};
+	return { ...model, payment, mend };
+}
+
+test('a sign-out that cannot list the payments of the device says so, and wipes them later', async () => {
+	const { wallet, payment, mend } = await openUnlisted();
+	expect(await leave(wallet)).toEqual({ revocation: 'unconfirmed', storage: 'refused' });
+	expect(await wallet.records.get(payment)).toBeDefined();
+	mend();
+	await expect.poll(() => wallet.records.get(payment)).toBeUndefined();
+});
+
+test('payments of whoever has signed in meanwhile are not wiped', async () => {
+	const { wallet, payment, begin, mend } = await openUnlisted();
+	await leave(wallet);
+	await begin();
+	mend();
+	await new Promise(setImmediate);
+	expect(await wallet.records.get(payment)).toBeDefined();
+});

@@ -138,25 +138,28 @@ async function organizationOf(
 }
 
 /** Deletes what this device remembers beside its session. Returns false when storage refused. */
-async function wipe({
-	awaitedKeys,
-	organizations,
-	records,
-	scope,
-}: LeavingWallet): Promise<boolean> {
+async function wipe(wallet: LeavingWallet): Promise<boolean> {
+	const { awaitedKeys, organizations } = wallet;
 	const forgotten = organizations.signedOut().catch(() => undefined);
-	const isWiped = await Promise.all([awaitedKeys.clear(), wipePayments(records, scope)]);
+	const isWiped = await Promise.all([awaitedKeys.clear(), wipePayments(wallet)]);
 	await forgotten;
 	return isWiped.every(Boolean);
 }
 
 /** Deletes what this device remembers of payments: the records that are named by an account. */
-async function wipePayments(records: RecordStore, scope: string): Promise<boolean> {
-	const names = (await records.names()).filter((name) =>
+async function wipePayments(wallet: LeavingWallet): Promise<boolean> {
+	const { records, scope, session } = wallet;
+	const { names, isWhole } = await records.names();
+	const payments = names.filter((name) =>
 		name.split(`:${scope}:`)[1]?.startsWith('InternalAccount:'),
 	);
 	const isWiped = await Promise.all(
-		names.map((name) => records.change(name, () => ({ kind: 'delete' }))),
+		payments.map((name) => records.change(name, () => ({ kind: 'delete' }))),
 	);
-	return isWiped.every(Boolean);
+	if (isWhole) return isWiped.every(Boolean);
+	// Whoever has signed in meanwhile may have payments of their own.
+	records.onReturn(() => {
+		if (!('session' in session.get())) wipePayments(wallet).catch(() => undefined);
+	});
+	return false;
 }

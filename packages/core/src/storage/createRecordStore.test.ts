@@ -262,3 +262,12 @@ test('what the person cleared is gone, and storing goes on', async () => {
 	await store.set('a', 2);
 	expect(await openStore().get('a')).toBe(2);
 });
+
+test('a list of names that could not be read is not whole', async () => {
+	await openStore().set('a', 1);
+	const store = openStore(100);
+	await store.set('b', 2);
+	expect(await store.names()).toEqual({ names: ['a', 'b'], isWhole: true });
+	storage.fail({ step: 'getAllKeys', throws: 'UnknownError' });
+	expect(await store.names()).toEqual({ names: ['b'], isWhole: false });
+});

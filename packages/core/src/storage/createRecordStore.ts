@@ -171,10 +171,12 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 		set: async (name, value) => void (await change(name, () => ({ kind: 'set', value }))),
 		delete: async (name) => void (await change(name, () => ({ kind: 'delete' }))),
 		async names() {
-			const stored = await withRetries((limit) => store.names(limit)).catch(() => [
-				...known.keys(),
-			]);
-			return [...new Set([...stored, ...held.keys()])];
+			let isWhole = true;
+			const stored = await withRetries((limit) => store.names(limit)).catch((error) => {
+				isWhole = !hasWorked && isBarred(error);
+				return known.keys();
+			});
+			return { names: [...new Set([...stored, ...held.keys()])], isWhole };
 		},
 		persistenceOf: (name) =>
 			held.get(name)?.value !== undefined || (isDown && !hasWorked) ? 'memory' : 'indexedDB',

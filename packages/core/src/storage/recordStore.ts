@@ -34,8 +34,8 @@ export interface RecordStore {
 	/** Sets the value. What storage refuses is kept in memory. */
 	set(name: string, value: unknown): Promise<void>;
 	delete(name: string): Promise<void>;
-	/** The names of all records. */
-	names(): Promise<readonly string[]>;
+	/** The names of all records. While storage fails, those that this page knows, which are not all. */
+	names(): Promise<{ readonly names: readonly string[]; readonly isWhole: boolean }>;
 	/** `memory` when a reload would lose the record. */
 	persistenceOf(name: string): Persistence;
 	/** Calls the listener each time that storage works again. */
@@ -57,7 +57,7 @@ export function createMemoryStore(): RecordStore {
 		},
 		set: async (name, value) => void records.set(name, value),
 		delete: async (name) => void records.delete(name),
-		names: async () => [...records.keys()],
+		names: async () => ({ names: [...records.keys()], isWhole: true }),
 		persistenceOf: () => 'memory',
 		onReturn() {},
 	};

@@ -99,7 +99,7 @@ export function openModelDevice(scheduler: Scheduler): ModelDevice {
 			delete: async (name) => void (await change(name, () => ({ kind: 'delete' }))),
 			names: async () => {
 				await step('reads');
-				return [...stored.keys()];
+				return { names: [...stored.keys()], isWhole: true };
 			},
 			persistenceOf: () => 'indexedDB',
 			onReturn() {},
