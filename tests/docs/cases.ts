@@ -201,8 +201,8 @@ const ceremonies: readonly NumberedCase[] = [
 		],
 	),
 	of('W4', 'a double click', [
-		`${react}/hooks/usePreparePasskeySignIn.test.tsx`,
-		'a double mount prepares once, a click signs in, and the cache is empty afterwards',
+		`${react}/ui/signIn/PasskeyStep.test.tsx`,
+		'a double click on a passkey shows one prompt',
 	]),
 	of('W5', 'a prompt while autofill waits', [
 		autofill,
@@ -220,7 +220,10 @@ const ceremonies: readonly NumberedCase[] = [
 		autofill,
 		'the page that leaves ends it, and not the prompt that has just replaced it',
 	]),
-	of('W9', 'a second prompt while one is open', [whyNot, "['OperationError', 'passkey.failed'"]),
+	of('W9', 'a prompt of a second tab while one is open', [
+		`${core}/stories/secondPrompt.test.ts`,
+		'a prompt of a second tab that is given up leaves the first one open',
+	]),
 	of('W10', 'the device has the passkey already', [
 		passkeys,
 		'the same authenticator is not registered twice',
@@ -280,11 +283,10 @@ const ceremonies: readonly NumberedCase[] = [
 		`${sandbox}/auth/credentials/verifyPasskey.test.ts`,
 		'a signature counter that does not increase is refused',
 	]),
-	untested(
-		'W21',
-		'a prompt in a hidden tab',
-		'The headless browser has no prompt that depends on the focus; the NotAllowedError of others is read as in W1.',
-	),
+	of('W21', 'a prompt in a hidden tab', [
+		`${core}/stories/secondPrompt.test.ts`,
+		'a prompt that the browser refuses in a hidden tab is a code, and the next one works',
+	]),
 	of('W22', 'the authenticator does not tell its transports', [
 		cleared,
 		'an authenticator that does not tell its transports registers a passkey that signs in',
@@ -420,10 +422,18 @@ const providers: readonly NumberedCase[] = [
 		`${core}/stories/redirect.test.ts`,
 		'the key is good for one sign-in',
 	]),
-	of('U11', 'markup in the address of a token', [
-		`${sandbox}/auth/oidc/identityProvider.test.ts`,
-		'the page asks for an address, runs no script, allows only its own style and escapes its parameters',
-	]),
+	of(
+		'U11',
+		'markup in the address of a token',
+		[
+			`${react}/ui/security/CredentialList.test.tsx`,
+			'markup in the address of an identity is text',
+		],
+		[
+			`${sandbox}/auth/oidc/identityProvider.test.ts`,
+			'the page asks for an address, runs no script, allows only its own style and escapes its parameters',
+		],
+	),
 	of('U12', 'the token of somebody else', [
 		oauth,
 		'somebody else at the same provider does not get in',
@@ -437,8 +447,8 @@ const signed: readonly NumberedCase[] = [
 		'a backend that cannot be reached is told from one that does not respond',
 	]),
 	of('S2', 'the first request is lost', [
-		`${core}/stories/reloads.test.ts`,
-		'a reload at any request, when it is $moment: $name',
+		`${core}/stories/faultGrid.node.test.ts`,
+		'whatever fails, a signed operation takes effect once or not at all, and says which',
 	]),
 	of('S3', 'the first response is lost', [
 		`${core}/stories/reloads.test.ts`,
@@ -486,7 +496,7 @@ const signed: readonly NumberedCase[] = [
 			'a duplicate is delivered twice, and the second response is given',
 		],
 	),
-	of('S12', 'a limit on either leg', [
+	of('S12', 'a limit on either leg, which is data with a wait for the caller to show', [
 		interruptions,
 		'a limit on either leg is told with its wait, and nothing is repeated',
 	]),
@@ -705,10 +715,15 @@ const network: readonly NumberedCase[] = [
 
 /** Tabs and React. */
 const tabs: readonly NumberedCase[] = [
-	of('M1', 'twenty tabs refresh at once', [
-		`${actions}/refreshSession.test.ts`,
-		'ten tabs refresh at once: one does it, all have the new session',
-	]),
+	of(
+		'M1',
+		'twenty tabs refresh at once',
+		[
+			`${actions}/refreshSession.test.ts`,
+			'ten tabs refresh at once: one does it, all have the new session',
+		],
+		['e2e/long/tabs.long.ts', '20 tabs of one browser live for two hours'],
+	),
 	of('M2', 'the tab that holds the lock crashes', [
 		`${core}/browser/locks.test.ts`,
 		'a tab that crashes while it holds the lock makes way at once',

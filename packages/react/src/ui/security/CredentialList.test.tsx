@@ -249,6 +249,15 @@ test('removes an identity, and has no remove button for the email', async () => 
 	expect(await types()).toEqual(['EMAIL_OTP']);
 });
 
+test('markup in the address of an identity is text', async () => {
+	const email = '<img src=x onerror=alert(1)>\u202e@example.com';
+	await open((wallet) =>
+		addOauth(wallet, { oidcToken: oidcToken({ sub: crypto.randomUUID(), email }) }),
+	);
+	expect(rowOf(email).querySelector('img')).toBeNull();
+	expect(screen.getByRole('button', { name: `Remove ${email}` })).toBeDefined();
+});
+
 test('offers a retry when the list cannot be read', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	backend.respondTo('GET /auth/credentials', () => failure(400, 'INVALID_INPUT'));

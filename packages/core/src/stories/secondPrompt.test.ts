@@ -1,0 +1,65 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
+import { openPage, type TestPage } from '../../testing/openPage.js';
+import { openWallet, signIn } from '../../testing/openWallet.js';
+import { addPasskey } from '../actions/addPasskey.js';
+import { getSession } from '../actions/session.js';
+import { signInWithPasskey } from '../actions/signInWithPasskey.js';
+import { signOut } from '../actions/signOut.js';
+
+const authenticator = authenticatorEachTest();
+let other: TestPage | undefined;
+afterEach(() => {
+	vi.restoreAllMocks();
+	other?.close();
+});
+
+/** A signed-out device that knows a passkey, and nobody in front of it. */
+async function comeBack() {
+	const wallet = await signIn(openWallet());
+	await addPasskey(wallet, { nickname: 'Laptop' });
+	await signOut(wallet);
+	await authenticator.setPresent(false);
+	return wallet;
+}
+
+test('a prompt of a second tab that is given up leaves the first one open', async () => {
+	const wallet = await comeBack();
+	const asked = vi.spyOn(navigator.credentials, 'get');
+	const click = new AbortController();
+	const first = signInWithPasskey(wallet, { signal: click.signal }).catch((error) => error);
+	await expect.poll(() => asked.mock.calls.length).toBe(1);
+	other = await openPage();
+	const theirs = await other.core();
+	const theirClick = new AbortController();
+	const second = theirs.signInWithPasskey(openWallet({}, theirs.createWallet), {
+		signal: theirClick.signal,
+	});
+	const reason = new Error('the second tab is closed');
+	theirClick.abort(reason);
+	await expect(second).rejects.toBe(reason);
+	expect(await Promise.race([first, Promise.resolve('open')])).toBe('open');
+	click.abort(reason);
+	expect(await first).toBe(reason);
+	await authenticator.setPresent(true);
+	expect(await signInWithPasskey(wallet)).toMatchObject({ nickname: 'Laptop' });
+});
+
+test('a prompt that the browser refuses in a hidden tab is a code, and the next one works', async () => {
+	const wallet = await comeBack();
+	await authenticator.setPresent(true);
+	vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+	vi.spyOn(navigator.credentials, 'get').mockRejectedValueOnce(
+		new DOMException(
+			'The operation is not allowed at this time because the page does not have focus.',
+			'NotAllowedError',
+		),
+	);
+	await expect(signInWithPasskey(wallet)).rejects.toMatchObject({
+		code: 'passkey.cancelled',
+		confidence: 'likely',
+		retryable: true,
+	});
+	await signInWithPasskey(wallet);
+	expect(getSession(wallet).status).toBe('active');
+});
