@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { addAuthenticator, type TabAuthenticator } from './addAuthenticator.js';
 import { type Control, openControl } from './control.js';
 import { newEmail } from './newEmail.js';
@@ -19,7 +19,10 @@ export interface StoryFixtures {
 	readonly authenticator: TabAuthenticator;
 	/** Fails the story on anything that no page may do; always on. */
 	readonly watch: Watch;
-	/** Fails the story when a secret of it stands in an address, the console, an error or a log; always on. */
+	/**
+	 * Fails the story when a secret of it stands in an address, the console, an error or a log, or at its end in what a tab
+	 * keeps or shows; always on.
+	 */
 	readonly secrets: SecretWatch;
 	/** A tab of another browser, such as that of the person's phone. */
 	readonly elsewhere: Page;
@@ -53,10 +56,10 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
 	service: async ({ stack }, use) => use(openService(stack.serviceUrl)),
 	signatures: async ({ context }, use) => use(watchSignatures(context)),
 	authenticator: async ({ page }, use) => use(await addAuthenticator(page)),
-	elsewhere: async ({ browser, baseURL, viewport }, use) => {
-		const page = await browser.newPage({ ...(baseURL && { baseURL }), viewport });
-		await use(page);
-		await page.close();
+	elsewhere: async ({ browser, stack, baseURL, viewport }, use) => {
+		const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport });
+		await keepingSecrets(context, stack, async () => use(await context.newPage()));
+		await context.close();
 	},
 	watch: [
 		async ({ context, stack }, use) => {
@@ -66,15 +69,27 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
 		},
 		{ auto: true },
 	],
-	secrets: [
-		async ({ context, stack }, use) => {
-			const secrets = watchSecrets(context, stack);
-			await use(secrets);
-			expect(await secrets.findings(), 'a secret can be found').toEqual([]);
-		},
-		{ auto: true },
-	],
-	email: async ({ browserName: _ }, use) => use(newEmail()),
+	secrets: [({ context, stack }, use) => keepingSecrets(context, stack, use), { auto: true }],
+	email: async ({ secrets }, use) => {
+		const email = newEmail();
+		secrets.addPersonal('the email', email);
+		await use(email);
+	},
 });
+
+/** Watches a browser for its secrets, and looks at what every tab keeps and shows at the end. */
+async function keepingSecrets(
+	context: BrowserContext,
+	stack: Stack,
+	use: (secrets: SecretWatch) => Promise<void>,
+): Promise<void> {
+	const secrets = watchSecrets(context, stack);
+	await use(secrets);
+	for (const page of context.pages()) {
+		// A tab that has crashed, or is at another site, has nothing of ours to look at.
+		if (page.url().startsWith(stack.url)) await secrets.look(page).catch(() => undefined);
+	}
+	expect(await secrets.findings(), 'a secret can be found').toEqual([]);
+}
 
 export { expect };
