@@ -1,7 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { hostileReach, refusedResponses } from '../../packages/core/testing/hostileReach.js';
+import {
+	flowRows,
+	hostileReach,
+	refusedResponses,
+	signedElsewhere,
+	triedElsewhere,
+	withoutRequests,
+} from '../../packages/core/testing/hostileReach.js';
+import { actionsOfCore } from '../source/actionsOfCore.js';
+import { exportedNames } from '../source/exportedNames.js';
+import { packageIn } from '../source/packages.js';
 
 test('SECURITY.md shows what a hostile backend can get signed, as the story finds it', async () => {
 	const text = await readFile(path.join(import.meta.dirname, '../../SECURITY.md'), 'utf8');
@@ -27,4 +37,31 @@ test('SECURITY.md shows which changed responses are refused, as the story finds 
 	expect(rows).toEqual(
 		Object.entries(refusedResponses).map(([action, codes]) => `| \`${action}\` | ${cell(codes)} |`),
 	);
+});
+
+test('every action that core exports is tried with a hostile backend, or named with the reason why not', () => {
+	const rows = Object.keys(refusedResponses).filter((name) => !flowRows.includes(name));
+	const named = [...rows, ...withoutRequests, ...Object.keys(triedElsewhere)];
+	expect(named.sort()).toEqual(actionsOfCore());
+});
+
+/** What stamps a payload, or has one stamped. */
+const signing =
+	/\/(signing\/(deleteSession|leave|renewSession|signedRetry|stamp)|parts\/signedActivity)\.js$/;
+
+test('every action that signs is tried with a hostile backend, or named with the reason why not', () => {
+	const signed = [...Object.keys(hostileReach), ...Object.keys(signedElsewhere)];
+	const files = packageIn('packages/core').files.filter(
+		({ path: file, imports, isTest }) =>
+			!isTest &&
+			/\/src\/(actions|flows)\//.test(file) &&
+			imports.some((name) => signing.test(name)),
+	);
+	expect(files.length).toBeGreaterThan(10);
+	const unnamed = files.filter(
+		({ text }) => !exportedNames(text).some((name) => signed.includes(name)),
+	);
+	expect(unnamed.map((file) => file.path)).toEqual([]);
+	const known = [...Object.keys(refusedResponses), ...Object.keys(triedElsewhere), ...flowRows];
+	expect(signed.filter((name) => !known.includes(name))).toEqual([]);
 });

@@ -304,9 +304,21 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			`${core}/stories/hostileBackend.test.ts`,
 			'gets a signature for what SECURITY.md says, and nothing else',
 		],
+		[
+			'tests/docs/security.test.ts',
+			'every action that signs is tried with a hostile backend, or named with the reason why not',
+		],
 	],
 	'What a hostile backend can make a page believe': [
 		[`${core}/stories/hostileResponses.test.ts`, 'is refused or believed as SECURITY.md says'],
+		[
+			'tests/docs/security.test.ts',
+			'every action that core exports is tried with a hostile backend, or named with the reason why not',
+		],
+		[
+			`${core}/actions/signOutEverywhere.test.ts`,
+			'a session that the backend leaves out of the list goes on, and nothing tells',
+		],
 		[
 			`${core}/actions/removedElsewhere.test.ts`,
 			'a new passkey stays on the device while the lists lag behind it',

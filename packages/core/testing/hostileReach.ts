@@ -12,9 +12,21 @@ export const hostileReach: Readonly<Record<string, readonly string[]>> = {
 	exportWallet: ['parameters.walletId'],
 	refreshSession: [],
 	removeCredential: ['parameters.userId'],
+	// The session that a sign-in or a refresh replaces on this device is ended like another one.
+	replaceSession: ['parameters.apiKeyIds.0', 'parameters.userId'],
 	// Of another session of the wallet: its key is not known here.
 	revokeSession: ['parameters.apiKeyIds.0', 'parameters.userId'],
 	setPrivacy: ['parameters.payload', 'parameters.signWith'],
+	signOut: ['parameters.userId'],
+	// The key of another session, for each one in the list of the backend. Never the own one before its turn.
+	signOutEverywhere: ['parameters.apiKeyIds.0', 'parameters.userId'],
+};
+
+/** What is signed besides, and why it is in no row of {@link hostileReach}. */
+export const signedElsewhere: Readonly<Record<string, string>> = {
+	signInByCode: 'signs as verifyEmailCode does',
+	stepUp: 'signs as exportWallet does',
+	verifyEmailCode: 'signs a token that the enclave has signed, which its own test changes',
 };
 
 /** Of every payload: it says when it was made, and nothing is decided by it. */
@@ -42,6 +54,26 @@ export const refusedResponses: Readonly<
 		'session.key_rejected': ['encryptedSessionSigningKey'],
 		'signature.refused': ['challenge', 'requestId'],
 	},
+	preparePasskeySignIn: {
+		'network.malformed': ['accountId'],
+		'payload.mismatch': ['credentialId'],
+		'session.key_rejected': ['encryptedSessionSigningKey'],
+		'signature.refused': ['challenge', 'requestId'],
+	},
+	signInWithPasskeyAutofill: {
+		'network.malformed': ['accountId'],
+		'payload.mismatch': ['credentialId'],
+		'session.key_rejected': ['encryptedSessionSigningKey'],
+		'signature.refused': ['challenge', 'requestId'],
+	},
+	refreshSession: {
+		'network.malformed': ['accountId'],
+		'session.key_rejected': ['encryptedSessionSigningKey'],
+		'signature.refused': ['requestId'],
+	},
+	revokeSession: { 'signature.refused': ['requestId'] },
+	signOut: { unconfirmed: ['requestId'] },
+	signOutEverywhere: { unconfirmed: ['data.0.id', 'requestId'] },
 	addPasskey: {
 		'network.malformed': ['accountId', 'credentialId'],
 		'passkey.cancelled': ['options.pubKeyCredParams.0.alg'],
@@ -66,13 +98,7 @@ export const refusedResponses: Readonly<
 		'bundle.untrusted': ['encryptedWalletCredentials'],
 		'signature.refused': ['requestId'],
 	},
-	refreshSession: {
-		'network.malformed': ['accountId'],
-		'session.key_rejected': ['encryptedSessionSigningKey'],
-		'signature.refused': ['requestId'],
-	},
 	removeCredential: { 'signature.refused': ['requestId'] },
-	revokeSession: { 'signature.refused': ['requestId'] },
 	setPrivacy: { 'network.malformed': ['id'], 'signature.refused': ['requestId'] },
 	// An export that waits for another sign-in, in which the person gives up when that sign-in fails or does not fit.
 	stepUp: {
@@ -103,17 +129,56 @@ export const refusedResponses: Readonly<
 	transferOut: {
 		'transfer.mismatch': ['destination.accountId', 'sentAmount.amount', 'source.accountId', 'type'],
 	},
+	estimateWithdrawalFee: {},
+	listExchangeRates: {},
 	getTransaction: { 'network.malformed': ['id'] },
-	getExternalAccount: { 'network.malformed': ['id'] },
-	lookupExternalAccount: { 'network.malformed': ['accountId'] },
-	lookupUma: { 'network.malformed': ['receiverUmaAddress'] },
+	followTransaction: { 'read again': ['id'] },
+	listTransactions: {},
+	subscribeEvents: {},
 	fundSandboxAccount: { 'network.malformed': ['id'] },
 	sendSandboxPayment: { 'network.malformed': ['quoteId'] },
-	listTransactions: {},
+	createExternalAccount: {},
+	removeExternalAccount: {},
+	getExternalAccount: { 'network.malformed': ['id'] },
 	listExternalAccounts: {},
+	lookupExternalAccount: { 'network.malformed': ['accountId'] },
+	lookupUma: { 'network.malformed': ['receiverUmaAddress'] },
+	listDiscoveries: {},
 	listInternalAccounts: {},
 	listCredentials: {},
 	listSessions: {},
 	getMe: {},
 	getCustomer: { 'network.malformed': ['id'], 'service.not_found': ['customerId'] },
+	sendEmailVerification: { 'service.not_found': ['customerId'] },
+	confirmEmailVerification: { 'network.malformed': ['id'], 'service.not_found': ['customerId'] },
+	sendPhoneVerification: { 'service.not_found': ['customerId'] },
+	confirmPhoneVerification: { 'network.malformed': ['id'], 'service.not_found': ['customerId'] },
+};
+
+/** Rows that are not named after an exported action. */
+export const flowRows: readonly string[] = ['replaceSession', 'signInByCode', 'stepUp'];
+
+/** Exported actions that send no request themselves, so that no response reaches them. A story calls each. */
+export const withoutRequests: readonly string[] = [
+	'cancelStepUp',
+	'explainQuote',
+	'getCapabilities',
+	'getEmailCodeFormat',
+	'getEmailSignIn',
+	'getSession',
+	'getStepUp',
+	'listDevicePasskeys',
+	'prepareOauth',
+	'restoreSession',
+	'serviceNow',
+	'subscribeSession',
+	'subscribeStepUp',
+];
+
+/** Exported actions that have no row of their own, and why. */
+export const triedElsewhere: Readonly<Record<string, string>> = {
+	createPayment: 'sends what createQuote, getQuote, executeQuote and getTransaction send',
+	keepSessionFresh: 'calls refreshSession when the session is about to expire',
+	startEmailSignIn: 'the first half of signInByCode',
+	verifyEmailCode: 'the second half of signInByCode',
 };

@@ -9,8 +9,12 @@ export interface HostileBackend {
 	stamps(): number;
 }
 
-/** The real backend, with its challenges and the payloads of its quotes rewritten on the way. */
-export function hostileBackend(): HostileBackend {
+/**
+ * The real backend, with its challenges and the payloads of its quotes rewritten on the way.
+ *
+ * @param method - Of the only requests that it is hostile to. Default: it is hostile to all.
+ */
+export function hostileBackend(method?: 'DELETE'): HostileBackend {
 	let swapped: string | undefined;
 	let members: readonly string[] = [];
 	let stamps = 0;
@@ -22,7 +26,8 @@ export function hostileBackend(): HostileBackend {
 		members: () => members,
 		stamps: () => stamps,
 		async fetch(input, init) {
-			if (new Headers(init?.headers).has('service-wallet-signature')) stamps += 1;
+			if (method && init?.method !== method) return globalThis.fetch(input, init);
+			if (isStamped(init)) stamps += 1;
 			const response = await globalThis.fetch(input, init);
 			const isQuote = response.status === 201 && String(input).endsWith('/quotes');
 			// The token of an emailed code is signed by the enclave; its own test tries that.
@@ -49,32 +54,75 @@ export interface HostileResponses {
 	swap(member: string | undefined): void;
 	/** The members of all responses since the last swap, as `200 POST /quotes: id`. Of lists, those of the first item. */
 	members(): readonly string[];
+	/** Number of stamps sent since the last swap. */
+	stamps(): number;
 }
 
-/** The real backend, with its responses rewritten on the way, except for what is to be signed. */
+/** The real backend, with its responses and events rewritten on the way, except for what is to be signed. */
 export function hostileResponses(): HostileResponses {
 	let swapped: string | undefined;
+	let stamps = 0;
 	const seen = new Set<string>();
+	const rewrite = (place: string, honest: unknown): unknown => {
+		let body = honest;
+		for (const path of leavesOf(body)) {
+			if (path === 'payloadToSign' || /\.[1-9]\d*(\.|$)/.test(path)) continue;
+			seen.add(place + path);
+			if (place + path === swapped) body = change(body, path);
+		}
+		return body;
+	};
 	return {
 		swap(member) {
 			swapped = member;
+			stamps = 0;
 			seen.clear();
 		},
 		members: () => [...seen],
+		stamps: () => stamps,
 		async fetch(input, init) {
+			if (isStamped(init)) stamps += 1;
 			const response = await globalThis.fetch(input, init);
-			if (!response.ok || !response.headers.get('content-type')?.includes('json')) return response;
 			const { status, headers } = response;
+			const type = headers.get('content-type') ?? '';
 			const place = `${status} ${init?.method ?? 'GET'} ${routeOf(String(input))}: `;
-			let body: unknown = await response.json();
-			for (const path of leavesOf(body)) {
-				if (path === 'payloadToSign' || /\.[1-9]\d*(\.|$)/.test(path)) continue;
-				seen.add(place + path);
-				if (place + path === swapped) body = change(body, path);
+			if (response.body && type.startsWith('text/event-stream')) {
+				const events = rewriteEvents(response.body, (body) => rewrite(place, body));
+				return new Response(events, { status, headers: { 'content-type': type } });
 			}
+			if (!response.ok || !type.includes('json')) return response;
+			const body = rewrite(place, await response.json());
 			return Response.json(body, { status, headers: dateOf(headers) });
 		},
 	};
+}
+
+/** A stream of events, with what each of them says rewritten. */
+function rewriteEvents(
+	stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+	rewrite: (body: unknown) => unknown,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+	let rest = '';
+	const lines = new TransformStream<string, string>({
+		transform(text, controller) {
+			const whole = `${rest}${text}`.split('\n');
+			rest = whole.pop() ?? '';
+			for (const line of whole) {
+				const [, data] = /^data: ?(.+)$/.exec(line) ?? [];
+				const sent = data ? `data: ${JSON.stringify(rewrite(JSON.parse(data)))}` : line;
+				controller.enqueue(`${sent}\n`);
+			}
+		},
+	});
+	return stream
+		.pipeThrough(new TextDecoderStream())
+		.pipeThrough(lines)
+		.pipeThrough(new TextEncoderStream());
+}
+
+/** Whether a request carries a signature of the wallet. */
+function isStamped(init: RequestInit | undefined): boolean {
+	return new Headers(init?.headers).has('service-wallet-signature');
 }
 
 /** The path without ids and query. */

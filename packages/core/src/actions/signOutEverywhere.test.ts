@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
-import { recordingFetch } from '../../testing/recordingFetch.js';
+import { recordingFetch, rewriting } from '../../testing/recordingFetch.js';
+import { isOf } from '../../testing/sentRequest.js';
 import { getMe } from './getMe.js';
 import { refreshSession } from './refreshSession.js';
 import { listSessions } from './revokeSession.js';
@@ -64,6 +65,16 @@ test("where the backend finds another person's login it is unconfirmed", async (
 	);
 	const { wallet } = await threeDevices({ fetch });
 	expect(await signOutEverywhere(wallet)).toEqual({ revocation: 'unconfirmed' });
+});
+
+test('a session that the backend leaves out of the list goes on, and nothing tells', async () => {
+	const { fetch } = recordingFetch(
+		rewriting(isOf('listSessions'), (body) => ({ ...body, data: [] })),
+	);
+	const { email, wallet } = await threeDevices({ fetch });
+	expect(await signOutEverywhere(wallet)).toEqual({ revocation: 'confirmed' });
+	const again = await signIn(openWallet({ storage: 'memory' }), email);
+	expect(await listSessions(again)).toHaveLength(3);
 });
 
 test('an expired session cannot end the others, and says so', async () => {
