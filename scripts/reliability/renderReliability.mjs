@@ -20,7 +20,7 @@ node_modules/.bin/vitest run --project "node tests" tests/docs/reliability -u
 \`\`\`
 
 ${renderRuns(runs)}
-${records.map(renderRecord).join('\n')}`;
+${renderEngines(records)}${records.map(renderRecord).join('\n')}`;
 }
 
 /** A file that many import fails with all of them; the record names each. */
@@ -54,6 +54,32 @@ node scripts/reliability/repeatTests.mjs 10
 
 ${runs.length === 0 ? 'No run has been noted yet.' : last}
 ${runs.length === 0 ? '' : `\n| UTC | commit | Node | time | passed | failed |\n|---|---|---|--:|--:|---|\n${rows.join('')}`}`;
+}
+
+const inOthers = ' in Firefox and WebKitGTK';
+
+/**
+ * Which suites ran in which engine.
+ * @param {readonly import('./recordRun.mjs').RunRecord[]} records
+ */
+function renderEngines(records) {
+	const suites = records.filter(({ title }) => title.endsWith(inOthers));
+	if (suites.length === 0) return '';
+	const engines = [...new Set(suites.flatMap(({ parts }) => Object.keys(parts)))];
+	const rows = suites.map(({ title, parts }) => {
+		const others = engines.map((engine) => {
+			const part = parts[engine];
+			return part ? `${renderFigures(part)}` : 'not run';
+		});
+		const name = title.slice(0, -inOthers.length);
+		return `| ${name} | every test, in each run of \`npm test\` | ${others.join(' | ')} |\n`;
+	});
+	return `## Engines and suites
+
+| | Chromium | ${engines.join(' | ')} |
+|---|---|${engines.map(() => '---|').join('')}
+${rows.join('')}
+`;
 }
 
 /** @param {import('./recordRun.mjs').RunRecord} record */
