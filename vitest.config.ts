@@ -137,8 +137,12 @@ export const browser = ([root, libraries]: Entry) => ({
 });
 
 const [coreEntry, hooksEntry] = Object.entries(browserPackages) as [Entry, Entry];
-/** They count what happens in their page, or have every wallet of it look again. */
-const needPagesOfTheirOwn = ['src/stories/budgets.test.ts', 'src/stories/tabs.test.ts'];
+/** They count what happens in their page, have every wallet of it look again, or need that it has not loaded a module. */
+const needPagesOfTheirOwn = [
+	'src/stories/budgets.test.ts',
+	'src/stories/tabs.test.ts',
+	'src/loadModule.test.tsx',
+];
 
 /** Core's test files share one page: loading every module again for each file is a third of the work. */
 const core = () => {
@@ -147,8 +151,8 @@ const core = () => {
 	return { ...project, test: { ...project.test, exclude, isolate: false } };
 };
 
-const coreAlone = () => {
-	const project = browser(coreEntry);
+const alone = (entry: Entry) => {
+	const project = browser(entry);
 	const name = `${project.test.name} alone`;
 	return { ...project, test: { ...project.test, name, include: needPagesOfTheirOwn } };
 };
@@ -164,7 +168,7 @@ const hooks = (without: string[] = []) => {
 		...project,
 		test: {
 			...project.test,
-			exclude: [...project.test.exclude, ...without],
+			exclude: [...project.test.exclude, ...needPagesOfTheirOwn, ...without],
 			isolate: false,
 		},
 	};
@@ -209,8 +213,9 @@ export default defineConfig({
 			node('tests', ['**/*.test.ts']),
 			...Object.keys(browserPackages).map((root) => node(root, ['src/**/*.node.test.{ts,tsx}'])),
 			core(),
-			coreAlone(),
+			alone(coreEntry),
 			hooks(),
+			alone(hooksEntry),
 			onOldestReact(hooks(['src/ui/styles/**', ...componentsOfOtherDays])),
 			onOldestReact(node('packages/react', ['src/**/*.node.test.{ts,tsx}'])),
 		],

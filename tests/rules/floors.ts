@@ -96,7 +96,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 	},
 	'packages/react': {
 		floors: [
-			['queries'],
+			['loadModule', 'queries'],
 			['provider'],
 			['state'],
 			['hooks'],

@@ -1,6 +1,11 @@
 import { defaultHeaderNames, type HeaderNames } from '@countersign/contract';
+import { loadModule } from '../loadModule.js';
 import type { TappedResponse } from './tapJson.js';
 import type { WireExchange } from './wireExchange.js';
+
+// Loaded with the first request, to keep the first load small.
+const loadDescribeExchange = () => loadModule(() => import('./describeExchange.js'));
+const loadTapJson = () => loadModule(() => import('./tapJson.js'));
 
 /** Records the requests and responses of a wallet. */
 export interface WireRecorder {
@@ -55,8 +60,7 @@ export function createWireRecorder(options: WireRecorderOptions = {}): WireRecor
 	};
 	const record = async (id: number, copy: Request, tapped: Promise<TappedResponse>) => {
 		const startedAt = Date.now();
-		// Loaded with the first request, to keep the first load small.
-		const { describeRequest, describeResponse } = await import('./describeExchange.js');
+		const { describeRequest, describeResponse } = await loadDescribeExchange();
 		const described = await describeRequest(copy, names);
 		const exchange = { id, startedAt, ...described, outcome: undefined };
 		// Descriptions may finish out of order; the list keeps the order of sending.
@@ -70,7 +74,7 @@ export function createWireRecorder(options: WireRecorderOptions = {}): WireRecor
 	return {
 		fetch(input, init) {
 			const copy = input instanceof Request ? input.clone() : new Request(input, init);
-			const loading = import('./tapJson.js');
+			const loading = loadTapJson();
 			const tapped = (options.fetch ?? globalThis.fetch)(input, init).then((response) =>
 				loading.then(
 					({ tapJson }) => tapJson(response),
@@ -80,7 +84,8 @@ export function createWireRecorder(options: WireRecorderOptions = {}): WireRecor
 			);
 			loading.catch(() => undefined);
 			count += 1;
-			void record(count, copy, tapped);
+			// What cannot be described is left out.
+			record(count, copy, tapped).catch(() => undefined);
 			return tapped.then(({ response }) => response);
 		},
 		getExchanges: () => exchanges,

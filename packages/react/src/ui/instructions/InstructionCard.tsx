@@ -48,12 +48,7 @@ export function InstructionCard({ instructions, ...options }: InstructionCardPro
 					<p data-cs="hint">{fill(words.by, { rails: oneOf(rails, locale) })}</p>
 				)}
 			</header>
-			{qr && (
-				<figure data-cs="qr-figure">
-					<QrCode text={qr.text} label={fill(words.qr, { kind: title })} />
-					<figcaption data-cs="hint">{words.scan}</figcaption>
-				</figure>
-			)}
+			{qr && <QrCode text={qr.text} label={fill(words.qr, { kind: title })} caption={words.scan} />}
 			<dl data-cs="to-copy">
 				{named.map((line) => (
 					<InstructionLine key={line.name} line={line} />

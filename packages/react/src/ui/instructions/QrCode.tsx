@@ -1,60 +1,44 @@
 'use client';
 
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useMemo } from 'react';
+import { loadModule } from '../../loadModule.js';
+import { WhenLoaded } from '../controls/WhenLoaded.js';
+import type { QrDrawing } from './drawQrCode.js';
+
+const loadDrawQrCode = () => loadModule(() => import('./drawQrCode.js'));
 
 interface QrCodeProps {
 	readonly text: string;
 	/** Text alternative. */
 	readonly label: string;
-}
-
-interface Drawing {
-	readonly text: string;
-	readonly path: string;
-	/** Modules along one side, the quiet zone included. */
-	readonly size: number;
+	/** Shown below, unless there is nothing to scan. */
+	readonly caption: string;
 }
 
 /** A QR code. Its encoder is loaded on demand. */
-export function QrCode({ text, label }: QrCodeProps): ReactElement {
-	const [drawing, setDrawing] = useState<Drawing>();
-	useEffect(() => {
-		let isCurrent = true;
-		void draw(text).then((drawn) => isCurrent && setDrawing(drawn));
-		return () => {
-			isCurrent = false;
-		};
-	}, [text]);
-	const { path, size } = drawing?.text === text ? drawing : { path: '', size: 1 };
+export function QrCode(props: QrCodeProps): ReactElement {
 	return (
-		<svg data-cs="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-			<path d={path} />
-		</svg>
+		<WhenLoaded load={loadDrawQrCode} fallback={<Figure {...props} draw={drawNothing} />}>
+			{({ drawQrCode }) => <Figure {...props} draw={drawQrCode} />}
+		</WhenLoaded>
 	);
 }
 
-/** The modules of a QR code; undefined for a text that is too long, which can still be copied. */
-async function draw(text: string): Promise<Drawing> {
-	const { encode } = await import('uqr');
-	try {
-		const { data, size } = encode(text, { ecc: 'M', border: 4 });
-		const runs = data.flatMap((row, y) =>
-			runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
-		);
-		return { text, path: runs.join(''), size };
-	} catch {
-		return { text, path: '', size: 1 };
-	}
+interface FigureProps extends QrCodeProps {
+	readonly draw: (text: string) => QrDrawing | undefined;
 }
 
-/** Where dark modules begin in a row, and how many stand together. */
-function runsOf(row: readonly boolean[]): readonly (readonly [number, number])[] {
-	const runs: [number, number][] = [];
-	row.forEach((isDark, x) => {
-		const last = runs.at(-1);
-		if (!isDark) return;
-		if (last && last[0] + last[1] === x) last[1] += 1;
-		else runs.push([x, 1]);
-	});
-	return runs;
+function Figure({ text, label, caption, draw }: FigureProps): ReactElement | null {
+	const drawn = useMemo(() => draw(text), [draw, text]);
+	if (!drawn) return null;
+	return (
+		<figure data-cs="qr-figure">
+			<svg data-cs="qr" viewBox={`0 0 ${drawn.size} ${drawn.size}`} role="img" aria-label={label}>
+				<path d={drawn.path} />
+			</svg>
+			<figcaption data-cs="hint">{caption}</figcaption>
+		</figure>
+	);
 }
+
+const drawNothing = (): QrDrawing => ({ path: '', size: 1 });

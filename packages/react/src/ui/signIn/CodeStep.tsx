@@ -33,8 +33,6 @@ interface CodeStepProps {
 	readonly challenge: EmailChallenge;
 	/** Whether this code replaces one that was sent before. */
 	readonly isResent?: boolean;
-	/** The button that leaves this step, if there is one. */
-	readonly back?: { readonly label: string; readonly go: () => void };
 	readonly onResent: (challenge: EmailChallenge) => void;
 	readonly onSignedIn: () => void;
 }
@@ -45,7 +43,7 @@ interface CodeStepProps {
  * typed one is not: a code works for one attempt, and a mistyped one must not use it up.
  */
 export function CodeStep(props: CodeStepProps): ReactElement {
-	const { challenge, isResent, back, onResent, onSignedIn } = props;
+	const { challenge, isResent, onResent, onSignedIn } = props;
 	const { signIn } = useEntryMessages();
 	const { verify, format, field, submit } = useCodeEntry(challenge, onSignedIn);
 	const spent = verify.error?.remedy === 'request-new-code';
@@ -73,11 +71,6 @@ export function CodeStep(props: CodeStepProps): ReactElement {
 				</Button>
 			)}
 			<ResendCode challenge={challenge} urgent={spent} onResent={onResent} />
-			{back && (
-				<Button variant="quiet" onClick={back.go}>
-					{back.label}
-				</Button>
-			)}
 		</form>
 	);
 }

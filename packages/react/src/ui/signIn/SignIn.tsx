@@ -8,18 +8,13 @@ import {
 	listDevicePasskeys,
 	subscribeSession,
 } from '@countersign/core';
-import {
-	lazy,
-	type ReactElement,
-	type ReactNode,
-	Suspense,
-	useEffect,
-	useRef,
-	useState,
-} from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { loadModule } from '../../loadModule.js';
 import { useWallet } from '../../provider/useWallet.js';
+import { Button } from '../controls/Button.js';
 import { Root } from '../controls/Root.js';
 import { Skeleton } from '../controls/Skeleton.js';
+import { WhenLoaded } from '../controls/WhenLoaded.js';
 import { useEntryMessages } from '../messages/MessagesProvider.js';
 import { EmailStep } from './EmailStep.js';
 import { PasskeyButton } from './PasskeyButton.js';
@@ -27,13 +22,8 @@ import { ProviderStep, type SignInProvider } from './ProviderStep.js';
 import { useBackStep } from './useBackStep.js';
 
 // Loaded on demand: a code takes seconds to arrive, and many devices have no passkey.
-const loadCodeStep = () => import('./CodeStep.js');
-
-const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }));
-
-const PasskeyStep = lazy(async () => ({
-	default: (await import('./PasskeyStep.js')).PasskeyStep,
-}));
+const loadCodeStep = () => loadModule(() => import('./CodeStep.js'));
+const loadPasskeyStep = () => loadModule(() => import('./PasskeyStep.js'));
 
 /** Props of {@link SignIn}. */
 export interface SignInProps {
@@ -82,22 +72,27 @@ export function SignIn(props: SignInProps): ReactElement {
 	const enter = useEntrance(onSignedIn);
 	const hasEmail = email !== '';
 	useEffect(() => {
-		if (hasEmail) void loadCodeStep();
+		if (hasEmail) loadCodeStep().catch(() => undefined);
 	}, [hasEmail]);
 	if (challenge) {
-		const label = account ? actions.back : signIn.otherEmail;
 		return (
 			<Root of="sign-in">
-				<Suspense fallback={<Skeleton rows={1} label={signIn.loading} />}>
-					<CodeStep
-						key={challenge.sentAt}
-						challenge={challenge}
-						isResent={isResent}
-						back={{ label, go: leave }}
-						onResent={replace}
-						onSignedIn={enter}
-					/>
-				</Suspense>
+				<div data-cs="stack">
+					<WhenLoaded load={loadCodeStep} fallback={<Skeleton rows={1} label={signIn.loading} />}>
+						{({ CodeStep }) => (
+							<CodeStep
+								key={challenge.sentAt}
+								challenge={challenge}
+								isResent={isResent}
+								onResent={replace}
+								onSignedIn={enter}
+							/>
+						)}
+					</WhenLoaded>
+					<Button variant="quiet" onClick={leave}>
+						{account ? actions.back : signIn.otherEmail}
+					</Button>
+				</div>
 			</Root>
 		);
 	}
@@ -113,9 +108,12 @@ export function SignIn(props: SignInProps): ReactElement {
 				{logo}
 				{title && <h2 data-cs="step-heading">{title}</h2>}
 				{passkeys.length > 0 && (
-					<Suspense fallback={<PasskeyButton nickname={passkeys[0]?.nickname ?? ''} blocked />}>
-						<PasskeyStep passkeys={passkeys} onSignedIn={enter} />
-					</Suspense>
+					<WhenLoaded
+						load={loadPasskeyStep}
+						fallback={<PasskeyButton nickname={passkeys[0]?.nickname ?? ''} blocked />}
+					>
+						{({ PasskeyStep }) => <PasskeyStep passkeys={passkeys} onSignedIn={enter} />}
+					</WhenLoaded>
 				)}
 				{providers.length > 0 && <ProviderStep providers={providers} onSignedIn={enter} />}
 				{hasQuicker && (

@@ -4,13 +4,11 @@ import type { Transaction } from '@countersign/contract';
 import {
 	type CSSProperties,
 	type FunctionComponent,
-	lazy,
 	memo,
 	type NamedExoticComponent,
 	type ReactElement,
 	type ReactNode,
 	type RefObject,
-	Suspense,
 	useEffect,
 	useId,
 	useMemo,
@@ -18,9 +16,11 @@ import {
 	useState,
 } from 'react';
 import { useInfiniteTransactions } from '../../hooks/transactions.js';
+import { loadModule } from '../../loadModule.js';
 import type { TransactionFilters } from '../../queries/queryKeys.js';
 import { LoadError } from '../controls/LoadError.js';
 import { Skeleton } from '../controls/Skeleton.js';
+import { WhenLoaded } from '../controls/WhenLoaded.js';
 import { plural } from '../messages/fill.js';
 import { formatDay } from '../messages/formatMoment.js';
 import { useMessages } from '../messages/useMessages.js';
@@ -87,12 +87,8 @@ interface LongListProps extends ListWindowProps {
 }
 
 /** Loaded with the first long list. Without it, all rows are rendered. */
-const ListWindow = lazy<FunctionComponent<LongListProps>>(() =>
-	import('./ListWindow.js').then(
-		(module) => ({ default: module.ListWindow }),
-		() => ({ default: MissingWindow }),
-	),
-);
+const loadListWindow = (): Promise<{ ListWindow: FunctionComponent<LongListProps> }> =>
+	loadModule(() => import('./ListWindow.js')).catch(() => ({ ListWindow: MissingWindow }));
 
 function MissingWindow({ onMissing }: LongListProps): null {
 	useEffect(onMissing, [onMissing]);
@@ -121,14 +117,16 @@ function TransactionDays(props: TransactionDaysProps): ReactElement {
 			</div>
 			{/* After the list, so that its effects find it. */}
 			{transactions.length > longList && (
-				<Suspense fallback={null}>
-					<ListWindow
-						items={items}
-						list={list}
-						onChange={setVisible}
-						onMissing={() => setStartsLong(false)}
-					/>
-				</Suspense>
+				<WhenLoaded load={loadListWindow} fallback={null}>
+					{({ ListWindow }) => (
+						<ListWindow
+							items={items}
+							list={list}
+							onChange={setVisible}
+							onMissing={() => setStartsLong(false)}
+						/>
+					)}
+				</WhenLoaded>
 			)}
 		</>
 	);
