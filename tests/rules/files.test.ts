@@ -104,3 +104,14 @@ test('no callback is given to `mutate`, which drops it when the component unmoun
 		.map((file) => `${file}: await mutateAsync, or pass the callback to the hook.`);
 	expect(problems).toEqual([]);
 });
+
+test('a test waits by `expect.poll`, which has the patience of a busy machine', () => {
+	const problems = listFiles('.')
+		.filter((file) => /\.tsx?$/.test(file))
+		.filter((file) => {
+			const text = readFileSync(path.join(root, file), 'utf8');
+			return /\bvi\s*\.\s*wait(For|Until)\s*[(<]/.test(text);
+		})
+		.map((file) => `${file}: these waits of Vitest end after a second. Write expect.poll instead.`);
+	expect(problems).toEqual([]);
+});

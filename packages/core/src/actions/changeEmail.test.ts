@@ -1,5 +1,5 @@
 import { needOfEngine } from '@countersign/test-kit';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { losing, recordingFetch, rewritingPayload } from '../../testing/recordingFetch.js';
@@ -118,5 +118,5 @@ test('the browser offers the passkeys under the new address', async () => {
 	await addPasskey(wallet, { nickname: 'Laptop' });
 	const email = newEmail();
 	await changeEmail(wallet, { email });
-	await vi.waitFor(async () => expect(await authenticator.userNames()).toEqual([email]));
+	await expect.poll(() => authenticator.userNames()).toEqual([email]);
 });

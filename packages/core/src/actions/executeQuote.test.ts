@@ -1,6 +1,6 @@
 import type { InternalAccount, PaymentInstructions, Quote } from '@countersign/contract';
 import { usBank } from '@countersign/test-kit';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openWallet, signIn } from '../../testing/openWallet.js';
 import {
 	losing,
@@ -53,10 +53,9 @@ test('a signed quote moves exactly its total, once, and completes', async () => 
 	const executed = await executeQuote(wallet, { quote });
 	expect(['PROCESSING', 'COMPLETED']).toContain(executed.status);
 	const { transactionId } = quote;
-	await vi.waitUntil(
-		async () => (await getTransaction(wallet, { transactionId })).status === 'COMPLETED',
-		{ timeout: 10_000 },
-	);
+	await expect
+		.poll(() => getTransaction(wallet, { transactionId }))
+		.toMatchObject({ status: 'COMPLETED' });
 	const after = await walletAccount(wallet);
 	expect(before.balance.amount - after.balance.amount).toBe(quote.totalSendingAmount);
 	const { data } = await listTransactions(wallet, { type: 'OUTGOING' });

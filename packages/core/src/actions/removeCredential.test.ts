@@ -105,7 +105,7 @@ test('the browser takes a removed passkey off the device, and no other', async (
 	const { id } = await addPasskey(wallet, { nickname: 'Laptop' });
 	expect(await authenticator.credentialIds()).toHaveLength(2);
 	await removeCredential(wallet, { credentialId: id });
-	await vi.waitFor(async () => expect(await authenticator.credentialIds()).toEqual(neighbours));
+	await expect.poll(() => authenticator.credentialIds()).toEqual(neighbours);
 });
 
 test('one that was removed on another device goes at the next sign-in here', async () => {
@@ -122,11 +122,11 @@ test('one that was removed on another device goes at the next sign-in here', asy
 	await removeCredential(await signIn(openWallet({ storage: 'memory' }), email), {
 		credentialId: id,
 	});
-	await vi.waitFor(() => expect(signal).toHaveBeenCalled());
+	await expect.poll(() => signal).toHaveBeenCalled();
 	signal.mockRestore();
 	expect(await authenticator.credentialIds()).toHaveLength(2);
 	await signIn(wallet, email);
-	await vi.waitFor(async () => expect(await authenticator.credentialIds()).toEqual(neighbours));
+	await expect.poll(() => authenticator.credentialIds()).toEqual(neighbours);
 });
 
 test('a browser that refuses the news is no failure', async () => {

@@ -63,11 +63,11 @@ test.each([
 	const ids = await authenticator.credentialIds();
 	isIncomplete = true;
 	await ways[way]();
-	await vi.waitFor(() => expect(sent.filter(isList)).toHaveLength(1));
+	await expect.poll(() => sent.filter(isList)).toHaveLength(1);
 	await listCredentials(wallet);
 	isIncomplete = false;
 	await ways[way]();
-	await vi.waitFor(() => expect(told).toHaveBeenCalled());
+	await expect.poll(() => told).toHaveBeenCalled();
 	expect(told.mock.calls).toMatchObject([[{ allAcceptedCredentialIds: ids }]]);
 	expect(await authenticator.credentialIds()).toEqual(ids);
 	expect(await listDevicePasskeys(wallet)).toHaveLength(1);
@@ -83,7 +83,7 @@ test('a new passkey stays on the device while the lists lag behind it', async ()
 	const ids = await authenticator.credentialIds();
 	await listCredentials(wallet);
 	await ways.code();
-	await vi.waitFor(() => expect(told).toHaveBeenCalled());
+	await expect.poll(() => told).toHaveBeenCalled();
 	expect(told.mock.calls).toMatchObject([[{ allAcceptedCredentialIds: ids }]]);
 	expect(await listDevicePasskeys(wallet)).toMatchObject([{ authMethodId: passkey.id }]);
 	isBehind = false;
@@ -98,7 +98,7 @@ test('a passkey that another tab has made, and not registered yet, stays on the 
 	await partsOf(openWallet()).own(devicePasskeysOf).made(made);
 	const told = vi.spyOn(PublicKeyCredential, 'signalAllAcceptedCredentials');
 	await ways.code();
-	await vi.waitFor(() => expect(told).toHaveBeenCalled());
+	await expect.poll(() => told).toHaveBeenCalled();
 	expect(told.mock.lastCall?.[0].allAcceptedCredentialIds).toContain(credentialId);
 });
 
@@ -139,7 +139,7 @@ test('autofill goes on with the next passkey when the last one used was removed 
 	const { wallet, removeElsewhere } = await withPasskey();
 	await removeElsewhere();
 	await signOut(wallet);
-	await vi.waitFor(async () => expect(await authenticator.credentialIds()).toHaveLength(1));
+	await expect.poll(() => authenticator.credentialIds()).toHaveLength(1);
 	expect(await signInWithPasskeyAutofill(wallet)).toMatchObject({ nickname: 'Neighbour' });
 	expect(await listDevicePasskeys(wallet)).toMatchObject([{ nickname: 'Neighbour' }]);
 });

@@ -1,5 +1,5 @@
 import { oidcToken } from '@countersign/test-kit';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { forgetDevice } from '../../testing/forgetDevice.js';
 import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewritingPayload } from '../../testing/recordingFetch.js';
@@ -149,7 +149,7 @@ test('the token asked for again after another sign-in is the one that is registe
 			return tokens.at(-1) ?? '';
 		},
 	});
-	await vi.waitFor(() => expect(getStepUp(wallet)).toMatchObject({ action: 'addOauth' }));
+	await expect.poll(() => getStepUp(wallet)).toMatchObject({ action: 'addOauth' });
 	await signIn(wallet, email);
 	expect(await adding).toMatchObject({ type: 'OAUTH' });
 	expect(tokens).toHaveLength(2);

@@ -1,5 +1,5 @@
 import { usBank } from '@countersign/test-kit';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import {
 	losing,
@@ -133,9 +133,9 @@ test('a transfer waits for a fresh proof, since nobody signs it', async () => {
 	await fundSandboxAccount(wallet, { ...inside, amount: 5_000 });
 	await ageLogin();
 	const transfer = transferOut(wallet, push(1_000));
-	await vi.waitFor(() =>
-		expect(getStepUp(wallet)).toMatchObject({ action: 'transferOut', reason: 'recentProof' }),
-	);
+	await expect
+		.poll(() => getStepUp(wallet))
+		.toMatchObject({ action: 'transferOut', reason: 'recentProof' });
 	await signIn(wallet, email);
 	expect(await transfer).toMatchObject({ type: 'OUTGOING' });
 });
@@ -162,9 +162,9 @@ test('a quote that executes at once waits for a fresh proof, and then moves the 
 	const before = (await balance()) ?? 0;
 	await ageLogin();
 	const quote = createQuote(wallet, payment);
-	await vi.waitFor(() =>
-		expect(getStepUp(wallet)).toMatchObject({ action: 'createQuote', reason: 'recentProof' }),
-	);
+	await expect
+		.poll(() => getStepUp(wallet))
+		.toMatchObject({ action: 'createQuote', reason: 'recentProof' });
 	expect(await balance()).toBe(before);
 	await signIn(wallet, email);
 	const { id, status } = await quote;

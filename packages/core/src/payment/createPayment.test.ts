@@ -177,7 +177,7 @@ test.each<Reload>([
 	if (row.at !== 'quoting') await untilPayment(payment, 'review');
 	if (row.at === 'executing' || row.at === 'settling') await confirm(payment);
 	await untilPayment(payment, row.at);
-	await vi.waitUntil(() => !row.hangs || sent.some(row.hangs), { timeout: 10_000 });
+	await expect.poll(() => !row.hangs || sent.some(row.hangs)).toBe(true);
 	await closeTab();
 	const { payment: again } = openTab();
 	await untilPayment(again, row.back);
@@ -242,7 +242,7 @@ test('a payment that has ended does not come back', async () => {
 	await untilPayment(payment, 'done');
 	const ended = [{ stage: 'ended', intent: expect.any(String), revision: expect.any(String) }];
 	// The state changes before its record is stored, and a tab that opens in between would show the payment.
-	await vi.waitFor(async () => expect(await storedPayments()).toEqual(ended));
+	await expect.poll(storedPayments).toEqual(ended);
 	const { payment: again } = openTab();
 	expect(await untilPayment(again, 'drafting')).toEqual({ status: 'drafting' });
 	expect(await storedPayments()).toEqual(ended);
@@ -274,11 +274,9 @@ test.each<[string, (quote: Quote) => object]>([
 	const { scope, own } = partsOf(wallet);
 	const records = own(recordStoreOf);
 	const place = `countersign:${name}:${scope}:${request.source.accountId}`;
-	const stored = await vi.waitUntil(async () => {
-		const record = (await records.get(place)) as { readonly stage: string };
-		return record.stage === 'review' && record;
-	});
-	await records.set(place, { ...stored, quote: { ...quote, ...change(quote) } });
+	await expect.poll(() => records.get(place)).toMatchObject({ stage: 'review' });
+	const stored = await records.get(place);
+	await records.set(place, { ...Object(stored), quote: { ...quote, ...change(quote) } });
 	const again = openTab();
 	await confirm(again.payment);
 	expect((await untilPayment(again.payment, 'failed')).error?.code).toBe('quote.mismatch');

@@ -1,5 +1,5 @@
 import { usBank } from '@countersign/test-kit';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch } from '../../testing/recordingFetch.js';
@@ -30,12 +30,12 @@ function wordsOf(wallet: Wallet, signal?: AbortSignal): Promise<readonly string[
 }
 
 /** Resolves once an action waits. */
-const untilWaiting = (wallet: Wallet) =>
-	vi.waitFor(() => {
-		const state = getStepUp(wallet);
-		if (state.status !== 'needsStepUp') throw new Error('Nothing waits.');
-		return state;
-	});
+async function untilWaiting(wallet: Wallet) {
+	await expect.poll(() => getStepUp(wallet).status).toBe('needsStepUp');
+	const state = getStepUp(wallet);
+	if (state.status !== 'needsStepUp') throw new Error('Nothing waits.');
+	return state;
+}
 
 /** What ended an action; undefined when it waits for somebody. */
 async function endOf(wallet: Wallet, action: Promise<unknown>): Promise<unknown> {
@@ -213,7 +213,7 @@ test('one sign-in serves two that wait', async () => {
 	const renamed = newEmail();
 	const changing = changeEmail(wallet, { email: renamed });
 	const isList = ({ path }: { path: string }) => path.startsWith('/auth/credentials?');
-	await vi.waitFor(() => expect(sent.filter(isList)).toHaveLength(2));
+	await expect.poll(() => sent.filter(isList)).toHaveLength(2);
 	await signIn(wallet, email);
 	await words;
 	expect(await changing).toMatchObject({ email: renamed });

@@ -149,7 +149,7 @@ test('a failed read is tried again for ten seconds, with pauses of a second at m
 	expect(total).toBeGreaterThan(9_000);
 	expect(total).toBeLessThanOrEqual(10_000);
 	storage.heal();
-	await vi.waitFor(async () => expect(await store.get('a')).toBe(1));
+	await expect.poll(() => store.get('a')).toBe(1);
 });
 
 test('storage that fails for long changes nothing that this page knows, and is returned to', async () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { openWallet } from '../../testing/openWallet.js';
 import {
@@ -36,12 +36,12 @@ test.each(pairs)(
 		expect(sessionOf(wallet)).toMatchObject({ type });
 
 		const removal = removeCredential(wallet, { credentialId: await credentialIdOf(wallet, type) });
-		await vi.waitFor(() =>
-			expect(getStepUp(wallet)).toMatchObject({
+		await expect
+			.poll(() => getStepUp(wallet))
+			.toMatchObject({
 				action: 'removeCredential',
 				reason: 'otherCredential',
-			}),
-		);
+			});
 		expect(await typesOf(wallet)).toEqual(all);
 		await credentials[own].signIn(wallet, person);
 		await removal;

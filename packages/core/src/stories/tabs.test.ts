@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting } from '../../testing/recordingFetch.js';
 import { isOf, isSigned } from '../../testing/sentRequest.js';
@@ -26,15 +26,13 @@ const short = rewriting(isVerify, (body) => ({
 
 /** Resolves once each of them shows that status, and the same session. */
 async function untilAll(tabs: readonly Wallet[], status: SessionState['status']): Promise<void> {
-	await vi.waitFor(
-		() => {
-			const states = tabs.map(getSession);
-			expect(states.map((state) => state.status)).toEqual(tabs.map(() => status));
-			const ids = states.map((state) => ('session' in state ? state.session.id : ''));
-			expect(new Set(ids).size).toBe(1);
-		},
-		{ timeout: 20_000 },
-	);
+	const shown = () => {
+		const states = tabs.map(getSession);
+		const ids = states.map((state) => ('session' in state ? state.session.id : ''));
+		return { statuses: states.map((state) => state.status), sessions: new Set(ids).size };
+	};
+	const expected = { statuses: tabs.map(() => status), sessions: 1 };
+	await expect.poll(shown, { timeout: 20_000 }).toEqual(expected);
 }
 
 /** Has the session be one that began a quarter of an hour ago, and every tab look. */
@@ -69,9 +67,7 @@ test.each([2, 10])(
 		await untilAll(tabs, 'active');
 		expect(sent.filter(isRefresh).map(isSigned)).toEqual([false, true]);
 		// The one that refreshed still ends the earlier session.
-		await vi.waitFor(async () =>
-			expect(await listSessions(last)).toMatchObject([{ isThisDevice: true }]),
-		);
+		await expect.poll(() => listSessions(last)).toMatchObject([{ isThisDevice: true }]);
 
 		expect(await signOut(last)).toEqual({ revocation: 'confirmed' });
 		await untilAll(tabs, 'none');
@@ -100,9 +96,9 @@ test('sessions of 50 seconds are not refreshed as soon as they begin', async () 
 	await signIn(tabs[0]);
 	await untilAll(tabs, 'active');
 	const { id } = await refreshSession(tabs[1]);
-	await vi.waitFor(() =>
-		expect(tabs.map(getSession)).toMatchObject([{ session: { id } }, { session: { id } }]),
-	);
+	await expect
+		.poll(() => tabs.map(getSession))
+		.toMatchObject([{ session: { id } }, { session: { id } }]);
 	expect(tabs.map((tab) => getSession(tab).status)).toEqual(['active', 'active']);
 	expect(sent.filter(isRefresh)).toHaveLength(2);
 	for (const stop of stops) stop();

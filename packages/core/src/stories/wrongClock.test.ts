@@ -284,7 +284,7 @@ describe.each(everyThird([-400 * day, -hour, 0, hour, 400 * day]))(
 			const ended = signInWithPasskeyAutofill(wallet, { signal: page.signal }).catch(() => {});
 			const lives = () =>
 				timeouts.mock.calls.map(([life]) => life).filter((life) => life !== 10_000);
-			await vi.waitFor(() => expect(lives()).toHaveLength(1));
+			await expect.poll(lives).toHaveLength(1);
 			expect(lives()[0]).toBeGreaterThanOrEqual(60_000);
 			expect(lives()[0]).toBeLessThan(300_000);
 			page.abort();

@@ -200,7 +200,7 @@ describe('a handler that takes longer than its claim', () => {
 		};
 		const webhook = webhookOf('TEST');
 		const first = statusOf(make({ onWebhook }), webhook);
-		await vi.waitUntil(() => work.runs === 1);
+		await expect.poll(() => work.runs).toBe(1);
 		return { webhook, first, work };
 	};
 
@@ -261,7 +261,7 @@ describe('a store that is away once the handler has run', () => {
 			},
 		});
 		const response = handler(sender.deliver(webhook));
-		await vi.waitUntil(() => heard.length === 1);
+		await expect.poll(() => heard).toHaveLength(1);
 		return { handler, response };
 	};
 
@@ -305,7 +305,7 @@ describe('a store that is away once the handler has run', () => {
 			store.put = () => new Promise(() => {});
 		};
 		const response = make({ store, onWebhook })(sender.deliver(webhook));
-		await vi.waitUntil(() => heard.length === 1);
+		await expect.poll(() => heard).toHaveLength(1);
 		await vi.advanceTimersByTimeAsync(2_000);
 		expect((await response).status).toBe(503);
 	});
