@@ -76,6 +76,8 @@ test('asks for the pending code after a reload, or for another address', async (
 	await screen.findByRole('textbox', { name: 'Code' });
 	press(english.signIn.otherEmail);
 	expect(await screen.findByRole('textbox', { name: 'Email' })).toBeDefined();
+	// The browser goes back later, and would tell so to the page that is opened next.
+	await waitFor(() => expect(history.state?.countersignStep).toBeUndefined());
 	open();
 	await screen.findByRole('textbox', { name: 'Code' });
 	type('Code', '000000');
