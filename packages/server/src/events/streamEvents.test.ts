@@ -334,7 +334,7 @@ describe('GET /events', () => {
 		const slow = createTestBackend({
 			events,
 			people,
-			deadline: 50,
+			deadline: 1_000,
 			store: { ...store, get: (key, now) => held.then(() => store.get(key, now)) },
 		}).browser();
 		slow.cookie = ada.cookie;
