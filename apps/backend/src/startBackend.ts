@@ -15,7 +15,7 @@ import { walletConfig } from './walletConfig.js';
 export interface Backend {
 	/**
 	 * Accepts nothing new, ends event streams with a retry hint, finishes what is being answered, and then closes
-	 * the database. Takes 11 seconds at most for the requests.
+	 * the database. Takes a second longer at most than a request may.
 	 */
 	stop(): Promise<void>;
 }

@@ -6,7 +6,8 @@ import { listen } from './listen.js';
 
 const origin = 'http://localhost:5173';
 const sandbox = await createTestSandbox();
-const control = await listen(sandbox.control, { host: 'localhost', port: 0, variable: 'none' });
+const place = { host: 'localhost', port: 0, variable: 'none', deadline: 10_000 };
+const control = await listen(sandbox.control, place);
 const app = addSandboxControl(new Hono(), `http://localhost:${control.port}`, [origin]);
 afterAll(async () => {
 	await control.close();

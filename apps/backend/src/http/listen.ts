@@ -12,7 +12,7 @@ export interface Listening {
 	stopAccepting(): Promise<void>;
 	/**
 	 * Accepts no further connection, answers every request that has arrived with `Connection: close`, and
-	 * resolves when the last one is answered, after 11 seconds at most.
+	 * resolves when the last one is answered, a second after their deadline at most.
 	 */
 	close(): Promise<void>;
 }
@@ -20,8 +20,8 @@ export interface Listening {
 /** Slow senders and long headers end here; the handler has its own deadline for bodies. */
 const limits = { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 20_000 };
 
-/** A request has 10 seconds by its own deadline; only what exceeds even that is cut. */
-const longestResponse = 11_000;
+/** For what exceeds even its own deadline, until it is cut. */
+const deadlineGrace = 1_000;
 /** A request may already be on its way over a connection that looks idle. */
 const idleGrace = 500;
 
@@ -32,8 +32,9 @@ const idleGrace = 500;
  */
 export async function listen(
 	fetch: (request: Request, env: HttpBindings) => Response | Promise<Response>,
-	{ host, port, variable }: { host: string; port: number; variable: string },
+	place: { host: string; port: number; variable: string; deadline: number },
 ): Promise<Listening> {
+	const { host, port, variable, deadline } = place;
 	// It replaces the global `Response` by one whose text it writes at once. From another one it reads a stream, and
 	// waits for a timer in between.
 	const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings));
@@ -72,7 +73,7 @@ export async function listen(
 		close: async () => {
 			await stopAccepting();
 			const idle = setTimeout(() => server.closeIdleConnections(), idleGrace);
-			const late = setTimeout(() => server.closeAllConnections(), longestResponse);
+			const late = setTimeout(() => server.closeAllConnections(), deadline + deadlineGrace);
 			await closed;
 			clearTimeout(idle);
 			clearTimeout(late);

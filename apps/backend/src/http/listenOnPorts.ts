@@ -13,14 +13,14 @@ export interface Apps {
  * are served on the backend's own port at any time.
  */
 export async function listenOnPorts(
-	{ host, backendPort, demo }: Settings,
+	{ host, backendPort, demo, deadline }: Settings,
 	apps: Promise<Apps>,
 	isReady: () => Promise<boolean>,
 ): Promise<Pick<Listening, 'stopAccepting' | 'close'>> {
 	const api = await listen(
 		async (request, env) =>
 			(await respondToHealth(request, isReady)) ?? (await apps).api.fetch(request, env),
-		{ host, port: backendPort, variable: 'BACKEND_PORT' },
+		{ host, port: backendPort, variable: 'BACKEND_PORT', deadline },
 	);
 	if (!demo) return api;
 	try {
@@ -28,6 +28,7 @@ export async function listenOnPorts(
 			host,
 			port: demo.port,
 			variable: 'DEMO_PORT',
+			deadline,
 		});
 		return {
 			stopAccepting: async () => {

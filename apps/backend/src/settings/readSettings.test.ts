@@ -17,6 +17,7 @@ describe('settings', () => {
 			environment: 'sandbox',
 			origins: ['http://localhost:5173'],
 			recentLoginForRecipients: true,
+			deadline: 10_000,
 			relyingParty: { id: 'localhost', name: 'Countersign' },
 			data: expect.stringMatching(/[/\\]\.data$/),
 		});
@@ -44,6 +45,7 @@ describe('settings', () => {
 				BACKEND_ORIGINS: 'https://app.example.com, https://www.example.com',
 				RECENT_LOGIN_FOR_RECIPIENTS: 'false',
 				BACKEND_DEVICE_SECRETS: 'current, former',
+				BACKEND_DEADLINE: '20000',
 				RP_ID: 'example.com',
 				RP_NAME: 'Example',
 				DATABASE_URL: 'postgres://db.test/example',
@@ -56,6 +58,7 @@ describe('settings', () => {
 			},
 			origins: ['https://app.example.com', 'https://www.example.com'],
 			deviceSecrets: ['current', 'former'],
+			deadline: 20_000,
 			recentLoginForRecipients: false,
 			relyingParty: { id: 'example.com', name: 'Example' },
 			databaseUrl: 'postgres://db.test/example',
@@ -66,6 +69,7 @@ describe('settings', () => {
 		[{ BACKEND_PORT: 'eighty' }, /^BACKEND_PORT: [^\n]+$/],
 		[{ BACKEND_PORT: '0' }, /^BACKEND_PORT: /],
 		[{ DEMO_PORT: '65536' }, /^DEMO_PORT: /],
+		[{ BACKEND_DEADLINE: '0' }, /^BACKEND_DEADLINE: /],
 		[{ SERVICE_ENVIRONMENT: 'staging' }, /^SERVICE_ENVIRONMENT: /],
 		[{ SERVICE_ENVIRONMENT: 'production' }, /^SERVICE_BASE_URL: required in production\.$/],
 		[

@@ -47,6 +47,8 @@ export interface Settings {
 	readonly log: 'all' | 'faults' | 'none';
 	/** How many requests are worked on at the same time, and how many may wait. */
 	readonly capacity: { readonly active: number; readonly waiting: number };
+	/** Milliseconds that one request may take. */
+	readonly deadline: number;
 }
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -60,6 +62,7 @@ const environment = z.object({
 	BACKEND_DEVICE_SECRETS: z.string().optional(),
 	BACKEND_ACTIVE: z.coerce.number().int().min(1).default(100),
 	BACKEND_WAITING: z.coerce.number().int().min(0).default(200),
+	BACKEND_DEADLINE: z.coerce.number().int().min(1_000).max(600_000).default(10_000),
 	BACKEND_LOG: z.enum(['all', 'faults', 'none']).default('faults'),
 	DEMO_PORT: port.default(5173),
 	DEMO_DIST: z.string().optional(),
@@ -137,6 +140,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 		addressHeader: values.BACKEND_ADDRESS_HEADER,
 		log: values.BACKEND_LOG,
 		capacity: { active: values.BACKEND_ACTIVE, waiting: values.BACKEND_WAITING },
+		deadline: values.BACKEND_DEADLINE,
 	};
 }
 
