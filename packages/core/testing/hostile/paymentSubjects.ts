@@ -88,7 +88,7 @@ async function firstOf(wallet: core.Wallet, transactionId: string): Promise<Refu
 	});
 	first.catch(() => undefined);
 	try {
-		await vi.waitUntil(() => isOver || reads.mock.calls.length > 1, { timeout: 10_000 });
+		await expect.poll(() => isOver || reads.mock.calls.length > 1).toBe(true);
 		if (!isOver) return { refused: 'read again' };
 		await first;
 		return undefined;
