@@ -28,13 +28,13 @@ const pages = {
 		names: ['restoreSession'],
 		vite: [9_845, 0],
 		rolldown: [9_525, 0],
-		esbuild: [11_295, 33_750],
+		esbuild: [11_310, 33_750],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [15_830, 30_545],
-		rolldown: [14_865, 30_585],
-		esbuild: [16_205, 31_180],
+		vite: [15_840, 30_545],
+		rolldown: [14_880, 30_585],
+		esbuild: [16_215, 31_180],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [12_165, 32_665],
-		rolldown: [11_220, 32_780],
-		esbuild: [13_560, 32_165],
+		vite: [12_175, 32_665],
+		rolldown: [11_235, 32_780],
+		esbuild: [13_570, 32_165],
 	},
 } as const;
 

@@ -109,6 +109,12 @@ test('a part that does not load is an error of ours, with its cause', async () =
 	});
 });
 
+test('a part whose failure the application has taken from Vite is an error of ours', async () => {
+	expect(await rejection(loadModule(async () => undefined))).toMatchObject({
+		code: 'network.module_not_loaded',
+	});
+});
+
 test('a fetch that throws whatever it likes is an error of ours, which names the operation', async () => {
 	const wallet = openWallet({ fetch: () => Promise.reject(new RangeError('of the host')) });
 	await expect(getMe(wallet)).rejects.toMatchObject({

@@ -12,16 +12,17 @@ import { WalletError } from '@countersign/core';
  * @see https://github.com/whatwg/html/pull/10327
  */
 export async function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
+	let cause: unknown;
 	try {
 		const module = await load();
 		// Vite resolves to undefined where the application prevents the default of `vite:preloadError`.
-		if (!module) throw new TypeError('No module');
-		return module;
-	} catch (cause) {
-		throw new WalletError(
-			'network.module_not_loaded',
-			'A part of the SDK could not be loaded. Try again, then reload the page.',
-			{ cause },
-		);
+		if (module) return module;
+	} catch (error) {
+		cause = error;
 	}
+	throw new WalletError(
+		'network.module_not_loaded',
+		'A part of the SDK could not be loaded. Try again, then reload the page.',
+		{ cause },
+	);
 }

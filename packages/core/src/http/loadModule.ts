@@ -8,13 +8,17 @@ import { WalletError } from '../errors.js';
  *   the page was loaded
  */
 export async function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
+	let cause: unknown;
 	try {
-		return await load();
-	} catch (cause) {
-		throw new WalletError(
-			'network.module_not_loaded',
-			'A part of the SDK could not be loaded. Try again, then reload the page.',
-			{ cause },
-		);
+		const module = await load();
+		// Vite resolves to undefined where the application prevents the default of `vite:preloadError`.
+		if (module) return module;
+	} catch (error) {
+		cause = error;
 	}
+	throw new WalletError(
+		'network.module_not_loaded',
+		'A part of the SDK could not be loaded. Try again, then reload the page.',
+		{ cause },
+	);
 }
