@@ -1,5 +1,5 @@
 import { sandboxEnclaveKeys } from '@countersign/contract';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type HostileIndexedDb, openHostileIndexedDb } from '../../testing/hostileIndexedDb.js';
 import { openPage } from '../../testing/openPage.js';
 import { openPayer } from '../../testing/openPayer.js';
@@ -108,9 +108,10 @@ test('a code on its way is forgotten when the page shows that nobody is signed i
 	const wallet = await signIn(openWallet());
 	await startEmailSignIn(wallet, { email: newEmail() });
 	const found = new Promise((resolve) => {
-		subscribeSession(wallet, () => {
+		const look = () => {
 			if (getSession(wallet).status === 'none') resolve(getEmailSignIn(openWallet()));
-		});
+		};
+		onTestFinished(subscribeSession(wallet, look));
 	});
 	await signOut(wallet);
 	expect(await found).toEqual({ retryAfterMs: 0 });
@@ -120,9 +121,10 @@ test('a code that is asked for during a sign-out is not forgotten', async () => 
 	const wallet = await signIn(openWallet());
 	const email = newEmail();
 	const asking = new Promise((resolve) => {
-		subscribeSession(wallet, () => {
+		const look = () => {
 			if (getSession(wallet).status === 'none') resolve(startEmailSignIn(wallet, { email }));
-		});
+		};
+		onTestFinished(subscribeSession(wallet, look));
 	});
 	await signOut(wallet);
 	await asking;
