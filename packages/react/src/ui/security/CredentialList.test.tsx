@@ -4,12 +4,13 @@ import {
 	cancelStepUp,
 	getStepUp,
 	listCredentials,
+	signOut,
 	type Wallet,
 	type WalletConfig,
 } from '@countersign/core';
 import { oidcToken } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { addAuthenticator } from '../../../testing/addAuthenticator.js';
@@ -154,6 +155,28 @@ test('keeps a passkey whose removal has not reached the service when "Keep it" i
 	await release();
 	expect(await types()).toEqual(['EMAIL_OTP', 'PASSKEY']);
 	expect(screen.queryByText(/no longer opens/)).toBeNull();
+});
+
+test('a removal that was not confirmed is not asked for again in another account', async () => {
+	await addAuthenticator();
+	const { wallet } = await open((wallet) => addPasskey(wallet, { nickname: 'Desk key' }));
+	press('Remove Desk key');
+	await screen.findByRole('dialog', { name: 'Remove this passkey?' });
+	const email = `${crypto.randomUUID()}@example.com`;
+	await act(() => signIn(wallet, { email }));
+	await screen.findByText(email);
+	expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('nothing is asked or said of a removal after a sign-out', async () => {
+	await addAuthenticator();
+	const { email, wallet } = await open((wallet) => addPasskey(wallet, { nickname: 'Desk key' }));
+	press('Remove Desk key');
+	await screen.findByRole('dialog', { name: 'Remove this passkey?' });
+	await act(() => signOut(wallet));
+	await act(() => signIn(wallet, { email }));
+	await screen.findByText('Desk key');
+	expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 /** Asks to remove the passkey when the sign-in is not recent any more. */

@@ -12,6 +12,8 @@ import {
 } from 'react';
 import { useCredentials, useRemoveCredential } from '../../hooks/credentials.js';
 import { useWallet } from '../../provider/useWallet.js';
+import { readableAccount } from '../../queries/entryKeys.js';
+import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
@@ -31,15 +33,25 @@ import { CredentialRow } from './CredentialRow.js';
  * needs a recent sign-in asks for one in a dialog and continues. Import `@countersign/react/ui/styles.css` once.
  */
 export function CredentialList(): ReactElement {
-	const [removed, setRemoved] = useState<AuthMethod>();
-	const { isFetched } = useCredentials();
+	const accountId = readableAccount(useSession());
 	return (
 		<SignInAgainProvider>
 			<WalletRoot of="credential-list">
-				<CredentialRows removed={removed} onRemoved={setRemoved} />
-				{isFetched && <AddPasskey removedId={removed?.id} />}
+				<Credentials key={accountId} />
 			</WalletRoot>
 		</SignInAgainProvider>
+	);
+}
+
+/** The credentials of one account, and what was done with them here. */
+function Credentials(): ReactElement {
+	const [removed, setRemoved] = useState<AuthMethod>();
+	const { isFetched } = useCredentials();
+	return (
+		<>
+			<CredentialRows removed={removed} onRemoved={setRemoved} />
+			{isFetched && <AddPasskey removedId={removed?.id} />}
+		</>
 	);
 }
 

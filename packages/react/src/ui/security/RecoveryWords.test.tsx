@@ -1,5 +1,6 @@
+import { signOut, type Wallet } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openWallet } from '../../../testing/openApp.js';
 import { signIn } from '../../../testing/signIn.js';
@@ -27,7 +28,7 @@ async function open(props: RecoveryWordsProps = {}) {
 	render(<RecoveryWords {...props} />, strictly(wallet, new QueryClient()));
 	press(words.show);
 	await screen.findByRole('button', { name: words.reveal });
-	return clock;
+	return { clock, wallet };
 }
 
 /** Has the page become visible or hidden. */
@@ -52,7 +53,7 @@ test('words show on a press, without a copy button, and are gone when the page i
 });
 
 test('words are hidden again after a minute', async () => {
-	const clock = await open({ allowCopy: true });
+	const { clock } = await open({ allowCopy: true });
 	press(words.reveal);
 	expect(screen.getByRole('button', { name: 'Copy: Recovery words' })).toBeDefined();
 	clock.skipped = 60_000;
@@ -79,5 +80,47 @@ test('three words are checked, and a wrong one is said', async () => {
 	press(words.check);
 	expect(await screen.findByText(words.right)).toBeDefined();
 	press(words.done);
+	expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+const ends: readonly (readonly [string, (wallet: Wallet) => Promise<unknown>])[] = [
+	['another account signs in', signIn],
+	['the person signs out', signOut],
+];
+
+test.each(ends)('the words go when %s', async (_, end) => {
+	const { wallet } = await open();
+	press(words.reveal);
+	expect(shown()).toHaveLength(12);
+	await act(() => end(wallet));
+	expect(screen.queryByRole('dialog')).toBeNull();
+	expect(shown()).toHaveLength(0);
+});
+
+test('words that come after another account has signed in are not shown', async () => {
+	let release = () => {};
+	let arrive = () => {};
+	const held = new Promise<void>((resolve) => (release = resolve));
+	const asked = new Promise<void>((resolve) => (arrive = resolve));
+	const wallet = openWallet({
+		fetch: async (input, init) => {
+			const response = await fetch(input, init);
+			const isSigned = new Headers(init?.headers).has('Service-Wallet-Signature');
+			if (!isSigned || !String(input).endsWith('/export')) return response;
+			arrive();
+			await held;
+			return response;
+		},
+	});
+	await signIn(wallet);
+	const client = new QueryClient();
+	render(<RecoveryWords />, strictly(wallet, client));
+	press(words.show);
+	await asked;
+	const [exporting] = client.getMutationCache().getAll();
+	await act(() => signIn(wallet));
+	expect(exporting?.state.status).toBe('pending');
+	release();
+	await waitFor(() => expect(exporting?.state.status).toBe('success'));
 	expect(screen.queryByRole('dialog')).toBeNull();
 });

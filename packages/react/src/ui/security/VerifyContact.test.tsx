@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { failure } from '../../../testing/failure.js';
 import { openWallet } from '../../../testing/openApp.js';
-import { alice } from '../../../testing/people.js';
+import { alice, bob } from '../../../testing/people.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
 import { english } from '../messages/english.js';
@@ -79,4 +79,16 @@ test('a verification that is no longer needed is no error', async () => {
 	press(words.verify);
 	expect(await screen.findByText(words.phone.notNeeded)).toBeDefined();
 	expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a code that was sent to one person is not asked of another', async () => {
+	const { backend, strict, wallet } = await createTestWorld(alice);
+	const path = `POST /customers/${alice.customerId}/verify-phone`;
+	backend.respondTo(path, () => new Response(null, { status: 204 }));
+	render(<VerifyContact contact="phone" />, strict);
+	press(words.phone.send);
+	await codeField();
+	await act(() => signIn(wallet, bob));
+	expect(screen.queryByRole('textbox', { name: words.code })).toBeNull();
+	expect(screen.getByText(words.phone.text)).toBeDefined();
 });

@@ -10,6 +10,8 @@ import {
 	useSendPhoneVerification,
 } from '../../hooks/customer.js';
 import { runMutation } from '../../hooks/runMutation.js';
+import { readableAccount } from '../../queries/entryKeys.js';
+import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { codeInput } from '../controls/codeInput.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
@@ -39,23 +41,19 @@ export interface VerifyContactProps {
  *
  * @see service interface, §5.2
  */
-export function VerifyContact({ contact, onVerified }: VerifyContactProps): ReactElement {
-	const verifier = useContactVerifier(contact);
+export function VerifyContact(props: VerifyContactProps): ReactElement {
+	const accountId = readableAccount(useSession());
 	return (
 		<Root of="verify-contact">
-			<Step contact={contact} verifier={verifier} onVerified={onVerified} />
+			<Step key={accountId} {...props} />
 		</Root>
 	);
 }
 
-interface StepProps {
-	readonly contact: Contact;
-	readonly verifier: ContactVerifier;
-	readonly onVerified: VerifyContactProps['onVerified'];
-}
-
-function Step({ contact, verifier, onVerified }: StepProps): ReactElement {
+/** The step of one account: a code that was sent for another one is of no use to it. */
+function Step({ contact, onVerified }: VerifyContactProps): ReactElement {
 	const words = useMessages().contacts[contact];
+	const verifier = useContactVerifier(contact);
 	const { send, confirm } = verifier;
 	// Stays set while another code is requested, since the code that was sent remains valid.
 	const [isSent, setIsSent] = useState(false);
