@@ -48,7 +48,8 @@ function OpenWallet({ session, expired, route, onSignedOut }: InsideProps): Reac
 				<SessionContext value={session}>
 					<SignInAgainProvider>
 						<Shell route={route} expired={expired}>
-							<Place route={route} onSignedOut={onSignedOut} />
+							{/* What one account was doing does not go on in another. */}
+							<Place key={session.accountId} route={route} onSignedOut={onSignedOut} />
 						</Shell>
 					</SignInAgainProvider>
 				</SessionContext>
