@@ -85,6 +85,15 @@ test('a dismissal hides the offer for a month, for this account on this device',
 	await offer();
 });
 
+test('a dismissal does not hide the offer from the account that signs in next', async () => {
+	const wallet = await enter();
+	show(wallet);
+	await offer();
+	press('Not now');
+	await act(() => signIn(wallet));
+	expect(await offer()).toBeDefined();
+});
+
 const dismissals = () =>
 	Object.keys(localStorage).filter((key) => key.startsWith('countersign.passkey-offer.'));
 

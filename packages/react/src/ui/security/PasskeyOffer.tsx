@@ -22,7 +22,7 @@ export function PasskeyOffer(): ReactNode {
 	if (!('session' in state)) return null;
 	return (
 		<SignInAgainProvider>
-			<Offer session={state.session} />
+			<Offer key={state.session.accountId} session={state.session} />
 		</SignInAgainProvider>
 	);
 }
