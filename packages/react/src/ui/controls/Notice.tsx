@@ -4,6 +4,7 @@ import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'reac
 import { Icon } from './Icon.js';
 import type { IconName } from './outlines.js';
 import { useSlots } from './slots.js';
+import { takeFocus } from './takeFocus.js';
 
 type Tone = 'info' | 'good' | 'warn' | 'bad';
 
@@ -48,10 +49,10 @@ export function Notice({ tone, children, action, urgent }: NoticeProps): ReactEl
 	);
 }
 
-/** A notice that takes the focus when it appears, because the pressed control is gone. */
+/** A notice that takes the focus when it appears, because the pressed control is gone: not from elsewhere on the page. */
 export function FocusedNotice(props: NoticeProps): ReactElement {
 	const place = useRef<HTMLDivElement>(null);
-	useLayoutEffect(() => place.current?.focus(), []);
+	useLayoutEffect(() => takeFocus(place.current), []);
 	return (
 		<div ref={place} data-cs="end" tabIndex={-1}>
 			<Notice {...props} />

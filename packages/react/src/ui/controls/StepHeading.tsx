@@ -1,10 +1,12 @@
 'use client';
 
 import { type ReactElement, useEffect, useRef } from 'react';
+import { takeFocus } from './takeFocus.js';
 
 /**
  * The heading of a step. It takes the focus when it replaces another step or when the focused element is
- * gone, so that keyboard and screen reader users continue at the new step.
+ * gone, so that keyboard and screen reader users continue at the new step. A person who has gone elsewhere on the
+ * page stays there.
  */
 export function StepHeading({ text }: { readonly text: string }): ReactElement {
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -12,7 +14,7 @@ export function StepHeading({ text }: { readonly text: string }): ReactElement {
 	useEffect(() => {
 		const isNew = shown.current !== text || document.activeElement === document.body;
 		shown.current = text;
-		if (isNew) heading.current?.focus({ preventScroll: true });
+		if (isNew) takeFocus(heading.current, { preventScroll: true });
 	}, [text]);
 	return (
 		<h2 data-cs="step-heading" ref={heading} tabIndex={-1}>

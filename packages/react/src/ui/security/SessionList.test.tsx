@@ -116,6 +116,37 @@ test('keeps a session that cannot be ended, and says why', async () => {
 	expect(screen.queryByText('That session is over.')).toBeNull();
 });
 
+test('leaves the focus to a field that the person went to while a session was ended', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	const other = 'Session:00000000-0000-4000-8000-000000000099';
+	const data = [session(alice.sessionId, 'Laptop'), session(other, 'Phone')];
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	backend.respondTo('GET /auth/sessions', () => Response.json({ data }));
+	backend.respondTo(`DELETE /auth/sessions/${other}`, async () => {
+		await held;
+		return new Response(null, { status: 204 });
+	});
+	render(
+		<>
+			<input aria-label="Elsewhere" />
+			<SessionList />
+		</>,
+		strict,
+	);
+	const end = await screen.findByRole('button', { name: 'End the session of Phone' });
+	end.focus();
+	fireEvent.click(end);
+	await waitFor(() => expect(end.ariaBusy).toBe('true'));
+	const elsewhere = screen.getByRole('textbox', { name: 'Elsewhere' });
+	elsewhere.focus();
+	release();
+	await screen.findByText('That session is over.');
+	expect(document.activeElement).toBe(elsewhere);
+});
+
 test('offers a retry when the list cannot be read', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	backend.respondTo('GET /auth/sessions', () => failure(400, 'INVALID_INPUT'));

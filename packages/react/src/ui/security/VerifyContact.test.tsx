@@ -92,3 +92,26 @@ test('a code that was sent to one person is not asked of another', async () => {
 	expect(screen.queryByRole('textbox', { name: words.code })).toBeNull();
 	expect(screen.getByText(words.phone.text)).toBeDefined();
 });
+
+test('a code that was sent late leaves the focus to another field', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	let release = () => {};
+	const held = new Promise<void>((resolve) => (release = resolve));
+	backend.respondTo(`POST /customers/${alice.customerId}/verify-phone`, async () => {
+		await held;
+		return new Response(null, { status: 204 });
+	});
+	render(
+		<>
+			<input aria-label="Elsewhere" />
+			<VerifyContact contact="phone" />
+		</>,
+		strict,
+	);
+	press(words.phone.send);
+	const elsewhere = screen.getByRole('textbox', { name: 'Elsewhere' });
+	elsewhere.focus();
+	release();
+	await codeField();
+	expect(document.activeElement).toBe(elsewhere);
+});

@@ -19,6 +19,7 @@ import { Field } from '../controls/Field.js';
 import { FocusedNotice, Notice } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
 import { Root } from '../controls/Root.js';
+import { takeFocus } from '../controls/takeFocus.js';
 import { formatDuration } from '../messages/formatDuration.js';
 import { useMessages } from '../messages/useMessages.js';
 import { useWait } from '../signIn/useWait.js';
@@ -126,7 +127,7 @@ function ConfirmContact({ confirm, onVerified }: ConfirmContactProps): ReactElem
 	const [code, setCode] = useState('');
 	const [problem, setProblem] = useState<string>();
 	const input = useRef<HTMLInputElement>(null);
-	useEffect(() => input.current?.focus(), []);
+	useEffect(() => takeFocus(input.current), []);
 	const isRefused = isWalletError(confirm.error) && confirm.error.code === 'otp.rejected';
 	useEffect(() => {
 		if (isRefused) input.current?.select();
