@@ -80,7 +80,8 @@ function NamePasskey({ intent, onClose }: NamePasskeyProps): ReactElement {
 				<Button type="submit" pending={mutation.isPending}>
 					{credentials.createPasskey}
 				</Button>
-				<Button variant="quiet" onClick={onClose}>
+				{/* A passkey that is being added is not taken back by closing the form. */}
+				<Button variant="quiet" blocked={mutation.isPending} onClick={onClose}>
 					{actions.cancel}
 				</Button>
 			</div>

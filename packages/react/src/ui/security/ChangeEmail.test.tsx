@@ -1,3 +1,4 @@
+import type { WalletConfig } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -14,8 +15,8 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const address = () => `${crypto.randomUUID()}@example.com`;
 
 /** A signed-in person who is asked for another address. */
-async function openForm() {
-	const wallet = openWallet();
+async function openForm(config: Partial<WalletConfig> = {}) {
+	const wallet = openWallet(config);
 	const former = address();
 	await signIn(wallet, { email: former });
 	const open = () => render(<ChangeEmail />, strictly(wallet, new QueryClient()));
@@ -63,4 +64,27 @@ test('a mistyped address is left by one press, also after a reload', async () =>
 	const end = await screen.findByText(/again\.$/);
 	expect(end.closest('[data-cs~="notice"]')?.textContent).toContain(former);
 	expect(await screen.findByRole('button', { name: words.change })).toBeDefined();
+});
+
+test('a change that is under way cannot be cancelled, and its form stays until it is done', async () => {
+	let release = () => {};
+	let arrive = () => {};
+	const held = new Promise<void>((resolve) => (release = resolve));
+	const sent = new Promise<void>((resolve) => (arrive = resolve));
+	const { field } = await openForm({
+		fetch: async (input, init) => {
+			if (init?.method !== 'PATCH') return fetch(input, init);
+			arrive();
+			await held;
+			return fetch(input, init);
+		},
+	});
+	fireEvent.change(field, { target: { value: address() } });
+	press(words.save);
+	await sent;
+	press(english.actions.cancel);
+	expect(field.isConnected).toBe(true);
+	expect(screen.getByRole('button', { name: english.actions.cancel }).ariaDisabled).toBe('true');
+	release();
+	await screen.findByRole('textbox', { name: 'Code' });
 });

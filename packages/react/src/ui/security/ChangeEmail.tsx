@@ -116,13 +116,14 @@ function NewAddress({ onCancel, onChanged }: NewAddressProps): ReactElement {
 	const change = useChangeEmail();
 	const changeSignedIn = useSignedIntent(change);
 	const start = useStartEmailSignIn();
+	const isPending = change.isPending || start.isPending;
 	const [draft, setDraft] = useState('');
 	const [problem, setProblem] = useState<string>();
 	const input = useRef<HTMLInputElement>(null);
 	useEffect(() => input.current?.focus(), []);
 	const save = async (event: FormEvent): Promise<void> => {
 		event.preventDefault();
-		if (change.isPending || start.isPending) return;
+		if (isPending) return;
 		const isAddress = /^\S+@\S+\.\S+$/.test(draft.trim());
 		setProblem(isAddress ? undefined : signIn.emailMissing);
 		if (!isAddress) return input.current?.focus();
@@ -145,10 +146,11 @@ function NewAddress({ onCancel, onChanged }: NewAddressProps): ReactElement {
 			/>
 			<ErrorNotice error={change.error} />
 			<div data-cs="actions">
-				<Button type="submit" pending={change.isPending || start.isPending}>
+				<Button type="submit" pending={isPending}>
 					{emailChange.save}
 				</Button>
-				<Button variant="quiet" onClick={onCancel}>
+				{/* A change that is signed is not taken back by closing the form. */}
+				<Button variant="quiet" blocked={isPending} onClick={onCancel}>
 					{actions.cancel}
 				</Button>
 			</div>

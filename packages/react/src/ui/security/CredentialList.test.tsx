@@ -121,8 +121,8 @@ test('removes a passkey after a confirmation, and keeps it when declined', async
 	expect(await types()).toEqual(['EMAIL_OTP']);
 });
 
-/** Holds the signed removal until it is let go. */
-function holdingFetch() {
+/** Holds the signed request, as `DELETE /api/…`, until it is let go. */
+function holdingFetch(call: RegExp) {
 	let arrive = () => {};
 	let letGo = () => {};
 	let response: Promise<Response> | undefined;
@@ -130,7 +130,7 @@ function holdingFetch() {
 	const released = new Promise<void>((resolve) => (letGo = resolve));
 	const holding: typeof fetch = (address, init) => {
 		const isSigned = new Headers(init?.headers).has('Service-Wallet-Signature');
-		if (init?.method !== 'DELETE' || !isSigned) return fetch(address, init);
+		if (!call.test(`${init?.method} ${address}`) || !isSigned) return fetch(address, init);
 		response = released.then(() => fetch(address, init));
 		arrive();
 		return response;
@@ -145,7 +145,7 @@ function holdingFetch() {
 
 test('keeps a passkey whose removal has not reached the service when "Keep it" is pressed', async () => {
 	await addAuthenticator();
-	const { fetch: slow, sent, release } = holdingFetch();
+	const { fetch: slow, sent, release } = holdingFetch(/^DELETE /);
 	const add = (wallet: Wallet) => addPasskey(wallet, { nickname: 'Desk key' });
 	const { types } = await open(add, undefined, { fetch: slow });
 	press('Remove Desk key');
@@ -177,6 +177,37 @@ test('nothing is asked or said of a removal after a sign-out', async () => {
 	await act(() => signIn(wallet, { email }));
 	await screen.findByText('Desk key');
 	expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+/** A person whose new passkey is being added, with a field beside the list. */
+async function addSlowly() {
+	await addAuthenticator();
+	const { fetch: slow, sent, release } = holdingFetch(/^POST .*\/credentials$/);
+	const { types } = await open(undefined, <input aria-label="Elsewhere" />, { fetch: slow });
+	press('Add a passkey');
+	fireEvent.change(nickname(), { target: { value: 'Desk key' } });
+	press('Create passkey');
+	await sent;
+	return { release, types };
+}
+
+test('a passkey that is being added cannot be cancelled, and its form stays until it is added', async () => {
+	const { release, types } = await addSlowly();
+	press('Cancel');
+	expect(nickname()).toHaveProperty('value', 'Desk key');
+	expect(button('Cancel').ariaDisabled).toBe('true');
+	await release();
+	await screen.findByText(/Passkey added/);
+	expect(await types()).toEqual(['EMAIL_OTP', 'PASSKEY']);
+});
+
+test('a passkey that is added late leaves the focus to another field', async () => {
+	const { release } = await addSlowly();
+	const elsewhere = screen.getByRole('textbox', { name: 'Elsewhere' });
+	elsewhere.focus();
+	await release();
+	await screen.findByText(/Passkey added/);
+	expect(document.activeElement).toBe(elsewhere);
 });
 
 /** Asks to remove the passkey when the sign-in is not recent any more. */
