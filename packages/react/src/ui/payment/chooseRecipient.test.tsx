@@ -6,7 +6,7 @@ import {
 	type Wallet,
 } from '@countersign/core';
 import { usBank } from '@countersign/test-kit';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { failure } from '../../../testing/failure.js';
@@ -99,6 +99,22 @@ test('a form of a new recipient leads back to the saved ones', async () => {
 	await screen.findByRole('combobox', { name: 'They receive' });
 	await press('Back');
 	expect(await screen.findByRole('button', { name: /Ada Lovelace/ })).toBeDefined();
+});
+
+test('a recipient that is added elsewhere leaves the form of the first one as it is', async () => {
+	const { backend, client, strict } = await createTestWorld(alice);
+	const path = 'GET /customers/external-accounts';
+	backend.respondTo(path, () => Response.json({ data: [], hasMore: false }));
+	render(<SendMoney />, strict);
+	await enter('Full name', 'Ada Lovelace');
+	const name = screen.getByLabelText('Full name');
+	backend.respondTo(path, () => Response.json({ data: [alice.recipient], hasMore: false }));
+	await act(() => client.invalidateQueries());
+	expect(await screen.findByRole('button', { name: 'Back' })).toBeDefined();
+	expect(screen.getByLabelText('Full name')).toBe(name);
+	expect(name).toHaveProperty('value', 'Ada Lovelace');
+	await press('Back');
+	expect(await screen.findByRole('button', { name: /Friend of alice/ })).toBeDefined();
 });
 
 /** A person with more than one page of recipients, Alice's own on the second. */

@@ -27,6 +27,8 @@ export function ChooseRecipient({ onChosen }: ChooseRecipientProps): ReactElemen
 	}
 	if (!data) return <Skeleton rows={3} label={words.loading} />;
 	const isFirst = data.data.length === 0;
+	// Stays set: a recipient that another tab adds does not take away the form that is being filled in.
+	if (isFirst && !isAdding) setIsAdding(true);
 	if (!isAdding && !isFirst) {
 		return <SavedRecipients page={data} onChosen={onChosen} onAdd={() => setIsAdding(true)} />;
 	}
