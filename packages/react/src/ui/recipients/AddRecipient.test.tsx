@@ -1,8 +1,9 @@
 import type { ExchangeRate, ExternalAccount } from '@countersign/contract';
 import { externalAccountTypes, listExternalAccounts, type WalletConfig } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { failure } from '../../../testing/failure.js';
 import { openWallet } from '../../../testing/openApp.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
@@ -203,6 +204,7 @@ test('requires one of two account numbers', async () => {
 	write('Full name', 'Ada Lovelace');
 	write('Country of the bank', 'GB');
 	write('BIC (SWIFT code)', 'BARCGB22');
+	await screen.findByRole('textbox', { name: 'Bank' });
 	write('Bank', 'Example Bank');
 	press('Add recipient');
 	expect(sentenceAt('Account number, optional')).toBe('One of these is needed.');
@@ -210,17 +212,19 @@ test('requires one of two account numbers', async () => {
 	await add(added);
 });
 
+/** Answers as a platform that pays into naira alone. */
+const withNaira: typeof fetch = async (input, init) => {
+	const response = await globalThis.fetch(input, init);
+	if (!String(input).includes('/exchange-rates')) return response;
+	const { data } = await response.json();
+	const [rate] = data.filter(
+		({ sourceCurrency }: { sourceCurrency: { code: string } }) => sourceCurrency.code === 'USDB',
+	);
+	const destinationCurrency = { code: 'NGN', name: 'Naira', symbol: '₦', decimals: 2 };
+	return Response.json({ data: [{ ...rate, destinationCurrency }] });
+};
+
 test('offers the banks of a currency that the platform adds', async () => {
-	const withNaira: WalletConfig['fetch'] = async (input, init) => {
-		const response = await globalThis.fetch(input, init);
-		if (!String(input).includes('/exchange-rates')) return response;
-		const { data } = await response.json();
-		const [rate] = data.filter(
-			({ sourceCurrency }: { sourceCurrency: { code: string } }) => sourceCurrency.code === 'USDB',
-		);
-		const destinationCurrency = { code: 'NGN', name: 'Naira', symbol: '₦', decimals: 2 };
-		return Response.json({ data: [{ ...rate, destinationCurrency }] });
-	};
 	const added = await open(withNaira);
 	await screen.findByRole('option', { name: 'Sandbox Bank of Lagos' });
 	write('Bank', 'SANDBOX_LAGOS');
@@ -230,4 +234,49 @@ test('offers the banks of a currency that the platform adds', async () => {
 		currency: 'NGN',
 		accountInfo: { accountType: 'NGN_ACCOUNT', bankName: 'SANDBOX_LAGOS' },
 	});
+});
+
+/** The form again, with a bank that was chosen before a reload, while the banks are being read. */
+async function reloadBeforeBanks() {
+	let respond: (response: Promise<Response> | Response) => void = () => {};
+	const banks = new Promise<Response>((resolve) => (respond = resolve));
+	let isHeld = false;
+	const wallet = openWallet({
+		fetch: (input, init) =>
+			isHeld && String(input).includes('/discoveries') ? banks : withNaira(input, init),
+	});
+	await signIn(wallet);
+	const show = () => {
+		const client = new QueryClient();
+		render(<AddRecipient onAdded={() => {}} />, strictly(wallet, client));
+		return client;
+	};
+	show();
+	await screen.findByRole('option', { name: 'Sandbox Bank of Lagos' });
+	fireEvent.input(screen.getByLabelText('Bank'), { target: { value: 'SANDBOX_LAGOS' } });
+	cleanup();
+	isHeld = true;
+	const client = show();
+	const bank = await screen.findByLabelText('Bank');
+	isHeld = false;
+	return { bank, client, respond };
+}
+
+test('keeps the control and the value of a bank while the banks are read', async () => {
+	const { bank, respond } = await reloadBeforeBanks();
+	expect(bank).toHaveProperty('value', 'SANDBOX_LAGOS');
+	respond(fetch('/api/discoveries?currency=NGN'));
+	await screen.findByRole('option', { name: 'Sandbox Bank of Lagos' });
+	expect(screen.getByLabelText('Bank')).toBe(bank);
+	expect(bank).toHaveProperty('value', 'SANDBOX_LAGOS');
+});
+
+test('a bank is text when the banks cannot be read, and stays so when they can', async () => {
+	const { client, respond } = await reloadBeforeBanks();
+	respond(failure(400, 'INVALID_INPUT'));
+	const bank = await screen.findByRole('textbox', { name: 'Bank' });
+	expect(bank).toHaveProperty('value', 'SANDBOX_LAGOS');
+	write('Bank', 'SANDBOX_ABUJA');
+	await act(() => client.invalidateQueries());
+	expect(screen.getByRole('textbox', { name: 'Bank' })).toHaveProperty('value', 'SANDBOX_ABUJA');
 });

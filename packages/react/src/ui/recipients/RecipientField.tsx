@@ -1,7 +1,7 @@
 'use client';
 
 import type { AccountField } from '@countersign/core';
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import { useDiscoveries } from '../../hooks/externalAccounts.js';
 import { Field } from '../controls/Field.js';
 import { SelectField, type SelectOption } from '../controls/SelectField.js';
@@ -16,12 +16,14 @@ interface RecipientFieldProps {
 	readonly field: AccountField;
 	/** Code of the account's currency, whose banks are offered. */
 	readonly currency: string;
+	/** The value before a reload. A choice offers it until its options have been read. */
+	readonly drafted: string | undefined;
 	readonly problem: string | undefined;
 }
 
 /** One field of an account, in the control that fits it. */
 export function RecipientField(props: RecipientFieldProps): ReactElement {
-	const { field, problem } = props;
+	const { field, drafted, problem } = props;
 	const messages = useMessages();
 	const options = useOptions(props);
 	const { recipientForm: words } = messages;
@@ -34,30 +36,50 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
 		);
 	}
 	return (
-		<Field {...shared} {...inputOf(field)} hint={hintOf(field, messages)} autoComplete="off" />
+		<Field
+			{...shared}
+			{...inputOf(field)}
+			hint={hintOf(field, messages)}
+			autoComplete="off"
+			defaultValue={drafted}
+		/>
 	);
 }
 
 /** The options of a field that is a choice. */
-function useOptions({ field, currency }: RecipientFieldProps): readonly SelectOption[] | undefined {
-	const messages = useMessages();
-	const { locale, accounts } = messages;
-	const isBank = field.name === 'bankName' || field.name === 'provider';
-	const { data: banks = [] } = useDiscoveries({ currency }, { query: { enabled: isBank } });
+function useOptions(props: RecipientFieldProps): readonly SelectOption[] | undefined {
+	const { field } = props;
+	const { locale, accounts } = useMessages();
+	const banks = useBankOptions(props);
 	const countries = useMemo(
 		() => (isCountry(field) ? countryOptions(locale) : undefined),
 		[field, locale],
 	);
 	if (countries) return countries;
-	if (isBank && banks.length > 0) {
-		return banks.map(({ bankName, displayName }) => ({ value: bankName, label: displayName }));
-	}
+	if (banks) return banks;
 	const values: Readonly<Record<string, string>> = accounts.values;
 	const regions = new Intl.DisplayNames(locale, { type: 'region' });
 	return field.options?.map((value) => ({
 		value,
 		label: values[value] ?? (field.name === 'region' ? regions.of(value) : undefined) ?? value,
 	}));
+}
+
+/**
+ * The banks, for the field that asks for one. It is a choice while they are read, so that their list takes nothing away
+ * that was typed. Where there are none, it is text, and stays so.
+ */
+function useBankOptions(props: RecipientFieldProps): readonly SelectOption[] | undefined {
+	const { field, currency, drafted } = props;
+	const isBank = field.name === 'bankName' || field.name === 'provider';
+	const query = useDiscoveries({ currency }, { query: { enabled: isBank } });
+	const [isText, setIsText] = useState(false);
+	const { data: banks = [], isPending } = query;
+	const isNone = isBank && !isPending && banks.length === 0;
+	if (isNone && !isText) setIsText(true);
+	if (!isBank || isNone || isText) return undefined;
+	if (isPending) return drafted ? [{ value: drafted, label: drafted }] : [];
+	return banks.map(({ bankName, displayName }) => ({ value: bankName, label: displayName }));
 }
 
 function hintOf(field: AccountField, messages: Messages): string | undefined {

@@ -64,6 +64,7 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 	const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
 	const fields = externalAccountFields(accountType, owner);
 	const { ofOwner, asked, offered } = inOrder(fields);
+	const shared = { currency, problems, draft: draft['kind'] === accountType ? draft : {} };
 	const add = async (request: ExternalAccountCreateRequest): Promise<void> => {
 		const account = await createSignedIn(request);
 		if (!account) return;
@@ -92,12 +93,12 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 					}}
 				/>
 			)}
-			<Fields fields={asked} currency={currency} problems={problems} />
+			<Fields fields={asked} {...shared} />
 			{offered.length > 0 && (
 				<details data-cs="more">
 					<summary>{words.more}</summary>
 					<div data-cs="stack">
-						<Fields fields={offered} currency={currency} problems={problems} />
+						<Fields fields={offered} {...shared} />
 					</div>
 				</details>
 			)}
@@ -216,9 +217,10 @@ interface FieldsProps {
 	readonly currency: string;
 	/** By the name of the field. */
 	readonly problems: Readonly<Record<string, string>>;
+	readonly draft: FormDraft;
 }
 
-function Fields({ fields, currency, problems }: FieldsProps): ReactElement {
+function Fields({ fields, currency, problems, draft }: FieldsProps): ReactElement {
 	return (
 		<>
 			{fields.map((field) => (
@@ -226,6 +228,7 @@ function Fields({ fields, currency, problems }: FieldsProps): ReactElement {
 					key={field.name}
 					field={field}
 					currency={currency}
+					drafted={draft[field.name]}
 					problem={problems[field.name]}
 				/>
 			))}
