@@ -33,6 +33,7 @@ export function EmailStep(props: EmailStepProps): ReactElement {
 	const wait = useWait();
 	const [problem, setProblem] = useState<string>();
 	const input = useRef<HTMLInputElement>(null);
+	const request = useRef<AbortController>(null);
 	useEffect(() => {
 		if (focused) input.current?.select();
 	}, [focused]);
@@ -44,9 +45,22 @@ export function EmailStep(props: EmailStepProps): ReactElement {
 			return;
 		}
 		setProblem(undefined);
-		void start.run({ email: email.trim() }, (result) =>
-			result.status === 'sent' ? onSent(result.challenge) : wait.start(result.retryAfterMs),
-		);
+		const controller = new AbortController();
+		const { signal } = controller;
+		request.current = controller;
+		void start.run({ email: email.trim(), signal }, (result) => {
+			if (signal.aborted) return;
+			if (result.status === 'sent') onSent(result.challenge);
+			else wait.start(result.retryAfterMs);
+		});
+	};
+	// Who corrects the address wants no code at the earlier one, and goes on typing in this field.
+	const correct = (next: string): void => {
+		if (start.isPending && next.trim() !== email.trim()) {
+			request.current?.abort();
+			start.forget();
+		}
+		onEmail(next);
 	};
 	return (
 		<form data-cs="stack" noValidate onSubmit={submit}>
@@ -62,7 +76,7 @@ export function EmailStep(props: EmailStepProps): ReactElement {
 					autoComplete="username webauthn"
 					value={email}
 					problem={problem}
-					onChange={(event) => onEmail(event.target.value)}
+					onChange={(event) => correct(event.target.value)}
 				/>
 			)}
 			<ErrorNotice error={start.error} />

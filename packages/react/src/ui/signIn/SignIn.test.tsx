@@ -119,6 +119,44 @@ test('another address can be typed where the browser does not go back', async ()
 	expect(back).toHaveBeenCalledTimes(1);
 });
 
+test('an address that is corrected while its code is requested stays in the field, and gets its own code', async () => {
+	const { backend, strict, wallet } = await createTestWorld();
+	const sendCode = (): Response =>
+		Response.json({ credentialId: 'AuthMethod:1', otpEncryptionTargetBundle: crypto.randomUUID() });
+	let release = (): void => undefined;
+	const first = new Promise<Response>((resolve) => {
+		release = () => resolve(sendCode());
+	});
+	backend.respondTo('POST /login', () => first);
+	render(<SignIn />, strict);
+	type('Email', 'ada@example.con');
+	press('Email me a code');
+	await waitFor(() => expect(backend.calls(/^POST \/login/)).toHaveLength(1));
+	type('Email', 'ada@example.com');
+	release();
+	await act(() => first.then(() => getEmailSignIn(wallet)));
+	expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'ada@example.com');
+	backend.respondTo('POST /login', sendCode);
+	press('Email me a code');
+	await screen.findByRole('textbox', { name: 'Code' });
+	expect(screen.getByRole('status').textContent).toContain('ada@example.com');
+});
+
+test('correcting the address aborts the request for a code at the earlier one', async () => {
+	const signals: (AbortSignal | null | undefined)[] = [];
+	const neverRespond: typeof fetch = (_, init) => {
+		signals.push(init?.signal);
+		return new Promise(() => {});
+	};
+	render(<SignIn />, strictly(openWallet({ fetch: neverRespond }), new QueryClient()));
+	type('Email', 'ada@example.con');
+	press('Email me a code');
+	await waitFor(() => expect(signals).toHaveLength(1));
+	type('Email', 'ada@example.com');
+	expect(signals[0]?.aborted).toBe(true);
+	expect(screen.getByRole('button', { name: 'Email me a code' }).ariaBusy).toBe('false');
+});
+
 test('counts down the wait that the service requires', async () => {
 	const { backend, strict } = await createTestWorld();
 	backend.respondTo('POST /login', () =>

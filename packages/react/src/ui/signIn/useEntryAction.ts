@@ -15,6 +15,8 @@ interface Attempt<Variables, Problem> {
 export interface EntryAction<Data, Variables, Problem> extends Attempt<Variables, Problem> {
 	/** Calls `onSuccess` with the result, also once the component has unmounted. A failure is the `error`. */
 	readonly run: (variables: Variables, onSuccess: (data: Data) => void) => Promise<void>;
+	/** Shows nothing of the latest attempt any more, however it ends. Aborting it is the caller's. */
+	readonly forget: () => void;
 }
 
 interface EntryActionOptions<Data, Variables> {
@@ -33,11 +35,7 @@ export function useEntryAction<Data, Variables, Problem = WalletError>({
 }: EntryActionOptions<Data, Variables>): EntryAction<Data, Variables, Problem> {
 	const client = useContext(QueryClientContext);
 	const latest = useRef(0);
-	const [attempt, setAttempt] = useState<Attempt<Variables, Problem>>({
-		isPending: false,
-		error: null,
-		variables: undefined,
-	});
+	const [attempt, setAttempt] = useState<Attempt<Variables, Problem>>(none);
 	const run = async (variables: Variables, onSuccess: (data: Data) => void): Promise<void> => {
 		latest.current += 1;
 		const mine = latest.current;
@@ -51,5 +49,11 @@ export function useEntryAction<Data, Variables, Problem = WalletError>({
 		};
 		await mutationFn(variables, { client }).then(succeed, (error: Problem) => show(false, error));
 	};
-	return { ...attempt, run };
+	const forget = (): void => {
+		latest.current += 1;
+		setAttempt(none);
+	};
+	return { ...attempt, run, forget };
 }
+
+const none = { isPending: false, error: null, variables: undefined } as const;
