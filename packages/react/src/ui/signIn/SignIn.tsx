@@ -150,14 +150,13 @@ function useSentCode(
 	}
 	const [isResent, setIsResent] = useState(false);
 	const [isFocused, setIsFocused] = useState(autoFocus);
-	const { enter, leave } = useBackStep(() => {
+	const { enter, leave } = useBackStep(account !== undefined, () => {
 		if (!challenge) return;
 		setIsFocused(true);
 		setChallenge(null);
 	});
 	const begin = (sent: EmailChallenge): void => {
-		// In a dialog, the Back button belongs to the page below.
-		if (!account) enter();
+		enter();
 		setIsResent(false);
 		setChallenge(sent);
 	};

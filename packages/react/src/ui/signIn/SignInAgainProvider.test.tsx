@@ -1,8 +1,8 @@
 import { addPasskey, cancelStepUp, signInWithPasskey, type Wallet } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { addAuthenticator } from '../../../testing/addAuthenticator.js';
 import { openWallet } from '../../../testing/openApp.js';
 import { signIn } from '../../../testing/signIn.js';
@@ -79,6 +79,38 @@ test('an own action waits for the sign-in, and then goes on', async () => {
 	await signIn(wallet, { email });
 	await waitFor(() => expect(end()).toBe(wanted));
 	expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+/** The dialog, at the step that takes the code; the entry of the browser's history has this state. */
+async function openCodeStep(historyState: unknown) {
+	window.history.replaceState(historyState, '');
+	onTestFinished(() => window.history.replaceState(null, ''));
+	const { email } = await change((_, button) => (
+		<SignInAgainProvider>{button}</SignInAgainProvider>
+	));
+	const inDialog = within(await dialog());
+	await inDialog.findByText(email);
+	fireEvent.click(inDialog.getByRole('button', { name: 'Email me a code' }));
+	const code = await inDialog.findByRole('textbox', { name: 'Code' });
+	// Focused by an effect: those of the step have run then.
+	await waitFor(() => expect(document.activeElement).toBe(code));
+	return inDialog;
+}
+
+test('the code stays in the dialog when the page below goes back', async () => {
+	const inDialog = await openCodeStep(null);
+	act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+	expect(inDialog.getByRole('textbox', { name: 'Code' })).toBeDefined();
+});
+
+test('leaving the code in the dialog does not take the page below back', async () => {
+	const back = vi.spyOn(window.history, 'back').mockImplementation(() => {});
+	onTestFinished(() => back.mockRestore());
+	// The person has signed in by code on this page, and its entry is still that of the step.
+	const inDialog = await openCodeStep({ countersignStep: true });
+	fireEvent.click(inDialog.getByRole('button', { name: 'Back' }));
+	expect(inDialog.getByRole('button', { name: 'Email me a code' })).toBeDefined();
+	expect(back).not.toHaveBeenCalled();
 });
 
 test('closing the dialog cancels an own action', async () => {

@@ -12,8 +12,11 @@ export interface BackStep {
 	readonly leave: () => void;
 }
 
-/** Lets the browser's Back button leave a step, by calling `onLeave`. */
-export function useBackStep(onLeave: () => void): BackStep {
+/**
+ * Lets the browser's Back button leave a step, by calling `onLeave`. Not in a dialog, where the history is that of the
+ * page below: there the step has no entry, and none is gone back.
+ */
+export function useBackStep(isInDialog: boolean, onLeave: () => void): BackStep {
 	const callback = useRef(onLeave);
 	const isMounted = useRef(false);
 	useEffect(() => {
@@ -21,7 +24,7 @@ export function useBackStep(onLeave: () => void): BackStep {
 	});
 	useEffect(() => {
 		const goBack = (): void => {
-			if (!isMarked()) callback.current();
+			if (!isInDialog && !isMarked()) callback.current();
 		};
 		isMounted.current = true;
 		window.addEventListener('popstate', goBack);
@@ -29,9 +32,10 @@ export function useBackStep(onLeave: () => void): BackStep {
 			isMounted.current = false;
 			window.removeEventListener('popstate', goBack);
 		};
-	}, []);
+	}, [isInDialog]);
 	return {
 		enter: () => {
+			if (isInDialog) return;
 			// The response that opens the step may arrive when the person is on another page.
 			if (!isMounted.current || isMarked()) return;
 			// A router keeps its own members in the state of an entry.
@@ -42,7 +46,7 @@ export function useBackStep(onLeave: () => void): BackStep {
 		leave: () => {
 			// Going back takes the browser a while, and a frame or an application around the page may forbid it.
 			onLeave();
-			if (isMarked()) window.history.back();
+			if (!isInDialog && isMarked()) window.history.back();
 		},
 	};
 }
