@@ -1,7 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../harness/test.js';
 import { signOut } from '../steps/passkeys.js';
-import { expectBalance, expectHome, expectSignedOut, signUp } from '../steps/signUp.js';
+import { addRecipient } from '../steps/sendMoney.js';
+import { expectBalance, expectHome, expectSignedOut, signIn, signUp } from '../steps/signUp.js';
 
 const each = (tabs: readonly Page[], expected: (tab: Page) => Promise<void>) =>
 	Promise.all(tabs.map(expected));
@@ -19,6 +20,23 @@ test('a tab forgets whose identity was to be linked when another tab signs out',
 	await signOut(other);
 	await expectSignedOut(page);
 	expect(await page.evaluate((key) => sessionStorage.getItem(key), name)).toBeNull();
+});
+
+test('whoever was signed out in another tab signs in where they were, and goes up by one press', async ({
+	page,
+	context,
+	email,
+}) => {
+	await signUp(page, email);
+	await addRecipient(page);
+	const other = await context.newPage();
+	await other.goto('/');
+	await expectHome(other);
+	await signOut(other);
+	await expectSignedOut(page);
+	await signIn(page, email);
+	await page.getByRole('main').getByRole('link', { name: 'Recipients' }).click();
+	await expect(page.getByRole('heading', { name: 'Send to', level: 1, exact: true })).toBeVisible();
 });
 
 for (const count of [2, 10]) {

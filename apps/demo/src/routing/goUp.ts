@@ -7,8 +7,20 @@ import { routePath } from './routePath.js';
  * and scrolled to where they were.
  */
 export function goUp(to: Route): void {
+	if (!isBehind(to)) {
+		navigate(to);
+		return;
+	}
+	const { pathname } = window.location;
+	// A sign-in by code in this place has added an entry with the same address and state: behind it is the place itself.
+	const goOn = (): void => {
+		if (window.location.pathname === pathname) goUp(to);
+	};
+	window.addEventListener('popstate', goOn, { once: true });
+	window.history.back();
+}
+
+function isBehind(to: Route): boolean {
 	const cameFrom: unknown = window.history.state?.cameFrom;
-	const isBehind = typeof cameFrom === 'string' && cameFrom.split('?')[0] === routePath(to);
-	if (isBehind) window.history.back();
-	else navigate(to);
+	return typeof cameFrom === 'string' && cameFrom.split('?')[0] === routePath(to);
 }
