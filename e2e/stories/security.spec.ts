@@ -124,6 +124,21 @@ onBothSizes(() => {
 	});
 });
 
+test('a button keeps the focus when the service has heard of a sign-out', async ({ page }) => {
+	await signUp(page);
+	await navigateTo(page, 'Security');
+	const release = await holdRequests(page, '**/logout');
+	const isOver = page.waitForResponse('**/logout');
+	await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+	const send = page.getByRole('button', { name: 'Email me a code' });
+	await send.focus();
+	release();
+	await isOver;
+	await expect(page).toHaveURL('/');
+	await expect(page.getByText('You’re signed out.')).toBeVisible();
+	await expect(send).toBeFocused();
+});
+
 test('a code that is asked for while the service hears of a sign-out can be entered', async ({
 	page,
 	email,

@@ -25,7 +25,9 @@ export function App(): ReactElement {
 	const isIn = 'session' in state;
 	// The result comes after the sign-in has taken the wallet's place, and only says more.
 	if (isIn && farewell !== signingOut) setFarewell(signingOut);
-	useFocusHeading(state.status === 'restoring' ? undefined : `${isIn} ${JSON.stringify(route)}`);
+	// Signed out, a new address changes nothing on the page: the end of a sign-out leads home.
+	const place = isIn ? JSON.stringify(route) : 'signIn';
+	useFocusHeading(state.status === 'restoring' ? undefined : place);
 	useFirstTouch(loadInside);
 	if (state.status === 'restoring') return <Splash />;
 	if (!isIn) return <SignInScreen farewell={farewell} />;
