@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../harness/holdRequests.js';
 import { expect, test } from '../harness/test.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { navigateTo, signUpFunded } from '../steps/sendMoney.js';
@@ -35,6 +36,23 @@ test('the whole wallet speaks the chosen language, in its direction, also after 
 	await expect(tab.getByRole('heading', { name: 'تسجيل الدخول', level: 1 })).toBeVisible();
 	await expect(tab.getByText('سجّلت الخروج.')).toBeVisible();
 	await lookAtBothSizes(tab, '63-sign-in-arabic');
+});
+
+test('a language that arrives while the person types an address keeps what was typed', async ({
+	page: tab,
+	email,
+}) => {
+	await signUp(tab);
+	await navigateTo(tab, 'Security');
+	const release = await holdRequests(tab, /\/spanish-\w+\.js$/);
+	await tab.getByRole('combobox', { name: 'Language' }).selectOption('es');
+	await tab.getByRole('button', { name: 'Sign out', exact: true }).click();
+	await tab.getByRole('textbox', { name: 'Email' }).fill(email);
+	release();
+	await expect(tab.getByRole('heading', { name: 'Entrar', level: 1 })).toBeVisible();
+	const address = tab.getByRole('textbox', { name: 'Correo electrónico' });
+	await expect(address).toHaveValue(email);
+	await expect(address).toBeFocused();
 });
 
 test('an amount is read as the chosen language writes it, whatever the browser speaks', async ({

@@ -53,11 +53,8 @@ export function SignInScreen({ farewell }: SignInScreenProps): ReactElement {
 				<h1 tabIndex={-1}>{texts.title}</h1>
 				<p className="lead">{texts.lead}</p>
 				{farewell && <Farewell {...farewell} />}
-				{language ? (
-					<MessagesProvider messages={language.components}>{form}</MessagesProvider>
-				) : (
-					form
-				)}
+				{/* In English too, so that a language which arrives leaves the form as it is. */}
+				<MessagesProvider messages={language?.components}>{form}</MessagesProvider>
 				{environment === 'sandbox' && <p data-cs="hint">{texts.sandboxCode}</p>}
 			</main>
 		</div>

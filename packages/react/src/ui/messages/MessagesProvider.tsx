@@ -11,8 +11,8 @@ export const MessagesContext: Context<Messages | undefined> = createContext<Mess
 
 /** Props of {@link MessagesProvider}. */
 export interface MessagesProviderProps {
-	/** All texts in one language. */
-	readonly messages: Messages;
+	/** All texts in one language. Default: English, also while another language is loading. */
+	readonly messages?: Messages | undefined;
 	/** The part of the page that speaks it. */
 	readonly children?: ReactNode;
 }
