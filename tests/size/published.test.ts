@@ -22,7 +22,7 @@ const pages = {
 		names: ['listTransactions'],
 		vite: [5_920, 0],
 		rolldown: [5_630, 0],
-		esbuild: [7_210, 38_000],
+		esbuild: [7_210, 38_015],
 	},
 	'a restore': {
 		names: ['restoreSession'],
@@ -32,9 +32,9 @@ const pages = {
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [15_840, 30_545],
-		rolldown: [14_880, 30_585],
-		esbuild: [16_215, 31_180],
+		vite: [15_840, 30_560],
+		rolldown: [14_880, 30_600],
+		esbuild: [16_215, 31_195],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [

@@ -148,6 +148,30 @@ test('a sign-in while a sign-out is under way keeps its login', async () => {
 	expect(getSession(wallet)).toMatchObject({ status: 'active' });
 });
 
+test('a session that a sign-in replaces ends at the service, although a sign-out follows at once', async () => {
+	const email = newEmail();
+	let release = () => {};
+	const isReleased = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	let isHeld = false;
+	const { fetch } = recordingFetch(async ({ method, path }, send) => {
+		if (!isHeld || method !== 'DELETE' || !path.startsWith('/auth/sessions/')) return undefined;
+		isHeld = false;
+		await isReleased;
+		return send();
+	});
+	const wallet = await signIn(openWallet({ fetch }), email);
+	isHeld = true;
+	await signIn(wallet, email);
+	const leaving = signOut(wallet);
+	await expect.poll(() => getSession(wallet).status).toBe('none');
+	release();
+	expect(await leaving).toEqual({ revocation: 'confirmed' });
+	await signIn(wallet, email);
+	expect(await listSessions(wallet)).toHaveLength(1);
+});
+
 test('a second sign-out of a page waits for the first one, and the service has ended the session', async () => {
 	const email = newEmail();
 	const { fetch, sent } = recordingFetch(async ({ method }) => {

@@ -2,7 +2,7 @@ import { authRoutes } from '@countersign/contract';
 import { awaitedKeysOf } from '../parts/awaitedKeysOf.js';
 import { forgetEmailSignIn } from '../parts/emailSignInsOf.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
-import { recordStoreOf, sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { recordStoreOf, sessionStoreOf, signInWatchOf } from '../parts/sessionStoreOf.js';
 import { readSessions } from '../session/readSessions.js';
 import type { WalletSession } from '../session/walletSession.js';
 import { type LeavingWallet, leave, type SignOutResult } from '../signing/leave.js';
@@ -39,8 +39,11 @@ export function signOutEverywhere(wallet: Wallet): Promise<SignOutResult> {
 	return parts.own(leavingOf).after((earlier) => leave(leavingWallet(parts), others, earlier));
 }
 
-/** The sign-outs that are under way. A sign-in waits for them: a logout would take its cookie. */
-function leavingOf({ wrapHttp }: WalletParts): {
+/**
+ * The sign-outs that are under way. A sign-in waits for them: a logout would take its cookie. They wait for the
+ * revocation of a session that a sign-in has replaced, which goes on with its own key when this device's are wiped.
+ */
+function leavingOf({ wrapHttp, own }: WalletParts): {
 	/** Begins a sign-out, which gets the one before it. */
 	after(
 		begin: (earlier: Promise<SignOutResult | undefined>) => Promise<SignOutResult>,
@@ -54,7 +57,8 @@ function leavingOf({ wrapHttp }: WalletParts): {
 	});
 	return {
 		after(begin) {
-			const leaving = begin(last);
+			const earlier = last;
+			const leaving = begin(Promise.resolve(own(signInWatchOf).revoking).then(() => earlier));
 			const settled = leaving.catch(() => undefined);
 			last = settled;
 			// A later one hears nothing of one that is over.

@@ -31,7 +31,12 @@ export function sessionStoreOf({ clock, scope, own, wrapHttp }: WalletParts): Se
 	return session;
 }
 
-/** Where the first sign-in on this page puts what watches for refused cookies. */
-export function signInWatchOf(): { cookies?: CookieWatch } {
+/** What sign-ins on this page leave for the requests after them, and for a sign-out. */
+export function signInWatchOf(): {
+	/** Watches for refused cookies. */
+	cookies?: CookieWatch;
+	/** The latest revocation of a session that was replaced. It needs the login that a sign-out ends. */
+	revoking?: Promise<unknown>;
+} {
 	return {};
 }

@@ -5,11 +5,11 @@ import type { WalletSession } from '../session/walletSession.js';
 import { deleteSession } from '../signing/deleteSession.js';
 import type { WalletParts } from '../wallet.js';
 import { organizationsOf } from './organizationsOf.js';
-import { sessionStoreOf } from './sessionStoreOf.js';
+import { sessionStoreOf, signInWatchOf } from './sessionStoreOf.js';
 
 /**
  * Begins the sessions of sign-ins. Nobody holds the key of the session that one replaces: it ends at the service, signed
- * by the new key. The sign-in does not wait for that, and when it fails the session ends by itself.
+ * by the new key. The sign-in does not wait for that, a sign-out does, and when it fails the session ends by itself.
  */
 export function signInSessionOf({ http, own }: WalletParts): Pick<SessionStore, 'begin'> {
 	const session = own(sessionStoreOf);
@@ -26,7 +26,9 @@ export function signInSessionOf({ http, own }: WalletParts): Pick<SessionStore, 
 	return {
 		begin: (begun, key) =>
 			session.begin(begun, key, {
-				onReplaced: (replaced) => void end(replaced, key).catch(() => undefined),
+				onReplaced: (replaced) => {
+					own(signInWatchOf).revoking = end(replaced, key).catch(() => undefined);
+				},
 			}),
 	};
 }

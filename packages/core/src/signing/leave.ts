@@ -36,13 +36,13 @@ export interface LeavingWallet {
 }
 
 /**
- * Wipes every key and every payment of this device, and the emailed code on its way. Then revokes its session at the service, with the key that is
- * still in hand, and before it those that `others` names; and ends the backend's login, with `others` those of all
- * devices of this account. What fails only makes the result `unconfirmed`.
+ * Wipes every key and every payment of this device, and the emailed code on its way. Then revokes its session at the
+ * service, with the key that is still in hand, and before it those that `others` names; and ends the backend's login,
+ * with `others` those of all devices of this account. What fails only makes the result `unconfirmed`.
  *
  * A second sign-out of a page waits for the first one, whose signature the backend takes only before the logout.
  *
- * @param earlier - The sign-out of this page that is under way.
+ * @param earlier - The sign-out of this page that is under way, after whatever else needs the login.
  */
 export async function leave(
 	wallet: LeavingWallet,
@@ -57,10 +57,11 @@ export async function leave(
 	const ended = await session.end();
 	const organizationId = await organizationOf(wallet, ended.session);
 	const wiping = wipe(wallet);
+	const isDone = await endLogin(wallet, ended, others, async () => {
+		await earlier;
+		return revoke(wallet, ended, organizationId, others);
+	});
 	const before = await earlier;
-	const isDone = await endLogin(wallet, ended, others, () =>
-		revoke(wallet, ended, organizationId, others),
-	);
 	const isWiped = (await Promise.all([wiping, forgetting])).every(Boolean) && ended.isDeleted;
 	if (!isWiped) return { revocation: 'unconfirmed', storage: 'refused' };
 	// Nobody can be asked without a key. An expired session has ended by itself.
