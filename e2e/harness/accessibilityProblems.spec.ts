@@ -13,3 +13,16 @@ test('a field without a name and words that cannot be read are found', async ({ 
 		expect.stringMatching(/^color-contrast /),
 	]);
 });
+
+test('colours are judged as they will be, also where the page gets no frame', async ({ page }) => {
+	await page.setContent(`<!doctype html><html lang="en"><title>Example</title>
+		<style>p { color: #ccc; background: #fff; transition: color 1h } .read { color: #000 }</style>
+		<main><h1>Example</h1><p>On its way</p></main></html>`);
+	await page.evaluate(() => {
+		window.requestAnimationFrame = () => 0;
+		const words = document.querySelector('p');
+		if (words) getComputedStyle(words).color;
+		words?.classList.add('read');
+	});
+	expect(await accessibilityProblems(page)).toEqual([]);
+});

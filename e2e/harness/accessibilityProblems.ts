@@ -19,12 +19,11 @@ export async function accessibilityProblems(
 	// Through the debugger, so that the page's content policy is neither in the way nor loosened.
 	if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource);
 	return page.evaluate(async (only) => {
-		await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-		// A colour that is on its way to another one is not what people read.
-		const ending = document
-			.getAnimations()
-			.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-		await Promise.allSettled(ending.map(({ finished }) => finished));
+		// A colour that is on its way to another one is not what people read: each change is taken to its end, without
+		// waiting for frames, which a page may get late.
+		for (const animation of document.getAnimations()) {
+			if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+		}
 		const { axe } = window as unknown as { axe: typeof import('axe-core') };
 		const { violations } = await axe.run(document, {
 			resultTypes: ['violations'],
