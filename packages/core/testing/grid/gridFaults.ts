@@ -9,6 +9,7 @@ export const points = {
 	'429': 'the service refuses it under a rate limit: nothing happened',
 	'wrong shape':
 		'everything happened, and the response is JSON without the members of the interface',
+	malformed: 'everything happened, and the body is JSON that breaks off, in a complete response',
 	reset: 'everything happened, and the connection ends in the middle of the body',
 } as const;
 

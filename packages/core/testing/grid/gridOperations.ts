@@ -36,6 +36,8 @@ interface Intent {
 	act(wallet: Wallet): Promise<unknown>;
 	/** How often it has taken effect, by what the service has stored; absent when it leaves nothing that lasts. */
 	effects?(): Promise<number>;
+	/** What must be true wherever the action is told as done, by what the service has stored. */
+	holds?(wallet: Wallet): Promise<boolean>;
 }
 
 /** One person who is about to do something. */
@@ -71,6 +73,18 @@ function counter(world: GridWorld, wallet: Wallet, type: string): () => Promise<
 		(await ask<List<AuthMethod>>(world, path)).data.filter((one) => one.type === type).length;
 }
 
+/** The ids of the sessions that the service has for an account. */
+async function sessionsOf(world: GridWorld, accountId: string): Promise<readonly string[]> {
+	const path = `/auth/sessions?accountId=${accountId}`;
+	return (await ask<{ data: { id: string }[] }>(world, path)).data.map(({ id }) => id);
+}
+
+/** Whether the session that a page holds is one that the service has. */
+async function isSignedIn(world: GridWorld, wallet: Wallet): Promise<boolean> {
+	const { id, accountId } = sessionOf(wallet);
+	return (await sessionsOf(world, accountId)).includes(id);
+}
+
 /** The customer whose wallet that is, and the wallet, as the service has them now. */
 async function storedOf(world: GridWorld, accountId: string) {
 	const person = await world.people.byAccount(accountId);
@@ -103,6 +117,16 @@ function byNewcomer(
 		const newcomer = { world, wallet, email, accountId, signIn: returning };
 		return { signIn: returning, ...(await arrange(newcomer)) };
 	};
+}
+
+async function wordsOf(wallet: Wallet): Promise<readonly string[]> {
+	let shown: readonly string[] = [];
+	await exportWallet(wallet, {
+		onWords: (words) => {
+			shown = [...words];
+		},
+	});
+	return shown;
 }
 
 const tokenFor = (world: GridWorld, sub: string, nonce?: string) =>
@@ -183,31 +207,30 @@ export const gridOperations: Readonly<Record<string, GridOperation>> = {
 			const sessionId = sessionOf(elsewhere).id;
 			return {
 				act: (tab) => revokeSession(tab, { sessionId }),
-				effects: async () => {
-					const path = `/auth/sessions?accountId=${accountId}`;
-					const { data } = await ask<{ data: { id: string }[] }>(world, path);
-					return data.some(({ id }) => id === sessionId) ? 0 : 1;
-				},
+				effects: async () => Number(!(await sessionsOf(world, accountId)).includes(sessionId)),
 			};
 		}),
 	},
 	'refresh the session': {
 		operation: 'refreshSession',
-		arrange: byNewcomer(async () => ({ act: (tab) => refreshSession(tab) })),
+		arrange: byNewcomer(async ({ world }) => ({
+			act: (tab) => refreshSession(tab),
+			holds: (tab) => isSignedIn(world, tab),
+		})),
 	},
 	'export the wallet': {
 		operation: 'exportInternalAccount',
-		arrange: byNewcomer(async () => ({
-			async act(tab) {
-				let count = 0;
-				await exportWallet(tab, {
-					onWords: (words) => {
-						count = words.length;
-					},
-				});
-				if (count < 12) throw new Error('There are no words.');
-			},
-		})),
+		arrange: byNewcomer(async ({ wallet }) => {
+			const words = await wordsOf(wallet);
+			let shown: readonly string[] = [];
+			return {
+				async act(tab) {
+					shown = [];
+					shown = await wordsOf(tab);
+				},
+				holds: async () => words.length >= 12 && shown.join() === words.join(),
+			};
+		}),
 	},
 	'make the account private': {
 		operation: 'updateInternalAccount',
@@ -233,7 +256,7 @@ export const gridOperations: Readonly<Record<string, GridOperation>> = {
 		operation: 'verifyCredential',
 		// There is no session yet, and while a code is on its way no other device gets one.
 		without: ['session revoked'],
-		arrange: byNewcomer(async ({ wallet, email, signIn: signInAgain }) => {
+		arrange: byNewcomer(async ({ world, wallet, email, signIn: signInAgain }) => {
 			const challenge = await requestCode(wallet, email);
 			let isFirst = true;
 			return {
@@ -242,6 +265,7 @@ export const gridOperations: Readonly<Record<string, GridOperation>> = {
 					isFirst = false;
 					return verifyEmailCode(tab, { challenge, code: sandboxCode });
 				},
+				holds: (tab) => isSignedIn(world, tab),
 			};
 		}),
 	},

@@ -272,6 +272,8 @@ async function damaged(response: Response, point: Target['point']): Promise<Resp
 			return new Response('<h1>Bad Gateway</h1>', { status: 502 });
 		case 'wrong shape':
 			return Response.json({}, { status });
+		case 'malformed':
+			return new Response((await response.text()).slice(0, -1) || '{', { status });
 		case 'reset':
 			return new Response(brokenBody(await response.text()), { status });
 	}

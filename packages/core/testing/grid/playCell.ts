@@ -80,6 +80,7 @@ export async function playCell(world: GridWorld, cell: Cell): Promise<CellEnd> {
 	await world.rest();
 	const before = await arranged.effects?.();
 	check(said, before, saidElsewhere.length > 0);
+	if (said === 'done') await holdTrue(arranged, tab);
 	await world.heal();
 	await world.rest();
 	const next = said === 'gone' ? (cell.world === 'reload' ? world.openTab() : other) : tab;
@@ -87,6 +88,7 @@ export async function playCell(world: GridWorld, cell: Cell): Promise<CellEnd> {
 	await world.rest();
 	const effects = await arranged.effects?.();
 	if (effects !== undefined && effects !== 1) throw new Error(`In the end: ${effects} effects.`);
+	await holdTrue(arranged, next);
 	return {
 		said: typeof said === 'string' ? said : said.code,
 		effects: before,
@@ -125,6 +127,13 @@ function check(said: Said, effects: number | undefined, isShared: boolean): void
 	if (typeof said === 'string' || unknown.includes(said.code) || isShared) return;
 	if (effects !== 0) {
 		throw new Error(`It took effect and is told as failed: ${said.code}.`, { cause: said });
+	}
+}
+
+/** @throws Error when what was told as done is not what the service has */
+async function holdTrue({ holds }: Arranged, { act, wallet }: GridTab): Promise<void> {
+	if ((await act(() => holds?.(wallet))) === false) {
+		throw new Error('It is told as done, and the service has something else.');
 	}
 }
 
