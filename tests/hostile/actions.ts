@@ -7,9 +7,15 @@ import type {
 import * as core from '../../packages/core/src/index.js';
 import { openPayer } from '../../packages/core/testing/openPayer.js';
 import { newEmail } from '../../packages/core/testing/openWallet.js';
-import { newPerson, sessionOf } from '../../packages/core/testing/person.js';
+import {
+	credentialIdOf,
+	credentials,
+	newPerson,
+	sessionOf,
+} from '../../packages/core/testing/person.js';
 import { oidcToken } from '../../packages/testing/src/oidcToken.js';
 import { usBank } from '../../packages/testing/src/usBank.js';
+import { checkResult, isOf } from './checkResult.js';
 
 /** Calls actions with a wallet, and what shows their results. */
 type Call = (wallet: core.Wallet) => Promise<unknown>;
@@ -18,29 +24,35 @@ const showInstructions = (all: readonly PaymentInstructions[] | undefined) => {
 	for (const one of all ?? []) core.describePaymentInstructions(one, { locale: 'en' });
 };
 /** Shows a quote as an application does. */
-export const showQuote = (quote: Quote) => {
+export const showQuote = (quote: Quote): Quote => {
 	core.formatAmount(quote.totalSendingAmount, quote.sendingCurrency, { locale: 'en' });
 	core.formatAmount(quote.totalReceivingAmount, quote.receivingCurrency, { locale: 'de' });
 	core.formatAmountInput(quote.feesIncluded, quote.sendingCurrency, { locale: 'ar' });
 	core.formatRate(quote, { locale: 'en' });
 	showInstructions(quote.paymentInstructions);
+	return quote;
 };
 /** Shows a transaction as an application does. */
-export const showTransaction = (transaction: Transaction) => {
+export const showTransaction = (transaction: Transaction): Transaction => {
 	core.paymentOutcome(transaction);
 	core.isFinalTransaction(transaction);
 	core.followDelay(transaction, 3);
 	const { receivedAmount } = transaction;
 	if (receivedAmount) core.formatAmount(receivedAmount.amount, receivedAmount.currency);
-	if (transaction.type === 'INCOMING') return;
+	if (transaction.type === 'INCOMING') return transaction;
 	const { sentAmount } = transaction;
 	if (sentAmount) core.formatAmount(sentAmount.amount, sentAmount.currency, { signed: true });
+	return transaction;
 };
 /** Shows an internal account as an application does. */
-export const showAccount = (account: InternalAccount) => {
+export const showAccount = (account: InternalAccount): InternalAccount => {
 	core.formatAmount(account.balance.amount, account.balance.currency);
 	showInstructions(account.fundingPaymentInstructions);
+	return account;
 };
+
+const showEach = <Item>(show: (item: Item) => Item, { data }: { readonly data: readonly Item[] }) =>
+	data.map((item) => show(item));
 
 /** Does, before an honest backend, what a call needs. */
 type Prepare = (wallet: core.Wallet) => Promise<Call>;
@@ -56,7 +68,7 @@ export const actions: Readonly<Record<string, Prepare>> = {
 	getMe: async () => core.getMe,
 	getCustomer: async () => core.getCustomer,
 	listInternalAccounts: async () => async (wallet) =>
-		(await core.listInternalAccounts(wallet)).data.forEach(showAccount),
+		showEach(showAccount, await core.listInternalAccounts(wallet)),
 	listCredentials: async () => core.listCredentials,
 	listSessions: async () => core.listSessions,
 	listExchangeRates: async () => (wallet) =>
@@ -64,18 +76,19 @@ export const actions: Readonly<Record<string, Prepare>> = {
 	listDiscoveries: async () => (wallet) => core.listDiscoveries(wallet, { currency: 'NGN' }),
 	listTransactions: async (wallet) => {
 		await core.createQuote(wallet, await pay(wallet));
-		return async (again) => (await core.listTransactions(again)).data.forEach(showTransaction);
+		return async (again) => showEach(showTransaction, await core.listTransactions(again));
 	},
 	getTransaction: async (wallet) => {
 		const { transactionId } = await core.createQuote(wallet, await pay(wallet));
-		return async (again) => showTransaction(await core.getTransaction(again, { transactionId }));
+		return async (again) =>
+			showTransaction(isOf(transactionId, await core.getTransaction(again, { transactionId })));
 	},
 	externalAccounts: async (wallet) => {
 		const { id: accountId } = await core.createExternalAccount(wallet, usBank());
 		return async (again) => {
-			await core.listExternalAccounts(again);
-			await core.getExternalAccount(again, { accountId });
-			await core.createExternalAccount(again, usBank());
+			checkResult(await core.listExternalAccounts(again));
+			isOf(accountId, await core.getExternalAccount(again, { accountId }));
+			return core.createExternalAccount(again, usBank());
 		};
 	},
 	lookups: async (wallet) => {
@@ -92,7 +105,7 @@ export const actions: Readonly<Record<string, Prepare>> = {
 				},
 				{ lookup },
 			);
-			await core.lookupExternalAccount(again, { accountId });
+			return [lookup, await core.lookupExternalAccount(again, { accountId })];
 		};
 	},
 	createQuote: async (wallet) => {
@@ -100,7 +113,7 @@ export const actions: Readonly<Record<string, Prepare>> = {
 		return async (again) => {
 			const quote = await core.createQuote(again, request);
 			await core.explainQuote(again, { quote });
-			showQuote(quote);
+			return showQuote(quote);
 		};
 	},
 	createFundingQuote: async (wallet) => {
@@ -117,11 +130,11 @@ export const actions: Readonly<Record<string, Prepare>> = {
 	},
 	executeQuote: async (wallet) => {
 		const quote = await core.createQuote(wallet, await pay(wallet));
-		return async (again) => showQuote(await core.executeQuote(again, { quote }));
+		return async (again) => showQuote(isOf(quote.id, await core.executeQuote(again, { quote })));
 	},
 	getQuote: async (wallet) => {
 		const { id: quoteId } = await core.createQuote(wallet, await pay(wallet));
-		return async (again) => showQuote(await core.getQuote(again, { quoteId }));
+		return async (again) => showQuote(isOf(quoteId, await core.getQuote(again, { quoteId })));
 	},
 	transfers: async (wallet) => {
 		const { accountId: inside } = await core.getMe(wallet);
@@ -161,17 +174,23 @@ export const actions: Readonly<Record<string, Prepare>> = {
 		return (again) => core.changeEmail(again, { email });
 	},
 	exportWallet: async () => (again) => core.exportWallet(again, { onWords: () => {} }),
+	removeCredential: async (wallet) => {
+		await core.addOauth(wallet, { oidcToken: oidcToken({ sub: newPerson().sub }) });
+		const credentialId = await credentialIdOf(wallet, 'OAUTH');
+		return (again) => core.removeCredential(again, { credentialId });
+	},
+	addEmailOtp: async (wallet) => {
+		const person = newPerson();
+		await credentials.OAUTH.add(wallet, person);
+		await credentials.OAUTH.signIn(wallet, person);
+		await core.removeCredential(wallet, {
+			credentialId: await credentialIdOf(wallet, 'EMAIL_OTP'),
+		});
+		return (again) => core.addEmailOtp(again, { email: person.email });
+	},
 	refreshSession: async () => core.refreshSession,
 	revokeSession: async (wallet) => {
 		const { id: sessionId } = sessionOf(wallet);
 		return (again) => core.revokeSession(again, { sessionId });
-	},
-	startEmailSignIn: async () => {
-		const email = newEmail();
-		return async (again) => {
-			const start = await core.startEmailSignIn(again, { email });
-			if (start.status !== 'sent') return;
-			await core.verifyEmailCode(again, { challenge: start.challenge, code: '000000' });
-		};
 	},
 };

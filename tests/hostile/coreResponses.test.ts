@@ -1,45 +1,24 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import * as core from '../../packages/core/src/index.js';
-import { openInProcess } from '../../packages/core/testing/openInProcess.js';
-import { signIn } from '../../packages/core/testing/openWallet.js';
-import { openSqlService, type SqlService } from '../../packages/sandbox/testing/openSqlService.js';
 import { actions } from './actions.js';
-import { createReplayFetch, type ReplayFetch } from './replay.js';
+import { openPeople, type People, refusedOrRight } from './openPeople.js';
 import { tryInputs } from './tryInputs.js';
 
-let service: SqlService;
-let openBrowser: () => typeof fetch;
-let openWallet: (config: Partial<core.WalletConfig>) => core.Wallet;
+let people: People;
 beforeAll(async () => {
-	service = await openSqlService();
-	({ openBrowser, openWallet } = openInProcess(service.fetch));
+	people = await openPeople();
 }, 60_000);
-afterAll(() => service.close());
-
-interface Person {
-	readonly wallet: core.Wallet;
-	readonly replay: ReplayFetch;
-}
-
-async function openPerson(): Promise<Person> {
-	const replay = createReplayFetch(openBrowser());
-	const wallet = openWallet({ fetch: replay.fetch });
-	await signIn(wallet);
-	return { wallet, replay };
-}
+afterAll(() => people.close());
 
 const share = 0.1 / Object.keys(actions).length;
 
 test.each(Object.entries(actions))(
-	'%s gives a typed error or a result for every changed response',
+	'%s gives a typed error or a right result for every changed response',
 	async (name, prepare) => {
 		const open = async () => {
-			const { wallet, replay } = await openPerson();
+			const { wallet, replay } = await people.open();
 			const prepared = await prepare(wallet);
-			const call = () =>
-				prepared(wallet).catch((error: unknown) => {
-					if (!core.isWalletError(error)) throw error;
-				});
+			const call = () => refusedOrRight(prepared(wallet));
 			replay.record();
 			await call();
 			return { wallet, replay, call, recorded: replay.recorded() };

@@ -18,6 +18,8 @@ export interface ReplayFetch {
 	recorded(): readonly Recorded[];
 	/** From now on the recorded responses are given. With a source of choices, one of them is changed. */
 	play(recorded: readonly Recorded[], draw?: Draw): void;
+	/** From now on requests reach the backend, and the response of that index is changed. */
+	change(index: number, draw: Draw): void;
 	/** Whether something was asked since `play` that the recording has no response to; it was refused. */
 	lacked(): boolean;
 }
@@ -27,6 +29,7 @@ export function createReplayFetch(browser: typeof globalThis.fetch): ReplayFetch
 	let responses: Recorded[] = [];
 	let played: Map<string, Recorded[]> | undefined;
 	let changed: Recorded | undefined;
+	let changedIndex: number | undefined;
 	let draw: Draw | undefined;
 	let isLacking = false;
 	return {
@@ -37,8 +40,9 @@ export function createReplayFetch(browser: typeof globalThis.fetch): ReplayFetch
 				const response = await browser(input, init);
 				const { status, headers } = response;
 				const text = status === 204 ? '' : await response.clone().text();
-				responses.push({ request, status, headers: Object.fromEntries(headers), text });
-				return response;
+				const one = { request, status, headers: Object.fromEntries(headers), text };
+				const index = responses.push(one) - 1;
+				return draw && index === changedIndex ? changedResponse(draw, one) : response;
 			}
 			const rest = played.get(request);
 			const next = rest && rest.length > 1 ? rest.shift() : rest?.[0];
@@ -48,6 +52,13 @@ export function createReplayFetch(browser: typeof globalThis.fetch): ReplayFetch
 		},
 		record() {
 			played = undefined;
+			draw = undefined;
+			responses = [];
+		},
+		change(index, newDraw) {
+			played = undefined;
+			draw = newDraw;
+			changedIndex = index;
 			responses = [];
 		},
 		recorded: () => responses,

@@ -30,7 +30,28 @@ export function stubPage(): { forgetPasskeys(): void } {
 			getClientExtensionResults: () => ({}),
 		};
 	};
-	Object.assign(navigator, { credentials: { create }, vendor: '' });
+	const get = async ({ publicKey }: CredentialRequestOptions) => {
+		const [allowed] = publicKey?.allowCredentials ?? [];
+		if (!publicKey || !allowed || !held.has(toText(allowed.id))) {
+			throw new DOMException('', 'NotAllowedError');
+		}
+		const proof = authenticator.authenticate({
+			credentialId: toText(allowed.id),
+			challenge: new TextDecoder().decode(publicKey.challenge),
+		});
+		return {
+			id: proof.credentialId,
+			rawId: toBytes(proof.credentialId),
+			type: 'public-key',
+			response: {
+				clientDataJSON: toBytes(proof.clientDataJson),
+				authenticatorData: toBytes(proof.authenticatorData),
+				signature: toBytes(proof.signature),
+			},
+			getClientExtensionResults: () => ({}),
+		};
+	};
+	Object.assign(navigator, { credentials: { create, get }, vendor: '' });
 	vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {});
 	vi.stubGlobal('isSecureContext', true);
 	vi.stubGlobal('location', { hostname: 'localhost', origin });
