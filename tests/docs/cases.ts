@@ -456,11 +456,11 @@ const signed: readonly NumberedCase[] = [
 	]),
 	of('S4', 'the first response is cut', [
 		'tests/hostile/coreResponses.test.ts',
-		'%s gives a typed error or a result for every changed response',
+		'%s gives a typed error or a right result for every changed response',
 	]),
 	of('S5', 'the payload is no text', [
 		'tests/hostile/coreResponses.test.ts',
-		'%s gives a typed error or a result for every changed response',
+		'%s gives a typed error or a right result for every changed response',
 	]),
 	of('S6', 'the challenge expires before it is signed', [
 		`${actions}/revokeSession.test.ts`,
