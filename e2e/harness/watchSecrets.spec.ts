@@ -45,3 +45,20 @@ test('what is personal may be shown to its person, and to nobody else', async ({
 	await page.goto('/?email=ada%40example.com');
 	expect(await secrets.findings()).not.toEqual([]);
 });
+
+test('a personal detail that the page sends is looked for', async ({ browser, stack }) => {
+	// The context of a story is watched already, and would find it as well.
+	const context = await browser.newContext();
+	const secrets = watchSecrets(context, stack);
+	const page = await context.newPage();
+	await page.goto(stack.url);
+	await page.evaluate(async () => {
+		const body = JSON.stringify({ accountInfo: { beneficiary: { fullName: 'Grace Hopper' } } });
+		const headers = { 'content-type': 'application/json' };
+		await fetch('/api/customers/external-accounts', { method: 'POST', headers, body });
+	});
+	expect(await secrets.findings()).toEqual([]);
+	await page.evaluate(() => Reflect.get(window, 'console').info('paying Grace Hopper'));
+	expect(await secrets.findings()).toEqual(['the fullName of a request is in the console']);
+	await context.close();
+});

@@ -35,8 +35,8 @@ interface Place {
 
 /**
  * Watches all tabs of a context and the logs of its stack. By itself it notes stamps, sealed codes, passkey assertions,
- * identity tokens, sealed keys and cookies, and searches the addresses of requests and pages, the console, uncaught errors and
- * the logs.
+ * identity tokens, sealed keys, cookies and the personal details that the page sends, and searches the addresses of requests and
+ * pages, the console, uncaught errors and the logs.
  */
 export function watchSecrets(context: BrowserContext, stack: Stack): SecretWatch {
 	const secrets = new Map<string, string>();
@@ -46,6 +46,10 @@ export function watchSecrets(context: BrowserContext, stack: Stack): SecretWatch
 	const see = (name: string, text: string, isOwn = false) => places.push({ name, text, isOwn });
 	const note = (what: string, text: string | undefined) => {
 		if (text && text.length >= 8) secrets.set(text, what);
+	};
+	const notePersonal = (what: string, text: string) => {
+		personal.set(text, what);
+		personal.set(encodeURIComponent(text), what);
 	};
 	for (const text of platformSecrets) note('the credentials of the platform', text);
 
@@ -57,6 +61,7 @@ export function watchSecrets(context: BrowserContext, stack: Stack): SecretWatch
 		const isElsewhere = !isOurs(request.url());
 		see('the address of a request', withoutFragment(request.url()), isElsewhere);
 		for (const [what, text] of secretsOf(request)) note(what, text);
+		for (const [what, text] of personalDetailsOf(request)) notePersonal(what, text);
 	});
 	const noteSealedKeys = (text: string) => {
 		const sealed = text.matchAll(/"(?:encrypted\w+|\w*Bundle)":"((?:[^"\\]|\\.)+)"/g);
@@ -78,10 +83,7 @@ export function watchSecrets(context: BrowserContext, stack: Stack): SecretWatch
 
 	return {
 		add: (what, text) => note(what, text),
-		addPersonal(what, text) {
-			personal.set(text, what);
-			personal.set(encodeURIComponent(text), what);
-		},
+		addPersonal: notePersonal,
 		catchSealedKeys: (page) => catchResponses(page, noteSealedKeys),
 		async look(page) {
 			const { storage, database, document } = await page.evaluate(readPage);
@@ -140,6 +142,15 @@ function secretsOf(
 		['an identity token', /"oidcToken":"([^"]+)"/.exec(body)?.[1]],
 		['a passkey assertion', /"signature":"([\w+/=-]{40,})"/.exec(body)?.[1]],
 	];
+}
+
+/** What a request says of a person: names, addresses, telephones and accounts. */
+function personalDetailsOf(request: Request): readonly (readonly [what: string, text: string])[] {
+	const details =
+		/"(email|fullName|phoneNumber|iban|accountNumber|line1|birthDate)":"([^"\\]{8,})"/g;
+	return [...(request.postData() ?? '').matchAll(details)].map(
+		([, name = '', text = '']) => [`the ${name} of a request`, text] as const,
+	);
 }
 
 /** The fragment of an address is not sent. */
