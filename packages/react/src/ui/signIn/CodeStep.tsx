@@ -23,6 +23,7 @@ import { codeInput } from '../controls/codeInput.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';
 import { Phrase } from '../controls/Phrase.js';
+import { takeFocus } from '../controls/takeFocus.js';
 import { plural } from '../messages/fill.js';
 import { formatDuration } from '../messages/formatDuration.js';
 import { useEntryMessages } from '../messages/MessagesProvider.js';
@@ -84,7 +85,7 @@ function useCodeEntry(challenge: EmailChallenge, onSignedIn: () => void) {
 	const [code, setCode] = useState('');
 	const [problem, setProblem] = useState<string>();
 	const input = useRef<HTMLInputElement>(null);
-	useEffect(() => input.current?.focus(), []);
+	useEffect(() => takeFocus(input.current), []);
 	const checkOne = useOneAtATime();
 	const check = (whole: string): void => {
 		if (verify.error?.remedy === 'request-new-code') return;
@@ -142,10 +143,17 @@ function ResendCode({ challenge, urgent, onResent }: ResendCodeProps): ReactElem
 	useEffect(() => {
 		if (urgent) button.current?.focus();
 	}, [urgent]);
+	const request = useRef<AbortController>(null);
+	// Who leaves this step for another address wants no code at this one any more.
+	useEffect(() => () => request.current?.abort(), []);
 	const send = (): void => {
-		void resend.run({ email: challenge.email }, (result) =>
-			result.status === 'sent' ? onResent(result.challenge) : wait.start(result.retryAfterMs),
-		);
+		request.current = new AbortController();
+		const { signal } = request.current;
+		void resend.run({ email: challenge.email, signal }, (result) => {
+			if (signal.aborted) return;
+			if (result.status === 'sent') onResent(result.challenge);
+			else wait.start(result.retryAfterMs);
+		});
 	};
 	return (
 		<>

@@ -157,6 +157,37 @@ test('correcting the address aborts the request for a code at the earlier one', 
 	expect(screen.getByRole('button', { name: 'Email me a code' }).ariaBusy).toBe('false');
 });
 
+test('a code that is sent again late does not take the place of the address being typed', async () => {
+	let release = () => {};
+	let isHeld = false;
+	const held = new Promise<void>((resolve) => (release = resolve));
+	const responses: Promise<Response>[] = [];
+	const respond: typeof fetch = async (input, init) => {
+		if (!isHeld) return fetch(input, init);
+		const { signal: _, ...rest } = init ?? {};
+		responses.push(held.then(() => fetch(input, rest)));
+		return (await responses.at(-1)) ?? Response.error();
+	};
+	const wallet = openWallet({ fetch: respond });
+	render(<SignIn />, strictly(wallet, new QueryClient()));
+	type('Email', `${crypto.randomUUID()}@example.com`);
+	press('Email me a code');
+	await screen.findByRole('textbox', { name: 'Code' });
+	type('Code', '111111');
+	const resend = await screen.findByRole('button', { name: english.signIn.resendCode });
+	isHeld = true;
+	fireEvent.click(resend);
+	await waitFor(() => expect(responses).toHaveLength(1));
+	press(english.signIn.otherEmail);
+	type('Email', 'ada@example.org');
+	release();
+	await act(async () => {
+		await Promise.all(responses);
+		await getEmailSignIn(wallet);
+	});
+	expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'ada@example.org');
+});
+
 test('counts down the wait that the service requires', async () => {
 	const { backend, strict } = await createTestWorld();
 	backend.respondTo('POST /login', () =>
