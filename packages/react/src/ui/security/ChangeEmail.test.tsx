@@ -1,4 +1,4 @@
-import type { WalletConfig } from '@countersign/core';
+import { changeEmail, type WalletConfig } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -19,15 +19,24 @@ async function openForm(config: Partial<WalletConfig> = {}) {
 	const wallet = openWallet(config);
 	const former = address();
 	await signIn(wallet, { email: former });
-	const open = () => render(<ChangeEmail />, strictly(wallet, new QueryClient()));
+	const client = new QueryClient();
+	const open = () =>
+		render(
+			<>
+				<input aria-label="Elsewhere" />
+				<ChangeEmail />
+			</>,
+			strictly(wallet, client),
+		);
 	open();
 	fireEvent.click(await screen.findByRole('button', { name: words.change }));
-	return { former, open, field: screen.getByRole('textbox', { name: words.field }) };
+	const field = screen.getByRole('textbox', { name: words.field });
+	return { wallet, client, former, open, field };
 }
 
 /** A signed-in person who has changed the address, with the code step open. */
 async function openChanged() {
-	const { former, open, field } = await openForm();
+	const { field, ...person } = await openForm();
 	const email = address();
 	fireEvent.change(field, { target: { value: 'not an address' } });
 	press(words.save);
@@ -35,7 +44,7 @@ async function openChanged() {
 	fireEvent.change(field, { target: { value: email } });
 	press(words.save);
 	await screen.findByRole('textbox', { name: 'Code' });
-	return { former, email, open };
+	return { ...person, email };
 }
 
 test('a new address is asked for a code, and is done once it is entered', async () => {
@@ -45,6 +54,43 @@ test('a new address is asked for a code, and is done once it is entered', async 
 	const end = await screen.findByText(/^Done\./);
 	expect(end.closest('[data-cs~="notice"]')?.textContent).toContain(email);
 	expect(screen.getByRole('button', { name: words.change })).toBeDefined();
+});
+
+test('another address that takes over from a proven one is asked for its own code', async () => {
+	const { wallet, client, email } = await openChanged();
+	fireEvent.change(screen.getByRole('textbox', { name: 'Code' }), { target: { value: '000000' } });
+	press(english.signIn.verifyCode);
+	await screen.findByText(/^Done\./);
+	await changeEmail(wallet, { email: address() });
+	await client.invalidateQueries();
+	expect(await screen.findByRole('button', { name: new RegExp(`${email}$`) })).toBeDefined();
+	expect(screen.queryByText(/^Done\./)).toBeNull();
+});
+
+test('the code step leaves the focus to a field that the person has gone to', async () => {
+	let release = () => {};
+	let arrive = () => {};
+	const held = new Promise<void>((resolve) => (release = resolve));
+	const asked = new Promise<void>((resolve) => (arrive = resolve));
+	let isHeld = false;
+	const { field } = await openForm({
+		fetch: async (input, init) => {
+			if (isHeld && String(input).endsWith('/login')) {
+				arrive();
+				await held;
+			}
+			return fetch(input, init);
+		},
+	});
+	isHeld = true;
+	fireEvent.change(field, { target: { value: address() } });
+	press(words.save);
+	await asked;
+	const elsewhere = screen.getByRole('textbox', { name: 'Elsewhere' });
+	elsewhere.focus();
+	release();
+	await screen.findByRole('textbox', { name: 'Code' });
+	expect(document.activeElement).toBe(elsewhere);
 });
 
 test('an address that another wallet has is refused in words of its own', async () => {

@@ -44,7 +44,11 @@ export function ChangeEmail(): ReactElement {
 	);
 }
 
-type Done = 'proven' | 'wentBack';
+/** What was done, and the address that it was done for: another one may have taken its place since. */
+interface Done {
+	readonly how: 'proven' | 'wentBack';
+	readonly email: string;
+}
 
 interface AddressProps {
 	readonly me: Me;
@@ -69,11 +73,12 @@ function Address({ me, onProven }: AddressProps): ReactElement {
 			/>
 		);
 	}
-	const end = (how: Done): void => {
+	const end = (how: Done['how'], email: string): void => {
 		setChallenge(undefined);
-		setDone(how);
+		setDone({ how, email });
 	};
-	if (me.formerEmail !== undefined && done !== 'proven') {
+	const current = done?.email === me.email ? done.how : undefined;
+	if (me.formerEmail !== undefined && current !== 'proven') {
 		return (
 			<UnprovenAddress
 				email={me.email}
@@ -81,10 +86,10 @@ function Address({ me, onProven }: AddressProps): ReactElement {
 				challenge={challenge?.email === me.email ? challenge : undefined}
 				onSent={setChallenge}
 				onProven={() => {
-					end('proven');
+					end('proven', me.email);
 					onProven();
 				}}
-				onReturned={() => end('wentBack')}
+				onReturned={(email) => end('wentBack', email)}
 			/>
 		);
 	}
@@ -93,9 +98,9 @@ function Address({ me, onProven }: AddressProps): ReactElement {
 			<p>
 				<Breakable text={me.email} />
 			</p>
-			{done && (
+			{current && (
 				<FocusedNotice tone="good">
-					<Phrase text={emailChange[done]} values={{ email: <Breakable text={me.email} /> }} />
+					<Phrase text={emailChange[current]} values={{ email: <Breakable text={me.email} /> }} />
 				</FocusedNotice>
 			)}
 			<Button buttonRef={opener} variant="secondary" onClick={() => setIsEditing(true)}>
@@ -170,7 +175,7 @@ interface UnprovenAddressProps {
 	readonly challenge: EmailChallenge | undefined;
 	readonly onSent: (challenge: EmailChallenge) => void;
 	readonly onProven: () => void;
-	readonly onReturned: () => void;
+	readonly onReturned: (email: string) => void;
 }
 
 /** Asks for the code that the new address received, or goes back to the one before. */
@@ -180,7 +185,8 @@ function UnprovenAddress(props: UnprovenAddressProps): ReactElement {
 	const change = useChangeEmail();
 	const changeSignedIn = useSignedIntent(change);
 	const goBack = async (): Promise<void> => {
-		if (await changeSignedIn({ email: former })) onReturned();
+		const changed = await changeSignedIn({ email: former });
+		if (changed) onReturned(changed.email);
 	};
 	const values = { email: <Breakable text={email} />, former: <Breakable text={former} /> };
 	return (
