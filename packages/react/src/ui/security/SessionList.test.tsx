@@ -116,6 +116,36 @@ test('keeps a session that cannot be ended, and says why', async () => {
 	expect(screen.queryByText('That session is over.')).toBeNull();
 });
 
+test('ends one session at a time, so that each outcome is shown', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	const [phone, tablet] = [98, 99].map((n) => `Session:00000000-0000-4000-8000-0000000000${n}`);
+	const data = [
+		session(alice.sessionId, 'Laptop'),
+		session(`${phone}`, 'Phone'),
+		session(`${tablet}`, 'Tablet'),
+	];
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	backend.respondTo('GET /auth/sessions', () => Response.json({ data }));
+	backend.respondTo(`DELETE /auth/sessions/${phone}`, async () => {
+		await held;
+		return failure(400, 'INVALID_INPUT');
+	});
+	backend.respondTo(`DELETE /auth/sessions/${tablet}`, () => new Response(null, { status: 204 }));
+	render(<SessionList />, strict);
+	const end = await screen.findByRole('button', { name: 'End the session of Phone' });
+	fireEvent.click(end);
+	await waitFor(() => expect(end.ariaBusy).toBe('true'));
+	fireEvent.click(screen.getByRole('button', { name: 'End the session of Tablet' }));
+	expect(end.ariaBusy).toBe('true');
+	release();
+	await screen.findByRole('alert');
+	expect(screen.queryByText('That session is over.')).toBeNull();
+	expect(backend.calls(/^DELETE/)).toHaveLength(1);
+});
+
 test('leaves the focus to a field that the person went to while a session was ended', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const other = 'Session:00000000-0000-4000-8000-000000000099';

@@ -70,6 +70,7 @@ function SessionRows({ onSignedOut }: SessionRowsProps): ReactElement {
 						key={session.id}
 						session={session}
 						ending={revoke.isPending && revoke.variables.sessionId === session.id}
+						blocked={revoke.isPending}
 						onEnd={() => void end({ sessionId: session.id })}
 					/>
 				))}
@@ -84,11 +85,13 @@ function SessionRows({ onSignedOut }: SessionRowsProps): ReactElement {
 interface SessionRowProps {
 	readonly session: ListedSession;
 	readonly ending: boolean;
+	/** Set while any session is being ended: one at a time, so that each outcome is shown. */
+	readonly blocked: boolean;
 	readonly onEnd: () => void;
 }
 
 /** One session. This device's own is marked and has no button: it ends by signing out. */
-function SessionRow({ session, ending, onEnd }: SessionRowProps): ReactElement {
+function SessionRow({ session, ending, blocked, onEnd }: SessionRowProps): ReactElement {
 	const messages = useMessages();
 	const { sessions } = messages;
 	// The service knows no devices. A passkey is named after one; a code's name is only one's own address.
@@ -120,6 +123,7 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps): ReactElement {
 				<Button
 					variant="danger"
 					pending={ending}
+					blocked={blocked}
 					aria-label={fill(sessions.endNamed, { name: elsewhere })}
 					onClick={onEnd}
 				>
