@@ -93,6 +93,18 @@ test('a code that was sent to one person is not asked of another', async () => {
 	expect(screen.getByText(words.phone.text)).toBeDefined();
 });
 
+test('a code that was sent to the telephone is not asked of the email', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	const path = `POST /customers/${alice.customerId}/verify-phone`;
+	backend.respondTo(path, () => new Response(null, { status: 204 }));
+	const { rerender } = render(<VerifyContact contact="phone" />, strict);
+	press(words.phone.send);
+	await codeField();
+	rerender(<VerifyContact contact="email" />);
+	expect(screen.queryByRole('textbox', { name: words.code })).toBeNull();
+	expect(screen.getByText(words.email.text)).toBeDefined();
+});
+
 test('a code that was sent late leaves the focus to another field', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	let release = () => {};

@@ -46,12 +46,12 @@ export function VerifyContact(props: VerifyContactProps): ReactElement {
 	const accountId = readableAccount(useSession());
 	return (
 		<Root of="verify-contact">
-			<Step key={accountId} {...props} />
+			<Step key={`${accountId} ${props.contact}`} {...props} />
 		</Root>
 	);
 }
 
-/** The step of one account: a code that was sent for another one is of no use to it. */
+/** The step of one contact of one account: a code that was sent for another one is of no use to it. */
 function Step({ contact, onVerified }: VerifyContactProps): ReactElement {
 	const words = useMessages().contacts[contact];
 	const verifier = useContactVerifier(contact);
