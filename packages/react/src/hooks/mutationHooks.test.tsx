@@ -4,7 +4,12 @@ import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
 import { alice } from '../../testing/people.js';
 import { useCredentials, useRemoveCredential } from './credentials.js';
-import { useConfirmPhoneVerification, useMe, useSendPhoneVerification } from './customer.js';
+import {
+	useConfirmPhoneVerification,
+	useCustomer,
+	useMe,
+	useSendPhoneVerification,
+} from './customer.js';
 import {
 	useCreateExternalAccount,
 	useExternalAccounts,
@@ -30,6 +35,7 @@ const quoteRequest = {
 function useEveryRead() {
 	return [
 		useMe(),
+		useCustomer(),
 		useCredentials(),
 		useSessions(),
 		useInternalAccounts(),
@@ -160,7 +166,7 @@ test('a removed recipient refreshes the recipients', async () => {
 	expect(await refreshed()).toEqual(['GET /customers/external-accounts']);
 });
 
-test('a verified phone number refreshes nothing, and a wait for another code is data', async () => {
+test('a verified phone number refreshes the customer, and a wait for another code is data', async () => {
 	const { backend, refreshed, result } = await showEverything(() => ({
 		send: useSendPhoneVerification(),
 		confirm: useConfirmPhoneVerification(),
@@ -179,7 +185,13 @@ test('a verified phone number refreshes nothing, and a wait for another code is 
 	backend.respondTo(`${call}/confirm`, () => Response.json(customer));
 	await act(() => result.current.action.confirm.mutateAsync({ code: '123456' }));
 	// Who the customer is, which each of them asks first.
-	expect(await refreshed()).toEqual(['GET /me', 'GET /me', 'GET /me']);
+	expect(await refreshed()).toEqual([
+		`GET /customers/${alice.customerId}`,
+		'GET /me',
+		'GET /me',
+		'GET /me',
+		'GET /me',
+	]);
 });
 
 test('a new recipient refreshes the recipients', async () => {

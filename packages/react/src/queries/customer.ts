@@ -47,10 +47,13 @@ export const sendEmailVerificationMutationOptions: AccountMutation<
 
 export type ConfirmEmailVerificationVariables = Parameters<typeof confirmEmailVerification>[1];
 
-/** Options that verify the person's email address. Nothing refreshes: the response is the current customer. */
+/** Options that verify the person's email address. `getCustomer` refreshes. */
 export const confirmEmailVerificationMutationOptions: AccountMutation<
 	typeof confirmEmailVerification
-> = (...scope) => accountMutation(scope, 'confirmEmailVerification', confirmEmailVerification);
+> = (...scope) =>
+	accountMutation(scope, 'confirmEmailVerification', confirmEmailVerification, (accountId) => [
+		queryKeys.customer(accountId),
+	]);
 
 /** Options that send a code to verify the person's phone number. */
 export const sendPhoneVerificationMutationOptions: AccountMutation<
@@ -61,7 +64,10 @@ export const sendPhoneVerificationMutationOptions: AccountMutation<
 
 export type ConfirmPhoneVerificationVariables = Parameters<typeof confirmPhoneVerification>[1];
 
-/** Options that verify the person's phone number. Nothing refreshes: the response is the current customer. */
+/** Options that verify the person's phone number. `getCustomer` refreshes. */
 export const confirmPhoneVerificationMutationOptions: AccountMutation<
 	typeof confirmPhoneVerification
-> = (...scope) => accountMutation(scope, 'confirmPhoneVerification', confirmPhoneVerification);
+> = (...scope) =>
+	accountMutation(scope, 'confirmPhoneVerification', confirmPhoneVerification, (accountId) => [
+		queryKeys.customer(accountId),
+	]);

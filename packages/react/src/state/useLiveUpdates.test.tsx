@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { alice } from '../../testing/people.js';
 import { useCredentials } from '../hooks/credentials.js';
+import { useCustomer } from '../hooks/customer.js';
 import { useInternalAccounts } from '../hooks/internalAccounts.js';
 import { useQuote } from '../hooks/quotes.js';
 import { useTransactions } from '../hooks/transactions.js';
@@ -13,7 +14,7 @@ const { quote, transaction, accountId } = alice;
 // All of them are pages of one person, and one of her pages has the stream.
 afterEach(cleanup);
 
-/** A page that shows four things, and a stream that says what the test wants. */
+/** A page that shows five things, and a stream that says what the test wants. */
 async function openPage() {
 	const { backend, strict } = await createTestWorld(alice);
 	const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
@@ -30,11 +31,12 @@ async function openPage() {
 			useInternalAccounts(),
 			useTransactions(),
 			useCredentials(),
+			useCustomer(),
 			useQuote({ quoteId: quote.id }),
 		];
 	}, strict);
 	await waitFor(() =>
-		expect(result.current.map(({ status }) => status)).toEqual(Array(4).fill('success')),
+		expect(result.current.map(({ status }) => status)).toEqual(Array(5).fill('success')),
 	);
 	await waitFor(() => expect(streams.length).toBeGreaterThan(0));
 	backend.forgetCalls();
@@ -62,11 +64,18 @@ test.each([
 		[`GET /quotes/${quote.id}`, 'GET /transactions'],
 	],
 	[
+		'the person',
+		change('CUSTOMER.KYC_APPROVED', alice.customerId),
+		[`GET /customers/${alice.customerId}`, 'GET /me'],
+	],
+	[
 		'everything',
 		'event: reset\ndata: {}',
 		[
 			'GET /auth/credentials',
+			`GET /customers/${alice.customerId}`,
 			'GET /customers/internal-accounts',
+			'GET /me',
 			`GET /quotes/${quote.id}`,
 			'GET /transactions',
 		],

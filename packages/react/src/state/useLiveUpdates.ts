@@ -59,7 +59,7 @@ function keysToRefresh(accountId: string, event: WalletEvent): readonly QueryKey
 			return [queryKeys.internalAccounts(accountId)];
 		case 'CUSTOMER':
 		case 'VERIFICATION':
-			return [queryKeys.me(accountId)];
+			return [queryKeys.me(accountId), queryKeys.customer(accountId)];
 		case 'EXTERNAL_ACCOUNT':
 			return [
 				queryKeys.externalAccounts(accountId),
