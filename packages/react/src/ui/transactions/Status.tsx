@@ -5,7 +5,7 @@ import { paymentOutcome } from '@countersign/core';
 import type { ReactElement } from 'react';
 import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
-import { isAwaited, isOther } from './movedAmount.js';
+import { isAwaited, isOther, isUnconfirmed } from './movedAmount.js';
 
 const outgoing: Readonly<Record<string, StatusWords['tone']>> = {
 	PENDING: 'quiet',
@@ -51,12 +51,14 @@ export function statusWords(transaction: Transaction, { transactions }: Messages
 	if (money === 'stuck') return { label: transactions.stuck, tone: 'bad' };
 	if (isAwaited(transaction)) return { label: transactions.timeline.toPay, tone: 'busy' };
 	const isOut = type === 'OUTGOING';
+	const isUnderWay = isOut && status === 'PENDING' && !isUnconfirmed(transaction);
+	const shown = isUnderWay ? 'PROCESSING' : status;
 	const words: Readonly<Record<string, string>> = isOut
 		? transactions.outgoing
 		: transactions.incoming;
 	return {
-		label: words[status] ?? transactions.inProgress,
-		tone: (isOut ? outgoing : incoming)[status] ?? 'busy',
+		label: words[shown] ?? transactions.inProgress,
+		tone: (isOut ? outgoing : incoming)[shown] ?? 'busy',
 	};
 }
 

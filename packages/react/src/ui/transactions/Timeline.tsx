@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { Moment } from '../controls/Moment.js';
 import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
-import { isFunding } from './movedAmount.js';
+import { isAwaited, isUnconfirmed } from './movedAmount.js';
 
 /** The steps of a transaction from top to bottom. */
 export function Timeline({ transaction }: { readonly transaction: Transaction }): ReactElement {
@@ -46,9 +46,7 @@ export function timelineSteps(transaction: Transaction): readonly TimelineStep[]
 	switch (status) {
 		case 'CREATED':
 		case 'PENDING':
-			return isOut
-				? [first, step(isFunding(transaction) ? 'toPay' : 'toConfirm', 'now'), step(last, 'ahead')]
-				: [first, step(last, 'ahead')];
+			return [first, ...waitingSteps(transaction), step(last, 'ahead')];
 		case 'EXPIRED':
 			return [first, step('ranOut', 'failed')];
 		case 'COMPLETED':
@@ -61,6 +59,13 @@ export function timelineSteps(transaction: Transaction): readonly TimelineStep[]
 		default:
 			return [first, step('underWay', 'now', updatedAt), step(last, 'ahead')];
 	}
+}
+
+/** What an outgoing payment that is pending waits for: the person, or as a transfer nobody. */
+function waitingSteps(transaction: Transaction): readonly TimelineStep[] {
+	if (transaction.type !== 'OUTGOING') return [];
+	if (isAwaited(transaction)) return [step('toPay', 'now')];
+	return [step(isUnconfirmed(transaction) ? 'toConfirm' : 'underWay', 'now')];
 }
 
 /** The step of a cancelled or returned payment; undefined for every other payment. */

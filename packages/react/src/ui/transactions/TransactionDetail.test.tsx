@@ -22,7 +22,8 @@ async function show(part: object) {
 }
 
 test.each([
-	[{ status: 'PENDING' }, 'Waiting for you to confirm'],
+	[{ status: 'PENDING', quoteId: 'Quote:1' }, 'Waiting for you to confirm'],
+	[{ status: 'PENDING' }, 'On its way'],
 	[{ status: 'PROCESSING' }, 'On its way'],
 	[{ status: 'COMPLETED' }, undefined],
 	[{ status: 'EXPIRED' }, undefined],
@@ -130,7 +131,8 @@ test('shows amounts, fee and recipient once each, and the id', async () => {
 });
 
 test.each([
-	[{ status: 'PENDING' }, 'Wasn’t sent'],
+	[{ status: 'PENDING', quoteId: 'Quote:1' }, 'Wasn’t sent'],
+	[{ status: 'PENDING' }, 'You’re sending'],
 	[{ status: 'EXPIRED' }, 'Wasn’t sent'],
 	[{ status: 'PROCESSING' }, 'You’re sending'],
 	[{ status: 'COMPLETED' }, 'You sent'],

@@ -1,7 +1,7 @@
 import type { OutgoingTransaction, Transaction } from '@countersign/contract';
 import { expect, test } from 'vitest';
 import { english } from '../messages/english.js';
-import { isBooked, transactionAmount } from './movedAmount.js';
+import { isBooked, isUnconfirmed, transactionAmount } from './movedAmount.js';
 import { statusWords } from './Status.js';
 import { timelineSteps } from './Timeline.js';
 
@@ -36,6 +36,7 @@ test('a pending funding transfer waits for the transfer, not for a signature', (
 	const signed: Transaction = {
 		...waiting,
 		source: { sourceType: 'ACCOUNT', accountId: 'InternalAccount:2' },
+		quoteId: 'Quote:1',
 	};
 	expect(statusWords(signed, english).label).toBe('Not confirmed');
 	expect(names(signed)).toEqual(['quoted', 'toConfirm', 'paidOut']);
@@ -46,6 +47,16 @@ const sent: OutgoingTransaction = {
 	...added,
 	source: { sourceType: 'ACCOUNT', accountId: 'InternalAccount:2' },
 };
+
+test('a pending transfer, which has no quote, is under way and has left the wallet', () => {
+	const pending: Transaction = { ...sent, status: 'PENDING' };
+	expect(isUnconfirmed(pending)).toBe(false);
+	expect(isUnconfirmed({ ...pending, quoteId: 'Quote:1' })).toBe(true);
+	expect(statusWords(pending, english)).toEqual({ label: 'On its way', tone: 'busy' });
+	expect(names(pending)).toEqual(['quoted', 'underWay', 'paidOut']);
+	expect(transactionAmount(pending, 'en')).toBe('\u2212€50.00');
+});
+
 const refund = { reference: 'RF-1', initiatedAt: '2026-01-01T00:00:00.000Z' };
 const received: Transaction = {
 	...added,

@@ -35,7 +35,7 @@ export function transactionAmount(transaction: Transaction, locale: string): str
 export function isBooked(transaction: Transaction): boolean {
 	if (isOther(transaction)) return false;
 	if (transaction.type === 'INCOMING') return transaction.status === 'COMPLETED';
-	if (transaction.status === 'PENDING' || transaction.status === 'EXPIRED') return false;
+	if (isUnconfirmed(transaction) || isAwaited(transaction)) return false;
 	return gone.has(paymentOutcome(transaction).money);
 }
 
@@ -44,11 +44,14 @@ export function isOther(transaction: Transaction): transaction is OtherTransacti
 	return transaction.type !== 'INCOMING' && transaction.type !== 'OUTGOING';
 }
 
-/** Whether this is a quote that nobody confirmed. Nothing happened, so it belongs in no list. */
+/**
+ * Whether this is a quote that nobody confirmed. Nothing happened, so it belongs in no list. A transfer has no quote: it is
+ * under way while it is pending.
+ */
 export function isUnconfirmed(transaction: Transaction): boolean {
-	const { type, status } = transaction;
-	if (type !== 'OUTGOING' || isFunding(transaction)) return false;
-	return status === 'PENDING' || status === 'EXPIRED';
+	if (transaction.type !== 'OUTGOING' || isFunding(transaction)) return false;
+	const { status, quoteId } = transaction;
+	return status === 'EXPIRED' || (status === 'PENDING' && Boolean(quoteId));
 }
 
 /**
