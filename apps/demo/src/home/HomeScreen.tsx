@@ -1,4 +1,4 @@
-import { useTransactions } from '@countersign/react';
+import { useInfiniteTransactions } from '@countersign/react';
 import { PasskeyOffer, TransactionList } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
 import { transactionLink } from '../activity/transactionLink.js';
@@ -12,7 +12,7 @@ import { QuickSend } from './QuickSend.js';
 export function HomeScreen(): ReactElement {
 	const { home } = useTexts();
 	// The offer stands below the activity, whose height is known once it has been read.
-	const { isPending } = useTransactions({});
+	const { isPending } = useInfiniteTransactions();
 	return (
 		<Screen title={home} width="wide" headless>
 			<div className="home">

@@ -297,6 +297,22 @@ test('lists only the latest transactions that moved money in a summary, without 
 	expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 });
 
+test('a summary looks behind quotes that nobody confirmed', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	const unconfirmed = { ...alice.transaction, status: 'PENDING', quoteId: 'Quote:1' };
+	const quotes = Array.from({ length: 20 }, (_, index) => ({
+		...unconfirmed,
+		id: `Transaction:quote-${index}`,
+	}));
+	backend.respondTo('GET /transactions', () =>
+		backend.calls().at(-1)?.includes('cursor=2')
+			? Response.json({ data: [alice.transaction], hasMore: false })
+			: Response.json({ data: quotes, hasMore: true, nextCursor: '2' }),
+	);
+	render(<TransactionList limit={6} />, strict);
+	await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+});
+
 /** That many payments of one cent, two cents and so on, twelve a day, the latest first. */
 function manyPayments(count: number): Transaction[] {
 	return Array.from({ length: count }, (_, index) => ({

@@ -1,8 +1,8 @@
 'use client';
 
 import type { Transaction } from '@countersign/contract';
-import { type ReactElement, type ReactNode, useState } from 'react';
-import { useTransactions } from '../../hooks/transactions.js';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { useInfiniteTransactions } from '../../hooks/transactions.js';
 import type { TransactionFilters } from '../../queries/queryKeys.js';
 import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
@@ -97,12 +97,20 @@ function RecentTransactions(props: RecentTransactionsProps): ReactNode {
 	const { query, limit, empty, ...row } = props;
 	const { transactions: words } = useMessages();
 	const nameOf = useCounterparty();
-	const { data: page, error, isFetching, refetch } = useTransactions(query);
-	if (error && !page) {
+	const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } =
+		useInfiniteTransactions(query);
+	const shown = data?.filter((transaction) => !isUnconfirmed(transaction)).slice(0, limit);
+	// A page of the service may hold little but quotes that nobody confirmed.
+	const isShort = shown !== undefined && shown.length < limit && hasNextPage;
+	useEffect(() => {
+		if (isShort && !isFetching && !error) void fetchNextPage();
+	}, [isShort, isFetching, error, fetchNextPage]);
+	if (error && !shown?.length) {
 		return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 	}
-	if (!page) return <Skeleton rows={Math.min(limit, 5)} label={words.loading} />;
-	const shown = page.data.filter((transaction) => !isUnconfirmed(transaction)).slice(0, limit);
+	if (!shown || (isShort && shown.length === 0)) {
+		return <Skeleton rows={Math.min(limit, 5)} label={words.loading} />;
+	}
 	if (shown.length === 0) return empty;
 	return <TransactionRows transactions={shown} nameOf={nameOf} {...row} />;
 }
