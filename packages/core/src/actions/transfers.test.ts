@@ -57,6 +57,18 @@ test('money is pulled in from a bank and pushed out again', async () => {
 	expect(before - ((await balance()) ?? 0)).toBeLessThanOrEqual(2_000);
 });
 
+test('a response that leaves out where the money came from is that of the transfer', async () => {
+	const source = { current: undefined as object | undefined };
+	const { wallet, pull } = await open(
+		rewriting(isOf('createTransferIn'), (body) => ({ ...body, source: source.current })),
+	);
+	expect((await transferIn(wallet, pull(1_000))).type).toBe('INCOMING');
+	source.current = { sourceType: 'ACCOUNT', accountId: 'ExternalAccount:another' };
+	await expect(transferIn(wallet, pull(1_000))).rejects.toMatchObject({
+		code: 'transfer.mismatch',
+	});
+});
+
 test('a transfer happens once per key, however often it is sent', async () => {
 	const { wallet, inside, push } = await open();
 	await fundSandboxAccount(wallet, { ...inside, amount: 5_000 });

@@ -107,9 +107,11 @@ function checkTransfer(
 	{ source, destination, amount }: TransferInRequest | TransferOutRequest,
 ): void {
 	const moved = movedBy(transaction);
+	// The source of what comes in is optional (service interface, IncomingTransaction).
+	const isToldSource = transaction.type !== 'INCOMING' || Boolean(transaction.source);
 	const difference = differenceFrom(
 		{
-			source: { accountId: source.accountId },
+			...(isToldSource && { source: { accountId: source.accountId } }),
 			destination: { accountId: destination.accountId },
 			amount,
 		},
