@@ -16,7 +16,7 @@ interface ReceiptProps {
 	readonly name: string;
 }
 
-/** A payment that has been made, line by line, to share or print. */
+/** A payment that has been made, line by line; once it has arrived, to share or print. */
 export function Receipt({ state, name }: ReceiptProps): ReactElement | null {
 	const messages = useMessages();
 	const { payment: words, locale } = messages;
@@ -46,16 +46,18 @@ export function Receipt({ state, name }: ReceiptProps): ReactElement | null {
 	return (
 		<section data-cs="card stack" aria-label={words.receipt}>
 			<Lines lines={lines} />
-			<div data-cs="actions no-print">
-				{canShare() && (
-					<Button variant="secondary" onClick={() => void share(words.receipt, text)}>
-						{words.share}
+			{state.status === 'done' && (
+				<div data-cs="actions no-print">
+					{canShare() && (
+						<Button variant="secondary" onClick={() => void share(words.receipt, text)}>
+							{words.share}
+						</Button>
+					)}
+					<Button variant="secondary" onClick={() => window.print()}>
+						{words.print}
 					</Button>
-				)}
-				<Button variant="secondary" onClick={() => window.print()}>
-					{words.print}
-				</Button>
-			</div>
+				</div>
+			)}
 		</section>
 	);
 }
