@@ -129,13 +129,20 @@ function NameCheck({ recipient }: { readonly recipient: ExternalAccount }): Reac
 }
 
 /**
- * Asks for the sign-in that a signature is waiting for. The payment continues by itself, or is cancelled: not when another
- * account was signed in, whose own payment this is then.
+ * Asks for the sign-in that a signature is waiting for. The payment continues by itself, or is cancelled: not when it has gone
+ * on meanwhile, and not when another account was signed in, whose own payment this is then.
  */
 function useSignatureSignIn(isNeeded: boolean, giveUp: () => void): void {
 	const wallet = useWallet();
 	const signInAgain = useSignInAgain();
 	const isAsking = useRef(false);
+	const isWaiting = useRef(false);
+	useEffect(() => {
+		isWaiting.current = isNeeded;
+		return () => {
+			isWaiting.current = false;
+		};
+	}, [isNeeded]);
 	useEffect(() => {
 		if (!isNeeded || isAsking.current) return;
 		isAsking.current = true;
@@ -143,7 +150,7 @@ function useSignatureSignIn(isNeeded: boolean, giveUp: () => void): void {
 		void signInAgain('sign-in').then((signedIn) => {
 			isAsking.current = false;
 			const present = readableAccount(getSession(wallet)) ?? owner;
-			if (!signedIn && present === owner) giveUp();
+			if (!signedIn && isWaiting.current && present === owner) giveUp();
 		});
 	}, [isNeeded, wallet, signInAgain, giveUp]);
 }

@@ -1,7 +1,7 @@
 import { createExternalAccount, fundSandboxAccount } from '@countersign/core';
 import { usBank } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
@@ -65,6 +65,29 @@ test('shows a confirmed payment that failed while its page was left, and clears 
 	await screen.findByText('drafting');
 	rerender(send);
 	expect(await amount()).toHaveProperty('value', '');
+});
+
+test('a sign-in elsewhere ends the question for one, and the payment goes on', async () => {
+	let refusals = 1;
+	const wallet = openWallet({
+		fetch: async (input, init) => {
+			const isRefused = String(input).endsWith('/execute') && refusals-- > 0;
+			return isRefused ? failure(401, 'INVALID_SIGNATURE') : fetch(input, init);
+		},
+	});
+	const email = `${crypto.randomUUID()}@example.com`;
+	const { accountId } = await signIn(wallet, { email });
+	await fundSandboxAccount(wallet, { accountId, amount: 10_000_000 });
+	const { id } = await createExternalAccount(wallet, usBank());
+	render(<SendMoney to={{ accountId: id }} />, strictly(wallet, new QueryClient()));
+	const amount = await screen.findByRole('textbox', { name: 'You send, in USDB' });
+	fireEvent.change(amount, { target: { value: '2.50' } });
+	press('Review');
+	fireEvent.click(await screen.findByRole('button', { name: 'Confirm and send' }));
+	await screen.findByRole('dialog');
+	await act(() => signIn(wallet, { email }));
+	expect(await screen.findByRole('heading', { name: 'Sent' })).toBeDefined();
+	expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 function Status({ name }: { readonly name: string }): ReactElement {

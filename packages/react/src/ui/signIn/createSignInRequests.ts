@@ -41,6 +41,8 @@ type Asking = Extract<SignInRequest, { readonly status: 'asking' }>;
 
 interface Asked {
 	readonly request: Asking;
+	/** The session that was refused or had expired, which a newer one replaces. */
+	readonly sessionId: string | undefined;
 	readonly answer: (signedIn: boolean) => void;
 }
 
@@ -54,6 +56,7 @@ export function createSignInRequests(wallet: Wallet): SignInRequests {
 	let isLeft = false;
 	let shown = none;
 	const account = () => readableAccount(getSession(wallet));
+	const current = () => ({ session: undefined, ...getSession(wallet) });
 	const asking = (reason: Asking['reason']): Asking => {
 		return { status: 'asking', reason, accountId: account() };
 	};
@@ -72,10 +75,17 @@ export function createSignInRequests(wallet: Wallet): SignInRequests {
 		const present = account();
 		return accountId !== undefined && present !== undefined && present !== accountId;
 	};
+	// Who has signed in meanwhile, in another tab, is not asked again. For more than that, a recent sign-in, they are.
+	const isRenewed = ({ request, sessionId }: Asked) => {
+		const { status, session } = current();
+		const isSignedIn = status === 'active' || status === 'expiring';
+		return request.reason === 'sign-in' && isSignedIn && session?.id !== sessionId;
+	};
 	const followSession = () => {
 		const left = asked.filter(({ request }) => isLeftBy(request));
 		isLeft ||= left.length > 0;
 		answer(left, false);
+		answer(asked.filter(isRenewed), true);
 	};
 	// Core has rejected the action by then, when another account was signed in.
 	const followStepUp = (state: StepUpState) => {
@@ -101,7 +111,8 @@ export function createSignInRequests(wallet: Wallet): SignInRequests {
 		},
 		ask: (reason) =>
 			new Promise((resolve) => {
-				asked = [...asked, { request: asking(reason), answer: resolve }];
+				const sessionId = current().session?.id;
+				asked = [...asked, { request: asking(reason), sessionId, answer: resolve }];
 				show();
 			}),
 		signedIn: () => answer(asked, true),
