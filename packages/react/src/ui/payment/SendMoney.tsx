@@ -61,9 +61,9 @@ function GivenPayee({ to, autoFocus = false, ...others }: SendMoneyProps): React
 	const props = { ...others, autoFocus };
 	if (!to) return <ChosenPayee key={owner} owner={owner} {...props} />;
 	return 'accountId' in to ? (
-		<AccountPayee key={to.accountId} accountId={to.accountId} {...props} />
+		<AccountPayee key={`${owner} ${to.accountId}`} accountId={to.accountId} {...props} />
 	) : (
-		<UmaPayee key={to.umaAddress} umaAddress={to.umaAddress} {...props} />
+		<UmaPayee key={`${owner} ${to.umaAddress}`} umaAddress={to.umaAddress} {...props} />
 	);
 }
 

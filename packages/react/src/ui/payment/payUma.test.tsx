@@ -1,6 +1,6 @@
 import { fundSandboxAccount, signOut, type Wallet, type WalletConfig } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { failure } from '../../../testing/failure.js';
 import { openWallet } from '../../../testing/openApp.js';
@@ -64,6 +64,10 @@ test.each([
 	fireEvent.click(await screen.findByRole('button', { name: 'Confirm and send' }));
 	expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
 	await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(sentence));
+	// A receipt says that the money has arrived.
+	expect(screen.queryAllByRole('button', { name: 'Print' })).toHaveLength(
+		heading === 'Sent' ? 1 : 0,
+	);
 });
 
 test.each([
@@ -187,6 +191,19 @@ test('another quote after a refusal keeps the amount where the stored payment ha
 	await screen.findByRole('heading', { name: 'Not sent' });
 	press('Get a new quote');
 	expect(await screen.findByDisplayValue('2.50')).toBeDefined();
+});
+
+test('another person who signs in does not find the amount that was to be paid again', async () => {
+	const { wallet } = await openUma('success.usd');
+	await enterPayerDetails();
+	await review('2.50');
+	fireEvent.click(await screen.findByRole('button', { name: 'Confirm and send' }));
+	await screen.findByRole('heading', { name: 'Sent' });
+	press('Send again');
+	expect(await screen.findByDisplayValue('2.50')).toBeDefined();
+	await act(() => signIn(wallet));
+	await enterPayerDetails();
+	expect(await screen.findByLabelText('You send, in USDB')).toHaveProperty('value', '');
 });
 
 test('forgets the payer details at sign-out, also for the next person', async () => {
