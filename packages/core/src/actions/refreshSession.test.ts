@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openHostileIndexedDb } from '../../testing/hostileIndexedDb.js';
-import { openWallet, signIn } from '../../testing/openWallet.js';
+import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import {
 	recordingFetch,
 	rewriting,
@@ -71,19 +71,25 @@ async function refreshing() {
 		await released;
 		return response;
 	});
-	const wallet = await signIn(openWallet({ fetch }));
+	const email = newEmail();
+	const wallet = await signIn(openWallet({ fetch }), email);
 	const refresh = refreshSession(wallet);
 	await reached;
-	return { wallet, refresh, release };
+	return { wallet, email, refresh, release };
 }
 
-test('a sign-out during a refresh stands', async () => {
-	const { wallet, refresh, release } = await refreshing();
-	await signOut(wallet);
+test('a sign-out during a refresh stands, and leaves no session at the service', async () => {
+	const { wallet, email, refresh, release } = await refreshing();
+	const leaving = signOut(wallet);
+	await expect.poll(() => getSession(wallet).status).toBe('none');
 	release();
 	await expect(refresh).rejects.toMatchObject({ code: 'session.changed' });
+	expect(await leaving).toEqual({ revocation: 'confirmed' });
 	expect(getSession(wallet)).toEqual({ status: 'none' });
-	expect(await restoreSession(openWallet())).toEqual({ status: 'none' });
+	const next = openWallet();
+	expect(await restoreSession(next)).toEqual({ status: 'none' });
+	await signIn(next, email);
+	expect(await listSessions(next)).toHaveLength(1);
 });
 
 test('a sign-in to another account during a refresh stands', async () => {

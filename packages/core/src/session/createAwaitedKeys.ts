@@ -67,7 +67,11 @@ export function createAwaitedKeys(options: {
 		async drop(nonce) {
 			await change((kept) => kept.filter((one) => one.nonce !== nonce));
 		},
-		clear: () => change((kept) => kept.filter((one) => !own.includes(one.nonce))),
+		clear() {
+			// The page of the next sign-in may keep a key of its own before storage has answered.
+			const mine = own;
+			return change((kept) => kept.filter((one) => !mine.includes(one.nonce)));
+		},
 	};
 }
 

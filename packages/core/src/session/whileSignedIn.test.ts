@@ -1,5 +1,5 @@
 import { loginHeader } from '@countersign/contract';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openPayer } from '../../testing/openPayer.js';
 import { openWallet, signIn } from '../../testing/openWallet.js';
 import {
@@ -17,6 +17,7 @@ import {
 	listInternalAccounts,
 	restoreSession,
 	signOut,
+	signOutEverywhere,
 	subscribeEvents,
 } from '../index.js';
 import { recordStoreOf } from '../parts/sessionStoreOf.js';
@@ -75,6 +76,18 @@ test('a sign-out that the platform takes for another person’s leaves the sessi
 	const { wallet } = await changePerson(() => undefined);
 	expect(await signOut(wallet)).toEqual({ revocation: 'unconfirmed' });
 	expect(getSession(wallet)).toEqual({ status: 'none' });
+});
+
+test('a sign-out everywhere of a page that has not heard of the change ends only the logins of its own person', async () => {
+	const { ada, wallet } = await changePerson(() => undefined);
+	const other = openPlatformWallet();
+	await restoreSession(other);
+	await expect(listCredentials(other)).rejects.toMatchObject({ code: 'session.changed' });
+	const sent = vi.spyOn(globalThis, 'fetch');
+	onTestFinished(() => sent.mockRestore());
+	await signOutEverywhere(wallet);
+	const logout = sent.mock.calls.find(([input]) => String(input).endsWith('/logout'));
+	expect(JSON.parse(String(logout?.[1]?.body))).toEqual({ everywhere: true, accountId: ada });
 });
 
 test('whoever signs in may be another person than the session and the login before', async () => {

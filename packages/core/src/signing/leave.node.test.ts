@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { signingKeyOf } from '../../testing/fixedKeys.js';
 import { bodyOf, createModelService } from '../../testing/model/modelService.js';
 import { createClock } from '../http/clock.js';
+import { createAwaitedKeys } from '../session/createAwaitedKeys.js';
 import { createSessionStore } from '../session/createSessionStore.js';
+import { requestSessionKey } from '../session/requestedSessionKey.js';
 import { parseSession } from '../session/walletSession.js';
 import { createMemoryStore } from '../storage/recordStore.js';
 import { leave } from './leave.js';
@@ -69,6 +71,28 @@ test('a sign-in while a sign-out still asks the service keeps its session and it
 	expect(first.isLive).toBe(false);
 	expect(wallet.session.get()).toMatchObject({ status: 'active', session: { id: next?.id } });
 	expect(asked).not.toContain('/logout');
+});
+
+test('the key of the sign-in that is shown next is not among those that a sign-out drops', async () => {
+	const { wallet } = await openModel();
+	const { records } = wallet;
+	const clock = createClock(() => 60_000);
+	const awaitedKeys = createAwaitedKeys({ records, clock, name: 'countersign:awaited:model' });
+	const before = await requestSessionKey('sealed');
+	await awaitedKeys.keep('before', before);
+	const after = await requestSessionKey('sealed');
+	const organizations = {
+		...wallet.organizations,
+		of: async () => {
+			await awaitedKeys.keep('after', after);
+			return undefined;
+		},
+	};
+	expect(await leave({ ...wallet, awaitedKeys, organizations })).toEqual({
+		revocation: 'confirmed',
+	});
+	expect(await awaitedKeys.find('before')).toBeUndefined();
+	expect(await awaitedKeys.find('after')).toBeDefined();
 });
 
 /** A wallet whose storage cannot say which records there are, until it is mended. A payment of the device is there. */

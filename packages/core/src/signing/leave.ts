@@ -1,7 +1,8 @@
+import { withLock } from '../browser/locks.js';
 import { backendRoutes, type Http } from '../http/http.js';
 import type { AwaitedKeys } from '../session/createAwaitedKeys.js';
 import type { EndedSession, SessionStore } from '../session/createSessionStore.js';
-import type { SessionState, WalletSession } from '../session/walletSession.js';
+import { refreshLockOf, type SessionState, type WalletSession } from '../session/walletSession.js';
 import type { RecordStore } from '../storage/recordStore.js';
 import { deleteSession } from './deleteSession.js';
 
@@ -51,18 +52,20 @@ export async function leave(
 ): Promise<SignOutResult> {
 	const { session } = wallet;
 	const shown = await session.restore();
-	// Before the session ends: the sign-in that is shown then reads it, and may store another.
-	const forgetting = wallet.emailSignIns.forget();
+	// Before the session ends: the sign-in that is shown then reads these, and may store others.
+	const forgetting = Promise.all([wallet.emailSignIns.forget(), wallet.awaitedKeys.clear()]);
 	// What is stored, and not what this tab shows: another tab may have signed in.
 	const ended = await session.end();
 	const organizationId = await organizationOf(wallet, ended.session);
 	const wiping = wipe(wallet);
-	const isDone = await endLogin(wallet, ended, others, async () => {
+	const named = ended.session ?? ('session' in shown ? shown.session : undefined);
+	const isDone = await endLogin(wallet, named?.accountId, others, async () => {
 		await earlier;
-		return revoke(wallet, ended, organizationId, others);
+		const isQuiet = await untilRefreshed(ended.session?.accountId);
+		return (await revoke(wallet, ended, organizationId, others)) && isQuiet;
 	});
 	const before = await earlier;
-	const isWiped = (await Promise.all([wiping, forgetting])).every(Boolean) && ended.isDeleted;
+	const isWiped = [await wiping, ...(await forgetting), ended.isDeleted].every(Boolean);
 	if (!isWiped) return { revocation: 'unconfirmed', storage: 'refused' };
 	// Nobody can be asked without a key. An expired session has ended by itself.
 	const isMissing = isLive(shown) && !ended.session;
@@ -77,12 +80,12 @@ export async function leave(
  */
 async function endLogin(
 	{ http, session }: LeavingWallet,
-	ended: EndedSession,
+	accountId: string | undefined,
 	others: Parameters<typeof leave>[1],
 	work: () => Promise<boolean>,
 ): Promise<boolean> {
 	// Another person may have signed in: the backend refuses to end the logins of another account.
-	const body = others ? { everywhere: true, accountId: ended.session?.accountId } : {};
+	const body = others ? { everywhere: true, accountId } : {};
 	// A sign-in meanwhile has a login of its own, in the place of the one that would end.
 	const logOut = async (now: SessionState) => {
 		if (!others && 'session' in now) return;
@@ -101,6 +104,20 @@ async function endLogin(
 	} finally {
 		globalThis.removeEventListener?.('pagehide', onLeaving);
 	}
+}
+
+/** How long a refresh may take before it is left to itself. Milliseconds. */
+const longestRefresh = 5_000;
+
+/**
+ * Waits for a refresh that is under way in any tab: it finds that nobody is signed in, and ends the session that it has got,
+ * or it has stored that one and ends the one before. It needs the login for that. Returns false when it takes too long.
+ */
+async function untilRefreshed(accountId: string | undefined): Promise<boolean> {
+	if (accountId === undefined) return true;
+	const limit = AbortSignal.timeout(longestRefresh);
+	const waiting = withLock(refreshLockOf(accountId), async () => true, 2 * longestRefresh, limit);
+	return waiting.catch(() => false);
 }
 
 /** Returns whether all sessions were revoked. */
@@ -140,11 +157,11 @@ async function organizationOf(
 
 /** Deletes what this device remembers beside its session. Returns false when storage refused. */
 async function wipe(wallet: LeavingWallet): Promise<boolean> {
-	const { awaitedKeys, organizations } = wallet;
-	const forgotten = organizations.signedOut().catch(() => undefined);
-	const isWiped = await Promise.all([awaitedKeys.clear(), wipePayments(wallet)]);
-	await forgotten;
-	return isWiped.every(Boolean);
+	const [isWiped] = await Promise.all([
+		wipePayments(wallet),
+		wallet.organizations.signedOut().catch(() => undefined),
+	]);
+	return isWiped;
 }
 
 /** Deletes what this device remembers of payments: the records that are named by an account. */

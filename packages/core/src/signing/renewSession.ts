@@ -7,7 +7,12 @@ import type { SessionStore } from '../session/createSessionStore.js';
 import { requestSessionKey } from '../session/requestedSessionKey.js';
 import { timeLeft } from '../session/sessionRecord.js';
 import { createSigner } from '../session/signer.js';
-import { type ParsedSession, parseSession, type WalletSession } from '../session/walletSession.js';
+import {
+	type ParsedSession,
+	parseSession,
+	refreshLockOf,
+	type WalletSession,
+} from '../session/walletSession.js';
 import { deleteSession } from './deleteSession.js';
 import { signedRetry } from './signedRetry.js';
 
@@ -40,7 +45,7 @@ interface Renewal {
 export function renewSession(renewal: Renewal): Promise<WalletSession> {
 	const { session, old, signal } = renewal;
 	return withLock(
-		`countersign:refresh:${old.accountId}`,
+		refreshLockOf(old.accountId),
 		async () => {
 			const before = await successorOf(old, session);
 			if (before) return before;
