@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { WalletError } from '../errors.js';
 import { followEvents } from './followEvents.js';
 
@@ -18,4 +18,27 @@ test('an error that a retry would not resolve ends it', async () => {
 	});
 	await expect(following).rejects.toBe(refusal);
 	expect(asked).toBe(1);
+});
+
+test('a request for the stream that gets no response is given up, and sent again', async () => {
+	vi.useFakeTimers();
+	onTestFinished(() => void vi.useRealTimers());
+	const listening = new AbortController();
+	let asked = 0;
+	const following = followEvents({
+		open: (_, signal) => {
+			asked += 1;
+			if (asked > 1) listening.abort();
+			return new Promise((_resolve, reject) => {
+				signal.addEventListener('abort', () => reject(signal.reason));
+				signal.throwIfAborted();
+			});
+		},
+		cursor: { lastEventId: undefined },
+		take: () => {},
+		signal: listening.signal,
+	});
+	await vi.advanceTimersByTimeAsync(60_000);
+	await following;
+	expect(asked).toBe(2);
 });

@@ -28,12 +28,12 @@ export async function followEvents(options: {
 	readonly take: (message: StreamMessage) => void;
 	readonly signal: AbortSignal;
 }): Promise<void> {
-	const { open, cursor, take, signal } = options;
+	const { take, signal } = options;
 	let failures = 0;
 	while (!signal.aborted) {
 		let wait = shortest * 2 ** Math.min(failures, 5);
 		try {
-			const stream = await open(cursor.lastEventId, signal);
+			const stream = await openInTime(options);
 			failures = 0;
 			wait = shortest;
 			await readEvents(stream, take, signal);
@@ -45,6 +45,21 @@ export async function followEvents(options: {
 		}
 		const jitter = 0.5 + Math.random() / 2;
 		await pause(Math.min(wait, longest) * jitter, signal).catch(() => undefined);
+	}
+}
+
+/** Opens the stream. The lock of the tab that listens must not wait for a response that never comes. */
+async function openInTime({
+	open,
+	cursor,
+	signal,
+}: Pick<Parameters<typeof followEvents>[0], 'open' | 'cursor' | 'signal'>): ReturnType<OpenEvents> {
+	const late = new AbortController();
+	const timer = setTimeout(() => late.abort(), patience);
+	try {
+		return await open(cursor.lastEventId, AbortSignal.any([signal, late.signal]));
+	} finally {
+		clearTimeout(timer);
 	}
 }
 
