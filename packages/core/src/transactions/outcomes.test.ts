@@ -82,6 +82,17 @@ describe('a refund', () => {
 	});
 });
 
+test.each([
+	['2026-01-01T12:00:00Z', 'returned'],
+	['2026-01-02T00:00:00Z', 'failed'],
+])(
+	'a failed payment that settles at %s, after a change at noon before, is %s',
+	(settledAt, result) => {
+		const transaction = { ...sent, settledAt, updatedAt: '2026-01-01T12:00:00Z' };
+		expect(paymentOutcome(transaction)).toMatchObject({ result });
+	},
+);
+
 describe('the end', () => {
 	test.each([
 		['CREATED', false],

@@ -60,13 +60,18 @@ function resultOf(transaction: Transaction): Result {
 		case 'EXPIRED':
 			return 'expired';
 		case 'FAILED':
-			return transaction.settledAt === undefined ? 'failed' : 'returned';
+			return hasSettled(transaction) ? 'returned' : 'failed';
 		case 'REJECTED':
 		case 'REFUNDED':
 			return 'failed';
 		default:
 			return 'underway';
 	}
+}
+
+/** Whether a payment had arrived by its last change. The time of settlement may also be a forecast. */
+function hasSettled({ settledAt = '', updatedAt = '' }: Transaction): boolean {
+	return Date.parse(settledAt) <= Date.parse(updatedAt);
 }
 
 function moneyOf(transaction: Transaction, result: Result): Money {
