@@ -23,9 +23,12 @@ export function sessionStoreOf({ clock, scope, own, wrapHttp }: WalletParts): Se
 	const session = createSessionStore({ records, clock, name });
 	const watch = own(signInWatchOf);
 	// The names of an account's payments end with its id.
-	const forget = async (accountId: string) => {
+	const forget = async (isTheirs: (accountId: string) => Promise<boolean>) => {
 		const { names } = await records.names();
-		for (const one of names) if (one.endsWith(accountId)) await records.delete(one);
+		for (const one of names) {
+			const [accountId] = /InternalAccount:[^:]*$/.exec(one) ?? [];
+			if (accountId && (await isTheirs(accountId))) await records.delete(one);
+		}
 	};
 	wrapHttp((http) => whileSignedIn(http, session, watch, forget));
 	return session;

@@ -57,6 +57,23 @@ test('another person of the platform gets neither the session nor the payment of
 	expect(getSession(wallet)).toMatchObject({ status: 'active', session: { accountId: ben } });
 });
 
+test('a payment is forgotten for another person also where nobody was there in between', async () => {
+	const { ada } = await changePerson(async (wallet) => {
+		const payment = createPayment(wallet);
+		payment.start((await openPayer(wallet)).request);
+		await untilPayment(payment, 'review');
+		await setPlatformSession('');
+		await expect(getMe(wallet)).rejects.toMatchObject({ code: 'backend.signed_out' });
+	});
+	const wallet = openPlatformWallet();
+	expect(await restoreSession(wallet)).toEqual({ status: 'none' });
+	const records = partsOf(wallet).own(recordStoreOf);
+	const ofAda = async () => (await records.names()).names.filter((name) => name.includes(ada));
+	expect(await ofAda()).toHaveLength(1);
+	await getMe(wallet);
+	expect(await ofAda()).toEqual([]);
+});
+
 test('what is for another person is not read, in a page that was open all the time', async () => {
 	const { wallet } = await changePerson(() => undefined);
 	await expect(listInternalAccounts(wallet)).rejects.toMatchObject({ code: 'session.changed' });

@@ -19,18 +19,29 @@ import type { SessionStore } from './createSessionStore.js';
  *
  * A request that came without the cookie of a sign-in just now is `config.cookie_refused`.
  *
- * @param forget - Deletes what this device remembers of an account, where another person has taken its place.
+ * Where nobody is signed in here, a response to one person makes this device forget the payments of all others.
+ *
+ * @param forget - Deletes what this device remembers of the payments of such accounts.
  */
 export function whileSignedIn(
 	http: Http,
 	session: SessionStore,
 	watch: { readonly cookies?: CookieWatch },
-	forget: (accountId: string) => Promise<unknown>,
+	forget: (isTheirs: (accountId: string) => Promise<boolean>) => Promise<unknown>,
 ): Http {
+	let known: string | null = null;
+	const forgetOthers = async (headers: Headers) => {
+		const login = headers.get(loginHeader);
+		if (!login || login === known) return;
+		known = login;
+		await forget(async (id) => (await digestOf(id)) !== login).catch(() => undefined);
+	};
 	return async (route, request) => {
 		const before = session.get();
 		const signIns = watch.cookies?.signIns();
-		if (!('session' in before)) return http(route, request);
+		if (!('session' in before)) {
+			return http(route, needsLogin(route) ? { ...request, inspect: forgetOthers } : request);
+		}
 		const { id, accountId } = before.session;
 		const inspect = (headers: Headers) => requireLoginOf(accountId, headers);
 		const send: Http = (to, what) => http(to, needsLogin(to) ? { ...what, inspect } : what);
@@ -47,7 +58,8 @@ export function whileSignedIn(
 			const now = await session.reread();
 			const isStored = 'session' in now && now.session.id === id;
 			if (hasLeft) await session.end(id);
-			if (isStored && hasLeft && error.code === changed) await forget(accountId);
+			if (isStored && hasLeft && error.code === changed)
+				await forget(async (one) => one === accountId);
 			throw (isStored && refused) || error;
 		}
 	};
