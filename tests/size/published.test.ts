@@ -22,19 +22,19 @@ const pages = {
 		names: ['listTransactions'],
 		vite: [5_920, 0],
 		rolldown: [5_630, 0],
-		esbuild: [7_210, 38_015],
+		esbuild: [7_210, 38_115],
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [9_845, 0],
-		rolldown: [9_525, 0],
-		esbuild: [11_310, 33_750],
+		vite: [9_915, 0],
+		rolldown: [9_610, 0],
+		esbuild: [11_410, 33_750],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [15_840, 30_560],
-		rolldown: [14_880, 30_600],
-		esbuild: [16_215, 31_195],
+		vite: [15_935, 30_560],
+		rolldown: [14_980, 30_640],
+		esbuild: [16_320, 31_195],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [12_175, 32_665],
-		rolldown: [11_235, 32_780],
-		esbuild: [13_570, 32_165],
+		vite: [12_245, 32_690],
+		rolldown: [11_325, 32_790],
+		esbuild: [13_680, 32_165],
 	},
 } as const;
 
