@@ -48,6 +48,20 @@ describe('POST /oauth/credential', () => {
 		}
 	});
 
+	it.each(['constructor', '__proto__', 'toString'])(
+		'takes %s for an issuer that nobody knows',
+		async (issuer) => expect(await find({ issuer, subject: '7' })).toEqual(unknown),
+	);
+
+	it('refuses what no database can store', async () => {
+		for (const identity of [
+			{ issuer: 'a\u0000', subject: '7' },
+			{ issuer: 'a', subject: '\u0000' },
+		]) {
+			expect(await find(identity)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+		}
+	});
+
 	it('learns nothing from a token that the service did not accept, or not yet', async () => {
 		const body = { type: 'OAUTH', accountId, oidcToken: token };
 		expect((await ada.send('POST', '/auth/credentials', { body })).status).toBe(202);

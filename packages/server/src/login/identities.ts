@@ -10,7 +10,10 @@ import { invalidInput, jsonResponse, notFound } from '../responses.js';
 import { isUnknown, type ServiceResponse } from '../service/serviceClient.js';
 import { limitRate } from './limitRate.js';
 
-const requestBody = z.strictObject({ issuer: text(), subject: text() });
+/** PostgreSQL stores no U+0000 in a text. */
+const storable = text().refine((value) => !value.includes('\u0000'));
+
+const requestBody = z.strictObject({ issuer: storable, subject: storable });
 
 /**
  * `POST /oauth/credential`: the credential that an identity signs in with, for a device that has not seen it
@@ -67,9 +70,9 @@ function isGone({ name }: BrowserRequest, response: ServiceResponse): boolean {
 }
 
 /** One provider uses two spellings of its issuer (service interface, §8.6). */
-const spellings: Readonly<Record<string, string>> = {
-	'accounts.google.com': 'https://accounts.google.com',
-};
+const spellings: ReadonlyMap<string, string> = new Map([
+	['accounts.google.com', 'https://accounts.google.com'],
+]);
 
 const claims = z.object({ iss: z.string().min(1).max(255), sub: z.string().min(1).max(255) });
 
@@ -86,5 +89,5 @@ function identityOf(token: string): Identity | undefined {
 
 /** An identity with its issuer in one spelling. */
 function toIdentity(issuer: string, subject: string): Identity {
-	return { issuer: spellings[issuer] ?? issuer, subject };
+	return { issuer: spellings.get(issuer) ?? issuer, subject };
 }
