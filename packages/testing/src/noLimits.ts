@@ -9,6 +9,7 @@ const names = [
 	'loginPerNetwork',
 	'loginAddressesPerNetwork',
 	'loginUnknownBrowsers',
+	'loginCodesNotEntered',
 	'emailChangePerAccount',
 	'proofPerCredential',
 	'proofPerNetwork',

@@ -45,6 +45,8 @@ const holdMemory = 60 * 60_000;
 
 const pendingKey = (tag: string) => `login-code:${tag}`;
 
+const guessesKey = (tag: string) => `login-codes-since:${tag}`;
+
 const roundKey = (tag: string) => `login-code-round:${tag}`;
 
 const heldKey = async (tag: string, networkHash: string) =>
@@ -81,6 +83,7 @@ export async function claimCode(
 	}
 	if (pending?.browser === device.id) {
 		await limitUse(settings, 'loginUnknownBrowsers', tag);
+		if (await areGuessed(settings, tag)) return undefined;
 		return write(settings, { ...pending, tag, isNew: false });
 	}
 	if (pending && (now() < pending.yieldsAt || pending.network === network)) return undefined;
@@ -89,6 +92,7 @@ export async function claimCode(
 		await nextRound(settings, tag);
 		return undefined;
 	}
+	if (await areGuessed(settings, tag)) return undefined;
 	const held = await heldKey(tag, network);
 	const hasHeld = (await store.get(held, now())) !== undefined;
 	await store.put([{ key: held, value: 'held', expiresAt: now() + holdMemory }]);
@@ -120,6 +124,7 @@ export async function finishCode(call: Call, email: string): Promise<void> {
 	const { settings } = call;
 	// A process with another secret may have begun it.
 	for (const tag of await addressTags(settings, email)) {
+		await forgetGuesses(settings, tag);
 		const pending = await readPending(settings, tag);
 		await endCode(settings, tag);
 		if (pending) await settings.store.take(await heldKey(tag, pending.network), settings.now());
@@ -146,6 +151,15 @@ export async function keepSentCode(call: Call, login: Login, value: unknown): Pr
 	await noteCodeSent(settings, login.accountId, person.email);
 }
 
+/** The account that the latest code of a credential was sent for; undefined when none can be entered any more. */
+export async function accountOfCode(
+	{ store, now }: Settings,
+	credentialId: string,
+): Promise<string | undefined> {
+	const noted = await store.get(credentialKey(credentialId), now());
+	return noted && (JSON.parse(noted) as { accountId: string }).accountId;
+}
+
 /** Whether a code for this credential is pending that belongs to another browser and another person. */
 export async function belongsToAnother(
 	call: Call,
@@ -164,6 +178,24 @@ export async function belongsToAnother(
 	const person = await settings.people.byAccount(accountId);
 	const tags = person ? await addressTags(settings, person.email) : [tag];
 	return !(await hasSignedIn(settings, device, tags));
+}
+
+/**
+ * Whether so many codes of an address have gone to unknown browsers, one after the other without one that was entered, that
+ * somebody may be guessing them. Each can be guessed once.
+ */
+async function areGuessed(settings: Settings, tag: string): Promise<boolean> {
+	const { store, now } = settings;
+	const since = (await store.get(guessesKey(tag), now())) ?? '';
+	return isOverLimit(settings, 'loginCodesNotEntered', tag, since);
+}
+
+async function forgetGuesses(
+	{ store, now, limits: { loginCodesNotEntered } }: Settings,
+	tag: string,
+) {
+	const expiresAt = now() + 2 * loginCodesNotEntered.window;
+	await store.put([{ key: guessesKey(tag), value: randomToken(16), expiresAt }]);
 }
 
 async function readPending(

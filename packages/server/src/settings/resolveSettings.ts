@@ -70,6 +70,7 @@ const defaultLimits: RateLimits = {
 	loginPerNetwork: { max: 100, window: 10 * minute },
 	loginAddressesPerNetwork: { max: 30, window: 60 * minute },
 	loginUnknownBrowsers: { max: 3, window: minute },
+	loginCodesNotEntered: { max: 100, window: 24 * 60 * minute },
 	emailChangePerAccount: { max: 10, window: 60 * minute },
 	proofPerCredential: { max: 30, window: 10 * minute },
 	proofPerNetwork: { max: 300, window: 10 * minute },
@@ -128,7 +129,7 @@ function resolveWithoutPorts(
 		headerNames: problems.check(() => headerNames(service.headerNames)),
 		prefix: problems.check(() => pathPrefix(config.prefix ?? '/api')),
 		loginTime: problems.check(() =>
-			loginTime(config.loginTime ?? Math.min(1_000, deadline / 2), deadline),
+			loginTime(config.loginTime ?? Math.min(1_000, deadline / 4), deadline),
 		),
 		capacity: problems.check(() => capacityOf(config.capacity)),
 	};
@@ -179,8 +180,9 @@ function withDefaults(config: Omit<WalletHandlerConfig, 'people' | 'store'>) {
 }
 
 function loginTime(milliseconds: number, deadline: number): number {
-	if (milliseconds >= 0 && milliseconds < deadline) return milliseconds;
-	throw new Error('loginTime must be 0 or more milliseconds, and less than deadline.');
+	// What takes longer than half of it counts as overload.
+	if (milliseconds >= 0 && milliseconds <= deadline / 2) return milliseconds;
+	throw new Error('loginTime must be 0 or more milliseconds, and at most half of deadline.');
 }
 
 function capacityOf(given: Partial<Capacity> | undefined): Capacity {

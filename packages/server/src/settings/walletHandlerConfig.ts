@@ -13,7 +13,7 @@ export interface RateLimit {
 }
 
 /**
- * Limits of what works without a login. All but `loginUnknownBrowsers` count each network by itself, so
+ * Limits of what works without a login. All but `loginUnknownBrowsers` and `loginCodesNotEntered` count each network by itself, so
  * that nobody on another network can lock a person out.
  */
 export interface RateLimits {
@@ -34,6 +34,11 @@ export interface RateLimits {
 	 * service's own limit, so that strangers cannot use that up.
 	 */
 	readonly loginUnknownBrowsers: RateLimit;
+	/**
+	 * Codes for one address to such browsers since one was last entered. Each can be guessed once (NIST SP 800-63B,
+	 * section 5.2.2: at most 100). Above it such a browser gets none, and those that have signed in go on.
+	 */
+	readonly loginCodesNotEntered: RateLimit;
 	/** Attempts of one signed-in account to change its email address, both requests of a signed retry. */
 	readonly emailChangePerAccount: RateLimit;
 	/** Challenges and verifications of one credential from one network. */
@@ -136,7 +141,7 @@ export interface WalletHandlerConfig<Context = unknown> {
 	/**
 	 * Milliseconds after which `POST /login` responds, so that its response time reveals nothing about an address.
 	 * More than the service takes for seven calls: once some work takes longer, all responses of the next 10
-	 * minutes come at the next multiple. Default 1,000.
+	 * minutes come at the next multiple. At most half of `deadline`. Default 1,000, or a quarter of `deadline` when that is less.
 	 */
 	readonly loginTime?: number;
 	/** Currencies that new customers get accounts in, the wallet's among them. Default: the service decides. */
