@@ -167,6 +167,11 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			'does not keep out a browser that has signed in before, even if the stranger was first',
 		],
 		[`${server}/login/strangers.test.ts`, 'cannot be forged'],
+		[`${server}/login/strangers.test.ts`, 'ends for an address that is left while it signs in'],
+		[
+			`${server}/login/strangers.test.ts`,
+			'a stranger who guesses codes hour after hour gets a bounded number, and the person signs in all the same',
+		],
 		[
 			`${server}/login/strangers.test.ts`,
 			'is a stranger to its own code once it has lost its cookies, until that code has ended',
@@ -186,6 +191,14 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			[
 				`${server}/login/emailChange.test.ts`,
 				'whose response was lost lets nobody else in by the new address',
+			],
+			[
+				`${server}/login/emailChange.test.ts`,
+				'is not proven by a code that the former one received and that was entered before',
+			],
+			[
+				`${server}/login/emailChange.test.ts`,
+				'is not proven by the code of another one that the wallet moved to before',
 			],
 			[
 				`${server}/login/emailChange.test.ts`,

@@ -61,10 +61,15 @@ export function createTestBrowser(
 		signIn: async (email) => {
 			const login = await browser.send('POST', '/login', { body: { email } });
 			const { credentialId } = (await login.json()) as { credentialId: string };
-			await browser.send('POST', `/auth/credentials/${credentialId}/verify`, {
-				body: { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' },
-				headers: signedLeg(),
-			});
+			const verify = (headers = {}) =>
+				browser.send('POST', `/auth/credentials/${credentialId}/verify`, {
+					body: { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' },
+					headers,
+				});
+			const first = await verify();
+			if (first.status !== 202) return;
+			const { requestId } = (await first.json()) as { requestId: string };
+			await verify({ ...signedLeg(), 'Request-Id': requestId });
 		},
 		createQuote: async (accountId) => {
 			const created = await browser.send('POST', '/quotes', { body: umaQuote(accountId) });

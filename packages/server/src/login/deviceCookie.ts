@@ -50,15 +50,19 @@ export async function writeDevice({ id, signIns }: Device, settings: Settings): 
 	return cookieHeader(name, value, lifetime, settings);
 }
 
-/** The browser after a sign-in with an address. */
-export async function signedInDevice(call: Call, email: string): Promise<Device> {
+/**
+ * The browser after a sign-in with an address.
+ *
+ * @param at epoch milliseconds before the address was read: a change of it meanwhile ends what this browser is for it
+ */
+export async function signedInDevice(call: Call, email: string, at: number): Promise<Device> {
 	const { settings } = call;
 	const tags = await addressTags(settings, email);
 	const [tag = ''] = tags;
 	const others = ((await readDevice(call))?.signIns ?? []).filter(
 		([other]) => !tags.includes(other),
 	);
-	const signIns = [[tag, settings.now()] as const, ...others].slice(0, mostAddresses);
+	const signIns = [[tag, at] as const, ...others].slice(0, mostAddresses);
 	return { ...newDevice(), signIns };
 }
 

@@ -210,7 +210,7 @@ describe('a change of email', () => {
 			expect(heard).toEqual([{ accountId, former: oldEmail, email: newEmail }]);
 
 			backend.advance(1);
-			failOnce(prefix);
+			failOnce(prefix.replace('unproven-email:', 'email-proven:'));
 			expect((await change(oldEmail, signedLeg())).status).toBe(500);
 			expect(await readMe()).toEqual(
 				expect.not.objectContaining({ formerEmail: expect.anything() }),
@@ -363,6 +363,66 @@ describe('an address that has received no code yet', () => {
 			body: { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' },
 			headers: signedLeg(),
 		});
+		expect(await formerEmail()).toBe(oldEmail);
+	});
+
+	it('is not proven by a code that the former one received and that was entered before', async () => {
+		const again = createTestBackend();
+		[backend, ada] = [again, again.browser()];
+		await ada.signIn(oldEmail);
+		customerId = backend.service.customers[0]?.id ?? '';
+		const login = await ada.send('POST', '/login', { body: { email: oldEmail } });
+		const { credentialId } = (await login.json()) as { credentialId: string };
+		const verify = (headers = {}) =>
+			ada.send('POST', `/auth/credentials/${credentialId}/verify`, {
+				body: { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' },
+				headers,
+			});
+		const { requestId } = (await (await verify()).json()) as { requestId: string };
+		await change(newEmail, signedLeg());
+		await ada.send('POST', '/login', { body: { email: newEmail } });
+		expect((await verify({ ...signedLeg(), 'Request-Id': requestId })).status).toBe(200);
+		expect(await formerEmail()).toBe(oldEmail);
+	});
+
+	it('is not proven by the code of another one that the wallet moved to before', async () => {
+		const again = createTestBackend();
+		[backend, ada] = [again, again.browser()];
+		await ada.signIn(oldEmail);
+		customerId = backend.service.customers[0]?.id ?? '';
+		const phone = backend.browser();
+		await phone.signIn(oldEmail);
+		await change(newEmail, signedLeg());
+		const login = await ada.send('POST', '/login', { body: { email: newEmail } });
+		const { credentialId } = (await login.json()) as { credentialId: string };
+		const verify = (headers = {}) =>
+			ada.send('POST', `/auth/credentials/${credentialId}/verify`, {
+				body: { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' },
+				headers,
+			});
+		const { requestId } = (await (await verify()).json()) as { requestId: string };
+		// A change crosses what the code of the earlier address proves.
+		const { put, take } = backend.store;
+		const crossing = async (key: string) => {
+			if (!/^(email-proven|unproven-email):/.test(key)) return;
+			Object.assign(backend.store, { put, take });
+			const body = { customerType: 'INDIVIDUAL', email: 'third@example.com' };
+			const path = `/customers/${customerId}`;
+			const changed = await phone.send('PATCH', path, { body, headers: signedLeg() });
+			expect(changed.status).toBe(200);
+		};
+		Object.assign(backend.store, {
+			put: async (entries: Parameters<typeof put>[0]) => {
+				for (const { key } of entries) await crossing(key);
+				return put(entries);
+			},
+			take: async (...given: Parameters<typeof take>) => {
+				await crossing(given[0]);
+				return take(...given);
+			},
+		});
+		await verify({ ...signedLeg(), 'Request-Id': requestId });
+		expect(backend.store.put).toBe(put);
 		expect(await formerEmail()).toBe(oldEmail);
 	});
 

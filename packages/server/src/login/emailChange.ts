@@ -43,14 +43,17 @@ const addressKey = async (email: string) => `email-change-to:${await digest(emai
 export async function noteEmailChange({ settings }: Call, change: EmailChange): Promise<void> {
 	const { people, store, now } = settings;
 	const { accountId, email } = change;
+	const unproven = await readUnprovenEmail(settings, accountId);
 	const left = (await people.byAccount(accountId))?.email;
 	// A platform that has its own sign-in may keep no people here.
 	if (left === undefined) return;
-	const former = (await readUnprovenEmail(settings, accountId))?.former ?? left;
-	const noted: NotedChange = { ...change, left, former, notedAt: now() };
+	// A way back that is under way has ended the note before it changes the address.
+	const noted = unproven ?? (await readUnprovenEmail(settings, accountId));
+	const former = noted?.former ?? left;
+	const noting: NotedChange = { ...change, left, former, notedAt: now() };
 	const earlier = await readNoted(settings, accountId);
 	await store.put([
-		{ key: accountKey(accountId), value: JSON.stringify(noted), expiresAt: never },
+		{ key: accountKey(accountId), value: JSON.stringify(noting), expiresAt: never },
 		{ key: await addressKey(email), value: accountId, expiresAt: never },
 		{ key: noticeKey(accountId), value: email, expiresAt: never },
 	]);

@@ -378,6 +378,33 @@ describe('the device cookie', () => {
 		expect(await isKnown(eve)).toBe(false);
 	});
 
+	it('ends for an address that is left while it signs in', async () => {
+		const ada = backend.browser();
+		await ada.signIn(email);
+		const body = { customerType: 'INDIVIDUAL', email: 'ada@new.example.com' };
+		const path = `/customers/${backend.service.customers[0]?.id}`;
+		const { put } = backend.store;
+		const other = backend.browser();
+		other.device = ada.device;
+		backend.store.put = async (entries) => {
+			if (entries.some(({ key }) => key.startsWith('login:'))) {
+				backend.store.put = put;
+				backend.advance(1);
+				expect((await ada.send('PATCH', path, { body, headers: signedLeg() })).status).toBe(200);
+				backend.advance(1);
+			}
+			return put(entries);
+		};
+		await other.signIn(email);
+		expect(backend.store.put).toBe(put);
+		const bob = backend.browser();
+		await ada.signIn('ada@new.example.com');
+		await bob.signIn(email);
+		await bob.send('POST', '/logout');
+		backend.advance(hour);
+		expect(await isKnown(other)).toBe(false);
+	});
+
 	it('ends for an address that its owner has left', async () => {
 		const ada = backend.browser();
 		await ada.signIn(email);
@@ -396,6 +423,26 @@ describe('the device cookie', () => {
 		backend.advance(hour);
 		expect(await isKnown(bob)).toBe(true);
 	});
+});
+
+it('a stranger who guesses codes hour after hour gets a bounded number, and the person signs in all the same', async () => {
+	const ada = backend.browser();
+	await ada.signIn(email);
+	await ada.send('POST', '/logout');
+	backend.advance(hour);
+	const eve = backend.browser();
+	const before = reached('challenge');
+	for (let minutes = 0; minutes < 60; minutes += 1) {
+		eve.network = `198.51.100.${minutes % 250}`;
+		for (let tries = 0; tries < 3; tries += 1) await ask(eve);
+		backend.advance(minute);
+	}
+	expect(reached('challenge') - before).toBe(100);
+	await ask(ada);
+	expect(await enter(ada)).toBe(200);
+	expect(reached('challenge') - before).toBe(101);
+	await ask(eve);
+	expect(reached('challenge') - before).toBe(102);
 });
 
 describe('a clock that was ten years ahead and is right again', () => {

@@ -1,3 +1,4 @@
+import { randomToken } from '../bytes.js';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import type { StorePort } from '../ports/storePort.js';
@@ -19,10 +20,22 @@ export interface UnprovenEmail {
 	readonly codeSent: boolean;
 }
 
+/** As it is stored. What has become of it is stored beside it, under its nonce: nothing of an earlier note counts for it. */
+interface Note extends Omit<UnprovenEmail, 'codeSent'> {
+	readonly nonce: string;
+}
+
 /** No end: that time has passed proves nothing. Every database can write this down as a date. */
 const never = Date.UTC(9999, 0, 1);
 
 const accountKey = (accountId: string) => `unproven-email:${accountId}`;
+/** Holds the nonce of the latest note whose address was proven. */
+const provenKey = (accountId: string) => `email-proven:${accountId}`;
+const codeSentKey = (nonce: string) => `email-code-sent:${nonce}`;
+/** Holds the nonce of the note whose code the service has accepted on the first leg of this request. */
+const codeAcceptedKey = (requestId: string) => `email-code-accepted:${requestId}`;
+/** A signed retry is good for 5 minutes. */
+const longestRetry = 10 * 60_000;
 /** Leads to the note of an account, which decides. */
 const formerKey = async (email: string) => `unproven-email-from:${await digest(email)}`;
 
@@ -34,19 +47,39 @@ export async function noteUnprovenEmail(
 	settings: Settings,
 	{ accountId, email, former }: Omit<UnprovenEmail, 'codeSent'>,
 ): Promise<void> {
-	if (former === email) return forget(settings, accountId);
-	const earlier = await readUnprovenEmail(settings, accountId);
-	const codeSent = earlier?.email === email && earlier.codeSent;
-	await write(settings, { accountId, email, former, codeSent });
+	const earlier = await readNote(settings, accountId);
+	if (former === email) return earlier && forget(settings, earlier);
+	const isSame = earlier?.email === email && earlier.former === former;
+	await write(settings, isSame ? earlier : { accountId, email, former, nonce: randomToken(16) });
 }
 
 /** The unproven address of an account; undefined when its address is proven. */
 export async function readUnprovenEmail(
-	{ store, now }: Pick<Settings, 'store' | 'now'>,
+	settings: Pick<Settings, 'store' | 'now'>,
 	accountId: string,
 ): Promise<UnprovenEmail | undefined> {
+	const note = await readNote(settings, accountId);
+	if (!note) return undefined;
+	const { nonce, ...unproven } = note;
+	return { ...unproven, codeSent: await wasCodeSent(settings, nonce) };
+}
+
+/** The note of an account, unless its address is proven. */
+async function readNote(
+	{ store, now }: Pick<Settings, 'store' | 'now'>,
+	accountId: string,
+): Promise<Note | undefined> {
 	const value = await store.get(accountKey(accountId), now());
-	return value === undefined ? undefined : (JSON.parse(value) as UnprovenEmail);
+	const note = value === undefined ? undefined : (JSON.parse(value) as Note);
+	if (note?.nonce === undefined) return note;
+	return (await store.get(provenKey(accountId), now())) === note.nonce ? undefined : note;
+}
+
+async function wasCodeSent(
+	{ store, now }: Pick<Settings, 'store' | 'now'>,
+	nonce: string,
+): Promise<boolean> {
+	return (await store.get(codeSentKey(nonce), now())) !== undefined;
 }
 
 /** Notes that a code has gone to an address of an account. */
@@ -55,15 +88,43 @@ export async function noteCodeSent(
 	accountId: string,
 	email: string,
 ): Promise<void> {
-	const unproven = await readUnprovenEmail(settings, accountId);
-	if (unproven?.email === email && !unproven.codeSent) {
-		await write(settings, { ...unproven, codeSent: true });
-	}
+	const note = await readNote(settings, accountId);
+	if (note?.email !== email) return;
+	await settings.store.put([{ key: codeSentKey(note.nonce), value: 'sent', expiresAt: never }]);
 }
 
-/** A code from the account's address was accepted. */
-export async function proveEmail(settings: Settings, accountId: string): Promise<void> {
-	if ((await readUnprovenEmail(settings, accountId))?.codeSent) await forget(settings, accountId);
+/**
+ * What a code of an account that is entered now would prove; undefined when no code has gone to an unproven address of it.
+ * Read before the service accepts the code: one that went to another address proves nothing.
+ */
+export async function provableBy(
+	settings: Settings,
+	accountId: string,
+): Promise<string | undefined> {
+	const note = await readNote(settings, accountId);
+	return note && (await wasCodeSent(settings, note.nonce)) ? note.nonce : undefined;
+}
+
+/** Notes that the service has accepted a code on the first leg of a request, whose signed leg then proves the address. */
+export async function noteCodeAccepted(
+	{ store, now }: Settings,
+	requestId: string,
+	nonce: string,
+): Promise<void> {
+	const expiresAt = now() + longestRetry;
+	await store.put([{ key: codeAcceptedKey(requestId), value: nonce, expiresAt }]);
+}
+
+/** The signed leg of that request was accepted. */
+export async function proveEmail(
+	{ store, now }: Settings,
+	accountId: string,
+	requestId: string | undefined,
+): Promise<void> {
+	if (requestId === undefined) return;
+	const nonce = await store.get(codeAcceptedKey(requestId), now());
+	if (nonce === undefined) return;
+	await forget({ store }, { accountId, nonce });
 }
 
 /**
@@ -76,9 +137,11 @@ export async function proveEmail(settings: Settings, accountId: string): Promise
  * @param store the one of `createWalletHandler`
  * @param accountId `InternalAccount:<uuid>`. Nothing happens when its address is proven.
  */
-export function acceptEmail(store: StorePort, accountId: string): Promise<void> {
+export async function acceptEmail(store: StorePort, accountId: string): Promise<void> {
 	// A note without an end is there at any time.
-	return forget({ store, now: () => 0 }, accountId);
+	const settings = { store, now: () => 0 };
+	const note = await readNote(settings, accountId);
+	if (note) await forget(settings, note);
 }
 
 /** The account that left an address and may return to it. */
@@ -118,19 +181,18 @@ export async function mayGetCode(
 	return device.signIns.some(([tag]) => former.includes(tag));
 }
 
-/** The note goes first: what leads to none leads nowhere. */
-async function forget(settings: Pick<Settings, 'store' | 'now'>, accountId: string): Promise<void> {
-	const unproven = await readUnprovenEmail(settings, accountId);
-	if (!unproven) return;
-	const { store, now } = settings;
-	await store.take(accountKey(accountId), now());
-	await store.take(await formerKey(unproven.former), now());
+/** Counts this note as proven, and no other: a change that crosses it has a note of its own. */
+async function forget(
+	{ store }: Pick<Settings, 'store'>,
+	{ accountId, nonce }: Pick<Note, 'accountId' | 'nonce'>,
+): Promise<void> {
+	await store.put([{ key: provenKey(accountId), value: nonce, expiresAt: never }]);
 }
 
-async function write({ store }: Settings, unproven: UnprovenEmail): Promise<void> {
-	const { accountId, former } = unproven;
+async function write({ store }: Settings, note: Note): Promise<void> {
+	const { accountId, former } = note;
 	await store.put([
-		{ key: accountKey(accountId), value: JSON.stringify(unproven), expiresAt: never },
+		{ key: accountKey(accountId), value: JSON.stringify(note), expiresAt: never },
 		{ key: await formerKey(former), value: accountId, expiresAt: never },
 	]);
 }

@@ -1,4 +1,4 @@
-import type { AuthSession, HeaderNames } from '@countersign/contract';
+import type { AuthSession, HeaderNames, SignedRetryChallenge } from '@countersign/contract';
 import type { Body } from '../allowLists/checkBody.js';
 import { writeField } from '../allowLists/dottedField.js';
 import type { Call } from '../call.js';
@@ -11,8 +11,8 @@ import { followCodeCredential } from '../login/emailCredential.js';
 import { type LoginOrigin, roundOf } from '../login/endedLogins.js';
 import { followIdentities } from '../login/identities.js';
 import { type Login, readLogin, signedOut, startLogin } from '../login/login.js';
-import { finishCode, keepSentCode } from '../login/pendingCode.js';
-import { proveEmail } from '../login/unprovenEmail.js';
+import { accountOfCode, finishCode, keepSentCode } from '../login/pendingCode.js';
+import { noteCodeAccepted, provableBy, proveEmail } from '../login/unprovenEmail.js';
 import { ownedIds, recordOwned } from '../ownership/recordOwned.js';
 import { checkAssertion, followAssertion } from '../passkeys/verifyPasskey.js';
 import { jsonResponse, notFound } from '../responses.js';
@@ -41,6 +41,7 @@ export async function proxyOperation(call: Call, match: OperationMatch): Promise
 	await followIdentities(call, request, response);
 	if (login) await followCodeCredential(call, login, request, response);
 	if (login) await keepSentCode(call, login, response.value);
+	await followCode(call, proof, response);
 	const setCookie = proof
 		? await signIn(call, login, proof, response)
 		: await takeNote(call, request, login, response);
@@ -71,16 +72,39 @@ async function takeNote(
 }
 
 /** A credential that is to be verified. */
-type Proof = Pick<LoginOrigin, 'credentialId' | 'credentialRound'>;
+interface Proof extends Pick<LoginOrigin, 'credentialId' | 'credentialRound'> {
+	/** Of the signed leg. */
+	readonly requestId: string | undefined;
+	/** What the code proves that is entered on this leg, once the signed leg follows. */
+	readonly provable: string | undefined;
+}
 
 /** Read before the service verifies it: once it is removed, what was under way buys no login. */
 async function proofIn(
 	{ settings }: Call,
-	{ name, pathIds }: BrowserRequest,
+	{ name, pathIds, headers: { requestId } }: BrowserRequest,
 ): Promise<Proof | undefined> {
 	if (name !== 'verifyCredential') return undefined;
 	const credentialId = pathIds['id'] ?? '';
-	return { credentialId, credentialRound: await roundOf(settings, credentialId) };
+	const accountId =
+		requestId === undefined ? await accountOfCode(settings, credentialId) : undefined;
+	return {
+		credentialId,
+		credentialRound: await roundOf(settings, credentialId),
+		requestId,
+		provable: accountId && (await provableBy(settings, accountId)),
+	};
+}
+
+/** Notes what a code proves that the service has accepted. */
+async function followCode(
+	{ settings }: Call,
+	proof: Proof | undefined,
+	{ status, value }: ServiceResponse,
+): Promise<void> {
+	if (status !== 202 || proof?.provable === undefined) return;
+	const { requestId } = Object(value) as Partial<SignedRetryChallenge>;
+	if (requestId) await noteCodeAccepted(settings, requestId, proof.provable);
 }
 
 /** A verified credential is a login, as whoever the service says the account belongs to. */
@@ -91,6 +115,8 @@ async function signIn(
 	{ status, value }: ServiceResponse,
 ): Promise<readonly string[] | undefined> {
 	if (status !== 200) return undefined;
+	const at = call.settings.now();
+	const { requestId, provable: _, ...origin } = proof;
 	const session = value as AuthSession;
 	const { authenticate, people } = call.settings;
 	const person = authenticate ? undefined : await people.byAccount(session.accountId);
@@ -98,11 +124,12 @@ async function signIn(
 	if (customerId === undefined || accountId !== session.accountId) throw notFound();
 	await recordOwned(call.settings, customerId, ownedIds(session, customerId));
 	const sessionId = session.id;
-	const loginCookie = await startLogin(call, { customerId, accountId, sessionId, ...proof });
-	if (session.type === 'EMAIL_OTP') await proveEmail(call.settings, accountId);
+	const loginCookie = await startLogin(call, { customerId, accountId, sessionId, ...origin });
+	if (session.type === 'EMAIL_OTP') await proveEmail(call.settings, accountId, requestId);
 	if (!person) return [loginCookie];
 	if (session.type === 'EMAIL_OTP') await finishCode(call, person.email);
-	return [loginCookie, await writeDevice(await signedInDevice(call, person.email), call.settings)];
+	const device = await signedInDevice(call, person.email, at);
+	return [loginCookie, await writeDevice(device, call.settings)];
 }
 
 /** The request to the service, with the customer set by the server wherever one can stand. */
