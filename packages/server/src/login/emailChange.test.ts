@@ -351,6 +351,16 @@ describe('an address that has received no code yet', () => {
 		expect((await change(oldEmail)).status).toBe(403);
 	});
 
+	it('that an earlier version has noted can be left', async () => {
+		const { accountId = '' } = backend.service.customers[0] ?? {};
+		const note = { accountId, email: newEmail, former: oldEmail, codeSent: false };
+		const key = `unproven-email:${accountId}`;
+		const expiresAt = Date.UTC(9999, 0, 1);
+		await backend.store.put([{ key, value: JSON.stringify(note), expiresAt }]);
+		expect((await change(oldEmail, signedLeg())).status).toBe(200);
+		expect([await shownEmail(), await formerEmail()]).toEqual([oldEmail, undefined]);
+	});
+
 	it('is not proven by a code that was sent to the former one', async () => {
 		const again = createTestBackend();
 		[backend, ada] = [again, again.browser()];

@@ -70,8 +70,9 @@ async function readNote(
 	accountId: string,
 ): Promise<Note | undefined> {
 	const value = await store.get(accountKey(accountId), now());
-	const note = value === undefined ? undefined : (JSON.parse(value) as Note);
-	if (note?.nonce === undefined) return note;
+	if (value === undefined) return undefined;
+	// A note of an earlier version has no nonce.
+	const note: Note = { nonce: accountId, ...JSON.parse(value) };
 	return (await store.get(provenKey(accountId), now())) === note.nonce ? undefined : note;
 }
 
