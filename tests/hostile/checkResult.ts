@@ -1,6 +1,6 @@
-/** Members that are money: whole numbers of the smallest unit, or what holds one together with its currency. */
+/** Members that are money which is shown or moved: whole numbers of the smallest unit. */
 const amount =
-	/^(amount|\w+Amount|feesIncluded|networkFee|applicationFee|totalFee|balance|totalBalance)$/;
+	/^(amount|(total|min|max)?(sending|receiving)Amount|feesIncluded|networkFee|applicationFee|totalFee)$/i;
 
 const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null;
 

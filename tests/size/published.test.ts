@@ -32,9 +32,9 @@ const pages = {
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [15_935, 30_560],
-		rolldown: [14_980, 30_640],
-		esbuild: [16_320, 31_195],
+		vite: [15_955, 30_560],
+		rolldown: [15_000, 30_640],
+		esbuild: [16_340, 31_195],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -45,8 +45,8 @@ const pages = {
 			'executeQuote',
 		],
 		vite: [12_245, 32_690],
-		rolldown: [11_325, 32_790],
-		esbuild: [13_680, 32_165],
+		rolldown: [11_325, 32_800],
+		esbuild: [13_695, 32_165],
 	},
 } as const;
 

@@ -18,14 +18,18 @@ export async function withLock<Result>(
 		running ??= operation();
 		return running;
 	};
+	const timeout = AbortSignal.timeout(longestWait);
+	const end = signal ? AbortSignal.any([signal, timeout]) : timeout;
 	try {
-		const timeout = AbortSignal.timeout(longestWait);
-		const end = signal ? AbortSignal.any([signal, timeout]) : timeout;
 		// A lock manager that hangs does not hear the signal either.
-		const late = new Promise((resolve) => end.addEventListener('abort', resolve));
+		const late = new Promise((resolve) => {
+			end.onabort = resolve;
+		});
 		await Promise.race([locks.request(name, { signal: end }, run), late]);
 	} catch {
 		// Once the operation runs, losing the lock changes nothing.
+	} finally {
+		end.onabort = null;
 	}
 	return run();
 }

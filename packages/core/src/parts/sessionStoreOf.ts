@@ -22,12 +22,13 @@ export function sessionStoreOf({ clock, scope, own, wrapHttp }: WalletParts): Se
 	const records = own(recordStoreOf);
 	const session = createSessionStore({ records, clock, name });
 	const watch = own(signInWatchOf);
-	// The names of an account's payments end with its id.
+	// The names of an account's payments end with the scope and its id.
 	const forget = async (isTheirs: (accountId: string) => Promise<boolean>) => {
 		const { names } = await records.names();
 		for (const one of names) {
-			const [accountId] = /InternalAccount:[^:]*$/.exec(one) ?? [];
-			if (accountId && (await isTheirs(accountId))) await records.delete(one);
+			const accountId = one.split(`:${scope}:`)[1];
+			if (accountId?.startsWith('InternalAccount:') && (await isTheirs(accountId)))
+				await records.delete(one);
 		}
 	};
 	wrapHttp((http) => whileSignedIn(http, session, watch, forget));
