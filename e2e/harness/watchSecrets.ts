@@ -41,15 +41,17 @@ interface Place {
 export function watchSecrets(context: BrowserContext, stack: Stack): SecretWatch {
 	const secrets = new Map<string, string>();
 	const personal = new Map<string, string>();
+	/** What the page itself has sent: it may hold that. */
+	const sent = new Map<string, string>();
 	const places: Place[] = [];
 	const logs = [stack.backendLog, stack.sandboxLog].map((file) => ({ file, from: sizeOf(file) }));
 	const see = (name: string, text: string, isOwn = false) => places.push({ name, text, isOwn });
 	const note = (what: string, text: string | undefined) => {
 		if (text && text.length >= 8) secrets.set(text, what);
 	};
-	const notePersonal = (what: string, text: string) => {
-		personal.set(text, what);
-		personal.set(encodeURIComponent(text), what);
+	const notePersonal = (what: string, text: string, among = personal) => {
+		among.set(text, what);
+		among.set(encodeURIComponent(text), what);
 	};
 	for (const text of platformSecrets) note('the credentials of the platform', text);
 
@@ -61,7 +63,7 @@ export function watchSecrets(context: BrowserContext, stack: Stack): SecretWatch
 		const isElsewhere = !isOurs(request.url());
 		see('the address of a request', withoutFragment(request.url()), isElsewhere);
 		for (const [what, text] of secretsOf(request)) note(what, text);
-		for (const [what, text] of personalDetailsOf(request)) notePersonal(what, text);
+		for (const [what, text] of personalDetailsOf(request)) notePersonal(what, text, sent);
 	});
 	const noteSealedKeys = (text: string) => {
 		const sealed = text.matchAll(/"(?:encrypted\w+|\w*Bundle)":"((?:[^"\\]|\\.)+)"/g);
@@ -83,7 +85,7 @@ export function watchSecrets(context: BrowserContext, stack: Stack): SecretWatch
 
 	return {
 		add: (what, text) => note(what, text),
-		addPersonal: notePersonal,
+		addPersonal: (what, text) => notePersonal(what, text),
 		catchSealedKeys: (page) => catchResponses(page, noteSealedKeys),
 		async look(page) {
 			const { storage, database, document } = await page.evaluate(readPage);
@@ -103,7 +105,13 @@ export function watchSecrets(context: BrowserContext, stack: Stack): SecretWatch
 			}
 			for (const { file, from } of logs) see('a log', readFileSync(file).subarray(from).toString());
 			const outside = places.filter(({ isOwn }) => !isOwn);
-			return [...new Set([...found(secrets, places), ...found(personal, outside)])];
+			return [
+				...new Set([
+					...found(secrets, places),
+					...found(personal, outside),
+					...found(sent, outside),
+				]),
+			];
 		},
 	};
 }
