@@ -35,6 +35,17 @@ const revokeOwn = (wallet: Wallet) => revokeSession(wallet, { sessionId: session
 const publicKeyOf = async (wallet: Wallet) =>
 	(await partsOf(wallet).own(sessionStoreOf).signer()).publicKey;
 
+test('a session that a sign-in replaces is not listed as one of another device', async () => {
+	const email = newEmail();
+	const { fetch, sent } = recordingFetch();
+	const wallet = await signIn(openWallet({ fetch }), email);
+	await signIn(wallet, email);
+	expect(await listSessions(wallet)).toMatchObject([{ isThisDevice: true }]);
+	const ended = sent.findIndex(isSignedDeletion);
+	expect(ended).toBeGreaterThan(0);
+	expect(sent.findIndex(isOf('listSessions'))).toBeGreaterThan(ended);
+});
+
 test.each<[string, (keys: readonly string[]) => unknown]>([
 	['two keys in one', async (keys) => [...keys, (await createSigningKey()).publicKey]],
 	['another session’s key', async () => [(await createSigningKey()).publicKey]],

@@ -1,6 +1,6 @@
 import type { AuthSession } from '@countersign/contract';
 import { organizationsOf } from '../parts/organizationsOf.js';
-import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { sessionStoreOf, signInWatchOf } from '../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { requireAccount } from '../session/account.js';
 import { readSessions } from '../session/readSessions.js';
@@ -58,6 +58,8 @@ export async function listSessions(wallet: Wallet): Promise<readonly ListedSessi
 	const { http, own } = partsOf(wallet);
 	const session = own(sessionStoreOf);
 	const mine = await requireAccount(session);
+	// One that a sign-in of this page has replaced is about to end, and would look like another device.
+	await own(signInWatchOf).revoking;
 	const sessions = await readSessions(http, mine.accountId);
 	return sessions.map((one) => ({ ...one, isThisDevice: one.id === mine.id }));
 }
