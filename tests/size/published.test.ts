@@ -22,19 +22,19 @@ const pages = {
 		names: ['listTransactions'],
 		vite: [5_920, 0],
 		rolldown: [5_630, 0],
-		esbuild: [7_210, 38_115],
+		esbuild: [7_210, 38_130],
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [9_915, 0],
-		rolldown: [9_610, 0],
-		esbuild: [11_410, 33_750],
+		vite: [9_930, 0],
+		rolldown: [9_625, 0],
+		esbuild: [11_425, 33_750],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [15_955, 30_560],
-		rolldown: [15_000, 30_640],
-		esbuild: [16_340, 31_195],
+		vite: [15_965, 30_560],
+		rolldown: [15_010, 30_640],
+		esbuild: [16_355, 31_195],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [12_245, 32_690],
-		rolldown: [11_325, 32_800],
-		esbuild: [13_695, 32_165],
+		vite: [12_260, 32_690],
+		rolldown: [11_340, 32_800],
+		esbuild: [13_710, 32_165],
 	},
 } as const;
 

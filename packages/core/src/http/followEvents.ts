@@ -28,12 +28,12 @@ export async function followEvents(options: {
 	readonly take: (message: StreamMessage) => void;
 	readonly signal: AbortSignal;
 }): Promise<void> {
-	const { take, signal } = options;
+	const { open, cursor, take, signal } = options;
 	let failures = 0;
 	while (!signal.aborted) {
 		let wait = shortest * 2 ** Math.min(failures, 5);
 		try {
-			const stream = await openInTime(options);
+			const stream = await openInTime(open, cursor.lastEventId, signal);
 			failures = 0;
 			wait = shortest;
 			await readEvents(stream, take, signal);
@@ -49,15 +49,15 @@ export async function followEvents(options: {
 }
 
 /** Opens the stream. The lock of the tab that listens must not wait for a response that never comes. */
-async function openInTime({
-	open,
-	cursor,
-	signal,
-}: Pick<Parameters<typeof followEvents>[0], 'open' | 'cursor' | 'signal'>): ReturnType<OpenEvents> {
+async function openInTime(
+	open: OpenEvents,
+	lastEventId: string | undefined,
+	signal: AbortSignal,
+): ReturnType<OpenEvents> {
 	const late = new AbortController();
 	const timer = setTimeout(() => late.abort(), patience);
 	try {
-		return await open(cursor.lastEventId, AbortSignal.any([signal, late.signal]));
+		return await open(lastEventId, AbortSignal.any([signal, late.signal]));
 	} finally {
 		clearTimeout(timer);
 	}

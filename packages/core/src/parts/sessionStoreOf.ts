@@ -2,7 +2,7 @@ import type { CookieWatch } from '../http/cookieWatch.js';
 import { createSessionStore, type SessionStore } from '../session/createSessionStore.js';
 import { whileSignedIn } from '../session/whileSignedIn.js';
 import { createRecordStore } from '../storage/createRecordStore.js';
-import type { RecordStore } from '../storage/recordStore.js';
+import { accountNamedIn, type RecordStore } from '../storage/recordStore.js';
 import type { WalletParts } from '../wallet.js';
 
 /** This device's memory. It also remembers how far the service's clock is ahead. */
@@ -22,13 +22,11 @@ export function sessionStoreOf({ clock, scope, own, wrapHttp }: WalletParts): Se
 	const records = own(recordStoreOf);
 	const session = createSessionStore({ records, clock, name });
 	const watch = own(signInWatchOf);
-	// The names of an account's payments end with the scope and its id.
 	const forget = async (isTheirs: (accountId: string) => Promise<boolean>) => {
 		const { names } = await records.names();
 		for (const one of names) {
-			const accountId = one.split(`:${scope}:`)[1];
-			if (accountId?.startsWith('InternalAccount:') && (await isTheirs(accountId)))
-				await records.delete(one);
+			const accountId = accountNamedIn(one, scope);
+			if (accountId && (await isTheirs(accountId))) await records.delete(one);
 		}
 	};
 	wrapHttp((http) => whileSignedIn(http, session, watch, forget));

@@ -3,7 +3,7 @@ import { backendRoutes, type Http } from '../http/http.js';
 import type { AwaitedKeys } from '../session/createAwaitedKeys.js';
 import type { EndedSession, SessionStore } from '../session/createSessionStore.js';
 import { refreshLockOf, type SessionState, type WalletSession } from '../session/walletSession.js';
-import type { RecordStore } from '../storage/recordStore.js';
+import { accountNamedIn, type RecordStore } from '../storage/recordStore.js';
 import { deleteSession } from './deleteSession.js';
 
 /** What became of a sign-out. The person is signed out in this page in any case. */
@@ -115,6 +115,7 @@ const longestRefresh = 5_000;
  */
 async function untilRefreshed(accountId: string | undefined): Promise<boolean> {
 	if (accountId === undefined) return true;
+	// A lock that is not had in time is an error here, and not leave to go on without it.
 	const limit = AbortSignal.timeout(longestRefresh);
 	const waiting = withLock(refreshLockOf(accountId), async () => true, 2 * longestRefresh, limit);
 	return waiting.catch(() => false);
@@ -168,9 +169,7 @@ async function wipe(wallet: LeavingWallet): Promise<boolean> {
 async function wipePayments(wallet: LeavingWallet): Promise<boolean> {
 	const { records, scope, session } = wallet;
 	const { names, isWhole } = await records.names();
-	const payments = names.filter((name) =>
-		name.split(`:${scope}:`)[1]?.startsWith('InternalAccount:'),
-	);
+	const payments = names.filter((name) => accountNamedIn(name, scope));
 	const isWiped = await Promise.all(
 		payments.map((name) => records.change(name, () => ({ kind: 'delete' }))),
 	);

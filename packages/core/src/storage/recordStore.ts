@@ -42,6 +42,12 @@ export interface RecordStore {
 	onReturn(listener: () => void): void;
 }
 
+/** The account that a record of this scope is named by, as payments are; undefined for every other record. */
+export function accountNamedIn(name: string, scope: string): string | undefined {
+	const last = name.split(`:${scope}:`)[1];
+	return last?.startsWith('InternalAccount:') ? last : undefined;
+}
+
 /** Records that live as long as the page. */
 export function createMemoryStore(): RecordStore {
 	const records = new Map<string, unknown>();

@@ -330,6 +330,29 @@ describe('an address that has received no code yet', () => {
 	const formerEmail = async () =>
 		((await (await ada.send('GET', '/me')).json()) as { formerEmail?: string }).formerEmail;
 
+	/** A person who has not moved yet. */
+	const beginAgain = async () => {
+		const again = createTestBackend();
+		[backend, ada] = [again, again.browser()];
+		await ada.signIn(oldEmail);
+		customerId = backend.service.customers[0]?.id ?? '';
+	};
+	/** Has a code sent. `enter` sends the first leg of its verification, and returns what sends the signed one. */
+	const askCode = async (email: string) => {
+		const login = await ada.send('POST', '/login', { body: { email } });
+		const { credentialId } = (await login.json()) as { credentialId: string };
+		const verify = (headers = {}) =>
+			ada.send('POST', `/auth/credentials/${credentialId}/verify`, {
+				body: { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' },
+				headers,
+			});
+		const enter = async () => {
+			const { requestId } = (await (await verify()).json()) as { requestId: string };
+			return () => verify({ ...signedLeg(), 'Request-Id': requestId });
+		};
+		return { enter };
+	};
+
 	beforeEach(async () => {
 		await change(newEmail, signedLeg());
 	});
@@ -362,55 +385,29 @@ describe('an address that has received no code yet', () => {
 	});
 
 	it('is not proven by a code that was sent to the former one', async () => {
-		const again = createTestBackend();
-		[backend, ada] = [again, again.browser()];
-		await ada.signIn(oldEmail);
-		customerId = backend.service.customers[0]?.id ?? '';
-		const login = await ada.send('POST', '/login', { body: { email: oldEmail } });
-		const { credentialId } = (await login.json()) as { credentialId: string };
+		await beginAgain();
+		const code = await askCode(oldEmail);
 		await change(newEmail, signedLeg());
-		await ada.send('POST', `/auth/credentials/${credentialId}/verify`, {
-			body: { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' },
-			headers: signedLeg(),
-		});
+		const sign = await code.enter();
+		expect((await sign()).status).toBe(200);
 		expect(await formerEmail()).toBe(oldEmail);
 	});
 
 	it('is not proven by a code that the former one received and that was entered before', async () => {
-		const again = createTestBackend();
-		[backend, ada] = [again, again.browser()];
-		await ada.signIn(oldEmail);
-		customerId = backend.service.customers[0]?.id ?? '';
-		const login = await ada.send('POST', '/login', { body: { email: oldEmail } });
-		const { credentialId } = (await login.json()) as { credentialId: string };
-		const verify = (headers = {}) =>
-			ada.send('POST', `/auth/credentials/${credentialId}/verify`, {
-				body: { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' },
-				headers,
-			});
-		const { requestId } = (await (await verify()).json()) as { requestId: string };
+		await beginAgain();
+		const sign = await (await askCode(oldEmail)).enter();
 		await change(newEmail, signedLeg());
 		await ada.send('POST', '/login', { body: { email: newEmail } });
-		expect((await verify({ ...signedLeg(), 'Request-Id': requestId })).status).toBe(200);
+		expect((await sign()).status).toBe(200);
 		expect(await formerEmail()).toBe(oldEmail);
 	});
 
 	it('is not proven by the code of another one that the wallet moved to before', async () => {
-		const again = createTestBackend();
-		[backend, ada] = [again, again.browser()];
-		await ada.signIn(oldEmail);
-		customerId = backend.service.customers[0]?.id ?? '';
+		await beginAgain();
 		const phone = backend.browser();
 		await phone.signIn(oldEmail);
 		await change(newEmail, signedLeg());
-		const login = await ada.send('POST', '/login', { body: { email: newEmail } });
-		const { credentialId } = (await login.json()) as { credentialId: string };
-		const verify = (headers = {}) =>
-			ada.send('POST', `/auth/credentials/${credentialId}/verify`, {
-				body: { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' },
-				headers,
-			});
-		const { requestId } = (await (await verify()).json()) as { requestId: string };
+		const sign = await (await askCode(newEmail)).enter();
 		// A change crosses what the code of the earlier address proves.
 		const { put, take } = backend.store;
 		const crossing = async (key: string) => {
@@ -431,7 +428,7 @@ describe('an address that has received no code yet', () => {
 				return take(...given);
 			},
 		});
-		await verify({ ...signedLeg(), 'Request-Id': requestId });
+		await sign();
 		expect(backend.store.put).toBe(put);
 		expect(await formerEmail()).toBe(oldEmail);
 	});

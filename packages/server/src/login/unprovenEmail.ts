@@ -16,12 +16,7 @@ export interface UnprovenEmail {
 	readonly email: string;
 	/** The last address that was proven. The person can return to it, and nobody else can take it. */
 	readonly former: string;
-	/** Whether a code has gone to the new address. One that was sent before proves nothing about it. */
-	readonly codeSent: boolean;
-}
-
-/** As it is stored. What has become of it is stored beside it, under its nonce: nothing of an earlier note counts for it. */
-interface Note extends Omit<UnprovenEmail, 'codeSent'> {
+	/** Of this note. What has become of it is stored beside it, under the nonce: nothing of an earlier note counts for it. */
 	readonly nonce: string;
 }
 
@@ -45,9 +40,9 @@ const formerKey = async (email: string) => `unproven-email-from:${await digest(e
  */
 export async function noteUnprovenEmail(
 	settings: Settings,
-	{ accountId, email, former }: Omit<UnprovenEmail, 'codeSent'>,
+	{ accountId, email, former }: Omit<UnprovenEmail, 'nonce'>,
 ): Promise<void> {
-	const earlier = await readNote(settings, accountId);
+	const earlier = await readUnprovenEmail(settings, accountId);
 	if (former === email) return earlier && forget(settings, earlier);
 	const isSame = earlier?.email === email && earlier.former === former;
 	await write(settings, isSame ? earlier : { accountId, email, former, nonce: randomToken(16) });
@@ -55,32 +50,15 @@ export async function noteUnprovenEmail(
 
 /** The unproven address of an account; undefined when its address is proven. */
 export async function readUnprovenEmail(
-	settings: Pick<Settings, 'store' | 'now'>,
-	accountId: string,
-): Promise<UnprovenEmail | undefined> {
-	const note = await readNote(settings, accountId);
-	if (!note) return undefined;
-	const { nonce, ...unproven } = note;
-	return { ...unproven, codeSent: await wasCodeSent(settings, nonce) };
-}
-
-/** The note of an account, unless its address is proven. */
-async function readNote(
 	{ store, now }: Pick<Settings, 'store' | 'now'>,
 	accountId: string,
-): Promise<Note | undefined> {
+): Promise<UnprovenEmail | undefined> {
 	const value = await store.get(accountKey(accountId), now());
 	if (value === undefined) return undefined;
 	// A note of an earlier version has no nonce.
-	const note: Note = { nonce: accountId, ...JSON.parse(value) };
-	return (await store.get(provenKey(accountId), now())) === note.nonce ? undefined : note;
-}
-
-async function wasCodeSent(
-	{ store, now }: Pick<Settings, 'store' | 'now'>,
-	nonce: string,
-): Promise<boolean> {
-	return (await store.get(codeSentKey(nonce), now())) !== undefined;
+	const unproven: UnprovenEmail = { nonce: accountId, ...JSON.parse(value) };
+	const proven = await store.get(provenKey(accountId), now());
+	return proven === unproven.nonce ? undefined : unproven;
 }
 
 /** Notes that a code has gone to an address of an account. */
@@ -89,9 +67,10 @@ export async function noteCodeSent(
 	accountId: string,
 	email: string,
 ): Promise<void> {
-	const note = await readNote(settings, accountId);
-	if (note?.email !== email) return;
-	await settings.store.put([{ key: codeSentKey(note.nonce), value: 'sent', expiresAt: never }]);
+	const unproven = await readUnprovenEmail(settings, accountId);
+	if (unproven?.email !== email) return;
+	const key = codeSentKey(unproven.nonce);
+	await settings.store.put([{ key, value: 'sent', expiresAt: never }]);
 }
 
 /**
@@ -102,8 +81,10 @@ export async function provableBy(
 	settings: Settings,
 	accountId: string,
 ): Promise<string | undefined> {
-	const note = await readNote(settings, accountId);
-	return note && (await wasCodeSent(settings, note.nonce)) ? note.nonce : undefined;
+	const nonce = (await readUnprovenEmail(settings, accountId))?.nonce;
+	if (nonce === undefined) return undefined;
+	const sent = await settings.store.get(codeSentKey(nonce), settings.now());
+	return sent === undefined ? undefined : nonce;
 }
 
 /** Notes that the service has accepted a code on the first leg of a request, whose signed leg then proves the address. */
@@ -141,8 +122,8 @@ export async function proveEmail(
 export async function acceptEmail(store: StorePort, accountId: string): Promise<void> {
 	// A note without an end is there at any time.
 	const settings = { store, now: () => 0 };
-	const note = await readNote(settings, accountId);
-	if (note) await forget(settings, note);
+	const unproven = await readUnprovenEmail(settings, accountId);
+	if (unproven) await forget(settings, unproven);
 }
 
 /** The account that left an address and may return to it. */
@@ -185,15 +166,15 @@ export async function mayGetCode(
 /** Counts this note as proven, and no other: a change that crosses it has a note of its own. */
 async function forget(
 	{ store }: Pick<Settings, 'store'>,
-	{ accountId, nonce }: Pick<Note, 'accountId' | 'nonce'>,
+	{ accountId, nonce }: Pick<UnprovenEmail, 'accountId' | 'nonce'>,
 ): Promise<void> {
 	await store.put([{ key: provenKey(accountId), value: nonce, expiresAt: never }]);
 }
 
-async function write({ store }: Settings, note: Note): Promise<void> {
-	const { accountId, former } = note;
+async function write({ store }: Settings, unproven: UnprovenEmail): Promise<void> {
+	const { accountId, former } = unproven;
 	await store.put([
-		{ key: accountKey(accountId), value: JSON.stringify(note), expiresAt: never },
+		{ key: accountKey(accountId), value: JSON.stringify(unproven), expiresAt: never },
 		{ key: await formerKey(former), value: accountId, expiresAt: never },
 	]);
 }
