@@ -4,10 +4,19 @@
  * @typedef {{ readonly start: number, readonly end: number, readonly line: number }} Rule
  */
 
+/** What follows the condition of a rule: an error, or a value that says no. */
+const refusal = new RegExp(
+	String.raw`^\)\s+(?:\{\s*(?:const [^;]+;\s*)*)?(?:${[
+		String.raw`throw (?!new (?:Type|Range|Syntax)?Error\b)`,
+		String.raw`return (?:(?:undefined|false|malformed);|['\`]|\{ refused\b|\[\{ field\b)`,
+		String.raw`return (?:refus\w*|unauthorized|new WalletError)\(`,
+	].join('|')})`,
+);
+
 /**
- * Finds every `if (…) throw` in a source text that refuses. What throws an error of the language is
- * no rule: it guards against faults of the program itself, which nothing from outside can bring about. Nor is what
- * only narrows the type of an error that is thrown on.
+ * Finds every `if (…)` in a source text that refuses: by an error, or by returning nothing, `false`, or what is wrong.
+ * What throws an error of the language is no rule: it guards against faults of the program itself, which nothing from
+ * outside can bring about. Nor is what only narrows the type of an error that is thrown on.
  * @param {string} text
  * @returns {Rule[]}
  */
@@ -18,12 +27,7 @@ export function findRules(text) {
 		const start = index + 'if ('.length;
 		const end = closing(text, start);
 		if (text.slice(start, end) === '!isWalletError(error)') continue;
-		if (
-			!/^\)\s+(?:\{\s*(?:const [^;]+;\s*)*)?throw (?!new (?:Type|Range|Syntax)?Error\b)/.test(
-				text.slice(end),
-			)
-		)
-			continue;
+		if (!refusal.test(text.slice(end))) continue;
 		rules.push({ start, end, line: text.slice(0, index).split('\n').length });
 	}
 	return rules;

@@ -10,10 +10,11 @@ const source = `function check(quote: Quote) {
 		throw new ServiceError(409, 'CONFLICT', message);
 	}
 	if (quote.isOpen) return;
+	if (quote.isSigned) return quote;
 }
 `;
 
-test('a rule is a condition that refuses, and no guard against a fault of ours', () => {
+test('a rule is a condition that throws, and no guard against a fault of ours', () => {
 	const rules = findRules(source);
 	expect(rules.map(({ line }) => line)).toEqual([2, 4]);
 	expect(rules.map(({ start, end }) => source.slice(start, end))).toEqual([
@@ -21,6 +22,28 @@ test('a rule is a condition that refuses, and no guard against a fault of ours',
 		'isOver(quote, (at) => at(now()))',
 	]);
 });
+
+test.each([
+	'undefined',
+	'false',
+	'malformed',
+	"'The client data cannot be read.'",
+	'`The client data is not of ${type}.`',
+	"{ refused: 'OIDC subject missing' }",
+	"[{ field, problem: 'missing' }]",
+	"refuseShape('data')",
+	'unauthorized(reasons.invalidOtpCode)',
+	"new WalletError('otp.expired', message)",
+])('a condition that returns %s is a rule', (value) => {
+	expect(findRules(`if (!isRight(value)) return ${value};`)).toHaveLength(1);
+});
+
+test.each(['', 'true', 'falsehood', 'undefined ?? value', '{ field }', 'readNext(value)'])(
+	'a condition that returns %j refuses nothing',
+	(value) => {
+		expect(findRules(`if (isDone(value)) return ${value};`)).toEqual([]);
+	},
+);
 
 test('a type guard before an error that is thrown on is no rule', () => {
 	expect(findRules('if (!isWalletError(error)) throw error;')).toEqual([]);

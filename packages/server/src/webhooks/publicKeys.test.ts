@@ -1,23 +1,56 @@
 import { describe, expect, inject, test } from 'vitest';
+import type { Bytes } from '../bytes.js';
 import { readDerSignature, toPublicKeys } from './publicKeys.js';
 
 const fromHex = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
 
-const file = inject('wycheproof')?.['ecdsa_secp256r1_sha256_test'];
+const files = inject('wycheproof');
 
-describe.skipIf(!file)('Wycheproof (skipped without COUNTERSIGN_VECTORS)', () => {
-	test('every DER signature is judged as published', async () => {
+describe.skipIf(!files)('Wycheproof (skipped without COUNTERSIGN_VECTORS)', () => {
+	test.each([
+		['in DER', 'ecdsa_secp256r1_sha256_test', readDerSignature, 484],
+		['of r and s', 'ecdsa_secp256r1_sha256_p1363_test', asItIs, 262],
+	] as const)('every signature %s is judged as published', async (_, name, read, count) => {
 		const wrong: number[] = [];
 		let cases = 0;
-		for (const { publicKeyPem, tests } of file?.testGroups ?? []) {
+		for (const { publicKeyPem, tests } of files?.[name]?.testGroups ?? []) {
 			const [key] = toPublicKeys([publicKeyPem]);
 			for (const { tcId, msg, sig, result } of tests) {
-				const raw = readDerSignature(fromHex(sig));
+				const raw = read(fromHex(sig));
 				const isAccepted = raw !== undefined && (await key?.verify(fromHex(msg), raw)) === true;
 				cases += 1;
 				if (isAccepted !== (result === 'valid')) wrong.push(tcId);
 			}
 		}
-		expect({ cases, wrong }).toEqual({ cases: 484, wrong: [] });
+		expect({ cases, wrong }).toEqual({ cases: count, wrong: [] });
+	});
+
+	test('every point is judged as published, as the key of a service', () => {
+		const wrong: number[] = [];
+		let cases = 0;
+		for (const { tests } of files?.['ecdh_secp256r1_ecpoint_test']?.testGroups ?? []) {
+			for (const { tcId, public: point, result } of tests) {
+				cases += 1;
+				if (isKey(point) ? result === 'invalid' : result === 'valid') wrong.push(tcId);
+			}
+		}
+		expect({ cases, wrong }).toEqual({ cases: 355, wrong: [] });
 	});
 });
+
+function asItIs(signature: Bytes): Bytes {
+	return signature;
+}
+
+/** Whether a point can be configured as a key, in SPKI and PEM (RFC 5480, section 2). */
+function isKey(point: string): boolean {
+	const spki = fromHex(`3059301306072a8648ce3d020106082a8648ce3d030107034200${point}`);
+	const text = Buffer.from(spki).toString('base64');
+	try {
+		return (
+			toPublicKeys([`-----BEGIN PUBLIC KEY-----\n${text}\n-----END PUBLIC KEY-----`]).length === 1
+		);
+	} catch {
+		return false;
+	}
+}
