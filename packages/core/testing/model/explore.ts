@@ -2,6 +2,8 @@ import path from 'node:path';
 import process from 'node:process';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { plantedFaults } from '../../../../scripts/mutation/plantedFaults.mjs';
+import { workspaceRoot } from '../../../../scripts/programs/workspaceRoot.mjs';
 import { type RunPart, recordRun } from '../../../../scripts/reliability/recordRun.mjs';
 import { effort } from '../effort.js';
 import { type ModelDevice, openModelDevice } from './modelDevice.js';
@@ -21,8 +23,8 @@ interface Model<Plan> {
 
 /**
  * Explores a model by playing plans with a seed, prints what was tried, and records a long search. The seed is
- * another one each time, unless `COUNTERSIGN_SEED` names one. Each model has a record of its own, since Vitest runs
- * them side by side.
+ * another one each time, unless `COUNTERSIGN_SEED` names one; `COUNTERSIGN_PATH` is of one plan of it. Before that, every
+ * plan is played that has found a fault. Each model has a record of its own, since Vitest runs them side by side.
  */
 export async function explore<Plan>({ name, plans, numRuns, play, ...model }: Model<Plan>) {
 	const schedules = new Set<string>();
@@ -41,15 +43,27 @@ export async function explore<Plan>({ name, plans, numRuns, play, ...model }: Mo
 		...model.figures,
 	});
 	const seed = Number(process.env['COUNTERSIGN_SEED'] ?? Date.now() % 2 ** 31);
+	const only = process.env['COUNTERSIGN_PATH'];
+	const isPlanted = process.env['COUNTERSIGN_MUTATION'] !== undefined;
 	// A planted fault has to be found, and not to be made small.
-	const endOnFailure = process.env['COUNTERSIGN_MUTATION'] !== undefined;
-	const search = { numRuns, seed, endOnFailure, includeErrorInReport: true } as const;
+	const search = { numRuns, seed, endOnFailure: isPlanted };
+	const kept = keptPlans().map((plan) => ({ ...plan, numRuns: 1, endOnFailure: true }));
+	const searches = only ? [{ ...search, path: only, numRuns: 1 }] : [search];
 	const failures: unknown[] = [];
-	await fc.assert(property, search).catch((error: unknown) => failures.push(error));
+	for (const one of isPlanted ? searches : [...kept, ...searches]) {
+		const asserted = fc.assert(property, { ...one, includeErrorInReport: true });
+		await asserted.catch((error: unknown) => failures.push(error));
+	}
 	const counted = Object.entries(figures()).map(([what, count]) => `${count} ${what}`);
 	process.stdout.write(`${name}: ${counted.join(', ')}, seed ${seed}\n`);
 	if (effort > 1) record(name, { ...figures(), seed: String(seed) }, failures);
 	if (failures.length > 0) throw failures[0];
+}
+
+/** The plans of the model that is running by which faults were found. */
+function keptPlans() {
+	const model = path.relative(workspaceRoot, expect.getState().testPath ?? '');
+	return (plantedFaults[model] ?? []).map(({ plan }) => plan);
 }
 
 function record(name: string, figures: RunPart['figures'], failures: readonly unknown[]): void {
