@@ -28,7 +28,7 @@ test.each([
 	'false',
 	'malformed',
 	"'The client data cannot be read.'",
-	'`The client data is not of ${type}.`',
+	'`The client data cannot be read.`',
 	"{ refused: 'OIDC subject missing' }",
 	"[{ field, problem: 'missing' }]",
 	"refuseShape('data')",

@@ -417,6 +417,16 @@ describe('what an operation takes', () => {
 		expect(backend.service.requests).toEqual([]);
 	});
 
+	it('is a body of known fields, and a field that is not known is told without its name', async () => {
+		const { accountId } = backend.service.customers[0] ?? {};
+		const body = { type: 'EMAIL_OTP', accountId, canary: true };
+		const response = await ada.send('POST', '/auth/credentials', { body });
+		expect(await refusal(response)).toEqual([
+			400,
+			expect.objectContaining({ message: 'The body has a field that is not accepted.' }),
+		]);
+	});
+
 	it('is no body where it needs none', async () => {
 		const session = backend.service.add('Session', backend.service.customers[0]?.id ?? '');
 		const response = await ada.send('DELETE', `/auth/sessions/${session}`, { body: {} });

@@ -442,6 +442,12 @@ describe('an address that has received no code yet', () => {
 		expect(mailsSent()).toBe(sent + 1);
 	});
 
+	it('has codes sent for no other: nobody gets one by the address that the wallet has left', async () => {
+		const sent = mailsSent();
+		expect((await ada.send('POST', '/login', { body: { email: oldEmail } })).status).toBe(200);
+		expect(mailsSent()).toBe(sent);
+	});
+
 	it('gets codes for them after the secret of their cookies has been replaced', async () => {
 		const service = {
 			baseUrl: 'http://localhost:8787/2025-10-13',

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
 import { openSignedIn } from '../../testing/openSignedIn.js';
 import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
@@ -69,6 +69,31 @@ describe('POST /oauth/credential', () => {
 		await ada.send('POST', '/auth/credentials', { body, headers: signedLeg() });
 		backend.service.intercept = undefined;
 		expect(await find(google)).toEqual(unknown);
+	});
+
+	it.each<[string, 'POST /auth/credentials' | 'verify', number, object, string?]>([
+		['a credential without an id', 'POST /auth/credentials', 201, {}],
+		['a session without an account', 'verify', 200, {}],
+		['an account that is refused', 'verify', 401, { accountId: 'InternalAccount:1' }],
+		[
+			'a token that names nobody',
+			'verify',
+			200,
+			{ accountId: 'InternalAccount:1' },
+			tokenOf({ iss: google.issuer }),
+		],
+	])('learns nothing from %s', async (_, step, status, answer, oidcToken = token) => {
+		const linkIdentity = vi.spyOn(backend.people, 'linkIdentity');
+		const credentialId = backend.service.add('AuthMethod', backend.service.customers[0]?.id ?? '');
+		backend.service.intercept = () => Response.json(answer, { status });
+		if (step === 'verify') {
+			const body = { type: 'OAUTH', oidcToken, clientPublicKey: `04${'ab'.repeat(64)}` };
+			await backend.browser().send('POST', `/auth/credentials/${credentialId}/verify`, { body });
+		} else {
+			await add(ada, accountId, oidcToken);
+		}
+		expect(backend.service.requests.at(-1)?.path).toMatch(/verify$|\/auth\/credentials$/);
+		expect(linkIdentity).not.toHaveBeenCalled();
 	});
 
 	it('leaves an identity with the account that had it first', async () => {

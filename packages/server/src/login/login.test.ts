@@ -110,6 +110,25 @@ describe('POST /login', () => {
 		});
 	});
 
+	it('responds by a decoy as by any other credential while the service is unavailable', async () => {
+		const { browser, service } = createTestBackend();
+		const ada = browser();
+		const read = async (email: string) => {
+			const asked = await ada.send('POST', '/login', { body: { email } });
+			const { credentialId } = (await asked.json()) as { credentialId: string };
+			service.intercept = ({ path }) =>
+				path.endsWith('/verify') ? Response.json({ code: 'BUSY' }, { status: 503 }) : undefined;
+			const body = { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' };
+			const response = await ada.send('POST', `/auth/credentials/${credentialId}/verify`, { body });
+			service.intercept = undefined;
+			return [response.status, await response.json()];
+		};
+		const known = await read('ada@example.com');
+		expect(known).toEqual([503, { code: 'BUSY' }]);
+		withoutCode(service);
+		expect(await read('ada@example.com')).toEqual(known);
+	});
+
 	it('takes spellings of an address for one address', async () => {
 		const { browser, service } = createTestBackend();
 		for (const email of ['Ada@Example.com', ' ada@example.COM ', 'ada@example.com']) {

@@ -207,6 +207,17 @@ describe('an assertion', () => {
 		expect(backend.service.requests).toEqual([]);
 	});
 
+	it('whose client data is of a registration is refused', async () => {
+		const given = assert();
+		const clientDataJson = rewrite(given.clientDataJson, 'webauthn.get', 'webauthn.create');
+		expect(await problemOf(await verify({ ...given, clientDataJson }))).toEqual({
+			status: 400,
+			code: 'PASSKEY_ASSERTION_INVALID',
+			message: 'The client data is not of webauthn.get.',
+		});
+		expect(backend.service.requests).toEqual([]);
+	});
+
 	it('signs in with the user handle of the account, and without any', async () => {
 		await ask();
 		expect((await verify({ ...assert(), userHandle: handleOf(accountId) })).status).toBe(200);

@@ -69,6 +69,19 @@ describe('a delivery', () => {
 		expect(heard).toEqual([webhook.id]);
 	});
 
+	it('that another process has handled between the first look and the claim is not handled again', async () => {
+		const webhook = webhookOf('TEST');
+		const store = memoryStore();
+		const { get } = store;
+		let looks = 0;
+		store.get = (...given) => {
+			looks += 1;
+			return looks === 1 ? get(...given) : Promise.resolve('taken');
+		};
+		expect(await statusOf(make({ store }), webhook)).toBe(409);
+		expect([heard, looks]).toEqual([[], 2]);
+	});
+
 	it('takes four calls of the store', async () => {
 		const calls: string[] = [];
 		const store = new Proxy(memoryStore(), {
@@ -257,7 +270,7 @@ describe('a store that is away once the handler has run', () => {
 			store,
 			onWebhook: async ({ id }) => {
 				heard.push(id);
-				leave();
+				if (heard.length === 1) leave();
 			},
 		});
 		const response = handler(sender.deliver(webhook));
@@ -367,9 +380,20 @@ describe('what the pages of a customer are told', () => {
 		});
 	});
 
-	it.each([{}, { id: 1, customerId: 2 }, { id: 'x' }])('is nothing of %j', async (data) => {
-		expect(await statusOf(make(), webhookOf('TEST', data))).toBe(200);
-		expect(await read('Customer:1')).toEqual([]);
+	it.each([
+		null,
+		'Customer:1',
+		{},
+		{ id: 1, customerId: 2 },
+		{ id: 'x' },
+		{ id: 'x', customerId: 1 },
+		{ id: 1, customerId: 'Customer:1' },
+	])('is nothing of %j', async (data) => {
+		const events = memoryEvents();
+		const append = vi.spyOn(events, 'append');
+		const webhook = { ...webhookOf('TEST'), data };
+		expect(await statusOf(make({ events }), webhook)).toBe(200);
+		expect(append).not.toHaveBeenCalled();
 	});
 });
 

@@ -66,6 +66,11 @@ describe('a webhook', () => {
 		],
 		['that is too long', base64(new Uint8Array(100)), 'webhook.signature_malformed'],
 		['in a long envelope', `{"v":"1","s":"${'A'.repeat(100_000)}"}`, 'webhook.signature_malformed'],
+		[
+			'with much more in the envelope',
+			JSON.stringify({ v: '1', s, x: 'x'.repeat(1_024) }),
+			'webhook.signature_malformed',
+		],
 		['of another key', other.sign(text), 'webhook.signature_invalid'],
 		['over other bytes', sender.sign(`${text} `), 'webhook.signature_invalid'],
 		['cut short', base64(der.subarray(0, -1)), 'webhook.signature_invalid'],
