@@ -1,6 +1,6 @@
 /**
  * `npm run test:deep`: what takes too long for `npm test`. The suites of the sandbox, the server and
- * the backend on a real PostgreSQL, then many crashes, many more random runs, two sandboxes hammered
+ * the backend on a real PostgreSQL, then many crashes of sandbox and backend, many more random runs, two sandboxes hammered
  * on one database, every cell of the fault grid, every case of the long tables of core, the models and
  * faults planted against them, every component on the oldest React, other engines, 20 tabs for two hours, a load of ten minutes, a million hostile inputs, the
  * SBOM, the tests of sandbox, server and core against one that lacks a rule, and the links of the documentation with its
@@ -71,6 +71,7 @@ const steps = [
 		name: '50 crashes, PostgreSQL',
 		run: () => test([sandbox], ['src/crash'], { ...crashes, ...onServer() }),
 	},
+	{ name: '50 kills of the backend', run: () => test(['node tests'], ['tests/crash'], crashes) },
 	{
 		name: 'properties, 20 times the runs',
 		run: () =>

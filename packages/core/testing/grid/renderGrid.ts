@@ -45,7 +45,7 @@ export function renderGrid(
 		'what is told as failed had not happened, and what is unknown was resolved by doing what the error advises, after',
 		'which it had happened exactly once. A refresh and a sign-in leave a session that the service has, and an export',
 		'always shows the words of the wallet. That a killed sandbox keeps what it has committed is shown by',
-		'`packages/sandbox/src/crash`.',
+		'`packages/sandbox/src/crash`, and what a killed backend leaves of payments by `tests/crash`.',
 		'',
 		`**${ends.size} cells**, 0 wrong: ${[...tally].map(([key, count]) => `${count} ${key}`).join(', ')}.`,
 		'',
