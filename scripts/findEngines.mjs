@@ -2,6 +2,18 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { findProgram } from './findBrowser.mjs';
 
+/** An engine beside Chromium. @typedef {'firefox' | 'webkit'} Engine */
+
+/** What people call them. @type {Readonly<Record<Engine, string>>} */
+export const engineTitles = { firefox: 'Firefox', webkit: 'WebKitGTK' };
+
+/** @returns {readonly Engine[]} the engines that are on this machine */
+export function findEngines() {
+	const firefox = /** @type {const} */ ('firefox');
+	const webkit = /** @type {const} */ ('webkit');
+	return [...(findFirefox() ? [firefox] : []), ...(findWebKit() ? [webkit] : [])];
+}
+
 /** Path of a Firefox on this machine; undefined when there is none. */
 export function findFirefox() {
 	return findProgram('firefox-esr') ?? findProgram('firefox');

@@ -6,7 +6,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { buildDemo, buildDocs, compile } from './build/buildWorkspace.mjs';
-import { findFirefox } from './findEngines.mjs';
+import { engineTitles, findEngines } from './findEngines.mjs';
 import { runProgram } from './programs/runProgram.mjs';
 import { runTool } from './programs/runTool.mjs';
 import { workspaceRoot } from './programs/workspaceRoot.mjs';
@@ -15,9 +15,10 @@ import { ensureBrowser } from './testing/ensureBrowser.mjs';
 import { runSteps } from './testing/runSteps.mjs';
 import { summarise } from './testing/summarise.mjs';
 
+/** @typedef {import('./findEngines.mjs').Engine} Engine */
+
 const artifacts = path.join(workspaceRoot, 'artifacts');
 const vitestReport = path.join(artifacts, 'vitest.json');
-const firefoxReport = path.join(artifacts, 'firefox.json');
 const playwrightReport = path.join(artifacts, 'playwright.json');
 
 /** @type {readonly import('./testing/runSteps.mjs').Step[]} */
@@ -26,20 +27,23 @@ const steps = [
 	{ name: 'lint', run: lint },
 	{ name: 'types', run: checkTypes },
 	{ name: 'unit and browser tests', run: runVitest },
-	{ name: 'the cryptography of core in Firefox', run: runFirefox },
+	{ name: 'the cryptography of core in other engines', run: runEngines },
 	{ name: '20 changes of the sandbox that conformance tests must notice', run: proveSample },
 	{ name: 'demo build', run: buildDemo },
 	{ name: 'documentation site', run: buildDocs },
 	{ name: 'end-to-end stories', run: runPlaywright },
 ];
 
+/** Engines in which the cryptography of core runs, too: what differs between engines is theirs. @type {readonly Engine[]} */
+const engines = ['firefox', 'webkit'];
+
 mkdirSync(artifacts, { recursive: true });
-for (const report of [vitestReport, firefoxReport, playwrightReport])
+for (const report of [vitestReport, ...engines.map(engineReport), playwrightReport])
 	rmSync(report, { force: true });
 const passed = await runSteps(steps);
 console.log(
 	`\n${summarise(
-		[countVitest(vitestReport), countFirefox(), countPlaywright(playwrightReport)],
+		[countVitest(vitestReport), ...engines.map(countEngine), countPlaywright(playwrightReport)],
 		passed,
 	)}`,
 );
@@ -60,17 +64,26 @@ async function runVitest() {
 	await check('vitest', ['run', ...reporters]);
 }
 
-/** What differs between engines is their cryptography; `npm run test:engines` runs everything, in WebKitGTK too. */
-async function runFirefox() {
-	if (!findFirefox()) return;
-	const which = ['--config', 'vitest.engines.config.ts', '--project', 'firefox packages/core'];
-	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${firefoxReport}`];
-	await check('vitest', ['run', ...which, ...reporters, 'packages/core/src/crypto']);
+/** Those that are on this machine; `npm run test:engines` runs everything in them. */
+async function runEngines() {
+	for (const engine of findEngines()) {
+		const which = ['--config', 'vitest.engines.config.ts', '--project', `${engine} packages/core`];
+		const report = ['--reporter=default', '--reporter=json'];
+		const file = `--outputFile.json=${engineReport(engine)}`;
+		await check('vitest', ['run', ...which, ...report, file, 'packages/core/src/crypto']);
+	}
 }
 
-function countFirefox() {
-	if (findFirefox()) return countVitest(firefoxReport);
-	const skipped = ['the cryptography of core in Firefox (skipped without Firefox)'];
+/** @param {Engine} engine */
+function engineReport(engine) {
+	return path.join(artifacts, `${engine}.json`);
+}
+
+/** @param {Engine} engine */
+function countEngine(engine) {
+	if (findEngines().includes(engine)) return countVitest(engineReport(engine));
+	const title = engineTitles[engine];
+	const skipped = [`the cryptography of core in ${title} (skipped without ${title})`];
 	return { passed: 0, failed: 0, skipped, failures: [] };
 }
 

@@ -7,13 +7,12 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { engineTitles } from './findEngines.mjs';
 import { runTool } from './programs/runTool.mjs';
 import { workspaceRoot } from './programs/workspaceRoot.mjs';
 import { recordRun } from './reliability/recordRun.mjs';
 import { countSuite, readEngineReport } from './testing/engineReport.mjs';
 import { ensureEngines } from './testing/ensureEngines.mjs';
-
-const titles = { firefox: 'Firefox', webkit: 'WebKitGTK' };
 
 /** What runs in the engines: the folder of the tests, and what the record is called. */
 const suites = [
@@ -38,8 +37,8 @@ for (const engine of engines) {
 		if (counts.passed + counts.failed.length + counts.lacking.length === 0) continue;
 		passed += counts.passed;
 		failed += counts.failed.length;
-		print(`${suite.title} in ${titles[engine]}`, counts);
-		record(suite, titles[engine], counts);
+		print(`${suite.title} in ${engineTitles[engine]}`, counts);
+		record(suite, engineTitles[engine], counts);
 	}
 }
 console.log(`\n${passed} passed, ${failed} failed`);
@@ -72,7 +71,7 @@ function record({ name, title }, engine, { passed: count, failed: failures, lack
 	});
 }
 
-/** @param {'firefox' | 'webkit'} engine */
+/** @param {import('./findEngines.mjs').Engine} engine */
 async function runIn(engine) {
 	const report = path.join(reports, `${engine}.json`);
 	const which = ['--config', 'vitest.engines.config.ts', '--project', `${engine} *`];

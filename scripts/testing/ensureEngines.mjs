@@ -1,12 +1,12 @@
 import process from 'node:process';
-import { findFirefox, findWebKit } from '../findEngines.mjs';
+import { findEngines } from '../findEngines.mjs';
 import { runProgram } from '../programs/runProgram.mjs';
 
 const packages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
 
 /**
  * Sees to it that Firefox and WebKitGTK are on this machine: installs Debian's packages where it may.
- * @returns {Promise<readonly ('firefox' | 'webkit')[]>} the engines that are there
+ * @returns {Promise<readonly import('../findEngines.mjs').Engine[]>} the engines that are there
  */
 export async function ensureEngines() {
 	if (findEngines().length < 2 && process.platform === 'linux' && process.getuid?.() === 0) {
@@ -15,11 +15,4 @@ export async function ensureEngines() {
 		await runProgram('apt-get', ['install', '-y', '--no-install-recommends', ...packages], quiet);
 	}
 	return findEngines();
-}
-
-/** @returns {readonly ('firefox' | 'webkit')[]} the engines of this machine beside Chromium */
-function findEngines() {
-	const firefox = /** @type {const} */ ('firefox');
-	const webkit = /** @type {const} */ ('webkit');
-	return [...(findFirefox() ? [firefox] : []), ...(findWebKit() ? [webkit] : [])];
 }
