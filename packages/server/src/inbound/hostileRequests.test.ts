@@ -58,6 +58,7 @@ describe('a path that is on no list', () => {
 		['GET', '/http://evil.test/2025-10-13/quotes'],
 		['GET', '/@evil.test/quotes'],
 		['GET', `/quotes/Quote:${uuid}@evil.test`],
+		['GET', `/receiver/uma/$${'a'.repeat(64)}@${'b'.repeat(190)}`],
 	])('is 404 and goes nowhere: %s %s', async (method, path) => {
 		const response = await ada.send(method, path);
 		expect(response.status).toBe(404);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
 import { signedLeg } from '../../testing/testBrowser.js';
 
@@ -108,6 +108,15 @@ describe('POST /login', () => {
 			code: 'UNAUTHORIZED',
 			reason: 'Invalid OTP code',
 		});
+	});
+
+	it('stores no credential of an account that has none', async () => {
+		const backend = createTestBackend();
+		await removeCode(backend);
+		const put = vi.spyOn(backend.store, 'put');
+		await backend.browser().send('POST', '/login', { body: { email: 'ada@example.com' } });
+		expect(put).toHaveBeenCalled();
+		expect(put.mock.calls.flat(2).map(({ value }) => typeof value)).not.toContain('undefined');
 	});
 
 	it('responds by a decoy as by any other credential while the service is unavailable', async () => {

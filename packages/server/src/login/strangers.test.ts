@@ -265,7 +265,7 @@ describe('the device cookie', () => {
 		const holder = stranger(7);
 		await ask(holder);
 		const before = reached('challenge');
-		await ask(browser);
+		expect(await ask(browser)).toMatchObject({ status: 200 });
 		return reached('challenge') > before;
 	};
 	const signedIn = async () => {

@@ -38,6 +38,15 @@ describe.skipIf(!files)('Wycheproof (skipped without COUNTERSIGN_VECTORS)', () =
 	});
 });
 
+test.each([
+	['a number with a zero too many', '300702020001020101'],
+	['a number without bytes', '30050200020101'],
+	['a negative number', '3006020180020101'],
+])('%s is not the one encoding of a signature', (_, hex) => {
+	expect(readDerSignature(fromHex('3006020101020101'))).toHaveLength(64);
+	expect(readDerSignature(fromHex(hex))).toBeUndefined();
+});
+
 function asItIs(signature: Bytes): Bytes {
 	return signature;
 }
