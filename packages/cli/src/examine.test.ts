@@ -455,6 +455,12 @@ it.each<[string, string, Readonly<Record<string, unknown>>]>([
 	expect(found.sort()).toEqual(problems.split(', ').sort());
 });
 
+it('checks the key of a deployment whose codes have another length', async () => {
+	const wallet = { ...sandboxTrust, emailCode: { length: 8, alphabet: 'alphanumeric' } };
+	const findings = await examineAt(await deploy(), { wallet, email: 'ada@example.com' });
+	expect(findings).toContainEqual(expect.objectContaining({ check: 'pins.enclave', level: 'ok' }));
+});
+
 it('leaves the emailed code good', async () => {
 	const asked: string[] = [];
 	const watched = await deploy({

@@ -1,5 +1,6 @@
 import {
 	createWallet,
+	getEmailCodeFormat,
 	isWalletError,
 	startEmailSignIn,
 	verifyEmailCode,
@@ -89,7 +90,8 @@ async function pinnedEnclave(
 		if (started.status === 'wait') {
 			return [note('pins.enclave', 'Too many codes were asked for. Try again in a minute.')];
 		}
-		await verifyEmailCode(wallet, { challenge: started.challenge, code: '000000' });
+		const { length } = getEmailCodeFormat(wallet);
+		await verifyEmailCode(wallet, { challenge: started.challenge, code: '0'.repeat(length) });
 	} catch (cause) {
 		if (!isSealed()) return [notPinned(cause)];
 	}
