@@ -52,10 +52,12 @@ test.each(components)('%s renders on a server without browser globals', (_, Comp
 		expect(globalThis).not.toHaveProperty(name);
 	}
 	const { wallet, calls } = createServerWallet();
-	renderToString(
+	const html = renderToString(
 		<Surroundings client={new QueryClient()} wallet={wallet}>
 			<Component {...{ ...props, wallet }} />
 		</Surroundings>,
 	);
 	expect(calls).toEqual([]);
+	// A browser that has no script yet would put what is in such a form into the address of the page.
+	expect(html.match(/<form(?![^>]*method="dialog")[^>]*>/g) ?? []).toEqual([]);
 });

@@ -63,7 +63,8 @@ export function EmailStep(props: EmailStepProps): ReactElement {
 		onEmail(next);
 	};
 	return (
-		<form data-cs="stack" noValidate onSubmit={submit}>
+		// Without its script the page must not put what was typed into its address.
+		<form data-cs="stack" method="dialog" noValidate onSubmit={submit}>
 			{fixed ? (
 				<p>
 					<Phrase text={signIn.emailFixed} values={{ email: <strong>{email}</strong> }} />
