@@ -105,6 +105,24 @@ test('reads the banks of the chosen currency only, and none where no field asks 
 	expect(read).not.toContain('');
 });
 
+test('fills in after a reload what was entered, though nothing around it waits for the session', async () => {
+	const email = `${crypto.randomUUID()}@example.com`;
+	const wallet = openWallet({ storage: 'indexedDB' });
+	await signIn(wallet, { email });
+	const form = <AddRecipient onAdded={() => {}} />;
+	render(form, strictly(wallet, new QueryClient()));
+	await screen.findByRole('combobox', { name: 'They receive' });
+	write('They receive', 'MXN');
+	fireEvent.input(screen.getByLabelText('Full name'), { target: { value: 'Ada Lovelace' } });
+	cleanup();
+	render(form, strictly(openWallet({ storage: 'indexedDB' }), new QueryClient()));
+	expect(await screen.findByRole('combobox', { name: 'They receive' })).toHaveProperty(
+		'value',
+		'MXN',
+	);
+	expect(screen.getByLabelText('Full name')).toHaveProperty('value', 'Ada Lovelace');
+});
+
 test('shows a sentence when the bank does not know the account', async () => {
 	const added = await open();
 	writeUsAccount('1234567105');

@@ -45,17 +45,30 @@ export function AddRecipient(props: AddRecipientProps): ReactElement {
 	return (
 		<SignInAgainProvider>
 			<WalletRoot of="add-recipient card stack">
-				<RecipientForm {...props} />
+				<OwnForm {...props} />
 			</WalletRoot>
 		</SignInAgainProvider>
 	);
 }
 
-function RecipientForm({ onAdded, autoFocus = false }: AddRecipientProps): ReactElement {
+/** The form of whoever is signed in, with what they had entered before a reload. */
+function OwnForm(props: AddRecipientProps): ReactElement {
+	const accountId = readableAccount(useSession()) ?? '';
+	return <RecipientForm key={accountId} accountId={accountId} {...props} />;
+}
+
+interface RecipientFormProps extends AddRecipientProps {
+	readonly accountId: string;
+}
+
+function RecipientForm({
+	accountId,
+	onAdded,
+	autoFocus = false,
+}: RecipientFormProps): ReactElement {
 	const messages = useMessages();
 	const { recipientForm: words } = messages;
 	const { payable, error, isFetching, refetch } = usePayableKinds();
-	const accountId = readableAccount(useSession()) ?? '';
 	const [draft] = useState(() => readFormDraft(accountId, 'recipient'));
 	const [chosen, setChosen] = useState({
 		currency: draft['currency'] ?? '',
