@@ -83,14 +83,15 @@ export function QuoteChangeNotice({ change, quote }: QuoteChangeNoticeProps): Re
 	);
 }
 
-/** Seconds at which a screen reader announces the time left. */
+/** Seconds at which a screen reader announces the time left, and for how many of them the announcement stays true. */
 const announced: readonly number[] = [60, 30, 10];
+const spoken = 3;
 
 /** How long the quote is valid. The visible timer ticks every second; a screen reader hears three announcements. */
 export function QuoteCountdown({ expiresAt }: { readonly expiresAt: string }): ReactElement {
 	const { payment, locale } = useMessages();
 	const seconds = useSecondsUntil(expiresAt) ?? 0;
-	const latest = announced.filter((each) => each >= seconds).at(-1);
+	const latest = announced.find((each) => each >= seconds && each < seconds + spoken);
 	return (
 		<>
 			<p data-cs="countdown" role="timer" aria-live="off">
