@@ -2,6 +2,7 @@
 
 import type { CustomerInfo, QuoteLockSide } from '@countersign/contract';
 import {
+	type AmountCurrency,
 	formatAmount,
 	formatAmountInput,
 	type PaymentRequest,
@@ -79,6 +80,7 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 			/>
 			{balance.amount > 0 && <EverythingChip onChoose={form.sendEverything} />}
 			<PriceEstimate
+				key={`${side} ${currency.code}`}
 				side={side}
 				amount={isCovered ? typed.amount : undefined}
 				sending={balance.currency}
@@ -149,9 +151,7 @@ function useAmountForm(props: AmountStepProps) {
 	const accepted =
 		receiver.accepts.find((each) => each.currency.code === code) ?? receiver.accepts[0];
 	const currency = side === 'SENDING' ? balance.currency : accepted.currency;
-	const [text, setText] = useState(() =>
-		before ? formatAmountInput(before.lockedCurrencyAmount, currency, { locale }) : '',
-	);
+	const [text, setText] = useAmountText(before?.lockedCurrencyAmount, currency, locale);
 	const [problem, setProblem] = useState<string>();
 	useEffect(() => {
 		if (isNext) input.current?.focus();
@@ -182,6 +182,24 @@ function useAmountForm(props: AmountStepProps) {
 	};
 	const controls = { setSide: chooseSide, setCode, setText, sendEverything, submit };
 	return { input, side, accepted, currency, text, problem, ...controls };
+}
+
+/**
+ * The text of the amount. When the language of the page changes it is written anew: `1.125` is another amount
+ * where a full stop sets thousands apart.
+ */
+function useAmountText(first: number | undefined, currency: AmountCurrency, locale: string) {
+	const write = (amount: number): string => formatAmountInput(amount, currency, { locale });
+	const [typed, setTyped] = useState(() => ({
+		text: first === undefined ? '' : write(first),
+		locale,
+	}));
+	const setText = (text: string): void => setTyped({ text, locale });
+	if (typed.locale !== locale) {
+		const read = parseAmount(typed.text, currency, typed);
+		setText(read.ok ? write(read.amount) : typed.text);
+	}
+	return [typed.text, setText] as const;
 }
 
 /** Returns to the payer's details. */

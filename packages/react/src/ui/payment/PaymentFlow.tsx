@@ -18,8 +18,10 @@ import { missingDetailNames, usePayerDetails } from './usePayerDetails.js';
 
 interface PaymentFlowProps {
 	readonly destination: Payee['destination'];
-	/** Undefined until it is known whose account that is. */
+	/** Undefined until it is known whose account that is, and when it is gone. */
 	readonly payee: Payee | undefined;
+	/** Whom a payment that has begun is to, where the payee is gone or cannot be read. */
+	readonly former?: Payee | undefined;
 	/** Undefined until the payee has been looked up. */
 	readonly receiver: Receiver | undefined;
 	/** Says why the payee or the receiver is not there. Stands for the amount; a payment that has begun does without. */
@@ -37,6 +39,7 @@ interface PaymentFlowProps {
 export function PaymentFlow({
 	destination,
 	payee,
+	former,
 	receiver,
 	unready,
 	autoFocus,
@@ -53,9 +56,12 @@ export function PaymentFlow({
 	const { cancel } = payment;
 	const accountId = 'session' in session ? session.session.accountId : undefined;
 	const wallet = data?.data.find(({ id }) => id === accountId);
-	const hasEnded = payment.state.status === 'done' || payment.state.status === 'failed';
-	useClearing(hasEnded && payee !== undefined, cancel);
-	if (!payee) return unready;
+	const { status } = payment.state;
+	const hasEnded = status === 'done' || status === 'failed';
+	const hasBegun = hasEnded || ['executing', 'unknown', 'settling'].includes(status);
+	const shown = payee ?? (hasBegun ? former : undefined);
+	useClearing(hasEnded && shown !== undefined, cancel);
+	if (!shown) return unready;
 	const unread = error ? (
 		<LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
 	) : (
@@ -69,7 +75,7 @@ export function PaymentFlow({
 		<PaymentSteps
 			payment={payment}
 			wallet={wallet}
-			payee={payee}
+			payee={shown}
 			receiver={receiver}
 			instead={receiver ? unread : unready}
 			autoFocus={autoFocus}
@@ -114,15 +120,15 @@ function PaymentSteps({ wallet, receiver, instead, ...props }: PaymentStepsProps
 	const { payment, payee, recipientActions, onClose } = props;
 	const { state } = payment;
 	const messages = useMessages();
-	// Set when the person goes back from the quote to the amount, until the next quote replaces it.
-	const [isEditing, setEditing] = useState(false);
+	// The state that the person has left for the amount: a payment that has gone on, here or elsewhere, is shown.
+	const [left, setLeft] = useState<'review' | 'failed'>();
 	const [again, setAgain] = useState<PaymentRequest>();
 	const draft = (): ReactElement => {
 		if (!wallet || !receiver) return instead;
 		const shared = { ...props, wallet, receiver, again };
 		return (
 			<>
-				<DraftStep {...shared} onStarted={() => setEditing(false)} />
+				<DraftStep {...shared} onStarted={() => setLeft(undefined)} />
 				{state.status === 'drafting' && recipientActions}
 			</>
 		);
@@ -134,9 +140,9 @@ function PaymentSteps({ wallet, receiver, instead, ...props }: PaymentStepsProps
 		const lookup = receiver?.lookup ?? ('request' in state ? state.request?.lookup : undefined);
 		const isComplete = !lookup || missingDetailNames(lookup, entered).length === 0;
 		if (!needsQuote || isComplete) payment.retry();
-		else setEditing(true);
+		else setLeft(state.status);
 	};
-	const onBack = (): void => setEditing(true);
+	const onBack = (): void => setLeft('review');
 	const review = (of: Pick<ReviewStepProps, 'state' | 'quote'>): ReactElement => {
 		if (!wallet) return instead;
 		const shared = { ...props, wallet, payment: { ...payment, retry }, onBack };
@@ -151,9 +157,9 @@ function PaymentSteps({ wallet, receiver, instead, ...props }: PaymentStepsProps
 			return state.quote ? review({ state, quote: state.quote }) : draft();
 		case 'review':
 		case 'signing':
-			return isEditing ? draft() : review({ state, quote: state.quote });
+			return left === 'review' ? draft() : review({ state, quote: state.quote });
 		default:
-			return isEditing && state.status === 'failed' ? (
+			return left === 'failed' && state.status === 'failed' ? (
 				draft()
 			) : (
 				<OutcomeStep

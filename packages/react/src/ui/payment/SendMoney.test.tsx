@@ -11,6 +11,7 @@ import { alice } from '../../../testing/people.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
 import { usePayment } from '../../state/usePayment.js';
+import { english } from '../messages/english.js';
 import { MessagesProvider } from '../messages/MessagesProvider.js';
 import { spanish } from '../messages/spanish.js';
 import { SendMoney } from './SendMoney.js';
@@ -160,6 +161,100 @@ test('a payment that may have been sent is shown while its account cannot be loo
 	press('Look again');
 	expect(await screen.findByRole('heading', { name: 'Sent' })).toBeDefined();
 	expect(executions).toHaveLength(1);
+});
+
+test('a payment that has begun is shown when its recipient is removed', async () => {
+	let isRemoved = false;
+	const wallet = openWallet({
+		fetch: async (input, init) => {
+			const url = String(input);
+			if (url.endsWith('/execute')) throw new TypeError('Failed to fetch');
+			const isList = /\/customers\/external-accounts(\?|$)/.test(url) && init?.method === 'GET';
+			return isList && isRemoved
+				? Response.json({ data: [], hasMore: false, totalCount: 0 })
+				: fetch(input, init);
+		},
+	});
+	const { accountId } = await signIn(wallet);
+	await fundSandboxAccount(wallet, { accountId, amount: 10_000_000 });
+	const { id } = await createExternalAccount(wallet, usBank());
+	const client = new QueryClient();
+	render(<SendMoney to={{ accountId: id }} />, strictly(wallet, client));
+	const amount = await screen.findByRole('textbox', { name: 'You send, in USDB' });
+	fireEvent.change(amount, { target: { value: '2.50' } });
+	press('Review');
+	fireEvent.click(await screen.findByRole('button', { name: 'Confirm and send' }));
+	await screen.findByRole('heading', { name: 'Checking your payment' });
+	isRemoved = true;
+	await act(() => client.invalidateQueries());
+	expect(screen.getByRole('heading', { name: 'Checking your payment' })).toBeDefined();
+	// Another page of the same wallet has never read who that was.
+	cleanup();
+	render(<SendMoney to={{ accountId: id }} />, strictly(wallet, new QueryClient()));
+	expect(await screen.findByRole('heading', { name: 'Checking your payment' })).toBeDefined();
+	expect(screen.queryByText(/be found any more/)).toBeNull();
+});
+
+test('a payment that fails while its amount is being changed elsewhere says so', async () => {
+	let refuse: (response: Response) => void = () => {};
+	const wallet = openWallet({
+		fetch: async (input, init) =>
+			String(input).endsWith('/execute')
+				? new Promise<Response>((resolve) => {
+						refuse = resolve;
+					})
+				: fetch(input, init),
+	});
+	const { accountId } = await signIn(wallet);
+	await fundSandboxAccount(wallet, { accountId, amount: 10_000_000 });
+	const { id } = await createExternalAccount(wallet, usBank());
+	const both = (
+		<>
+			<SendMoney to={{ accountId: id }} />
+			<SendMoney to={{ accountId: id }} />
+		</>
+	);
+	render(both, strictly(wallet, new QueryClient()));
+	const [amount] = await screen.findAllByRole('textbox', { name: 'You send, in USDB' });
+	if (!amount) throw new Error('There is no amount.');
+	fireEvent.change(amount, { target: { value: '2.50' } });
+	fireEvent.click(screen.getAllByRole('button', { name: 'Review' })[0] ?? amount);
+	fireEvent.click(
+		(await screen.findAllByRole('button', { name: 'Change the amount' }))[0] ?? amount,
+	);
+	press('Confirm and send');
+	expect(await screen.findAllByRole('heading', { name: 'Sending' })).toHaveLength(2);
+	refuse(failure(400, 'INVALID_INPUT'));
+	expect(await screen.findAllByRole('heading', { name: 'Not sent' })).toHaveLength(2);
+});
+
+test('an amount that was typed stays that amount when the language of the page changes', async () => {
+	const bodies: { lockedCurrencyAmount: number }[] = [];
+	const wallet = openWallet({
+		fetch: async (input, init) => {
+			const isQuote = init?.method === 'POST' && String(input).endsWith('/quotes');
+			if (isQuote) bodies.push(JSON.parse(String(init.body)));
+			return fetch(input, init);
+		},
+	});
+	const { accountId } = await signIn(wallet);
+	await fundSandboxAccount(wallet, { accountId, amount: 10_000_000_000 });
+	const { id } = await createExternalAccount(wallet, usBank());
+	const send = <SendMoney to={{ accountId: id }} />;
+	const { rerender } = render(
+		<MessagesProvider messages={english}>{send}</MessagesProvider>,
+		strictly(wallet, new QueryClient()),
+	);
+	const amount = await screen.findByRole('textbox', { name: 'You send, in USDB' });
+	fireEvent.change(amount, { target: { value: '1.125' } });
+	rerender(<MessagesProvider messages={spanish}>{send}</MessagesProvider>);
+	expect(await screen.findByRole('textbox', { name: 'Envías, en USDB' })).toHaveProperty(
+		'value',
+		'1,125',
+	);
+	press('Revisar');
+	await screen.findByRole('heading', { name: 'Revisión' });
+	expect(bodies).toEqual([expect.objectContaining({ lockedCurrencyAmount: 1_125_000 })]);
 });
 
 test('pays an account in its own currency, whichever its lookup names first', async () => {

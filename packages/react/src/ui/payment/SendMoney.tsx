@@ -154,6 +154,10 @@ function AccountPayee({ accountId, ...props }: AccountPayeeProps): ReactElement 
 		detail: recipientAccount(account, messages),
 		account,
 	};
+	const [known, setKnown] = useState(account);
+	if (account && account !== known) setKnown(account);
+	const name = known ? recipientName(known, messages) : messages.transactions.bankAccount;
+	const former = isMissing || recipient.error ? { destination, name } : undefined;
 	const unready = (
 		<NotReady
 			of={account ? lookup : recipient}
@@ -162,7 +166,7 @@ function AccountPayee({ accountId, ...props }: AccountPayeeProps): ReactElement 
 			recipientActions={props.recipientActions}
 		/>
 	);
-	return <PaymentFlow {...{ destination, payee, receiver, unready }} {...props} />;
+	return <PaymentFlow {...{ destination, payee, former, receiver, unready }} {...props} />;
 }
 
 interface NotReadyProps {
