@@ -24,6 +24,7 @@ export function walletConfig(
 		limits: environment === 'sandbox' ? sandboxLimits : {},
 		clientAddress,
 		capacity: settings.capacity,
+		emailCodeLifetime: settings.emailCodeLifetime,
 		deadline: settings.deadline,
 		log: (entry) => {
 			if (isWanted(entry, settings.log)) write(JSON.stringify(entry));

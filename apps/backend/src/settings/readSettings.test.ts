@@ -46,6 +46,7 @@ describe('settings', () => {
 				RECENT_LOGIN_FOR_RECIPIENTS: 'false',
 				BACKEND_DEVICE_SECRETS: 'current, former',
 				BACKEND_DEADLINE: '20000',
+				EMAIL_CODE_LIFETIME: '1800000',
 				RP_ID: 'example.com',
 				RP_NAME: 'Example',
 				DATABASE_URL: 'postgres://db.test/example',
@@ -59,6 +60,7 @@ describe('settings', () => {
 			origins: ['https://app.example.com', 'https://www.example.com'],
 			deviceSecrets: ['current', 'former'],
 			deadline: 20_000,
+			emailCodeLifetime: 1_800_000,
 			recentLoginForRecipients: false,
 			relyingParty: { id: 'example.com', name: 'Example' },
 			databaseUrl: 'postgres://db.test/example',
@@ -70,6 +72,7 @@ describe('settings', () => {
 		[{ BACKEND_PORT: '0' }, /^BACKEND_PORT: /],
 		[{ DEMO_PORT: '65536' }, /^DEMO_PORT: /],
 		[{ BACKEND_DEADLINE: '0' }, /^BACKEND_DEADLINE: /],
+		[{ EMAIL_CODE_LIFETIME: '300' }, /^EMAIL_CODE_LIFETIME: /],
 		[{ SERVICE_ENVIRONMENT: 'staging' }, /^SERVICE_ENVIRONMENT: /],
 		[{ SERVICE_ENVIRONMENT: 'production' }, /^SERVICE_BASE_URL: required in production\.$/],
 		[

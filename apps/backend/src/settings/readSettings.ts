@@ -47,6 +47,8 @@ export interface Settings {
 	readonly log: 'all' | 'faults' | 'none';
 	/** How many requests are worked on at the same time, and how many may wait. */
 	readonly capacity: { readonly active: number; readonly waiting: number };
+	/** Milliseconds that an emailed code is valid at the service. */
+	readonly emailCodeLifetime: number;
 	/** Milliseconds that one request may take. */
 	readonly deadline: number;
 }
@@ -63,6 +65,7 @@ const environment = z.object({
 	BACKEND_ACTIVE: z.coerce.number().int().min(1).default(100),
 	BACKEND_WAITING: z.coerce.number().int().min(0).default(200),
 	BACKEND_DEADLINE: z.coerce.number().int().min(1_000).max(600_000).default(10_000),
+	EMAIL_CODE_LIFETIME: z.coerce.number().int().min(1_000).max(86_400_000).default(300_000),
 	BACKEND_LOG: z.enum(['all', 'faults', 'none']).default('faults'),
 	DEMO_PORT: port.default(5173),
 	DEMO_DIST: z.string().optional(),
@@ -140,6 +143,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 		addressHeader: values.BACKEND_ADDRESS_HEADER,
 		log: values.BACKEND_LOG,
 		capacity: { active: values.BACKEND_ACTIVE, waiting: values.BACKEND_WAITING },
+		emailCodeLifetime: values.EMAIL_CODE_LIFETIME,
 		deadline: values.BACKEND_DEADLINE,
 	};
 }

@@ -1,4 +1,4 @@
-import { limits, reasons } from '@countersign/contract';
+import { reasons } from '@countersign/contract';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
@@ -36,9 +36,9 @@ export async function decoyBundle(
 	device: Device,
 	credentialId: string,
 ): Promise<string> {
-	const { store, now } = call.settings;
+	const { store, now, emailCodeLifetime } = call.settings;
 	const decoyId = await nextDecoy(call);
-	const expiresAt = now() + limits.otp;
+	const expiresAt = now() + emailCodeLifetime;
 	const lastBundle = `decoy-bundle:${decoyId}`;
 	const bundle = await challengeCode(call, decoyId).catch(async (error) => {
 		const last = await store.get(lastBundle, now());

@@ -374,6 +374,19 @@ describe('an address that has received no code yet', () => {
 		expect((await change(oldEmail)).status).toBe(403);
 	});
 
+	it('is proven by a code for as long as the service accepts one', async () => {
+		({ backend, ada, customerId } = await openSignedIn(
+			{ emailCodeLifetime: 30 * minute },
+			oldEmail,
+		));
+		await change(newEmail, signedLeg());
+		const code = await askCode(newEmail);
+		backend.advance(29 * minute);
+		const sign = await code.enter();
+		expect((await sign()).status).toBe(200);
+		expect(await formerEmail()).toBeUndefined();
+	});
+
 	it('that an earlier version has noted can be left', async () => {
 		const { accountId = '' } = backend.service.customers[0] ?? {};
 		const note = { accountId, email: newEmail, former: oldEmail, codeSent: false };

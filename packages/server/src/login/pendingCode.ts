@@ -34,11 +34,14 @@ export interface CodeClaim extends PendingCode {
 	readonly isNew: boolean;
 }
 
-/** The default lifetime of a code. */
-const lifetime = limits.otp;
+/** How long an unknown browser keeps an address to itself by asking again. Milliseconds. */
+const longestHold = 2 * limits.otp;
 
-/** How long an unknown browser keeps an address to itself by asking again. */
-const longestHold = 2 * lifetime;
+/**
+ * How long a code belongs to the browser that asked for it. A code that can be entered for longer must not keep everybody
+ * else from the address for as long.
+ */
+const keptFor = ({ emailCodeLifetime }: Settings) => Math.min(emailCodeLifetime, longestHold);
 
 /** How long a network that asked for a code and never entered it is remembered. */
 const holdMemory = 60 * 60_000;
@@ -106,12 +109,14 @@ export async function isStillClaimed(settings: Settings, claim: CodeClaim): Prom
 
 /** Notes which credential a pending code is of, so that others cannot spend its attempts. */
 export async function noteCredential(
-	{ store, now }: Settings,
+	{ store, now, emailCodeLifetime }: Settings,
 	tag: string,
 	{ credentialId, accountId }: { readonly credentialId: string; readonly accountId: string },
 ): Promise<void> {
 	const value = JSON.stringify({ tag, accountId });
-	await store.put([{ key: credentialKey(credentialId), value, expiresAt: now() + lifetime }]);
+	await store.put([
+		{ key: credentialKey(credentialId), value, expiresAt: now() + emailCodeLifetime },
+	]);
 }
 
 /** Gives a claim back whose code was not sent. */
@@ -198,19 +203,18 @@ async function forgetGuesses(
 	await store.put([{ key: guessesKey(tag), value: randomToken(16), expiresAt }]);
 }
 
-async function readPending(
-	{ store, now }: Settings,
-	tag: string,
-): Promise<PendingCode | undefined> {
+async function readPending(settings: Settings, tag: string): Promise<PendingCode | undefined> {
+	const { store, now } = settings;
 	const value = await store.get(pendingKey(tag), now());
 	const pending = value === undefined ? undefined : (JSON.parse(value) as StoredCode);
 	// One that ends later than any that begins now was begun while the clock was ahead.
-	return pending && pending.endsAt <= now() + 2 * lifetime ? pending : undefined;
+	return pending && pending.endsAt <= now() + 2 * keptFor(settings) ? pending : undefined;
 }
 
-async function write({ store, now }: Settings, claim: CodeClaim): Promise<CodeClaim> {
+async function write(settings: Settings, claim: CodeClaim): Promise<CodeClaim> {
+	const { store, now } = settings;
 	const { tag, isNew, ...pending } = claim;
-	const expiresAt = now() + lifetime;
+	const expiresAt = now() + keptFor(settings);
 	const value = JSON.stringify({ ...pending, endsAt: expiresAt } satisfies StoredCode);
 	await store.put([{ key: pendingKey(tag), value, expiresAt }]);
 	return claim;
@@ -225,7 +229,7 @@ async function isFirst(
 	const { store, now } = settings;
 	const round = (await store.get(roundKey(tag), now())) ?? '';
 	const key = `login-code-claims:${await digest(tag, round, pending?.nonce ?? '')}`;
-	return (await countWithin(settings, key, lifetime)).count === 1;
+	return (await countWithin(settings, key, keptFor(settings))).count === 1;
 }
 
 async function endCode(settings: Settings, tag: string): Promise<void> {
@@ -234,7 +238,9 @@ async function endCode(settings: Settings, tag: string): Promise<void> {
 }
 
 /** Lets the next unknown browser be first again. The old counts end before this note does. */
-async function nextRound({ store, now }: Settings, tag: string): Promise<void> {
+async function nextRound(settings: Settings, tag: string): Promise<void> {
+	const { store, now } = settings;
 	const value = randomToken(16);
-	await store.put([{ key: roundKey(tag), value, expiresAt: now() + 2 * lifetime }]);
+	const expiresAt = now() + 2 * keptFor(settings);
+	await store.put([{ key: roundKey(tag), value, expiresAt }]);
 }

@@ -141,6 +141,30 @@ describe('a stranger who asks 100 times from other networks', () => {
 	});
 });
 
+describe('a code that is valid for half an hour', () => {
+	beforeEach(() => {
+		const { intercept } = backend.service;
+		backend = createTestBackend({ emailCodeLifetime: 30 * minute });
+		backend.service.intercept = intercept;
+	});
+
+	it('is kept for its browser for 10 minutes, whatever strangers ask for and enter', async () => {
+		const ada = backend.browser();
+		await ask(ada);
+		backend.advance(10 * minute - second);
+		await attack();
+		expect([reached('challenge'), reached('verify')]).toEqual([1, 0]);
+		expect(await enter(ada)).toBe(200);
+	});
+
+	it('keeps nobody from the address for longer', async () => {
+		await ask(backend.browser());
+		backend.advance(10 * minute);
+		await ask(stranger(1));
+		expect(reached('challenge')).toBe(2);
+	});
+});
+
 describe('the browser that a code belongs to', () => {
 	it('is the first of several that ask at the same moment', async () => {
 		const browsers = Array.from({ length: 10 }, (_, number) => stranger(number));

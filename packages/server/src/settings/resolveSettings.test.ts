@@ -52,6 +52,13 @@ describe('configuration', () => {
 		).toThrow(/https:\/\/example\.net or its parent, and relyingParty\.relatedOrigins/);
 	});
 
+	it.each([0, 999, 86_400_001, Number.NaN])(
+		'refuses codes that are valid for %d milliseconds',
+		(emailCodeLifetime) => {
+			expect(refusalOf({ ...right, emailCodeLifetime }).message).toMatch(/emailCodeLifetime/);
+		},
+	);
+
 	it.each([
 		['not a URL', /absolute URL/],
 		['ftp://service.test/2025-10-13', /https:/],

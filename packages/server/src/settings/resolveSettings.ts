@@ -1,4 +1,4 @@
-import { defaultHeaderNames, type HeaderNames } from '@countersign/contract';
+import { defaultHeaderNames, type HeaderNames, limits } from '@countersign/contract';
 import { toBase64, toBytes } from '../bytes.js';
 import { createMac, type Mac } from '../digest.js';
 import { createOpenStreams, type OpenStreams } from '../events/openStreams.js';
@@ -50,6 +50,8 @@ export interface Settings {
 	readonly onEmailChanged: WalletHandlerConfig['onEmailChanged'];
 	/** Milliseconds. */
 	readonly loginTime: number;
+	/** Milliseconds. */
+	readonly emailCodeLifetime: number;
 	readonly currencies: readonly string[] | undefined;
 	readonly region: string | undefined;
 	readonly recentLoginForRecipients: boolean;
@@ -131,6 +133,7 @@ function resolveWithoutPorts(
 		loginTime: problems.check(() =>
 			loginTime(config.loginTime ?? Math.min(1_000, deadline / 4), deadline),
 		),
+		emailCodeLifetime: problems.check(() => emailCodeLifetime(config.emailCodeLifetime)),
 		capacity: problems.check(() => capacityOf(config.capacity)),
 	};
 	problems.refuse();
@@ -183,6 +186,11 @@ function loginTime(milliseconds: number, deadline: number): number {
 	// What takes longer than half of it counts as overload.
 	if (milliseconds >= 0 && milliseconds <= deadline / 2) return milliseconds;
 	throw new Error('loginTime must be 0 or more milliseconds, and at most half of deadline.');
+}
+
+function emailCodeLifetime(milliseconds: number = limits.otp): number {
+	if (milliseconds >= 1_000 && milliseconds <= 24 * 60 * minute) return milliseconds;
+	throw new Error('emailCodeLifetime must be 1,000 to 86,400,000 milliseconds.');
 }
 
 function capacityOf(given: Partial<Capacity> | undefined): Capacity {

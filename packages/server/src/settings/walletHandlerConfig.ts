@@ -144,6 +144,12 @@ export interface WalletHandlerConfig<Context = unknown> {
 	 * minutes come at the next multiple. At most half of `deadline`. Default 1,000, or a quarter of `deadline` when that is less.
 	 */
 	readonly loginTime?: number;
+	/**
+	 * How long an emailed code is valid at the service: `expirationSeconds` of the deployment's `EmbeddedWalletConfig`.
+	 * While a code can be entered it proves a new address, and for the first 10 minutes of that it is kept for the browser
+	 * that asked for it. Milliseconds, 1 second to 24 hours. Default 300,000.
+	 */
+	readonly emailCodeLifetime?: number;
 	/** Currencies that new customers get accounts in, the wallet's among them. Default: the service decides. */
 	readonly currencies?: readonly string[];
 	/**
