@@ -9,7 +9,8 @@ import {
 import { z } from 'zod';
 import { text } from './text.js';
 
-const address = z.strictObject({
+/** A postal address. */
+export const postalAddress: z.ZodType = z.strictObject({
 	line1: text(),
 	line2: text().exactOptional(),
 	city: text().exactOptional(),
@@ -22,7 +23,7 @@ const contact = {
 	email: text().exactOptional(),
 	phoneNumber: text().exactOptional(),
 	countryOfResidence: text().exactOptional(),
-	address: address.exactOptional(),
+	address: postalAddress.exactOptional(),
 };
 
 const beneficiary = z.discriminatedUnion('beneficiaryType', [

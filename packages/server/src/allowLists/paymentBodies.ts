@@ -1,5 +1,6 @@
 import { limits } from '@countersign/contract';
 import { z } from 'zod';
+import { postalAddress } from './accountBodies.js';
 import { text } from './text.js';
 
 const source = z.discriminatedUnion('sourceType', [
@@ -31,7 +32,7 @@ const destination = z.discriminatedUnion('destinationType', [
 
 const senderCustomerInfo = z.record(
 	z.string().regex(/^[A-Z][A-Z0-9_]{0,63}$/),
-	z.union([text(1000), z.number(), z.boolean()]),
+	z.union([text(1000), z.number(), z.boolean(), postalAddress]),
 );
 
 /** Body of `POST /quotes`. Enumerations are open: the service decides what it knows. */

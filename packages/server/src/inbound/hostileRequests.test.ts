@@ -361,6 +361,15 @@ describe('a body', () => {
 		);
 	});
 
+	it('may tell the postal address of the sender, and nothing else that has parts', async () => {
+		const known = { line1: '1 Main St', postalCode: '94105', country: 'US' };
+		const tell = (info: object) => post(withSource({ senderCustomerInfo: info }), json, '/quotes');
+		expect((await tell({ POSTAL_ADDRESS: known })).status).toBe(201);
+		expect(backend.service.requests.at(-1)?.body).toContain(JSON.stringify(known));
+		expect((await tell({ POSTAL_ADDRESS: { ...known, owner: 'Eve' } })).status).toBe(400);
+		expect((await tell({ FULL_NAME: ['Ada'] })).status).toBe(400);
+	});
+
 	it('with a field twice means to the service what it means here', async () => {
 		const twice = withSource({}).replace(
 			'"accountId":',
