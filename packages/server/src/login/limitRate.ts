@@ -66,9 +66,12 @@ export const callerNetwork = ({ settings, request, context }: Call): string =>
 
 /**
  * The network of an address in a rate limit: an IPv4 address itself, or the first 64 bits of an IPv6
- * address, because one household or attacker controls all addresses of that prefix.
+ * address, because one household or attacker controls all addresses of that prefix. Some proxies tell the port, too, which
+ * is another one for each connection.
  */
-function network(address: string): string {
+function network(told: string): string {
+	const [, v4, v6] = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]+)\](?::\d+)?)$/.exec(told) ?? [];
+	const address = v4 ?? v6 ?? told;
 	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
 	if (mapped !== undefined) return mapped;
 	return isIPv6(address) ? first64Bits(address) : address;

@@ -372,6 +372,19 @@ describe('limits', () => {
 		expect([...statuses, neighbour.status]).toEqual([200, 200, 429, 200]);
 	});
 
+	it.each([
+		['203.0.113.7:1', '203.0.113.7:65535', '203.0.113.7'],
+		['[2001:db8:1:2::1]:1', '[2001:db8:1:2::2]:2', '[2001:db8:1:2::3]'],
+		['[::ffff:203.0.113.7]:1', '203.0.113.7:2', '::ffff:203.0.113.7'],
+	])('take %s and other connections from there for one network', async (...addresses) => {
+		const { browser } = createTestBackend({ limits });
+		const statuses = [];
+		for (const address of addresses) {
+			statuses.push((await browser(address).send('POST', '/login', { body })).status);
+		}
+		expect(statuses).toEqual([200, 200, 429]);
+	});
+
 	it('hold for the guessing of codes', async () => {
 		const { browser, service } = createTestBackend({
 			limits: { proofPerCredential: { max: 3, window: 60_000 } },
