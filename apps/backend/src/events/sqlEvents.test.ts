@@ -161,11 +161,11 @@ it('lets everybody go when it is closed', async () => {
 	await expect(wait(closing, customer()).waited).rejects.toThrow('stops');
 });
 
-it('keeps events for an hour', async () => {
+it('keeps events for an hour by the clock of any process', async () => {
 	const ada = customer();
 	await append(here, ada, 'x');
-	await sweepStore(opened.database, 3_600_999);
+	await sweepStore(opened.database, 4_200_999);
 	expect(await read(ada)).toEqual(['x']);
-	await sweepStore(opened.database, 3_601_000);
+	await sweepStore(opened.database, 4_201_000);
 	expect(await read(ada)).toEqual([]);
 });

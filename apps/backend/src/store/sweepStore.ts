@@ -5,11 +5,15 @@ import { counters, entries, events } from '../database/schema.js';
 /** An event is kept for pages that were away so long; those that were away longer read everything anew. */
 const eventLife = 60 * 60_000;
 
+/** Milliseconds by which the clocks of two processes may differ: what has ended here may count elsewhere. */
+const clockTolerance = 10 * 60_000;
+
 /**
  * Deletes what has ended. Reading does not need it; the disk does. What somebody is writing at this
  * moment is left to the next sweep, so that nobody waits for this one.
  */
-export async function sweepStore(database: Database, now: number): Promise<void> {
+export async function sweepStore(database: Database, time: number): Promise<void> {
+	const now = time - clockTolerance;
 	for (const table of [entries, counters]) {
 		const ended = database
 			.select({ key: table.key })

@@ -320,6 +320,28 @@ describe('with several processes on one store', () => {
 	});
 });
 
+it('ends them for good, where the clock of the process that began them is ahead', async () => {
+	const ports = { people: memoryPeople(), store: memoryStore() };
+	const here = createTestBackend(ports);
+	const service = {
+		baseUrl: 'http://localhost:8787/2025-10-13',
+		tokenId: 'token-id',
+		clientSecret: 'canary-client-secret',
+		fetch: here.service.fetch,
+	};
+	const ahead = createTestBackend({ ...ports, service });
+	const [own, minute] = [await signIn(here), 60_000];
+	ahead.advance(9 * minute);
+	const intruder = ahead.browser();
+	intruder.device = own.browser.device;
+	await intruder.signIn('ada@example.com');
+	await own.browser.send('POST', '/logout', { body: { everywhere: true } });
+	here.advance(12 * 60 * minute + minute);
+	const there = here.browser();
+	there.cookie = intruder.cookie;
+	expect((await there.send('GET', '/me')).status).toBe(401);
+});
+
 it("ends the proof, where the platform's own session says who is there", async () => {
 	const { people } = backend;
 	const { id: customerId = '', accountId = '' } = backend.service.customers[0] ?? {};

@@ -70,9 +70,13 @@ export async function endLoginsOfCredential(
 	settings.streams.endOthers(login);
 }
 
+/** Milliseconds by which the clocks of two processes may differ. */
+const clockTolerance = 10 * 60_000;
+
 async function beginRound({ store, now, cookie, deadline }: Settings, id: string): Promise<void> {
-	// A request that has read the round before can store its login until the request has to end.
-	const expiresAt = now() + cookie.lifetime + deadline;
+	// A request that has read the round before can store its login until the request has to end, in a process whose clock is
+	// ahead of this one.
+	const expiresAt = now() + cookie.lifetime + deadline + clockTolerance;
 	await store.put([{ key: roundKey(id), value: randomToken(16), expiresAt }]);
 }
 
