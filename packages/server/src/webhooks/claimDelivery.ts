@@ -16,8 +16,11 @@ export interface Claim {
 	release(): Promise<void>;
 }
 
-/** A process that died while handling a webhook loses its claim after this time, in milliseconds. */
-const leaseTime = 30_000;
+/**
+ * A process that died while handling a webhook loses its claim after this time, in milliseconds. Another process judges
+ * that by its own clock, which may be more than a minute ahead.
+ */
+const leaseTime = 120_000;
 const renewEvery = 10_000;
 
 /**

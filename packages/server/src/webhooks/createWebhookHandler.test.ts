@@ -135,7 +135,7 @@ describe('a delivery', () => {
 			void make({ onWebhook: neverEnds })(sender.deliver(webhook));
 		});
 		expect(await statusOf(make(), webhook)).toBe(503);
-		time += 30_000;
+		time += 120_000;
 		expect(await statusOf(make(), webhook)).toBe(200);
 	});
 
@@ -230,6 +230,18 @@ describe('a handler that takes longer than its claim', () => {
 		expect(vi.getTimerCount()).toBe(0);
 	});
 
+	it.each([75_000, -75_000])(
+		'runs once, where the clock of the next delivery is off by %d ms',
+		async (skew) => {
+			const { webhook, first, work } = await beginDelivery();
+			await pass(5_000);
+			expect(await statusOf(make({ now: () => time + skew }), webhook)).toBe(503);
+			work.finish();
+			expect(await first).toBe(200);
+			expect([work.runs, heard.length]).toEqual([1, 0]);
+		},
+	);
+
 	it('and fails at last gives its claim back at once', async () => {
 		const { webhook, first, work } = await beginDelivery();
 		await pass(120_000);
@@ -301,7 +313,7 @@ describe('a store that is away once the handler has run', () => {
 		fragile.comeBack();
 		// The lease keeps other processes from it, and this one remembers longer than that.
 		expect(await statusOf(make({ store: fragile.store }), webhook)).toBe(503);
-		time += 60_000;
+		time += 180_000;
 		expect(await statusOf(handler, webhook)).toBe(503);
 		await vi.advanceTimersByTimeAsync(5_000);
 		for (const process of [handler, make({ store: fragile.store })]) {
@@ -337,7 +349,7 @@ describe('a store that is away once the handler has run', () => {
 		expect(await statusOf(fails, webhook)).toBe(500);
 		expect(reported).toEqual([failure]);
 		comeBack();
-		time += 30_000;
+		time += 120_000;
 		expect(await statusOf(make({ store }), webhook)).toBe(200);
 	});
 });
