@@ -32,7 +32,10 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 		if (other === own) continue;
 		// Claims of earlier versions do not say where.
 		const isHere = !other.includes('@') || other.endsWith(`@${place}`);
-		if (isHere ? await isAlive(other) : await isRenewed(join(claims, other), join(claims, own))) {
+		// Without its birth, a process that was ended by a restart of the machine may have given its number to another one.
+		const isKnown = isHere && !/-running(@|$)/.test(other);
+		const renewed = isKnown || (await isRenewed(join(claims, other), join(claims, own)));
+		if (renewed && (!isHere || (await isAlive(other)))) {
 			await release();
 			throw new FolderLockedError(folder, pidOf(other), !isHere);
 		}

@@ -55,6 +55,12 @@ test('the second cluster is a copy of the first as it was when it was new', asyn
 	expect(await tableOf(await prepare('second'))).toBe(asNew);
 });
 
+test('a cluster is created where nothing can be kept in the temporary folder', async () => {
+	vi.stubEnv('TMPDIR', join(parent, 'missing'));
+	expect(await tableOf(await prepare('first'))).toMatch('version 1');
+	expect(await readdir(parent)).toEqual(['first']);
+});
+
 test('a cluster with other contents is no copy', async () => {
 	await prepare('first', '1');
 	expect(await tableOf(await prepare('second', '2'))).toMatch('version 2');

@@ -50,12 +50,23 @@ async function createCluster(
 	const kept = join(tmpdir(), `${prefix}${await fingerprint(version)}`);
 	if (await copyKept(kept, folder, new Date(now()))) return;
 	await create(folder);
-	const copy = `${kept}-${randomUUID()}`;
-	await mkdir(copy, { mode: 0o700 });
-	await cp(folder, copy, { recursive: true });
-	// Another process may have been first.
-	await rename(copy, kept).catch(() => rm(copy, { recursive: true }));
+	// A temporary folder that is read-only or full keeps none: the next cluster is created, too.
+	await keep(folder, kept).catch(() => {});
 	await pruneKept(now());
+}
+
+/** Keeps a copy of a cluster, whole or not at all. */
+async function keep(cluster: string, kept: string): Promise<void> {
+	const copy = `${kept}-${randomUUID()}`;
+	try {
+		await mkdir(copy, { mode: 0o700 });
+		await cp(cluster, copy, { recursive: true });
+		// Another process may have been first.
+		await rename(copy, kept);
+	} catch (error) {
+		await rm(copy, { recursive: true, force: true });
+		throw error;
+	}
 }
 
 /** Copies a kept cluster. False when there is none, or when another process removed it meanwhile. */
@@ -98,7 +109,8 @@ async function discard(name: string): Promise<void> {
 
 /** The prepared clusters and the unfinished copies that this user has in the temporary folder. */
 async function listOurs(): Promise<{ readonly name: string; readonly usedAt: number }[]> {
-	const names = (await readdir(tmpdir())).filter((name) => pattern.test(name));
+	const all = await readdir(tmpdir()).catch(() => []);
+	const names = all.filter((name) => pattern.test(name));
 	const found = await Promise.all(names.map((name) => findOurs(join(tmpdir(), name))));
 	return names.flatMap((name, index) => {
 		const usedAt = found[index]?.mtimeMs;
