@@ -22,18 +22,18 @@ const pages = {
 		names: ['listTransactions'],
 		vite: [5_920, 0],
 		rolldown: [5_630, 0],
-		esbuild: [7_210, 38_130],
+		esbuild: [7_210, 38_160],
 	},
 	'a restore': {
 		names: ['restoreSession'],
 		vite: [9_930, 0],
 		rolldown: [9_625, 0],
-		esbuild: [11_425, 33_750],
+		esbuild: [11_425, 33_765],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
 		vite: [15_965, 30_560],
-		rolldown: [15_010, 30_640],
+		rolldown: [15_010, 30_660],
 		esbuild: [16_355, 31_195],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [12_260, 32_690],
-		rolldown: [11_340, 32_800],
-		esbuild: [13_710, 32_165],
+		vite: [12_260, 32_715],
+		rolldown: [11_340, 32_820],
+		esbuild: [13_710, 32_195],
 	},
 } as const;
 

@@ -170,6 +170,26 @@ test('a quote that expires while a busy backend is waited for is not sent again'
 	expect(cameAt).toHaveLength(1);
 });
 
+test('a quote that expired while it could not be sent was not executed', async () => {
+	let isLost = true;
+	const time = passingTime(async (request, send) => {
+		if (isExecution(request) && isLost) {
+			isLost = false;
+			time.pass();
+			throw new TypeError('offline');
+		}
+		const response = await send();
+		if (!isOf('getQuote')(request)) return response;
+		return Response.json({ ...(await response.json()), status: 'EXPIRED' }, response);
+	});
+	const { wallet, quote, sent } = await prepare(time.meddle, time.now);
+	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
+		code: 'quote.expired',
+		remedy: 'new-quote',
+	});
+	expect(sent.filter(isExecution)).toHaveLength(1);
+});
+
 test('what the service does not implement is refused, not lost', async () => {
 	const { meddle, cameAt } = refusing(isExecution, { times: 9, status: 501 });
 	const { wallet, quote } = await prepare(meddle);

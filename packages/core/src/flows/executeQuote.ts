@@ -93,10 +93,12 @@ async function checkTime(
 	if (read.status !== 'PENDING' && read.status !== 'EXPIRED') return read;
 	// Without a confirmed time, the service decides.
 	if (read.status === 'PENDING' && !(clock.isConfirmed() && isExpired())) return undefined;
-	throw new WalletError(
-		'quote.expired',
-		'The quote has expired. Ask for a new one; nothing was sent.',
-	);
+	throw expired();
+}
+
+function expired(options?: ErrorOptions): WalletError {
+	const message = 'The quote has expired. Ask for a new one; nothing has moved.';
+	return new WalletError('quote.expired', message, options);
 }
 
 /**
@@ -150,6 +152,7 @@ async function readQuote(
 
 async function readExecution(wallet: WalletParts, quoteId: string, cause: unknown): Promise<Quote> {
 	const quote = await readQuote(wallet, quoteId).catch(() => undefined);
+	if (quote?.status === 'EXPIRED') throw expired({ cause });
 	if (quote && quote.status !== 'PENDING') return quote;
 	throw new WalletError(
 		'execution.unknown',
