@@ -5,4 +5,4 @@ declare const wallet: WalletHandler;
 
 const handle = (request: NextRequest): Promise<Response> => wallet(request);
 
-export { handle as DELETE, handle as GET, handle as PATCH, handle as POST };
+export { handle as DELETE, handle as GET, handle as OPTIONS, handle as PATCH, handle as POST };

@@ -41,11 +41,16 @@ export function sqlPeople(query: Query): PeoplePort {
 			return required(await one('platform_customer_id', platformCustomerId));
 		},
 		changeEmail: async ({ accountId, email }) => {
-			const rows = await query(
+			const changed = query(
 				`update people set email = $2 where account_id = $1 and not exists
 				 (select 1 from people where email = $2 and account_id is distinct from $1) returning 1`,
 				[accountId, email],
 			);
+			// Of two that take the address at once, PostgreSQL refuses the second (unique_violation).
+			const rows = await changed.catch((error) => {
+				if (Object(error).code !== '23505') throw error;
+				return [];
+			});
 			return rows.length === 1;
 		},
 		byIdentity: ({ issuer, subject }: Identity) => linkOf(query, issuer, subject),

@@ -3,4 +3,11 @@ import { openBackend } from '../../../backend';
 
 const handle = async (request: NextRequest): Promise<Response> => (await openBackend())(request);
 
-export { handle as DELETE, handle as GET, handle as PATCH, handle as POST, handle as PUT };
+export {
+	handle as DELETE,
+	handle as GET,
+	handle as OPTIONS,
+	handle as PATCH,
+	handle as POST,
+	handle as PUT,
+};
