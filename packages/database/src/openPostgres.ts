@@ -100,7 +100,13 @@ function requireAddress(url: string): void {
 }
 
 async function migrateOnce(url: string, migrations: Migrations): Promise<void> {
-	const client = new pg.Client({ connectionString: url, options, connectionTimeoutMillis: 10_000 });
+	const client = new pg.Client({
+		connectionString: url,
+		options,
+		// A server that vanishes would be waited for as long as for the lock of another process.
+		keepAlive: true,
+		connectionTimeoutMillis: 10_000,
+	});
 	client.on('error', () => {});
 	await client.connect();
 	try {
