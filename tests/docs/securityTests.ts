@@ -367,7 +367,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 		[
 			`${server}/inbound/admission.test.ts`,
-			'refuses the excess with 503 and a wait at once, and the rest in order',
+			'refuses the excess with 503 and a wait at once, and works on the rest in order',
 		],
 		[
 			`${server}/inbound/admission.test.ts`,
