@@ -34,21 +34,25 @@ async function openSend(accountNumber: string) {
 	return screen.findByRole('textbox', { name: 'Envías, en USDB' });
 }
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-
-test('shows a confirmed payment that failed while its page was left, and clears it once it was seen', async () => {
-	let refuse: (response: Response) => void = () => {};
+/** Somebody with 10 USDB and one recipient, whose execution is responded to by the test. */
+async function openHeld() {
+	let finish: (response: Response) => void = () => {};
+	const held = new Promise<Response>((resolve) => {
+		finish = resolve;
+	});
 	const wallet = openWallet({
-		fetch: async (input, init) =>
-			String(input).endsWith('/execute')
-				? new Promise<Response>((resolve) => {
-						refuse = resolve;
-					})
-				: fetch(input, init),
+		fetch: async (input, init) => (String(input).endsWith('/execute') ? held : fetch(input, init)),
 	});
 	const { accountId } = await signIn(wallet);
 	await fundSandboxAccount(wallet, { accountId, amount: 10_000_000 });
 	const { id } = await createExternalAccount(wallet, usBank());
+	return { wallet, id, respond: finish };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('shows a confirmed payment that failed while its page was left, and clears it once it was seen', async () => {
+	const { wallet, id, respond } = await openHeld();
 	const send = <SendMoney to={{ accountId: id }} />;
 	const status = <Status name={`payment to ${id}`} />;
 	const { rerender } = render(send, strictly(wallet, new QueryClient()));
@@ -58,7 +62,7 @@ test('shows a confirmed payment that failed while its page was left, and clears 
 	fireEvent.click(await screen.findByRole('button', { name: 'Confirm and send' }));
 	await screen.findByRole('heading', { name: 'Sending' });
 	rerender(status);
-	refuse(failure(400, 'INVALID_INPUT'));
+	respond(failure(400, 'INVALID_INPUT'));
 	await screen.findByText('failed');
 	rerender(send);
 	expect(await screen.findByRole('heading', { name: 'Not sent' })).toBeDefined();
@@ -196,18 +200,7 @@ test('a payment that has begun is shown when its recipient is removed', async ()
 });
 
 test('a payment that fails while its amount is being changed elsewhere says so', async () => {
-	let refuse: (response: Response) => void = () => {};
-	const wallet = openWallet({
-		fetch: async (input, init) =>
-			String(input).endsWith('/execute')
-				? new Promise<Response>((resolve) => {
-						refuse = resolve;
-					})
-				: fetch(input, init),
-	});
-	const { accountId } = await signIn(wallet);
-	await fundSandboxAccount(wallet, { accountId, amount: 10_000_000 });
-	const { id } = await createExternalAccount(wallet, usBank());
+	const { wallet, id, respond } = await openHeld();
 	const both = (
 		<>
 			<SendMoney to={{ accountId: id }} />
@@ -224,7 +217,7 @@ test('a payment that fails while its amount is being changed elsewhere says so',
 	);
 	press('Confirm and send');
 	expect(await screen.findAllByRole('heading', { name: 'Sending' })).toHaveLength(2);
-	refuse(failure(400, 'INVALID_INPUT'));
+	respond(failure(400, 'INVALID_INPUT'));
 	expect(await screen.findAllByRole('heading', { name: 'Not sent' })).toHaveLength(2);
 });
 
