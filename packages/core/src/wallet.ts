@@ -68,7 +68,7 @@ export function partsOf(wallet: Wallet): WalletParts {
 export function createWallet(config: WalletConfig): Wallet {
 	checkConfig(config);
 	const { endpoint } = config;
-	const clock = createClock(config.now ?? Date.now);
+	const clock = createClock(config.now ?? Date.now, config.now ?? (() => performance.now()));
 	const fetch: typeof globalThis.fetch =
 		config.fetch ?? ((...request) => globalThis.fetch(...request));
 	let send = createHttp({

@@ -64,6 +64,28 @@ test('is a guess until a response tells', () => {
 	expect(heard).toHaveBeenCalledOnce();
 });
 
+test.each([3_600_000, -3_600_000])(
+	'a device whose clock is set by %d ms leaves the time unconfirmed until the next response',
+	(by) => {
+		let local = base;
+		const clock = createClock(
+			() => local,
+			() => 0,
+		);
+		const heard = vi.fn();
+		clock.correct(timeOf(base), 0);
+		local += 1_000;
+		expect(clock.isConfirmed()).toBe(true);
+		clock.watch(heard);
+		local += by;
+		expect(clock.isConfirmed()).toBe(false);
+		clock.correct(timeOf(base + 1_000), 0);
+		expect(clock.isConfirmed()).toBe(true);
+		expect(clock.now()).toBe(base + 1_000);
+		expect(heard).toHaveBeenCalledOnce();
+	},
+);
+
 test('remembers how far the device is off, until a response says otherwise', async () => {
 	let kept: unknown;
 	const memory = {

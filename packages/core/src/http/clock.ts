@@ -10,7 +10,10 @@ export interface Clock {
 	correct(time: string | null, elapsed: number): void;
 	/** Takes this time, which a response's body states, for the present one, unless a response has confirmed another. */
 	estimate(time: string): void;
-	/** Whether a response has confirmed the time. Until then it is an estimate: show it, but delete nothing by it. */
+	/**
+	 * Whether a response has confirmed the time, and the device's clock has not been set since. Until then it is an
+	 * estimate: show it, but delete nothing by it.
+	 */
 	isConfirmed(): boolean;
 	/** Resolves once the remembered difference is in use. The first response replaces it. */
 	recall(): Promise<void>;
@@ -31,20 +34,26 @@ export interface ClockMemory {
 /**
  * A clock that follows the service's time in responses. A difference below {@link tolerated} counts as latency, so that
  * the clock does not jitter.
+ *
+ * @param steady - A clock that nobody sets, in milliseconds. It tells that the local one was set, or that the device
+ *   has slept.
  */
-export function createClock(local: () => number): Clock {
+export function createClock(local: () => number, steady = local): Clock {
 	const listeners: (() => void)[] = [];
 	let offset = 0;
-	let isConfirmed = false;
+	/** How far the local clock was ahead of the steady one when a response last confirmed the time. */
+	let confirmed: number | undefined;
 	let isEstimated = false;
 	let remembered = 0;
 	let memory: ClockMemory | undefined;
 	let recalled: Promise<void> | undefined;
+	const lead = () => local() - steady();
+	const isConfirmed = () => confirmed !== undefined && Math.abs(lead() - confirmed) < tolerated;
 	const recall = async () => {
 		recalled ??= memory?.load().then((value) => {
 			if (typeof value !== 'number' || !Number.isFinite(value)) return;
 			remembered = value;
-			if (!isConfirmed && !isEstimated) offset = value;
+			if (!isConfirmed() && !isEstimated) offset = value;
 		});
 		await recalled;
 	};
@@ -63,24 +72,24 @@ export function createClock(local: () => number): Clock {
 	return {
 		local,
 		now: () => local() + offset,
-		isConfirmed: () => isConfirmed,
+		isConfirmed,
 		recall,
 		rememberIn(kept) {
 			memory = kept;
-			if (isConfirmed || isEstimated) void remember().catch(() => undefined);
+			if (isConfirmed() || isEstimated) void remember().catch(() => undefined);
 		},
 		correct(time, elapsed) {
 			const served = Date.parse(time ?? '');
 			// What reaches the page late, because the browser had frozen it, says nothing of the present.
 			if (Number.isNaN(served) || elapsed > longestRequest) return;
 			const measured = served - (local() - elapsed / 2);
-			if (isConfirmed && Math.abs(measured - offset) < tolerated) return;
-			isConfirmed = true;
-			change(measured);
+			const isKnown = isConfirmed() && Math.abs(measured - offset) < tolerated;
+			confirmed = lead();
+			if (!isKnown) change(measured);
 		},
 		estimate(time) {
 			const measured = Date.parse(time) - local();
-			if (isConfirmed || Number.isNaN(measured)) return;
+			if (isConfirmed() || Number.isNaN(measured)) return;
 			isEstimated = true;
 			change(measured);
 		},

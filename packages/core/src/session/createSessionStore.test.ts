@@ -216,6 +216,24 @@ test('a session that an unconfirmed clock takes for over signs, since the servic
 	await expect(tab.signer()).resolves.toBeDefined();
 });
 
+test('a device whose clock is set ahead in an open page keeps the key of a live session', async () => {
+	const steady = now;
+	let local = now;
+	const clock = createClock(
+		() => local,
+		() => steady,
+	);
+	clock.correct(new Date(now).toISOString(), 0);
+	const tab = openTab(clock);
+	const { id } = await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	local += 3_600_000;
+	expect(await tab.reread()).toMatchObject({ status: 'expired' });
+	await expect(tab.signer()).resolves.toBeDefined();
+	const active = until(tab, 'active', id);
+	clock.correct(new Date(now).toISOString(), 0);
+	await active;
+});
+
 test('a session that an unconfirmed clock takes for alive is over with the first response', async () => {
 	await openTab().begin(sessionOf('InternalAccount:a'), await createSigningKey());
 	now += 130_000;
