@@ -135,3 +135,26 @@ test('a response to somebody else is not taken; the session stays while the back
 	expect(refused).toBe(1);
 	expect(getSession(wallet)).toMatchObject({ status: 'active', session: { accountId } });
 });
+
+test.each([
+	['network.offline', () => Promise.reject(new TypeError('Failed to fetch'))],
+	['service.unavailable', async () => new Response(null, { status: 503 })],
+] as const)(
+	'the session stays while %s keeps the backend from telling who is there',
+	async (code, respond) => {
+		let isAway = false;
+		const fetch: typeof globalThis.fetch = async (...request) => {
+			if (!isAway) return globalThis.fetch(...request);
+			if (String(request[0]).endsWith('/me')) return respond();
+			return Response.json({ code: 'SIGNED_OUT' }, { status: 401 });
+		};
+		const accountId = await newCustomer();
+		await setPlatformSession(accountId);
+		const wallet = await signInAtPlatform(openPlatformWallet({ fetch }));
+		isAway = true;
+		await expect(listCredentials(wallet)).rejects.toMatchObject({ code });
+		isAway = false;
+		await listCredentials(wallet);
+		expect(getSession(wallet)).toMatchObject({ status: 'active', session: { accountId } });
+	},
+);

@@ -12,7 +12,8 @@ import type { SessionStore } from './createSessionStore.js';
  * there, or somebody else, whose data must not stand under this account.
  *
  * The cookie changes at every verification, so a request that crosses one is turned away at the door
- * although the person is there: it had no effect for them, and goes out once more. And only the session that was
+ * although the person is there: it had no effect for them, and goes out once more. While nobody can tell whether they
+ * are there, the session stays. And only the session that was
  * there when the request left is ended: a late response must not end the session after it.
  *
  * Who signs in may be anybody: those requests are not held against the session that they are about to replace.
@@ -51,9 +52,7 @@ export function whileSignedIn(
 			const hasLeft = isGone(error);
 			const refused = watch.cookies?.refused(error, signIns);
 			if (!hasLeft && !refused) throw error;
-			if (hasLeft && (await send(backendRoutes.me).catch(() => undefined))) {
-				return send(route, request);
-			}
+			if (hasLeft && (await isThere(send))) return send(route, request);
 			// A sign-out in another tab takes the session and the cookie: that cookie was not refused.
 			const now = await session.reread();
 			const isStored = 'session' in now && now.session.id === id;
@@ -85,6 +84,21 @@ let last: { readonly accountId: string; readonly digest: Promise<string> } | und
 async function digestOf(accountId: string): Promise<string> {
 	const digest = await webCrypto().digest('SHA-256', encodeUtf8(accountId));
 	return encodeHex(new Uint8Array(digest));
+}
+
+/**
+ * Whether the backend knows the person of the session.
+ *
+ * @throws WalletError what the backend responded instead of telling it
+ */
+async function isThere(send: Http): Promise<boolean> {
+	try {
+		await send(backendRoutes.me);
+		return true;
+	} catch (error) {
+		if (isGone(error)) return false;
+		throw error;
+	}
 }
 
 const changed = 'session.changed';
