@@ -9,7 +9,7 @@ const selectors = {
 	link: 'a[href]',
 	radio: 'input[type=radio]',
 	region: 'section, aside',
-	textbox: 'input:not([type=radio]), textarea',
+	textbox: 'input:not([type=radio], [type=hidden]), textarea',
 } as const;
 
 export type Role = keyof typeof selectors;
@@ -28,6 +28,12 @@ export interface Page {
 	type(name: string, text: string): Promise<void>;
 	/** Picks an option of a list by its value. */
 	choose(name: string, value: string): Promise<void>;
+	/** What the fields of the page are called. */
+	fields(): Promise<readonly string[]>;
+	/** The texts of the elements of such a list, once there are so many. */
+	list(selector: string, count: number): Promise<readonly string[]>;
+	/** The address and what the page has stored as text, where a secret might be left. */
+	traces(): Promise<string>;
 	/** The JSON with which the backend responds to the page. */
 	ask<T>(path: string): Promise<T>;
 }
@@ -41,6 +47,10 @@ export function openPage(engine: Engine, siteUrl: string): Page {
 		const found = await engine.run('find', { using: 'css selector', value: selector });
 		return (found as readonly Record<string, string>[]).flatMap(Object.values);
 	};
+	const textsOf = async (selector: string) => {
+		const texts = await engine.run('evaluate', { script: readTexts, args: [selector] });
+		return texts as readonly string[];
+	};
 	const findNamed = async (role: Role, name: string): Promise<string> => {
 		const labels: unknown[] = [];
 		for (const id of await find(selectors[role])) {
@@ -51,7 +61,7 @@ export function openPage(engine: Engine, siteUrl: string): Page {
 		throw new Error(`No ${role} is called ${name}; there is ${JSON.stringify(labels)}.`);
 	};
 	const onNamed = (role: Role, name: string, act: (id: string) => Promise<unknown>) =>
-		untilDone(async () => act(await findNamed(role, name)));
+		untilDone(async () => void (await act(await findNamed(role, name))));
 	return {
 		open: (path) => engine.open(`${siteUrl}${path}`),
 		reload: async () => {
@@ -78,6 +88,20 @@ export function openPage(engine: Engine, siteUrl: string): Page {
 				const [option] = await find(`select option[value=${JSON.stringify(value)}]`);
 				await engine.run('click', { id: option });
 			}),
+		fields: async () => {
+			const labels: string[] = [];
+			for (const id of await find(selectors.textbox)) {
+				labels.push(String(await engine.run('label', { id })));
+			}
+			return labels;
+		},
+		list: (selector, count) =>
+			untilDone(async () => {
+				const texts = await textsOf(selector);
+				if (texts.length !== count) throw new Error(`There are ${texts.length} ${selector}.`);
+				return texts;
+			}),
+		traces: async () => String(await engine.run('evaluate', { script: readTraces, args: [] })),
 		ask: async <T>(path: string) =>
 			(await engine.run('evaluate', { script: fetchJson, args: [`/api${path}`] })) as T,
 	};
@@ -87,15 +111,22 @@ export function openPage(engine: Engine, siteUrl: string): Page {
 const readMain = 'arguments[0](document.querySelector("main")?.innerText)';
 
 /** Runs in the page. */
+const readTexts =
+	'const [selector, done] = arguments; done([...document.querySelectorAll(selector)].map((it) => it.textContent));';
+
+/** Runs in the page. */
+const readTraces =
+	'arguments[0](location.href + JSON.stringify({ ...sessionStorage, ...localStorage }));';
+
+/** Runs in the page. */
 const fetchJson = 'const [path, done] = arguments; fetch(path).then((it) => it.json()).then(done);';
 
 /** The page changes while it is read: an element that has gone is looked for again. */
-async function untilDone(act: () => Promise<unknown>): Promise<void> {
+async function untilDone<T>(act: () => Promise<T>): Promise<T> {
 	const deadline = Date.now() + patience;
 	for (;;) {
 		try {
-			await act();
-			return;
+			return await act();
 		} catch (error) {
 			if (Date.now() > deadline) throw error;
 			await delay(100);

@@ -38,7 +38,7 @@ export interface ClockMemory {
  * @param steady - A clock that nobody sets, in milliseconds. It tells that the local one was set, or that the device
  *   has slept.
  */
-export function createClock(local: () => number, steady = local): Clock {
+export function createClock(local: () => number, steady: () => number = local): Clock {
 	const listeners: (() => void)[] = [];
 	let offset = 0;
 	/** How far the local clock was ahead of the steady one when a response last confirmed the time. */
