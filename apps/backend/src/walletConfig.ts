@@ -19,6 +19,7 @@ export function walletConfig(
 		environment,
 		recentLoginForRecipients,
 		...(region !== undefined && { region }),
+		...(settings.decoyDomain !== undefined && { decoyDomain: settings.decoyDomain }),
 		...(settings.deviceSecrets && { deviceSecrets: settings.deviceSecrets }),
 		prefix: '/api',
 		limits: environment === 'sandbox' ? sandboxLimits : {},

@@ -49,6 +49,8 @@ export interface Settings {
 	readonly capacity: { readonly active: number; readonly waiting: number };
 	/** Milliseconds that an emailed code is valid at the service. */
 	readonly emailCodeLifetime: number;
+	/** Domain of the addresses of the wallets that nobody owns. */
+	readonly decoyDomain: string | undefined;
 	/** Milliseconds that one request may take. */
 	readonly deadline: number;
 }
@@ -66,6 +68,7 @@ const environment = z.object({
 	BACKEND_WAITING: z.coerce.number().int().min(0).default(200),
 	BACKEND_DEADLINE: z.coerce.number().int().min(1_000).max(600_000).default(10_000),
 	EMAIL_CODE_LIFETIME: z.coerce.number().int().min(1_000).max(86_400_000).default(300_000),
+	DECOY_DOMAIN: z.string().optional(),
 	BACKEND_LOG: z.enum(['all', 'faults', 'none']).default('faults'),
 	DEMO_PORT: port.default(5173),
 	DEMO_DIST: z.string().optional(),
@@ -144,6 +147,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 		log: values.BACKEND_LOG,
 		capacity: { active: values.BACKEND_ACTIVE, waiting: values.BACKEND_WAITING },
 		emailCodeLifetime: values.EMAIL_CODE_LIFETIME,
+		decoyDomain: values.DECOY_DOMAIN,
 		deadline: values.BACKEND_DEADLINE,
 	};
 }

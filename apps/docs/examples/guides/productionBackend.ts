@@ -19,6 +19,7 @@ export const createBackend = (people: PeoplePort, store: StorePort, stopping: Ab
 		relyingParty: { id: 'example.com', name: 'Example' },
 		environment: 'production',
 		deviceSecrets: required('DEVICE_SECRETS').split(','),
+		decoyDomain: 'decoy.example.com',
 		clientAddress: ({ headers }) => headers.get('X-Real-IP') ?? '',
 		stopping,
 		log: (entry) => console.log(JSON.stringify(entry)),

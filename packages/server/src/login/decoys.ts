@@ -97,17 +97,17 @@ async function nextDecoy(call: Call): Promise<string> {
 	return openDecoy(call, `decoy:${number}`, `decoy-${name}`, name.slice(0, 40));
 }
 
-/** The code credential of a wallet that nobody owns, at an address that gets no mail (RFC 2606, section 2). */
+/** The code credential of a wallet that nobody owns, at an address whose mail nobody reads. */
 async function openDecoy(
 	call: Call,
 	key: string,
 	platformCustomerId: string,
 	mailbox: string,
 ): Promise<string> {
-	const { store, now } = call.settings;
+	const { store, now, decoyDomain } = call.settings;
 	const known = await store.get(key, now());
 	if (known !== undefined) return known;
-	const owner = { platformCustomerId, email: `${mailbox}@decoy.invalid` };
+	const owner = { platformCustomerId, email: `${mailbox}@${decoyDomain}` };
 	const { accountId } = await openWallet(call, owner);
 	const credentialId = await readCodeCredential(call, accountId);
 	if (credentialId === undefined) throw notFound();

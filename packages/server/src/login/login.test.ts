@@ -79,6 +79,21 @@ describe('POST /login', () => {
 		expect(hers).toHaveLength(1);
 	});
 
+	it('keeps the addresses of decoys where a service that checks them takes them', async () => {
+		const backend = createTestBackend({ decoyDomain: 'decoy.example.com' });
+		const { browser, service } = backend;
+		const ask = (email: string) => browser().send('POST', '/login', { body: { email } });
+		await removeCode(backend);
+		const isRemoved = service.intercept;
+		service.intercept = (request) =>
+			request.body.includes('.invalid')
+				? Response.json({ code: 'INVALID_INPUT' }, { status: 400 })
+				: isRemoved?.(request);
+		expect((await ask('ada@example.com')).status).toBe(200);
+		const [decoy] = accountDecoysOf(service);
+		expect(decoy?.email).toMatch(/^[0-9a-f]{40}@decoy\.example\.com$/);
+	});
+
 	it('makes one decoy for an account without a code, however many requests arrive at once', async () => {
 		const backend = createTestBackend();
 		const { browser, service } = backend;

@@ -59,6 +59,13 @@ describe('configuration', () => {
 		},
 	);
 
+	it.each(['', 'example', 'Example.com', 'ada@example.com', 'example.com/', '-a.example.com'])(
+		'refuses decoys at %j',
+		(decoyDomain) => {
+			expect(refusalOf({ ...right, decoyDomain }).message).toMatch(/decoyDomain/);
+		},
+	);
+
 	it.each([
 		['not a URL', /absolute URL/],
 		['ftp://service.test/2025-10-13', /https:/],

@@ -52,6 +52,7 @@ export interface Settings {
 	readonly loginTime: number;
 	/** Milliseconds. */
 	readonly emailCodeLifetime: number;
+	readonly decoyDomain: string;
 	readonly currencies: readonly string[] | undefined;
 	readonly region: string | undefined;
 	readonly recentLoginForRecipients: boolean;
@@ -134,6 +135,7 @@ function resolveWithoutPorts(
 			loginTime(config.loginTime ?? Math.min(1_000, deadline / 4), deadline),
 		),
 		emailCodeLifetime: problems.check(() => emailCodeLifetime(config.emailCodeLifetime)),
+		decoyDomain: problems.check(() => decoyDomain(config.decoyDomain)),
 		capacity: problems.check(() => capacityOf(config.capacity)),
 	};
 	problems.refuse();
@@ -191,6 +193,14 @@ function loginTime(milliseconds: number, deadline: number): number {
 function emailCodeLifetime(milliseconds: number = limits.otp): number {
 	if (milliseconds >= 1_000 && milliseconds <= 24 * 60 * minute) return milliseconds;
 	throw new Error('emailCodeLifetime must be 1,000 to 86,400,000 milliseconds.');
+}
+
+function decoyDomain(domain = 'decoy.invalid'): string {
+	if (/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(domain))
+		return domain;
+	throw new Error(
+		'decoyDomain must be the name of a domain in lowercase, such as decoy.example.com.',
+	);
 }
 
 function capacityOf(given: Partial<Capacity> | undefined): Capacity {

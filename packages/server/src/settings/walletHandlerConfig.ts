@@ -150,6 +150,12 @@ export interface WalletHandlerConfig<Context = unknown> {
 	 * that asked for it. Milliseconds, 1 second to 24 hours. Default 300,000.
 	 */
 	readonly emailCodeLifetime?: number;
+	/**
+	 * Domain of the addresses of the wallets that nobody owns, whose bundles strangers get: one of yours that receives mail
+	 * and discards it. Default `decoy.invalid`, which receives none anywhere (RFC 2606, section 2): a service that checks
+	 * whether mail can be delivered refuses that one, and then asking for a code tells who has a wallet.
+	 */
+	readonly decoyDomain?: string;
 	/** Currencies that new customers get accounts in, the wallet's among them. Default: the service decides. */
 	readonly currencies?: readonly string[];
 	/**
