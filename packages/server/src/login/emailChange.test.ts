@@ -281,6 +281,34 @@ describe('a change of email', () => {
 		await expectCode(oldEmail);
 	});
 
+	it.each(['after', 'before'])(
+		'whose response comes after that of a later one, and which the service did %s it',
+		async (when) => {
+			const later = 'ada@later.example.com';
+			const [customer] = backend.service.customers;
+			let goOn = () => {};
+			const isOver = new Promise<void>((over) => {
+				goOn = over;
+			});
+			const isHeld = new Promise<void>((held) => {
+				backend.service.intercept = async (request) => {
+					if (!isSignedPatch(request) || !request.body.includes(newEmail)) return undefined;
+					if (customer && when === 'before') customer.email = newEmail;
+					held();
+					await isOver;
+					return when === 'before' ? Response.json(customer) : undefined;
+				};
+			});
+			const earlier = change(newEmail, signedLeg());
+			await isHeld;
+			expect((await change(later, signedLeg())).status).toBe(200);
+			goOn();
+			expect((await earlier).status).toBe(200);
+			expect(await shownEmail()).toBe(when === 'before' ? later : newEmail);
+			expect(await shownEmail()).toBe(customer?.email);
+		},
+	);
+
 	it('that a slow reading finds undone since is not followed', async () => {
 		loseResponse();
 		await change(newEmail, signedLeg());

@@ -60,11 +60,20 @@ export async function noteEmailChange({ settings }: Call, change: EmailChange): 
 	if (earlier && earlier.email !== email) await forgetAddress(settings, earlier);
 }
 
-/** Follows the service, which has confirmed the change. */
+/**
+ * Follows the service, which has confirmed the change. Changes that cross may be confirmed in another order than they
+ * were done: the service then says which address it has.
+ */
 export async function confirmEmailChange(call: Call, change: EmailChange): Promise<void> {
-	const noted = await readNoted(call.settings, change.accountId);
-	// Without a note, another request has found the change done and followed it.
-	if (noted) await follow(call, { ...noted, ...change });
+	const { settings } = call;
+	const { accountId, email } = change;
+	const noted = await readNoted(settings, accountId);
+	if (noted?.email === email) return follow(call, noted);
+	// Another request has found the change done and followed it.
+	if (!noted && (await settings.people.byAccount(accountId))?.email === email) return;
+	await noteEmailChange(call, change);
+	// The note stays until whoever asks next can settle it.
+	await settleEmailChange(call, accountId).catch(call.report);
 }
 
 /** Each step can be repeated, and the note goes last. */
