@@ -17,8 +17,16 @@ export interface Listening {
 	close(): Promise<void>;
 }
 
-/** Slow senders and long headers end here; the handler has its own deadline for bodies. */
-const limits = { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 20_000 };
+/**
+ * Slow senders and long headers end here; the handler has its own deadline for bodies. An idle connection is kept for
+ * longer than proxies usually keep theirs, a minute: a request of theirs must not meet its end.
+ */
+const limits = {
+	maxHeaderSize: 16_384,
+	headersTimeout: 10_000,
+	requestTimeout: 20_000,
+	keepAliveTimeout: 75_000,
+};
 
 /** For what exceeds even its own deadline, until it is cut. */
 const deadlineGrace = 1_000;
