@@ -130,13 +130,21 @@ describe('GET /events', () => {
 	});
 
 	it('tells a new page what happened a moment ago, and nothing older', async () => {
-		await append(customerId, day - 60_000);
+		await append(customerId, day - 150_000);
 		await append(customerId, day - 10_000);
 		expect(await (await listen(ada)).next()).toContain('{"number":2}');
 	});
 
+	it('tells what a process records whose clock is 75 s behind', async () => {
+		const listener = await listen(ada);
+		const next = listener.next();
+		await expect.poll(() => waiting).toBe(1);
+		await append(customerId, day - 75_000);
+		expect(await next).toContain('{"number":1}');
+	});
+
 	it('waits for what is new, whatever happened long ago', async () => {
-		await append(customerId, day - 60_000);
+		await append(customerId, day - 150_000);
 		const listener = await listen(ada);
 		const next = listener.next();
 		await expect.poll(() => waiting).toBe(1);
@@ -145,7 +153,7 @@ describe('GET /events', () => {
 	});
 
 	it('goes on where a page left that had heard nothing yet', async () => {
-		await append(customerId, day - 60_000);
+		await append(customerId, day - 150_000);
 		const first = await listen(ada);
 		const lastEventId = /id: (\S+)/.exec((await first.raw()) ?? '')?.[1];
 		await first.leave();
@@ -159,7 +167,7 @@ describe('GET /events', () => {
 		['too long ago', `1-${day - 3_600_000}`],
 		['of no sense', 'x'],
 	])('says reset to a page that left %s', async (_, last) => {
-		const reset = `event: reset\nid: 0-${day - 30_000}\ndata: {}\n\n`;
+		const reset = `event: reset\nid: 0-${day - 120_000}\ndata: {}\n\n`;
 		expect(await (await listen(ada, last)).next()).toBe(reset);
 		const [, id] = /id: (\S+)/.exec(reset) ?? [];
 		expect(await (await listen(ada, id)).raw()).toBe(': here\n\n');
@@ -280,7 +288,7 @@ describe('GET /events', () => {
 	it('shows signs of life', async () => {
 		({ backend, ada } = await openSignedIn({ events, heartbeat: 1 }));
 		const listener = await listen(ada);
-		expect(await listener.raw()).toBe(`: here\nid: 0-${day - 30_000}\n\n`);
+		expect(await listener.raw()).toBe(`: here\nid: 0-${day - 120_000}\n\n`);
 		expect(await listener.raw()).toBe(': still here\n\n');
 	});
 

@@ -36,8 +36,11 @@ export async function streamEvents(call: Call): Promise<Response> {
 /** How long an event is kept for a page that was away. Milliseconds. */
 const retention = 60 * 60_000;
 
-/** A page has read what it shows a moment before it listens; what happened in between it hears, too. */
-const overlap = 30_000;
+/**
+ * A page has read what it shows a moment before it listens; what happened in between it hears, too. The clock of the
+ * process that recorded it may be behind by more than a minute. Milliseconds.
+ */
+const overlap = 2 * 60_000;
 
 const batch = 50;
 
