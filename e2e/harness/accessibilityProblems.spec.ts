@@ -9,7 +9,7 @@ test('a field without a name and words that cannot be read are found', async ({ 
 		'color-contrast',
 		'label',
 	]);
-	expect(await accessibilityProblems(page, ['color-contrast'])).toEqual([
+	expect(await accessibilityProblems(page, 'colours')).toEqual([
 		expect.stringMatching(/^color-contrast /),
 	]);
 });

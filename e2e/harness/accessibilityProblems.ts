@@ -8,17 +8,23 @@ const axeSource = readFileSync(
 	'utf8',
 );
 
-/**
- * What axe calls serious or critical on the page as it stands, one line per element. A page that was looked at in
- * one colour scheme has only its colours left to judge in the other: pass `['color-contrast']`.
- */
+/** Which of axe's rules: a page in another colour scheme has only its `colours` left to judge, in another language all else. */
+export type Judged = 'everything' | 'colours' | 'everything but colours';
+
+const options: Readonly<Record<Judged, axe.RunOptions>> = {
+	everything: {},
+	colours: { runOnly: ['color-contrast'] },
+	'everything but colours': { rules: { 'color-contrast': { enabled: false } } },
+};
+
+/** What axe calls serious or critical on the page as it stands, one line per element. */
 export async function accessibilityProblems(
 	page: Page,
-	rules?: string[],
+	judged: Judged = 'everything',
 ): Promise<readonly string[]> {
 	// Through the debugger, so that the page's content policy is neither in the way nor loosened.
 	if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource);
-	return page.evaluate(async (only) => {
+	return page.evaluate(async (chosen) => {
 		// A colour that is on its way to another one is not what people read: each change is taken to its end, without
 		// waiting for frames, which a page may get late.
 		for (const animation of document.getAnimations()) {
@@ -27,12 +33,12 @@ export async function accessibilityProblems(
 		const { axe } = window as unknown as { axe: typeof import('axe-core') };
 		const { violations } = await axe.run(document, {
 			resultTypes: ['violations'],
-			...(only && { runOnly: only }),
+			...chosen,
 		});
 		return violations
 			.filter(({ impact }) => impact === 'serious' || impact === 'critical')
 			.flatMap(({ id, help, nodes }) =>
 				nodes.map((node: axe.NodeResult) => `${id} (${help}): ${node.target.join(' ')}`),
 			);
-	}, rules);
+	}, options[judged]);
 }
