@@ -1,6 +1,7 @@
 import { defaultHeaderNames } from '@countersign/contract';
 import { error, type Finding, note, ok, warning } from '../finding.js';
 import { hasResponse, type Probe, probe } from '../probe.js';
+import { siteOf } from '../site.js';
 import { isLocal, type Subject } from '../subject.js';
 import { checkCookies } from './checkCookies.js';
 
@@ -157,8 +158,7 @@ async function methods({ page, api }: Subject): Promise<Finding[]> {
  * @see Fetch, "CORS protocol"
  */
 async function crossOrigin({ page, api }: Subject): Promise<Finding[]> {
-	const site = ({ hostname }: URL) => hostname.split('.').slice(-2).join('.');
-	if (site(page) !== site(api)) {
+	if (siteOf(page.hostname) !== siteOf(api.hostname)) {
 		const message = `${api.hostname} is another site than ${page.hostname}: browsers keep the login cookie from it.`;
 		const mend = 'Serve the backend on a host below the domain of the page, or on its origin.';
 		return [error('backend.same_site', message, mend)];

@@ -1,5 +1,6 @@
 import { error, type Finding, note, ok, warning } from '../finding.js';
 import { hasResponse, probe } from '../probe.js';
+import { isPublicSuffix } from '../site.js';
 import { isLocal, type Subject } from '../subject.js';
 
 /**
@@ -21,7 +22,7 @@ export async function checkOrigin(subject: Subject): Promise<Finding[]> {
 }
 
 async function relyingParty({ page, rpId }: Subject): Promise<Finding[]> {
-	if (rpId !== 'localhost' && !rpId.includes('.')) {
+	if (rpId !== 'localhost' && isPublicSuffix(rpId)) {
 		const message = `The relying-party id ${rpId} is a suffix that everybody shares.`;
 		return [error('rp.id', message, 'Name your own domain, for example example.com.')];
 	}
