@@ -416,6 +416,17 @@ it('accepts a backend on another origin that handles preflights itself', async (
 	expect(findings).toContainEqual(expect.objectContaining({ check: 'backend.cors', level: 'ok' }));
 });
 
+it('says when browsers open the page on another origin than the one that it was given', async () => {
+	const right = await deploy();
+	const origin = await serve(() => (_incoming, outgoing) => {
+		outgoing.writeHead(308, { Location: `${right}/` }).end();
+	});
+	const findings = await examineAt(origin, { api: `${right}/api` });
+	expect(findings).toContainEqual(
+		expect.objectContaining({ check: 'page.redirected', message: expect.stringContaining(right) }),
+	);
+});
+
 it('finds a backend on another site', async () => {
 	const backend = await deploy({
 		origins: ['https://wallet.example.com'],

@@ -1,6 +1,8 @@
 /** A response, read to its end. */
 export interface Probe {
 	readonly url: string;
+	/** Where redirects have led, if they were followed. */
+	readonly reached: string;
 	readonly status: number;
 	readonly headers: Headers;
 	readonly text: string;
@@ -33,7 +35,8 @@ export async function probe(url: string, request: RequestInit = {}): Promise<Pro
 		const text = await response.text();
 		const { status, headers } = response;
 		const clockAhead = differenceOf(headers.get('Date'), sentAt, arrivedAt);
-		return { url, status, headers, text, body: objectIn(text), clockAhead };
+		const reached = response.url || url;
+		return { url, reached, status, headers, text, body: objectIn(text), clockAhead };
 	} catch (cause) {
 		return { url, reason: reasonOf(cause) };
 	}

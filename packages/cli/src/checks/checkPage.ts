@@ -10,6 +10,11 @@ export async function checkPage({ page, api }: Subject): Promise<Finding[]> {
 		const mend = 'Give the address of a wallet page.';
 		return [error('page.reachable', `${page.href} cannot be read: ${reason}.`, mend)];
 	}
+	const { origin } = new URL(result.reached);
+	if (origin !== page.origin) {
+		const message = `${page.href} redirects to ${origin}, and that is where browsers open the page.`;
+		return [error('page.redirected', message, `Examine ${result.reached} instead.`)];
+	}
 	const isOverHttps = page.protocol === 'https:';
 	return [
 		...contentPolicy(result, page, api),
