@@ -11,6 +11,10 @@ test('opens a bundle that a pinned key signed', async () => {
 	});
 });
 
+test('reads a bundle that stands in single quotes', async () => {
+	expect(await openEnclaveBundle(`'${bundle}'`, [enclaveQuorumPublic])).toEqual({ targetPublic });
+});
+
 test('compares pins without regard to case', async () => {
 	const opened = await openEnclaveBundle(bundle, [enclaveQuorumPublic.toUpperCase()]);
 	expect(opened).toEqual({ targetPublic });

@@ -39,7 +39,8 @@ const longest = 64_000;
 
 function parseBundle(text: string): EnclaveBundle {
 	if (text.length > longest) return refuseShape('text');
-	const value = parseJson(text);
+	// Some examples of the interface stand in single quotes.
+	const value = parseJson(text.replace(/^'|'$/g, ''));
 	if (!isRecord(value)) return refuseShape('text');
 	const { version, data, dataSignature, enclaveQuorumPublic } = value;
 	if (version !== 'v1.0.0') return refuseShape('version');
