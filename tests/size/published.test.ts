@@ -20,21 +20,21 @@ afterAll(() => core.remove());
 const pages = {
 	'a list of transactions': {
 		names: ['listTransactions'],
-		vite: [5_920, 0],
-		rolldown: [5_630, 0],
-		esbuild: [7_210, 38_160],
+		vite: [5_970, 0],
+		rolldown: [5_680, 0],
+		esbuild: [7_255, 38_195],
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [9_930, 0],
-		rolldown: [9_625, 0],
-		esbuild: [11_425, 33_765],
+		vite: [10_000, 0],
+		rolldown: [9_700, 0],
+		esbuild: [11_485, 33_780],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [15_965, 30_560],
-		rolldown: [15_010, 30_660],
-		esbuild: [16_355, 31_195],
+		vite: [16_025, 30_560],
+		rolldown: [15_080, 30_675],
+		esbuild: [16_435, 31_205],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [12_260, 32_715],
-		rolldown: [11_340, 32_820],
-		esbuild: [13_710, 32_195],
+		vite: [12_340, 32_730],
+		rolldown: [11_410, 32_835],
+		esbuild: [13_775, 32_210],
 	},
 } as const;
 
