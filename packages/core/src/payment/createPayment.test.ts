@@ -312,6 +312,31 @@ test('a session that ends in the middle suspends the payment, and any sign-in go
 	expect(new Set(sent.filter(isExecution).map(keyOf)).size).toBe(1);
 });
 
+test('a payment that nobody looked at during the sign-in comes back to its confirm step', async () => {
+	const { payment, request, wallet, email, sent } = await open((one) =>
+		isExecution(one)
+			? Promise.resolve(
+					Response.json({ status: 401, code: 'INVALID_SIGNATURE', message: '' }, { status: 401 }),
+				)
+			: undefined,
+	);
+	let leave = payment.subscribe(() => {});
+	payment.start(request);
+	await expect.poll(() => payment.get().status).toBe('review');
+	const { quote } = payment.get() as Extract<PaymentState, { status: 'review' }>;
+	payment.confirm({ quoteId: quote.id });
+	await expect.poll(() => payment.get()).toMatchObject({ status: 'signing', needsAuth: true });
+	leave();
+	await signIn(wallet, email);
+	const executions = sent.filter(isExecution).length;
+	leave = payment.subscribe(() => {});
+	onTestFinished(leave);
+	await expect
+		.poll(() => payment.get())
+		.toMatchObject({ status: 'review', quote: { id: quote.id } });
+	expect(sent.filter(isExecution)).toHaveLength(executions);
+});
+
 test('a response that is lost at every try ends as unknown, and reading finds out', async () => {
 	let isDown = false;
 	const { payment, request, balance } = await open(async (sent, send) => {

@@ -103,7 +103,7 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 	const wake = () => {
 		if (stopWatching) return;
 		stopWatching = session.subscribe(checkSession);
-		void session.restore().then(checkSession);
+		void session.restore().then(() => course.follow(session.get(), 'cameBack'));
 		void course.reread();
 		if (!isListening) tabs.listen(() => void course.reread());
 		isListening = true;
@@ -149,8 +149,11 @@ interface Course {
 	runEffect(): void;
 	/** Takes over what another tab has stored. */
 	reread(): Promise<void>;
-	/** Turns to the account that is signed in: a payment belongs to it. */
-	follow(session: SessionState): void;
+	/**
+	 * Turns to the account that is signed in: a payment belongs to it. One that waits for a sign-in gets this event once
+	 * there is one.
+	 */
+	follow(session: SessionState, signedIn?: 'signedIn' | 'cameBack'): void;
 }
 
 function createCourse(wallet: Wallet, options: CourseOptions): Course {
@@ -198,11 +201,11 @@ function createCourse(wallet: Wallet, options: CourseOptions): Course {
 		if (account !== undefined) void memory.reread();
 		else dispatch({ type: 'restored', record: undefined });
 	};
-	const follow = (session: SessionState) => {
+	const follow: Course['follow'] = (session, signedIn = 'signedIn') => {
 		if (session.status === 'restoring') return;
 		const present = 'session' in session ? session.session.accountId : undefined;
 		if (present !== accountId && (present !== undefined || !isSuspended(state))) enter(present);
-		else if (state.status === 'signing' && canSign(session, state)) dispatch({ type: 'signedIn' });
+		else if (state.status === 'signing' && canSign(session, state)) dispatch({ type: signedIn });
 	};
 	return { get: () => state, dispatch, runEffect, reread: memory.reread, follow };
 }

@@ -16,6 +16,8 @@ export type PaymentEvent =
 	| { readonly type: 'left' }
 	/** The person has signed in to the payment's account. */
 	| { readonly type: 'signedIn' }
+	/** As `signedIn`, while nobody looked at this payment: what the person confirmed before, they may not want any more. */
+	| { readonly type: 'cameBack' }
 	| { readonly type: 'quoted'; readonly intent: string; readonly quote: Quote }
 	| {
 			readonly type: 'quoteFailed';

@@ -51,6 +51,9 @@ export function transition(
 			return state.status === 'restoring' ? state : { status: 'restoring' };
 		case 'signedIn':
 			return signedIn(state, facts);
+		case 'cameBack':
+			if (state.status !== 'signing' || !state.needsAuth) return state;
+			return state.wasSent ? unknownPayment(state) : reviewOf(state, facts);
 		case 'quoted':
 			return quoted(state, event, facts);
 		case 'quoteFailed':
