@@ -173,10 +173,11 @@ test('a payment that has begun is shown when its recipient is removed', async ()
 		fetch: async (input, init) => {
 			const url = String(input);
 			if (url.endsWith('/execute')) throw new TypeError('Failed to fetch');
-			const isList = /\/customers\/external-accounts(\?|$)/.test(url) && init?.method === 'GET';
-			return isList && isRemoved
-				? Response.json({ data: [], hasMore: false, totalCount: 0 })
-				: fetch(input, init);
+			const isRead = /\/customers\/external-accounts/.test(url) && init?.method === 'GET';
+			if (!isRead || !isRemoved) return fetch(input, init);
+			return url.includes('ExternalAccount')
+				? failure(404, 'NOT_FOUND')
+				: Response.json({ data: [], hasMore: false, totalCount: 0 });
 		},
 	});
 	const { accountId } = await signIn(wallet);
@@ -273,10 +274,12 @@ test('pays an account in its own currency, whichever its lookup names first', as
 test('a list that could not be read again does not tell that a recipient is gone', async () => {
 	const { backend, client, strict } = await createTestWorld(alice);
 	const list = 'GET /customers/external-accounts';
+	const one = `${list}/${alice.recipient.id}`;
 	backend.respondTo(list, () => Response.json({ data: [], hasMore: false, totalCount: 0 }));
+	backend.respondTo(one, () => failure(404, 'NOT_FOUND'));
 	render(<SendMoney to={{ accountId: alice.recipient.id }} />, strict);
 	await screen.findByText(/be found any more/);
-	backend.respondTo(list, () => failure(400, 'INVALID_INPUT'));
+	for (const read of [list, one]) backend.respondTo(read, () => failure(400, 'INVALID_INPUT'));
 	void client.invalidateQueries();
 	expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
 	expect(screen.queryByText(/be found any more/)).toBeNull();

@@ -6,7 +6,7 @@ import {
 	type Wallet,
 } from '@countersign/core';
 import { usBank } from '@countersign/test-kit';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { failure } from '../../../testing/failure.js';
@@ -14,6 +14,7 @@ import { openWallet } from '../../../testing/openApp.js';
 import { alice, bob } from '../../../testing/people.js';
 import { signIn } from '../../../testing/signIn.js';
 import { WalletPage } from '../signIn/WalletPage.js';
+import { TransactionList } from '../transactions/TransactionList.js';
 import { SendMoney } from './SendMoney.js';
 
 const email = () => `${crypto.randomUUID()}@example.com`;
@@ -148,6 +149,19 @@ test('a recipient that is on no page is missing', async () => {
 	backend.respondTo(`GET /customers/external-accounts/${id}`, () => failure(404, 'NOT_FOUND'));
 	render(<SendMoney to={{ accountId: id }} />, strict);
 	expect(await screen.findByText(/can’t be found any more/)).toBeDefined();
+});
+
+test('a recipient that was added after the list was read is paid', async () => {
+	const { backend, client, strict } = await createTestWorld(alice);
+	client.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY } });
+	backend.respondTo('GET /customers/external-accounts', () =>
+		Response.json({ data: [], hasMore: false, totalCount: 0 }),
+	);
+	render(<TransactionList />, strict);
+	await waitFor(() => expect(backend.calls(/external-accounts/)).toHaveLength(1));
+	cleanup();
+	render(<SendMoney to={{ accountId: alice.recipient.id }} />, strict);
+	expect(await amountField()).toBeDefined();
 });
 
 test('the recipients of the next page can be chosen', async () => {

@@ -23,21 +23,19 @@ export interface Recipient
 	readonly isMissing: boolean;
 }
 
-/** One recipient by id, which is read by itself only when it is not among the first 100. */
+/**
+ * One recipient by id, which is read by itself only when it is not among the first 100 that were read. That list may be
+ * older than the recipient, so that only the service says that there is none.
+ */
 export function useRecipient(accountId: string | undefined): Recipient {
 	const page = useRecipients();
 	const listed = page.data?.data.find(({ id }) => id === accountId);
-	const isElsewhere = !listed && page.data?.hasMore === true;
-	const one = useExternalAccount(
-		isElsewhere && accountId !== undefined ? { accountId } : undefined,
-	);
+	const isElsewhere = accountId !== undefined && !listed && page.data !== undefined;
+	const one = useExternalAccount(isElsewhere ? { accountId } : undefined);
 	const { error, isFetching, refetch } = isElsewhere ? one : page;
-	// A list that could not be read again may lack one that was just added.
-	const isRead = page.data !== undefined && !page.isFetching && page.error === null;
-	const isUnlisted = !isElsewhere && !listed && isRead;
 	return {
 		account: listed ?? one.data,
-		isMissing: isUnlisted || (isElsewhere && one.error?.code === 'service.not_found'),
+		isMissing: isElsewhere && one.error?.code === 'service.not_found',
 		error,
 		isFetching,
 		refetch,
