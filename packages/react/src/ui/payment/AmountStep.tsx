@@ -22,6 +22,16 @@ import { PriceEstimate } from './PriceEstimate.js';
 import type { AcceptedCurrency, PaymentStepProps, Receiver } from './payee.js';
 import { limitsSentence, paymentRequest, readLockedAmount } from './paymentRequest.js';
 
+/** What was typed into the form of the amount. */
+export interface TypedAmount {
+	readonly side: QuoteLockSide;
+	/** Code of the currency that arrives; undefined where none was chosen. */
+	readonly code: string | undefined;
+	readonly text: string;
+	/** The language by whose rules the text is an amount. */
+	readonly locale: string;
+}
+
 interface AmountStepProps extends PaymentStepProps {
 	readonly receiver: Receiver;
 	/** Details the payer has entered, by field name. */
@@ -30,8 +40,10 @@ interface AmountStepProps extends PaymentStepProps {
 	readonly isNext: boolean;
 	/** The payment to repeat: its amount is there already. */
 	readonly again?: PaymentRequest | undefined;
+	/** What was typed before the person went to their details. */
+	readonly typed: TypedAmount | undefined;
 	/** Returns to the payer's details, when the receiver asks for any. */
-	readonly onEditDetails: (() => void) | undefined;
+	readonly onEditDetails: ((typed: TypedAmount) => void) | undefined;
 	readonly onStarted: () => void;
 }
 
@@ -90,7 +102,7 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 			<Button type="submit" pending={state.status === 'quoting'}>
 				{words.toReview}
 			</Button>
-			{onEditDetails && <EditDetails onClick={onEditDetails} />}
+			{onEditDetails && <EditDetails onClick={() => onEditDetails(form.typed)} />}
 			<p data-cs="hint">
 				{words.nothingYet} {balance.amount === 0 && addMoney}
 			</p>
@@ -146,12 +158,17 @@ function useAmountForm(props: AmountStepProps) {
 	const { locale } = messages;
 	const { balance } = wallet;
 	const before = 'request' in state ? state.request : props.again;
-	const [side, setSide] = useState<QuoteLockSide>(before?.lockedCurrencySide ?? 'SENDING');
-	const [code, setCode] = useState(() => currencyOf(before?.destination));
+	const [side, setSide] = useState<QuoteLockSide>(
+		props.typed?.side ?? before?.lockedCurrencySide ?? 'SENDING',
+	);
+	const [code, setCode] = useState(() => props.typed?.code ?? currencyOf(before?.destination));
 	const accepted =
 		receiver.accepts.find((each) => each.currency.code === code) ?? receiver.accepts[0];
 	const currency = side === 'SENDING' ? balance.currency : accepted.currency;
-	const [text, setText] = useAmountText(before?.lockedCurrencyAmount, currency, locale);
+	const [text, setText] = useAmountText(currency, locale, (write) => {
+		const amount = before?.lockedCurrencyAmount;
+		return props.typed ?? { text: amount === undefined ? '' : write(amount), locale };
+	});
 	const [problem, setProblem] = useState<string>();
 	useEffect(() => {
 		if (isNext) input.current?.focus();
@@ -181,19 +198,21 @@ function useAmountForm(props: AmountStepProps) {
 		onStarted();
 	};
 	const controls = { setSide: chooseSide, setCode, setText, sendEverything, submit };
-	return { input, side, accepted, currency, text, problem, ...controls };
+	const typed: TypedAmount = { side, code, text, locale };
+	return { input, side, accepted, currency, text, problem, typed, ...controls };
 }
 
 /**
  * The text of the amount. When the language of the page changes it is written anew: `1.125` is another amount
  * where a full stop sets thousands apart.
  */
-function useAmountText(first: number | undefined, currency: AmountCurrency, locale: string) {
+function useAmountText(
+	currency: AmountCurrency,
+	locale: string,
+	first: (write: (amount: number) => string) => Pick<TypedAmount, 'text' | 'locale'>,
+) {
 	const write = (amount: number): string => formatAmountInput(amount, currency, { locale });
-	const [typed, setTyped] = useState(() => ({
-		text: first === undefined ? '' : write(first),
-		locale,
-	}));
+	const [typed, setTyped] = useState(() => first(write));
 	const setText = (text: string): void => setTyped({ text, locale });
 	if (typed.locale !== locale) {
 		const read = parseAmount(typed.text, currency, typed);

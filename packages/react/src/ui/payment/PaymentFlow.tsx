@@ -9,7 +9,7 @@ import { useSession } from '../../state/useSession.js';
 import { LoadError } from '../controls/LoadError.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import { useMessages } from '../messages/useMessages.js';
-import { AmountStep } from './AmountStep.js';
+import { AmountStep, type TypedAmount } from './AmountStep.js';
 import { OutcomeStep } from './OutcomeStep.js';
 import { PayerStep } from './PayerStep.js';
 import type { Payee, PaymentStepProps, Receiver } from './payee.js';
@@ -125,7 +125,9 @@ function PaymentSteps({ wallet, receiver, instead, ...props }: PaymentStepsProps
 	const [again, setAgain] = useState<PaymentRequest>();
 	const draft = (): ReactElement => {
 		if (!wallet || !receiver) return instead;
-		const shared = { ...props, wallet, receiver, again };
+		// Whoever comes back to the amount has pressed a button that is gone.
+		const autoFocus = props.autoFocus || left !== undefined;
+		const shared = { ...props, wallet, receiver, again, autoFocus };
 		return (
 			<>
 				<DraftStep {...shared} onStarted={() => setLeft(undefined)} />
@@ -189,6 +191,11 @@ function DraftStep(props: DraftStepProps): ReactElement {
 	const [details, enter] = usePayerDetails();
 	const [isEditing, setEditing] = useState(false);
 	const [hasEntered, setEntered] = useState(false);
+	const [typed, setTyped] = useState<TypedAmount>();
+	const edit = (before: TypedAmount): void => {
+		setTyped(before);
+		setEditing(true);
+	};
 	const { requiredPayerDataFields: fields = [] } = lookup;
 	if (isEditing || missingDetailNames(lookup, details).length > 0) {
 		const finish = (next: typeof details): void => {
@@ -203,7 +210,8 @@ function DraftStep(props: DraftStepProps): ReactElement {
 			{...props}
 			details={details}
 			isNext={hasEntered || props.autoFocus || props.again !== undefined}
-			onEditDetails={fields.length > 0 ? () => setEditing(true) : undefined}
+			typed={typed}
+			onEditDetails={fields.length > 0 ? edit : undefined}
 		/>
 	);
 }

@@ -319,7 +319,8 @@ test('takes a payment from the amount to its outcome, in the language of the pag
 	await waitFor(() => expect(document.activeElement).toBe(heading));
 	expect(screen.getByRole('region', { name: 'Pago' }).textContent).toContain('2,50');
 	press('Cambiar el importe');
-	expect(await screen.findByDisplayValue('2,50')).toBeDefined();
+	const again = await screen.findByDisplayValue('2,50');
+	await waitFor(() => expect(document.activeElement).toBe(again));
 	press('Revisar');
 	fireEvent.click(await screen.findByRole('button', { name: 'Confirmar y enviar' }));
 	expect(await screen.findByRole('heading', { name: 'Enviado' })).toBeDefined();

@@ -124,8 +124,12 @@ test('asks for each required payer detail, once per page', async () => {
 	cleanup();
 	pay(addressOf('success.eur'));
 	expect(await screen.findByLabelText('You send, in USDB')).toBeDefined();
+	fireEvent.click(screen.getByRole('radio', { name: /^They get/ }));
+	fireEvent.change(screen.getByLabelText('They get, in EUR'), { target: { value: '2.50' } });
 	press('Change your details');
 	expect(screen.getByDisplayValue('Ada Lovelace')).toBeDefined();
+	press('Continue');
+	expect((await screen.findByLabelText<HTMLInputElement>('They get, in EUR')).value).toBe('2.50');
 });
 
 /** Signs in and opens a page that pays in euros. Each call of what it returns opens another, which knows what is stored. */
