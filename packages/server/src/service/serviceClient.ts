@@ -183,11 +183,13 @@ export function itemsOf<Item>({ value }: ServiceResponse): readonly Item[] {
 }
 
 /**
- * Whether the service says that it does not have what a request names. It says so with a code: a 404 without one is of
- * a gateway that has no route.
+ * Whether the service says that it does not have what a request names. It says so in the shape of its errors, whose
+ * code it may leave out: any other 404 is of a gateway that has no route.
  */
 export function isUnknown({ status, value }: ServiceResponse): boolean {
-	return (status === 404 || status === 410) && typeof Object(value).code === 'string';
+	if (status !== 404 && status !== 410) return false;
+	const { code, status: told, message } = Object(value);
+	return typeof code === 'string' || (told === status && typeof message === 'string');
 }
 
 /** What the browser is told when the service rejects a request of the backend's own. */
