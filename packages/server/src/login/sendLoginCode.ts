@@ -130,10 +130,9 @@ async function challengeAccount(
 	}
 	await noteCredential(call.settings, claim.tag, { credentialId, accountId });
 	const otpEncryptionTargetBundle = await challengeCode(call, credentialId);
+	if (otpEncryptionTargetBundle === undefined) return undefined;
 	await noteCodeSent(call.settings, accountId, email);
-	return otpEncryptionTargetBundle === undefined
-		? undefined
-		: { credentialId, otpEncryptionTargetBundle };
+	return { credentialId, otpEncryptionTargetBundle };
 }
 
 const loginBody = z.strictObject({ email: address });
@@ -165,7 +164,7 @@ async function respondAtFixedTime<Result>(
 	settings: Settings,
 	work: () => Promise<Result>,
 ): Promise<Result> {
-	const { loginTime, now, wait } = settings;
+	const { loginTime, deadline, now, wait } = settings;
 	if (loginTime === 0) return work();
 	const start = now();
 	try {
@@ -174,7 +173,9 @@ async function respondAtFixedTime<Result>(
 		// A clock that was set back must not make anybody wait longer.
 		const passed = Math.max(0, now() - start);
 		const own = Math.max(1, Math.ceil(passed / loginTime));
-		const turns = Math.max(own, remember(settings, Math.min(own, mostTurns)));
+		// Longer than half of the deadline would count as overload, and what comes after it is no response any more.
+		const most = Math.min(mostTurns, Math.floor(deadline / 2 / loginTime));
+		const turns = Math.max(own, remember(settings, Math.min(own, most)));
 		await wait(turns * loginTime - passed);
 	}
 }
