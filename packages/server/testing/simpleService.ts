@@ -76,11 +76,12 @@ function addLists(app: Hono, books: ServiceBooks): void {
 }
 
 function addCredentials(app: Hono, books: ServiceBooks): void {
-	app.post('/auth/credentials', (context) =>
-		isSigned(context)
-			? context.json({ id: `AuthMethod:${randomUUID()}` }, 201)
-			: challenge(context),
-	);
+	app.post('/auth/credentials', async (context) => {
+		if (!isSigned(context)) return challenge(context);
+		const { accountId, type } = await context.req.json();
+		const owner = books.customers.find((customer) => customer.accountId === accountId);
+		return context.json({ id: books.add('AuthMethod', owner?.id ?? '', { accountId, type }) }, 201);
+	});
 	app.post('/auth/credentials/:id/challenge', (context) =>
 		context.json({ id: context.req.param('id'), otpEncryptionTargetBundle: 'bundle' }),
 	);

@@ -434,6 +434,27 @@ describe('an address that has received no code yet', () => {
 		expect(await formerEmail()).toBe(oldEmail);
 	});
 
+	it("is not proven by a code that went to another wallet's address", async () => {
+		await beginAgain();
+		const code = await askCode(oldEmail);
+		await change(newEmail, signedLeg());
+		await backend.browser().signIn('bob@example.com');
+		const bob = backend.service.customers.at(-1);
+		const { accountId } = bob ?? {};
+		const id = backend.service.add('AuthMethod', bob?.id ?? '', { accountId, type: 'EMAIL_OTP' });
+		backend.service.intercept = ({ path }) =>
+			decodeURIComponent(path) === `/auth/credentials/${id}/challenge`
+				? Response.json({ id, accountId, otpEncryptionTargetBundle: 'bundle' })
+				: undefined;
+		const path = `/auth/credentials/${id}/challenge`;
+		const body = { clientPublicKey: `04${'ab'.repeat(64)}` };
+		expect((await ada.send('POST', path, { body })).status).toBe(200);
+		expect((await ada.send('POST', path, { body })).status).toBe(404);
+		const sign = await code.enter();
+		expect((await sign()).status).toBe(200);
+		expect(await formerEmail()).toBe(oldEmail);
+	});
+
 	it('is not proven by a code that the former one received and that was entered before', async () => {
 		await beginAgain();
 		const sign = await (await askCode(oldEmail)).enter();

@@ -9,10 +9,7 @@ const key = (credentialId: string) => `email-credential:${credentialId}`;
 
 const year = 365 * 24 * 60 * 60_000;
 
-/**
- * Records that a credential sends an email when it is challenged. Only `/login` reveals the id of such a
- * credential, so every id that a browser can know has been recorded before.
- */
+/** Records that a credential sends an email when it is challenged. */
 export async function rememberEmailCredential(
 	{ settings }: Call,
 	credentialId: string,
@@ -49,12 +46,19 @@ export async function codeCredential(call: Call, accountId: string): Promise<str
 
 /** Like `codeCredential`, from the service. */
 export async function readCodeCredential(
-	{ service }: Call,
+	call: Call,
 	accountId: string,
 ): Promise<string | undefined> {
+	return (await readCredentials(call, accountId)).find(({ type }) => type === 'EMAIL_OTP')?.id;
+}
+
+/** The credentials of an account, from the service. */
+export async function readCredentials(
+	{ service }: Call,
+	accountId: string,
+): Promise<readonly AuthMethod[]> {
 	const path = `/auth/credentials?${new URLSearchParams({ accountId })}`;
-	const listed = await askService(service, { method: 'GET', path });
-	return itemsOf<AuthMethod>(listed).find(({ type }) => type === 'EMAIL_OTP')?.id;
+	return itemsOf<AuthMethod>(await askService(service, { method: 'GET', path }));
 }
 
 /** Makes the next code for an account ask the service which credential sends it. */

@@ -96,12 +96,50 @@ describe('POST /oauth/credential', () => {
 		expect(linkIdentity).not.toHaveBeenCalled();
 	});
 
-	it('leaves an identity with the account that had it first', async () => {
+	it('refuses to add an identity that signs in to another wallet, until it is removed there', async () => {
 		const credentialId = await add(ada, accountId);
 		const eve = backend.browser();
 		await eve.signIn('eve@example.com');
-		await add(eve, backend.service.customers[1]?.accountId ?? '');
+		const evesAccount = backend.service.customers.at(-1)?.accountId ?? '';
+		const body = { type: 'OAUTH', accountId: evesAccount, oidcToken: token };
+		const asked = () =>
+			backend.service.requests.filter(
+				({ method, path }) => method === 'POST' && path === '/auth/credentials',
+			).length;
+		const before = asked();
+		for (const headers of [{}, signedLeg()]) {
+			const response = await eve.send('POST', '/auth/credentials', { body, headers });
+			expect([response.status, await response.json()]).toMatchObject([409, { code: 'CONFLICT' }]);
+		}
+		expect(asked()).toBe(before);
 		expect(await find(google)).toMatchObject({ body: { credentialId } });
+		// Removed by another program, of which the backend has heard nothing.
+		backend.service.intercept = ({ method, path, query }) =>
+			method === 'GET' && path === '/auth/credentials' && query.get('accountId') === accountId
+				? Response.json({ data: [] })
+				: undefined;
+		const evesCredential = await add(eve, evesAccount);
+		expect(await find(google)).toMatchObject({ body: { credentialId: evesCredential } });
+	});
+
+	it('names a credential whose response was lost as soon as the list shows it', async () => {
+		const body = { type: 'OAUTH', accountId, oidcToken: token };
+		expect((await ada.send('POST', '/auth/credentials', { body })).status).toBe(202);
+		let id = '';
+		backend.service.intercept = ({ method, path, headers }) => {
+			if (method !== 'POST' || path !== '/auth/credentials') return undefined;
+			expect(headers.has('Service-Wallet-Signature')).toBe(true);
+			const owner = backend.service.customers[0]?.id ?? '';
+			id = backend.service.add('AuthMethod', owner, { accountId, type: 'OAUTH' });
+			return new Response('cut', { status: 201 });
+		};
+		const headers = signedLeg();
+		const response = await ada.send('POST', '/auth/credentials', { body, headers });
+		expect(response.status).toBe(502);
+		backend.service.intercept = undefined;
+		expect(await find(google)).toEqual(unknown);
+		await ada.send('GET', `/auth/credentials?${new URLSearchParams({ accountId })}`);
+		expect(await find(google)).toEqual({ status: 200, body: { credentialId: id } });
 	});
 
 	it('forgets a credential that was removed, here or elsewhere', async () => {
@@ -117,7 +155,7 @@ describe('POST /oauth/credential', () => {
 		const second = await add(ada, accountId);
 		expect(await find(google)).toMatchObject({ body: { credentialId: second } });
 		backend.service.intercept = () =>
-			Response.json({ code: 'REFERENCE_NOT_FOUND' }, { status: 404 });
+			Response.json({ status: 404, message: 'not found' }, { status: 404 });
 		const body = { type: 'OAUTH', oidcToken: token, clientPublicKey: `04${'ab'.repeat(64)}` };
 		await backend.browser().send('POST', `/auth/credentials/${second}/verify`, { body });
 		expect(await find(google)).toEqual(unknown);

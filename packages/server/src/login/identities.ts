@@ -6,9 +6,11 @@ import type { Call } from '../call.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { Identity, LinkedIdentity } from '../ports/peoplePort.js';
 import { check, parseJson } from '../readBody.js';
-import { invalidInput, jsonResponse, notFound } from '../responses.js';
-import { isUnknown, type ServiceResponse } from '../service/serviceClient.js';
+import { invalidInput, jsonResponse, notFound, Refusal } from '../responses.js';
+import { isUnknown, itemsOf, type ServiceResponse } from '../service/serviceClient.js';
+import { readCredentials } from './emailCredential.js';
 import { limitRate } from './limitRate.js';
+import type { Login } from './login.js';
 
 /** PostgreSQL stores no U+0000 in a text. */
 const storable = text().refine((value) => !value.includes('\u0000'));
@@ -33,6 +35,34 @@ export async function findIdentity(call: Call): Promise<Response> {
 }
 
 /**
+ * Refuses to add an identity that signs in to another wallet: the credential would open nothing. A link whose
+ * credential was removed elsewhere is dropped instead.
+ *
+ * @throws Refusal 409 `CONFLICT`
+ */
+export async function requireUnlinked(
+	call: Call,
+	{ accountId }: Login,
+	request: BrowserRequest,
+): Promise<void> {
+	const { people, authenticate } = call.settings;
+	const identity = identityIn(request);
+	// With `authenticate`, pages know the credential from the list of their account.
+	const link = identity && !authenticate && (await people.byIdentity(identity));
+	if (!link || link.accountId === accountId) return;
+	await limitRate(call, 'proofPerNetwork');
+	const listed = await readCredentials(call, link.accountId);
+	if (listed.some(({ id }) => id === link.credentialId)) {
+		throw new Refusal(
+			409,
+			'CONFLICT',
+			'This identity opens another wallet. Remove it there first.',
+		);
+	}
+	await people.unlinkIdentity(link.credentialId);
+}
+
+/**
  * Updates the links between identities and credentials from the service's responses: it has verified the
  * token of a registration or a sign-in, and it knows which credentials no longer exist.
  */
@@ -44,6 +74,59 @@ export async function followIdentities(
 	const link = verifiedLink(request, response);
 	if (link) await people.linkIdentity(link);
 	if (isGone(request, response)) await people.unlinkIdentity(request.pathIds['id'] ?? '');
+}
+
+/** An identity that the service is about to add, and the credentials that the account had before. */
+interface Adding extends Identity {
+	readonly before: readonly string[];
+}
+
+const addingKey = (accountId: string) => `identity-adding:${accountId}`;
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * Notes an identity when the service has accepted its token, because the response that tells its credential may be
+ * lost: {@link linkAdded} finds it in the list then.
+ */
+export async function noteAdding(
+	call: Call,
+	{ accountId }: Login,
+	request: BrowserRequest,
+	{ status }: ServiceResponse,
+): Promise<void> {
+	const { store, now } = call.settings;
+	const identity = identityIn(request);
+	const key = addingKey(accountId);
+	if (identity && status === 201) await store.take(key, now());
+	if (!identity || status !== 202) return;
+	const before = (await readCredentials(call, accountId)).map(({ id }) => id);
+	const adding: Adding = { ...identity, before };
+	await store.put([{ key, value: JSON.stringify(adding), expiresAt: now() + day }]);
+}
+
+/** Links the identity that is noted for an account when its list shows the credential: the page believes it, too. */
+export async function linkAdded(
+	{ settings: { people, store, now } }: Call,
+	{ accountId }: Login,
+	response: ServiceResponse,
+): Promise<void> {
+	const key = addingKey(accountId);
+	const noted = response.status === 200 ? await store.get(key, now()) : undefined;
+	if (noted === undefined) return;
+	const { before, ...identity } = JSON.parse(noted) as Adding;
+	const added = itemsOf<AuthMethod>(response).find(
+		({ id, type }) => type === 'OAUTH' && !before.includes(id),
+	);
+	if (!added) return;
+	await people.linkIdentity({ ...identity, accountId, credentialId: added.id });
+	await store.take(key, now());
+}
+
+/** The identity that a request adds; undefined when it does something else. */
+function identityIn({ name, body }: BrowserRequest): Identity | undefined {
+	if (name !== 'createCredential' || body?.['type'] !== 'OAUTH') return undefined;
+	return identityOf(String(body['oidcToken']));
 }
 
 function verifiedLink(

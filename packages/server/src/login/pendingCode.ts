@@ -4,6 +4,7 @@ import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { addressTag, addressTags, type Device, hasSignedIn, readDevice } from './deviceCookie.js';
+import { rememberEmailCredential } from './emailCredential.js';
 import { callerNetwork, countWithin, isOverLimit, limitUse } from './limitRate.js';
 import type { Login } from './login.js';
 import { noteCodeSent } from './unprovenEmail.js';
@@ -142,8 +143,11 @@ export async function finishCode(call: Call, email: string): Promise<void> {
  */
 export async function keepSentCode(call: Call, login: Login, value: unknown): Promise<void> {
 	const { settings } = call;
-	const { id, otpEncryptionTargetBundle } = (value ?? {}) as Partial<AuthMethod>;
+	const { id, accountId, otpEncryptionTargetBundle } = (value ?? {}) as Partial<AuthMethod>;
 	if (id === undefined || otpEncryptionTargetBundle === undefined) return;
+	await rememberEmailCredential(call, id);
+	// A challenge may name the credential of another wallet, whose address it went to.
+	if (accountId !== undefined && accountId !== login.accountId) return;
 	const person = await settings.people.byAccount(login.accountId);
 	if (!person) return;
 	const tag = await addressTag(settings, person.email);

@@ -9,6 +9,7 @@ import {
 	settleEmailChange,
 } from '../login/emailChange.js';
 import { endLoginOfSession, endLoginsOfCredential, rememberSession } from '../login/endedLogins.js';
+import { linkAdded, noteAdding, requireUnlinked } from '../login/identities.js';
 import { limitRate, limitUse } from '../login/limitRate.js';
 import type { Login } from '../login/login.js';
 import { accountThatLeft } from '../login/unprovenEmail.js';
@@ -21,18 +22,24 @@ import { quoteCreationLegs, quoteExecutionLegs } from './quoteExecution.js';
 
 /** The challenge of a passkey registration is used up by its first leg, and once more by its signed one. */
 const registrationLegs: Legs = {
-	async before({ settings }, login, request) {
+	async before(call, login, request) {
+		await requireUnlinked(call, login, request);
 		const registration = registrationOf(request);
 		if (!registration) return;
-		await verifyRegistration(settings, registration.credential);
-		await takeLeg(settings, login, registration);
+		await verifyRegistration(call.settings, registration.credential);
+		await takeLeg(call.settings, login, registration);
 	},
 	/** The service asks for a signature: the same registration may come once more, with one. */
-	async after({ settings }, login, request, { status }) {
+	async after(call, login, request, response) {
+		await noteAdding(call, login, request, response);
 		const registration = registrationOf(request);
-		if (registration?.leg !== 'first' || status !== 202) return;
-		await allowLeg(settings, login, { ...registration, leg: 'signed' });
+		if (registration?.leg !== 'first' || response.status !== 202) return;
+		await allowLeg(call.settings, login, { ...registration, leg: 'signed' });
 	},
+};
+
+const credentialListLegs: Legs = {
+	after: (call, login, _, response) => linkAdded(call, login, response),
 };
 
 /**
@@ -106,6 +113,7 @@ export const operationLegs: Readonly<Partial<Record<ExposedOperation, Legs>>> = 
 	createQuote: quoteCreationLegs,
 	deleteCredential: credentialEndLegs,
 	deleteSession: sessionEndLegs,
+	listCredentials: credentialListLegs,
 	executeQuote: quoteExecutionLegs,
 	refreshSession: refreshLegs,
 	updateCustomer: emailChangeLegs,
