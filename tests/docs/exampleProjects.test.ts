@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -28,3 +28,14 @@ test.each([
 		}
 	},
 );
+
+test('an example with components writes amounts in the language in which they read them', () => {
+	const folder = path.join(root, 'examples');
+	const withComponents = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+		.filter((file) => file.endsWith('.tsx') && !file.includes('node_modules'))
+		.map((file) => readFileSync(path.join(folder, file), 'utf8'))
+		.filter((text) => text.includes('@countersign/react/ui'));
+	const amounts = withComponents.flatMap((text) => text.match(/formatAmount\([^\n]*\)/g) ?? []);
+	expect(amounts.length).toBeGreaterThan(0);
+	expect(amounts.filter((call) => !call.includes('{ locale }'))).toEqual([]);
+});

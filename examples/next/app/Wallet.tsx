@@ -9,6 +9,7 @@ import {
 	PasskeyOffer,
 	SendMoney,
 	TransactionList,
+	useMessages,
 	WalletPage,
 } from '@countersign/react/ui';
 
@@ -39,12 +40,14 @@ function Home() {
 function Balance() {
 	const accounts = useInternalAccounts({ type: 'EMBEDDED_WALLET' });
 	const fund = useFundSandboxAccount();
+	// As the components write and read amounts.
+	const { locale } = useMessages();
 	const account = accounts.data?.data[0];
 	if (!account) return <ErrorNotice error={accounts.error} />;
 	const { amount, currency } = account.balance;
 	return (
 		<section aria-label="Balance">
-			<p>{formatAmount(amount, currency)}</p>
+			<p>{formatAmount(amount, currency, { locale })}</p>
 			<Button
 				pending={fund.isPending}
 				onClick={() => fund.mutate({ accountId: account.id, amount: 100_000_000 })}

@@ -7,6 +7,7 @@ import {
 	SendMoney,
 	SignInGate,
 	TransactionList,
+	useMessages,
 } from '@countersign/react/ui';
 
 export function App() {
@@ -36,12 +37,14 @@ function Home() {
 function Balance() {
 	const accounts = useInternalAccounts({ type: 'EMBEDDED_WALLET' });
 	const fund = useFundSandboxAccount();
+	// As the components write and read amounts.
+	const { locale } = useMessages();
 	const account = accounts.data?.data[0];
 	if (!account) return <ErrorNotice error={accounts.error} />;
 	const { amount, currency } = account.balance;
 	return (
 		<section aria-label="Balance">
-			<p>{formatAmount(amount, currency)}</p>
+			<p>{formatAmount(amount, currency, { locale })}</p>
 			<Button
 				pending={fund.isPending}
 				onClick={() => fund.mutate({ accountId: account.id, amount: 100_000_000 })}
