@@ -112,32 +112,42 @@ function FilterFields({ filters, onChange }: FilterFieldsProps): ReactElement {
 			<DateField
 				label={words.from}
 				value={from}
-				max={until || undefined}
-				onChange={(day) => onChange({ startDate: boundOf(day, 'first') })}
+				onChange={(day) =>
+					onChange({
+						startDate: boundOf(day, 'first'),
+						...(isAfter(day, until) && { endDate: undefined }),
+					})
+				}
 			/>
 			<DateField
 				label={words.until}
 				value={until}
-				min={from || undefined}
-				onChange={(day) => onChange({ endDate: boundOf(day, 'last') })}
+				onChange={(day) =>
+					onChange({
+						endDate: boundOf(day, 'last'),
+						...(isAfter(from, day) && { startDate: undefined }),
+					})
+				}
 			/>
 		</>
 	);
+}
+
+/** Of two days that cross, the one that was entered last stands. */
+function isAfter(first: string, last: string): boolean {
+	return first !== '' && last !== '' && first > last;
 }
 
 interface DateFieldProps {
 	readonly label: string;
 	/** `YYYY-MM-DD`, or empty. */
 	readonly value: string;
-	readonly min?: string | undefined;
-	readonly max?: string | undefined;
 	/** Called with a complete day or an empty value, never with a partly typed one. */
 	readonly onChange: (value: string) => void;
 }
 
-/** The browser's own date field. */
-function DateField(props: DateFieldProps): ReactElement {
-	const { label, value, min = earliest, max, onChange } = props;
+/** The browser's own date field. What does not count does not stay in it. */
+function DateField({ label, value, onChange }: DateFieldProps): ReactElement {
 	const [draft, setDraft] = useState(value);
 	const [given, setGiven] = useState(value);
 	if (given !== value) {
@@ -149,8 +159,8 @@ function DateField(props: DateFieldProps): ReactElement {
 			type="date"
 			label={label}
 			value={draft}
-			min={min}
-			max={max}
+			min={earliest}
+			onBlur={() => setDraft(value)}
 			onChange={({ target }) => {
 				setDraft(target.value);
 				if (target.validity.valid) onChange(target.value);

@@ -172,6 +172,32 @@ test('does not filter by a partly typed date', async () => {
 	expect(backend.calls(/transactions/)).toEqual([`GET /transactions?limit=3&startDate=${start}`]);
 });
 
+test('of two days that cross, the list takes the one that was entered last, and shows no other', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	render(<Framed />, strict);
+	await says('1 payment shown');
+	press('Filters');
+	const [from, until] = ['From', 'Until'].map((label) =>
+		screen.getByLabelText<HTMLInputElement>(label),
+	);
+	if (!from || !until) throw new Error('There are two days.');
+	const enter = (field: HTMLInputElement, value: string) => {
+		fireEvent.change(field, { target: { value } });
+		fireEvent.blur(field);
+	};
+	enter(until, '2025-03-10');
+	enter(from, '2025-03-15');
+	expect([from.value, until.value]).toEqual(['2025-03-15', '']);
+	enter(from, '0202-03-15');
+	expect(from.value).toBe('2025-03-15');
+	enter(until, '2025-03-20');
+	await waitFor(() =>
+		expect(backend.calls(/transactions/).at(-1)).toMatch(/startDate=2025-03-1.*endDate=2025-03-2/),
+	);
+	press('Clear filters');
+	expect([from.value, until.value]).toEqual(['', '']);
+});
+
 test('drops a status that the chosen direction does not have', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	render(<Framed filters={{ type: 'INCOMING', status: 'REJECTED' }} />, strict);
