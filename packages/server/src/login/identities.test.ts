@@ -109,7 +109,10 @@ describe('POST /oauth/credential', () => {
 		const before = asked();
 		for (const headers of [{}, signedLeg()]) {
 			const response = await eve.send('POST', '/auth/credentials', { body, headers });
-			expect([response.status, await response.json()]).toMatchObject([409, { code: 'CONFLICT' }]);
+			expect([response.status, await response.json()]).toMatchObject([
+				409,
+				{ code: 'IDENTITY_ALREADY_LINKED' },
+			]);
 		}
 		expect(asked()).toBe(before);
 		expect(await find(google)).toMatchObject({ body: { credentialId } });

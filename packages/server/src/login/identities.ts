@@ -38,7 +38,7 @@ export async function findIdentity(call: Call): Promise<Response> {
  * Refuses to add an identity that signs in to another wallet: the credential would open nothing. A link whose
  * credential was removed elsewhere is dropped instead.
  *
- * @throws Refusal 409 `CONFLICT`
+ * @throws Refusal 409 `IDENTITY_ALREADY_LINKED`
  */
 export async function requireUnlinked(
 	call: Call,
@@ -53,11 +53,7 @@ export async function requireUnlinked(
 	await limitRate(call, 'proofPerNetwork');
 	const listed = await readCredentials(call, link.accountId);
 	if (listed.some(({ id }) => id === link.credentialId)) {
-		throw new Refusal(
-			409,
-			'CONFLICT',
-			'This identity opens another wallet. Remove it there first.',
-		);
+		throw new Refusal(409, 'IDENTITY_ALREADY_LINKED', 'This identity opens another wallet.');
 	}
 	await people.unlinkIdentity(link.credentialId);
 }

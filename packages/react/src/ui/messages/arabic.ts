@@ -555,6 +555,7 @@ export const arabic: Messages = {
 		'backend.signed_out': 'لقد خرجت. سجّل الدخول مجددًا.',
 		'backend.step_up_required': 'لهذا يجب أن تكون قد سجّلت الدخول قبل لحظات. سجّل الدخول مجددًا.',
 		EMAIL_OTP_EMAIL_ALREADY_EXISTS: 'محفظة أخرى تستخدم هذا العنوان. أدخل عنوانًا آخر.',
+		IDENTITY_ALREADY_LINKED: 'هذا الحساب يفتح محفظة أخرى. أزِله من هناك أولًا.',
 		'otp.already_registered': 'ترسل محفظتك الرموز إلى عنوان بريد بالفعل.',
 		'credential.last': 'هذه طريقتك الوحيدة لتسجيل الدخول. أضف طريقة أخرى قبل إزالتها.',
 		'step_up.cancelled': 'لم تسجّل الدخول مجددًا، لذا لم يتغيّر شيء. حاول متى شئت.',

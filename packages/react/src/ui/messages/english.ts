@@ -439,6 +439,7 @@ const englishWallet = {
 		'backend.step_up_required':
 			'For this, you need to have signed in a moment ago. Please sign in again.',
 		EMAIL_OTP_EMAIL_ALREADY_EXISTS: 'Another wallet uses this address. Enter a different one.',
+		IDENTITY_ALREADY_LINKED: 'This account opens another wallet. Remove it there first.',
 		'otp.already_registered': 'Your wallet already sends codes to an email address.',
 		'credential.last': 'This is your only way to sign in. Add another one before you remove it.',
 		'step_up.cancelled':

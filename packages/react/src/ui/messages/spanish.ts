@@ -564,6 +564,7 @@ export const spanish: Messages = {
 		'backend.step_up_required':
 			'Para esto hace falta haber entrado hace un momento. Vuelve a entrar.',
 		EMAIL_OTP_EMAIL_ALREADY_EXISTS: 'Otra cartera usa esta dirección. Escribe otra.',
+		IDENTITY_ALREADY_LINKED: 'Esta cuenta abre otra cartera. Quítala primero allí.',
 		'otp.already_registered': 'Tu cartera ya envía códigos a una dirección de correo.',
 		'credential.last': 'Es tu única forma de entrar. Añade otra antes de quitarla.',
 		'step_up.cancelled':
