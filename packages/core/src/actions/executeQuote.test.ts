@@ -331,8 +331,16 @@ function withSpace({ accountOrWalletInfo, ...rest }: PaymentInstructions): Payme
 	} as PaymentInstructions;
 }
 
+/** A quote with this payload in its instruction. */
+function withNested(payloadToSign: null | undefined) {
+	const accountOrWalletInfo = { accountType: 'EMBEDDED_WALLET', payloadToSign };
+	return () => ({ paymentInstructions: [{ accountOrWalletInfo }] });
+}
+
 test.each<[string, (quote: Quote) => object]>([
 	['in the quote', () => ({ paymentInstructions: [] })],
+	['in the quote, and not in its instruction', withNested(undefined)],
+	['in the quote, and as null in its instruction', withNested(null)],
 	['among the instructions', () => ({ payloadToSign: undefined })],
 ])('a payload that stands only %s is signed byte for byte', async (_, change) => {
 	const { wallet, quote } = await prepare(hostile(change));

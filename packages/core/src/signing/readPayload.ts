@@ -116,7 +116,9 @@ function quotePayload(quote: Quote): string {
 	const nested = (quote.paymentInstructions ?? [])
 		.map((one) => one.accountOrWalletInfo)
 		.filter((info): info is EmbeddedWalletInfo => info.accountType === 'EMBEDDED_WALLET')
-		.map(({ payloadToSign }) => payloadToSign);
+		.map(({ payloadToSign }) => payloadToSign)
+		// What is absent may be null.
+		.filter((one) => typeof one === 'string');
 	const payload = quote.payloadToSign ?? nested[0];
 	if (typeof payload !== 'string') {
 		throw new WalletError('payload.unreadable', 'The quote carries no payload to sign.');
