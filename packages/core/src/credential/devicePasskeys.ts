@@ -49,7 +49,11 @@ export function createDevicePasskeys(records: RecordStore, name: string): Device
 	const read = async () => passkeysIn(await records.get(name));
 	const list = async () => (await read()).filter(isDevicePasskey);
 	const change = async (to: (passkeys: readonly StoredPasskey[]) => readonly StoredPasskey[]) =>
-		void (await records.change(name, (stored) => ({ kind: 'set', value: to(passkeysIn(stored)) })));
+		void (await records.change(name, (stored) => ({
+			kind: 'set',
+			value: to(passkeysIn(stored)),
+			yields: true,
+		})));
 	const remember = (passkey: StoredPasskey) =>
 		change((passkeys) => [passkey, ...without(passkeys, passkey)]);
 	return {

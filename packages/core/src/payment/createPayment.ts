@@ -105,8 +105,11 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 		stopWatching = session.subscribe(checkSession);
 		void session.restore().then(() => course.follow(session.get(), 'cameBack'));
 		void course.reread();
-		if (!isListening) tabs.listen(() => void course.reread());
+		if (isListening) return;
 		isListening = true;
+		const reread = () => void course.reread();
+		tabs.listen(reread);
+		own(recordStoreOf).onReturn(reread);
 	};
 
 	return {

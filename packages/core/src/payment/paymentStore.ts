@@ -126,7 +126,7 @@ export function createPaymentMemory(options: {
 				accountId === undefined ? undefined : createPaymentStore(records, `${place}:${accountId}`);
 			known = undefined;
 		},
-		store: save,
+		store: () => void save(),
 		stored: () => stored,
 		reread,
 	};

@@ -48,7 +48,7 @@ export function createWalletOrganizations({
 				before = organizationIn(stored, accountId);
 				if (before !== undefined) return undefined;
 				const value = [{ accountId, organizationId }, ...pinnedIn(stored)].slice(0, most);
-				return { kind: 'set', value };
+				return { kind: 'set', value, yields: true };
 			});
 			if (before !== undefined && before !== organizationId) throw mismatch();
 		},

@@ -196,6 +196,22 @@ test('what could not be stored gives way to what another tab stores', async () =
 	expect(store.persistenceOf('a')).toBe('indexedDB');
 });
 
+test.each([
+	['what yields gives way to', true, 'stored'],
+	['anything else replaces', false, 'blind'],
+])('%s a record that could not be read', async (_, yields, left) => {
+	await openStore().set('a', 'stored');
+	storage.fail({ step: 'transaction', throws: 'UnknownError' });
+	const late = openStore(100);
+	await late.change('a', () => ({ kind: 'set', value: 'blind', yields }));
+	expect(await late.get('a')).toBe('blind');
+	const returned = new Promise<void>((resolve) => late.onReturn(resolve));
+	storage.heal();
+	await returned;
+	expect(await late.get('a')).toBe(left);
+	expect(await openStore().get('a')).toBe(left);
+});
+
 test('changes of several tabs at once are all made', async () => {
 	const tabs = Array.from({ length: 10 }, () => openStore());
 	const add = (store: RecordStore) =>

@@ -41,7 +41,8 @@ export function toHeld(
 	stored: readonly [unknown] | undefined,
 	isWaiting: boolean,
 ): Held {
-	return { value: valueAfter(decision), over: stored && fingerprint(stored[0]), isWaiting };
+	const replaced = stored ?? (decision.yields ? ([undefined] as const) : undefined);
+	return { value: valueAfter(decision), over: replaced && fingerprint(replaced[0]), isWaiting };
 }
 
 /** Stores what is held, unless the record has changed meanwhile. Returns whether anything was stored. */

@@ -8,8 +8,10 @@ export type Decision =
 			readonly value: unknown;
 			/** Delete the stored record when the value cannot be stored and it is still to be set. */
 			readonly elseDelete?: boolean;
+			/** Gives way to a record that could not be read when this was decided. */
+			readonly yields?: boolean;
 	  }
-	| { readonly kind: 'delete'; readonly elseDelete?: never }
+	| { readonly kind: 'delete'; readonly elseDelete?: never; readonly yields?: never }
 	| undefined;
 
 /** Decides how to change the stored value. Pure: it may be called more than once. */
