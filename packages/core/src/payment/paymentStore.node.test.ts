@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createMemoryStore } from '../storage/recordStore.js';
 import type { PaymentRecord } from './paymentRecord.js';
-import { createPaymentStore } from './paymentStore.js';
+import type { PaymentState } from './paymentState.js';
+import { createPaymentMemory, createPaymentStore } from './paymentStore.js';
 
 const recordOf = (stage: 'cancelled' | 'ended', intent: string): PaymentRecord => ({
 	stage,
@@ -51,3 +52,36 @@ test('what waits to be stored is dropped with what it was about', async () => {
 	expect(await late).toBe(true);
 	expect(await records.get('payment')).toMatchObject({ intent: 'theirs' });
 });
+
+test.each([
+	['gone', undefined],
+	['of a later form', { version: 2, revision: 'later' }],
+])(
+	'a change of a payment whose record is %s is over, and later ones are stored',
+	async (_, after) => {
+		const records = createMemoryStore();
+		const request = { source: { accountId: 'a' }, destination: { accountId: 'b' } };
+		let state = { status: 'drafting', intent: 'first', request } as unknown as PaymentState;
+		const memory = createPaymentMemory({
+			records,
+			place: 'payment',
+			state: () => state,
+			canStore: () => true,
+			onStored: () => {},
+			onRead: () => {},
+		});
+		memory.open('a');
+		await memory.reread();
+		memory.store();
+		await memory.stored();
+		await (after ? records.set('payment:a', after) : records.delete('payment:a'));
+		state = { status: 'drafting' };
+		memory.store();
+		await memory.stored();
+		if (after) return;
+		state = { status: 'drafting', intent: 'second', request } as unknown as PaymentState;
+		memory.store();
+		await memory.stored();
+		expect(await records.get('payment:a')).toMatchObject({ intent: 'second' });
+	},
+);

@@ -44,7 +44,7 @@ export function createPaymentStore(records: RecordStore, name: string): PaymentS
 			// An attempt before may have stored it.
 			isKnown = revision === known || revision === fresh;
 			if (!isKnown || knownThen !== fresh || mine !== generation) return undefined;
-			return { kind: 'set', value: { ...record, revision: fresh } };
+			return { kind: 'set', value: { ...record, revision: fresh }, yields: true };
 		});
 		if (mine !== generation) return true;
 		if (isKnown) known = knownThen;
@@ -103,11 +103,13 @@ export function createPaymentMemory(options: {
 	let known: PaymentRecord | undefined;
 	let stored: Promise<void> = Promise.resolve();
 
-	const save = () => {
+	/** Undefined when there is nothing to store. */
+	const save = (): Promise<void> | undefined => {
 		const record = recordToStore(state(), known);
-		if (!record || !store || !canStore()) return;
+		if (!record || !store || !canStore()) return undefined;
 		known = record;
 		stored = store.save(record).then((isStored) => (isStored ? onStored() : reread()));
+		return stored;
 	};
 	const reread = async () => {
 		const opened = store;
@@ -117,8 +119,8 @@ export function createPaymentMemory(options: {
 		known = news.record;
 		onRead(news.record);
 		if (news.record) return;
-		save();
-		await stored;
+		// What is stored meanwhile may wait for this, so only what this stores is waited for.
+		await save();
 	};
 	return {
 		open(accountId) {
