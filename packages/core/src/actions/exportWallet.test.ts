@@ -89,6 +89,21 @@ test('whoever has left gets no words', async () => {
 	expect(onWords).not.toHaveBeenCalled();
 });
 
+test('whoever has signed in meanwhile does not get the words of the person before', async () => {
+	const { fetch } = recordingFetch(async (request, send) => {
+		if (!isSignedExport(request)) return undefined;
+		const response = await send();
+		await signIn(openWallet());
+		return response;
+	});
+	const wallet = await signIn(openWallet({ fetch }));
+	const onWords = vi.fn();
+	await expect(exportWallet(wallet, { onWords })).rejects.toMatchObject({
+		code: 'session.changed',
+	});
+	expect(onWords).not.toHaveBeenCalled();
+});
+
 /** What the enclave signs when somebody exports their own wallet to a key of somebody else. */
 async function exportTo(clientPublicKey: string, attacker: Wallet) {
 	const { http, own } = partsOf(attacker);

@@ -79,7 +79,11 @@ async function fetchWords(
 			checkShape<InternalAccountExport>(body, { encryptedWalletCredentials: 'string' }),
 	});
 	if (exported === undefined) throw new WalletError('network.malformed', unasked);
-	return openExport(encryptedWalletCredentials, clientKey, config.enclaveKeys.export, exported);
+	const { export: pins } = config.enclaveKeys;
+	const words = await openExport(encryptedWalletCredentials, clientKey, pins, exported);
+	const now = await session.reread();
+	if ('session' in now && now.session.accountId === accountId) return words;
+	throw new WalletError('session.changed', 'Another person is signed in now. No words were shown.');
 }
 
 const unasked = 'The export got a response before it was signed. Its words were not opened.';
