@@ -102,6 +102,23 @@ test('a passkey that another tab has made, and not registered yet, stays on the 
 	expect(told.mock.lastCall?.[0].allAcceptedCredentialIds).toContain(credentialId);
 });
 
+test('a passkey of a type that a later service has stays on the device', async () => {
+	const credentialId = 'bGF0ZXI';
+	const { fetch } = recordingFetch(
+		rewriting(isList, ({ data }) => {
+			const all = data as readonly object[];
+			return {
+				data: [...all, { ...all[0], id: 'AuthMethod:later', type: 'PASSKEY_2', credentialId }],
+			};
+		}),
+	);
+	const { ways } = await withPasskey({ fetch });
+	const told = vi.spyOn(PublicKeyCredential, 'signalAllAcceptedCredentials');
+	await ways.code();
+	await expect.poll(() => told).toHaveBeenCalled();
+	expect(told.mock.calls[0]?.[0].allAcceptedCredentialIds).toContain(credentialId);
+});
+
 test('a passkey that was removed elsewhere is no longer offered once it has been tried', async () => {
 	const { wallet, removeElsewhere } = await withPasskey();
 	await removeElsewhere();

@@ -21,10 +21,10 @@ async function signalAcceptedPasskeys(options: {
 	readonly rpId: string | undefined;
 }): Promise<void> {
 	const { accountId, credentials, remembered, rpId } = options;
-	const passkeys = credentials.filter(({ type }) => type === 'PASSKEY');
-	const ids = passkeys.flatMap(({ credentialId }) => credentialId ?? []);
+	// Of a type, too, that a later service may have.
+	const ids = credentials.flatMap(({ credentialId }) => credentialId ?? []);
 	// A passkey without an id in the list would count as removed.
-	if (ids.length < passkeys.length) return;
+	if (credentials.some(({ type, credentialId }) => type === 'PASSKEY' && !credentialId)) return;
 	await signals().signalAllAcceptedCredentials?.({
 		rpId: rpId ?? location.hostname,
 		userId: await userHandle(accountId),
