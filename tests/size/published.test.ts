@@ -22,19 +22,19 @@ const pages = {
 		names: ['listTransactions'],
 		vite: [5_970, 0],
 		rolldown: [5_680, 0],
-		esbuild: [7_255, 38_195],
+		esbuild: [7_255, 38_220],
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [10_000, 0],
-		rolldown: [9_700, 0],
-		esbuild: [11_485, 33_780],
+		vite: [10_015, 0],
+		rolldown: [9_715, 0],
+		esbuild: [11_505, 33_790],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [16_025, 30_560],
-		rolldown: [15_080, 30_675],
-		esbuild: [16_435, 31_205],
+		vite: [16_045, 30_560],
+		rolldown: [15_100, 30_685],
+		esbuild: [16_455, 31_210],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [12_340, 32_730],
-		rolldown: [11_410, 32_835],
-		esbuild: [13_775, 32_210],
+		vite: [12_360, 32_740],
+		rolldown: [11_430, 32_850],
+		esbuild: [13_795, 32_225],
 	},
 } as const;
 
