@@ -30,8 +30,10 @@ export interface Recipient
 export function useRecipient(accountId: string | undefined): Recipient {
 	const page = useRecipients();
 	const listed = page.data?.data.find(({ id }) => id === accountId);
-	const isElsewhere = accountId !== undefined && !listed && page.data !== undefined;
-	const one = useExternalAccount(isElsewhere ? { accountId } : undefined);
+	// Money may also go to an account of the person's own, which is no recipient.
+	const externalId = accountId?.startsWith('ExternalAccount:') ? accountId : undefined;
+	const isElsewhere = externalId !== undefined && !listed && page.data !== undefined;
+	const one = useExternalAccount(isElsewhere ? { accountId: externalId } : undefined);
 	const { error, isFetching, refetch } = isElsewhere ? one : page;
 	return {
 		account: listed ?? one.data,
