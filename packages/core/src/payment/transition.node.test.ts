@@ -63,6 +63,7 @@ const happenings = {
 	'payment failed': (model) => follow(model, 'FAILED'),
 	'still processing': (model) => follow(model, 'PROCESSING'),
 	'sign in': (model) => model.send({ type: 'signedIn' }),
+	'come back signed in': (model) => model.send({ type: 'cameBack' }),
 	reload: (model) => model.reload(),
 	'storage cleared': (model) => model.send({ type: 'restored', record: undefined }),
 } satisfies Record<string, (model: PaymentModel) => void>;
