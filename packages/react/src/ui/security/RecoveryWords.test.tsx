@@ -121,6 +121,7 @@ test('words that come after another account has signed in are not shown', async 
 	await act(() => signIn(wallet));
 	expect(exporting?.state.status).toBe('pending');
 	release();
-	await waitFor(() => expect(exporting?.state.status).toBe('success'));
+	await waitFor(() => expect(exporting?.state.status).toBe('error'));
+	expect(exporting?.state.error).toMatchObject({ code: 'session.changed' });
 	expect(screen.queryByRole('dialog')).toBeNull();
 });
