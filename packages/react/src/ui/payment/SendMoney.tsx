@@ -157,7 +157,8 @@ function AccountPayee({ accountId, ...props }: AccountPayeeProps): ReactElement 
 	const [known, setKnown] = useState(account);
 	if (account && account !== known) setKnown(account);
 	const name = known ? recipientName(known, messages) : messages.transactions.bankAccount;
-	const former = isMissing || recipient.error ? { destination, name } : undefined;
+	// One that was there a moment ago is read by itself: what has begun stays in sight meanwhile.
+	const former = isMissing || recipient.error || known ? { destination, name } : undefined;
 	const unready = (
 		<NotReady
 			of={account ? lookup : recipient}
