@@ -184,7 +184,7 @@ export function itemsOf<Item>({ value }: ServiceResponse): readonly Item[] {
 
 /**
  * Whether the service says that it does not have what a request names. It says so in the shape of its errors, whose
- * code it may leave out: any other 404 is of a gateway that has no route.
+ * code it may leave out. Any other 404 comes from a gateway without a route to it.
  */
 export function isUnknown({ status, value }: ServiceResponse): boolean {
 	if (status !== 404 && status !== 410) return false;
