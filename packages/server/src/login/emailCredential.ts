@@ -2,8 +2,9 @@ import type { AuthMethod } from '@countersign/contract';
 import type { Call } from '../call.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { unavailable } from '../responses.js';
-import { askService, asRefusal, itemsOf, type ServiceResponse } from '../service/serviceClient.js';
+import { asRefusal, type ServiceResponse } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
+import { readCredentials } from './readCredentials.js';
 
 const key = (credentialId: string) => `email-credential:${credentialId}`;
 
@@ -50,15 +51,6 @@ export async function readCodeCredential(
 	accountId: string,
 ): Promise<string | undefined> {
 	return (await readCredentials(call, accountId)).find(({ type }) => type === 'EMAIL_OTP')?.id;
-}
-
-/** The credentials of an account, from the service. */
-export async function readCredentials(
-	{ service }: Call,
-	accountId: string,
-): Promise<readonly AuthMethod[]> {
-	const path = `/auth/credentials?${new URLSearchParams({ accountId })}`;
-	return itemsOf<AuthMethod>(await askService(service, { method: 'GET', path }));
 }
 
 /** Makes the next code for an account ask the service which credential sends it. */

@@ -8,9 +8,9 @@ import type { Identity, LinkedIdentity } from '../ports/peoplePort.js';
 import { check, parseJson } from '../readBody.js';
 import { invalidInput, jsonResponse, notFound, Refusal } from '../responses.js';
 import { isUnknown, itemsOf, type ServiceResponse } from '../service/serviceClient.js';
-import { readCredentials } from './emailCredential.js';
 import { limitRate } from './limitRate.js';
 import type { Login } from './login.js';
+import { readCredentials } from './readCredentials.js';
 
 /** PostgreSQL stores no U+0000 in a text. */
 const storable = text().refine((value) => !value.includes('\u0000'));
