@@ -13,6 +13,7 @@ import { WalletError } from '../errors.js';
 import { expiryOf } from './nextStates.js';
 import { effectOf } from './paymentEffect.js';
 import { recordOf } from './paymentRecord.js';
+import type { PaymentState } from './paymentState.js';
 
 const quoteIdOf = ({ state }: PaymentModel) =>
 	('quote' in state ? state.quote?.id : undefined) ?? '';
@@ -52,6 +53,9 @@ const happenings = {
 	},
 	'expire unnoticed': (model) => {
 		model.now += 61_000;
+	},
+	'be over for long': (model) => {
+		model.now += 11 * 60_000;
 	},
 	signed: (model) => model.send({ type: 'signed', quoteId: quoteIdOf(model) }),
 	executed: (model) => respond(model, 'executed', 'PROCESSING'),
@@ -128,15 +132,21 @@ function next({ state, now }: PaymentModel): Happening {
 	}
 }
 
+/** A quote that is pending so long after its end was not executed. */
+function isOverForLong(state: PaymentState, now: number): boolean {
+	return state.status === 'unknown' && Date.parse(state.quote.expiresAt) + 10 * 60_000 < now;
+}
+
 /** Everything about a situation that decides what can come of it. */
 function situationOf({ state, now }: PaymentModel): string {
 	const { status, ...rest } = state;
+	const isForgotten = isOverForLong(state, now);
 	const quote = 'quote' in rest ? rest.quote : undefined;
 	const isOver = quote !== undefined && expiryOf(quote, 2_000) <= now;
 	const facts = Object.entries(rest).map(([name, value]) =>
 		typeof value === 'boolean' ? [name, value] : [name, value !== undefined],
 	);
-	return JSON.stringify([status, isOver, Object.fromEntries(facts)]);
+	return JSON.stringify([status, isOver, isForgotten, Object.fromEntries(facts)]);
 }
 
 /** A shortest story to each situation there is, and beyond it whatever can happen next. */
@@ -192,7 +202,10 @@ describe('whatever happens', () => {
 			let sent: string | undefined;
 			let wasLost = false;
 			for (const { model, name, before, state } of eachStep(story)) {
-				const tells = evidence.test(name) || (refusals.test(name) && !wasLost);
+				const tells =
+					evidence.test(name) ||
+					(refusals.test(name) && !wasLost) ||
+					(name === 'read: pending' && isOverForLong(before, model.now));
 				if (sent !== undefined && tells && state !== before) sent = undefined;
 				if (sent !== undefined) {
 					expect(quoteIdOf(model), name).toBe(sent);
@@ -314,6 +327,30 @@ test('a quote that expires while the person signs in again is not replaced behin
 	happen(model, 'sign in');
 	happen(model, 'quote');
 	expect(model.state).toMatchObject({ status: 'review', change: { isWorse: false } });
+});
+
+test('a payment whose outcome is unknown ends where the service leaves the quote pending, and not before', () => {
+	const model = reviewed();
+	for (const step of ['confirm', 'signed', 'execution.unknown'] as const) happen(model, step);
+	happen(model, 'expire unnoticed');
+	happen(model, 'read: pending');
+	expect(model.state.status).toBe('unknown');
+	model.now += 10 * 60_000;
+	happen(model, 'read: pending');
+	expect(model.state).toMatchObject({ status: 'failed', error: { code: 'quote.expired' } });
+	happen(model, 'retry');
+	expect(model.state.status).toBe('quoting');
+});
+
+test('while no response has confirmed the time, an unknown payment stays', () => {
+	const model = paymentModel({ now: undefined });
+	model.reload();
+	for (const step of ['start 25', 'quote that has expired', 'confirm', 'signed'] as const) {
+		happen(model, step);
+	}
+	happen(model, 'execution.unknown');
+	happen(model, 'read: pending');
+	expect(model.state.status).toBe('unknown');
 });
 
 test('quotes that have always expired when they come end at the person, not in a loop', () => {

@@ -228,7 +228,7 @@ function quoteFailed(
 function withQuote(state: PaymentState, quote: Quote, facts: PaymentFacts): PaymentState {
 	if (!isExecuting(state, quote.id)) return withUnsent(state, quote);
 	const { intent, request } = state;
-	if (quote.status === 'EXPIRED') {
+	if (quote.status === 'EXPIRED' || (quote.status === 'PENDING' && isForgotten(state, facts))) {
 		return { status: 'failed', intent, request, quote, error: notExecuted() };
 	}
 	if (quote.status !== 'PENDING') return { status: 'settling', intent, request, quote, retries: 0 };
@@ -266,6 +266,14 @@ function followed(state: PaymentState, { transaction }: Of<'followed'>): Payment
 	if (!outcome.isFinal) return { ...state, outcome, transaction };
 	const status = outcome.result === 'completed' ? 'done' : 'failed';
 	return { status, intent, request, quote, outcome, transaction };
+}
+
+/** By so long after its end, the service has executed a quote or never will. Milliseconds. */
+const longestExecution = 10 * 60_000;
+
+/** Whether a service that still calls the quote pending has not executed it: it need not write `EXPIRED` by itself. */
+function isForgotten({ status, quote }: Executing, { now = 0 }: PaymentFacts): boolean {
+	return status === 'unknown' && now > Date.parse(quote.expiresAt) + longestExecution;
 }
 
 function notExecuted(): WalletError {
