@@ -73,6 +73,27 @@ test('two clicks in one tick are one execution', async () => {
 	expect(sent.filter(isExecution)).toHaveLength(1);
 });
 
+test('a caller that aborts leaves the execution to the one that has joined it', async () => {
+	const { wallet, quote, sent } = await prepare();
+	const first = new AbortController();
+	const left = executeQuote(wallet, { quote, signal: first.signal });
+	const stayed = executeQuote(wallet, { quote, signal: new AbortController().signal });
+	first.abort();
+	expect((await stayed).status).not.toBe('PENDING');
+	expect(await left).toEqual(await stayed);
+	expect(sent.filter(isExecution)).toHaveLength(1);
+});
+
+test('an execution that all callers have aborted ends, and the next one begins anew', async () => {
+	const { wallet, quote } = await prepare();
+	const controllers = [new AbortController(), new AbortController()];
+	const left = controllers.map(({ signal }) => executeQuote(wallet, { quote, signal }));
+	for (const controller of controllers) controller.abort();
+	const next = executeQuote(wallet, { quote });
+	for (const aborted of left) await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
+	expect((await next).status).not.toBe('PENDING');
+});
+
 test('two tabs send the same key and get the same response', async () => {
 	const { wallet, quote, sent } = await prepare();
 	const other = recordingFetch();

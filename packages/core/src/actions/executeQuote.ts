@@ -8,7 +8,7 @@ const load = () => loadModule(() => import('../flows/executeQuote.js'));
 /**
  * Signs a quote that the person has confirmed and executes it: money moves, once. The idempotency key
  * is derived from the quote's id, so a second click, a second tab and a reload all mean the same
- * execution; within one wallet they join the first.
+ * execution; within one wallet they join the first, which is aborted when all of them are.
  *
  * When the response is lost, the same request is sent once more under its key. When that fails too, the
  * quote is read, and `execution.unknown` means that even this was not possible, or that the service has
@@ -26,17 +26,46 @@ const load = () => loadModule(() => import('../flows/executeQuote.js'));
 export function executeQuote(wallet: Wallet, options: ExecuteQuoteOptions): Promise<Quote> {
 	const parts = partsOf(wallet);
 	const executions = parts.own(newExecutions);
-	const { id } = options.quote;
+	const { quote, signal } = options;
 	// Synchronous, so that two clicks in one tick are one execution.
-	const running =
-		executions.get(id) ?? execute(parts, options).finally(() => executions.delete(id));
-	executions.set(id, running);
-	return running;
+	let execution = executions.get(quote.id);
+	if (!execution || execution.controller.signal.aborted) execution = begin(parts, options);
+	executions.set(quote.id, execution);
+	join(execution, signal);
+	return execution.outcome;
+}
+
+interface Execution {
+	readonly outcome: Promise<Quote>;
+	readonly controller: AbortController;
+	/** How many callers have not aborted. */
+	waiting: number;
 }
 
 /** Executions under way, by quote id. */
-function newExecutions(): Map<string, Promise<Quote>> {
+function newExecutions(): Map<string, Execution> {
 	return new Map();
+}
+
+function begin(parts: WalletParts, options: ExecuteQuoteOptions): Execution {
+	const executions = parts.own(newExecutions);
+	const { id } = options.quote;
+	const controller = new AbortController();
+	const outcome = execute(parts, { ...options, signal: controller.signal }).finally(() => {
+		if (executions.get(id)?.controller === controller) executions.delete(id);
+	});
+	return { outcome, controller, waiting: 0 };
+}
+
+/** A caller that aborts leaves the others their execution; the last one takes it along. */
+function join(execution: Execution, signal: AbortSignal | undefined): void {
+	execution.waiting += 1;
+	const leave = () => {
+		execution.waiting -= 1;
+		if (execution.waiting === 0) execution.controller.abort(signal?.reason);
+	};
+	if (signal?.aborted) leave();
+	else signal?.addEventListener('abort', leave, { once: true });
 }
 
 async function execute(parts: WalletParts, options: ExecuteQuoteOptions): Promise<Quote> {
