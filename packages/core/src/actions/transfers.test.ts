@@ -69,6 +69,32 @@ test('a response that leaves out where the money came from is that of the transf
 	});
 });
 
+test.each(['apart from', 'within'])(
+	'a fee %s what moved makes no other transfer',
+	async (where) => {
+		const fees = 25;
+		const shift = where === 'within' ? fees : 0;
+		const { wallet, inside, pull, push } = await open(
+			rewriting(isTransfer, ({ receivedAmount, sentAmount, ...transaction }) => ({
+				...transaction,
+				fees,
+				...(transaction['type'] === 'INCOMING'
+					? { receivedAmount: moreBy(receivedAmount, -shift) }
+					: { sentAmount: moreBy(sentAmount, shift) }),
+			})),
+		);
+		await fundSandboxAccount(wallet, { ...inside, amount: 5_000 });
+		expect(await transferIn(wallet, pull(1_000))).toMatchObject({ type: 'INCOMING', fees });
+		expect(await transferOut(wallet, push(1_000))).toMatchObject({ type: 'OUTGOING', fees });
+	},
+);
+
+/** The amount of money in a response, changed. */
+function moreBy(money: unknown, amount: number): object {
+	const { amount: before, ...rest } = Object(money) as { readonly amount: number };
+	return { ...rest, amount: before + amount };
+}
+
 test('a transfer happens once per key, however often it is sent', async () => {
 	const { wallet, inside, push } = await open();
 	await fundSandboxAccount(wallet, { ...inside, amount: 5_000 });

@@ -1,5 +1,4 @@
 import {
-	type CurrencyAmount,
 	type OperationRoute,
 	paymentRoutes,
 	type Transaction,
@@ -106,7 +105,7 @@ function checkTransfer(
 	transaction: Transaction,
 	{ source, destination, amount }: TransferInRequest | TransferOutRequest,
 ): void {
-	const moved = movedBy(transaction);
+	const isAmount = amountsOf(transaction).some((each) => each === amount);
 	// The source of what comes in is optional (service interface, IncomingTransaction).
 	const isToldSource = transaction.type !== 'INCOMING' || Boolean(transaction.source);
 	const difference = differenceFrom(
@@ -115,7 +114,7 @@ function checkTransfer(
 			destination: { accountId: destination.accountId },
 			amount,
 		},
-		{ ...transaction, amount: moved?.amount },
+		{ ...transaction, amount: isAmount ? amount : undefined },
 	);
 	if (difference === undefined) return;
 	throw new WalletError(
@@ -124,8 +123,21 @@ function checkTransfer(
 	);
 }
 
-/** What came in or went out; undefined for a type that is no transfer. */
-function movedBy(transaction: Transaction): CurrencyAmount | undefined {
-	if (transaction.type === 'INCOMING') return transaction.receivedAmount;
-	return transaction.type === 'OUTGOING' ? transaction.sentAmount : undefined;
+/**
+ * What may have been asked for: what moved, and that without its fees, which come off what comes in and on top of
+ * what goes out. None for a type that is no transfer.
+ */
+function amountsOf(transaction: Transaction): number[] {
+	switch (transaction.type) {
+		case 'INCOMING': {
+			const { receivedAmount, fees = 0 } = transaction;
+			return [receivedAmount.amount, receivedAmount.amount + fees];
+		}
+		case 'OUTGOING': {
+			const { sentAmount, fees = 0 } = transaction;
+			return [sentAmount.amount, sentAmount.amount - fees];
+		}
+		default:
+			return [];
+	}
 }
