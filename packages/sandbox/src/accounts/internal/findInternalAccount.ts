@@ -17,6 +17,13 @@ export async function findInternalAccount(
 	throw new ServiceError(404, 'REFERENCE_NOT_FOUND', 'There is no internal account with this id.');
 }
 
+/** Finds an account that takes money. @throws ServiceError 404 REFERENCE_NOT_FOUND when it is closed, too */
+export async function findOpenAccount(database: Database, id: string): Promise<InternalAccountRow> {
+	const account = await findInternalAccount(database, id);
+	if (account.status === 'ACTIVE') return account;
+	throw new ServiceError(404, 'REFERENCE_NOT_FOUND', 'The internal account is closed.');
+}
+
 /** Finds an embedded wallet that is not closed. A second leg has locked it already. @throws ServiceError 404 */
 export async function requireWallet(database: Database, id: string): Promise<InternalAccountRow> {
 	return requireOpenWallet(await findRow(database, internalAccounts, id));

@@ -267,6 +267,35 @@ test('nobody signs in to, signs for or moves the money of a deleted customer', a
 	expect(await sandbox.ledger()).toEqual(ledger);
 });
 
+test('nobody pays into the account of a deleted customer', async () => {
+	const { wallet } = await openPayer(sandbox, 50_000_000);
+	const other = await openWallet(sandbox);
+	const [from, into] = [
+		await openFiatAccount(sandbox, wallet.customerId),
+		await openFiatAccount(sandbox, other.customerId),
+	];
+	await fund(sandbox, { ...wallet, accountId: from }, 5_000);
+	const pay = {
+		source: { sourceType: 'ACCOUNT', accountId: from },
+		destination: { destinationType: 'ACCOUNT', accountId: into },
+		lockedCurrencySide: 'SENDING',
+		lockedCurrencyAmount: 1_000,
+	};
+	const { id: open } = await expectJson<Quote>(201, sandbox.request('POST', '/quotes', pay));
+	await expectJson(200, sandbox.request('DELETE', path(other)));
+	const ledger = await sandbox.ledger();
+	for (const [target, body] of [
+		['/quotes', pay],
+		[`/quotes/${open}/execute`, undefined],
+		[`/sandbox/internal-accounts/${into}/fund`, { amount: 1_000 }],
+	] as const) {
+		expect(await expectJson(404, sandbox.request('POST', target, body))).toMatchObject({
+			code: 'REFERENCE_NOT_FOUND',
+		});
+	}
+	expect(await sandbox.ledger()).toEqual(ledger);
+});
+
 test('there is no customer of another id', async () => {
 	const missing = '/customers/Customer:none';
 	for (const response of [

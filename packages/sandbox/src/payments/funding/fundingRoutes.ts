@@ -6,7 +6,7 @@ import {
 } from '@countersign/contract';
 import type { DatabaseTransaction } from '@countersign/database';
 import { z } from 'zod';
-import { findInternalAccount } from '../../accounts/internal/findInternalAccount.js';
+import { findOpenAccount } from '../../accounts/internal/findInternalAccount.js';
 import { moveMoney } from '../../accounts/internal/moveMoney.js';
 import { toInternalAccount } from '../../accounts/internal/toInternalAccounts.js';
 import { available, system } from '../../ledger/ledgerAccount.js';
@@ -85,7 +85,7 @@ async function fundAccount(
 	accountId: string,
 	amount: bigint,
 ): Promise<InternalAccountRow> {
-	const account = await findInternalAccount(transaction, accountId);
+	const account = await findOpenAccount(transaction, accountId);
 	const { currency, customerId } = account;
 	const at = context.clock.now();
 	const payment = await recordTransaction(

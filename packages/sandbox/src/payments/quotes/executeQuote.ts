@@ -1,6 +1,7 @@
 import type { Database, DatabaseTransaction } from '@countersign/database';
 import { findExternalAccount } from '../../accounts/external/findExternalAccount.js';
 import { outcomeSuffix } from '../../accounts/external/outcomeSuffix.js';
+import { findOpenAccount } from '../../accounts/internal/findInternalAccount.js';
 import { requireWalletSignature } from '../../auth/signing/findSigner.js';
 import { requireReady } from '../../customers/profile/findCustomer.js';
 import type { SandboxContext } from '../../platform/context.js';
@@ -60,8 +61,8 @@ interface StartedPayment {
 /**
  * Starts the payment of an open quote: holds the money and chooses its course.
  *
- * @throws ServiceError 400 AMOUNT_OUT_OF_RANGE without enough money, 404 REFERENCE_NOT_FOUND when the external
- * account that it pays to was deleted, 403 USER_NOT_READY or 410 CUSTOMER_DELETED when the payer may not move money any more
+ * @throws ServiceError 400 AMOUNT_OUT_OF_RANGE without enough money, 404 REFERENCE_NOT_FOUND when the account
+ * that it pays to was deleted or closed, 403 USER_NOT_READY or 410 CUSTOMER_DELETED when the payer may not move money any more
  */
 export async function startPayment(
 	transaction: DatabaseTransaction,
@@ -94,14 +95,17 @@ export async function changePayment(
 /**
  * The course of a payment to this receiver: an account or a UMA test address.
  *
- * @throws ServiceError 404 REFERENCE_NOT_FOUND when the external account was deleted
+ * @throws ServiceError 404 REFERENCE_NOT_FOUND when the external account was deleted, or the internal one closed
  */
 async function chooseCourse(database: Database, receiver: string): Promise<CourseName> {
 	if (receiver.startsWith('$')) {
 		const [, user = ''] = receiver.split(/[$@]/);
 		return umaTestUsers[user]?.course ?? 'paid';
 	}
-	if (!receiver.startsWith('ExternalAccount:')) return 'paid';
+	if (!receiver.startsWith('ExternalAccount:')) {
+		await findOpenAccount(database, receiver);
+		return 'paid';
+	}
 	const { accountInfo } = await findExternalAccount(database, receiver);
 	return courseOf(outcomeSuffix(accountInfo));
 }

@@ -10,7 +10,7 @@ import {
 	requireRail,
 	usableBy,
 } from '../../accounts/external/findExternalAccount.js';
-import { findInternalAccount } from '../../accounts/internal/findInternalAccount.js';
+import { findOpenAccount } from '../../accounts/internal/findInternalAccount.js';
 import { isCurrencyCode } from '../../ledger/currencies.js';
 import type { SandboxContext } from '../../platform/context.js';
 import { invalidInput } from '../../platform/http/readRequest.js';
@@ -61,7 +61,7 @@ async function resolveAccount(
 ): Promise<Payee> {
 	refuseSelf(payer, accountId);
 	if (!accountId.startsWith('ExternalAccount:')) {
-		const { currency } = await findInternalAccount(database, accountId);
+		const { currency } = await findOpenAccount(database, accountId);
 		return toAccount(accountId, currency, false);
 	}
 	const account = await findExternalAccount(database, accountId, usableBy(payer.customerId));
