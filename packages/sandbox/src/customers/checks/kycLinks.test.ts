@@ -111,6 +111,9 @@ test('what makes no sense is refused', async () => {
 	const link = await create();
 	expect((await decide(link, 'UNVERIFIED')).status).toBe(400);
 	expect((await open({ ...link, kycUrl: 'http://localhost/2025-10-13/kyc/no' })).status).toBe(404);
+	const headers = { 'content-type': 'multipart/form-data' };
+	const broken = new Request(link.kycUrl, { method: 'POST', headers, body: 'x' });
+	expect((await sandbox.fetch(broken)).status).toBe(400);
 	for (const redirectUri of ['javascript:alert(1)', 'wallet.example.com', '']) {
 		expect(await expectJson(400, ask(customer.id, { redirectUri }))).toMatchObject({
 			details: { errors: [{ field: 'redirectUri' }] },

@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
 import { type KycLinkRow, kycLinks } from '../../platform/database/schema/verifications.js';
-import { parse, readPathId } from '../../platform/http/readRequest.js';
+import { parse, readPathId, refuseBrokenBody } from '../../platform/http/readRequest.js';
 import type { RequestContext, Router } from '../../platform/http/router.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { lockCustomer } from '../profile/findCustomer.js';
@@ -22,7 +22,8 @@ export function addKycPageRoutes(routes: Router, context: SandboxContext): void 
 		return request.html(renderKycPage());
 	});
 	routes.post('/kyc/:token', async (request) => {
-		const { decision } = parse(kycDecisionSchema, await request.req.parseBody());
+		const form = await request.req.parseBody().catch(refuseBrokenBody);
+		const { decision } = parse(kycDecisionSchema, form);
 		const token = readPathId(request, 'token');
 		const link = await database.transaction((transaction) =>
 			decideKyc(transaction, context, token, decision),
