@@ -27,6 +27,12 @@ onBothSizes((size) => {
 			'DE89370400440532013000',
 		);
 		await lookAt(page, size, '31-add-money-instructions');
+		await page.getByRole('button', { name: 'Change the amount' }).click();
+		const amount = page.getByRole('textbox', { name: 'You transfer, in EUR' });
+		await expect(amount).toBeFocused();
+		await expect(amount).toHaveValue('50');
+		await amount.press('Enter');
+		await expect(page.getByText('USDB 54.00 arrives in your wallet')).toBeFocused();
 		await page.getByRole('button', { name: 'Pretend that I paid' }).click();
 		await expect(page.getByText('USDB 54.00 is in your wallet.')).toBeVisible();
 		await lookAt(page, size, '32-add-money-arrived');

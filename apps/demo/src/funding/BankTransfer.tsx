@@ -7,20 +7,25 @@ import { TransferToMake } from './TransferToMake.js';
 /** Money from a bank: how much and in which currency, and then how to pay it. */
 export function BankTransfer({ account }: { readonly account: InternalAccount }): ReactElement {
 	const create = useCreateQuote();
-	if (create.data) return <TransferToMake quote={create.data} onChange={create.reset} />;
 	return (
-		<TransferAmount
-			account={account}
-			error={create.error}
-			isPending={create.isPending}
-			onAmount={({ code }, amount) =>
-				create.mutate({
-					source: { sourceType: 'REALTIME_FUNDING', currency: code },
-					destination: { destinationType: 'ACCOUNT', accountId: account.id },
-					lockedCurrencySide: 'SENDING',
-					lockedCurrencyAmount: amount,
-				})
-			}
-		/>
+		<>
+			<div hidden={create.data !== undefined}>
+				<TransferAmount
+					account={account}
+					error={create.error}
+					isPending={create.isPending}
+					isHidden={create.data !== undefined}
+					onAmount={({ code }, amount) =>
+						create.mutate({
+							source: { sourceType: 'REALTIME_FUNDING', currency: code },
+							destination: { destinationType: 'ACCOUNT', accountId: account.id },
+							lockedCurrencySide: 'SENDING',
+							lockedCurrencyAmount: amount,
+						})
+					}
+				/>
+			</div>
+			{create.data && <TransferToMake quote={create.data} onChange={create.reset} />}
+		</>
 	);
 }

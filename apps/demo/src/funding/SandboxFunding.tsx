@@ -15,10 +15,10 @@ export function SandboxFunding({ account }: { readonly account: InternalAccount 
 	const { addMoney, goHome } = useTexts();
 	const messages = useMessages();
 	const fund = useFundSandboxAccount();
-	const typed = useAmountField('100');
+	const typed = useAmountField('100', currency);
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
-		const amount = typed.read(currency, limits.sandboxFundAmount);
+		const amount = typed.read(limits.sandboxFundAmount);
 		if (amount !== undefined) fund.mutate({ accountId: account.id, amount });
 	};
 	return (

@@ -9,7 +9,14 @@ import {
 	SelectField,
 	Skeleton,
 } from '@countersign/react/ui';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import {
+	type FormEvent,
+	type ReactElement,
+	type RefObject,
+	useEffect,
+	useRef,
+	useState,
+} from 'react';
 import { fill, useTexts } from '../language/texts.js';
 import { useAmountField } from './useAmountField.js';
 
@@ -17,19 +24,22 @@ interface TransferAmountProps {
 	readonly account: InternalAccount;
 	readonly error: WalletError | null;
 	readonly isPending: boolean;
+	/** Set while the person is told how to pay: what was typed stays. */
+	readonly isHidden: boolean;
 	/** Smallest unit of the currency. */
 	readonly onAmount: (currency: Currency, amount: number) => void;
 }
 
 /** Asks how much comes from the bank, in one of the currencies that the platform moves. */
 export function TransferAmount(props: TransferAmountProps): ReactElement {
-	const { account, error, isPending, onAmount } = props;
+	const { account, error, isPending, isHidden, onAmount } = props;
 	const { addMoney } = useTexts();
 	const rates = useExchangeRates();
 	const [code, setCode] = useState('');
-	const typed = useAmountField('');
 	const currencies = sourcesAmong(rates.data ?? [], account.balance.currency.code);
 	const currency = currencies.find((each) => each.code === code) ?? currencies[0];
+	const typed = useAmountField('', currency);
+	const input = useFocusOnReturn(isHidden);
 	if (!rates.data && rates.error) {
 		const retry = () => void rates.refetch();
 		return <LoadError error={rates.error} retrying={rates.isFetching} onRetry={retry} />;
@@ -37,7 +47,7 @@ export function TransferAmount(props: TransferAmountProps): ReactElement {
 	if (!currency) return <Skeleton rows={2} label={addMoney.loadingCurrencies} />;
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
-		const amount = typed.read(currency);
+		const amount = typed.read();
 		if (amount !== undefined && !isPending) onAmount(currency, amount);
 	};
 	return (
@@ -54,6 +64,7 @@ export function TransferAmount(props: TransferAmountProps): ReactElement {
 			/>
 			<Field
 				{...typed.props}
+				inputRef={input}
 				label={fill(addMoney.youTransfer, { currency: currency.code })}
 				name="amount"
 			/>
@@ -63,6 +74,17 @@ export function TransferAmount(props: TransferAmountProps): ReactElement {
 			</Button>
 		</form>
 	);
+}
+
+/** The ref of the field that gets the focus when the person comes back to change the amount. */
+function useFocusOnReturn(isHidden: boolean): RefObject<HTMLInputElement | null> {
+	const input = useRef<HTMLInputElement>(null);
+	const wasHidden = useRef(false);
+	useEffect(() => {
+		if (wasHidden.current && !isHidden) input.current?.focus();
+		wasHidden.current = isHidden;
+	}, [isHidden]);
+	return input;
 }
 
 function sourcesAmong(

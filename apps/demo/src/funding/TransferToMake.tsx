@@ -2,7 +2,7 @@ import type { Quote } from '@countersign/contract';
 import { formatAmount } from '@countersign/core';
 import { useSecondsUntil, useTransaction } from '@countersign/react';
 import { Button, PaymentInstructions, useMessages } from '@countersign/react/ui';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { fill, useTexts } from '../language/texts.js';
 import { environment } from '../wallet.js';
 import { SandboxTransfer } from './SandboxTransfer.js';
@@ -21,13 +21,18 @@ export function TransferToMake({ quote, onChange }: TransferToMakeProps): ReactE
 	const isLate = useSecondsUntil(quote.expiresAt) === 0;
 	const { transactionId, sendingCurrency, receivingCurrency } = quote;
 	const { data: transaction } = useTransaction({ transactionId, follow: true });
+	const first = useRef<HTMLParagraphElement>(null);
+	// The button that led here is gone.
+	useEffect(() => first.current?.focus(), []);
 	const arrives = formatAmount(quote.totalReceivingAmount, receivingCurrency, { locale });
 	if (transaction && transaction.status !== 'PENDING' && transaction.status !== 'EXPIRED') {
 		return <TransferOutcome transaction={transaction} amount={arrives} onAgain={onChange} />;
 	}
 	return (
 		<div data-cs="stack">
-			<p>{fill(addMoney.arrives, { amount: arrives })}</p>
+			<p ref={first} data-cs="end" tabIndex={-1}>
+				{fill(addMoney.arrives, { amount: arrives })}
+			</p>
 			<PaymentInstructions
 				instructions={quote.paymentInstructions ?? []}
 				amount={{ amount: quote.totalSendingAmount, currency: sendingCurrency }}

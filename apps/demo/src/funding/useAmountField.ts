@@ -1,5 +1,5 @@
 import type { Currency } from '@countersign/contract';
-import { parseAmount } from '@countersign/core';
+import { formatAmountInput, parseAmount } from '@countersign/core';
 import { amountProblem, type Field, useMessages } from '@countersign/react/ui';
 import { type ComponentProps, useState } from 'react';
 
@@ -10,15 +10,25 @@ interface AmountField {
 	readonly setText: (text: string) => void;
 	/**
 	 * Reads what was typed, as the language of the page writes numbers: the amount in the smallest unit of the
-	 * currency, at most `max`. Undefined where there is none, which the field then explains.
+	 * currency, at most `max`. Undefined where there is none, which the field then explains, and without a currency.
 	 */
-	readonly read: (currency: Currency, max?: number) => number | undefined;
+	readonly read: (max?: number) => number | undefined;
 }
 
-/** A field for an amount, with this text in it at first. */
-export function useAmountField(initial: string): AmountField {
+/**
+ * A field for an amount in a currency, with this text in it at first. When the language of the page changes it is written
+ * anew: `1.125` is another amount where a full stop sets thousands apart.
+ */
+export function useAmountField(initial: string, currency: Currency | undefined): AmountField {
 	const messages = useMessages();
-	const [text, setText] = useState(initial);
+	const { locale } = messages;
+	const [typed, setTyped] = useState({ text: initial, locale });
+	const { text } = typed;
+	const setText = (next: string): void => setTyped({ text: next, locale });
+	if (currency && typed.locale !== locale) {
+		const parsed = parseAmount(text, currency, typed);
+		setText(parsed.ok ? formatAmountInput(parsed.amount, currency, { locale }) : text);
+	}
 	const [problem, setProblem] = useState<string>();
 	return {
 		props: {
@@ -30,8 +40,8 @@ export function useAmountField(initial: string): AmountField {
 			onChange: (event) => setText(event.target.value),
 		},
 		setText,
-		read: (currency, max) => {
-			const { locale } = messages;
+		read: (max) => {
+			if (!currency) return undefined;
 			const parsed = parseAmount(text, currency, max === undefined ? { locale } : { locale, max });
 			setProblem(parsed.ok ? undefined : amountProblem(parsed.problem, currency, messages));
 			return parsed.ok ? parsed.amount : undefined;
