@@ -2,7 +2,7 @@
 
 import type { ExternalAccount, ExternalAccountType } from '@countersign/contract';
 import { externalAccountTypes, type WalletError } from '@countersign/core';
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { useInternalAccounts } from '../../hooks/internalAccounts.js';
 import { useExchangeRates } from '../../hooks/quotes.js';
 import { readFormDraft } from '../../provider/formDraft.js';
@@ -22,7 +22,7 @@ import { useRecipients } from './useRecipients.js';
 
 /** Props of {@link AddRecipient}. */
 export interface AddRecipientProps {
-	/** Called with the created account. */
+	/** Called with the created account, unless the person has left the form meanwhile. */
 	readonly onAdded: (account: ExternalAccount) => void;
 	/** Puts the cursor into the first text field, on a page whose purpose is this form. */
 	readonly autoFocus?: boolean;
@@ -81,6 +81,10 @@ function RecipientForm({
 		setChosen(next);
 	};
 	const recipients = useRecipients().data?.data;
+	const isShown = useIsShown();
+	const added = (account: ExternalAccount): void => {
+		if (isShown.current) onAdded(account);
+	};
 	if (!payable && error) {
 		return <LoadError error={error} retrying={isFetching} onRetry={refetch} />;
 	}
@@ -115,10 +119,22 @@ function RecipientForm({
 				currency={into.currency}
 				accountId={accountId}
 				autoFocus={autoFocus && !isChosen.current}
-				onAdded={onAdded}
+				onAdded={added}
 			/>
 		</>
 	);
+}
+
+/** Whether the form is in the page: whoever has left it while it was sent is not called back. */
+function useIsShown(): RefObject<boolean> {
+	const isShown = useRef(false);
+	useEffect(() => {
+		isShown.current = true;
+		return () => {
+			isShown.current = false;
+		};
+	}, []);
+	return isShown;
 }
 
 interface KindFieldProps {
