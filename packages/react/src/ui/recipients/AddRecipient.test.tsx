@@ -191,6 +191,20 @@ test('asks for the fields of a company', async () => {
 	});
 });
 
+test('what was typed for a person is there when a company was not meant', async () => {
+	await open();
+	write('They receive', 'EUR');
+	for (const name of ['Ada Lovelace', 'Grace Hopper']) {
+		fireEvent.input(screen.getByLabelText('Full name'), { target: { value: name } });
+		write('Country where they live', 'ES');
+		fireEvent.click(screen.getByLabelText('A company'));
+		expect(screen.queryByLabelText('Full name')).toBeNull();
+		fireEvent.click(screen.getByLabelText('A person'));
+		expect(screen.getByLabelText('Full name')).toHaveProperty('value', name);
+		expect(screen.getByLabelText('Country where they live')).toHaveProperty('value', 'ES');
+	}
+});
+
 test('shows each problem at its field and focuses the first', async () => {
 	await open(undefined, spanish);
 	write('Recibe', 'USD');

@@ -56,7 +56,7 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 	const create = useCreateExternalAccount();
 	const createSignedIn = useSignedIntent(create);
 	const form = useRef<HTMLFormElement>(null);
-	const { draft, keep } = useDraft(props, form);
+	const { draft, keep, holdOn } = useDraft(props, form);
 	const [owner, setOwner] = useState<Owner>(
 		draft['owner'] === 'BUSINESS' ? 'BUSINESS' : 'INDIVIDUAL',
 	);
@@ -88,6 +88,7 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 				<OwnerChoice
 					value={owner}
 					onChange={(next) => {
+						holdOn();
 						setOwner(next);
 						setProblems({});
 					}}
@@ -110,12 +111,20 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 	);
 }
 
+interface Draft {
+	readonly draft: FormDraft;
+	/** Keeps what is in the form for after a reload. */
+	readonly keep: () => void;
+	/** Takes what is in the form into the draft, before other fields take the place of some. */
+	readonly holdOn: () => void;
+}
+
 /** The draft of the form. It is typed in again, and kept at every input. */
 function useDraft(
 	{ accountId, accountType, currency }: RecipientFieldsProps,
 	form: RefObject<HTMLFormElement | null>,
-): { readonly draft: FormDraft; readonly keep: () => void } {
-	const [draft] = useState(() => readFormDraft(accountId, 'recipient'));
+): Draft {
+	const [draft, setDraft] = useState(() => readFormDraft(accountId, 'recipient'));
 	useEffect(() => {
 		if (draft['kind'] === accountType && form.current) fillIn(form.current, draft);
 	}, [draft, accountType, form]);
@@ -127,7 +136,12 @@ function useDraft(
 			kind: accountType,
 		});
 	};
-	return { draft, keep };
+	const holdOn = (): void => {
+		if (!form.current) return;
+		const before = draft['kind'] === accountType ? draft : {};
+		setDraft({ ...before, ...textValues(form.current), kind: accountType });
+	};
+	return { draft, keep, holdOn };
 }
 
 /** Focuses the first text field of a new form, unless the person is already in another field. */
