@@ -131,7 +131,7 @@ function PaymentSteps({ wallet, receiver, instead, ...props }: PaymentStepsProps
 		return (
 			<>
 				<DraftStep {...shared} onStarted={() => setLeft(undefined)} />
-				{state.status === 'drafting' && recipientActions}
+				{(state.status === 'drafting' || left !== undefined) && recipientActions}
 			</>
 		);
 	};
@@ -145,9 +145,14 @@ function PaymentSteps({ wallet, receiver, instead, ...props }: PaymentStepsProps
 		else setLeft(state.status);
 	};
 	const onBack = (): void => setLeft('review');
+	/** Back to the amount, which is still there. */
+	const giveUp = (): void => {
+		setAgain('request' in state ? state.request : undefined);
+		payment.cancel();
+	};
 	const review = (of: Pick<ReviewStepProps, 'state' | 'quote'>): ReactElement => {
 		if (!wallet) return instead;
-		const shared = { ...props, wallet, payment: { ...payment, retry }, onBack };
+		const shared = { ...props, wallet, payment: { ...payment, retry }, onBack, giveUp };
 		return <ReviewStep {...shared} {...of} />;
 	};
 	switch (state.status) {
@@ -168,10 +173,7 @@ function PaymentSteps({ wallet, receiver, instead, ...props }: PaymentStepsProps
 					state={state}
 					name={payee.name}
 					onRetry={retry}
-					onAgain={() => {
-						setAgain('request' in state ? state.request : undefined);
-						payment.cancel();
-					}}
+					onAgain={giveUp}
 					onClose={onClose}
 				/>
 			);

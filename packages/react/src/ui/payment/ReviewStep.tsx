@@ -28,14 +28,16 @@ export interface ReviewStepProps extends PaymentStepProps {
 	readonly quote: Quote;
 	/** Returns to the amount. */
 	readonly onBack: () => void;
+	/** Cancels the payment, and returns to the amount. */
+	readonly giveUp: () => void;
 }
 
 /** The quote to review, and the button that confirms it. */
 export function ReviewStep(props: ReviewStepProps): ReactElement {
-	const { state, quote, payee } = props;
+	const { state, quote, payee, giveUp } = props;
 	const { payment: words } = useMessages();
 	const reviewed = state.status === 'review' ? state : undefined;
-	useSignatureSignIn(state.status === 'signing' && state.needsAuth, props.payment.cancel);
+	useSignatureSignIn(state.status === 'signing' && state.needsAuth, giveUp);
 	return (
 		<div data-cs="review">
 			<StepHeading text={words.review} />

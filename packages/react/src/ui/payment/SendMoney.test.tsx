@@ -1,7 +1,7 @@
 import { createExternalAccount, fundSandboxAccount } from '@countersign/core';
 import { usBank } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
@@ -93,6 +93,26 @@ test('a sign-in elsewhere ends the question for one, and the payment goes on', a
 	await act(() => signIn(wallet, { email }));
 	expect(await screen.findByRole('heading', { name: 'Sent' })).toBeDefined();
 	expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('whoever closes the sign-in that a signature waits for comes back to the amount', async () => {
+	const wallet = openWallet({
+		fetch: async (input, init) =>
+			String(input).endsWith('/execute') ? failure(401, 'INVALID_SIGNATURE') : fetch(input, init),
+	});
+	const { accountId } = await signIn(wallet);
+	await fundSandboxAccount(wallet, { accountId, amount: 10_000_000 });
+	const { id } = await createExternalAccount(wallet, usBank());
+	render(<SendMoney to={{ accountId: id }} />, strictly(wallet, new QueryClient()));
+	const amount = () => screen.findByRole('textbox', { name: 'You send, in USDB' });
+	fireEvent.change(await amount(), { target: { value: '2.50' } });
+	press('Review');
+	fireEvent.click(await screen.findByRole('button', { name: 'Confirm and send' }));
+	const dialog = await screen.findByRole('dialog');
+	fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+	const field = await amount();
+	expect(field).toHaveProperty('value', '2.50');
+	await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
 function Status({ name }: { readonly name: string }): ReactElement {

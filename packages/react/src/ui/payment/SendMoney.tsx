@@ -191,8 +191,14 @@ function NotReady({ of, isGone, label, recipientActions }: NotReadyProps): React
 			</div>
 		);
 	}
-	if (error)
-		return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+	if (error) {
+		return (
+			<div data-cs="stack">
+				<LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
+				{recipientActions}
+			</div>
+		);
+	}
 	return <Skeleton rows={2} label={label} />;
 }
 

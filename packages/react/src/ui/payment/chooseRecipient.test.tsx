@@ -1,9 +1,11 @@
 import {
 	createExternalAccount,
 	fundSandboxAccount,
+	listExternalAccounts,
 	listInternalAccounts,
 	signOut,
 	type Wallet,
+	type WalletConfig,
 } from '@countersign/core';
 import { usBank } from '@countersign/test-kit';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -21,7 +23,11 @@ const email = () => `${crypto.randomUUID()}@example.com`;
 
 /** A signed-in person with 10 USDB and recipients of these names. */
 async function openPerson(...names: string[]): Promise<Wallet> {
-	const wallet = openWallet();
+	return openPersonWith({}, ...names);
+}
+
+async function openPersonWith(config: Partial<WalletConfig>, ...names: string[]): Promise<Wallet> {
+	const wallet = openWallet(config);
 	const { accountId } = await signIn(wallet);
 	await fundSandboxAccount(wallet, { accountId, amount: 10_000_000 });
 	for (const fullName of names) {
@@ -77,6 +83,61 @@ test('a person chooses a recipient, changes their mind, pays, and may pay again'
 	await press('Done');
 	expect(onClose).toHaveBeenCalledTimes(1);
 	expect(await screen.findByRole('button', { name: /Ada Lovelace/ })).toBeDefined();
+});
+
+test('whoever has left the review of a payment can still pay somebody else', async () => {
+	show(await openPerson('Ada Lovelace', 'Grace Hopper'));
+	await press(/Ada Lovelace/);
+	fireEvent.change(await amountField(), { target: { value: '2.50' } });
+	await press('Review');
+	await press('Change the amount');
+	await press('Pay someone else');
+	await press(/Grace Hopper/);
+	expect(await amountField()).toHaveProperty('value', '');
+});
+
+test('a recipient that is added after the person has chosen another takes no place', async () => {
+	let release = () => {};
+	const held = new Promise<void>((resolve) => (release = resolve));
+	let isHeld = false;
+	const wallet = await openPersonWith(
+		{
+			fetch: async (input, init) => {
+				const isNew = init?.method === 'POST' && String(input).endsWith('/external-accounts');
+				if (isHeld && isNew) await held;
+				return fetch(input, init);
+			},
+		},
+		'Grace Hopper',
+	);
+	isHeld = true;
+	show(wallet);
+	await press('Add recipient');
+	await enter('They receive', 'USD');
+	await enter('Full name', 'Ada Lovelace');
+	await enter('Routing number', '021000021');
+	await enter('Account number', '1234567899');
+	await press('Add recipient');
+	await press('Back');
+	await press(/Grace Hopper/);
+	fireEvent.change(await amountField(), { target: { value: '2.50' } });
+	release();
+	const names = async () =>
+		(await listExternalAccounts(wallet)).data.map(({ accountInfo }) => JSON.stringify(accountInfo));
+	await waitFor(async () => expect((await names()).join()).toContain('Ada Lovelace'));
+	expect(screen.getByText('Grace Hopper')).toBeDefined();
+	expect(await amountField()).toHaveProperty('value', '2.50');
+});
+
+test('a recipient who cannot be looked up leaves the way to another one', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	const lookup = `GET /receiver/external-account/${alice.recipient.id}`;
+	backend.respondTo(lookup, () => failure(400, 'INVALID_CURRENCY'));
+	render(<SendMoney />, strict);
+	await press(/Friend of alice/);
+	expect(await screen.findByRole('alert')).toBeDefined();
+	await press('Pay someone else');
+	expect(await screen.findByRole('button', { name: /Friend of alice/ })).toBeDefined();
 });
 
 test('a reload keeps the choice, and a sign-out forgets it', async () => {
