@@ -40,7 +40,8 @@ test('creates a passkey with one tap after a sign-in by code', async () => {
 	const client = show(wallet);
 	await offer();
 	press('Add a passkey');
-	expect(await screen.findByText(/Passkey added/)).toBeDefined();
+	const notice = await screen.findByText(/Passkey added/);
+	expect(document.activeElement?.contains(notice)).toBe(true);
 	const types = (await listCredentials(wallet)).map(({ type }) => type);
 	expect(types.sort()).toEqual(['EMAIL_OTP', 'PASSKEY']);
 	await expectNone(client);

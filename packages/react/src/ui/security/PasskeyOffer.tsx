@@ -7,7 +7,7 @@ import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Icon } from '../controls/Icon.js';
-import { FocusedNotice, Notice } from '../controls/Notice.js';
+import { FocusedNotice } from '../controls/Notice.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { useMessages } from '../messages/useMessages.js';
 import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
@@ -45,7 +45,7 @@ function Offer({ session }: OfferProps): ReactElement | null {
 	if (mutation.isSuccess) {
 		return (
 			<WalletRoot of="passkey-offer">
-				<Notice tone="good">{passkeyAdded}</Notice>
+				<FocusedNotice tone="good">{passkeyAdded}</FocusedNotice>
 			</WalletRoot>
 		);
 	}
