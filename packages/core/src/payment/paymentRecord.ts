@@ -108,7 +108,10 @@ function quoted({ intent, request, quote }: Quoted): Omit<PaymentRecord, 'stage'
 }
 
 /** The data about the person that a receiver asks for is never stored. */
-function withoutPerson({ senderCustomerInfo: _, ...request }: PaymentRequest): PaymentRequest {
+export function withoutPerson({
+	senderCustomerInfo: _,
+	...request
+}: PaymentRequest): PaymentRequest {
 	return request;
 }
 

@@ -434,3 +434,31 @@ test('a start that came before the memory was read waits, and gives way to a pay
 	late.send({ type: 'restored', record });
 	expect(late.state).toMatchObject({ status: 'executing', quote: { id: quoteIdOf(sent) } });
 });
+
+test('a start that came before the memory was read replaces what was not confirmed, unless it is the same', () => {
+	const before = reviewed();
+	const record = recordOf(before.state);
+	const restart = (step: 'start 25' | 'start 30') => {
+		const late = paymentModel();
+		happen(late, step);
+		late.send({ type: 'restored', record });
+		return late;
+	};
+	expect(restart('start 25').state).toMatchObject({
+		status: 'review',
+		quote: { id: quoteIdOf(before) },
+	});
+	const other = restart('start 30');
+	expect(other.state).toMatchObject({ status: 'quoting', request: requestOf(3_000) });
+	expect(effectOf(other.state)).toMatchObject({ kind: 'quote', replaced: quoteIdOf(before) });
+});
+
+test('a payment that ended in another tab while its quote was being replaced here does not follow the former quote', () => {
+	const model = reviewed();
+	happen(model, 'expire');
+	happen(model, 'retry');
+	expect(model.state.status).toBe('quoting');
+	const intent = 'intent' in model.state ? (model.state.intent ?? '') : '';
+	model.send({ type: 'restored', record: { stage: 'ended', intent } });
+	expect(model.state).toEqual({ status: 'drafting' });
+});

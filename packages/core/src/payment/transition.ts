@@ -12,7 +12,7 @@ import {
 	unknownPayment,
 } from './nextStates.js';
 import type { PaymentEvent, PaymentFacts } from './paymentEvent.js';
-import { type PaymentRecord, recordOf } from './paymentRecord.js';
+import { type PaymentRecord, recordOf, withoutPerson } from './paymentRecord.js';
 import {
 	type PaymentRequest,
 	type PaymentState,
@@ -176,13 +176,21 @@ function restored(
 	// Cleared storage says nothing about a payment that this tab still knows.
 	if (!record && state.status !== 'restoring') return state;
 	const after = record ? restoredState(record, facts) : ({ status: 'drafting' } as const);
-	if (state.status !== 'restoring' || !state.next || after.status !== 'drafting') return after;
-	return started(after, state.next.request, facts);
+	const next = state.status === 'restoring' ? state.next?.request : undefined;
+	return next && givesWay(after, next) ? started(after, next, facts) : after;
+}
+
+/** Whether what was left before a reload gives way to a request: not to the same one, and not once it may have been sent. */
+function givesWay(state: PaymentState, next: PaymentRequest): boolean {
+	if (state.status !== 'review' && state.status !== 'quoting') return state.status === 'drafting';
+	return !isSame(state.request, withoutPerson(next));
 }
 
 /** Another tab saw the payment end: this one reads the outcome. */
 function finished(state: PaymentState): PaymentState {
 	if (state.status === 'done' || state.status === 'failed') return state;
+	// Its quote is the one that was to be replaced: which one was paid, nobody here knows.
+	if (state.status === 'quoting') return { status: 'drafting' };
 	if (!('quote' in state) || !state.quote || !state.request || !state.intent) return state;
 	const { intent, request, quote } = state;
 	return { status: 'settling', intent, request, quote, retries: 0 };
