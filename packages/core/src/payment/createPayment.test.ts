@@ -312,6 +312,34 @@ test('a session that ends in the middle suspends the payment, and any sign-in go
 	expect(new Set(sent.filter(isExecution).map(keyOf)).size).toBe(1);
 });
 
+test('a payment that waits for a sign-in comes back to its confirm step after a sign-out', async () => {
+	const { payment, request, wallet, email, sent } = await open(async (one) =>
+		isExecution(one)
+			? Response.json({ status: 401, code: 'INVALID_SIGNATURE', message: '' }, { status: 401 })
+			: undefined,
+	);
+	payment.start(request);
+	await confirm(payment);
+	await untilPayment(payment, 'signing', ({ needsAuth }) => needsAuth);
+	const before = sent.filter(isExecution).length;
+	await signOut(wallet);
+	await signIn(wallet, email);
+	await untilPayment(payment, 'review');
+	expect(sent.filter(isExecution)).toHaveLength(before);
+});
+
+test('a start on a page that finds another payment before its confirmation is the one that counts', async () => {
+	const { payment, request } = await open();
+	payment.start(request);
+	const { quote } = await untilPayment(payment, 'review');
+	const again = openTab();
+	const other = { ...request, lockedCurrencyAmount: request.lockedCurrencyAmount + 100 };
+	again.payment.start(other);
+	const { quote: next } = await untilPayment(again.payment, 'review');
+	expect(next.id).not.toBe(quote.id);
+	expect(next.totalReceivingAmount).toBe(other.lockedCurrencyAmount);
+});
+
 test('a payment that nobody looked at during the sign-in comes back to its confirm step', async () => {
 	const { payment, request, wallet, email, sent } = await open((one) =>
 		isExecution(one)

@@ -204,8 +204,10 @@ function createCourse(wallet: Wallet, options: CourseOptions): Course {
 		if (account !== undefined) void memory.reread();
 		else dispatch({ type: 'restored', record: undefined });
 	};
-	const follow: Course['follow'] = (session, signedIn = 'signedIn') => {
+	let isSignedOut = false;
+	const follow: Course['follow'] = (session, signedIn = isSignedOut ? 'cameBack' : 'signedIn') => {
 		if (session.status === 'restoring') return;
+		isSignedOut = session.status === 'none';
 		const present = 'session' in session ? session.session.accountId : undefined;
 		if (present !== accountId && (present !== undefined || !isSuspended(state))) enter(present);
 		else if (state.status === 'signing' && canSign(session, state)) dispatch({ type: signedIn });

@@ -16,7 +16,10 @@ export type PaymentEvent =
 	| { readonly type: 'left' }
 	/** The person has signed in to the payment's account. */
 	| { readonly type: 'signedIn' }
-	/** As `signedIn`, while nobody looked at this payment: what the person confirmed before, they may not want any more. */
+	/**
+	 * As `signedIn`, after a sign-out, or while nobody looked at this payment: what the person confirmed before, they may
+	 * not want any more.
+	 */
 	| { readonly type: 'cameBack' }
 	| { readonly type: 'quoted'; readonly intent: string; readonly quote: Quote }
 	| {
