@@ -51,6 +51,20 @@ test('a person looks a UMA address up, pays to it, and the lookup says what it t
 	expect((await executeQuote(wallet, { quote })).status).toMatch(/PROCESSING|COMPLETED/);
 });
 
+test('a receiver whose limit is the largest integer of the interface has none', async () => {
+	const largest = JSON.parse('9223372036854775807');
+	const { wallet } = await open(
+		rewriting(isOf('lookupUma'), (body) => ({
+			...body,
+			supportedCurrencies: [body['supportedCurrencies']]
+				.flat()
+				.map((each) => ({ ...Object(each), max: largest })),
+		})),
+	);
+	const { supportedCurrencies } = await lookupUma(wallet, { receiverUmaAddress });
+	expect(supportedCurrencies.map(({ max }) => max)).toEqual([Number.MAX_SAFE_INTEGER]);
+});
+
 test('nobody at an address is an error of its own, and what is no address is not asked for', async () => {
 	const { wallet, sent } = await open();
 	const nobody = '$nobody@uma.localhost';

@@ -3,6 +3,7 @@ import {
 	type ReceiverExternalAccountLookup,
 	type ReceiverUmaLookup,
 } from '@countersign/contract';
+import { isRecord } from '../encoding/json.js';
 import { checkSame, checkShape, currency } from '../http/checkShape.js';
 import { requireNoProblems, umaAddressProblems } from '../input/fieldProblems.js';
 import { partsOf, type Wallet } from '../wallet.js';
@@ -12,6 +13,17 @@ const lookupShape = {
 	supportedCurrencies: [{ currency, min: 'amount', max: 'amount' }],
 	'requiredPayerDataFields?': [{ name: 'string', mandatory: 'boolean' }],
 } as const;
+
+/** The body with limits that a number can be: the most that an int64 holds says that there is none. */
+function withinReach(body: unknown): unknown {
+	const { supportedCurrencies } = Object(body) as { readonly supportedCurrencies?: unknown };
+	if (!Array.isArray(supportedCurrencies)) return body;
+	const near = (item: unknown): unknown =>
+		isRecord(item) && typeof item['max'] === 'number' && item['max'] > Number.MAX_SAFE_INTEGER
+			? { ...item, max: Number.MAX_SAFE_INTEGER }
+			: item;
+	return { ...Object(body), supportedCurrencies: supportedCurrencies.map(near) };
+}
 
 /**
  * Asks what the receiver at a UMA address (`$name@domain`) takes, and what must be told of the sender.
@@ -31,7 +43,7 @@ export async function lookupUma(
 		path: { receiverUmaAddress },
 		signal,
 	});
-	const lookup = checkShape<ReceiverUmaLookup>(body, lookupShape);
+	const lookup = checkShape<ReceiverUmaLookup>(withinReach(body), lookupShape);
 	return checkSame(lookup, 'receiverUmaAddress', receiverUmaAddress);
 }
 
@@ -51,6 +63,6 @@ export async function lookupExternalAccount(
 		path: { accountId },
 		signal,
 	});
-	const lookup = checkShape<ReceiverExternalAccountLookup>(body, lookupShape);
+	const lookup = checkShape<ReceiverExternalAccountLookup>(withinReach(body), lookupShape);
 	return checkSame(lookup, 'accountId', accountId);
 }
