@@ -136,20 +136,60 @@ describe('toNodeHandler', () => {
 		expect(await response.json()).toMatchObject({ message: expect.stringMatching(sentence) });
 	});
 
-	it('refuses a request that names several hosts, and hands it to nobody', async () => {
-		const handled: string[] = [];
-		const server = createServer(
-			toNodeHandler(({ url }) => {
-				handled.push(url);
-				return new Response('');
-			}),
-		).listen(0, '127.0.0.1');
+	/** Sends it over one connection, and returns everything that comes back until that ends. */
+	async function exchange(listener: RequestListener, sent: string): Promise<string> {
+		const server = createServer(listener).listen(0, '127.0.0.1');
 		closers.push(() => server.close());
 		await once(server, 'listening');
 		const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-		socket.end('GET /me HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n');
-		expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 .*"INVALID_INPUT"/s);
+		socket.end(sent);
+		return text(socket);
+	}
+
+	it.each([
+		['names several hosts', '/api/me', 'a\r\nhost: b'],
+		['goes up to another path', '/api/other/../me', 'a'],
+		['goes up by encoded dots', '/api/other/%2e%2e/me', 'a'],
+		['has a backslash in its path', '/api\\me', 'a'],
+		['has a path in its host', '/api/other', 'a/api/me#'],
+		['goes up to another path in a whole address', 'http://a/api/other/../me', 'a'],
+	])('refuses a request that %s, and hands it to nobody', async (_, target, host) => {
+		const handled: string[] = [];
+		const listener = toNodeHandler(({ url }) => {
+			handled.push(url);
+			return new Response('');
+		});
+		const sent = `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+		expect(await exchange(listener, sent)).toMatch(/^HTTP\/1\.1 400 .*"INVALID_INPUT"/s);
 		expect(handled).toEqual([]);
+	});
+
+	it.each(['/api/me?of=/../b', '//api/me', '/api/me%20', 'http://a/api/me', 'http://a'])(
+		'hands over %s as it is',
+		async (target) => {
+			const handled: string[] = [];
+			const listener = toNodeHandler(({ url }) => {
+				handled.push(url);
+				return new Response('');
+			});
+			await exchange(listener, `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+			const whole = target.startsWith('/') ? `http://a${target}` : target;
+			expect(handled).toEqual([whole === 'http://a' ? 'http://a/' : whole]);
+		},
+	);
+
+	it.each([
+		['is not JSON', 'Content-Type: text/plain\r\nContent-Length: 300000'],
+		['is too large', 'Content-Type: application/json\r\nContent-Length: 300000'],
+		['comes from elsewhere', 'Origin: https://elsewhere.example\r\nContent-Length: 300000'],
+	])('a body that %s leaves the connection to the next request', async (_, headers) => {
+		const refused = `POST /api/login HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n${'a'.repeat(300_000)}`;
+		const next = 'GET /api/me HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+		const received = await exchange(toNodeHandler(createTestBackend().handler), refused + next);
+		expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual([
+			expect.stringMatching(/ 4\d\d$/),
+			'HTTP/1.1 401',
+		]);
 	});
 
 	it('says nothing about any other error', async () => {

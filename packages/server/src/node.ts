@@ -66,7 +66,7 @@ function failure(error: unknown): Response {
 	return errorResponse(isOurs ? new Refusal(500, 'INTERNAL_ERROR', bodyWasRead) : error);
 }
 
-/** Undefined for what Fetch has no request for, such as the method TRACE. */
+/** Undefined for what Fetch has no request for, such as the method TRACE, and for a path that means another one. */
 function toRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request | undefined {
 	const { method = 'GET' } = incoming;
 	const abort = new AbortController();
@@ -75,24 +75,48 @@ function toRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request
 	});
 	const hasBody = method !== 'GET' && method !== 'HEAD';
 	try {
-		return new Request(urlOf(incoming), {
+		const target = targetOf(incoming);
+		const url = urlOf(incoming, target);
+		if (url.pathname !== pathIn(target)) return undefined;
+		return new Request(url, {
 			method,
 			headers: headersOf(incoming),
 			signal: abort.signal,
-			...(hasBody && { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' }),
+			...(hasBody && { body: bodyOf(incoming), duplex: 'half' }),
 		});
 	} catch {
 		return undefined;
 	}
 }
 
-/** The whole address, prefix included: Express takes the prefix off `url` and keeps it in `originalUrl`. */
-function urlOf(incoming: IncomingMessage & { readonly originalUrl?: string }): string {
-	const { headers, socket, originalUrl, url = '/' } = incoming;
-	const target = originalUrl ?? url;
+/**
+ * Nothing is read before it is asked for. Node discards what a refusal has left unread of a body, so that the connection
+ * goes on with the next request, but not of one that somebody has begun to read.
+ */
+function bodyOf(incoming: IncomingMessage): ReadableStream {
+	const strategy = new ByteLengthQueuingStrategy({ highWaterMark: 0 });
+	return Readable.toWeb(incoming, { strategy }) as ReadableStream;
+}
+
+/** As it came, prefix included: Express takes the prefix off `url` and keeps it in `originalUrl`. */
+function targetOf(incoming: IncomingMessage & { readonly originalUrl?: string }): string {
+	return incoming.originalUrl ?? incoming.url ?? '/';
+}
+
+/**
+ * The path in a target. Whoever stands before this handler has judged this one, and none that an address makes of it: `..`
+ * goes up, a backslash becomes a slash, and a `#` in the host ends the address.
+ */
+function pathIn(target: string): string {
+	const [path = ''] = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').split(/[?#]/);
+	return path === '' ? '/' : path;
+}
+
+/** The whole address. */
+function urlOf({ headers, socket }: IncomingMessage, target: string): URL {
 	const protocol = 'encrypted' in socket && socket.encrypted ? 'https' : 'http';
 	const host = headers.host ?? headers[':authority'] ?? 'localhost';
-	return target.startsWith('/') ? `${protocol}://${host}${target}` : target;
+	return new URL(target.startsWith('/') ? `${protocol}://${host}${target}` : target);
 }
 
 /** As they came, one by one: Node's `headers` drops some that are repeated. */
