@@ -44,6 +44,12 @@ const longestHold = 2 * limits.otp;
  */
 const keptFor = ({ emailCodeLifetime }: Settings) => Math.min(emailCodeLifetime, longestHold);
 
+/**
+ * How long a claim holds whose code has not been sent yet. A process that ends meanwhile must not keep everybody from the
+ * address for long; another one's clock may be a minute ahead.
+ */
+const claimedFor = ({ deadline }: Settings) => deadline + 60_000;
+
 /** How long a network that asked for a code and never entered it is remembered. */
 const holdMemory = 60 * 60_000;
 
@@ -92,15 +98,20 @@ export async function claimCode(
 	}
 	if (pending && (now() < pending.yieldsAt || pending.network === network)) return undefined;
 	if (!(await isFirst(settings, tag, pending))) return undefined;
-	if (await isOverLimit(settings, 'loginUnknownBrowsers', tag)) {
+	try {
+		if (await isOverLimit(settings, 'loginUnknownBrowsers', tag)) {
+			await nextRound(settings, tag);
+			return undefined;
+		}
+		if (await areGuessed(settings, tag)) return undefined;
+		const held = await heldKey(tag, network);
+		const hasHeld = (await store.get(held, now())) !== undefined;
+		await store.put([{ key: held, value: 'held', expiresAt: now() + holdMemory }]);
+		return await write(settings, begin(now() + (hasHeld ? 0 : longestHold)));
+	} catch (error) {
 		await nextRound(settings, tag);
-		return undefined;
+		throw error;
 	}
-	if (await areGuessed(settings, tag)) return undefined;
-	const held = await heldKey(tag, network);
-	const hasHeld = (await store.get(held, now())) !== undefined;
-	await store.put([{ key: held, value: 'held', expiresAt: now() + holdMemory }]);
-	return write(settings, begin(now() + (hasHeld ? 0 : longestHold)));
 }
 
 /** Whether the code still belongs to a claim, right before it is sent. */
@@ -118,6 +129,11 @@ export async function noteCredential(
 	await store.put([
 		{ key: credentialKey(credentialId), value, expiresAt: now() + emailCodeLifetime },
 	]);
+}
+
+/** The code of a claim was sent. */
+export async function holdCode(settings: Settings, claim: CodeClaim): Promise<void> {
+	if (await isStillClaimed(settings, claim)) await write(settings, claim, keptFor(settings));
 }
 
 /** Gives a claim back whose code was not sent. */
@@ -155,7 +171,8 @@ export async function keepSentCode(call: Call, login: Login, value: unknown): Pr
 	const network = await digest(callerNetwork(call));
 	const nonce = randomToken(16);
 	const yieldsAt = Number.MAX_SAFE_INTEGER;
-	await write(settings, { nonce, browser, network, yieldsAt, tag, isNew: true });
+	const kept = { nonce, browser, network, yieldsAt, tag, isNew: true };
+	await write(settings, kept, keptFor(settings));
 	await noteCredential(settings, tag, { credentialId: id, accountId: login.accountId });
 	await noteCodeSent(settings, login.accountId, person.email);
 }
@@ -215,10 +232,15 @@ async function readPending(settings: Settings, tag: string): Promise<PendingCode
 	return pending && pending.endsAt <= now() + 2 * keptFor(settings) ? pending : undefined;
 }
 
-async function write(settings: Settings, claim: CodeClaim): Promise<CodeClaim> {
+/** A claim that continues keeps what it has: a code was sent before. */
+async function write(
+	settings: Settings,
+	claim: CodeClaim,
+	time: number = claim.isNew ? claimedFor(settings) : keptFor(settings),
+): Promise<CodeClaim> {
 	const { store, now } = settings;
 	const { tag, isNew, ...pending } = claim;
-	const expiresAt = now() + keptFor(settings);
+	const expiresAt = now() + time;
 	const value = JSON.stringify({ ...pending, endsAt: expiresAt } satisfies StoredCode);
 	await store.put([{ key: pendingKey(tag), value, expiresAt }]);
 	return claim;
@@ -233,7 +255,7 @@ async function isFirst(
 	const { store, now } = settings;
 	const round = (await store.get(roundKey(tag), now())) ?? '';
 	const key = `login-code-claims:${await digest(tag, round, pending?.nonce ?? '')}`;
-	return (await countWithin(settings, key, keptFor(settings))).count === 1;
+	return (await countWithin(settings, key, claimedFor(settings))).count === 1;
 }
 
 async function endCode(settings: Settings, tag: string): Promise<void> {

@@ -27,6 +27,7 @@ import { openAccount } from './openAccount.js';
 import {
 	type CodeClaim,
 	claimCode,
+	holdCode,
 	isStillClaimed,
 	noteCredential,
 	releaseCode,
@@ -131,6 +132,7 @@ async function challengeAccount(
 	await noteCredential(call.settings, claim.tag, { credentialId, accountId });
 	const otpEncryptionTargetBundle = await challengeCode(call, credentialId);
 	if (otpEncryptionTargetBundle === undefined) return undefined;
+	await holdCode(call.settings, claim);
 	await noteCodeSent(call.settings, accountId, email);
 	return { credentialId, otpEncryptionTargetBundle };
 }
@@ -150,6 +152,8 @@ interface Slowest {
 }
 
 const memory = 10 * 60_000;
+/** Milliseconds that a response needs to the page before its deadline, which is that of the call. */
+const reserve = 500;
 /** One hanging call must not make everybody wait for minutes. */
 const mostTurns = 4;
 
@@ -176,7 +180,8 @@ async function respondAtFixedTime<Result>(
 		// Longer than half of the deadline would count as overload, and what comes after it is no response any more.
 		const most = Math.min(mostTurns, Math.floor(deadline / 2 / loginTime));
 		const turns = Math.max(own, remember(settings, Math.min(own, most)));
-		await wait(turns * loginTime - passed);
+		// A page that has given up has not got the cookie that the code belongs to.
+		await wait(Math.max(0, Math.min(turns * loginTime, deadline - reserve) - passed));
 	}
 }
 

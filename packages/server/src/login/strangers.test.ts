@@ -227,6 +227,41 @@ describe('the browser that a code belongs to', () => {
 		expect(await enter(ada)).toBe(200);
 	});
 
+	it.each(['login-code-held:', 'login-code:'])(
+		'is free again when the store fails once at %s',
+		async (prefix) => {
+			const { put } = backend.store;
+			let failures = 1;
+			const failing: typeof put = async (entries) => {
+				if (entries.some(({ key }) => key.startsWith(prefix)) && failures-- > 0) {
+					throw new Error('The database is gone.');
+				}
+				return put(entries);
+			};
+			Object.assign(backend.store, { put: failing });
+			expect((await ask(backend.browser())).status).toBe(500);
+			await ask(backend.browser());
+			expect(reached('challenge')).toBe(1);
+		},
+	);
+
+	it('is free again two minutes after a process has ended in the middle of sending a code', async () => {
+		const { put } = backend.store;
+		let isKilled = false;
+		const dying: typeof put = async (entries) => {
+			if (isKilled) return new Promise<never>(() => {});
+			isKilled = entries.some(({ key }) => key.startsWith('login-code:'));
+			return put(entries);
+		};
+		Object.assign(backend.store, { put: dying });
+		void ask(backend.browser());
+		await expect.poll(() => isKilled).toBe(true);
+		Object.assign(backend.store, { put });
+		backend.advance(2 * minute);
+		await ask(backend.browser());
+		expect(reached('challenge')).toBe(1);
+	});
+
 	it('gives it back when the service did not send the code', async () => {
 		const { intercept } = backend.service;
 		backend.service.intercept = ({ path }) =>
