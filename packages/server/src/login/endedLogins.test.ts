@@ -232,6 +232,24 @@ describe('POST /logout', () => {
 		expect(await again.me()).toBe(200);
 	});
 
+	it('everywhere ends a sign-in that the service was verifying', async () => {
+		const tablet = backend.browser();
+		let isHeld = true;
+		backend.service.intercept = async ({ path, headers }) => {
+			if (!isHeld || !path.endsWith('/verify') || !headers.has('Service-Wallet-Signature')) {
+				return undefined;
+			}
+			isHeld = false;
+			expect((await laptop.browser.send('POST', '/logout', everywhere)).status).toBe(204);
+			return undefined;
+		};
+		await tablet.signIn('ada@example.com');
+		expect(isHeld).toBe(false);
+		expect(tablet.cookie).toBeDefined();
+		expect((await tablet.send('GET', '/me')).status).toBe(401);
+		expect(await (await signIn()).me()).toBe(200);
+	});
+
 	it("everywhere ends nothing when the login is another person's than the one who asks", async () => {
 		const { accountId } = backend.service.customers[0] ?? {};
 		const ben = backend.browser();

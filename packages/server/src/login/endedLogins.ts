@@ -7,11 +7,14 @@ export interface LoginOrigin {
 	readonly accountId: string;
 	/** `AuthMethod:<uuid>` that was verified. */
 	readonly credentialId: string;
-	/** The account's round at the start, see `roundOf`. */
+	/** The account's round before the service was asked to verify it, or at the start of the login, see `roundOf`. */
 	readonly round?: string | undefined;
 	/** The credential's round before the service was asked to verify it. */
 	readonly credentialRound?: string | undefined;
 }
+
+/** The round of an account at some moment. */
+export type AccountRound = Pick<LoginOrigin, 'accountId' | 'round'>;
 
 /** The login that ends others, or that a session belongs to. */
 interface EndingLogin {

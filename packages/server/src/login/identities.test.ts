@@ -37,6 +37,22 @@ describe('POST /oauth/credential', () => {
 		expect(await find(google)).toEqual({ status: 200, body: { credentialId } });
 	});
 
+	it('leads to no login when the person has signed out everywhere while it was verified', async () => {
+		const credentialId = await add(ada, accountId);
+		const stranger = backend.browser();
+		backend.service.intercept = async ({ path }) => {
+			if (!path.endsWith('/verify')) return undefined;
+			await ada.send('POST', '/logout', { body: { everywhere: true } });
+			return Response.json({ id: 'Session:1', accountId, type: 'OAUTH' });
+		};
+		const clientPublicKey = `04${'ab'.repeat(64)}`;
+		const body = { type: 'OAUTH', oidcToken: token, clientPublicKey };
+		const path = `/auth/credentials/${credentialId}/verify`;
+		expect((await stranger.send('POST', path, { body })).status).toBe(200);
+		expect(stranger.cookie).toBeDefined();
+		expect((await stranger.send('GET', '/me')).status).toBe(401);
+	});
+
 	it('knows both spellings of one issuer', async () => {
 		const credentialId = await add(
 			ada,

@@ -8,6 +8,7 @@ import type { Identity, LinkedIdentity } from '../ports/peoplePort.js';
 import { check, parseJson } from '../readBody.js';
 import { invalidInput, jsonResponse, notFound, Refusal } from '../responses.js';
 import { isUnknown, itemsOf, type ServiceResponse } from '../service/serviceClient.js';
+import type { Settings } from '../settings/resolveSettings.js';
 import { limitRate } from './limitRate.js';
 import type { Login } from './login.js';
 import { readCredentials } from './readCredentials.js';
@@ -70,6 +71,15 @@ export async function followIdentities(
 	const link = verifiedLink(request, response);
 	if (link) await people.linkIdentity(link);
 	if (isGone(request, response)) await people.unlinkIdentity(request.pathIds['id'] ?? '');
+}
+
+/** The account that a token's identity signs in to; undefined for any other request, and when none is linked. */
+export async function accountOfIdentity(
+	{ people }: Settings,
+	{ body }: BrowserRequest,
+): Promise<string | undefined> {
+	const identity = body?.['type'] === 'OAUTH' ? identityOf(String(body['oidcToken'])) : undefined;
+	return identity && (await people.byIdentity(identity))?.accountId;
 }
 
 /** An identity that the service is about to add, and the credentials that the account had before. */

@@ -7,6 +7,7 @@ import { jsonResponse, Refusal } from '../responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { settleEmailChange } from './emailChange.js';
 import {
+	type AccountRound,
 	endLoginsOfAccount,
 	hasBeenEnded,
 	type LoginOrigin,
@@ -124,10 +125,13 @@ export async function startLogin(
 	call: Call,
 	{
 		sessionId,
+		account,
 		...person
 	}: Omit<StoredLogin, 'verifiedAt' | 'round'> & {
 		/** `Session:<uuid>` that the verification began. */
 		readonly sessionId: string;
+		/** The account's round before the service was asked, where it was known whose credential that is. */
+		readonly account: AccountRound | undefined;
 	},
 ): Promise<string> {
 	const { settings } = call;
@@ -135,7 +139,8 @@ export async function startLogin(
 	const now = settings.now();
 	const token = randomToken(32);
 	const tokenHash = await digest(token);
-	const round = await roundOf(settings, person.accountId);
+	const isKnown = account?.accountId === person.accountId;
+	const round = isKnown ? account.round : await roundOf(settings, person.accountId);
 	const login: StoredLogin = { ...person, verifiedAt: now, round };
 	const expiresAt = now + settings.cookie.lifetime;
 	await settings.store.put([{ key: loginKey(tokenHash), value: JSON.stringify(login), expiresAt }]);

@@ -179,6 +179,19 @@ describe('an assertion', () => {
 			headers: { 'Request-Id': requestId },
 		});
 	}
+
+	it('is no login when the person has signed out everywhere meanwhile', async () => {
+		await ask();
+		const { intercept } = backend.service;
+		backend.service.intercept = async (request) => {
+			const body = { everywhere: true };
+			if (request.path.endsWith('/verify')) await ada.send('POST', '/logout', { body });
+			return intercept?.(request);
+		};
+		expect((await verify(assert())).status).toBe(200);
+		expect((await stranger.send('GET', '/me')).status).toBe(401);
+	});
+
 	const handleOf = (account: string) => createHash('sha256').update(account).digest('base64url');
 
 	it.each<[string, CeremonyOptions, string, RegExp]>([

@@ -93,12 +93,12 @@ export async function checkAssertion(
 	const assertion = assertionOf(name, body);
 	if (!assertion) return;
 	const invalid = (problem: string) => new Refusal(400, 'PASSKEY_ASSERTION_INVALID', problem);
-	const { origins, relyingParty, store, now } = settings;
+	const { origins, relyingParty } = settings;
 	const client = readClientData(assertion.clientDataJson);
 	const problem = clientDataProblem(client, { type: 'webauthn.get', origins });
 	if (problem) throw invalid(problem);
 	await checkAuthenticatorData(bytesOf(assertion.authenticatorData), relyingParty.id, invalid);
-	const accountId = await store.get(challengeKey(headers.requestId ?? ''), now());
+	const accountId = await accountOfChallenge(settings, headers.requestId);
 	if (accountId !== undefined) await requireUser(assertion, accountId);
 }
 
@@ -123,6 +123,14 @@ export async function followAssertion(
 	await store.put([
 		{ key: challengeKey(requestId), value: accountId, expiresAt: now() + challengeMemory },
 	]);
+}
+
+/** The account whose passkey was challenged by that request; undefined for any other one. */
+export async function accountOfChallenge(
+	{ store, now }: Settings,
+	requestId = '',
+): Promise<string | undefined> {
+	return store.get(challengeKey(requestId), now());
 }
 
 /** Longer than a challenge of the service lives. */

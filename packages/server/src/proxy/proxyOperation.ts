@@ -8,13 +8,13 @@ import type { OperationMatch } from '../inbound/matchOperation.js';
 import { divertStranger, refuseDecoy } from '../login/decoys.js';
 import { signedInDevice, writeDevice } from '../login/deviceCookie.js';
 import { followCodeCredential } from '../login/emailCredential.js';
-import { type LoginOrigin, roundOf } from '../login/endedLogins.js';
-import { followIdentities } from '../login/identities.js';
+import { type AccountRound, type LoginOrigin, roundOf } from '../login/endedLogins.js';
+import { accountOfIdentity, followIdentities } from '../login/identities.js';
 import { type Login, readLogin, signedOut, startLogin } from '../login/login.js';
 import { accountOfCode, finishCode, keepSentCode } from '../login/pendingCode.js';
 import { noteCodeAccepted, provableBy, proveEmail } from '../login/unprovenEmail.js';
 import { ownedIds, recordOwned } from '../ownership/recordOwned.js';
-import { checkAssertion, followAssertion } from '../passkeys/verifyPasskey.js';
+import { accountOfChallenge, checkAssertion, followAssertion } from '../passkeys/verifyPasskey.js';
 import { jsonResponse, notFound } from '../responses.js';
 import { asRefusal, type ServiceRequest, type ServiceResponse } from '../service/serviceClient.js';
 import { authorise, isForSignIn } from './authorise.js';
@@ -29,7 +29,7 @@ export async function proxyOperation(call: Call, match: OperationMatch): Promise
 	const request = await divertStranger(call, login, given);
 	const legs = operationLegs[match.name];
 	if (login) await legs?.before?.(call, login, request);
-	const proof = await proofIn(call, request);
+	const proof = await proofIn(call, login, request);
 	const response = await call.service.send(
 		await toServiceRequest(request, login, call.settings.headerNames),
 	);
@@ -73,26 +73,37 @@ async function takeNote(
 
 /** A credential that is to be verified. */
 interface Proof extends Pick<LoginOrigin, 'credentialId' | 'credentialRound'> {
+	readonly account: AccountRound | undefined;
 	/** Of the signed leg. */
 	readonly requestId: string | undefined;
 	/** What the code proves that is entered on this leg, once the signed leg follows. */
 	readonly provable: string | undefined;
 }
 
-/** Read before the service verifies it: once it is removed, what was under way buys no login. */
+/**
+ * Read before the service verifies it: once it is removed, or its person has signed out everywhere, what was under way
+ * buys no login.
+ */
 async function proofIn(
 	{ settings }: Call,
-	{ name, pathIds, headers: { requestId } }: BrowserRequest,
+	login: Login | undefined,
+	request: BrowserRequest,
 ): Promise<Proof | undefined> {
-	if (name !== 'verifyCredential') return undefined;
-	const credentialId = pathIds['id'] ?? '';
+	if (request.name !== 'verifyCredential') return undefined;
+	const { requestId } = request.headers;
+	const credentialId = request.pathIds['id'] ?? '';
+	const ofCode = await accountOfCode(settings, credentialId);
 	const accountId =
-		requestId === undefined ? await accountOfCode(settings, credentialId) : undefined;
+		ofCode ??
+		(await accountOfChallenge(settings, requestId)) ??
+		(await accountOfIdentity(settings, request)) ??
+		login?.accountId;
 	return {
 		credentialId,
 		credentialRound: await roundOf(settings, credentialId),
+		account: accountId ? { accountId, round: await roundOf(settings, accountId) } : undefined,
 		requestId,
-		provable: accountId && (await provableBy(settings, accountId)),
+		provable: requestId === undefined && ofCode ? await provableBy(settings, ofCode) : undefined,
 	};
 }
 

@@ -32,7 +32,7 @@ const deadline = 5_000;
  * 5 minutes in the future. The response is a success only once the store knows that it was handled.
  *
  * While the store is away that cannot be promised: `onWebhook` and `decidePayment` run again when they throw, when the
- * process ends before the store knows that they have run, and when the store stays away for longer than the 30 seconds of
+ * process ends before the store knows that they have run, and when the store stays away for longer than the two minutes of
  * the claim and another process gets the next delivery. So what they do has to be idempotent: by the webhook's `id`, and
  * by the payment's.
  *
