@@ -23,9 +23,25 @@ export async function migrateSchema(
 			`${where} has a newer schema than this program. Run the version that it is from, or use another database.`,
 		);
 	}
+	await createSchema(database);
 	const settings = { migrationsFolder: folder, ...(table && { migrationsTable: table }) };
 	await migrate(database, settings);
 }
+
+/**
+ * The schema that lists applied migrations. Drizzle makes it, too, but not when another program is making it at this very
+ * moment: its lock is another one.
+ */
+async function createSchema(database: NodePgDatabase): Promise<void> {
+	try {
+		await database.execute(sql`create schema if not exists drizzle`);
+	} catch (error) {
+		if (!isThere.test(String(Object(Object(error).cause).code))) throw error;
+	}
+}
+
+/** Two statements wanted to make the same schema (PostgreSQL, appendix A): one of them has. */
+const isThere = /^(?:23505|42P06)$/;
 
 /** Whether a migration was applied after the newest that this program has, as Drizzle orders them. */
 async function isNewer(

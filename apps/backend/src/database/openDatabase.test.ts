@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type OpenDatabase, openDatabase as openMigrated } from '@countersign/database';
 import { createSandbox } from '@countersign/sandbox';
+import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { sqlStore } from '../store/sqlStore.js';
 import { createTestDatabase } from '../testing/createTestDatabase.js';
@@ -26,6 +27,29 @@ it.skipIf(!server)(
 		const ledger = await sandbox.control(new Request('http://localhost/ledger'));
 		expect(await ledger.json()).toMatchObject({ balances: [], faults: [] });
 		await sandbox.close();
+		await drop();
+	},
+);
+
+it.skipIf(!server)(
+	'a backend starts while another program makes the schema that lists migrations (skipped without COUNTERSIGN_TEST_DATABASE_URL)',
+	async () => {
+		const { databaseUrl, drop } = await createTestDatabase(server);
+		const other = new pg.Client({ connectionString: databaseUrl });
+		await other.connect();
+		await other.query('begin');
+		await other.query('create schema drizzle');
+		const opening = openDatabase({ databaseUrl });
+		const blocked = async () => {
+			const { rows } = await other.query(
+				'select count(*)::int waiting from pg_locks where not granted',
+			);
+			return rows[0].waiting;
+		};
+		await expect.poll(blocked).toBeGreaterThan(0);
+		await other.query('commit');
+		await other.end();
+		await (await opening).close();
 		await drop();
 	},
 );
