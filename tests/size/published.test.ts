@@ -32,9 +32,9 @@ const pages = {
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [16_045, 30_560],
-		rolldown: [15_100, 30_685],
-		esbuild: [16_455, 31_210],
+		vite: [16_195, 30_560],
+		rolldown: [15_250, 30_685],
+		esbuild: [16_625, 31_210],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [12_360, 32_740],
-		rolldown: [11_430, 32_850],
-		esbuild: [13_795, 32_225],
+		vite: [12_510, 32_740],
+		rolldown: [11_580, 32_850],
+		esbuild: [13_970, 32_225],
 	},
 } as const;
 

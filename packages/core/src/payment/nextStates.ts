@@ -1,5 +1,5 @@
 import type { Quote } from '@countersign/contract';
-import type { WalletError } from '../errors.js';
+import { WalletError } from '../errors.js';
 import { isResponseLost } from '../http/isResponseLost.js';
 import type { PaymentEvent, PaymentFacts } from './paymentEvent.js';
 import type { PaymentRecord } from './paymentRecord.js';
@@ -107,4 +107,20 @@ export function isOver(
 /** Last moment at which a quote is still sent: its expiry less the margin. Epoch milliseconds. */
 export function expiryOf({ expiresAt }: Quote, margin: number): number {
 	return Date.parse(expiresAt) - margin;
+}
+
+/** By so long after its end, the service has executed a quote or never will. Milliseconds. */
+const longestExecution = 10 * 60_000;
+
+/** Whether a service that still calls the quote pending has not executed it: it need not write `EXPIRED` by itself. */
+export function isForgotten(
+	{ status, quote }: SigningPayment | ExecutingPayment | UnknownPayment,
+	{ now = 0 }: PaymentFacts,
+): boolean {
+	return status === 'unknown' && now > Date.parse(quote.expiresAt) + longestExecution;
+}
+
+/** Why a payment has failed whose quote the service has not executed. */
+export function notExecuted(): WalletError {
+	return new WalletError('quote.expired', 'The quote has expired and was not executed.');
 }

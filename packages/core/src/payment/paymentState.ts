@@ -148,6 +148,11 @@ export type PaymentRequest = Omit<
 	readonly lockedCurrency?: string;
 } & QuoteReceiver;
 
+/** Whether two requests say the same, in the same order. */
+export function isSameRequest(a: PaymentRequest, b: PaymentRequest): boolean {
+	return JSON.stringify(a) === JSON.stringify(b);
+}
+
 /** How a new quote differs from the one that the person saw before. Smallest units. */
 export interface QuoteChange {
 	readonly before: QuoteTerms;

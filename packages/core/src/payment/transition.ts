@@ -1,11 +1,13 @@
 import type { Quote } from '@countersign/contract';
-import { InputError, type InputProblem, WalletError } from '../errors.js';
+import { InputError, type InputProblem, type WalletError } from '../errors.js';
 import { isResponseLost } from '../http/isResponseLost.js';
 import { quoteRequestProblems } from '../input/quoteRequestProblems.js';
 import { paymentOutcome } from '../transactions/paymentOutcome.js';
 import {
 	afterFailure,
+	isForgotten,
 	isOver,
+	notExecuted,
 	requoting,
 	restoredState,
 	reviewOf,
@@ -14,6 +16,7 @@ import {
 import type { PaymentEvent, PaymentFacts } from './paymentEvent.js';
 import { type PaymentRecord, recordOf, withoutPerson } from './paymentRecord.js';
 import {
+	isSameRequest,
 	type PaymentRequest,
 	type PaymentState,
 	type QuotingPayment,
@@ -86,7 +89,7 @@ function started(state: PaymentState, request: PaymentRequest, facts: PaymentFac
 		case 'unknown':
 			return state;
 		case 'quoting':
-			if (isSame(state.request, request)) return state;
+			if (isSameRequest(state.request, request)) return state;
 			break;
 	}
 	const error = requestProblem(request, facts.accountId);
@@ -105,10 +108,6 @@ function leftBy(state: PaymentState): QuotingPayment['left'] {
 /** Its response was lost, so the same request is sent with the same key. */
 function isLostDraft(state: PaymentState): boolean {
 	return state.status === 'drafting' && isResponseLost(state.error);
-}
-
-function isSame(a: PaymentRequest, b: PaymentRequest): boolean {
-	return JSON.stringify(a) === JSON.stringify(b);
 }
 
 function confirmed(state: PaymentState, quoteId: string, facts: PaymentFacts): PaymentState {
@@ -183,7 +182,7 @@ function restored(
 /** Whether what was left before a reload gives way to a request: not to the same one, and not once it may have been sent. */
 function givesWay(state: PaymentState, next: PaymentRequest): boolean {
 	if (state.status !== 'review' && state.status !== 'quoting') return state.status === 'drafting';
-	return !isSame(state.request, withoutPerson(next));
+	return !isSameRequest(state.request, withoutPerson(next));
 }
 
 /** Another tab saw the payment end: this one reads the outcome. */
@@ -274,18 +273,6 @@ function followed(state: PaymentState, { transaction }: Of<'followed'>): Payment
 	if (!outcome.isFinal) return { ...state, outcome, transaction };
 	const status = outcome.result === 'completed' ? 'done' : 'failed';
 	return { status, intent, request, quote, outcome, transaction };
-}
-
-/** By so long after its end, the service has executed a quote or never will. Milliseconds. */
-const longestExecution = 10 * 60_000;
-
-/** Whether a service that still calls the quote pending has not executed it: it need not write `EXPIRED` by itself. */
-function isForgotten({ status, quote }: Executing, { now = 0 }: PaymentFacts): boolean {
-	return status === 'unknown' && now > Date.parse(quote.expiresAt) + longestExecution;
-}
-
-function notExecuted(): WalletError {
-	return new WalletError('quote.expired', 'The quote has expired and was not executed.');
 }
 
 type Executing = Extract<PaymentState, { readonly status: 'signing' | 'executing' | 'unknown' }>;
