@@ -35,6 +35,7 @@ const modules = {
 	waiting: ['browser/waiting'],
 	sessionActions: ['actions/session'],
 	session: [
+		'browser/callEach',
 		'browser/tabs',
 		'crypto/webCrypto',
 		'http/loadModule',

@@ -1,3 +1,4 @@
+import { callEach } from '../browser/callEach.js';
 import type { EventCursor } from '../http/followEvents.js';
 import { backendRoutes } from '../http/http.js';
 import { createOpenEvents, type OpenEvents } from '../http/openEvents.js';
@@ -56,7 +57,8 @@ export function subscribeEvents(
 				signal.throwIfAborted();
 				return openEvents(lastEventId, held);
 			};
-			await hearTogether({ open, name, cursor, hear: listener, signal });
+			const hear = (event: WalletEvent) => callEach([listener], event);
+			await hearTogether({ open, name, cursor, hear, signal });
 		} catch (error) {
 			// Asked the ordinary way, a login that is gone or of another person ends the session; one that has just changed does not.
 			isOver = !isGone(error);

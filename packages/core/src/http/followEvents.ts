@@ -91,5 +91,7 @@ async function readEvents(
 	} finally {
 		clearTimeout(silence);
 		signal.removeEventListener('abort', giveUp);
+		// A message that cannot be read ends it, too: the connection must not stay open beside the next one.
+		giveUp();
 	}
 }

@@ -1,3 +1,4 @@
+import { callEach } from '../browser/callEach.js';
 import type { Clock } from '../http/clock.js';
 import type { RecordStore } from '../storage/recordStore.js';
 import {
@@ -95,7 +96,7 @@ function createSnapshot() {
 		set(state: SessionState) {
 			if (isSame(current, state)) return;
 			current = state;
-			for (const listener of [...listeners]) listener();
+			callEach(listeners);
 		},
 		subscribe(listener: () => void) {
 			listeners.add(listener);

@@ -82,7 +82,10 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 	let restored: Promise<unknown> | undefined;
 	let isListening = false;
 	const restore = () => {
-		restored ??= announced.reread();
+		restored ??= announced.reread().catch((error) => {
+			restored = undefined;
+			throw error;
+		});
 		return restored.then(announced.get);
 	};
 	const reread = () => void announced.reread();

@@ -1,3 +1,4 @@
+import { callEach } from '../browser/callEach.js';
 import type { WalletConfig } from '../config/walletConfig.js';
 import { readCredentials } from '../credential/readCredentials.js';
 import { WalletError } from '../errors.js';
@@ -55,13 +56,13 @@ export function createStepUps(options: {
 	const standIns = new Set<StepUpListener>();
 	const tellStandIns = () => {
 		let state = listeners.size > 0 ? none : queue.get();
-		for (const listener of [...standIns]) {
-			listener(state);
+		for (const standIn of [...standIns]) {
+			callEach([standIn], state);
 			state = none;
 		}
 	};
 	const queue = createQueue(options.session, () => {
-		for (const listener of [...listeners]) listener(queue.get());
+		callEach(listeners, queue.get());
 		tellStandIns();
 	});
 	const isWatched = () => listeners.size + standIns.size > 0;

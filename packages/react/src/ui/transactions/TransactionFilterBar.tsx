@@ -8,7 +8,6 @@ import { Choice } from '../controls/Choice.js';
 import { Field } from '../controls/Field.js';
 import { Icon } from '../controls/Icon.js';
 import { SelectField } from '../controls/SelectField.js';
-import { useReturnFocus } from '../controls/useReturnFocus.js';
 import { useMessages } from '../messages/useMessages.js';
 import { recipientName } from '../recipients/recipientName.js';
 import { useRecipients } from '../recipients/useRecipients.js';
@@ -31,8 +30,6 @@ export function TransactionFilterBar(props: TransactionFilterBarProps): ReactEle
 	const id = useId();
 	const set = countSet(filters);
 	const [isOpen, setIsOpen] = useState(set > 0);
-	// What clears them is there only while one is set.
-	const toggle = useReturnFocus(set > 0 || filters.type !== undefined);
 	const change = (some: FilterChange) => onChange(changeFilters(filters, some));
 	return (
 		<search data-cs="filters" aria-label={words.label}>
@@ -48,7 +45,6 @@ export function TransactionFilterBar(props: TransactionFilterBarProps): ReactEle
 				onChange={(type) => change({ type: type === 'ALL' ? undefined : type })}
 			/>
 			<button
-				ref={toggle}
 				type="button"
 				data-cs="filter-toggle"
 				aria-expanded={isOpen}
