@@ -124,6 +124,32 @@ test('a visible tab refreshes a session that is about to expire', async () => {
 	expect(idOf(wallet)).not.toBe(old);
 });
 
+test('a session that is about to expire when the refresh before it is over is refreshed, too', async () => {
+	let ahead = 0;
+	let release = () => {};
+	const released = new Promise<void>((resolve) => (release = resolve));
+	let ends = 0;
+	const { fetch } = recordingFetch(async (request, send) => {
+		if (request.method === 'DELETE' && ends++ === 0) await released;
+		// It would say that no time has passed.
+		return withoutTime(request, send);
+	});
+	const wallet = await signIn(openWallet({ fetch, now: () => Date.now() + ahead }));
+	onTestFinished(keepSessionFresh(wallet));
+	const first = idOf(wallet);
+	ahead = 14.5 * 60_000;
+	await lookAgain(wallet);
+	await expect.poll(() => ends).toBe(1);
+	const second = idOf(wallet);
+	expect(second).not.toBe(first);
+	// As after a sleep of the device.
+	ahead += 14.5 * 60_000;
+	await lookAgain(wallet);
+	expect(getSession(wallet).status).toBe('expiring');
+	release();
+	await expect.poll(() => idOf(wallet)).not.toBe(second);
+});
+
 test('a refresh that meets a lost connection is tried again before the session ends', async () => {
 	let lost = 0;
 	const fetch: typeof globalThis.fetch = (input, init) => {

@@ -39,12 +39,15 @@ export function keepSessionFresh(wallet: Wallet): () => void {
 	const stopped = new AbortController();
 	let isRefreshing = false;
 	const refreshUntilDone = async () => {
+		let refreshed: string | undefined;
 		for (let wait = firstWait; ; wait *= 2) {
 			const state = session.get();
 			if (state.status !== 'expiring' || document.hidden) return;
+			if (state.session.id === refreshed || stopped.signal.aborted) return;
 			try {
 				await (await load()).refreshSession(parts, state.session);
-				return;
+				// A page that slept meanwhile may find the next one about to expire, too.
+				refreshed = state.session.id;
 			} catch (error) {
 				if (!isWalletError(error) || !error.retryable) return;
 				const asked = Math.max(wait, error.retryAfterMs ?? 0);
