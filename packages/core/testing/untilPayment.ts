@@ -1,7 +1,8 @@
+import { onTestFinished } from 'vitest';
 import type { Payment } from '../src/payment/createPayment.js';
 import type { PaymentState } from '../src/payment/paymentState.js';
 
-/** The payment, once it stands where it is awaited. The subscription stays, as an open page's would. */
+/** The payment, once it stands where it is awaited. The subscription stays until the test is over, as an open page's would. */
 export function untilPayment<Status extends PaymentState['status']>(
 	payment: Payment,
 	status: Status,
@@ -12,7 +13,7 @@ export function untilPayment<Status extends PaymentState['status']>(
 			const state = payment.get();
 			if (isOf(state, status) && isReady(state)) resolve(state);
 		};
-		payment.subscribe(look);
+		onTestFinished(payment.subscribe(look));
 		look();
 	});
 }

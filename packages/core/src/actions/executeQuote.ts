@@ -8,7 +8,7 @@ const load = () => loadModule(() => import('../flows/executeQuote.js'));
 /**
  * Signs a quote that the person has confirmed and executes it: money moves, once. The idempotency key
  * is derived from the quote's id, so a second click, a second tab and a reload all mean the same
- * execution; within one wallet they join the first, which is aborted when all of them are.
+ * execution; within one wallet they join the first, which goes on until all of them are aborted.
  *
  * When the response is lost, the same request is sent once more under its key. When that fails too, the
  * quote is read, and `execution.unknown` means that even this was not possible, or that the service has
@@ -31,8 +31,7 @@ export function executeQuote(wallet: Wallet, options: ExecuteQuoteOptions): Prom
 	let execution = executions.get(quote.id);
 	if (!execution || execution.controller.signal.aborted) execution = begin(parts, options);
 	executions.set(quote.id, execution);
-	join(execution, signal);
-	return execution.outcome;
+	return join(execution, signal);
 }
 
 interface Execution {
@@ -58,14 +57,21 @@ function begin(parts: WalletParts, options: ExecuteQuoteOptions): Execution {
 }
 
 /** A caller that aborts leaves the others their execution; the last one takes it along. */
-function join(execution: Execution, signal: AbortSignal | undefined): void {
+function join(execution: Execution, signal: AbortSignal | undefined): Promise<Quote> {
+	const { outcome, controller } = execution;
 	execution.waiting += 1;
-	const leave = () => {
-		execution.waiting -= 1;
-		if (execution.waiting === 0) execution.controller.abort(signal?.reason);
-	};
-	if (signal?.aborted) leave();
-	else signal?.addEventListener('abort', leave, { once: true });
+	if (!signal) return outcome;
+	return new Promise((resolve, reject) => {
+		const leave = () => {
+			execution.waiting -= 1;
+			if (execution.waiting === 0) controller.abort(signal.reason);
+			reject(signal.reason);
+		};
+		const stay = () => signal.removeEventListener('abort', leave);
+		outcome.then(resolve, reject).finally(stay);
+		if (signal.aborted) leave();
+		else signal.addEventListener('abort', leave, { once: true });
+	});
 }
 
 async function execute(parts: WalletParts, options: ExecuteQuoteOptions): Promise<Quote> {

@@ -14,8 +14,8 @@ const lookupShape = {
 	'requiredPayerDataFields?': [{ name: 'string', mandatory: 'boolean' }],
 } as const;
 
-/** The body with limits that a number can be: the most that an int64 holds says that there is none. */
-function withinReach(body: unknown): unknown {
+/** Caps limits at the largest safe integer: a service without a limit sends the largest int64. */
+function capLimits(body: unknown): unknown {
 	const { supportedCurrencies } = Object(body) as { readonly supportedCurrencies?: unknown };
 	if (!Array.isArray(supportedCurrencies)) return body;
 	const near = (item: unknown): unknown =>
@@ -43,7 +43,7 @@ export async function lookupUma(
 		path: { receiverUmaAddress },
 		signal,
 	});
-	const lookup = checkShape<ReceiverUmaLookup>(withinReach(body), lookupShape);
+	const lookup = checkShape<ReceiverUmaLookup>(capLimits(body), lookupShape);
 	return checkSame(lookup, 'receiverUmaAddress', receiverUmaAddress);
 }
 
@@ -63,6 +63,6 @@ export async function lookupExternalAccount(
 		path: { accountId },
 		signal,
 	});
-	const lookup = checkShape<ReceiverExternalAccountLookup>(withinReach(body), lookupShape);
+	const lookup = checkShape<ReceiverExternalAccountLookup>(capLimits(body), lookupShape);
 	return checkSame(lookup, 'accountId', accountId);
 }

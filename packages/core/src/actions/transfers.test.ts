@@ -70,7 +70,7 @@ test('a response that leaves out where the money came from is that of the transf
 });
 
 test.each(['apart from', 'within'])(
-	'a fee %s what moved makes no other transfer',
+	'a transfer whose fee is %s the amount that moved is accepted',
 	async (where) => {
 		const fees = 25;
 		const shift = where === 'within' ? fees : 0;

@@ -128,15 +128,13 @@ function checkTransfer(
  * what goes out. None for a type that is no transfer.
  */
 function amountsOf(transaction: Transaction): number[] {
+	const { fees = 0 } = transaction as { readonly fees?: number };
+	const fee = Number.isSafeInteger(fees) ? fees : 0;
 	switch (transaction.type) {
-		case 'INCOMING': {
-			const { receivedAmount, fees = 0 } = transaction;
-			return [receivedAmount.amount, receivedAmount.amount + fees];
-		}
-		case 'OUTGOING': {
-			const { sentAmount, fees = 0 } = transaction;
-			return [sentAmount.amount, sentAmount.amount - fees];
-		}
+		case 'INCOMING':
+			return [0, fee].map((off) => transaction.receivedAmount.amount + off);
+		case 'OUTGOING':
+			return [0, fee].map((extra) => transaction.sentAmount.amount - extra);
 		default:
 			return [];
 	}

@@ -1,3 +1,4 @@
+import { callEach } from '../browser/callEach.js';
 import { withLock } from '../browser/locks.js';
 import { createTabChannel } from '../browser/tabs.js';
 import { randomId } from '../encoding/randomId.js';
@@ -94,8 +95,8 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 		onStored: tabs.notify,
 		onChange: (state, before) => {
 			queueMicrotask(checkSession);
-			onChange?.(state, before);
-			for (const listener of [...listeners]) listener();
+			if (onChange) callEach([onChange], state, before);
+			callEach(listeners);
 		},
 	});
 	const checkSession = () => course.follow(session.get());
@@ -165,6 +166,8 @@ function createCourse(wallet: Wallet, options: CourseOptions): Course {
 	let state: PaymentState = { status: 'restoring' };
 	/** Of the session; null before it was read. */
 	let accountId: string | undefined | null = null;
+	/** Since the payment began to wait for a sign-in. */
+	let isSignedOut = false;
 
 	const memory = createPaymentMemory({
 		records: own(recordStoreOf),
@@ -173,13 +176,18 @@ function createCourse(wallet: Wallet, options: CourseOptions): Course {
 		// What a sign-out has deleted is not stored again while nobody is signed in.
 		canStore: () => own(sessionStoreOf).get().status !== 'none',
 		onStored,
-		onRead: (record) => dispatch({ type: 'restored', record }),
+		onRead: (record) => {
+			// A sign-out in another tab deletes it, also while this one sleeps.
+			if (!record && state.status === 'signing') isSignedOut = true;
+			dispatch({ type: 'restored', record });
+		},
 	});
 	const dispatch = (event: PaymentEvent) => {
 		const before = state;
 		const now = clock.isConfirmed() ? clock.now() : undefined;
 		const context = { now, fresh: randomId(), accountId: accountId ?? undefined };
 		state = transition(before, event, { ...context, margin, tolerance });
+		if (state.status !== 'signing') isSignedOut = false;
 		if (state === before) return;
 		memory.store();
 		runEffect();
@@ -204,10 +212,9 @@ function createCourse(wallet: Wallet, options: CourseOptions): Course {
 		if (account !== undefined) void memory.reread();
 		else dispatch({ type: 'restored', record: undefined });
 	};
-	let isSignedOut = false;
 	const follow: Course['follow'] = (session, signedIn = isSignedOut ? 'cameBack' : 'signedIn') => {
 		if (session.status === 'restoring') return;
-		isSignedOut = session.status === 'none';
+		isSignedOut ||= session.status === 'none';
 		const present = 'session' in session ? session.session.accountId : undefined;
 		if (present !== accountId && (present !== undefined || !isSuspended(state))) enter(present);
 		else if (state.status === 'signing' && canSign(session, state)) dispatch({ type: signedIn });

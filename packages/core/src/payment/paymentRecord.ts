@@ -108,10 +108,7 @@ function quoted({ intent, request, quote }: Quoted): Omit<PaymentRecord, 'stage'
 }
 
 /** The data about the person that a receiver asks for is never stored. */
-export function withoutPerson({
-	senderCustomerInfo: _,
-	...request
-}: PaymentRequest): PaymentRequest {
+function withoutPerson({ senderCustomerInfo: _, ...request }: PaymentRequest): PaymentRequest {
 	return request;
 }
 

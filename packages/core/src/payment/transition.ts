@@ -14,7 +14,7 @@ import {
 	unknownPayment,
 } from './nextStates.js';
 import type { PaymentEvent, PaymentFacts } from './paymentEvent.js';
-import { type PaymentRecord, recordOf, withoutPerson } from './paymentRecord.js';
+import { type PaymentRecord, recordOf } from './paymentRecord.js';
 import {
 	isSameRequest,
 	type PaymentRequest,
@@ -182,7 +182,7 @@ function restored(
 /** Whether what was left before a reload gives way to a request: not to the same one, and not once it may have been sent. */
 function givesWay(state: PaymentState, next: PaymentRequest): boolean {
 	if (state.status !== 'review' && state.status !== 'quoting') return state.status === 'drafting';
-	return !isSameRequest(state.request, withoutPerson(next));
+	return !isSameRequest(state.request, next);
 }
 
 /** Another tab saw the payment end: this one reads the outcome. */
