@@ -64,6 +64,19 @@ test('a sign-in that fails after the choice is reported, and the passkeys are of
 	expect(onError.mock.calls).toMatchObject([[{ code: 'service.unavailable' }]]);
 });
 
+test('an offer whose challenge is lost is made again', async () => {
+	const authenticator = await addAuthenticator();
+	let lost = 1;
+	const { challenges, strict } = await comeBack((url) =>
+		url.endsWith('/challenge') && lost-- > 0 ? new Response(null, { status: 503 }) : undefined,
+	);
+	await authenticator.setPresent(false);
+	const { asked } = watchPrompts();
+	renderHook(() => useEntrance(), { ...strict, reactStrictMode: false });
+	await waitFor(() => expect(asked).toHaveBeenCalledTimes(1), { timeout: 5_000 });
+	expect(challenges).toHaveLength(2);
+});
+
 test('unmounting ends the autofill request', async () => {
 	const authenticator = await addAuthenticator();
 	const { challenges, strict, wallet } = await comeBack();

@@ -11,7 +11,7 @@ import { useSession } from './useSession.js';
 /**
  * Offers this device's passkeys in the autofill of a form field, while the component is mounted and nobody is
  * signed in. It reports nothing when there is no passkey or the offer fails: the page keeps its other ways to
- * sign in. A sign-in shows in `useSession`.
+ * sign in, and what passes, such as a lost connection, is tried again. A sign-in shows in `useSession`.
  *
  * @param options.onError - Called when the sign-in fails with a passkey that the person has picked. They are offered
  *   again.
@@ -45,6 +45,7 @@ export function useSignInWithPasskeyAutofill(
 		const page = new AbortController();
 		const { signal } = page;
 		let isPicked = false;
+		let again: ReturnType<typeof setTimeout> | undefined;
 		const onPick = (): void => {
 			isPicked = true;
 		};
@@ -54,12 +55,27 @@ export function useSignInWithPasskeyAutofill(
 				for (const queryKey of stale) void client?.invalidateQueries({ queryKey });
 			},
 			(error: WalletError) => {
+				if (signal.aborted) return;
+				const offerAgain = (): void => setFailures(failures + 1);
 				// Nobody has asked for an offer that fails.
-				if (signal.aborted || !isPicked) return;
+				if (!isPicked) {
+					if (error.retryable) again = setTimeout(offerAgain, pauseAfter(failures, error));
+					return;
+				}
 				report.current?.(error);
-				setFailures(failures + 1);
+				offerAgain();
 			},
 		);
-		return () => page.abort();
+		return () => {
+			clearTimeout(again);
+			page.abort();
+		};
 	}, [wallet, client, isOffered, passkey, failures]);
+}
+
+const longestPause = 5 * 60_000;
+
+/** Milliseconds until what failed is tried again: one second at first, and twice as long each time, or as long as is asked for. */
+function pauseAfter(failures: number, { retryAfterMs = 0 }: WalletError): number {
+	return Math.min(Math.max(1_000 * 2 ** failures, retryAfterMs), longestPause);
 }
