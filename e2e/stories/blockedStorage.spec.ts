@@ -2,6 +2,22 @@ import { expect, test } from '../harness/test.js';
 import { navigateTo } from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
 
+test('where the browser stores no keys, nobody is sent away with one that would be gone', async ({
+	page,
+}) => {
+	await page.addInitScript(() => {
+		Object.defineProperty(window, 'indexedDB', {
+			get() {
+				throw new DOMException('Denied', 'SecurityError');
+			},
+		});
+	});
+	await page.goto('/');
+	await page.getByRole('button', { name: 'Continue with Sandbox ID' }).click();
+	await expect(page.getByRole('alert')).toContainText('couldn’t read or save');
+	await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+});
+
 test('where the browser blocks storage and service workers, the wallet works', async ({ page }) => {
 	await page.addInitScript(() => {
 		const refuse = (target: object, name: string) =>

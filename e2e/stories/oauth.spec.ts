@@ -83,6 +83,27 @@ test('an identity is linked to a wallet, opens it, and is unlinked again', async
 	await expect(page.getByText('We don’t know this Sandbox ID yet.')).toBeVisible();
 });
 
+test('an identity that one person asked for is not linked to the wallet of the next', async ({
+	page,
+	context,
+	email,
+}) => {
+	await signUp(page, email);
+	await navigateTo(page, 'Security');
+	await page.getByRole('button', { name: 'Link Sandbox ID' }).click();
+	await expect(page.getByRole('heading', { name: 'Sandbox sign-in' })).toBeVisible();
+	const second = await context.newPage();
+	await second.goto('/');
+	await signOut(second);
+	await signUp(second, `second-${email}`);
+	await signInAtProvider(page, `id-${email}`);
+	await expect(ways(page).getByRole('listitem')).toHaveCount(1);
+	await expect(page.getByRole('button', { name: 'Link Sandbox ID' })).toBeEnabled();
+	await expect(page.getByText('opens this wallet now')).toHaveCount(0);
+	await expectNoTrace(page);
+	await second.close();
+});
+
 test('a response that this tab did not ask for signs nobody in', async ({ page, email }) => {
 	await page.goto('/');
 	await button(page).click();

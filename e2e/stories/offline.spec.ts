@@ -49,6 +49,28 @@ test('a reload without a network shows the wallet, since when, and comes back by
 	}
 });
 
+test('the page is that of the server while there is a network, and the kept one without', async ({
+	page,
+	context,
+}) => {
+	await signUpFunded(page);
+	await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+	await page.reload();
+	await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+	const file = path.join(demoSite, 'index.html');
+	const current = readFileSync(file, 'utf8');
+	onEnd.push(() => writeFileSync(file, current));
+	writeFileSync(file, current.replace('</head>', '<meta name="version" content="newer"></head>'));
+	const newer = page.locator('meta[name="version"]');
+	await page.goto('/');
+	await expect(newer).toHaveCount(1);
+	await context.setOffline(true);
+	await page.goto('/');
+	await expect(page.getByText('You’re offline since')).toBeVisible();
+	await expect(newer).toHaveCount(0);
+	await context.setOffline(false);
+});
+
 test('a new version waits until the person uses it, in each tab', async ({ page, context }) => {
 	await signUpFunded(page);
 	await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

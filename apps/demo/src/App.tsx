@@ -8,6 +8,8 @@ import type { FarewellProps } from './signIn/Farewell.js';
 import { SignInScreen } from './signIn/SignInScreen.js';
 
 const loadInside = () => import('./shell/Inside.js');
+/** Whoever needs it loads it again, and hears why it fails. */
+const preloadInside = () => void loadInside().catch(() => undefined);
 const Inside = lazy(async () => ({ default: (await loadInside()).Inside }));
 
 /** What this page says of its next sign-out until it has ended. */
@@ -28,7 +30,7 @@ export function App(): ReactElement {
 	// Signed out, a new address changes nothing on the page: the end of a sign-out leads home.
 	const place = isIn ? JSON.stringify(route) : 'signIn';
 	useFocusHeading(state.status === 'restoring' ? undefined : place);
-	useFirstTouch(loadInside);
+	useFirstTouch(preloadInside);
 	if (state.status === 'restoring') return <Splash />;
 	if (!isIn) return <SignInScreen farewell={farewell} />;
 	return (

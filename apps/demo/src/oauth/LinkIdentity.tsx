@@ -1,5 +1,5 @@
 import { isWalletError, type WalletError } from '@countersign/core';
-import { useAddOauth, useMe } from '@countersign/react';
+import { useAddOauth, useMe, useSession } from '@countersign/react';
 import { Button, ErrorNotice, Notice, useSignedIntent } from '@countersign/react/ui';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { fill, useTexts } from '../language/texts.js';
@@ -14,19 +14,23 @@ export function LinkIdentity(): ReactElement {
 	const run = useRef(useSignedIntent(add));
 	const [isLeaving, setIsLeaving] = useState(false);
 	const [problem, setProblem] = useState<WalletError>();
+	const session = useSession();
+	const accountId = 'session' in session ? session.session.accountId : undefined;
 	useEffect(() => {
-		const { errand, oidcToken } = takeProviderResponse() ?? {};
+		if (accountId === undefined) return;
+		const { errand, oidcToken } = takeProviderResponse(accountId) ?? {};
 		if (errand === 'link' && oidcToken !== undefined) void run.current({ oidcToken });
-	}, []);
+	}, [accountId]);
 	const email = useMe().data?.email;
 	useEffect(() => {
 		// Only the wallet that was made for it, or whoever signs in next in this tab would get the identity.
-		if (email !== undefined && pendingLink.take() === email) leave(email).catch(() => undefined);
-	}, [email]);
+		if (email === undefined || pendingLink.take() !== email) return;
+		leave(accountId, email).catch(() => undefined);
+	}, [accountId, email]);
 	const start = (): void => {
 		setIsLeaving(true);
 		setProblem(undefined);
-		leave().catch((error: unknown) => {
+		leave(accountId).catch((error: unknown) => {
 			setIsLeaving(false);
 			// Without an error of ours, the person came back.
 			if (isWalletError(error)) setProblem(error);
@@ -46,6 +50,6 @@ export function LinkIdentity(): ReactElement {
 }
 
 /** A registration is tied to no key, so its nonce is any. */
-function leave(email?: string): Promise<never> {
-	return goToProvider({ errand: 'link', nonce: crypto.randomUUID(), email });
+function leave(accountId: string | undefined, email?: string): Promise<never> {
+	return goToProvider({ errand: 'link', nonce: crypto.randomUUID(), accountId, email });
 }

@@ -9,6 +9,8 @@ interface ProviderVisit {
 	readonly errand: ProviderErrand;
 	/** What the token has to carry. */
 	readonly nonce: string;
+	/** `InternalAccount:<uuid>` of the wallet that gets the identity: the response counts for no other. */
+	readonly accountId?: string | undefined;
 	/** Whom the provider should suggest. */
 	readonly email?: string | undefined;
 }
@@ -18,10 +20,15 @@ interface ProviderVisit {
  * in the fragment: that part of an address goes to no server and into no log. Resolves never; rejects with
  * an `AbortError` when the person comes back by the back button, to a page that was kept.
  */
-export function goToProvider({ errand, nonce, email }: ProviderVisit): Promise<never> {
+export function goToProvider({
+	errand,
+	nonce,
+	accountId = '',
+	email,
+}: ProviderVisit): Promise<never> {
 	const state = `${errand}.${crypto.randomUUID()}`;
 	// Without it, the response would be refused.
-	if (!tabStorage.set(storageName, state)) return Promise.reject(noStorage());
+	if (!tabStorage.set(storageName, `${state} ${accountId}`)) return Promise.reject(noStorage());
 	const { origin, pathname } = window.location;
 	const query = new URLSearchParams({
 		client_id: 'Countersign',

@@ -12,15 +12,17 @@ export interface ProviderResponse {
 /**
  * What the identity provider sent the person back with, once: it is taken out of the address and the
  * history. A response that this tab did not ask for is dropped, or somebody else's token could be slipped
- * in (RFC 6749, section 10.12).
+ * in (RFC 6749, section 10.12). So is one that another person asked for, who has signed out meanwhile.
+ *
+ * @param accountId `InternalAccount:<uuid>` of whoever is signed in; nothing when nobody is
  */
-export function takeProviderResponse(): ProviderResponse | undefined {
+export function takeProviderResponse(accountId = ''): ProviderResponse | undefined {
 	const { hash, pathname, search } = window.location;
 	const response = new URLSearchParams(hash.slice(1));
 	const state = response.get('state');
 	if (state === null) return undefined;
 	window.history.replaceState(window.history.state, '', pathname + search);
-	if (state !== tabStorage.take(storageName)) return undefined;
+	if (tabStorage.take(storageName) !== `${state} ${accountId}`) return undefined;
 	const errand = state.startsWith('link.') ? 'link' : 'signIn';
 	return { errand, oidcToken: response.get('id_token') ?? undefined };
 }

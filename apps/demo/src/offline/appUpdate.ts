@@ -26,12 +26,12 @@ export function watchForUpdate(onReady: (worker: ServiceWorker) => void): () => 
 			const { waiting } = registration;
 			if (waiting && workers.controller && !signal.aborted) onReady(waiting);
 		};
+		const watch = (): void =>
+			registration.installing?.addEventListener('statechange', announce, { signal });
 		announce();
-		registration.addEventListener(
-			'updatefound',
-			() => registration.installing?.addEventListener('statechange', announce, { signal }),
-			{ signal },
-		);
+		// One may have been found before anybody watched.
+		watch();
+		registration.addEventListener('updatefound', watch, { signal });
 	};
 	// A browser may refuse it, as in a private window, or resolve with nothing; then the wallet works online only.
 	workers

@@ -20,7 +20,8 @@ declare const self: { skipWaiting(): Promise<void> } & Pick<Window, 'addEventLis
 /** Paths of other programs at this address. */
 const elsewhere = [/^\/(api|control|gallery|\.well-known)(\/|$)/];
 
-precacheAndRoute(precached);
+// Otherwise `/` would be one of these files, and come from here before the network is asked.
+precacheAndRoute(precached, { directoryIndex: '' });
 cleanupOutdatedCaches();
 
 const shell = createHandlerBoundToURL('/index.html');

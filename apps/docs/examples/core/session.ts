@@ -39,7 +39,9 @@ export async function enter(wallet: Wallet): Promise<WalletSession> {
 
 /** Goes to an identity provider. The key waits on this device until the person comes back. */
 export async function goToProvider(wallet: Wallet, provider: string): Promise<void> {
-	const { nonce }: PreparedOauth = await prepareOauth(wallet);
+	const { nonce, persistence }: PreparedOauth = await prepareOauth(wallet);
+	// Without storage the key is gone after the redirect: use a provider whose prompt opens in the page.
+	if (persistence === 'memory') throw new Error('This browser stores no keys.');
 	location.assign(`${provider}?${new URLSearchParams({ response_type: 'id_token', nonce })}`);
 }
 
