@@ -66,7 +66,7 @@ function failure(error: unknown): Response {
 	return errorResponse(isOurs ? new Refusal(500, 'INTERNAL_ERROR', bodyWasRead) : error);
 }
 
-/** Undefined for what Fetch has no request for, such as the method TRACE, and for a path that means another one. */
+/** Undefined for what Fetch has no request for, such as the method TRACE, and for a target whose path changes when it is parsed. */
 function toRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request | undefined {
 	const { method = 'GET' } = incoming;
 	const abort = new AbortController();
@@ -104,8 +104,8 @@ function targetOf(incoming: IncomingMessage & { readonly originalUrl?: string })
 }
 
 /**
- * The path in a target. Whoever stands before this handler has judged this one, and none that an address makes of it: `..`
- * goes up, a backslash becomes a slash, and a `#` in the host ends the address.
+ * The path as it was sent. A proxy or framework in front has judged this one, not what parsing makes of it: `..` goes up, a
+ * backslash becomes a slash, and a `#` in the host ends the address.
  */
 function pathIn(target: string): string {
 	const [path = ''] = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').split(/[?#]/);

@@ -78,6 +78,16 @@ describe('POST /oauth/credential', () => {
 		}
 	});
 
+	it('asks nobody about a token that names what no database can store', async () => {
+		const byIdentity = vi.spyOn(backend.people, 'byIdentity');
+		const oidcToken = tokenOf({ iss: google.issuer, sub: 'a\u0000' });
+		const body = { type: 'OAUTH', oidcToken, clientPublicKey: `04${'ab'.repeat(64)}` };
+		const path = `/auth/credentials/AuthMethod:${crypto.randomUUID()}/verify`;
+		await backend.browser().send('POST', path, { body });
+		await ada.send('POST', '/auth/credentials', { body: { type: 'OAUTH', accountId, oidcToken } });
+		expect(byIdentity).not.toHaveBeenCalled();
+	});
+
 	it('learns nothing from a token that the service did not accept, or not yet', async () => {
 		const body = { type: 'OAUTH', accountId, oidcToken: token };
 		expect((await ada.send('POST', '/auth/credentials', { body })).status).toBe(202);

@@ -163,11 +163,12 @@ const spellings: ReadonlyMap<string, string> = new Map([
 	['accounts.google.com', 'https://accounts.google.com'],
 ]);
 
-const claims = z.object({ iss: z.string().min(1).max(255), sub: z.string().min(1).max(255) });
+const claim = storable.refine((value) => value !== '');
+const claims = z.object({ iss: claim, sub: claim });
 
 /**
- * The identity in an identity token. Nothing is verified here: use it only for tokens that the service has
- * just accepted. Undefined when the text is not a JWT (RFC 7519, section 7.2).
+ * The identity in an identity token. Nothing is verified here: a token that the service has not accepted
+ * says at most which account it may be about. Undefined when the text is not a JWT (RFC 7519, section 7.2).
  */
 function identityOf(token: string): Identity | undefined {
 	const [, payload = ''] = token.split('.');

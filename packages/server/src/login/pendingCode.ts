@@ -48,7 +48,7 @@ const keptFor = ({ emailCodeLifetime }: Settings) => Math.min(emailCodeLifetime,
  * How long a claim holds whose code has not been sent yet. A process that ends meanwhile must not keep everybody from the
  * address for long; another one's clock may be a minute ahead.
  */
-const claimedFor = ({ deadline }: Settings) => deadline + 60_000;
+const claimedFor = (settings: Settings) => Math.min(keptFor(settings), settings.deadline + 60_000);
 
 /** How long a network that asked for a code and never entered it is remembered. */
 const holdMemory = 60 * 60_000;
@@ -94,7 +94,8 @@ export async function claimCode(
 	if (pending?.browser === device.id) {
 		await limitUse(settings, 'loginUnknownBrowsers', tag);
 		if (await areGuessed(settings, tag)) return undefined;
-		return write(settings, { ...pending, tag, isNew: false });
+		// Its end is that of the code that was sent before. `holdCode` extends it.
+		return { ...pending, tag, isNew: false };
 	}
 	if (pending && (now() < pending.yieldsAt || pending.network === network)) return undefined;
 	if (!(await isFirst(settings, tag, pending))) return undefined;
@@ -232,14 +233,13 @@ async function readPending(settings: Settings, tag: string): Promise<PendingCode
 	return pending && pending.endsAt <= now() + 2 * keptFor(settings) ? pending : undefined;
 }
 
-/** A claim that continues keeps what it has: a code was sent before. */
 async function write(
 	settings: Settings,
 	claim: CodeClaim,
-	time: number = claim.isNew ? claimedFor(settings) : keptFor(settings),
+	time: number = claimedFor(settings),
 ): Promise<CodeClaim> {
 	const { store, now } = settings;
-	const { tag, isNew, ...pending } = claim;
+	const { tag, isNew: _, ...pending } = claim;
 	const expiresAt = now() + time;
 	const value = JSON.stringify({ ...pending, endsAt: expiresAt } satisfies StoredCode);
 	await store.put([{ key: pendingKey(tag), value, expiresAt }]);

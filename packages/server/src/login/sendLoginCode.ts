@@ -152,8 +152,8 @@ interface Slowest {
 }
 
 const memory = 10 * 60_000;
-/** Milliseconds that a response needs to the page before its deadline, which is that of the call. */
-const reserve = 500;
+/** Milliseconds after which a page gives up, less what the response needs to reach it. */
+const latest = 9_500;
 /** One hanging call must not make everybody wait for minutes. */
 const mostTurns = 4;
 
@@ -181,7 +181,7 @@ async function respondAtFixedTime<Result>(
 		const most = Math.min(mostTurns, Math.floor(deadline / 2 / loginTime));
 		const turns = Math.max(own, remember(settings, Math.min(own, most)));
 		// A page that has given up has not got the cookie that the code belongs to.
-		await wait(Math.max(0, Math.min(turns * loginTime, deadline - reserve) - passed));
+		await wait(Math.max(0, Math.min(turns * loginTime, latest) - passed));
 	}
 }
 

@@ -245,6 +245,17 @@ describe('the browser that a code belongs to', () => {
 		},
 	);
 
+	it('gets a code that can be entered for half a minute, too', async () => {
+		const { intercept } = backend.service;
+		backend = createTestBackend({ emailCodeLifetime: 30 * second });
+		backend.service.intercept = intercept;
+		await ask(backend.browser());
+		expect(reached('challenge')).toBe(1);
+		backend.advance(31 * second);
+		await ask(backend.browser());
+		expect(reached('challenge')).toBe(2);
+	});
+
 	it('is free again two minutes after a process has ended in the middle of sending a code', async () => {
 		const { put } = backend.store;
 		let isKilled = false;
