@@ -22,19 +22,19 @@ const pages = {
 		names: ['listTransactions'],
 		vite: [5_970, 0],
 		rolldown: [5_680, 0],
-		esbuild: [7_255, 38_220],
+		esbuild: [7_255, 38_260],
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [10_015, 0],
-		rolldown: [9_715, 0],
-		esbuild: [11_505, 33_790],
+		vite: [10_060, 0],
+		rolldown: [9_755, 0],
+		esbuild: [11_555, 33_790],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [16_195, 30_560],
-		rolldown: [15_250, 30_685],
-		esbuild: [16_625, 31_210],
+		vite: [16_255, 30_560],
+		rolldown: [15_310, 30_685],
+		esbuild: [16_700, 31_210],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [12_510, 32_740],
-		rolldown: [11_580, 32_850],
-		esbuild: [13_970, 32_225],
+		vite: [12_575, 32_760],
+		rolldown: [11_650, 32_870],
+		esbuild: [14_080, 32_225],
 	},
 } as const;
 

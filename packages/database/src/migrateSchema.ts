@@ -40,7 +40,7 @@ async function createSchema(database: NodePgDatabase): Promise<void> {
 	}
 }
 
-/** Two statements wanted to make the same schema (PostgreSQL, appendix A): one of them has. */
+/** Another statement has made the schema meanwhile: unique_violation, duplicate_schema (PostgreSQL, appendix A). */
 const isThere = /^(?:23505|42P06)$/;
 
 /** Whether a migration was applied after the newest that this program has, as Drizzle orders them. */

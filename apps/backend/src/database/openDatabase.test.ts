@@ -42,7 +42,7 @@ it.skipIf(!server)(
 		const opening = openDatabase({ databaseUrl });
 		const blocked = async () => {
 			const { rows } = await other.query(
-				'select count(*)::int waiting from pg_locks where not granted',
+				"select count(*)::int waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
 			);
 			return rows[0].waiting;
 		};

@@ -122,15 +122,15 @@ function PaymentSteps({ wallet, receiver, instead, ...props }: PaymentStepsProps
 	const messages = useMessages();
 	// The state that the person has left for the amount: a payment that has gone on, here or elsewhere, is shown.
 	const [left, setLeft] = useState<'review' | 'failed'>();
-	const [again, setAgain] = useState<PaymentRequest>();
+	const [again, setAgain] = useState<Again>({ times: 0 });
 	const draft = (): ReactElement => {
 		if (!wallet || !receiver) return instead;
 		// Whoever comes back to the amount has pressed a button that is gone.
 		const autoFocus = props.autoFocus || left !== undefined;
-		const shared = { ...props, wallet, receiver, again, autoFocus };
+		const shared = { ...props, wallet, receiver, again: again.request, autoFocus };
 		return (
 			<>
-				<DraftStep {...shared} onStarted={() => setLeft(undefined)} />
+				<DraftStep key={again.times} {...shared} onStarted={() => setLeft(undefined)} />
 				{(state.status === 'drafting' || left !== undefined) && recipientActions}
 			</>
 		);
@@ -145,14 +145,21 @@ function PaymentSteps({ wallet, receiver, instead, ...props }: PaymentStepsProps
 		else setLeft(state.status);
 	};
 	const onBack = (): void => setLeft('review');
-	/** Back to the amount, which is still there. */
-	const giveUp = (): void => {
-		setAgain('request' in state ? state.request : undefined);
+	/** Ends the payment, and asks for the amount again, which is there already. */
+	const backToAmount = (): void => {
+		const request = 'request' in state ? state.request : undefined;
+		setAgain(({ times }) => ({ request, times: times + 1 }));
 		payment.cancel();
 	};
 	const review = (of: Pick<ReviewStepProps, 'state' | 'quote'>): ReactElement => {
 		if (!wallet) return instead;
-		const shared = { ...props, wallet, payment: { ...payment, retry }, onBack, giveUp };
+		const shared = {
+			...props,
+			wallet,
+			payment: { ...payment, retry },
+			onBack,
+			onGiveUp: backToAmount,
+		};
 		return <ReviewStep {...shared} {...of} />;
 	};
 	switch (state.status) {
@@ -173,11 +180,18 @@ function PaymentSteps({ wallet, receiver, instead, ...props }: PaymentStepsProps
 					state={state}
 					name={payee.name}
 					onRetry={retry}
-					onAgain={giveUp}
+					onAgain={backToAmount}
 					onClose={onClose}
 				/>
 			);
 	}
+}
+
+/** The request whose amount is asked for again. */
+interface Again {
+	readonly request?: PaymentRequest | undefined;
+	/** Gives each its form: React 18 may render the end of the payment first, in the form before. */
+	readonly times: number;
 }
 
 interface DraftStepProps extends PaymentStepProps {

@@ -29,15 +29,15 @@ export interface ReviewStepProps extends PaymentStepProps {
 	/** Returns to the amount. */
 	readonly onBack: () => void;
 	/** Cancels the payment, and returns to the amount. */
-	readonly giveUp: () => void;
+	readonly onGiveUp: () => void;
 }
 
 /** The quote to review, and the button that confirms it. */
 export function ReviewStep(props: ReviewStepProps): ReactElement {
-	const { state, quote, payee, giveUp } = props;
+	const { state, quote, payee, onGiveUp } = props;
 	const { payment: words } = useMessages();
 	const reviewed = state.status === 'review' ? state : undefined;
-	useSignatureSignIn(state.status === 'signing' && state.needsAuth, giveUp);
+	useSignatureSignIn(state.status === 'signing' && state.needsAuth, onGiveUp);
 	return (
 		<div data-cs="review">
 			<StepHeading text={words.review} />

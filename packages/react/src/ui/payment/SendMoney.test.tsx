@@ -110,9 +110,9 @@ test('whoever closes the sign-in that a signature waits for comes back to the am
 	fireEvent.click(await screen.findByRole('button', { name: 'Confirm and send' }));
 	const dialog = await screen.findByRole('dialog');
 	fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
-	const field = await amount();
-	expect(field).toHaveProperty('value', '2.50');
-	await waitFor(() => expect(document.activeElement).toBe(field));
+	await waitFor(() => expect(document.activeElement).toHaveProperty('name', 'amount'));
+	expect(await amount()).toHaveProperty('value', '2.50');
+	expect(document.activeElement).toBe(await amount());
 });
 
 function Status({ name }: { readonly name: string }): ReactElement {

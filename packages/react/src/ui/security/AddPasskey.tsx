@@ -6,7 +6,6 @@ import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';
 import { Notice } from '../controls/Notice.js';
-import { useReturnFocus } from '../controls/useReturnFocus.js';
 import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
 import {
@@ -15,6 +14,7 @@ import {
 	useAddPasskeyIntent,
 	usePasskeysWork,
 } from './useAddPasskeyIntent.js';
+import { useReturnFocus } from './useReturnFocus.js';
 
 interface AddPasskeyProps {
 	/** The credential that was removed last: when it is the one that was added here, nothing is said of it any more. */

@@ -11,13 +11,13 @@ import { LoadError } from '../controls/LoadError.js';
 import { FocusedNotice, Notice } from '../controls/Notice.js';
 import { Breakable, Phrase } from '../controls/Phrase.js';
 import { Skeleton } from '../controls/Skeleton.js';
-import { useReturnFocus } from '../controls/useReturnFocus.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { useMessages } from '../messages/useMessages.js';
 import { CodeStep } from '../signIn/CodeStep.js';
 import { EmailStep } from '../signIn/EmailStep.js';
 import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
 import { useSignedIntent } from '../signIn/useSignInAgain.js';
+import { useReturnFocus } from './useReturnFocus.js';
 
 /**
  * Shows the address that codes go to, and changes it. The service sends no code to an address before it takes

@@ -1,10 +1,10 @@
 'use client';
 
 import { type RefObject, useEffect, useRef } from 'react';
-import { takeFocus } from './takeFocus.js';
+import { takeFocus } from '../controls/takeFocus.js';
 
 /**
- * The ref of a button that opens something in its own place, or stays when that goes: the button gets the focus back, unless the
+ * The ref of a button that opens something in its own place: the button gets the focus back when that closes, unless the
  * person has gone elsewhere on the page.
  */
 export function useReturnFocus(isOpen: boolean): RefObject<HTMLButtonElement | null> {

@@ -1,7 +1,7 @@
 'use client';
 
 import type { TransactionStatus, TransactionType } from '@countersign/contract';
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, type RefObject, useId, useState } from 'react';
 import type { TransactionFilters } from '../../queries/queryKeys.js';
 import { Button } from '../controls/Button.js';
 import { Choice } from '../controls/Choice.js';
@@ -11,7 +11,7 @@ import { SelectField } from '../controls/SelectField.js';
 import { useMessages } from '../messages/useMessages.js';
 import { recipientName } from '../recipients/recipientName.js';
 import { useRecipients } from '../recipients/useRecipients.js';
-import { changeFilters, clearFilters, type FilterChange, statusesOf } from './changeFilters.js';
+import { changeFilters, type FilterChange, statusesOf } from './changeFilters.js';
 import { boundOf, dayOf } from './dayOf.js';
 
 /** Typing `2026` passes through the years 2, 20 and 202, which must not count as dates. */
@@ -20,11 +20,14 @@ const earliest = '2000-01-01';
 interface TransactionFilterBarProps {
 	readonly filters: TransactionFilters;
 	readonly onChange: (filters: TransactionFilters) => void;
+	readonly onClear: () => void;
+	/** The button that opens the filters: it is still there when what cleared them is gone. */
+	readonly toggle: RefObject<HTMLButtonElement | null>;
 }
 
 /** The direction, and a button with the number of active filters that opens the others. */
 export function TransactionFilterBar(props: TransactionFilterBarProps): ReactElement {
-	const { filters, onChange } = props;
+	const { filters, onChange, onClear, toggle } = props;
 	const messages = useMessages();
 	const words = messages.transactions.filters;
 	const id = useId();
@@ -45,6 +48,7 @@ export function TransactionFilterBar(props: TransactionFilterBarProps): ReactEle
 				onChange={(type) => change({ type: type === 'ALL' ? undefined : type })}
 			/>
 			<button
+				ref={toggle}
 				type="button"
 				data-cs="filter-toggle"
 				aria-expanded={isOpen}
@@ -60,7 +64,7 @@ export function TransactionFilterBar(props: TransactionFilterBarProps): ReactEle
 			<div id={`${id}-fields`} data-cs="filter-fields" hidden={!isOpen}>
 				<FilterFields filters={filters} onChange={change} />
 				{set > 0 && (
-					<Button variant="quiet" onClick={() => onChange(clearFilters(filters))}>
+					<Button variant="quiet" onClick={onClear}>
 						{words.clear}
 					</Button>
 				)}

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Transaction } from '@countersign/contract';
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useInfiniteTransactions } from '../../hooks/transactions.js';
 import type { TransactionFilters } from '../../queries/queryKeys.js';
 import { Button } from '../controls/Button.js';
@@ -59,10 +59,15 @@ export function TransactionList(props: TransactionListProps): ReactElement {
 	const { query = everything, onQueryChange, linkTo, limit, emptyAction } = props;
 	const { transactions: words } = useMessages();
 	const [opened, setOpened] = useState<Transaction>();
+	const toggle = useRef<HTMLButtonElement>(null);
 	const cleared = clearFilters(query);
 	const isFiltered = Object.keys(query).length > Object.keys(cleared).length;
+	const onClear = (): void => {
+		onQueryChange?.(cleared);
+		toggle.current?.focus();
+	};
 	const clear = isFiltered && onQueryChange && (
-		<Button variant="secondary" onClick={() => onQueryChange(cleared)}>
+		<Button variant="secondary" onClick={onClear}>
 			{words.filters.clear}
 		</Button>
 	);
@@ -70,7 +75,14 @@ export function TransactionList(props: TransactionListProps): ReactElement {
 	const empty = <EmptyTransactions isFiltered={isFiltered} action={clear || emptyAction} />;
 	return (
 		<WalletRoot of="transaction-list">
-			{onQueryChange && <TransactionFilterBar filters={query} onChange={onQueryChange} />}
+			{onQueryChange && (
+				<TransactionFilterBar
+					filters={query}
+					onChange={onQueryChange}
+					onClear={onClear}
+					toggle={toggle}
+				/>
+			)}
 			{limit === undefined ? (
 				<TransactionPages key={JSON.stringify(query)} query={query} empty={empty} {...row} />
 			) : (

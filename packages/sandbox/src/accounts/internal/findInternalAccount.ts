@@ -17,7 +17,7 @@ export async function findInternalAccount(
 	throw new ServiceError(404, 'REFERENCE_NOT_FOUND', 'There is no internal account with this id.');
 }
 
-/** Finds an account that takes money. @throws ServiceError 404 REFERENCE_NOT_FOUND when it is closed, too */
+/** Finds an account that can receive money. @throws ServiceError 404 REFERENCE_NOT_FOUND, also when it is closed */
 export async function findOpenAccount(database: Database, id: string): Promise<InternalAccountRow> {
 	const account = await findInternalAccount(database, id);
 	if (account.status === 'ACTIVE') return account;

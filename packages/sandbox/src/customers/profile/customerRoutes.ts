@@ -77,7 +77,7 @@ function filters(query: CustomerListQuery): (SQL | undefined)[] {
 
 /**
  * `DELETE /customers/{customerId}`. The customer and the accounts can still be read. They are closed: nobody can sign in,
- * sign, or move their money.
+ * sign, or move their money, and no payment to them begins. One that is under way still arrives.
  *
  * @throws ServiceError 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED when repeated
  */
