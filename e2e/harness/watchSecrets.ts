@@ -124,8 +124,13 @@ async function catchResponses(page: Page, hear: (text: string) => void): Promise
 		hear(base64Encoded ? Buffer.from(body, 'base64').toString() : body);
 	};
 	session.on('Fetch.requestPaused', async ({ requestId, responseStatusCode }) => {
-		if (responseStatusCode !== undefined) await read(requestId);
-		await session.send('Fetch.continueRequest', { requestId });
+		try {
+			if (responseStatusCode !== undefined) await read(requestId);
+			await session.send('Fetch.continueRequest', { requestId });
+		} catch (error) {
+			// A page that has left, or was closed, waits for no response.
+			if (!/InterceptionId|closed/i.test(String(error))) throw error;
+		}
 	});
 	const patterns = ['*/verify', '*/refresh', '*/export'].map(
 		(urlPattern) => ({ urlPattern, requestStage: 'Response' }) as const,

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { demoSite } from '../../scripts/build/buildWorkspace.mjs';
@@ -14,7 +14,22 @@ test.use({
 	contextOptions: { reducedMotion: 'reduce' },
 });
 
+// They change the site, which all stacks serve.
+test.describe.configure({ mode: 'default' });
+
 const onEnd: (() => void)[] = [];
+
+/** Changes a file of the site until the story is over. Nobody is served half of it. */
+function changeFile(name: string, change: (text: string) => string): void {
+	const file = path.join(demoSite, name);
+	const write = (text: string) => {
+		writeFileSync(`${file}.next`, text);
+		renameSync(`${file}.next`, file);
+	};
+	const current = readFileSync(file, 'utf8');
+	onEnd.push(() => write(current));
+	write(change(current));
+}
 
 test.afterEach(() => {
 	for (const restore of onEnd.splice(0)) restore();
@@ -57,10 +72,9 @@ test('the page is that of the server while there is a network, and the kept one 
 	await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 	await page.reload();
 	await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-	const file = path.join(demoSite, 'index.html');
-	const current = readFileSync(file, 'utf8');
-	onEnd.push(() => writeFileSync(file, current));
-	writeFileSync(file, current.replace('</head>', '<meta name="version" content="newer"></head>'));
+	changeFile('index.html', (text) =>
+		text.replace('</head>', '<meta name="version" content="newer"></head>'),
+	);
 	const newer = page.locator('meta[name="version"]');
 	await page.goto('/');
 	await expect(newer).toHaveCount(1);
@@ -80,10 +94,7 @@ test('a new version waits until the person uses it, in each tab', async ({ page,
 	await second.goto('/');
 	await expectBalance(second, '100.00');
 	// The browser fetches this script by itself, where no story can answer in the server's place.
-	const script = path.join(demoSite, 'service-worker.js');
-	const current = readFileSync(script, 'utf8');
-	onEnd.push(() => writeFileSync(script, current));
-	writeFileSync(script, `${current}\n// Newer.`);
+	changeFile('service-worker.js', (text) => `${text}\n// Newer.`);
 	const tabs = [page, second];
 	for (const tab of tabs) await tab.evaluate(() => Object.assign(window, { isSamePage: true }));
 	await page.evaluate(async () => (await navigator.serviceWorker.ready).update());

@@ -20,7 +20,8 @@ test('a kill in the middle of the first start leaves nothing in the way', {
 	const data = join(parent, 'unfinished');
 	const first = startProgram({ data }).catch((error: Error) => error);
 	await untilThere(join(data, 'database.unfinished'));
-	const [claim = ''] = await readdir(join(data, 'claims'));
+	const [claim] = await readdir(join(data, 'claims'));
+	if (claim === undefined) throw new Error('Nobody has claimed the folder.');
 	process.kill(Number(claim.split('-')[0]), 'SIGKILL');
 	expect(await first).toBeInstanceOf(Error);
 	const program = await startProgram({ data });
@@ -29,13 +30,16 @@ test('a kill in the middle of the first start leaves nothing in the way', {
 	expect(await readdir(data)).toEqual(expect.not.arrayContaining(['database.unfinished']));
 });
 
+/** Waits for a folder that is there for a moment only. */
 async function untilThere(path: string): Promise<void> {
-	while (
-		!(await readdir(path).then(
+	const isThere = (folder: string) =>
+		readdir(folder).then(
 			() => true,
 			() => false,
-		))
-	);
+		);
+	while (!(await isThere(path))) {
+		if (await isThere(path.replace('.unfinished', ''))) throw new Error('It was gone before.');
+	}
 }
 
 test('a second process is refused, and a signal frees the folder', {
