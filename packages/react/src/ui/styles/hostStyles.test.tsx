@@ -12,6 +12,7 @@ import { openWallet } from '../../../testing/openApp.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
 import { Button } from '../controls/Button.js';
+import { WalletRoot } from '../controls/WalletRoot.js';
 import { PaymentInstructions } from '../instructions/PaymentInstructions.js';
 import { SendMoney } from '../payment/SendMoney.js';
 import { CredentialList } from '../security/CredentialList.js';
@@ -156,7 +157,8 @@ function foreignNames(rules: readonly CSSRule[]): readonly string[] {
 /** The root of a page may hold tokens, and the weight of the rules within it. */
 function foreignSelectors(rule: CSSStyleRule): readonly string[] {
 	const within = foreignNames([...rule.cssRules]);
-	const declared = [...rule.style].filter((name) => !name.startsWith('--cs-'));
+	// What a build for older browsers asks for stands beside the tokens, for a page that does not say it.
+	const declared = [...rule.style].filter((name) => !/^--(cs|lightningcss)-/.test(name));
 	const selectors = splitList(rule.selectorText).filter((one) => !one.includes('[data-cs'));
 	return declared.length === 0 ? within : [...selectors, ...within];
 }
@@ -165,3 +167,18 @@ function foreignSelectors(rule: CSSStyleRule): readonly string[] {
 function splitList(text: string): readonly string[] {
 	return text.split(/,(?![^()]*\))(?![^()]*\([^()]*\)[^()]*\))/).map((one) => one.trim());
 }
+
+test('colours are there in a build for older browsers, which writes each of them as both', () => {
+	const value = '((?:[^(),]|\\([^)]*\\))+)';
+	const both = new RegExp(`light-dark\\(${value},\\s*${value}\\)`, 'g');
+	const lowered = ours.replace(both, 'var(--lightningcss-light, $1) var(--lightningcss-dark, $2)');
+	expect(lowered).not.toContain('light-dark(');
+	addSheet(lowered);
+	render(
+		<WalletRoot of="sign-in">
+			<Button>Go on</Button>
+		</WalletRoot>,
+	);
+	const { backgroundColor } = getComputedStyle(screen.getByRole('button', { name: 'Go on' }));
+	expect(backgroundColor).toBe('rgb(33, 54, 176)');
+});
