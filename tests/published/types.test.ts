@@ -23,6 +23,8 @@ const page: Application = {
 	folder: 'apps/gallery/dist',
 	types: [],
 	text: `
+import '@countersign/react/devtools.css';
+import '@countersign/react/ui/styles.css';
 import * as contract from '@countersign/contract';
 import * as core from '@countersign/core';
 import * as react from '@countersign/react';

@@ -1,0 +1,2 @@
+/** A style sheet: importing it is all there is. */
+export {};
