@@ -80,6 +80,8 @@ export function AppearanceProvider(props: AppearanceProviderProps): ReactElement
 	const text = JSON.stringify(appearance);
 	const depth = useContext(Depth);
 	useInsertionEffect(() => {
+		// A document of tests may have none.
+		if (!('adoptedStyleSheets' in document)) return;
 		const sheet = createSheet(JSON.parse(text) as Appearance, `[data-cs-appearance="${id}"]`);
 		depths.set(sheet, depth);
 		// React mounts inner providers first; of equal rules the last one wins.

@@ -27,8 +27,10 @@ export function Dialog({ title, children, onClose }: DialogProps): ReactElement 
 		const element = dialog.current;
 		// A modal dialog in an inert part of the page would block the page and be unusable itself.
 		if (element?.closest('[inert]')) element.show();
-		else element?.showModal();
-		return () => element?.close();
+		else if (typeof element?.showModal === 'function') element.showModal();
+		// A document of tests may know no dialogs.
+		else element?.setAttribute('open', '');
+		return () => element?.close?.();
 	}, []);
 	return (
 		<dialog
