@@ -69,7 +69,8 @@ export function createWalletHandler<Context = unknown>(
 
 /** A framework of its own kind of request gets a sentence in place of a failure further down. */
 function requireFetchRequest(request: Request): void {
-	if (request.headers.get instanceof Function) return;
+	// Not by `instanceof`: an edge runtime and a test runner have functions of another realm.
+	if (typeof request.headers.get === 'function') return;
 	throw new TypeError(
 		"The wallet handler takes a Fetch Request. In Express, Fastify or Node's http, mount toNodeHandler(handler) from @countersign/server/node.",
 	);

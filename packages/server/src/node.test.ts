@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { runInNewContext } from 'node:vm';
 import { serve } from '@hono/node-server';
 import express from 'express';
 import fastify from 'fastify';
@@ -105,6 +106,20 @@ describe.each(Object.entries(mounts))('the handler in %s', (_name, mount) => {
 		const body = { email: 'a'.repeat(65 * 1024) };
 		expect((await browser.send('POST', '/login', { body })).status).toBe(413);
 	});
+});
+
+it('a request whose functions are of another realm, as at an edge runtime, is one', async () => {
+	const { handler } = createTestBackend();
+	const request = new Request('http://localhost/api/me');
+	const foreign: (method: unknown) => unknown = runInNewContext(
+		'(method) => (...given) => method(...given)',
+	);
+	const headers = new Proxy(request.headers, {
+		get: (target, name) => foreign(Reflect.get(target, name).bind(target)),
+	});
+	expect(headers.get).not.toBeInstanceOf(Function);
+	Object.defineProperty(request, 'headers', { value: headers });
+	expect((await handler(request)).status).toBe(401);
 });
 
 describe('toNodeHandler', () => {

@@ -51,7 +51,7 @@ function flagProblems(name: string, flags: Cookie['flags'], api: URL): Finding[]
 	const path = flags.get('path') ?? '/';
 	if (path !== '/' && `${api.pathname}/`.startsWith(`${path.replace(/\/$/, '')}/`) === false) {
 		const message = `${name} is for the path ${path}, and is not sent to ${api.pathname}.`;
-		const rewrite = `Set prefix: '${api.pathname}' of createWalletHandler; do not rewrite the path in a proxy.`;
+		const rewrite = `Set prefix: '${api.pathname}' of createWalletHandler; do not rewrite the path in a proxy. Where a framework takes a base path off, as Next.js does, set cookie.path instead.`;
 		problems.push(error('cookie.path', message, rewrite));
 	}
 	if (flags.has('domain')) {

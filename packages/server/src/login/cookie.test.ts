@@ -45,6 +45,19 @@ describe('the login cookie', () => {
 		expect((await ada.send('GET', '/me')).status).toBe(200);
 	});
 
+	it('has the path at which the browser sees the handler, where a framework takes a base off', async () => {
+		const { ada, path } = await codeSent({ cookie: { path: '/wallet/api' } });
+		expect(ada.device).toBeDefined();
+		const response = await ada.send('POST', path, { body: verify, headers: signedLeg() });
+		for (const cookie of response.headers.getSetCookie()) {
+			expect(cookie).toContain('; Path=/wallet/api; ');
+		}
+		expect(response.headers.getSetCookie()).toHaveLength(2);
+		for (const given of ['wallet', '/a; Domain=example.com', '/a b']) {
+			expect(() => createTestBackend({ cookie: { path: given } })).toThrow(/cookie\.path/);
+		}
+	});
+
 	it('is not readable from the store', async () => {
 		const stored: string[] = [];
 		const { ada, path, store } = await codeSent();

@@ -27,14 +27,14 @@ export function clearLoginCookie(settings: Settings): string {
 	return cookieHeader(settings.cookie.name, '', 0, settings);
 }
 
-/** A `Set-Cookie` header for the handler's paths (RFC 6265bis section 4.1). `lifetime` in milliseconds. */
+/** A `Set-Cookie` header for where the browser sees the handler's paths (RFC 6265bis section 4.1). `lifetime` in milliseconds. */
 export function cookieHeader(
 	name: string,
 	value: string,
 	lifetime: number,
-	{ cookie, prefix }: Settings,
+	{ cookie }: Settings,
 ): string {
 	const secure = cookie.secure ? '; Secure' : '';
 	const maxAge = Math.floor(lifetime / 1000);
-	return `${name}=${value}; Path=${prefix}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
+	return `${name}=${value}; Path=${cookie.path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -43,7 +43,12 @@ export interface Settings {
 	readonly prefix: string;
 	readonly environment: 'sandbox' | 'production';
 	readonly authenticate: WalletHandlerConfig['authenticate'];
-	readonly cookie: { readonly name: string; readonly secure: boolean; readonly lifetime: number };
+	readonly cookie: {
+		readonly name: string;
+		readonly path: string;
+		readonly secure: boolean;
+		readonly lifetime: number;
+	};
 	/** The cookie that a browser is recognised by, and what signs it. */
 	readonly deviceCookie: { readonly name: string; readonly mac: Mac };
 	readonly limits: RateLimits;
@@ -126,11 +131,11 @@ function resolveWithoutPorts(
 	const origins = problems.check(() =>
 		pageOrigins(config.origins ?? [], id, relatedOrigins(relyingParty.relatedOrigins ?? [])),
 	);
-	const cookie = problems.check(() => loginCookie(config.cookie, origins ?? new Set()));
+	const cookie = problems.check(() => loginCookie(config, origins ?? new Set()));
 	const deadline = config.deadline ?? 10_000;
 	const resolved = {
 		headerNames: problems.check(() => headerNames(service.headerNames)),
-		prefix: problems.check(() => pathPrefix(config.prefix ?? '/api')),
+		prefix: problems.check(() => pathPrefix(config.prefix ?? defaultPrefix)),
 		loginTime: problems.check(() =>
 			loginTime(config.loginTime ?? Math.min(1_000, deadline / 4), deadline),
 		),
@@ -235,8 +240,10 @@ function pathPrefix(prefix: string): string {
  */
 const defaultLifetime = 12 * 60 * minute;
 
+const defaultPrefix = '/api';
+
 function loginCookie(
-	given: WalletHandlerConfig['cookie'],
+	{ cookie: given, prefix = defaultPrefix }: Pick<WalletHandlerConfig, 'cookie' | 'prefix'>,
 	origins: ReadonlySet<string>,
 ): Settings['cookie'] {
 	const overHttps = [...origins].every((origin) => origin.startsWith('https:'));
@@ -247,7 +254,10 @@ function loginCookie(
 	if (!/^[A-Za-z0-9_-]{1,64}$/.test(name)) {
 		throw new Error('cookie.name must be letters, digits, hyphens and underscores.');
 	}
-	return { name, secure, lifetime: given?.lifetime ?? defaultLifetime };
+	const path = given?.path ?? prefix;
+	if (given?.path !== undefined && !/^\/[^\s;,\\]*$/.test(path))
+		throw new Error('cookie.path must begin with a slash.');
+	return { name, path, secure, lifetime: given?.lifetime ?? defaultLifetime };
 }
 
 /**

@@ -118,9 +118,13 @@ export interface WalletHandlerConfig<Context = unknown> {
 		request: Request,
 		context: Context,
 	) => Promise<KnownCustomer | undefined>;
-	/** The login cookie. `lifetime` is in milliseconds, default 12 hours. */
+	/**
+	 * The login cookie. `lifetime` is in milliseconds, default 12 hours. `path` is where the browser sees the handler, default
+	 * `prefix`: another one where a framework takes a base path off, as Next.js does.
+	 */
 	readonly cookie?: {
 		readonly name?: string;
+		readonly path?: string;
 		readonly secure?: boolean;
 		readonly lifetime?: number;
 	};
