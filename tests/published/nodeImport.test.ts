@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { sandboxTrust } from '@countersign/contract';
 import { expect, test } from 'vitest';
 import { root } from '../source/root.js';
 
@@ -47,6 +48,11 @@ test('Node imports core from its own modules, and whoever bundles for browsers f
 		import(pathToFileURL(path.join(root, 'packages/core/dist/index.js')).href),
 	]);
 	expect(Object.keys(forNode)).toEqual(Object.keys(forBrowsers));
+	// Two copies in one application: a wallet of one is none of the other.
+	const endpoint = 'https://wallet.example.com/api';
+	const wallet = forNode.createWallet({ endpoint, ...sandboxTrust });
+	expect(forNode.getSession(wallet)).toEqual({ status: 'restoring' });
+	expect(() => forBrowsers.getSession(wallet)).toThrow(/another copy/);
 });
 
 test('Node finds core in two modules of its own, and none of a dependency', () => {

@@ -20,21 +20,21 @@ afterAll(() => core.remove());
 const pages = {
 	'a list of transactions': {
 		names: ['listTransactions'],
-		vite: [5_970, 0],
-		rolldown: [5_680, 0],
-		esbuild: [7_255, 38_260],
+		vite: [6_015, 0],
+		rolldown: [5_725, 0],
+		esbuild: [7_305, 38_300],
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [10_060, 0],
-		rolldown: [9_755, 0],
-		esbuild: [11_555, 33_790],
+		vite: [10_100, 0],
+		rolldown: [9_795, 0],
+		esbuild: [11_590, 33_790],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [16_255, 30_560],
-		rolldown: [15_310, 30_685],
-		esbuild: [16_700, 31_210],
+		vite: [16_295, 30_560],
+		rolldown: [15_345, 30_685],
+		esbuild: [16_735, 31_210],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [12_575, 32_760],
-		rolldown: [11_650, 32_870],
-		esbuild: [14_080, 32_225],
+		vite: [12_615, 32_760],
+		rolldown: [11_690, 32_870],
+		esbuild: [14_115, 32_225],
 	},
 } as const;
 

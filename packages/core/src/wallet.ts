@@ -5,6 +5,7 @@ import {
 	type EmailCodeConfig,
 	type WalletConfig,
 } from './config/walletConfig.js';
+import { WalletError } from './errors.js';
 import { type Clock, createClock } from './http/clock.js';
 import { createHttp, type Http } from './http/http.js';
 
@@ -35,7 +36,13 @@ export class Wallet {
 	readonly #parts: WalletParts;
 
 	static {
-		readParts = (wallet) => wallet.#parts;
+		readParts = (wallet) => {
+			if (#parts in Object(wallet)) return wallet.#parts;
+			throw new WalletError(
+				'config.invalid',
+				'The wallet is of another copy of @countersign/core.',
+			);
+		};
 	}
 
 	constructor(parts: WalletParts) {
