@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,8 +15,8 @@ import { migrations } from '../platform/database/openDatabase.js';
  */
 const initDbStartParams = ['--wal-segsize=1'];
 
-/** Settles when the dump that this process is writing is there. */
-let writing: Promise<void> | undefined;
+/** The dump that this process is making. */
+let writing: Promise<Blob> | undefined;
 
 /**
  * A migrated, empty database as a dumped data directory. Creating one takes seconds and loading the
@@ -25,13 +25,12 @@ let writing: Promise<void> | undefined;
  */
 export async function prepareDatabase(): Promise<Blob> {
 	const path = join(tmpdir(), `countersign-sandbox-${await fingerprint()}.tar`);
-	if (!existsSync(path)) {
-		writing ??= writeDump(path).finally(() => {
-			writing = undefined;
-		});
-		await writing;
-	}
-	return new Blob([await readFile(path)]);
+	if (existsSync(path)) return new Blob([await readFile(path)]);
+	writing ??= makeDump(path).catch((error) => {
+		writing = undefined;
+		throw error;
+	});
+	return writing;
 }
 
 async function fingerprint(): Promise<string> {
@@ -43,8 +42,7 @@ async function fingerprint(): Promise<string> {
 	return hash.digest('hex').slice(0, 16);
 }
 
-// Other processes may do this concurrently: each writes its own file, and the last rename wins.
-async function writeDump(path: string): Promise<void> {
+async function makeDump(path: string): Promise<Blob> {
 	const client = await PGlite.create({ initDbStartParams });
 	for (const template of ['template0', 'template1']) {
 		await client.exec(`alter database ${template} is_template false`);
@@ -54,9 +52,22 @@ async function writeDump(path: string): Promise<void> {
 	await client.exec('checkpoint');
 	const dump = await client.dumpDataDir('none');
 	await client.close();
+	await keep(dump, path);
+	return dump;
+}
+
+/**
+ * For the next process, where the folder can be written. Others may do this concurrently: each writes its own file, and
+ * the last rename wins.
+ */
+async function keep(dump: Blob, path: string): Promise<void> {
 	const unfinished = `${path}.${randomUUID()}`;
-	await writeFile(unfinished, new Uint8Array(await dump.arrayBuffer()), { mode: 0o600 });
-	await rename(unfinished, path);
+	try {
+		await writeFile(unfinished, new Uint8Array(await dump.arrayBuffer()), { mode: 0o600 });
+		await rename(unfinished, path);
+	} catch {
+		await rm(unfinished, { force: true }).catch(() => undefined);
+	}
 }
 
 /** A fingerprint of the migrations, 16 hex digits. */

@@ -1,0 +1,13 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { prepareDatabase } from './prepareDatabase.js';
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('a database for tests is made where nothing can be written to the temporary folder', {
+	timeout: 60_000,
+}, async () => {
+	vi.stubEnv('TMPDIR', '/nowhere');
+	const dump = await prepareDatabase();
+	expect(dump.size).toBeGreaterThan(1_000_000);
+	expect(await prepareDatabase()).toBe(dump);
+});
