@@ -127,7 +127,7 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'oauth.token_stale': {
 		what: 'The identity token is too old.',
-		why: 'It was issued more than a minute ago, or was used before.',
+		why: 'It was issued more than 60 seconds ago, has expired, or was issued in the future, by the clock of the service.',
 		mend: 'Have the provider issue a new one right before the sign-in.',
 		who: application,
 	},
@@ -139,7 +139,7 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'oauth.token_mismatch': {
 		what: 'The identity token does not carry the nonce of this browser’s key.',
-		why: 'The token was requested without the nonce of `prepareOauth`, for another attempt, or more than 10 minutes after its key was made; or the page went to the provider although the key’s `persistence` was `memory`.',
+		why: 'The token was requested without the nonce of `prepareOauth`, for another attempt, or more than 10 minutes after its key was made; or it was used before; or the page went to the provider although the key’s `persistence` was `memory`.',
 		mend: 'Pass the nonce to the provider, and use the token with the same prepared key. Prepare when the person leaves, and use a popup where `persistence` is `memory`.',
 		who: application,
 	},
@@ -235,7 +235,7 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'quote.expired': {
 		what: 'The quote has expired. No money moved.',
-		why: 'Its price was fixed until `expiresAt`.',
+		why: 'Its price was fixed until `expiresAt`. Or the payment was sent, and the service says that the quote has expired, or still called it pending 10 minutes after that.',
 		mend: 'Create a new quote, and show what changed.',
 		who: person,
 	},

@@ -21,7 +21,9 @@ ${what}
 
 const page = () => `# Errors
 
-Every error of Countersign is a \`WalletError\` with a stable \`code\`. Its \`message\` is \`shortMessage\` and \`details\`, for
+Every error of Countersign is a \`WalletError\` with a stable \`code\`. Two things pass through as they are: the reason of an
+aborted \`signal\`, and what a function of yours throws that an action waits for. What a listener throws becomes an uncaught error of
+the page, and stops nothing. An error's \`message\` is \`shortMessage\` and \`details\`, for
 developers; what a person reads comes from \`code\`. \`remedy\` is what a user interface can do about it. \`operation\`,
 \`url\`, \`status\`, \`serviceCode\` and \`reason\` are the facts, \`cause\` and \`walk()\` lead to what lies below, and \`docsUrl\`
 names the section of this page. No error holds a one-time code, a key, a signature, a token, a body or a
