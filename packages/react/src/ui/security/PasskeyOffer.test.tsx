@@ -87,6 +87,7 @@ test('a dismissal hides the offer for a month, for this account on this device',
 });
 
 test('a dismissal does not hide the offer from the account that signs in next', async () => {
+	needOfEngine('passkeys', passkeysWork());
 	const wallet = await enter();
 	show(wallet);
 	await offer();
