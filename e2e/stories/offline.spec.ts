@@ -19,6 +19,14 @@ test.describe.configure({ mode: 'default' });
 
 const onEnd: (() => void)[] = [];
 
+/** Signs up with money, on a page that the service worker is in charge of. */
+async function signUpInstalled(page: Page): Promise<void> {
+	await signUpFunded(page);
+	await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+	await page.reload();
+	await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
 /** Changes a file of the site until the story is over. Nobody is served half of it. */
 function changeFile(name: string, change: (text: string) => string): void {
 	const file = path.join(demoSite, name);
@@ -68,10 +76,7 @@ test('the page is that of the server while there is a network, and the kept one 
 	page,
 	context,
 }) => {
-	await signUpFunded(page);
-	await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-	await page.reload();
-	await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+	await signUpInstalled(page);
 	changeFile('index.html', (text) =>
 		text.replace('</head>', '<meta name="version" content="newer"></head>'),
 	);
@@ -86,10 +91,7 @@ test('the page is that of the server while there is a network, and the kept one 
 });
 
 test('a new version waits until the person uses it, in each tab', async ({ page, context }) => {
-	await signUpFunded(page);
-	await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-	await page.reload();
-	await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+	await signUpInstalled(page);
 	const second = await context.newPage();
 	await second.goto('/');
 	await expectBalance(second, '100.00');

@@ -7,14 +7,15 @@ import { TransferToMake } from './TransferToMake.js';
 /** Money from a bank: how much and in which currency, and then how to pay it. */
 export function BankTransfer({ account }: { readonly account: InternalAccount }): ReactElement {
 	const create = useCreateQuote();
+	const isTold = create.data !== undefined;
 	return (
 		<>
-			<div hidden={create.data !== undefined}>
+			<div hidden={isTold}>
 				<TransferAmount
 					account={account}
 					error={create.error}
 					isPending={create.isPending}
-					isHidden={create.data !== undefined}
+					isHidden={isTold}
 					onAmount={({ code }, amount) =>
 						create.mutate({
 							source: { sourceType: 'REALTIME_FUNDING', currency: code },
