@@ -66,7 +66,10 @@ function failure(error: unknown): Response {
 	return errorResponse(isOurs ? new Refusal(500, 'INTERNAL_ERROR', bodyWasRead) : error);
 }
 
-/** Undefined for what Fetch has no request for, such as the method TRACE, and for a target whose path changes when it is parsed. */
+/**
+ * Undefined for what Fetch has no request for, such as the method TRACE, and for a target whose path changes when it is
+ * parsed.
+ */
 function toRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request | undefined {
 	const { method = 'GET' } = incoming;
 	const abort = new AbortController();

@@ -73,7 +73,10 @@ export interface ReviewedPayment extends Quoted {
 /** The quote is being signed; nothing was sent. */
 export interface SigningPayment extends Confirmed {
 	readonly status: 'signing';
-	/** Signing waits until the person signs in again, with any credential, and then continues by itself; after a sign-out it returns to the review. */
+	/**
+	 * Signing waits until the person signs in again, with any credential, and then continues by itself; after a sign-out
+	 * it returns to the review.
+	 */
 	readonly needsAuth: boolean;
 	/** Id of the session that could no longer sign. */
 	readonly endedSession?: string | undefined;

@@ -27,7 +27,10 @@ export function clearLoginCookie(settings: Settings): string {
 	return cookieHeader(settings.cookie.name, '', 0, settings);
 }
 
-/** A `Set-Cookie` header for where the browser sees the handler's paths (RFC 6265bis section 4.1). `lifetime` in milliseconds. */
+/**
+ * A `Set-Cookie` header for where the browser sees the handler's paths (RFC 6265bis section 4.1). `lifetime` in
+ * milliseconds.
+ */
 export function cookieHeader(
 	name: string,
 	value: string,

@@ -255,8 +255,9 @@ function loginCookie(
 		throw new Error('cookie.name must be letters, digits, hyphens and underscores.');
 	}
 	const path = given?.path ?? prefix;
-	if (given?.path !== undefined && !/^\/[^\s;,\\]*$/.test(path))
-		throw new Error('cookie.path must begin with a slash.');
+	if (given?.path !== undefined && !/^\/[^\s;,\\]*$/.test(path)) {
+		throw new Error('cookie.path must be a path such as /wallet/api.');
+	}
 	return { name, path, secure, lifetime: given?.lifetime ?? defaultLifetime };
 }
 
