@@ -27,8 +27,16 @@ export interface HostileIndexedDb {
 
 type Realm = Window & typeof globalThis;
 
-/** Takes the place of the methods of IndexedDB in a page. Default: in this one. */
-export function openHostileIndexedDb(realm: Realm = window as Realm): HostileIndexedDb {
+interface HostileOptions {
+	/** Default: this page. */
+	readonly realm?: Realm;
+	/** The only database in which operations fail and count. Default: every one, those of other tests included. */
+	readonly database?: string;
+}
+
+/** Takes the place of the methods of IndexedDB in a page. */
+export function openHostileIndexedDb(options: HostileOptions = {}): HostileIndexedDb {
+	const { realm = window as Realm, database } = options;
 	let faults: (StorageFault & { left: number })[] = [];
 	const opened = new Set<IDBDatabase>();
 	const count = { open: 0, transaction: 0, get: 0, getAllKeys: 0, put: 0, delete: 0 };
@@ -46,8 +54,10 @@ export function openHostileIndexedDb(realm: Realm = window as Realm): HostileInd
 		around: (call: () => Result) => unknown,
 	) => {
 		const original = Reflect.get(prototype, step) as (...values: unknown[]) => Result;
-		Reflect.set(prototype, step, function (this: unknown, ...values: unknown[]) {
-			return around(() => original.apply(this, values));
+		Reflect.set(prototype, step, function (this: Target, ...values: unknown[]) {
+			const call = () => original.apply(this, values);
+			const isOther = database !== undefined && databaseOf(this, values) !== database;
+			return isOther ? call() : around(call);
 		});
 		undo.push(() => Reflect.set(prototype, step, original));
 	};
@@ -113,6 +123,17 @@ export function openHostileIndexedDb(realm: Realm = window as Realm): HostileInd
 			for (const step of undo) step();
 		},
 	};
+}
+
+/** What an operation is called on. */
+type Target = IDBFactory | IDBDatabase | IDBObjectStore;
+
+/** The name of the database that an operation is about. */
+function databaseOf(target: Target, values: readonly unknown[]): unknown {
+	if ('transaction' in target && typeof target.transaction === 'object') {
+		return target.transaction.db.name;
+	}
+	return 'name' in target ? target.name : values[0];
 }
 
 /** Holds the success of a request back. */

@@ -234,7 +234,7 @@ test.each([
 test('a tab whose storage is full does not sign the other tab out', async () => {
 	let full: HostileIndexedDb | undefined;
 	const page = await openPage((realm) => {
-		full = openHostileIndexedDb(realm);
+		full = openHostileIndexedDb({ realm });
 	});
 	const { createWallet, ...core } = await page.core();
 	const here = await signIn(openWallet());

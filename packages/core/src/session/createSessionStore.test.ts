@@ -16,8 +16,8 @@ let database: string;
 let now: number;
 let storage: HostileIndexedDb;
 beforeEach(() => {
-	storage = openHostileIndexedDb();
 	database = `test-${crypto.randomUUID()}`;
+	storage = openHostileIndexedDb({ database });
 	now = Date.now();
 });
 afterEach(() => {
