@@ -1,4 +1,4 @@
-import type { Customer, List, Transaction } from '@countersign/contract';
+import type { Customer, List, Quote, Transaction } from '@countersign/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { expectJson } from '../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../testing/openWallet.js';
@@ -69,6 +69,31 @@ describe('what the platform hears', () => {
 		await advance(10 * minute);
 		const types = states.split(' ').map((state) => `OUTGOING_PAYMENT.${state}`);
 		await expect.poll(() => receiver.typesAbout(payment)).toEqual(types);
+	});
+
+	test('of a payment that another amount was transferred for: it failed, and is given back', async () => {
+		const { id, transactionId } = await expectJson<Quote>(
+			201,
+			sandbox.request('POST', '/quotes', {
+				source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' },
+				destination: { destinationType: 'ACCOUNT', accountId: wallet.accountId },
+				lockedCurrencySide: 'SENDING',
+				lockedCurrencyAmount: 2_500,
+			}),
+		);
+		const transfer = { quoteId: id, currencyCode: 'USD', currencyAmount: 2_499 };
+		await expectJson(200, sandbox.request('POST', '/sandbox/send', transfer));
+		const states = ['PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED'];
+		const types = states.map((state) => `OUTGOING_PAYMENT.${state}`);
+		await expect.poll(() => receiver.typesAbout(transactionId)).toEqual(types);
+	});
+
+	test('of the account of a customer who is deleted: it is closed', async () => {
+		const path = `/customers/${wallet.customerId}`;
+		await expectJson(200, sandbox.request('DELETE', path));
+		await expect
+			.poll(() => receiver.about(wallet.accountId))
+			.toMatchObject([{ type: 'INTERNAL_ACCOUNT.STATUS_UPDATED', data: { status: 'CLOSED' } }]);
 	});
 
 	test('the payment as the interface shows it at that moment, and an id of its own', async () => {

@@ -3,7 +3,8 @@ import type { DatabaseTransaction } from '@countersign/database';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
 import { credentials } from '../../platform/database/schema/auth.js';
-import { oidcProviders, requireOidcIdentity } from '../oidc/oidcIdentity.js';
+import { invalidInput } from '../../platform/http/readRequest.js';
+import { isOfSupportedIssuer, oidcProviders, requireOidcIdentity } from '../oidc/oidcIdentity.js';
 import { activityText, organizationId } from '../signing/activity.js';
 import { lockAccount, requireOpenWallet } from '../signing/redeemSignedRetry.js';
 import type { SometimesSignedOperation } from '../signing/signedRetry.js';
@@ -50,6 +51,9 @@ async function activityToSign(
 	const [userId, now] = [organizationId(accountId), context.clock.now()];
 	if (request.type === 'OAUTH') {
 		const { oidcToken } = request;
+		if (!isOfSupportedIssuer(oidcToken)) {
+			throw invalidInput([{ field: 'oidcToken', message: 'must be of a supported issuer' }]);
+		}
 		const { identity } = requireOidcIdentity(context, oidcToken);
 		const providerName = oidcProviders[identity.issuer];
 		const parameters = { oauthProviders: [{ oidcToken, providerName }], userId };

@@ -81,9 +81,6 @@ test.each(['sandbox-valid-oidc-token', 'a.b', 'e30.e30.x', 'a.b.c.d', 'eyJhbGciO
 );
 
 test.each<[string, () => Claims]>([
-	['OIDC issuer not supported', () => ({ iss: 'https://example.com' })],
-	['OIDC issuer not supported', () => ({ iss: 'constructor' })],
-	['OIDC issuer not supported', () => ({ iss: undefined })],
 	['OIDC audience missing or not single', () => ({ aud: '' })],
 	['OIDC audience missing or not single', () => ({ aud: [] })],
 	['OIDC audience missing or not single', () => ({ aud: ['one', 'two'] })],
@@ -101,6 +98,19 @@ test.each<[string, () => Claims]>([
 	const { uncompressed } = createKeyPair().publicKey;
 	expect(await verify(credential, uncompressed, claims())).toMatchObject(refused(reason));
 });
+
+test.each(['https://example.com', 'constructor', undefined])(
+	'of the unsupported issuer %s: no good request at registration, refused at verification',
+	async (iss) => {
+		const malformed = { status: 400, body: { code: 'INVALID_INPUT' } };
+		expect(await service.call(path, { body: registration({ iss }) })).toMatchObject(malformed);
+		const credential = await register();
+		const { uncompressed } = createKeyPair().publicKey;
+		expect(await verify(credential, uncompressed, { iss })).toMatchObject(
+			refused('OIDC issuer not supported'),
+		);
+	},
+);
 
 test.each<[string, () => Claims]>([
 	['60 seconds old', () => ({ iat: seconds(-60) })],

@@ -45,12 +45,19 @@ export const oidcProviders: Readonly<Record<string, string>> = {
 	'https://appleid.apple.com': 'Apple',
 };
 
+/** Whether a token names a supported issuer. */
+export function isOfSupportedIssuer(token: string): boolean {
+	return isSupported(parseOidcToken(token)?.['iss']);
+}
+
+function isSupported(issuer: unknown): issuer is string {
+	return typeof issuer === 'string' && Object.hasOwn(oidcProviders, issuer);
+}
+
 /** Checks the claims of a token at an instant (service interface, §8.6). */
 function checkOidcClaims(claims: OidcClaims, now: Date): OidcVerdict {
 	const { iss, sub, email } = claims;
-	if (typeof iss !== 'string' || !Object.hasOwn(oidcProviders, iss)) {
-		return { refused: 'OIDC issuer not supported' };
-	}
+	if (!isSupported(iss)) return { refused: 'OIDC issuer not supported' };
 	const audience = readAudience(claims['aud']);
 	if (audience === undefined) return { refused: 'OIDC audience missing or not single' };
 	if (!isText(sub)) return { refused: 'OIDC subject missing' };

@@ -1,6 +1,7 @@
 import type { Customer, CustomerListQuery, Page } from '@countersign/contract';
 import type { Database, DatabaseTransaction } from '@countersign/database';
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { enqueueAccountEvents } from '../../accounts/internal/enqueueAccountEvents.js';
 import { respondToLeg } from '../../auth/signing/signedRetry.js';
 import type { SandboxContext } from '../../platform/context.js';
 import { updateRow } from '../../platform/database/database.js';
@@ -85,7 +86,9 @@ function deleteCustomer(context: SandboxContext, id: string): Promise<Customer> 
 	const updatedAt = context.clock.now();
 	return context.database.transaction(async (transaction) => {
 		await lockCustomer(transaction, id);
-		await endAccess(transaction, id, updatedAt);
+		const closed = await endAccess(transaction, id, updatedAt);
+		const change = { ids: closed, at: updatedAt };
+		await enqueueAccountEvents(transaction, context, 'INTERNAL_ACCOUNT.STATUS_UPDATED', change);
 		const deleted = await updateRow(transaction, customers, id, { isDeleted: true, updatedAt });
 		return toCustomer(transaction, deleted);
 	});
@@ -94,12 +97,14 @@ function deleteCustomer(context: SandboxContext, id: string): Promise<Customer> 
 /**
  * Closes the accounts, and ends their credentials and sessions. Accounts first: this waits for a refresh that holds one. Then
  * credentials: this waits for a sign-in that holds one. The sessions of both end, too.
+ *
+ * @returns the ids of the accounts
  */
 async function endAccess(
 	transaction: DatabaseTransaction,
 	customerId: string,
 	now: Date,
-): Promise<void> {
+): Promise<readonly string[]> {
 	const closed = await transaction
 		.update(internalAccounts)
 		.set({ status: 'CLOSED', updatedAt: now })
@@ -114,4 +119,5 @@ async function endAccess(
 		.update(sessions)
 		.set({ revokedAt: now, updatedAt: now })
 		.where(and(inArray(sessions.accountId, own), isNull(sessions.revokedAt)));
+	return own;
 }

@@ -8,7 +8,7 @@ import { invalidInput } from '../../platform/http/readRequest.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { changePayment, startPayment } from '../quotes/executeQuote.js';
 import { lockQuote, requireOpen } from '../quotes/findQuote.js';
-import { findTransaction } from '../transactions/recordTransaction.js';
+import { changeTransaction, findTransaction } from '../transactions/recordTransaction.js';
 
 /**
  * Simulates the transfer that funds a quote. The exact amount starts the payment; any other is refunded and
@@ -61,18 +61,22 @@ async function giveBack(
 		],
 	});
 	await moveMoney(transaction, context, entry('FUND', 1n));
-	await moveMoney(transaction, context, entry('REFUND', -1n));
-	const { payment } = await changePayment(transaction, context, quote, {
+	const initiatedAt = at.toISOString();
+	const refund = {
+		reference,
+		initiatedAt,
+		status: 'PENDING',
+		reason: 'TRANSACTION_FAILED',
+	} as const;
+	await changePayment(transaction, context, quote, {
 		status: 'FAILED',
 		failureReason: 'FUNDING_AMOUNT_MISMATCH',
-		refund: {
-			reference,
-			initiatedAt: at.toISOString(),
-			settledAt: at.toISOString(),
-			status: 'COMPLETED',
-			reason: 'TRANSACTION_FAILED',
-		},
+		refund,
 		updatedAt: at,
 	});
-	return payment;
+	await moveMoney(transaction, context, entry('REFUND', -1n));
+	return changeTransaction(transaction, context, transactionId, {
+		refund: { ...refund, status: 'COMPLETED', settledAt: initiatedAt },
+		updatedAt: at,
+	});
 }
