@@ -166,8 +166,8 @@ function passingTime(meddle: Meddler = () => undefined) {
 	let ahead = 0;
 	return {
 		now: () => Date.now() + ahead,
-		pass: () => {
-			ahead = 60 * 60_000;
+		pass: (minutes = 60) => {
+			ahead = minutes * 60_000;
 		},
 		meddle: async (...[request, send]: Parameters<Meddler>) => {
 			const answer = async () => (await meddle(request, send)) ?? send();
@@ -255,12 +255,13 @@ test('a quote that expires between its stamp and its sending is not sent', async
 });
 
 describe('a quote that was executed before it expired', () => {
-	/** The response to its execution was lost, and so is every one until `reconnect`. */
-	const prepareLost = async () => {
+	/** The response to its execution was lost, and so is every one until `reconnect`. From then on it is read like this. */
+	const prepareLost = async (readAs: Partial<Quote> = {}) => {
 		let isOffline = false;
+		const read = rewriting(isOf('getQuote'), (body) => ({ ...body, ...readAs }));
 		const time = passingTime(async (request, send) => {
 			if (isOffline) throw new TypeError('offline');
-			if (!isExecution(request)) return undefined;
+			if (!isExecution(request)) return read(request, send);
 			isOffline = true;
 			await send();
 			throw new TypeError('The connection was lost.');
@@ -282,6 +283,20 @@ describe('a quote that was executed before it expired', () => {
 		const executed = await executeQuote(wallet, { quote });
 		expect(executed).toMatchObject({ id: quote.id });
 		expect(executed.status).toMatch(/PROCESSING|COMPLETED/);
+		expect(isSentAgain()).toBe(false);
+	});
+
+	test('is not called expired while the service has not got to it, for ten minutes', async () => {
+		const { wallet, quote, pass, reconnect, isSentAgain } = await prepareLost({
+			status: 'PENDING',
+		});
+		reconnect();
+		pass(6);
+		await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
+			code: 'execution.unknown',
+		});
+		pass(16);
+		await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({ code: 'quote.expired' });
 		expect(isSentAgain()).toBe(false);
 	});
 

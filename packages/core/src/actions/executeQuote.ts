@@ -15,7 +15,8 @@ const load = () => loadModule(() => import('../flows/executeQuote.js'));
  * not seen the execution yet: read the quote later, and never make a new one for the same intent before.
  *
  * A quote whose time is over is read before anything is sent, since an earlier call may have executed it: then it is
- * returned as it is now. Only one that was not executed is `quote.expired`.
+ * returned as it is now. Only one that was not executed is `quote.expired`: while the service still calls a quote
+ * pending that this page has sent, that is known ten minutes after its end.
  *
  * A quote with a real-time funding source is not executed but paid, as its `paymentInstructions` say.
  *

@@ -6,6 +6,7 @@ import { isResponseLost, untilRepeatable } from '../http/isResponseLost.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
+import { longestExecution } from '../payment/longestExecution.js';
 import type { SessionStore } from '../session/createSessionStore.js';
 import { parseQuote } from '../signing/parseQuote.js';
 import { type PayloadExplanation, readPayload } from '../signing/readPayload.js';
@@ -93,7 +94,16 @@ async function checkTime(
 	if (read.status !== 'PENDING' && read.status !== 'EXPIRED') return read;
 	// Without a confirmed time, the service decides.
 	if (read.status === 'PENDING' && !(clock.isConfirmed() && isExpired())) return undefined;
-	throw expired();
+	const mayBeExecuted =
+		read.status === 'PENDING' &&
+		wallet.own(newUnknownExecutions).has(quote.id) &&
+		clock.now() <= Date.parse(quote.expiresAt) + longestExecution;
+	throw mayBeExecuted ? unknown() : expired();
+}
+
+/** Ids of the quotes that were sent, and of which no outcome is known. */
+function newUnknownExecutions(): Set<string> {
+	return new Set();
 }
 
 function expired(options?: ErrorOptions): WalletError {
@@ -154,11 +164,14 @@ async function readExecution(wallet: WalletParts, quoteId: string, cause: unknow
 	const quote = await readQuote(wallet, quoteId).catch(() => undefined);
 	if (quote?.status === 'EXPIRED') throw expired({ cause });
 	if (quote && quote.status !== 'PENDING') return quote;
-	throw new WalletError(
-		'execution.unknown',
-		'The execution was sent and no response came back. Read the quote before you send anything else.',
-		{ cause },
-	);
+	wallet.own(newUnknownExecutions).add(quoteId);
+	throw unknown({ cause });
+}
+
+function unknown(options?: ErrorOptions): WalletError {
+	const message =
+		'The execution was sent and no response came back. Read the quote before you send anything else.';
+	return new WalletError('execution.unknown', message, options);
 }
 
 /** Nothing is signed: the money comes from another account than the wallet. */

@@ -1,6 +1,7 @@
 import type { Quote } from '@countersign/contract';
 import { WalletError } from '../errors.js';
 import { isResponseLost } from '../http/isResponseLost.js';
+import { longestExecution } from './longestExecution.js';
 import type { PaymentEvent, PaymentFacts } from './paymentEvent.js';
 import type { PaymentRecord } from './paymentRecord.js';
 import type {
@@ -108,9 +109,6 @@ export function isOver(
 export function expiryOf({ expiresAt }: Quote, margin: number): number {
 	return Date.parse(expiresAt) - margin;
 }
-
-/** By so long after its end, the service has executed a quote or never will. Milliseconds. */
-const longestExecution = 10 * 60_000;
 
 /** Whether a service that still calls the quote pending has not executed it: it need not write `EXPIRED` by itself. */
 export function isForgotten(
