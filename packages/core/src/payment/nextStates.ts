@@ -26,19 +26,29 @@ export function afterFailure(
 	facts: PaymentFacts,
 ): PaymentState {
 	if (state.status === 'unknown') return state;
-	const { intent, request, quote, isLast, wasSent } = state;
+	const { intent, request, quote, isLast, wasSent, confirmedAt } = state;
 	const quoted = { intent, request, quote };
 	if (error.code === 'quote.not_executable' || error.code === 'service.conflict') {
-		return { status: 'executing', ...quoted, isOurs: false, isLast: true, wasSent: true };
+		return { status: 'executing', ...quoted, isOurs: false, ...sentBefore };
 	}
 	const isLost = state.status === 'executing' && isResponseLost(error);
 	if (isLost || error.remedy === 'check-outcome') return unknownPayment(state, error);
 	if (error.remedy === 'sign-in') {
-		const suspended = { needsAuth: true, isLast: true, wasSent, endedSession: sessionId };
+		const suspended = {
+			needsAuth: true,
+			isLast: true,
+			wasSent,
+			confirmedAt,
+			endedSession: sessionId,
+		};
 		return { status: 'signing', ...quoted, ...suspended };
 	}
 	if (wasSent) return unknownPayment(state, error);
-	if (error.code === 'quote.expired') return requoting(quoted, !isLast, facts);
+	if (error.code === 'quote.expired') {
+		// Where a response was lost, the service may be executing the quote all the same.
+		const isUnsent = error.cause === undefined;
+		return requoting(quoted, isLast || !isUnsent ? undefined : confirmedAt, facts);
+	}
 	if (error.retryable || error.remedy === 'wait') return { ...reviewOf(quoted, facts), error };
 	return { status: 'failed', ...quoted, error };
 }
@@ -52,13 +62,15 @@ export function restoredState(
 	facts: PaymentFacts,
 ): PaymentState {
 	if (!request) return { status: 'drafting' };
-	if (stage === 'quoting') return { status: 'quoting', intent, request, quote, isConfirmed: false };
+	if (stage === 'quoting') return { status: 'quoting', intent, request, quote };
 	if (stage === 'drafting' || !quote) return { status: 'drafting', intent, request };
 	const quoted = { intent, request, quote };
 	if (stage === 'review') return reviewOf(quoted, facts);
 	if (stage === 'settling') return { status: 'settling', ...quoted, retries: 0 };
-	return { status: 'executing', ...quoted, isOurs: false, isLast: true, wasSent: true };
+	return { status: 'executing', ...quoted, isOurs: false, ...sentBefore };
 }
+
+const sentBefore = { isLast: true, wasSent: true, confirmedAt: undefined } as const;
 
 /** The review of a quote. */
 export function reviewOf(
@@ -77,13 +89,13 @@ export function reviewOf(
 	};
 }
 
-/** Requests a new quote. `isConfirmed`: the person has just confirmed the quote that it replaces. */
+/** Requests a new quote. `confirmedAt`: when the person confirmed the quote that it replaces. */
 export function requoting(
 	{ request, quote }: { readonly request: PaymentRequest; readonly quote?: Quote | undefined },
-	isConfirmed: boolean,
+	confirmedAt: number | undefined,
 	{ fresh }: PaymentFacts,
 ): QuotingPayment {
-	return { status: 'quoting', intent: fresh, request, quote, isConfirmed };
+	return { status: 'quoting', intent: fresh, request, quote, confirmedAt };
 }
 
 /** The payment was sent, and its outcome is not known. */

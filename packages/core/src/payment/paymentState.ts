@@ -21,6 +21,8 @@ interface Quoted extends Intended {
 }
 
 interface Confirmed extends Quoted {
+	/** When the person confirmed it. Milliseconds since the epoch on the service's clock; undefined while that is not known. */
+	readonly confirmedAt: number | undefined;
 	/** It waited before, or replaced a quote: if this quote expires, the person is asked again. */
 	readonly isLast: boolean;
 	/** An earlier attempt was sent and got no response. */
@@ -53,8 +55,11 @@ export interface QuotingPayment extends Intended {
 	readonly quote?: Quote | undefined;
 	/** The payment whose quote was left for another request. It comes back while that quote cannot be read. */
 	readonly left?: Quoted | undefined;
-	/** The person has confirmed `quote`, and it expired before anything was signed. */
-	readonly isConfirmed: boolean;
+	/**
+	 * When the person confirmed `quote`, which expired before anything was sent. Milliseconds since the epoch on the service's
+	 * clock. For a minute the confirmation counts for a quote that is no worse.
+	 */
+	readonly confirmedAt?: number | undefined;
 }
 
 /** The person reviews the quote. `explainQuote` says what the signature would cover. */

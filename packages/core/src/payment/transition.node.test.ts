@@ -305,6 +305,39 @@ test.each([
 	expect(model.state.status).toBe(row.status);
 });
 
+test.each([
+	{ seconds: 59, status: 'signing' },
+	{ seconds: 60, status: 'review' },
+])(
+	'a confirmation of $seconds seconds ago leads to $status, of the quote that replaces its own',
+	(row) => {
+		for (const sent of ['nothing', 'signed']) {
+			const model = reviewed();
+			happen(model, 'confirm');
+			if (sent === 'signed') happen(model, 'signed');
+			model.now += (row.seconds - 1) * 1_000;
+			model.fail('quote.expired');
+			expect(model.state.status).toBe('quoting');
+			// The page may also have slept while it waited for the quote.
+			model.now += 1_000;
+			model.respond();
+			expect(model.state.status).toBe(row.status);
+		}
+	},
+);
+
+test('a quote that expired after a response was lost is not replaced without a confirmation', () => {
+	const model = reviewed();
+	happen(model, 'confirm');
+	happen(model, 'signed');
+	const lost = new WalletError('quote.expired', 'expired', { cause: new Error('lost') });
+	const [quote] = model.quotes;
+	const failure = { quoteId: quote?.id ?? '', error: lost, sessionId: 'Session:1' };
+	model.send({ type: 'executionFailed', ...failure });
+	model.respond();
+	expect(model.state.status).toBe('review');
+});
+
 test.each<[string, Partial<Quote>]>([
 	['sends another currency', { sendingCurrency: { ...usdb, code: 'USDC' } }],
 	['counts what is sent in other decimals', { sendingCurrency: { ...usdb, decimals: 0 } }],

@@ -94,7 +94,7 @@ function started(state: PaymentState, request: PaymentRequest, facts: PaymentFac
 	}
 	const error = requestProblem(request, facts.accountId);
 	if (error) return { status: 'drafting', error };
-	return { status: 'quoting', intent, request, left: leftBy(state), isConfirmed: false };
+	return { status: 'quoting', intent, request, left: leftBy(state) };
 }
 
 /** What may have been executed elsewhere: it is read before another quote is requested. */
@@ -113,14 +113,30 @@ function isLostDraft(state: PaymentState): boolean {
 function confirmed(state: PaymentState, quoteId: string, facts: PaymentFacts): PaymentState {
 	if (state.status !== 'review' || state.quote.id !== quoteId) return state;
 	const { intent, request, quote } = state;
-	if (isOver(quote, facts)) return requoting(state, true, facts);
-	return { status: 'signing', intent, request, quote, ...firstTry };
+	const confirmedAt = facts.now;
+	if (isOver(quote, facts)) return requoting(state, confirmedAt, facts);
+	return { status: 'signing', intent, request, quote, ...firstTry, confirmedAt };
 }
 
-const firstTry = { needsAuth: false, isLast: false, wasSent: false } as const;
+const firstTry = {
+	needsAuth: false,
+	isLast: false,
+	wasSent: false,
+	confirmedAt: undefined,
+} as const;
 
-function sent({ intent, request, quote, isLast, wasSent }: SigningPayment): PaymentState {
-	return { status: 'executing', intent, request, quote, isOurs: true, isLast, wasSent };
+function sent(state: SigningPayment): PaymentState {
+	const { intent, request, quote, isLast, wasSent, confirmedAt } = state;
+	return {
+		status: 'executing',
+		intent,
+		request,
+		quote,
+		isOurs: true,
+		isLast,
+		wasSent,
+		confirmedAt,
+	};
 }
 
 function cancelled(state: PaymentState): PaymentState {
@@ -144,13 +160,13 @@ function retried(state: PaymentState, facts: PaymentFacts): PaymentState {
 		case 'drafting': {
 			const { intent, request } = state;
 			if (!intent || !request) return state;
-			return { status: 'quoting', intent, request, isConfirmed: false };
+			return { status: 'quoting', intent, request };
 		}
 		case 'review':
-			return requoting(state, false, facts);
+			return requoting(state, undefined, facts);
 		case 'failed':
 			// What has come of its quote is known, where there is an outcome.
-			return requoting(state.outcome ? { request: state.request } : state, false, facts);
+			return requoting(state.outcome ? { request: state.request } : state, undefined, facts);
 		case 'signing':
 			return signedIn(state, facts);
 		case 'settling':
@@ -198,18 +214,23 @@ function finished(state: PaymentState): PaymentState {
 function signedIn(state: PaymentState, facts: PaymentFacts): PaymentState {
 	if (state.status !== 'signing' || !state.needsAuth) return state;
 	if (!isOver(state.quote, facts)) return { ...state, needsAuth: false, isLast: true };
-	return state.wasSent ? unknownPayment(state) : requoting(state, false, facts);
+	return state.wasSent ? unknownPayment(state) : requoting(state, undefined, facts);
 }
 
 function quoted(state: PaymentState, event: Of<'quoted'>, facts: PaymentFacts): PaymentState {
 	if (state.status !== 'quoting' || state.intent !== event.intent) return state;
-	const { intent, request, quote: before, isConfirmed } = state;
+	const { intent, request, quote: before, confirmedAt } = state;
 	const { quote } = event;
 	const change = before && quoteChange(before, quote, facts.tolerance);
-	if (isConfirmed && change && !change.isWorse && !isOver(quote, facts)) {
-		return { status: 'signing', intent, request, quote, ...firstTry, isLast: true };
+	if (isFresh(confirmedAt, facts) && change && !change.isWorse && !isOver(quote, facts)) {
+		return { status: 'signing', intent, request, quote, ...firstTry, isLast: true, confirmedAt };
 	}
 	return { ...reviewOf({ intent, request, quote }, facts), change };
+}
+
+/** Whether a confirmation still counts for another quote: a page may sleep between the click and the response. */
+function isFresh(confirmedAt: number | undefined, { now }: PaymentFacts): boolean {
+	return confirmedAt !== undefined && now !== undefined && now - confirmedAt < 60_000;
 }
 
 function quoteFailed(

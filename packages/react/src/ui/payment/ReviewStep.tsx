@@ -58,7 +58,7 @@ function NextStep({ payment, state, quote, wallet, addMoney, onBack }: ReviewSte
 	const error = 'error' in state ? state.error : undefined;
 	const isExpired = state.status === 'review' && state.isExpired;
 	const missing = quote.totalSendingAmount - wallet.balance.amount;
-	if (isExpired || (state.status === 'quoting' && !state.isConfirmed)) {
+	if (isExpired || (state.status === 'quoting' && state.confirmedAt === undefined)) {
 		return (
 			<div data-cs="stack">
 				{isExpired && (
