@@ -16,3 +16,9 @@ export async function holdRequests(page: Page, addresses: string | RegExp): Prom
 	});
 	return release;
 }
+
+/** Resolves when a request that begins from now on has its response, or was given up by the page. */
+export async function endOf(page: Page, address: string): Promise<void> {
+	const request = await page.waitForRequest(address);
+	await request.response();
+}

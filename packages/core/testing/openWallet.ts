@@ -2,6 +2,7 @@ import { sandboxTrust } from '@countersign/contract';
 import type { WalletConfig } from '../src/config/walletConfig.js';
 import { type EmailChallenge, startEmailSignIn, verifyEmailCode } from '../src/index.js';
 import { createWallet, type Wallet } from '../src/wallet.js';
+import { whileTestRuns } from './testClock.js';
 
 /**
  * A wallet in front of the whole service, which the test server serves under `/api`.
@@ -16,6 +17,7 @@ export function openWallet(
 		endpoint: '/api',
 		...sandboxTrust,
 		...config,
+		...(config.now && { now: whileTestRuns(config.now) }),
 	});
 }
 

@@ -74,7 +74,7 @@ test.each(['begin', 'select', 'commit'])(
 	async (start) => {
 		const { database, close } = await openOne(
 			firstAt(start, () => {}),
-			{ query_timeout: 1_000 },
+			{ query_timeout: 3_000 },
 		);
 		const unanswered = database.transaction(async (transaction) => transaction.execute(statement));
 		await expect(unanswered).rejects.toThrow();
@@ -86,7 +86,7 @@ test.each(['begin', 'select', 'commit'])(
 test('a server that says nothing to a statement outside a transaction keeps no place either', async () => {
 	const { database, close } = await openOne(
 		firstAt('select', () => {}),
-		{ query_timeout: 1_000 },
+		{ query_timeout: 3_000 },
 	);
 	await expect(database.execute(statement)).rejects.toThrow();
 	await expect(database.execute(statement)).resolves.toBeDefined();

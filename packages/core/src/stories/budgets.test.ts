@@ -20,10 +20,11 @@ import { partsOf, type Wallet } from '../wallet.js';
 
 authenticatorEachTest();
 
-/** The counts of a flow. One timer at most limits everything that it does in storage. */
+/** The counts of a flow. One timer in three seconds limits everything that it does in storage. */
 async function effortOf(run: () => Promise<unknown>): Promise<Omit<Effort, 'limits'>> {
+	const start = performance.now();
 	const { limits, ...effort } = await countEffort(run);
-	expect(limits).toBeLessThanOrEqual(1);
+	expect(limits).toBeLessThanOrEqual(1 + Math.floor((performance.now() - start) / 3_000));
 	return effort;
 }
 

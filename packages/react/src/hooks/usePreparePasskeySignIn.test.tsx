@@ -24,10 +24,10 @@ const useEntrance = (seen: Set<PreparedPasskeySignIn>) => {
 const expiring = async (response: Response) =>
 	Response.json({
 		...(await response.json()),
-		expiresAt: new Date(Date.now() + 500).toISOString(),
+		expiresAt: new Date(Date.now() + 20_000).toISOString(),
 	});
 
-/** A signed-out device that knows a passkey. The first `short` of its challenges live for half a second. */
+/** A signed-out device that knows a passkey. The first `short` of its challenges live for 20 seconds. */
 async function comeBack(short = 0) {
 	const authenticator = await addAuthenticator();
 	let challenges = 0;

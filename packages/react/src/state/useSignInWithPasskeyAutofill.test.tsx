@@ -73,7 +73,7 @@ test('an offer whose challenge is lost is made again', async () => {
 	await authenticator.setPresent(false);
 	const { asked } = watchPrompts();
 	renderHook(() => useEntrance(), { ...strict, reactStrictMode: false });
-	await waitFor(() => expect(asked).toHaveBeenCalledTimes(1), { timeout: 5_000 });
+	await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
 	expect(challenges).toHaveLength(2);
 });
 

@@ -342,7 +342,7 @@ describe('GET /events', () => {
 		const slow = createTestBackend({
 			events,
 			people,
-			deadline: 1_000,
+			deadline: 3_000,
 			store: { ...store, get: (key, now) => held.then(() => store.get(key, now)) },
 		}).browser();
 		slow.cookie = ada.cookie;

@@ -89,7 +89,7 @@ describe('a backend with more requests than it can work on', () => {
 	});
 
 	it('responds with 503 when a turn does not come while there is still time for the work', async () => {
-		await start({ capacity: { active: 1, waiting: 1 }, deadline: 2_000 });
+		await start({ capacity: { active: 1, waiting: 1 }, deadline: 8_000 });
 		const first = list();
 		await untilHeld(1);
 		expect((await list()).status).toBe(503);

@@ -7,7 +7,7 @@ import { openSignedIn } from '../../testing/openSignedIn.js';
 import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
 
 /** Longer than a busy machine takes for a response that comes. Milliseconds. */
-const deadline = 1_000;
+const deadline = 3_000;
 
 let backend: TestBackend;
 let ada: TestBrowser;
