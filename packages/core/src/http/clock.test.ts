@@ -30,6 +30,21 @@ test.each([3_600_000, -3_600_000])('a device that is set by %d ms during a reque
 	expect(Math.abs(clock.now() - base)).toBeLessThan(1_000);
 });
 
+test.each([3_600_000, -3_600_000])(
+	'a response that contradicts a confirmed time by %d ms confirms nothing until another one agrees',
+	(by) => {
+		const { clock } = open();
+		clock.correct(timeOf(base), 0);
+		clock.correct(timeOf(base + by), 0);
+		expect([clock.now() - base, clock.isConfirmed()]).toEqual([by, false]);
+		clock.correct(timeOf(base), 0);
+		expect([clock.now() - base, clock.isConfirmed()]).toEqual([0, true]);
+		clock.correct(timeOf(base + by), 0);
+		clock.correct(timeOf(base + by), 0);
+		expect([clock.now() - base, clock.isConfirmed()]).toEqual([by, true]);
+	},
+);
+
 test('a response that waited in a frozen tab for 14 minutes does not set the clock back', () => {
 	let local = base;
 	const clock = createClock(() => local);

@@ -11,8 +11,8 @@ export interface Clock {
 	/** Takes this time, which a response's body states, for the present one, unless a response has confirmed another. */
 	estimate(time: string): void;
 	/**
-	 * Whether a response has confirmed the time, and the device's clock has not been set since. Until then it is an
-	 * estimate: show it, but delete nothing by it.
+	 * Whether a response has confirmed the time, and neither the device's clock was set since nor another response has
+	 * contradicted it. Until then it is an estimate: show it, but delete nothing by it.
 	 */
 	isConfirmed(): boolean;
 	/** Resolves once the remembered difference is in use. The first response replaces it. */
@@ -83,9 +83,11 @@ export function createClock(local: () => number, steady: () => number = local): 
 			// What reaches the page late, because the browser had frozen it, says nothing of the present.
 			if (Number.isNaN(served) || elapsed > longestRequest) return;
 			const measured = served - (local() - elapsed / 2);
-			const isKnown = isConfirmed() && Math.abs(measured - offset) < tolerated;
-			confirmed = lead();
-			if (!isKnown) change(measured);
+			const wasConfirmed = isConfirmed();
+			const agrees = Math.abs(measured - offset) < tolerated;
+			// A server's clock may be wrong: what contradicts a confirmed time has to be confirmed itself.
+			confirmed = wasConfirmed && !agrees ? undefined : lead();
+			if (!wasConfirmed || !agrees) change(measured);
 		},
 		estimate(time) {
 			const measured = Date.parse(time) - local();

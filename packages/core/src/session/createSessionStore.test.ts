@@ -193,15 +193,19 @@ test('an expired session signs nothing, and its key is gone', async () => {
 	expect((await openTab().restore()).status).toBe('expired');
 });
 
-test('a session that only a wrong clock kept alive is over as soon as the clock is right', async () => {
+test('a session that only a wrong clock kept alive loses its key when two responses say that it is over', async () => {
 	const clock = rightClock();
 	const tab = openTab(clock);
 	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
 	const expired = until(tab, 'expired');
-	clock.correct(new Date(now + 3_600_000).toISOString(), 0);
+	const right = new Date(now + 3_600_000).toISOString();
+	clock.correct(right, 0);
 	await expired;
+	// One response may be of a server whose clock is wrong.
+	await expect(tab.signer()).resolves.toBeDefined();
+	clock.correct(right, 0);
+	await expect.poll(record).toMatchObject({ key: null });
 	await expect(tab.signer()).rejects.toMatchObject({ code: 'session.expired' });
-	expect(await record()).toMatchObject({ key: null });
 });
 
 test('a session that an unconfirmed clock takes for over signs, since the service decides, and is back with the first response', async () => {
