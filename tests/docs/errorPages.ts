@@ -103,7 +103,7 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'passkey.unknown_on_device': {
 		what: 'This device remembers no passkey of this wallet, or one that has been removed from it.',
-		why: 'The person has not signed in here with one, the browser’s storage was cleared, or the passkey was removed on another device: then `serviceCode` is set, and this device has forgotten it.',
+		why: 'The person has not signed in here with one, the browser’s storage was cleared, or the passkey was removed on another device: then `serviceCode` is set, and this device does not offer it for an hour. What is still unknown after a day is forgotten.',
 		mend: 'Offer an emailed code; afterwards a passkey of the wallet can be used here.',
 		who: person,
 	},

@@ -119,6 +119,27 @@ test('a passkey of a type that a later service has stays on the device', async (
 	expect(told.mock.calls[0]?.[0].allAcceptedCredentialIds).toContain(credentialId);
 });
 
+test('a passkey that the service does not know for a while signs in afterwards', async () => {
+	let isConfused = false;
+	const { fetch } = recordingFetch(async (request) =>
+		isConfused && isChallenge(request)
+			? Response.json({ status: 404, code: 'REFERENCE_NOT_FOUND', message: '' }, { status: 404 })
+			: undefined,
+	);
+	const { wallet, passkey } = await withPasskey({ fetch });
+	await signOut(wallet);
+	isConfused = true;
+	const refused = { code: 'passkey.unknown_on_device' };
+	await expect(signInWithPasskey(wallet)).rejects.toMatchObject(refused);
+	expect(await listDevicePasskeys(wallet)).toEqual([]);
+	isConfused = false;
+	const { now } = Date;
+	vi.spyOn(Date, 'now').mockImplementation(() => now() + 61 * 60_000);
+	expect(await signInWithPasskey(wallet)).toMatchObject({ authMethodId: passkey.id });
+	vi.restoreAllMocks();
+	expect(await listDevicePasskeys(wallet)).toMatchObject([{ authMethodId: passkey.id }]);
+});
+
 test('a passkey that was removed elsewhere is no longer offered once it has been tried', async () => {
 	const { wallet, removeElsewhere } = await withPasskey();
 	await removeElsewhere();

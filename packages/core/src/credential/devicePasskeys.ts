@@ -24,10 +24,13 @@ interface StoredPasskey extends MadePasskey {
 	readonly authMethodId?: string;
 	/** It was registered here, and no list of the account's credentials has had it yet: lists may lag behind. */
 	readonly isUnlisted?: true;
+	/** When the service first said that it does not know it. Milliseconds since the epoch. */
+	readonly unknownSince?: number;
 }
 
 /** The passkeys that this device remembers, the most recently used first. */
 export interface DevicePasskeys {
+	/** Without those that the service did not know within the last hour. */
 	list(): Promise<readonly DevicePasskey[]>;
 	/** The WebAuthn ids of the account's passkeys, also of those that may not be registered. */
 	credentialIds(accountId: string): Promise<readonly string[]>;
@@ -38,6 +41,11 @@ export interface DevicePasskeys {
 	/** Puts a passkey first that was registered just now. */
 	registered(passkey: DevicePasskey): Promise<void>;
 	forget(authMethodId: string): Promise<void>;
+	/**
+	 * The service does not know it. Only when it has not known it for a day it is forgotten: an answer may be wrong for a
+	 * while, and the passkey may be the only way in.
+	 */
+	unknown(authMethodId: string): Promise<void>;
 	/** Remembers a passkey that was made, before it is registered. */
 	made(passkey: MadePasskey): Promise<void>;
 	/** Takes down which passkeys the account lists. Returns those, as listed, that were made and may not have been registered. */
@@ -47,7 +55,10 @@ export interface DevicePasskeys {
 /** Keeps the record with that name. It outlives a sign-out, for the next sign-in. */
 export function createDevicePasskeys(records: RecordStore, name: string): DevicePasskeys {
 	const read = async () => passkeysIn(await records.get(name));
-	const list = async () => (await read()).filter(isDevicePasskey);
+	const list = async () => {
+		const offered = (await read()).filter(isOffered);
+		return offered.map(({ unknownSince: _, ...passkey }) => passkey).filter(isDevicePasskey);
+	};
 	const change = async (to: (passkeys: readonly StoredPasskey[]) => readonly StoredPasskey[]) =>
 		void (await records.change(name, (stored) => ({
 			kind: 'set',
@@ -71,6 +82,14 @@ export function createDevicePasskeys(records: RecordStore, name: string): Device
 		forget: (id) =>
 			change((passkeys) =>
 				passkeys.filter((one) => !isDevicePasskey(one) || one.authMethodId !== id),
+			),
+		unknown: (id) =>
+			change((passkeys) =>
+				passkeys.flatMap((one) => {
+					if (one.authMethodId !== id) return [one];
+					const { unknownSince = Date.now() } = one;
+					return Date.now() - unknownSince < day ? [{ ...one, unknownSince }] : [];
+				}),
 			),
 		made: (passkey) =>
 			change((passkeys) => [
@@ -102,6 +121,13 @@ export function createDevicePasskeys(records: RecordStore, name: string): Device
 			return settled;
 		},
 	};
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+function isOffered({ unknownSince = 0 }: StoredPasskey): boolean {
+	return Math.abs(Date.now() - unknownSince) > hour;
 }
 
 function passkeysIn(stored: unknown): readonly StoredPasskey[] {

@@ -23,7 +23,7 @@ export interface PasskeyRequest {
 
 /**
  * Makes a key pair for one sign-in and requests a challenge for it. A passkey that the service does not know any more
- * is forgotten.
+ * is offered no more for an hour, and forgotten when it is still unknown after a day.
  *
  * @throws WalletError `passkey.unknown_on_device`, `passkey.challenge_expired`, `service.*`, `network.*`
  */
@@ -43,7 +43,7 @@ export async function requestPasskey(options: {
 		signal,
 	}).catch(async (error) => {
 		if (!isRemoved(error)) throw error;
-		await devicePasskeys.forget(passkey.authMethodId);
+		await devicePasskeys.unknown(passkey.authMethodId);
 		throw removed(error);
 	});
 	const challenge = parseChallenge(response.body, passkey);
