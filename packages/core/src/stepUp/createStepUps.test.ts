@@ -1,5 +1,5 @@
 import { usBank } from '@countersign/test-kit';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch } from '../../testing/recordingFetch.js';
@@ -202,6 +202,34 @@ test('a sign-in in another tab is as good', async () => {
 	await signIn(openWallet(), email);
 	expect((await words).length).toBeGreaterThanOrEqual(12);
 });
+
+test.each([
+	{ seconds: 59, end: undefined },
+	{ seconds: 60, end: 'step_up.cancelled' },
+])(
+	'a tab that is seen $seconds s after a sign-in in another one: $end',
+	async ({ seconds, end }) => {
+		const { wallet, email } = await withOldProof();
+		const words = wordsOf(wallet);
+		await untilWaiting(wallet);
+		const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+		await signIn(openWallet(), email);
+		await expect.poll(() => getStepUp(wallet).status).toBe('none');
+		const seenAt = Date.now() + seconds * 1_000;
+		const now = vi.spyOn(Date, 'now').mockReturnValue(seenAt);
+		hidden.mockReturnValue(false);
+		document.dispatchEvent(new Event('visibilitychange'));
+		const code = words.then(
+			() => undefined,
+			(error) => error.code,
+		);
+		// What comes after is by the right time.
+		await Promise.resolve();
+		now.mockRestore();
+		hidden.mockRestore();
+		expect(await code).toBe(end);
+	},
+);
 
 test('one sign-in serves two that wait', async () => {
 	const { fetch, sent } = recordingFetch();

@@ -1,4 +1,5 @@
 import { callEach } from '../browser/callEach.js';
+import { untilVisible } from '../browser/waiting.js';
 import type { WalletConfig } from '../config/walletConfig.js';
 import { readCredentials } from '../credential/readCredentials.js';
 import { WalletError } from '../errors.js';
@@ -164,7 +165,7 @@ function createQueue(session: SessionStore, onChange: () => void) {
 		for (const waiting of [...queue]) {
 			const gone = whyGone(state, waiting.before);
 			if (gone) settle(waiting, () => waiting.reject(gone));
-			else if (fits(state, waiting)) settle(waiting, waiting.resolve);
+			else if (fits(state, waiting)) settle(waiting, () => void resume(waiting));
 		}
 	};
 	return {
@@ -193,6 +194,17 @@ function createQueue(session: SessionStore, onChange: () => void) {
 			for (const waiting of [...queue]) settle(waiting, () => waiting.reject(reasonOf(waiting)));
 		},
 	};
+}
+
+/** How long after a sign-in elsewhere this tab may come into sight. Milliseconds. */
+const longestAbsence = 60_000;
+
+/** Goes on when this tab is in sight. After a long absence it does not: the person may have done it elsewhere. */
+async function resume({ resolve, reject }: Waiting): Promise<void> {
+	const since = Date.now();
+	await untilVisible();
+	if (Date.now() - since < longestAbsence) resolve();
+	else reject(cancelled());
 }
 
 /** A refreshed session proves nothing new: it keeps the `verifiedAt` of its sign-in. */
