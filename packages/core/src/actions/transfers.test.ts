@@ -1,5 +1,5 @@
 import { usBank } from '@countersign/test-kit';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import {
 	losing,
@@ -125,6 +125,22 @@ test('a lost response is asked for again under the same key, and said to be unkn
 		remedy: 'check-outcome',
 	});
 	expect((await transferIn(wallet, transfer)).id).toBe(id);
+});
+
+test('a transfer whose response is lost while the page sleeps is not sent again', async () => {
+	let isLost = true;
+	const { wallet, pull, sent } = await open(async (request) => {
+		if (!isTransfer(request) || !isLost) return undefined;
+		isLost = false;
+		const wakesAt = Date.now() + 60_001;
+		vi.spyOn(Date, 'now').mockReturnValue(wakesAt);
+		throw new TypeError('The connection was lost.');
+	});
+	const pulling = transferIn(wallet, pull(1_000));
+	await expect(pulling.finally(vi.restoreAllMocks)).rejects.toMatchObject({
+		code: 'execution.unknown',
+	});
+	expect(sent.filter(isTransfer)).toHaveLength(1);
 });
 
 test('what is no transfer is not sent', async () => {

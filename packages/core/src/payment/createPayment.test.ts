@@ -328,6 +328,27 @@ test('a payment that waits for a sign-in comes back to its confirm step after a 
 	expect(sent.filter(isExecution)).toHaveLength(before);
 });
 
+test('a payment that waits for a sign-in comes back to its confirm step when it was forgotten meanwhile', async () => {
+	let ends = true;
+	const { payment, request, wallet, email, sent } = await open(async (one) => {
+		if (!isExecution(one) || !ends) return undefined;
+		ends = false;
+		return Response.json({ status: 401, code: 'INVALID_SIGNATURE', message: '' }, { status: 401 });
+	});
+	payment.start(request);
+	await confirm(payment);
+	await untilPayment(payment, 'signing', ({ needsAuth }) => needsAuth);
+	const before = sent.filter(isExecution).length;
+	// As a sign-out and a sign-in in another tab leave it, of which this one heard nothing until now.
+	const records = partsOf(openWallet()).own(recordStoreOf);
+	const { names } = await records.names();
+	const own = names.filter((key) => key.startsWith(`countersign:${name}`));
+	await Promise.all(own.map((key) => records.delete(key)));
+	await signIn(wallet, email);
+	await untilPayment(payment, 'review');
+	expect(sent.filter(isExecution)).toHaveLength(before);
+});
+
 test('a start on a page that finds another payment before its confirmation is the one that counts', async () => {
 	const { payment, request } = await open();
 	payment.start(request);

@@ -169,17 +169,21 @@ function createCourse(wallet: Wallet, options: CourseOptions): Course {
 	/** Since the payment began to wait for a sign-in. */
 	let isSignedOut = false;
 
+	/** What a sign-out has deleted is not stored again while nobody is signed in. */
+	const canStore = () => own(sessionStoreOf).get().status !== 'none';
 	const memory = createPaymentMemory({
 		records: own(recordStoreOf),
 		place,
 		state: () => state,
-		// What a sign-out has deleted is not stored again while nobody is signed in.
-		canStore: () => own(sessionStoreOf).get().status !== 'none',
+		canStore,
 		onStored,
 		onRead: (record) => {
 			// A sign-out in another tab deletes it, also while this one sleeps.
-			if (!record && state.status === 'signing') isSignedOut = true;
+			const isWiped = !record && state.status === 'signing';
+			if (isWiped) isSignedOut = true;
 			dispatch({ type: 'restored', record });
+			// Whoever is signed in again by now has not confirmed it since.
+			if (isWiped && canStore()) dispatch({ type: 'cameBack' });
 		},
 	});
 	const dispatch = (event: PaymentEvent) => {

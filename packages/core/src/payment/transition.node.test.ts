@@ -326,6 +326,26 @@ test.each([
 	},
 );
 
+test.each([
+	{ failure: { code: 'network.offline' }, keeps: true },
+	{ failure: { code: 'service.unavailable', status: 503 }, keeps: false },
+] as const)(
+	'$failure.code: the next request has the key of this one: $keeps',
+	({ failure, keeps }) => {
+		const model = paymentModel();
+		model.reload();
+		happen(model, 'start 25');
+		const intentOf = ({ state }: PaymentModel) => ('intent' in state ? state.intent : undefined);
+		const intent = intentOf(model) ?? '';
+		const { code, ...details } = failure;
+		const error = new WalletError(code, code, details);
+		model.send({ type: 'quoteFailed', intent, error });
+		model.send({ type: 'retry' });
+		expect(model.state.status).toBe('quoting');
+		expect(intentOf(model) === intent).toBe(keeps);
+	},
+);
+
 test('a quote that expired after a response was lost is not replaced without a confirmation', () => {
 	const model = reviewed();
 	happen(model, 'confirm');

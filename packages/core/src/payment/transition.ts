@@ -55,7 +55,7 @@ export function transition(
 		case 'signedIn':
 			return signedIn(state, facts);
 		case 'cameBack':
-			if (state.status !== 'signing' || !state.needsAuth) return state;
+			if (state.status !== 'signing') return state;
 			return state.wasSent ? unknownPayment(state) : reviewOf(state, facts);
 		case 'quoted':
 			return quoted(state, event, facts);
@@ -107,7 +107,12 @@ function leftBy(state: PaymentState): QuotingPayment['left'] {
 
 /** Its response was lost, so the same request is sent with the same key. */
 function isLostDraft(state: PaymentState): boolean {
-	return state.status === 'drafting' && isResponseLost(state.error);
+	return state.status === 'drafting' && isUnanswered(state.error);
+}
+
+/** Whether no response came. One of 500 and above does not count: under its key, a service may repeat it for ever. */
+function isUnanswered(error: WalletError | undefined): boolean {
+	return error?.status === undefined && isResponseLost(error);
 }
 
 function confirmed(state: PaymentState, quoteId: string, facts: PaymentFacts): PaymentState {
@@ -247,7 +252,7 @@ function quoteFailed(
 	// A rejected attempt is over: the next one gets a new key, so that a stored rejection is not replayed.
 	return {
 		status: 'drafting',
-		intent: isResponseLost(error) ? intent : facts.fresh,
+		intent: isUnanswered(error) ? intent : facts.fresh,
 		request,
 		error,
 	};

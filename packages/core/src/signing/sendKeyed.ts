@@ -3,6 +3,9 @@ import { WalletError } from '../errors.js';
 import type { Http, HttpRequest } from '../http/http.js';
 import { isResponseLost, untilRepeatable } from '../http/isResponseLost.js';
 
+/** Milliseconds. Somebody who has waited for longer may have found another way. */
+const longestRepeat = 60_000;
+
 /**
  * Sends what moves money as it arrives, unsigned, under its idempotency key. When the response is lost, or is
  * a success that cannot be read, the same request goes out once more, after the wait that was asked for. From then on no refusal says that
@@ -16,6 +19,7 @@ export async function sendKeyed<Result>(
 	request: HttpRequest & { readonly read: (body: unknown) => Result },
 ): Promise<Result> {
 	const attempt = async () => request.read((await http(operation, request)).body);
+	const start = Date.now();
 	let lost: unknown;
 	try {
 		return await attempt();
@@ -25,6 +29,7 @@ export async function sendKeyed<Result>(
 	}
 	try {
 		await untilRepeatable(lost, request.signal);
+		if (Date.now() - start > longestRepeat) throw lost;
 		return await attempt();
 	} catch (cause) {
 		throw new WalletError(
