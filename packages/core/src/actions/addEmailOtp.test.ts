@@ -105,6 +105,21 @@ test('the address is compared as addresses are', async () => {
 	expect(credential).toMatchObject({ nickname: email });
 });
 
+test('an address that the platform spells with capitals is added as it spells it', async () => {
+	const spelled = (text: string, email: string) => text.replaceAll(email, email.toUpperCase());
+	let email = '';
+	const isMe = ({ path }: SentRequest) => path === '/me';
+	const naming = rewriting(isMe, (me) => ({ ...me, email: String(me['email']).toUpperCase() }));
+	const signing = rewritingPayload(isCreation, (payload) => spelled(payload, email));
+	const { fetch, sent } = recordingFetch(
+		async (request, send) => (await naming(request, send)) ?? signing(request, send),
+	);
+	({ email } = await withoutEmail());
+	// The sandbox did not write what is signed here: what counts is that it is signed.
+	await addEmailOtp(openWallet({ fetch }), { email }).catch(() => undefined);
+	expect(sent.filter(isSignedCreation)).toHaveLength(1);
+});
+
 test('when the response is lost, the list tells that it is there', async () => {
 	const { fetch, sent } = recordingFetch(losing(isSignedCreation));
 	const { wallet, email } = await withoutEmail({ fetch });

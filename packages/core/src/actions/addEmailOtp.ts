@@ -71,15 +71,15 @@ async function register(
 ): Promise<AuthMethod> {
 	const { http } = parts;
 	const me = await readMe(http, signal);
-	if (me.email !== email) throw otherAddress();
-	const { accountId } = me;
+	if (me.email?.toLowerCase() !== email) throw otherAddress();
+	const { accountId, email: userEmail } = me;
 	const body: EmailOtpCredentialCreateRequest = { type: 'EMAIL_OTP', accountId };
 	const registering = signedActivity(parts, {
 		route: authRoutes.createCredential,
 		request: { body, signal },
 		accountId,
 		activity: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL',
-		parameters: { userEmail: email },
+		parameters: { userEmail },
 		parse: parseCredential,
 	});
 	return readOutcome(

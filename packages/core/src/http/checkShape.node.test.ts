@@ -86,6 +86,7 @@ describe('a response is refused whose', () => {
 			{ ...internal, fundingPaymentInstructions: [{ accountOrWalletInfo: {} }] },
 		],
 		['account is of no kind', parseExternalAccount, { ...external, accountInfo: {} }],
+		['time names no zone', parseQuote, { ...quote, expiresAt: '2026-01-01T00:00:00' }],
 		['instructions hold null', parseQuote, { ...quote, paymentInstructions: [null] }],
 		['currency has no code', parseQuote, { ...quote, sendingCurrency: { decimals: 2 } }],
 		...[-1, 0.5, 37, 500_000_000, '2', null].map(

@@ -86,9 +86,12 @@ function isOfType(value: unknown, type: Shape & string): boolean {
 	return Number(value) >= 0 && (type === 'amount' || Number(value) <= mostDecimals);
 }
 
-/** Years of more digits are refused: a few seconds before or after the first or the last of them is no date. */
+/**
+ * Years of more digits are refused: a few seconds before or after the first or the last of them is no date. Without a zone
+ * (RFC 3339, section 5.6), a time would be read in that of the device.
+ */
 function isDate(text: string): boolean {
-	return /^\d{4}-/.test(text) && !Number.isNaN(Date.parse(text));
+	return /^\d{4}-.*(?:Z|[+-]\d\d:\d\d)$/i.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 function refuse(member: string): never {
