@@ -31,3 +31,32 @@ test('names a wallet, which has no owner, by its network and the last digits of 
 	expect(recipientName(account, english)).toBe('Base wallet');
 	expect(recipientAccount(account, english)).toBe('Base wallet ·· 9EE7');
 });
+
+test.each<[string, ExternalAccount['accountInfo']]>([
+	[
+		'Lightning · ada@example.com',
+		{ accountType: 'LIGHTNING', lightningAddress: 'ada@example.com' },
+	],
+	[
+		'Lightning · grace@example.com',
+		{ accountType: 'LIGHTNING', lightningAddress: 'grace@example.com' },
+	],
+	['Lightning ·· p5xh', { accountType: 'LIGHTNING', invoice: 'lnbc20m1pvjluezp5xh' }],
+	['Lightning ·· eyp2', { accountType: 'LIGHTNING', bolt12: 'lno1qgsqvgnwgcg35z6eyp2' }],
+])('describes a Lightning payee as %s', (description, accountInfo) => {
+	expect(recipientAccount(accountIn('BTC', accountInfo), english)).toBe(description);
+});
+
+test('shows an email address that is a Pix key, and a UPI id, as a whole', () => {
+	const beneficiary = { beneficiaryType: 'BUSINESS', legalName: 'Café Sol' } as const;
+	const pix = accountIn('BRL', {
+		accountType: 'BRL_ACCOUNT',
+		pixKeyType: 'EMAIL',
+		pixKey: 'sol@example.com',
+		taxId: '12345678901',
+		beneficiary,
+	});
+	const upi = accountIn('INR', { accountType: 'INR_ACCOUNT', vpa: 'sol@bank', beneficiary });
+	expect(recipientAccount(pix, english)).toMatch(/ · sol@example\.com$/);
+	expect(recipientAccount(upi, english)).toMatch(/ · sol@bank$/);
+});

@@ -18,14 +18,17 @@ const numbers = [
 	'pixKey',
 	'vpa',
 	'lightningAddress',
+	'bolt12',
+	'invoice',
 ] as const;
 
-/** A short description of an external account: `US bank ·· 6789`. */
+/** A short description of an external account: `US bank ·· 6789`, `Lightning · ada@example.com`. */
 export function recipientAccount(account: ExternalAccount, messages: Messages): string {
 	const kinds: Readonly<Record<string, string>> = messages.recipients.kinds;
 	const info: Readonly<Record<string, unknown>> = { ...account.accountInfo };
 	const { accountType } = account.accountInfo;
 	const label = kinds[accountType] ?? accountKindName(accountType, messages);
 	const number = numbers.map((name) => info[name]).find((value) => typeof value === 'string');
-	return number ? `${label} ·· ${number.slice(-4)}` : label;
+	if (!number) return label;
+	return number.includes('@') ? `${label} · ${number}` : `${label} ·· ${number.slice(-4)}`;
 }
