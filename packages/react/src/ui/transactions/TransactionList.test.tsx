@@ -241,6 +241,27 @@ test.each([
 	},
 );
 
+test.each([
+	[{ FULL_NAME: 'Ada Lovelace' }, { sourceType: 'UMA_ADDRESS' }, 'Ada Lovelace'],
+	[{ COMPANY_LEGAL_NAME: 'Café Sol SA' }, { sourceType: 'ACCOUNT' }, 'Café Sol SA'],
+	[undefined, { sourceType: 'UMA_ADDRESS' }, '$ada@example.com'],
+	[undefined, { sourceType: 'ACCOUNT' }, 'Money added'],
+	[undefined, undefined, 'Money added'],
+])(
+	'names the sender of received money: %j, %j, %s',
+	async (counterpartyInformation, from, name) => {
+		const { backend, strict } = await createTestWorld(alice);
+		const { id, createdAt, sentAmount } = alice.transaction;
+		const source = from && { ...from, umaAddress: '$ada@example.com' };
+		const money = { type: 'INCOMING', status: 'COMPLETED', receivedAmount: sentAmount };
+		const data = [{ id, createdAt, ...money, source, counterpartyInformation }];
+		backend.respondTo('GET /transactions', () => Response.json({ data, hasMore: false }));
+		render(<TransactionList />, strict);
+		const [listed] = await screen.findAllByRole('listitem');
+		expect(listed?.querySelector('strong')?.textContent).toBe(name);
+	},
+);
+
 test('shows days as headings in the language of the page', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const at = (daysBack: number, id: number): Transaction => {

@@ -1,6 +1,6 @@
 'use client';
 
-import type { Transaction } from '@countersign/contract';
+import type { IncomingTransaction, Transaction } from '@countersign/contract';
 import { useCallback } from 'react';
 import { useMessages } from '../messages/useMessages.js';
 import { recipientName } from '../recipients/recipientName.js';
@@ -27,17 +27,27 @@ export function useCounterparty(): (transaction: Transaction) => string {
 	const recipients = useRecipients().data?.data;
 	return useCallback(
 		(transaction) => {
-			const { counterpartyInformation } = transaction;
-			const noted = counterpartyInformation?.['FULL_NAME'];
-			if (isOther(transaction)) return typeof noted === 'string' ? noted : otherPayment;
-			if (transaction.type === 'INCOMING') return typeof noted === 'string' ? noted : moneyAdded;
+			const noted = notedName(transaction);
+			if (isOther(transaction)) return noted ?? otherPayment;
+			if (transaction.type === 'INCOMING') return noted ?? senderAddress(transaction) ?? moneyAdded;
 			const { destination } = transaction;
 			if (destination.destinationType === 'UMA_ADDRESS') return destination.umaAddress;
 			const account = recipients?.find(({ id }) => id === destination.accountId);
 			if (account) return recipientName(account, messages);
 			if (isFunding(transaction)) return ownTransfer;
-			return typeof noted === 'string' ? noted : bankAccount;
+			return noted ?? bankAccount;
 		},
 		[recipients, messages, moneyAdded, bankAccount, ownTransfer, otherPayment],
 	);
+}
+
+/** The counterparty's name in the service's information: of a person, or of a company. */
+function notedName({ counterpartyInformation }: Transaction): string | undefined {
+	const { FULL_NAME, COMPANY_LEGAL_NAME } = counterpartyInformation ?? {};
+	return [FULL_NAME, COMPANY_LEGAL_NAME].find((name) => typeof name === 'string');
+}
+
+/** The UMA address that money came from. */
+function senderAddress({ source }: IncomingTransaction): string | undefined {
+	return source?.sourceType === 'UMA_ADDRESS' ? source.umaAddress : undefined;
 }
