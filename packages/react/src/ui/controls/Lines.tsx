@@ -1,10 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** A label, its value, and how the value looks. */
+/** A label, its value, how the value looks, and what is shown below it. */
 export type Line = readonly [
 	label: string,
 	value: ReactNode,
 	look?: 'small' | 'selectable small' | undefined,
+	hint?: string | undefined,
 ];
 
 /** Labels and values, one line each. A line without a value is left out. */
@@ -12,12 +13,17 @@ export function Lines({ lines }: { readonly lines: readonly Line[] }): ReactElem
 	return (
 		<dl data-cs="lines">
 			{lines.map(
-				([label, value, look]) =>
+				([label, value, look, hint]) =>
 					value && (
 						<div key={label}>
 							<dt>{label}</dt>
 							<dd data-cs={look}>
 								<bdi>{value}</bdi>
+								{hint && (
+									<span data-cs="hint">
+										<bdi>{hint}</bdi>
+									</span>
+								)}
 							</dd>
 						</div>
 					),

@@ -703,6 +703,7 @@ export const arabic: Messages = {
 			feeIncluded: 'الرسوم، مشمولة',
 			recipientGets: 'يحصل المستلم على',
 			to: 'إلى',
+			from: 'من',
 			note: 'ملاحظة',
 			reference: 'المرجع',
 			refundReference: 'مرجع الاسترداد',

@@ -593,6 +593,7 @@ const englishWallet = {
 			feeIncluded: 'Fee, included',
 			recipientGets: 'Recipient gets',
 			to: 'To',
+			from: 'From',
 			note: 'Note',
 			reference: 'Reference',
 			refundReference: 'Refund reference',

@@ -720,6 +720,7 @@ export const spanish: Messages = {
 			feeIncluded: 'Comisión, incluida',
 			recipientGets: 'El destinatario recibe',
 			to: 'Para',
+			from: 'De',
 			note: 'Nota',
 			reference: 'Referencia',
 			refundReference: 'Referencia del reembolso',

@@ -130,6 +130,36 @@ test('shows amounts, fee and recipient once each, and the id', async () => {
 	expect(details.textContent).toContain(transaction.id.replace('Transaction:', ''));
 });
 
+const umaAddress = '$ada@example.com';
+const toUma = { destinationType: 'UMA_ADDRESS', umaAddress };
+const fromUma = { sourceType: 'UMA_ADDRESS', umaAddress };
+const removed = {
+	destinationType: 'ACCOUNT',
+	accountId: 'ExternalAccount:00000000-0000-4000-8000-000000000009',
+};
+const grace = { counterpartyInformation: { FULL_NAME: 'Grace Hopper' } };
+const cafe = { counterpartyInformation: { COMPANY_LEGAL_NAME: 'Café Sol SA' } };
+const funding = { source: { sourceType: 'REALTIME_FUNDING', currency: 'EUR' } };
+
+test.each([
+	[{}, 'To', 'Friend of aliceUS bank ·· 6789'],
+	[{ destination: toUma, ...grace }, 'To', umaAddress],
+	[{ destination: removed, ...cafe }, 'To', 'Café Sol SA'],
+	[{ destination: removed }, 'To', undefined],
+	[{ destination: removed, ...funding, ...grace }, 'To', undefined],
+	[{ ...incoming, source: fromUma }, 'From', umaAddress],
+	[{ ...incoming, source: fromUma, ...grace }, 'From', `Grace Hopper${umaAddress}`],
+	[{ ...incoming, ...cafe }, 'From', 'Café Sol SA'],
+	[incoming, 'From', undefined],
+])('%j says %j: %j', async (part, label, counterparty) => {
+	await show({ status: 'COMPLETED', ...part });
+	const details = screen.getByRole('region', { name: 'Details' });
+	const find = (name: string) =>
+		[...details.querySelectorAll('dt')].find(({ textContent }) => textContent === name);
+	await waitFor(() => expect(find(label)?.nextElementSibling?.textContent).toBe(counterparty));
+	expect(find(label === 'To' ? 'From' : 'To')).toBeUndefined();
+});
+
 test.each([
 	[{ status: 'PENDING', quoteId: 'Quote:1' }, 'Wasn’t sent'],
 	[{ status: 'PENDING' }, 'You’re sending'],

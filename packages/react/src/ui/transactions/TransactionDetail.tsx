@@ -1,6 +1,6 @@
 'use client';
 
-import type { Transaction } from '@countersign/contract';
+import type { ExternalAccount, Transaction } from '@countersign/contract';
 import { formatAmount, paymentOutcome } from '@countersign/core';
 import type { ReactElement, ReactNode } from 'react';
 import { useTransaction } from '../../hooks/transactions.js';
@@ -14,7 +14,7 @@ import { WalletRoot } from '../controls/WalletRoot.js';
 import type { Messages } from '../messages/messages.js';
 import { outcomeSentence } from '../messages/outcomeSentence.js';
 import { useMessages } from '../messages/useMessages.js';
-import { recipientAccount } from '../recipients/recipientName.js';
+import { recipientAccount, recipientName } from '../recipients/recipientName.js';
 import { useRecipient } from '../recipients/useRecipients.js';
 import {
 	isAwaited,
@@ -26,6 +26,7 @@ import {
 } from './movedAmount.js';
 import { Status } from './Status.js';
 import { Timeline } from './Timeline.js';
+import { notedName, senderAddress } from './useCounterparty.js';
 import { WaitingTransfer } from './WaitingTransfer.js';
 
 /** Props of {@link TransactionDetail}. */
@@ -86,9 +87,13 @@ function Details({ transaction }: { readonly transaction: Transaction }): ReactE
 	);
 }
 
-type Line = readonly [keyof Messages['transactions']['lines'], ReactNode];
+type Line = readonly [
+	name: keyof Messages['transactions']['lines'],
+	value: ReactNode,
+	hint?: string | undefined,
+];
 
-/** Amounts, fee, account and reference of a transaction, one line each. */
+/** Amounts, fee, counterparty and reference of a transaction, one line each. */
 function TransactionLines({ transaction }: { readonly transaction: Transaction }): ReactElement {
 	const messages = useMessages();
 	const { destination } = transaction;
@@ -98,7 +103,7 @@ function TransactionLines({ transaction }: { readonly transaction: Transaction }
 	);
 	const lines: readonly Line[] = [
 		...amountLines(transaction, messages.locale),
-		['to', recipient && recipientAccount(recipient, messages)],
+		counterpartyLine(transaction, recipient, messages),
 		['note', transaction.description],
 		['reference', transaction.reconciliationInstructions?.reference],
 		['refundReference', transaction.type === 'OUTGOING' && transaction.refund?.reference],
@@ -108,13 +113,34 @@ function TransactionLines({ transaction }: { readonly transaction: Transaction }
 	const labels = messages.transactions.lines;
 	return (
 		<Lines
-			lines={lines.map(([name, value]) => [
+			lines={lines.map(([name, value, hint]) => [
 				labels[name],
 				value,
 				name === 'number' ? 'selectable small' : undefined,
+				hint,
 			])}
 		/>
 	);
+}
+
+/** Whom the money came from or went to, by name and account or address; without a value when neither is known. */
+function counterpartyLine(
+	transaction: Transaction,
+	recipient: ExternalAccount | undefined,
+	messages: Messages,
+): Line {
+	const noted = notedName(transaction);
+	if (transaction.type === 'INCOMING') {
+		const address = senderAddress(transaction);
+		return ['from', noted ?? address, noted && address];
+	}
+	if (isOther(transaction)) return ['to', undefined];
+	const { destination } = transaction;
+	if (destination.destinationType === 'UMA_ADDRESS') return ['to', destination.umaAddress];
+	if (recipient) {
+		return ['to', recipientName(recipient, messages), recipientAccount(recipient, messages)];
+	}
+	return ['to', isFunding(transaction) ? undefined : noted];
 }
 
 function amountLines(transaction: Transaction, locale: string): readonly Line[] {

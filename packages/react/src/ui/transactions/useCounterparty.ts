@@ -42,12 +42,12 @@ export function useCounterparty(): (transaction: Transaction) => string {
 }
 
 /** The counterparty's name in the service's information: of a person, or of a company. */
-function notedName({ counterpartyInformation }: Transaction): string | undefined {
+export function notedName({ counterpartyInformation }: Transaction): string | undefined {
 	const { FULL_NAME, COMPANY_LEGAL_NAME } = counterpartyInformation ?? {};
 	return [FULL_NAME, COMPANY_LEGAL_NAME].find((name) => typeof name === 'string');
 }
 
 /** The UMA address that money came from. */
-function senderAddress({ source }: IncomingTransaction): string | undefined {
+export function senderAddress({ source }: IncomingTransaction): string | undefined {
 	return source?.sourceType === 'UMA_ADDRESS' ? source.umaAddress : undefined;
 }
