@@ -670,6 +670,7 @@ export const arabic: Messages = {
 		comingBack: 'في طريق العودة',
 		stuck: 'لم تُسترد',
 		inProgress: 'قيد التنفيذ',
+		ahead: 'ليس بعد',
 		timeline: {
 			quoted: 'أُنشئ العرض',
 			announced: 'معلنة',

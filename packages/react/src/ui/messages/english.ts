@@ -560,6 +560,7 @@ const englishWallet = {
 		comingBack: 'Coming back',
 		stuck: 'Not returned',
 		inProgress: 'In progress',
+		ahead: 'not yet',
 		timeline: {
 			quoted: 'Quote made',
 			announced: 'Announced',

@@ -687,6 +687,7 @@ export const spanish: Messages = {
 		comingBack: 'Está volviendo',
 		stuck: 'No devuelto',
 		inProgress: 'En curso',
+		ahead: 'aún no',
 		timeline: {
 			quoted: 'Cotización creada',
 			announced: 'Anunciado',

@@ -16,6 +16,7 @@ export function Timeline({ transaction }: { readonly transaction: Transaction })
 			{timelineSteps(transaction).map(({ name, state, at }) => (
 				<li key={name} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
 					<span>{transactions.timeline[name]}</span>
+					{state === 'ahead' && <span data-cs="visually-hidden">{transactions.ahead}</span>}
 					{at && (
 						<span data-cs="hint">
 							<Moment at={at} />

@@ -1,8 +1,11 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { cdp } from 'vitest/browser';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { failure } from '../../../testing/failure.js';
+import { addSheet } from '../../../testing/looks.js';
 import { alice } from '../../../testing/people.js';
+import styles from '../styles/styles.css?inline';
 import { TransactionDetail } from './TransactionDetail.js';
 
 afterEach(cleanup);
@@ -31,6 +34,34 @@ test.each([
 ])('%j shows the current step %j', async (part, step) => {
 	const { current } = await show(part);
 	expect(current?.startsWith(step ?? '')).toBe(step === undefined ? undefined : true);
+});
+
+test('a screen reader hears of a step ahead that it is not done yet', async () => {
+	await show({ status: 'PROCESSING' });
+	const steps = [...screen.getByRole('region', { name: 'Steps' }).querySelectorAll('li')];
+	const words = steps.map((step) => step.querySelector('[data-cs="visually-hidden"]')?.textContent);
+	expect(words).toEqual([undefined, undefined, 'not yet']);
+});
+
+test('the states of steps look different in the colours of the person', async () => {
+	addSheet(styles);
+	const force = (value: 'active' | 'none') =>
+		cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+	onTestFinished(async () => void (await force('none')));
+	await force('active');
+	await waitFor(() => expect(matchMedia('(forced-colors: active)').matches).toBe(true));
+	const looks = new Map<string | undefined, string>();
+	for (const status of ['PROCESSING', 'FAILED']) {
+		await show({ status });
+		for (const step of document.querySelectorAll<HTMLElement>('li[data-state]')) {
+			const dot = getComputedStyle(step, '::before');
+			const look = [dot.backgroundColor, dot.borderStyle, dot.borderRadius];
+			looks.set(step.dataset['state'], look.join(' '));
+		}
+		cleanup();
+	}
+	expect([...looks.keys()]).toEqual(['done', 'now', 'ahead', 'failed']);
+	expect(new Set(looks.values()).size, JSON.stringify([...looks])).toBe(4);
 });
 
 test('a failure gives the reason and says where the money is', async () => {
