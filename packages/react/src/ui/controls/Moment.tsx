@@ -3,6 +3,7 @@
 import type { ReactElement } from 'react';
 import { formatMoment, formatTime } from '../messages/formatMoment.js';
 import { useEntryMessages } from '../messages/MessagesProvider.js';
+import { useToday } from './useToday.js';
 
 /** Props of {@link Moment}. */
 export interface MomentProps {
@@ -17,6 +18,9 @@ export interface MomentProps {
 /** A readable date and time, with the exact time in `dateTime`. */
 export function Moment({ at, timeOnly, within }: MomentProps): ReactElement {
 	const messages = useEntryMessages();
-	const text = timeOnly ? formatTime(at, messages.locale) : formatMoment(at, messages, { within });
+	const now = new Date(useToday());
+	const text = timeOnly
+		? formatTime(at, messages.locale)
+		: formatMoment(at, messages, { now, within });
 	return <time dateTime={at}>{text}</time>;
 }

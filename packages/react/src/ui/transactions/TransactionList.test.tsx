@@ -3,7 +3,7 @@ import { executeQuote, formatAmount, fundSandboxAccount, type Wallet } from '@co
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { failure } from '../../../testing/failure.js';
 import { openWallet } from '../../../testing/openApp.js';
@@ -283,6 +283,23 @@ test('shows days as headings in the language of the page', async () => {
 	expect(screen.getByRole('region', { name: 'Ayer' })).toBeDefined();
 	const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
 	expect(headings[2]).toMatch(/^[A-ZÁÉ]\p{L}+, \d+ de \p{L}+ de 20\d\d$/u);
+});
+
+test.each([{}, { limit: 2 }])('%j: after midnight, "Today" becomes "Yesterday"', async (props) => {
+	const now = Date.now();
+	const { backend, strict } = await createTestWorld(alice, { now: () => now });
+	vi.useFakeTimers({ toFake: ['Date'], now });
+	onTestFinished(() => void vi.useRealTimers());
+	const data = [{ ...alice.transaction, createdAt: new Date().toISOString() }];
+	backend.respondTo('GET /transactions', () => Response.json({ data, hasMore: false }));
+	render(<TransactionList {...props} />, strict);
+	const [listed] = await screen.findAllByRole('listitem');
+	const words = () => (listed?.closest('section') ?? listed)?.textContent;
+	expect(words()).toContain('Today');
+	vi.setSystemTime(new Date().setHours(36));
+	act(() => void document.dispatchEvent(new Event('visibilitychange')));
+	expect(words()).toContain('Yesterday');
+	expect(words()).not.toContain('Today');
 });
 
 test('offers an action for an empty list, and a retry after an error', async () => {

@@ -20,6 +20,7 @@ import { loadModule } from '../../loadModule.js';
 import type { TransactionFilters } from '../../queries/queryKeys.js';
 import { LoadError } from '../controls/LoadError.js';
 import { Skeleton } from '../controls/Skeleton.js';
+import { useToday } from '../controls/useToday.js';
 import { WhenLoaded } from '../controls/WhenLoaded.js';
 import { plural } from '../messages/fill.js';
 import { formatDay } from '../messages/formatMoment.js';
@@ -158,11 +159,12 @@ interface DayProps extends Omit<TransactionRowsProps, 'timeOnly'> {
 	readonly firstIndex: number;
 }
 
-/** The transactions of one day. Memoized, since there may be thousands: renders again only when one changes. */
+/** The transactions of one day. Memoized, since there may be thousands: renders again only when one changes or at midnight. */
 const Day: NamedExoticComponent<DayProps> = memo(OneDay, isSame);
 
 function OneDay({ day, ...rows }: DayProps): ReactElement {
 	const { locale } = useMessages();
+	const today = useToday();
 	const id = useId();
 	const [first] = rows.transactions;
 	const { visible, firstIndex } = rows;
@@ -176,7 +178,7 @@ function OneDay({ day, ...rows }: DayProps): ReactElement {
 			{gap ? <div style={{ height: gap }} /> : null}
 			{day ? (
 				<h2 id={id} {...place}>
-					{formatDay(first?.createdAt ?? '', locale)}
+					{formatDay(first?.createdAt ?? '', locale, new Date(today))}
 				</h2>
 			) : (
 				visible && <div {...place} />
