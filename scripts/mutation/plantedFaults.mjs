@@ -123,7 +123,7 @@ export const plantedFaults = {
 			says: 'was not confirmed',
 			plan: { seed: 1, path: '2' },
 			file: `${core}/payment/transition.ts`,
-			from: 'if (isConfirmed && change && !change.isWorse && !isOver(quote, facts)) {',
+			from: 'if (isFresh(confirmedAt, facts) && change && !change.isWorse && !isOver(quote, facts)) {',
 			to: 'if (!isOver(quote, facts)) {',
 		},
 		{

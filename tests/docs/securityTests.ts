@@ -477,7 +477,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		[`${core}/actions/createQuote.test.ts`, 'a quote whose %s is %d is refused'],
 		[
 			`${core}/actions/refreshSession.test.ts`,
-			'two tabs whose refresh takes seven seconds both have the new session',
+			'two tabs whose refresh takes longer than a tab waits for a lock both have the new session',
 		],
 		[
 			`${core}/actions/refreshSession.test.ts`,

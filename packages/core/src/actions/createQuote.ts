@@ -54,7 +54,8 @@ export type CreateQuoteOptions = Omit<
 export async function createQuote(wallet: Wallet, options: CreateQuoteOptions): Promise<Quote> {
 	const { signal, lookup, idempotencyKey: given, ...rest } = options;
 	const idempotencyKey = rest.immediatelyExecute ? given : (given ?? randomId());
-	const { http, own } = partsOf(wallet);
+	const parts = partsOf(wallet);
+	const { http, own } = parts;
 	const session = own(sessionStoreOf);
 	const state = session.get();
 	const walletAccountId = 'session' in state ? state.session.accountId : undefined;
@@ -66,7 +67,7 @@ export async function createQuote(wallet: Wallet, options: CreateQuoteOptions): 
 	const call = { body: request, headers: { idempotencyKey }, signal };
 	const quote = rest.immediatelyExecute
 		? await own(stepUpsOf).through({ action: 'createQuote', signal }, () =>
-				sendKeyed(http, paymentRoutes.createQuote, { ...call, read: parseQuote }),
+				sendKeyed(parts, paymentRoutes.createQuote, { ...call, read: parseQuote }),
 			)
 		: parseQuote((await http(paymentRoutes.createQuote, call)).body);
 	checkQuoteMatches(quote, request);

@@ -1,5 +1,5 @@
 import { usBank } from '@countersign/test-kit';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import {
 	losing,
@@ -10,6 +10,7 @@ import {
 } from '../../testing/recordingFetch.js';
 import { isOf, isSigned } from '../../testing/sentRequest.js';
 import { readExternalAccount } from '../accounts/readExternalAccount.js';
+import type { WalletConfig } from '../config/walletConfig.js';
 import { createExternalAccount } from './createExternalAccount.js';
 import { createQuote } from './createQuote.js';
 import { estimateWithdrawalFee, listExchangeRates } from './estimates.js';
@@ -27,10 +28,11 @@ import { getStepUp } from './stepUp.js';
 import { transferIn, transferOut } from './transfers.js';
 
 /** A person with a dollar account beside the wallet, and a bank. */
-async function open(meddle?: Meddler) {
+async function open(meddle?: Meddler, config: Partial<WalletConfig> = {}) {
 	const recorder = recordingFetch(meddle);
 	const email = newEmail();
-	const wallet = await signIn(openWallet({ fetch: recorder.fetch, onStepUp: () => {} }), email);
+	const { fetch } = recorder;
+	const wallet = await signIn(openWallet({ fetch, onStepUp: () => {}, ...config }), email);
 	const [dollars] = (await listInternalAccounts(wallet, { currency: 'USD' })).data;
 	if (!dollars) throw new Error('The person has no dollar account.');
 	const bank = await createExternalAccount(wallet, usBank());
@@ -128,16 +130,16 @@ test('a lost response is asked for again under the same key, and said to be unkn
 });
 
 test('a transfer whose response is lost while the page sleeps is not sent again', async () => {
-	let isLost = true;
-	const { wallet, pull, sent } = await open(async (request) => {
-		if (!isTransfer(request) || !isLost) return undefined;
-		isLost = false;
-		const wakesAt = Date.now() + 60_001;
-		vi.spyOn(Date, 'now').mockReturnValue(wakesAt);
-		throw new TypeError('The connection was lost.');
-	});
-	const pulling = transferIn(wallet, pull(1_000));
-	await expect(pulling.finally(vi.restoreAllMocks)).rejects.toMatchObject({
+	let slept = 0;
+	const { wallet, pull, sent } = await open(
+		async (request) => {
+			if (!isTransfer(request)) return undefined;
+			slept = 60_001;
+			throw new TypeError('The connection was lost.');
+		},
+		{ now: () => Date.now() + slept },
+	);
+	await expect(transferIn(wallet, pull(1_000))).rejects.toMatchObject({
 		code: 'execution.unknown',
 	});
 	expect(sent.filter(isTransfer)).toHaveLength(1);

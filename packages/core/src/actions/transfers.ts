@@ -7,12 +7,11 @@ import {
 } from '@countersign/contract';
 import { WalletError } from '../errors.js';
 import { parseTransaction } from '../http/checkShape.js';
-import type { Http } from '../http/http.js';
 import { requireNoProblems, transferProblems } from '../input/fieldProblems.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { differenceFrom } from '../signing/differenceFrom.js';
 import { sendKeyed } from '../signing/sendKeyed.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /** A transfer from outside, and the key under which it happens once. */
 export interface TransferInOptions extends TransferInRequest {
@@ -34,8 +33,7 @@ export interface TransferInOptions extends TransferInRequest {
 export async function transferIn(wallet: Wallet, options: TransferInOptions): Promise<Transaction> {
 	const { idempotencyKey, signal, ...request } = options;
 	requireNoProblems(transferProblems(options, { from: 'ExternalAccount', to: 'InternalAccount' }));
-	const { http } = partsOf(wallet);
-	return sendTransfer(http, paymentRoutes.createTransferIn, {
+	return sendTransfer(partsOf(wallet), paymentRoutes.createTransferIn, {
 		request,
 		idempotencyKey,
 		signal,
@@ -66,10 +64,12 @@ export async function transferOut(
 ): Promise<Transaction> {
 	const { idempotencyKey, signal, ...request } = options;
 	requireNoProblems(transferProblems(options, { from: 'InternalAccount', to: 'ExternalAccount' }));
-	const { http, own } = partsOf(wallet);
-	return own(stepUpsOf).through({ action: 'transferOut', signal }, () =>
-		sendTransfer(http, paymentRoutes.createTransferOut, { request, idempotencyKey, signal }),
-	);
+	const parts = partsOf(wallet);
+	return parts
+		.own(stepUpsOf)
+		.through({ action: 'transferOut', signal }, () =>
+			sendTransfer(parts, paymentRoutes.createTransferOut, { request, idempotencyKey, signal }),
+		);
 }
 
 /** A transfer of either way, and the key under which it happens once. */
@@ -86,12 +86,12 @@ interface KeyedTransfer<Request> {
  * @throws WalletError `execution.unknown` when no response arrived that can be read, `transfer.mismatch`
  */
 async function sendTransfer(
-	http: Http,
+	parts: WalletParts,
 	operation: OperationRoute,
 	transfer: KeyedTransfer<TransferInRequest | TransferOutRequest>,
 ): Promise<Transaction> {
 	const { request, idempotencyKey, signal } = transfer;
-	const transaction = await sendKeyed(http, operation, {
+	const transaction = await sendKeyed(parts, operation, {
 		body: request,
 		headers: { idempotencyKey },
 		signal,

@@ -21,7 +21,7 @@ const listed: AuthMethod = {
 };
 
 test('a passkey that is forgotten while a list is taken down does not come back', async () => {
-	const passkeys = createDevicePasskeys(createMemoryStore(), 'passkeys');
+	const passkeys = createDevicePasskeys(createMemoryStore(), 'passkeys', Date.now);
 	await passkeys.registered(passkey);
 	const settling = passkeys.settle(passkey.accountId, [listed]);
 	await passkeys.forget(passkey.authMethodId);

@@ -24,7 +24,7 @@ interface StoredPasskey extends MadePasskey {
 	readonly authMethodId?: string;
 	/** It was registered here, and no list of the account's credentials has had it yet: lists may lag behind. */
 	readonly isUnlisted?: true;
-	/** When the service first said that it does not know it. Milliseconds since the epoch. */
+	/** When the service first said that it does not know it, by this device's clock. Milliseconds since the epoch. */
 	readonly unknownSince?: number;
 }
 
@@ -53,7 +53,12 @@ export interface DevicePasskeys {
 }
 
 /** Keeps the record with that name. It outlives a sign-out, for the next sign-in. */
-export function createDevicePasskeys(records: RecordStore, name: string): DevicePasskeys {
+export function createDevicePasskeys(
+	records: RecordStore,
+	name: string,
+	now: () => number,
+): DevicePasskeys {
+	const isOffered = ({ unknownSince = 0 }: StoredPasskey) => Math.abs(now() - unknownSince) > hour;
 	const read = async () => passkeysIn(await records.get(name));
 	const list = async () => {
 		const offered = (await read()).filter(isOffered);
@@ -87,8 +92,8 @@ export function createDevicePasskeys(records: RecordStore, name: string): Device
 			change((passkeys) =>
 				passkeys.flatMap((one) => {
 					if (one.authMethodId !== id) return [one];
-					const { unknownSince = Date.now() } = one;
-					return Date.now() - unknownSince < day ? [{ ...one, unknownSince }] : [];
+					const { unknownSince = now() } = one;
+					return now() - unknownSince < day ? [{ ...one, unknownSince }] : [];
 				}),
 			),
 		made: (passkey) =>
@@ -125,10 +130,6 @@ export function createDevicePasskeys(records: RecordStore, name: string): Device
 
 const hour = 3_600_000;
 const day = 24 * hour;
-
-function isOffered({ unknownSince = 0 }: StoredPasskey): boolean {
-	return Math.abs(Date.now() - unknownSince) > hour;
-}
 
 function passkeysIn(stored: unknown): readonly StoredPasskey[] {
 	return Array.isArray(stored) ? stored.filter(isMadePasskey) : [];

@@ -6,11 +6,11 @@ import { isResponseLost, untilRepeatable } from '../http/isResponseLost.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
-import { longestExecution } from '../payment/longestExecution.js';
 import type { SessionStore } from '../session/createSessionStore.js';
 import { parseQuote } from '../signing/parseQuote.js';
 import { type PayloadExplanation, readPayload } from '../signing/readPayload.js';
 import { stamp } from '../signing/stamp.js';
+import { longestExecution } from '../transactions/longestExecution.js';
 import type { WalletParts } from '../wallet.js';
 
 export interface ExecuteQuoteOptions {

@@ -4,8 +4,8 @@ import type { WalletParts } from '../wallet.js';
 import { recordStoreOf } from './sessionStoreOf.js';
 
 /** The passkeys that this device remembers. */
-export function devicePasskeysOf({ own, scope }: WalletParts): DevicePasskeys {
-	return createDevicePasskeys(own(recordStoreOf), `countersign:passkeys:${scope}`);
+export function devicePasskeysOf({ own, scope, clock }: WalletParts): DevicePasskeys {
+	return createDevicePasskeys(own(recordStoreOf), `countersign:passkeys:${scope}`, clock.local);
 }
 
 /** The passkey prompts of this page. */

@@ -1,7 +1,7 @@
 import type { Quote } from '@countersign/contract';
 import { WalletError } from '../errors.js';
 import { isResponseLost } from '../http/isResponseLost.js';
-import { longestExecution } from './longestExecution.js';
+import { longestExecution } from '../transactions/longestExecution.js';
 import type { PaymentEvent, PaymentFacts } from './paymentEvent.js';
 import type { PaymentRecord } from './paymentRecord.js';
 import type {
@@ -133,4 +133,14 @@ export function isForgotten(
 /** Why a payment has failed whose quote the service has not executed. */
 export function notExecuted(): WalletError {
 	return new WalletError('quote.expired', 'The quote has expired and was not executed.');
+}
+
+/** Whether a confirmation still counts for another quote: a page may sleep between the click and the response. */
+export function isFresh(confirmedAt: number | undefined, { now }: PaymentFacts): boolean {
+	return confirmedAt !== undefined && now !== undefined && now - confirmedAt < 60_000;
+}
+
+/** Whether no response came. One of 500 and above does not count: under its key, a service may repeat it for ever. */
+export function isUnanswered(error: WalletError | undefined): boolean {
+	return error?.status === undefined && isResponseLost(error);
 }

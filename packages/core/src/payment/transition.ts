@@ -1,12 +1,11 @@
 import type { Quote } from '@countersign/contract';
-import { InputError, type InputProblem, type WalletError } from '../errors.js';
-import { isResponseLost } from '../http/isResponseLost.js';
-import { quoteRequestProblems } from '../input/quoteRequestProblems.js';
 import { paymentOutcome } from '../transactions/paymentOutcome.js';
 import {
 	afterFailure,
 	isForgotten,
+	isFresh,
 	isOver,
+	isUnanswered,
 	notExecuted,
 	requoting,
 	restoredState,
@@ -23,6 +22,7 @@ import {
 	quoteChange,
 	type SigningPayment,
 } from './paymentState.js';
+import { requestProblem } from './requestProblem.js';
 
 type Of<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { readonly type: Type }>;
 
@@ -108,11 +108,6 @@ function leftBy(state: PaymentState): QuotingPayment['left'] {
 /** Its response was lost, so the same request is sent with the same key. */
 function isLostDraft(state: PaymentState): boolean {
 	return state.status === 'drafting' && isUnanswered(state.error);
-}
-
-/** Whether no response came. One of 500 and above does not count: under its key, a service may repeat it for ever. */
-function isUnanswered(error: WalletError | undefined): boolean {
-	return error?.status === undefined && isResponseLost(error);
 }
 
 function confirmed(state: PaymentState, quoteId: string, facts: PaymentFacts): PaymentState {
@@ -233,11 +228,6 @@ function quoted(state: PaymentState, event: Of<'quoted'>, facts: PaymentFacts): 
 	return { ...reviewOf({ intent, request, quote }, facts), change };
 }
 
-/** Whether a confirmation still counts for another quote: a page may sleep between the click and the response. */
-function isFresh(confirmedAt: number | undefined, { now }: PaymentFacts): boolean {
-	return confirmedAt !== undefined && now !== undefined && now - confirmedAt < 60_000;
-}
-
 function quoteFailed(
 	state: PaymentState,
 	{ intent, error, isUnread }: Of<'quoteFailed'>,
@@ -307,18 +297,4 @@ function isExecuting(state: PaymentState, quoteId: string): state is Executing {
 	const { status } = state;
 	if (status !== 'signing' && status !== 'executing' && status !== 'unknown') return false;
 	return state.quote.id === quoteId;
-}
-
-/** Why this request cannot be paid from that wallet; undefined when it can. Sends nothing. */
-function requestProblem(
-	{ lookup, lockedCurrency: _, ...request }: PaymentRequest,
-	walletAccountId: string | undefined,
-): WalletError | undefined {
-	const { accountId } = request.source;
-	const isStrange = walletAccountId !== undefined && accountId !== walletAccountId;
-	const problems: readonly InputProblem[] = [
-		...quoteRequestProblems(request, { lookup, walletAccountId }),
-		...(isStrange ? [{ field: 'source.accountId', problem: 'unsupported' } as const] : []),
-	];
-	return problems.length > 0 ? new InputError(problems) : undefined;
 }

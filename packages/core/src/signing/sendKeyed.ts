@@ -1,7 +1,8 @@
 import type { OperationRoute } from '@countersign/contract';
 import { WalletError } from '../errors.js';
-import type { Http, HttpRequest } from '../http/http.js';
+import type { HttpRequest } from '../http/http.js';
 import { isResponseLost, untilRepeatable } from '../http/isResponseLost.js';
+import type { WalletParts } from '../wallet.js';
 
 /** Milliseconds. Somebody who has waited for longer may have found another way. */
 const longestRepeat = 60_000;
@@ -14,12 +15,12 @@ const longestRepeat = 60_000;
  * @throws WalletError `execution.unknown` when no response arrived that can be read
  */
 export async function sendKeyed<Result>(
-	http: Http,
+	{ http, clock }: Pick<WalletParts, 'http' | 'clock'>,
 	operation: OperationRoute,
 	request: HttpRequest & { readonly read: (body: unknown) => Result },
 ): Promise<Result> {
 	const attempt = async () => request.read((await http(operation, request)).body);
-	const start = Date.now();
+	const start = clock.local();
 	let lost: unknown;
 	try {
 		return await attempt();
@@ -29,7 +30,7 @@ export async function sendKeyed<Result>(
 	}
 	try {
 		await untilRepeatable(lost, request.signal);
-		if (Date.now() - start > longestRepeat) throw lost;
+		if (clock.local() - start > longestRepeat) throw lost;
 		return await attempt();
 	} catch (cause) {
 		throw new WalletError(

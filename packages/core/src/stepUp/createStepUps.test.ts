@@ -1,5 +1,5 @@
 import { usBank } from '@countersign/test-kit';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch } from '../../testing/recordingFetch.js';
@@ -15,6 +15,7 @@ import { signOut } from '../actions/signOut.js';
 import { startEmailSignIn } from '../actions/startEmailSignIn.js';
 import { cancelStepUp, getStepUp, subscribeStepUp } from '../actions/stepUp.js';
 import { verifyEmailCode } from '../actions/verifyEmailCode.js';
+import type { WalletConfig } from '../config/walletConfig.js';
 import type { Wallet } from '../wallet.js';
 import { credentialsForRemoval, StepUpError } from './stepUpState.js';
 
@@ -48,9 +49,9 @@ async function endOf(wallet: Wallet, action: Promise<unknown>): Promise<unknown>
 }
 
 /** A person whose last proof is too old, and whose application watches. */
-async function withOldProof() {
+async function withOldProof(config: Partial<WalletConfig> = {}) {
 	const email = newEmail();
-	const wallet = await signIn(openWallet({ onStepUp: ignore }), email);
+	const wallet = await signIn(openWallet({ onStepUp: ignore, ...config }), email);
 	await ageLogin();
 	return { wallet, email };
 }
@@ -209,24 +210,21 @@ test.each([
 ])(
 	'a tab that is seen $seconds s after a sign-in in another one: $end',
 	async ({ seconds, end }) => {
-		const { wallet, email } = await withOldProof();
+		let slept = 0;
+		const { wallet, email } = await withOldProof({ now: () => Date.now() + slept });
 		const words = wordsOf(wallet);
 		await untilWaiting(wallet);
 		const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+		onTestFinished(() => hidden.mockRestore());
 		await signIn(openWallet(), email);
 		await expect.poll(() => getStepUp(wallet).status).toBe('none');
-		const seenAt = Date.now() + seconds * 1_000;
-		const now = vi.spyOn(Date, 'now').mockReturnValue(seenAt);
+		slept = seconds * 1_000;
 		hidden.mockReturnValue(false);
 		document.dispatchEvent(new Event('visibilitychange'));
 		const code = words.then(
 			() => undefined,
 			(error) => error.code,
 		);
-		// What comes after is by the right time.
-		await Promise.resolve();
-		now.mockRestore();
-		hidden.mockRestore();
 		expect(await code).toBe(end);
 	},
 );

@@ -3,6 +3,7 @@ import { untilVisible } from '../browser/waiting.js';
 import type { WalletConfig } from '../config/walletConfig.js';
 import { readCredentials } from '../credential/readCredentials.js';
 import { WalletError } from '../errors.js';
+import type { Clock } from '../http/clock.js';
 import type { Http } from '../http/http.js';
 import { requireAccount } from '../session/account.js';
 import type { SessionStore } from '../session/createSessionStore.js';
@@ -48,6 +49,7 @@ export interface StepUps {
 /** Makes the {@link StepUps} of a wallet. Nothing of the browser is touched before one is needed. */
 export function createStepUps(options: {
 	readonly http: Http;
+	readonly clock: Clock;
 	readonly session: SessionStore;
 	/** Its `onStepUp` is a listener that never unsubscribes. */
 	readonly config: Pick<WalletConfig, 'onStepUp'>;
@@ -62,7 +64,7 @@ export function createStepUps(options: {
 			state = none;
 		}
 	};
-	const queue = createQueue(options.session, () => {
+	const queue = createQueue(options, () => {
 		callEach(listeners, queue.get());
 		tellStandIns();
 	});
@@ -141,7 +143,10 @@ interface Waiting extends SuspendedAction {
 const none: StepUpState = { status: 'none' };
 
 /** The actions that wait, oldest first. `onChange` is called when another one is the oldest. */
-function createQueue(session: SessionStore, onChange: () => void) {
+function createQueue(
+	{ session, clock }: { readonly session: SessionStore; readonly clock: Clock },
+	onChange: () => void,
+) {
 	const queue = new Set<Waiting>();
 	let shown: StepUpState = none;
 	let stopWatching: (() => void) | undefined;
@@ -167,6 +172,13 @@ function createQueue(session: SessionStore, onChange: () => void) {
 			if (gone) settle(waiting, () => waiting.reject(gone));
 			else if (fits(state, waiting)) settle(waiting, () => void resume(waiting));
 		}
+	};
+	/** Goes on when this tab is in sight. After a long absence it does not: the person may have done it elsewhere. */
+	const resume = async ({ resolve, reject }: Waiting) => {
+		const since = clock.local();
+		await untilVisible();
+		if (clock.local() - since < longestAbsence) resolve();
+		else reject(cancelled());
 	};
 	return {
 		get: () => shown,
@@ -198,14 +210,6 @@ function createQueue(session: SessionStore, onChange: () => void) {
 
 /** How long after a sign-in elsewhere this tab may come into sight. Milliseconds. */
 const longestAbsence = 60_000;
-
-/** Goes on when this tab is in sight. After a long absence it does not: the person may have done it elsewhere. */
-async function resume({ resolve, reject }: Waiting): Promise<void> {
-	const since = Date.now();
-	await untilVisible();
-	if (Date.now() - since < longestAbsence) resolve();
-	else reject(cancelled());
-}
 
 /** A refreshed session proves nothing new: it keeps the `verifiedAt` of its sign-in. */
 function fits(state: SessionState, { state: needed, before }: SuspendedAction): boolean {
