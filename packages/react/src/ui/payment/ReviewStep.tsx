@@ -40,7 +40,8 @@ export function ReviewStep(props: ReviewStepProps): ReactElement {
 	useSignatureSignIn(state.status === 'signing' && state.needsAuth, onGiveUp);
 	return (
 		<div data-cs="review">
-			<StepHeading text={words.review} />
+			{/* The pressed or focused button is gone when the quote expires, and when another replaces it. */}
+			<StepHeading key={`${quote.id} ${reviewed?.isExpired === true}`} text={words.review} />
 			{reviewed?.change && <QuoteChangeNotice change={reviewed.change} quote={quote} />}
 			{payee.account && <NameCheck recipient={payee.account} />}
 			<section data-cs="card" aria-label={words.label}>

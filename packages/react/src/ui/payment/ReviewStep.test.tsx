@@ -1,0 +1,61 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createTestWorld } from '../../../testing/createTestWorld.js';
+import { alice } from '../../../testing/people.js';
+import { SendMoney } from './SendMoney.js';
+
+const { quote, recipient } = alice;
+const minute = 60_000;
+
+/** The review of a quote that expires when the test says so. Another quote does not. */
+async function openReview() {
+	const clock = { skipped: 0 };
+	const now = () => Date.now() + clock.skipped;
+	const { backend, strict } = await createTestWorld(alice, { now });
+	const accepted = { currency: quote.receivingCurrency, estimatedExchangeRate: 1 };
+	backend.respondTo(`GET /receiver/external-account/${recipient.id}`, () =>
+		Response.json({
+			accountId: recipient.id,
+			lookupId: 'Lookup:00000000-0000-4000-8000-000000000001',
+			supportedCurrencies: [{ ...accepted, min: 1, max: 1_000_000 }],
+		}),
+	);
+	backend.respondTo('GET /exchange-rates', () => Response.json({ data: [] }));
+	const first = { ...quote, expiresAt: new Date(now() + 10 * minute).toISOString() };
+	const quotes = [first, { ...quote, id: `Quote:${crypto.randomUUID()}` }];
+	backend.respondTo('POST /quotes', () => Response.json(quotes.shift(), { status: 201 }));
+	render(<SendMoney to={{ accountId: recipient.id }} />, strict);
+	fireEvent.click(await screen.findByLabelText('They get USD'));
+	const amount = screen.getByRole('textbox', { name: 'They get, in USD' });
+	fireEvent.change(amount, { target: { value: '25' } });
+	fireEvent.click(screen.getByRole('button', { name: 'Review' }));
+	await findButton('Confirm and send');
+	return () => {
+		clock.skipped = 20 * minute;
+	};
+}
+
+const findButton = (name: string) => screen.findByRole('button', { name });
+const heading = () => screen.getByRole('heading', { name: 'Review' });
+
+test('the heading takes the focus of a button that goes when the quote expires or is renewed', async () => {
+	const expire = await openReview();
+	(await findButton('Confirm and send')).focus();
+	expire();
+	const renew = await findButton('Get a new quote');
+	expect(document.activeElement).toBe(heading());
+	renew.focus();
+	fireEvent.click(renew);
+	await findButton('Confirm and send');
+	expect(document.activeElement).toBe(heading());
+});
+
+test('the focus stays on what is still there when the quote expires', async () => {
+	const expire = await openReview();
+	const details = (await screen.findByText('Technical details')).closest('summary');
+	details?.focus();
+	expire();
+	await findButton('Get a new quote');
+	expect(details).not.toBeNull();
+	expect(document.activeElement).toBe(details);
+});
