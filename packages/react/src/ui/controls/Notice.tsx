@@ -49,13 +49,22 @@ export function Notice({ tone, children, action, urgent }: NoticeProps): ReactEl
 	);
 }
 
-/** A notice that takes the focus when it appears, because the pressed control is gone: not from elsewhere on the page. */
+/** A notice that takes the focus when it appears. */
 export function FocusedNotice(props: NoticeProps): ReactElement {
+	return (
+		<FocusedView>
+			<Notice {...props} />
+		</FocusedView>
+	);
+}
+
+/** Takes the focus when it appears, because the pressed control is gone: not from elsewhere on the page. */
+export function FocusedView({ children }: { readonly children: ReactNode }): ReactElement {
 	const place = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => takeFocus(place.current), []);
 	return (
 		<div ref={place} data-cs="end" tabIndex={-1}>
-			<Notice {...props} />
+			{children}
 		</div>
 	);
 }

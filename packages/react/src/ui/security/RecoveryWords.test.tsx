@@ -61,6 +61,29 @@ test('words are hidden again after a minute', async () => {
 	expect(shown()).toHaveLength(0);
 });
 
+test('the focus follows what is shown in place of the pressed button', async () => {
+	const { clock } = await open();
+	const isFocused = (name: string) =>
+		expect(document.activeElement).toBe(screen.getByRole('button', { name }).closest('[tabindex]'));
+	const pressFocused = (name: string) => {
+		screen.getByRole('button', { name }).focus();
+		press(name);
+	};
+	pressFocused(words.reveal);
+	isFocused(words.hide);
+	pressFocused(words.hide);
+	isFocused(words.reveal);
+	pressFocused(words.reveal);
+	pressFocused(words.next);
+	pressFocused(words.lookAgain);
+	isFocused(words.reveal);
+	pressFocused(words.reveal);
+	screen.getByRole('button', { name: words.next }).focus();
+	clock.skipped = 60_000;
+	await screen.findByRole('button', { name: words.reveal });
+	isFocused(words.reveal);
+});
+
 test('three words are checked, and a wrong one is said', async () => {
 	await open();
 	press(words.reveal);

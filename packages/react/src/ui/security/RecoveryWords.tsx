@@ -12,7 +12,7 @@ import { CopyButton } from '../controls/CopyButton.js';
 import { Dialog } from '../controls/Dialog.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';
-import { FocusedNotice } from '../controls/Notice.js';
+import { FocusedNotice, FocusedView } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { fill } from '../messages/fill.js';
@@ -112,30 +112,34 @@ function ReadWords({ words, allowCopy, onNext }: ReadWordsProps): ReactElement {
 	const { secondsLeft, show, hide } = useShortLook();
 	if (secondsLeft === 0) {
 		return (
-			<div data-cs="stack">
-				<p>{recovery.covered}</p>
-				<Button onClick={show}>{recovery.reveal}</Button>
-				<p data-cs="hint">{recovery.later}</p>
-			</div>
+			<FocusedView key="covered">
+				<div data-cs="stack">
+					<p>{recovery.covered}</p>
+					<Button onClick={show}>{recovery.reveal}</Button>
+					<p data-cs="hint">{recovery.later}</p>
+				</div>
+			</FocusedView>
 		);
 	}
 	const time = <span data-cs="numeric">{formatDuration(secondsLeft, locale)}</span>;
 	return (
-		<div data-cs="stack">
-			<ol data-cs="words" translate="no" dir="ltr">
-				{words.map((word, place) => (
-					<li key={[place, word].join()}>{word}</li>
-				))}
-			</ol>
-			<p data-cs="hint" role="timer" aria-live="off">
-				<Phrase text={recovery.hidesIn} values={{ time }} />
-			</p>
-			{allowCopy && <CopyButton label={recovery.title} value={words.join(' ')} />}
-			<Button onClick={onNext}>{recovery.next}</Button>
-			<Button variant="quiet" onClick={hide}>
-				{recovery.hide}
-			</Button>
-		</div>
+		<FocusedView key="shown">
+			<div data-cs="stack">
+				<ol data-cs="words" translate="no" dir="ltr">
+					{words.map((word, place) => (
+						<li key={[place, word].join()}>{word}</li>
+					))}
+				</ol>
+				<p data-cs="hint" role="timer" aria-live="off">
+					<Phrase text={recovery.hidesIn} values={{ time }} />
+				</p>
+				{allowCopy && <CopyButton label={recovery.title} value={words.join(' ')} />}
+				<Button onClick={onNext}>{recovery.next}</Button>
+				<Button variant="quiet" onClick={hide}>
+					{recovery.hide}
+				</Button>
+			</div>
+		</FocusedView>
 	);
 }
 
