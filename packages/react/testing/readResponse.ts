@@ -18,8 +18,10 @@ export const exchangeRate = {
 	minSendingAmount: 1,
 	maxSendingAmount: 1_000_000,
 	destinationCurrency: { code: 'USD', decimals: 2 },
+	destinationPaymentRail: 'ACH',
 	receivingAmount: 1,
 	exchangeRate: 1,
+	fees: {},
 	updatedAt: '2026-01-01T00:00:00.000Z',
 };
 

@@ -12,15 +12,6 @@ async function openReview() {
 	const clock = { skipped: 0 };
 	const now = () => Date.now() + clock.skipped;
 	const { backend, strict } = await createTestWorld(alice, { now });
-	const accepted = { currency: quote.receivingCurrency, estimatedExchangeRate: 1 };
-	backend.respondTo(`GET /receiver/external-account/${recipient.id}`, () =>
-		Response.json({
-			accountId: recipient.id,
-			lookupId: 'Lookup:00000000-0000-4000-8000-000000000001',
-			supportedCurrencies: [{ ...accepted, min: 1, max: 1_000_000 }],
-		}),
-	);
-	backend.respondTo('GET /exchange-rates', () => Response.json({ data: [] }));
 	const first = { ...quote, expiresAt: new Date(now() + 10 * minute).toISOString() };
 	const quotes = [first, { ...quote, id: `Quote:${crypto.randomUUID()}` }];
 	backend.respondTo('POST /quotes', () => Response.json(quotes.shift(), { status: 201 }));
