@@ -47,10 +47,16 @@ export const createExternalAccountMutationOptions: AccountMutation<typeof create
 
 export type RemoveExternalAccountVariables = Parameters<typeof removeExternalAccount>[1];
 
-/** Options that remove a recipient. The lists of external accounts refresh. */
+/** Options that remove a recipient. It and the lists of external accounts refresh. */
 export const removeExternalAccountMutationOptions: AccountMutation<typeof removeExternalAccount> = (
 	...scope
-) => accountMutation(scope, 'removeExternalAccount', removeExternalAccount, recipientKeys);
+) =>
+	accountMutation(
+		scope,
+		'removeExternalAccount',
+		removeExternalAccount,
+		(id, { accountId: removed }) => [...recipientKeys(id), queryKeys.externalAccount(id, removed)],
+	);
 
 export interface LookupExternalAccountInput {
 	/** `ExternalAccount:<uuid>`. */

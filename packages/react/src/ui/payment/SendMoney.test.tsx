@@ -10,6 +10,7 @@ import { openWallet } from '../../../testing/openApp.js';
 import { alice } from '../../../testing/people.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
+import { useRemoveExternalAccount } from '../../hooks/externalAccounts.js';
 import { usePayment } from '../../state/usePayment.js';
 import { english } from '../messages/english.js';
 import { MessagesProvider } from '../messages/MessagesProvider.js';
@@ -304,6 +305,37 @@ test('a list that could not be read again does not tell that a recipient is gone
 	expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
 	expect(screen.queryByText(/be found any more/)).toBeNull();
 });
+
+test.each([
+	['an account of the person’s own', alice.accountId],
+	['an id without its prefix', '00000000-0000-4000-8000-000000000001'],
+])('%s is no recipient', async (_, accountId) => {
+	const { strict } = await createTestWorld(alice);
+	render(<SendMoney to={{ accountId }} />, strict);
+	expect(await screen.findByText(/be found any more/)).toBeDefined();
+});
+
+test('a recipient that is removed can no longer be paid', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	const { id } = alice.recipient;
+	const list = 'GET /customers/external-accounts';
+	backend.respondTo(list, () => Response.json({ data: [], hasMore: false, totalCount: 0 }));
+	render(<SendMoney to={{ accountId: id }} recipientActions={<Remove accountId={id} />} />, strict);
+	await screen.findByRole('textbox', { name: 'You send, in USDB' });
+	backend.respondTo(`${list}/${id}`, () => failure(404, 'NOT_FOUND'));
+	press('Remove');
+	expect(await screen.findByText(/be found any more/)).toBeDefined();
+	expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+function Remove(recipient: { readonly accountId: string }): ReactElement {
+	const { mutate } = useRemoveExternalAccount();
+	return (
+		<button type="button" onClick={() => mutate(recipient)}>
+			Remove
+		</button>
+	);
+}
 
 test('asks who pays where the lookup of an account wants to know it', async () => {
 	const { backend, strict } = await createTestWorld(alice);

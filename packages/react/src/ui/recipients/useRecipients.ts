@@ -30,14 +30,15 @@ export interface Recipient
 export function useRecipient(accountId: string | undefined): Recipient {
 	const page = useRecipients();
 	const listed = page.data?.data.find(({ id }) => id === accountId);
+	const isUnlisted = accountId !== undefined && !listed && page.data !== undefined;
 	// Money may also go to an account of the person's own, which is no recipient.
-	const externalId = accountId?.startsWith('ExternalAccount:') ? accountId : undefined;
-	const isElsewhere = externalId !== undefined && !listed && page.data !== undefined;
-	const one = useExternalAccount(isElsewhere ? { accountId: externalId } : undefined);
+	const isElsewhere = isUnlisted && accountId.startsWith('ExternalAccount:');
+	const one = useExternalAccount(isElsewhere ? { accountId } : undefined);
 	const { error, isFetching, refetch } = isElsewhere ? one : page;
+	const isMissing = isElsewhere ? one.error?.code === 'service.not_found' : isUnlisted;
 	return {
-		account: listed ?? one.data,
-		isMissing: isElsewhere && one.error?.code === 'service.not_found',
+		account: listed ?? (isMissing ? undefined : one.data),
+		isMissing,
 		error,
 		isFetching,
 		refetch,
