@@ -177,6 +177,10 @@ function useAmountForm(props: AmountStepProps) {
 		setSide(next);
 		setProblem(undefined);
 	};
+	const chooseCode = (next: string): void => {
+		setCode(next);
+		setProblem(undefined);
+	};
 	const sendEverything = (): void => {
 		chooseSide('SENDING');
 		setText(formatAmountInput(balance.amount, balance.currency, { locale }));
@@ -197,7 +201,7 @@ function useAmountForm(props: AmountStepProps) {
 		start(paymentRequest(wallet.id, payee, receiver, entered));
 		onStarted();
 	};
-	const controls = { setSide: chooseSide, setCode, setText, sendEverything, submit };
+	const controls = { setSide: chooseSide, setCode: chooseCode, setText, sendEverything, submit };
 	const typed: TypedAmount = { side, code, text, locale };
 	return { input, side, accepted, currency, text, problem, typed, ...controls };
 }

@@ -272,6 +272,10 @@ test('offers a choice of currencies, each within the limits of the receiver', as
 	press('Review');
 	const amount = screen.getByLabelText('They get, in USD');
 	expect(amount.getAttribute('aria-invalid')).toBe('true');
+	write('They get it in', 'EUR');
+	expect(screen.queryByText('They take between $2.00 and $50.00.')).toBeNull();
+	expect(screen.getByLabelText('They get, in EUR').getAttribute('aria-invalid')).toBeNull();
+	write('They get it in', 'USD');
 	write('They get, in USD', '2');
 	press('Review');
 	await screen.findByRole('heading', { name: 'Review' });
