@@ -31,6 +31,10 @@ export function EmailStep(props: EmailStepProps): ReactElement {
 	const { locale, signIn } = useEntryMessages();
 	const start = useEntryAction(startEmailSignInMutationOptions(useWallet()));
 	const wait = useWait();
+	const address = email.trim();
+	const [delayed, setDelayed] = useState<string>();
+	// Another address has nothing to wait for.
+	const seconds = delayed === address ? wait.seconds : 0;
 	const [problem, setProblem] = useState<string>();
 	const input = useRef<HTMLInputElement>(null);
 	const request = useRef<AbortController>(null);
@@ -39,7 +43,7 @@ export function EmailStep(props: EmailStepProps): ReactElement {
 	}, [focused]);
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
-		if (!/^\S+@\S+\.\S+$/.test(email.trim())) {
+		if (!/^\S+@\S+\.\S+$/.test(address)) {
 			setProblem(signIn.emailMissing);
 			input.current?.focus();
 			return;
@@ -48,15 +52,18 @@ export function EmailStep(props: EmailStepProps): ReactElement {
 		const controller = new AbortController();
 		const { signal } = controller;
 		request.current = controller;
-		void start.run({ email: email.trim(), signal }, (result) => {
+		void start.run({ email: address, signal }, (result) => {
 			if (signal.aborted) return;
 			if (result.status === 'sent') onSent(result.challenge);
-			else wait.start(result.retryAfterMs);
+			else {
+				setDelayed(address);
+				wait.start(result.retryAfterMs);
+			}
 		});
 	};
 	// Who corrects the address wants no code at the earlier one, and goes on typing in this field.
 	const correct = (next: string): void => {
-		if (start.isPending && next.trim() !== email.trim()) {
+		if (start.isPending && next.trim() !== address) {
 			request.current?.abort();
 			start.forget();
 		}
@@ -85,16 +92,13 @@ export function EmailStep(props: EmailStepProps): ReactElement {
 				type="submit"
 				variant={secondary ? 'secondary' : 'primary'}
 				pending={start.isPending}
-				blocked={wait.seconds > 0}
+				blocked={seconds > 0}
 			>
 				{signIn.sendCode}
 			</Button>
-			{wait.seconds > 0 && (
+			{seconds > 0 && (
 				<p data-cs="hint">
-					<Phrase
-						text={signIn.waitToSend}
-						values={{ time: formatDuration(wait.seconds, locale) }}
-					/>
+					<Phrase text={signIn.waitToSend} values={{ time: formatDuration(seconds, locale) }} />
 				</p>
 			)}
 		</form>

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { addAuthenticator } from '../../../testing/addAuthenticator.js';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
+import { failure } from '../../../testing/failure.js';
 import { openWallet } from '../../../testing/openApp.js';
 import { alice } from '../../../testing/people.js';
 import { signIn } from '../../../testing/signIn.js';
@@ -188,20 +189,21 @@ test('a code that is sent again late does not take the place of the address bein
 	expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'ada@example.org');
 });
 
-test('counts down the wait that the service requires', async () => {
+test('counts down the wait that the service requires, for the address that it is for', async () => {
 	const { backend, strict } = await createTestWorld();
-	backend.respondTo('POST /login', () =>
-		Response.json(
-			{ status: 429, code: 'RATE_LIMITED', message: '' },
-			{ status: 429, headers: { 'Retry-After': '45' } },
-		),
-	);
+	backend.respondTo('POST /login', () => failure(429, 'RATE_LIMITED', { 'Retry-After': '45' }));
 	render(<SignIn />, strict);
 	type('Email', alice.email);
 	press('Email me a code');
 	expect(await screen.findByText(/The next code can be sent in/)).toBeDefined();
-	expect(screen.getByRole('button', { name: 'Email me a code' }).ariaDisabled).toBe('true');
+	const button = screen.getByRole('button', { name: 'Email me a code' });
+	expect(button.ariaDisabled).toBe('true');
 	expect(screen.queryByRole('alert')).toBeNull();
+	type('Email', 'ada@example.com');
+	expect(button.ariaDisabled).toBe('false');
+	expect(screen.queryByText(/The next code can be sent in/)).toBeNull();
+	type('Email', alice.email);
+	expect(button.ariaDisabled).toBe('true');
 });
 
 test('takes texts and direction from the provider', async () => {
