@@ -12,7 +12,7 @@ const fixed: Readonly<Record<string, Route>> = {
 };
 
 const withId = /^(\/activity|\/send\/to)\/([\w-]+)$/;
-const withUmaAddress = /^\/send\/uma\/(%24[^/]+)$/;
+const withUmaAddress = /^\/send\/uma\/((?:%24|\$)[^/]+)$/;
 
 /** Reads a path of this origin. Whatever is not known is `unknown`, never an exception. */
 export function parseRoute(pathname: string): Route {

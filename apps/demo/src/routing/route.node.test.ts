@@ -29,6 +29,11 @@ test('a trailing slash is the same place', () => {
 	expect(parseRoute(`/activity/${uuid}/`)).toMatchObject({ name: 'transaction' });
 });
 
+test('a UMA address that was typed into the address bar is the same place', () => {
+	const place = { name: 'payUma', umaAddress: '$ada@example.com' };
+	expect(parseRoute('/send/uma/$ada@example.com')).toEqual(place);
+});
+
 test.each([
 	'/nowhere',
 	'/activity/a/b',
@@ -36,6 +41,8 @@ test.each([
 	'/send/to/',
 	'/send/uma/ada',
 	'/send/uma/%24ada%40evil/..',
+	'/send/uma/$ada@evil/..',
+	'/send/uma/$ada@evil%2F',
 	'/send/uma/%24ada%40evil%2F',
 	'/send/uma/%24%E0%A4%A',
 	'/constructor',
