@@ -9,10 +9,14 @@ export function appMessages(language: Language | null, { sandbox }: Texts): Mess
 	const local = { ...messages, locale: localeOf(messages.locale) };
 	if (environment !== 'sandbox') return local;
 	const { contacts, signIn } = messages;
+	const { phoneCode } = sandbox;
 	const codeSent = `${signIn.codeSent} ${sandbox.codeSent}` as Messages['signIn']['codeSent'];
 	return {
 		...local,
-		contacts: { ...contacts, phone: { ...contacts.phone, sent: sandbox.phoneCode } },
+		contacts: {
+			...contacts,
+			phone: { ...contacts.phone, sent: phoneCode, resent: phoneCode },
+		},
 		signIn: { ...signIn, codeSent },
 	};
 }

@@ -231,6 +231,7 @@ const englishWallet = {
 			text: 'Some payment providers ask for a verified phone number. If yours does, we’ll text you a code.',
 			send: 'Text me a code',
 			sent: 'We texted a code to the phone number on file.',
+			resent: 'We texted a new code to the phone number on file.',
 			verified: 'Your phone number is verified.',
 			notNeeded:
 				'Nothing to do: your payment provider has verified your phone number already, or doesn’t ask for it.',
@@ -239,6 +240,7 @@ const englishWallet = {
 			text: 'Some payment providers ask for a verified email address. If yours does, we’ll email you a code.',
 			send: 'Email me a verification code',
 			sent: 'We emailed a code to the address on file.',
+			resent: 'We emailed a new code to the address on file.',
 			verified: 'Your email address is verified.',
 			notNeeded:
 				'Nothing to do: your payment provider has verified your email address already, or doesn’t ask for it.',

@@ -357,6 +357,7 @@ export const spanish: Messages = {
 			text: 'Algunos proveedores de pagos piden un teléfono verificado. Si el tuyo lo pide, te enviaremos un código por SMS.',
 			send: 'Enviarme un SMS',
 			sent: 'Hemos enviado un código al teléfono que consta.',
+			resent: 'Hemos enviado un código nuevo al teléfono que consta.',
 			verified: 'Tu teléfono está verificado.',
 			notNeeded:
 				'No hay nada que hacer: tu proveedor de pagos ya verificó tu teléfono, o no lo pide.',
@@ -365,6 +366,7 @@ export const spanish: Messages = {
 			text: 'Algunos proveedores de pagos piden un correo verificado. Si el tuyo lo pide, te enviaremos un código.',
 			send: 'Enviarme un código de verificación',
 			sent: 'Hemos enviado un código al correo que consta.',
+			resent: 'Hemos enviado un código nuevo al correo que consta.',
 			verified: 'Tu correo está verificado.',
 			notNeeded:
 				'No hay nada que hacer: tu proveedor de pagos ya verificó tu correo, o no lo pide.',

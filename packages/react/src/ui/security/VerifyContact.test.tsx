@@ -53,13 +53,19 @@ test.each(['phone', 'email'] as const)(
 	},
 );
 
-test('keeps the typed code when another is sent, and shows the wait after too many requests', async () => {
+test('keeps the typed code when another is sent, says each time that it was, and shows the wait after too many requests', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const path = `POST /customers/${alice.customerId}/verify-phone`;
 	backend.respondTo(path, () => new Response(null, { status: 204 }));
 	render(<VerifyContact contact="phone" />, strict);
 	press(words.phone.send);
 	await type('9876');
+	expect(screen.getByRole('status').textContent).toBe(words.phone.sent);
+	press(words.resend);
+	const resent = await screen.findByText(words.phone.resent);
+	press(words.resend);
+	await expect.poll(() => resent.isConnected).toBe(false);
+	expect(screen.getByRole('status').textContent).toBe(words.phone.resent);
 	backend.respondTo(path, () => failure(429, 'RATE_LIMITED', { 'Retry-After': '45' }));
 	press(words.resend);
 	const waiting = await screen.findByRole('button', { name: /The next code can be sent in/ });

@@ -56,15 +56,24 @@ function Step({ contact, onVerified }: VerifyContactProps): ReactElement {
 	const words = useMessages().contacts[contact];
 	const verifier = useContactVerifier(contact);
 	const { send, confirm } = verifier;
-	// Stays set while another code is requested, since the code that was sent remains valid.
-	const [isSent, setIsSent] = useState(false);
+	// How many codes were sent. They remain valid while another is requested.
+	const [sends, setSends] = useState(0);
+	const isSent = sends > 0;
 	if (confirm.isSuccess) return <FocusedNotice tone="good">{words.verified}</FocusedNotice>;
 	if (isNotNeeded(verifier)) return <FocusedNotice tone="info">{words.notNeeded}</FocusedNotice>;
 	return (
 		<div data-cs="stack">
-			<p role="status">{isSent ? words.sent : words.text}</p>
+			<p role="status">
+				{/* A new element, so that the same sentence is announced again. */}
+				<span key={sends}>{sends > 1 ? words.resent : isSent ? words.sent : words.text}</span>
+			</p>
 			{isSent && <ConfirmContact confirm={confirm} onVerified={onVerified} />}
-			<AskForCode send={send} label={words.send} again={isSent} onSent={() => setIsSent(true)} />
+			<AskForCode
+				send={send}
+				label={words.send}
+				again={isSent}
+				onSent={() => setSends((count) => count + 1)}
+			/>
 		</div>
 	);
 }
