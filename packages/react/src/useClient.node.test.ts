@@ -15,3 +15,10 @@ test("a file that uses hooks or context says 'use client', and no other file doe
 	const marked = sources.filter(({ text }) => isMarked(text)).map(({ file }) => file);
 	expect(marked.sort()).toEqual(client.map(({ file }) => file).sort());
 });
+
+test("a file without 'use client' renders no function as a child, which a client component cannot take", () => {
+	const shared = sources.filter(({ file, text }) => file.endsWith('.tsx') && !isMarked(text));
+	expect(shared.length).toBeGreaterThan(3);
+	const passing = shared.filter(({ text }) => />\s*\{\([^()]*\) =>/.test(text));
+	expect(passing.map(({ file }) => file)).toEqual([]);
+});

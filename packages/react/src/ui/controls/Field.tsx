@@ -32,58 +32,85 @@ export const emailInput = {
 
 /** A labelled input. A screen reader announces its hint and problem with it. */
 export function Field(props: FieldProps): ReactElement {
-	const { label, hint, problem, look = 'text', unit, inputRef, ...input } = props;
+	const { look = 'text', unit, inputRef, ...field } = props;
+	const { control, frame } = useField(field);
+	const element = <input {...control} ref={inputRef} data-look={look} />;
 	return (
-		<FieldFrame label={label} hint={hint} problem={problem}>
-			{(control) => {
-				const element = <input {...input} {...control} ref={inputRef} data-look={look} />;
-				return unit === undefined ? (
-					element
-				) : (
-					<div data-cs="with-unit" dir="ltr">
-						{element}
-						<span aria-hidden="true">{unit}</span>
-					</div>
-				);
-			}}
+		<FieldFrame {...frame}>
+			{unit === undefined ? (
+				element
+			) : (
+				<div data-cs="with-unit" dir="ltr">
+					{element}
+					<span aria-hidden="true">{unit}</span>
+				</div>
+			)}
 		</FieldFrame>
 	);
 }
 
-/** Attributes that connect a control with its label, hint and problem. */
-interface FieldControl {
-	readonly id: string;
-	readonly 'aria-invalid': true | undefined;
-	readonly 'aria-describedby': string | undefined;
-}
-
-interface FieldFrameProps {
+interface FieldTexts {
 	readonly label: string;
 	readonly hint?: string | undefined;
 	/** The problem with the value, if any. */
 	readonly problem?: string | undefined;
-	readonly children: (control: FieldControl) => ReactElement;
+}
+
+/** Attributes that connect a control with its label, hint and problem. */
+type Connection = Pick<
+	ComponentPropsWithoutRef<'input'>,
+	'id' | 'aria-invalid' | 'aria-describedby'
+>;
+
+/**
+ * The attributes of a field's control, and the props of the frame around it. The id and the description that the control is
+ * given are kept.
+ */
+export function useField<Attributes extends Connection>({
+	label,
+	hint,
+	problem,
+	...given
+}: Attributes & FieldTexts): {
+	readonly control: Omit<Attributes, keyof FieldTexts> & Connection;
+	readonly frame: Omit<FieldFrameProps, 'children'>;
+} {
+	const base = useId();
+	const id = given.id ?? base;
+	const hintId = hint && `${base}-hint`;
+	const problemId = problem && `${base}-problem`;
+	const described = [hintId, problemId, given['aria-describedby']].filter(Boolean).join(' ');
+	const control = {
+		...given,
+		id,
+		'aria-invalid': problem ? true : given['aria-invalid'],
+		'aria-describedby': described || undefined,
+	};
+	return { control, frame: { label, hint, problem, id, hintId, problemId } };
+}
+
+interface FieldFrameProps extends FieldTexts {
+	/** Of the control. */
+	readonly id: string;
+	readonly hintId: string | undefined;
+	readonly problemId: string | undefined;
+	readonly children: ReactElement;
 }
 
 /** A label, a control, and the hint and problem that describe it. */
-export function FieldFrame({ label, hint, problem, children }: FieldFrameProps): ReactElement {
+export function FieldFrame(props: FieldFrameProps): ReactElement {
+	const { label, hint, problem, id, hintId, problemId, children } = props;
 	const { field: Slot } = useSlots();
-	const id = useId();
-	const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
 	const parts = {
 		label: <label htmlFor={id}>{label}</label>,
 		hint: hint ? (
-			<p data-cs="hint" id={`${id}-hint`}>
+			<p data-cs="hint" id={hintId}>
 				{hint}
 			</p>
 		) : undefined,
-		control: children({
-			id,
-			'aria-invalid': problem ? true : undefined,
-			'aria-describedby': described || undefined,
-		}),
+		control: children,
 		problem: problem ? (
-			<p data-cs="problem" id={`${id}-problem`}>
+			<p data-cs="problem" id={problemId}>
 				{problem}
 			</p>
 		) : undefined,

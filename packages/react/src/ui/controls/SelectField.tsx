@@ -1,5 +1,7 @@
+'use client';
+
 import type { ComponentPropsWithoutRef, ReactElement } from 'react';
-import { FieldFrame } from './Field.js';
+import { FieldFrame, useField } from './Field.js';
 
 /** One of the values of a {@link SelectField}. */
 export interface SelectOption {
@@ -38,28 +40,27 @@ export interface SelectFieldProps extends ComponentPropsWithoutRef<'select'> {
  * ```
  */
 export function SelectField(props: SelectFieldProps): ReactElement {
-	const { label, hint, problem, options, placeholder, ...select } = props;
+	const { options, placeholder, ...field } = props;
+	const { control, frame } = useField(field);
 	return (
-		<FieldFrame label={label} hint={hint} problem={problem}>
-			{(control) => (
-				<select {...select} {...control}>
-					{placeholder !== undefined && <option value="">{placeholder}</option>}
-					{groupsOf(options).map(([group, members]) => {
-						const elements = members.map((option) => (
-							<option key={option.value} value={option.value}>
-								{option.label}
-							</option>
-						));
-						return group === '' ? (
-							elements
-						) : (
-							<optgroup key={group} label={group}>
-								{elements}
-							</optgroup>
-						);
-					})}
-				</select>
-			)}
+		<FieldFrame {...frame}>
+			<select {...control}>
+				{placeholder !== undefined && <option value="">{placeholder}</option>}
+				{groupsOf(options).map(([group, members]) => {
+					const elements = members.map((option) => (
+						<option key={option.value} value={option.value}>
+							{option.label}
+						</option>
+					));
+					return group === '' ? (
+						elements
+					) : (
+						<optgroup key={group} label={group}>
+							{elements}
+						</optgroup>
+					);
+				})}
+			</select>
 		</FieldFrame>
 	);
 }
