@@ -546,8 +546,13 @@ test.each([
 	['a tolerance below zero', { tolerance: -1 }],
 	['a tolerance above the whole', { tolerance: 10_001 }],
 	['a margin that is no number', { margin: Number.NaN }],
-])('%s is refused at once', (_, options) => {
+	['a margin below zero', { margin: -1 }],
+])('%s is refused at once, by its name', (_, options) => {
+	const [name] = Object.keys(options);
 	expect(() => createPayment(openWallet(), options)).toThrow(
-		expect.objectContaining({ code: 'config.invalid' }),
+		expect.objectContaining({
+			code: 'config.invalid',
+			message: expect.stringMatching(`^${name} is `),
+		}),
 	);
 });

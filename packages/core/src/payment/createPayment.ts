@@ -227,9 +227,10 @@ function createCourse(wallet: Wallet, options: CourseOptions): Course {
 }
 
 function requireLimits(margin: number, tolerance: number): void {
-	if (!Number.isInteger(tolerance) || tolerance < 0 || tolerance > 10_000 || !(margin >= 0)) {
+	if (!Number.isInteger(tolerance) || tolerance < 0 || tolerance > 10_000) {
 		throw new WalletError('config.invalid', 'tolerance is an integer from 0 to 10,000.');
 	}
+	if (!(margin >= 0)) throw new WalletError('config.invalid', 'margin is at least 0.');
 }
 
 /** Runs one effect at a time. The same `key` means the same effect, which goes on. */
