@@ -18,6 +18,7 @@ const commands = 'scripts/runCommands.mjs';
 /** Every command line of the documentation. */
 export const commandRuns: readonly CommandRun[] = [
 	{ command: /^npm create countersign@latest my-wallet$/, by: firstPage },
+	{ command: /^cd my-wallet$/, by: ['scripts/packages/followFirstPage.mjs', "program === 'cd'"] },
 	{ command: /^npm run dev$/, by: firstPage },
 	{ command: /^npm install(?: (?:--save-dev )?(?:@?[a-z/-]+(?:@latest)? ?)+)?$/, by: examples },
 	{ command: /^npm run build$/, by: ['scripts/packages/installExample.mjs', "npm(['run'"] },
@@ -65,6 +66,39 @@ export const commandRuns: readonly CommandRun[] = [
 	{
 		command: /^npm (?:init -y|pkg set type=module)$/,
 		by: ['e2e/harness/servePage.ts', '/^npm ((?:init|pkg) .+)$/gm'],
+	},
+	{
+		command: /^curl -X POST localhost:8789\/faults /,
+		by: ['packages/sandbox/src/main.test.ts', '/faults'],
+	},
+	{
+		command:
+			/^node_modules\/\.bin\/vitest run --project "(?:node|browser) [a-z/]+"(?: [\w/]+)?(?: -u)?$/,
+		by: ['scripts/test.mjs', "check('vitest', ['run'"],
+	},
+	{
+		command: /^node_modules\/\.bin\/tsc -b && node_modules\/\.bin\/tsc -p tsconfig\.tests\.json$/,
+		by: ['scripts/test.mjs', "check('tsc', ['-p', 'tsconfig.tests.json'])"],
+	},
+	{
+		command: /^cd e2e && \.\.\/node_modules\/\.bin\/playwright test stories\//,
+		by: ['scripts/test.mjs', "check('playwright', ['test'"],
+	},
+	{
+		command: /^cd e2e && \.\.\/node_modules\/\.bin\/playwright test --config long\.config\.ts$/,
+		by: ['scripts/testDeep.mjs', "'long.config.ts'"],
+	},
+	{
+		command: /^COUNTERSIGN_RUNS=20 .* \w+Model$/,
+		by: ['scripts/testDeep.mjs', "'Model.node'], runs"],
+	},
+	{
+		command: /^COUNTERSIGN_CELLS=all .*\bfaultGrid\b/,
+		by: ['scripts/testDeep.mjs', "'src/stories/faultGrid'"],
+	},
+	{
+		command: /^COUNTERSIGN_INPUTS=1000000 .* hostile\/\w+$/,
+		by: ['scripts/testDeep.mjs', "COUNTERSIGN_INPUTS: '1000000'"],
 	},
 	{ command: /^npm run docs$/, by: [commands, "'run', 'docs'"] },
 	{

@@ -34,8 +34,20 @@ const programs = new Set([
 const withoutVersion = (text: string): string => text.replace(/(?<=.)@.*$/, '');
 
 /** What is wrong with one command line, as far as the files of the repository tell. */
-function problemOf(command: string): string | undefined {
-	const [program = '', first = '', ...rest] = command.replace(/^(?:\w+=\S+ )+/, '').split(/ +/);
+function problemOf(line: string): string | undefined {
+	let place = '';
+	for (const command of line.split(' && ')) {
+		const [, folder] = /^cd (\S+)$/.exec(command) ?? [];
+		if (folder !== undefined) place = folder;
+		const problem = problemOfCommand(command.replace(/^(?:\w+=\S+ )+/, ''), place);
+		if (problem !== undefined) return problem;
+	}
+	return undefined;
+}
+
+function problemOfCommand(command: string, place: string): string | undefined {
+	const [program = '', first = '', ...rest] = command.split(/ +/);
+	if (/^[./]*node_modules\//.test(program)) return problemOfTool(command, place);
 	const names = rest.filter((word) => !word.startsWith('-')).map(withoutVersion);
 	if (program === 'npm' && first === 'run') {
 		return scripts.has(rest[0] ?? '') ? undefined : `there is no script ${rest[0]}`;
@@ -63,18 +75,39 @@ function problemOf(command: string): string | undefined {
 	return undefined;
 }
 
-/** The command lines of a document, with the comments behind them removed. */
-const commandsIn = (text: string): string[] =>
-	[...text.matchAll(/^(?:\$ )?((?:[A-Z_]+=\S+ )*(?:npm|npx|node) [^\n]*)$/gm)].map(
-		([, command = '']) => command.replace(/ +#.*$/, '').trim(),
+/** A program of `node_modules`, the files that it is given, and what Vitest or Playwright runs of them. */
+function problemOfTool(command: string, place: string): string | undefined {
+	const words = [...command.matchAll(/"([^"]+)"|'([^']+)'|(\S+)/g)].map(
+		([, double, single, bare]) => double ?? single ?? bare ?? '',
 	);
+	const [program = '', ...rest] = words;
+	const project = rest[rest.indexOf('--project') + 1] ?? '';
+	const isVitest = program.endsWith('/vitest');
+	const folder = isVitest ? project.replace(/^(?:node|browser) /, '') : place;
+	const tests = isVitest || program.endsWith('/playwright') ? listFiles(folder) : [];
+	const files = rest.filter((word) => /\.json$|\.config\.ts$/.test(word));
+	const missing = [program, ...files].find((file) => !existsSync(path.join(root, place, file)));
+	if (missing !== undefined) return `there is no file ${missing}`;
+	const filters = rest.filter((word) => !/^(?:-|run$|test$)/.test(word) && word !== project);
+	const unmatched = filters
+		.filter((word) => !files.includes(word))
+		.find((word) => !tests.some((file) => /\.(?:test|spec)\./.test(file) && file.includes(word)));
+	return unmatched && `no test of ${folder} has ${unmatched} in its path`;
+}
+
+/** The command lines in the shell blocks of a document, with the comments behind them removed. */
+const commandsIn = (text: string): string[] =>
+	[...text.matchAll(/^```sh\n(.*?)^```$/gms)]
+		.flatMap(([, lines = '']) => lines.split('\n'))
+		.map((line) => line.replace(/ +#.*$/, '').trim())
+		.filter((line) => line !== '');
 
 const lines = listFiles('.')
 	.filter((file) => file.endsWith('.md'))
 	.flatMap((file) => commandsIn(read(file)).map((command) => ({ file, command })));
 
 test('every command line of the documentation names scripts, programs and packages that exist', () => {
-	expect(lines.length).toBeGreaterThan(30);
+	expect(lines.length).toBeGreaterThan(75);
 	const problems = lines.flatMap(({ file, command }) => {
 		const problem = problemOf(command);
 		return problem === undefined ? [] : [`${file}: "${command}": ${problem}`];
@@ -115,6 +148,23 @@ test.each([
 	['DEBUG=1 npx no-such-program --help', 'there is no program no-such-program'],
 	['npm create nothing@latest my-app', 'there is no package create-nothing'],
 	['node scripts/nothing.mjs', 'there is no file scripts/nothing.mjs'],
+	['node_modules/.bin/nothing', 'there is no file node_modules/.bin/nothing'],
+	[
+		'COUNTERSIGN_RUNS=20 node_modules/.bin/vitest run --project "node tests" docs/nothing -u',
+		'no test of tests has docs/nothing in its path',
+	],
+	[
+		"node_modules/.bin/vitest run --project 'node packages/nothing' src",
+		'no test of packages/nothing has src in its path',
+	],
+	[
+		'cd e2e && ../node_modules/.bin/playwright test stories/nothing.spec.ts',
+		'no test of e2e has stories/nothing.spec.ts in its path',
+	],
+	[
+		'node_modules/.bin/tsc -b && node_modules/.bin/tsc -p nothing.json',
+		'there is no file nothing.json',
+	],
 ])('%s is a problem', (command, problem) => {
 	expect(problemOf(command)).toBe(problem);
 });
