@@ -5,34 +5,33 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { exportedNames } from '../source/exportedNames.js';
 import { listFiles } from '../source/listFiles.js';
+import { packages } from '../source/packages.js';
 import { root } from '../source/root.js';
 import { examplesIn } from './examplesIn.js';
 
 const folder = path.join(root, 'artifacts/examples');
-const sources = ['contract', 'core', 'react', 'server', 'sandbox'].flatMap((name) =>
-	listFiles(`packages/${name}/src`).filter((file) => /(?<!\.test)\.tsx?$/.test(file)),
-);
+const sources = packages
+	.flatMap(({ files }) => files.map((file) => file.path))
+	.filter((file) => !/\.test\.tsx?$/.test(file));
 const documents = [
 	'README.md',
 	'SECURITY.md',
 	...listFiles('docs'),
-	...['cli', 'contract', 'core', 'react', 'server', 'sandbox'].map(
-		(name) => `packages/${name}/README.md`,
-	),
+	...packages.flatMap(({ folder }) => listFiles(folder)),
 ].filter((file) => file.endsWith('.md'));
 
 /** Doc comments speak from inside their package: the public names that they use are imported for them. */
 function withImports(code: string): string {
 	if (code.includes('import ')) return code;
-	const lines = ['contract', 'core', 'react', 'server'].map((name) => {
-		const used = namesOf(name).filter((one) => new RegExp(`\\b${one}\\b`).test(code));
-		return `import { ${used.join(', ')} } from '@countersign/${name}';`;
+	const published = packages.filter(({ manifest }) => !manifest.private);
+	const lines = published.flatMap(({ folder, name, files }) => {
+		const index = files.find((file) => file.path === `${folder}/src/index.ts`);
+		const used = exportedNames(index?.text ?? '').filter((one) =>
+			new RegExp(`\\b${one}\\b`).test(code),
+		);
+		return used.length === 0 ? [] : [`import { ${used.join(', ')} } from '${name}';`];
 	});
 	return `${lines.join('\n')}\n${code}`;
-}
-
-function namesOf(name: string): readonly string[] {
-	return exportedNames(readFileSync(path.join(root, `packages/${name}/src/index.ts`), 'utf8'));
 }
 
 test('every example in the documentation compiles', { timeout: 60_000 }, async () => {
@@ -41,7 +40,7 @@ test('every example in the documentation compiles', { timeout: 60_000 }, async (
 	const examples = [...documents, ...sources].flatMap((file) =>
 		examplesIn(file, readFileSync(path.join(root, file), 'utf8')),
 	);
-	expect(examples.length).toBeGreaterThan(3);
+	expect(examples.length).toBeGreaterThan(110);
 	for (const { place, extension, code } of examples) {
 		const name = `${place.replace(/[^\w]+/g, '_')}.${extension}`;
 		writeFileSync(path.join(folder, name), withImports(code));
@@ -56,4 +55,11 @@ test('every example in the documentation compiles', { timeout: 60_000 }, async (
 		problems,
 		'An example does not compile. The file names tell the document and the line.',
 	).toBe('');
+});
+
+test('every @example of a doc comment is a fence, so that it is compiled', () => {
+	const bare = sources.filter((file) =>
+		/\* @example\b.*\n(?![ \t]*\* ```tsx?$)/m.test(readFileSync(path.join(root, file), 'utf8')),
+	);
+	expect(bare).toEqual([]);
 });

@@ -27,6 +27,7 @@ export interface SourcePackage {
 
 interface Manifest {
 	readonly name: string;
+	readonly private?: boolean;
 	readonly exports?: Readonly<Record<string, Readonly<Record<string, string>> | string>>;
 	readonly dependencies?: Readonly<Record<string, string>>;
 	readonly devDependencies?: Readonly<Record<string, string>>;

@@ -35,16 +35,27 @@ export type WalletHandler<Context = unknown> = (
  * @throws Error when the configuration is wrong; the message names every member that is, and the environment
  *   variable that was probably meant.
  * @example
- * const handler = createWalletHandler({
- *   service: { baseUrl, tokenId, clientSecret },
- *   people,
- *   store,
- *   origins: ['https://app.example.com'],
- *   relyingParty: { id: 'app.example.com', name: 'Example' },
- *   environment: 'production',
- *   clientAddress: ({ headers }) => headers.get('X-Real-IP') ?? '',
- * });
- * app.all('/api/*', (context) => handler(context.req.raw));
+ * ```ts
+ * import { createWalletHandler, type PeoplePort, type StorePort } from '@countersign/server';
+ * import { Hono } from 'hono';
+ *
+ * export function mountWallet(people: PeoplePort, store: StorePort): Hono {
+ * 	const handler = createWalletHandler({
+ * 		service: {
+ * 			baseUrl: 'https://service.example.com/2025-10-13',
+ * 			tokenId: process.env['SERVICE_TOKEN_ID'] ?? '',
+ * 			clientSecret: process.env['SERVICE_CLIENT_SECRET'] ?? '',
+ * 		},
+ * 		people,
+ * 		store,
+ * 		origins: ['https://app.example.com'],
+ * 		relyingParty: { id: 'app.example.com', name: 'Example' },
+ * 		environment: 'production',
+ * 		clientAddress: ({ headers }) => headers.get('X-Real-IP') ?? '',
+ * 	});
+ * 	return new Hono().all('/api/*', ({ req }) => handler(req.raw));
+ * }
+ * ```
  */
 export function createWalletHandler<Context = unknown>(
 	config: WalletHandlerConfig<Context>,

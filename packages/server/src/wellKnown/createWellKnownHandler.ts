@@ -44,11 +44,17 @@ export type WellKnownHandler = (request: Request) => Response;
  * @throws Error when the configuration is wrong; the message names the member.
  * @see service interface, §4.8; WebAuthn Level 3, section 5.11; RFC 9116
  * @example
+ * ```ts
+ * import { createWellKnownHandler } from '@countersign/server';
+ * import { Hono } from 'hono';
+ *
  * const wellKnown = createWellKnownHandler({
- *   appleApps: ['ABCDE12345.com.example.wallet'],
- *   security: { contacts: ['mailto:security@example.com'], expires: '2027-01-01T00:00:00Z' },
+ * 	appleApps: ['ABCDE12345.com.example.wallet'],
+ * 	security: { contacts: ['mailto:security@example.com'], expires: '2027-01-01T00:00:00Z' },
  * });
- * app.all('/.well-known/*', (context) => wellKnown(context.req.raw));
+ *
+ * export const app: Hono = new Hono().all('/.well-known/*', ({ req }) => wellKnown(req.raw));
+ * ```
  */
 export function createWellKnownHandler(config: WellKnownConfig): WellKnownHandler {
 	const { now = Date.now, security } = config;
