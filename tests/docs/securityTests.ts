@@ -485,7 +485,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 	],
 	Engines: [
-		[`${core}/crypto/wycheproof.test.ts`, 'describeWycheproof'],
+		['packages/core/testing/describeWycheproof.ts', '%s: nothing accepted or refused wrongly'],
 		[`${core}/encoding/decode.node.test.ts`, 'no two base64url texts mean the same bytes'],
 		[`${core}/encoding/decode.node.test.ts`, 'a text without end is not decoded'],
 	],
