@@ -14,7 +14,7 @@ export function ActivityScreen(): ReactElement {
 	const filters = useMemo(() => readFilters(search), [search]);
 	return (
 		<Screen title={activity.title}>
-			<section data-cs="card flush">
+			<section data-cs="card" className="flush">
 				<TransactionList
 					query={filters}
 					onQueryChange={(query) => setSearch(writeFilters(query))}

@@ -39,7 +39,7 @@ export function SandboxFunding({ account }: { readonly account: InternalAccount 
 				<Notice
 					tone="good"
 					action={
-						<Link data-cs="text-link" to={{ name: 'home' }}>
+						<Link className="text-link" to={{ name: 'home' }}>
 							{goHome}
 						</Link>
 					}

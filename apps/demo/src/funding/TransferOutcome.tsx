@@ -34,7 +34,7 @@ export function TransferOutcome(props: TransferOutcomeProps): ReactElement {
 		return <Notice tone="info">{fill(addMoney.underWay, { amount })}</Notice>;
 	}
 	const home = (
-		<Link data-cs="text-link" to={{ name: 'home' }}>
+		<Link className="text-link" to={{ name: 'home' }}>
 			{goHome}
 		</Link>
 	);

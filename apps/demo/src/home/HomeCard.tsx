@@ -15,9 +15,9 @@ interface HomeCardProps {
 export function HomeCard({ id, title, all, children }: HomeCardProps): ReactElement {
 	return (
 		<section data-cs="card" className={id} aria-labelledby={id}>
-			<header data-cs="card-head">
+			<header className="card-head">
 				<h2 id={id}>{title}</h2>
-				<Link data-cs="text-link" to={all.to}>
+				<Link className="text-link" to={all.to}>
 					{all.label}
 				</Link>
 			</header>

@@ -55,7 +55,7 @@ function Payees({ chosen, setChosen }: PayeesProps): ReactElement {
 				{payees && payees.length < most && (
 					<li>
 						<Link to={{ name: 'newRecipient' }}>
-							<span data-cs="initials new">
+							<span className="initials new">
 								<Icon name="plus" />
 							</span>
 							<span>{quickSend.new}</span>
@@ -69,7 +69,7 @@ function Payees({ chosen, setChosen }: PayeesProps): ReactElement {
 					to={chosen.to}
 					autoFocus
 					addMoney={
-						<Link data-cs="text-link" to={{ name: 'addMoney' }}>
+						<Link className="text-link" to={{ name: 'addMoney' }}>
 							{send.addMoney}
 						</Link>
 					}

@@ -7,7 +7,7 @@ export function Initials({ name }: { readonly name: string }): ReactElement {
 		.map((word) => Array.from(word ?? '')[0] ?? '')
 		.join('');
 	return (
-		<span data-cs="initials" aria-hidden="true">
+		<span className="initials" aria-hidden="true">
 			{letters.toLocaleUpperCase()}
 		</span>
 	);

@@ -27,9 +27,9 @@ export function RecipientRows(props: RecipientRowsProps): ReactElement {
 	const isFound = accounts.length + addresses.length > 0;
 	const isMissed = !isFound && search.trim() !== '' && !search.includes('$');
 	return (
-		<section data-cs="card flush" aria-label={words.saved}>
+		<section data-cs="card" className="flush" aria-label={words.saved}>
 			<Link data-cs="row" to={{ name: 'newRecipient' }}>
-				<span data-cs="initials new">
+				<span className="initials new">
 					<Icon name="plus" />
 				</span>
 				<span data-cs="row-main">

@@ -67,7 +67,7 @@ export function RecipientScreen(): ReactElement {
 					)}
 				</>
 			) : (
-				<section data-cs="card flush">
+				<section data-cs="card" className="flush">
 					{error ? (
 						<LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
 					) : (

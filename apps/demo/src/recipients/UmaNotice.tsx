@@ -13,7 +13,7 @@ export function UmaNotice({ text, umaAddress }: UmaNoticeProps): ReactElement | 
 	const { recipients } = useTexts();
 	if (umaAddress) {
 		return (
-			<section data-cs="card flush">
+			<section data-cs="card" className="flush">
 				<UmaRow umaAddress={umaAddress} hint={recipients.payThis} />
 			</section>
 		);

@@ -12,7 +12,7 @@ interface UmaRowProps {
 export function UmaRow({ umaAddress, hint }: UmaRowProps): ReactElement {
 	return (
 		<Link data-cs="row" to={{ name: 'payUma', umaAddress }}>
-			<span data-cs="initials new" aria-hidden="true">
+			<span className="initials new" aria-hidden="true">
 				$
 			</span>
 			<span data-cs="row-main">

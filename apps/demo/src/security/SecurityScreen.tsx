@@ -48,7 +48,7 @@ export function SecurityScreen({ onSignedOut }: SecurityScreenProps): ReactEleme
 		>
 			<ErrorNotice error={signOut.error} />
 			{!isRead && (
-				<section data-cs="card flush">
+				<section data-cs="card" className="flush">
 					<Skeleton rows={3} label={credentials.loading} />
 				</section>
 			)}

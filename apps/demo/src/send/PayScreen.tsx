@@ -23,7 +23,7 @@ export function PayScreen({ to }: PayScreenProps): ReactElement {
 				to={to}
 				autoFocus
 				addMoney={
-					<Link data-cs="text-link" to={{ name: 'addMoney' }}>
+					<Link className="text-link" to={{ name: 'addMoney' }}>
 						{send.addMoney}
 					</Link>
 				}

@@ -30,7 +30,7 @@ export function CredentialRow({ credential, onRemove }: CredentialRowProps): Rea
 	const { id, type, nickname, createdAt } = credential;
 	const inUse = 'session' in state && state.session.authMethodId === id;
 	return (
-		<li data-cs="row plain">
+		<li data-cs="row">
 			<span data-cs="sign">
 				<Icon name={icons[type] ?? 'key'} />
 			</span>

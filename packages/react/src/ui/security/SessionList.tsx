@@ -97,7 +97,7 @@ function SessionRow({ session, ending, blocked, onEnd }: SessionRowProps): React
 	// The service knows no devices. A passkey is named after one; a code's name is only one's own address.
 	const elsewhere = session.type === 'PASSKEY' ? session.nickname : sessions.otherDevice;
 	return (
-		<li data-cs="row plain">
+		<li data-cs="row">
 			<span data-cs="sign">
 				<Icon name="device" />
 			</span>
