@@ -22,8 +22,8 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 	},
 	'packages/database': {
 		floors: [
-			['database', 'place', 'prepareCluster', 'temporaryFolder', 'vacuum'],
-			['lockFolder', 'migrateSchema', 'openPool', 'unavailable'],
+			['database', 'isRunning', 'place', 'prepareCluster', 'vacuum'],
+			['lockFolder', 'migrateSchema', 'openPool', 'temporaryFolder', 'unavailable'],
 			['openPglite', 'openPostgres'],
 			['openDatabase'],
 			['index'],

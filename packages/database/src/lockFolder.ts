@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { isRunning } from './isRunning.js';
 import { DatabaseUnavailableError, FolderLockedError } from './place.js';
 
 /**
@@ -134,14 +135,5 @@ export async function processBirth(pid: number): Promise<string> {
 		return fields[0] === 'Z' ? 'dead' : `${boot.slice(0, 8)}-${fields[19]}`;
 	} catch {
 		return 'running';
-	}
-}
-
-function isRunning(pid: number): boolean {
-	try {
-		process.kill(pid, 0);
-		return true;
-	} catch (error) {
-		return error instanceof Error && 'code' in error && error.code === 'EPERM';
 	}
 }

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isRunning } from './isRunning.js';
 
 /** A folder of this process. */
 export interface TemporaryFolder {
@@ -46,14 +47,5 @@ async function removeAbandoned(): Promise<void> {
 		if (Number.isNaN(pid) || isRunning(pid)) continue;
 		// Another user's cannot be removed.
 		await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
-	}
-}
-
-function isRunning(pid: number): boolean {
-	try {
-		return process.kill(pid, 0);
-	} catch (error) {
-		// Another user's process must not be signalled, but it is there.
-		return Object(error).code === 'EPERM';
 	}
 }

@@ -5,7 +5,7 @@ import { asRefusal, isUnknown } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { revokeDevices } from './deviceCookie.js';
 import { forgetCodeCredential } from './emailCredential.js';
-import { noteUnprovenEmail, readUnprovenEmail } from './unprovenEmail.js';
+import { longestRetry, never, noteUnprovenEmail, readUnprovenEmail } from './unprovenEmail.js';
 
 /** A change of address that may be under way at the service. */
 export interface EmailChange {
@@ -27,11 +27,6 @@ interface NotedChange extends EmailChange {
 	readonly notedAt: number;
 }
 
-/** A change ends when it is settled, however late somebody comes back: each account has at most one noted. */
-const never = Date.UTC(9999, 0, 1);
-/** By then the service has done it or never will: a signed retry is good for 5 minutes. */
-const longestRun = 10 * 60_000;
-
 const accountKey = (accountId: string) => `email-change:${accountId}`;
 const noticeKey = (accountId: string) => `email-change-notice:${accountId}`;
 const addressKey = async (email: string) => `email-change-to:${await digest(email)}`;
@@ -52,6 +47,7 @@ export async function noteEmailChange({ settings }: Call, change: EmailChange): 
 	const former = noted?.former ?? left;
 	const noting: NotedChange = { ...change, left, former, notedAt: now() };
 	const earlier = await readNoted(settings, accountId);
+	// A change ends when it is settled, however late somebody comes back: each account has at most one noted.
 	await store.put([
 		{ key: accountKey(accountId), value: JSON.stringify(noting), expiresAt: never },
 		{ key: await addressKey(email), value: accountId, expiresAt: never },
@@ -126,7 +122,7 @@ export async function settleEmailChange(call: Call, accountId: string): Promise<
 	// Meanwhile, another tab can have followed it and gone all the way back.
 	if ((await readNoted(settings, accountId))?.notedAt !== noted.notedAt) return;
 	if (email === noted.email) await follow(call, noted);
-	else if (settings.now() - noted.notedAt > longestRun) await forget(settings, noted);
+	else if (settings.now() - noted.notedAt > longestRetry) await forget(settings, noted);
 }
 
 async function readNoted(

@@ -21,7 +21,7 @@ export interface UnprovenEmail {
 }
 
 /** No end: that time has passed proves nothing. Every database can write this down as a date. */
-const never = Date.UTC(9999, 0, 1);
+export const never: number = Date.UTC(9999, 0, 1);
 
 const accountKey = (accountId: string) => `unproven-email:${accountId}`;
 /** Holds the nonce of the latest note whose address was proven. */
@@ -29,8 +29,8 @@ const provenKey = (accountId: string) => `email-proven:${accountId}`;
 const codeSentKey = (nonce: string) => `email-code-sent:${nonce}`;
 /** Holds the nonce of the note whose code the service has accepted on the first leg of this request. */
 const codeAcceptedKey = (requestId: string) => `email-code-accepted:${requestId}`;
-/** A signed retry is good for 5 minutes. */
-const longestRetry = 10 * 60_000;
+/** Milliseconds. By then the service has done what was signed or never will: a signed retry is good for 5 minutes. */
+export const longestRetry: number = 10 * 60_000;
 /** Leads to the note of an account, which decides. */
 const formerKey = async (email: string) => `unproven-email-from:${await digest(email)}`;
 
