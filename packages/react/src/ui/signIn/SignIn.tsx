@@ -220,8 +220,7 @@ function useEntrance(onSignedIn: (() => void) | undefined): () => void {
 				isWaiting.current = true;
 			} else if (status !== 'restoring' && isWaiting.current) {
 				isWaiting.current = false;
-				// Not within the notification: an error thrown by the application would end it for the other listeners.
-				queueMicrotask(() => callback.current?.());
+				callback.current?.();
 			}
 		};
 		check();
