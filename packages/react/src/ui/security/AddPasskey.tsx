@@ -8,9 +8,9 @@ import { Field } from '../controls/Field.js';
 import { Notice } from '../controls/Notice.js';
 import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
+import { deviceName } from './deviceName.js';
 import {
 	type AddPasskeyIntent,
-	deviceName,
 	useAddPasskeyIntent,
 	usePasskeysWork,
 } from './useAddPasskeyIntent.js';

@@ -11,7 +11,8 @@ import { FocusedNotice } from '../controls/Notice.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { useMessages } from '../messages/useMessages.js';
 import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
-import { deviceName, useAddPasskeyIntent, usePasskeysWork } from './useAddPasskeyIntent.js';
+import { deviceName } from './deviceName.js';
+import { useAddPasskeyIntent, usePasskeysWork } from './useAddPasskeyIntent.js';
 
 /**
  * Offers to create a passkey after a sign-in by code; a dismissal hides it on this device for a month. Shows nothing to

@@ -19,7 +19,7 @@ import { useMessages } from '../messages/useMessages.js';
 import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
 import { useSignedIntent } from '../signIn/useSignInAgain.js';
 import { credentialWord } from './credentialWord.js';
-import { deviceName } from './useAddPasskeyIntent.js';
+import { deviceName } from './deviceName.js';
 
 /** Props of {@link SessionList}. */
 export interface SessionListProps {
