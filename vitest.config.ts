@@ -37,7 +37,6 @@ export const coreDependencies = [
 	'@noble/curves/nist.js',
 	'@scure/base',
 	'@simplewebauthn/browser',
-	'idb-keyval',
 ];
 /** Which third of the long tables is played today; `null`: all of them (`packages/core/testing/everyThird.ts`). */
 const third =

@@ -1,5 +1,4 @@
 import type { Quote } from '@countersign/contract';
-import { get } from 'idb-keyval';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openHostileIndexedDb } from '../../testing/hostileIndexedDb.js';
 import { openPayer } from '../../testing/openPayer.js';
@@ -12,12 +11,12 @@ import {
 	rewriting,
 } from '../../testing/recordingFetch.js';
 import { isOf, type SentRequest } from '../../testing/sentRequest.js';
+import { storedRecords } from '../../testing/storedRecords.js';
 import { untilPayment } from '../../testing/untilPayment.js';
 import { getQuote } from '../actions/createQuote.js';
 import { signOut } from '../actions/signOut.js';
 import type { WalletConfig } from '../config/walletConfig.js';
 import { recordStoreOf } from '../parts/sessionStoreOf.js';
-import { openDatabase, recordsOf } from '../storage/createConnection.js';
 import { partsOf } from '../wallet.js';
 import { createPayment, type Payment, type PaymentOptions } from './createPayment.js';
 import type { PaymentState } from './paymentState.js';
@@ -73,21 +72,7 @@ async function confirm(payment: Payment): Promise<void> {
 	payment.confirm({ quoteId: quote.id });
 }
 
-async function storedPayments(): Promise<unknown[]> {
-	const database = await openDatabase('countersign');
-	const use = async <Value>(
-		_mode: IDBTransactionMode,
-		callback: (store: IDBObjectStore) => Value | PromiseLike<Value>,
-	) => callback(recordsOf(database, 'readonly'));
-	const names = await new Promise<IDBValidKey[]>((resolve) => {
-		const request = recordsOf(database, 'readonly').getAllKeys();
-		request.onsuccess = () => resolve(request.result);
-	});
-	const payments = names.filter((key) => String(key).startsWith(`countersign:${name}`));
-	const found = await Promise.all(payments.map((key) => get(key, use)));
-	database.close();
-	return found;
-}
+const storedPayments = () => storedRecords(`countersign:${name}`);
 
 test('a payment goes from what a person wants to what became of it', async () => {
 	const { payment, request, sent, balance } = await open();

@@ -1,12 +1,11 @@
-import { get } from 'idb-keyval';
 import { expect, test } from 'vitest';
 import { openPayer } from '../../testing/openPayer.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { type Meddler, recordingFetch } from '../../testing/recordingFetch.js';
 import { isOf } from '../../testing/sentRequest.js';
+import { storedRecords } from '../../testing/storedRecords.js';
 import { untilPayment } from '../../testing/untilPayment.js';
 import { lookupUma } from '../actions/receiverLookup.js';
-import { openDatabase, recordsOf } from '../storage/createConnection.js';
 import { createPayment } from './createPayment.js';
 import type { PaymentRequest } from './paymentState.js';
 
@@ -36,19 +35,7 @@ async function open(meddle?: Meddler) {
 }
 
 /** Everything that this browser remembers, as text. */
-async function stored(): Promise<string> {
-	const database = await openDatabase('countersign');
-	const names = await new Promise<IDBValidKey[]>((resolve) => {
-		const request = recordsOf(database, 'readonly').getAllKeys();
-		request.onsuccess = () => resolve(request.result);
-	});
-	const all = names.map((name) =>
-		get(name, async (_mode, use) => use(recordsOf(database, 'readonly'))),
-	);
-	const text = JSON.stringify(await Promise.all(all));
-	database.close();
-	return text;
-}
+const stored = async () => JSON.stringify(await storedRecords(''));
 
 test('what a receiver asks about the person is told, and never stored', async () => {
 	const { payment, request, sent, wallet } = await open();
