@@ -370,6 +370,17 @@ describe('an incoming payment', () => {
 		expect(response.status).toBe(status);
 		expect(await response.json()).toEqual(body);
 	});
+
+	it.each([{ decision: 'deny' }, {}])(
+		'is not approved by an unknown decision: %j',
+		async (decision) => {
+			const decidePayment = async () => decision as PaymentDecision;
+			const webhook = webhookOf('INCOMING_PAYMENT.PENDING');
+			expect(await statusOf(make({ decidePayment }), webhook)).toBe(500);
+			expect(reported).toMatchObject([{ message: 'decidePayment returned an unknown decision.' }]);
+			expect(await statusOf(make(), webhook)).toBe(200);
+		},
+	);
 });
 
 describe('what the pages of a customer are told', () => {
