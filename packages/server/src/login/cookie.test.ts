@@ -85,6 +85,20 @@ describe('the login cookie', () => {
 		expect((await thief.send('GET', '/me')).status).toBe(401);
 	});
 
+	it('stays good when the store fails during the next verify', async () => {
+		const { ada, path, store } = await codeSent();
+		await ada.send('POST', path, { body: verify, headers: signedLeg() });
+		const { take } = store;
+		store.take = async (key, now) => {
+			if (!key.startsWith('login-code:')) return take(key, now);
+			store.take = take;
+			throw new Error('The store is away.');
+		};
+		const failed = await ada.send('POST', path, { body: verify, headers: signedLeg() });
+		expect(failed.status).toBe(500);
+		expect((await ada.send('GET', '/me')).status).toBe(200);
+	});
+
 	it('that was planted before the sign-in is worth nothing after it', async () => {
 		const { ada, path, browser } = await codeSent();
 		const planted = `wallet-login=${'A'.repeat(43)}`;

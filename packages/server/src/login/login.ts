@@ -116,8 +116,8 @@ function reasonOfCookie({ request, settings }: Call): { readonly reason?: string
 }
 
 /**
- * Starts a login after the service has verified a credential. The token is always new, and the token of
- * the request is revoked, so that a cookie that an attacker planted never becomes a login.
+ * Starts a login after the service has verified a credential. The token is always new, so that a cookie that an attacker
+ * planted never becomes a login. The login of the request goes on until {@link endLogin}.
  *
  * @returns the `Set-Cookie` header.
  */
@@ -135,7 +135,6 @@ export async function startLogin(
 	},
 ): Promise<string> {
 	const { settings } = call;
-	await endLogin(call);
 	const now = settings.now();
 	const token = randomToken(32);
 	const tokenHash = await digest(token);
@@ -149,7 +148,7 @@ export async function startLogin(
 }
 
 /** Ends the login of the request's cookie, if there is one. Returns the `Set-Cookie` header. */
-async function endLogin({ request, settings }: Call): Promise<string> {
+export async function endLogin({ request, settings }: Call): Promise<string> {
 	const tokenHash = await hashOfToken(request, settings);
 	if (tokenHash !== undefined) {
 		await settings.store.take(loginKey(tokenHash), settings.now());

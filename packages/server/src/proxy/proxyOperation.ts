@@ -10,7 +10,7 @@ import { signedInDevice, writeDevice } from '../login/deviceCookie.js';
 import { followCodeCredential } from '../login/emailCredential.js';
 import { type AccountRound, type LoginOrigin, roundOf } from '../login/endedLogins.js';
 import { accountOfIdentity, followIdentities } from '../login/identities.js';
-import { type Login, readLogin, signedOut, startLogin } from '../login/login.js';
+import { endLogin, type Login, readLogin, signedOut, startLogin } from '../login/login.js';
 import { accountOfCode, finishCode, keepSentCode } from '../login/pendingCode.js';
 import { noteCodeAccepted, provableBy, proveEmail } from '../login/unprovenEmail.js';
 import { ownedIds, recordOwned } from '../ownership/recordOwned.js';
@@ -135,12 +135,16 @@ async function signIn(
 	if (customerId === undefined || accountId !== session.accountId) throw notFound();
 	await recordOwned(call.settings, customerId, ownedIds(session, customerId));
 	const sessionId = session.id;
-	const loginCookie = await startLogin(call, { customerId, accountId, sessionId, ...origin });
+	const cookies = [await startLogin(call, { customerId, accountId, sessionId, ...origin })];
 	if (session.type === 'EMAIL_OTP') await proveEmail(call.settings, accountId, requestId);
-	if (!person) return [loginCookie];
-	if (session.type === 'EMAIL_OTP') await finishCode(call, person.email);
-	const device = await signedInDevice(call, person.email, at);
-	return [loginCookie, await writeDevice(device, call.settings)];
+	if (person) {
+		if (session.type === 'EMAIL_OTP') await finishCode(call, person.email);
+		const device = await signedInDevice(call, person.email, at);
+		cookies.push(await writeDevice(device, call.settings));
+	}
+	// Last, so that a person stays signed in when a step before fails.
+	await endLogin(call);
+	return cookies;
 }
 
 /** The request to the service, with the customer set by the server wherever one can stand. */
