@@ -171,6 +171,19 @@ describe('POST /oauth/credential', () => {
 		expect(await find(google)).toEqual({ status: 200, body: { credentialId: id } });
 	});
 
+	it('names a credential whose link was not written as soon as the list shows it', async () => {
+		const body = { type: 'OAUTH', accountId, oidcToken: token };
+		expect((await ada.send('POST', '/auth/credentials', { body })).status).toBe(202);
+		vi.spyOn(backend.people, 'linkIdentity').mockRejectedValueOnce(new Error('The book is away.'));
+		const headers = signedLeg();
+		expect((await ada.send('POST', '/auth/credentials', { body, headers })).status).toBe(500);
+		expect(await find(google)).toEqual(unknown);
+		const listed = await ada.send('GET', `/auth/credentials?${new URLSearchParams({ accountId })}`);
+		const { data } = (await listed.json()) as { data: { id: string; type: string }[] };
+		const added = data.find(({ type }) => type === 'OAUTH');
+		expect(await find(google)).toEqual({ status: 200, body: { credentialId: added?.id } });
+	});
+
 	it('forgets a credential that was removed, here or elsewhere', async () => {
 		backend.service.intercept = ({ method, path }) =>
 			method === 'DELETE' && path.startsWith('/auth/credentials/')

@@ -64,12 +64,15 @@ export async function requireUnlinked(
  * token of a registration or a sign-in, and it knows which credentials no longer exist.
  */
 export async function followIdentities(
-	{ settings: { people } }: Call,
+	{ settings: { people, store, now } }: Call,
 	request: BrowserRequest,
 	response: ServiceResponse,
 ): Promise<void> {
 	const link = verifiedLink(request, response);
 	if (link) await people.linkIdentity(link);
+	if (link && request.name === 'createCredential') {
+		await store.take(addingKey(link.accountId), now());
+	}
 	if (isGone(request, response)) await people.unlinkIdentity(request.pathIds['id'] ?? '');
 }
 
@@ -93,7 +96,7 @@ const day = 24 * 60 * 60_000;
 
 /**
  * Notes an identity when the service has accepted its token, because the response that tells its credential may be
- * lost: {@link linkAdded} finds it in the list then.
+ * lost, or the link not written: {@link linkAdded} finds it in the list then.
  */
 export async function noteAdding(
 	call: Call,
@@ -103,12 +106,10 @@ export async function noteAdding(
 ): Promise<void> {
 	const { store, now } = call.settings;
 	const identity = identityIn(request);
-	const key = addingKey(accountId);
-	if (identity && status === 201) await store.take(key, now());
 	if (!identity || status !== 202) return;
 	const before = (await readCredentials(call, accountId)).map(({ id }) => id);
-	const adding: Adding = { ...identity, before };
-	await store.put([{ key, value: JSON.stringify(adding), expiresAt: now() + day }]);
+	const value = JSON.stringify({ ...identity, before } satisfies Adding);
+	await store.put([{ key: addingKey(accountId), value, expiresAt: now() + day }]);
 }
 
 /** Links the identity that is noted for an account when its list shows the credential: the page believes it, too. */
