@@ -3,16 +3,19 @@ import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { jsonResponse, notFound, Refusal, unavailable } from '../responses.js';
-import type { ServiceResponse } from '../service/serviceClient.js';
+import { isUnknown, type ServiceResponse } from '../service/serviceClient.js';
+import type { Settings } from '../settings/resolveSettings.js';
 import { type Device, readDevice } from './deviceCookie.js';
 import { challengeCode, readCodeCredential } from './emailCredential.js';
 import type { Login } from './login.js';
 import { openWallet } from './openAccount.js';
 import { belongsToAnother } from './pendingCode.js';
 
-const ofPerson = (platformCustomerId: string) => `account-decoy:${platformCustomerId}`;
-
+/** Leads from a decoy's credential to the note of the decoy. */
 const ofCredential = (credentialId: string) => `decoy-credential:${credentialId}`;
+
+/** Holds the last credential of a decoy that the service no longer has. */
+const lostKey = (key: string) => `decoy-lost:${key}`;
 
 const year = 365 * 24 * 60 * 60_000;
 
@@ -20,10 +23,16 @@ const year = 365 * 24 * 60 * 60_000;
  * The decoy credential of an account without a code, so that asking for a code does not reveal the account. It
  * belongs to a wallet of its own, created like that of any new address.
  */
-export async function accountDecoy(call: Call, platformCustomerId: string): Promise<string> {
-	// The name is made from an id that only the platform and the service know.
-	const name = await digest('account-decoy', platformCustomerId);
-	return openDecoy(call, ofPerson(platformCustomerId), `account-decoy-${name}`, name.slice(0, 40));
+export function accountDecoy(call: Call, platformCustomerId: string): Promise<string> {
+	return openDecoy(call, 'account-decoy', platformCustomerId);
+}
+
+/** Makes the next request open another decoy in place of one that the service does not know any more. */
+export async function forgetDecoy({ store, now }: Settings, credentialId: string): Promise<void> {
+	const key = await store.get(ofCredential(credentialId), now());
+	if (key === undefined) return;
+	// Longer than the note of the decoy that replaces it: the customer of the first one may still hold its name.
+	await store.put([{ key: lostKey(key), value: credentialId, expiresAt: now() + 10 * year }]);
 }
 
 /**
@@ -37,20 +46,32 @@ export async function decoyBundle(
 	credentialId: string,
 ): Promise<string> {
 	const { store, now, emailCodeLifetime } = call.settings;
-	const decoyId = await nextDecoy(call);
+	const number = await nextNumber(call);
+	const challenged = (await challengeDecoy(call, number)) ?? (await challengeDecoy(call, number));
+	if (!challenged) throw unavailable(502, 'The service does not know its own credential.');
+	const { decoyId, bundle } = challenged;
 	const expiresAt = now() + emailCodeLifetime;
-	const lastBundle = `decoy-bundle:${decoyId}`;
-	const bundle = await challengeCode(call, decoyId).catch(async (error) => {
-		const last = await store.get(lastBundle, now());
-		if (last !== undefined && error instanceof Refusal && error.status === 429) return last;
-		throw error;
-	});
-	if (bundle === undefined) throw unavailable(502, 'The service does not know its own credential.');
 	await store.put([
-		{ key: lastBundle, value: bundle, expiresAt },
+		{ key: lastBundle(decoyId), value: bundle, expiresAt },
 		{ key: decoyOf(device.id, credentialId), value: decoyId, expiresAt },
 	]);
 	return bundle;
+}
+
+const lastBundle = (decoyId: string) => `decoy-bundle:${decoyId}`;
+
+/** Undefined when the service did not know the decoy: the next challenge is of another one. */
+async function challengeDecoy(call: Call, number: string) {
+	const { store, now } = call.settings;
+	const decoyId = await openDecoy(call, 'decoy', number);
+	const bundle = await challengeCode(call, decoyId).catch(async (error) => {
+		const last = await store.get(lastBundle(decoyId), now());
+		if (last !== undefined && error instanceof Refusal && error.status === 429) return last;
+		throw error;
+	});
+	if (bundle !== undefined) return { decoyId, bundle };
+	await forgetDecoy(call.settings, decoyId);
+	return undefined;
 }
 
 /**
@@ -75,7 +96,8 @@ export async function divertStranger(
 	if (!(await belongsToAnother(call, login, credentialId))) return request;
 	const { store, now } = call.settings;
 	const known = await store.get(decoyOf((await readDevice(call))?.id ?? '', credentialId), now());
-	return { ...request, pathIds: { ...request.pathIds, id: known ?? (await nextDecoy(call)) } };
+	const id = known ?? (await openDecoy(call, 'decoy', await nextNumber(call)));
+	return { ...request, pathIds: { ...request.pathIds, id } };
 }
 
 const deviceCookieMissing = () =>
@@ -89,46 +111,48 @@ const decoyOf = (deviceId: string, credentialId: string) => `decoy:${deviceId}:$
 
 const decoyCount = 24;
 
-async function nextDecoy(call: Call): Promise<string> {
-	const now = call.settings.now();
-	const turn = { key: 'decoy-turn', now, expiresAt: now + year };
-	const number = (await call.settings.store.count(turn)).count % decoyCount;
-	const name = await digest('decoy', String(number));
-	return openDecoy(call, `decoy:${number}`, `decoy-${name}`, name.slice(0, 40));
+/** The number of the shared decoy whose turn it is. */
+async function nextNumber({ settings: { store, now } }: Call): Promise<string> {
+	const turn = { key: 'decoy-turn', now: now(), expiresAt: now() + year };
+	return String((await store.count(turn)).count % decoyCount);
 }
 
-/** The code credential of a wallet that nobody owns, at an address whose mail nobody reads. */
-async function openDecoy(
-	call: Call,
-	key: string,
-	platformCustomerId: string,
-	mailbox: string,
-): Promise<string> {
+/**
+ * The code credential of a wallet that nobody owns, at an address whose mail nobody reads. All who find the same
+ * credential lost open the same wallet in its place.
+ *
+ * @param id the number of a shared decoy, or the `platformCustomerId` of the account
+ */
+async function openDecoy(call: Call, kind: 'decoy' | 'account-decoy', id: string): Promise<string> {
 	const { store, now, decoyDomain } = call.settings;
-	const known = await store.get(key, now());
-	if (known !== undefined) return known;
-	const owner = { platformCustomerId, email: `${mailbox}@${decoyDomain}` };
-	const { accountId } = await openWallet(call, owner);
+	const key = `${kind}:${id}`;
+	const [known, lost] = await Promise.all([store.get(key, now()), store.get(lostKey(key), now())]);
+	if (known !== undefined && known !== lost) return known;
+	// Made from an id that only the platform and the service know.
+	const name = await digest(kind, id, ...(lost === undefined ? [] : [lost]));
+	const email = `${name.slice(0, 40)}@${decoyDomain}`;
+	const { accountId } = await openWallet(call, { platformCustomerId: `${kind}-${name}`, email });
 	const credentialId = await readCodeCredential(call, accountId);
 	if (credentialId === undefined) throw notFound();
 	const expiresAt = now() + year;
 	await store.put([
 		{ key, value: credentialId, expiresAt },
-		{ key: ofCredential(credentialId), value: 'EMAIL_OTP', expiresAt },
+		{ key: ofCredential(credentialId), value: key, expiresAt },
 	]);
 	return credentialId;
 }
 
 /**
- * Refuses the code of a decoy that the service accepted, like any wrong code. Only in a sandbox can anybody have
- * it, because all codes are the same there.
+ * Refuses the code of a decoy like any wrong code: one that the service accepted, which anybody has in a sandbox alone,
+ * because all codes are the same there, and one of a decoy that the service does not know any more.
  */
 export async function refuseDecoy(
 	{ settings: { store, now } }: Call,
 	{ name, pathIds }: BrowserRequest,
-	{ status }: ServiceResponse,
+	response: ServiceResponse,
 ): Promise<Response | undefined> {
-	if (name !== 'verifyCredential' || status >= 300) return undefined;
+	if (name !== 'verifyCredential') return undefined;
+	if (response.status >= 300 && !isUnknown(response)) return undefined;
 	const known = await store.get(ofCredential(pathIds['id'] ?? ''), now());
 	if (known === undefined) return undefined;
 	const body = {

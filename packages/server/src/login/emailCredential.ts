@@ -2,7 +2,7 @@ import type { AuthMethod } from '@countersign/contract';
 import type { Call } from '../call.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { unavailable } from '../responses.js';
-import { asRefusal, type ServiceResponse } from '../service/serviceClient.js';
+import { asRefusal, isUnknown, type ServiceResponse } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { readCredentials } from './readCredentials.js';
 
@@ -84,7 +84,7 @@ export async function challengeCode(
 ): Promise<string | undefined> {
 	const path = `/auth/credentials/${encodeURIComponent(credentialId)}/challenge`;
 	const response = await service.send({ method: 'POST', path });
-	if (response.status === 404) return undefined;
+	if (isUnknown(response)) return undefined;
 	if (response.status >= 300) throw asRefusal(response);
 	const { otpEncryptionTargetBundle: bundle } = Object(response.value) as Partial<AuthMethod>;
 	if (typeof bundle !== 'string') throw unavailable(502, 'The service gave no key for the code.');

@@ -107,6 +107,30 @@ describe('POST /login', () => {
 		expect([people(service).length, accountDecoysOf(service).length]).toEqual([1, 1]);
 	});
 
+	it('opens another decoy for an account without a code when the service has lost the first', async () => {
+		const backend = createTestBackend();
+		const { browser, service } = backend;
+		const ask = async () => {
+			const body = { email: 'ada@example.com' };
+			const response = await browser().send('POST', '/login', { body });
+			return ((await response.json()) as { credentialId?: string }).credentialId;
+		};
+		await removeCode(backend);
+		const lost = (await ask()) ?? '';
+		const isRemoved = service.intercept;
+		service.intercept = (request) =>
+			decodeURIComponent(request.path).includes(lost)
+				? Response.json({ code: 'NOT_FOUND' }, { status: 404 })
+				: isRemoved?.(request);
+		// No code is pending any more that keeps other browsers from asking.
+		backend.advance(60 * 60_000);
+		const other = await ask();
+		expect(other).toMatch(/^AuthMethod:/);
+		expect(other).not.toBe(lost);
+		expect(await ask()).toBe(other);
+		expect(accountDecoysOf(service)).toHaveLength(2);
+	});
+
 	it.each([{}, signedLeg()])('lets nobody in by a decoy: %j', async (headers) => {
 		const { browser, service } = createTestBackend();
 		const ada = browser();

@@ -5,7 +5,7 @@ import type { PersonAccount } from '../ports/peoplePort.js';
 import { check } from '../readBody.js';
 import { invalidInput, jsonResponse, notFound, unavailable } from '../responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
-import { accountDecoy, decoyBundle } from './decoys.js';
+import { accountDecoy, decoyBundle, forgetDecoy } from './decoys.js';
 import {
 	addressTag,
 	addressTags,
@@ -131,7 +131,10 @@ async function challengeAccount(
 	}
 	await noteCredential(call.settings, claim.tag, { credentialId, accountId });
 	const otpEncryptionTargetBundle = await challengeCode(call, credentialId);
-	if (otpEncryptionTargetBundle === undefined) return undefined;
+	if (otpEncryptionTargetBundle === undefined) {
+		await forgetDecoy(call.settings, credentialId);
+		return undefined;
+	}
 	await holdCode(call.settings, claim);
 	await noteCodeSent(call.settings, accountId, email);
 	return { credentialId, otpEncryptionTargetBundle };

@@ -141,6 +141,44 @@ describe('a stranger who asks 100 times from other networks', () => {
 	});
 });
 
+describe('decoys that the service has lost', () => {
+	it('are replaced once each, and refuse a code like any wrong one', async () => {
+		const decoys = () => backend.service.customers.filter((one) => one.email.endsWith('.invalid'));
+		await ask(backend.browser());
+		const eve = stranger(100);
+		await ask(eve);
+		await askAll();
+		const lost = decoys().map(({ credentialId }) => credentialId);
+		const { intercept } = backend.service;
+		backend.service.intercept = (request) =>
+			lost.some((id) => decodeURIComponent(request.path).includes(id))
+				? Response.json({ code: 'NOT_FOUND' }, { status: 404 })
+				: intercept?.(request);
+		expect(await enter(eve)).toBe(401);
+		for (let times = 0; times < 2; times += 1) {
+			const responses = await askAll();
+			expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
+		}
+		expect(decoys()).toHaveLength(2 * lost.length);
+		expect([reached('challenge'), reached('verify')]).toEqual([1, 0]);
+	});
+
+	it('are kept while a gateway has no route to them', async () => {
+		await ask(backend.browser());
+		await askAll();
+		const before = backend.service.customers.length;
+		const { intercept } = backend.service;
+		backend.service.intercept = ({ path }) =>
+			path.endsWith('/challenge')
+				? Response.json({ message: 'no Route matched with those values' }, { status: 404 })
+				: undefined;
+		expect((await ask(stranger(100))).status).toBe(502);
+		backend.service.intercept = intercept;
+		await askAll();
+		expect(backend.service.customers).toHaveLength(before);
+	});
+});
+
 describe('a code that is valid for half an hour', () => {
 	beforeEach(() => {
 		const { intercept } = backend.service;
