@@ -41,11 +41,11 @@ export function createControlApp(
 		const change = await readBody(request, clockChange);
 		if ('now' in change) clock.set(new Date(change.now));
 		else clock.advance(change.advanceMs);
-		await applyDueWork(context);
+		await applyDueWork(context, report);
 		return request.json({ now: clock.now().toISOString() });
 	});
 	app.get('/ledger', async (request) => {
-		await applyDueWork(context);
+		await applyDueWork(context, report);
 		return request.json(await auditLedger(database));
 	});
 	app.post('/faults', async (request) =>

@@ -68,7 +68,7 @@ export function createServiceApp(context: SandboxContext, report: (error: Error)
 	app.use(limitBody());
 	addKycPageRoutes(app, context);
 	app.use(requireApiCredential(context.settings.credentials));
-	const applyDueWork = watchDueWork(context);
+	const applyDueWork = watchDueWork(context, report);
 	app.use(async (_request, next) => {
 		await applyDueWork();
 		await next();

@@ -57,7 +57,11 @@ export async function runSandbox(options: ServiceOptions, host: SandboxHost): Pr
 		return response;
 	};
 	const timers = [
-		startTimer({ interval: 1_000, round: () => applyDueWork(context).then(endOutage), report }),
+		startTimer({
+			interval: 1_000,
+			round: () => applyDueWork(context, report).then(endOutage),
+			report,
+		}),
 		startTimer({ interval: 60_000, round: () => discardExpired(context), report }),
 	];
 	const respond = injectFaults(andTell(pages), faults, surroundings, toVictim);

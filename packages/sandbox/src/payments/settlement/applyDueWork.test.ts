@@ -1,10 +1,12 @@
 import type { Quote } from '@countersign/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openTestService, type TestService } from '../../../testing/openTestService.js';
 import { execute, openPayer, requestQuote, transactionOf } from '../../../testing/payments.js';
 import type { Requests } from '../../../testing/requests.js';
 import { createServiceApp } from '../../app/createServiceApp.js';
+import { settlements } from '../../platform/database/schema/payments.js';
 import { watchDueWork } from './applyDueWork.js';
 
 const quoteLifetime = 10_000;
@@ -17,12 +19,10 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** One of several processes on the database: each remembers for itself. */
-function startProcess(): Requests {
+function startProcess(report: (error: Error) => void = throwError): Requests {
 	const { credentials } = service.context.settings;
 	const basic = btoa(`${credentials.tokenId}:${credentials.clientSecret}`);
-	const app = createServiceApp(service.context, (error) => {
-		throw error;
-	});
+	const app = createServiceApp(service.context, report);
 	return {
 		request: async (method, path, body, headers) =>
 			app.request(`/2025-10-13${path}`, {
@@ -32,6 +32,10 @@ function startProcess(): Requests {
 			}),
 	};
 }
+
+const throwError = (error: Error) => {
+	throw error;
+};
 
 test('work that another process began is done when it is due', async () => {
 	const [here, there] = [startProcess(), startProcess()];
@@ -49,9 +53,34 @@ test('work that another process began is done when it is due', async () => {
 	expect(await read).toMatchObject({ status: 'EXPIRED' });
 });
 
+test('a step that fails is reported once and tried again each minute, and holds up nothing else', async () => {
+	const reported: Error[] = [];
+	const here = startProcess((error) => reported.push(error));
+	const { wallet, bank } = await openPayer(here, 30_000_000);
+	const broken = await requestQuote(here, wallet, bank.id, 10_000_000);
+	await expectJson(200, execute(here, wallet, broken));
+	const paid = await requestQuote(here, wallet, bank.id, 10_000_000);
+	await expectJson(200, execute(here, wallet, paid));
+	const follow = (course: string) =>
+		service.context.database
+			.update(settlements)
+			.set({ course })
+			.where(eq(settlements.transactionId, broken.transactionId));
+	await follow('gone');
+	service.clock.advance(settlementDelay);
+	await expectJson(200, here.request('GET', '/customers'));
+	expect(await transactionOf(here, paid)).toMatchObject({ status: 'COMPLETED' });
+	service.clock.advance(60_000);
+	await expectJson(200, here.request('GET', '/customers'));
+	expect(reported).toEqual([new RangeError('There is no course gone.')]);
+	await follow('paid');
+	service.clock.advance(60_000);
+	expect(await transactionOf(here, broken)).toMatchObject({ status: 'COMPLETED' });
+});
+
 test('the database is not queried while nothing can be due', async () => {
 	const asked = vi.spyOn(service.context.database, 'select');
-	const applyDueWork = watchDueWork(service.context);
+	const applyDueWork = watchDueWork(service.context, throwError);
 	const asks = async () => {
 		asked.mockClear();
 		await applyDueWork();

@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction } from '@countersign/database';
+import { unavailableReason } from '@countersign/database/unavailable';
 import { and, asc, eq, inArray, lte, min, sql } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
 import {
@@ -11,16 +12,19 @@ import { soonestStep, stepOf } from './courses.js';
 import { scheduleStep, takeTurn } from './startSettlement.js';
 import { takeStep } from './takeStep.js';
 
+/** Called with the error of a step that failed, once for each step. */
+type Report = (error: Error) => void;
+
 /**
  * Does all due work: quotes expire, pending payments take their next steps. It waits for other requests and
  * processes, so that all work that was due at the start is committed at the end. Returns when the next work
  * is due, as known at the start.
  */
-export async function applyDueWork(context: SandboxContext): Promise<NextDue> {
+export async function applyDueWork(context: SandboxContext, report: Report): Promise<NextDue> {
 	const now = context.clock.now();
 	const due = await findNextDue(context.database);
 	if (due.expiry !== null && due.expiry <= now) await expireQuotes(context, now);
-	if (due.step !== null && due.step <= now) while (await settleNext(context, now));
+	if (due.step !== null && due.step <= now) while (await settleNext(context, now, report));
 	return due;
 }
 
@@ -32,7 +36,7 @@ export async function applyDueWork(context: SandboxContext): Promise<NextDue> {
  * delay. Half of that delay is left for transactions that had begun but not committed when the database was
  * queried.
  */
-export function watchDueWork(context: SandboxContext): () => Promise<void> {
+export function watchDueWork(context: SandboxContext, report: Report): () => Promise<void> {
 	const { quoteLifetime, settlementDelay } = context.settings;
 	const rest = Math.min(quoteLifetime, soonestStep(settlementDelay)) / 2;
 	let quiet = { from: 0, until: 0 };
@@ -40,7 +44,7 @@ export function watchDueWork(context: SandboxContext): () => Promise<void> {
 		const now = context.clock.now().getTime();
 		// The clock may have been set back.
 		if (now >= quiet.from && now < quiet.until) return;
-		const { expiry, step } = await applyDueWork(context);
+		const { expiry, step } = await applyDueWork(context, report);
 		const known = [expiry, step].filter((due) => due !== null).map((due) => due.getTime());
 		quiet = { from: now, until: Math.min(now + rest, ...known) };
 	};
@@ -76,16 +80,44 @@ async function expire(
 /**
  * Takes the longest overdue step of any payment, as of the instant when it was due, in one database
  * transaction. Returns whether there was one. Steps run one after another in all processes, because they
- * share the service's own accounts.
+ * share the service's own accounts. One that fails is postponed, so that it holds up no other payment.
  */
-async function settleNext(context: SandboxContext, now: Date): Promise<boolean> {
-	if (!(await findDue(context.database, now))) return false;
-	return context.database.transaction(async (transaction) => {
-		await takeTurn(transaction, 'settlement');
-		const due = await findDue(transaction, now);
-		if (due) await settle(transaction, context, due);
-		return due !== undefined;
-	});
+async function settleNext(context: SandboxContext, now: Date, report: Report): Promise<boolean> {
+	let due = await findDue(context.database, now);
+	if (!due) return false;
+	try {
+		await context.database.transaction(async (transaction) => {
+			await takeTurn(transaction, 'settlement');
+			due = await findDue(transaction, now);
+			if (due) await settle(transaction, context, due);
+		});
+	} catch (error) {
+		if (!due || unavailableReason(error) !== undefined) throw error;
+		await postpone(context.database, due, now);
+		reportOnce(due, error as Error, report);
+	}
+	return due !== undefined;
+}
+
+/** Tries a step again in a minute, unless another process has taken it. */
+async function postpone(
+	database: Database,
+	{ transactionId, step }: SettlementRow,
+	now: Date,
+): Promise<void> {
+	await database
+		.update(settlements)
+		.set({ dueAt: new Date(now.getTime() + 60_000) })
+		.where(and(eq(settlements.transactionId, transactionId), eq(settlements.step, step)));
+}
+
+/** Steps that were reported. */
+const reported = new Set<string>();
+
+function reportOnce({ transactionId, step }: SettlementRow, error: Error, report: Report): void {
+	const key = `${transactionId} ${step}`;
+	if (!reported.has(key)) report(error);
+	reported.add(key);
 }
 
 async function findDue(database: Database, now: Date): Promise<SettlementRow | undefined> {
