@@ -20,21 +20,21 @@ afterAll(() => core.remove());
 const pages = {
 	'a list of transactions': {
 		names: ['listTransactions'],
-		vite: [6_015, 0],
-		rolldown: [5_725, 0],
-		esbuild: [7_305, 38_300],
+		vite: [6_040, 0],
+		rolldown: [5_750, 0],
+		esbuild: [7_335, 38_465],
 	},
 	'a restore': {
 		names: ['restoreSession'],
 		vite: [10_100, 0],
 		rolldown: [9_795, 0],
-		esbuild: [11_590, 33_790],
+		esbuild: [11_620, 34_010],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [16_295, 30_560],
-		rolldown: [15_345, 30_685],
-		esbuild: [16_735, 31_210],
+		vite: [16_370, 30_705],
+		rolldown: [15_425, 30_850],
+		esbuild: [16_845, 31_375],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [12_615, 32_760],
-		rolldown: [11_690, 32_870],
-		esbuild: [14_115, 32_225],
+		vite: [12_635, 32_955],
+		rolldown: [11_710, 33_055],
+		esbuild: [14_145, 32_440],
 	},
 } as const;
 

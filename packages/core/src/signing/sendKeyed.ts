@@ -1,8 +1,8 @@
 import type { OperationRoute } from '@countersign/contract';
 import { WalletError } from '../errors.js';
-import type { HttpRequest } from '../http/http.js';
+import type { Clock } from '../http/clock.js';
+import type { Http, HttpRequest } from '../http/http.js';
 import { isResponseLost, untilRepeatable } from '../http/isResponseLost.js';
-import type { WalletParts } from '../wallet.js';
 
 /** Milliseconds. Somebody who has waited for longer may have found another way. */
 const longestRepeat = 60_000;
@@ -15,7 +15,7 @@ const longestRepeat = 60_000;
  * @throws WalletError `execution.unknown` when no response arrived that can be read
  */
 export async function sendKeyed<Result>(
-	{ http, clock }: Pick<WalletParts, 'http' | 'clock'>,
+	{ http, clock }: { readonly http: Http; readonly clock: Clock },
 	operation: OperationRoute,
 	request: HttpRequest & { readonly read: (body: unknown) => Result },
 ): Promise<Result> {

@@ -1,6 +1,7 @@
 import { interfaceVersion } from '@countersign/contract';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { addExternalAccountRoutes } from '../accounts/external/externalAccountRoutes.js';
+import { addCustomerDeletionRoute } from '../accounts/internal/deleteCustomer.js';
 import { addInternalAccountRoutes } from '../accounts/internal/internalAccountRoutes.js';
 import { addAuthRoutes } from '../auth/credentials/authRoutes.js';
 import { addBeneficialOwnerRoutes } from '../customers/checks/beneficialOwnerRoutes.js';
@@ -37,6 +38,7 @@ const areas: readonly ((routes: Router, context: SandboxContext) => void)[] = [
 	addInternalAccountRoutes,
 	addExternalAccountRoutes,
 	addCustomerRoutes,
+	addCustomerDeletionRoute,
 	addBeneficialOwnerRoutes,
 	addVerificationRoutes,
 	addContactVerificationRoutes,
