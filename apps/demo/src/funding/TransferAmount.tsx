@@ -39,7 +39,7 @@ export function TransferAmount(props: TransferAmountProps): ReactElement {
 	const currencies = sourcesAmong(rates.data ?? [], account.balance.currency.code);
 	const currency = currencies.find((each) => each.code === code) ?? currencies[0];
 	const typed = useAmountField('', currency);
-	const input = useFocusOnReturn(isHidden);
+	useFocusOnReturn(typed.input, isHidden);
 	if (!rates.data && rates.error) {
 		const retry = () => void rates.refetch();
 		return <LoadError error={rates.error} retrying={rates.isFetching} onRetry={retry} />;
@@ -64,7 +64,6 @@ export function TransferAmount(props: TransferAmountProps): ReactElement {
 			/>
 			<Field
 				{...typed.props}
-				inputRef={input}
 				label={fill(addMoney.youTransfer, { currency: currency.code })}
 				name="amount"
 			/>
@@ -76,15 +75,13 @@ export function TransferAmount(props: TransferAmountProps): ReactElement {
 	);
 }
 
-/** The ref of the field that gets the focus when the person comes back to change the amount. */
-function useFocusOnReturn(isHidden: boolean): RefObject<HTMLInputElement | null> {
-	const input = useRef<HTMLInputElement>(null);
+/** Moves the focus to the field when the person comes back to change the amount. */
+function useFocusOnReturn(input: RefObject<HTMLInputElement | null>, isHidden: boolean): void {
 	const wasHidden = useRef(false);
 	useEffect(() => {
 		if (wasHidden.current && !isHidden) input.current?.focus();
 		wasHidden.current = isHidden;
-	}, [isHidden]);
-	return input;
+	}, [input, isHidden]);
 }
 
 function sourcesAmong(

@@ -1,16 +1,19 @@
 import type { Currency } from '@countersign/contract';
 import { formatAmountInput, parseAmount } from '@countersign/core';
 import { amountProblem, type Field, useMessages } from '@countersign/react/ui';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 
 /** A field for an amount, as its form uses it. */
 interface AmountField {
 	/** The props of the field, apart from its label. */
 	readonly props: Omit<ComponentProps<typeof Field>, 'label'>;
+	/** The element of the field. */
+	readonly input: RefObject<HTMLInputElement | null>;
 	readonly setText: (text: string) => void;
 	/**
 	 * Reads what was typed, as the language of the page writes numbers: the amount in the smallest unit of the
-	 * currency, at most `max`. Undefined where there is none, which the field then explains, and without a currency.
+	 * currency, at most `max`. Undefined where there is none, which the field then takes the focus to explain, and without a
+	 * currency.
 	 */
 	readonly read: (max?: number) => number | undefined;
 }
@@ -30,8 +33,10 @@ export function useAmountField(initial: string, currency: Currency | undefined):
 		setText(parsed.ok ? formatAmountInput(parsed.amount, currency, { locale }) : text);
 	}
 	const [problem, setProblem] = useState<string>();
+	const input = useRef<HTMLInputElement>(null);
 	return {
 		props: {
+			inputRef: input,
 			look: 'amount',
 			inputMode: 'decimal',
 			autoComplete: 'off',
@@ -39,12 +44,15 @@ export function useAmountField(initial: string, currency: Currency | undefined):
 			problem,
 			onChange: (event) => setText(event.target.value),
 		},
+		input,
 		setText,
 		read: (max) => {
 			if (!currency) return undefined;
 			const parsed = parseAmount(text, currency, max === undefined ? { locale } : { locale, max });
 			setProblem(parsed.ok ? undefined : amountProblem(parsed.problem, currency, messages));
-			return parsed.ok ? parsed.amount : undefined;
+			if (parsed.ok) return parsed.amount;
+			input.current?.focus();
+			return undefined;
 		},
 	};
 }

@@ -110,7 +110,7 @@ export function FieldFrame(props: FieldFrameProps): ReactElement {
 		) : undefined,
 		control: children,
 		problem: problem ? (
-			<p data-cs="problem" id={problemId}>
+			<p key={problem} ref={announceFocused} data-cs="problem" id={problemId}>
 				{problem}
 			</p>
 		) : undefined,
@@ -124,4 +124,13 @@ export function FieldFrame(props: FieldFrameProps): ReactElement {
 			{parts.problem}
 		</div>
 	);
+}
+
+/**
+ * Announces a problem whose control has the focus already: a screen reader reads the description of a control only when
+ * it gets the focus.
+ */
+function announceFocused(problem: HTMLElement | null): void {
+	const described = document.activeElement?.getAttribute('aria-describedby')?.split(' ');
+	if (problem && described?.includes(problem.id)) problem.setAttribute('role', 'alert');
 }

@@ -92,6 +92,10 @@ test('three words are checked, and a wrong one is said', async () => {
 	const fields = screen.getAllByRole('textbox');
 	expect(fields).toHaveLength(3);
 	expect(document.activeElement).toBe(fields[0]);
+	press(words.check);
+	expect(screen.getAllByText(words.wrong)).toHaveLength(3);
+	// Problems of other fields would talk over the one of the field that has the focus.
+	expect(screen.getAllByRole('alert')).toHaveLength(1);
 	const place = (field: HTMLElement) => Number(field.getAttribute('name')?.slice(5)) - 1;
 	for (const field of fields.slice(1)) {
 		fireEvent.change(field, { target: { value: ` ${all[place(field)]?.toUpperCase()} ` } });

@@ -39,6 +39,15 @@ test('signs in once by email and code, and a typo uses up no code', async () => 
 	await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
 });
 
+test('announces what is wrong with an address whose field has the focus already', async () => {
+	const { strict } = await createTestWorld();
+	render(<SignIn />, strict);
+	const email = screen.getByRole('textbox', { name: 'Email' });
+	email.focus();
+	if (email instanceof HTMLInputElement) email.form?.requestSubmit();
+	expect((await screen.findByRole('alert')).textContent).toBe(english.signIn.emailMissing);
+});
+
 test('shows a logo, a title and terms on the first step only', async () => {
 	const { strict } = await createTestWorld();
 	const terms = (
