@@ -6,7 +6,7 @@ import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 export const examplesFolder = path.join(workspaceRoot, 'apps', 'docs', 'examples');
 
 /** Says which example shows each public name; `publicExamples.mjs` writes it. */
-export const exampleRecord = path.join(examplesFolder, 'publicNames.txt');
+export const exampleRecord = path.join(examplesFolder, 'publicExamples.txt');
 
 /** Packages with public names. */
 export const publicPackages = ['contract', 'core', 'react', 'server', 'sandbox', 'database', 'cli'];

@@ -1,6 +1,6 @@
 /**
  * `node scripts/build/publicExamples.mjs` writes which compiled example shows each public name into
- * `apps/docs/examples/publicNames.txt`; with `--check` it says what is out of date instead. The type checker decides:
+ * `apps/docs/examples/publicExamples.txt`; with `--check` it says what is out of date instead. The type checker decides:
  * a value has to be used by its name, a type also counts where an expression of the example has it, or a function that
  * the example calls takes or returns it.
  *
