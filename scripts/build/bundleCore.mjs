@@ -23,6 +23,7 @@ const modules = {
 	wallet: [
 		'config',
 		'contract/headers',
+		'contract/localHost',
 		'contract/resources/currency',
 		'contract/sandboxTrust',
 		'encoding/bytes',

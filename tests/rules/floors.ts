@@ -14,7 +14,16 @@ export interface FloorTable {
 export const floorTables: Readonly<Record<string, FloorTable>> = {
 	'packages/contract': {
 		floors: [
-			['authRoutes', 'headers', 'limits', 'openEnum', 'routes', 'sandboxTrust', 'version'],
+			[
+				'authRoutes',
+				'headers',
+				'limits',
+				'localHost',
+				'openEnum',
+				'routes',
+				'sandboxTrust',
+				'version',
+			],
 			['errorCodes', 'operation', 'resources'],
 			['operations'],
 			['index'],

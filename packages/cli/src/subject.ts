@@ -13,13 +13,3 @@ export interface Subject {
 	/** Gets a code by email, so that the enclave's signature can be compared with the pins. */
 	readonly email?: string;
 }
-
-/** Whether a host is this machine. */
-export function isLocal(hostname: string): boolean {
-	return (
-		hostname === 'localhost' ||
-		hostname.endsWith('.localhost') ||
-		hostname === '[::1]' ||
-		/^127(\.\d{1,3}){3}$/.test(hostname)
-	);
-}

@@ -5,6 +5,7 @@ import {
 	errorCodes,
 	interfaceVersion,
 	limits,
+	localHostPattern,
 	reasons,
 	sandboxEnclaveKeys,
 	sandboxPrefixes,
@@ -111,4 +112,20 @@ test('the prefixes are those of the sandbox, key by key and recipient by recipie
 	const { otp, export: exports } = sandboxEnclaveKeys;
 	const known = [...otp, ...exports, ...sandboxTransactions.recipients];
 	expect(known.map((one) => one.slice(0, 16))).toEqual(sandboxPrefixes);
+});
+
+test.each([
+	['http://localhost:5173', true],
+	['http://shop.localhost', true],
+	['http://127.0.0.1', true],
+	['http://127.1', true],
+	['http://[::1]:8787', true],
+	['http://localhost.example.com', false],
+	['http://notlocalhost', false],
+	['http://127.0.0.1.example.com', false],
+	['http://0.0.0.0', false],
+	['http://192.168.0.1', false],
+	['http://[::ffff:127.0.0.1]', false],
+])('whether %s is this machine: %s', (url, isHere) => {
+	expect(localHostPattern.test(new URL(url).hostname)).toBe(isHere);
 });

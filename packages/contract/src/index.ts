@@ -12,6 +12,7 @@ export {
 } from './headers.js';
 export type { Limits } from './limits.js';
 export { limits } from './limits.js';
+export { localHostPattern } from './localHost.js';
 export type { OpenEnum } from './openEnum.js';
 export type { IdParameter, Operation, OperationRoute } from './operation.js';
 export type { OperationName } from './operations.js';

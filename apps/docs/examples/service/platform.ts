@@ -1,6 +1,7 @@
 import type * as contract from '@countersign/contract';
 import {
 	limits,
+	localHostPattern,
 	sandboxCredential,
 	sandboxEnclaveKeys,
 	sandboxPrefixes,
@@ -66,6 +67,9 @@ export async function isReachable(service: Service): Promise<boolean> {
 
 /** A local sandbox: its credential is published, and so are all keys that it signs with. */
 export const localSandbox: Service = { url: 'http://localhost:4000', ...sandboxCredential };
+
+/** Whether plain HTTP is as good as HTTPS: the service is on this machine. */
+export const isHere = ({ url }: Service): boolean => localHostPattern.test(new URL(url).hostname);
 
 /** Refuses keys of the sandbox in production, whichever settings they came from. */
 export function requireRealKeys(keys: contract.EnclaveKeys): void {

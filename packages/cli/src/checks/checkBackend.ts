@@ -1,14 +1,14 @@
-import { defaultHeaderNames } from '@countersign/contract';
+import { defaultHeaderNames, localHostPattern } from '@countersign/contract';
 import { error, type Finding, note, ok, warning } from '../finding.js';
 import { hasResponse, type Probe, probe } from '../probe.js';
 import { siteOf } from '../site.js';
-import { isLocal, type Subject } from '../subject.js';
+import type { Subject } from '../subject.js';
 import { checkCookies } from './checkCookies.js';
 
 /** The backend's routes, who may call them, their headers and cookies, and its clock. Nothing is changed. */
 export async function checkBackend(subject: Subject): Promise<Finding[]> {
 	const { page, api } = subject;
-	if (api.protocol !== 'https:' && !isLocal(api.hostname)) {
+	if (api.protocol !== 'https:' && !localHostPattern.test(api.hostname)) {
 		return [error('backend.secure', `${api.href} is not https.`, 'Serve the backend by https.')];
 	}
 	const first = await probe(`${api.href}/me`);
@@ -199,7 +199,7 @@ async function environment({ page, api }: Subject): Promise<Finding[]> {
 	if (!hasResponse(result) || (result.status !== 401 && result.status !== 404)) return [];
 	const isSandbox = result.status === 401;
 	if (!isSandbox) return [ok('backend.environment', "The backend's environment is production.")];
-	if (isLocal(api.hostname)) {
+	if (localHostPattern.test(api.hostname)) {
 		return [note('backend.environment', "The backend's environment is sandbox.")];
 	}
 	const message = "The backend's environment is sandbox, where the keys are published.";

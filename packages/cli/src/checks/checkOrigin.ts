@@ -1,7 +1,8 @@
+import { localHostPattern } from '@countersign/contract';
 import { error, type Finding, note, ok, warning } from '../finding.js';
 import { hasResponse, probe } from '../probe.js';
 import { isPublicSuffix } from '../site.js';
-import { isLocal, type Subject } from '../subject.js';
+import type { Subject } from '../subject.js';
 
 /**
  * Whether passkeys of the relying party can be used on the page.
@@ -10,7 +11,7 @@ import { isLocal, type Subject } from '../subject.js';
  */
 export async function checkOrigin(subject: Subject): Promise<Finding[]> {
 	const { protocol, hostname, origin } = subject.page;
-	if (protocol !== 'https:' && !isLocal(hostname)) {
+	if (protocol !== 'https:' && !localHostPattern.test(hostname)) {
 		const message = `${origin} is not a secure context: browsers offer neither passkeys nor WebCrypto there.`;
 		return [error('origin.secure', message, 'Serve the page by https.')];
 	}

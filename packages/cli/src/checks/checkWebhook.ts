@@ -1,6 +1,7 @@
+import { localHostPattern } from '@countersign/contract';
 import { error, type Finding, note, ok } from '../finding.js';
 import { hasResponse, probe } from '../probe.js';
-import { isLocal, type Subject } from '../subject.js';
+import type { Subject } from '../subject.js';
 
 /** Whether the webhook endpoint is there and refuses what nobody signed. */
 export async function checkWebhook({ webhook }: Subject): Promise<Finding[]> {
@@ -38,7 +39,7 @@ export async function checkWebhook({ webhook }: Subject): Promise<Finding[]> {
 	}
 	return [
 		ok('webhook.signature', 'Webhooks without a signature are refused.'),
-		...(isLocal(webhook.hostname)
+		...(localHostPattern.test(webhook.hostname)
 			? [note('webhook.reachable', `Only a service on this machine can reach ${webhook.host}.`)]
 			: []),
 	];

@@ -1,4 +1,9 @@
-import { type EnclaveKeys, sandboxPrefixes, type TransactionPolicy } from '@countersign/contract';
+import {
+	type EnclaveKeys,
+	localHostPattern,
+	sandboxPrefixes,
+	type TransactionPolicy,
+} from '@countersign/contract';
 import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import { defaultEmailCode, type EmailCodeConfig, type WalletConfig } from './walletConfig.js';
@@ -37,7 +42,10 @@ function* endpointProblems(endpoint: string): Iterable<string> {
 	const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
 	if (!url || endpoint.endsWith('/') || `${url.search}${url.hash}${url.username}` !== '') {
 		yield 'endpoint must be a path such as /api or an absolute address, without trailing slash or query';
-	} else if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal(url.hostname))) {
+	} else if (
+		url.protocol !== 'https:' &&
+		!(url.protocol === 'http:' && localHostPattern.test(url.hostname))
+	) {
 		yield 'endpoint must be https, except on localhost';
 	}
 }
@@ -63,7 +71,7 @@ function* hostProblems(config: WalletConfig): Iterable<string> {
 	// On a server there is no page to protect.
 	const host = globalThis.location?.hostname;
 	if (config.environment !== 'sandbox' || config.allowSandboxOffLocalhost || !host) return;
-	if (!isLocal(host)) {
+	if (!localHostPattern.test(host)) {
 		yield "environment: 'sandbox' runs on localhost only, unless allowSandboxOffLocalhost";
 	}
 }
@@ -115,9 +123,4 @@ function isPolicy({ chainId, tokens, recipients, maximumFee }: TransactionPolicy
 /** Whether a key or an address is one of the sandbox, which are published. */
 function isOfSandbox(text: string): boolean {
 	return sandboxPrefixes.includes(text.slice(0, 16).toLowerCase());
-}
-
-/** Whether a URL's hostname is this machine. */
-function isLocal(hostname: string): boolean {
-	return /^(.+\.)?localhost$|^127(\.\d{1,3}){3}$|^\[::1\]$/.test(hostname);
 }

@@ -1,4 +1,4 @@
-import { interfaceVersion } from '@countersign/contract';
+import { interfaceVersion, localHostPattern } from '@countersign/contract';
 
 /** Checks the base address of the service (service interface, §1.1) and returns it. */
 export function serviceAddress(baseUrl: string, environment: 'sandbox' | 'production'): string {
@@ -13,7 +13,11 @@ export function serviceAddress(baseUrl: string, environment: 'sandbox' | 'produc
 	if (url.pathname.split('/').at(-1) !== interfaceVersion) {
 		throw new Error(`service.baseUrl must end with /${interfaceVersion}, the interface version.`);
 	}
-	if (environment === 'production' && url.protocol === 'http:' && !isLocalHost(url.hostname)) {
+	if (
+		environment === 'production' &&
+		url.protocol === 'http:' &&
+		!localHostPattern.test(url.hostname)
+	) {
 		throw new Error('service.baseUrl must begin with https:// in production.');
 	}
 	return url.href;
@@ -40,7 +44,8 @@ export function relatedOrigins(origins: readonly string[]): readonly string[] {
 	for (const origin of origins) {
 		const url = URL.canParse(origin) ? new URL(origin) : undefined;
 		const isSecure =
-			url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocalHost(url.hostname));
+			url?.protocol === 'https:' ||
+			(url?.protocol === 'http:' && localHostPattern.test(url.hostname));
 		if (url?.origin !== origin || !isSecure) {
 			throw new Error(`relatedOrigins: "${origin}" is not an origin such as https://example.com.`);
 		}
@@ -53,7 +58,7 @@ function checkOrigin(origin: string, relyingPartyId: string): void {
 		throw new Error(`origins: "${origin}" is not an origin such as https://app.example.com.`);
 	}
 	const { protocol, hostname } = new URL(origin);
-	if (protocol !== 'https:' && !(protocol === 'http:' && isLocalHost(hostname))) {
+	if (protocol !== 'https:' && !(protocol === 'http:' && localHostPattern.test(hostname))) {
 		throw new Error(`origins: ${origin} must begin with https:// (http:// is for localhost).`);
 	}
 	// Its absence is a problem of its own.
@@ -64,14 +69,4 @@ function checkOrigin(origin: string, relyingPartyId: string): void {
 			`relyingParty.id ${relyingPartyId} is not the host of ${origin} or its parent, and relyingParty.relatedOrigins does not name it.`,
 		);
 	}
-}
-
-/** Whether a URL's hostname is this machine. */
-function isLocalHost(hostname: string): boolean {
-	return (
-		hostname === 'localhost' ||
-		hostname.endsWith('.localhost') ||
-		hostname === '[::1]' ||
-		/^127(\.\d{1,3}){3}$/.test(hostname)
-	);
 }
