@@ -90,6 +90,7 @@ export async function sendWebhook(
 	stopped: AbortSignal,
 ): Promise<WebhookResponse> {
 	const bytes = Uint8Array.from(utf8ToBytes(body));
+	const signal = AbortSignal.any([stopped, AbortSignal.timeout(limits.webhookAnswer)]);
 	const request = new Request(url, {
 		method: 'POST',
 		headers: {
@@ -98,10 +99,21 @@ export async function sendWebhook(
 		},
 		body: bytes,
 		redirect: 'manual',
-		signal: AbortSignal.any([stopped, AbortSignal.timeout(limits.webhookAnswer)]),
+		signal,
 	});
-	const response = await webhookFetch(request);
-	return { status: response.status, text: await readStart(response) };
+	const respond = async () => {
+		const response = await webhookFetch(request);
+		return { status: response.status, text: await readStart(response) };
+	};
+	return Promise.race([respond(), aborted(signal)]);
+}
+
+/** Rejects when the signal aborts, which a platform in the same process may ignore. */
+function aborted(signal: AbortSignal): Promise<never> {
+	return new Promise((_, reject) => {
+		signal.addEventListener('abort', () => reject(signal.reason));
+		if (signal.aborted) reject(signal.reason);
+	});
 }
 
 async function readStart({ body }: Response): Promise<string> {

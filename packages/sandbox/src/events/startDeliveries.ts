@@ -16,22 +16,43 @@ interface Deliveries {
 const interval = 1_000;
 /** Least time between two runs in milliseconds, because every request wakes the delivery. */
 const minimumGap = 50;
-const batchSize = 16;
+const mostUnderWay = 16;
 
-/** Delivers webhooks when woken and every second, until it is stopped. */
+/**
+ * Delivers webhooks when woken and every second, until it is stopped. One that the platform is slow to respond to holds up
+ * only those behind it, about the same subject.
+ */
 export function startDeliveries(
 	context: SandboxContext,
 	applyResponse: ApplyResponse,
 	report: (error: Error) => void,
 ): Deliveries {
 	const stopped = new AbortController();
+	const underWay = new Set<Promise<void>>();
+	let gap = new AbortController();
 	let isWanted = false;
 	let work: Promise<void> | undefined;
+	const deliver = (webhook: WebhookRow) => {
+		const delivery = deliverWebhook(context, webhook, applyResponse, stopped.signal)
+			.catch(report)
+			.then(() => {
+				underWay.delete(delivery);
+				// The one behind it is due now.
+				gap.abort();
+				wake();
+			});
+		underWay.add(delivery);
+	};
+	const deliverDue = async () => {
+		const free = mostUnderWay - underWay.size;
+		if (free > 0) for (const webhook of await claimWebhooks(context, free)) deliver(webhook);
+	};
 	const run = async () => {
 		while (isWanted && !stopped.signal.aborted) {
 			isWanted = false;
-			await deliverDue(context, applyResponse, stopped.signal).catch(report);
-			await waitInRealTime(minimumGap, stopped.signal);
+			gap = new AbortController();
+			await deliverDue().catch(report);
+			await waitInRealTime(minimumGap, gap.signal);
 		}
 		work = undefined;
 	};
@@ -47,23 +68,11 @@ export function startDeliveries(
 		stop: async () => {
 			clearInterval(timer);
 			stopped.abort();
+			gap.abort();
 			await work;
+			await Promise.all(underWay);
 		},
 	};
-}
-
-async function deliverDue(
-	context: SandboxContext,
-	applyResponse: ApplyResponse,
-	stopped: AbortSignal,
-): Promise<void> {
-	while (!stopped.aborted) {
-		const claimed = await claimWebhooks(context, batchSize);
-		if (claimed.length === 0) return;
-		await Promise.all(
-			claimed.map((webhook) => deliverWebhook(context, webhook, applyResponse, stopped)),
-		);
-	}
 }
 
 /** Longer than a platform may take to respond, in seconds. */

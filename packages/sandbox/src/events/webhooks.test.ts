@@ -179,6 +179,17 @@ describe('a platform that does not take it', () => {
 		expect(times()).toBe(6);
 	});
 
+	test.each([
+		['a response', () => new Promise<Response>(() => {})],
+		['the body of a response', () => new Response(new ReadableStream())],
+	])('never ends %s: nobody else waits, and the sandbox closes', async (_what, hang) => {
+		receiver.response = ({ data }) => (isAboutWallet(data) ? hang() : new Response());
+		await fund(sandbox, wallet, 1);
+		await expect.poll(times).toBe(1);
+		await untilCaughtUp();
+		expect(times()).toBe(1);
+	});
+
 	test('hears of one thing in order all the same', async () => {
 		receiver.response = () => new Response(null, { status: 503 });
 		const payment = await pay('000123456999');
