@@ -92,6 +92,17 @@ describe('a change of email', () => {
 		expect(reads()).toHaveLength(before);
 	});
 
+	it('that cannot be settled because the service hangs does not hold up GET /me', async () => {
+		({ backend, ada, customerId } = await openSignedIn({ deadline: 120_000 }, oldEmail));
+		loseResponse();
+		expect((await change(newEmail, signedLeg())).status).toBe(502);
+		backend.service.intercept = (request) =>
+			isReading(request) ? new Promise(() => {}) : undefined;
+		expect(await shownEmail()).toBe(oldEmail);
+		backend.service.intercept = undefined;
+		expect(await shownEmail()).toBe(newEmail);
+	});
+
 	it('goes upstream normalised, and with nothing else', async () => {
 		await change(' Ada@NEW.example.com ');
 		const { body } = backend.service.requests.at(-1) ?? {};

@@ -3,7 +3,8 @@ import { randomToken } from '../bytes.js';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import { createProcessMemory } from '../processMemory.js';
-import { jsonResponse, Refusal } from '../responses.js';
+import { beforeDeadline } from '../readBody.js';
+import { jsonResponse, Refusal, unavailable } from '../responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { settleEmailChange } from './emailChange.js';
 import {
@@ -189,7 +190,7 @@ const othersLogin = () => new Refusal(409, 'CONFLICT', 'Another person is signed
 /** `GET /me`: who is signed in. */
 export async function showMe(call: Call): Promise<Response> {
 	const login = await readLogin(call);
-	if (login) await settleEmailChange(call, login.accountId).catch(ignoreRefusal);
+	if (login) await settleSoon(call, login.accountId);
 	const person = login && (await call.settings.people.byAccount(login.accountId));
 	if (!login || !person) throw signedOut(call);
 	const { customerId, accountId, verifiedAt } = login;
@@ -205,6 +206,11 @@ export async function showMe(call: Call): Promise<Response> {
 }
 
 /** The service is not needed to respond to `/me`. The next call settles the change of the address. */
-function ignoreRefusal(error: unknown): void {
-	if (!(error instanceof Refusal)) throw error;
+async function settleSoon(call: Call, accountId: string): Promise<void> {
+	try {
+		const late = () => unavailable(504, 'The service did not respond in time.');
+		await beforeDeadline(settleEmailChange(call, accountId), AbortSignal.timeout(1_000), late);
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error;
+	}
 }
