@@ -30,6 +30,12 @@ test.each([
 	);
 });
 
+test('a failure is told although the password holds a percent sign that encodes nothing', () => {
+	expect(describeFailure('postgres://u:50%off@h/d', new Error('no 50%off'))).toBe(
+		'The database d at h cannot be used: no …. Check DATABASE_URL.',
+	);
+});
+
 test.each([
 	['nothing', ''],
 	['no address', 'money'],

@@ -124,10 +124,19 @@ async function migrateOnce(url: string, migrations: Migrations): Promise<void> {
 /** One line on why a database cannot be used: the server's own message without the password of the address. */
 export function describeFailure(url: string, error: unknown): string {
 	const { password } = new URL(url);
-	const reason = [password, decodeURIComponent(password)]
+	const reason = [password, decode(password)]
 		.filter((secret) => secret !== '')
 		.reduce((text, secret) => text.replaceAll(secret, '…'), firstCause(error));
 	return `${nameOf(url)} cannot be used: ${reason}. Check DATABASE_URL.`;
+}
+
+/** A `%` that encodes nothing is itself. */
+function decode(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
 }
 
 function nameOf(url: string): string {
