@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { fill } from '../messages/fill.js';
 import { useMessages } from '../messages/useMessages.js';
 import { Icon } from './Icon.js';
@@ -12,6 +12,9 @@ interface CopyButtonProps {
 	readonly value: string;
 }
 
+/** Milliseconds for which a copy is confirmed. In Safari no blur ends it: a pressed button gets no focus there. */
+const confirmation = 5_000;
+
 /** Copies a value, and confirms it visibly and to screen readers. */
 export function CopyButton({ label, value }: CopyButtonProps): ReactElement {
 	const { instructions: words } = useMessages();
@@ -21,6 +24,10 @@ export function CopyButton({ label, value }: CopyButtonProps): ReactElement {
 		setOutcome(done ? 'copied' : 'refused');
 	};
 	const isCopied = outcome === 'copied';
+	useEffect(() => {
+		const timer = isCopied ? setTimeout(() => setOutcome(undefined), confirmation) : undefined;
+		return () => clearTimeout(timer);
+	}, [isCopied]);
 	const said = { copied: fill(words.copiedNamed, { label }), refused: words.notCopied };
 	return (
 		<>

@@ -1,0 +1,20 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { CopyButton } from './CopyButton.js';
+
+test('confirms a copy for a few seconds, also where the pressed button gets no focus', async () => {
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+	const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+	onTestFinished(() => {
+		vi.useRealTimers();
+		write.mockRestore();
+	});
+	render(<CopyButton label="Wallet address" value="0x1" />, { reactStrictMode: true });
+	await act(async () => fireEvent.click(screen.getByRole('button')));
+	expect(screen.getByRole('status').textContent).toBe('Copied: Wallet address');
+	act(() => void vi.advanceTimersByTime(4_000));
+	expect(screen.getByRole('button').textContent).toBe('Copied');
+	act(() => void vi.advanceTimersByTime(2_000));
+	expect(screen.getByRole('button').textContent).toBe('Copy');
+	expect(screen.getByRole('status').textContent).toBe('');
+});
