@@ -28,13 +28,17 @@ export function AddPasskey({ removedId }: AddPasskeyProps): ReactElement {
 	const intent = useAddPasskeyIntent();
 	const opener = useReturnFocus(naming);
 	const canAdd = usePasskeysWork();
-	const added = intent.mutation.data;
+	const { data: added, reset } = intent.mutation;
+	const open = (): void => {
+		reset();
+		setNaming(true);
+	};
 	if (!canAdd) return <p data-cs="hint">{credentials.passkeysMissing}</p>;
 	if (naming) return <NamePasskey intent={intent} onClose={() => setNaming(false)} />;
 	return (
 		<div data-cs="stack card-foot">
 			{added && added.id !== removedId && <Notice tone="good">{credentials.passkeyAdded}</Notice>}
-			<Button buttonRef={opener} variant="secondary" icon="key" onClick={() => setNaming(true)}>
+			<Button buttonRef={opener} variant="secondary" icon="key" onClick={open}>
 				{credentials.addPasskey}
 			</Button>
 		</div>

@@ -100,6 +100,8 @@ test('closing the prompt is no error and keeps the name for a retry', async () =
 	expect(await types()).toEqual(['EMAIL_OTP']);
 	press('Cancel');
 	expect(document.activeElement).toBe(button('Add a passkey'));
+	press('Add a passkey');
+	expect(screen.queryByText(/No passkey/)).toBeNull();
 });
 
 test('removes a passkey after a confirmation, and keeps it when declined', async () => {
