@@ -63,7 +63,11 @@ export function OutcomeStep(props: OutcomeStepProps): ReactElement {
 					</Button>
 				)}
 				{(state.status === 'failed' || state.status === 'unknown') && (
-					<Button variant="secondary" onClick={onRetry}>
+					<Button
+						variant="secondary"
+						pending={state.status === 'unknown' && state.isRetrying}
+						onClick={onRetry}
+					>
 						{state.status === 'failed' ? words.tryAgain : words.lookAgain}
 					</Button>
 				)}
