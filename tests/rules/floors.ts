@@ -31,7 +31,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 	},
 	'packages/database': {
 		floors: [
-			['database', 'isRunning', 'place', 'prepareCluster', 'vacuum'],
+			['database', 'place', 'prepareCluster', 'processes', 'vacuum'],
 			['lockFolder', 'migrateSchema', 'openPool', 'temporaryFolder', 'unavailable'],
 			['openPglite', 'openPostgres'],
 			['openDatabase'],

@@ -1,8 +1,7 @@
-import { mkdir, open, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isRunning } from './isRunning.js';
 import { DatabaseUnavailableError, FolderLockedError } from './place.js';
+import { isRunning, placeOfProcess } from './processes.js';
 
 /**
  * Claims a folder for this process and gives the function that releases it.
@@ -73,19 +72,6 @@ async function writtenAt(path: string): Promise<number> {
 		return (await file.stat()).mtimeMs;
 	} finally {
 		await file.close();
-	}
-}
-
-/** Where a process has one number: the namespace of a container, or the host on systems without namespaces. */
-async function placeOfProcess(): Promise<string> {
-	try {
-		const [boot, namespace] = await Promise.all([
-			readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
-			readlink('/proc/self/ns/pid'),
-		]);
-		return `${boot.slice(0, 8)}-${namespace.replace(/\D/g, '')}`;
-	} catch {
-		return encodeURIComponent(hostname());
 	}
 }
 

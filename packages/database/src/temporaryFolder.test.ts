@@ -13,7 +13,9 @@ function endedPid(): number {
 }
 
 test('removes its folder, and what a killed process has left', async () => {
-	const left = path.join(tmpdir(), `countersign-temporary-${hostname()}-${endedPid()}-left`);
+	const own = await createTemporaryFolder();
+	await own.remove();
+	const left = own.folder.replace(`@${process.pid}-`, `@${endedPid()}-`);
 	await mkdir(left);
 	await writeFile(path.join(left, 'file'), '');
 	const { folder, remove } = await createTemporaryFolder();
@@ -31,14 +33,17 @@ test('keeps the folder of a process that runs', async () => {
 	await other.remove();
 });
 
-test('keeps the folder of another host, whose processes cannot be seen', async () => {
-	const other = path.join(tmpdir(), `countersign-temporary-another.example-${endedPid()}-kept`);
-	await mkdir(other);
-	const { remove } = await createTemporaryFolder();
-	expect(existsSync(other)).toBe(true);
-	await remove();
-	await rmdir(other);
-});
+test.each(['another.example', `${hostname()}-${endedPid()}`])(
+	'keeps the folder of the host %s, whose processes cannot be seen',
+	async (place) => {
+		const other = path.join(tmpdir(), `countersign-temporary-${place}-${endedPid()}-kept`);
+		await mkdir(other);
+		const { remove } = await createTemporaryFolder();
+		expect(existsSync(other)).toBe(true);
+		await remove();
+		await rmdir(other);
+	},
+);
 
 test('removes its folder when the process ends without a word', () => {
 	const module = pathToFileURL(path.join(import.meta.dirname, '../dist/temporaryFolder.js')).href;

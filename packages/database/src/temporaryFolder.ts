@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isRunning } from './isRunning.js';
+import { isRunning, placeOfProcess } from './processes.js';
 
 /** A folder of this process. */
 export interface TemporaryFolder {
@@ -10,18 +10,17 @@ export interface TemporaryFolder {
 	remove(): Promise<void>;
 }
 
-/** Process ids mean something on one host only: containers may share the folder of temporary files. */
-const prefix = `countersign-temporary-${encodeURIComponent(hostname())}-`;
-
 /** Folders that this process has not removed yet. */
 const present = new Set<string>();
 
 /**
  * Creates a folder in the system's temporary folder, for this user alone. It is removed when the process ends. What
- * a process has left that was killed is removed by the next call of any process.
+ * a process has left that was killed is removed by the next call of any process in the same place: containers and hosts
+ * may share the system's folder, and process ids mean something in one of them only.
  */
 export async function createTemporaryFolder(): Promise<TemporaryFolder> {
-	await removeAbandoned();
+	const prefix = `countersign-temporary-${await placeOfProcess()}@`;
+	await removeAbandoned(prefix);
 	const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
 	if (present.size === 0) process.on('exit', removePresent);
 	present.add(folder);
@@ -39,7 +38,7 @@ function removePresent(): void {
 	for (const folder of present) rmSync(folder, { recursive: true, force: true });
 }
 
-async function removeAbandoned(): Promise<void> {
+async function removeAbandoned(prefix: string): Promise<void> {
 	for (const name of await readdir(tmpdir())) {
 		const pid = name.startsWith(prefix)
 			? Number.parseInt(name.slice(prefix.length), 10)
