@@ -4,6 +4,7 @@ import {
 	createWebhookHandler,
 	createWellKnownHandler,
 	type EmailChanged,
+	type EventsPort,
 	type WebhookHandler,
 	type WellKnownHandler,
 } from '@countersign/server';
@@ -60,7 +61,7 @@ export function createApps(
 			...logs,
 			environment,
 			store,
-			events: heard,
+			events: inOwnTime(heard),
 			now,
 		});
 		addWebhooks(api, async (request) => {
@@ -69,6 +70,14 @@ export function createApps(
 		});
 	}
 	return { api, demo: demo ? addDemo(create(), demo.folder) : create() };
+}
+
+/** Records events by the time of this process, by which streams and sweeps go: a sandbox's clock may be set back. */
+function inOwnTime(events: EventsPort): EventsPort {
+	return {
+		...events,
+		append: (event) => events.append({ ...event, recordedAt: Date.now() }),
+	};
 }
 
 /** Receives the service's webhooks, on the backend's own port only, because no page needs this route. */
