@@ -44,7 +44,11 @@ export interface PeoplePort {
 	unlinkIdentity(credentialId: string): Promise<void>;
 }
 
-/** Who somebody is at an identity provider. Never their email, which can change hands. */
+/**
+ * Who somebody is at an identity provider. Never their email, which can change hands. The token's `aud` is no part of
+ * it, but the service accepts a credential only with the one that it was added with: a platform uses one client id of a
+ * provider on all of its sites.
+ */
 export interface Identity {
 	/** The token's `iss`, in one spelling. */
 	readonly issuer: string;
