@@ -73,7 +73,8 @@ describe('POST /login', () => {
 		expect((await ask('ada@example.com')).id).toBe(without.id);
 		const decoys = accountDecoysOf(service);
 		expect(decoys.map(({ credentialId }) => credentialId)).toEqual([without.id]);
-		expect(decoys[0]?.email).not.toContain('ada');
+		// Its mailbox is random, in hexadecimal digits.
+		expect(decoys[0]?.email).not.toContain('ada@');
 		const mails = service.requests.filter(({ path }) => path.endsWith('/challenge'));
 		const hers = mails.filter(({ path }) => decodeURIComponent(path).includes(known.id ?? ''));
 		expect(hers).toHaveLength(1);

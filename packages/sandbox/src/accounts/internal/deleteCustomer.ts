@@ -1,6 +1,6 @@
 import type { Customer } from '@countersign/contract';
 import type { DatabaseTransaction } from '@countersign/database';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { lockCustomer } from '../../customers/profile/findCustomer.js';
 import { toCustomer } from '../../customers/profile/toCustomers.js';
 import type { SandboxContext } from '../../platform/context.js';
@@ -8,6 +8,7 @@ import { updateRow } from '../../platform/database/database.js';
 import { internalAccounts } from '../../platform/database/schema/accounts.js';
 import { credentials, sessions } from '../../platform/database/schema/auth.js';
 import { customers } from '../../platform/database/schema/customers.js';
+import { ledgerAccounts } from '../../platform/database/schema/ledger.js';
 import { readPathId } from '../../platform/http/readRequest.js';
 import type { Router } from '../../platform/http/router.js';
 import { enqueueAccountEvents } from './enqueueAccountEvents.js';
@@ -28,13 +29,42 @@ export function addCustomerDeletionRoute(routes: Router, context: SandboxContext
 function deleteCustomer(context: SandboxContext, id: string): Promise<Customer> {
 	const updatedAt = context.clock.now();
 	return context.database.transaction(async (transaction) => {
+		await lockAccounts(transaction, id);
 		await lockCustomer(transaction, id);
 		const closed = await endAccess(transaction, id, updatedAt);
+		await lockBalances(transaction, closed);
 		const change = { ids: closed, at: updatedAt };
 		await enqueueAccountEvents(transaction, context, 'INTERNAL_ACCOUNT.STATUS_UPDATED', change);
 		const deleted = await updateRow(transaction, customers, id, { isDeleted: true, updatedAt });
 		return toCustomer(transaction, deleted);
 	});
+}
+
+/** Before the customer, as a signed change of the customer does: the other way round, the two would deadlock. */
+async function lockAccounts(transaction: DatabaseTransaction, customerId: string): Promise<void> {
+	await transaction
+		.select({ id: internalAccounts.id })
+		.from(internalAccounts)
+		.where(eq(internalAccounts.customerId, customerId))
+		.orderBy(asc(internalAccounts.id))
+		.for('no key update');
+}
+
+/**
+ * Waits for a payment that moves money of the accounts, whose events would otherwise follow with the status from before.
+ * In the order in which entries are posted.
+ */
+async function lockBalances(
+	transaction: DatabaseTransaction,
+	accountIds: readonly string[],
+): Promise<void> {
+	const ids = accountIds.flatMap((id) => [id, `${id}/held`]);
+	await transaction
+		.select({ id: ledgerAccounts.id })
+		.from(ledgerAccounts)
+		.where(inArray(ledgerAccounts.id, ids))
+		.orderBy(sql`${ledgerAccounts.id} collate "C"`)
+		.for('no key update');
 }
 
 /**

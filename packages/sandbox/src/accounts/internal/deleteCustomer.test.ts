@@ -1,0 +1,87 @@
+import type { InternalAccount, WebhookEnvelope, WebhookType } from '@countersign/contract';
+import type { DatabaseTransaction } from '@countersign/database';
+import { asc, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+	openTestService,
+	type TestAccount,
+	type TestService,
+} from '../../../testing/openTestService.js';
+import { lockAccount } from '../../auth/signing/redeemSignedRetry.js';
+import { lockCustomer } from '../../customers/profile/findCustomer.js';
+import { available, system } from '../../ledger/ledgerAccount.js';
+import { webhooks } from '../../platform/database/schema/events.js';
+import { moveMoney } from './moveMoney.js';
+
+const onServer = Boolean(process.env['COUNTERSIGN_TEST_DATABASE_URL']);
+
+let service: TestService;
+beforeAll(async () => {
+	service = await openTestService({ webhookUrl: 'http://platform.test/' });
+});
+afterAll(() => service.close());
+
+/** Deletes the customer while a transaction is between two of its steps. */
+async function deleteBetween(
+	{ customerId }: TestAccount,
+	first: (transaction: DatabaseTransaction) => Promise<unknown>,
+	second: (transaction: DatabaseTransaction) => Promise<unknown> = async () => {},
+): Promise<void> {
+	const { database } = service.context;
+	const waiting = sql`
+		select 1 from pg_stat_activity
+		where datname = current_database() and wait_event_type = 'Lock'
+	`;
+	const deleted = await database.transaction(async (transaction) => {
+		await first(transaction);
+		const response = service.call(`/customers/${customerId}`, { method: 'DELETE' });
+		await expect.poll(() => database.execute(waiting)).toMatchObject({ rows: [{}] });
+		await second(transaction);
+		return { response };
+	});
+	expect((await deleted.response).status).toBe(200);
+}
+
+test.skipIf(!onServer)(
+	'a customer who is deleted during a signed change waits for it (skipped without COUNTERSIGN_TEST_DATABASE_URL)',
+	async () => {
+		const account = await service.createAccount();
+		await deleteBetween(
+			account,
+			(transaction) => lockAccount(transaction, account.accountId),
+			(transaction) => lockCustomer(transaction, account.customerId),
+		);
+	},
+);
+
+test.skipIf(!onServer)(
+	'the last event of an account is that it is closed, also when money was on its way (skipped without COUNTERSIGN_TEST_DATABASE_URL)',
+	async () => {
+		const account = await service.createAccount();
+		const move = (amount: bigint) => (transaction: DatabaseTransaction) =>
+			moveMoney(transaction, service.context, {
+				kind: 'FUND',
+				transactionId: 'Transaction:1',
+				at: service.clock.now(),
+				postings: [
+					{ account: available(account.accountId, 'USDB'), amount },
+					{ account: system('funding', 'USDB'), amount: -amount },
+				],
+			});
+		await service.context.database.transaction(move(1n));
+		await deleteBetween(account, move(2n));
+		const rows = await service.context.database
+			.select({ body: webhooks.body })
+			.from(webhooks)
+			.orderBy(asc(webhooks.position));
+		const told = rows.map(
+			({ body }) => JSON.parse(body) as WebhookEnvelope<WebhookType, InternalAccount>,
+		);
+		const own = told.filter(({ data }) => data.id === account.accountId);
+		expect(own.map(({ data }) => [data.status, data.balance.amount])).toEqual([
+			['ACTIVE', 1],
+			['ACTIVE', 3],
+			['CLOSED', 3],
+		]);
+	},
+);
