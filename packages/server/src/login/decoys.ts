@@ -94,10 +94,36 @@ export async function divertStranger(
 		throw deviceCookieMissing();
 	}
 	if (!(await belongsToAnother(call, login, credentialId))) return request;
+	if (await isAccepted(call.settings, request)) return request;
 	const { store, now } = call.settings;
 	const known = await store.get(decoyOf((await readDevice(call))?.id ?? '', credentialId), now());
 	const id = known ?? (await openDecoy(call, 'decoy', await nextNumber(call)));
 	return { ...request, pathIds: { ...request.pathIds, id } };
+}
+
+const acceptedKey = (requestId: string) => `code-of-request:${requestId}`;
+/** A signed retry is good for 5 minutes. */
+const longestRetry = 10 * 60_000;
+
+/**
+ * Notes that the service has accepted a code on the first leg of a request. Its signed leg guesses nothing any more, so
+ * it is not diverted when another browser is sent a code in between.
+ */
+export async function noteAccepted(
+	{ store, now }: Settings,
+	requestId: string,
+	credentialId: string,
+): Promise<void> {
+	const expiresAt = now() + longestRetry;
+	await store.put([{ key: acceptedKey(requestId), value: credentialId, expiresAt }]);
+}
+
+async function isAccepted(
+	{ store, now }: Settings,
+	{ headers: { requestId }, pathIds }: BrowserRequest,
+): Promise<boolean> {
+	if (requestId === undefined) return false;
+	return (await store.get(acceptedKey(requestId), now())) === pathIds['id'];
 }
 
 const deviceCookieMissing = () =>

@@ -141,6 +141,24 @@ describe('a stranger who asks 100 times from other networks', () => {
 	});
 });
 
+it('a code that was accepted signs its browser in, although another browser is sent one before the signed leg', async () => {
+	const known = backend.browser();
+	await known.signIn(email);
+	await known.send('POST', '/logout');
+	backend.advance(hour);
+	const ada = backend.browser();
+	await ask(ada);
+	const path = `/auth/credentials/${credentialOf()}/verify`;
+	const accepted = await ada.send('POST', path, { body: guess });
+	expect(accepted.status).toBe(202);
+	const { requestId } = (await accepted.json()) as { requestId: string };
+	await ask(known);
+	const headers = { ...signedLeg(), 'Request-Id': requestId };
+	expect((await stranger(1).send('POST', path, { body: guess, headers })).status).toBe(403);
+	expect(await enter(ada)).toBe(401);
+	expect((await ada.send('POST', path, { body: guess, headers })).status).toBe(200);
+});
+
 describe('decoys that the service has lost', () => {
 	it('are replaced once each, and refuse a code like any wrong one', async () => {
 		const decoys = () => backend.service.customers.filter((one) => one.email.endsWith('.invalid'));

@@ -5,7 +5,7 @@ import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import { type BrowserRequest, readBrowserRequest } from '../inbound/browserRequest.js';
 import type { OperationMatch } from '../inbound/matchOperation.js';
-import { divertStranger, refuseDecoy } from '../login/decoys.js';
+import { divertStranger, noteAccepted, refuseDecoy } from '../login/decoys.js';
 import { signedInDevice, writeDevice } from '../login/deviceCookie.js';
 import { followCodeCredential } from '../login/emailCredential.js';
 import { type AccountRound, type LoginOrigin, roundOf } from '../login/endedLogins.js';
@@ -107,15 +107,16 @@ async function proofIn(
 	};
 }
 
-/** Notes what a code proves that the service has accepted. */
+/** Notes that the service has accepted a code, and what the code proves. */
 async function followCode(
-	{ settings }: Call,
+	{ settings, report }: Call,
 	proof: Proof | undefined,
 	{ status, value }: ServiceResponse,
 ): Promise<void> {
-	if (status !== 202 || proof?.provable === undefined) return;
 	const { requestId } = Object(value) as Partial<SignedRetryChallenge>;
-	if (requestId) await noteCodeAccepted(settings, requestId, proof.provable);
+	if (status !== 202 || !proof || !requestId) return;
+	await noteAccepted(settings, requestId, proof.credentialId).catch(report);
+	if (proof.provable !== undefined) await noteCodeAccepted(settings, requestId, proof.provable);
 }
 
 /** A verified credential is a login, as whoever the service says the account belongs to. */
