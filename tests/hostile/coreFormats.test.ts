@@ -184,7 +184,7 @@ const groups: Readonly<Record<string, (draw: Draw) => unknown>> = {
 		const records = createRecordStore('memory', 'hostile');
 		const stored = { authMethodId: 'x', credentialId: 'x', accountId: 'x', nickname: 'x' };
 		await records.set('passkeys', mutateJson(draw, [stored, stored]));
-		for (const passkey of await createDevicePasskeys(records, 'passkeys').list()) {
+		for (const passkey of await createDevicePasskeys(records, 'passkeys', Date.now).list()) {
 			expect(typeof passkey.credentialId).toBe('string');
 		}
 	},
