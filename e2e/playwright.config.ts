@@ -33,8 +33,13 @@ export default defineConfig({
 		timezoneId: farFromMidnight(),
 		launchOptions: { args: browserArguments, ...(executablePath ? { executablePath } : {}) },
 		screenshot: 'only-on-failure',
-		// A fault that comes once in many runs has to be explained by what that run left.
-		trace: { mode: 'retain-on-failure', screenshots: false },
+		// A fault that comes once in many runs has to be explained by what that run left: its actions, requests and console.
+		// The page at each action costs every story a fifth of its time.
+		trace: {
+			mode: 'retain-on-failure',
+			screenshots: false,
+			snapshots: process.env['COUNTERSIGN_TRACE'] === 'full',
+		},
 		// Stories look at requests, which a service worker would take from them; the story about it allows one.
 		serviceWorkers: 'block',
 	},

@@ -4,13 +4,17 @@ import type { Page, Route } from '@playwright/test';
 export interface RequestQueue {
 	/** Lets one go, and resolves with whether there was one, when its response has begun. */
 	next(which: 'oldest' | 'newest'): Promise<boolean>;
+	/** The most that waited at one time since it was last asked. */
+	takeMost(): number;
 }
 
 /** Queues what a page sends to these addresses. */
 export async function queueRequests(page: Page, addresses: RegExp): Promise<RequestQueue> {
 	const waiting: Route[] = [];
+	let most = 0;
 	await page.route(addresses, (route) => {
 		waiting.push(route);
+		most = Math.max(most, waiting.length);
 	});
 	return {
 		next: async (which) => {
@@ -19,6 +23,11 @@ export async function queueRequests(page: Page, addresses: RegExp): Promise<Requ
 			await route.continue();
 			await route.request().response();
 			return true;
+		},
+		takeMost: () => {
+			const taken = most;
+			most = waiting.length;
+			return taken;
 		},
 	};
 }

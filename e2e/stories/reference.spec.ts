@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/test.js';
-import { lookAt } from '../steps/lookAt.js';
-import { onBothSizes } from '../steps/sizes.js';
+import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
+import { sizes } from '../steps/sizes.js';
 
 test('the reference of the sandbox can be read and tried with nothing but the sandbox', async ({
 	browser,
@@ -32,24 +32,22 @@ test('the reference of the sandbox can be read and tried with nothing but the sa
 	await page.close();
 });
 
-onBothSizes((size, viewport) => {
-	test('the reference has the look of the product and is usable by everybody', async ({
-		browser,
-		stack,
-	}) => {
-		const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
-		await page.goto(new URL(stack.serviceUrl).origin);
-		await page.emulateMedia({ colorScheme: 'dark' });
-		await expect(page.locator('html')).toHaveClass('dark-mode');
-		await page.emulateMedia({ colorScheme: 'light' });
-		await expect(page.locator('html')).not.toHaveClass('dark-mode');
-		const operation = page.getByText('List payments, the newest first');
-		await expect(operation).toBeVisible({ timeout: 40_000 });
-		await lookAt(page, size, '90-reference');
-		await operation.click({ timeout: 40_000 });
-		await page.getByRole('button', { name: 'Try it out' }).click({ timeout: 40_000 });
-		await expect(page.getByRole('combobox', { name: 'sortOrder' })).toBeVisible();
-		await lookAt(page, size, '91-reference-operation');
-		await page.close();
-	});
+test('the reference has the look of the product and is usable by everybody', async ({
+	browser,
+	stack,
+}) => {
+	const page = await browser.newPage({ viewport: sizes.narrow, reducedMotion: 'reduce' });
+	await page.goto(new URL(stack.serviceUrl).origin);
+	await page.emulateMedia({ colorScheme: 'dark' });
+	await expect(page.locator('html')).toHaveClass('dark-mode');
+	await page.emulateMedia({ colorScheme: 'light' });
+	await expect(page.locator('html')).not.toHaveClass('dark-mode');
+	const operation = page.getByText('List payments, the newest first');
+	await expect(operation).toBeVisible({ timeout: 40_000 });
+	await lookAtBothSizes(page, '90-reference');
+	await operation.click({ timeout: 40_000 });
+	await page.getByRole('button', { name: 'Try it out' }).click({ timeout: 40_000 });
+	await expect(page.getByRole('combobox', { name: 'sortOrder' })).toBeVisible();
+	await lookAtBothSizes(page, '91-reference-operation');
+	await page.close();
 });

@@ -34,6 +34,8 @@ async function movesOf(page: Page, paths: readonly string[]): Promise<readonly s
 	const found: string[] = [];
 	for (const path of paths) {
 		for (const order of ['oldest', 'newest'] as const) {
+			// Where no two requests ever waited, both orders are one.
+			if (order === 'newest' && queue.takeMost() < 2) continue;
 			await page.goto(path);
 			await page.getByRole('heading', { level: 1 }).waitFor();
 			const skeletons = page.locator('[data-cs~="skeleton"]');
