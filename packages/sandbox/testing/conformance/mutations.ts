@@ -1176,8 +1176,8 @@ const sandbox: readonly RowMutation[] = [
 		['an OIDC token', "if (!isText(sub)) return { refused: 'OIDC subject missing' };", ''],
 		[
 			'an OIDC token',
-			"typeof iss !== 'string' || !Object.hasOwn(oidcProviders, iss)",
-			"typeof iss !== 'string'",
+			"typeof issuer === 'string' && Object.hasOwn(oidcProviders, issuer)",
+			"typeof issuer === 'string'",
 		],
 		[
 			'an OIDC token',
