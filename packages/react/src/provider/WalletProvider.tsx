@@ -5,7 +5,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type JSX, type ReactNode, useEffect, useMemo } from 'react';
 import { accountKey, readableAccount } from '../queries/entryKeys.js';
 import { EntryProvider } from './EntryProvider.js';
-import { dropFormDrafts } from './formDraft.js';
+import { dropOtherFormDrafts } from './formDraft.js';
 import { PaymentsContext } from './paymentsContext.js';
 
 export interface WalletProviderProps {
@@ -61,11 +61,11 @@ function useForgetEndedAccount(wallet: Wallet): void {
 	useEffect(() => {
 		let held = readableAccount(getSession(wallet));
 		const check = () => {
-			const current = readableAccount(getSession(wallet));
-			if (held !== undefined && held !== current) {
-				forgetAccount(client, held);
-				dropFormDrafts(held);
-			}
+			const session = getSession(wallet);
+			const current = readableAccount(session);
+			if (held !== undefined && held !== current) forgetAccount(client, held);
+			// A session may have ended where no provider was there to hear of it.
+			if (session.status !== 'restoring') dropOtherFormDrafts(current);
 			held = current;
 		};
 		const unsubscribe = subscribeSession(wallet, check);

@@ -72,6 +72,18 @@ test("removes Alice's quote from the form when Bob signs in", async () => {
 	expect(client.getMutationCache().getAll()).toEqual([]);
 });
 
+test('forgets what was typed for an account whose session ended while no provider was there', async () => {
+	const { wallet, strict } = await createTestWorld(alice);
+	const [own, other] = [alice, bob].map(({ accountId }) => `countersign recipient ${accountId}`);
+	sessionStorage.setItem(own ?? '', '{}');
+	sessionStorage.setItem(other ?? '', '{}');
+	renderHook(() => useSession(), strict);
+	await waitFor(() => expect(sessionStorage.getItem(other ?? '')).toBeNull());
+	expect(sessionStorage.getItem(own ?? '')).toBe('{}');
+	await act(() => signOut(wallet));
+	expect(sessionStorage.getItem(own ?? '')).toBeNull();
+});
+
 test('two providers of one wallet share its session, and one sign-out empties both', async () => {
 	const { client, wallet, strict } = await createTestWorld(alice);
 	const otherClient = new QueryClient();

@@ -38,7 +38,15 @@ export function dropFormDraft(accountId: string, form: Form): void {
 	}
 }
 
-/** Forgets what was entered in every form, when the account's session ends. */
-export function dropFormDrafts(accountId: string): void {
-	for (const form of forms) dropFormDraft(accountId, form);
+/** Forgets what was entered in every form, but for this account: another one's session has ended. */
+export function dropOtherFormDrafts(accountId: string | undefined): void {
+	try {
+		const kept = forms.map((form) => accountId && keyOf(accountId, form));
+		for (const key of Object.keys(window.sessionStorage)) {
+			const isDraft = forms.some((form) => key.startsWith(keyOf('', form)));
+			if (isDraft && !kept.includes(key)) window.sessionStorage.removeItem(key);
+		}
+	} catch {
+		// Without storage there is nothing to forget.
+	}
 }
