@@ -64,6 +64,26 @@ test.each(['', '12', 'abc def ghi jkl mno', '00000é'])('does not send %j', asyn
 	expect(sent.filter(isVerify)).toEqual([]);
 });
 
+test('a backend that has nothing signed signs nobody in', async () => {
+	const { fetch } = recordingFetch(async (request) => {
+		if (!isVerify(request)) return undefined;
+		const now = new Date().toISOString();
+		const expiresAt = new Date(Date.now() + 900_000).toISOString();
+		return Response.json({
+			...{ id: 'Session:1', accountId: 'InternalAccount:1', type: 'EMAIL_OTP', nickname: 'ada' },
+			...{ createdAt: now, updatedAt: now, expiresAt },
+		});
+	});
+	const wallet = openWallet({ fetch });
+	const challenge = await requestCode(wallet, newEmail());
+	const code = sandboxCode;
+	await expect(verifyEmailCode(wallet, { challenge, code })).rejects.toMatchObject({
+		code: 'network.malformed',
+		message: expect.stringContaining('before a token was signed'),
+	});
+	expect(getSession(wallet).status).not.toBe('active');
+});
+
 test('the code is in no request, and both legs send the same body', async () => {
 	const { fetch, sent } = recordingFetch();
 	const wallet = openWallet({ fetch });

@@ -46,6 +46,7 @@ export async function verifyEmailCode(
 		pins: config.enclaveKeys.otp,
 	});
 	let organizationId: unknown;
+	let isAsked = false;
 	const body: EmailOtpVerifyRequest = { type: 'EMAIL_OTP', encryptedOtpBundle };
 	const parsed = await signedRetry({
 		http,
@@ -53,6 +54,7 @@ export async function verifyEmailCode(
 		request: { path: { id: challenge.credentialId }, body, signal },
 		intent: { kind: 'token', publicKey: key.publicKey },
 		inspect: async (token) => {
+			isAsked = true;
 			const claims = await verifyEnclaveToken(token, config.enclaveKeys.otp);
 			organizationId = claims?.['organization_id'];
 		},
@@ -65,6 +67,7 @@ export async function verifyEmailCode(
 		if (isSpent(translated)) await emailSignIns.spent(challenge);
 		throw translated;
 	});
+	if (!isAsked) throw new WalletError('network.malformed', unasked);
 	if (typeof organizationId === 'string') {
 		await own(organizationsOf).pin(parsed.accountId, organizationId);
 	}
@@ -74,6 +77,9 @@ export async function verifyEmailCode(
 	if (isKnown) tellDevice({ http, ceremonies, devicePasskeys, owner: begun, rpId: config.rpId });
 	return begun;
 }
+
+/** Without a token that the enclave has signed, a backend could sign anybody in to a wallet of its own. */
+const unasked = 'The code got a response before a token was signed. Nobody was signed in.';
 
 function isSpent(error: unknown): boolean {
 	return isWalletError(error) && error.code.startsWith('otp.');
