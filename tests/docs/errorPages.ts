@@ -163,7 +163,7 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'step_up.cancelled': {
 		what: 'The action waited for another sign-in, which was cancelled. Nothing was done.',
-		why: 'The person closed the dialog.',
+		why: 'The person closed the dialog, or signed in in another tab and came back to this one more than a minute later.',
 		mend: 'Leave the action where it is, so that it can be tried again.',
 		who: person,
 	},

@@ -120,6 +120,18 @@ test('an address that the platform spells with capitals is added as it spells it
 	expect(sent.filter(isSignedCreation)).toHaveLength(1);
 });
 
+test('another letter that has the same small one is another address', async () => {
+	const { email } = await withoutEmail();
+	const isMe = ({ path }: SentRequest) => path === '/me';
+	const spelled = (me: Record<string, unknown>) => String(me['email']).replace('@', '\u212A@');
+	const { fetch, sent } = recordingFetch(rewriting(isMe, (me) => ({ ...me, email: spelled(me) })));
+	const confirmed = email.replace('@', 'k@');
+	await expect(addEmailOtp(openWallet({ fetch }), { email: confirmed })).rejects.toMatchObject({
+		code: 'input.invalid',
+	});
+	expect(sent.filter(isCreation)).toEqual([]);
+});
+
 test('when the response is lost, the list tells that it is there', async () => {
 	const { fetch, sent } = recordingFetch(losing(isSignedCreation));
 	const { wallet, email } = await withoutEmail({ fetch });

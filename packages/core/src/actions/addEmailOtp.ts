@@ -24,7 +24,8 @@ export interface AddedEmailOtp {
  * Adds the emailed code to a wallet that has none (any more), signed by the current session. A wallet has one at most.
  *
  * The code goes to the wallet's email. Whoever reads mail there can sign in from then on, so show the person the
- * address of `getMe`, and pass what they have confirmed: only that address is signed, whatever the backend says.
+ * address of `getMe`, and pass what they have confirmed: only that address is signed, whatever the backend says, with
+ * the capitals that the backend has.
  *
  * @param options.email - Trimmed and lower-cased. The address that the person has confirmed.
  * @throws WalletError `input.invalid` when the wallet has another address; nothing is signed then.
@@ -71,7 +72,9 @@ async function register(
 ): Promise<AuthMethod> {
 	const { http } = parts;
 	const me = await readMe(http, signal);
-	if (me.email?.toLowerCase() !== email) throw otherAddress();
+	// Of other letters, two may have one small letter.
+	const small = me.email?.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+	if (small !== email) throw otherAddress();
 	const { accountId, email: userEmail } = me;
 	const body: EmailOtpCredentialCreateRequest = { type: 'EMAIL_OTP', accountId };
 	const registering = signedActivity(parts, {

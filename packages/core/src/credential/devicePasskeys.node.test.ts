@@ -28,3 +28,35 @@ test('a passkey that is forgotten while a list is taken down does not come back'
 	await settling;
 	expect(await passkeys.list()).toEqual([]);
 });
+
+const hour = 3_600_000;
+
+test('a passkey is offered an hour after each time that it was unknown, until it has been for a day', async () => {
+	let now = Date.now();
+	const passkeys = createDevicePasskeys(createMemoryStore(), 'passkeys', () => now);
+	await passkeys.remember(passkey);
+	for (const hours of [0, 2, 18]) {
+		now += hours * hour;
+		await passkeys.unknown(passkey.authMethodId);
+		expect(await passkeys.list()).toEqual([]);
+		now += hour + 1;
+		expect(await passkeys.list()).toEqual([passkey]);
+	}
+	now += 2 * hour;
+	await passkeys.unknown(passkey.authMethodId);
+	now += 2 * hour;
+	expect(await passkeys.list()).toEqual([]);
+});
+
+test('a passkey that the account lists is in no doubt any more', async () => {
+	let now = Date.now();
+	const passkeys = createDevicePasskeys(createMemoryStore(), 'passkeys', () => now);
+	await passkeys.remember(passkey);
+	await passkeys.unknown(passkey.authMethodId);
+	await passkeys.settle(passkey.accountId, [listed]);
+	expect(await passkeys.list()).toEqual([passkey]);
+	now += 30 * hour;
+	await passkeys.unknown(passkey.authMethodId);
+	now += 2 * hour;
+	expect(await passkeys.list()).toEqual([passkey]);
+});

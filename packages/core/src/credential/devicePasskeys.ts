@@ -24,8 +24,9 @@ interface StoredPasskey extends MadePasskey {
 	readonly authMethodId?: string;
 	/** It was registered here, and no list of the account's credentials has had it yet: lists may lag behind. */
 	readonly isUnlisted?: true;
-	/** When the service first said that it does not know it, by this device's clock. Milliseconds since the epoch. */
+	/** When the service first and last said that it does not know it, by this device's clock. Milliseconds since the epoch. */
 	readonly unknownSince?: number;
+	readonly unknownAt?: number;
 }
 
 /** The passkeys that this device remembers, the most recently used first. */
@@ -58,11 +59,11 @@ export function createDevicePasskeys(
 	name: string,
 	now: () => number,
 ): DevicePasskeys {
-	const isOffered = ({ unknownSince = 0 }: StoredPasskey) => Math.abs(now() - unknownSince) > hour;
+	const isOffered = ({ unknownAt = 0 }: StoredPasskey) => Math.abs(now() - unknownAt) > hour;
 	const read = async () => passkeysIn(await records.get(name));
 	const list = async () => {
 		const offered = (await read()).filter(isOffered);
-		return offered.map(({ unknownSince: _, ...passkey }) => passkey).filter(isDevicePasskey);
+		return offered.map(withoutDoubt).filter(isDevicePasskey);
 	};
 	const change = async (to: (passkeys: readonly StoredPasskey[]) => readonly StoredPasskey[]) =>
 		void (await records.change(name, (stored) => ({
@@ -93,7 +94,7 @@ export function createDevicePasskeys(
 				passkeys.flatMap((one) => {
 					if (one.authMethodId !== id) return [one];
 					const { unknownSince = now() } = one;
-					return now() - unknownSince < day ? [{ ...one, unknownSince }] : [];
+					return now() - unknownSince < day ? [{ ...one, unknownSince, unknownAt: now() }] : [];
 				}),
 			),
 		made: (passkey) =>
@@ -111,9 +112,11 @@ export function createDevicePasskeys(
 				const passkeys = passkeysIn(stored);
 				const known: StoredPasskey[] = [];
 				settled.length = 0;
-				for (const { isUnlisted, ...made } of passkeys) {
+				for (const { isUnlisted, ...stored } of passkeys) {
+					const made = withoutDoubt(stored);
 					const isRegistered = isDevicePasskey(made);
-					if (made.accountId !== accountId || (isRegistered && !isUnlisted)) continue;
+					const isSettled = isRegistered && !isUnlisted && stored.unknownAt === undefined;
+					if (made.accountId !== accountId || isSettled) continue;
 					const method = credentials.find((one) => one.credentialId === made.credentialId);
 					if (!method) continue;
 					known.unshift({ ...made, authMethodId: method.id, nickname: method.nickname });
@@ -126,6 +129,10 @@ export function createDevicePasskeys(
 			return settled;
 		},
 	};
+}
+
+function withoutDoubt({ unknownSince, unknownAt, ...passkey }: StoredPasskey): StoredPasskey {
+	return passkey;
 }
 
 const hour = 3_600_000;

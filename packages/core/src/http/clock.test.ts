@@ -40,8 +40,10 @@ test.each([3_600_000, -3_600_000])(
 		clock.correct(timeOf(base), 0);
 		expect([clock.now() - base, clock.isConfirmed()]).toEqual([0, true]);
 		clock.correct(timeOf(base + by), 0);
-		clock.correct(timeOf(base + by), 0);
-		expect([clock.now() - base, clock.isConfirmed()]).toEqual([by, true]);
+		clock.correct(timeOf(base + 2 * by), 0);
+		expect(clock.isConfirmed()).toBe(false);
+		clock.correct(timeOf(base + 2 * by), 0);
+		expect([clock.now() - base, clock.isConfirmed()]).toEqual([2 * by, true]);
 	},
 );
 
@@ -63,6 +65,13 @@ test('a first response that comes late confirms nothing', () => {
 	expect(clock.isConfirmed()).toBe(false);
 	expect(clock.now()).toBe(base);
 	expect(heard).not.toHaveBeenCalled();
+});
+
+test('a response that took long contradicts nothing by half of its wait', () => {
+	const { clock } = open();
+	clock.correct(timeOf(base), 0);
+	clock.correct(timeOf(base), 8_000);
+	expect([clock.now() - base, clock.isConfirmed()]).toEqual([0, true]);
 });
 
 test('a slow response is of the middle of the wait', () => {

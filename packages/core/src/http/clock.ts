@@ -43,6 +43,8 @@ export function createClock(local: () => number, steady: () => number = local): 
 	let offset = 0;
 	/** How far the local clock was ahead of the steady one when a response last confirmed the time. */
 	let confirmed: number | undefined;
+	/** The offset that a response has contradicted, until another one agrees with either. */
+	let doubted: number | undefined;
 	let isEstimated = false;
 	let remembered = 0;
 	let memory: ClockMemory | undefined;
@@ -83,11 +85,17 @@ export function createClock(local: () => number, steady: () => number = local): 
 			// What reaches the page late, because the browser had frozen it, says nothing of the present.
 			if (Number.isNaN(served) || elapsed > longestRequest) return;
 			const measured = served - (local() - elapsed / 2);
-			const wasConfirmed = isConfirmed();
-			const agrees = Math.abs(measured - offset) < tolerated;
-			// A server's clock may be wrong: what contradicts a confirmed time has to be confirmed itself.
-			confirmed = wasConfirmed && !agrees ? undefined : lead();
-			if (!wasConfirmed || !agrees) change(measured);
+			const isNear = (one: number) => Math.abs(measured - one) < tolerated + elapsed / 2;
+			const isKnown = isConfirmed() && isNear(offset);
+			// A server's clock may be wrong: what contradicts a confirmed time has to be confirmed by another response.
+			if (isConfirmed() && !isKnown) {
+				doubted = offset;
+				confirmed = undefined;
+			} else if (doubted === undefined || isNear(doubted) || isNear(offset)) {
+				doubted = undefined;
+				confirmed = lead();
+			}
+			if (!isKnown) change(measured);
 		},
 		estimate(time) {
 			const measured = Date.parse(time) - local();

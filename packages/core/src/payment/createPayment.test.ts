@@ -346,6 +346,16 @@ test('a start on a page that finds another payment before its confirmation is th
 	expect(next.totalReceivingAmount).toBe(other.lockedCurrencyAmount);
 });
 
+test('a payment goes on that is looked at from elsewhere while it is signed', async () => {
+	const { payment, request } = await open();
+	const stop = payment.subscribe(() => {});
+	payment.start(request);
+	await confirm(payment);
+	stop();
+	payment.subscribe(() => {});
+	await untilPayment(payment, 'done');
+});
+
 test('a payment that nobody looked at during the sign-in comes back to its confirm step', async () => {
 	const { payment, request, wallet, email, sent } = await open((one) =>
 		isExecution(one)

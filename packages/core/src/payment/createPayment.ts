@@ -221,7 +221,12 @@ function createCourse(wallet: Wallet, options: CourseOptions): Course {
 		isSignedOut ||= session.status === 'none';
 		const present = 'session' in session ? session.session.accountId : undefined;
 		if (present !== accountId && (present !== undefined || !isSuspended(state))) enter(present);
-		else if (state.status === 'signing' && canSign(session, state)) dispatch({ type: signedIn });
+		else if (
+			state.status === 'signing' &&
+			(state.needsAuth || isSignedOut) &&
+			canSign(session, state)
+		)
+			dispatch({ type: signedIn });
 	};
 	return { get: () => state, dispatch, runEffect, reread: memory.reread, follow };
 }

@@ -137,7 +137,7 @@ export function notExecuted(): WalletError {
 
 /** Whether a confirmation still counts for another quote: a page may sleep between the click and the response. */
 export function isFresh(confirmedAt: number | undefined, { now }: PaymentFacts): boolean {
-	return confirmedAt !== undefined && now !== undefined && now - confirmedAt < 60_000;
+	return confirmedAt !== undefined && now !== undefined && Math.abs(now - confirmedAt) < 60_000;
 }
 
 /** Whether no response came. One of 500 and above does not count: under its key, a service may repeat it for ever. */

@@ -164,21 +164,31 @@ function createQueue(
 		end();
 		show();
 	};
-	/** One sign-in can fit several actions. Signing out rejects all of them. */
+	/**
+	 * One sign-in can fit several actions. Signing out rejects all of them. A tab out of sight waits until it is seen; then an
+	 * old sign-in does not count any more: the person may have done it elsewhere.
+	 */
 	const check = () => {
 		const state = session.get();
 		for (const waiting of [...queue]) {
 			const gone = whyGone(state, waiting.before);
+			const verifiedAt = proofFor(state, waiting);
 			if (gone) settle(waiting, () => waiting.reject(gone));
-			else if (fits(state, waiting)) settle(waiting, () => void resume(waiting));
+			else if (verifiedAt === undefined) continue;
+			else if (globalThis.document?.hidden) checkWhenSeen();
+			else if (clock.now() - Date.parse(verifiedAt) < longestAbsence)
+				settle(waiting, waiting.resolve);
+			else settle(waiting, () => waiting.reject(cancelled()));
 		}
 	};
-	/** Goes on when this tab is in sight. After a long absence it does not: the person may have done it elsewhere. */
-	const resume = async ({ resolve, reject }: Waiting) => {
-		const since = clock.local();
-		await untilVisible();
-		if (clock.local() - since < longestAbsence) resolve();
-		else reject(cancelled());
+	let isUnseen = false;
+	const checkWhenSeen = () => {
+		if (isUnseen) return;
+		isUnseen = true;
+		void untilVisible().then(() => {
+			isUnseen = false;
+			check();
+		});
 	};
 	return {
 		get: () => shown,
@@ -208,15 +218,19 @@ function createQueue(
 	};
 }
 
-/** How long after a sign-in elsewhere this tab may come into sight. Milliseconds. */
+/** How long after a sign-in this tab may come into sight. Milliseconds. */
 const longestAbsence = 60_000;
 
-/** A refreshed session proves nothing new: it keeps the `verifiedAt` of its sign-in. */
-function fits(state: SessionState, { state: needed, before }: SuspendedAction): boolean {
-	if (state.status !== 'active' && state.status !== 'expiring') return false;
+/** When the sign-in was that fits. A refreshed session proves nothing new: it keeps the `verifiedAt` of its sign-in. */
+function proofFor(
+	state: SessionState,
+	{ state: needed, before }: SuspendedAction,
+): string | undefined {
+	if (state.status !== 'active' && state.status !== 'expiring') return undefined;
 	const { authMethodId, verifiedAt } = state.session;
-	if (!needed.credentials.some(({ id }) => id === authMethodId)) return false;
-	return verifiedAt !== before.verifiedAt || authMethodId !== before.authMethodId;
+	if (!needed.credentials.some(({ id }) => id === authMethodId)) return undefined;
+	const isOld = verifiedAt === before.verifiedAt && authMethodId === before.authMethodId;
+	return isOld ? undefined : verifiedAt;
 }
 
 function whyGone(state: SessionState, before: WalletSession): WalletError | undefined {
@@ -236,7 +250,10 @@ function whyGone(state: SessionState, before: WalletSession): WalletError | unde
 }
 
 const cancelled = () =>
-	new WalletError('step_up.cancelled', 'The person declined to sign in again. Nothing was done.');
+	new WalletError(
+		'step_up.cancelled',
+		'The person declined to sign in again, or came back to this tab too late. Nothing was done.',
+	);
 
 const last = () =>
 	new WalletError(

@@ -444,8 +444,7 @@ const englishWallet = {
 		IDENTITY_ALREADY_LINKED: 'This account opens another wallet. Remove it there first.',
 		'otp.already_registered': 'Your wallet already sends codes to an email address.',
 		'credential.last': 'This is your only way to sign in. Add another one before you remove it.',
-		'step_up.cancelled':
-			'You didn’t sign in again, so nothing was changed. Try again whenever you like.',
+		'step_up.cancelled': 'This wasn’t done. Try again whenever you like.',
 		'transfer.mismatch':
 			'The service answered about a different transfer. Check your activity before you go on.',
 		'outcome.unknown':

@@ -569,8 +569,7 @@ export const spanish: Messages = {
 		IDENTITY_ALREADY_LINKED: 'Esta cuenta abre otra cartera. Quítala primero allí.',
 		'otp.already_registered': 'Tu cartera ya envía códigos a una dirección de correo.',
 		'credential.last': 'Es tu única forma de entrar. Añade otra antes de quitarla.',
-		'step_up.cancelled':
-			'No has vuelto a entrar, así que no se ha cambiado nada. Inténtalo cuando quieras.',
+		'step_up.cancelled': 'Esto no se ha hecho. Inténtalo cuando quieras.',
 		'transfer.mismatch':
 			'El servicio ha respondido sobre otra transferencia. Revisa tu actividad antes de seguir.',
 		'outcome.unknown':
