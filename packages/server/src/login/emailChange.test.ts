@@ -376,20 +376,21 @@ describe('an address that has received no code yet', () => {
 		await ada.signIn(oldEmail);
 		customerId = backend.service.customers[0]?.id ?? '';
 	};
-	/** Has a code sent. `enter` sends the first leg of its verification, and returns what sends the signed one. */
-	const askCode = async (email: string) => {
-		const login = await ada.send('POST', '/login', { body: { email } });
-		const { credentialId } = (await login.json()) as { credentialId: string };
+	/** Sends the first leg of a code's verification, and returns what sends the signed one. */
+	const enterCode = async (credentialId: string) => {
 		const verify = (headers = {}) =>
 			ada.send('POST', `/auth/credentials/${credentialId}/verify`, {
 				body: { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' },
 				headers,
 			});
-		const enter = async () => {
-			const { requestId } = (await (await verify()).json()) as { requestId: string };
-			return () => verify({ ...signedLeg(), 'Request-Id': requestId });
-		};
-		return { enter };
+		const { requestId } = (await (await verify()).json()) as { requestId: string };
+		return () => verify({ ...signedLeg(), 'Request-Id': requestId });
+	};
+	/** Has a code sent. `enter` enters it. */
+	const askCode = async (email: string) => {
+		const login = await ada.send('POST', '/login', { body: { email } });
+		const { credentialId } = (await login.json()) as { credentialId: string };
+		return { enter: () => enterCode(credentialId) };
 	};
 
 	beforeEach(async () => {
@@ -474,6 +475,34 @@ describe('an address that has received no code yet', () => {
 		expect((await sign()).status).toBe(200);
 		expect(await formerEmail()).toBe(oldEmail);
 	});
+
+	it.each([
+		['a step-up', oldEmail, [newEmail]],
+		['a sign-in', newEmail, ['third@example.com', newEmail]],
+	])(
+		'is not proven by the code of %s that went out before the wallet moved to it',
+		async (how, from, moves) => {
+			await beginAgain();
+			if (from === newEmail) await change(newEmail, signedLeg());
+			const { credentialId = '' } = backend.service.customers[0] ?? {};
+			const path = `/auth/credentials/${credentialId}/challenge`;
+			backend.service.intercept = async (request) => {
+				if (decodeURIComponent(request.path) !== path) return undefined;
+				backend.service.intercept = undefined;
+				for (const email of moves) expect((await change(email, signedLeg())).status).toBe(200);
+				return undefined;
+			};
+			const asked =
+				how === 'a sign-in'
+					? await ada.send('POST', '/login', { body: { email: from } })
+					: await ada.send('POST', path);
+			expect(asked.status).toBe(200);
+			expect(backend.service.intercept).toBeUndefined();
+			const sign = await enterCode(credentialId);
+			expect((await sign()).status).toBe(200);
+			expect(await formerEmail()).toBe(oldEmail);
+		},
+	);
 
 	it('is not proven by the code of another one that the wallet moved to before', async () => {
 		await beginAgain();

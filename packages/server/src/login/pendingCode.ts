@@ -7,7 +7,7 @@ import { addressTag, addressTags, type Device, hasSignedIn, readDevice } from '.
 import { rememberEmailCredential } from './emailCredential.js';
 import { callerNetwork, countWithin, isOverLimit, limitUse } from './limitRate.js';
 import type { Login } from './login.js';
-import { noteCodeSent } from './unprovenEmail.js';
+import { noteCodeSent, type UnprovenEmail } from './unprovenEmail.js';
 
 /**
  * The service keeps one pending code per wallet, and a new one voids it. So a code belongs to the
@@ -157,8 +157,15 @@ export async function finishCode(call: Call, email: string): Promise<void> {
 /**
  * Keeps a code that was sent to a signed-in person, for a step-up or for a credential that was added. It
  * is theirs until it ends.
+ *
+ * @param unproven as for {@link noteCodeSent}
  */
-export async function keepSentCode(call: Call, login: Login, value: unknown): Promise<void> {
+export async function keepSentCode(
+	call: Call,
+	login: Login,
+	unproven: UnprovenEmail | undefined,
+	value: unknown,
+): Promise<void> {
 	const { settings } = call;
 	const { id, accountId, otpEncryptionTargetBundle } = (value ?? {}) as Partial<AuthMethod>;
 	if (id === undefined || otpEncryptionTargetBundle === undefined) return;
@@ -175,7 +182,7 @@ export async function keepSentCode(call: Call, login: Login, value: unknown): Pr
 	const kept = { nonce, browser, network, yieldsAt, tag, isNew: true };
 	await write(settings, kept, keptFor(settings));
 	await noteCredential(settings, tag, { credentialId: id, accountId: login.accountId });
-	await noteCodeSent(settings, login.accountId, person.email);
+	await noteCodeSent(settings, unproven, person.email);
 }
 
 /** The account that the latest code of a credential was sent for; undefined when none can be entered any more. */

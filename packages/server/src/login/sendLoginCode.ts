@@ -32,7 +32,7 @@ import {
 	noteCredential,
 	releaseCode,
 } from './pendingCode.js';
-import { mayGetCode, noteCodeSent } from './unprovenEmail.js';
+import { mayGetCode, noteCodeSent, readUnprovenEmail } from './unprovenEmail.js';
 
 /** What the page needs to seal the code. */
 interface CodeRequest {
@@ -130,13 +130,14 @@ async function challengeAccount(
 		};
 	}
 	await noteCredential(call.settings, claim.tag, { credentialId, accountId });
+	const unproven = await readUnprovenEmail(call.settings, accountId);
 	const otpEncryptionTargetBundle = await challengeCode(call, credentialId);
 	if (otpEncryptionTargetBundle === undefined) {
 		await forgetDecoy(call.settings, credentialId);
 		return undefined;
 	}
 	await holdCode(call.settings, claim);
-	await noteCodeSent(call.settings, accountId, email);
+	await noteCodeSent(call.settings, unproven, email);
 	return { credentialId, otpEncryptionTargetBundle };
 }
 

@@ -61,15 +61,21 @@ export async function readUnprovenEmail(
 	return proven === unproven.nonce ? undefined : unproven;
 }
 
-/** Notes that a code has gone to an address of an account. */
+/**
+ * Notes that a code has gone to an unproven address.
+ *
+ * @param unproven the account's note, read before the service was asked: if the account has moved since, the code may have
+ * gone to the address that it had then
+ */
 export async function noteCodeSent(
 	settings: Settings,
-	accountId: string,
+	unproven: UnprovenEmail | undefined,
 	email: string,
 ): Promise<void> {
-	const unproven = await readUnprovenEmail(settings, accountId);
 	if (unproven?.email !== email) return;
-	const key = codeSentKey(unproven.nonce);
+	const { accountId, nonce } = unproven;
+	if ((await readUnprovenEmail(settings, accountId))?.nonce !== nonce) return;
+	const key = codeSentKey(nonce);
 	await settings.store.put([{ key, value: 'sent', expiresAt: never }]);
 }
 

@@ -12,7 +12,13 @@ import { type AccountRound, type LoginOrigin, roundOf } from '../login/endedLogi
 import { accountOfIdentity, followIdentities } from '../login/identities.js';
 import { endLogin, type Login, readLogin, signedOut, startLogin } from '../login/login.js';
 import { accountOfCode, finishCode, keepSentCode } from '../login/pendingCode.js';
-import { noteCodeAccepted, provableBy, proveEmail } from '../login/unprovenEmail.js';
+import {
+	noteCodeAccepted,
+	provableBy,
+	proveEmail,
+	readUnprovenEmail,
+	type UnprovenEmail,
+} from '../login/unprovenEmail.js';
 import { ownedIds, recordOwned } from '../ownership/recordOwned.js';
 import { accountOfChallenge, checkAssertion, followAssertion } from '../passkeys/verifyPasskey.js';
 import { jsonResponse, notFound } from '../responses.js';
@@ -30,6 +36,7 @@ export async function proxyOperation(call: Call, match: OperationMatch): Promise
 	const legs = operationLegs[match.name];
 	if (login) await legs?.before?.(call, login, request);
 	const proof = await proofIn(call, login, request);
+	const unproven = await unprovenIn(call, login, request);
 	const response = await call.service.send(
 		await toServiceRequest(request, login, call.settings.headerNames),
 	);
@@ -40,7 +47,7 @@ export async function proxyOperation(call: Call, match: OperationMatch): Promise
 	if (login) await legs?.after?.(call, login, request, response);
 	await followIdentities(call, request, response);
 	if (login) await followCodeCredential(call, login, request, response);
-	if (login) await keepSentCode(call, login, response.value);
+	if (login) await keepSentCode(call, login, unproven, response.value);
 	await followCode(call, proof, response);
 	const setCookie = proof
 		? await signIn(call, login, proof, response)
@@ -105,6 +112,16 @@ async function proofIn(
 		requestId,
 		provable: requestId === undefined && ofCode ? await provableBy(settings, ofCode) : undefined,
 	};
+}
+
+/** The unproven address that a code could go to which the service sends for this request. Read before it does. */
+async function unprovenIn(
+	{ settings }: Call,
+	login: Login | undefined,
+	{ name }: BrowserRequest,
+): Promise<UnprovenEmail | undefined> {
+	if (name !== 'challengeCredential' && name !== 'createCredential') return undefined;
+	return login && readUnprovenEmail(settings, login.accountId);
 }
 
 /** Notes that the service has accepted a code, and what the code proves. */
