@@ -98,8 +98,20 @@ describe('a change of email', () => {
 		expect((await change(newEmail, signedLeg())).status).toBe(502);
 		backend.service.intercept = (request) =>
 			isReading(request) ? new Promise(() => {}) : undefined;
+		backend.advance(minute);
 		expect(await shownEmail()).toBe(oldEmail);
 		backend.service.intercept = undefined;
+		expect(await shownEmail()).toBe(newEmail);
+	});
+
+	it('of the last minute is waited for in GET /me, where its page reads what became of it', async () => {
+		loseResponse();
+		expect((await change(newEmail, signedLeg())).status).toBe(502);
+		backend.service.intercept = async (request) => {
+			if (isReading(request)) await new Promise((done) => setTimeout(done, 1_100));
+			return undefined;
+		};
+		backend.advance(minute - 1);
 		expect(await shownEmail()).toBe(newEmail);
 	});
 

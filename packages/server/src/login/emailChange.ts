@@ -1,6 +1,8 @@
 import type { Customer } from '@countersign/contract';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
+import { beforeDeadline } from '../readBody.js';
+import { Refusal, unavailable } from '../responses.js';
 import { asRefusal, isUnknown } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { revokeDevices } from './deviceCookie.js';
@@ -111,9 +113,33 @@ export async function findAccountMovingTo(
  * service and follows it. Asks nothing when no change is noted.
  */
 export async function settleEmailChange(call: Call, accountId: string): Promise<void> {
-	const { settings } = call;
+	const noted = await readNoted(call.settings, accountId);
+	if (noted) await settle(call, noted);
+}
+
+/** From then on a page that lost the response of its change has read what became of it. Milliseconds. */
+const freshFor = 60_000;
+
+/**
+ * Settles the change for a request that can do without: when the service cannot be reached, the next one settles it. A
+ * change of the last minute is waited for, because the page reads whether it took effect; an older one for a second.
+ */
+export async function trySettleEmailChange(call: Call, accountId: string): Promise<void> {
+	const { settings, signal } = call;
 	const noted = await readNoted(settings, accountId);
 	if (!noted) return;
+	const isFresh = settings.now() - noted.notedAt < freshFor;
+	const late = () => unavailable(504, 'The service did not respond in time.');
+	try {
+		await beforeDeadline(settle(call, noted), isFresh ? signal : AbortSignal.timeout(1_000), late);
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error;
+	}
+}
+
+async function settle(call: Call, noted: NotedChange): Promise<void> {
+	const { settings } = call;
+	const { accountId } = noted;
 	const path = `/customers/${encodeURIComponent(noted.customerId)}`;
 	const response = await call.service.send({ method: 'GET', path });
 	// A customer who has been deleted moves nowhere.

@@ -3,10 +3,9 @@ import { randomToken } from '../bytes.js';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import { createProcessMemory } from '../processMemory.js';
-import { beforeDeadline } from '../readBody.js';
-import { jsonResponse, Refusal, unavailable } from '../responses.js';
+import { jsonResponse, Refusal } from '../responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
-import { settleEmailChange } from './emailChange.js';
+import { trySettleEmailChange } from './emailChange.js';
 import {
 	type AccountRound,
 	endLoginsOfAccount,
@@ -190,7 +189,7 @@ const othersLogin = () => new Refusal(409, 'CONFLICT', 'Another person is signed
 /** `GET /me`: who is signed in. */
 export async function showMe(call: Call): Promise<Response> {
 	const login = await readLogin(call);
-	if (login) await settleSoon(call, login.accountId);
+	if (login) await trySettleEmailChange(call, login.accountId);
 	const person = login && (await call.settings.people.byAccount(login.accountId));
 	if (!login || !person) throw signedOut(call);
 	const { customerId, accountId, verifiedAt } = login;
@@ -203,14 +202,4 @@ export async function showMe(call: Call): Promise<Response> {
 		...(verifiedAt !== undefined && { verifiedAt: new Date(verifiedAt).toISOString() }),
 	};
 	return jsonResponse(200, JSON.stringify(me));
-}
-
-/** The service is not needed to respond to `/me`. The next call settles the change of the address. */
-async function settleSoon(call: Call, accountId: string): Promise<void> {
-	try {
-		const late = () => unavailable(504, 'The service did not respond in time.');
-		await beforeDeadline(settleEmailChange(call, accountId), AbortSignal.timeout(1_000), late);
-	} catch (error) {
-		if (!(error instanceof Refusal)) throw error;
-	}
 }
