@@ -346,25 +346,32 @@ describe('a second sign-in', () => {
 		expect(asked(backend)[0]).toBe(listed);
 	});
 
-	it('finds the new credential when the remembered one was replaced elsewhere', async () => {
-		const backend = createTestBackend();
-		const { browser, service } = backend;
-		await browser().signIn('ada@example.com');
-		const { credentialId: old = '', accountId } = service.customers[0] ?? {};
-		const id = `AuthMethod:${crypto.randomUUID()}`;
-		service.intercept = ({ path }) => {
-			if (path === '/auth/credentials') {
-				return Response.json({ data: [{ id, accountId, type: 'EMAIL_OTP' }] });
-			}
-			const isGone = decodeURIComponent(path).includes(old);
-			return isGone ? Response.json({ code: 'NOT_FOUND' }, { status: 404 }) : undefined;
-		};
-		asked(backend);
-		const login = () => browser().send('POST', '/login', { body: { email: 'ada@example.com' } });
-		expect(await (await login()).json()).toMatchObject({ credentialId: id });
-		const challenge = (of: string) => `POST /auth/credentials/${of}/challenge`;
-		expect(asked(backend)).toEqual([challenge(old), listed, challenge(id)]);
-	});
+	it.each([
+		{ code: 'NOT_FOUND' },
+		{ status: 404, message: 'not found' },
+		{ error: { code: 'NOT_FOUND' } },
+	])(
+		'finds the new credential when the remembered one was replaced elsewhere: %j',
+		async (gone) => {
+			const backend = createTestBackend();
+			const { browser, service } = backend;
+			await browser().signIn('ada@example.com');
+			const { credentialId: old = '', accountId } = service.customers[0] ?? {};
+			const id = `AuthMethod:${crypto.randomUUID()}`;
+			service.intercept = ({ path }) => {
+				if (path === '/auth/credentials') {
+					return Response.json({ data: [{ id, accountId, type: 'EMAIL_OTP' }] });
+				}
+				const isGone = decodeURIComponent(path).includes(old);
+				return isGone ? Response.json(gone, { status: 404 }) : undefined;
+			};
+			asked(backend);
+			const login = () => browser().send('POST', '/login', { body: { email: 'ada@example.com' } });
+			expect(await (await login()).json()).toMatchObject({ credentialId: id });
+			const challenge = (of: string) => `POST /auth/credentials/${of}/challenge`;
+			expect(asked(backend)).toEqual([challenge(old), listed, challenge(id)]);
+		},
+	);
 });
 
 describe('limits', () => {

@@ -184,11 +184,13 @@ export function itemsOf<Item>({ value }: ServiceResponse): readonly Item[] {
 
 /**
  * Whether the service says that it does not have what a request names. It says so in the shape of its errors, whose
- * code it may leave out. Any other 404 comes from a gateway without a route to it.
+ * code it may leave out, and which some deployments send as the member `error`. Any other 404 comes from a gateway
+ * without a route to it.
  */
 export function isUnknown({ status, value }: ServiceResponse): boolean {
 	if (status !== 404 && status !== 410) return false;
-	const { code, status: told, message } = Object(value);
+	const { error } = Object(value);
+	const { code, status: told, message } = Object(Object(error) === error ? error : value);
 	return typeof code === 'string' || (told === status && typeof message === 'string');
 }
 
