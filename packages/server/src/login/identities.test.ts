@@ -122,6 +122,35 @@ describe('POST /oauth/credential', () => {
 		expect(linkIdentity).not.toHaveBeenCalled();
 	});
 
+	it('refuses a token that was issued to another client, before the service is asked', async () => {
+		({ backend, ada, accountId } = await openSignedIn({ identityAudiences: ['other', 'mine'] }));
+		const { iss, sub } = { iss: google.issuer, sub: google.subject };
+		const clientPublicKey = `04${'ab'.repeat(64)}`;
+		const verifyPath = `/auth/credentials/AuthMethod:${crypto.randomUUID()}/verify`;
+		const asked = backend.service.requests.length;
+		for (const aud of ['evil', undefined, ['mine', 'evil'], [], [['mine']]]) {
+			const oidcToken = tokenOf({ iss, sub, aud });
+			const create = { type: 'OAUTH', accountId, oidcToken };
+			const verify = { type: 'OAUTH', oidcToken, clientPublicKey };
+			for (const response of [
+				await ada.send('POST', '/auth/credentials', { body: create }),
+				await ada.send('POST', '/auth/credentials', { body: create, headers: signedLeg() }),
+				await backend.browser().send('POST', verifyPath, { body: verify }),
+			]) {
+				expect([response.status, await response.json()]).toMatchObject([
+					400,
+					{ code: 'INVALID_INPUT' },
+				]);
+			}
+		}
+		expect(backend.service.requests).toHaveLength(asked);
+		expect(await find(google)).toEqual(unknown);
+		for (const aud of ['mine', ['mine']]) {
+			const credentialId = await add(ada, accountId, tokenOf({ iss, sub, aud }));
+			expect(await find(google)).toMatchObject({ body: { credentialId } });
+		}
+	});
+
 	it('refuses to add an identity that signs in to another wallet, until it is removed there', async () => {
 		const credentialId = await add(ada, accountId);
 		const eve = backend.browser();

@@ -36,6 +36,18 @@ export async function findIdentity(call: Call): Promise<Response> {
 }
 
 /**
+ * Refuses an identity token that was issued to a client that the platform does not list as its own.
+ *
+ * @throws Refusal 400 `INVALID_INPUT`
+ */
+export function requireAudience({ identityAudiences }: Settings, { body }: BrowserRequest): void {
+	if (!identityAudiences || body?.['type'] !== 'OAUTH') return;
+	const [audience, ...more] = [claimsOf(String(body['oidcToken']))?.aud].flat();
+	if (more.length === 0 && identityAudiences.some((own) => own === audience)) return;
+	throw invalidInput('The identity token was not issued to this platform.');
+}
+
+/**
  * Refuses to add an identity that signs in to another wallet: the credential would open nothing. A link whose
  * credential was removed elsewhere is dropped instead.
  *
@@ -165,17 +177,21 @@ const spellings: ReadonlyMap<string, string> = new Map([
 ]);
 
 const claim = storable.refine((value) => value !== '');
-const claims = z.object({ iss: claim, sub: claim });
+const claims = z.object({ iss: claim, sub: claim, aud: z.unknown().optional() });
 
 /**
  * The identity in an identity token. Nothing is verified here: a token that the service has not accepted
  * says at most which account it may be about. Undefined when the text is not a JWT (RFC 7519, section 7.2).
  */
 function identityOf(token: string): Identity | undefined {
+	const read = claimsOf(token);
+	return read && toIdentity(read.iss, read.sub);
+}
+
+function claimsOf(token: string): z.infer<typeof claims> | undefined {
 	const [, payload = ''] = token.split('.');
 	const content = parseJson(fromBase64url(payload) ?? new Uint8Array());
-	const read = check(claims, content?.value);
-	return read.data && toIdentity(read.data.iss, read.data.sub);
+	return check(claims, content?.value).data;
 }
 
 /** An identity with its issuer in one spelling. */

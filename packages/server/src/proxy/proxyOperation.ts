@@ -9,7 +9,7 @@ import { divertStranger, noteAccepted, refuseDecoy } from '../login/decoys.js';
 import { signedInDevice, writeDevice } from '../login/deviceCookie.js';
 import { followCodeCredential } from '../login/emailCredential.js';
 import { type AccountRound, type LoginOrigin, roundOf } from '../login/endedLogins.js';
-import { accountOfIdentity, followIdentities } from '../login/identities.js';
+import { accountOfIdentity, followIdentities, requireAudience } from '../login/identities.js';
 import { endLogin, type Login, readLogin, signedOut, startLogin } from '../login/login.js';
 import { accountOfCode, finishCode, keepSentCode } from '../login/pendingCode.js';
 import {
@@ -32,6 +32,7 @@ export async function proxyOperation(call: Call, match: OperationMatch): Promise
 	if (!login && !isForSignIn(match.name)) throw signedOut(call);
 	const given = await authorise(call, login, await readBrowserRequest(call, match));
 	await checkAssertion(call, given);
+	requireAudience(call.settings, given);
 	const request = await divertStranger(call, login, given);
 	const legs = operationLegs[match.name];
 	if (login) await legs?.before?.(call, login, request);

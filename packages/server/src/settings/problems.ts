@@ -88,9 +88,20 @@ export function credentialProblems(
 
 /** What is wrong with the secrets of device cookies. Nothing of them is repeated. */
 export function deviceSecretProblems(secrets: readonly unknown[]): string[] {
-	const isRight = (secret: unknown) => typeof secret === 'string' && secret !== '';
-	if (Array.isArray(secrets) && secrets.length > 0 && secrets.every(isRight)) return [];
+	if (isListOfTexts(secrets)) return [];
 	return ['deviceSecrets must be a list of secrets that are not empty, the current one first.'];
+}
+
+/** What is wrong with the audiences of identity tokens. */
+export function identityAudienceProblems(audiences: readonly unknown[]): string[] {
+	if (isListOfTexts(audiences)) return [];
+	return ['identityAudiences must be a list of client ids that are not empty.'];
+}
+
+/** Whether it is a list of texts, and neither it nor one of them is empty. */
+function isListOfTexts(list: readonly unknown[]): boolean {
+	const isText = (text: unknown) => typeof text === 'string' && text !== '';
+	return Array.isArray(list) && list.length > 0 && list.every(isText);
 }
 
 /** In production, limits that count each network by itself need to know it. A sandbox is one person's. */

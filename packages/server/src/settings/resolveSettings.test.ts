@@ -106,6 +106,8 @@ describe('configuration', () => {
 		],
 		['no secret for device cookies', { ...right, deviceSecrets: [] }, /deviceSecrets/],
 		['an empty secret for them', { ...right, deviceSecrets: ['canary', ''] }, /deviceSecrets/],
+		['no audience of identity tokens', { ...right, identityAudiences: [] }, /identityAudiences/],
+		['an empty audience', { ...right, identityAudiences: ['mine', ''] }, /identityAudiences/],
 		['an open cookie over https', { ...right, cookie: { secure: false } }, /cookie/],
 	])('refuses %s', (_, config, message) => {
 		expect(() => createWalletHandler(config)).toThrow(message);

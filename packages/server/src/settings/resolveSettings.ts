@@ -13,6 +13,7 @@ import {
 	credentialProblems,
 	deviceSecretProblems,
 	environmentProblems,
+	identityAudienceProblems,
 	missing,
 	type Problems,
 	portProblems,
@@ -58,6 +59,7 @@ export interface Settings {
 	/** Milliseconds. */
 	readonly emailCodeLifetime: number;
 	readonly decoyDomain: string;
+	readonly identityAudiences: readonly string[] | undefined;
 	readonly currencies: readonly string[] | undefined;
 	readonly region: string | undefined;
 	readonly recentLoginForRecipients: boolean;
@@ -125,6 +127,7 @@ function resolveWithoutPorts(
 		...missing('relyingParty.id', id, 'RP_ID'),
 		...missing('relyingParty.name', name, 'RP_NAME'),
 		...(config.deviceSecrets ? deviceSecretProblems(config.deviceSecrets) : []),
+		...(config.identityAudiences ? identityAudienceProblems(config.identityAudiences) : []),
 		...clientAddressProblems(config.clientAddress, environment),
 	);
 	if (baseUrl !== '') problems.check(() => serviceAddress(baseUrl, environment));
@@ -175,6 +178,7 @@ function withDefaults(config: Omit<WalletHandlerConfig, 'people' | 'store'>) {
 	return {
 		limits: { ...defaultLimits, ...config.limits },
 		onEmailChanged: config.onEmailChanged,
+		identityAudiences: config.identityAudiences,
 		currencies: config.currencies,
 		region: config.region,
 		recentLoginForRecipients: config.recentLoginForRecipients ?? true,
