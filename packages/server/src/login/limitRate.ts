@@ -5,13 +5,21 @@ import { Refusal } from '../responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import type { RateLimits } from '../settings/walletHandlerConfig.js';
 
+/** How many times the limit of one network the IPv6 networks of one site have together. */
+const networksPerSite = 10;
+
 /**
- * Counts a request against a limit of its network, and of one subject within that network.
+ * Counts a request against a limit of its network, and of one subject within that network. IPv6 networks are counted
+ * together with their site, too: whoever has a site could use one network after the other.
  *
  * @throws Refusal `RATE_LIMITED` with the wait, when there were too many
  */
 export async function limitRate(call: Call, limit: keyof RateLimits, subject = ''): Promise<void> {
-	await limitUse(call.settings, limit, callerNetwork(call), subject);
+	const { settings } = call;
+	const network = callerNetwork(call);
+	await limitUse(settings, limit, network, subject);
+	const site = siteOf(network);
+	if (site !== undefined) await allowTimes(networksPerSite, settings, limit, [site, subject]);
 }
 
 /**
@@ -24,8 +32,18 @@ export async function limitUse(
 	limit: keyof RateLimits,
 	...names: readonly string[]
 ): Promise<void> {
+	await allowTimes(1, settings, limit, names);
+}
+
+/** Counts a use like `limitUse`, against that many times the limit. */
+async function allowTimes(
+	times: number,
+	settings: Settings,
+	limit: keyof RateLimits,
+	names: readonly string[],
+): Promise<void> {
 	const { count, expiresAt } = await countUse(settings, limit, names);
-	if (count <= settings.limits[limit].max) return;
+	if (count <= times * settings.limits[limit].max) return;
 	const seconds = Math.max(1, Math.ceil((expiresAt - settings.now()) / 1000));
 	throw new Refusal(429, 'RATE_LIMITED', 'Too many requests. Wait a little.', String(seconds));
 }
@@ -75,6 +93,12 @@ function network(told: string): string {
 	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
 	if (mapped !== undefined) return mapped;
 	return isIPv6(address) ? first64Bits(address) : address;
+}
+
+/** The first 48 bits of an IPv6 network: a site can have as many (RFC 6177), and with them 65,536 networks. */
+function siteOf(network: string): string | undefined {
+	const [, site] = /^(.+):[0-9a-f]+::\/64$/.exec(network) ?? [];
+	return site && `${site}::/48`;
 }
 
 /** Without its zone, it is a host that a URL accepts. */

@@ -419,6 +419,22 @@ describe('limits', () => {
 		expect([...statuses, neighbour.status]).toEqual([200, 200, 429, 200]);
 	});
 
+	it('give the networks of one IPv6 site ten times as much together', async () => {
+		const limits = { loginAddressesPerNetwork: { max: 2, window: 60_000 } };
+		const { browser, service } = createTestBackend({ limits });
+		const ask = async (network: string, name: string) => {
+			const body = { email: `${name}@example.com` };
+			return (await browser(network).send('POST', '/login', { body })).status;
+		};
+		const statuses = [];
+		for (let at = 0; at < 30; at += 1) {
+			statuses.push(await ask(`2001:db8:1:${at.toString(16)}::1`, `eve${at}`));
+		}
+		expect(statuses).toEqual([...Array(20).fill(200), ...Array(10).fill(429)]);
+		expect(people(service)).toHaveLength(20);
+		expect(await ask('2001:db8:2:1::1', 'ada')).toBe(200);
+	});
+
 	it.each([
 		['203.0.113.7:1', '203.0.113.7:65535', '203.0.113.7'],
 		['[2001:db8:1:2::1]:1', '[2001:db8:1:2::2]:2', '[2001:db8:1:2::3]'],

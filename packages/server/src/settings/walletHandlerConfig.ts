@@ -14,7 +14,8 @@ export interface RateLimit {
 
 /**
  * Limits of what works without a login. All but `loginUnknownBrowsers` and `loginCodesNotEntered` count each network by itself, so
- * that nobody on another network can lock a person out.
+ * that nobody on another network can lock a person out. An IPv6 network is the first 64 bits of an address; all networks
+ * with the same first 48 bits together have ten times each limit.
  */
 export interface RateLimits {
 	/**
