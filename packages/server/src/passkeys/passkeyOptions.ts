@@ -26,7 +26,9 @@ export async function passkeyOptions(call: Call): Promise<Response> {
 }
 
 function requireEmptyBody(body: unknown): void {
-	if (body !== undefined && JSON.stringify(body) !== '{}') {
+	if (body === undefined) return;
+	const isObject = Object(body) === body && !Array.isArray(body);
+	if (!isObject || Object.keys(Object(body)).length > 0) {
 		throw invalidInput('This route takes no body.');
 	}
 }

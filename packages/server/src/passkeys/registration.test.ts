@@ -74,6 +74,22 @@ describe('POST /passkeys/options', () => {
 		const filled = await ada.send('POST', '/passkeys/options', { body: { rp: 'evil.test' } });
 		expect(filled.status).toBe(400);
 	});
+
+	it.each([
+		['a list', '[]'],
+		['a text', '""'],
+		['null', 'null'],
+		['deeply nested', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
+	])('refuses a body that is %s', async (_, body) => {
+		const errors: unknown[] = [];
+		({ backend, ada } = await openSignedIn({ onError: (error) => errors.push(error) }));
+		const Origin = 'http://localhost:5173';
+		const headers = { Origin, 'Content-Type': 'application/json', Cookie: ada.cookie ?? '' };
+		const url = `${Origin}/api/passkeys/options`;
+		const response = await backend.handler(new Request(url, { method: 'POST', headers, body }));
+		expect(response.status).toBe(400);
+		expect(errors).toEqual([]);
+	});
 });
 
 describe('the challenge of a registration', () => {
