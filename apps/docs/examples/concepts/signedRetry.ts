@@ -1,6 +1,11 @@
 import { isWalletError, removeCredential, type Wallet } from '@countersign/core';
+import { errorSentence, type Messages } from '@countersign/react/ui';
 
-export async function remove(wallet: Wallet, credentialId: string): Promise<string> {
+export async function remove(
+	wallet: Wallet,
+	credentialId: string,
+	messages: Messages,
+): Promise<string> {
 	try {
 		await removeCredential(wallet, { credentialId });
 		return 'Removed';
@@ -8,6 +13,6 @@ export async function remove(wallet: Wallet, credentialId: string): Promise<stri
 		if (!isWalletError(error)) throw error;
 		if (error.code === 'outcome.unknown') return 'Look at the list again in a moment';
 		if (error.code === 'step_up.cancelled') return 'Nothing was removed';
-		return error.message;
+		return errorSentence(error, messages);
 	}
 }

@@ -1,21 +1,34 @@
-import {
-	useDevicePasskeys,
-	usePreparePasskeySignIn,
-	useSignInWithPasskey,
-} from '@countersign/react';
+import type { DevicePasskey, WalletError } from '@countersign/core';
+import { useDevicePasskeys, usePreparePasskeySignIn } from '@countersign/react';
+import { errorSentence, useMessages } from '@countersign/react/ui';
+import { useState } from 'react';
 
 export function PasskeySignIn() {
 	const [passkey] = useDevicePasskeys().data ?? [];
-	const prepared = usePreparePasskeySignIn(passkey && { passkey }).data;
-	const signIn = useSignInWithPasskey();
-	if (!passkey) return null;
-	const { error } = signIn;
+	return passkey && <PasskeyButton passkey={passkey} />;
+}
+
+function PasskeyButton({ passkey }: { readonly passkey: DevicePasskey }) {
+	const messages = useMessages();
+	const prepared = usePreparePasskeySignIn({ passkey });
+	const [isPending, setIsPending] = useState(false);
+	const [failure, setFailure] = useState<WalletError>();
+	const signIn = async () => {
+		setIsPending(true);
+		setFailure(undefined);
+		// Nothing may be awaited between the click and this call.
+		await prepared.data?.signIn().catch(setFailure);
+		setIsPending(false);
+	};
+	const error = failure ?? prepared.error;
 	return (
 		<>
-			<button disabled={signIn.isPending} onClick={() => signIn.mutate(prepared)}>
+			<button disabled={!prepared.data || prepared.isFetching || isPending} onClick={signIn}>
 				Sign in as {passkey.nickname}
 			</button>
-			{error && error.code !== 'passkey.cancelled' && <p role="alert">{error.message}</p>}
+			{error && error.code !== 'passkey.cancelled' && (
+				<p role="alert">{errorSentence(error, messages)}</p>
+			)}
 		</>
 	);
 }

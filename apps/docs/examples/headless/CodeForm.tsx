@@ -1,6 +1,7 @@
-import type { EmailChallenge, EmailSignInStart } from '@countersign/core';
+import type { EmailChallenge } from '@countersign/core';
 import { useStartEmailSignIn, useVerifyEmailCode } from '@countersign/react';
 import { useState } from 'react';
+import { Problem } from './Problem.js';
 
 /** The field for an emailed code. A code works once: after a wrong one, another is sent. */
 export function CodeForm({ challenge: first }: { readonly challenge: EmailChallenge }) {
@@ -17,7 +18,13 @@ export function CodeForm({ challenge: first }: { readonly challenge: EmailChalle
 		another.mutate({ challenge });
 	};
 	return (
-		<form action={(form) => verify.mutate({ challenge, code: String(form.get('code') ?? '') })}>
+		<form
+			onSubmit={(event) => {
+				event.preventDefault();
+				const form = new FormData(event.currentTarget);
+				verify.mutate({ challenge, code: String(form.get('code') ?? '') });
+			}}
+		>
 			<p>We sent a code to {challenge.email}.</p>
 			<input name="code" aria-label="Code" inputMode="numeric" autoComplete="one-time-code" />
 			<button disabled={isBusy}>Continue</button>
@@ -27,17 +34,4 @@ export function CodeForm({ challenge: first }: { readonly challenge: EmailChalle
 			<Problem error={verify.error ?? another.error} start={another.data} />
 		</form>
 	);
-}
-
-interface ProblemProps {
-	readonly error: Error | null;
-	/** What came of asking for a code, if somebody did. */
-	readonly start: EmailSignInStart | undefined;
-}
-
-/** What went wrong, or how long to wait before another code may be sent. */
-export function Problem({ error, start }: ProblemProps) {
-	if (error) return <p role="alert">{error.message}</p>;
-	if (start?.status !== 'wait') return null;
-	return <p role="alert">Wait {Math.ceil(start.retryAfterMs / 1000)} seconds for another code.</p>;
 }

@@ -1,30 +1,44 @@
-import { formatAmount, parseAmount } from '@countersign/core';
+import {
+	type AmountCurrency,
+	type AmountProblem,
+	formatAmount,
+	type PaymentState,
+	parseAmount,
+} from '@countersign/core';
 import { useInternalAccounts, usePayment, useSecondsUntil } from '@countersign/react';
+import { amountProblem, errorSentence, outcomeSentence, useMessages } from '@countersign/react/ui';
+import { useState } from 'react';
+import { Problem } from './Problem.js';
 
 export function PayForm({ recipientId }: { readonly recipientId: string | undefined }) {
 	const account = useInternalAccounts({ type: 'EMBEDDED_WALLET' }).data?.data[0];
 	const { state, start, confirm, cancel, retry } = usePayment();
 	const seconds = useSecondsUntil(state.status === 'review' ? state.expiresAt : undefined);
+	const [text, setText] = useState('');
 	if (!account || state.status === 'restoring') return null;
-	const review = (form: FormData) => {
-		const amount = parseAmount(String(form.get('amount') ?? ''), account.balance.currency);
-		if (!amount.ok || !recipientId) return;
+	const review = (amount: number) => {
+		if (!recipientId) return;
 		start({
 			source: { sourceType: 'ACCOUNT', accountId: account.id },
 			destination: { destinationType: 'ACCOUNT', accountId: recipientId },
 			lockedCurrencySide: 'SENDING',
-			lockedCurrencyAmount: amount.amount,
+			lockedCurrencyAmount: amount,
 		});
 	};
+	const close = () => {
+		setText('');
+		cancel();
+	};
 	switch (state.status) {
-		case 'drafting':
+		case 'drafting': {
+			const { currency } = account.balance;
 			return (
-				<form action={review}>
-					<input name="amount" aria-label="Amount" inputMode="decimal" />
-					<button>Review</button>
-					{state.error && <p role="alert">{state.error.message}</p>}
-				</form>
+				<>
+					<AmountForm currency={currency} text={text} onText={setText} onReview={review} />
+					<Problem error={state.error} />
+				</>
 			);
+		}
 		case 'review': {
 			const { id, totalSendingAmount, sendingCurrency } = state.quote;
 			return (
@@ -38,7 +52,7 @@ export function PayForm({ recipientId }: { readonly recipientId: string | undefi
 						<button onClick={() => confirm({ quoteId: id })}>Confirm</button>
 					)}
 					<button onClick={cancel}>Cancel</button>
-					{state.error && <p role="alert">{state.error.message}</p>}
+					<Problem error={state.error} />
 				</>
 			);
 		}
@@ -47,10 +61,68 @@ export function PayForm({ recipientId }: { readonly recipientId: string | undefi
 		case 'unknown':
 			return <button onClick={retry}>Check whether it was sent</button>;
 		case 'failed':
-			return <button onClick={retry}>That did not work. Try again</button>;
+			return <Failed state={state} onRetry={retry} onClose={close} />;
 		case 'done':
-			return <p>Sent</p>;
+			return (
+				<>
+					<p>Sent</p>
+					<button onClick={close}>Done</button>
+				</>
+			);
 		default:
 			return <p>One moment</p>;
 	}
+}
+
+interface AmountFormProps {
+	readonly currency: AmountCurrency;
+	/** What was typed. It outlives the form, so that a quote that fails costs nobody their amount. */
+	readonly text: string;
+	readonly onText: (text: string) => void;
+	readonly onReview: (amount: number) => void;
+}
+
+function AmountForm({ currency, text, onText, onReview }: AmountFormProps) {
+	const messages = useMessages();
+	const [problem, setProblem] = useState<AmountProblem>();
+	return (
+		<form
+			onSubmit={(event) => {
+				event.preventDefault();
+				const amount = parseAmount(text, currency);
+				setProblem(amount.ok ? undefined : amount.problem);
+				if (amount.ok) onReview(amount.amount);
+			}}
+		>
+			<input
+				aria-label="Amount"
+				inputMode="decimal"
+				value={text}
+				onChange={({ target }) => onText(target.value)}
+			/>
+			<button>Review</button>
+			{problem && <p role="alert">{amountProblem(problem, currency, messages)}</p>}
+		</form>
+	);
+}
+
+interface FailedProps {
+	readonly state: Extract<PaymentState, { readonly status: 'failed' }>;
+	readonly onRetry: () => void;
+	readonly onClose: () => void;
+}
+
+/** Says where the money is. Another payment is offered only when it never left or is back. */
+function Failed({ state: { error, outcome }, onRetry, onClose }: FailedProps) {
+	const messages = useMessages();
+	const sentence = outcome
+		? outcomeSentence(outcome, messages.outcome)
+		: errorSentence(error, messages);
+	return (
+		<>
+			<p role="alert">{sentence}</p>
+			{(!outcome || outcome.money === 'sender') && <button onClick={onRetry}>Pay again</button>}
+			<button onClick={onClose}>Done</button>
+		</>
+	);
 }

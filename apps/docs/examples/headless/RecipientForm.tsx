@@ -1,4 +1,5 @@
 import { useCreateExternalAccount } from '@countersign/react';
+import { Problem } from './Problem.js';
 
 /** Adds a bank account in the United States. */
 export function RecipientForm({ onAdded }: { readonly onAdded: (accountId: string) => void }) {
@@ -16,12 +17,17 @@ export function RecipientForm({ onAdded }: { readonly onAdded: (accountId: strin
 		});
 	};
 	return (
-		<form action={add}>
+		<form
+			onSubmit={(event) => {
+				event.preventDefault();
+				add(new FormData(event.currentTarget));
+			}}
+		>
 			<input name="name" aria-label="Full name" />
 			<input name="routing" aria-label="Routing number" />
 			<input name="account" aria-label="Account number" />
 			<button disabled={create.isPending}>Add recipient</button>
-			{create.error && <p role="alert">{create.error.message}</p>}
+			<Problem error={create.error} />
 		</form>
 	);
 }

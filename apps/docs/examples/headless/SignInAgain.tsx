@@ -9,7 +9,8 @@ import {
 	useStepUp,
 	useWallet,
 } from '@countersign/react';
-import { CodeForm, Problem } from './CodeForm.js';
+import { CodeForm } from './CodeForm.js';
+import { Problem } from './Problem.js';
 
 /** Asks for another sign-in where one is needed. What waits for it goes on by itself. */
 export function SignInAgain() {
@@ -44,11 +45,13 @@ function Choice({ credentials, onCancel }: ChoiceProps) {
 		<section aria-label="Sign in again">
 			<h2>Sign in again</h2>
 			{email.data?.status === 'sent' && <CodeForm challenge={email.data.challenge} />}
-			{credentials.map((credential) => (
-				<button key={credential.id} onClick={() => use(credential)}>
-					{credential.nickname}
-				</button>
-			))}
+			{credentials
+				.filter(({ type }) => type !== 'OAUTH')
+				.map((credential) => (
+					<button key={credential.id} onClick={() => use(credential)}>
+						{credential.nickname}
+					</button>
+				))}
 			<Problem error={email.error ?? passkey.error} start={email.data} />
 			{onCancel && <button onClick={onCancel}>Not now</button>}
 		</section>

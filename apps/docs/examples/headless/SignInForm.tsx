@@ -1,20 +1,42 @@
-import { useDevicePasskeys, useSignInWithPasskey, useStartEmailSignIn } from '@countersign/react';
-import { CodeForm, Problem } from './CodeForm.js';
+import type { EmailChallenge } from '@countersign/core';
+import {
+	useDevicePasskeys,
+	useEmailSignIn,
+	useSignInWithPasskey,
+	useStartEmailSignIn,
+} from '@countersign/react';
+import { useState } from 'react';
+import { CodeForm } from './CodeForm.js';
+import { Problem } from './Problem.js';
 
 export function SignInForm() {
 	const passkeys = useDevicePasskeys();
 	const passkey = useSignInWithPasskey();
-	const email = useStartEmailSignIn();
-	if (email.data?.status === 'sent') {
+	const begun = useEmailSignIn();
+	// Undefined until the code that a reload has left on its way was read.
+	const [challenge, setChallenge] = useState<EmailChallenge | null>();
+	if (challenge === undefined && begun.data) setChallenge(begun.data.challenge ?? null);
+	const email = useStartEmailSignIn({
+		mutation: {
+			onSuccess: (start) => start.status === 'sent' && setChallenge(start.challenge),
+		},
+	});
+	if (challenge) {
 		return (
 			<>
-				<CodeForm challenge={email.data.challenge} />
-				<button onClick={email.reset}>Use another address</button>
+				<CodeForm challenge={challenge} />
+				<button onClick={() => setChallenge(null)}>Use another address</button>
 			</>
 		);
 	}
 	return (
-		<form action={(form) => email.mutate({ email: String(form.get('email') ?? '') })}>
+		<form
+			onSubmit={(event) => {
+				event.preventDefault();
+				const form = new FormData(event.currentTarget);
+				email.mutate({ email: String(form.get('email') ?? '') });
+			}}
+		>
 			<input
 				name="email"
 				type="email"

@@ -6,6 +6,7 @@ import {
 	useSendEmailVerification,
 	useSendPhoneVerification,
 } from '@countersign/react';
+import type { SyntheticEvent } from 'react';
 
 /** Who is signed in. */
 export function Greeting() {
@@ -25,7 +26,7 @@ export function VerifyEmail() {
 	const confirm = useConfirmEmailVerification();
 	if (send.data?.status === 'notNeeded') return <p>Nobody asks for it.</p>;
 	return (
-		<form action={(form) => confirm.mutate({ code: String(form.get('code')) })}>
+		<form onSubmit={(event) => confirm.mutate({ code: codeIn(event) })}>
 			<button type="button" onClick={() => send.mutate()}>
 				Email me a code
 			</button>
@@ -40,7 +41,7 @@ export function VerifyPhone() {
 	const send = useSendPhoneVerification();
 	const confirm = useConfirmPhoneVerification();
 	return (
-		<form action={(form) => confirm.mutate({ code: String(form.get('code')) })}>
+		<form onSubmit={(event) => confirm.mutate({ code: codeIn(event) })}>
 			<button type="button" onClick={() => send.mutate()}>
 				Text me a code
 			</button>
@@ -48,4 +49,10 @@ export function VerifyPhone() {
 			<button>{confirm.isSuccess ? 'Verified' : 'Verify'}</button>
 		</form>
 	);
+}
+
+/** The code in a form that is being submitted, which stays on the page. */
+function codeIn(event: SyntheticEvent<HTMLFormElement>): string {
+	event.preventDefault();
+	return String(new FormData(event.currentTarget).get('code'));
 }

@@ -9,6 +9,7 @@ import {
 	useSessions,
 	useSetPrivacy,
 } from '@countersign/react';
+import { errorSentence, useMessages } from '@countersign/react/ui';
 import { useState } from 'react';
 
 /** The sessions of the wallet on all devices. */
@@ -46,9 +47,16 @@ export function AddCode() {
 
 /** Adds an identity with a token that its provider has just issued. */
 export function AddIdentity({ getToken }: { readonly getToken: () => Promise<string> }) {
+	const messages = useMessages();
 	const add = useAddOauth();
-	const link = async () => add.mutate({ oidcToken: await getToken() });
-	return <button onClick={link}>{add.data?.nickname ?? 'Link an identity'}</button>;
+	return (
+		<>
+			<button onClick={() => add.mutate({ oidcToken: getToken })}>
+				{add.data?.nickname ?? 'Link an identity'}
+			</button>
+			{add.error && <p role="alert">{errorSentence(add.error, messages)}</p>}
+		</>
+	);
 }
 
 /** Hides the balance from others, after a signature. */

@@ -34,8 +34,10 @@ const restoring: PaymentState = { status: 'restoring' };
  * ```tsx
  * import type { PaymentRequest } from '@countersign/core';
  * import { usePayment, useSecondsUntil } from '@countersign/react';
+ * import { errorSentence, useMessages } from '@countersign/react/ui';
  *
  * function Send({ request }: { request: PaymentRequest }) {
+ * 	const messages = useMessages();
  * 	const { state, start, confirm, cancel, retry } = usePayment();
  * 	const seconds = useSecondsUntil(state.status === 'review' ? state.expiresAt : undefined);
  * 	switch (state.status) {
@@ -51,7 +53,7 @@ const restoring: PaymentState = { status: 'restoring' };
  * 						<button onClick={() => confirm({ quoteId: state.quote.id })}>Send</button>
  * 					)}
  * 					<button onClick={cancel}>Cancel</button>
- * 					{state.error && <p role="alert">{state.error.message}</p>}
+ * 					{state.error && <p role="alert">{errorSentence(state.error, messages)}</p>}
  * 				</>
  * 			);
  * 		case 'unknown':

@@ -1,0 +1,17 @@
+import type { EmailSignInStart, WalletError } from '@countersign/core';
+import { errorSentence, useMessages } from '@countersign/react/ui';
+
+interface ProblemProps {
+	readonly error: WalletError | null | undefined;
+	/** What came of asking for a code, if somebody did. */
+	readonly start?: EmailSignInStart | undefined;
+}
+
+/** What went wrong, or how long to wait before another code may be sent. Nothing when the person closed the passkey prompt. */
+export function Problem({ error, start }: ProblemProps) {
+	const messages = useMessages();
+	if (error?.code === 'passkey.cancelled') return null;
+	if (error) return <p role="alert">{errorSentence(error, messages)}</p>;
+	if (start?.status !== 'wait') return null;
+	return <p role="alert">Wait {Math.ceil(start.retryAfterMs / 1000)} seconds for another code.</p>;
+}
