@@ -1,6 +1,11 @@
+import type { IncomingPaymentWebhookData } from '@countersign/contract';
 import { createWebhookHandler, type EventsPort, type StorePort } from '@countersign/server';
 
-export const createWebhooks = (store: StorePort, events: EventsPort) =>
+export const createWebhooks = (
+	store: StorePort,
+	events: EventsPort,
+	mayReceive: (payment: IncomingPaymentWebhookData) => Promise<boolean>,
+) =>
 	createWebhookHandler({
 		publicKeys: [process.env['SERVICE_WEBHOOK_KEY'] ?? ''],
 		environment: 'production',
@@ -9,4 +14,7 @@ export const createWebhooks = (store: StorePort, events: EventsPort) =>
 		onWebhook: async ({ type }) => {
 			if (type === 'OUTGOING_PAYMENT.FAILED') console.log('A payment failed.');
 		},
+		decidePayment: async (payment) => ({
+			decision: (await mayReceive(payment).catch(() => false)) ? 'approve' : 'reject',
+		}),
 	});

@@ -42,12 +42,14 @@ export const notices: Pick<WalletHandlerConfig, 'onEmailChanged'> = {
 		sendMail(former, `${email} signs in to your wallet from now on. Reply if that was not you.`),
 };
 
-/** Takes small payments, and leaves large ones to a person at the platform. */
+/** Takes small payments. What a person would have to look at is rejected: a decision may take five seconds. */
 export const payments: Pick<WebhookHandlerConfig, 'decidePayment'> = {
 	decidePayment: async ({
 		receivedAmount,
 	}: IncomingPaymentWebhookData): Promise<PaymentDecision> =>
-		receivedAmount.amount <= 1_000_000 ? { decision: 'approve' } : { decision: 'later' },
+		receivedAmount.amount <= 1_000_000
+			? { decision: 'approve' }
+			: { decision: 'reject', reason: 'Larger than this wallet may receive.' },
 };
 
 /** Events in memory, for one process and a development server. */

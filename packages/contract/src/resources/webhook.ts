@@ -73,8 +73,8 @@ export interface OtherWebhook extends Omit<WebhookEnvelope<string, unknown>, 'ty
 export type Webhook = KnownWebhook | OtherWebhook;
 
 /**
- * JSON text of the header that signs a webhook. It covers the raw bytes of the body and no time, so
- * only the `id` tells a replay.
+ * JSON text of the header that signs a webhook. It covers the raw bytes of the body, `timestamp` included, and names no
+ * time of its own. While the timestamp is accepted, only the `id` tells a replay.
  */
 export interface WebhookSignature {
 	/** `1`: text, not a number. */

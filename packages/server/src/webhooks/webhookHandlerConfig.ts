@@ -24,7 +24,8 @@ export interface WebhookHandlerConfig {
 	readonly events?: EventsPort;
 	/**
 	 * Called with every verified webhook, at least once: once while the store works. If it throws, the service delivers the
-	 * webhook again. Key what it does by the webhook's `id`.
+	 * webhook again; an `INCOMING_PAYMENT.PENDING` is delivered once, and its payment ends. Key what it does by the webhook's
+	 * `id`.
 	 */
 	readonly onWebhook?: (webhook: Webhook) => Promise<void>;
 	/** Approves or rejects an incoming payment. Default: every payment is approved. */
