@@ -39,6 +39,12 @@ export type WalletHandler<Context = unknown> = (
  * import { createWalletHandler, type PeoplePort, type StorePort } from '@countersign/server';
  * import { Hono } from 'hono';
  *
+ * function proxyAddress({ headers }: Request): string {
+ * 	const address = headers.get('X-Real-IP');
+ * 	if (!address) throw new Error('The proxy sets no X-Real-IP.');
+ * 	return address;
+ * }
+ *
  * export function mountWallet(people: PeoplePort, store: StorePort): Hono {
  * 	const handler = createWalletHandler({
  * 		service: {
@@ -51,7 +57,7 @@ export type WalletHandler<Context = unknown> = (
  * 		origins: ['https://app.example.com'],
  * 		relyingParty: { id: 'app.example.com', name: 'Example' },
  * 		environment: 'production',
- * 		clientAddress: ({ headers }) => headers.get('X-Real-IP') ?? '',
+ * 		clientAddress: proxyAddress,
  * 	});
  * 	return new Hono().all('/api/*', ({ req }) => handler(req.raw));
  * }

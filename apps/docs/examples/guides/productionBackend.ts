@@ -6,6 +6,13 @@ const required = (name: string): string => {
 	return value;
 };
 
+/** As the proxy in front tells it. Without it, all callers would share one limit. */
+function proxyAddress({ headers }: Request): string {
+	const address = headers.get('X-Real-IP');
+	if (!address) throw new Error('The proxy sets no X-Real-IP.');
+	return address;
+}
+
 export const createBackend = (people: PeoplePort, store: StorePort, stopping: AbortSignal) =>
 	createWalletHandler({
 		service: {
@@ -20,7 +27,7 @@ export const createBackend = (people: PeoplePort, store: StorePort, stopping: Ab
 		environment: 'production',
 		deviceSecrets: required('DEVICE_SECRETS').split(','),
 		decoyDomain: 'decoy.example.com',
-		clientAddress: ({ headers }) => headers.get('X-Real-IP') ?? '',
+		clientAddress: proxyAddress,
 		stopping,
 		log: (entry) => console.log(JSON.stringify(entry)),
 		onError: (error) => console.error(error),

@@ -11,6 +11,13 @@ import {
 /** Pages outside the relying party's domain that may use its passkeys: the handler and the file have the same list. */
 const relatedOrigins = ['https://example.org'];
 
+/** The caller's address, which your proxy tells. */
+function proxyAddress({ headers }: Request): string {
+	const address = headers.get('X-Real-IP');
+	if (!address) throw new Error('The proxy sets no X-Real-IP.');
+	return address;
+}
+
 /** Refuses a wrong configuration before the database is opened; the error names every member that is wrong. */
 export function check(service: ServiceConfig): void {
 	const config: Omit<WalletHandlerConfig, 'people' | 'store'> = {
@@ -18,7 +25,7 @@ export function check(service: ServiceConfig): void {
 		origins: ['https://wallet.example.com', ...relatedOrigins],
 		relyingParty: { id: 'example.com', name: 'Example', relatedOrigins },
 		environment: 'production',
-		clientAddress: ({ headers }) => headers.get('X-Real-IP') ?? '',
+		clientAddress: proxyAddress,
 		capacity: { active: 200 },
 		limits: { loginUnknownBrowsers: { max: 2, window: 60_000 } },
 	};
