@@ -7,8 +7,8 @@ import express from 'express';
 const port = Number(process.env.PORT ?? 5173);
 const origin = `http://localhost:${port}`;
 
-// A sandbox on this machine, everything in memory. For a real deployment, name your service, its API credential
-// and ports that keep what they are given, in place of `sandboxConfig`.
+// A sandbox on this machine, which keeps nothing when it ends. For a real deployment, name your service, its API
+// credential and ports that keep what they are given, in place of `sandboxConfig`.
 const sandbox = await createSandbox({ strict: true, origins: [origin] });
 const wallet = createWalletHandler(sandboxConfig(sandbox, origin, 'Example wallet'));
 

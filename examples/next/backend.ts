@@ -13,8 +13,9 @@ export function openBackend(): Promise<Backend> {
 }
 
 /**
- * A backend for this machine: the wallet handler in front of a sandbox, everything in memory. For a real deployment,
- * name your service, its API credential and ports that keep what they are given, in place of `sandboxConfig`.
+ * A backend for this machine: the wallet handler in front of a sandbox, which keeps nothing when it ends. For a
+ * real deployment, name your service, its API credential and ports that keep what they are given, in place of
+ * `sandboxConfig`.
  */
 async function createBackend(): Promise<Backend> {
 	const sandbox = await createSandbox({ strict: true, origins: [origin] });

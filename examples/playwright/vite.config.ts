@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 const port = Number(process.env.PORT ?? 5173);
 const origin = `http://localhost:${port}`;
 
-/** The backend before a sandbox, both in memory. Tests reach the sandbox's control interface below `/control`. */
+/** The backend in front of a sandbox, which keeps nothing when it ends. Its control interface is below `/control`. */
 function backend(): Plugin {
 	return {
 		name: 'backend',

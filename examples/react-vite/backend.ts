@@ -3,8 +3,9 @@ import { createWalletHandler } from '@countersign/server';
 import { sandboxConfig } from '@countersign/server/testing';
 
 /**
- * A backend for this machine: the wallet handler in front of a sandbox, everything in memory. For a real deployment,
- * name your service, its API credential and ports that keep what they are given, in place of `sandboxConfig`.
+ * A backend for this machine: the wallet handler in front of a sandbox, which keeps nothing when it ends. For a
+ * real deployment, name your service, its API credential and ports that keep what they are given, in place of
+ * `sandboxConfig`.
  */
 export async function createBackend(
 	origin: string,

@@ -31,8 +31,8 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'config.cookie_refused': {
 		what: 'The browser did not send back the cookie that the backend had just set.',
-		why: 'The page (`actualOrigin`) and the backend (`expectedOrigin`) are on different sites, the backend is asked over http, a proxy drops `Set-Cookie`, or the browser blocks cookies.',
-		mend: 'Serve the backend under the page’s own site, for example behind `/api`, over https.',
+		why: 'The backend is asked over http, a proxy drops `Set-Cookie` or changes the path below which the browser knows the backend, the browser blocks cookies, or it has two of one name. Or the page (`actualOrigin`) and the backend (`expectedOrigin`) are on different sites, in a browser that does not say so to the backend; others get `backend.forbidden`.',
+		mend: 'Serve the backend below the page’s own host, for example behind `/api`, over https.',
 		who: ['the application', 'the platform’s backend', 'the person'],
 	},
 	'input.invalid': {
@@ -348,9 +348,9 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 		who: person,
 	},
 	'backend.forbidden': {
-		what: 'The backend does not list this page’s origin.',
-		why: '`actualOrigin` is missing in the `origins` of the handler: another port, host or scheme is another origin.',
-		mend: 'Add it to `origins` of `createWalletHandler`.',
+		what: 'The backend does not accept requests of this page’s origin.',
+		why: '`actualOrigin` is missing in the `origins` of the handler: another port, host or scheme is another origin. Or the page is on another site than the backend, which is refused whatever `origins` says.',
+		mend: 'Add it to `origins` of `createWalletHandler`, and serve the backend below the page’s own host.',
 		who: backend,
 	},
 };

@@ -1,8 +1,16 @@
-import { memoryStore, storePortCases } from '@countersign/server/testing';
+import type { PeoplePort, StorePort } from '@countersign/server';
+import { peoplePortCases, storePortCases } from '@countersign/server/testing';
 import { describe, it } from 'vitest';
 
-describe('our store', () => {
-	const open = async () => memoryStore(); // yours, on the database of production
-	const store = open();
-	for (const { name, run } of storePortCases(() => store)) it(name, run);
-});
+/** Each call opens yours, with a connection of its own to the database of production. */
+export function testPorts(
+	openStore: () => Promise<StorePort>,
+	openPeople: () => Promise<PeoplePort>,
+): void {
+	describe.each([
+		['our store', storePortCases(openStore)],
+		['our people', peoplePortCases(openPeople)],
+	] as const)('%s', (_, cases) => {
+		for (const { name, run } of cases) it(name, run);
+	});
+}
