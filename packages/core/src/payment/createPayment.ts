@@ -19,7 +19,7 @@ export interface PaymentOptions {
 	/** A quote this close to its expiry is neither signed nor sent. Milliseconds, default 2,000. */
 	readonly margin?: number;
 	/**
-	 * How much worse a new quote may be than a confirmed one that expired during its confirmation, without
+	 * How much worse a new quote may be than one that was confirmed in the last minute and has expired since, without
 	 * asking the person again. Hundredths of a percent, an integer; default 0.
 	 */
 	readonly tolerance?: number;
