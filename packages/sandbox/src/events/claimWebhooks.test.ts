@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '@countersign/database';
 import { count } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { stoppedClock } from '../../testing/stoppedClock.js';
 import { discardExpired } from '../app/discardExpired.js';
 import { newId, type SandboxContext } from '../platform/context.js';
@@ -8,7 +8,7 @@ import { webhooks } from '../platform/database/schema/events.js';
 import { resolveSettings } from '../platform/settings.js';
 import { openTestDatabase } from '../testing/prepareTestPlace.js';
 import { enqueueEvents } from './enqueueEvents.js';
-import { claimWebhooks } from './startDeliveries.js';
+import { claimWebhooks, startDeliveries } from './startDeliveries.js';
 
 let opened: OpenDatabase;
 
@@ -19,6 +19,10 @@ beforeAll(async () => {
 	const settings = resolveSettings({ webhookUrl: 'http://platform.test/' });
 	const clock = stoppedClock();
 	context = { database: opened.database, clock, settings, newId, webhookFetch: fetch };
+});
+
+afterEach(() => {
+	vi.useRealTimers();
 });
 
 beforeEach(() => opened.database.delete(webhooks));
@@ -76,4 +80,42 @@ test('a webhook that was not accepted for seven days is dropped', async () => {
 	context.clock.advance(1);
 	await discardExpired(context);
 	expect(await left()).toBe(0);
+});
+
+/** Delivers what is due while no timer elapses. Returns what gives the number of claims so far, and what ends it. */
+function deliver() {
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+	const claims = vi.spyOn(opened.database, 'update');
+	const webhookFetch = async () => new Response();
+	const report = (error: Error) => expect.fail(error.message);
+	const deliveries = startDeliveries({ ...context, webhookFetch }, async () => {}, report);
+	deliveries.wake();
+	return {
+		claimed: () => claims.mock.calls.length,
+		stop: async () => {
+			await deliveries.stop();
+			claims.mockRestore();
+		},
+	};
+}
+
+/** An interval would elapse on the timers, too. */
+const expectNoneLeft = () => expect.poll(left, { interval: 0 }).toBe(0);
+
+test('deliveries that nothing waits for have nothing claimed before the gap is over', async () => {
+	await write(['one', 'two', 'three']);
+	const deliveries = deliver();
+	await expectNoneLeft();
+	expect(deliveries.claimed()).toBe(1);
+	await deliveries.stop();
+});
+
+test.each([
+	['the next of one subject', Array(5).fill('one')],
+	['one that had no place', Array.from({ length: 40 }, (_, at) => `subject-${at}`)],
+])('%s is delivered without waiting for the gap', async (_, subjects) => {
+	await write(subjects);
+	const deliveries = deliver();
+	await expectNoneLeft();
+	await deliveries.stop();
 });

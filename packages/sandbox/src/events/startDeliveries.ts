@@ -1,4 +1,18 @@
-import { and, asc, eq, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
+import {
+	and,
+	asc,
+	eq,
+	exists,
+	getTableColumns,
+	gt,
+	inArray,
+	isNull,
+	lt,
+	lte,
+	notExists,
+	or,
+	sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { waitInRealTime } from '../platform/clock.js';
 import type { SandboxContext } from '../platform/context.js';
@@ -31,21 +45,26 @@ export function startDeliveries(
 	const underWay = new Set<Promise<void>>();
 	let gap = new AbortController();
 	let isWanted = false;
+	/** Whether the last claim took all places. */
+	let mayBeMore = false;
 	let work: Promise<void> | undefined;
-	const deliver = (webhook: WebhookRow) => {
+	const deliver = (webhook: ClaimedWebhook) => {
 		const delivery = deliverWebhook(context, webhook, applyResponse, stopped.signal)
 			.catch(report)
 			.then(() => {
 				underWay.delete(delivery);
-				// The one behind it is due now.
-				gap.abort();
+				// The one behind it is due now, or another one that had no place.
+				if (webhook.isFollowed || mayBeMore) gap.abort();
 				wake();
 			});
 		underWay.add(delivery);
 	};
 	const deliverDue = async () => {
 		const free = mostUnderWay - underWay.size;
-		if (free > 0) for (const webhook of await claimWebhooks(context, free)) deliver(webhook);
+		if (free === 0) return;
+		const claimed = await claimWebhooks(context, free);
+		mayBeMore = claimed.length === free;
+		for (const webhook of claimed) deliver(webhook);
 	};
 	const run = async () => {
 		while (isWanted && !stopped.signal.aborted) {
@@ -80,6 +99,11 @@ const claimSeconds = 10;
 /** A second, then twice as long each time, up to half an hour (service interface, §7.3). */
 const longestWaitSeconds = 30 * 60;
 
+interface ClaimedWebhook extends WebhookRow {
+	/** Whether another one about the same subject has to wait for it. */
+	readonly isFollowed: boolean;
+}
+
 /**
  * Claims webhooks that are due, only the oldest of each subject. Until the claim expires no other process
  * gets them. Their next attempt is already scheduled, so a crash loses nothing. Claims use the database's
@@ -88,13 +112,18 @@ const longestWaitSeconds = 30 * 60;
 export async function claimWebhooks(
 	{ database, clock }: SandboxContext,
 	most: number,
-): Promise<WebhookRow[]> {
+): Promise<ClaimedWebhook[]> {
 	const now = clock.now();
 	const earlier = alias(webhooks, 'earlier');
+	const later = alias(webhooks, 'later');
 	const isBehind = database
 		.select({ one: sql`1` })
 		.from(earlier)
 		.where(and(eq(earlier.subject, webhooks.subject), lt(earlier.position, webhooks.position)));
+	const following = database
+		.select({ one: sql`1` })
+		.from(later)
+		.where(and(eq(later.subject, webhooks.subject), gt(later.position, webhooks.position)));
 	const isFree = or(isNull(webhooks.claimedUntil), lte(webhooks.claimedUntil, sql`now()`));
 	const due = database
 		.select({ id: webhooks.id })
@@ -112,5 +141,8 @@ export async function claimWebhooks(
 			claimedUntil: sql`now() + ${claimSeconds}::int * interval '1 second'`,
 		})
 		.where(inArray(webhooks.id, due))
-		.returning();
+		.returning({
+			...getTableColumns(webhooks),
+			isFollowed: sql<boolean>`${exists(following)}`,
+		});
 }
