@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rmdir, writeFile } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { placeOfProcess } from './processes.js';
 import { createTemporaryFolder } from './temporaryFolder.js';
 
 /** The id of a process that has ended. */
@@ -33,10 +34,10 @@ test('keeps the folder of a process that runs', async () => {
 	await other.remove();
 });
 
-test.each(['another.example', `${hostname()}-${endedPid()}`])(
-	'keeps the folder of the host %s, whose processes cannot be seen',
+test.each(['another.example', `${await placeOfProcess()}-${endedPid()}`])(
+	'keeps the folder of the place %s, whose processes cannot be seen',
 	async (place) => {
-		const other = path.join(tmpdir(), `countersign-temporary-${place}-${endedPid()}-kept`);
+		const other = path.join(tmpdir(), `countersign-temporary-${place}@${endedPid()}-kept`);
 		await mkdir(other);
 		const { remove } = await createTemporaryFolder();
 		expect(existsSync(other)).toBe(true);
