@@ -58,6 +58,29 @@ describe('the login cookie', () => {
 		}
 	});
 
+	it('can have a name that binds it to its host, together with the device cookie', async () => {
+		const [origins, relyingParty] = [
+			['https://app.example.com'],
+			{ id: 'example.com', name: 'Test' },
+		];
+		const cookie = { name: '__Host-wallet', path: '/' };
+		const { ada, path } = await codeSent({ origins, relyingParty, cookie });
+		const response = await ada.send('POST', path, { body: verify, headers: signedLeg() });
+		const [login, device] = response.headers.getSetCookie();
+		expect(login).toMatch(/^__Host-wallet=[^;]+; Path=\/; [^;]+; HttpOnly; SameSite=Lax; Secure$/);
+		expect(device).toMatch(
+			/^__Host-wallet-device=[^;]+; Path=\/; [^;]+; HttpOnly; SameSite=Lax; Secure$/,
+		);
+		expect((await ada.send('GET', '/me')).status).toBe(200);
+		for (const wrong of [
+			{ origins, relyingParty, cookie: { name: '__Host-wallet' } },
+			{ origins, relyingParty, cookie: { name: '__host-wallet', path: '/api' } },
+			{ cookie },
+		]) {
+			expect(() => createTestBackend(wrong)).toThrow(/cookie\.name .* __Host-/);
+		}
+	});
+
 	it('is not readable from the store', async () => {
 		const stored: string[] = [];
 		const { ada, path, store } = await codeSent();

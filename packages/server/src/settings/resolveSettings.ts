@@ -262,6 +262,10 @@ function loginCookie(
 	if (given?.path !== undefined && !/^\/[^\s;,\\]*$/.test(path)) {
 		throw new Error('cookie.path must be a path such as /wallet/api.');
 	}
+	// RFC 6265bis section 4.1.3.2: a browser drops any other one, whatever the case of the letters.
+	if (/^__host-/i.test(name) && !(secure && path === '/')) {
+		throw new Error('cookie.name may begin with __Host- only over https and with cookie.path /.');
+	}
 	return { name, path, secure, lifetime: given?.lifetime ?? defaultLifetime };
 }
 

@@ -121,7 +121,8 @@ export interface WalletHandlerConfig<Context = unknown> {
 	) => Promise<KnownCustomer | undefined>;
 	/**
 	 * The login cookie. `lifetime` is in milliseconds, default 12 hours. `path` is where the browser sees the handler, default
-	 * `prefix`: another one where a framework takes a base path off, as Next.js does.
+	 * `prefix`: another one where a framework takes a base path off, as Next.js does. A `name` that begins with `__Host-`
+	 * needs the path `/`, and https.
 	 */
 	readonly cookie?: {
 		readonly name?: string;
