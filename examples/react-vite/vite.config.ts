@@ -20,6 +20,6 @@ function backend(): Plugin {
 }
 
 // What these browsers know stays in the styles as it is, so that a part of a page can be light or dark.
-const build = { cssTarget: ['chrome123', 'edge123', 'firefox124', 'safari17.5'] };
+const build = { cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'] };
 
 export default defineConfig({ plugins: [react(), backend()], server, preview: server, build });

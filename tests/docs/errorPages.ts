@@ -295,7 +295,7 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'network.module_not_loaded': {
 		what: 'A part of the SDK could not be loaded.',
-		why: 'The device is offline, or the application was deployed anew since the page was loaded.',
+		why: 'The device is offline, the application was deployed anew since the page was loaded, or the page’s content security policy refuses the chunks of its bundler.',
 		mend: 'Try again, then reload the page. Keep the files of the previous deployment for a while.',
 		who: ['the person', 'the application'],
 	},

@@ -43,7 +43,7 @@ function OldBrowser(): ReactElement {
 		<main className="stop">
 			<h1>This browser is too old</h1>
 			<p>
-				Your wallet needs Chrome or Edge 123, Firefox 124 or Safari 17.5. Update this browser, or
+				Your wallet needs Chrome or Edge 123, Firefox 128 or Safari 17.5. Update this browser, or
 				open this page in another one.
 			</p>
 		</main>

@@ -32,7 +32,7 @@ type Of<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { readonly ty
  *
  * Three rules: only `confirm` leads to a signature, and only of the quote that it names. A payment that may
  * have been sent is given up only when the service reports its outcome. A new quote needs a new
- * confirmation, unless it is no worse and the quote it replaces expired while it was being confirmed.
+ * confirmation, unless it is no worse and the quote it replaces was confirmed in the last minute and expired unsent.
  */
 export function transition(
 	state: PaymentState,
