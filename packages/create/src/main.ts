@@ -16,23 +16,28 @@ try {
 	process.exitCode = 1;
 }
 
-/** The exit code. */
+/**
+ * The exit code. Where PowerShell drops the `--`, npm reads the options as its own: it passes the name of the template
+ * as a second argument, and the rest in the environment.
+ */
 function create(): number {
+	const { env } = process;
 	const { positionals, values } = parseArgs({
 		allowPositionals: true,
 		options: {
-			template: { type: 'string', default: templateNames[0] },
-			'no-install': { type: 'boolean', default: false },
-			start: { type: 'boolean', default: false },
+			template: { type: 'string' },
+			'no-install': { type: 'boolean', default: env['npm_config_install'] === '' },
+			start: { type: 'boolean', default: env['npm_config_start'] === 'true' },
 			help: { type: 'boolean', default: false },
 		},
 	});
-	const [folder, ...others] = positionals;
-	if (values.help || folder === undefined || others.length > 0) {
+	const [folder, second, ...others] = positionals;
+	const isTwice = values.template !== undefined && second !== undefined;
+	if (values.help || folder === undefined || isTwice || others.length > 0) {
 		console.log(usage);
 		return values.help ? 0 : 1;
 	}
-	const { template } = values;
+	const template = values.template ?? second ?? env['npm_config_template'] ?? templateNames[0];
 	createProject({ folder, template, templates: path.join(import.meta.dirname, 'templates') });
 	console.log(`Created ${folder} from the example ${template}.`);
 	if (values['no-install']) return 0;

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+const program = path.join(import.meta.dirname, '../dist/main.js');
+let folder: string;
+beforeEach(() => {
+	folder = mkdtempSync(path.join(tmpdir(), 'countersign-create-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Runs the built program in the folder, with nothing in the environment but this. */
+function run(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+	const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+		cwd: folder,
+		env,
+		encoding: 'utf8',
+	});
+	return { status, stdout, stderr };
+}
+
+const dependencies = () =>
+	Object.keys(JSON.parse(readFileSync(path.join(folder, 'w/package.json'), 'utf8')).dependencies);
+
+it.each<[string, string[], Record<string, string>]>([
+	['behind the name', ['w', 'next'], { npm_config_template: 'true', npm_config_install: '' }],
+	['from the environment', ['w'], { npm_config_template: 'next', npm_config_install: '' }],
+	['as an option', ['w', '--template', 'next', '--no-install'], { npm_config_template: 'hono' }],
+])('takes the template %s', (_place, args, env) => {
+	expect(run(args, env)).toMatchObject({ status: 0, stderr: '' });
+	expect(dependencies()).toContain('next');
+});
+
+it('takes no template twice', () => {
+	const { status, stdout } = run(['w', 'next', '--template', 'hono', '--no-install']);
+	expect([status, stdout]).toEqual([1, expect.stringContaining('npm create countersign')]);
+});
