@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -42,6 +42,17 @@ it('changes nothing in a folder that holds something', () => {
 	const make = () => createProject({ folder, template: 'next', templates });
 	expect(make).toThrow(ProjectError);
 	expect(existsSync(path.join(folder, 'package.json'))).toBe(false);
+});
+
+it('takes a new repository for an empty folder', () => {
+	const project = path.join(folder, 'wallet');
+	mkdirSync(path.join(project, '.git'), { recursive: true });
+	writeFileSync(path.join(project, '.DS_Store'), '');
+	const make = () => createProject({ folder: project, template: 'next', templates });
+	make();
+	expect(existsSync(path.join(project, 'package.json'))).toBe(true);
+	expect(existsSync(path.join(project, '.git'))).toBe(true);
+	expect(make).toThrow('is not empty');
 });
 
 it.each(['My Wallet', '..', '.hidden', 'a/../B'])('refuses the name %s', (name) => {

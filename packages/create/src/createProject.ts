@@ -21,6 +21,8 @@ export class ProjectError extends Error {
 /** The name that stands in the examples. */
 const exampleName = 'Example wallet';
 const made = new Set(['node_modules', 'dist', '.next']);
+/** What a folder may hold and still counts as empty. */
+const ignored = new Set(['.git', '.DS_Store']);
 
 /**
  * Copies an example into the folder and puts the project's name in.
@@ -39,7 +41,7 @@ export function createProject({ folder, template, templates }: NewProject): void
 			`There is no template "${template}". Choose one of ${templateNames.join(', ')}.`,
 		);
 	}
-	if (existsSync(folder) && readdirSync(folder).length > 0) {
+	if (existsSync(folder) && readdirSync(folder).some((file) => !ignored.has(file))) {
 		throw new ProjectError(`The folder ${folder} is not empty. Choose another name.`);
 	}
 	const source = path.join(templates, template);
