@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -36,4 +36,26 @@ it.each<[string, string[], Record<string, string>]>([
 it('takes no template twice', () => {
 	const { status, stdout } = run(['w', 'next', '--template', 'hono', '--no-install']);
 	expect([status, stdout]).toEqual([1, expect.stringContaining('npm create countersign')]);
+});
+
+it('says how to go on without npm', () => {
+	const { status, stdout, stderr } = run(['w', 'hono'], { PATH: '' });
+	expect([status, stderr]).toEqual([1, 'npm was not found. Install it, or add it to PATH.\n']);
+	expect(stdout).toContain('cd w\n  npm install && npm run build && npm start\n');
+});
+
+it('says how to go on when npm cannot install', () => {
+	const npm = path.join(folder, 'npm-cli.js');
+	writeFileSync(npm, 'process.exitCode = 7');
+	const { status, stdout } = run(['w'], { npm_execpath: npm });
+	expect(status).toBe(7);
+	expect(stdout).toContain('cd w\n  npm install && npm run dev\n');
+});
+
+it('starts the project when npm keeps the option to itself', () => {
+	const npm = path.join(folder, 'npm-cli.js');
+	writeFileSync(npm, 'console.log(process.argv.slice(2).join(" "))');
+	const { status, stdout } = run(['w', 'hono'], { npm_execpath: npm, npm_config_start: 'true' });
+	expect(status).toBe(0);
+	expect(stdout).toMatch(/install .*\nrun build\nstart\n$/);
 });

@@ -41,13 +41,20 @@ function create(): number {
 	createProject({ folder, template, templates: path.join(import.meta.dirname, 'templates') });
 	console.log(`Created ${folder} from the example ${template}.`);
 	if (values['no-install']) return 0;
-	const installed = npm(folder, ['install', '--no-audit', '--no-fund']);
-	if (installed !== 0) return installed;
 	const steps = startOf(path.resolve(folder));
+	const installed = npm(folder, ['install', '--no-audit', '--no-fund']);
+	if (installed !== 0) {
+		sayNext(folder, [['install'], ...steps]);
+		return installed;
+	}
 	if (values.start) return steps.reduce((code, step) => code || npm(folder, step), 0);
+	sayNext(folder, steps);
+	return 0;
+}
+
+function sayNext(folder: string, steps: readonly (readonly string[])[]): void {
 	const commands = steps.map((step) => `npm ${step.join(' ')}`).join(' && ');
 	console.log(`\nGo on with:\n\n  cd ${folder}\n  ${commands}\n`);
-	return 0;
 }
 
 /** Runs npm in the project: the same one that runs this program, when there is one. */
@@ -62,6 +69,10 @@ function npm(cwd: string, args: readonly string[]): number {
 				stdio: 'inherit',
 				shell: process.platform === 'win32',
 			});
+	if (error && 'code' in error && error.code === 'ENOENT') {
+		console.error('npm was not found. Install it, or add it to PATH.');
+		return 1;
+	}
 	if (error) throw error;
 	return status ?? 1;
 }
