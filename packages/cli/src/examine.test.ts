@@ -71,6 +71,8 @@ interface Deployment {
 	/** Milliseconds that the backend's clock is ahead. */
 	readonly ahead?: number;
 	readonly pageHeaders?: Readonly<Record<string, string>>;
+	/** Policy in a `<meta>` of the page. */
+	readonly pageMeta?: string;
 	readonly wellKnown?: Handler;
 	readonly webhooks?: Handler;
 	/** What a proxy in front makes of the handler's responses. */
@@ -118,7 +120,7 @@ function handlerOf(origin: string, deployment: Deployment): Handler {
 		const { pathname } = new URL(request.url);
 		if (pathname.startsWith('/.well-known/')) return (deployment.wellKnown ?? wellKnown)(request);
 		if (pathname === '/webhooks') return (deployment.webhooks ?? receive)(request);
-		if (pathname === '/') return page(deployment.pageHeaders);
+		if (pathname === '/') return page(deployment);
 		const send = async () => {
 			const response = await wallet(request);
 			response.headers.set('Date', new Date(Date.now() + ahead).toUTCString());
@@ -128,9 +130,12 @@ function handlerOf(origin: string, deployment: Deployment): Handler {
 	};
 }
 
-function page(headers: Deployment['pageHeaders']): Response {
+function page({ pageHeaders, pageMeta }: Deployment): Response {
 	const standard = { 'Content-Type': 'text/html', 'Content-Security-Policy': policy };
-	return new Response('<!doctype html><title>Wallet</title>', { headers: headers ?? standard });
+	const meta = pageMeta ? `<meta http-equiv="Content-Security-Policy" content="${pageMeta}">` : '';
+	return new Response(`<!doctype html>${meta}<title>Wallet</title>`, {
+		headers: pageHeaders ?? standard,
+	});
 }
 
 /** Not the sandbox's: those are refused in production. */
@@ -253,6 +258,11 @@ it.each<[string, string, Deployment]>([
 		{ pageHeaders: { 'Content-Security-Policy': "default-src 'self'" } },
 	],
 	[
+		'a page that limits in a <meta> who may embed it',
+		'warning csp.frames',
+		{ pageHeaders: {}, pageMeta: policy },
+	],
+	[
 		'a page that may not use passkeys',
 		'error page.permissions',
 		{
@@ -295,7 +305,7 @@ it.each<[string, string, Deployment]>([
 	[
 		'a fallback for pages that takes the path of the backend',
 		'error backend.handler',
-		{ alter: async () => page(undefined) },
+		{ alter: async () => page({}) },
 	],
 	[
 		'a redirect in place of the backend',
@@ -341,7 +351,7 @@ it.each<[string, string, Deployment]>([
 	[
 		'a fallback for pages that takes the files of the domain',
 		'warning well_known.webauthn',
-		{ wellKnown: () => page(undefined) },
+		{ wellKnown: () => page({}) },
 	],
 	[
 		'a file of the domain behind a redirect',

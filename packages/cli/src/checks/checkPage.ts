@@ -27,8 +27,10 @@ type Policy = ReadonlyMap<string, readonly string[]>;
 
 /** @see Content Security Policy Level 3 */
 function contentPolicy(response: Probe, page: URL, api: URL): Finding[] {
-	const policies = policiesOf(response);
-	const framed = framing(policies, response.headers);
+	const inHeader = headerPolicies(response);
+	const policies = [...inHeader, ...metaPolicies(response)];
+	// Browsers ignore frame-ancestors in a <meta>.
+	const framed = framing(inHeader, response.headers);
 	if (policies.length === 0) {
 		const message = 'The page has no Content-Security-Policy.';
 		const mend = `Send at least: default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'.`;
@@ -44,12 +46,21 @@ function contentPolicy(response: Probe, page: URL, api: URL): Finding[] {
 	];
 }
 
-function policiesOf({ headers, text }: Probe): Policy[] {
-	const inHeader = (headers.get('Content-Security-Policy') ?? '').split(',');
-	const inPage = [
-		...text.matchAll(/<meta[^>]+http-equiv=["']?content-security-policy[^>]*>/gi),
-	].map(([tag]) => /content="([^"]*)"|content='([^']*)'/i.exec(tag)?.slice(1).join('') ?? '');
-	return [...inHeader, ...inPage].filter((policy) => policy.trim() !== '').map(readPolicy);
+function headerPolicies({ headers }: Probe): Policy[] {
+	return readPolicies((headers.get('Content-Security-Policy') ?? '').split(','));
+}
+
+function metaPolicies({ text }: Probe): Policy[] {
+	const tags = text.matchAll(/<meta[^>]+http-equiv=["']?content-security-policy[^>]*>/gi);
+	return readPolicies(
+		[...tags].map(
+			([tag]) => /content="([^"]*)"|content='([^']*)'/i.exec(tag)?.slice(1).join('') ?? '',
+		),
+	);
+}
+
+function readPolicies(texts: readonly string[]): Policy[] {
+	return texts.filter((text) => text.trim() !== '').map(readPolicy);
 }
 
 function readPolicy(text: string): Policy {
