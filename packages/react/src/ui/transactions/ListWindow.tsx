@@ -79,10 +79,27 @@ function open(list: HTMLElement, onChange: ListWindowProps['onChange']): Control
 
 /** The element that scrolls the list; undefined for the page. */
 function scrollerOf(list: HTMLElement): Element | undefined {
-	for (let one = list.parentElement; one && one !== document.body; one = one.parentElement) {
-		if (/auto|scroll/.test(getComputedStyle(one).overflowY)) return one;
+	const { documentElement, scrollingElement } = document;
+	for (let one = parentOf(list); one && one !== documentElement; one = parentOf(one)) {
+		if (one !== scrollingElement && scrolls(one)) return one;
 	}
 	return undefined;
+}
+
+/** As it is laid out: in a shadow tree, below its slot or its host. */
+function parentOf({ assignedSlot, parentElement, parentNode }: Element): Element | null {
+	const host = parentNode instanceof ShadowRoot ? parentNode.host : null;
+	return assignedSlot ?? parentElement ?? host;
+}
+
+function scrolls(element: Element): boolean {
+	const { clientHeight, scrollHeight } = element;
+	// `overflow-x: hidden` makes `overflow-y` auto where nothing scrolls. What is hidden has no height yet.
+	if (clientHeight > 0 && scrollHeight <= clientHeight) return false;
+	// The overflow of the body is the page's, unless the root has its own.
+	const isOfPage =
+		element === document.body && getComputedStyle(document.documentElement).overflow === 'visible';
+	return !isOfPage && /auto|scroll/.test(getComputedStyle(element).overflowY);
 }
 
 /** What differs between a page and an element that scroll. */

@@ -6,6 +6,7 @@ import { type ReactElement, useState } from 'react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { failure } from '../../../testing/failure.js';
+import { addSheet } from '../../../testing/looks.js';
 import { openWallet } from '../../../testing/openApp.js';
 import { alice } from '../../../testing/people.js';
 import { quoteToAda } from '../../../testing/quoteToAda.js';
@@ -543,3 +544,58 @@ test('adds new transactions above a long list without moving what is being read'
 		expect(Math.abs((place?.getBoundingClientRect().top ?? 0) - before)).toBeLessThan(2),
 	);
 });
+
+/** 500 payments that scroll with what they are rendered in. */
+async function openInPage(container: HTMLElement) {
+	const { backend, strict } = await createTestWorld(alice);
+	const data = manyPayments(500);
+	backend.respondTo('GET /transactions', () => Response.json({ data, hasMore: false }));
+	const list = <TransactionList query={{}} onQueryChange={() => undefined} />;
+	render(<div style={{ overflowX: 'hidden' }}>{list}</div>, { ...strict, container });
+}
+
+async function expectFollowed(scroller: Element, container: HTMLElement) {
+	const count = () => places(container).length;
+	await waitFor(() => expect(count()).toBeGreaterThan(0));
+	await waitFor(() => expect(count()).toBeLessThan(80));
+	scroller.scrollTop = scroller.scrollHeight / 2;
+	expect(scroller.scrollTop).toBeGreaterThan(0);
+	await waitFor(() => expect(places(container).some((one) => one > 200)).toBe(true));
+	expect(count()).toBeLessThan(80);
+}
+
+const newContainer = (parent: ParentNode = document.body) => {
+	const container = document.createElement('div');
+	parent.append(container);
+	onTestFinished(() => container.remove());
+	return container;
+};
+
+test.each([
+	['html, body { height: 100%; overflow-x: hidden; }', 'body'],
+	['body { height: 100%; overflow-x: hidden; }', 'html'],
+	['html { overflow-x: hidden; }', 'html'],
+])('follows the scrolling of a page with %s', async (sheet, scroller) => {
+	addSheet(sheet);
+	const container = newContainer();
+	await openInPage(container);
+	await expectFollowed(document.querySelector(scroller) as Element, container);
+});
+
+test.each(['slot', 'host'])(
+	'follows what scrolls a list in a shadow tree by its %s',
+	async (way) => {
+		const scroller = newContainer();
+		const frame = 'height: 150px; overflow: auto';
+		const host = scroller.appendChild(document.createElement('div'));
+		const shadow = host.attachShadow({ mode: 'open' });
+		if (way === 'host') scroller.setAttribute('style', frame);
+		else shadow.innerHTML = `<div style="${frame}"><slot></slot></div>`;
+		const container = newContainer(way === 'host' ? shadow : host);
+		await openInPage(container);
+		await expectFollowed(
+			way === 'host' ? scroller : (shadow.firstElementChild as Element),
+			container,
+		);
+	},
+);
