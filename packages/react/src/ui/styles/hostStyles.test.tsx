@@ -120,6 +120,23 @@ test('the text has the size that the person chose in the browser, whatever the p
 	expect(size()).toBe('20px');
 });
 
+test('text in filter fields has 16 pixels on a touch screen, since iOS zooms into smaller text', async () => {
+	const touch = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled });
+	onTestFinished(async () => void (await touch(false)));
+	addSheet(ours);
+	const { wallet } = await openWealthy();
+	const list = createElement(TransactionList, { query: {}, onQueryChange: () => undefined });
+	const { container } = render(list, strictly(wallet, new QueryClient()));
+	fireEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+	const sizes = (name: string) =>
+		new Set([...container.querySelectorAll(name)].map((one) => getComputedStyle(one).fontSize));
+	const inFields = () => sizes('[data-cs~="filter-fields"] :is(input, select)');
+	expect(inFields()).toEqual(new Set(['13px']));
+	await touch(true);
+	await waitFor(() => expect(inFields()).toEqual(new Set(['16px'])));
+	expect(sizes('[data-cs~="filter-fields"] label')).toEqual(new Set(['13px']));
+});
+
 test('nothing outside of the components changes', () => {
 	const page = document.createElement('div');
 	page.innerHTML = bareElements;
