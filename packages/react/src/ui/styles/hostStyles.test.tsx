@@ -137,6 +137,23 @@ test('text in filter fields has 16 pixels on a touch screen, since iOS zooms int
 	expect(sizes('[data-cs~="filter-fields"] label')).toEqual(new Set(['13px']));
 });
 
+test.each(['ltr', 'rtl'])(
+	'the close button of a %s dialog reaches into the padding at its end',
+	(dir) => {
+		addSheet(ours);
+		const { container } = render(
+			<dialog open dir={dir} data-cs="dialog">
+				<header />
+			</dialog>,
+		);
+		const header = container.querySelector('header');
+		if (!header) throw new Error('There is no header.');
+		const { marginLeft, marginRight, marginTop, marginBottom } = getComputedStyle(header);
+		expect([marginTop, marginBottom]).toEqual(['-8px', '8px']);
+		expect([marginLeft, marginRight]).toEqual(dir === 'ltr' ? ['0px', '-8px'] : ['-8px', '0px']);
+	},
+);
+
 test('nothing outside of the components changes', () => {
 	const page = document.createElement('div');
 	page.innerHTML = bareElements;
