@@ -8,11 +8,13 @@ import {
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import { addSheet, differences, measure } from '../../testing/looks.js';
 import { openWallet } from '../../testing/openApp.js';
 import { quoteToAda } from '../../testing/quoteToAda.js';
 import { signIn } from '../../testing/signIn.js';
 import { strictly } from '../../testing/strictly.js';
 import { createWireRecorder } from './createWireRecorder.js';
+import styles from './devtools.css?inline';
 import { toFlows } from './toFlows.js';
 import { FlowList, WalletDevtools } from './WalletDevtools.js';
 
@@ -183,4 +185,19 @@ test('records the whole response when the caller aborts right after reading it',
 	await waitFor(() =>
 		expect(recorder.getExchanges()).toMatchObject([{ outcome: { kind: 'answered', body: read } }]),
 	);
+});
+
+test('the panel looks the same whatever the page makes of rem', () => {
+	addSheet(styles);
+	const wallet = openWallet();
+	const recorder = createWireRecorder();
+	const { container } = render(
+		<WalletDevtools recorder={recorder} />,
+		strictly(wallet, new QueryClient()),
+	);
+	const panel = container.querySelector('[data-countersign-devtools]');
+	if (!panel) throw new Error('There is no panel.');
+	const before = measure(panel);
+	addSheet('html { font-size: 62.5%; }');
+	expect(differences(before, measure(panel))).toEqual([]);
 });
