@@ -24,18 +24,20 @@ export async function enqueueEvents(
 	render: () => readonly WebhookEvent[] | Promise<readonly WebhookEvent[]>,
 ): Promise<void> {
 	if ((await findWebhookUrl(transaction, context)) === undefined) return;
-	const events = await render();
-	if (events.length === 0) return;
-	await transaction.insert(webhooks).values(
-		events.map((event) => ({
-			...toWebhook(context, event),
-			type: event.type,
-			subject: event.subject,
-			createdAt: event.at,
-			dueAt: event.at,
-		})),
-	);
+	const rows = (await render()).map((event) => ({
+		...toWebhook(context, event),
+		type: event.type,
+		subject: event.subject,
+		createdAt: event.at,
+		dueAt: event.at,
+	}));
+	for (let from = 0; from < rows.length; from += most) {
+		await transaction.insert(webhooks).values(rows.slice(from, from + most));
+	}
 }
+
+/** Rows in one statement: PostgreSQL takes 65,535 parameters. */
+const most = 1_000;
 
 /** A webhook's id, and the body that contains it. */
 interface Webhook {

@@ -1,12 +1,13 @@
 import type { Quote } from '@countersign/contract';
-import { eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openTestService, type TestService } from '../../../testing/openTestService.js';
 import { execute, openPayer, requestQuote, transactionOf } from '../../../testing/payments.js';
 import type { Requests } from '../../../testing/requests.js';
 import { createServiceApp } from '../../app/createServiceApp.js';
-import { settlements } from '../../platform/database/schema/payments.js';
+import { webhooks } from '../../platform/database/schema/events.js';
+import { quotes, settlements, transactions } from '../../platform/database/schema/payments.js';
 import { watchDueWork } from './applyDueWork.js';
 
 const quoteLifetime = 10_000;
@@ -96,3 +97,34 @@ test('the database is not queried while nothing can be due', async () => {
 	expect(await asks()).toBe(true);
 	asked.mockRestore();
 });
+
+test('thousands of quotes expire at once', async () => {
+	const here = service.withSettings({ webhookUrl: 'http://platform.test/' });
+	const { database } = service.context;
+	const { wallet, bank } = await openPayer(startProcess(), 30_000_000);
+	const { id, transactionId } = await requestQuote(startProcess(), wallet, bank.id, 10_000_000);
+	const copies = sql`generate_series(1, 11000) as number`;
+	await database.execute(sql`
+		insert into ${transactions} overriding user value
+		select (jsonb_populate_record(${transactions}, jsonb_build_object('id', ${transactionId} || number))).*
+		from ${transactions}, ${copies} where id = ${transactionId}
+	`);
+	await database.execute(sql`
+		insert into ${quotes}
+		select (jsonb_populate_record(${quotes}, jsonb_build_object(
+			'id', ${id} || number, 'transaction_id', ${transactionId} || number
+		))).*
+		from ${quotes}, ${copies} where id = ${id}
+	`);
+	service.clock.advance(quoteLifetime);
+	expect(await here.call('/customers')).toMatchObject({ status: 200 });
+	const byStatus = await database
+		.select({ status: transactions.status, quotes: count() })
+		.from(quotes)
+		.innerJoin(transactions, eq(transactions.id, quotes.transactionId))
+		.where(sql`starts_with(${quotes.id}, ${id})`)
+		.groupBy(quotes.status, transactions.status);
+	expect(byStatus).toEqual([{ status: 'EXPIRED', quotes: 11_001 }]);
+	const [webhook] = await database.select({ sent: count() }).from(webhooks);
+	expect(webhook).toEqual({ sent: 11_001 });
+}, 60_000);

@@ -23,7 +23,7 @@ type Report = (error: Error) => void;
 export async function applyDueWork(context: SandboxContext, report: Report): Promise<NextDue> {
 	const now = context.clock.now();
 	const due = await findNextDue(context.database);
-	if (due.expiry !== null && due.expiry <= now) await expireQuotes(context, now);
+	if (due.expiry !== null && due.expiry <= now) while (await expireQuotes(context, now));
 	if (due.step !== null && due.step <= now) while (await settleNext(context, now, report));
 	return due;
 }
@@ -50,18 +50,23 @@ export function watchDueWork(context: SandboxContext, report: Report): () => Pro
 	};
 }
 
-/** Expires quotes that were not executed in time, with their transactions. */
-async function expireQuotes(context: SandboxContext, now: Date): Promise<void> {
+/** Quotes that one database transaction expires at most: PostgreSQL takes 65,535 parameters in a statement. */
+const most = 1_000;
+
+/** Expires quotes that were not executed in time, with their transactions. Returns whether more may be left. */
+function expireQuotes(context: SandboxContext, now: Date): Promise<boolean> {
 	const isOver = and(eq(quotes.status, 'PENDING'), lte(quotes.expiresAt, now));
-	await context.database.transaction(async (transaction) => {
+	return context.database.transaction(async (transaction) => {
 		await takeTurn(transaction, 'expiry');
 		// Skip quotes that are being executed: their expiry was checked.
 		const ended = await transaction
 			.select({ id: quotes.id, transactionId: quotes.transactionId })
 			.from(quotes)
 			.where(isOver)
+			.limit(most)
 			.for('update', { skipLocked: true });
 		if (ended.length > 0) await expire(transaction, context, ended, now);
+		return ended.length === most;
 	});
 }
 
