@@ -15,7 +15,10 @@ import { decodeDerSignature } from '../../packages/core/src/crypto/verifySignatu
 import { encodeHex } from '../../packages/core/src/encoding/bytes.js';
 import { decodeBase64url, decodeHex } from '../../packages/core/src/encoding/decode.js';
 import { isWalletError } from '../../packages/core/src/errors.js';
-import { createEventParser } from '../../packages/core/src/http/createEventParser.js';
+import {
+	createEventParser,
+	type StreamMessage,
+} from '../../packages/core/src/http/createEventParser.js';
 import { retryAfterMs } from '../../packages/core/src/http/response.js';
 import { parseWalletEvent } from '../../packages/core/src/http/walletEvent.js';
 import { describePaymentInstructions, parseAmount } from '../../packages/core/src/index.js';
@@ -97,15 +100,19 @@ const groups: Readonly<Record<string, (draw: Draw) => unknown>> = {
 	'a stream of events': (draw) => {
 		const text = mutateText(draw, stream);
 		const cut = draw.below(text.length + 1);
-		const feed = createEventParser(({ event, data }) => {
+		const hear = ({ event, data }: StreamMessage) => {
 			const said = parseWalletEvent(event, data);
 			if (said?.kind === 'change') expect(typeof said.resourceId).toBe('string');
-		});
+		};
+		const feed = createEventParser(hear, (wait) => expect(wait).toBeGreaterThanOrEqual(0));
 		feed(text.slice(0, cut));
 		feed(text.slice(cut));
 	},
 	'an endless stream of events': (draw) => {
-		const feed = createEventParser(() => {});
+		const feed = createEventParser(
+			() => {},
+			() => {},
+		);
 		const piece = draw.pick(['data: x\n', 'x', '\r', ':\n', 'id: x\n', 'data:']).repeat(500);
 		try {
 			for (let pieces = 0; pieces < 20; pieces += 1) feed(piece);

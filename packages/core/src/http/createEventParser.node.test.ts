@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { createEventParser, type StreamMessage } from './createEventParser.js';
 
-function parse(...chunks: string[]): StreamMessage[] {
+function read(...chunks: string[]): { heard: StreamMessage[]; retries: number[] } {
 	const heard: StreamMessage[] = [];
-	const feed = createEventParser((message) => heard.push(message));
+	const retries: number[] = [];
+	const feed = createEventParser(
+		(message) => heard.push(message),
+		(milliseconds) => retries.push(milliseconds),
+	);
 	for (const chunk of chunks) feed(chunk);
-	return heard;
+	return { heard, retries };
 }
+const parse = (...chunks: string[]) => read(...chunks).heard;
 const message = (data: string, id?: string, event?: string) => ({ data, id, event });
 
 test.each<[string, string, object[]]>([
@@ -40,11 +45,20 @@ test.each<[string, string, object[]]>([
 	}
 });
 
+test.each<[string, number[]]>([
+	['retry: 4200\n\n', [4_200]],
+	['retry:0\ndata: 1\nretry: 1\n\n', [0, 1]],
+	['retry: soon\nretry: -5\nretry: 1.5\nretry:\nretry\n\n', []],
+])('reads how long to wait before a reconnect: %j', (stream, retries) => {
+	expect(read(stream).retries).toEqual(retries);
+});
+
 test('a line without an end is given up', () => {
 	expect(() => parse(...Array<string>(100).fill('a'.repeat(1_000)))).toThrow(RangeError);
 });
 
 test('a message of lines without end is refused', () => {
-	const feed = createEventParser(() => {});
+	const ignore = () => {};
+	const feed = createEventParser(ignore, ignore);
 	expect(() => feed(`data: ${'x'.repeat(1_000)}\n`.repeat(70))).toThrow(RangeError);
 });

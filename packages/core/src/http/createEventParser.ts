@@ -13,11 +13,16 @@ const longestLine = 64 * 1024;
 const longestMessage = 64 * 1024;
 
 /**
- * Reads an event stream piece by piece (HTML, "Interpreting an event stream"). `retry` is ignored: how long to wait
- * is our own decision. An id without data is reported, because the stream continues from there after a reconnect;
- * the versions of `eventsource-parser` for Node 20 do not report it.
+ * Reads an event stream piece by piece (HTML, "Interpreting an event stream"). An id without data is reported,
+ * because the stream continues from there after a reconnect; the versions of `eventsource-parser` for Node 20 do not
+ * report it.
+ *
+ * @param setRetry - Called with each `retry`: milliseconds to wait before a reconnect.
  */
-export function createEventParser(hear: (message: StreamMessage) => void): (text: string) => void {
+export function createEventParser(
+	hear: (message: StreamMessage) => void,
+	setRetry: (milliseconds: number) => void,
+): (text: string) => void {
 	let rest = '';
 	let data: string[] = [];
 	let event: string | undefined;
@@ -42,6 +47,7 @@ export function createEventParser(hear: (message: StreamMessage) => void): (text
 		const [, name, value = ''] = /^([^:]*)(?::\x20?(.*))?$/s.exec(line) ?? [];
 		if (name === 'data') addData(value);
 		if (name === 'event') event = value;
+		if (name === 'retry' && /^\d+$/.test(value)) setRetry(+value);
 		if (name !== 'id' || value.includes('\0')) return;
 		id = value;
 		isNamed = true;

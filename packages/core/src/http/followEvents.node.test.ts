@@ -42,3 +42,38 @@ test('a request for the stream that gets no response is given up, and sent again
 	await following;
 	expect(asked).toBe(2);
 });
+
+test.each([
+	['4000', 2_000, 4_000],
+	['0', 500, 1_000],
+	['999999999', 15_000, 30_000],
+])(
+	'after `retry: %s` it comes back within half that time and the whole',
+	async (retry, soonest, latest) => {
+		vi.useFakeTimers();
+		onTestFinished(() => void vi.useRealTimers());
+		const listening = new AbortController();
+		let asked = 0;
+		const following = followEvents({
+			open: async () => {
+				asked += 1;
+				if (asked > 1) listening.abort();
+				return new ReadableStream({
+					start: (stream) => {
+						stream.enqueue(new TextEncoder().encode(`retry: ${retry}\n\n`));
+						stream.close();
+					},
+				});
+			},
+			cursor: { lastEventId: undefined },
+			take: () => {},
+			signal: listening.signal,
+		});
+		await vi.advanceTimersByTimeAsync(0);
+		await vi.advanceTimersByTimeAsync(soonest - 100);
+		expect(asked).toBe(1);
+		await vi.advanceTimersByTimeAsync(latest - soonest + 100);
+		await following;
+		expect(asked).toBe(2);
+	},
+);

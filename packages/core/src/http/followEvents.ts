@@ -16,8 +16,8 @@ const shortest = 1_000;
 const longest = 30_000;
 
 /**
- * Takes events until it is aborted, over as many connections as it takes. Between two it waits, longer
- * after each failure, and never quite as long as the others do.
+ * Takes events until it is aborted, over as many connections as it takes. Between two it waits as long
+ * as the backend asks, and longer after each failure, but never quite as long as the others do.
  *
  * @throws WalletError an error that a retry would not resolve. What a proxy responds while no backend is there passes.
  */
@@ -36,7 +36,10 @@ export async function followEvents(options: {
 			const stream = await openInTime(open, cursor.lastEventId, signal);
 			failures = 0;
 			wait = shortest;
-			await readEvents(stream, take, signal);
+			const setRetry = (milliseconds: number) => {
+				wait = Math.max(milliseconds, shortest);
+			};
+			await readEvents(stream, createEventParser(take, setRetry), signal);
 		} catch (error) {
 			if (signal.aborted) return;
 			if (isWalletError(error) && !error.retryable && !isOfProxy(error)) throw error;
@@ -71,10 +74,9 @@ function isOfProxy({ status, serviceCode }: WalletError): boolean {
 /** Reads a stream to its end, which is also there when it falls silent, and when the signal aborts. */
 async function readEvents(
 	stream: ReadableStream<Uint8Array>,
-	hear: (message: StreamMessage) => void,
+	feed: (text: string) => void,
 	signal: AbortSignal,
 ): Promise<void> {
-	const feed = createEventParser(hear);
 	const decoder = new TextDecoder();
 	const reader = stream.getReader();
 	const giveUp = () => void reader.cancel().catch(() => undefined);
