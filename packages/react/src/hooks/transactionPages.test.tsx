@@ -82,18 +82,37 @@ test('a change of one transaction reads one page or one transaction, however lon
 	await waitFor(() => expect(ids()).toEqual([10, 9, 8, 7, 6, 5]));
 	books.unshift(transaction(11));
 	backend.forgetCalls();
-	act(() => refreshTransactions(client, wallet, 'Transaction:11'));
+	act(() => refreshTransactions(client, wallet, ['Transaction:11']));
 	await waitFor(() => expect(ids()).toEqual([11, 10, 9, 8, 7, 6, 5]));
 	expect(backend.calls()).toEqual(['GET /transactions?limit=2']);
 	backend.forgetCalls();
 	backend.respondTo('GET /transactions/Transaction:7', () =>
 		Response.json(transaction(7, 'FAILED')),
 	);
-	act(() => refreshTransactions(client, wallet, 'Transaction:7'));
+	act(() => refreshTransactions(client, wallet, ['Transaction:7']));
 	await waitFor(() => expect(result.current.data?.[4]?.status).toBe('FAILED'));
 	expect(backend.calls()).toEqual(['GET /transactions/Transaction:7']);
 	await more();
 	await waitFor(() => expect(ids()).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3]));
+});
+
+test('a refresh after many changes reads each page once, not each transaction', async () => {
+	const { backend, books, client, wallet, more, ids, result } = await show('rows');
+	await more();
+	await more();
+	await waitFor(() => expect(ids()).toEqual([10, 9, 8, 7, 6, 5]));
+	for (let index = 0; index < 6; index += 1) books[index] = transaction(10 - index, 'FAILED');
+	backend.forgetCalls();
+	act(() =>
+		refreshTransactions(
+			client,
+			wallet,
+			books.slice(0, 6).map(({ id }) => id),
+		),
+	);
+	const statuses = () => result.current.data?.map(({ status }) => status);
+	await waitFor(() => expect(statuses()).toEqual(Array(6).fill('FAILED')));
+	expect(backend.calls()).toHaveLength(3);
 });
 
 test('a failed page keeps the pages that were read', async () => {
@@ -146,7 +165,7 @@ test('a change that arrives while the next page is read stays in the list', asyn
 	});
 	books.unshift(transaction(11));
 	backend.forgetCalls();
-	act(() => refreshTransactions(client, wallet, 'Transaction:11'));
+	act(() => refreshTransactions(client, wallet, ['Transaction:11']));
 	await waitFor(() => expect(backend.calls()).toEqual(['GET /transactions?limit=2']));
 	act(() => respond(page));
 	await waitFor(() => expect(ids()).toEqual([11, 10, 9, 8, 7, 6, 5]));

@@ -6,34 +6,39 @@ import { queryKeys, type TransactionFilters } from './queryKeys.js';
 
 type Pages = InfiniteData<Page<Transaction>, string | undefined>;
 
+/** Changed transactions that are read one by one. When there are more, every page of a list is read again. */
+const most = 5;
+
 /**
- * Refreshes what is cached of the transactions after one of them has changed or has been added. A list that is read page by page would be
- * read again from its first page to its last: of such a list, only the changed transaction is read, or the newest page
- * when the list does not hold it yet.
+ * Refreshes what is cached of the transactions after some have changed or have been added. A list that is read page by
+ * page would be read again from its first page to its last: while few have changed, only those are read of such a list,
+ * and the newest page when the list lacks one of them.
  */
 export function refreshTransactions(
 	client: QueryClient,
 	wallet: Wallet,
-	changedId: string | undefined,
+	changedIds: readonly string[],
 ): void {
 	const accountId = readableAccount(getSession(wallet));
 	const queryKey = queryKeys.transactions(accountId);
 	const long = client
 		.getQueryCache()
 		.findAll({ queryKey, type: 'active' })
-		.filter(({ state }) => isLong(state.data));
+		.filter(({ state }) => changedIds.length <= most && isLong(state.data));
 	const keys = new Set(long.map(({ queryHash }) => queryHash));
 	void client.invalidateQueries({ queryKey, predicate: ({ queryHash }) => !keys.has(queryHash) });
-	if (long.length === 0) return;
-	const isIn = (data: unknown) => changedId !== undefined && holds(data as Pages, changedId);
+	const isIn = (data: unknown, id: string) => holds(data as Pages, id);
 	for (const { queryKey: key, state } of long) {
-		if (!isIn(state.data)) void addNewest(client, wallet, key);
+		const isComplete = changedIds.length > 0 && changedIds.every((id) => isIn(state.data, id));
+		if (!isComplete) void addNewest(client, wallet, key);
 	}
-	if (changedId === undefined || !long.some(({ state }) => isIn(state.data))) return;
-	getTransaction(wallet, { transactionId: changedId }).then(
-		(transaction) => putTransaction(client, accountId, transaction),
-		() => undefined,
-	);
+	for (const transactionId of changedIds) {
+		if (!long.some(({ state }) => isIn(state.data, transactionId))) continue;
+		getTransaction(wallet, { transactionId }).then(
+			(transaction) => putTransaction(client, accountId, transaction),
+			() => undefined,
+		);
+	}
 }
 
 /**

@@ -42,12 +42,21 @@ async function openPage() {
 	backend.forgetCalls();
 	return {
 		backend,
+		strict,
 		unmount,
+		/** What was called, without queries and in alphabetical order. */
+		endpoints: () =>
+			backend
+				.calls()
+				.map((call) => call.split('?')[0])
+				.sort(),
 		isListening: () => streams.length > 0,
 		say: (text: string) => streams.at(-1)?.enqueue(new TextEncoder().encode(`${text}\n\n`)),
 	};
 }
 
+const passes = (milliseconds: number) =>
+	new Promise((resolve) => setTimeout(resolve, milliseconds));
 const change = (type: string, resourceId: string, more: object = {}) =>
 	`data: ${JSON.stringify({ type, resourceId, version: '', ...more })}`;
 
@@ -81,15 +90,34 @@ test.each([
 		],
 	],
 ])('refreshes only what changed: %s', async (_what, said, reads) => {
-	const { backend, say } = await openPage();
+	const { endpoints, say } = await openPage();
 	say(change('CARD.STATE_CHANGE', 'Card:1'));
 	say(said);
-	const calls = () =>
-		backend
-			.calls()
-			.map((call) => call.split('?')[0])
-			.sort();
-	await waitFor(() => expect(calls()).toEqual(reads));
+	await waitFor(() => expect(endpoints()).toEqual(reads));
+});
+
+test('fifty events at once cause one request to each endpoint', async () => {
+	const { endpoints, say } = await openPage();
+	const events = Array.from({ length: 25 }, (_, index) => [
+		change('INTERNAL_ACCOUNT.BALANCE_UPDATED', accountId),
+		change('OUTGOING_PAYMENT.COMPLETED', `Transaction:${index}`, { quoteId: quote.id }),
+	]);
+	say(events.flat().join('\n\n'));
+	const once = ['GET /customers/internal-accounts', `GET /quotes/${quote.id}`, 'GET /transactions'];
+	await waitFor(() => expect(endpoints()).toEqual(once));
+	await passes(300);
+	expect(endpoints()).toEqual(once);
+});
+
+test('an event that arrives just before the component goes refreshes what others show', async () => {
+	const { backend, say, strict, unmount } = await openPage();
+	const { result } = renderHook(() => useInternalAccounts(), strict);
+	await waitFor(() => expect(result.current.fetchStatus).toBe('idle'));
+	backend.forgetCalls();
+	say(change('INTERNAL_ACCOUNT.BALANCE_UPDATED', accountId));
+	await passes(50);
+	unmount();
+	await waitFor(() => expect(backend.calls()).toEqual(['GET /customers/internal-accounts']));
 });
 
 test('closes the stream when the page is gone', async () => {

@@ -1,12 +1,15 @@
 'use client';
 
-import { getSession, subscribeEvents, type WalletEvent } from '@countersign/core';
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { getSession, subscribeEvents, type Wallet, type WalletEvent } from '@countersign/core';
+import { matchQuery, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useWallet } from '../provider/useWallet.js';
 import { readableAccount } from '../queries/entryKeys.js';
 import { queryKeys } from '../queries/queryKeys.js';
 import { refreshTransactions } from '../queries/refreshTransactions.js';
+
+/** How long events are collected before what they changed is read, once. Milliseconds. */
+const moment = 150;
 
 /**
  * Refreshes balances, transactions and quotes when they change at the service, while the component is mounted
@@ -26,18 +29,39 @@ import { refreshTransactions } from '../queries/refreshTransactions.js';
 export function useLiveUpdates(): void {
 	const wallet = useWallet();
 	const client = useQueryClient();
-	useEffect(
-		() =>
-			subscribeEvents(wallet, (event) => {
-				const accountId = readableAccount(getSession(wallet));
-				if (accountId === undefined) return;
-				for (const queryKey of keysToRefresh(accountId, event)) {
-					void client.invalidateQueries({ queryKey });
-				}
-				if (isPayment(event)) refreshTransactions(client, wallet, event.resourceId);
-			}),
-		[wallet, client],
-	);
+	useEffect(() => {
+		let events: WalletEvent[] = [];
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		const refreshCollected = () => {
+			clearTimeout(timer);
+			timer = undefined;
+			refresh(client, wallet, events);
+			events = [];
+		};
+		const unsubscribe = subscribeEvents(wallet, (event) => {
+			events.push(event);
+			timer ??= setTimeout(refreshCollected, moment);
+		});
+		return () => {
+			unsubscribe();
+			// Other components may still show what changed.
+			refreshCollected();
+		};
+	}, [wallet, client]);
+}
+
+/** Refreshes each query that one of the events makes stale, once. */
+function refresh(client: QueryClient, wallet: Wallet, events: readonly WalletEvent[]): void {
+	const accountId = readableAccount(getSession(wallet));
+	if (accountId === undefined || events.length === 0) return;
+	const keys = events.flatMap((event) => keysToRefresh(accountId, event));
+	void client.invalidateQueries({
+		predicate: (query) => keys.some((queryKey) => matchQuery({ queryKey }, query)),
+	});
+	// Then the lists of transactions are refreshed, too.
+	if (events.some(({ kind }) => kind === 'reset')) return;
+	const changedIds = new Set(events.filter(isPayment).map(({ resourceId }) => resourceId));
+	if (changedIds.size > 0) refreshTransactions(client, wallet, [...changedIds]);
 }
 
 function isPayment(event: WalletEvent): event is Exclude<WalletEvent, { kind: 'reset' }> {

@@ -99,7 +99,7 @@ function refreshBalances({ wallet, client }: Payments, state: PaymentState): voi
 	void client.invalidateQueries({ queryKey: queryKeys.internalAccounts(accountId) });
 	void client.invalidateQueries({ queryKey: queryKeys.quote(accountId, quote?.id) });
 	const isListed = state.status === 'done' && !putTransaction(client, accountId, state.transaction);
-	if (!isListed) refreshTransactions(client, wallet, quote?.transactionId);
+	if (!isListed) refreshTransactions(client, wallet, quote ? [quote.transactionId] : []);
 }
 
 /** Whether money has moved, or may have moved, since the previous state. */
