@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openWallet, signIn } from '../../testing/openWallet.js';
 import type { WalletEvent } from '../http/walletEvent.js';
 import {
@@ -158,4 +158,35 @@ test.each([401, 403, 404])('it tries again after a %i of a proxy', async (status
 	};
 	listen(wallet);
 	await expect.poll(open, { timeout: 10_000 }).toBe(1);
+});
+
+test('it tries again ever more rarely while only the stream says signed out', async () => {
+	const wallet = await signIn(openWallet({ fetch: watchedFetch }));
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+	const set = vi.spyOn(globalThis, 'setTimeout');
+	onTestFinished(() => {
+		set.mockRestore();
+		vi.useRealTimers();
+	});
+	const seconds = [1, 2, 4, 8, 16, 32, 60];
+	const waits = () =>
+		set.mock.calls.map(([, wait = 0]) => wait / 1_000).filter((wait) => seconds.includes(wait));
+	const signedOut = () =>
+		Response.json({ status: 401, code: 'SIGNED_OUT', message: '' }, { status: 401 });
+	refuse = signedOut;
+	const heard = listen(wallet);
+	const expected: number[] = [];
+	for (const wait of [...seconds, 60]) {
+		expected.push(wait);
+		await expect.poll(waits).toEqual(expected);
+		await vi.advanceTimersByTimeAsync(wait * 1_000 - 500);
+		expect(waits()).toEqual(expected);
+		if (expected.length === 8) refuse = undefined;
+		await vi.advanceTimersByTimeAsync(500);
+	}
+	await fund(wallet);
+	await expect.poll(() => balances(heard).length).toBe(1);
+	refuse = signedOut;
+	connections[0]?.cut();
+	await expect.poll(waits).toEqual([...expected, 1]);
 });

@@ -8,8 +8,8 @@ import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { isGone, requireLoginOf } from '../session/whileSignedIn.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
-/** Between two tries of a login that the stream does not take. Milliseconds. */
-const calm = 1_000;
+/** Between two tries of a login that the stream does not take, at first and at most. Milliseconds. */
+const [shortest, longest] = [1_000, 60_000];
 
 /**
  * Calls `listener` when something changes that concerns the person who is signed in, for example when
@@ -41,6 +41,8 @@ export function subscribeEvents(
 	let account: string | undefined;
 	let following: AbortController | undefined;
 	let isOver = false;
+	let wait = shortest;
+	let retry: ReturnType<typeof setTimeout> | undefined;
 	const openEvents = createOpenEvents({
 		endpoint: config.endpoint,
 		fetch,
@@ -55,7 +57,9 @@ export function subscribeEvents(
 			const open: OpenEvents = async (lastEventId, held) => {
 				await session.reread();
 				signal.throwIfAborted();
-				return openEvents(lastEventId, held);
+				const stream = await openEvents(lastEventId, held);
+				wait = shortest;
+				return stream;
 			};
 			const hear = (event: WalletEvent) => callEach([listener], event);
 			await hearTogether({ open, name, cursor, hear, signal });
@@ -65,7 +69,10 @@ export function subscribeEvents(
 			if (!isOver) await isThere();
 			if (following?.signal !== signal) return;
 			following = undefined;
-			if (!isOver) setTimeout(update, calm);
+			if (isOver) return;
+			clearTimeout(retry);
+			retry = setTimeout(update, wait);
+			wait = Math.min(wait * 2, longest);
 		}
 	};
 	const isThere = () => http(backendRoutes.me).catch(() => undefined);
