@@ -132,6 +132,21 @@ it('looks by one short statement, however many wait', async () => {
 	events.close();
 });
 
+it('looks first only for events of those who wait, and for later ones', async () => {
+	const [ada, bob] = [customer(), customer()];
+	await append(here, ada, 'x');
+	await append(here, bob, 'x');
+	const [last] = await here.readAfter({ customerId: bob, after: 0, since: 0, limit: 1 });
+	const started = sqlEvents(opened.database);
+	query.mockClear();
+	const late = wait(started, bob, 1_000);
+	await wait(started, ada).waited;
+	expect(looks().map(({ parameters }) => parameters)).toEqual([[last?.position, [bob, ada]]]);
+	await started.append({ id: randomUUID(), customerId: bob, data: 'y', recordedAt: 1_001 });
+	await late.waited;
+	started.close();
+});
+
 it('wakes who has waited through a look when another process appends', async () => {
 	const ada = customer();
 	query.mockClear();

@@ -37,6 +37,8 @@ export function sqlEvents(database: Database): SqlEvents {
 
 	const poll = async () => {
 		const compared = waiting.all();
+		// Who was never compared is compared with all events of their customer, so no others are read.
+		if (!compared.some(({ isCompared }) => isCompared)) seen = await readLast(database);
 		const newest = await readNewest(database, seen, compared);
 		wakeThoseBehind(compared, newest);
 		seen = newest.reduce((most, { position }) => Math.max(most, position ?? 0), seen);
@@ -137,6 +139,12 @@ function shareReads(database: Database): {
 		},
 		forget: () => running.clear(),
 	};
+}
+
+/** The position of the newest event; 0 without any. */
+async function readLast(database: Database): Promise<number> {
+	const [row] = await database.select({ last: max(events.position) }).from(events);
+	return row?.last ?? 0;
 }
 
 type Newest = Awaited<ReturnType<typeof readNewest>>;
