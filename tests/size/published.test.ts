@@ -20,21 +20,21 @@ afterAll(() => core.remove());
 const pages = {
 	'a list of transactions': {
 		names: ['listTransactions'],
-		vite: [6_040, 0],
-		rolldown: [5_750, 0],
-		esbuild: [7_335, 38_465],
+		vite: [6_075, 0],
+		rolldown: [5_785, 0],
+		esbuild: [7_335, 38_600],
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [10_100, 0],
-		rolldown: [9_795, 0],
-		esbuild: [11_620, 34_010],
+		vite: [10_150, 0],
+		rolldown: [9_840, 0],
+		esbuild: [11_665, 34_165],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [16_370, 30_705],
-		rolldown: [15_425, 30_850],
-		esbuild: [16_845, 31_375],
+		vite: [16_480, 30_790],
+		rolldown: [15_525, 30_940],
+		esbuild: [16_940, 31_475],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [12_635, 32_955],
-		rolldown: [11_710, 33_055],
-		esbuild: [14_145, 32_440],
+		vite: [12_680, 33_095],
+		rolldown: [11_745, 33_205],
+		esbuild: [14_190, 32_590],
 	},
 } as const;
 
