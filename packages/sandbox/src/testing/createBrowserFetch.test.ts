@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createBrowserFetch } from './createBrowserFetch.js';
 
 const origin = 'http://localhost:5173';
@@ -25,4 +25,13 @@ it('sends the origin, keeps cookies until they end, and shares them with no othe
 		['/after', origin, 'device=c'],
 		['/other', origin, null],
 	]);
+});
+
+it('takes a request of the runtime where a server has put another class in its place', async () => {
+	const { Request: OfRuntime } = globalThis;
+	vi.stubGlobal('Request', class extends OfRuntime {});
+	onTestFinished(() => void vi.unstubAllGlobals());
+	const browser = createBrowserFetch(async ({ url }) => new Response(url), { origin });
+	const response = await browser(new OfRuntime(`${origin}/api/me`));
+	expect(await response.text()).toBe(`${origin}/api/me`);
 });

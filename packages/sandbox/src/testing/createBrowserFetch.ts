@@ -19,7 +19,8 @@ export function createBrowserFetch(
 ): typeof fetch {
 	const cookies = new Map<string, string>();
 	return async (input, init) => {
-		const address = input instanceof Request ? input : new URL(input, origin);
+		const isAddress = typeof input === 'string' || input instanceof URL;
+		const address = isAddress ? new URL(input, origin) : input;
 		const request = new Request(address, { ...init, redirect: 'manual' });
 		request.headers.set('origin', origin);
 		const jar = [...cookies].map(([name, value]) => `${name}=${value}`);
