@@ -2,7 +2,7 @@ import { usBank } from '@countersign/test-kit';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
-import { recordingFetch } from '../../testing/recordingFetch.js';
+import { recordingFetch, withoutTime } from '../../testing/recordingFetch.js';
 import { addPasskey } from '../actions/addPasskey.js';
 import { changeEmail } from '../actions/changeEmail.js';
 import { createExternalAccount } from '../actions/createExternalAccount.js';
@@ -227,6 +227,15 @@ test.each([
 		expect(await code).toBe(end);
 	},
 );
+
+test('a sign-in counts at once on a device whose clock is fast, where no response tells the time', async () => {
+	const { fetch } = recordingFetch(withoutTime);
+	const { wallet, email } = await withOldProof({ fetch, now: () => Date.now() + 75_000 });
+	const words = wordsOf(wallet);
+	await untilWaiting(wallet);
+	await signIn(wallet, email);
+	expect((await words).length).toBeGreaterThanOrEqual(12);
+});
 
 test('a tab that is seen after a sign-out in another one does nothing for whoever signs in next', async () => {
 	const { wallet, email } = await withOldProof();
