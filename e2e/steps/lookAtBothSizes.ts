@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { lookAt } from './lookAt.js';
 import { sizes } from './sizes.js';
 
-/** Judges the screen as it stands on a phone and on a desktop, and leaves it at the size that it had. */
+/** Pictures the screen as it stands on a phone and on a desktop, and leaves it at the size that it had. */
 export async function lookAtBothSizes(page: Page, name: string): Promise<void> {
 	const before = page.viewportSize();
 	for (const [size, viewport] of Object.entries(sizes)) {
