@@ -48,6 +48,15 @@ async function open(meddle?: Meddler, options?: PaymentOptions, config?: Partial
 	};
 }
 
+/** The service refuses so many executions as signed by no session, as it does once the session has ended. */
+function refusingSignatures(times = Number.POSITIVE_INFINITY): Meddler {
+	let left = times;
+	return async (one) => {
+		if (!isExecution(one) || left-- <= 0) return undefined;
+		return Response.json({ status: 401, code: 'INVALID_SIGNATURE', message: '' }, { status: 401 });
+	};
+}
+
 /** Another tab, or the same one after a reload, of the person who is signed in. */
 function openTab(meddle?: Meddler) {
 	const recorder = recordingFetch(meddle);
@@ -173,13 +182,7 @@ test.each<Reload>([
 });
 
 test('a reload while a payment waits for a sign-in comes back to its confirm step', async () => {
-	const { payment, request, email, sent } = await open((one) =>
-		isExecution(one)
-			? Promise.resolve(
-					Response.json({ status: 401, code: 'INVALID_SIGNATURE', message: '' }, { status: 401 }),
-				)
-			: undefined,
-	);
+	const { payment, request, email, sent } = await open(refusingSignatures());
 	payment.start(request);
 	await confirm(payment);
 	const { quote } = await untilPayment(payment, 'signing', ({ needsAuth }) => needsAuth);
@@ -282,12 +285,7 @@ test('signing out forgets a payment that was not confirmed', async () => {
 });
 
 test('a session that ends in the middle suspends the payment, and any sign-in goes on with it', async () => {
-	let ends = true;
-	const { payment, request, wallet, email, sent } = await open(async (sentNow) => {
-		if (!isExecution(sentNow) || !ends) return undefined;
-		ends = false;
-		return Response.json({ status: 401, code: 'INVALID_SIGNATURE', message: '' }, { status: 401 });
-	});
+	const { payment, request, wallet, email, sent } = await open(refusingSignatures(1));
 	payment.start(request);
 	await confirm(payment);
 	const { quote } = await untilPayment(payment, 'signing', ({ needsAuth }) => needsAuth);
@@ -298,11 +296,7 @@ test('a session that ends in the middle suspends the payment, and any sign-in go
 });
 
 test('a payment that waits for a sign-in comes back to its confirm step after a sign-out', async () => {
-	const { payment, request, wallet, email, sent } = await open(async (one) =>
-		isExecution(one)
-			? Response.json({ status: 401, code: 'INVALID_SIGNATURE', message: '' }, { status: 401 })
-			: undefined,
-	);
+	const { payment, request, wallet, email, sent } = await open(refusingSignatures());
 	payment.start(request);
 	await confirm(payment);
 	await untilPayment(payment, 'signing', ({ needsAuth }) => needsAuth);
@@ -314,12 +308,7 @@ test('a payment that waits for a sign-in comes back to its confirm step after a 
 });
 
 test('a payment that waits for a sign-in comes back to its confirm step when it was forgotten meanwhile', async () => {
-	let ends = true;
-	const { payment, request, wallet, email, sent } = await open(async (one) => {
-		if (!isExecution(one) || !ends) return undefined;
-		ends = false;
-		return Response.json({ status: 401, code: 'INVALID_SIGNATURE', message: '' }, { status: 401 });
-	});
+	const { payment, request, wallet, email, sent } = await open(refusingSignatures(1));
 	payment.start(request);
 	await confirm(payment);
 	await untilPayment(payment, 'signing', ({ needsAuth }) => needsAuth);
@@ -357,13 +346,7 @@ test('a payment goes on that is looked at from elsewhere while it is signed', as
 });
 
 test('a payment that nobody looked at during the sign-in comes back to its confirm step', async () => {
-	const { payment, request, wallet, email, sent } = await open((one) =>
-		isExecution(one)
-			? Promise.resolve(
-					Response.json({ status: 401, code: 'INVALID_SIGNATURE', message: '' }, { status: 401 }),
-				)
-			: undefined,
-	);
+	const { payment, request, wallet, email, sent } = await open(refusingSignatures());
 	let leave = payment.subscribe(() => {});
 	payment.start(request);
 	await expect.poll(() => payment.get().status).toBe('review');

@@ -10,6 +10,7 @@ import { challengeCode, readCodeCredential } from './emailCredential.js';
 import type { Login } from './login.js';
 import { openWallet } from './openAccount.js';
 import { belongsToAnother } from './pendingCode.js';
+import { longestRetry } from './unprovenEmail.js';
 
 /** Leads from a decoy's credential to the note of the decoy. */
 const ofCredential = (credentialId: string) => `decoy-credential:${credentialId}`;
@@ -102,8 +103,6 @@ export async function divertStranger(
 }
 
 const acceptedKey = (requestId: string) => `code-of-request:${requestId}`;
-/** A signed retry is good for 5 minutes. */
-const longestRetry = 10 * 60_000;
 
 /**
  * Notes that the service has accepted a code on the first leg of a request. Its signed leg guesses nothing any more, so
