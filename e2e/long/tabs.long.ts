@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { recordRun } from '../../scripts/reliability/recordRun.mjs';
 import { expect, test } from '../harness/test.js';
 import { endTab } from '../steps/endTab.js';
+import { heapOf } from '../steps/heapOf.js';
 import { installClocks, passTime, reachLastMinute } from '../steps/reachLastMinute.js';
 import { expectBalance, expectHome, signInAgain, signUp } from '../steps/signUp.js';
 
@@ -16,15 +17,6 @@ test.use({ ownClock: true, contextOptions: { reducedMotion: 'reduce' } });
 const minute = 60_000;
 const count = Number(process.env['COUNTERSIGN_TABS'] ?? 20);
 const periods = 4;
-
-/** Bytes of JavaScript that the page holds after a collection. */
-async function heapOf(page: Page): Promise<number> {
-	const session = await page.context().newCDPSession(page);
-	await session.send('HeapProfiler.collectGarbage');
-	const { usedSize } = await session.send('Runtime.getHeapUsage');
-	await session.detach();
-	return usedSize;
-}
 
 /** Refuses what the page stores, as a disk does that is full, or takes it again. */
 async function setRoom(page: Page, hasRoom: boolean): Promise<void> {
