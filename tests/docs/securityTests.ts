@@ -253,6 +253,11 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			'money of an account that signs nothing moves after a recent login only, whatever is sent along',
 		],
 	],
+	'another host of the same domain, which sets cookies': [
+		[`${server}/login/cookie.test.ts`, 'is bound to its host over https, given %o'],
+		[`${server}/login/cookie.test.ts`, 'that another host has planted is not read over https'],
+		[`${server}/login/cookie.test.ts`, 'of two is none'],
+	],
 	'somebody with the device, but without its PIN, face or fingerprint': [
 		[`${server}/passkeys/verifyPasskey.test.ts`, '%s is refused, and nothing is sent upstream'],
 		[

@@ -5,6 +5,11 @@ import { signedLeg } from '../../testing/testBrowser.js';
 const verify = { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' };
 const code = async (response: Response) => ((await response.json()) as { code: string }).code;
 
+const overHttps = {
+	origins: ['https://app.example.com'],
+	relyingParty: { id: 'app.example.com', name: 'Test' },
+};
+
 /** A backend where Ada has asked for a code. */
 async function codeSent(overrides = {}) {
 	const backend = createTestBackend(overrides);
@@ -33,16 +38,42 @@ describe('the login cookie', () => {
 		);
 	});
 
-	it('is Secure, and says so in its name, on a page over https', async () => {
-		const { ada, path } = await codeSent({
-			origins: ['https://app.example.com'],
-			relyingParty: { id: 'app.example.com', name: 'Test' },
-		});
+	it.each([undefined, { path: '/' }])(
+		'is bound to its host over https, given %o',
+		async (cookie) => {
+			const { ada, path } = await codeSent({ ...overHttps, ...(cookie && { cookie }) });
+			const response = await ada.send('POST', path, { body: verify, headers: signedLeg() });
+			const [login, device] = response.headers.getSetCookie();
+			expect(login).toMatch(
+				/^__Host-wallet-login=[^;]+; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax; Secure$/,
+			);
+			expect(device).toMatch(
+				/^__Host-wallet-login-device=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/,
+			);
+			expect((await ada.send('GET', '/me')).status).toBe(200);
+		},
+	);
+
+	it('is Secure, and says so in its name, at a path of its own over https', async () => {
+		const { ada, path } = await codeSent({ ...overHttps, cookie: { path: '/api' } });
 		const response = await ada.send('POST', path, { body: verify, headers: signedLeg() });
 		expect(response.headers.getSetCookie()[0]).toMatch(
 			/^__Secure-wallet-login=[^;]+; Path=\/api; Max-Age=43200; HttpOnly; SameSite=Lax; Secure$/,
 		);
 		expect((await ada.send('GET', '/me')).status).toBe(200);
+	});
+
+	it('that another host has planted is not read over https', async () => {
+		const { ada, path } = await codeSent(overHttps);
+		await ada.send('POST', path, { body: verify, headers: signedLeg() });
+		ada.cookie = `wallet-login=${'B'.repeat(43)}; __Secure-wallet-login=${'B'.repeat(43)}; ${ada.cookie}`;
+		expect((await ada.send('GET', '/me')).status).toBe(200);
+	});
+
+	it('with a name of its own has the path of the handler', async () => {
+		const { ada, path } = await codeSent({ ...overHttps, cookie: { name: 'wallet' } });
+		const response = await ada.send('POST', path, { body: verify, headers: signedLeg() });
+		expect(response.headers.getSetCookie()[0]).toMatch(/^wallet=[^;]+; Path=\/api; /);
 	});
 
 	it('has the path at which the browser sees the handler, where a framework takes a base off', async () => {

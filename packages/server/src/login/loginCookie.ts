@@ -13,7 +13,8 @@ export function readOneCookie(request: Request, name: string): string | undefine
 		.map((pair) => pair.trim())
 		.filter((pair) => pair.startsWith(`${name}=`))
 		.map((pair) => pair.slice(name.length + 1));
-	// A neighbouring host can plant a second cookie of the same name, and nothing tells them apart.
+	// Without the prefix `__Host-`, a neighbouring host can plant a second cookie of the same name, and nothing tells
+	// them apart.
 	return values.length === 1 ? values[0] : undefined;
 }
 

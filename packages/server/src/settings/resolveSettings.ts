@@ -253,12 +253,14 @@ function loginCookie(
 	const overHttps = [...origins].every((origin) => origin.startsWith('https:'));
 	const secure = given?.secure ?? overHttps;
 	if (overHttps && !secure) throw new Error('cookie.secure may be false on http://localhost only.');
-	// RFC 6265bis section 4.1.3.1: a page served over http cannot set a cookie with this prefix.
-	const name = given?.name ?? (secure ? '__Secure-wallet-login' : 'wallet-login');
+	// RFC 6265bis section 4.1.3: over http a browser takes neither prefix, and `__Host-` with the path / alone.
+	const isHostBound = overHttps && given?.name === undefined && (given?.path ?? '/') === '/';
+	const cookiePrefix = isHostBound ? '__Host-' : secure ? '__Secure-' : '';
+	const name = given?.name ?? `${cookiePrefix}wallet-login`;
 	if (!/^[A-Za-z0-9_-]{1,64}$/.test(name)) {
 		throw new Error('cookie.name must be letters, digits, hyphens and underscores.');
 	}
-	const path = given?.path ?? prefix;
+	const path = given?.path ?? (isHostBound ? '/' : prefix);
 	if (given?.path !== undefined && !/^\/[^\s;,\\]*$/.test(path)) {
 		throw new Error('cookie.path must be a path such as /wallet/api.');
 	}
