@@ -134,6 +134,10 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 	'a stranger': [
 		[`${server}/ownership/ownership.test.ts`, 'every identifier of the operation table'],
 		[`${server}/ownership/ownership.test.ts`, 'of another customer is for quotes: nobody %s to it'],
+		[
+			`${server}/ownership/ownership.test.ts`,
+			'a transaction that is further back in the list than is read',
+		],
 		[`${server}/inbound/hostileRequests.test.ts`, 'a path that is on no list'],
 		[`${server}/inbound/hostileRequests.test.ts`, 'another origin'],
 	],

@@ -340,6 +340,48 @@ describe('what has passed through', () => {
 	});
 });
 
+describe('a transaction that is further back in the list than is read', () => {
+	const wanted = `Transaction:${randomUUID()}`;
+	/** A service whose list goes on, and what it responds to a request for the transaction. */
+	const open = async (status: number, body: object) => {
+		backend.service.intercept = ({ path }) =>
+			path === '/transactions'
+				? Response.json({ data: [], hasMore: true, nextCursor: 'next' })
+				: Response.json(body, { status });
+		return ada.send('GET', `/transactions/${wanted}`);
+	};
+
+	it('is read by its id, and known from then on', async () => {
+		const response = await open(200, { id: wanted, customerId: own.Customer });
+		expect(response.status).toBe(200);
+		expect(await response.json()).toMatchObject({ id: wanted });
+		expect(carrying(wanted)).toHaveLength(2);
+		expect(backend.service.requests).toHaveLength(12);
+		backend.service.requests.length = 0;
+		expect((await ada.send('GET', `/transactions/${wanted}`)).status).toBe(200);
+		expect(backend.service.requests).toHaveLength(1);
+	});
+
+	it.each([
+		['of another customer', () => ({ id: wanted, customerId: foreign.Customer })],
+		['that names no customer', () => ({ id: wanted })],
+		['under another id', () => ({ id: own.Transaction, customerId: own.Customer })],
+	])('is refused: %s', async (_, body) => {
+		const response = await open(200, body());
+		expect(response.status).toBe(404);
+		expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' });
+		expect(carrying(wanted)).toHaveLength(1);
+	});
+
+	it.each([
+		[404, 404],
+		[500, 503],
+	])('is refused when the service responds with %i', async (status, expected) => {
+		const code = status === 404 ? 'NOT_FOUND' : 'INTERNAL_ERROR';
+		expect((await open(status, { status, code, message: 'no' })).status).toBe(expected);
+	});
+});
+
 describe("a challenge of somebody else's passkey", () => {
 	it('makes it nobody’s but theirs', async () => {
 		const open = { body: { clientPublicKey: `04${'0a'.repeat(64)}` } };

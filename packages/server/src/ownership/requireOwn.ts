@@ -4,7 +4,7 @@ import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { IdClaim } from '../inbound/idClaims.js';
 import type { Login } from '../login/login.js';
 import { notFound } from '../responses.js';
-import { askService } from '../service/serviceClient.js';
+import { askService, asRefusal, isUnknown, type ServiceClient } from '../service/serviceClient.js';
 import { ownedIds, recordedOwner, recordOwned } from './recordOwned.js';
 
 /** Throws a `Refusal` `NOT_FOUND` unless every identifier names a resource of the signed-in customer. */
@@ -39,14 +39,15 @@ function mayBeAnybodys(
 /**
  * Whether an identifier names a resource of the signed-in customer. Resources that have passed through the
  * backend are recorded. For any other, the customer's own lists are read, so that another customer's
- * identifier never reaches the service.
+ * identifier does not reach the service. Only a transaction that is not in the part of the list that is read is read by
+ * its id.
  */
 async function isOwn(call: Call, login: Login, { id, type }: IdClaim): Promise<boolean> {
 	if (type === 'Customer') return id === login.customerId;
 	if (id === login.accountId) return true;
 	const owner = await recordedOwner(call.settings, id);
 	if (owner !== undefined) return owner === login.customerId;
-	for await (const ids of listOwn(call, login, type)) {
+	for await (const ids of listOwn(call, login, id, type)) {
 		await recordOwned(call.settings, login.customerId, ids);
 		if (ids.includes(id)) return true;
 	}
@@ -73,8 +74,13 @@ const lists: Readonly<Record<string, (login: Login) => readonly [string, Record<
 
 const maxPages = 10;
 
-/** Pages of identifiers of the signed-in customer's own resources. */
-async function* listOwn({ service }: Call, login: Login, type: string): AsyncGenerator<string[]> {
+/** Pages of identifiers of the signed-in customer's own resources, to find one among them. */
+async function* listOwn(
+	{ service }: Call,
+	login: Login,
+	id: string,
+	type: string,
+): AsyncGenerator<string[]> {
 	const list = lists[type];
 	if (!list) return;
 	const [path, parameters] = list(login);
@@ -86,4 +92,19 @@ async function* listOwn({ service }: Call, login: Login, type: string): AsyncGen
 		if (!hasMore || nextCursor === undefined) return;
 		query.set('cursor', nextCursor);
 	}
+	if (type === 'Transaction') yield readOwn(service, login, id);
+}
+
+/** The identifiers of a transaction; none when it is not there, or does not name the signed-in customer. */
+async function readOwn(
+	service: ServiceClient,
+	{ customerId }: Login,
+	id: string,
+): Promise<string[]> {
+	const path = `/transactions/${encodeURIComponent(id)}`;
+	const response = await service.send({ method: 'GET', path });
+	if (isUnknown(response)) return [];
+	if (response.status !== 200) throw asRefusal(response);
+	const owner = Object(response.value).customerId;
+	return owner === customerId ? ownedIds(response.value, customerId) : [];
 }
