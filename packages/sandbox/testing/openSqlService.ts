@@ -22,6 +22,7 @@ export async function openSqlService(): Promise<SqlService> {
 		settings,
 		newId,
 		webhookFetch: async () => new Response('taken'),
+		reportedSteps: new Set<string>(),
 	};
 	const app = createServiceApp(context, (error) => {
 		throw error;

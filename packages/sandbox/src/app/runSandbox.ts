@@ -45,6 +45,7 @@ export async function runSandbox(options: ServiceOptions, host: SandboxHost): Pr
 		settings,
 		newId,
 		webhookFetch: injectFaults(webhookFetch, faults, surroundings, toDelivery),
+		reportedSteps: new Set(),
 	};
 	const { report, endOutage } = reportOutagesOnce(options.reportError ?? (() => {}));
 	const service = createServiceApp(context, report);

@@ -18,7 +18,9 @@ beforeAll(async () => {
 	opened = await openTestDatabase();
 	const settings = resolveSettings({ webhookUrl: 'http://platform.test/' });
 	const clock = stoppedClock();
-	context = { database: opened.database, clock, settings, newId, webhookFetch: fetch };
+	const { database } = opened;
+	const reportedSteps = new Set<string>();
+	context = { database, clock, settings, newId, webhookFetch: fetch, reportedSteps };
 });
 
 afterEach(() => {

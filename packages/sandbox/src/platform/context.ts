@@ -12,6 +12,8 @@ export interface SandboxContext {
 	readonly newId: (type: IdType) => string;
 	/** Sends a webhook to the platform. */
 	readonly webhookFetch: (request: Request) => Promise<Response>;
+	/** Steps of payments whose failure this sandbox has reported. */
+	readonly reportedSteps: Set<string>;
 }
 
 /** The resource types that have an identifier. */

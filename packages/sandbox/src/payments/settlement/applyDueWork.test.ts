@@ -23,7 +23,7 @@ afterAll(() => service.close());
 function startProcess(report: (error: Error) => void = throwError): Requests {
 	const { credentials } = service.context.settings;
 	const basic = btoa(`${credentials.tokenId}:${credentials.clientSecret}`);
-	const app = createServiceApp(service.context, report);
+	const app = createServiceApp({ ...service.context, reportedSteps: new Set() }, report);
 	return {
 		request: async (method, path, body, headers) =>
 			app.request(`/2025-10-13${path}`, {
@@ -37,6 +37,12 @@ function startProcess(report: (error: Error) => void = throwError): Requests {
 const throwError = (error: Error) => {
 	throw error;
 };
+
+const follow = (transactionId: string, course: string) =>
+	service.context.database
+		.update(settlements)
+		.set({ course })
+		.where(eq(settlements.transactionId, transactionId));
 
 test('work that another process began is done when it is due', async () => {
 	const [here, there] = [startProcess(), startProcess()];
@@ -62,19 +68,32 @@ test('a step that fails is reported once and tried again each minute, and holds 
 	await expectJson(200, execute(here, wallet, broken));
 	const paid = await requestQuote(here, wallet, bank.id, 10_000_000);
 	await expectJson(200, execute(here, wallet, paid));
-	const follow = (course: string) =>
-		service.context.database
-			.update(settlements)
-			.set({ course })
-			.where(eq(settlements.transactionId, broken.transactionId));
-	await follow('gone');
+	await follow(broken.transactionId, 'gone');
 	service.clock.advance(settlementDelay);
 	await expectJson(200, here.request('GET', '/customers'));
 	expect(await transactionOf(here, paid)).toMatchObject({ status: 'COMPLETED' });
 	service.clock.advance(60_000);
 	await expectJson(200, here.request('GET', '/customers'));
 	expect(reported).toEqual([new RangeError('There is no course gone.')]);
-	await follow('paid');
+	await follow(broken.transactionId, 'paid');
+	service.clock.advance(60_000);
+	expect(await transactionOf(here, broken)).toMatchObject({ status: 'COMPLETED' });
+});
+
+test('a step that fails is reported by each process for itself', async () => {
+	const reports: string[] = [];
+	const here = startProcess(() => reports.push('here'));
+	const there = startProcess(() => reports.push('there'));
+	const { wallet, bank } = await openPayer(here, 30_000_000);
+	const broken = await requestQuote(here, wallet, bank.id, 10_000_000);
+	await expectJson(200, execute(here, wallet, broken));
+	await follow(broken.transactionId, 'gone');
+	service.clock.advance(settlementDelay);
+	await expectJson(200, here.request('GET', '/customers'));
+	service.clock.advance(60_000);
+	await expectJson(200, there.request('GET', '/customers'));
+	expect(reports).toEqual(['here', 'there']);
+	await follow(broken.transactionId, 'paid');
 	service.clock.advance(60_000);
 	expect(await transactionOf(here, broken)).toMatchObject({ status: 'COMPLETED' });
 });

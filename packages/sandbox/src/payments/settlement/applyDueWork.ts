@@ -99,7 +99,7 @@ async function settleNext(context: SandboxContext, now: Date, report: Report): P
 	} catch (error) {
 		if (!due || unavailableReason(error) !== undefined) throw error;
 		await postpone(context.database, due, now);
-		reportOnce(due, error as Error, report);
+		reportOnce(context, due, error as Error, report);
 	}
 	return due !== undefined;
 }
@@ -116,13 +116,15 @@ async function postpone(
 		.where(and(eq(settlements.transactionId, transactionId), eq(settlements.step, step)));
 }
 
-/** Steps that were reported. */
-const reported = new Set<string>();
-
-function reportOnce({ transactionId, step }: SettlementRow, error: Error, report: Report): void {
+function reportOnce(
+	{ reportedSteps }: SandboxContext,
+	{ transactionId, step }: SettlementRow,
+	error: Error,
+	report: Report,
+): void {
 	const key = `${transactionId} ${step}`;
-	if (!reported.has(key)) report(error);
-	reported.add(key);
+	if (!reportedSteps.has(key)) report(error);
+	reportedSteps.add(key);
 }
 
 async function findDue(database: Database, now: Date): Promise<SettlementRow | undefined> {
