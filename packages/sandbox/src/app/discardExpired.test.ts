@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { expectJson } from '../../testing/expectJson.js';
 import { openTestService, type TestService } from '../../testing/openTestService.js';
 import { openWallet, type TestWallet } from '../../testing/openWallet.js';
@@ -7,7 +8,12 @@ import { addBank, execute, fund, requestQuote } from '../../testing/payments.js'
 import { registerPasskey } from '../../testing/registerPasskey.js';
 import { requestsTo } from '../../testing/requestsTo.js';
 import { signInByEmail } from '../../testing/signInByEmail.js';
-import { otpTargets, passkeyChallenges, signedRetries } from '../platform/database/schema/auth.js';
+import {
+	otpTargets,
+	passkeyChallenges,
+	sessions,
+	signedRetries,
+} from '../platform/database/schema/auth.js';
 import { contactCodes } from '../platform/database/schema/customers.js';
 import { outbox } from '../platform/database/schema/events.js';
 import { lookups } from '../platform/database/schema/payments.js';
@@ -15,6 +21,9 @@ import { idempotencyKeys, limitedUses } from '../platform/database/schema/reques
 import { kycLinks } from '../platform/database/schema/verifications.js';
 import { createKeyPair } from '../platform/enclave/keyPair.js';
 import { discardExpired } from './discardExpired.js';
+
+/** Every statement that reaches the database, with its parameters. */
+const query = vi.spyOn(pg.Client.prototype, 'query');
 
 let service: TestService;
 
@@ -25,7 +34,10 @@ beforeAll(async () => {
 	wallet = await openWallet(requestsTo(service));
 });
 
-afterAll(() => service.close());
+afterAll(async () => {
+	await service.close();
+	query.mockRestore();
+});
 
 const hours = (count: number) => service.clock.advance(count * 3_600_000);
 
@@ -76,6 +88,51 @@ test('expired rows are deleted after an hour, not before', async () => {
 	hours(2);
 	await discard();
 	expect(await Promise.all(swept.map(count))).toEqual(swept.map(() => 0));
+});
+
+test('a session is deleted an hour after its end, and is unknown from then on', async () => {
+	const short = service.withSettings({ sessionLifetime: 60_000 });
+	const before = await count(sessions);
+	const { session } = await signInByEmail(short);
+	const refresh = () => {
+		const body = { clientPublicKey: createKeyPair().publicKey.uncompressed };
+		return service.call(`/auth/sessions/${session.id}/refresh`, { body });
+	};
+	service.clock.advance(60_000);
+	hours(1);
+	await discard();
+	expect(await refresh()).toMatchObject({ status: 401, body: { reason: 'Session ended' } });
+	service.clock.advance(1);
+	await discard();
+	expect((await refresh()).status).toBe(404);
+	expect(await count(sessions)).toBe(before);
+});
+
+test('what has expired is found by an index where many rows are kept', async () => {
+	query.mockClear();
+	await discard();
+	const deletions = query.mock.calls.flatMap(([statement, parameters]) => {
+		const { text } = Object(statement);
+		return String(text).startsWith('delete') ? [{ text, parameters: Object(parameters) }] : [];
+	});
+	const client = query.mock.contexts[0] as pg.Client;
+	// Even for a few rows, a plan scans a whole table only where no index serves.
+	await client.query('set enable_seqscan = off');
+	const scanned: string[] = [];
+	for (const { text, parameters } of deletions) {
+		const { rows } = await client.query(`explain ${text}`, parameters);
+		const [, table] = /Seq Scan on (\w+)/.exec(JSON.stringify(rows)) ?? [];
+		if (table) scanned.push(table);
+	}
+	await client.query('reset enable_seqscan');
+	expect(deletions.length).toBeGreaterThan(10);
+	expect(scanned.sort()).toEqual([
+		'contact_codes',
+		'kyc_links',
+		'limited_uses',
+		'otp_targets',
+		'webhooks',
+	]);
 });
 
 test('an idempotency key returns its first response for a week', async () => {

@@ -2,7 +2,12 @@ import { limits as interfaceLimits } from '@countersign/contract';
 import { lt, max, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { SandboxContext } from '../platform/context.js';
-import { otpTargets, passkeyChallenges, signedRetries } from '../platform/database/schema/auth.js';
+import {
+	otpTargets,
+	passkeyChallenges,
+	sessions,
+	signedRetries,
+} from '../platform/database/schema/auth.js';
 import { contactCodes } from '../platform/database/schema/customers.js';
 import { outbox, webhooks } from '../platform/database/schema/events.js';
 import { lookups } from '../platform/database/schema/payments.js';
@@ -45,6 +50,7 @@ function stale({ database, clock, settings }: SandboxContext): Stale[] {
 	return [
 		{ table: signedRetries, isStale: lt(signedRetries.expiresAt, ago(explained)) },
 		{ table: passkeyChallenges, isStale: lt(passkeyChallenges.expiresAt, ago(explained)) },
+		{ table: sessions, isStale: lt(sessions.expiresAt, ago(explained)) },
 		{ table: contactCodes, isStale: lt(contactCodes.expiresAt, ago(explained)) },
 		{ table: kycLinks, isStale: lt(kycLinks.expiresAt, ago(explained)) },
 		{ table: lookups, isStale: lt(lookups.expiresAt, ago(explained)) },

@@ -53,39 +53,47 @@ export const otpTargets = pgTable('otp_targets', {
 });
 
 /** Challenges that a passkey may answer. */
-export const passkeyChallenges = pgTable('passkey_challenges', {
-	/** `Request:<uuid>` */
-	id: text().primaryKey(),
-	credentialId: referenceColumn(() => credentials.id),
-	challenge: text().notNull(),
-	/** Hex point as the client sent it: its encoding decides who creates the session key. */
-	clientPublicKey: text().notNull(),
-	expiresAt: instantColumn().notNull(),
-	usedAt: instantColumn(),
-});
+export const passkeyChallenges = pgTable(
+	'passkey_challenges',
+	{
+		/** `Request:<uuid>` */
+		id: text().primaryKey(),
+		credentialId: referenceColumn(() => credentials.id),
+		challenge: text().notNull(),
+		/** Hex point as the client sent it: its encoding decides who creates the session key. */
+		clientPublicKey: text().notNull(),
+		expiresAt: instantColumn().notNull(),
+		usedAt: instantColumn(),
+	},
+	(table) => [index().on(table.expiresAt)],
+);
 
 /** An `EMAIL_OTP` credential that follows its customer's email, with its wallet. */
 export type TiedCredential = Pick<CredentialRow, 'id' | 'accountId'>;
 
 /** First legs that wait for their second. */
-export const signedRetries = pgTable('signed_retries', {
-	/** `Request:<uuid>` */
-	id: text().primaryKey(),
-	operation: text().$type<OperationName>().notNull(),
-	/** What the path names; empty when it names nothing. */
-	resourceId: text().notNull(),
-	accountId: referenceColumn(() => internalAccounts.id),
-	/** Canonical JSON of the first leg's body. */
-	body: text().notNull(),
-	/** Kept as text, because the signature is over its very bytes. */
-	payloadToSign: text().notNull(),
-	/** The one key that may sign, compressed hex; absent when any session of the account may. */
-	signer: text(),
-	/** The credentials that a new email changes: a session of any of their wallets may sign. */
-	tied: jsonb().$type<readonly TiedCredential[]>(),
-	expiresAt: instantColumn().notNull(),
-	usedAt: instantColumn(),
-});
+export const signedRetries = pgTable(
+	'signed_retries',
+	{
+		/** `Request:<uuid>` */
+		id: text().primaryKey(),
+		operation: text().$type<OperationName>().notNull(),
+		/** What the path names; empty when it names nothing. */
+		resourceId: text().notNull(),
+		accountId: referenceColumn(() => internalAccounts.id),
+		/** Canonical JSON of the first leg's body. */
+		body: text().notNull(),
+		/** Kept as text, because the signature is over its very bytes. */
+		payloadToSign: text().notNull(),
+		/** The one key that may sign, compressed hex; absent when any session of the account may. */
+		signer: text(),
+		/** The credentials that a new email changes: a session of any of their wallets may sign. */
+		tied: jsonb().$type<readonly TiedCredential[]>(),
+		expiresAt: instantColumn().notNull(),
+		usedAt: instantColumn(),
+	},
+	(table) => [index().on(table.expiresAt)],
+);
 
 /** Sessions: keys that may sign for an account. */
 export const sessions = pgTable(
@@ -103,6 +111,7 @@ export const sessions = pgTable(
 	(table) => [
 		index().on(table.accountId, table.publicKey),
 		index().on(table.credentialId),
+		index().on(table.expiresAt),
 		uniqueIndex().on(table.position),
 	],
 );

@@ -148,10 +148,14 @@ export type QuoteRow = typeof quotes.$inferSelect;
 export type SettlementRow = typeof settlements.$inferSelect;
 
 /** Lookups of recipients, which quotes refer to. */
-export const lookups = pgTable('lookups', {
-	id: text().primaryKey(),
-	/** A UMA address, or the id of an external account. */
-	receiver: text().notNull(),
-	createdAt: instantColumn().notNull(),
-	expiresAt: instantColumn().notNull(),
-});
+export const lookups = pgTable(
+	'lookups',
+	{
+		id: text().primaryKey(),
+		/** A UMA address, or the id of an external account. */
+		receiver: text().notNull(),
+		createdAt: instantColumn().notNull(),
+		expiresAt: instantColumn().notNull(),
+	},
+	(table) => [index().on(table.expiresAt)],
+);

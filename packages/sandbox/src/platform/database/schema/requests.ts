@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instantColumn, positionColumn } from './columns.js';
 
 /** Stored responses by their idempotency key. */
@@ -14,7 +14,10 @@ export const idempotencyKeys = pgTable(
 		body: text(),
 		createdAt: instantColumn().notNull(),
 	},
-	(table) => [primaryKey({ columns: [table.tokenId, table.operation, table.key] })],
+	(table) => [
+		primaryKey({ columns: [table.tokenId, table.operation, table.key] }),
+		index().on(table.createdAt),
+	],
 );
 
 /** Uses that are rate limited: challenges of a credential, codes to a contact. */
