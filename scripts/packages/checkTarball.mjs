@@ -4,8 +4,8 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 
 /**
- * What publint (strict) and Are The Types Wrong have against a packed package. Our packages are ESM alone, for
- * resolvers that read `exports`: what they report about CommonJS and about Node 10 is so on purpose.
+ * What publint (strict) and Are The Types Wrong have against a packed package. Our packages are ESM alone: what they
+ * report about CommonJS is so on purpose.
  * @param {string} file
  * @returns {Promise<string[]>}
  */
@@ -22,10 +22,7 @@ async function checkTypes(tarball) {
 	if (!analysis.types) return ['Are The Types Wrong: no types were found.'];
 	return analysis.problems.flatMap((problem) => {
 		const place = /** @type {{ entrypoint?: string, resolutionKind?: string }} */ (problem);
-		const isOnPurpose =
-			place.resolutionKind === 'node10' ||
-			problem.kind === 'CJSResolvesToESM' ||
-			place.entrypoint?.endsWith('.css');
+		const isOnPurpose = problem.kind === 'CJSResolvesToESM' || place.entrypoint?.endsWith('.css');
 		if (isOnPurpose) return [];
 		return [
 			`Are The Types Wrong: ${problem.kind} ${place.entrypoint ?? ''} ${place.resolutionKind ?? ''}`,

@@ -195,9 +195,14 @@ function nodeOf(major) {
 function compiler(version, name, entries, skipLibCheck) {
 	const imports = entries.map((place, index) => `import * as m${index} from '${place}';`);
 	const all = entries.map((_, index) => `m${index}`).join(', ');
-	const kinds = ['esnext bundler', 'node16 node16', 'nodenext nodenext'].map((kind) => {
+	const isLatest = version === 'latest';
+	const kinds = [
+		...['esnext bundler', 'node16 node16', 'nodenext nodenext'],
+		// TypeScript 7 no longer has it.
+		...(isLatest ? [] : ['commonjs node10']),
+	].map((kind) => {
 		const [module, resolution] = kind.split(' ');
-		return `tsc --strict --noEmit --skipLibCheck ${skipLibCheck} --types node --target es2022 --lib es2023,dom,dom.iterable --module ${module} --moduleResolution ${resolution} application.ts`;
+		return `tsc --strict --esModuleInterop --noEmit --skipLibCheck ${skipLibCheck} --types node --target es2022 --lib es2023,dom,dom.iterable --module ${module} --moduleResolution ${resolution} application.ts`;
 	});
 	const run = async (/** @type {Surroundings} */ { folder, env }) => {
 		const place = await installProject(folder, env, {
@@ -215,8 +220,9 @@ function compiler(version, name, entries, skipLibCheck) {
 		await place.script('test');
 		return versionsIn(folder, ['typescript']);
 	};
-	const age = version === 'latest' ? 'newest' : 'oldest';
-	const options = `bundler, node16, nodenext, \`skipLibCheck: ${skipLibCheck}\``;
+	const age = isLatest ? 'newest' : 'oldest';
+	const resolutions = `bundler, node16, nodenext${isLatest ? '' : ', node10'}`;
+	const options = `${resolutions}, \`skipLibCheck: ${skipLibCheck}\``;
 	return { group: 'Node and TypeScript', name: `TypeScript, ${age}: ${name} (${options})`, run };
 }
 

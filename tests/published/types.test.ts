@@ -66,6 +66,7 @@ export const again = [{ ...sandbox }, { ...browser }, { ...testing }];
 interface Options {
 	readonly module: string;
 	readonly moduleResolution: string;
+	readonly allowSyntheticDefaultImports?: boolean;
 	readonly paths?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -104,6 +105,13 @@ async function check(
 const bundler = { module: 'esnext', moduleResolution: 'bundler' };
 const node16 = { module: 'node16', moduleResolution: 'node16' };
 const nodenext = { module: 'nodenext', moduleResolution: 'nodenext' };
+/** As NestJS 10 sets it. It reads no `exports`, and TypeScript 7 no longer has it. */
+const node10 = {
+	module: 'commonjs',
+	moduleResolution: 'node10',
+	allowSyntheticDefaultImports: true,
+};
+const node10Esm = { ...node10, module: 'esnext' };
 const declarations = path.join(oldest, '@tanstack/react-query/build/modern/index.d.ts');
 const oldestQuery = { ...bundler, paths: { '@tanstack/react-query': [declarations] } };
 
@@ -114,6 +122,9 @@ test.each([
 	['the newest TypeScript', 'nodenext', 'a page', nodenext, page],
 	['TypeScript 5.4', 'node16', 'a backend', node16, backend],
 	['the newest TypeScript', 'nodenext', 'tests', nodenext, tests],
+	['TypeScript 5.4', 'node10 and CommonJS', 'a backend', node10, backend],
+	['TypeScript 5.4', 'node10 and CommonJS', 'tests', node10, tests],
+	['TypeScript 5.4', 'node10 and ES modules', 'a page', node10Esm, page],
 ] as const)(
 	'%s with %s takes the declarations that %s imports',
 	{ timeout: 60_000 },
