@@ -57,6 +57,21 @@ test('a package declares every package that it imports', () => {
 	expect(problems).toEqual([]);
 });
 
+test('where the types of a peer are a package of their own, they are an optional peer', () => {
+	const problems = packages.flatMap(({ folder, manifest }) => {
+		const { devDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = manifest;
+		return Object.entries(peerDependencies)
+			.map(([name, range]) => ({ types: `@types/${name}`, range }))
+			.filter(({ types }) => types in devDependencies)
+			.filter(
+				({ types, range }) =>
+					peerDependencies[types] !== range || !peerDependenciesMeta[types]?.optional,
+			)
+			.map(({ types, range }) => `${folder} needs ${types} ${range} as an optional peer.`);
+	});
+	expect(problems).toEqual([]);
+});
+
 test('a relative import stays inside its package and names a file that is there', () => {
 	const problems = perFile((file, { folder, files }) => {
 		const known = new Set(files.map(({ path }) => path));
