@@ -9,9 +9,20 @@ import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { useMessages } from '../messages/useMessages.js';
 
 interface OlderTransactionsProps {
-	readonly pages: UseInfiniteQueryResult<readonly Transaction[], WalletError>;
+	readonly pages: Pick<
+		UseInfiniteQueryResult<readonly Transaction[], WalletError>,
+		| 'data'
+		| 'error'
+		| 'fetchNextPage'
+		| 'hasNextPage'
+		| 'isFetchNextPageError'
+		| 'isFetching'
+		| 'isFetchingNextPage'
+	>;
 	/** The element that contains the rows. */
 	readonly list: RefObject<HTMLElement | null>;
+	/** Loads a page only when the button is pressed. */
+	readonly manual?: boolean;
 }
 
 const none: readonly Transaction[] = [];
@@ -20,13 +31,14 @@ const none: readonly Transaction[] = [];
  * Loads the next page when the person scrolls near the end or presses the button. While the button has the
  * keyboard focus, only pressing it loads more.
  */
-export function OlderTransactions({ pages, list }: OlderTransactionsProps): ReactElement {
+export function OlderTransactions(props: OlderTransactionsProps): ReactElement {
+	const { pages, list, manual = false } = props;
 	const { data = none, hasNextPage, isFetching, isFetchingNextPage } = pages;
 	const { error, isFetchNextPageError, fetchNextPage } = pages;
 	const { transactions: words } = useMessages();
 	const button = useRef<HTMLButtonElement>(null);
 	const focus = useFocusOnOlder({ transactions: data, hasMore: hasNextPage, list, button });
-	const mayFollow = hasNextPage && !isFetching && !isFetchNextPageError;
+	const mayFollow = !manual && hasNextPage && !isFetching && !isFetchNextPageError;
 	useEffect(() => {
 		const element = button.current;
 		// Where nothing tells what is in sight, as in a document of tests, the button is left.
@@ -90,8 +102,9 @@ function useFocusOnOlder({ transactions, hasMore, list, button }: OlderRows): Ol
 	const lastId = useRef<string>(undefined);
 	const wantedId = useRef<string>(undefined);
 	useLayoutEffect(() => {
-		const before = transactions.findIndex(({ id }) => id === lastId.current);
-		const first = before < 0 ? undefined : transactions[before + 1];
+		const last = lastId.current;
+		const before = transactions.findIndex(({ id }) => id === last);
+		const first = before < 0 && last !== undefined ? undefined : transactions[before + 1];
 		lastId.current = transactions.at(-1)?.id;
 		if (!first || !isThere.current || (hasMore && !isPressed.current)) return;
 		isPressed.current = false;

@@ -380,6 +380,53 @@ test('a summary looks behind quotes that nobody confirmed', async () => {
 	await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
 });
 
+/** Endless pages of a quote that nobody confirmed each, with a payment on these. */
+async function openSparsePages(payments: readonly number[]) {
+	const { backend, strict } = await createTestWorld(alice);
+	const quote = { ...alice.transaction, status: 'PENDING', quoteId: 'Quote:1' };
+	backend.respondTo('GET /transactions', () => {
+		const page = Number(/cursor=(\d+)/.exec(backend.calls().at(-1) ?? '')?.[1] ?? 0);
+		const one = payments.includes(page) ? alice.transaction : quote;
+		const data = [{ ...one, id: `Transaction:${page}` }];
+		return Response.json({ data, hasMore: true, nextCursor: String(page + 1) });
+	});
+	return { pagesRead: () => backend.calls(/transactions/).length, strict };
+}
+
+test.each([[[1, 5]], [[5]]])('a summary reads five pages by itself: payments on %j', async (on) => {
+	const { pagesRead, strict } = await openSparsePages(on);
+	const { unmount } = render(<TransactionList limit={on.length} />, strict);
+	await row(/Show older/);
+	expect(pagesRead()).toBe(5);
+	expect(screen.queryAllByRole('listitem')).toHaveLength(on.length - 1);
+	unmount();
+	render(<TransactionList limit={on.length} />, strict);
+	const older = await row(/Show older/);
+	older.focus();
+	fireEvent.click(older);
+	await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(on.length));
+	expect(document.activeElement?.closest('li')?.dataset['id']).toBe('Transaction:5');
+	expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+});
+
+test('a summary tells of a page that fails, and reads it again', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	const first = { data: [alice.transaction], hasMore: true, nextCursor: 'next' };
+	const second = { data: [{ ...alice.transaction, id: 'Transaction:2' }], hasMore: false };
+	let isBroken = true;
+	backend.respondTo('GET /transactions', () => {
+		if (!backend.calls().at(-1)?.includes('cursor')) return Response.json(first);
+		return isBroken ? failure(400, 'INVALID_INPUT') : Response.json(second);
+	});
+	render(<TransactionList limit={6} />, strict);
+	await screen.findByRole('alert');
+	expect(screen.getAllByRole('listitem')).toHaveLength(1);
+	isBroken = false;
+	press('Show older');
+	await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+	expect(screen.queryByRole('alert')).toBeNull();
+});
+
 /** That many payments of one cent, two cents and so on, twelve a day, the latest first. */
 function manyPayments(count: number): Transaction[] {
 	return Array.from({ length: count }, (_, index) => ({

@@ -1,9 +1,13 @@
 'use client';
 
 import type { Transaction } from '@countersign/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useInfiniteTransactions } from '../../hooks/transactions.js';
+import { useWallet } from '../../provider/useWallet.js';
 import type { TransactionFilters } from '../../queries/queryKeys.js';
+import { infiniteTransactionsQueryOptions } from '../../queries/transactions.js';
+import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
 import { Icon } from '../controls/Icon.js';
@@ -13,6 +17,7 @@ import { WalletRoot } from '../controls/WalletRoot.js';
 import { useMessages } from '../messages/useMessages.js';
 import { clearFilters } from './changeFilters.js';
 import { isUnconfirmed } from './movedAmount.js';
+import { OlderTransactions } from './OlderTransactions.js';
 import { TransactionDetail } from './TransactionDetail.js';
 import { TransactionFilterBar } from './TransactionFilterBar.js';
 import { TransactionPages } from './TransactionPages.js';
@@ -31,7 +36,7 @@ export interface TransactionListProps {
 	readonly onQueryChange?: (query: TransactionFilters) => void;
 	/** Links each row to the application's page for the transaction. Without it, a row opens a dialog. */
 	readonly linkTo?: (transaction: Transaction) => TransactionLink;
-	/** Lists only this many of the latest transactions, without paging. */
+	/** Lists only this many of the latest transactions. A button reads on where the first five pages hold fewer. */
 	readonly limit?: number;
 	/** An action to offer below the text of an empty list. */
 	readonly emptyAction?: ReactNode;
@@ -104,27 +109,47 @@ interface RecentTransactionsProps extends Pick<TransactionRowsProps, 'linkTo' | 
 	readonly empty: ReactNode;
 }
 
-/** The latest transactions, without quotes that nobody confirmed, and without paging. */
+/** How many pages a summary reads by itself. */
+const mostPages = 5;
+
+/** The latest transactions, without quotes that nobody confirmed. A button reads on where the first pages hold too few. */
 function RecentTransactions(props: RecentTransactionsProps): ReactNode {
 	const { query, limit, empty, ...row } = props;
 	const { transactions: words } = useMessages();
 	const nameOf = useCounterparty();
-	const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } =
-		useInfiniteTransactions(query);
+	const list = useRef<HTMLUListElement>(null);
+	const pages = useInfiniteTransactions(query);
+	const { data, error, isFetching, refetch, fetchNextPage } = pages;
 	const shown = data?.filter((transaction) => !isUnconfirmed(transaction)).slice(0, limit);
 	// A page of the service may hold little but quotes that nobody confirmed.
-	const isShort = shown !== undefined && shown.length < limit && hasNextPage;
+	const isShort = shown !== undefined && shown.length < limit && pages.hasNextPage;
+	const pageCount = usePageCount(query);
+	const isFar = pageCount >= mostPages;
+	const hasNextPage = isShort && (isFar || pages.isFetchNextPageError);
 	useEffect(() => {
-		if (isShort && !isFetching && !error) void fetchNextPage();
-	}, [isShort, isFetching, error, fetchNextPage]);
-	if (error && !shown?.length) {
+		if (isShort && pageCount < mostPages && !isFetching && !error) void fetchNextPage();
+	}, [isShort, pageCount, isFetching, error, fetchNextPage]);
+	if (error && !shown?.length && !isFar) {
 		return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 	}
-	if (!shown || (isShort && shown.length === 0)) {
+	if (!shown || (isShort && !hasNextPage && shown.length === 0)) {
 		return <Skeleton rows={Math.min(limit, 5)} label={words.loading} />;
 	}
-	if (shown.length === 0) return empty;
-	return <TransactionRows transactions={shown} nameOf={nameOf} {...row} />;
+	if (shown.length === 0 && !isShort) return empty;
+	return (
+		<>
+			{shown.length > 0 && (
+				<TransactionRows transactions={shown} nameOf={nameOf} list={list} {...row} />
+			)}
+			<OlderTransactions pages={{ ...pages, data: shown, hasNextPage }} list={list} manual />
+		</>
+	);
+}
+
+/** How many pages of these transactions have been read. */
+function usePageCount(query: TransactionFilters): number {
+	const { queryKey } = infiniteTransactionsQueryOptions(useWallet(), query, useSession());
+	return useQueryClient().getQueryData(queryKey)?.pages.length ?? 0;
 }
 
 interface EmptyTransactionsProps {

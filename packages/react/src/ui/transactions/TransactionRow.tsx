@@ -7,6 +7,7 @@ import {
 	memo,
 	type NamedExoticComponent,
 	type ReactElement,
+	type RefObject,
 } from 'react';
 import { Icon } from '../controls/Icon.js';
 import { Moment } from '../controls/Moment.js';
@@ -87,6 +88,8 @@ export interface TransactionRowsProps
 	readonly transactions: readonly Transaction[];
 	/** Names the counterparty, as `useCounterparty` does. */
 	readonly nameOf: (transaction: Transaction) => string;
+	/** Gets the element that contains the rows. */
+	readonly list?: RefObject<HTMLUListElement | null>;
 	/** Of a long list, the items to render. Default: all. */
 	readonly visible?: VisibleItems | undefined;
 	/** Index of the first of these rows among the items of a long list. */
@@ -95,9 +98,9 @@ export interface TransactionRowsProps
 
 /** Transactions as rows that lead to their details. */
 export function TransactionRows(props: TransactionRowsProps): ReactElement {
-	const { transactions, nameOf, visible, firstIndex = 0, ...row } = props;
+	const { transactions, nameOf, list, visible, firstIndex = 0, ...row } = props;
 	return (
-		<ul data-cs="rows">
+		<ul ref={list} data-cs="rows">
 			{transactions.map((transaction, index) => {
 				const { id } = transaction;
 				const gap = visible?.gaps.get(id);
