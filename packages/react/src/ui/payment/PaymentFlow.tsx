@@ -6,7 +6,7 @@ import { type ReactElement, type ReactNode, useEffect, useRef, useState } from '
 import { useInternalAccounts } from '../../hooks/internalAccounts.js';
 import { usePayment } from '../../state/usePayment.js';
 import { useSession } from '../../state/useSession.js';
-import { LoadError } from '../controls/LoadError.js';
+import { NotLoaded } from '../controls/NotLoaded.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import { useMessages } from '../messages/useMessages.js';
 import { AmountStep, type TypedAmount } from './AmountStep.js';
@@ -49,24 +49,20 @@ export function PaymentFlow({
 }: PaymentFlowProps): ReactElement {
 	const { payment: words } = useMessages();
 	const session = useSession();
-	const { data, error, isFetching, refetch } = useInternalAccounts();
+	const accounts = useInternalAccounts();
 	const name =
 		destination.destinationType === 'ACCOUNT' ? destination.accountId : destination.umaAddress;
 	const payment = usePayment({ name: `payment to ${name}` });
 	const { cancel } = payment;
 	const accountId = 'session' in session ? session.session.accountId : undefined;
-	const wallet = data?.data.find(({ id }) => id === accountId);
+	const wallet = accounts.data?.data.find(({ id }) => id === accountId);
 	const { status } = payment.state;
 	const hasEnded = status === 'done' || status === 'failed';
 	const hasBegun = hasEnded || ['executing', 'unknown', 'settling'].includes(status);
 	const shown = payee ?? (hasBegun ? former : undefined);
 	useClearing(hasEnded && shown !== undefined, cancel);
 	if (!shown) return unready;
-	const unread = error ? (
-		<LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
-	) : (
-		<Skeleton rows={2} label={words.loading} />
-	);
+	const unread = <NotLoaded of={accounts} rows={2} label={words.loading} />;
 	const close = (): void => {
 		cancel();
 		onClose?.();

@@ -8,10 +8,9 @@ import { useExchangeRates } from '../../hooks/quotes.js';
 import { readFormDraft } from '../../provider/formDraft.js';
 import { readableAccount } from '../../queries/entryKeys.js';
 import { useSession } from '../../state/useSession.js';
-import { LoadError } from '../controls/LoadError.js';
 import { Notice } from '../controls/Notice.js';
+import { NotLoaded } from '../controls/NotLoaded.js';
 import { SelectField, type SelectOption } from '../controls/SelectField.js';
-import { Skeleton } from '../controls/Skeleton.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { accountKindName, currencyName } from '../messages/accountKindName.js';
 import type { Messages } from '../messages/messages.js';
@@ -68,7 +67,8 @@ function RecipientForm({
 }: RecipientFormProps): ReactElement {
 	const messages = useMessages();
 	const { recipientForm: words } = messages;
-	const { payable, error, isFetching, refetch } = usePayableKinds();
+	const kinds = usePayableKinds();
+	const { payable } = kinds;
 	const [draft] = useState(() => readFormDraft(accountId, 'recipient'));
 	const [chosen, setChosen] = useState({
 		currency: draft['currency'] ?? '',
@@ -85,10 +85,7 @@ function RecipientForm({
 	const added = (account: ExternalAccount): void => {
 		if (isShown.current) onAdded(account);
 	};
-	if (!payable && error) {
-		return <LoadError error={error} retrying={isFetching} onRetry={refetch} />;
-	}
-	if (!payable) return <Skeleton rows={3} label={words.loading} />;
+	if (!payable) return <NotLoaded of={kinds} rows={3} label={words.loading} />;
 	const into = payable.find(({ currency }) => currency === chosen.currency) ?? payable[0];
 	const kind = into?.kinds.find((each) => each === chosen.kind) ?? into?.kinds[0];
 	if (!into || !kind) return <Notice tone="info">{words.none}</Notice>;

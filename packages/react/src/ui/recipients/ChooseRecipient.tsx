@@ -4,8 +4,7 @@ import type { ExternalAccount, Page } from '@countersign/contract';
 import { type ReactElement, useState } from 'react';
 import { Button } from '../controls/Button.js';
 import { Icon } from '../controls/Icon.js';
-import { LoadError } from '../controls/LoadError.js';
-import { Skeleton } from '../controls/Skeleton.js';
+import { NotLoaded } from '../controls/NotLoaded.js';
 import { StepHeading } from '../controls/StepHeading.js';
 import { useMessages } from '../messages/useMessages.js';
 import { AddRecipient } from './AddRecipient.js';
@@ -20,12 +19,10 @@ interface ChooseRecipientProps {
 /** The saved recipients to choose from, and the form of a new one: at once when there is none. */
 export function ChooseRecipient({ onChosen }: ChooseRecipientProps): ReactElement {
 	const { actions, recipientForm: words } = useMessages();
-	const { data, error, isFetching, refetch } = useRecipients();
+	const recipients = useRecipients();
+	const { data } = recipients;
 	const [isAdding, setIsAdding] = useState(false);
-	if (!data && error) {
-		return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-	}
-	if (!data) return <Skeleton rows={3} label={words.loading} />;
+	if (!data) return <NotLoaded of={recipients} rows={3} label={words.loading} />;
 	const isFirst = data.data.length === 0;
 	// Stays set: a recipient that another tab adds does not take away the form that is being filled in.
 	if (isFirst && !isAdding) setIsAdding(true);
@@ -110,15 +107,11 @@ interface NextRowsProps extends ChooseRecipientProps {
 
 function NextRows({ cursor, onChosen }: NextRowsProps): ReactElement {
 	const { recipientForm: words } = useMessages();
-	const { data, error, isFetching, refetch } = useRecipients(cursor);
-	if (data) return <RecipientRows page={data} onChosen={onChosen} />;
+	const recipients = useRecipients(cursor);
+	if (recipients.data) return <RecipientRows page={recipients.data} onChosen={onChosen} />;
 	return (
 		<li>
-			{error ? (
-				<LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
-			) : (
-				<Skeleton rows={1} label={words.loading} />
-			)}
+			<NotLoaded of={recipients} rows={1} label={words.loading} />
 		</li>
 	);
 }

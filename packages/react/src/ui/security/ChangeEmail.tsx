@@ -7,10 +7,9 @@ import { useStartEmailSignIn } from '../../hooks/signInStart.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { emailInput, Field } from '../controls/Field.js';
-import { LoadError } from '../controls/LoadError.js';
 import { FocusedNotice, Notice } from '../controls/Notice.js';
+import { NotLoaded } from '../controls/NotLoaded.js';
 import { Breakable, Phrase } from '../controls/Phrase.js';
-import { Skeleton } from '../controls/Skeleton.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { useMessages } from '../messages/useMessages.js';
 import { CodeStep } from '../signIn/CodeStep.js';
@@ -34,10 +33,8 @@ export function ChangeEmail(): ReactElement {
 			<WalletRoot of="change-email">
 				{me.data ? (
 					<Address me={me.data} onProven={() => void me.refetch()} />
-				) : me.error ? (
-					<LoadError error={me.error} retrying={me.isFetching} onRetry={() => void me.refetch()} />
 				) : (
-					<Skeleton rows={1} label={emailChange.loading} />
+					<NotLoaded of={me} rows={1} label={emailChange.loading} />
 				)}
 			</WalletRoot>
 		</SignInAgainProvider>

@@ -17,10 +17,9 @@ import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
-import { LoadError } from '../controls/LoadError.js';
 import { FocusedNotice } from '../controls/Notice.js';
+import { NotLoaded } from '../controls/NotLoaded.js';
 import { Phrase } from '../controls/Phrase.js';
-import { Skeleton } from '../controls/Skeleton.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { useMessages } from '../messages/useMessages.js';
 import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
@@ -64,17 +63,15 @@ interface CredentialRowsProps {
 /** One row per credential of the account. */
 function CredentialRows({ removed, onRemoved }: CredentialRowsProps): ReactElement {
 	const { credentials } = useMessages();
-	const { data, error, isFetching, refetch } = useCredentials();
+	const query = useCredentials();
+	const { data } = query;
 	const [removing, setRemoving] = useState<AuthMethod>();
 	const close = useCallback(() => setRemoving(undefined), []);
 	const finish = useCallback(() => {
 		if (removing) onRemoved(removing);
 		setRemoving(undefined);
 	}, [removing, onRemoved]);
-	if (!data && error) {
-		return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-	}
-	if (!data) return <Skeleton rows={2} label={credentials.loading} />;
+	if (!data) return <NotLoaded of={query} rows={2} label={credentials.loading} />;
 	return (
 		<>
 			<ul data-cs="rows" aria-label={credentials.label}>

@@ -6,10 +6,9 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTransaction } from '../../hooks/transactions.js';
 import { Figure } from '../controls/Figure.js';
 import { Lines } from '../controls/Lines.js';
-import { LoadError } from '../controls/LoadError.js';
 import { Moment } from '../controls/Moment.js';
 import { Notice } from '../controls/Notice.js';
-import { Skeleton } from '../controls/Skeleton.js';
+import { NotLoaded } from '../controls/NotLoaded.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import type { Messages } from '../messages/messages.js';
 import { outcomeSentence } from '../messages/outcomeSentence.js';
@@ -42,15 +41,12 @@ export interface TransactionDetailProps {
 export function TransactionDetail({ transactionId }: TransactionDetailProps): ReactElement {
 	const { transactions } = useMessages();
 	const query = useTransaction({ transactionId, follow: true });
-	const { data: transaction, error, isFetching, refetch } = query;
 	return (
 		<WalletRoot of="transaction-detail">
-			{transaction ? (
-				<Details transaction={transaction} />
-			) : error ? (
-				<LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
+			{query.data ? (
+				<Details transaction={query.data} />
 			) : (
-				<Skeleton rows={4} label={transactions.loadingOne} />
+				<NotLoaded of={query} rows={4} label={transactions.loadingOne} />
 			)}
 		</WalletRoot>
 	);

@@ -18,8 +18,7 @@ import {
 import { useInfiniteTransactions } from '../../hooks/transactions.js';
 import { loadModule } from '../../loadModule.js';
 import type { TransactionFilters } from '../../queries/queryKeys.js';
-import { LoadError } from '../controls/LoadError.js';
-import { Skeleton } from '../controls/Skeleton.js';
+import { NotLoaded } from '../controls/NotLoaded.js';
 import { useToday } from '../controls/useToday.js';
 import { WhenLoaded } from '../controls/WhenLoaded.js';
 import { plural } from '../messages/fill.js';
@@ -47,7 +46,7 @@ export function TransactionPages({ query, empty, ...row }: TransactionPagesProps
 	const list = useRef<HTMLDivElement>(null);
 	const [visible, setVisible] = useState<VisibleItems>();
 	const pages = useInfiniteTransactions({ limit: pageSize, ...query });
-	const { data, error, isFetching, hasNextPage, refetch } = pages;
+	const { data, hasNextPage } = pages;
 	const transactions = useMemo(() => data?.filter((each) => !isUnconfirmed(each)), [data]);
 	const shown = transactions && plural(words.shown, transactions.length, locale);
 	return (
@@ -55,10 +54,7 @@ export function TransactionPages({ query, empty, ...row }: TransactionPagesProps
 			<p data-cs="visually-hidden" role="status">
 				{shown}
 			</p>
-			{!transactions && error && (
-				<LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
-			)}
-			{!transactions && !error && <Skeleton rows={5} label={words.loading} />}
+			{!transactions && <NotLoaded of={pages} rows={5} label={words.loading} />}
 			{transactions?.length === 0 && !hasNextPage && empty}
 			{transactions && (transactions.length > 0 || hasNextPage) && (
 				<>

@@ -3,8 +3,7 @@
 import type { OutgoingTransaction } from '@countersign/contract';
 import type { ReactElement } from 'react';
 import { useQuote } from '../../hooks/quotes.js';
-import { LoadError } from '../controls/LoadError.js';
-import { Skeleton } from '../controls/Skeleton.js';
+import { NotLoaded } from '../controls/NotLoaded.js';
 import { PaymentInstructions } from '../instructions/PaymentInstructions.js';
 import { useMessages } from '../messages/useMessages.js';
 
@@ -16,12 +15,10 @@ export function WaitingTransfer({
 }): ReactElement | null {
 	const { instructions } = useMessages();
 	const { quoteId } = transaction;
-	const { data: quote, error, isFetching, refetch } = useQuote(quoteId ? { quoteId } : undefined);
+	const query = useQuote(quoteId ? { quoteId } : undefined);
+	const quote = query.data;
 	if (!quoteId) return null;
-	if (error && !quote) {
-		return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-	}
-	if (!quote) return <Skeleton rows={3} label={instructions.loading} />;
+	if (!quote) return <NotLoaded of={query} rows={3} label={instructions.loading} />;
 	return (
 		<PaymentInstructions
 			instructions={quote.paymentInstructions ?? []}
