@@ -143,14 +143,11 @@ function ResendCode({ challenge, urgent, onResent }: ResendCodeProps): ReactElem
 	useEffect(() => {
 		if (urgent) button.current?.focus();
 	}, [urgent]);
-	const request = useRef<AbortController>(null);
+	const { run, forget } = resend;
 	// Who leaves this step for another address wants no code at this one any more.
-	useEffect(() => () => request.current?.abort(), []);
+	useEffect(() => forget, [forget]);
 	const send = (): void => {
-		request.current = new AbortController();
-		const { signal } = request.current;
-		void resend.run({ email: challenge.email, signal }, (result) => {
-			if (signal.aborted) return;
+		void run({ email: challenge.email }, (result) => {
 			if (result.status === 'sent') onResent(result.challenge);
 			else wait.start(result.retryAfterMs);
 		});

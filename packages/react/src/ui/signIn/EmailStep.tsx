@@ -37,7 +37,6 @@ export function EmailStep(props: EmailStepProps): ReactElement {
 	const seconds = delayed === address ? wait.seconds : 0;
 	const [problem, setProblem] = useState<string>();
 	const input = useRef<HTMLInputElement>(null);
-	const request = useRef<AbortController>(null);
 	useEffect(() => {
 		if (focused) input.current?.select();
 	}, [focused]);
@@ -49,11 +48,7 @@ export function EmailStep(props: EmailStepProps): ReactElement {
 			return;
 		}
 		setProblem(undefined);
-		const controller = new AbortController();
-		const { signal } = controller;
-		request.current = controller;
-		void start.run({ email: address, signal }, (result) => {
-			if (signal.aborted) return;
+		void start.run({ email: address }, (result) => {
 			if (result.status === 'sent') onSent(result.challenge);
 			else {
 				setDelayed(address);
@@ -63,10 +58,7 @@ export function EmailStep(props: EmailStepProps): ReactElement {
 	};
 	// Who corrects the address wants no code at the earlier one, and goes on typing in this field.
 	const correct = (next: string): void => {
-		if (start.isPending && next.trim() !== address) {
-			request.current?.abort();
-			start.forget();
-		}
+		if (start.isPending && next.trim() !== address) start.forget();
 		onEmail(next);
 	};
 	return (

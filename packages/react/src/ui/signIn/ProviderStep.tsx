@@ -28,8 +28,8 @@ interface ProviderStepProps {
 /** One button per identity provider. */
 export function ProviderStep({ providers, onSignedIn }: ProviderStepProps): ReactElement {
 	const messages = useEntryMessages();
-	const enter = useEntryAction<unknown, SignInProvider, unknown>({
-		mutationFn: (provider) => provider.signIn(),
+	const enter = useEntryAction<unknown, { readonly provider: SignInProvider }, unknown>({
+		mutationFn: ({ provider }) => provider.signIn(),
 	});
 	return (
 		<div data-cs="stack">
@@ -38,9 +38,9 @@ export function ProviderStep({ providers, onSignedIn }: ProviderStepProps): Reac
 					key={provider.name}
 					variant="secondary"
 					icon={provider.icon}
-					pending={enter.isPending && enter.variables?.name === provider.name}
+					pending={enter.isPending && enter.variables?.provider.name === provider.name}
 					blocked={enter.isPending}
-					onClick={() => void enter.run(provider, onSignedIn)}
+					onClick={() => void enter.run({ provider }, onSignedIn)}
 				>
 					<Phrase text={messages.signIn.useProvider} values={{ name: provider.name }} />
 				</Button>

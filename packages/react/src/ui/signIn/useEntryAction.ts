@@ -2,7 +2,7 @@
 
 import type { WalletError } from '@countersign/core';
 import { type QueryClient, QueryClientContext } from '@tanstack/react-query';
-import { useContext, useRef, useState } from 'react';
+import { useCallback, useContext, useRef, useState } from 'react';
 
 /** A step of the sign-in that a person has started: what the component shows of it. */
 interface Attempt<Variables, Problem> {
@@ -15,7 +15,7 @@ interface Attempt<Variables, Problem> {
 export interface EntryAction<Data, Variables, Problem> extends Attempt<Variables, Problem> {
 	/** Calls `onSuccess` with the result, also once the component has unmounted. A failure is the `error`. */
 	readonly run: (variables: Variables, onSuccess: (data: Data) => void) => Promise<void>;
-	/** Shows nothing of the latest attempt any more, however it ends. Aborting it is the caller's. */
+	/** Aborts the latest attempt: shows nothing of it any more, and calls no `onSuccess`. */
 	readonly forget: () => void;
 }
 
@@ -34,25 +34,28 @@ export function useEntryAction<Data, Variables, Problem = WalletError>({
 	mutationFn,
 }: EntryActionOptions<Data, Variables>): EntryAction<Data, Variables, Problem> {
 	const client = useContext(QueryClientContext);
-	const latest = useRef(0);
+	const latest = useRef<AbortController>(null);
 	const [attempt, setAttempt] = useState<Attempt<Variables, Problem>>(none);
 	const run = async (variables: Variables, onSuccess: (data: Data) => void): Promise<void> => {
-		latest.current += 1;
-		const mine = latest.current;
+		const mine = new AbortController();
+		latest.current = mine;
+		const { signal } = mine;
 		const show = (isPending: boolean, error: Problem | null): void => {
 			if (mine === latest.current) setAttempt({ isPending, error, variables });
 		};
 		show(true, null);
 		const succeed = (data: Data): void => {
 			show(false, null);
-			onSuccess(data);
+			if (!signal.aborted) onSuccess(data);
 		};
-		await mutationFn(variables, { client }).then(succeed, (error: Problem) => show(false, error));
+		const attempted = mutationFn({ ...variables, signal }, { client });
+		await attempted.then(succeed, (error: Problem) => show(false, error));
 	};
-	const forget = (): void => {
-		latest.current += 1;
+	const forget = useCallback((): void => {
+		latest.current?.abort();
+		latest.current = null;
 		setAttempt(none);
-	};
+	}, []);
 	return { ...attempt, run, forget };
 }
 
