@@ -7,16 +7,16 @@
 /** What follows the condition of a rule: an error, or a value that says no. */
 const refusal = new RegExp(
 	String.raw`^\)\s+(?:\{\s*(?:const [^;]+;\s*)*)?(?:${[
-		String.raw`throw (?!new (?:Type|Range|Syntax)?Error\b)`,
-		String.raw`return (?:(?:undefined|false|malformed);|['\`]|\{ refused\b|\[\{ field\b)`,
-		String.raw`return (?:refus\w*|unauthorized|new WalletError)\(`,
+		String.raw`throw (?!new (?:Type)?Error\b)`,
+		String.raw`return (?:(?:undefined|false|malformed);|['\`]|\{ refused\b|\[?\{ field[,:])`,
+		String.raw`return (?:refus\w*|unauthorized|problem|new (?:WalletError|Refusal))\(`,
 	].join('|')})`,
 );
 
 /**
  * Finds every `if (…)` in a source text that refuses: by an error, or by returning nothing, `false`, or what is wrong.
- * What throws an error of the language is no rule: it guards against faults of the program itself, which nothing from
- * outside can bring about. Nor is what only narrows the type of an error that is thrown on.
+ * What throws a plain `Error` or a `TypeError` is no rule: it guards against faults of the program itself, which nothing
+ * from outside can bring about. Nor is what only narrows the type of an error that is thrown on.
  * @param {string} text
  * @returns {Rule[]}
  */

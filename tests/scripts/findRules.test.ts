@@ -31,6 +31,9 @@ test.each([
 	'`The client data cannot be read.`',
 	"{ refused: 'OIDC subject missing' }",
 	"[{ field, problem: 'missing' }]",
+	"{ field, problem: 'missing' }",
+	"problem('amount', 'missing')",
+	"new Refusal(429, 'RATE_LIMITED', message)",
 	"refuseShape('data')",
 	'unauthorized(reasons.invalidOtpCode)',
 	"new WalletError('otp.expired', message)",
@@ -44,6 +47,10 @@ test.each(['', 'true', 'falsehood', 'undefined ?? value', '{ field }', 'readNext
 		expect(findRules(`if (isDone(value)) return ${value};`)).toEqual([]);
 	},
 );
+
+test('a condition that throws what is out of range is a rule', () => {
+	expect(findRules("if (size > longest) throw new RangeError('Too long.');")).toHaveLength(1);
+});
 
 test('a type guard before an error that is thrown on is no rule', () => {
 	expect(findRules('if (!isWalletError(error)) throw error;')).toEqual([]);
