@@ -107,10 +107,15 @@ const keys: readonly NumberedCase[] = [
 		records,
 		'a connection that was lost (%s) is opened again',
 	]),
-	of('K13', 'a tab is closed inside its transaction', [
-		cleared,
-		'a tab that is closed while it stores a record leaves the old one or the new one',
-	]),
+	of(
+		'K13',
+		'a tab is closed inside its transaction',
+		[cleared, 'a tab that is closed while it stores a record leaves the old one or the new one'],
+		[
+			cleared,
+			'a tab that is closed while it stores a refreshed session leaves the old one or the new one',
+		],
+	),
 	of('K14', 'the record is of a later version', [
 		sessions,
 		'leaves a record of a later version alone',
@@ -159,7 +164,7 @@ const keys: readonly NumberedCase[] = [
 	of(
 		'K22',
 		'fifty first calls at once',
-		[cleared, 'fifty refreshes at once are one'],
+		[cleared, 'fifty refreshes at once are one, with one pair of keys'],
 		[
 			`${actions}/refreshSession.test.ts`,
 			'ten tabs refresh at once: one does it, all have the new session',
@@ -220,10 +225,18 @@ const ceremonies: readonly NumberedCase[] = [
 		autofill,
 		'the page that leaves ends it, and not the prompt that has just replaced it',
 	]),
-	of('W9', 'a prompt of a second tab while one is open', [
-		`${core}/stories/secondPrompt.test.ts`,
-		'a prompt of a second tab that is given up leaves the first one open',
-	]),
+	of(
+		'W9',
+		'a prompt of a second tab while one is open',
+		[
+			`${core}/stories/secondPrompt.test.ts`,
+			'a prompt of a second tab that is given up leaves the first one open',
+		],
+		[
+			`${core}/stories/secondPrompt.test.ts`,
+			'a prompt that the browser refuses because another one is open leaves that one open, and can be tried again',
+		],
+	),
 	of('W10', 'the device has the passkey already', [
 		passkeys,
 		'the same authenticator is not registered twice',
@@ -345,7 +358,7 @@ const codes: readonly NumberedCase[] = [
 	]),
 	of('O9', 'two tabs ask for codes', [
 		interruptions,
-		'of two codes that were asked for in one browser, the later one signs in',
+		'of two codes that two tabs asked for, the later one signs in, and the older tab is told',
 	]),
 	of('O10', 'a bundle of another account', [
 		codeOfSandbox,
@@ -359,10 +372,18 @@ const codes: readonly NumberedCase[] = [
 		interruptions,
 		'a code whose first leg got no response is spent, and another one signs in',
 	]),
-	of('O13', 'the response of the second leg is lost', [
-		codeStart,
-		'a page that dies before the session is confirmed leaves none, and a new code gets in',
-	]),
+	of(
+		'O13',
+		'the response of the second leg is lost',
+		[
+			codeStart,
+			'a page that dies before the session is confirmed leaves none, and a new code gets in',
+		],
+		[
+			`${core}/stories/faultGrid.node.test.ts`,
+			'whatever fails, a signed operation takes effect once or not at all, and says which',
+		],
+	),
 	of('O14', 'the code expires between the legs', [
 		interruptions,
 		'a code that expires between its two legs is refused, and another one signs in',
@@ -526,10 +547,18 @@ const signed: readonly NumberedCase[] = [
 		[serviceResponses, 'follows no redirect'],
 		[`${core}/errors.test.ts`, 'an endpoint that leads elsewhere and responds with %s is named'],
 	),
-	of('S19', 'no response in time', [
-		`${core}/http/http.test.ts`,
-		'a backend that cannot be reached is told from one that does not respond',
-	]),
+	of(
+		'S19',
+		'no response in time',
+		[
+			`${core}/http/http.test.ts`,
+			'a backend that cannot be reached is told from one that does not respond',
+		],
+		[
+			`${core}/stories/faultGrid.node.test.ts`,
+			'whatever fails, a signed operation takes effect once or not at all, and says which',
+		],
+	),
 	of('S20', 'the caller aborts', [
 		interruptions,
 		'an abort during the %s leg passes its reason on, and nothing is sent after it',

@@ -17,6 +17,8 @@ export interface TestPage {
 	go(address: string): Promise<void>;
 	/** Closes it without a word, as a crash does. */
 	close(): void;
+	/** Closes it in the task in which it next puts a record into its database; resolves then. */
+	closeAtPut(): Promise<void>;
 }
 
 /**
@@ -37,7 +39,9 @@ export async function openPage(
 	await go('/page');
 	prepare(frame.contentWindow as Window & typeof globalThis);
 	const realm = () => {
-		const page = frame.contentWindow as (Window & { eval(text: string): Promise<Core> }) | null;
+		const page = frame.contentWindow as
+			| (Window & typeof globalThis & { eval(text: string): Promise<Core> })
+			| null;
 		if (!page) throw new Error('The page is closed.');
 		return page;
 	};
@@ -46,5 +50,18 @@ export async function openPage(
 		fetch: (...request) => realm().fetch(...request),
 		go,
 		close: () => frame.remove(),
+		closeAtPut: () =>
+			new Promise((resolve) => {
+				const { prototype } = realm().IDBObjectStore;
+				const put = prototype.put;
+				prototype.put = function (...given) {
+					const request = put.apply(this, given);
+					queueMicrotask(() => {
+						frame.remove();
+						resolve();
+					});
+					return request;
+				};
+			}),
 	};
 }

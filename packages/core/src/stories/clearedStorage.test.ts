@@ -71,12 +71,35 @@ test('a tab that is closed while it stores a record leaves the old one or the ne
 	else expect(state.status).toBe('none');
 });
 
-test('fifty refreshes at once are one', async () => {
+test('a tab that is closed while it stores a refreshed session leaves the old one or the new one', async () => {
+	const wallet = await signIn(openWallet());
+	const page = await openPage();
+	const core = await page.core();
+	const inPage = openWallet({ fetch: page.fetch }, core.createWallet);
+	await core.restoreSession(inPage);
+	const answered = vi.fn();
+	core.refreshSession(inPage).then(answered, answered);
+	// The page goes away in the task in which its record is written.
+	await page.closeAtPut();
+	const after = openWallet();
+	onTestFinished(subscribeSession(after, () => undefined));
+	await expect.poll(() => getSession(after).status).toBe('active');
+	expect(answered).not.toHaveBeenCalled();
+	// Whichever it is, its key and its account belong together, and it can go on.
+	await refreshSession(after);
+	await setPrivacy(after, { isPrivate: true });
+	expect(sessionOf(after).accountId).toBe(sessionOf(wallet).accountId);
+});
+
+test('fifty refreshes at once are one, with one pair of keys', async () => {
 	const { fetch, sent } = recordingFetch();
 	const wallet = await signIn(openWallet({ fetch }));
+	const generated = vi.spyOn(crypto.subtle, 'generateKey');
+	onTestFinished(() => generated.mockRestore());
 	const refreshed = await Promise.all(Array.from({ length: 50 }, () => refreshSession(wallet)));
 	expect(new Set(refreshed.map(({ id }) => id)).size).toBe(1);
 	expect(sent.filter(isOf('refreshSession'))).toHaveLength(2);
+	expect(generated).toHaveBeenCalledOnce();
 	await setPrivacy(wallet, { isPrivate: true });
 });
 

@@ -45,6 +45,28 @@ test('a prompt of a second tab that is given up leaves the first one open', asyn
 	expect(await signInWithPasskey(wallet)).toMatchObject({ nickname: 'Laptop' });
 });
 
+test('a prompt that the browser refuses because another one is open leaves that one open, and can be tried again', async () => {
+	const wallet = await comeBack();
+	const theirs = new AbortController();
+	const open = navigator.credentials
+		.get({
+			publicKey: { challenge: crypto.getRandomValues(new Uint8Array(32)) },
+			signal: theirs.signal,
+		})
+		.catch((error) => error);
+	await expect(signInWithPasskey(wallet)).rejects.toMatchObject({
+		code: 'passkey.failed',
+		retryable: true,
+		cause: expect.objectContaining({ name: 'OperationError' }),
+	});
+	expect(await Promise.race([open, Promise.resolve('open')])).toBe('open');
+	const reason = new Error('the page is done');
+	theirs.abort(reason);
+	expect(await open).toBe(reason);
+	await authenticator.setPresent(true);
+	expect(await signInWithPasskey(wallet)).toMatchObject({ nickname: 'Laptop' });
+});
+
 test('a prompt that the browser refuses in a hidden tab is a code, and the next one works', async () => {
 	const wallet = await comeBack();
 	await authenticator.setPresent(true);
