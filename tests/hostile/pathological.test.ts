@@ -12,6 +12,15 @@ import {
 } from '../../packages/core/src/index.js';
 import { hasRepeatedMember } from '../../packages/core/src/signing/checkPayload.js';
 import { cleanCode } from '../../packages/react/src/ui/signIn/CodeStep.js';
+import { outcomeSuffix } from '../../packages/sandbox/src/accounts/external/outcomeSuffix.js';
+import { parseOidcToken } from '../../packages/sandbox/src/auth/oidc/oidcIdentity.js';
+import { parseStamp } from '../../packages/sandbox/src/auth/signing/stamp.js';
+import { requireUmaAddress } from '../../packages/sandbox/src/payments/receivers/findUmaRecipient.js';
+import { ServiceError } from '../../packages/sandbox/src/platform/http/serviceError.js';
+import { fromBase64, fromBase64url } from '../../packages/server/src/bytes.js';
+import type { Call } from '../../packages/server/src/call.js';
+import { callerNetwork } from '../../packages/server/src/login/limitRate.js';
+import { readOneCookie } from '../../packages/server/src/login/loginCookie.js';
 
 const length = 100_000;
 
@@ -56,6 +65,17 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
 	hex: decodeHex,
 	'a point': parsePoint,
 	'an identity token': (text) => checkOidcToken(`${text}.${text}.${text}`),
+	'a cookie of the backend': (text) =>
+		readOneCookie({ headers: { get: () => text } } as unknown as Request, 'wallet-login'),
+	'the address of a client of the backend': (text) =>
+		callerNetwork({ settings: { clientAddress: () => text } } as unknown as Call),
+	'base64 in the backend': fromBase64,
+	'base64url in the backend': fromBase64url,
+	'a stamp in the sandbox': parseStamp,
+	'an identity token in the sandbox': (text) => parseOidcToken(`${text}.${text}.${text}`),
+	'a UMA address in the sandbox': requireUmaAddress,
+	'a bank account in the sandbox': (text) =>
+		outcomeSuffix({ iban: text } as unknown as Parameters<typeof outcomeSuffix>[0]),
 	'the members of JSON': (text) => hasRepeatedMember(JSON.stringify({ [text]: [text, text] })),
 };
 
@@ -73,7 +93,7 @@ function measure(read: (text: string) => unknown, text: string): number {
 	try {
 		read(text);
 	} catch (error) {
-		if (!isWalletError(error)) throw error;
+		if (!isWalletError(error) && !(error instanceof ServiceError)) throw error;
 	}
 	const { user, system } = process.cpuUsage(before);
 	return (user + system) / 1_000;
