@@ -1,6 +1,6 @@
 /**
  * `npm run soak -- <seconds>`: backend and sandbox under a steady load, usually for ten minutes. People read their
- * balance and send signed requests without a pause. Ends with an error when a response is wrong, or when memory, open
+ * balance, send signed requests and pay without a pause. Ends with an error when a response is wrong, or when memory, open
  * handles or response times of the second half are not those of the first.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -32,6 +32,7 @@ const { sandbox, backend, port } = await startServers(origin, {
 /** @type {number[]} */
 let times = [];
 let requests = 0;
+let payments = 0;
 let isOver = false;
 
 /**
@@ -84,6 +85,7 @@ recordRun('soak', {
 	part: 'second half of the time, compared with the first',
 	figures: {
 		requests,
+		payments,
 		'clients at a time': clients,
 		seconds,
 		'processes at work on the machine, as the median': Math.round(
@@ -136,7 +138,9 @@ async function work(client) {
 	for (let turn = 0; !isOver; turn += 1) {
 		const send = await signIn(`${client}-${turn}@example.com`);
 		const { body: me } = await send('GET', '/me', 200);
-		const account = `/internal-accounts/${encodeURIComponent(textOf(me, 'accountId'))}`;
+		const accountId = textOf(me, 'accountId');
+		const account = `/internal-accounts/${encodeURIComponent(accountId)}`;
+		const pay = await preparePayments(send, accountId);
 		// A login counts as fresh for five minutes.
 		const end = performance.now() + 4 * 60_000;
 		for (let round = 0; performance.now() < end && !isOver; round += 1) {
@@ -144,8 +148,37 @@ async function work(client) {
 			const change = { privateEnabled: round % 2 === 0 };
 			const { body: challenge } = await send('PATCH', account, 202, change);
 			await send('PATCH', account, 200, change, send.sign(challenge));
+			if (round % 5 === 0) await pay();
 		}
 	}
+}
+
+/**
+ * A payment of one person to one recipient: a quote, its execution, and the transaction.
+ * @param {Awaited<ReturnType<typeof signIn>>} send
+ * @param {string} accountId
+ */
+async function preparePayments(send, accountId) {
+	const { usBank } = await import('../../packages/testing/dist/index.js');
+	const { body: recipient } = await send('POST', '/customers/external-accounts', 201, usBank());
+	const fund = `/sandbox/internal-accounts/${encodeURIComponent(accountId)}/fund`;
+	const quote = {
+		source: { sourceType: 'ACCOUNT', accountId },
+		destination: { destinationType: 'ACCOUNT', accountId: textOf(recipient, 'id') },
+		lockedCurrencySide: 'SENDING',
+		lockedCurrencyAmount: 1_000_000,
+	};
+	return async () => {
+		await send('POST', fund, 200, { amount: 1_000_000 });
+		/** @type {any} */
+		const { body: made } = await send('POST', '/quotes', 201, quote);
+		const payload = made.paymentInstructions[0].accountOrWalletInfo;
+		const { 'service-wallet-signature': stamp } = send.sign({ ...payload, requestId: 'none' });
+		const route = `/quotes/${encodeURIComponent(textOf(made, 'id'))}/execute`;
+		await send('POST', route, 200, undefined, { 'service-wallet-signature': stamp });
+		await send('GET', `/transactions/${encodeURIComponent(textOf(made, 'transactionId'))}`, 200);
+		payments += 1;
+	};
 }
 
 /** @param {string} email */

@@ -53,6 +53,20 @@ describe('POST /oauth/credential', () => {
 		expect((await stranger.send('GET', '/me')).status).toBe(401);
 	});
 
+	it('opens another wallet for somebody who is signed in to one', async () => {
+		const credentialId = await add(ada, accountId);
+		const eve = backend.browser();
+		await eve.signIn('eve@example.com');
+		backend.service.intercept = ({ path }) =>
+			path.endsWith('/verify')
+				? Response.json({ id: 'Session:1', accountId, type: 'OAUTH' })
+				: undefined;
+		const body = { type: 'OAUTH', oidcToken: token, clientPublicKey: `04${'ab'.repeat(64)}` };
+		const response = await eve.send('POST', `/auth/credentials/${credentialId}/verify`, { body });
+		expect([response.status, await response.json()]).toMatchObject([200, { accountId }]);
+		expect(await find(google)).toMatchObject({ body: { credentialId } });
+	});
+
 	it('knows both spellings of one issuer', async () => {
 		const credentialId = await add(
 			ada,

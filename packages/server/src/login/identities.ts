@@ -91,9 +91,9 @@ export async function followIdentities(
 /** The account that a token's identity signs in to; undefined for any other request, and when none is linked. */
 export async function accountOfIdentity(
 	{ people }: Settings,
-	{ body }: BrowserRequest,
+	request: BrowserRequest,
 ): Promise<string | undefined> {
-	const identity = body?.['type'] === 'OAUTH' ? identityOf(String(body['oidcToken'])) : undefined;
+	const identity = identityIn(request);
 	return identity && (await people.byIdentity(identity))?.accountId;
 }
 
@@ -142,23 +142,22 @@ export async function linkAdded(
 	await store.take(key, now());
 }
 
-/** The identity that a request adds; undefined when it does something else. */
-function identityIn({ name, body }: BrowserRequest): Identity | undefined {
-	if (name !== 'createCredential' || body?.['type'] !== 'OAUTH') return undefined;
-	return identityOf(String(body['oidcToken']));
+/** The identity whose token a request brings; undefined when it brings none. */
+function identityIn({ body }: BrowserRequest): Identity | undefined {
+	return body?.['type'] === 'OAUTH' ? identityOf(String(body['oidcToken'])) : undefined;
 }
 
 function verifiedLink(
-	{ name, body, pathIds }: BrowserRequest,
+	request: BrowserRequest,
 	{ status, value }: ServiceResponse,
 ): LinkedIdentity | undefined {
-	if (body?.['type'] !== 'OAUTH') return undefined;
-	const identity = identityOf(String(body['oidcToken']));
+	const { name, body, pathIds } = request;
+	const identity = identityIn(request);
 	if (!identity) return undefined;
 	if (name === 'createCredential' && status === 201) {
 		const { id: credentialId } = Object(value) as Partial<AuthMethod>;
 		if (typeof credentialId !== 'string') return undefined;
-		return { ...identity, accountId: String(body['accountId']), credentialId };
+		return { ...identity, accountId: String(body?.['accountId']), credentialId };
 	}
 	if (name !== 'verifyCredential' || status !== 200) return undefined;
 	const { accountId } = Object(value) as Partial<AuthSession>;
