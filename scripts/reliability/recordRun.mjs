@@ -11,6 +11,7 @@ import { workspaceRoot } from '../programs/workspaceRoot.mjs';
  * @property {Readonly<Record<string, number | string>>} figures by what they count
  * @property {readonly string[]} failures one line each; none when everything held
  * @property {readonly string[]} [lacking] tests that need what the environment does not have
+ * @property {readonly string[]} [skipped] tests that were skipped
  * @property {readonly string[]} [surviving] what no test notices when it is taken out, and why
  */
 

@@ -87,10 +87,14 @@ function renderRecord({ title, command, date, commit, machine, parts }) {
 	const rows = Object.entries(parts).map(
 		([name, part]) => `| ${name} | ${renderFigures(part)} | ${renderOutcome(part)} |`,
 	);
-	const lists = Object.entries(parts).flatMap(([name, { lacking = [], surviving = [] }]) => [
-		...renderList(`${name}: ${lacking.length} tests need what it does not have`, lacking),
-		...renderList(`${name}: ${surviving.length} of them no test holds`, surviving),
-	]);
+	const lists = Object.entries(parts).flatMap(([name, part]) => {
+		const { lacking = [], skipped = [], surviving = [] } = part;
+		return [
+			...renderList(`${name}: ${lacking.length} tests need what it does not have`, lacking),
+			...renderList(`${name}: ${skipped.length} tests skipped`, skipped),
+			...renderList(`${name}: ${surviving.length} of them no test holds`, surviving),
+		];
+	});
 	return `## ${title}
 
 \`\`\`sh

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/**
- * How a test fails that needs what its engine does not have: passkeys in WebKitGTK, a command of
- * Chromium's DevTools protocol elsewhere.
- */
-const lack = /This engine has no |This browser has no passkeys|PublicKeyCredential/;
-
 /** @typedef {import('./engineReporter.mjs').EngineTest} EngineTest */
-/** @typedef {{ passed: number, failed: readonly string[], lacking: readonly string[] }} SuiteCounts names with their file, and why */
+/**
+ * @typedef {object} SuiteCounts
+ * @property {number} passed
+ * @property {readonly string[]} failed names with their file, and why
+ * @property {readonly string[]} lacking those that need what the engine or its driver does not have
+ * @property {readonly string[]} skipped
+ */
 
 /**
  * The tests of a run in one engine.
@@ -27,17 +27,22 @@ export function readEngineReport(file) {
  */
 export function countSuite(tests, folder) {
 	const own = tests.filter(({ name }) => name.startsWith(`${folder}/`));
-	const failures = own
-		.filter(({ hasPassed }) => !hasPassed)
-		.map(({ name, reason }) => `${name}: ${firstLine(reason)}`);
+	/** @param {EngineTest['outcome']} outcome */
+	const linesOf = (outcome) =>
+		own.filter((test) => test.outcome === outcome).map(({ name, reason }) => toLine(name, reason));
 	return {
-		passed: own.length - failures.length,
-		failed: failures.filter((line) => !lack.test(line)),
-		lacking: failures.filter((line) => lack.test(line)),
+		passed: linesOf('passed').length,
+		failed: linesOf('failed'),
+		lacking: linesOf('lacking'),
+		skipped: linesOf('skipped'),
 	};
 }
 
-/** @param {string} text */
-function firstLine(text) {
-	return stripVTControlCharacters(text).split('\n')[0];
+/**
+ * @param {string} name
+ * @param {string} reason
+ */
+function toLine(name, reason) {
+	const [first] = stripVTControlCharacters(reason).split('\n');
+	return first ? `${name}: ${first}` : name;
 }

@@ -3,7 +3,15 @@ import path from 'node:path';
 import process from 'node:process';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 
-/** One test in one engine. @typedef {{ name: string, hasPassed: boolean, reason: string }} EngineTest */
+/**
+ * One test in one engine.
+ * @typedef {object} EngineTest
+ * @property {string} name with its file
+ * @property {'passed' | 'failed' | 'lacking' | 'skipped'} outcome lacking: it needs what is not there
+ * @property {string} reason empty when it passed
+ */
+
+/** @typedef {{ readonly name?: string | undefined, readonly message: string }} Problem */
 
 /**
  * Writes what became of each test to the file that `COUNTERSIGN_ENGINE_REPORT` names. Vitest's own report has the stack
@@ -14,14 +22,16 @@ export class EngineReporter {
 	onTestRunEnd(modules) {
 		const tests = modules.flatMap((module) => {
 			const file = path.relative(workspaceRoot, module.moduleId);
-			const started = [...module.children.allTests()].filter(
-				(test) => test.result().state !== 'skipped',
-			);
-			const problems = module.errors().map(({ message }) => message);
-			if (isUnfinished(module.state())) problems.push(unfinished);
 			return [
-				...problems.map((problem) => toTest(file, '(set-up)', [problem])),
-				...started.map((test) => toTest(file, test.fullName, reasonsOf(test.result()))),
+				...problemsAround(module).map((problem) => ({
+					name: `${file}: (set-up)`,
+					outcome: /** @type {const} */ ('failed'),
+					reason: problem.message,
+				})),
+				...[...module.children.allTests()].map((test) => ({
+					name: `${file}: ${test.fullName}`,
+					...outcomeOf(test.result()),
+				})),
 			];
 		});
 		const file = process.env['COUNTERSIGN_ENGINE_REPORT'];
@@ -29,25 +39,37 @@ export class EngineReporter {
 	}
 }
 
-/** An engine that ends in the middle leaves tests without a result. */
-const unfinished = 'The run ended before it did.';
+/** An engine that ends in the middle leaves tests without a result. @type {Problem} */
+const unfinished = { message: 'The run ended before it did.' };
 
 /** @param {string} state */
 function isUnfinished(state) {
 	return state === 'pending' || state === 'queued';
 }
 
-/** @param {import('vitest/node').TestResult} result */
-function reasonsOf({ state, errors }) {
-	return isUnfinished(state) ? [unfinished] : (errors?.map(({ message }) => message) ?? []);
+/**
+ * What failed in none of the tests: of those around which it failed, the rest was skipped.
+ * @param {import('vitest/node').TestModule} module
+ * @returns {readonly Problem[]}
+ */
+function problemsAround(module) {
+	const suites = [...module.children.allSuites()];
+	return [
+		...[module, ...suites].flatMap((part) => part.errors()),
+		...(isUnfinished(module.state()) ? [unfinished] : []),
+	];
 }
 
 /**
- * @param {string} file
- * @param {string} name
- * @param {readonly string[]} reasons
- * @returns {EngineTest}
+ * A test needs what is not there when it says so by `needOfEngine` or its like, whatever the messages of other errors.
+ * @param {{ readonly state: string, readonly errors?: readonly Problem[] | undefined, readonly note?: string | undefined }} result
+ * @returns {Pick<EngineTest, 'outcome' | 'reason'>}
  */
-function toTest(file, name, reasons) {
-	return { name: `${file}: ${name}`, hasPassed: reasons.length === 0, reason: reasons[0] ?? '' };
+export function outcomeOf({ state, errors = [], note = '' }) {
+	if (state === 'skipped') return { outcome: 'skipped', reason: note };
+	const problems = isUnfinished(state) ? [unfinished] : errors;
+	const [first] = problems;
+	if (!first) return { outcome: 'passed', reason: '' };
+	const isNeed = problems.every(({ name }) => name === 'EngineNeed');
+	return { outcome: isNeed ? 'lacking' : 'failed', reason: first.message };
 }

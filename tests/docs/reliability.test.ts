@@ -69,6 +69,7 @@ test('a figure is shown with what it counts, a failure with its reason, and list
 						figures: { runs: 1 },
 						failures: ['a | b'],
 						lacking: ['a test'],
+						skipped: ['a skipped test'],
 						surviving: ['a rule'],
 					},
 				},
@@ -79,6 +80,7 @@ test('a figure is shown with what it counts, a failure with its reason, and list
 	expect(page).toContain('| good | 12,345 runs, seed 7 | passed |');
 	expect(page).toContain('| bad | 1 runs | failed: a \\| b |');
 	expect(page).toContain('bad: 1 tests need what it does not have</summary>\n\n- a test');
+	expect(page).toContain('bad: 1 tests skipped</summary>\n\n- a skipped test');
 	expect(page).toContain('bad: 1 of them no test holds</summary>\n\n- a rule');
 });
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { needOfDriver } from '../../packages/testing/src/needOfEngine.js';
 import { freePort } from '../../scripts/ports/freePort.mjs';
 import { commands, type Engine, type Passkeys } from './engine.js';
 import { connectMarionette, type Marionette } from './marionette.js';
@@ -86,7 +87,7 @@ function toPasskeys(marionette: Marionette): Passkeys {
 						credentials: valueIn(await marionette.send('WebAuthn:GetCredentials', parameters)),
 					};
 				default:
-					throw new Error(`This engine has no ${method}.`);
+					return needOfDriver(method, false);
 			}
 		},
 	};

@@ -1,4 +1,4 @@
-import { oidcToken } from '@countersign/test-kit';
+import { needOfPasskeys, oidcToken } from '@countersign/test-kit';
 import {
 	addEmailOtp,
 	addOauth,
@@ -41,7 +41,10 @@ export const credentials: Readonly<Record<CredentialType, Credential>> = {
 	},
 	PASSKEY: {
 		signIn: (wallet) => signInWithPasskey(wallet),
-		add: (wallet) => addPasskey(wallet, { nickname: 'Laptop' }),
+		add: (wallet) => {
+			needOfPasskeys();
+			return addPasskey(wallet, { nickname: 'Laptop' });
+		},
 	},
 	OAUTH: {
 		async signIn(wallet, { sub }) {

@@ -1,5 +1,8 @@
-import { type Authenticator, addAuthenticator } from '@countersign/test-kit';
+import { type Authenticator, addAuthenticator, needOfPasskeys } from '@countersign/test-kit';
 import { cdp } from 'vitest/browser';
 
 /** Adds a passkey provider to the page that runs the tests. */
-export const addVirtualAuthenticator = (): Promise<Authenticator> => addAuthenticator(cdp());
+export async function addVirtualAuthenticator(): Promise<Authenticator> {
+	needOfPasskeys();
+	return addAuthenticator(cdp());
+}

@@ -1,6 +1,6 @@
 import type { PaymentInstructions as Instructions } from '@countersign/contract';
 import { addPasskey, signOut, type Wallet, WalletError } from '@countersign/core';
-import { needOfEngine } from '@countersign/test-kit';
+import { needOfDriver } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -20,7 +20,7 @@ import { TransactionList } from './ui/transactions/TransactionList.js';
 
 // Each test needs a module that no earlier one has loaded. An unhandled rejection fails the run.
 
-beforeEach(() => needOfEngine('blocked requests', server.provider === 'playwright'));
+beforeEach(() => needOfDriver('blocked requests', server.provider === 'playwright'));
 afterEach(cleanup);
 
 const type = (name: string, value: string) =>

@@ -1,10 +1,10 @@
-import { needOfEngine } from '@countersign/test-kit';
+import { needOfPasskeys } from '@countersign/test-kit';
 import { waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 
 /** What the page asks the browser's passkeys for, from now until the test is over. */
 export function watchPrompts() {
-	needOfEngine('passkeys', 'PublicKeyCredential' in globalThis);
+	needOfPasskeys();
 	const asked = vi.spyOn(navigator.credentials, 'get');
 	return {
 		asked,

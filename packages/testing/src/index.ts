@@ -4,7 +4,12 @@ export type { Enclave } from './enclave.js';
 export { createEnclave } from './enclave.js';
 export type { HostileBackend, HostileResponses } from './hostileBackend.js';
 export { hostileBackend, hostileResponses } from './hostileBackend.js';
-export { needOfEngine } from './needOfEngine.js';
+export {
+	needOfDriver,
+	needOfEngine,
+	needOfPasskeySignals,
+	needOfPasskeys,
+} from './needOfEngine.js';
 export { noLimits } from './noLimits.js';
 export { oidcToken } from './oidcToken.js';
 export type { UsBank } from './usBank.js';

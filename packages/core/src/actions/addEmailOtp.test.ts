@@ -1,3 +1,4 @@
+import { needOfPasskeys } from '@countersign/test-kit';
 import { expect, test } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { newEmail, openWallet, sandboxCode, signIn } from '../../testing/openWallet.js';
@@ -25,6 +26,7 @@ const isSignedCreation = (request: SentRequest) => isCreation(request) && isSign
 
 /** A wallet whose only credential is a passkey. */
 async function withoutEmail(config: Partial<WalletConfig> = {}) {
+	needOfPasskeys();
 	const email = newEmail();
 	const wallet = await signIn(openWallet(config), email);
 	const [otp] = await listCredentials(wallet);

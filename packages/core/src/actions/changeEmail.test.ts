@@ -1,4 +1,4 @@
-import { needOfEngine } from '@countersign/test-kit';
+import { needOfPasskeySignals } from '@countersign/test-kit';
 import { expect, test } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
@@ -110,10 +110,7 @@ test('when the request is lost, nobody claims that it failed', async () => {
 });
 
 test('the browser offers the passkeys under the new address', async () => {
-	needOfEngine(
-		'methods that tell a device which passkeys there are',
-		'signalUnknownCredential' in PublicKeyCredential,
-	);
+	needOfPasskeySignals();
 	const wallet = await signIn(openWallet());
 	await addPasskey(wallet, { nickname: 'Laptop' });
 	const email = newEmail();

@@ -1,3 +1,4 @@
+import { needOfPasskeys } from '@countersign/test-kit';
 import { afterEach, expect, test, vi } from 'vitest';
 import { newEmail, openWallet, requestCode, sandboxCode } from '../../testing/openWallet.js';
 import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
@@ -40,6 +41,7 @@ test.each([
 		},
 	],
 ])('a browser that %s when it is asked cannot do it', async (_, detect) => {
+	needOfPasskeys();
 	vi.spyOn(PublicKeyCredential, 'isUserVerifyingPlatformAuthenticatorAvailable').mockImplementation(
 		detect,
 	);

@@ -15,7 +15,7 @@ import { preparePasskeySignIn, signInWithPasskey } from './signInWithPasskey.js'
 import { startEmailSignIn } from './startEmailSignIn.js';
 import { verifyEmailCode } from './verifyEmailCode.js';
 
-let authenticator: Authenticator;
+let authenticator: Authenticator | undefined;
 
 beforeEach(async () => {
 	authenticator = await addVirtualAuthenticator();
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
 	await setPlatformSession('');
-	await authenticator.remove();
+	await authenticator?.remove();
 });
 
 /** Somebody with all three kinds of credentials, whom the platform knows; on a device that does not. */

@@ -1,3 +1,4 @@
+import { needOfPasskeys } from '@countersign/test-kit';
 import { afterEach, expect, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { openWallet, signIn } from '../../testing/openWallet.js';
@@ -12,6 +13,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 /** A signed-out device that knows a passkey. */
 async function comeBack(now: () => number = Date.now) {
+	needOfPasskeys();
 	const wallet = await signIn(openWallet({ now }));
 	await addPasskey(wallet, { nickname: 'Laptop' });
 	await signOut(wallet);

@@ -1,4 +1,4 @@
-import { needOfEngine } from '@countersign/test-kit';
+import { needOfPasskeySignals, needOfPasskeys } from '@countersign/test-kit';
 import { afterEach, expect, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
@@ -18,6 +18,7 @@ const typesOf = async (wallet: ReturnType<typeof openWallet>) =>
 	(await listCredentials(wallet)).map(({ type }) => type);
 
 test('a passkey is removed by a session of the email code, and this device forgets it', async () => {
+	needOfPasskeys();
 	const email = newEmail();
 	const wallet = await signIn(openWallet(), email);
 	const { id } = await addPasskey(wallet, { nickname: 'Laptop' });
@@ -43,6 +44,7 @@ test('the last credential is not removed', async () => {
 });
 
 test('the credential of this very session is not removed, and the refusal lists what would do', async () => {
+	needOfPasskeys();
 	const wallet = await signIn(openWallet());
 	const [own] = await listCredentials(wallet);
 	const passkey = await addPasskey(wallet, { nickname: 'Laptop' });
@@ -55,6 +57,7 @@ test('the credential of this very session is not removed, and the refusal lists 
 });
 
 test('one that is gone counts as removed', async () => {
+	needOfPasskeys();
 	const email = newEmail();
 	const wallet = await signIn(openWallet(), email);
 	const { id } = await addPasskey(wallet, { nickname: 'Laptop' });
@@ -64,6 +67,7 @@ test('one that is gone counts as removed', async () => {
 });
 
 test('one that a gateway does not find is not removed', async () => {
+	needOfPasskeys();
 	const { fetch } = recordingFetch(unrouted(isDeletion));
 	const wallet = await signIn(openWallet({ fetch }));
 	const { id } = await addPasskey(wallet, { nickname: 'Laptop' });
@@ -76,6 +80,7 @@ test('one that a gateway does not find is not removed', async () => {
 });
 
 test('one that is not found, while nobody can say what is left, is not told to be removed', async () => {
+	needOfPasskeys();
 	const isRead = isOf('listCredentials');
 	const { fetch } = recordingFetch(async (request, send) =>
 		isDeletion(request)
@@ -96,10 +101,7 @@ async function addNeighbour(): Promise<readonly string[]> {
 }
 
 test('the browser takes a removed passkey off the device, and no other', async () => {
-	needOfEngine(
-		'methods that tell a device which passkeys there are',
-		'signalUnknownCredential' in PublicKeyCredential,
-	);
+	needOfPasskeySignals();
 	const neighbours = await addNeighbour();
 	const wallet = await signIn(openWallet());
 	const { id } = await addPasskey(wallet, { nickname: 'Laptop' });
@@ -109,10 +111,7 @@ test('the browser takes a removed passkey off the device, and no other', async (
 });
 
 test('one that was removed on another device goes at the next sign-in here', async () => {
-	needOfEngine(
-		'methods that tell a device which passkeys there are',
-		'signalUnknownCredential' in PublicKeyCredential,
-	);
+	needOfPasskeySignals();
 	const neighbours = await addNeighbour();
 	const email = newEmail();
 	const wallet = await signIn(openWallet(), email);
@@ -130,10 +129,7 @@ test('one that was removed on another device goes at the next sign-in here', asy
 });
 
 test('a browser that refuses the news is no failure', async () => {
-	needOfEngine(
-		'methods that tell a device which passkeys there are',
-		'signalUnknownCredential' in PublicKeyCredential,
-	);
+	needOfPasskeySignals();
 	vi.spyOn(PublicKeyCredential, 'signalAllAcceptedCredentials').mockRejectedValue(new Error('no'));
 	const wallet = await signIn(openWallet());
 	const { id } = await addPasskey(wallet, { nickname: 'Laptop' });
@@ -159,6 +155,7 @@ test.each<[string, (ids: readonly string[]) => unknown]>([
 	['something that is no id', () => [{ id: 'x' }]],
 	['no list', () => undefined],
 ])('a backend that asks for the deletion of %s gets no stamp', async (_, change) => {
+	needOfPasskeys();
 	const { fetch, sent } = deleting(change);
 	const wallet = await signIn(openWallet({ fetch }));
 	const { id } = await addPasskey(wallet, { nickname: 'Laptop' });
@@ -171,6 +168,7 @@ test.each<[string, (ids: readonly string[]) => unknown]>([
 });
 
 test('where the platform says that ids are unknown, any one id is signed, and never two', async () => {
+	needOfPasskeys();
 	const config = { allowUnreadablePayloadFor: ['deleteCredential'] } as const;
 	const other = deleting(() => ['an id of the enclave']);
 	const wallet = await signIn(openWallet({ ...config, fetch: other.fetch }));

@@ -1,4 +1,4 @@
-import { needOfEngine } from '@countersign/test-kit';
+import { needOfPasskeySignals } from '@countersign/test-kit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
@@ -15,10 +15,7 @@ import { signOut } from './signOut.js';
 
 const authenticator = authenticatorEachTest();
 beforeEach(() => {
-	needOfEngine(
-		'methods that tell a device which passkeys there are',
-		'signalUnknownCredential' in (globalThis.PublicKeyCredential ?? {}),
-	);
+	needOfPasskeySignals();
 });
 afterEach(() => void vi.restoreAllMocks());
 

@@ -1,3 +1,4 @@
+import { needOfPasskeys } from '@countersign/test-kit';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { forgetDevice } from '../../testing/forgetDevice.js';
@@ -22,6 +23,7 @@ const isCreation = isOf('createCredential');
 test.each(['sealed', 'clientHeld'] as const)(
 	'a passkey is added, and signs in with a %s key',
 	async (sessionKeyMode) => {
+		needOfPasskeys();
 		const wallet = await signIn(openWallet({ sessionKeyMode }));
 		const method = await addPasskey(wallet, { nickname: ' Laptop ' });
 		expect(method).toMatchObject({ type: 'PASSKEY', nickname: 'Laptop' });
@@ -43,6 +45,7 @@ test.each(['sealed', 'clientHeld'] as const)(
 );
 
 test('a dismissed prompt is a code, and the next one works', async () => {
+	needOfPasskeys();
 	const wallet = await signIn(openWallet());
 	await addPasskey(wallet, { nickname: 'Laptop' });
 	await signOut(wallet);
@@ -75,6 +78,7 @@ test('an expired session makes no passkey that it could not register', async () 
 });
 
 test('the same authenticator is not registered twice', async () => {
+	needOfPasskeys();
 	const wallet = await signIn(openWallet());
 	await addPasskey(wallet, { nickname: 'Laptop' });
 	await expect(addPasskey(wallet, { nickname: 'Again' })).rejects.toMatchObject({
@@ -83,6 +87,7 @@ test('the same authenticator is not registered twice', async () => {
 });
 
 test('a device that has lost its record learns from the refusal which passkey it has', async () => {
+	needOfPasskeys();
 	const email = newEmail();
 	const { id } = await addPasskey(await signIn(openWallet(), email), { nickname: 'Laptop' });
 	await forgetDevice();
@@ -95,6 +100,7 @@ test('a device that has lost its record learns from the refusal which passkey it
 });
 
 test('a page that was closed before it heard of its passkey is made up for by the next list', async () => {
+	needOfPasskeys();
 	await signIn(openWallet());
 	const add = (wallet: Wallet) => addPasskey(wallet, { nickname: 'Laptop' });
 	// The third request is the signed one.
@@ -120,6 +126,7 @@ test.each([
 ])(
 	'a backend that responds with %s gets no stamp',
 	async (_, change: (payload: string) => string, place) => {
+		needOfPasskeys();
 		const { fetch, sent } = recordingFetch(rewritingPayload(isCreation, change));
 		const wallet = await signIn(openWallet({ fetch }));
 		await expect(addPasskey(wallet, { nickname: 'Laptop' })).rejects.toMatchObject({
@@ -135,6 +142,7 @@ test.each([
 	['sealed', 'a missing sealed key', undefined],
 	['clientHeld', 'a sealed key that nobody asked for', 'sealed'],
 ] as const)('in %s mode, %s is refused', async (sessionKeyMode, _, sealed) => {
+	needOfPasskeys();
 	const wallet = await signIn(openWallet({ sessionKeyMode }));
 	await addPasskey(wallet, { nickname: 'Laptop' });
 	await signOut(wallet);
@@ -161,6 +169,7 @@ test('signing out offline wipes the key and says that the revocation is unconfir
 });
 
 test('a challenge that has expired is not answered', async () => {
+	needOfPasskeys();
 	const wallet = await signIn(openWallet());
 	await addPasskey(wallet, { nickname: 'Laptop' });
 	const { fetch, sent } = recordingFetch(
@@ -183,6 +192,7 @@ test('a challenge that has expired is not answered', async () => {
 });
 
 test('a prompt that is answered after its challenge has expired says so, and sends nothing', async () => {
+	needOfPasskeys();
 	let ahead = 0;
 	const { fetch, sent } = recordingFetch();
 	const wallet = await signIn(openWallet({ fetch, now: () => Date.now() + ahead }));

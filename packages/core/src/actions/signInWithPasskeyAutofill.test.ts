@@ -1,4 +1,4 @@
-import { needOfEngine } from '@countersign/test-kit';
+import { needOfPasskeys } from '@countersign/test-kit';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { openWallet, signIn } from '../../testing/openWallet.js';
@@ -22,6 +22,7 @@ const isChallenge = isOf('challengeCredential');
 
 /** A signed-out device that knows a passkey, and nobody in front of it. */
 async function comeBack(config: Parameters<typeof openWallet>[0] = {}) {
+	needOfPasskeys();
 	const wallet = await signIn(openWallet(config));
 	await addPasskey(wallet, { nickname: 'Laptop' });
 	await signOut(wallet);
@@ -203,7 +204,7 @@ test.each([
 });
 
 test('where there is nothing to offer it says so at once', async () => {
-	needOfEngine('passkeys', 'PublicKeyCredential' in globalThis);
+	needOfPasskeys();
 	await expect(signInWithPasskeyAutofill(openWallet())).rejects.toMatchObject({
 		code: 'passkey.unknown_on_device',
 	});

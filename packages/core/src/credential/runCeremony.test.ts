@@ -1,4 +1,4 @@
-import { needOfEngine } from '@countersign/test-kit';
+import { needOfDriver, needOfEngine, needOfPasskeys } from '@countersign/test-kit';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { openWallet, signIn } from '../../testing/openWallet.js';
@@ -68,8 +68,9 @@ test('a frame that may not use passkeys is named as the cause', async () => {
 });
 
 test('the response of another passkey than the one that was asked for is not sent', async () => {
+	needOfPasskeys();
 	// Firefox asks which one, in a window that a page without one waits for.
-	needOfEngine('choice among passkeys', !navigator.userAgent.includes('Firefox'));
+	needOfDriver('choice among passkeys', !navigator.userAgent.includes('Firefox'));
 	const { fetch, sent } = recordingFetch();
 	const wallet = await signIn(openWallet({ fetch }));
 	await addPasskey(wallet, { nickname: 'Laptop' });
@@ -106,6 +107,7 @@ test('a browser without passkeys is told from one that refused', async () => {
 });
 
 test('a cancelled passkey is not taken for one whose registration nobody heard of', async () => {
+	needOfPasskeys();
 	let isAway = false;
 	const { fetch } = recordingFetch(async ({ method, path, headers }, send) => {
 		if (!isAway || !path.startsWith('/auth/credentials')) return undefined;

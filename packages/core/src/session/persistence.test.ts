@@ -1,3 +1,4 @@
+import { needOfPasskeys } from '@countersign/test-kit';
 import { expect, test } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { forgetDevice } from '../../testing/forgetDevice.js';
@@ -34,6 +35,7 @@ function stored(): Promise<ReadonlyMap<string, string>> {
 }
 
 test('what is kept in the browser is what SECURITY.md says, as long as it says', async () => {
+	needOfPasskeys();
 	const wallet = openWallet();
 	await prepareOauth(wallet);
 	expect([...(await stored()).keys()]).toEqual([`countersign:oauth:${scope}`]);

@@ -1,4 +1,4 @@
-import { usBank } from '@countersign/test-kit';
+import { needOfPasskeys, usBank } from '@countersign/test-kit';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
@@ -127,6 +127,7 @@ test('a refreshed session proves nothing new', async () => {
 });
 
 test('a removal waits for a session of another credential, not of the one that goes', async () => {
+	needOfPasskeys();
 	const email = newEmail();
 	const wallet = await signIn(openWallet({ onStepUp: ignore }), email);
 	const passkey = await addPasskey(wallet, { nickname: 'Laptop' });
@@ -157,6 +158,7 @@ test('the last credential is not removed, and a list tells so before anybody ask
 });
 
 test('an action whose session has expired waits for a live one', async () => {
+	needOfPasskeys();
 	let ahead = 0;
 	const email = newEmail();
 	const wallet = await signIn(

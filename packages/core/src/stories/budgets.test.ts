@@ -1,3 +1,4 @@
+import { needOfPasskeys } from '@countersign/test-kit';
 import { expect, onTestFinished, test } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { countEffort, type Effort } from '../../testing/countEffort.js';
@@ -90,6 +91,7 @@ test('a sign-in with an emailed code: two requests after the one for the code', 
 });
 
 test('a sign-in with a passkey: two requests', async () => {
+	needOfPasskeys();
 	const before = await signIn(openWallet());
 	await addPasskey(before, { nickname: 'Laptop' });
 	await signOut(before);

@@ -1,3 +1,4 @@
+import { needOfPasskeys } from '@countersign/test-kit';
 import { afterEach, expect, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { openPage, type TestPage } from '../../testing/openPage.js';
@@ -16,6 +17,7 @@ afterEach(() => {
 
 /** A signed-out device that knows a passkey, and nobody in front of it. */
 async function comeBack() {
+	needOfPasskeys();
 	const wallet = await signIn(openWallet());
 	await addPasskey(wallet, { nickname: 'Laptop' });
 	await signOut(wallet);

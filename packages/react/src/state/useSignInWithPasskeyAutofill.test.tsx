@@ -1,5 +1,5 @@
 import { addPasskey, getSession, signOut } from '@countersign/core';
-import { needOfEngine } from '@countersign/test-kit';
+import { needOfDriver } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -35,7 +35,7 @@ async function comeBack(respond: (url: string) => Response | undefined = () => u
 }
 
 test('selecting a passkey signs in, with one challenge for a double mount', async () => {
-	needOfEngine(
+	needOfDriver(
 		'simulated choice of a passkey in a form field',
 		!navigator.userAgent.includes('Firefox'),
 	);
@@ -47,7 +47,7 @@ test('selecting a passkey signs in, with one challenge for a double mount', asyn
 });
 
 test('a sign-in that fails after the choice is reported, and the passkeys are offered again', async () => {
-	needOfEngine(
+	needOfDriver(
 		'simulated choice of a passkey in a form field',
 		!navigator.userAgent.includes('Firefox'),
 	);

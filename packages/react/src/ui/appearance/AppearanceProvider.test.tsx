@@ -1,4 +1,4 @@
-import { needOfEngine } from '@countersign/test-kit';
+import { needOfDriver } from '@countersign/test-kit';
 import { render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
@@ -58,7 +58,7 @@ test('variables, theme and rules reach the components below and nothing else', (
 });
 
 test('a rule of a state holds while the component is in it', async () => {
-	needOfEngine('pointer that tests can move', server.provider === 'playwright');
+	needOfDriver('pointer that tests can move', server.provider === 'playwright');
 	addSheet(ours);
 	addSheet(still);
 	const rules = { 'buttonPrimary:hover': { background: 'rgb(7, 8, 9)' } };

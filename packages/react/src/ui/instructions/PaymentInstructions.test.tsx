@@ -1,6 +1,6 @@
 import type { PaymentInstructions as Instructions } from '@countersign/contract';
 import { createQuote, listInternalAccounts } from '@countersign/core';
-import { needOfEngine } from '@countersign/test-kit';
+import { needOfDriver } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -57,7 +57,7 @@ test('shows the fields of a quote', async () => {
 });
 
 test('copies a line when its button is clicked', async () => {
-	needOfEngine('pointer that tests can move', server.provider === 'playwright');
+	needOfDriver('pointer that tests can move', server.provider === 'playwright');
 	const { wallet, quote, amount, instructions } = await openQuote();
 	render(
 		<PaymentInstructions instructions={instructions} amount={amount} expiresAt={quote.expiresAt} />,

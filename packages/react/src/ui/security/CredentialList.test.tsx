@@ -8,7 +8,7 @@ import {
 	type Wallet,
 	type WalletConfig,
 } from '@countersign/core';
-import { needOfEngine, oidcToken } from '@countersign/test-kit';
+import { needOfPasskeys, oidcToken } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
@@ -22,7 +22,6 @@ import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
 import { useStepUp } from '../../state/useStepUp.js';
 import { CredentialList } from './CredentialList.js';
-import { passkeysWork } from './useAddPasskeyIntent.js';
 
 afterEach(cleanup);
 
@@ -316,7 +315,7 @@ test('markup in the address of an identity is text', async () => {
 });
 
 test('offers a retry when the list cannot be read', async () => {
-	needOfEngine('passkeys', passkeysWork());
+	needOfPasskeys();
 	const { backend, strict } = await createTestWorld(alice);
 	backend.respondTo('GET /auth/credentials', () => failure(400, 'INVALID_INPUT'));
 	render(<CredentialList />, strict);

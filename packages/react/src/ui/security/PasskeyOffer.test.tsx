@@ -1,5 +1,5 @@
 import { addPasskey, getSession, listCredentials, signOut, type Wallet } from '@countersign/core';
-import { needOfEngine } from '@countersign/test-kit';
+import { needOfPasskeys } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -8,7 +8,6 @@ import { openWallet } from '../../../testing/openApp.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
 import { PasskeyOffer } from './PasskeyOffer.js';
-import { passkeysWork } from './useAddPasskeyIntent.js';
 
 afterEach(cleanup);
 
@@ -59,7 +58,7 @@ test('closing the prompt keeps the offer and shows no error', async () => {
 });
 
 test('a dismissal hides the offer for a month, for this account on this device', async () => {
-	needOfEngine('passkeys', passkeysWork());
+	needOfPasskeys();
 	localStorage.clear();
 	const email = `${crypto.randomUUID()}@example.com`;
 	const wallet = openWallet();
@@ -87,7 +86,7 @@ test('a dismissal hides the offer for a month, for this account on this device',
 });
 
 test('a dismissal does not hide the offer from the account that signs in next', async () => {
-	needOfEngine('passkeys', passkeysWork());
+	needOfPasskeys();
 	const wallet = await enter();
 	show(wallet);
 	await offer();
@@ -100,7 +99,7 @@ const dismissals = () =>
 	Object.keys(localStorage).filter((key) => key.startsWith('countersign.passkey-offer.'));
 
 test('what is kept of a dismissal does not name the account', async () => {
-	needOfEngine('passkeys', passkeysWork());
+	needOfPasskeys();
 	localStorage.clear();
 	const wallet = await enter();
 	show(wallet);

@@ -35,4 +35,4 @@ export function usePasskeysWork(): boolean {
 const never = () => () => {};
 
 /** Whether this browser supports passkeys. */
-export const passkeysWork = (): boolean => typeof window.PublicKeyCredential === 'function';
+const passkeysWork = (): boolean => typeof window.PublicKeyCredential === 'function';

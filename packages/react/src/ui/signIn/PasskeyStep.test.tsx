@@ -1,5 +1,5 @@
 import { addPasskey, signOut } from '@countersign/core';
-import { needOfEngine } from '@countersign/test-kit';
+import { needOfDriver } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -14,7 +14,7 @@ import { SignIn } from './SignIn.js';
 afterEach(cleanup);
 
 test('a double click on a passkey shows one prompt', async () => {
-	needOfEngine('pointer that tests can move', server.provider === 'playwright');
+	needOfDriver('pointer that tests can move', server.provider === 'playwright');
 	const authenticator = await addAuthenticator();
 	const wallet = openWallet();
 	await signIn(wallet);

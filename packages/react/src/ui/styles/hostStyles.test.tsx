@@ -1,6 +1,6 @@
 import type { PaymentInstructions as Instructions } from '@countersign/contract';
 import { createExternalAccount, fundSandboxAccount } from '@countersign/core';
-import { needOfEngine, usBank } from '@countersign/test-kit';
+import { needOfPasskeys, usBank } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createElement, type ReactElement } from 'react';
@@ -16,7 +16,6 @@ import { WalletRoot } from '../controls/WalletRoot.js';
 import { PaymentInstructions } from '../instructions/PaymentInstructions.js';
 import { SendMoney } from '../payment/SendMoney.js';
 import { CredentialList } from '../security/CredentialList.js';
-import { passkeysWork } from '../security/useAddPasskeyIntent.js';
 import { SignIn } from '../signIn/SignIn.js';
 import { TransactionList } from '../transactions/TransactionList.js';
 import ours from './styles.css?inline';
@@ -69,7 +68,7 @@ const components: Readonly<
 	CredentialList: {
 		make: () => createElement(CredentialList),
 		shown: async () => {
-			needOfEngine('passkeys', passkeysWork());
+			needOfPasskeys();
 			await screen.findByText(/In use/);
 			fireEvent.click(screen.getByRole('button', { name: 'Add a passkey' }));
 			await screen.findByRole('textbox', { name: 'Name of the passkey' });
