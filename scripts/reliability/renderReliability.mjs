@@ -20,7 +20,7 @@ node_modules/.bin/vitest run --project "node tests" tests/docs/reliability -u
 \`\`\`
 
 ${renderRuns(runs)}
-${renderEngines(records)}${records.map(renderRecord).join('\n')}`;
+${renderEngines(records, runs)}${records.map(renderRecord).join('\n')}`;
 }
 
 /** A file that many import fails with all of them; the record names each. */
@@ -61,8 +61,9 @@ const inOthers = ' in Firefox and WebKitGTK';
 /**
  * Which suites ran in which engine.
  * @param {readonly import('./recordRun.mjs').RunRecord[]} records
+ * @param {readonly import('./testRuns.mjs').TestRun[]} runs
  */
-function renderEngines(records) {
+function renderEngines(records, runs) {
 	const suites = records.filter(({ title }) => title.endsWith(inOthers));
 	if (suites.length === 0) return '';
 	const engines = [...new Set(suites.flatMap(({ parts }) => Object.keys(parts)))];
@@ -72,7 +73,7 @@ function renderEngines(records) {
 			return part ? `${renderFigures(part)}` : 'not run';
 		});
 		const name = title.slice(0, -inOthers.length);
-		return `| ${name} | every test, in each run of \`npm test\` | ${others.join(' | ')} |\n`;
+		return `| ${name} | ${renderChromium(name, runs)} | ${others.join(' | ')} |\n`;
 	});
 	return `## Engines and suites
 
@@ -80,6 +81,18 @@ function renderEngines(records) {
 |---|---|${engines.map(() => '---|').join('')}
 ${rows.join('')}
 `;
+}
+
+/**
+ * @param {string} suite
+ * @param {readonly import('./testRuns.mjs').TestRun[]} runs
+ */
+function renderChromium(suite, runs) {
+	const run = runs.findLast(({ suites }) => suites?.[suite]);
+	const counts = run?.suites?.[suite];
+	if (!run || !counts) return 'every test, in each run of `npm test`';
+	const { passed, failed } = counts;
+	return `${renderFigures({ figures: { passed, failed } })} on ${run.date.slice(0, 10)}`;
 }
 
 /** @param {import('./recordRun.mjs').RunRecord} record */
@@ -109,7 +122,7 @@ ${rows.join('\n')}
 ${lists.join('')}`;
 }
 
-/** @param {import('./recordRun.mjs').RunPart} part */
+/** @param {Pick<import('./recordRun.mjs').RunPart, 'figures'>} part */
 function renderFigures({ figures }) {
 	return Object.entries(figures)
 		.map(([what, count]) =>

@@ -11,7 +11,7 @@ import process from 'node:process';
 import { runTool } from '../programs/runTool.mjs';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 import { readCommit, recordFolder } from './recordRun.mjs';
-import { readRuns, summaryOf } from './testRuns.mjs';
+import { readRuns, readSuites, summaryOf } from './testRuns.mjs';
 
 const times = Number(process.argv[2] ?? 10);
 for (let number = 1; number <= times; number += 1) {
@@ -24,7 +24,8 @@ for (let number = 1; number <= times; number += 1) {
 	}
 	const seconds = Math.round((Date.now() - begin) / 1000);
 	const { node } = process.versions;
-	const run = { date: new Date(begin).toISOString(), commit, node, seconds, ...summary };
+	const suites = readSuites(path.join(workspaceRoot, 'artifacts'));
+	const run = { date: new Date(begin).toISOString(), commit, node, seconds, ...summary, suites };
 	mkdirSync(recordFolder, { recursive: true });
 	const file = path.join(recordFolder, 'runs.json');
 	writeFileSync(file, `${JSON.stringify([...readRuns(), run], null, '\t')}\n`);

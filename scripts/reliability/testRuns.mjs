@@ -2,10 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
+import { countPlaywright } from '../testing/countTests.mjs';
 import { recordFolder } from './recordRun.mjs';
 
 /** What a run of `npm test` came to. @typedef {{ passed: number, failed: number, failures: readonly string[] }} Summary */
-/** A run of `npm test`. @typedef {Summary & { date: string, commit: string, node: string, seconds: number }} TestRun */
+/** What became of the tests of one suite. @typedef {{ passed: number, failed: number }} SuiteResult */
+/** What became of the suites that run in several engines, in Chromium, by title. @typedef {Readonly<Record<string, SuiteResult>>} SuiteResults */
+/** A run of `npm test`. @typedef {Summary & { date: string, commit: string, node: string, seconds: number, suites?: SuiteResults }} TestRun */
 
 /**
  * The runs that were noted, the oldest first.
@@ -37,5 +40,54 @@ export function summaryOf(output) {
 		failures: failures.map((line) =>
 			line.slice('✗ '.length).replaceAll(`${workspaceRoot}${path.sep}`, ''),
 		),
+	};
+}
+
+/** Suites of which Vitest runs the tests in a browser. */
+const browserSuites = { Core: 'packages/core/src/', 'Hooks and components': 'packages/react/src/' };
+
+/**
+ * What became of the suites in Chromium, from the reports that `npm test` has left.
+ * @param {string} folder of the reports
+ * @returns {SuiteResults} without the suites that it did not get to
+ */
+export function readSuites(folder) {
+	const report = path.join(folder, 'vitest.json');
+	/** @type {{ testResults: readonly TestFile[] }} */
+	const { testResults } = existsSync(report)
+		? JSON.parse(readFileSync(report, 'utf8'))
+		: { testResults: [] };
+	const suites = Object.entries(browserSuites).flatMap(([title, place]) => {
+		const files = testResults.filter(({ name }) => isBrowserTest(name, place));
+		return files.length === 0 ? [] : [[title, countFiles(files)]];
+	});
+	const stories = countPlaywright(path.join(folder, 'playwright.json'));
+	if (stories) suites.push(['Stories', { passed: stories.passed, failed: stories.failed }]);
+	return Object.fromEntries(suites);
+}
+
+/** A file in the report of Vitest. @typedef {{ name: string, assertionResults: readonly { status: string }[] }} TestFile */
+
+/**
+ * @param {string} file
+ * @param {string} place
+ */
+function isBrowserTest(file, place) {
+	const name = path.relative(workspaceRoot, file).replaceAll(path.sep, '/');
+	return name.startsWith(place) && !/\.node\.test\.tsx?$/.test(name);
+}
+
+/**
+ * A file that also runs on the oldest React counts once.
+ * @param {readonly TestFile[]} files
+ * @returns {SuiteResult}
+ */
+function countFiles(files) {
+	const tests = [...new Map(files.map(({ name, assertionResults }) => [name, assertionResults]))]
+		.flatMap(([, results]) => results)
+		.map(({ status }) => status);
+	return {
+		passed: tests.filter((status) => status === 'passed').length,
+		failed: tests.filter((status) => status === 'failed').length,
 	};
 }

@@ -1,9 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type RunRecord, recordFolder } from '../../scripts/reliability/recordRun.mjs';
 import { renderReliability } from '../../scripts/reliability/renderReliability.mjs';
-import { readRuns, summaryOf } from '../../scripts/reliability/testRuns.mjs';
+import { readRuns, readSuites, summaryOf } from '../../scripts/reliability/testRuns.mjs';
 import { root } from '../source/root.js';
 
 /** The order of the page; a record that is not named here comes last. */
@@ -34,6 +36,31 @@ test('every record says what ran, when, on which commit, and what it came to', (
 		}
 	}
 });
+
+/** The commits behind the one that is checked out; undefined for a shallow clone, or without Git. */
+function readHistory(): readonly string[] | undefined {
+	const git = (...args: string[]) =>
+		execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
+	try {
+		if (git('rev-parse', '--is-shallow-repository') !== 'false') return undefined;
+		return git('rev-list', '--abbrev-commit', '--abbrev=12', 'HEAD').split('\n');
+	} catch {
+		return undefined;
+	}
+}
+const history = readHistory();
+
+/** Commits of a noted run and of a record that a rebase has replaced since. */
+const replaced = ['178c40cfa8f4', 'e70805d9a34b'];
+
+test.skipIf(!history)(
+	'every record and run is of a commit of this history (skipped without the whole history)',
+	() => {
+		const noted = [...records, ...readRuns()].map(({ commit }) => commit.slice(0, 12));
+		const known = new Set([...(history ?? []), ...replaced]);
+		expect(noted.filter((commit) => !known.has(commit))).toEqual([]);
+	},
+);
 
 test('the models were searched in ten thousand schedules, each at its last long run', () => {
 	const models = names.filter((name) => /^models-\w+Model\.json$/.test(name));
@@ -108,6 +135,56 @@ test('runs of npm test are shown with those that were green in a row', () => {
 	expect(rows[0]).toContain('| 20.20.2 | 12 min 34 s | 3,210 | 0 |');
 	expect(rows[2]).toContain('| 1<br>a \\| b |');
 	expect(rows[3]).toContain('| 7<br>a<br>b<br>c<br>d<br>e<br>and 2 more |');
+});
+
+test('the counts in Chromium are those of the last run of npm test that has left its reports', () => {
+	const folder = mkdtempSync(path.join(tmpdir(), 'countersign-reports-'));
+	onTestFinished(() => rmSync(folder, { recursive: true }));
+	expect(readSuites(folder)).toEqual({});
+	const file = (name: string, ...statuses: string[]) => {
+		return {
+			name: path.join(root, name),
+			assertionResults: statuses.map((status) => ({ status })),
+		};
+	};
+	const testResults = [
+		file('packages/core/src/a.test.ts', 'passed', 'passed', 'failed', 'skipped'),
+		file('packages/core/src/b.test.ts', 'passed'),
+		file('packages/core/src/c.node.test.ts', 'passed'),
+		file('packages/react/src/ui/d.test.tsx', 'passed'),
+		// On the oldest React.
+		file('packages/react/src/ui/d.test.tsx', 'passed'),
+		file('tests/docs/e.test.ts', 'passed'),
+	];
+	writeFileSync(path.join(folder, 'vitest.json'), JSON.stringify({ testResults }));
+	const stats = { expected: 5, unexpected: 1, flaky: 1 };
+	writeFileSync(path.join(folder, 'playwright.json'), JSON.stringify({ stats, suites: [] }));
+	const suites = readSuites(folder);
+	expect(suites).toEqual({
+		Core: { passed: 3, failed: 1 },
+		'Hooks and components': { passed: 1, failed: 0 },
+		Stories: { passed: 5, failed: 2 },
+	});
+
+	const run = { date: '2026-01-02T03:04:05.000Z', commit: '0123456789ab', node: '20.20.2' };
+	const counts = { seconds: 754, passed: 3_210, failed: 0, failures: [] };
+	const engines = (title: string) => ({
+		title: `${title} in Firefox and WebKitGTK`,
+		command: 'npm run test:engines',
+		date: run.date,
+		commit: run.commit,
+		machine: '2 cores',
+		parts: { Firefox: { figures: { passed: 7, failed: 0 }, failures: [] } },
+	});
+	const page = renderReliability(
+		[engines('Core'), engines('Other')],
+		[
+			{ ...run, ...counts, suites },
+			{ ...run, ...counts, date: '2026-01-03T03:04:05.000Z', suites: {} },
+		],
+	);
+	expect(page).toContain('| Core | 3 passed, 1 failed on 2026-01-02 | 7 passed, 0 failed |');
+	expect(page).toContain('| Other | every test, in each run of `npm test` | 7 passed, 0 failed |');
 });
 
 test.each([
