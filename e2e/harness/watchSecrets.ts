@@ -1,6 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { BrowserContext, Page, Request } from '@playwright/test';
+import { type PageTexts, readPage } from './readPage.js';
 import type { Stack } from './startStack.js';
+import { extractableKey } from './textsIn.js';
+import { watchErrors } from './watchErrors.js';
 
 /** Notes the secrets of a story, and every place where none of them belongs. */
 export interface SecretWatch {
@@ -13,7 +16,7 @@ export interface SecretWatch {
 	 * may have gone before the browser is asked for it. A page that is watched so does not notice that it is offline.
 	 */
 	catchSealedKeys(page: Page): Promise<void>;
-	/** Takes down what the page keeps and shows at this moment. */
+	/** Takes down what the page keeps and shows at this moment, unless it has closed. */
 	look(page: Page): Promise<void>;
 	/** Which of the secrets so far, and of what is personal, stand in a text, without the secrets. */
 	among(text: string): readonly string[];
@@ -34,11 +37,11 @@ interface Place {
 }
 
 /**
- * Watches all tabs of a context and the logs of its stack. By itself it notes stamps, sealed codes, passkey assertions,
- * identity tokens, sealed keys, cookies and the personal details that the page sends, and searches the addresses of requests and
- * pages, the console, uncaught errors and the logs.
+ * Watches all tabs of a context and the logs of its stack. By itself it notes stamps, sealed codes, passkey
+ * assertions, identity tokens, sealed keys, cookies and the personal details that
+ * the page sends, and searches the addresses of requests and pages, the console, errors, caught ones too, and the logs.
  */
-export function watchSecrets(context: BrowserContext, stack: Stack): SecretWatch {
+export async function watchSecrets(context: BrowserContext, stack: Stack): Promise<SecretWatch> {
 	const secrets = new Map<string, string>();
 	const personal = new Map<string, string>();
 	/** What the page itself has sent: it may hold that. */
@@ -76,6 +79,7 @@ export function watchSecrets(context: BrowserContext, stack: Stack): SecretWatch
 	});
 	context.on('console', (message) => see('the console', message.text()));
 	context.on('weberror', (error) => see('an error', `${error.error().stack}`));
+	await watchErrors(context, (text) => see('an error', text));
 	context.on('page', (page) => {
 		// An identity provider returns its token in the fragment, which the page takes away at once; `look` sees whether it has.
 		page.on('framenavigated', (frame) => {
@@ -88,10 +92,8 @@ export function watchSecrets(context: BrowserContext, stack: Stack): SecretWatch
 		addPersonal: (what, text) => notePersonal(what, text),
 		catchSealedKeys: (page) => catchResponses(page, noteSealedKeys),
 		async look(page) {
-			const { storage, database, document } = await page.evaluate(readPage);
-			see('storage', storage, true);
-			see('IndexedDB', database, true);
-			see('the document', document, true);
+			const texts = await readOpenPage(page);
+			for (const [name, text] of Object.entries(texts ?? {})) see(name, text, true);
 			see('an address', page.url());
 		},
 		among(text) {
@@ -108,12 +110,24 @@ export function watchSecrets(context: BrowserContext, stack: Stack): SecretWatch
 			return [
 				...new Set([
 					...found(secrets, places),
+					...found(new Map([[extractableKey, 'an extractable key']]), places),
 					...found(personal, outside),
 					...found(sent, outside),
 				]),
 			];
 		},
 	};
+}
+
+/** What a page keeps and shows; undefined when it closes. One that leaves for another page meanwhile is read there. */
+async function readOpenPage(page: Page): Promise<PageTexts | undefined> {
+	try {
+		return await readPage(page);
+	} catch (error) {
+		if (page.isClosed()) return undefined;
+		if (/context was destroyed/.test(String(error))) return readOpenPage(page);
+		throw error;
+	}
 }
 
 /** Hands over the texts of responses that may hold a sealed key before the page gets them. */
@@ -173,35 +187,4 @@ function withoutFragment(url: string): string {
 
 function sizeOf(file: string): number {
 	return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-}
-
-/** Runs in the page: both storages and the visible cookies, every value in IndexedDB, and the document. */
-async function readPage() {
-	const read = <Value>(request: IDBRequest<Value>) =>
-		new Promise<Value>((resolve, reject) => {
-			request.onsuccess = () => resolve(request.result);
-			request.onerror = () => reject(request.error);
-		});
-	/** Bytes as text and in hex: a secret may be stored as either. */
-	const readable = (_name: string, value: unknown): unknown => {
-		const isView = ArrayBuffer.isView(value);
-		if (!isView && !(value instanceof ArrayBuffer)) return value;
-		const bytes = isView ? new Uint8Array(value.buffer) : new Uint8Array(value);
-		const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-		return [new TextDecoder().decode(bytes), hex];
-	};
-	const values: string[] = [];
-	for (const { name = '' } of await indexedDB.databases()) {
-		const database = await read(indexedDB.open(name));
-		for (const store of database.objectStoreNames) {
-			const all = await read(database.transaction(store).objectStore(store).getAll());
-			values.push(JSON.stringify(all, readable));
-		}
-		database.close();
-	}
-	return {
-		storage: JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
-		database: values.join('\n'),
-		document: document.documentElement.outerHTML,
-	};
 }
