@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test';
+import { signOut } from '../steps/passkeys.js';
+import { signUp } from '../steps/signUp.js';
 import { plantRecord } from './plantRecord.js';
 import type { Stack } from './startStack.js';
 import { expect, test } from './test.js';
@@ -152,6 +154,19 @@ test('a stored private key may not be extractable', async ({ browser, stack }) =
 	};
 	expect(await plant(false)).toEqual([]);
 	expect(await plant(true)).toEqual(['an extractable key is in IndexedDB']);
+	await context.close();
+});
+
+test('a login cookie that was cleared is looked for', async ({ browser, stack }) => {
+	const { context, page, secrets } = await openWatched(browser, stack);
+	await signUp(page);
+	const cookies = await context.cookies();
+	const { value } = cookies.find(({ name }) => name === 'wallet-login') ?? { value: 'none' };
+	await signOut(page);
+	expect(secrets.kinds()).toContain('the cookie wallet-login');
+	expect(await secrets.findings()).toEqual([]);
+	await page.evaluate((text) => Reflect.get(window, 'console').info(text), value);
+	expect(await secrets.findings()).toEqual(['the cookie wallet-login is in the console']);
 	await context.close();
 });
 

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { BrowserContext, Page, Request, Response } from '@playwright/test';
 import { type PageTexts, readPage } from './readPage.js';
 import type { Stack } from './startStack.js';
 import { extractableKey } from './textsIn.js';
@@ -38,7 +38,7 @@ interface Place {
 
 /**
  * Watches all tabs of a context and the logs of its stack. By itself it notes stamps, sealed codes, passkey
- * assertions, identity tokens, sealed keys, cookies and the personal details that
+ * assertions, identity tokens, sealed keys, cookies, also those that are replaced or cleared, and the personal details that
  * the page sends, and searches the addresses of requests and pages, the console, errors, caught ones too, and the logs.
  */
 export async function watchSecrets(context: BrowserContext, stack: Stack): Promise<SecretWatch> {
@@ -72,9 +72,23 @@ export async function watchSecrets(context: BrowserContext, stack: Stack): Promi
 		const sealed = text.matchAll(/"(?:encrypted\w+|\w*Bundle)":"((?:[^"\\]|\\.)+)"/g);
 		for (const [, key] of sealed) note('a sealed key', key);
 	};
-	context.on('response', async (response) => {
-		if (!/\/(verify|refresh|export)$/.test(new URL(response.url()).pathname)) return;
+	/** Responses whose cookies are still being read. */
+	const reading: Promise<void>[] = [];
+	const noteCookies = async (response: Response) => {
 		// A page that goes away takes its responses with it.
+		for (const header of await response.headerValues('set-cookie').catch(() => [])) {
+			const [, name = '', value] = /^([^=]+)=([^;]+);.*HttpOnly/i.exec(header) ?? [];
+			note(`the cookie ${name}`, value);
+		}
+	};
+	const noteKeptCookies = async () => {
+		for (const { name, value, httpOnly } of await context.cookies()) {
+			if (httpOnly) note(`the cookie ${name}`, value);
+		}
+	};
+	context.on('response', async (response) => {
+		if (isOurs(response.url())) reading.push(noteCookies(response));
+		if (!/\/(verify|refresh|export)$/.test(new URL(response.url()).pathname)) return;
 		noteSealedKeys(await response.text().catch(() => ''));
 	});
 	context.on('console', (message) => see('the console', message.text()));
@@ -92,6 +106,7 @@ export async function watchSecrets(context: BrowserContext, stack: Stack): Promi
 		addPersonal: (what, text) => notePersonal(what, text),
 		catchSealedKeys: (page) => catchResponses(page, noteSealedKeys),
 		async look(page) {
+			await noteKeptCookies();
 			const texts = await readOpenPage(page);
 			for (const [name, text] of Object.entries(texts ?? {})) see(name, text, true);
 			see('an address', page.url());
@@ -102,9 +117,7 @@ export async function watchSecrets(context: BrowserContext, stack: Stack): Promi
 		},
 		kinds: () => [...new Set(secrets.values())].sort(),
 		async findings() {
-			for (const { name, value, httpOnly } of await context.cookies()) {
-				if (httpOnly) note(`the cookie ${name}`, value);
-			}
+			await Promise.all([...reading, noteKeptCookies()]);
 			for (const { file, from } of logs) see('a log', readFileSync(file).subarray(from).toString());
 			const outside = places.filter(({ isOwn }) => !isOwn);
 			return [

@@ -61,6 +61,7 @@ test('no secret of a whole life of a wallet is where somebody could find it', as
 			'a stamp',
 			'an identity token',
 			'the code',
+			'the cookie wallet-login',
 			'the credentials of the platform',
 			'the recovery words',
 		]),
