@@ -7,7 +7,8 @@ export type PageTexts = Readonly<
 >;
 
 /**
- * Reads both storages and the visible cookies, IndexedDB, the caches, the fields and the document.
+ * Reads both storages and the visible cookies, IndexedDB, the caches, the fields and the document, but
+ * for a field that asks for the code at this moment.
  */
 export function readPage(page: Page): Promise<PageTexts> {
 	return page.evaluate(`(${readPlaces})(${textsIn})`);
@@ -48,6 +49,9 @@ async function readPlaces(textsOf: typeof textsIn): Promise<PageTexts> {
 		}
 	};
 	const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')];
+	const asked = fields.filter(
+		(field) => field.autocomplete === 'one-time-code' && field.checkVisibility(),
+	);
 	const storages = [
 		await stored(() => ({ ...localStorage })),
 		await stored(() => ({ ...sessionStorage })),
@@ -61,7 +65,13 @@ async function readPlaces(textsOf: typeof textsIn): Promise<PageTexts> {
 		'the cache storage': await stored(async () =>
 			Promise.all((await caches.keys()).map(readCache)),
 		),
-		'a field': fields.map(({ value }) => value).join('\n'),
-		'the document': document.documentElement.outerHTML,
+		'a field': fields
+			.filter((field) => !asked.includes(field))
+			.map(({ value }) => value)
+			.join('\n'),
+		'the document': asked.reduce(
+			(text, { outerHTML }) => text.replace(outerHTML, ''),
+			document.documentElement.outerHTML,
+		),
 	};
 }

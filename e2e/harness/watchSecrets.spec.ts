@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test';
 import { signOut } from '../steps/passkeys.js';
-import { signUp } from '../steps/signUp.js';
+import { rightCode, signUp } from '../steps/signUp.js';
 import { plantRecord } from './plantRecord.js';
 import type { Stack } from './startStack.js';
 import { expect, test } from './test.js';
@@ -154,6 +154,46 @@ test('a stored private key may not be extractable', async ({ browser, stack }) =
 	};
 	expect(await plant(false)).toEqual([]);
 	expect(await plant(true)).toEqual(['an extractable key is in IndexedDB']);
+	await context.close();
+});
+
+test('the code is found on its own, and not as a part of something else', async ({
+	browser,
+	stack,
+}) => {
+	const { context, page, secrets } = await openWatched(browser, stack);
+	// The demo tells the code of the sandbox.
+	await page.goto('/');
+	await secrets.look(page);
+	const print = (text: string) =>
+		page.evaluate((line) => Reflect.get(window, 'console').info(line), text);
+	await print(`100${rightCode} 1.${rightCode} ${rightCode}00-0000-4000-8000-${rightCode}000000`);
+	expect(await secrets.findings()).toEqual([]);
+	await print(`The code is ${rightCode}.`);
+	expect(await secrets.findings()).toEqual(['the code is in the console']);
+	const field = await page.evaluateHandle((code) => {
+		const field = Object.assign(document.createElement('input'), { defaultValue: code });
+		field.autocomplete = 'one-time-code';
+		document.body.append(field);
+		return field;
+	}, rightCode);
+	await secrets.look(page);
+	expect(await secrets.findings()).toEqual(['the code is in the console']);
+	await field.evaluate((left) => {
+		left.hidden = true;
+		localStorage.setItem('code', left.value);
+	});
+	await secrets.look(page);
+	await page.goto(`/?code=${rightCode}`);
+	await secrets.look(page);
+	expect([...(await secrets.findings())].sort()).toEqual([
+		'the code is in a field',
+		'the code is in an address',
+		'the code is in storage',
+		'the code is in the address of a request',
+		'the code is in the console',
+		'the code is in the document',
+	]);
 	await context.close();
 });
 

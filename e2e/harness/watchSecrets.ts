@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { BrowserContext, Page, Request, Response } from '@playwright/test';
+import { rightCode } from '../steps/signUp.js';
 import { type PageTexts, readPage } from './readPage.js';
 import type { Stack } from './startStack.js';
 import { extractableKey } from './textsIn.js';
@@ -18,7 +19,7 @@ export interface SecretWatch {
 	catchSealedKeys(page: Page): Promise<void>;
 	/** Takes down what the page keeps and shows at this moment, unless it has closed. */
 	look(page: Page): Promise<void>;
-	/** Which of the secrets so far, and of what is personal, stand in a text, without the secrets. */
+	/** Which of the secrets so far, but for the code, and of what is personal, stand in a text, without the secrets. */
 	among(text: string): readonly string[];
 	/** What secrets were noted, without the secrets. */
 	kinds(): readonly string[];
@@ -37,7 +38,7 @@ interface Place {
 }
 
 /**
- * Watches all tabs of a context and the logs of its stack. By itself it notes stamps, sealed codes, passkey
+ * Watches all tabs of a context and the logs of its stack. By itself it notes the code, stamps, sealed codes, passkey
  * assertions, identity tokens, sealed keys, cookies, also those that are replaced or cleared, and the personal details that
  * the page sends, and searches the addresses of requests and pages, the console, errors, caught ones too, and the logs.
  */
@@ -115,7 +116,7 @@ export async function watchSecrets(context: BrowserContext, stack: Stack): Promi
 			const found = [...secrets, ...personal].filter(([secret]) => text.includes(secret));
 			return [...new Set(found.map(([, what]) => what))].sort();
 		},
-		kinds: () => [...new Set(secrets.values())].sort(),
+		kinds: () => [...new Set(['the code', ...secrets.values()])].sort(),
 		async findings() {
 			await Promise.all([...reading, noteKeptCookies()]);
 			for (const { file, from } of logs) see('a log', readFileSync(file).subarray(from).toString());
@@ -124,6 +125,7 @@ export async function watchSecrets(context: BrowserContext, stack: Stack): Promi
 				...new Set([
 					...found(secrets, places),
 					...found(new Map([[extractableKey, 'an extractable key']]), places),
+					...places.filter(holdsCode).map(({ name }) => `the code is in ${name}`),
 					...found(personal, outside),
 					...found(sent, outside),
 				]),
@@ -163,6 +165,19 @@ async function catchResponses(page: Page, hear: (text: string) => void): Promise
 		(urlPattern) => ({ urlPattern, requestStage: 'Response' }) as const,
 	);
 	await session.send('Fetch.enable', { patterns });
+}
+
+/** Where the demo itself tells the code of the sandbox. */
+const tellsCode: readonly string[] = [
+	'the document',
+	'the cache storage',
+] satisfies (keyof PageTexts)[];
+
+/** The code on its own, not as a part of a number or an id. */
+const code = new RegExp(`(?<![\\w.])${rightCode}(?!\\w)`);
+
+function holdsCode({ name, text }: Place): boolean {
+	return tellsCode.includes(name) ? text.includes(`"${rightCode}"`) : code.test(text);
 }
 
 function found(texts: ReadonlyMap<string, string>, places: readonly Place[]): string[] {

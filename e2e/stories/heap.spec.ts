@@ -38,6 +38,7 @@ test('the heap lets go of what signed in, of the words that were shown, and of t
 	const signedOut = await readHeap(page);
 	expect(found(signedOut)).toEqual([]);
 	expect(signedOut).not.toContain(rightCode);
+	expect(signedOut.join('\n')).not.toContain(`"${rightCode}"`);
 	expect(secrets.kinds()).toEqual(
 		expect.arrayContaining(['a sealed code', 'a sealed key', 'a stamp', 'the recovery words']),
 	);
