@@ -3,11 +3,19 @@ import { textsIn } from './textsIn.js';
 
 /** What a page keeps and shows. */
 export type PageTexts = Readonly<
-	Record<'storage' | 'IndexedDB' | 'the cache storage' | 'a field' | 'the document', string>
+	Record<
+		| 'storage'
+		| 'IndexedDB'
+		| 'the cache storage'
+		| 'the performance timeline'
+		| 'a field'
+		| 'the document',
+		string
+	>
 >;
 
 /**
- * Reads both storages and the visible cookies, IndexedDB, the caches, the fields and the document, but
+ * Reads both storages and the visible cookies, IndexedDB, the caches, what was measured, the fields and the document, but
  * for a field that asks for the code at this moment.
  */
 export function readPage(page: Page): Promise<PageTexts> {
@@ -65,6 +73,7 @@ async function readPlaces(textsOf: typeof textsIn): Promise<PageTexts> {
 		'the cache storage': await stored(async () =>
 			Promise.all((await caches.keys()).map(readCache)),
 		),
+		'the performance timeline': JSON.stringify(performance.getEntries()),
 		'a field': fields
 			.filter((field) => !asked.includes(field))
 			.map(({ value }) => value)

@@ -41,6 +41,7 @@ test('a secret is found in an address, the console, an error and wherever a page
 		sessionStorage.setItem('note', text);
 		document.body.dataset['note'] = text;
 		document.body.append(Object.assign(document.createElement('input'), { value: text }));
+		performance.mark(text);
 		await (await caches.open('notes')).put('/note', new Response(text));
 		await Promise.reject(new Error(text)).catch(() => undefined);
 		return { inner: new TextEncoder().encode(text) };
@@ -57,6 +58,7 @@ test('a secret is found in an address, the console, an error and wherever a page
 		'the canary is in the cache storage',
 		'the canary is in the console',
 		'the canary is in the document',
+		'the canary is in the performance timeline',
 	]);
 	await context.close();
 });
@@ -193,6 +195,7 @@ test('the code is found on its own, and not as a part of something else', async 
 		'the code is in the address of a request',
 		'the code is in the console',
 		'the code is in the document',
+		'the code is in the performance timeline',
 	]);
 	await context.close();
 });

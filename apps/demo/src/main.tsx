@@ -6,23 +6,26 @@ import { ErrorBoundary } from './errors/ErrorBoundary.js';
 import './styles/index.css';
 import { LanguageProvider } from './language/LanguageProvider.js';
 import { restoreTheme } from './language/theme.js';
+import { providerResponse } from './oauth/providerResponse.js';
 import { recorder, wallet } from './wallet.js';
 import { WireProvider } from './wire/WireProvider.js';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
 
-restoreTheme();
-createRoot(root).render(
-	<StrictMode>
-		<ErrorBoundary>
-			<EntryProvider wallet={wallet}>
-				<LanguageProvider>
-					<WireProvider recorder={recorder}>
-						<App />
-					</WireProvider>
-				</LanguageProvider>
-			</EntryProvider>
-		</ErrorBoundary>
-	</StrictMode>,
-);
+if (!providerResponse.keep()) {
+	restoreTheme();
+	createRoot(root).render(
+		<StrictMode>
+			<ErrorBoundary>
+				<EntryProvider wallet={wallet}>
+					<LanguageProvider>
+						<WireProvider recorder={recorder}>
+							<App />
+						</WireProvider>
+					</LanguageProvider>
+				</EntryProvider>
+			</ErrorBoundary>
+		</StrictMode>,
+	);
+}

@@ -9,6 +9,13 @@ export const tabStorage = {
 			return false;
 		}
 	},
+	has(name: string): boolean {
+		try {
+			return window.sessionStorage.getItem(name) !== null;
+		} catch {
+			return false;
+		}
+	},
 	/** Takes a value out; undefined where there is none. */
 	take(name: string): string | undefined {
 		try {

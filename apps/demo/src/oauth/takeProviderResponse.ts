@@ -1,4 +1,5 @@
 import type { ProviderErrand } from './goToProvider.js';
+import { providerResponse } from './providerResponse.js';
 import { storageName } from './storageName.js';
 import { tabStorage } from './tabStorage.js';
 
@@ -10,18 +11,16 @@ export interface ProviderResponse {
 }
 
 /**
- * What the identity provider sent the person back with, once: it is taken out of the address and the
- * history. A response that this tab did not ask for is dropped, or somebody else's token could be slipped
- * in (RFC 6749, section 10.12). So is one that another person asked for, who has signed out meanwhile.
+ * What the identity provider sent the person back with, once. A response that this tab did not ask for is dropped, or
+ * somebody else's token could be slipped in (RFC 6749, section 10.12). So is one that another person asked for, who has
+ * signed out meanwhile.
  *
  * @param accountId `InternalAccount:<uuid>` of whoever is signed in; nothing when nobody is
  */
 export function takeProviderResponse(accountId = ''): ProviderResponse | undefined {
-	const { hash, pathname, search } = window.location;
-	const response = new URLSearchParams(hash.slice(1));
+	const response = new URLSearchParams(providerResponse.take());
 	const state = response.get('state');
 	if (state === null) return undefined;
-	window.history.replaceState(window.history.state, '', pathname + search);
 	if (tabStorage.take(storageName) !== `${state} ${accountId}`) return undefined;
 	const errand = state.startsWith('link.') ? 'link' : 'signIn';
 	return { errand, oidcToken: response.get('id_token') ?? undefined };

@@ -39,7 +39,7 @@ function OpenWallet({ session, expired, route, onSignedOut }: InsideProps): Reac
 	const texts = language?.inside ?? english;
 	const messages = useMemo(() => appMessages(language, texts), [language, texts]);
 	useEffect(() => {
-		// Nobody is waiting for it here, and a token does not stay in an address.
+		// Nobody is waiting for it here, and a token does not stay in the storage of a tab.
 		if (route.name !== 'security') takeProviderResponse();
 	}, [route.name]);
 	return (

@@ -4,7 +4,7 @@ import { Mark } from '../icons/Mark.js';
 import { Rosette } from '../icons/Rosette.js';
 import { useEntryTexts } from '../language/entryTexts.js';
 import { useLanguage } from '../language/LanguageProvider.js';
-import { hasProviderResponse } from '../oauth/hasProviderResponse.js';
+import { providerResponse } from '../oauth/providerResponse.js';
 import { providers } from '../oauth/providers.js';
 import { environment } from '../wallet.js';
 import { WireToggle } from '../wire/WireToggle.js';
@@ -23,7 +23,7 @@ interface SignInScreenProps {
 export function SignInScreen({ farewell }: SignInScreenProps): ReactElement {
 	const texts = useEntryTexts();
 	const language = useLanguage();
-	const [cameBack] = useState(hasProviderResponse);
+	const [cameBack] = useState(providerResponse.isKept);
 	useLayoutEffect(() => {
 		// The wallet before it may have been scrolled down. Some browsers return a promise, which is no clean-up.
 		scrollTo(0, 0);
