@@ -1,9 +1,9 @@
 import { describe, expect, inject, test } from 'vitest';
 import {
 	judgeAesGcm,
-	judgeCoordinates,
 	judgeDer,
 	judgeHkdf,
+	judgeJsonWebKeys,
 	judgePoints,
 	judgeRaw,
 	judgeSharedSecrets,
@@ -14,7 +14,7 @@ const judges = [
 	['ecdsa_secp256r1_sha256_p1363_test', judgeRaw, 262],
 	['ecdh_secp256r1_ecpoint_test', judgePoints, 355],
 	['ecdh_secp256r1_ecpoint_test', judgeSharedSecrets, 355],
-	['ecdh_secp256r1_webcrypto_test', judgeCoordinates, 353],
+	['ecdh_secp256r1_webcrypto_test', judgeJsonWebKeys, 353],
 	['aes_gcm_test', judgeAesGcm, 66],
 	['hkdf_sha256_test', judgeHkdf, 86],
 ] as const;

@@ -1,7 +1,7 @@
+import { agree, cipherOf, hkdf, importPoint } from '../src/crypto/hpke.js';
 import { parsePoint } from '../src/crypto/parsePoint.js';
 import { encodeDerSignature } from '../src/crypto/signingKey.js';
 import { verifySignature } from '../src/crypto/verifySignature.js';
-import { ecdh } from '../src/crypto/webCrypto.js';
 import { type Bytes, encodeHex } from '../src/encoding/bytes.js';
 import { decodeBase64url } from '../src/encoding/decode.js';
 import { bytesOf, clientKeyOf } from './fixedKeys.js';
@@ -68,15 +68,13 @@ export function judgePoints(file: WycheproofFile): Promise<Verdict> {
 export function judgeSharedSecrets(file: WycheproofFile): Promise<Verdict> {
 	return judge(file, async (one) => {
 		const point = parsePoint(one.public);
-		return point !== undefined && (await agree(one.private, point)) === one.shared;
+		return point !== undefined && (await sharedSecret(one.private, point)) === one.shared;
 	});
 }
 
-async function agree(scalar: string, point: Bytes): Promise<string> {
+async function sharedSecret(scalar: string, point: Bytes): Promise<string> {
 	const { pair } = await clientKeyOf(scalar.slice(-64).padStart(64, '0'));
-	const imported = await crypto.subtle.importKey('raw', point, ecdh, false, []);
-	const agreed = { name: 'ECDH', public: imported };
-	return encodeHex(new Uint8Array(await crypto.subtle.deriveBits(agreed, pair.privateKey, 256)));
+	return encodeHex(new Uint8Array(await agree(pair.privateKey, await importPoint(point))));
 }
 
 /** AES-GCM as HPKE uses it: keys of 256 bits, nonces of 96, tags of 128. */
@@ -88,9 +86,8 @@ export function judgeAesGcm({ testGroups }: WycheproofFile): Promise<Verdict> {
 		const imported = await crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, [
 			'decrypt',
 		]);
-		const cipher = { name: 'AES-GCM', iv: bytesOf(iv), additionalData: bytesOf(aad) };
 		const opened = await crypto.subtle
-			.decrypt(cipher, imported, bytesOf(ct + tag))
+			.decrypt(cipherOf(bytesOf(iv), bytesOf(aad)), imported, bytesOf(ct + tag))
 			.catch(() => undefined);
 		return opened !== undefined && encodeHex(new Uint8Array(opened)) === msg;
 	});
@@ -102,18 +99,25 @@ export function judgeHkdf(file: WycheproofFile): Promise<Verdict> {
 		const imported = await crypto.subtle.importKey('raw', bytesOf(ikm), 'HKDF', false, [
 			'deriveBits',
 		]);
-		const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: bytesOf(salt), info: bytesOf(info) };
-		const derived = await crypto.subtle.deriveBits(hkdf, imported, size * 8).catch(() => undefined);
+		const derived = await crypto.subtle
+			.deriveBits(hkdf(bytesOf(salt), bytesOf(info)), imported, size * 8)
+			.catch(() => undefined);
 		return derived !== undefined && encodeHex(new Uint8Array(derived)) === okm;
 	});
 }
 
-/** Points that somebody sends us, as coordinates. */
-export function judgeCoordinates(file: WycheproofFile): Promise<Verdict> {
-	return judge(file, async ({ public: { x, y } }) => {
-		const [left, right] = [decodeBase64url(x), decodeBase64url(y)];
-		return !!left && !!right && parsePoint(`04${encodeHex(left)}${encodeHex(right)}`) !== undefined;
+/** Points that somebody sends us, as coordinates, and the secret that both sides share then. */
+export function judgeJsonWebKeys(file: WycheproofFile): Promise<Verdict> {
+	return judge(file, async ({ public: { x, y }, private: { d }, shared }) => {
+		const point = parsePoint(`04${hexOf(x)}${hexOf(y)}`);
+		return point !== undefined && (await sharedSecret(hexOf(d), point)) === shared;
 	});
+}
+
+function hexOf(base64url: string): string {
+	const bytes = decodeBase64url(base64url);
+	if (!bytes) throw new Error('The vector is not base64url.');
+	return encodeHex(bytes);
 }
 
 async function verify(key: string, der: Uint8Array, message: string): Promise<boolean> {

@@ -64,7 +64,7 @@ export async function open(
 }
 
 /** What AES-GCM needs for the first message of a context: the base nonce itself (section 5.2). */
-function cipherOf(baseNonce: Bytes, additionalData: Bytes): AesGcmParams {
+export function cipherOf(baseNonce: Bytes, additionalData: Bytes): AesGcmParams {
 	return { name: 'AES-GCM', iv: baseNonce, additionalData };
 }
 
@@ -133,6 +133,7 @@ function labelInfo(suite: string, label: string, context: Bytes, length: number)
 	return concatBytes(size, labelInput(suite, label, context));
 }
 
-function hkdf(salt: Bytes, info: Bytes): HkdfParams {
+/** HKDF with SHA-256, the one key derivation of the suite. */
+export function hkdf(salt: Bytes, info: Bytes): HkdfParams {
 	return { name: 'HKDF', hash: 'SHA-256', salt, info };
 }

@@ -7,7 +7,7 @@ import { parseDerSignature, verifyStamp } from '../../auth/signing/stamp.js';
 import { createHpkeSuite } from './hpke.js';
 import { parsePublicKey } from './keyPair.js';
 
-/** A case, as far as a judge here reads it: hex, but for the halves of a JSON Web Key. */
+/** A case, as far as a judge here reads it: hex, but for the members of a JSON Web Key. */
 type Case = Readonly<
 	Record<
 		| ('msg' | 'sig' | 'shared' | 'key' | 'iv' | 'aad' | 'ct' | 'tag')
@@ -19,7 +19,7 @@ type Case = Readonly<
 	readonly size: number;
 	readonly result: 'valid' | 'acceptable' | 'invalid';
 	readonly public: string & { readonly x: string; readonly y: string };
-	readonly private: string;
+	readonly private: string & { readonly d: string };
 };
 
 interface Group {
@@ -37,7 +37,7 @@ const judges: readonly (readonly [string, string, Judge, number])[] = [
 	['a signature of r and s', 'ecdsa_secp256r1_sha256_p1363_test', judgeRaw, 262],
 	['a point', 'ecdh_secp256r1_ecpoint_test', judgePoint, 355],
 	['a shared secret', 'ecdh_secp256r1_ecpoint_test', judgeSecret, 355],
-	['a pair of coordinates', 'ecdh_secp256r1_webcrypto_test', judgeCoordinates, 353],
+	['a shared secret of JSON Web Keys', 'ecdh_secp256r1_webcrypto_test', judgeJsonWebKeys, 353],
 	['a sealed message', 'aes_gcm_test', judgeMessage, 66],
 	['a derived key', 'hkdf_sha256_test', judgeDerivedKey, 86],
 ];
@@ -99,21 +99,29 @@ function judgePoint(one: Case): boolean {
 	return parsePublicKey(one.public) !== undefined;
 }
 
-function judgeCoordinates({ public: { x, y } }: Case): boolean {
-	const [left, right] = [x, y].map((half) => Buffer.from(half, 'base64url').toString('hex'));
-	return parsePublicKey(`04${left}${right}`) !== undefined;
+function judgeSecret(one: Case): Promise<boolean> {
+	return sharesSecret(one.public, one.private, one.shared);
 }
 
-/** What the encapsulation makes of the secret that both keys share, against the published one. */
-async function judgeSecret(one: Case): Promise<boolean> {
-	const point = parsePublicKey(one.public);
+function judgeJsonWebKeys({ public: { x, y }, private: { d }, shared }: Case): Promise<boolean> {
+	const [left, right, scalar] = [x, y, d].map(toHex);
+	return sharesSecret(`04${left}${right}`, String(scalar), shared);
+}
+
+function toHex(base64url: string): string {
+	return Buffer.from(base64url, 'base64url').toString('hex');
+}
+
+/** Compares the secret that the encapsulation derives from both keys with that of the published one. All hex. */
+async function sharesSecret(publicKey: string, privateKey: string, shared: string) {
+	const point = parsePublicKey(publicKey);
 	if (!point) return false;
 	const { kem } = createHpkeSuite();
-	const scalar = hexToBytes(one.private.slice(-64).padStart(64, '0'));
+	const scalar = hexToBytes(privateKey.slice(-64).padStart(64, '0'));
 	const enc = hexToBytes(point.uncompressed);
 	const made = await kem.decap({ recipientKey: await kem.deserializePrivateKey(scalar), enc });
 	const recipient = p256.getPublicKey(scalar, false);
-	return sameBytes(made, deriveSecret(hexToBytes(one.shared), concatBytes(enc, recipient)));
+	return sameBytes(made, deriveSecret(hexToBytes(shared), concatBytes(enc, recipient)));
 }
 
 /** `ExtractAndExpand` of DHKEM(P-256, HKDF-SHA256), whose identifier is 0x0010 (RFC 9180, section 4.1). */
