@@ -199,6 +199,16 @@ export function mutateJson(draw: Draw, value: unknown): unknown {
 	return root.value;
 }
 
+/** Bytes as base64url, of which up to three are others; a third of them ends early. */
+export function mutateBytes(draw: Draw, text: string): string {
+	const bytes = Buffer.from(text, 'base64url');
+	for (let changes = 1 + draw.below(3); changes > 0; changes -= 1) {
+		bytes[draw.below(bytes.length)] = draw.below(256);
+	}
+	const kept = draw.once(3) ? bytes.subarray(0, draw.below(bytes.length)) : bytes;
+	return kept.toString('base64url');
+}
+
 /** A changed text. */
 export function mutateText(draw: Draw, text: string): string {
 	let changed = text;

@@ -8,8 +8,9 @@ import { createWebhookHandler } from '../../packages/server/src/webhooks/createW
 import { createTestBackend } from '../../packages/server/testing/createTestBackend.js';
 import { openSignedIn } from '../../packages/server/testing/openSignedIn.js';
 import { createWebhookSender, webhookOf } from '../../packages/server/testing/webhookSender.js';
+import { noLimits } from '../../packages/testing/src/noLimits.js';
 import { actions } from './actions.js';
-import { type Draw, mutateJson, mutateJsonText, mutateText } from './mutate.js';
+import { type Draw, mutateBytes, mutateJson, mutateJsonText, mutateText } from './mutate.js';
 import { createReplayFetch, type Recorded, type ReplayFetch } from './replay.js';
 import { tryInputs } from './tryInputs.js';
 
@@ -223,7 +224,7 @@ function sameSignature(header: string, genuine: { v: unknown; s: unknown }): boo
 }
 
 test('a passkey that was changed is not registered', async () => {
-	const { ada, accountId } = await openSignedIn();
+	const { ada, accountId } = await openSignedIn({ limits: noLimits });
 	const authenticator = createVirtualAuthenticator({ origin });
 	const asked = await ada.send('POST', '/passkeys/options', { body: {} });
 	const { options } = (await asked.json()) as { options: { challenge: string } };
@@ -231,22 +232,13 @@ test('a passkey that was changed is not registered', async () => {
 	const attestation = authenticator.register({ challenge });
 	const { credentialId } = attestation;
 	const assertion = authenticator.authenticate({ credentialId, challenge: 'ab'.repeat(32) });
-	const changeBytes = (draw: Draw, text: string) => {
-		const bytes = Buffer.from(text, 'base64url');
-		for (let changes = 1 + draw.below(3); changes > 0; changes -= 1) {
-			bytes[draw.below(bytes.length)] = draw.below(256);
-		}
-		return (draw.once(3) ? bytes.subarray(0, draw.below(bytes.length)) : bytes).toString(
-			'base64url',
-		);
-	};
 	await tryInputs({
 		name: 'server, passkeys',
 		share: 0.02,
 		attempt: async (draw) => {
 			const member = draw.pick(['attestationObject', 'clientDataJson'] as const);
 			const changed = draw.once(2)
-				? { ...attestation, [member]: changeBytes(draw, attestation[member]) }
+				? { ...attestation, [member]: mutateBytes(draw, attestation[member]) }
 				: mutateJson(draw, attestation);
 			const registration = { type: 'PASSKEY', accountId, nickname: 'Laptop', challenge };
 			const response = await ada.send('POST', '/auth/credentials', {

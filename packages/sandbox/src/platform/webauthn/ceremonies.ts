@@ -1,4 +1,5 @@
 import type { PasskeyAssertion, PasskeyAttestation } from '@countersign/contract';
+import { DER } from '@noble/curves/abstract/der.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
 
@@ -63,8 +64,9 @@ export async function verifyAssertion(
 	const { credentialId: id, clientDataJson, authenticatorData, signature } = assertion;
 	if (id !== passkey.credentialId) return { refused: 'WebAuthn credential id mismatch' };
 	const invalid = { refused: 'Invalid passkey signature' };
-	const { verifyAuthenticationResponse } = await loadLibrary();
+	const { verifyAuthenticationResponse, decodeCredentialPublicKey, cose } = await loadLibrary();
 	try {
+		const publicKey = hexToBytes(passkey.publicKey);
 		const { verified, authenticationInfo } = await verifyAuthenticationResponse({
 			response: {
 				id,
@@ -76,10 +78,14 @@ export async function verifyAssertion(
 			expectedChallenge: base64urlnopad.encode(utf8ToBytes(challenge)),
 			expectedOrigin: [...origins],
 			expectedRPID: rpId,
-			credential: { id, publicKey: hexToBytes(passkey.publicKey), counter: passkey.counter },
+			credential: { id, publicKey, counter: passkey.counter },
 			requireUserVerification: false,
 		});
-		return verified ? { counter: authenticationInfo.newCounter } : invalid;
+		if (!verified) return invalid;
+		// The library ignores bytes after an ECDSA signature, which is DER and nothing else (WebAuthn, section 6.5.5).
+		const isEcdsa = cose.isCOSEPublicKeyEC2(decodeCredentialPublicKey(publicKey));
+		if (isEcdsa) DER.toSig(base64urlnopad.decode(signature));
+		return { counter: authenticationInfo.newCounter };
 	} catch (error) {
 		return { refused: refusalReason(error, invalid.refused) };
 	}
@@ -91,7 +97,11 @@ export async function verifyAssertion(
  */
 async function loadLibrary() {
 	await import('./reflectMetadata.js');
-	return import('@simplewebauthn/server');
+	const [library, helpers] = await Promise.all([
+		import('@simplewebauthn/server'),
+		import('@simplewebauthn/server/helpers'),
+	]);
+	return { ...library, ...helpers };
 }
 
 /** The site that passkeys are bound to. */

@@ -84,6 +84,16 @@ test.each([
 	);
 });
 
+test('a signature with bytes after it is refused', async () => {
+	const passkey = await registerPasskey();
+	const assertion = assert(passkey);
+	const bytes = Buffer.concat([Buffer.from(assertion.signature, 'base64url'), Buffer.of(0)]);
+	const signature = bytes.toString('base64url');
+	expect(await verifyAssertion({ ...assertion, signature }, challenge, passkey, site)).toEqual({
+		refused: 'Invalid passkey signature',
+	});
+});
+
 test.each(['AA', 'A', 'MEUCIQ', legacyPasskeySignature])(
 	'the signature %s does not verify by itself',
 	async (signature) => {
