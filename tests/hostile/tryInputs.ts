@@ -2,6 +2,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { expect } from 'vitest';
 import { recordRun } from '../../scripts/reliability/recordRun.mjs';
+import { knownFailures } from './knownFailures.js';
 import { createDraw, type Draw } from './mutate.js';
 
 /** Other inputs every day; the same ones again for the seed that a failure names. */
@@ -38,29 +39,34 @@ export async function tryInputs(group: InputGroup): Promise<void> {
 	const { name, share, isTimed = true, ready, attempt } = group;
 	const count = Math.max(1, Math.round(total * share));
 	const problems = new Map<string, string>();
-	const run = async (index: number) => {
+	const inputs = inputsOf(name, count);
+	const run = async (input: Input) => {
 		await ready?.();
 		const before = process.cpuUsage();
-		await withinLimit(attempt(createDraw(seedOf(name, index))));
+		await withinLimit(attempt(createDraw(drawSeed(name, input))));
 		const { user, system } = process.cpuUsage(before);
 		return !isTimed ? 0 : (user + system) / 1_000;
 	};
-	for (let index = 0; index < count && problems.size < 8; index += 1) {
+	for (const input of inputs) {
+		if (problems.size === 8) break;
 		try {
-			let used = await run(index);
-			for (let again = 0; again < 4 && used > processorLimit; again += 1) used = await run(index);
+			let used = await run(input);
+			for (let again = 0; again < 4 && used > processorLimit; again += 1) used = await run(input);
 			if (used > processorLimit)
 				throw new Error(`It took ${used.toFixed(0)} ms of processor time.`);
 		} catch (error) {
 			const problem = String(error instanceof Error ? error.stack : error);
 			const first = problem.split('\n').slice(0, 3).join('\n');
 			if (!problems.has(first.replaceAll(/\d+/g, '0'))) {
-				problems.set(first.replaceAll(/\d+/g, '0'), `seed ${seed}, input ${index}: ${problem}`);
+				problems.set(
+					first.replaceAll(/\d+/g, '0'),
+					`seed ${input.seed}, input ${input.index}: ${problem}`,
+				);
 			}
 		}
 	}
 	process.stdout.write(`${name}: ${count.toLocaleString('en')} inputs, seed ${seed}\n`);
-	if (process.env['COUNTERSIGN_INPUTS']) record(name, count, [...problems.values()]);
+	if (process.env['COUNTERSIGN_INPUTS']) record(name, inputs.length, [...problems.values()]);
 	expect([...problems.values()].join('\n\n')).toBe('');
 }
 
@@ -76,7 +82,22 @@ function record(name: string, count: number, problems: readonly string[]): void 
 	});
 }
 
-function seedOf(name: string, index: number): number {
+/** One input of a group: the same again for the same seed and index. */
+interface Input {
+	readonly seed: number;
+	readonly index: number;
+}
+
+/** The inputs of a group that failed once, and then those of this run. */
+export function inputsOf(name: string, count: number): readonly Input[] {
+	const known = knownFailures.filter(([group]) => group === name);
+	return [
+		...known.map(([, seed, index]) => ({ seed, index })),
+		...Array.from({ length: count }, (_, index) => ({ seed, index })),
+	];
+}
+
+function drawSeed(name: string, { seed, index }: Input): number {
 	let hash = seed;
 	for (const character of `${name} ${index}`) {
 		hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);

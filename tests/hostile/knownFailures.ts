@@ -1,0 +1,8 @@
+/** Inputs that failed once: group, seed and index. Every run begins with them. */
+export const knownFailures: readonly (readonly [group: string, seed: number, index: number])[] = [
+	// The test took a detail of the rate, which core does not read, for an amount that is shown.
+	['core getTransaction', 20_782, 32],
+	['core executeQuote', 20_782, 82],
+	// An ECDSA signature was accepted with more bytes behind it.
+	['sandbox, assertions', 77, 68],
+];
