@@ -1,4 +1,3 @@
-import { createVirtualAuthenticator } from '@countersign/sandbox/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openInProcess } from '../../packages/core/testing/openInProcess.js';
 import { signIn } from '../../packages/core/testing/openWallet.js';
@@ -8,9 +7,8 @@ import { createWebhookHandler } from '../../packages/server/src/webhooks/createW
 import { createTestBackend } from '../../packages/server/testing/createTestBackend.js';
 import { openSignedIn } from '../../packages/server/testing/openSignedIn.js';
 import { createWebhookSender, webhookOf } from '../../packages/server/testing/webhookSender.js';
-import { noLimits } from '../../packages/testing/src/noLimits.js';
 import { actions } from './actions.js';
-import { type Draw, mutateBytes, mutateJson, mutateJsonText, mutateText } from './mutate.js';
+import { type Draw, mutateJsonText, mutateText } from './mutate.js';
 import { createReplayFetch, type Recorded, type ReplayFetch } from './replay.js';
 import { tryInputs } from './tryInputs.js';
 
@@ -60,8 +58,6 @@ async function judge(response: Response, mayFail: boolean): Promise<void> {
 	// The backend passes errors of the service on as they are.
 	if (!mayFail) expect(body, text.slice(0, 200)).toMatchObject({ code: expect.any(String) });
 }
-
-const origin = 'http://localhost:5173';
 
 const headerNames = [
 	'service-wallet-signature',
@@ -122,6 +118,7 @@ async function changedRequest(draw: Draw, request: Request): Promise<Request> {
 }
 
 test('a changed request of the SDK is answered, or refused with a code', async () => {
+	let [tried, lacking, unavailable] = [0, 0, 0];
 	await tryInputs({
 		name: 'server, requests',
 		share: 0.05,
@@ -130,9 +127,15 @@ test('a changed request of the SDK is answered, or refused with a code', async (
 			replay.play(responses);
 			const response = await browser(await changedRequest(draw, request));
 			// The service is not available where the recording has no response of it, such as to a decoy that is opened.
-			await judge(response, replay.lacked());
+			const isUnavailable = replay.lacked() && response.status === 502;
+			tried += 1;
+			if (replay.lacked()) lacking += 1;
+			if (isUnavailable) unavailable += 1;
+			await judge(response, isUnavailable);
 		},
 	});
+	expect(lacking).toBeLessThan(tried / 10);
+	expect(unavailable).toBeLessThan(2 + tried / 1_000);
 }, 3_600_000);
 
 test('a changed response of the service is passed on, or is an error with a code', async () => {
@@ -203,7 +206,7 @@ test('a webhook is accepted as it was signed, and refused in every other form', 
 			);
 			await response.text();
 			expect(errors.splice(0)).toEqual([]);
-			expect(response.status).not.toBe(500);
+			expect(response.status).toBeLessThan(500);
 			if (isSigned || signature === genuine) return;
 			const repeated = JSON.parse(genuine);
 			const isSame = sameSignature(signature, repeated);
@@ -220,61 +223,6 @@ function sameSignature(header: string, genuine: { v: unknown; s: unknown }): boo
 		return v === genuine.v && s === genuine.s;
 	} catch {
 		return false;
-	}
-}
-
-test('a passkey that was changed is not registered', async () => {
-	const { ada, accountId } = await openSignedIn({ limits: noLimits });
-	const authenticator = createVirtualAuthenticator({ origin });
-	const asked = await ada.send('POST', '/passkeys/options', { body: {} });
-	const { options } = (await asked.json()) as { options: { challenge: string } };
-	const { challenge } = options;
-	const attestation = authenticator.register({ challenge });
-	const { credentialId } = attestation;
-	const assertion = authenticator.authenticate({ credentialId, challenge: 'ab'.repeat(32) });
-	await tryInputs({
-		name: 'server, passkeys',
-		share: 0.02,
-		attempt: async (draw) => {
-			const member = draw.pick(['attestationObject', 'clientDataJson'] as const);
-			const changed = draw.once(2)
-				? { ...attestation, [member]: mutateBytes(draw, attestation[member]) }
-				: mutateJson(draw, attestation);
-			const registration = { type: 'PASSKEY', accountId, nickname: 'Laptop', challenge };
-			const response = await ada.send('POST', '/auth/credentials', {
-				body: { ...registration, attestation: changed },
-			});
-			const text = await response.text();
-			expect(response.status, text).toBeLessThan(500);
-			if (response.status < 400) expect(isPlainChange(changed, attestation), text).toBe(true);
-			const proof = { type: 'PASSKEY', assertion: mutateJson(draw, assertion) };
-			const path = `/auth/credentials/AuthMethod:00000000-0000-4000-8000-000000000000/verify`;
-			await judge(await ada.send('POST', path, { body: proof }), false);
-		},
-	});
-}, 3_600_000);
-
-interface SentAttestation {
-	readonly credentialId: string;
-	readonly clientDataJson: string;
-}
-
-/**
- * Whether what is verified is the same. Transports are a hint, what nobody knows is left out, and nobody has signed
- * an attestation without a statement: its key may be another point of the curve, and its client data have other members.
- */
-function isPlainChange(changed: unknown, genuine: SentAttestation): boolean {
-	const given = Object(changed);
-	const [sent, signed] = [clientDataOf(given), clientDataOf(genuine)];
-	const same = ['type', 'challenge', 'origin'].every((name) => sent[name] === signed[name]);
-	return given.credentialId === genuine.credentialId && same;
-}
-
-function clientDataOf({ clientDataJson }: SentAttestation): Record<string, unknown> {
-	try {
-		return Object(JSON.parse(Buffer.from(String(clientDataJson), 'base64url').toString()));
-	} catch {
-		return {};
 	}
 }
 
