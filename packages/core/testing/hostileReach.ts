@@ -136,7 +136,7 @@ export const refusedResponses: Readonly<
 	listTransactions: {},
 	subscribeEvents: {},
 	fundSandboxAccount: { 'network.malformed': ['id'] },
-	sendSandboxPayment: { 'network.malformed': ['quoteId'] },
+	sendSandboxPayment: { 'network.malformed': ['quoteId', 'type'] },
 	createExternalAccount: {},
 	removeExternalAccount: {},
 	getExternalAccount: { 'network.malformed': ['id'] },

@@ -4,7 +4,12 @@ import {
 	type OutgoingTransaction,
 	sandboxRoutes,
 } from '@countersign/contract';
-import { checkSame, checkShape, parseInternalAccount } from '../http/checkShape.js';
+import {
+	checkSame,
+	checkShape,
+	parseInternalAccount,
+	parseTransaction,
+} from '../http/checkShape.js';
 import { amountProblems, requireNoProblems } from '../input/fieldProblems.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
@@ -55,12 +60,9 @@ export async function sendSandboxPayment(
 	const { currencyAmount: amount } = options;
 	requireNoProblems(amount === undefined ? [] : amountProblems('currencyAmount', amount));
 	const { body } = await partsOf(wallet).http(sandboxRoutes.sandboxSend, { body: options });
-	const transaction = checkShape<OutgoingTransaction>(body, {
-		id: 'string',
-		type: 'string',
-		status: 'string',
-		'quoteId?': 'string',
-	});
+	const shape = { 'quoteId?': 'string' } as const;
+	const transaction = checkShape<OutgoingTransaction>(parseTransaction(body), shape);
+	checkSame(transaction, 'type', 'OUTGOING');
 	return transaction.quoteId === undefined
 		? transaction
 		: checkSame(transaction, 'quoteId', options.quoteId);
