@@ -63,6 +63,22 @@ const pay = async (wallet: core.Wallet) => {
 	return { ...terms, source: request.source, destination: request.destination } as const;
 };
 
+/** The dollar account, and one outside in the same currency. */
+const transferEnds = async (wallet: core.Wallet) => {
+	const [account] = (await core.listInternalAccounts(wallet, { currency: 'USD' })).data;
+	if (!account) throw new Error('The person has no dollar account.');
+	const { id } = await core.createExternalAccount(wallet, usBank());
+	return { dollars: { accountId: account.id }, bank: { accountId: id } };
+};
+
+const fundedQuote = (accountId: string, currency: string) =>
+	({
+		source: { sourceType: 'REALTIME_FUNDING', currency },
+		destination: { destinationType: 'ACCOUNT', accountId },
+		lockedCurrencySide: 'SENDING',
+		lockedCurrencyAmount: 2_500,
+	}) as const;
+
 /** Actions that run without a browser, by name: each is called again and again. */
 export const actions: Readonly<Record<string, Prepare>> = {
 	getMe: async () => core.getMe,
@@ -91,6 +107,10 @@ export const actions: Readonly<Record<string, Prepare>> = {
 			return core.createExternalAccount(again, usBank());
 		};
 	},
+	removeExternalAccount: async (wallet) => {
+		const { id: accountId } = await core.createExternalAccount(wallet, usBank());
+		return (again) => core.removeExternalAccount(again, { accountId });
+	},
 	lookups: async (wallet) => {
 		const { id: accountId } = await core.createExternalAccount(wallet, usBank());
 		return async (again) => {
@@ -118,15 +138,7 @@ export const actions: Readonly<Record<string, Prepare>> = {
 	},
 	createFundingQuote: async (wallet) => {
 		const { accountId } = await core.getMe(wallet);
-		return async (again) =>
-			showQuote(
-				await core.createQuote(again, {
-					source: { sourceType: 'REALTIME_FUNDING', currency: 'EUR' },
-					destination: { destinationType: 'ACCOUNT', accountId },
-					lockedCurrencySide: 'SENDING',
-					lockedCurrencyAmount: 2_500,
-				}),
-			);
+		return async (again) => showQuote(await core.createQuote(again, fundedQuote(accountId, 'EUR')));
 	},
 	executeQuote: async (wallet) => {
 		const quote = await core.createQuote(wallet, await pay(wallet));
@@ -136,18 +148,53 @@ export const actions: Readonly<Record<string, Prepare>> = {
 		const { id: quoteId } = await core.createQuote(wallet, await pay(wallet));
 		return async (again) => showQuote(isOf(quoteId, await core.getQuote(again, { quoteId })));
 	},
-	transfers: async (wallet) => {
-		const { accountId: inside } = await core.getMe(wallet);
-		const { id: outside } = await core.createExternalAccount(wallet, usBank());
-		const ends = {
-			source: { accountId: outside },
-			destination: { accountId: inside },
-			amount: 1_000,
+	sendSandboxPayment: async (wallet) => {
+		const { accountId } = await core.getMe(wallet);
+		const { id: quoteId } = await core.createQuote(wallet, fundedQuote(accountId, 'USD'));
+		return async (again) =>
+			showTransaction(await core.sendSandboxPayment(again, { quoteId, currencyCode: 'USD' }));
+	},
+	followTransaction: async (wallet) => {
+		const { transactionId } = await core.createQuote(wallet, await pay(wallet));
+		return async (again) => {
+			const signal = AbortSignal.timeout(20);
+			try {
+				for await (const one of core.followTransaction(again, { transactionId, signal })) {
+					return showTransaction(isOf(transactionId, one));
+				}
+			} catch (error) {
+				// It reads again after a failure that may pass.
+				if (error !== signal.reason) throw error;
+			}
+			return undefined;
 		};
+	},
+	transferIn: async (wallet) => {
+		const { dollars, bank } = await transferEnds(wallet);
+		const transfer = { source: bank, destination: dollars, amount: 1_000 };
 		return async (again) =>
 			showTransaction(
-				await core.transferIn(again, { ...ends, idempotencyKey: crypto.randomUUID() }),
+				await core.transferIn(again, { ...transfer, idempotencyKey: crypto.randomUUID() }),
 			);
+	},
+	transferOut: async (wallet) => {
+		const { dollars, bank } = await transferEnds(wallet);
+		await core.fundSandboxAccount(wallet, { ...dollars, amount: 5_000 });
+		const transfer = { source: dollars, destination: bank, amount: 1_000 };
+		return async (again) =>
+			showTransaction(
+				await core.transferOut(again, { ...transfer, idempotencyKey: crypto.randomUUID() }),
+			);
+	},
+	sendEmailVerification: async () => core.sendEmailVerification,
+	confirmEmailVerification: async (wallet) => {
+		await core.sendEmailVerification(wallet);
+		return (again) => core.confirmEmailVerification(again, { code: '123456' });
+	},
+	sendPhoneVerification: async () => core.sendPhoneVerification,
+	confirmPhoneVerification: async (wallet) => {
+		await core.sendPhoneVerification(wallet);
+		return (again) => core.confirmPhoneVerification(again, { code: '123456' });
 	},
 	estimateWithdrawalFee: async (wallet) => {
 		const { accountId } = await core.getMe(wallet);
@@ -181,12 +228,13 @@ export const actions: Readonly<Record<string, Prepare>> = {
 	},
 	addEmailOtp: async (wallet) => {
 		const person = newPerson();
+		const { email = '' } = await core.getMe(wallet);
 		await credentials.OAUTH.add(wallet, person);
 		await credentials.OAUTH.signIn(wallet, person);
 		await core.removeCredential(wallet, {
 			credentialId: await credentialIdOf(wallet, 'EMAIL_OTP'),
 		});
-		return (again) => core.addEmailOtp(again, { email: person.email });
+		return (again) => core.addEmailOtp(again, { email });
 	},
 	refreshSession: async () => core.refreshSession,
 	revokeSession: async (wallet) => {

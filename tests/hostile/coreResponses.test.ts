@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import * as core from '../../packages/core/src/index.js';
 import { actions } from './actions.js';
+import { checkResult } from './checkResult.js';
 import { openPeople, type People, refusedOrRight } from './openPeople.js';
 import { tryInputs } from './tryInputs.js';
 
@@ -20,7 +21,7 @@ test.each(Object.entries(actions))(
 			const prepared = await prepare(wallet);
 			const call = () => refusedOrRight(prepared(wallet));
 			replay.record();
-			await call();
+			checkResult(await prepared(wallet));
 			return { wallet, replay, call, recorded: replay.recorded() };
 		};
 		let person = await open();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => people.close());
 
-/** Sign-ins, by name. What the service seals is for one key, so nothing can be played again: the service takes part. */
+/** Sign-ins and sign-outs, by name. What the service seals is for one key, so nothing can be played again: the service takes part. */
 const signIns: Readonly<
 	Record<string, (wallet: core.Wallet) => Promise<() => Promise<core.WalletSession | undefined>>>
 > = {
@@ -39,7 +39,15 @@ const signIns: Readonly<
 		await core.addPasskey(wallet, { nickname: 'Laptop' });
 		return sessionIn(wallet);
 	},
+	signOut: async (wallet) => async () => signedOut(wallet, await core.signOut(wallet)),
+	signOutEverywhere: async (wallet) => async () =>
+		signedOut(wallet, await core.signOutEverywhere(wallet)),
 };
+
+function signedOut(wallet: core.Wallet, { revocation }: core.SignOutResult): undefined {
+	expect(['confirmed', 'unconfirmed']).toContain(revocation);
+	expect(core.getSession(wallet).status).toBe('none');
+}
 
 function sessionIn(wallet: core.Wallet): core.WalletSession {
 	const state = core.getSession(wallet);

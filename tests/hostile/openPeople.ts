@@ -1,7 +1,9 @@
+import { interfaceVersion } from '@countersign/contract';
+import type { PeoplePort } from '@countersign/server';
 import * as core from '../../packages/core/src/index.js';
 import { openInProcess } from '../../packages/core/testing/openInProcess.js';
-import { signIn } from '../../packages/core/testing/openWallet.js';
-import { openSqlService } from '../../packages/sandbox/testing/openSqlService.js';
+import { newEmail, signIn } from '../../packages/core/testing/openWallet.js';
+import { openSqlService, type SqlService } from '../../packages/sandbox/testing/openSqlService.js';
 import { checkResult } from './checkResult.js';
 import { createReplayFetch, type ReplayFetch } from './replay.js';
 
@@ -20,16 +22,32 @@ export interface People {
 /** Starts the service. */
 export async function openPeople(): Promise<People> {
 	const service = await openSqlService();
-	const { openBrowser, openWallet } = openInProcess(service.fetch);
+	const { openBrowser, openWallet, people } = openInProcess(service.fetch);
 	return {
 		async open() {
 			const replay = createReplayFetch(openBrowser());
 			const wallet = openWallet({ fetch: replay.fetch });
-			await signIn(wallet);
+			await signIn(wallet, await enrol(service, people));
 			return { wallet, replay };
 		},
 		close: () => service.close(),
 	};
+}
+
+/** Adds a customer with dollars whose contacts the service wants proved. Returns the address to sign in with. */
+async function enrol(service: SqlService, people: PeoplePort): Promise<string> {
+	const [email, platformCustomerId] = [newEmail(), crypto.randomUUID()];
+	const customer = { customerType: 'INDIVIDUAL', region: 'DE', currencies: ['USDB', 'USD'] };
+	const created = await service.fetch(
+		new Request(`http://localhost/${interfaceVersion}/customers`, {
+			method: 'POST',
+			headers: { authorization: `Basic ${btoa('sandbox_token:sandbox_secret')}` },
+			body: JSON.stringify({ ...customer, email, platformCustomerId }),
+		}),
+	);
+	if (!created.ok) throw new Error(`The customer was refused: ${await created.text()}`);
+	await people.create({ email, platformCustomerId });
+	return email;
 }
 
 /** Resolves when the action was refused with a typed error, or gave a right result. */
