@@ -7,6 +7,7 @@ import { readPaymentRecord } from '../../packages/core/src/payment/paymentRecord
 import { showAccount, showQuote, showTransaction } from './actions.js';
 import { type Place, placesIn } from './mutate.js';
 import { sampleQuote } from './sampleQuote.js';
+import { processorLimit, processorTime } from './tryInputs.js';
 
 const usd = { code: 'USD', name: 'US dollar', symbol: '$', decimals: 2 };
 const eur = { ...usd, code: 'EUR' };
@@ -218,7 +219,8 @@ test.each(Object.entries(cases))(
 		await use(wallet);
 		for (const change of changesOf(response)) {
 			({ body } = change);
-			await attempt(change.what);
+			const used = await processorTime(() => attempt(change.what));
+			if (used > processorLimit) foreign.push(`${change.what}: ${used.toFixed(0)} ms`);
 		}
 		expect(foreign).toEqual([]);
 	},
