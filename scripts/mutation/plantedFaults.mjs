@@ -1,11 +1,6 @@
 /**
- * A plan of a model, by which a fault was found: a seed of its search, and the place of the plan in it.
- * @typedef {{ readonly seed: number, readonly path: string }} Plan
- */
-
-/**
- * What is planted for an invariant of a model, what the model then says, and a plan that is kept because it finds it.
- * @typedef {{ readonly invariant: string, readonly says: string, readonly plan: Plan }} Breach
+ * What is planted for an invariant of a model, and what the model then says.
+ * @typedef {{ readonly invariant: string, readonly says: string }} Breach
  */
 
 /**
@@ -21,7 +16,6 @@ export const plantedFaults = {
 		{
 			invariant: 'what one call asked for is done once at most',
 			says: 'it was done twice',
-			plan: { seed: 1, path: '1' },
 			file: `${core}/signing/signedRetry.ts`,
 			from: 'throw withRequestId(error, requestId);',
 			to: 'if (isWalletError(error)) return signedRetry(operation); throw error;',
@@ -29,7 +23,6 @@ export const plantedFaults = {
 		{
 			invariant: 'what is told as done is done',
 			says: 'it was told as done',
-			plan: { seed: 1, path: '10' },
 			file: `${core}/signing/readOutcome.ts`,
 			from: 'throw unknown(error);',
 			to: 'return found as Result;',
@@ -37,7 +30,6 @@ export const plantedFaults = {
 		{
 			invariant: 'what is told as failed is not done',
 			says: 'it was told as failed',
-			plan: { seed: 1, path: '1' },
 			file: `${core}/signing/readOutcome.ts`,
 			from: 'if (!isSignedResponseLost(error)) throw error;',
 			to: 'throw error;',
@@ -45,7 +37,6 @@ export const plantedFaults = {
 		{
 			invariant: 'what is told as failed never will be done',
 			says: 'it was told as failed',
-			plan: { seed: 1, path: '10' },
 			file: `${core}/signing/readOutcome.ts`,
 			from: 'throw unknown(error);',
 			to: 'throw error;',
@@ -53,7 +44,6 @@ export const plantedFaults = {
 		{
 			invariant: 'every call ends',
 			says: 'a call has no end',
-			plan: { seed: 1, path: '1' },
 			file: `${core}/signing/signedRetry.ts`,
 			from: 'throw withRequestId(error, requestId);',
 			to: 'await new Promise(() => {});',
@@ -63,7 +53,6 @@ export const plantedFaults = {
 		{
 			invariant: 'no key outlives its session',
 			says: 'a key outlives its session',
-			plan: { seed: 1, path: '4' },
 			file: `${core}/signing/renewSession.ts`,
 			from: 'await end(old.id);',
 			to: 'await end(renewed.id);',
@@ -71,7 +60,6 @@ export const plantedFaults = {
 		{
 			invariant: 'a sign-out stands',
 			says: 'a sign-out did not stand',
-			plan: { seed: 2, path: '56' },
 			file: `${core}/session/createSessionStore.ts`,
 			from: 'isBegun = of === undefined || id === of || isStored;',
 			to: 'isBegun = true;',
@@ -79,7 +67,6 @@ export const plantedFaults = {
 		{
 			invariant: 'a tab signs for the account that it shows',
 			says: 'a tab signed for another account',
-			plan: { seed: 1, path: '4' },
 			file: `${core}/session/createSessionStore.ts`,
 			from: 'if (expected !== undefined && expected !== record.session.accountId) {',
 			to: 'if (expected === undefined) {',
@@ -87,7 +74,6 @@ export const plantedFaults = {
 		{
 			invariant: 'all tabs show what is stored',
 			says: 'a tab shows another session than the one that is stored',
-			plan: { seed: 1, path: '31' },
 			file: `${core}/session/createSessionStore.ts`,
 			from: 'reread: () => announced.reread().then(announced.get),',
 			to: 'reread: async () => announced.get(),',
@@ -95,7 +81,6 @@ export const plantedFaults = {
 		{
 			invariant: 'a refresh leaves one session at the service',
 			says: 'nobody holds the key of a session',
-			plan: { seed: 1, path: '290' },
 			file: `${core}/signing/renewSession.ts`,
 			from: 'await end(parsed.session.id);',
 			to: '',
@@ -103,7 +88,6 @@ export const plantedFaults = {
 		{
 			invariant: 'each action of a tab that is still open has an outcome',
 			says: 'an action has no end',
-			plan: { seed: 1, path: '11' },
 			file: `${core}/signing/renewSession.ts`,
 			from: 'return afterFailure(error, old, session);',
 			to: 'return await new Promise<never>(() => {});',
@@ -113,7 +97,6 @@ export const plantedFaults = {
 		{
 			invariant: 'money moves at most once per confirmation',
 			says: 'is paid twice',
-			plan: { seed: 1, path: '222' },
 			file: `${core}/flows/executeQuote.ts`,
 			from: 'headers: { ...signed, idempotencyKey:',
 			to: 'headers: { ...signed, idempotencyKey: crypto.randomUUID() +',
@@ -121,7 +104,6 @@ export const plantedFaults = {
 		{
 			invariant: 'money moves only for a quote that was confirmed',
 			says: 'was not confirmed',
-			plan: { seed: 1, path: '2' },
 			file: `${core}/payment/transition.ts`,
 			from: 'if (isFresh(confirmedAt, facts) && change && !change.isWorse && !isOver(quote, facts)) {',
 			to: 'if (!isOver(quote, facts)) {',
@@ -129,7 +111,6 @@ export const plantedFaults = {
 		{
 			invariant: 'what is told as done was paid',
 			says: 'is told as done',
-			plan: { seed: 1, path: '252' },
 			file: `${core}/payment/transition.ts`,
 			from: "if (quote.status !== 'PENDING') return { status: 'settling',",
 			to: "if (quote.status) return { status: 'settling',",
@@ -137,7 +118,6 @@ export const plantedFaults = {
 		{
 			invariant: 'what is told as failed was not paid',
 			says: 'is told as failed',
-			plan: { seed: 1, path: '530' },
 			file: `${core}/payment/nextStates.ts`,
 			from: "if (isLost || error.remedy === 'check-outcome') return unknownPayment(state, error);",
 			to: "if (isLost || error.remedy === 'check-outcome') return { status: 'failed', ...quoted, error };",
@@ -145,7 +125,6 @@ export const plantedFaults = {
 		{
 			invariant: 'one intent is paid once',
 			says: 'are one intent',
-			plan: { seed: 1, path: '92' },
 			file: `${core}/payment/transition.ts`,
 			from: "const intent = ('intent' in state && isLostDraft(state) && state.intent) || facts.fresh;",
 			to: "const intent = ('intent' in state && state.intent) || facts.fresh;",
@@ -153,7 +132,6 @@ export const plantedFaults = {
 		{
 			invariant: 'no payment is executed while the outcome of an earlier one is not known',
 			says: 'is not known',
-			plan: { seed: 1, path: '64' },
 			file: `${core}/payment/transition.ts`,
 			from: "		case 'executing':\n		case 'unknown':\n			return state;\n		case 'quoting':",
 			to: "		case 'unknown':\n			return state;\n		case 'quoting':",
@@ -161,7 +139,6 @@ export const plantedFaults = {
 		{
 			invariant: 'a payment that was made is told',
 			says: 'a payment was made, and no tab tells so',
-			plan: { seed: 1, path: '3051' },
 			file: `${core}/payment/transition.ts`,
 			from: "		case 'executing':\n		case 'unknown':\n			return state;\n		case 'drafting':",
 			to: "		case 'executing':\n		case 'unknown':\n			return { status: 'drafting' };\n		case 'drafting':",
@@ -169,7 +146,6 @@ export const plantedFaults = {
 		{
 			invariant: 'every pending state ends',
 			says: 'a pending state does not end',
-			plan: { seed: 1, path: '308' },
 			file: `${core}/payment/transition.ts`,
 			from: 'return { ...state, isRetrying: true, retries: state.retries + 1 };',
 			to: 'return state;',

@@ -87,7 +87,6 @@ beforeAll(async () => {
 	await import('../signing/readPayload.js');
 	await import('../flows/executeQuote.js');
 	turns = watchCrypto();
-	vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
 });
 afterAll(() => void vi.restoreAllMocks());
 

@@ -39,7 +39,11 @@ export function createLocks(owner: () => unknown, areHeld: () => boolean = () =>
 				queues.set(name, queue);
 				if (queue[0] === mine) mine.grant();
 			});
-			return run().finally(() => leave(name, [claim]));
+			try {
+				return await run();
+			} finally {
+				leave(name, [claim]);
+			}
 		},
 		release: (leaver) => {
 			gone.add(leaver);

@@ -2,11 +2,12 @@ import path from 'node:path';
 import process from 'node:process';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { plantedFaults } from '../../../../scripts/mutation/plantedFaults.mjs';
+import { keptSchedules, type Schedule } from '../../../../scripts/mutation/keptSchedules.mjs';
 import { workspaceRoot } from '../../../../scripts/programs/workspaceRoot.mjs';
 import { type RunPart, recordRun } from '../../../../scripts/reliability/recordRun.mjs';
 import { effort } from '../effort.js';
 import { type ModelDevice, openModelDevice } from './modelDevice.js';
+import { followOrder, type ModelScheduler, recordOrder } from './modelScheduler.js';
 
 /** How many there were, by what they are. */
 type Figures = Readonly<Record<string, number>>;
@@ -24,18 +25,26 @@ interface Model<Plan> {
 /**
  * Explores a model by playing plans with a seed, prints what was tried, and records a long search. The seed is
  * another one each time, unless `COUNTERSIGN_SEED` names one; `COUNTERSIGN_PATH` is of one plan of it. Before that, every
- * plan is played that has found a fault. Each model has a record of its own, since Vitest runs them side by side.
+ * schedule is played that has found a fault, in the order of then; with `COUNTERSIGN_KEPT`, only that of this invariant.
+ * Each model has a record of its own, since Vitest runs them side by side.
  */
 export async function explore<Plan>({ name, plans, numRuns, play, ...model }: Model<Plan>) {
 	const schedules = new Set<string>();
-	const property = fc.asyncProperty(fc.scheduler(), plans, async (scheduler, plan) => {
+	const playOnce = async (scheduler: ModelScheduler, plan: Plan) => {
 		const device = openModelDevice(scheduler);
 		try {
 			await play(device, plan);
-			schedules.add(JSON.stringify(plan) + scheduler.toString());
 		} finally {
 			device.close();
 		}
+	};
+	const property = fc.asyncProperty(fc.scheduler(), plans, async (scheduler, plan) => {
+		const recorded = recordOrder(scheduler);
+		await playOnce(recorded, plan).catch((cause: unknown) => {
+			const schedule = JSON.stringify({ plan, order: recorded.order });
+			throw new Error(`${cause}\nschedule: ${schedule}`, { cause });
+		});
+		schedules.add(JSON.stringify(plan) + scheduler.toString());
 	});
 	const figures = () => ({
 		'distinct schedules': schedules.size,
@@ -44,13 +53,16 @@ export async function explore<Plan>({ name, plans, numRuns, play, ...model }: Mo
 	});
 	const seed = Number(process.env['COUNTERSIGN_SEED'] ?? Date.now() % 2 ** 31);
 	const only = process.env['COUNTERSIGN_PATH'];
+	const named = process.env['COUNTERSIGN_KEPT'];
 	const isPlanted = process.env['COUNTERSIGN_MUTATION'] !== undefined;
 	// A planted fault has to be found, and not to be made small.
 	const search = { numRuns, seed, endOnFailure: isPlanted };
-	const kept = keptPlans().map((plan) => ({ ...plan, numRuns: 1, endOnFailure: true }));
-	const searches = only ? [{ ...search, path: only, numRuns: 1 }] : [search];
 	const failures: unknown[] = [];
-	for (const one of isPlanted ? searches : [...kept, ...searches]) {
+	for (const { plan, order } of isPlanted && !named ? [] : keptOf(named)) {
+		await playOnce(followOrder(order), plan as Plan).catch((error) => failures.push(error));
+	}
+	if (!named) {
+		const one = only ? { ...search, path: only, numRuns: 1 } : search;
 		const asserted = fc.assert(property, { ...one, includeErrorInReport: true });
 		await asserted.catch((error: unknown) => failures.push(error));
 	}
@@ -60,10 +72,11 @@ export async function explore<Plan>({ name, plans, numRuns, play, ...model }: Mo
 	if (failures.length > 0) throw failures[0];
 }
 
-/** The plans of the model that is running by which faults were found. */
-function keptPlans() {
+/** The schedules of the model that is running by which faults were found: all, or that of an invariant. */
+function keptOf(invariant: string | undefined): readonly Schedule[] {
 	const model = path.relative(workspaceRoot, expect.getState().testPath ?? '');
-	return (plantedFaults[model] ?? []).map(({ plan }) => plan);
+	const kept = Object.entries(keptSchedules(model));
+	return kept.filter(([of]) => !invariant || of === invariant).map(([, schedule]) => schedule);
 }
 
 function record(name: string, figures: RunPart['figures'], failures: readonly unknown[]): void {

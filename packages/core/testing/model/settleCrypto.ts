@@ -1,13 +1,13 @@
-import type { Scheduler } from 'fast-check';
 import { vi } from 'vitest';
 import { subtleMethods } from '../subtleMethods.js';
+import type { ModelScheduler } from './modelScheduler.js';
 
 /** How a model goes on. */
 export interface Turns {
 	/** Resolves when nothing goes on any more but what waits for its turn. */
 	settle(): Promise<void>;
 	/** Has everything take its turn, one at a time, until nothing is left. */
-	drain(scheduler: Scheduler, onStep?: () => void): Promise<void>;
+	drain(scheduler: ModelScheduler, onStep?: () => void): Promise<void>;
 }
 
 /** Watches WebCrypto, which works in threads of its own. */
