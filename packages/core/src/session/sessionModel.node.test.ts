@@ -1,43 +1,45 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { effort } from '../../testing/effort.js';
-import { clientKeyOf, signingKeyOf } from '../../testing/fixedKeys.js';
 import { explore } from '../../testing/model/explore.js';
-import type { ModelDevice, ModelTab } from '../../testing/model/modelDevice.js';
+import type { ModelDevice } from '../../testing/model/modelDevice.js';
 import {
-	bodyOf,
 	clientPoint,
 	createModelService,
 	faultsInOrder,
 	type ModelFault,
 	type ModelService,
+	type ServiceSession,
 } from '../../testing/model/modelService.js';
+import { openSessionTab, recordOf, type SessionTab } from '../../testing/model/openSessionTab.js';
+import { createSessionKeys, type SessionKeys } from '../../testing/model/sessionKeys.js';
 import { type Turns, watchCrypto } from '../../testing/model/settleCrypto.js';
-import { walletFormats } from '../../testing/walletFormats.js';
-import type { SigningKey } from '../crypto/signingKey.js';
 import { isWalletError } from '../errors.js';
-import { createClock } from '../http/clock.js';
-import type { Http } from '../http/http.js';
-import { sessionStoreOf } from '../parts/sessionStoreOf.js';
-import { signInSessionOf } from '../parts/signInSessionOf.js';
-import { leave } from '../signing/leave.js';
-import { renewSession } from '../signing/renewSession.js';
-import { createSessionStore, type SessionStore } from './createSessionStore.js';
+import type { SessionStore } from './createSessionStore.js';
 import { readSessionRecord } from './sessionRecord.js';
-import { parseSession } from './walletSession.js';
 
 /**
  * The session store of up to three tabs of one device, over one storage: sign-ins to two accounts, refreshes,
  * sign-outs and signatures run side by side, in every order in which their steps can follow each other, with up to
- * two faults (a lost request, a lost response, a tab that is closed).
+ * two faults (a lost request, a lost response, a response that comes after everything else and after all time limits)
+ * and a tab that is closed.
  *
- * - No key outlives its session: whatever is stored in the end is the session that the service was last asked for,
- *   and it is alive there, unless a fault kept the service's word from this device.
- * - A sign-out stands: no refresh that was under way brings the session back.
- * - No tab shows another account's data: a tab signs for the account that it shows, or not at all, and in the end
- *   all tabs show what is stored.
- * - A refresh leaves one session at the service, and so does a sign-in to the same account; a sign-out leaves none, or says
- *   that it is unconfirmed.
+ * At each step, with any fault and closed tab:
+ *
+ * - No key outlives its session: the session whose key is stored is alive at the service.
+ * - A sign-out stands, and so does a sign-in: a refresh is stored in the place of the session that it renews, or not at all.
+ * - A tab signs with the key that is stored while it is asked to: once a sign-out or another sign-in is stored, no tab
+ *   signs with the key before.
+ * - No tab shows another account's data: what it shows is a session that was stored, under the account that the service
+ *   has for it. It signs with the key of the session that it shows then, and for the account that it showed when it was
+ *   asked, or not at all.
+ * - A confirmed sign-out leaves no session: the one that was stored has ended at the service, and no tab still refreshes it.
+ *
+ * In the end:
+ *
+ * - All tabs show what is stored: after a closed tab, once the person returns to them.
+ * - Without a fault or a closed tab, a refresh leaves one session at the service, and so does a sign-in to the same
+ *   account; a sign-out leaves none, or says that it is unconfirmed.
  * - Every pending state ends: each action of a tab that is still open has an outcome.
  */
 
@@ -45,10 +47,20 @@ const name = 'countersign:session:model';
 const now = () => 60_000;
 const accounts = ['InternalAccount:a', 'InternalAccount:b'] as const;
 
-const actions = ['sign in a', 'sign in b', 'sign out', 'refresh', 'refresh', 'sign'] as const;
+const actions = [
+	'sign in a',
+	'sign in b',
+	'sign out',
+	'refresh',
+	'refresh',
+	'sign',
+	'sign as shown',
+] as const;
 type Action = (typeof actions)[number];
 
 interface Plan {
+	/** The account that is signed in at the start. */
+	readonly first: (typeof accounts)[number];
 	/** What each tab does, one after the other. */
 	readonly tabs: readonly (readonly Action[])[];
 	/** At most two. */
@@ -58,6 +70,7 @@ interface Plan {
 }
 
 const plans: fc.Arbitrary<Plan> = fc.record({
+	first: fc.constantFrom(...accounts),
 	tabs: fc.array(fc.array(fc.constantFrom(...actions), { minLength: 1, maxLength: 2 }), {
 		minLength: 1,
 		maxLength: 3,
@@ -65,28 +78,24 @@ const plans: fc.Arbitrary<Plan> = fc.record({
 	faults: fc.array(
 		fc.record({
 			at: fc.nat(8),
-			kind: fc.constantFrom<ModelFault[]>('lost request', 'lost response'),
+			kind: fc.constantFrom<ModelFault[]>('lost request', 'lost response', 'late response'),
 		}),
 		{ maxLength: 2 },
 	),
 	kill: fc.option(fc.record({ tab: fc.nat(2), after: fc.nat(20) }), { nil: undefined, freq: 4 }),
 });
 
-let keys: Readonly<Record<string, SigningKey>>;
+/** As many sessions as a plan can begin: one for each action, and the first. */
+const mostSessions = 7;
+let keys: SessionKeys;
 let turns: Turns;
 
 beforeAll(async () => {
-	const client = await clientKeyOf(walletFormats.sessionBundle.clientPrivateKey);
-	clientPoint.value = client.publicKey;
-	const [a, b] = await Promise.all([
-		signingKeyOf(walletFormats.sessionBundle.sessionPrivateKey),
-		signingKeyOf('11'.repeat(32)),
-	]);
-	keys = { [accounts[0]]: a, [accounts[1]]: b };
-	// Every refresh asks for the key of the vectors, which the service of the model can seal to.
+	keys = await createSessionKeys(mostSessions);
+	clientPoint.value = keys.client.publicKey;
 	await import('../crypto/openSessionKey.js');
 	turns = watchCrypto();
-	vi.spyOn(crypto.subtle, 'generateKey').mockImplementation(async () => client.pair as never);
+	vi.spyOn(crypto.subtle, 'generateKey').mockImplementation(async () => keys.client.pair as never);
 });
 afterAll(() => void vi.restoreAllMocks());
 
@@ -94,108 +103,138 @@ afterAll(() => void vi.restoreAllMocks());
 interface Run {
 	readonly device: ModelDevice;
 	readonly service: ModelService;
-	readonly tabs: readonly { readonly tab: ModelTab; readonly store: SessionStore }[];
+	readonly tabs: SessionTab[];
+	/** The ids of the sessions that were stored, one after the other; undefined for none. */
+	readonly stored: (string | undefined)[];
+	readonly failures: unknown[];
 	/** By the number of the step: when the last sign-in had begun its session, and when a sign-out began. */
 	signedIn: number;
 	signedOut: number;
+	/** When a sign-out began that has ended. */
+	acknowledged: number;
 	count: number;
 	/** Whether a sign-out said that a session may still be alive. */
 	isUnconfirmed: boolean;
 }
 
-/** What begins the session of a sign-in, over this model. */
-function sessionOfSignIn(http: Http, store: SessionStore): Pick<SessionStore, 'begin'> {
-	const organizations = { of: async () => undefined };
-	const own = (part: unknown) => (part === sessionStoreOf ? store : organizations);
-	return signInSessionOf({ http, own } as never);
-}
-
 /** One action, as an application would take it. */
-async function take(action: Action, run: Run, store: SessionStore): Promise<void> {
+async function take(action: Action, run: Run, one: SessionTab): Promise<void> {
 	const { device, service } = run;
-	const { http } = service;
+	const { store } = one;
 	if (action === 'sign in a' || action === 'sign in b') {
-		const accountId = accounts[action === 'sign in a' ? 0 : 1];
 		run.signedIn = Number.POSITIVE_INFINITY;
 		await device.step('signs in');
-		const session = service.begin(accountId);
-		const { session: parsed } = parseSession(bodyOf(session), 'AuthMethod:1');
-		await sessionOfSignIn(http, store).begin(parsed, keys[accountId] as SigningKey);
+		const session = service.begin(accounts[action === 'sign in a' ? 0 : 1]);
+		await one.signIn(session, keys.keyOf(session));
 		run.signedIn = ++run.count;
 		return;
 	}
 	const shown = await store.restore();
-	if (action === 'sign out') {
-		run.signedOut = ++run.count;
-		const { revocation } = await leave({
-			http,
-			session: store,
-			records: device.records,
-			scope: 'model',
-			awaitedKeys: { clear: async () => true } as never,
-			emailSignIns: { forget: async () => true },
-			organizations: { of: async () => undefined, signedOut: async () => {} },
-		});
-		run.isUnconfirmed ||= revocation === 'unconfirmed';
-		return;
-	}
+	if (action === 'sign out') return signOut(run, one);
 	if (!('session' in shown)) return;
 	const { accountId } = shown.session;
 	if (action === 'refresh') {
-		const renewed = await renewSession({
-			http,
-			session: store,
-			old: shown.session,
-			clock: { now },
-			organizationOf: async () => undefined,
-		});
+		const renewed = await one.refresh(shown.session);
 		expect(renewed.accountId).toBe(accountId);
 		return;
 	}
-	const signer = await store.signer(accountId);
-	// Refreshed sessions have the key of the first account, too.
-	const isOfB = signer.publicKey === keys[accounts[1]]?.publicKey;
-	if (isOfB) expect(accountId, 'a tab signed for another account').toBe(accounts[1]);
+	await store.signer(action === 'sign' ? accountId : undefined);
+}
+
+async function signOut(run: Run, one: SessionTab): Promise<void> {
+	const began = ++run.count;
+	run.signedOut = began;
+	const { revocation, ended } = await one.signOut();
+	run.acknowledged = began;
+	run.isUnconfirmed ||= revocation === 'unconfirmed';
+	const id = ended?.session?.id;
+	if (revocation === 'unconfirmed' || id === undefined) return;
+	const isUnderWay = ({ before, refreshedBy }: ServiceSession) =>
+		before === id && refreshedBy?.isDead === false;
+	const left = [...run.service.sessions.values()].filter(
+		(session) => session.isLive && (session.id === id || isUnderWay(session)),
+	);
+	expect(left, 'a confirmed sign-out left a session').toEqual([]);
+}
+
+/** The store of a tab, whose signatures are compared with what is stored and shown. */
+function watchSigner({ service, stored, failures }: Run, store: SessionStore): SessionStore {
+	const shown = () => {
+		const state = store.get();
+		return 'session' in state ? state.session : undefined;
+	};
+	const signer: SessionStore['signer'] = async (accountId) => {
+		const asked = accountId ?? shown()?.accountId;
+		const since = stored.length - 1;
+		const made = await store.signer(accountId);
+		const all = [...service.sessions.values()];
+		const session = all.find((one) => keys.keyOf(one).publicKey === made.publicKey);
+		try {
+			expect(stored.slice(since), 'a tab signed with a key that is gone').toContain(session?.id);
+			expect(session?.id, 'a tab signed for another session than it shows').toBe(shown()?.id);
+			expect(session?.accountId, 'a tab signed for another account').toBe(asked);
+		} catch (error) {
+			failures.push(error);
+		}
+		return made;
+	};
+	return { ...store, signer };
+}
+
+/** Compares what is stored and shown with what was stored before, and with the service. */
+function look({ device, service, tabs, stored }: Run): void {
+	const record = readSessionRecord(device.stored.get(name));
+	const session = service.sessions.get(record?.session.id ?? '');
+	const before = stored.at(-1);
+	if (session?.id !== before) {
+		stored.push(session?.id);
+		const why = before ? 'a sign-in did not stand' : 'a sign-out did not stand';
+		if (session?.before) expect(session.before, why).toBe(before);
+	}
+	if (session && record?.key) {
+		expect(session.isLive, 'a key outlives its session').toBe(true);
+		expect(record.key.publicKey, 'a session has the key of another').toBe(
+			keys.keyOf(session).publicKey,
+		);
+	}
+	for (const { tab, store } of tabs) {
+		const shown = store.get();
+		if (tab.isDead || !('session' in shown)) continue;
+		const { id, accountId } = shown.session;
+		expect(stored, 'a tab shows a session that was not stored').toContain(id);
+		expect(service.sessions.get(id)?.accountId, 'a tab shows another account').toBe(accountId);
+	}
 }
 
 async function play(device: ModelDevice, plan: Plan): Promise<void> {
-	const service = createModelService(device);
+	const service = createModelService(device, keys.sealed);
 	service.faults = faultsInOrder(plan.faults, 9);
-	const tabs = plan.tabs.map(() => {
-		const tab = device.open();
-		const clock = createClock(now);
-		clock.correct(new Date(now()).toISOString(), 0);
-		const store = device.run(tab, () =>
-			createSessionStore({ records: device.records, clock, name }),
-		);
-		device.run(tab, () => store.subscribe(() => {}));
-		return { tab, store };
-	});
+	// Somebody is signed in already.
+	const first = service.begin(plan.first);
+	device.stored.set(name, recordOf(first, keys.keyOf(first)));
 	const run: Run = {
 		device,
 		service,
-		tabs,
+		tabs: [],
+		stored: [first.id],
+		failures: [],
 		signedIn: 0,
 		signedOut: 0,
+		acknowledged: 0,
 		count: 0,
 		isUnconfirmed: false,
 	};
-	// Somebody is signed in already.
-	const first = service.begin(accounts[0]);
-	const session = { ...parseSession(bodyOf(first), 'AuthMethod:1').session };
-	device.stored.set(name, {
-		version: 1,
-		session: { ...session, persistence: 'indexedDB' },
-		key: keys[accounts[0]],
-	});
+	const { tabs, failures } = run;
+	for (const _ of plan.tabs) {
+		tabs.push(openSessionTab(device, service, { name, now }, (store) => watchSigner(run, store)));
+	}
 	const killed = plan.kill && tabs[plan.kill.tab % tabs.length];
 	let left = plan.kill?.after ?? -1;
-	const failures: unknown[] = [];
 	const unfinished = new Set(tabs);
 	for (const [index, one] of tabs.entries()) {
 		const act = async () => {
 			for (const action of plan.tabs[index] ?? []) {
-				await take(action, run, one.store).catch((error) => {
+				await take(action, run, one).catch((error) => {
 					if (!isWalletError(error)) throw error;
 				});
 			}
@@ -203,44 +242,50 @@ async function play(device: ModelDevice, plan: Plan): Promise<void> {
 		};
 		device.run(one.tab, act).catch((error) => failures.push(error));
 	}
-	await turns.drain(device.scheduler, () => {
-		if (killed && left-- === 0) device.kill(killed.tab);
-	});
+	const drain = async () => {
+		await turns.drain(device.scheduler, () => {
+			look(run);
+			if (killed && left-- === 0) device.kill(killed.tab);
+		});
+		look(run);
+	};
+	await drain();
+	while (device.release()) await drain();
 	for (const failure of failures) throw failure;
 	const open = tabs.filter(({ tab }) => !tab.isDead);
 	for (const one of open) expect(unfinished.has(one), 'an action has no end').toBe(false);
+	if (!plan.kill) checkShown(run, open);
 	// The person turns to them: a tab that crashed has told nobody what it did.
 	for (const { tab, store } of open) void device.run(tab, () => store.reread());
-	await turns.drain(device.scheduler);
-	await check(run, plan, open);
+	await drain();
+	checkShown(run, open);
+	check(run, plan);
 }
 
-async function check({ device, service, ...run }: Run, plan: Plan, open: Run['tabs']) {
-	const record = readSessionRecord(device.stored.get(name));
-	const isClean = plan.faults.length === 0 && plan.kill === undefined;
-	for (const { store } of open) {
+function checkShown({ stored }: Run, open: readonly SessionTab[]): void {
+	for (const { tab, store } of open) {
+		if (tab.isDead) continue;
 		const shown = store.get();
 		const id = 'session' in shown ? shown.session.id : undefined;
-		expect(id, 'a tab shows another session than the one that is stored').toBe(record?.session.id);
+		expect(id, 'a tab shows another session than the one that is stored').toBe(stored.at(-1));
 	}
-	if (run.signedOut > run.signedIn && !plan.kill) {
-		expect(record, 'a sign-out did not stand').toBeUndefined();
-	}
-	if (!isClean) return;
-	if (record?.key) {
-		expect(service.sessions.get(record.session.id)?.isLive, 'a key outlives its session').toBe(
-			true,
-		);
-	}
-	const signOuts = plan.tabs.flat().filter((action) => action === 'sign out');
+}
+
+function check({ device, service, ...run }: Run, plan: Plan): void {
+	const record = readSessionRecord(device.stored.get(name));
+	const signedOut = plan.kill ? run.acknowledged : run.signedOut;
+	if (signedOut > run.signedIn) expect(record, 'a sign-out did not stand').toBeUndefined();
+	if (plan.faults.length > 0 || plan.kill) return;
+	const taken = plan.tabs.flat();
+	const signOuts = taken.filter((action) => action === 'sign out');
 	// After another tab's sign-out, this one has nothing to ask with.
 	if (signOuts.length === 1)
 		expect(run.isUnconfirmed, 'nothing kept it from confirming').toBe(false);
 	if (run.isUnconfirmed) return;
-	for (const { id, isLive } of service.sessions.values()) {
+	for (const { id, accountId, isLive } of service.sessions.values()) {
 		if (!isLive) continue;
 		// A sign-in to another account takes the place of a session that stays with the service until it expires.
-		const isReplaced = plan.tabs.flat().includes('sign in b');
+		const isReplaced = taken.includes(accountId === accounts[0] ? 'sign in b' : 'sign in a');
 		expect(id === record?.session.id || isReplaced, 'nobody holds the key of a session').toBe(true);
 	}
 }

@@ -1,10 +1,10 @@
 import { WalletError } from '../../src/errors.js';
 import type { Http, HttpRequest, HttpResponse, Route } from '../../src/http/http.js';
 import { walletFormats } from '../walletFormats.js';
-import type { ModelDevice } from './modelDevice.js';
+import type { ModelDevice, ModelTab } from './modelDevice.js';
 
 /** What may become of a request. */
-export type ModelFault = 'lost request' | 'lost response' | 'late request';
+export type ModelFault = 'lost request' | 'lost response' | 'late request' | 'late response';
 
 /** A fault that a plan has for the request with this number, from 0. */
 export interface PlannedFault {
@@ -27,6 +27,10 @@ export interface ServiceSession {
 	isLive: boolean;
 	/** The session that it was refreshed from. */
 	readonly before: string | undefined;
+	/** Counts the sessions, from 0. */
+	readonly number: number;
+	/** The tab that refreshes to this session, until it has finished or can never have the key. */
+	refreshedBy?: ModelTab | undefined;
 }
 
 /** The service of the model: challenges of one use, sessions, and things that are done once. */
@@ -44,8 +48,15 @@ export interface ModelService {
 
 const ok = (body: unknown, status = 200): HttpResponse => ({ status, body, isPast: () => false });
 
-/** Makes the service. Request and response each wait for their turn. */
-export function createModelService({ step }: ModelDevice): ModelService {
+/**
+ * Makes the service. Request and response each wait for their turn.
+ *
+ * @param sealed - The sealed key of each session, by its number. Default: all have that of the vectors.
+ */
+export function createModelService(
+	{ step, late, current }: ModelDevice,
+	sealed: readonly string[] = [],
+): ModelService {
 	let counter = 0;
 	const refuse = (): never => {
 		throw new WalletError('signature.refused', 'The session has ended.', { status: 401 });
@@ -71,7 +82,8 @@ export function createModelService({ step }: ModelDevice): ModelService {
 			session.isLive = false;
 			return ok(undefined, 204);
 		}
-		return ok(bodyOf(service.begin(session.accountId, session.id)), 201);
+		const begun = service.begin(session.accountId, session.id);
+		return ok(bodyOf(begun, sealed[begun.number]), 201);
 	};
 	const service: ModelService = {
 		sessions: new Map(),
@@ -80,7 +92,8 @@ export function createModelService({ step }: ModelDevice): ModelService {
 		challenges: new Map(),
 		begin(accountId, before) {
 			const id = `Session:${++counter}`;
-			const session = { id, accountId, before, isLive: true };
+			const number = service.sessions.size;
+			const session: ServiceSession = { id, accountId, before, number, isLive: true };
 			service.sessions.set(id, session);
 			return session;
 		},
@@ -99,7 +112,11 @@ export function createModelService({ step }: ModelDevice): ModelService {
 				});
 				throw lost();
 			}
+			const count = service.sessions.size;
 			const response = respond(route, request);
+			const begun = [...service.sessions.values()][count];
+			if (begun && fault !== 'lost response') begun.refreshedBy = current();
+			if (fault === 'late response') await late();
 			await step(`hears of ${route.method} ${route.path}`);
 			if (fault === 'lost response') throw lost();
 			return response;
@@ -110,8 +127,11 @@ export function createModelService({ step }: ModelDevice): ModelService {
 
 const lifetime = 15 * 60_000;
 
-/** A session, as a response has it. The sealed key is that of the vectors. */
-export function bodyOf({ id, accountId }: ServiceSession): Record<string, unknown> {
+/** A session, as a response has it. */
+export function bodyOf(
+	{ id, accountId }: ServiceSession,
+	encryptedSessionSigningKey: string = walletFormats.sessionBundle.encryptedSessionSigningKey,
+): Record<string, unknown> {
 	return {
 		id,
 		accountId,
@@ -119,7 +139,7 @@ export function bodyOf({ id, accountId }: ServiceSession): Record<string, unknow
 		nickname: 'ada@example.com',
 		createdAt: new Date(0).toISOString(),
 		expiresAt: new Date(lifetime).toISOString(),
-		encryptedSessionSigningKey: walletFormats.sessionBundle.encryptedSessionSigningKey,
+		encryptedSessionSigningKey,
 	};
 }
 
