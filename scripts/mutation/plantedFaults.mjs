@@ -199,5 +199,26 @@ export const plantedFaults = {
 			from: 'return { ...state, isRetrying: true, retries: state.retries + 1 };',
 			to: 'return state;',
 		},
+		{
+			invariant: 'a tab shows a payment of the account that it shows',
+			says: 'a tab shows a payment of another account',
+			file: `${core}/payment/createPayment.ts`,
+			from: 'if (present !== accountId && (present !== undefined || !isSuspended(state))) enter(present);',
+			to: 'if (present !== accountId && !isSuspended(state)) enter(present);',
+		},
+		{
+			invariant: 'what is stored for an account is its own payment',
+			says: 'a payment is stored for another account',
+			file: `${core}/payment/paymentStore.ts`,
+			from: 'createPaymentStore(records, ',
+			to: 'createPaymentStore(records, place || ',
+		},
+		{
+			invariant: 'a payment is executed with a key of its account',
+			says: 'is executed by another account',
+			file: `${core}/flows/executeQuote.ts`,
+			from: 'const signed = isUnsigned ? {} : await sign(wallet, quote);\n	await beforeSend?.();',
+			to: "await beforeSend?.();\n	const held = await session.reread();\n	const signer = await session.signer('session' in held ? held.session.accountId : '');\n	const signed = { walletSignature: await stamp(signer, quote.payloadToSign ?? '') };",
+		},
 	],
 };

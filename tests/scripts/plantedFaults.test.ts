@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { applyMutation } from '../../scripts/mutation/applyMutation.mjs';
+import { keptSchedules } from '../../scripts/mutation/keptSchedules.mjs';
 import { plantedFaults } from '../../scripts/mutation/plantedFaults.mjs';
 import { root } from '../source/root.js';
 
@@ -15,3 +16,11 @@ test.each(faults)('the fault against "$invariant" fits the source and the model'
 	expect(applyMutation(text, fault)).not.toBe(text);
 	expect(read(fault.model)).toContain(fault.says);
 });
+
+test.each(Object.entries(plantedFaults))(
+	'a schedule is kept for each fault of %s',
+	(model, some) => {
+		const invariants = some.map(({ invariant }) => invariant);
+		expect(Object.keys(keptSchedules(model)).sort()).toEqual(invariants.sort());
+	},
+);

@@ -1,4 +1,3 @@
-import { sandboxEnclaveKeys, serviceTimeHeader } from '@countersign/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { effort } from '../../testing/effort.js';
@@ -6,31 +5,42 @@ import { signingKeyOf } from '../../testing/fixedKeys.js';
 import { explore } from '../../testing/model/explore.js';
 import type { ModelDevice } from '../../testing/model/modelDevice.js';
 import type { ModelFault } from '../../testing/model/modelService.js';
+import { openPaymentTab, type PaymentTab, untilShown } from '../../testing/model/openPaymentTab.js';
+import {
+	createPaymentService,
+	lifetime,
+	type PaymentFault,
+	type PaymentService,
+	type Purpose,
+} from '../../testing/model/paymentService.js';
 import { type Turns, watchCrypto } from '../../testing/model/settleCrypto.js';
-import { quoteOf, requestOf, transactionOf } from '../../testing/paymentModel.js';
+import { requestOf } from '../../testing/paymentModel.js';
 import { walletFormats } from '../../testing/walletFormats.js';
 import type { SigningKey } from '../crypto/signingKey.js';
-import { recordStoreOf } from '../parts/sessionStoreOf.js';
-import { createWallet, partsOf, Wallet, type WalletParts } from '../wallet.js';
-import { createPayment, type Payment } from './createPayment.js';
+import type { SessionStore } from '../session/createSessionStore.js';
+import type { WalletSession } from '../session/walletSession.js';
+import type { PaymentRecord } from './paymentRecord.js';
 import type { PaymentState } from './paymentState.js';
 
 /**
  * One payment in up to three tabs of one device, over one storage: the person starts, confirms, cancels and retries
- * in any of them, in every order in which the steps can follow each other, with up to two faults (a lost request, a
- * lost response, a request that arrives late) and a tab that is closed.
+ * in any of them, and signs in to the other of two accounts, in every order in which the steps can follow each other,
+ * with up to two faults (a lost request, a lost response, a request that arrives late) and a tab that is closed.
  *
  * - Money moves at most once per confirmation, and only for a quote that was confirmed.
  * - What is told as done was paid; what is told as failed was not.
  * - One intent is paid once: no second quote of it is executed, where the browser has locks.
- * - No payment is executed while the outcome of an earlier one is not known, where the browser has locks.
- * - Every pending state ends: with the faults over, a retry leads every tab to an end.
+ * - No payment is executed while the outcome of an earlier one of its account is not known, where the browser has locks.
+ * - At each step, a tab shows a payment of the account that it shows, and what is stored for an account is its own
+ *   payment. A payment is executed with a key of the account that it is paid from.
+ * - Every pending state ends: with the faults over, a retry leads every tab to an end, once its account is signed in.
  */
 
-const accountId = 'InternalAccount:1';
+const accounts = ['InternalAccount:1', 'InternalAccount:2'] as const;
+type AccountId = (typeof accounts)[number];
 const kinds = ['lost request', 'lost response', 'late request', 'late request'] as const;
 /** What a person does; who insists does not wait for the end of a payment before they start another one. */
-type Act = 'start' | 'insist' | 'pay again' | 'confirm' | 'cancel' | 'retry';
+type Act = 'start' | 'insist' | 'pay again' | 'confirm' | 'cancel' | 'retry' | 'switch';
 
 /** States that an act waits for. */
 const awaited: Partial<Record<Act, readonly PaymentState['status'][]>> = {
@@ -40,32 +50,35 @@ const awaited: Partial<Record<Act, readonly PaymentState['status'][]>> = {
 	'pay again': ['done', 'failed'],
 };
 
-const anyAct: fc.Arbitrary<Act> = fc.oneof(
-	{ arbitrary: fc.constant('confirm' as const), weight: 5 },
-	{ arbitrary: fc.constantFrom('start', 'insist', 'pay again', 'cancel', 'retry'), weight: 5 },
+const some: fc.Arbitrary<readonly Act[]> = fc.oneof(
+	{ arbitrary: fc.constant(['confirm'] as const), weight: 5 },
+	{
+		arbitrary: fc
+			.constantFrom<Act[]>('start', 'insist', 'pay again', 'cancel', 'retry')
+			.map((act) => [act]),
+		weight: 5,
+	},
+	{
+		arbitrary: fc.constantFrom<Act[][]>(['switch'], ['switch', 'start', 'confirm']),
+		weight: 3,
+	},
 );
-
-/** A request that creates a quote, executes one, or reads. */
-type Purpose = 'create' | 'execute' | 'read';
-
-/** What becomes of a request of that purpose, after so many others of it. */
-interface PlannedFault {
-	readonly purpose: Purpose;
-	readonly skip: number;
-	readonly kind: ModelFault;
-}
+const manyActs = fc.array(some, { minLength: 1, maxLength: 4 }).map((acts) => acts.flat());
 
 interface Plan {
+	/** The account that is signed in at the start. */
+	readonly first: AccountId;
 	readonly tabs: readonly (readonly Act[])[];
 	/** At most two. */
-	readonly faults: readonly PlannedFault[];
+	readonly faults: readonly PaymentFault[];
 	readonly kill: { readonly tab: number; readonly after: number } | undefined;
 	/** Whether the tabs can wait for each other. */
 	readonly hasLocks: boolean;
 }
 
 const plans: fc.Arbitrary<Plan> = fc.record({
-	tabs: fc.array(fc.array(anyAct, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 }),
+	first: fc.constantFrom(...accounts),
+	tabs: fc.array(manyActs, { minLength: 1, maxLength: 3 }),
 	faults: fc.array(
 		fc.record({
 			purpose: fc.constantFrom<Purpose[]>('create', 'execute', 'execute', 'read'),
@@ -78,11 +91,15 @@ const plans: fc.Arbitrary<Plan> = fc.record({
 	hasLocks: fc.constantFrom(true, true, true, false),
 });
 
-let key: SigningKey;
+let keys: Readonly<Record<AccountId, SigningKey>>;
 let turns: Turns;
 
 beforeAll(async () => {
-	key = await signingKeyOf(walletFormats.sessionBundle.sessionPrivateKey);
+	const [first, second] = await Promise.all([
+		signingKeyOf(walletFormats.sessionBundle.sessionPrivateKey),
+		signingKeyOf('11'.repeat(32)),
+	]);
+	keys = { [accounts[0]]: first, [accounts[1]]: second };
 	// Modules that a payment loads when it needs them: the files of the disk take no turns.
 	await import('../signing/readPayload.js');
 	await import('../flows/executeQuote.js');
@@ -90,213 +107,168 @@ beforeAll(async () => {
 });
 afterAll(() => void vi.restoreAllMocks());
 
-const instant = 60_000;
-const lifetime = 15 * 60_000;
+const otherThan = (accountId: string) => accounts[accountId === accounts[0] ? 1 : 0];
 
-/** What the service has done. */
-interface Service {
-	readonly fetch: typeof globalThis.fetch;
-	/** The intent of each quote. */
-	readonly intents: Map<string, string>;
-	readonly executed: string[];
+const sessionOf = (accountId: AccountId, id: string): Omit<WalletSession, 'persistence'> => ({
+	id,
+	accountId,
+	authMethodId: 'AuthMethod:1',
+	type: 'EMAIL_OTP',
+	nickname: 'ada@example.com',
+	createdAt: new Date(0).toISOString(),
+	verifiedAt: new Date(0).toISOString(),
+	expiresAt: new Date(lifetime).toISOString(),
+});
+
+/** The account that a tab shows; undefined before it has read who is signed in. */
+function shownBy(session: SessionStore): string | undefined {
+	const state = session.get();
+	return 'session' in state ? state.session.accountId : undefined;
 }
 
-function createService(
-	{ step }: ModelDevice,
-	faults: readonly PlannedFault[],
-	onExecution: (quoteId: string) => void,
-): Service {
-	const byKey = new Map<string, string>();
-	const executions = new Set<string>();
-	const amounts = new Map<string, number>();
-	const counts: Record<Purpose, number> = { create: 0, execute: 0, read: 0 };
-	const quotes = (id: string) =>
-		quoteOf(id, {
-			expiresAt: new Date(lifetime).toISOString(),
-			payloadToSign: '{"type":"ACTIVITY_TYPE_SIGN_TRANSACTION_V2","parameters":{}}',
-			totalSendingAmount: amounts.get(id) ?? 0,
-			totalReceivingAmount: amounts.get(id) ?? 0,
-			...(service.executed.includes(id) && { status: 'PROCESSING' }),
-		});
-	const respond = (address: string, init: RequestInit | undefined): unknown => {
-		const [, room, id = '', verb] = /^\/api\/(\w+)(?:\/([^/]+))?(?:\/(\w+))?/.exec(address) ?? [];
-		const name = decodeURIComponent(id);
-		if (room === 'transactions') return transactionOf(name);
-		const idempotencyKey = new Headers(init?.headers).get('idempotency-key') ?? '';
-		if (verb === 'execute' && !executions.has(idempotencyKey)) {
-			onExecution(name);
-			executions.add(idempotencyKey);
-			service.executed.push(name);
-		}
-		if (init?.method !== 'POST' || verb === 'execute') return quotes(name);
-		const made = byKey.get(idempotencyKey) ?? `Quote:${byKey.size + 1}`;
-		byKey.set(idempotencyKey, made);
-		amounts.set(made, JSON.parse(String(init.body)).lockedCurrencyAmount);
-		service.intents.set(made, idempotencyKey.slice(0, -64));
-		return quotes(made);
-	};
-	const service: Service = {
-		intents: new Map(),
-		executed: [],
-		async fetch(input, init) {
-			const address = String(input);
-			const purpose = purposeOf(address, init);
-			const number = counts[purpose];
-			counts[purpose] += 1;
-			const planned = (one: PlannedFault) => one.purpose === purpose && one.skip === number;
-			const fault = faults.find(planned)?.kind;
-			await step(`asks ${init?.method} ${address}`);
-			if (fault === 'lost request') throw new TypeError('lost');
-			if (fault === 'late request') {
-				void step('arrives late').then(() => respond(address, init));
-				throw new TypeError('lost');
-			}
-			const body = respond(address, init);
-			await step(`hears of ${address}`);
-			if (fault === 'lost response') throw new TypeError('lost');
-			return Response.json(body, {
-				headers: { [serviceTimeHeader]: new Date(instant).toISOString() },
-			});
-		},
-	};
-	return service;
+/** Compares what tabs show, and what is stored, with the account that it belongs to. */
+function look(stored: ModelDevice['stored'], tabs: readonly PaymentTab[]): void {
+	for (const { tab, payment, session } of tabs) {
+		const shown = shownBy(session);
+		const owner = ownerOf(payment.get());
+		if (tab.isDead || !shown || !owner) continue;
+		expect(owner, 'a tab shows a payment of another account').toBe(shown);
+	}
+	for (const [name, record] of stored) {
+		const owner = name.startsWith('countersign:payment:') && ownerOf(record as PaymentRecord);
+		if (!owner) continue;
+		expect(name.endsWith(`:${owner}`), 'a payment is stored for another account').toBe(true);
+	}
 }
 
-function purposeOf(address: string, init: RequestInit | undefined): Purpose {
-	if (init?.method !== 'POST') return 'read';
-	return address.endsWith('/execute') ? 'execute' : 'create';
+function ownerOf(payment: PaymentState | PaymentRecord): string | undefined {
+	if ('quote' in payment && payment.quote?.source.sourceType === 'ACCOUNT') {
+		return payment.quote.source.accountId;
+	}
+	return 'request' in payment ? payment.request?.source.accountId : undefined;
 }
 
-/** The wallet of a tab, over the storage of all tabs. */
-function openWallet({ records }: ModelDevice, fetch: typeof globalThis.fetch): Wallet {
-	const made = new Map<unknown, unknown>();
-	const parts: WalletParts = {
-		...partsOf(
-			createWallet({
-				endpoint: '/api',
-				environment: 'sandbox',
-				enclaveKeys: sandboxEnclaveKeys,
-				allowSandboxOffLocalhost: true,
-				now: () => instant,
-				fetch,
-			}),
-		),
-		own<Part>(make: (parts: WalletParts) => Part): Part {
-			if (Object.is(make, recordStoreOf)) return records as Part;
-			if (!made.has(make)) made.set(make, make(parts));
-			return made.get(make) as Part;
-		},
-	};
-	return new Wallet(parts);
-}
-
-/** Resolves while the tab shows one of these, or anything; never when it shows none any more. */
-function untilShown(payment: Payment, shown?: readonly PaymentState['status'][]): Promise<void> {
-	return new Promise((resolve) => {
-		const check = () => {
-			if (shown?.includes(payment.get().status) ?? true) resolve();
-		};
-		payment.subscribe(check);
-		check();
-	});
-}
-
-const tally = { paid: 0, 'with two payments that were each confirmed': 0 };
+const tally = {
+	paid: 0,
+	'with two payments that were each confirmed': 0,
+	'with payments of two accounts': 0,
+};
 
 async function play(device: ModelDevice, plan: Plan): Promise<void> {
 	device.hasLocks = plan.hasLocks;
 	const wrong: string[] = [];
 	const confirmed = new Set<string>();
 	const told = new Set<string>();
-	const service = createService(device, plan.faults, (quoteId) => {
-		if (!confirmed.has(quoteId)) wrong.push(`${quoteId} was not confirmed`);
-		if (service.executed.includes(quoteId)) wrong.push(`${quoteId} is paid twice`);
-		if (!plan.hasLocks) return;
-		for (const earlier of service.executed) {
-			if (!told.has(earlier)) wrong.push(`${quoteId} while ${earlier} is not known`);
-			if (service.intents.get(earlier) === service.intents.get(quoteId)) {
-				wrong.push(`${quoteId} and ${earlier} are one intent`);
+	const payer = (quoteId: string) => service.accounts.get(quoteId);
+	const service: PaymentService = createPaymentService(
+		device,
+		plan.faults,
+		({ quoteId, publicKey }) => {
+			if (!confirmed.has(quoteId)) wrong.push(`${quoteId} was not confirmed`);
+			if (service.executed.includes(quoteId)) wrong.push(`${quoteId} is paid twice`);
+			const key = keys[payer(quoteId) as AccountId];
+			if (publicKey !== key.publicKey) wrong.push(`${quoteId} is executed by another account`);
+			if (!plan.hasLocks) return;
+			for (const earlier of service.executed) {
+				const isKnown = told.has(earlier) || payer(earlier) !== payer(quoteId);
+				if (!isKnown) wrong.push(`${quoteId} while ${earlier} is not known`);
+				if (service.intents.get(earlier) === service.intents.get(quoteId)) {
+					wrong.push(`${quoteId} and ${earlier} are one intent`);
+				}
 			}
-		}
-	});
+		},
+	);
 	device.stored.set('countersign:session:sandbox:/api', {
 		version: 1,
-		key,
-		session: {
-			id: 'Session:1',
-			accountId,
-			authMethodId: 'AuthMethod:1',
-			type: 'EMAIL_OTP',
-			nickname: 'ada@example.com',
-			createdAt: new Date(0).toISOString(),
-			verifiedAt: new Date(0).toISOString(),
-			expiresAt: new Date(lifetime).toISOString(),
-			persistence: 'indexedDB',
-		},
+		key: keys[plan.first],
+		session: { ...sessionOf(plan.first, 'Session:0'), persistence: 'indexedDB' },
 	});
+	const all: PaymentTab[] = [];
 	const open = () => {
-		const tab = device.open();
-		const payment = device.run(tab, () => {
-			const wallet = openWallet(device, service.fetch);
-			const made: Payment = createPayment(wallet, {
-				onChange: (state) => {
-					if (!('quote' in state) || !state.quote) return;
-					const { id } = state.quote;
-					if (['settling', 'done', 'failed'].includes(state.status)) told.add(id);
-					const isExecuted = service.executed.includes(id);
-					if (state.status === 'failed' && isExecuted) wrong.push(`${id} is told as failed`);
-					if (state.status === 'done' && !isExecuted) wrong.push(`${id} is told as done`);
-				},
-			});
-			made.subscribe(() => {});
-			return made;
+		const opened = openPaymentTab(device, service.fetch, (state) => {
+			if (!('quote' in state) || !state.quote) return;
+			const { id } = state.quote;
+			if (['settling', 'done', 'failed'].includes(state.status)) told.add(id);
+			const isExecuted = service.executed.includes(id);
+			if (state.status === 'failed' && isExecuted) wrong.push(`${id} is told as failed`);
+			if (state.status === 'done' && !isExecuted) wrong.push(`${id} is told as done`);
 		});
-		return { tab, payment };
+		all.push(opened);
+		return opened;
 	};
-	const act = (payment: Payment, name: Act) => {
+	let sessions = 0;
+	const signIn = async ({ session }: PaymentTab, accountId: AccountId) => {
+		sessions += 1;
+		await session.begin(sessionOf(accountId, `Session:${sessions}`), keys[accountId]);
+	};
+	const act = async (one: PaymentTab, name: Act) => {
+		const { payment, session } = one;
 		const state = payment.get();
-		if (name === 'start') return payment.start(requestOf());
-		if (name === 'insist' || name === 'pay again') return payment.start(requestOf(3_000));
+		const accountId = shownBy(session) ?? plan.first;
+		if (name === 'switch') return signIn(one, otherThan(accountId));
+		const request = (amount?: number) =>
+			payment.start({ ...requestOf(amount), source: { sourceType: 'ACCOUNT', accountId } });
+		if (name === 'start') return request();
+		if (name === 'insist' || name === 'pay again') return request(3_000);
 		if (name !== 'confirm') return payment[name]();
 		if (state.status !== 'review') return;
 		confirmed.add(state.quote.id);
 		payment.confirm({ quoteId: state.quote.id });
 	};
+	/** Whether the person has done what they want, and only looks for what came of it. */
+	let isOver = false;
 	const tabs = plan.tabs.map(open);
-	for (const [index, { tab, payment }] of tabs.entries()) {
+	for (const [index, one] of tabs.entries()) {
 		const names: readonly Act[] =
 			index === 0 ? ['start', ...(plan.tabs[0] ?? [])] : (plan.tabs[index] ?? []);
-		void device.run(tab, async () => {
+		void device.run(one.tab, async () => {
 			for (const name of names) {
-				await untilShown(payment, awaited[name]);
+				await untilShown(one.payment, awaited[name]);
 				await device.step(name);
-				act(payment, name);
+				if (isOver) return;
+				await act(one, name);
 			}
 		});
 	}
 	const killed = plan.kill && tabs[plan.kill.tab % tabs.length];
 	let left = plan.kill?.after ?? -1;
-	await turns.drain(device.scheduler, () => {
-		if (killed && left-- === 0) device.kill(killed.tab);
-	});
-	const drain = () => turns.drain(device.scheduler);
+	const drain = async () => {
+		await turns.drain(device.scheduler, () => {
+			look(device.stored, all);
+			if (killed && left-- === 0) device.kill(killed.tab);
+		});
+		look(device.stored, all);
+	};
+	await drain();
 	// Who comes back later finds an end.
 	const later = open();
 	await drain();
-	const all = [...tabs.filter(({ tab }) => !tab.isDead), later];
-	const isPending = ({ payment }: (typeof all)[number]) => !ends.has(payment.get().status);
-	for (let tries = 0; tries < 5 && all.some(isPending); tries++) {
-		for (const one of all.filter(isPending)) device.run(one.tab, () => one.payment.retry());
+	const isPending = ({ tab, payment }: PaymentTab) =>
+		!tab.isDead && !ends.has(payment.get().status);
+	const pending: string[] = [];
+	const settle = async () => {
+		for (let tries = 0; tries < 5 && all.some(isPending); tries++) {
+			for (const one of all.filter(isPending)) device.run(one.tab, () => one.payment.retry());
+			await drain();
+		}
+		pending.push(...all.filter(isPending).map(({ payment }) => payment.get().status));
+	};
+	await settle();
+	isOver = true;
+	if (sessions > 0) {
+		const next = otherThan(shownBy(later.session) ?? '');
+		void device.run(later.tab, () => signIn(later, next));
 		await drain();
+		await settle();
 	}
 	expect(wrong, wrong[0]).toEqual([]);
 	expect(service.executed.length).toBeLessThanOrEqual(confirmed.size);
-	const pending = all.filter(isPending).map(({ payment }) => payment.get().status);
 	expect(pending, 'a pending state does not end').toEqual([]);
 	const untold = service.executed.filter((id) => !told.has(id));
 	if (plan.hasLocks) expect(untold, 'a payment was made, and no tab tells so').toEqual([]);
 	if (service.executed.length > 0) tally.paid += 1;
 	if (service.executed.length > 1) tally['with two payments that were each confirmed'] += 1;
+	if (new Set(service.executed.map(payer)).size > 1) tally['with payments of two accounts'] += 1;
 }
 
 /** States in which nothing is under way. */
