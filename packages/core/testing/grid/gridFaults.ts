@@ -6,6 +6,7 @@ export const points = {
 	'lost response': 'everything happened, and the connection ends before the response',
 	slow: 'everything happened, and the response comes after the deadline of the page',
 	'5xx': 'everything happened, and a gateway responds with 502 in its place',
+	'503': 'the service responds with 503: nothing happened',
 	'429': 'the service refuses it under a rate limit: nothing happened',
 	'wrong shape':
 		'everything happened, and the response is JSON without the members of the interface',
@@ -41,4 +42,4 @@ export const worldNames = Object.keys(worlds) as readonly World[];
 
 /** The service has done what it was asked, whatever the page is told. */
 export const isDelivered = (point: Point): boolean =>
-	!['before send', 'lost request', 'late request', '429'].includes(point);
+	!['before send', 'lost request', 'late request', '503', '429'].includes(point);

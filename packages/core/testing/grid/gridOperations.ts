@@ -129,6 +129,23 @@ async function wordsOf(wallet: Wallet): Promise<readonly string[]> {
 	return shown;
 }
 
+/** A payment whose quote is there before the action, or comes of it. */
+const arrangePayment = (isQuoted: boolean) =>
+	byNewcomer(async ({ world, wallet }) => {
+		const { request, accountId } = await openPayer(wallet);
+		const { lockedCurrency: _, ...rest } = request;
+		let quote = isQuoted ? await createQuote(wallet, rest) : undefined;
+		const balance = async () => (await storedOf(world, accountId)).account?.balance.amount ?? 0;
+		const before = await balance();
+		return {
+			async act(tab) {
+				quote ??= await createQuote(tab, rest);
+				return executeQuote(tab, { quote });
+			},
+			effects: async () => (before - (await balance())) / (quote?.totalSendingAmount ?? 1),
+		};
+	});
+
 const tokenFor = (world: GridWorld, sub: string, nonce?: string) =>
 	oidcToken({ sub, ...(nonce && { nonce }) }, world.sandbox.clock.now().getTime());
 
@@ -137,17 +154,12 @@ export const gridOperations: Readonly<Record<string, GridOperation>> = {
 		operation: 'executeQuote',
 		legs: ['signed'],
 		isShared: true,
-		arrange: byNewcomer(async ({ world, wallet }) => {
-			const { request, accountId } = await openPayer(wallet);
-			const { lockedCurrency: _, ...rest } = request;
-			const quote = await createQuote(wallet, rest);
-			const balance = async () => (await storedOf(world, accountId)).account?.balance.amount ?? 0;
-			const before = await balance();
-			return {
-				act: (tab) => executeQuote(tab, { quote }),
-				effects: async () => (before - (await balance())) / quote.totalSendingAmount,
-			};
-		}),
+		arrange: arrangePayment(true),
+	},
+	'quote and execute a payment': {
+		operation: 'createQuote',
+		legs: ['unsigned'],
+		arrange: arrangePayment(false),
 	},
 	'add a passkey': {
 		operation: 'createCredential',

@@ -159,6 +159,9 @@ export async function openGridWorld(): Promise<GridWorld> {
 		if (point === 'lost request') {
 			sandbox.faults.inject({ operation, leg, kind: 'dropBeforeCommit' });
 		}
+		if (point === '503') {
+			sandbox.faults.inject({ operation, leg, kind: 'serverError', status: 503 });
+		}
 		if (point === '429') sandbox.faults.inject({ operation, leg, kind: 'rateLimit' });
 		const send = () => browser.send(input, init, cookies);
 		const deliver = world === 'backend killed' ? () => dieBehind(send) : send;
