@@ -84,3 +84,9 @@ export function sessionOf(wallet: Wallet): WalletSession {
 	if (state.status !== 'active') throw new Error(`The session is ${state.status}.`);
 	return state.session;
 }
+
+/** The id of the session that a page holds; undefined when it holds none. */
+export function sessionIdOf(wallet: Wallet): string | undefined {
+	const state = getSession(wallet);
+	return 'session' in state ? state.session.id : undefined;
+}

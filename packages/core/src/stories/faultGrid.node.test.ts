@@ -14,13 +14,21 @@ import {
 	playCell,
 } from '../../testing/grid/playCell.js';
 import { renderGrid } from '../../testing/grid/renderGrid.js';
+import { checkOnce } from '../../testing/grid/signedEffects.js';
+import { signIn } from '../../testing/openWallet.js';
+import { setPrivacy } from '../index.js';
 
 /**
  * Every signed operation meets every fault between the page and the service, together with everything that can
  * happen elsewhere at that moment. In each cell:
  *
- * - what took effect at the service took effect once;
- * - what is told as done is done, and what is told as failed is not: else it is told as unknown;
+ * - of one confirmation, each signed request takes effect at the service at most once;
+ * - what is told as done is done, and what is told as failed is not, nor does it happen later: else it is told as
+ *   unknown;
+ * - a refresh, an export and a sign-in happen when this device has the session or the words: when their response is
+ *   lost they are told as failed, by an error that says so, this device has neither, and they are started again;
+ * - in the end the service has no other sessions than those that a device holds, those of a lost response, at most one
+ *   for each confirmation, and one that it could not be asked to end;
  * - whoever follows the advice of the errors gets it done in the end, once, and can sign in for it.
  */
 let world: GridWorld;
@@ -84,4 +92,14 @@ test('whatever fails, a signed operation takes effect once or not at all, and sa
 	if (!isWhole) return;
 	const page = path.join(import.meta.dirname, '../../../../docs/fault-grid.md');
 	writeFileSync(page, renderGrid(ends, { points, worlds }));
+});
+
+test('a confirmation that takes effect twice is noticed', async () => {
+	world.forget();
+	const { act, wallet } = world.openTab();
+	await act(() => signIn(wallet));
+	await act(() => setPrivacy(wallet, { isPrivate: true }));
+	checkOnce(world.signed);
+	await act(() => setPrivacy(wallet, { isPrivate: true }));
+	expect(() => checkOnce(world.signed)).toThrow('took effect 2 times');
 });

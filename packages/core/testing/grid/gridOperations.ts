@@ -25,7 +25,7 @@ import {
 } from '../../src/index.js';
 import { openPayer } from '../openPayer.js';
 import { newEmail, requestCode, sandboxCode, signIn } from '../openWallet.js';
-import { credentialIdOf, sessionOf } from '../person.js';
+import { credentialIdOf, sessionIdOf, sessionOf } from '../person.js';
 import type { Leg } from '../sentRequest.js';
 import type { World } from './gridFaults.js';
 import type { GridWorld } from './gridWorld.js';
@@ -36,6 +36,10 @@ interface Intent {
 	act(wallet: Wallet): Promise<unknown>;
 	/** How often it has taken effect, by what the service has stored; absent when it leaves nothing that lasts. */
 	effects?(): Promise<number>;
+	/** Whether the device has all that comes of it: a session with one of these ids, or the words. */
+	hasReceived?(wallet: Wallet, ids: readonly unknown[]): boolean;
+	/** The ids of the sessions of this person that the service has. */
+	sessions?(): Promise<readonly string[]>;
 	/** What must be true wherever the action is told as done, by what the service has stored. */
 	holds?(wallet: Wallet): Promise<boolean>;
 }
@@ -119,15 +123,12 @@ function byNewcomer(
 	};
 }
 
-async function wordsOf(wallet: Wallet): Promise<readonly string[]> {
-	let shown: readonly string[] = [];
-	await exportWallet(wallet, {
-		onWords: (words) => {
-			shown = [...words];
-		},
-	});
-	return shown;
-}
+/** What there is to check of an action that comes to a session. */
+const ofSession = ({ world, accountId }: Newcomer) => ({
+	hasReceived: (wallet: Wallet, ids: readonly unknown[]) => ids.includes(sessionIdOf(wallet)),
+	sessions: () => sessionsOf(world, accountId),
+	holds: (tab: Wallet) => isSignedIn(world, tab),
+});
 
 /** A payment whose quote is there before the action, or comes of it. */
 const arrangePayment = (isQuoted: boolean) =>
@@ -225,21 +226,27 @@ export const gridOperations: Readonly<Record<string, GridOperation>> = {
 	},
 	'refresh the session': {
 		operation: 'refreshSession',
-		arrange: byNewcomer(async ({ world }) => ({
+		arrange: byNewcomer(async (newcomer) => ({
 			act: (tab) => refreshSession(tab),
-			holds: (tab) => isSignedIn(world, tab),
+			...ofSession(newcomer),
 		})),
 	},
 	'export the wallet': {
 		operation: 'exportInternalAccount',
 		arrange: byNewcomer(async ({ wallet }) => {
-			const words = await wordsOf(wallet);
 			let shown: readonly string[] = [];
+			const act = (tab: Wallet) => {
+				shown = [];
+				const onWords = (words: readonly string[]) => {
+					shown = [...words];
+				};
+				return exportWallet(tab, { onWords });
+			};
+			await act(wallet);
+			const words = shown;
 			return {
-				async act(tab) {
-					shown = [];
-					shown = await wordsOf(tab);
-				},
+				act,
+				hasReceived: () => shown.length > 0,
 				holds: async () => words.length >= 12 && shown.join() === words.join(),
 			};
 		}),
@@ -268,7 +275,8 @@ export const gridOperations: Readonly<Record<string, GridOperation>> = {
 		operation: 'verifyCredential',
 		// There is no session yet, and while a code is on its way no other device gets one.
 		without: ['session revoked'],
-		arrange: byNewcomer(async ({ world, wallet, email, signIn: signInAgain }) => {
+		arrange: byNewcomer(async (newcomer) => {
+			const { wallet, email, signIn: signInAgain } = newcomer;
 			const challenge = await requestCode(wallet, email);
 			let isFirst = true;
 			return {
@@ -277,7 +285,7 @@ export const gridOperations: Readonly<Record<string, GridOperation>> = {
 					isFirst = false;
 					return verifyEmailCode(tab, { challenge, code: sandboxCode });
 				},
-				holds: (tab) => isSignedIn(world, tab),
+				...ofSession(newcomer),
 			};
 		}),
 	},

@@ -5,8 +5,10 @@ import { memoryPeople, memoryStore } from '@countersign/server/testing';
 import { createWallet, subscribeSession, type Wallet } from '../../src/index.js';
 import { openStillSandbox } from '../faults/openStillSandbox.js';
 import { openHandler, untilQuiet } from '../faults/testBackend.js';
-import { openTestDevice, type TestDevice } from '../faults/testDevice.js';
+import { openTestDevice, type Process, type TestDevice } from '../faults/testDevice.js';
 import { createBrowser, origin } from './browser.js';
+import { damagedResponse } from './damagedResponse.js';
+import { recordSignedEffects, type SignedEffect } from './signedEffects.js';
 import { stubPage } from './stubPage.js';
 import { isTarget, type Target } from './target.js';
 
@@ -14,6 +16,7 @@ const hour = 60 * 60_000;
 
 /** A tab of the device. */
 export interface GridTab {
+	readonly process: Process;
 	readonly wallet: Wallet;
 	/** Resolves when the tab is gone. */
 	readonly gone: Promise<void>;
@@ -34,6 +37,8 @@ export interface GridWorld {
 	readonly sandbox: TestSandbox;
 	readonly people: PeoplePort;
 	readonly device: TestDevice;
+	/** The signed requests of this device's life that took effect at the service. */
+	readonly signed: readonly SignedEffect[];
 	openTab(): GridTab;
 	/** A wallet of another device of the same person. */
 	openElsewhere(): Wallet;
@@ -58,9 +63,8 @@ export async function openGridWorld(): Promise<GridWorld> {
 	const people = memoryPeople();
 	const store: StorePort = memoryStore();
 	const tabs: GridTab[] = [];
-	const kept: { target?: Target; bystanders?: Bystanders; hasStruck: boolean } = {
-		hasStruck: false,
-	};
+	const kept: { target?: Target; bystanders?: Bystanders; struck?: Process } = {};
+	const signed = recordSignedEffects();
 	let late: (() => Promise<unknown>)[] = [];
 	let underWay = 0;
 	let isOffline = false;
@@ -81,6 +85,7 @@ export async function openGridWorld(): Promise<GridWorld> {
 				const isLast =
 					die && target && isTarget(target, request.url.replace(/^.*2025-10-13/, '/api'), request);
 				const response = await sandbox.fetch(request);
+				await signed.read(device.current(), request, response);
 				if (!isLast) return response;
 				die();
 				return new Promise<never>(() => {});
@@ -123,17 +128,18 @@ export async function openGridWorld(): Promise<GridWorld> {
 	const strike = async (
 		{ operation, leg, point, world }: Target,
 		request: { readonly input: unknown; readonly init: RequestInit | undefined },
-		tab: { kill(): void; deadline: AbortController | undefined },
+		tab: { process: Process; kill(): void; deadline: AbortController | undefined },
 	): Promise<Response> => {
 		const { input, init } = request;
 		const cookies = browser.cookies();
 		const { bystanders } = kept;
 		switch (world) {
-			case 'second tab':
+			case 'second tab': {
+				const refreshed = bystanders?.refreshElsewhere().catch(() => undefined);
 				// A refresh waits for the lock of the one that is under way.
-				if (operation === 'refreshSession') void bystanders?.refreshElsewhere();
-				else await bystanders?.refreshElsewhere();
+				if (operation !== 'refreshSession') await refreshed;
 				break;
+			}
 			case 'same twice':
 				void bystanders?.doTheSame();
 				break;
@@ -170,14 +176,14 @@ export async function openGridWorld(): Promise<GridWorld> {
 			if (world === 'service down') isServiceDown = true;
 			if (world === 'reload' || world === 'tab closed') tab.kill();
 		};
-		if (point === 'late request') late.push(deliver);
+		if (point === 'late request') late.push(() => device.run(tab.process, deliver));
 		if (point === 'before send' || point === 'late request') {
 			after();
 			throw new TypeError('connection reset');
 		}
 		const response = await deliver().finally(after);
 		if (point === 'slow') tab.deadline?.abort(new DOMException('', 'TimeoutError'));
-		return damaged(response, point);
+		return damagedResponse(response, point);
 	};
 
 	const rest = () => untilQuiet(() => underWay > 0);
@@ -186,12 +192,13 @@ export async function openGridWorld(): Promise<GridWorld> {
 		sandbox,
 		people,
 		device,
+		signed: signed.all,
 		rest,
 		arm(target, bystanders) {
-			Object.assign(kept, { target, bystanders, hasStruck: false });
+			Object.assign(kept, { target, bystanders, struck: undefined });
 			device.areLocksHeld = target.world === 'lock held';
 		},
-		hasStruck: () => kept.hasStruck,
+		hasStruck: () => kept.struck !== undefined,
 		async heal() {
 			delete kept.target;
 			isOffline = false;
@@ -209,6 +216,7 @@ export async function openGridWorld(): Promise<GridWorld> {
 			page.forgetPasskeys();
 			browser = openBrowser();
 			skew = 0;
+			signed.clear();
 		},
 		async close() {
 			for (const tab of tabs.splice(0)) tab.kill();
@@ -218,7 +226,8 @@ export async function openGridWorld(): Promise<GridWorld> {
 		},
 		openElsewhere() {
 			const elsewhere = openBrowser();
-			const fetch: typeof globalThis.fetch = (input, init) => elsewhere.send(input, init);
+			const fetch: typeof globalThis.fetch = (input, init) =>
+				device.outside(() => elsewhere.send(input, init));
 			return createWallet({ ...settings, storage: 'memory', fetch });
 		},
 		openTab() {
@@ -237,11 +246,11 @@ export async function openGridWorld(): Promise<GridWorld> {
 				if (process.isDead) return forever;
 				if (isOffline) throw new TypeError('offline');
 				const { target } = kept;
-				if (!target || kept.hasStruck || !isTarget(target, input, init)) {
+				if (!target || kept.struck || !isTarget(target, input, init)) {
 					return browser.send(input, init);
 				}
-				kept.hasStruck = true;
-				return strike(target, { input, init }, { kill, deadline });
+				kept.struck = process;
+				return strike(target, { input, init }, { process, kill, deadline });
 			};
 			const wallet = createWallet({
 				...settings,
@@ -256,42 +265,9 @@ export async function openGridWorld(): Promise<GridWorld> {
 			});
 			const act = <Result>(run: () => Result) => device.run(process, run);
 			act(() => subscribeSession(wallet, () => {}));
-			const tab = { wallet, gone, act, kill };
+			const tab = { process, wallet, gone, act, kill };
 			tabs.push(tab);
 			return tab;
 		},
 	};
-}
-
-/** What arrives of a response. */
-async function damaged(response: Response, point: Target['point']): Promise<Response> {
-	const status = response.status === 204 ? 200 : response.status;
-	switch (point) {
-		case 'lost response':
-			throw new TypeError('connection reset');
-		case 'slow':
-			throw new DOMException('', 'TimeoutError');
-		case '5xx':
-			return new Response('<h1>Bad Gateway</h1>', { status: 502 });
-		case 'wrong shape':
-			return Response.json({}, { status });
-		case 'malformed':
-			return new Response((await response.text()).slice(0, -1) || '{', { status });
-		case 'reset':
-			return new Response(brokenBody(await response.text()), { status });
-	}
-	return response;
-}
-
-/** Half of a text, and then the end of the connection. */
-function brokenBody(text: string): ReadableStream<Uint8Array> {
-	const bytes = new TextEncoder().encode(text);
-	let isBegun = false;
-	return new ReadableStream({
-		pull(controller) {
-			if (isBegun) controller.error(new TypeError('connection reset'));
-			else controller.enqueue(bytes.slice(0, Math.ceil(bytes.length / 2)));
-			isBegun = true;
-		},
-	});
 }

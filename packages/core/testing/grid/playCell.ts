@@ -5,9 +5,17 @@ import {
 	refreshSession,
 	restoreSession,
 	type Wallet,
-	type WalletError,
 } from '../../src/index.js';
+import { sessionIdOf } from '../person.js';
 import type { Leg } from '../sentRequest.js';
+import {
+	type Confirmation,
+	checkConfirmation,
+	checkEffects,
+	checkSessions,
+	holdTrue,
+	type Said,
+} from './checkOutcome.js';
 import { isDelivered, type Point, pointNames, type World, worldNames } from './gridFaults.js';
 import { type Arranged, type GridOperation, gridOperations, legsOf } from './gridOperations.js';
 import type { GridTab, GridWorld } from './gridWorld.js';
@@ -47,9 +55,6 @@ export const everyCell: readonly Cell[] = Object.entries(gridOperations).flatMap
 export const nameOf = ({ name, leg, point, world }: Cell): string =>
 	`${name}, ${leg} leg: ${point}, ${world}`;
 
-/** Codes that say that nobody knows. */
-const unknown: readonly string[] = ['outcome.unknown', 'execution.unknown'];
-
 /** Plays one cell to its end. @throws Error when the outcome that was told is not the true one */
 export async function playCell(world: GridWorld, cell: Cell): Promise<CellEnd> {
 	const operation = gridOperations[cell.name] as GridOperation;
@@ -59,44 +64,56 @@ export async function playCell(world: GridWorld, cell: Cell): Promise<CellEnd> {
 	const other = world.openTab();
 	const elsewhere = world.openElsewhere();
 	if (cell.world === 'session revoked') await arranged.signIn(elsewhere);
-	const state = getSession(tab.wallet);
-	const ownId = 'session' in state ? state.session.id : '';
+	const former = { id: sessionIdOf(tab.wallet) ?? '', world: cell.world };
 	const twin: Promise<Said>[] = [];
 	world.arm(
 		{ operation: operation.operation, leg: cell.leg, point: cell.point, world: cell.world },
 		{
-			refreshElsewhere: () => other.act(() => refreshSession(other.wallet)).catch(() => undefined),
+			refreshElsewhere: () => other.act(() => refreshSession(other.wallet)),
 			doTheSame: () => {
 				twin.push(settle(other, () => arranged.act(other.wallet)));
 				return Promise.resolve();
 			},
-			revoke: () => revokeAt(elsewhere, ownId),
+			revoke: () => revokeAt(elsewhere, former.id),
 			signInElsewhere: () => other.act(() => arranged.signIn(other.wallet)),
 		},
 	);
+	const begun = world.signed.length;
 	const said = await settle(tab, () => arranged.act(tab.wallet));
 	const saidElsewhere = await Promise.all(twin);
 	if (!world.hasStruck()) throw new Error('The request was not met.');
 	await world.rest();
 	const before = await arranged.effects?.();
-	check(said, before, saidElsewhere.length > 0);
+	for (const one of [said, ...saidElsewhere]) {
+		checkEffects(one, before, saidElsewhere.length > 0);
+	}
 	if (said === 'done') await holdTrue(arranged, tab);
 	await world.heal();
 	await world.rest();
+	const signed = world.signed.slice(begun);
+	const confirmations: Confirmation[] = [
+		{ tab, said, signed },
+		...saidElsewhere.map((one) => ({ tab: other, said: one, signed })),
+	];
+	for (const one of confirmations) checkConfirmation(arranged, one);
 	const next = said === 'gone' ? (cell.world === 'reload' ? world.openTab() : other) : tab;
-	const signedInAgain = await finish(world, next, arranged, said === 'done');
+	const signedInAgain = await finish(next, arranged, {
+		world,
+		confirmations,
+		isDone: said === 'done',
+	});
 	await world.rest();
 	const effects = await arranged.effects?.();
 	if (effects !== undefined && effects !== 1) throw new Error(`In the end: ${effects} effects.`);
 	await holdTrue(arranged, next);
+	const holders = [next.wallet, elsewhere];
+	await checkSessions(world, arranged, { confirmations, holders, former });
 	return {
 		said: typeof said === 'string' ? said : said.code,
 		effects: before,
 		signedInAgain,
 	};
 }
-
-type Said = 'done' | 'gone' | WalletError;
 
 const patience = 20_000;
 
@@ -120,30 +137,21 @@ function orStuck<Result>(promise: Promise<Result>): Promise<Result> {
 	return Promise.race([promise, stuck]).finally(() => clearTimeout(timer));
 }
 
-function check(said: Said, effects: number | undefined, isShared: boolean): void {
-	if (effects === undefined) return;
-	if (effects > 1) throw new Error(`It took effect ${effects} times.`);
-	if (said === 'done' && effects !== 1) throw new Error('It is told as done and is not.');
-	if (typeof said === 'string' || unknown.includes(said.code) || isShared) return;
-	if (effects !== 0) {
-		throw new Error(`It took effect and is told as failed: ${said.code}.`, { cause: said });
-	}
-}
-
-/** @throws Error when what was told as done is not what the service has */
-async function holdTrue({ holds }: Arranged, { act, wallet }: GridTab): Promise<void> {
-	if ((await act(() => holds?.(wallet))) === false) {
-		throw new Error('It is told as done, and the service has something else.');
-	}
-}
-
 /** Does what a person does until it is done, by what the errors advise. Returns whether they signed in again. */
 async function finish(
-	world: GridWorld,
 	tab: GridTab,
-	{ act, signIn, effects }: Arranged,
-	isDone: boolean,
+	arranged: Arranged,
+	{
+		world,
+		confirmations,
+		isDone,
+	}: {
+		readonly world: GridWorld;
+		readonly confirmations: Confirmation[];
+		readonly isDone: boolean;
+	},
 ): Promise<boolean> {
+	const { act, signIn, effects } = arranged;
 	let signedInAgain = false;
 	const codes: string[] = [];
 	const comeBack = async (wallet: Wallet) => {
@@ -155,7 +163,12 @@ async function finish(
 	for (let tries = 0; tries < 6; tries++) {
 		if (getSession(tab.wallet).status === 'none')
 			await orStuck(tab.act(() => comeBack(tab.wallet)));
+		const begun = world.signed.length;
 		const said = await settle(tab, () => act(tab.wallet));
+		await world.rest();
+		const confirmation = { tab, said, signed: world.signed.slice(begun) };
+		checkConfirmation(arranged, confirmation);
+		confirmations.push(confirmation);
 		if (said === 'done') return signedInAgain;
 		if (said === 'gone') throw new Error('The tab is gone.');
 		codes.push(said.code);
