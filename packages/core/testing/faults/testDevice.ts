@@ -20,6 +20,8 @@ export interface TestDevice {
 	storage: 'works' | 'full' | 'down';
 	/** Whether another tab holds every lock for good: who waits for one is told at once that it took too long. */
 	areLocksHeld: boolean;
+	/** The tabs that storage has failed, or that got no lock because another tab holds it. */
+	readonly refused: Set<Process | undefined>;
 	/** Makes this a new device: nothing is stored. */
 	forget(): void;
 	/** Clears what this device stores, as a person does in the settings of the browser. */
@@ -39,17 +41,26 @@ export function openTestDevice(): TestDevice {
 		open(name: string, version: number) {
 			const tab = running.getStore();
 			if (tab?.isDead) return {};
-			if (device.storage === 'down') throw new DOMException('', 'UnknownError');
+			if (device.storage === 'down') {
+				device.refused.add(tab);
+				throw new DOMException('', 'UnknownError');
+			}
 			const request = storage.open(name, version);
 			request.addEventListener('success', () =>
-				failWith(request.result, () => (tab?.isDead ? 'dead' : device.storage)),
+				failWith(request.result, {
+					how: () => (tab?.isDead ? 'dead' : device.storage),
+					onRefusal: () => device.refused.add(tab),
+				}),
 			);
 			return request;
 		},
 	});
 	const locks = createLocks(
 		() => running.getStore(),
-		() => device.areLocksHeld,
+		() => {
+			if (device.areLocksHeld) device.refused.add(running.getStore());
+			return device.areLocksHeld;
+		},
 	);
 	vi.stubGlobal('navigator', { locks });
 	const channels = new Map<object | undefined, BroadcastChannel[]>();
@@ -78,8 +89,10 @@ export function openTestDevice(): TestDevice {
 	const device: TestDevice = {
 		storage: 'works',
 		areLocksHeld: false,
+		refused: new Set(),
 		forget() {
 			storage = new IDBFactory();
+			device.refused.clear();
 		},
 		clear: () =>
 			new Promise((resolve) => {
@@ -104,23 +117,28 @@ export function openTestDevice(): TestDevice {
 }
 
 /** Has a connection do nothing any more, and respond to nothing, once its tab is dead; or fail as storage does. */
-function failWith(database: IDBDatabase, how: () => TestDevice['storage'] | 'dead'): void {
+function failWith(
+	database: IDBDatabase,
+	{ how, onRefusal }: { how(): TestDevice['storage'] | 'dead'; onRefusal(): void },
+): void {
 	const open = database.transaction.bind(database);
 	const silent = () => ({});
 	const records = { get: silent, getAllKeys: silent, transaction: {} };
-	const refuse = () => {
-		throw new DOMException('', 'QuotaExceededError');
+	const refuse = (name: string) => {
+		onRefusal();
+		throw new DOMException('', name);
 	};
 	Object.assign(database, {
 		transaction(...options: Parameters<typeof open>) {
 			const state = how();
 			if (state === 'dead') return { objectStore: () => records };
-			if (state === 'down') throw new DOMException('', 'UnknownError');
+			if (state === 'down') refuse('UnknownError');
 			const transaction = open(...options);
 			if (state === 'works') return transaction;
 			const objectStore = transaction.objectStore.bind(transaction);
 			return Object.assign(transaction, {
-				objectStore: (name: string) => Object.assign(objectStore(name), { put: refuse }),
+				objectStore: (name: string) =>
+					Object.assign(objectStore(name), { put: () => refuse('QuotaExceededError') }),
 			});
 		},
 	});

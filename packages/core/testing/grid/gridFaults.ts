@@ -1,5 +1,6 @@
 /** Where a request of a signed operation can go wrong, between the page and the service. */
 export const points = {
+	arrives: 'nothing: the request arrives, and so does its response',
 	'before send': 'the browser cannot send the request',
 	'lost request': 'the backend cannot reach the service',
 	'late request': 'the page is told that it failed, and it arrives when the action is over',
@@ -43,3 +44,9 @@ export const worldNames = Object.keys(worlds) as readonly World[];
 /** The service has done what it was asked, whatever the page is told. */
 export const isDelivered = (point: Point): boolean =>
 	!['before send', 'lost request', 'late request', '503', '429'].includes(point);
+
+/** The action meets it with the request, whatever it does afterwards. */
+export const isMetAtOnce = (world: World): boolean =>
+	['calm', 'reload', 'tab closed', 'same twice', 'session revoked', 'cookie rotated'].includes(
+		world,
+	);

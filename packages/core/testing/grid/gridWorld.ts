@@ -8,6 +8,7 @@ import { openHandler, untilQuiet } from '../faults/testBackend.js';
 import { openTestDevice, type Process, type TestDevice } from '../faults/testDevice.js';
 import { createBrowser, origin } from './browser.js';
 import { damagedResponse } from './damagedResponse.js';
+import { isMetAtOnce } from './gridFaults.js';
 import { recordSignedEffects, type SignedEffect } from './signedEffects.js';
 import { stubPage } from './stubPage.js';
 import { isTarget, type Target } from './target.js';
@@ -46,6 +47,8 @@ export interface GridWorld {
 	arm(target: Target, bystanders: Bystanders): void;
 	/** Whether the target was met. */
 	hasStruck(): boolean;
+	/** Whether the tab of the target has met what happened elsewhere. */
+	hasMetWorld(): boolean;
 	/** The action is over: everything works again, and what was late arrives. */
 	heal(): Promise<void>;
 	/** Makes it a new device. */
@@ -64,6 +67,8 @@ export async function openGridWorld(): Promise<GridWorld> {
 	const store: StorePort = memoryStore();
 	const tabs: GridTab[] = [];
 	const kept: { target?: Target; bystanders?: Bystanders; struck?: Process } = {};
+	/** The tabs that have met what happened elsewhere. */
+	const met = new Set<Process | undefined>();
 	const signed = recordSignedEffects();
 	let late: (() => Promise<unknown>)[] = [];
 	let underWay = 0;
@@ -79,13 +84,17 @@ export async function openGridWorld(): Promise<GridWorld> {
 			store,
 			now: () => sandbox.clock.now().getTime(),
 			async service(request) {
-				if (isServiceDown) throw new TypeError('connection refused');
+				const tab = device.current();
+				if (isServiceDown) {
+					met.add(tab);
+					throw new TypeError('connection refused');
+				}
 				const { die } = process;
 				const { target } = kept;
 				const isLast =
 					die && target && isTarget(target, request.url.replace(/^.*2025-10-13/, '/api'), request);
 				const response = await sandbox.fetch(request);
-				await signed.read(device.current(), request, response);
+				await signed.read(tab, request, response);
 				if (!isLast) return response;
 				die();
 				return new Promise<never>(() => {});
@@ -108,7 +117,10 @@ export async function openGridWorld(): Promise<GridWorld> {
 		endpoint: '/api',
 		...sandboxTrust,
 		allowSandboxOffLocalhost: true,
-		now: () => sandbox.clock.now().getTime() + skew,
+		now: () => {
+			if (skew) met.add(device.current());
+			return sandbox.clock.now().getTime() + skew;
+		},
 	} as const;
 
 	/** The process of the backend ends once the service has answered it. */
@@ -122,6 +134,7 @@ export async function openGridWorld(): Promise<GridWorld> {
 		underWay = before;
 		backend = startProcess();
 		if (response) return response;
+		met.add(kept.struck);
 		throw new TypeError('connection reset');
 	};
 
@@ -133,9 +146,13 @@ export async function openGridWorld(): Promise<GridWorld> {
 		const { input, init } = request;
 		const cookies = browser.cookies();
 		const { bystanders } = kept;
+		if (isMetAtOnce(world)) met.add(tab.process);
 		switch (world) {
 			case 'second tab': {
-				const refreshed = bystanders?.refreshElsewhere().catch(() => undefined);
+				const refreshed = bystanders?.refreshElsewhere().then(
+					() => met.add(tab.process),
+					() => undefined,
+				);
 				// A refresh waits for the lock of the one that is under way.
 				if (operation !== 'refreshSession') await refreshed;
 				break;
@@ -196,9 +213,12 @@ export async function openGridWorld(): Promise<GridWorld> {
 		rest,
 		arm(target, bystanders) {
 			Object.assign(kept, { target, bystanders, struck: undefined });
+			met.clear();
+			device.refused.clear();
 			device.areLocksHeld = target.world === 'lock held';
 		},
 		hasStruck: () => kept.struck !== undefined,
+		hasMetWorld: () => met.has(kept.struck) || device.refused.has(kept.struck),
 		async heal() {
 			delete kept.target;
 			isOffline = false;
@@ -244,7 +264,10 @@ export async function openGridWorld(): Promise<GridWorld> {
 			const send: typeof globalThis.fetch = async (input, init) => {
 				const deadline = device.deadline();
 				if (process.isDead) return forever;
-				if (isOffline) throw new TypeError('offline');
+				if (isOffline) {
+					met.add(process);
+					throw new TypeError('offline');
+				}
 				const { target } = kept;
 				if (!target || kept.struck || !isTarget(target, input, init)) {
 					return browser.send(input, init);

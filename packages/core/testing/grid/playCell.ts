@@ -36,6 +36,8 @@ export interface CellEnd {
 	readonly effects: number | undefined;
 	/** Whether the person had to sign in again before it was done. */
 	readonly signedInAgain: boolean;
+	/** Whether the action met what happened elsewhere, before it ended. */
+	readonly isMet: boolean;
 }
 
 /** Every cell, in the order of the report. */
@@ -83,6 +85,7 @@ export async function playCell(world: GridWorld, cell: Cell): Promise<CellEnd> {
 	const saidElsewhere = await Promise.all(twin);
 	if (!world.hasStruck()) throw new Error('The request was not met.');
 	await world.rest();
+	const isMet = world.hasMetWorld();
 	const before = await arranged.effects?.();
 	for (const one of [said, ...saidElsewhere]) {
 		checkEffects(one, before, saidElsewhere.length > 0);
@@ -112,6 +115,7 @@ export async function playCell(world: GridWorld, cell: Cell): Promise<CellEnd> {
 		said: typeof said === 'string' ? said : said.code,
 		effects: before,
 		signedInAgain,
+		isMet,
 	};
 }
 

@@ -3,8 +3,8 @@ import { gridOperations, legsOf } from './gridOperations.js';
 import { type CellEnd, nameOf } from './playCell.js';
 
 /** What a cell shows. */
-function symbolOf({ said, effects, signedInAgain }: CellEnd): string {
-	const again = signedInAgain ? '*' : '';
+function symbolOf({ said, effects, signedInAgain, isMet }: CellEnd): string {
+	const again = (signedInAgain ? '*' : '') + (isMet ? '' : '°');
 	if (said === 'done') return `done${again}`;
 	if (said === 'gone') return `closed${again}`;
 	const isUnknown = said.endsWith('.unknown') || (effects === undefined && said !== 'done');
@@ -25,9 +25,10 @@ export function renderGrid(
 ): string {
 	const tally = new Map<string, number>();
 	for (const end of ends.values()) {
-		const key = symbolOf(end).replace(/[*`]/g, '').replace(/: .*/, '');
+		const key = symbolOf(end).replace(/[*°`]/g, '').replace(/: .*/, '');
 		tally.set(key, (tally.get(key) ?? 0) + 1);
 	}
+	const unmet = [...ends.values()].filter(({ isMet }) => !isMet).length;
 	const lines = [
 		'# Fault grid',
 		'',
@@ -56,11 +57,13 @@ export function renderGrid(
 		'leaves of payments by `tests/crash`.',
 		'',
 		`**${ends.size} cells**, 0 wrong: ${[...tally].map(([key, count]) => `${count} ${key}`).join(', ')}.`,
+		`In ${unmet} of them the action ended before it met what happened elsewhere.`,
 		'',
 		'`done`: it happened, and the action says so. `unknown`: `outcome.unknown` or `execution.unknown`; the next look or',
 		'call resolves it. `not done`: the action says so, and it had not happened. `closed`: the tab is gone; the next one',
 		'gets it done once. A code alone: this device has no session or words of it, so it is started again.',
-		'`*`: the person had to sign in again first. A dash: the cell does not exist.',
+		'`*`: the person had to sign in again first. `°`: the action asked for nothing that what happened elsewhere could',
+		'have changed, so the cell shows no more than `calm`. A dash: the cell does not exist.',
 		'',
 		'| what happens to the request | |',
 		'|---|---|',
