@@ -13,6 +13,9 @@ const refusal = new RegExp(
 	].join('|')})`,
 );
 
+/** Matches what stands before an `if` on its line when it is part of a comment. */
+const comment = /^\s*\/?\*|\/\//;
+
 /**
  * Finds every `if (…)` in a source text that refuses: by an error, or by returning nothing, `false`, or what is wrong.
  * What throws a plain `Error` or a `TypeError` is no rule: it guards against faults of the program itself, which nothing
@@ -24,6 +27,8 @@ export function findRules(text) {
 	/** @type {Rule[]} */
 	const rules = [];
 	for (const { index } of text.matchAll(/\bif \(/g)) {
+		const lineStart = text.lastIndexOf('\n', index) + 1;
+		if (comment.test(text.slice(lineStart, index))) continue;
 		const start = index + 'if ('.length;
 		const end = closing(text, start);
 		if (text.slice(start, end) === '!isWalletError(error)') continue;

@@ -56,6 +56,13 @@ test('a type guard before an error that is thrown on is no rule', () => {
 	expect(findRules('if (!isWalletError(error)) throw error;')).toEqual([]);
 });
 
+test.each(['// ', 'check(); // ', ' * ', '/* '])(
+	'%j before a condition makes it no rule',
+	(start) => {
+		expect(findRules(`${start}if (!isRight(value)) return undefined;`)).toEqual([]);
+	},
+);
+
 /** Runs a check of one number without a file's rule on that line, if any. */
 function check(value: number, without?: number) {
 	const source = '(value) => {\n\tif (value > 5 || value < 0) throw refusal();\n\treturn value;\n}';
