@@ -15,6 +15,11 @@ test('reads a bundle that stands in single quotes', async () => {
 	expect(await openEnclaveBundle(`'${bundle}'`, [enclaveQuorumPublic])).toEqual({ targetPublic });
 });
 
+test('reads a bundle of 64,000 characters', async () => {
+	const opened = await openEnclaveBundle(bundle.padEnd(64_000), [enclaveQuorumPublic]);
+	expect(opened).toEqual({ targetPublic });
+});
+
 test('compares pins without regard to case', async () => {
 	const opened = await openEnclaveBundle(bundle, [enclaveQuorumPublic.toUpperCase()]);
 	expect(opened).toEqual({ targetPublic });
@@ -40,6 +45,9 @@ test.each([
 	['an empty signer', member('enclaveQuorumPublic', ''), 'bundle.untrusted'],
 	['another version', member('version', 'v2.0.0'), 'bundle.malformed'],
 	['data that is not hex', member('data', 'zz'), 'bundle.malformed'],
+	['data that is no text', member('data', null), 'bundle.malformed'],
+	['a missing signer', member('enclaveQuorumPublic', undefined), 'bundle.malformed'],
+	['a text of more than 64,000 characters', bundle.padEnd(64_001), 'bundle.malformed'],
 	['a missing signature', member('dataSignature', undefined), 'bundle.malformed'],
 	['no JSON', 'v1.0.0', 'bundle.malformed'],
 	['an array', '[]', 'bundle.malformed'],

@@ -1,11 +1,13 @@
+import { base58 } from '@scure/base';
 import { expect, test } from 'vitest';
-import { clientKeyOf, loadPoints, signingKeyOf } from '../../testing/fixedKeys.js';
+import { bytesOf, clientKeyOf, loadPoints, signingKeyOf } from '../../testing/fixedKeys.js';
 import { walletFormats } from '../../testing/walletFormats.js';
-import { encodeUtf8 } from '../encoding/bytes.js';
+import { type Bytes, concatBytes, encodeUtf8 } from '../encoding/bytes.js';
 import { createClientKey } from './clientKey.js';
+import { seal } from './hpke.js';
 import { openSessionKey } from './openSessionKey.js';
 import { parsePoint } from './parsePoint.js';
-import { sign } from './signingKey.js';
+import { compressPoint, sign } from './signingKey.js';
 import { verifySignature } from './verifySignature.js';
 
 const { clientPrivateKey, encryptedSessionSigningKey, sessionPrivateKey } =
@@ -52,4 +54,27 @@ test.each([
 test('refuses a key that was sealed to somebody else', async () => {
 	const sealed = openSessionKey(encryptedSessionSigningKey, await createClientKey(), loadPoints);
 	await expect(sealed).rejects.toMatchObject({ code: 'session.key_rejected', remedy: 'sign-in' });
+});
+
+/** A sealed key as the service makes it, whatever its scalar is. */
+async function sealScalar(scalar: Bytes): Promise<string> {
+	const { publicKey } = await clientKeyOf(clientPrivateKey);
+	const { encapsulatedKey, ciphertext } = await seal(bytesOf(publicKey), scalar);
+	const content = concatBytes(bytesOf(compressPoint(encapsulatedKey)), ciphertext);
+	const checksum = (await sha256(await sha256(content))).slice(0, 4);
+	return base58.encode(concatBytes(content, checksum));
+}
+
+const sha256 = async (data: Bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', data));
+
+test.each([
+	['zero', '00'.repeat(32)],
+	['more than the order of the curve', 'ff'.repeat(32)],
+])('refuses a scalar that is %s, although it was sealed to this client', async (_, scalar) => {
+	const clientKey = await clientKeyOf(clientPrivateKey);
+	const sealed = await sealScalar(bytesOf(scalar));
+	await expect(openSessionKey(sealed, clientKey, loadPoints)).rejects.toMatchObject({
+		code: 'session.key_rejected',
+		message: expect.stringContaining('it is out of range'),
+	});
 });
