@@ -288,6 +288,45 @@ describe('a form', () => {
 		]);
 	});
 
+	const euros = (accountInfo: unknown) => ({ currency: 'EUR', accountInfo });
+
+	test.each([
+		['nothing', undefined, 'accountInfo', 'missing'],
+		['no account', {}, 'accountInfo', 'missing'],
+		['a list for an account', euros([]), 'accountInfo', 'missing'],
+		[
+			'no kind of account',
+			euros({ iban: 'DE89370400440532013000' }),
+			'accountInfo.accountType',
+			'malformed',
+		],
+		['a list for its kind', euros({ accountType: ['x'] }), 'accountInfo.accountType', 'malformed'],
+		[
+			'another owner',
+			euros({ ...euro, beneficiary: { beneficiaryType: 'TRUST' } }),
+			'accountInfo.beneficiary.beneficiaryType',
+			'unsupported',
+		],
+	])('is refused with %s, by the first field that cannot be read', (_, request, field, problem) => {
+		expect(externalAccountProblems(request as never)).toEqual([{ field, problem }]);
+	});
+
+	test.each([
+		['a number', 4],
+		['a list', ['Ada']],
+		['true', true],
+		['null', null],
+	])('does not take %s for a text', (_, fullName) => {
+		const accountInfo = withoutChecks(
+			{ ...euro, beneficiaryType: 'INDIVIDUAL' },
+			{ 'beneficiary.countryOfResidence': 'DE', iban: 'DE89370400440532013000' },
+		).accountInfo as { beneficiary?: object };
+		const beneficiary = { ...accountInfo.beneficiary, fullName };
+		expect(externalAccountProblems(euros({ ...accountInfo, beneficiary }) as never)).toEqual([
+			{ field: 'accountInfo.beneficiary.fullName', problem: 'malformed' },
+		]);
+	});
+
 	test('has a label for every field, the same wherever it means the same', () => {
 		const labels = everyForm.flatMap(({ accountType, beneficiaryType }) =>
 			externalAccountFields(accountType, beneficiaryType).map(({ label }) => label),
