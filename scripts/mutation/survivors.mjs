@@ -9,6 +9,11 @@ export const survivors = [
 		why: 'checkPayload has refused such a payload before; here it only narrows the type.',
 	},
 	{
+		file: 'packages/core/src/credential/checkOidcToken.ts',
+		rule: 'if (issuedAt === undefined) return undefined;',
+		why: 'No comparison with an undefined time holds, so the token passes all the same; it narrows the type.',
+	},
+	{
 		file: 'packages/core/src/flows/signInWithPasskeyAutofill.ts',
 		rule: 'if (passkey.authMethodId === options.passkey.authMethodId) throw error;',
 		why: 'No storage keeps what it was told to forget; where one did, this ends an endless loop.',

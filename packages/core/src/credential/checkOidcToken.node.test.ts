@@ -1,6 +1,7 @@
 import { oidcToken } from '@countersign/test-kit';
 import { expect, test } from 'vitest';
-import { checkOidcToken } from './checkOidcToken.js';
+import { createClock } from '../http/clock.js';
+import { checkOidcToken, requireFreshToken } from './checkOidcToken.js';
 
 test('an identity token has at most 16,000 characters', () => {
 	const longest = oidcToken().padEnd(16_000, 'A');
@@ -36,4 +37,38 @@ test.each([
 			message: `The identity token cannot be used: ${why}.`,
 		}),
 	);
+});
+
+/** A clock of a device on which it is noon on 1 January 2026, in seconds since the epoch. */
+const noon = Date.parse('2026-01-01T12:00:00Z') / 1000;
+const clockAtNoon = () => createClock(() => noon * 1000);
+const timesOf = (times: { readonly iat?: number; readonly exp?: number }) =>
+	checkOidcToken(tokenOf({ iss: 'https://a.com', sub: '1', ...times }));
+
+test.each([
+	['issued too long ago', { iat: noon - 61 }],
+	['issued in the future', { iat: noon + 6 }],
+	['expired', { exp: noon }],
+])(
+	'a token that is %s by the clock of the device is stale once a response has confirmed it',
+	(_, times) => {
+		const clock = clockAtNoon();
+		const token = timesOf(times);
+		expect(() => requireFreshToken(token, clock)).not.toThrow();
+		clock.correct(new Date(noon * 1000).toISOString(), 0);
+		expect(() => requireFreshToken(token, clock)).toThrow(
+			expect.objectContaining({ code: 'oauth.token_stale' }),
+		);
+	},
+);
+
+test.each([
+	['says nothing of its time', {}],
+	['only says when it expires', { exp: noon + 1 }],
+	['was issued a minute ago', { iat: noon - 60 }],
+	['was issued five seconds ahead', { iat: noon + 5 }],
+])('a token that %s is not stale', (_, times) => {
+	const clock = clockAtNoon();
+	clock.correct(new Date(noon * 1000).toISOString(), 0);
+	expect(() => requireFreshToken(timesOf(times), clock)).not.toThrow();
 });
