@@ -8,6 +8,7 @@ import { addPasskey } from '../actions/addPasskey.js';
 import { listDevicePasskeys } from '../actions/device.js';
 import { signInWithPasskey } from '../actions/signInWithPasskey.js';
 import { isWalletError } from '../errors.js';
+import { runCeremony } from './runCeremony.js';
 
 const authenticator = authenticatorEachTest();
 afterEach(() => void vi.restoreAllMocks());
@@ -65,6 +66,24 @@ test('a frame that may not use passkeys is named as the cause', async () => {
 	});
 	document.body.append(frame);
 	expect(await told).toEqual({ code: 'passkey.blocked', confidence: 'certain' });
+});
+
+test.each([
+	['no policy', undefined],
+	['a policy that is null', null],
+	['a policy that nobody can ask', {}],
+	['a policy that is a text', 'publickey-credentials-get'],
+])('a refusal in a browser that exposes %s is translated', async (_, policy) => {
+	needOfPasskeys();
+	Object.defineProperty(document, 'featurePolicy', { value: policy, configurable: true });
+	onTestFinished(() => void Reflect.deleteProperty(document, 'featurePolicy'));
+	const cause = new DOMException('', 'NotAllowedError');
+	const kind = { policy: 'publickey-credentials-get', timeout: 60_000, rpId: undefined } as const;
+	expect(await failureOf(runCeremony(() => Promise.reject(cause), kind, undefined))).toMatchObject({
+		code: expect.stringMatching(/^passkey\.(?:cancelled|gesture_lost)$/),
+		confidence: 'likely',
+		cause,
+	});
 });
 
 test('the response of another passkey than the one that was asked for is not sent', async () => {
