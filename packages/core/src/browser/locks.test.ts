@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../testing/openPage.js';
-import { withLock } from './locks.js';
+import { whileHolding, withLock } from './locks.js';
 
 afterEach(() => {
 	vi.restoreAllMocks();
@@ -98,3 +98,17 @@ test('a lock manager that never answers does not block the person, and its late 
 	grant();
 	expect(runs).toBe(1);
 });
+
+test.each([
+	['null', null],
+	['undefined', undefined],
+])(
+	'where the lock manager is %s, nobody holds a lock, and no work that needs one runs',
+	async (_, locks) => {
+		vi.spyOn(Navigator.prototype, 'locks', 'get').mockReturnValue(locks as never);
+		const work = vi.fn(async () => {});
+		expect(await whileHolding(newName(), new AbortController().signal, work)).toBe(false);
+		expect(work).not.toHaveBeenCalled();
+		expect(await withLock(newName(), async () => 'ran')).toBe('ran');
+	},
+);

@@ -45,16 +45,15 @@ export async function whileHolding(
 	signal: AbortSignal,
 	work: (signal: AbortSignal) => Promise<void>,
 ): Promise<boolean> {
-	const locks: LockManager | null | undefined = globalThis.navigator?.locks;
-	if (!locks) return false;
 	const lost = new AbortController();
 	let isHeld = false;
 	try {
-		await locks.request(name, { signal }, () => {
+		await navigator.locks.request(name, { signal }, () => {
 			isHeld = true;
 			return work(AbortSignal.any([signal, lost.signal]));
 		});
 	} catch (error) {
+		// Without locks, the request throws as well.
 		if (isHeld) throw error;
 		return signal.aborted;
 	} finally {
