@@ -455,6 +455,26 @@ test('a payment that has failed at the service is tried again without reading it
 	expect(effectOf(model.state)).toMatchObject({ kind: 'quote', replaced: undefined });
 });
 
+test.each([
+	['settles', []],
+	['is done', ['completed']],
+	['has failed', ['payment failed']],
+] as const)('a payment that is started after one that %s does not come back to it', (_, end) => {
+	const model = reviewed();
+	const steps = ['confirm', 'signed', 'executed', ...end, 'start 30'] as const;
+	for (const step of steps) happen(model, step);
+	expect(model.state).toMatchObject({ status: 'quoting', request: requestOf(3_000) });
+	expect(effectOf(model.state)).toMatchObject({ kind: 'quote', replaced: undefined });
+});
+
+test('a quote is watched until it has expired', () => {
+	const model = reviewed();
+	expect(effectOf(model.state)).toMatchObject({ kind: 'watch', quoteId: quoteIdOf(model) });
+	happen(model, 'expire');
+	expect(model.state).toMatchObject({ status: 'review', isExpired: true });
+	expect(effectOf(model.state)).toBeUndefined();
+});
+
 test('the key of a creation stays while its response is lost, and ends with a refusal', () => {
 	const model = paymentModel();
 	model.reload();
