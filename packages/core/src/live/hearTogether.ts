@@ -137,7 +137,7 @@ type TabMessage =
 	| { readonly kind: 'missed'; readonly tab: string; readonly messages: readonly StreamMessage[] };
 
 /** A message of another tab; `undefined` for anything else. */
-function readTabMessage(value: unknown): TabMessage | undefined {
+export function readTabMessage(value: unknown): TabMessage | undefined {
 	if (!isRecord(value)) return undefined;
 	const { kind, message, messages, tab, lastEventId } = value;
 	if (kind === 'leading') return { kind };
