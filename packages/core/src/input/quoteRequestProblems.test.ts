@@ -124,6 +124,22 @@ test.each<[string, QuoteRequest, string, string]>([
 		'destination.umaAddress',
 		'malformed',
 	],
+	[
+		'no address',
+		{
+			...toUma,
+			lookupId: 'Lookup:1',
+			destination: { destinationType: 'UMA_ADDRESS', umaAddress: '' },
+		},
+		'destination.umaAddress',
+		'missing',
+	],
+	[
+		'an address that is undefined',
+		untyped({ ...toUma, lookupId: 'Lookup:1', destination: { destinationType: 'UMA_ADDRESS' } }),
+		'destination.umaAddress',
+		'missing',
+	],
 	['nobody looked up', toUma, 'lookupId', 'missing'],
 	[
 		'an embedded wallet that pays at once',
@@ -158,6 +174,18 @@ test.each<[string, QuoteRequest, string, string]>([
 ])('%s: %o', (_, request, field, problem) => {
 	expect(quoteRequestProblems(request, { walletAccountId: wallet })).toEqual([{ field, problem }]);
 });
+
+test.each([undefined, ''])(
+	'accounts that are both %j are missing, and not the same',
+	(accountId) => {
+		const source = { ...toBank.source, accountId };
+		const destination = { ...toBank.destination, accountId };
+		expect(quoteRequestProblems(untyped({ ...toBank, source, destination }))).toEqual([
+			{ field: 'source.accountId', problem: 'missing' },
+			{ field: 'destination.accountId', problem: 'missing' },
+		]);
+	},
+);
 
 test.each<[string, QuoteRequest, string, string]>([
 	[

@@ -81,15 +81,11 @@ function destinationProblems(
 		return problem('destination.destinationType', 'unsupported');
 	}
 	const { accountId } = destination;
+	const isItself = source.sourceType === 'ACCOUNT' && !!accountId && source.accountId === accountId;
 	return [
 		...idProblems('destination.accountId', accountId, 'InternalAccount', 'ExternalAccount'),
-		...problem('destination.accountId', 'unexpected', isItself(source, destination)),
+		...problem('destination.accountId', 'unexpected', isItself),
 	];
-}
-
-function isItself(source: QuoteSource, destination: QuoteDestination): boolean {
-	if (source.sourceType !== 'ACCOUNT' || destination.destinationType !== 'ACCOUNT') return false;
-	return source.accountId !== undefined && source.accountId === destination.accountId;
 }
 
 /** An embedded wallet signs first; for real-time funding, the money comes first. */
