@@ -60,3 +60,10 @@ test('a passkey that the account lists is in no doubt any more', async () => {
 	now += 2 * hour;
 	expect(await passkeys.list()).toEqual([passkey]);
 });
+
+test('a list without passkeys of this device stores nothing on it', async () => {
+	const store = createMemoryStore();
+	const passkeys = createDevicePasskeys(store, 'passkeys', Date.now);
+	await passkeys.settle(passkey.accountId, [listed]);
+	expect((await store.names()).names).toEqual([]);
+});

@@ -124,7 +124,7 @@ export function createDevicePasskeys(
 				}
 				if (known.length === 0) return undefined;
 				const others = known.reduce(without, passkeys);
-				return { kind: 'set', value: [...known, ...others] };
+				return { kind: 'set', value: [...known, ...others], yields: true };
 			});
 			return settled;
 		},

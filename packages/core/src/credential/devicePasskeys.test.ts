@@ -1,0 +1,44 @@
+import type { AuthMethod } from '@countersign/contract';
+import { expect, onTestFinished, test } from 'vitest';
+import { openHostileIndexedDb } from '../../testing/hostileIndexedDb.js';
+import { createRecordStore } from '../storage/createRecordStore.js';
+import { createDevicePasskeys } from './devicePasskeys.js';
+
+const passkey = {
+	authMethodId: 'AuthMethod:1',
+	credentialId: 'AQ',
+	accountId: 'InternalAccount:1',
+	nickname: 'Laptop',
+};
+const another = { ...passkey, authMethodId: 'AuthMethod:2', credentialId: 'Ag' };
+const listed: AuthMethod = {
+	id: another.authMethodId,
+	accountId: another.accountId,
+	type: 'PASSKEY',
+	credentialId: another.credentialId,
+	nickname: another.nickname,
+	createdAt: '2026-01-01T00:00:00Z',
+	updatedAt: '2026-01-01T00:00:00Z',
+};
+
+test('a list that is taken down while storage fails does not replace the passkeys stored before', async () => {
+	const database = `test-${crypto.randomUUID()}`;
+	const storage = openHostileIndexedDb({ database });
+	onTestFinished(() => {
+		storage.restore();
+		indexedDB.deleteDatabase(database);
+	});
+	const openPasskeys = (records = createRecordStore('indexedDB', database)) =>
+		createDevicePasskeys(records, 'passkeys', Date.now);
+	await openPasskeys().remember(passkey);
+	storage.fail({ step: 'transaction', throws: 'UnknownError' });
+	const records = createRecordStore('indexedDB', database, 100);
+	const late = openPasskeys(records);
+	await late.registered(another);
+	await late.settle(another.accountId, [listed]);
+	expect(await late.list()).toEqual([another]);
+	const returned = new Promise<void>((resolve) => records.onReturn(resolve));
+	storage.heal();
+	await returned;
+	expect(await openPasskeys().list()).toEqual([passkey]);
+});
