@@ -467,6 +467,21 @@ test.each([
 	expect(effectOf(model.state)).toMatchObject({ kind: 'quote', replaced: undefined });
 });
 
+test.each<[string, readonly Step[]]>([
+	['review', []],
+	['signing', ['confirm']],
+	['executing', ['confirm', 'signed']],
+	['unknown', ['confirm', 'signed', 'execution.unknown']],
+])('a payment in %s that ended in another tab is followed to its outcome', (status, steps) => {
+	const model = reviewed();
+	for (const step of steps) happen(model, step);
+	expect(model.state.status).toBe(status);
+	const intent = 'intent' in model.state ? (model.state.intent ?? '') : '';
+	const quoteId = quoteIdOf(model);
+	model.send({ type: 'restored', record: { stage: 'ended', intent } });
+	expect(model.state).toMatchObject({ status: 'settling', intent, quote: { id: quoteId } });
+});
+
 test('a quote is watched until it has expired', () => {
 	const model = reviewed();
 	expect(effectOf(model.state)).toMatchObject({ kind: 'watch', quoteId: quoteIdOf(model) });
