@@ -89,6 +89,16 @@ test.each([
 	expect(await openKeys().find('nonce')).toBeUndefined();
 });
 
+test('what is stored beside a key and is none is passed over', async () => {
+	const { pair } = await requestSessionKey('sealed');
+	const kept = { nonce: 'nonce', madeAt: now, pair };
+	const others = [null, 'nonce', [kept], { ...kept, nonce: 1 }, { ...kept, madeAt: '' }];
+	await createRecordStore('indexedDB', database).set(database, [...others, kept]);
+	expect(await openKeys().find('nonce')).toBeDefined();
+	await openKeys().drop('nonce');
+	expect(await stored()).toBeUndefined();
+});
+
 test('nobody can export what is stored', async () => {
 	await openKeys().keep('nonce', await requestSessionKey('sealed'));
 	const [kept] = (await stored()) as [{ pair: { clientKey: { pair: CryptoKeyPair } } }];
