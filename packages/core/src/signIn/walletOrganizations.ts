@@ -57,7 +57,9 @@ export function createWalletOrganizations({
 			const accounts = new Set((await devicePasskeys.list()).map(({ accountId }) => accountId));
 			await records.change(name, (stored) => {
 				const value = pinnedIn(stored).filter(({ accountId }) => accounts.has(accountId));
-				return value.length > 0 ? { kind: 'set', value } : { kind: 'delete' };
+				return value.length > 0
+					? { kind: 'set', value, yields: true }
+					: { kind: 'delete', yields: true };
 			});
 		},
 	};

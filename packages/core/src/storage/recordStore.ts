@@ -11,7 +11,7 @@ export type Decision =
 			/** Gives way to a record that could not be read when this was decided. */
 			readonly yields?: boolean;
 	  }
-	| { readonly kind: 'delete'; readonly elseDelete?: never; readonly yields?: never }
+	| { readonly kind: 'delete'; readonly elseDelete?: never; readonly yields?: boolean }
 	| undefined;
 
 /** Decides how to change the stored value. Pure: it may be called more than once. */

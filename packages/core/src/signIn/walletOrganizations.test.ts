@@ -1,0 +1,33 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openHostileIndexedDb } from '../../testing/hostileIndexedDb.js';
+import { createRecordStore } from '../storage/createRecordStore.js';
+import { createWalletOrganizations } from './walletOrganizations.js';
+
+test.each([
+	['no passkey', []],
+	['a passkey of it', ['InternalAccount:2']],
+])(
+	'a sign-out while storage fails, of an account with %s, keeps the organisations stored before',
+	async (_, accounts) => {
+		const database = `test-${crypto.randomUUID()}`;
+		const storage = openHostileIndexedDb({ database });
+		onTestFinished(() => {
+			storage.restore();
+			indexedDB.deleteDatabase(database);
+		});
+		const passkey = { authMethodId: 'AuthMethod:2', credentialId: 'Ag', nickname: 'Laptop' };
+		const list = async () => accounts.map((accountId) => ({ ...passkey, accountId }));
+		const openOrganizations = (records = createRecordStore('indexedDB', database)) =>
+			createWalletOrganizations({ records, scope: database, devicePasskeys: { list } });
+		await openOrganizations().pin('InternalAccount:1', 'first');
+		storage.fail({ step: 'transaction', throws: 'UnknownError' });
+		const records = createRecordStore('indexedDB', database, 100);
+		const late = openOrganizations(records);
+		await late.pin('InternalAccount:2', 'second');
+		await late.signedOut();
+		const returned = new Promise<void>((resolve) => records.onReturn(resolve));
+		storage.heal();
+		await returned;
+		expect(await openOrganizations().of('InternalAccount:1')).toBe('first');
+	},
+);
