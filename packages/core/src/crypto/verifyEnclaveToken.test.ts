@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { bytesOf } from '../../testing/fixedKeys.js';
-import { type Bytes, concatBytes, encodeBase64url, encodeUtf8 } from '../encoding/bytes.js';
+import {
+	type Bytes,
+	concatBytes,
+	encodeBase64url,
+	encodeHex,
+	encodeUtf8,
+} from '../encoding/bytes.js';
 import { parsePoint } from './parsePoint.js';
 import { encodeDerSignature } from './signingKey.js';
 import { verifyEnclaveToken } from './verifyEnclaveToken.js';
@@ -49,4 +55,34 @@ test.each<[string, Bytes, string[]]>([
 	const point = parsePoint(pin);
 	const data = encodeUtf8(signed.join('.'));
 	expect(point && (await verifySignature(point, signature, data))).toBe(false);
+});
+
+/** A token of these parts, which a key signs that is pinned second. */
+async function readSigned(header: unknown, claims: unknown, after = '') {
+	const { privateKey, publicKey } = await crypto.subtle.generateKey(ecdsa, false, [
+		'sign',
+		'verify',
+	]);
+	const parts = [header, claims].map((part) => encodeBase64url(encodeUtf8(JSON.stringify(part))));
+	const data = encodeUtf8(parts.join('.'));
+	const signature = new Uint8Array(await crypto.subtle.sign(ecdsa, privateKey, data));
+	const own = encodeHex(new Uint8Array(await crypto.subtle.exportKey('raw', publicKey)));
+	const token = [...parts, encodeBase64url(signature)].join('.') + after;
+	expect(await verifyEnclaveToken(token, [pin])).toBeUndefined();
+	return verifyEnclaveToken(token, [pin, own]);
+}
+
+test('a token that any pinned key signed is read', async () => {
+	expect(await readSigned({ alg: 'ES256' }, claims)).toEqual(claims);
+});
+
+test.each<[string, unknown, unknown, string?]>([
+	['of no algorithm', {}, claims],
+	['of another algorithm', { alg: 'none' }, claims],
+	['whose header is a list', ['ES256'], claims],
+	['whose claims are a list', { alg: 'ES256' }, [claims]],
+	['with a fourth part', { alg: 'ES256' }, claims, '.e30'],
+	['with a point after it', { alg: 'ES256' }, claims, '.'],
+])('a token %s is refused, although a pinned key signed it', async (_, header, content, after) => {
+	expect(await readSigned(header, content, after)).toBeUndefined();
 });
