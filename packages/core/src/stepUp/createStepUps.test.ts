@@ -183,8 +183,8 @@ test.each<[string, string, (wallet: Wallet) => unknown]>([
 	words.catch(ignore);
 	await untilWaiting(wallet);
 	await leave(wallet);
+	await expect.poll(() => getStepUp(wallet)).toEqual({ status: 'none' });
 	await expect(words).rejects.toMatchObject({ code });
-	expect(getStepUp(wallet)).toEqual({ status: 'none' });
 });
 
 test('an abort ends the wait with its reason', async () => {
