@@ -93,6 +93,27 @@ test.each([
 	},
 );
 
+test.each([
+	['OUTGOING', 'CREATED', 'underway'],
+	['OUTGOING', 'PROCESSING', 'underway'],
+	['OUTGOING', 'ADDED_LATER', 'underway'],
+	['OUTGOING', 'COMPLETED', 'recipient'],
+	['OUTGOING', 'EXPIRED', 'sender'],
+	['OUTGOING', 'REJECTED', 'sender'],
+	['OUTGOING', 'REFUNDED', 'sender'],
+	['OUTGOING', 'FAILED', 'unknown'],
+	['INCOMING', 'PENDING', 'underway'],
+	['INCOMING', 'COMPLETED', 'recipient'],
+	['INCOMING', 'EXPIRED', 'sender'],
+	['INCOMING', 'FAILED', 'sender'],
+	['ADDED_LATER', 'PENDING', 'underway'],
+	['ADDED_LATER', 'COMPLETED', 'unknown'],
+	['ADDED_LATER', 'EXPIRED', 'unknown'],
+	['ADDED_LATER', 'FAILED', 'unknown'],
+])('the money of a transaction that is %s and %s: %s', (type, status, money) => {
+	expect(paymentOutcome({ ...sent, type, status } as Transaction)).toMatchObject({ money });
+});
+
 describe('the end', () => {
 	test.each([
 		['CREATED', false],

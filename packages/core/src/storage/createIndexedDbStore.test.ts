@@ -1,0 +1,36 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createIndexedDbStore } from './createIndexedDbStore.js';
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** A database that accepts every value, and that keeps `kept` instead. */
+function openForgetful(kept: unknown) {
+	const name = `test-${crypto.randomUUID()}`;
+	const { put } = IDBObjectStore.prototype;
+	vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+		this: IDBObjectStore,
+		value,
+		key,
+	) {
+		const isOurs = this.transaction.db.name === name;
+		return Reflect.apply(put, this, [isOurs ? kept : value, key]);
+	});
+	onTestFinished(() => void indexedDB.deleteDatabase(name));
+	return createIndexedDbStore(name);
+}
+
+test.each([
+	['nothing', undefined],
+	['null', null],
+	['a text', '{}'],
+	['none of its members', {}],
+	['another value', { member: { inner: 2 } }],
+	['a member that is null', { member: null }],
+])('a record of which storage keeps %s is told as one that it cannot take', async (_, kept) => {
+	const store = openForgetful(kept);
+	const value = { member: { inner: 1 } };
+	await expect(store.change('a', () => ({ kind: 'set', value }))).rejects.toMatchObject({
+		name: 'DataError',
+	});
+	expect(await store.get('a')).toBeUndefined();
+});
