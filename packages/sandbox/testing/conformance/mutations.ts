@@ -1151,7 +1151,7 @@ const sandbox: readonly RowMutation[] = [
 			"expectedOrigin: JSON.parse(Buffer.from(clientDataJson, 'base64url').toString()).origin,\n\t\t\texpectedRPID: rpId,\n\t\t\tcredential:",
 		],
 		['a passkey', 'counter: passkey.counter', 'counter: 0'],
-		['a passkey', 'return verified ? { counter', 'return true ? { counter'],
+		['a passkey', 'if (!verified) return invalid;', 'if (!verified && false) return invalid;'],
 	),
 	...source('auth/credentials/verifyPasskey.ts')(
 		'Authentication in the sandbox',
