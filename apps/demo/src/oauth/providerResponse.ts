@@ -1,6 +1,6 @@
 import { tabStorage } from './tabStorage.js';
 
-const name = 'countersign.provider-response';
+const name = 'countersign.provider';
 
 /** What the identity provider sent the person back with, in this tab only, until it is taken. */
 export const providerResponse = {
@@ -15,6 +15,6 @@ export const providerResponse = {
 		window.location.replace(pathname + search);
 		return true;
 	},
-	isKept: (): boolean => tabStorage.has(name),
+	isKept: (): boolean => tabStorage.get(name) !== undefined,
 	take: (): string | undefined => tabStorage.take(name),
 } as const;

@@ -9,21 +9,17 @@ export const tabStorage = {
 			return false;
 		}
 	},
-	has(name: string): boolean {
+	get(name: string): string | undefined {
 		try {
-			return window.sessionStorage.getItem(name) !== null;
+			return window.sessionStorage.getItem(name) ?? undefined;
 		} catch {
-			return false;
+			return undefined;
 		}
 	},
 	/** Takes a value out; undefined where there is none. */
 	take(name: string): string | undefined {
-		try {
-			const value = window.sessionStorage.getItem(name) ?? undefined;
-			window.sessionStorage.removeItem(name);
-			return value;
-		} catch {
-			return undefined;
-		}
+		const value = tabStorage.get(name);
+		if (value !== undefined) window.sessionStorage.removeItem(name);
+		return value;
 	},
 } as const;
