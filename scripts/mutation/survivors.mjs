@@ -39,6 +39,31 @@ export const survivors = [
 		why: 'It passes on what the database refuses for another reason, which no request brings about.',
 	},
 	{
+		file: 'packages/sandbox/src/payments/quotes/counterpartyInformation.ts',
+		rule: 'if (wanted.length === 0) return undefined;',
+		why: 'Of no wanted field none is known either; it spares a read of the database.',
+	},
+	{
+		file: 'packages/sandbox/src/payments/quotes/walletActivity.ts',
+		rule: 'if (contract === undefined || token === undefined || recipient === undefined) {',
+		why: 'Every currency of an embedded wallet has a token; it narrows the types.',
+	},
+	{
+		file: 'packages/sandbox/src/payments/settlement/applyDueWork.ts',
+		rule: 'if (!due) return false;',
+		why: 'A second look within the lock finds nothing either; it spares the lock.',
+	},
+	{
+		file: 'packages/sandbox/src/payments/settlement/applyDueWork.ts',
+		rule: 'if (!due || unavailableReason(error) !== undefined) throw error;',
+		why: 'A database that is away cannot postpone the step either, and gives the same error.',
+	},
+	{
+		file: 'packages/sandbox/src/platform/paging/readPage.ts',
+		rule: 'if (outgrown.has(key)) return undefined;',
+		why: 'A list that only grows is too long for good; it spares counting it again.',
+	},
+	{
 		file: 'packages/sandbox/src/payments/settlement/approvals.ts',
 		rule: 'if (!(error instanceof ServiceError && error.status === 409)) throw error;',
 		why: 'It passes on faults of the program and of the database, which no request brings about.',
