@@ -75,18 +75,8 @@ export const survivors = [
 	},
 	{
 		file: 'packages/server/src/login/decoys.ts',
-		rule: 'if (requestId === undefined) return false;',
-		why: 'Nothing is stored under no request; it spares a read of the store.',
-	},
-	{
-		file: 'packages/server/src/login/decoys.ts',
 		rule: "if (name !== 'verifyCredential') return undefined;",
 		why: 'No other request with the id of a decoy reaches the service; it spares a read of the store.',
-	},
-	{
-		file: 'packages/server/src/login/emailChange.ts',
-		rule: 'if (!(error instanceof Refusal)) throw error;',
-		why: 'It passes on faults of the program and of the store, which no request brings about.',
 	},
 	{
 		file: 'packages/server/src/login/login.ts',

@@ -121,8 +121,9 @@ async function isAccepted(
 	{ store, now }: Settings,
 	{ headers: { requestId }, pathIds }: BrowserRequest,
 ): Promise<boolean> {
-	if (requestId === undefined) return false;
-	return (await store.get(acceptedKey(requestId), now())) === pathIds['id'];
+	return (
+		requestId !== undefined && (await store.get(acceptedKey(requestId), now())) === pathIds['id']
+	);
 }
 
 const deviceCookieMissing = () =>

@@ -370,6 +370,24 @@ describe('a change of email', () => {
 		expect(await shownEmail()).toBe(newEmail);
 	});
 
+	it('that the store fails to settle shows no address, and is settled by the next request', async () => {
+		loseResponse();
+		await change(newEmail, signedLeg());
+		const { get } = backend.store;
+		backend.service.intercept = (request) => {
+			if (!isReading(request)) return undefined;
+			backend.service.intercept = undefined;
+			const failing = () => {
+				Object.assign(backend.store, { get });
+				return Promise.reject(new Error('The store is away.'));
+			};
+			Object.assign(backend.store, { get: failing });
+			return undefined;
+		};
+		expect((await ada.send('GET', '/me')).status).toBe(500);
+		expect(await shownEmail()).toBe(newEmail);
+	});
+
 	it('that cannot be read leaves the person signed in', async () => {
 		await change(newEmail);
 		backend.service.intercept = () => new Response(null, { status: 503 });
