@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, type Rollup } from 'vite';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { buildDemoInMemory } from '../size/buildDemoInMemory.js';
 import { measureEntry } from '../size/measureEntry.js';
 import { listFiles } from '../source/listFiles.js';
 import { root } from '../source/root.js';
@@ -147,16 +147,7 @@ test.each(Object.entries(entries))(
 test('the demo runs no text as code, names no foreign host and carries no polyfill', {
 	timeout: 120_000,
 }, async () => {
-	// The plugin for React asks the environment, not the mode, whether to keep what helps debugging.
-	vi.stubEnv('NODE_ENV', 'production');
-	onTestFinished(() => void vi.unstubAllEnvs());
-	const result = await build({
-		root: path.join(root, 'apps/demo'),
-		mode: 'production',
-		logLevel: 'error',
-		build: { write: false },
-	});
-	const [{ output }] = [result].flat() as [Rollup.RollupOutput];
+	const output = await buildDemoInMemory();
 	const texts = output.map((file) =>
 		file.type === 'chunk' ? file.code : new TextDecoder().decode(Buffer.from(file.source)),
 	);

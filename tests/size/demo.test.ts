@@ -1,24 +1,14 @@
-import path from 'node:path';
 import process from 'node:process';
 import { brotliCompressSync } from 'node:zlib';
-import { build, type Rollup } from 'vite';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { root } from '../source/root.js';
+import type { Rollup } from 'vite';
+import { expect, test } from 'vitest';
+import { buildDemoInMemory } from './buildDemoInMemory.js';
 import { initialChunks, sizeOf } from './measureEntry.js';
 
 test('the first load of the demo, up to the sign-in, is under 82 kB of script', {
 	timeout: 120_000,
 }, async () => {
-	// The plugin for React asks the environment, not the mode, whether to keep what helps debugging.
-	vi.stubEnv('NODE_ENV', 'production');
-	onTestFinished(() => void vi.unstubAllEnvs());
-	const result = await build({
-		root: path.join(root, 'apps/demo'),
-		mode: 'production',
-		logLevel: 'error',
-		build: { write: false },
-	});
-	const [{ output }] = [result].flat() as [Rollup.RollupOutput];
+	const output = await buildDemoInMemory();
 	const chunks = output.filter((one): one is Rollup.OutputChunk => one.type === 'chunk');
 	const first = initialChunks(chunks);
 	const bytes = {
