@@ -15,6 +15,9 @@ export function addDemo(app: App, folder: string): App {
 		if (context.req.path.startsWith('/api/')) return;
 		const hashed = context.req.path.startsWith('/assets/') && context.res.ok;
 		context.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+		// A deployment may replace the file between the look at its size and its opening: a browser would wait for bytes that
+		// never come, or get a part of the file.
+		context.header('Content-Length', undefined);
 	});
 	// Public files only: what is secret must not be compressed together with what an attacker chooses.
 	app.use('/assets/*', compress());

@@ -1,0 +1,30 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Hono } from 'hono';
+import { expect, it, onTestFinished } from 'vitest';
+import { addDemo } from './addDemo.js';
+import { listen } from './listen.js';
+
+it.each([
+	{ change: 'shorter', before: 'a page that is long', after: 'a page' },
+	{ change: 'longer', before: 'a page', after: 'a page that is long' },
+])('serves a file whole that becomes $change as it is asked for', async ({ before, after }) => {
+	const folder = mkdtempSync(path.join(tmpdir(), 'countersign-demo-'));
+	onTestFinished(() => rmSync(folder, { recursive: true }));
+	const file = path.join(folder, 'index.html');
+	writeFileSync(file, before);
+	writeFileSync(`${file}.next`, after);
+	const app = addDemo(new Hono(), folder);
+	const respond = (request: Request) => {
+		const response = app.fetch(request);
+		// As a deployment does. The file has been looked at by now, and is not open yet.
+		renameSync(`${file}.next`, file);
+		return response;
+	};
+	const place = { host: 'localhost', port: 0, variable: 'DEMO_PORT', deadline: 1_000 };
+	const server = await listen(respond, place);
+	onTestFinished(server.close);
+	const response = await fetch(`http://localhost:${server.port}/`);
+	expect(await response.text()).toBe(after);
+});
