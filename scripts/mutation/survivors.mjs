@@ -29,11 +29,6 @@ export const survivors = [
 		why: 'Without it, opening throws a TypeError, which leads into memory as well; it only spares later tries.',
 	},
 	{
-		file: 'packages/sandbox/src/auth/sessions/deleteSession.ts',
-		rule: "if (ended.length === 0) throw notFound('session');",
-		why: 'Of two deletions in the same instant, the second finds nothing to end; no test can place the one inside the other.',
-	},
-	{
 		file: 'packages/sandbox/src/customers/profile/updateCustomer.ts',
 		rule: "if (!violates(error, 'customers_uma_address')) throw error;",
 		why: 'It passes on what the database refuses for another reason, which no request brings about.',
@@ -49,24 +44,9 @@ export const survivors = [
 		why: 'Every currency of an embedded wallet has a token; it narrows the types.',
 	},
 	{
-		file: 'packages/sandbox/src/payments/settlement/applyDueWork.ts',
-		rule: 'if (!due) return false;',
-		why: 'A second look within the lock finds nothing either; it spares the lock.',
-	},
-	{
-		file: 'packages/sandbox/src/payments/settlement/applyDueWork.ts',
-		rule: 'if (!due || unavailableReason(error) !== undefined) throw error;',
-		why: 'A database that is away cannot postpone the step either, and gives the same error.',
-	},
-	{
 		file: 'packages/sandbox/src/platform/paging/readPage.ts',
 		rule: 'if (outgrown.has(key)) return undefined;',
 		why: 'A list that only grows is too long for good; it spares counting it again.',
-	},
-	{
-		file: 'packages/sandbox/src/payments/settlement/approvals.ts',
-		rule: 'if (!(error instanceof ServiceError && error.status === 409)) throw error;',
-		why: 'It passes on faults of the program and of the database, which no request brings about.',
 	},
 	{
 		file: 'packages/server/src/bytes.ts',
@@ -97,11 +77,6 @@ export const survivors = [
 		file: 'packages/server/src/webhooks/claimDelivery.ts',
 		rule: "if (await isTaken()) return 'taken';",
 		why: 'The look behind the claim says the same; this one spares a lease for each repeated delivery.',
-	},
-	{
-		file: 'packages/sandbox/src/platform/enclave/keyPair.ts',
-		rule: 'if (!encodings.test(hex)) return undefined;',
-		why: 'The library of the curve refuses the same today; the rule does not depend on that.',
 	},
 	{
 		file: 'packages/sandbox/src/platform/webauthn/ceremonies.ts',

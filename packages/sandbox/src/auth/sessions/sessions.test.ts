@@ -75,6 +75,19 @@ test('expired and unknown sessions are 404', async () => {
 	}
 });
 
+test('of two requests that were signed to end a session, the second finds it ended', async () => {
+	const account = await service.createAccount();
+	const { key } = await signInByEmail(service, account);
+	const { session } = await signInByEmail(service, account);
+	const end = await service.prepareSecondLeg(key, path(session), remove);
+	const endAgain = await service.prepareSecondLeg(key, path(session), remove);
+	expect((await end()).status).toBe(204);
+	expect(await endAgain()).toMatchObject({
+		status: 404,
+		body: { code: 'REFERENCE_NOT_FOUND' },
+	});
+});
+
 test('two sessions that end each other concurrently do not deadlock', async () => {
 	const account = await service.createAccount();
 	const [one, other] = [

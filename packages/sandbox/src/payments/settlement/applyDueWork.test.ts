@@ -80,6 +80,25 @@ test('a step that fails is reported once and tried again each minute, and holds 
 	expect(await transactionOf(here, broken)).toMatchObject({ status: 'COMPLETED' });
 });
 
+test('a step that the database has no room for is taken as soon as there is room', async () => {
+	const here = startProcess(() => undefined);
+	const { wallet, bank } = await openPayer(here, 30_000_000);
+	const paid = await requestQuote(here, wallet, bank.id, 10_000_000);
+	await expectJson(200, execute(here, wallet, paid));
+	const { database } = service.context;
+	await database.execute(sql`
+		create function find_no_room() returns trigger language plpgsql
+		as $$ begin raise exception 'no room' using errcode = 'disk_full'; end $$
+	`);
+	await database.execute(sql`
+		create trigger full_disk before update on ${transactions} execute function find_no_room()
+	`);
+	service.clock.advance(settlementDelay);
+	await expectJson(503, here.request('GET', '/customers'));
+	await database.execute(sql`drop function find_no_room cascade`);
+	expect(await transactionOf(here, paid)).toMatchObject({ status: 'COMPLETED' });
+});
+
 test('a step that fails is reported by each process for itself', async () => {
 	const reports: string[] = [];
 	const here = startProcess(() => reports.push('here'));

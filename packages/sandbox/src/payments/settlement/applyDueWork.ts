@@ -88,8 +88,7 @@ async function expire(
  * share the service's own accounts. One that fails is postponed, so that it holds up no other payment.
  */
 async function settleNext(context: SandboxContext, now: Date, report: Report): Promise<boolean> {
-	let due = await findDue(context.database, now);
-	if (!due) return false;
+	let due: SettlementRow | undefined;
 	try {
 		await context.database.transaction(async (transaction) => {
 			await takeTurn(transaction, 'settlement');
@@ -127,8 +126,11 @@ function reportOnce(
 	reportedSteps.add(key);
 }
 
-async function findDue(database: Database, now: Date): Promise<SettlementRow | undefined> {
-	const [due] = await database
+async function findDue(
+	transaction: DatabaseTransaction,
+	now: Date,
+): Promise<SettlementRow | undefined> {
+	const [due] = await transaction
 		.select()
 		.from(settlements)
 		.where(lte(settlements.dueAt, now))

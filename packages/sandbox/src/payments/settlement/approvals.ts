@@ -37,9 +37,12 @@ export function addApprovalRoutes(routes: Router, context: SandboxContext): void
 	const { database } = context;
 	const decide = async (request: RequestContext, decision: Decision) => {
 		const id = readPathId(request, 'transactionId');
-		const payment = await database.transaction((transaction) =>
-			decidePayment(transaction, context, id, decision),
-		);
+		const payment = await database.transaction(async (transaction) => {
+			await findTransaction(transaction, id);
+			const decided = await decidePayment(transaction, context, id, decision);
+			if (!decided) throw notWaiting();
+			return decided;
+		});
 		return toTransaction(payment);
 	};
 	routes.post('/transactions/:transactionId/approve', async (request) => {
@@ -64,18 +67,22 @@ const unanswered: Decision = { status: 'FAILED', failureReason: 'PAYMENT_APPROVA
 /** The platform asks for data that senders in a sandbox do not have. */
 const incomplete: Decision = { status: 'FAILED', failureReason: 'MISSING_MANDATORY_PAYEE_DATA' };
 
+function notWaiting(): ServiceError {
+	const message = 'The payment does not wait for a decision of the platform.';
+	return new ServiceError(409, 'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', message);
+}
+
 /**
- * Applies a decision to an incoming payment that waits for the platform. An approved one goes on.
- *
- * @throws ServiceError what `endWait` refuses
+ * Applies a decision to an incoming payment that waits for the platform. An approved one goes on. `undefined` when it
+ * does not wait, or no longer.
  */
 async function decidePayment(
 	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	id: string,
 	decision: Decision,
-): Promise<TransactionRow> {
-	await endWait(transaction, id);
+): Promise<TransactionRow | undefined> {
+	if (!(await endWait(transaction, id))) return undefined;
 	const change = { ...decision, updatedAt: context.clock.now() };
 	const payment = await changeTransaction(transaction, context, id, change);
 	if (decision.status === 'PROCESSING') {
@@ -86,20 +93,15 @@ async function decidePayment(
 
 /**
  * Ends the wait of a payment, so that it is decided once. The lock keeps its deadline from passing
- * meanwhile.
- *
- * @throws ServiceError 404 TRANSACTION_NOT_FOUND, 409 TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL
+ * meanwhile. Returns whether it waited.
  */
-async function endWait(transaction: DatabaseTransaction, id: string): Promise<void> {
+async function endWait(transaction: DatabaseTransaction, id: string): Promise<boolean> {
 	await takeTurn(transaction, 'settlement');
-	await findTransaction(transaction, id);
 	const taken = await transaction
 		.delete(settlements)
 		.where(and(eq(settlements.transactionId, id), eq(settlements.course, waiting)))
 		.returning({ id: settlements.transactionId });
-	if (taken.length > 0) return;
-	const message = 'The payment does not wait for a decision of the platform.';
-	throw new ServiceError(409, 'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', message);
+	return taken.length > 0;
 }
 
 /** Applies the platform's response to the webhook about an incoming payment. */
@@ -110,13 +112,7 @@ export async function applyPlatformResponse(
 	response: WebhookResponse | Error,
 ): Promise<void> {
 	const decision = decisionOf(response);
-	if (!decision) return;
-	try {
-		await decidePayment(transaction, context, paymentId, decision);
-	} catch (error) {
-		// The payment does not wait for the platform, or no longer.
-		if (!(error instanceof ServiceError && error.status === 409)) throw error;
-	}
+	if (decision) await decidePayment(transaction, context, paymentId, decision);
 }
 
 /**

@@ -25,12 +25,11 @@ export interface PublicKey {
 	readonly uncompressed: string;
 }
 
-// SEC1 knows hybrid points (06, 07) too; the interface does not.
-const encodings = /^(0[23][0-9a-f]{64}|04[0-9a-f]{128})$/i;
-
-/** Reads a hex P-256 point in either encoding; `undefined` unless it lies on the curve. */
+/**
+ * Reads a hex P-256 point in either encoding; `undefined` unless it lies on the curve. SEC1 knows hybrid points (06, 07)
+ * too; neither the interface nor the library does.
+ */
 export function parsePublicKey(hex: string): PublicKey | undefined {
-	if (!encodings.test(hex)) return undefined;
 	try {
 		const point = p256.Point.fromHex(hex.toLowerCase());
 		return { compressed: point.toHex(true), uncompressed: point.toHex(false) };
