@@ -181,6 +181,34 @@ test.each<Reload>([
 	expect(before - (await balance())).toBe(quote.totalSendingAmount);
 });
 
+/** As the frameworks make state that they watch: every object that is read in it is one of theirs. */
+function reactive<Value extends object>(value: Value): Value {
+	return new Proxy(value, {
+		get(target, name) {
+			const member: unknown = Reflect.get(target, name);
+			return typeof member === 'object' && member !== null ? reactive(member) : member;
+		},
+	});
+}
+
+test('a payment that is started with a reactive object is stored', async () => {
+	const { payment, request } = await open();
+	payment.start(reactive(request));
+	const { quote } = await untilPayment(payment, 'review');
+	expect(await storedPayments()).toMatchObject([{ stage: 'review', request, quote }]);
+});
+
+test('a request that its caller changes while it is quoted is another request', async () => {
+	const { payment, request, sent } = await open();
+	const form = { ...request };
+	payment.start(form);
+	await vi.waitUntil(() => sent.some(isCreation));
+	form.lockedCurrencyAmount = 5_000;
+	payment.start(form);
+	const { quote } = await untilPayment(payment, 'review');
+	expect(quote.totalReceivingAmount).toBe(5_000);
+});
+
 test('a reload while a payment waits for a sign-in comes back to its confirm step', async () => {
 	const { payment, request, email, sent } = await open(refusingSignatures());
 	payment.start(request);

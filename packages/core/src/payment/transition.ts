@@ -94,7 +94,9 @@ function started(state: PaymentState, request: PaymentRequest, facts: PaymentFac
 	}
 	const error = requestProblem(request, facts.accountId);
 	if (error) return { status: 'drafting', error };
-	return { status: 'quoting', intent, request, left: leftBy(state) };
+	// The caller may change its object. One that a framework has made reactive could not be stored either.
+	const copy: PaymentRequest = JSON.parse(JSON.stringify(request));
+	return { status: 'quoting', intent, request: copy, left: leftBy(state) };
 }
 
 /** What may have been executed elsewhere: it is read before another quote is requested. */
