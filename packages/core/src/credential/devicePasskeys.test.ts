@@ -1,6 +1,7 @@
 import type { AuthMethod } from '@countersign/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { openHostileIndexedDb } from '../../testing/hostileIndexedDb.js';
+import { reactive } from '../../testing/reactive.js';
 import { createRecordStore } from '../storage/createRecordStore.js';
 import { createDevicePasskeys } from './devicePasskeys.js';
 
@@ -20,6 +21,15 @@ const listed: AuthMethod = {
 	createdAt: '2026-01-01T00:00:00Z',
 	updatedAt: '2026-01-01T00:00:00Z',
 };
+
+test('a passkey that a page keeps in a reactive object is stored', async () => {
+	const database = `test-${crypto.randomUUID()}`;
+	onTestFinished(() => void indexedDB.deleteDatabase(database));
+	const openPasskeys = () =>
+		createDevicePasskeys(createRecordStore('indexedDB', database), 'passkeys', Date.now);
+	await openPasskeys().remember(reactive({ ...passkey, transports: ['internal'] }));
+	expect(await openPasskeys().list()).toEqual([{ ...passkey, transports: ['internal'] }]);
+});
 
 test('a list that is taken down while storage fails does not replace the passkeys stored before', async () => {
 	const database = `test-${crypto.randomUUID()}`;

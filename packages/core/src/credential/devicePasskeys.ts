@@ -1,5 +1,5 @@
 import type { AuthMethod } from '@countersign/contract';
-import { isRecord } from '../encoding/json.js';
+import { copyJson, isRecord } from '../encoding/json.js';
 import type { RecordStore } from '../storage/recordStore.js';
 
 /** A passkey that was made or used on this device. A sign-in page can offer it before anyone is signed in. */
@@ -72,7 +72,7 @@ export function createDevicePasskeys(
 			yields: true,
 		})));
 	const remember = (passkey: StoredPasskey) =>
-		change((passkeys) => [passkey, ...without(passkeys, passkey)]);
+		change((passkeys) => [copyJson(passkey), ...without(passkeys, passkey)]);
 	return {
 		list,
 		async credentialIds(accountId) {

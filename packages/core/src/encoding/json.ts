@@ -11,3 +11,8 @@ export function parseJson(text: string): unknown {
 		return undefined;
 	}
 }
+
+/** A copy of what a caller handed over, without the proxies that frameworks put around objects: no browser stores those. */
+export function copyJson<Value>(value: Value): Value {
+	return JSON.parse(JSON.stringify(value));
+}

@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openHostileIndexedDb } from '../../testing/hostileIndexedDb.js';
 import { openPayer } from '../../testing/openPayer.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { reactive } from '../../testing/reactive.js';
 import {
 	losing,
 	type Meddler,
@@ -180,16 +181,6 @@ test.each<Reload>([
 	const { quote } = await untilPayment(again, 'done');
 	expect(before - (await balance())).toBe(quote.totalSendingAmount);
 });
-
-/** As the frameworks make state that they watch: every object that is read in it is one of theirs. */
-function reactive<Value extends object>(value: Value): Value {
-	return new Proxy(value, {
-		get(target, name) {
-			const member: unknown = Reflect.get(target, name);
-			return typeof member === 'object' && member !== null ? reactive(member) : member;
-		},
-	});
-}
 
 test('a payment that is started with a reactive object is stored', async () => {
 	const { payment, request } = await open();

@@ -1,4 +1,5 @@
 import type { Quote } from '@countersign/contract';
+import { copyJson } from '../encoding/json.js';
 import { paymentOutcome } from '../transactions/paymentOutcome.js';
 import {
 	afterFailure,
@@ -94,9 +95,8 @@ function started(state: PaymentState, request: PaymentRequest, facts: PaymentFac
 	}
 	const error = requestProblem(request, facts.accountId);
 	if (error) return { status: 'drafting', error };
-	// The caller may change its object. One that a framework has made reactive could not be stored either.
-	const copy: PaymentRequest = JSON.parse(JSON.stringify(request));
-	return { status: 'quoting', intent, request: copy, left: leftBy(state) };
+	// The caller may change its object.
+	return { status: 'quoting', intent, request: copyJson(request), left: leftBy(state) };
 }
 
 /** What may have been executed elsewhere: it is read before another quote is requested. */
