@@ -46,7 +46,13 @@ export async function openPerson({ url }, email) {
 			url: url + route,
 			expected,
 			...(body && { body }),
-			headers: { origin, cookie, 'content-type': 'application/json', ...headers },
+			headers: {
+				origin,
+				cookie,
+				'content-type': 'application/json',
+				'x-network': '10.0.0.1',
+				...headers,
+			},
 			onHeaders: (received) => {
 				const set = (received['set-cookie'] ?? []).map((one) => one.split(';')[0] ?? '');
 				if (set.length > 0) cookie = set.join('; ');

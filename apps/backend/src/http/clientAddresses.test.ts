@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
 import { clientAddresses } from './clientAddresses.js';
 
@@ -14,4 +15,12 @@ it('believes no header that is not configured', () => {
 	const forged = request({ 'X-Forwarded-For': '203.0.113.7', 'X-Real-IP': '203.0.113.7' });
 	addresses.note(forged, undefined);
 	expect(addresses.of(forged)).toBe('');
+});
+
+it.each([{}, { 'X-Real-IP': '' }])('takes no socket for a caller behind a proxy: %j', (headers) => {
+	const addresses = clientAddresses('X-Real-IP');
+	const untold = request(headers);
+	const socket = { remoteAddress: '10.0.0.1' };
+	addresses.note(untold, { incoming: { socket } as IncomingMessage });
+	expect(() => addresses.of(untold)).toThrow('The proxy sets no X-Real-IP.');
 });

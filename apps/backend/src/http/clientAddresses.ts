@@ -3,12 +3,14 @@ import type { HttpBindings } from '@hono/node-server';
 /** Where requests come from, for the time that they are being answered. */
 export interface ClientAddresses {
 	note(request: Request, env: Partial<HttpBindings> | undefined): void;
+	/** @throws Error when the proxy does not tell it. */
 	of(request: Request): string;
 }
 
 /**
- * The caller's address is the socket's, or what the proxy in front of us says in the configured
- * header. Of several the last counts: the others are what the caller claims.
+ * The caller's address is what the proxy in front of us says in the configured header, or the socket's when none is
+ * configured. Of several the last counts: the others are what the caller claims. Behind a proxy the socket's is never
+ * used, because all callers would share one limit.
  */
 export function clientAddresses(header: string | undefined): ClientAddresses {
 	const sockets = new WeakMap<Request, string>();
@@ -17,8 +19,10 @@ export function clientAddresses(header: string | undefined): ClientAddresses {
 			sockets.set(request, env?.incoming?.socket.remoteAddress ?? '');
 		},
 		of: (request) => {
-			const told = header === undefined ? undefined : request.headers.get(header);
-			return told?.split(',').at(-1)?.trim() ?? sockets.get(request) ?? '';
+			if (header === undefined) return sockets.get(request) ?? '';
+			const told = request.headers.get(header)?.split(',').at(-1)?.trim();
+			if (!told) throw new Error(`The proxy sets no ${header}.`);
+			return told;
 		},
 	};
 }

@@ -43,6 +43,7 @@ describe('settings', () => {
 				SERVICE_CLIENT_SECRET: 'secret',
 				SERVICE_HEADER_WALLET_SIGNATURE: 'Acme-Wallet-Signature',
 				BACKEND_ORIGINS: 'https://app.example.com, https://www.example.com',
+				BACKEND_ADDRESS_HEADER: 'X-Real-IP',
 				RECENT_LOGIN_FOR_RECIPIENTS: 'false',
 				BACKEND_DEVICE_SECRETS: 'current, former',
 				BACKEND_DEADLINE: '20000',
@@ -59,6 +60,7 @@ describe('settings', () => {
 				headerNames: { walletSignature: 'Acme-Wallet-Signature' },
 			},
 			origins: ['https://app.example.com', 'https://www.example.com'],
+			addressHeader: 'X-Real-IP',
 			deviceSecrets: ['current', 'former'],
 			deadline: 20_000,
 			emailCodeLifetime: 1_800_000,
@@ -93,8 +95,21 @@ describe('settings', () => {
 			},
 			/^SANDBOX_CONTROL_URL: only before a sandbox\.$/,
 		],
+		[
+			{
+				SERVICE_ENVIRONMENT: 'production',
+				SERVICE_BASE_URL: 'https://s.test/2025-10-13',
+				SERVICE_TOKEN_ID: 'id',
+				SERVICE_CLIENT_SECRET: 'secret',
+			},
+			/^BACKEND_ADDRESS_HEADER: required in production \('none' without a proxy\)\.$/,
+		],
 	])('refuse %j in one line', (variables, message) => {
 		expect(() => readSettings(variables)).toThrow(message);
+	});
+
+	it('know that people reach the backend without a proxy', () => {
+		expect(readSettings({ BACKEND_ADDRESS_HEADER: 'none' }).addressHeader).toBeUndefined();
 	});
 
 	it('tell what is published about the domain', () => {
@@ -134,6 +149,7 @@ describe('settings', () => {
 			SERVICE_BASE_URL: 'https://service.test/2025-10-13',
 			SERVICE_TOKEN_ID: 'id',
 			SERVICE_CLIENT_SECRET: 'secret',
+			BACKEND_ADDRESS_HEADER: 'none',
 		};
 		expect(keysOf(production)).toEqual([]);
 		const [key = ''] = sandboxWebhookKeys;

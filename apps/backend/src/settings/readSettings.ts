@@ -42,7 +42,7 @@ export interface Settings {
 	readonly deviceSecrets: readonly string[] | undefined;
 	/** Folder for state, when there is no such address. */
 	readonly data: string;
-	/** Header in which a proxy in front of the backend tells the caller's address. */
+	/** Header in which a proxy in front of the backend tells the caller's address; undefined: people reach it directly. */
 	readonly addressHeader: string | undefined;
 	readonly log: 'all' | 'faults' | 'none';
 	/** How many requests are worked on at the same time, and how many may wait. */
@@ -143,7 +143,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 				? undefined
 				: listOf(values.BACKEND_DEVICE_SECRETS),
 		data: path.resolve(repository, values.COUNTERSIGN_DATA),
-		addressHeader: values.BACKEND_ADDRESS_HEADER,
+		addressHeader: readAddressHeader(values),
 		log: values.BACKEND_LOG,
 		capacity: { active: values.BACKEND_ACTIVE, waiting: values.BACKEND_WAITING },
 		emailCodeLifetime: values.EMAIL_CODE_LIFETIME,
@@ -222,6 +222,17 @@ function readControl({
 	if (SANDBOX_CONTROL_URL === undefined || SERVICE_ENVIRONMENT === 'sandbox')
 		return SANDBOX_CONTROL_URL;
 	throw new Error('SANDBOX_CONTROL_URL: only before a sandbox.');
+}
+
+/** Without the header, everybody behind a proxy would share one rate limit. A sandbox is one person's. */
+function readAddressHeader({
+	BACKEND_ADDRESS_HEADER,
+	SERVICE_ENVIRONMENT,
+}: Environment): string | undefined {
+	if (BACKEND_ADDRESS_HEADER === undefined && SERVICE_ENVIRONMENT === 'production') {
+		throw new Error("BACKEND_ADDRESS_HEADER: required in production ('none' without a proxy).");
+	}
+	return BACKEND_ADDRESS_HEADER === 'none' ? undefined : BACKEND_ADDRESS_HEADER;
 }
 
 function present(values: Readonly<Record<string, string | undefined>>): Record<string, string> {
