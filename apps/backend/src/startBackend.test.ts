@@ -246,6 +246,11 @@ describe('/api', () => {
 
 describe('health', () => {
 	const look = (name: string, port?: number) => fetch(`http://localhost:${port}${name}`);
+	const rawLook = (name: string, port: number) => {
+		const socket = createConnection({ host: 'localhost', port });
+		socket.write(`GET ${name} HTTP/1.0\r\n\r\n`);
+		return text(socket);
+	};
 
 	it('is served on the port of the backend, and not on that of the page', async () => {
 		for (const name of ['/healthz', '/readyz']) {
@@ -260,6 +265,10 @@ describe('health', () => {
 			const response = await fetch(url, { method: 'HEAD' });
 			expect([response.status, await response.text()]).toEqual([200, '']);
 		}
+	});
+
+	it.each(['/healthz', '/readyz'])('is told at %s in HTTP/1.0 without a host', async (name) => {
+		expect(await rawLook(name, settings.backendPort)).toMatch(/^HTTP\/1\.1 200 /);
 	});
 
 	it('is not ready before the database is open, and says so at once', async () => {
@@ -282,6 +291,7 @@ describe('health', () => {
 		const [healthy, ready] = [await look('/healthz', port), await look('/readyz', port)];
 		expect([healthy.status, ready.status]).toEqual([200, 503]);
 		expect(ready.headers.get('Retry-After')).toBe('1');
+		expect(await rawLook('/readyz', port)).toMatch(/^HTTP\/1\.1 503 /);
 		database.destroy();
 		silent.close();
 		await expect(waiting).rejects.toThrow();

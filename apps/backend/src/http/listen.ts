@@ -44,8 +44,10 @@ export async function listen(
 ): Promise<Listening> {
 	const { host, port, variable, deadline } = place;
 	// It replaces the global `Response` by one whose text it writes at once. From another one it reads a stream, and
-	// waits for a timer in between.
-	const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings));
+	// waits for a timer in between. A health check in HTTP/1.0 names no host, which a `Request` cannot be without.
+	const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings), {
+		hostname: 'localhost',
+	});
 	const open = new Set<ServerResponse>();
 	/** When the last connection has ended. Defined once none is accepted any more. */
 	let closed: Promise<unknown> | undefined;
