@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
 import type { Settings } from '../settings/readSettings.js';
 import type { App } from './createApiApp.js';
 import { type Listening, listen } from './listen.js';
@@ -9,22 +11,29 @@ export interface Apps {
 }
 
 /**
- * Listens on all ports or on none. Requests wait until the apps are there, except those about health, which
- * are served on the backend's own port at any time.
+ * Listens on all ports or on none. Requests wait until the apps are there, for their deadline at most, except those about
+ * health, which are served on the backend's own port at any time.
  */
 export async function listenOnPorts(
 	{ host, backendPort, demo, deadline }: Settings,
 	apps: Promise<Apps>,
 	isReady: () => Promise<boolean>,
 ): Promise<Pick<Listening, 'stopAccepting' | 'close'>> {
+	let opened: Apps | undefined;
+	void apps.then((value) => {
+		opened = value;
+	});
+	const serve = async (name: keyof Apps, request: Request, env: HttpBindings) => {
+		const present = opened ?? (await openedInTime(apps, request, deadline));
+		return present ? present[name].fetch(request, env) : notOpen();
+	};
 	const api = await listen(
-		async (request, env) =>
-			(await respondToHealth(request, isReady)) ?? (await apps).api.fetch(request, env),
+		async (request, env) => (await respondToHealth(request, isReady)) ?? serve('api', request, env),
 		{ host, port: backendPort, variable: 'BACKEND_PORT', deadline },
 	);
 	if (!demo) return api;
 	try {
-		const page = await listen(async (request, env) => (await apps).demo.fetch(request, env), {
+		const page = await listen((request, env) => serve('demo', request, env), {
 			host,
 			port: demo.port,
 			variable: 'DEMO_PORT',
@@ -42,6 +51,28 @@ export async function listenOnPorts(
 		await api.close();
 		throw error;
 	}
+}
+
+/** Undefined after the deadline, or when the caller has gone: no operation runs whose outcome nobody receives. */
+async function openedInTime(
+	apps: Promise<Apps>,
+	request: Request,
+	deadline: number,
+): Promise<Apps | undefined> {
+	const opened = await Promise.race([apps, wait(deadline, undefined, { ref: false })]);
+	return request.signal.aborted ? undefined : opened;
+}
+
+function notOpen(): Response {
+	const body = {
+		status: 503,
+		code: 'UNAVAILABLE',
+		message: 'The backend is starting. Try again shortly.',
+	};
+	return Response.json(body, {
+		status: 503,
+		headers: { 'Cache-Control': 'no-store', 'Retry-After': '1' },
+	});
 }
 
 /**
