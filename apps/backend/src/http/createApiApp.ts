@@ -38,7 +38,10 @@ const contentSecurityPolicy = [
 	'trusted-types countersign-shell',
 ].join('; ');
 
-/** Headers of every response. `overHttps` adds HSTS, so that browsers never use plain HTTP again. */
+/**
+ * Headers of every response. `overHttps` adds HSTS, so that browsers never use plain HTTP again on this host; whether
+ * that holds for the hosts below it is for the domain's owner to say.
+ */
 function securityHeaders(overHttps: boolean): Readonly<Record<string, string>> {
 	return {
 		'Content-Security-Policy': contentSecurityPolicy,
@@ -47,6 +50,6 @@ function securityHeaders(overHttps: boolean): Readonly<Record<string, string>> {
 			'publickey-credentials-create=(self), publickey-credentials-get=(self), camera=(), geolocation=(), microphone=()',
 		'Referrer-Policy': 'no-referrer',
 		'X-Content-Type-Options': 'nosniff',
-		...(overHttps && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+		...(overHttps && { 'Strict-Transport-Security': 'max-age=31536000' }),
 	};
 }
