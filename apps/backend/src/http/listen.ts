@@ -19,13 +19,14 @@ export interface Listening {
 
 /**
  * Slow senders and long headers end here; the handler has its own deadline for bodies. An idle connection is kept for
- * longer than proxies usually keep theirs, a minute: a request of theirs must not meet its end.
+ * longer than proxies keep theirs, so that no request of theirs meets its end: a minute usually, 10 minutes in Google's
+ * load balancer.
  */
 const limits = {
 	maxHeaderSize: 16_384,
 	headersTimeout: 10_000,
 	requestTimeout: 20_000,
-	keepAliveTimeout: 75_000,
+	keepAliveTimeout: 620_000,
 };
 
 /** For what exceeds even its own deadline, until it is cut. */
