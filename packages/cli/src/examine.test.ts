@@ -5,7 +5,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sandboxEnclaveKeys, sandboxTrust } from '@countersign/contract';
+import { type HeaderNames, sandboxEnclaveKeys, sandboxTrust } from '@countersign/contract';
 import type { Sandbox } from '@countersign/sandbox';
 import { createTestSandbox } from '@countersign/sandbox/testing';
 import {
@@ -65,6 +65,7 @@ interface Deployment {
 	/** In place of the page's own origin. */
 	readonly origins?: readonly string[];
 	readonly prefix?: string;
+	readonly headerNames?: Partial<HeaderNames>;
 	/** Origins outside the relying party's domain. */
 	readonly relatedOrigins?: readonly string[];
 	readonly environment?: 'sandbox' | 'production';
@@ -95,10 +96,13 @@ async function deploy(deployment: Deployment = {}): Promise<string> {
 function handlerOf(origin: string, deployment: Deployment): Handler {
 	const { alter, ahead = 0, prefix = '/api', environment = 'sandbox' } = deployment;
 	const { service, relyingParty, ...config } = sandboxConfig(sandbox, origin);
-	const { rpId = relyingParty.id, origins = config.origins } = deployment;
+	const { rpId = relyingParty.id, origins = config.origins, headerNames } = deployment;
 	const wallet = createWalletHandler({
 		...config,
-		service: environment === 'sandbox' ? service : { ...service, ...production },
+		service: {
+			...(environment === 'sandbox' ? service : { ...service, ...production }),
+			...(headerNames && { headerNames }),
+		},
 		origins,
 		relyingParty: { ...relyingParty, id: rpId, relatedOrigins: deployment.relatedOrigins ?? [] },
 		environment,
@@ -426,6 +430,21 @@ it('accepts a backend on another origin that handles preflights itself', async (
 	expect(findings).toContainEqual(expect.objectContaining({ check: 'backend.cors', level: 'ok' }));
 });
 
+it('asks such a backend for the header names of the wallet', async () => {
+	const headerNames = { walletSignature: 'Acme-Wallet-Signature' };
+	const backend = await deploy({ origins: ['http://localhost:4000'], headerNames });
+	const corsWith = async (wallet: object) => {
+		const asked = { api: `${backend}/api`, wallet: { ...sandboxTrust, ...wallet } };
+		const findings = await examineAt('http://localhost:4000', asked);
+		return findings.find(({ check }) => check === 'backend.cors');
+	};
+	expect(await corsWith({ headerNames })).toMatchObject({ level: 'ok' });
+	expect(await corsWith({})).toMatchObject({
+		level: 'error',
+		message: 'CORS does not allow the headers Service-Wallet-Signature.',
+	});
+});
+
 it('says when browsers open the page on another origin than the one that it was given', async () => {
 	const right = await deploy();
 	const origin = await serve(() => (_incoming, outgoing) => {
@@ -529,6 +548,25 @@ it.each<[string, string, Handler]>([
 		expect(findings).toContainEqual(expect.objectContaining({ check: 'rp.id', level }));
 	},
 );
+
+it('reads the files about passkeys from the host of the relying party', async () => {
+	const files = createWellKnownHandler({
+		appleApps: ['ABCDE12345.com.example.wallet'],
+		security: { contacts: ['mailto:security@example.com'], expires: '2100-01-01T00:00:00Z' },
+	});
+	const wellKnown = async (request: Request) => {
+		const isOfPage = request.url === `${publicPage}/.well-known/security.txt`;
+		const isOfParty = request.url === 'https://example.com/.well-known/apple-app-site-association';
+		return isOfPage || isOfParty ? files(request) : new Response(null, { status: 404 });
+	};
+	const origin = await deploy({ at: publicPage, rpId: 'example.com', wellKnown });
+	const findings = await examineAt(origin, { rpId: 'example.com' });
+	const read = findings.filter(({ check }) => check.startsWith('well_known.'));
+	expect(read.filter(({ level }) => level === 'ok').map(({ check }) => check)).toEqual([
+		'well_known.apple-app-site-association',
+		'well_known.security.txt',
+	]);
+});
 
 it('is content with a page elsewhere whose page, backend and relying party all name it', async () => {
 	const wellKnown = createWellKnownHandler({ relatedOrigins: [publicPage] });

@@ -1,4 +1,4 @@
-import { defaultHeaderNames, localHostPattern } from '@countersign/contract';
+import { defaultHeaderNames, type HeaderNames, localHostPattern } from '@countersign/contract';
 import { error, type Finding, note, ok, warning } from '../finding.js';
 import { hasResponse, type Probe, probe } from '../probe.js';
 import { siteOf } from '../site.js';
@@ -157,13 +157,15 @@ async function methods({ page, api }: Subject): Promise<Finding[]> {
  *
  * @see Fetch, "CORS protocol"
  */
-async function crossOrigin({ page, api }: Subject): Promise<Finding[]> {
+async function crossOrigin({ page, api, wallet }: Subject): Promise<Finding[]> {
 	if (siteOf(page.hostname) !== siteOf(api.hostname)) {
 		const message = `${api.hostname} is another site than ${page.hostname}: browsers keep the login cookie from it.`;
 		const mend = 'Serve the backend on a host below the domain of the page, or on its origin.';
 		return [error('backend.same_site', message, mend)];
 	}
-	const asked = ['Content-Type', ...Object.values(defaultHeaderNames)];
+	const renamed = wallet?.['headerNames'] as Partial<HeaderNames> | undefined;
+	const names = { ...defaultHeaderNames, ...renamed };
+	const asked = ['Content-Type', ...Object.values(names).map(String)];
 	const result = await probe(`${api.href}/me`, {
 		method: 'OPTIONS',
 		headers: {

@@ -56,16 +56,20 @@ async function relatedOrigins(origin: string, rpId: string): Promise<Finding[]> 
 	return [note('rp.id', `${address} lists ${origin} as a related origin. ${needs}.`)];
 }
 
-/** The public files of the page's host. One that is not there is no mistake. */
-export async function checkWellKnown({ page }: Subject): Promise<Finding[]> {
+/**
+ * The public files of the domain. Platforms read those about passkeys from the relying party's host, `security.txt` is the
+ * page's own. One that is not there is no mistake.
+ */
+export async function checkWellKnown({ page, rpId }: Subject): Promise<Finding[]> {
 	const files = await Promise.all(
 		wellKnown.map(async ({ name, problemOf }) => {
 			const check = `well_known.${name}`;
-			const address = new URL(`/.well-known/${name}`, page).href;
+			const isOfPage = name === 'security.txt' || page.hostname === rpId;
+			const address = `${isOfPage ? page.origin : `https://${rpId}`}/.well-known/${name}`;
 			const result = await probe(address, { headers: { Accept: '*/*' } });
 			if (!hasResponse(result)) return note(check, `${address} cannot be read: ${result.reason}.`);
 			const { status, headers, text } = result;
-			if (status === 404 || status === 410) return note(check, `${name} is not served.`);
+			if (status === 404 || status === 410) return note(check, `${address} is not served.`);
 			if (status >= 300 && status < 400) {
 				const message = `${address} redirects, and platforms do not follow it.`;
 				return error(check, message, 'Respond at this address itself.');
@@ -77,7 +81,7 @@ export async function checkWellKnown({ page }: Subject): Promise<Finding[]> {
 				return warning(check, message, mend);
 			}
 			const problem = status === 200 ? problemOf(text) : `it has the status ${status}`;
-			if (problem === undefined) return ok(check, `${name} can be read.`);
+			if (problem === undefined) return ok(check, `${address} can be read.`);
 			return error(check, `${address}: ${problem}.`, 'Serve it by createWellKnownHandler.');
 		}),
 	);
