@@ -8,7 +8,11 @@ const kept = globalThis as typeof globalThis & { backend?: Promise<Backend> };
 
 /** One backend for the process: development loads this module again after each change. */
 export function openBackend(): Promise<Backend> {
-	kept.backend ??= createBackend();
+	kept.backend ??= createBackend().catch((error: unknown) => {
+		// The next request tries again.
+		delete kept.backend;
+		throw error;
+	});
 	return kept.backend;
 }
 

@@ -14,7 +14,11 @@ async function createBackend(): Promise<WalletHandler> {
 
 /** One handler for the process: development loads this module again after each change. */
 async function handle(request: NextRequest): Promise<Response> {
-	kept.wallet ??= createBackend();
+	kept.wallet ??= createBackend().catch((error: unknown) => {
+		// The next request tries again.
+		delete kept.wallet;
+		throw error;
+	});
 	return (await kept.wallet)(request);
 }
 
