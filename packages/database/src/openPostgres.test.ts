@@ -146,3 +146,26 @@ test.each([
 		/^The database money at 127\.0\.0\.1:\d+ cannot be used: it is a pooler [^\n]* Check DATABASE_URL\.$/,
 	);
 });
+
+test('settings in the address are sent too, before ours', async () => {
+	const startups: string[] = [];
+	const server = createServer((socket) => {
+		socket.on('error', () => {});
+		socket.once('data', (startup) => {
+			startups.push(String(startup));
+			socket.end(refusal);
+		});
+	});
+	server.listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	onTestFinished(() => void server.close());
+	const { port } = Object(server.address()) as { readonly port: number };
+	const settings = encodeURIComponent('-c search_path=wallet -c timezone=CET');
+	const databaseUrl = `postgres://ada:50%off@127.0.0.1:${port}/money?options=${settings}`;
+	await expect(openDatabase({ databaseUrl }, migrations)).rejects.toThrow();
+	const { database, close } = openPool(poolOf(databaseUrl));
+	await expect(database.execute(sql.raw('select 1'))).rejects.toThrow();
+	await close();
+	const sent = 'options\0-c search_path=wallet -c timezone=CET -c timezone=UTC ';
+	expect(startups).toEqual([expect.stringContaining(sent), expect.stringContaining(sent)]);
+});

@@ -67,13 +67,21 @@ const limits = {
  */
 export function poolOf(url: string): pg.PoolConfig {
 	return {
-		connectionString: url,
-		options,
+		...withOptions(url),
 		keepAlive: true,
 		connectionTimeoutMillis: limits.place,
 		query_timeout: limits.statement,
 		Client: connectingWithin(limits.connect),
 	};
+}
+
+/** `options` of the address come before ours, so that ours win. Left in the address, pg would send them in place of ours. */
+function withOptions(url: string): { connectionString: string; options: string } {
+	const address = new URL(url);
+	const given = address.searchParams.getAll('options');
+	if (given.length === 0) return { connectionString: url, options };
+	address.searchParams.delete('options');
+	return { connectionString: address.href, options: [...given, options].join(' ') };
 }
 
 /** A client of a pool that gives up connecting sooner than somebody waits for a place in the pool. */
@@ -101,8 +109,7 @@ function requireAddress(url: string): void {
 
 async function migrateOnce(url: string, migrations: Migrations): Promise<void> {
 	const client = new pg.Client({
-		connectionString: url,
-		options,
+		...withOptions(url),
 		// A server that vanishes would be waited for as long as for the lock of another process.
 		keepAlive: true,
 		connectionTimeoutMillis: 10_000,
