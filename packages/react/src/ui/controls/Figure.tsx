@@ -20,9 +20,11 @@ export function Figure({ amount, currency }: FigureProps): ReactElement {
 	const at = parts.findIndex(isCode);
 	const textOf = (some: readonly Intl.NumberFormatPart[]) =>
 		some.map(({ value }) => value).join('');
-	if (at < 0) return <bdi data-cs="figure-text">{textOf(parts)}</bdi>;
+	const whole = textOf(parts);
+	if (at < 0) return <bdi data-cs="figure-text">{whole}</bdi>;
 	return (
-		<bdi data-cs="figure-text">
+		// Another element for another amount, as in `Phrase`.
+		<bdi key={whole} data-cs="figure-text">
 			{textOf(parts.slice(0, at))}
 			<span data-cs="figure-code">{parts[at]?.value}</span>
 			{textOf(parts.slice(at + 1))}

@@ -7,20 +7,17 @@ interface PhraseProps {
 
 /**
  * A phrase with elements in place of its placeholders. Each is isolated with `bdi`, so that a name or an
- * amount of the other writing direction does not reorder the sentence.
+ * amount of the other writing direction does not reorder the sentence. A page translation replaces text nodes, which
+ * React could then neither update nor remove, so another text gets another `span`.
  */
 export function Phrase({ text, values }: PhraseProps): ReactElement {
 	const pieces = text.split(/\{(\w+)\}/).map((piece, index) => ({ piece, index }));
 	return (
-		<>
+		<span key={text}>
 			{pieces.map(({ piece, index }) =>
-				index % 2 === 1 ? (
-					<bdi key={index}>{breakable(values[piece])}</bdi>
-				) : (
-					<Fragment key={index}>{piece}</Fragment>
-				),
+				index % 2 === 1 ? <bdi key={index}>{breakable(values[piece])}</bdi> : piece,
 			)}
-		</>
+		</span>
 	);
 }
 
@@ -36,13 +33,13 @@ export interface BreakableProps {
 /** A text that may wrap before the @ of an address, and not within a word. */
 export function Breakable({ text }: BreakableProps): ReactElement {
 	return (
-		<>
+		<span key={text}>
 			{text.split(/(?=@)/).map((part, index) => (
 				<Fragment key={part}>
 					{index > 0 && <wbr />}
 					{part}
 				</Fragment>
 			))}
-		</>
+		</span>
 	);
 }

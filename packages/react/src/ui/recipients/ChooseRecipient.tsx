@@ -79,7 +79,7 @@ function RecipientRows({ page, onChosen }: RecipientRowsProps): ReactElement {
 						<span data-cs="row-main">
 							<strong>{recipientName(account, messages)}</strong>
 							<span data-cs="hint">
-								{recipientAccount(account, messages)} · {account.currency}
+								{`${recipientAccount(account, messages)} · ${account.currency}`}
 							</span>
 						</span>
 						<Icon name="forward" />
