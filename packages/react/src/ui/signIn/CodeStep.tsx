@@ -7,9 +7,9 @@ import {
 	getEmailCodeFormat,
 } from '@countersign/core';
 import {
-	type ChangeEvent,
 	type FormEvent,
 	type ReactElement,
+	type SyntheticEvent,
 	useEffect,
 	useRef,
 	useState,
@@ -94,19 +94,24 @@ function useCodeEntry(challenge: EmailChallenge, onSignedIn: () => void) {
 	};
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
-		if (code.length === format.length) {
-			check(code);
+		const whole = cleanCode(code, format);
+		if (whole.length === format.length) {
+			check(whole);
 			return;
 		}
 		setProblem(plural(signIn.codeIncomplete[format.alphabet], format.length, locale));
 		input.current?.focus();
 	};
-	const onChange = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-		const next = cleanCode(target.value, format);
+	const onChange = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>): void => {
+		const { value } = currentTarget;
+		// An input method replaces what it has composed so far, which must therefore stay as it is.
+		const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing;
+		const next = isComposing ? value : cleanCode(value, format);
 		setCode(next);
-		if (code === '' && next.length === format.length) check(next);
+		if (!isComposing && code === '' && next.length === format.length) check(next);
 	};
-	return { verify, format, submit, field: { inputRef: input, value: code, problem, onChange } };
+	const field = { inputRef: input, value: code, problem, onChange, onCompositionEnd: onChange };
+	return { verify, format, submit, field };
 }
 
 /** What fills in a code may press the button in the same moment, before a render knows of the first attempt. */

@@ -2,6 +2,7 @@ import { addPasskey, getEmailSignIn, listDevicePasskeys, signOut } from '@counte
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { cdp } from 'vitest/browser';
 import { addAuthenticator } from '../../../testing/addAuthenticator.js';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { failure } from '../../../testing/failure.js';
@@ -37,6 +38,24 @@ test('signs in once by email and code, and a typo uses up no code', async () => 
 	type('Code', '000-000');
 	press('Continue');
 	await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
+});
+
+test('takes a code that an input method composes in full-width digits', async () => {
+	const { strict } = await createTestWorld();
+	const onSignedIn = vi.fn();
+	render(<SignIn defaultEmail={alice.email} onSignedIn={onSignedIn} />, strict);
+	press('Email me a code');
+	const code = await screen.findByRole('textbox', { name: 'Code' });
+	await waitFor(() => expect(document.activeElement).toBe(code));
+	for (const text of ['１', '１２', '１２３']) {
+		const end = text.length;
+		const composed = { text, selectionStart: end, selectionEnd: end };
+		await act(() => cdp().send('Input.imeSetComposition', composed));
+		expect(code).toHaveProperty('value', text);
+	}
+	await act(() => cdp().send('Input.insertText', { text: '１２３' }));
+	expect(code).toHaveProperty('value', '123');
+	expect(onSignedIn).not.toHaveBeenCalled();
 });
 
 test('announces what is wrong with an address whose field has the focus already', async () => {
