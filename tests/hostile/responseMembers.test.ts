@@ -135,7 +135,10 @@ const cases: Readonly<Record<string, Case>> = {
 			for (const one of await core.listExchangeRates(wallet)) {
 				const { sourceCurrency: sendingCurrency, destinationCurrency: receivingCurrency } = one;
 				core.formatRate({ ...one, sendingCurrency, receivingCurrency }, { locale: 'en' });
-				core.formatAmount(one.maxSendingAmount, sendingCurrency, { locale: 'en' });
+				const { fixed = 0, total = fixed } = one.fees;
+				for (const amount of [one.maxSendingAmount, fixed, total]) {
+					core.formatAmount(amount, sendingCurrency, { locale: 'en' });
+				}
 				expect(Date.parse(one.updatedAt)).not.toBeNaN();
 			}
 		},

@@ -31,6 +31,7 @@ export async function listExchangeRates(
 		maxSendingAmount: 'amount',
 		receivingAmount: 'amount',
 		exchangeRate: 'rate',
+		fees: { 'fixed?': 'amount', 'total?': 'amount' },
 		updatedAt: 'date',
 	});
 }

@@ -129,12 +129,11 @@ function checkTransfer(
  */
 function amountsOf(transaction: Transaction): number[] {
 	const { fees = 0 } = transaction as { readonly fees?: number };
-	const fee = Number.isSafeInteger(fees) ? fees : 0;
 	switch (transaction.type) {
 		case 'INCOMING':
-			return [0, fee].map((off) => transaction.receivedAmount.amount + off);
+			return [0, fees].map((off) => transaction.receivedAmount.amount + off);
 		case 'OUTGOING':
-			return [0, fee].map((extra) => transaction.sentAmount.amount - extra);
+			return [0, fees].map((extra) => transaction.sentAmount.amount - extra);
 		default:
 			return [];
 	}

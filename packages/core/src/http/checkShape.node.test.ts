@@ -67,6 +67,21 @@ test('a member that may be absent is absent when it is null', () => {
 	});
 });
 
+test.each([null, 1.5, -1, '25', {}])(
+	'fees of %j are dropped, and the transaction passes',
+	(fees) => {
+		for (const transaction of [incoming, outgoing]) {
+			expect(parseTransaction({ ...transaction, fees: 25 })).toEqual({ ...transaction, fees: 25 });
+			expect(parseTransaction({ ...transaction, fees })).toEqual(transaction);
+		}
+	},
+);
+
+test('an owner of an account that is null is absent', () => {
+	const accountInfo = { ...external.accountInfo, beneficiary: null };
+	expect(parseExternalAccount({ ...external, accountInfo })).toEqual(external);
+});
+
 describe('a response is refused whose', () => {
 	test.each<[string, (body: unknown) => unknown, unknown]>([
 		['amount has no currency', parseTransaction, { ...incoming, receivedAmount: { amount: 1 } }],

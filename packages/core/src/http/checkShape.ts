@@ -122,7 +122,7 @@ export function parseExternalAccount(body: unknown): ExternalAccount {
 	return checkShape<ExternalAccount>(body, {
 		id: 'string',
 		currency: 'string',
-		accountInfo: { accountType: 'string' },
+		accountInfo: { accountType: 'string', 'beneficiary?': {} },
 	});
 }
 
@@ -140,7 +140,9 @@ export function parseInternalAccount(body: unknown): InternalAccount {
 export function parseTransaction(body: unknown): Transaction {
 	const { type } = checkShape<{ readonly type: string }>(body, { type: 'string' });
 	const [isIn, isOut] = [type === 'INCOMING', type === 'OUTGOING'];
-	if (!isIn && !isOut) dropMalformed(Object(body), 'sentAmount', 'receivedAmount');
+	dropMalformed(Object(body), 'amount', 'fees');
+	// A type that a later service adds may say its amounts in another way.
+	if (!isIn && !isOut) dropMalformed(Object(body), money, 'sentAmount', 'receivedAmount');
 	return checkShape<IncomingTransaction & OutgoingTransaction>(body, {
 		id: 'string',
 		status: 'string',
@@ -156,13 +158,17 @@ export function parseTransaction(body: unknown): Transaction {
 	});
 }
 
-/** A type that a later service adds may say its amounts in another way. */
-function dropMalformed(transaction: Record<string, unknown>, ...amounts: readonly string[]): void {
-	for (const name of amounts) {
+/** Removes members that are only shown, so that a malformed one does not cost the whole list. */
+function dropMalformed(
+	resource: Record<string, unknown>,
+	shape: Shape,
+	...members: readonly string[]
+): void {
+	for (const name of members) {
 		try {
-			check(transaction[name], money, name);
+			check(resource[name], shape, name);
 		} catch {
-			delete transaction[name];
+			delete resource[name];
 		}
 	}
 }
