@@ -20,13 +20,13 @@ export function formatMoment(
 	const days = daysAgo(moment, now);
 	if (days === 0) return fill(words.today, { time });
 	if (days === 1) return fill(words.yesterday, { time });
-	return dateFormat(locale, {
+	return format(moment, locale, {
 		day: 'numeric',
 		month: 'short',
 		...(moment.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
 		hour: 'numeric',
 		minute: '2-digit',
-	}).format(moment);
+	});
 }
 
 /** A day as a heading: `Today`, `Yesterday`, `Monday, 2 March`; with the year unless it is the current one. */
@@ -38,12 +38,12 @@ export function formatDay(iso: string, locale: string, now: Date = new Date()): 
 		const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 		return capitalise(relative.format(0 - days, 'day'), locale);
 	}
-	const written = dateFormat(locale, {
+	const written = format(moment, locale, {
 		weekday: 'long',
 		day: 'numeric',
 		month: 'long',
 		...(moment.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
-	}).format(moment);
+	});
 	return capitalise(written, locale);
 }
 
@@ -57,17 +57,23 @@ function capitalise(text: string, locale: string): string {
 export function formatTime(iso: string, locale: string): string {
 	const moment = new Date(iso);
 	if (Number.isNaN(moment.getTime())) return '';
-	return dateFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(moment);
+	return format(moment, locale, { hour: 'numeric', minute: '2-digit' });
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format takes longer than hundreds of uses, so each is made once. */
-function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/**
+ * Making a format takes longer than hundreds of uses, so each is made once. One in local time would keep the time zone of
+ * that moment, which may change while the page is open: each is in UTC, and is given the local time as if it were UTC.
+ */
+function format(moment: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
 	const name = `${locale} ${JSON.stringify(options)}`;
-	const format = formats.get(name) ?? new Intl.DateTimeFormat(locale, options);
-	formats.set(name, format);
-	return format;
+	const made =
+		formats.get(name) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+	formats.set(name, made);
+	const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+	// The first and the last moments that `Date` can hold have no local time in some zones.
+	return Number.isNaN(local.getTime()) ? '' : made.format(local);
 }
 
 /** Calendar days from a time until now on this device: 0 is today, 1 yesterday. */

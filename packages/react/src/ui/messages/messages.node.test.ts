@@ -1,10 +1,10 @@
 import type { WalletErrorCode } from '@countersign/core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { arabic } from './arabic.js';
 import { english } from './english.js';
 import { plural } from './fill.js';
 import { formatDuration } from './formatDuration.js';
-import { formatDay, formatMoment } from './formatMoment.js';
+import { formatDay, formatMoment, formatTime } from './formatMoment.js';
 import type { Messages } from './messages.js';
 import { spanish } from './spanish.js';
 
@@ -103,6 +103,27 @@ test('durations and dates are written for the locale', () => {
 	expect(formatMoment(yesterday, english, { now, within: true })).toMatch(/^yesterday at 9:30/);
 	expect(formatMoment(new Date(2025, 0, 5).toISOString(), english, { now })).toContain('2025');
 	expect(formatMoment('never', english, { now })).toBe('');
+});
+
+test.each([
+	['America/Denver', '5:30'],
+	['America/Phoenix', '4:30'],
+	['Asia/Kolkata', '5:00'],
+])('a time is in the time zone that the device is in now, %s', (zone, time) => {
+	vi.stubEnv('TZ', zone);
+	onTestFinished(() => void vi.unstubAllEnvs());
+	const moment = formatMoment('2026-07-01T23:30:00Z', english, { now: new Date('2026-01-01') });
+	expect(moment).toContain(time);
+	expect(formatTime('2026-07-01T23:30:00Z', 'en')).toContain(time);
+});
+
+test.each(['Asia/Kolkata', 'America/Denver'])('the ends of time are no error in %s', (zone) => {
+	vi.stubEnv('TZ', zone);
+	onTestFinished(() => void vi.unstubAllEnvs());
+	for (const iso of ['-271821-04-20T00:00:00Z', '+275760-09-13T00:00:00Z']) {
+		expect(formatMoment(iso, english)).toEqual(expect.any(String));
+		expect(formatDay(iso, 'en')).toEqual(expect.any(String));
+	}
 });
 
 test('a day as a heading says how long ago it was, or which it was', () => {
