@@ -1,6 +1,6 @@
 import type { Wallet } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
-import { act, waitFor } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { type JSX, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -9,6 +9,7 @@ import { createTestWorld } from '../testing/createTestWorld.js';
 import { Page } from '../testing/Page.js';
 import { alice } from '../testing/people.js';
 import { Surroundings } from '../testing/Surroundings.js';
+import { SignIn } from './ui/signIn/SignIn.js';
 
 const app = (wallet: Wallet): JSX.Element => (
 	<StrictMode>
@@ -34,4 +35,26 @@ test('the first render in the browser equals the one on the server, even when si
 	expect(onRecoverableError).not.toHaveBeenCalled();
 	expect(complaints).not.toHaveBeenCalled();
 	expect(browser.backend.calls()).toEqual(['GET /transactions']);
+});
+
+test('an address that is typed before the page hydrates is sent', async () => {
+	const { backend, client, wallet } = await createTestWorld();
+	const page = (
+		<Surroundings client={client} wallet={wallet}>
+			<SignIn />
+		</Surroundings>
+	);
+	const place = document.body.appendChild(document.createElement('main'));
+	place.innerHTML = renderToString(page);
+	const field = within(place).getByRole<HTMLInputElement>('textbox', { name: 'Email' });
+	field.value = alice.email;
+	const root = await act(async () => hydrateRoot(place, page));
+	onTestFinished(() => {
+		act(() => root.unmount());
+		place.remove();
+	});
+	expect(field.value).toBe(alice.email);
+	fireEvent.click(within(place).getByRole('button', { name: 'Email me a code' }));
+	expect(await within(place).findByText(alice.email)).toBeDefined();
+	expect(backend.calls()).toEqual(['POST /login']);
 });

@@ -40,6 +40,10 @@ export function EmailStep(props: EmailStepProps): ReactElement {
 	useEffect(() => {
 		if (focused) input.current?.select();
 	}, [focused]);
+	// What was typed or autofilled before the page was hydrated.
+	useEffect(() => {
+		if (input.current?.value) onEmail(input.current.value);
+	}, [onEmail]);
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
 		if (!/^\S+@\S+\.\S+$/.test(address)) {
