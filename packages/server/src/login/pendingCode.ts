@@ -168,7 +168,7 @@ export async function keepSentCode(
 ): Promise<void> {
 	const { settings } = call;
 	const { id, accountId, otpEncryptionTargetBundle } = (value ?? {}) as Partial<AuthMethod>;
-	if (id === undefined || otpEncryptionTargetBundle === undefined) return;
+	if (typeof id !== 'string' || typeof otpEncryptionTargetBundle !== 'string') return;
 	await rememberEmailCredential(call, id);
 	// A challenge may name the credential of another wallet, whose address it went to.
 	if (accountId !== undefined && accountId !== login.accountId) return;
