@@ -3,7 +3,7 @@ import { type ArrivingBodies, createArrivingBodies } from './arrivingBodies.js';
 import type { Call } from './call.js';
 import { digest } from './digest.js';
 import { findRoute, type Route } from './findRoute.js';
-import { type Admission, createAdmission } from './inbound/admission.js';
+import { type Admission, createAdmission, graceForPorts } from './inbound/admission.js';
 import { readJsonBody } from './inbound/browserRequest.js';
 import { allowOrigin, preflightResponse, requireOwnOrigin } from './inbound/origins.js';
 import { openJournal } from './log/journal.js';
@@ -187,9 +187,6 @@ function once<Result>(make: () => Result): () => Result {
 		return made.result;
 	};
 }
-
-/** Milliseconds. A port that never settles must not hold its request and its place for ever. */
-const graceForPorts = 500;
 
 const late = () => unavailable(504, 'The backend could not respond in time.', '1');
 

@@ -46,9 +46,12 @@ export async function startEdgeRuntime(module: string, servicePort: number): Pro
 	throw new Error('workerd ended before it listened.');
 }
 
-/** Where the runtime expects the handler. */
-const main =
-	"import { respond } from 'worker.js'; export default { fetch: (request) => respond(request) };";
+/** Where the runtime expects the handler. A request whose caller disconnects is worked on to its end. */
+const main = [
+	"import { respond } from 'worker.js';",
+	'const fetch = (request, env, ctx) => { const response = respond(request); ctx.waitUntil(response); return response; };',
+	'export default { fetch };',
+].join(' ');
 
 const configuration = (servicePort: number) => `
 using Workerd = import "/workerd/workerd.capnp";

@@ -174,6 +174,23 @@ it('once it was slow, refuses at once what cannot expect its turn in time', asyn
 	for (const turn of turns) (await turn)();
 });
 
+it('frees the place of a request that never gave it back, once', async () => {
+	let time = 0;
+	const { enter } = createAdmission({ active: 1, waiting: 1 }, 60_000, () => time);
+	const leave = await enter();
+	time = 60_499;
+	const waiting = enter();
+	await expect(enter()).rejects.toMatchObject({ status: 503 });
+	time = 60_500;
+	const behind = enter();
+	const next = await waiting;
+	leave();
+	await expect(enter()).rejects.toMatchObject({ status: 503 });
+	next();
+	(await behind)();
+	(await enter())();
+});
+
 it.each([{ active: 0 }, { waiting: -1 }, { active: 1.5 }, { active: Number.NaN }])(
 	'a capacity of %j is refused',
 	(capacity) => {

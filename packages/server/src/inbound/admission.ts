@@ -28,6 +28,9 @@ const fewest = 5;
 /** How many are worked on before it is known how quick the work is. */
 const first = 10;
 
+/** Milliseconds. A port that never settles must not hold its request and its place for ever. */
+export const graceForPorts = 500;
+
 /** How much the latest work counts in the mean time that work takes. */
 const latestShare = 0.1;
 
@@ -38,6 +41,9 @@ const latestShare = 0.1;
  * additive increase, multiplicative decrease, as TCP does). Once work has been slow, as many wait as can be
  * expected to get their turn in time, from how long work takes lately.
  *
+ * An edge runtime drops a request whose caller has disconnected and runs no `finally`. So a place is also free again
+ * once the deadline of its request and the grace for ports have passed.
+ *
  * @param deadline milliseconds that a request may take. A quarter of it may pass before its turn.
  * @param now milliseconds on a clock that never goes back
  */
@@ -46,12 +52,13 @@ export function createAdmission(
 	deadline: number,
 	now: () => number = () => performance.now(),
 ): Admission {
-	const queue = new Set<() => void>();
-	let running = 0;
+	const queue = new Set<(place: Place) => void>();
+	const running = new Set<Place>();
 	let limit = Math.min(active, first);
 	let reducedAt = Number.NEGATIVE_INFINITY;
 	let meanTime: number | undefined;
 	const patience = deadline / 4;
+	const longest = deadline + graceForPorts;
 	const isStarting = () => reducedAt === Number.NEGATIVE_INFINITY;
 	const expectedWait = () =>
 		isStarting() ? 0 : ((queue.size + 1) * (meanTime ?? 0)) / Math.floor(limit);
@@ -65,34 +72,55 @@ export function createAdmission(
 		limit = Math.max(Math.min(active, fewest), limit / 2);
 		reducedAt = now();
 	};
+	const takePlace = () => {
+		const place = { startedAt: now() };
+		running.add(place);
+		return place;
+	};
 	const admitNext = () => {
+		freeLost(running, now() - longest);
 		for (const next of queue) {
-			if (running >= Math.floor(limit)) return;
-			running += 1;
-			next();
+			if (running.size >= Math.floor(limit)) return;
+			next(takePlace());
 		}
+	};
+	const awaitPlace = () => {
+		if (running.size < Math.floor(limit)) return takePlace();
+		if (queue.size >= waiting || expectedWait() > patience) throw unavailableForNow();
+		return turnIn(queue, patience);
 	};
 	return {
 		enter: async () => {
-			if (running < Math.floor(limit)) running += 1;
-			else if (queue.size >= waiting || expectedWait() > patience) throw unavailableForNow();
-			else await turnIn(queue, patience);
-			const startedAt = now();
+			admitNext();
+			const place = await awaitPlace();
 			return onceOnly(() => {
-				running -= 1;
-				adapt(startedAt);
+				running.delete(place);
+				adapt(place.startedAt);
 				admitNext();
 			});
 		},
 	};
 }
 
-function turnIn(queue: Set<() => void>, patience: number): Promise<void> {
+/** Of a request that is worked on. */
+interface Place {
+	readonly startedAt: number;
+}
+
+/** Frees the places that were taken at a time or before. The set holds the oldest first. */
+function freeLost(running: Set<Place>, latest: number): void {
+	for (const place of running) {
+		if (place.startedAt > latest) return;
+		running.delete(place);
+	}
+}
+
+function turnIn(queue: Set<(place: Place) => void>, patience: number): Promise<Place> {
 	return new Promise((resolve, reject) => {
-		const admit = () => {
+		const admit = (place: Place) => {
 			clearTimeout(timer);
 			queue.delete(admit);
-			resolve();
+			resolve(place);
 		};
 		const timer = setTimeout(() => {
 			queue.delete(admit);
