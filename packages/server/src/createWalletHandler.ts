@@ -8,6 +8,7 @@ import { readJsonBody } from './inbound/browserRequest.js';
 import { allowOrigin, preflightResponse, requireOwnOrigin } from './inbound/origins.js';
 import { openJournal } from './log/journal.js';
 import { continueTrace } from './log/trace.js';
+import { clearOtherPaths } from './login/loginCookie.js';
 import { beforeDeadline } from './readBody.js';
 import { errorResponse, Refusal, unavailable } from './responses.js';
 import {
@@ -139,6 +140,9 @@ async function respond(
 	};
 	const { response, error } = await run(route, call, admission);
 	if (answered.to !== undefined) response.headers.set(loginHeader, await digest(answered.to));
+	for (const cookie of clearOtherPaths(request, settings)) {
+		response.headers.append('Set-Cookie', cookie);
+	}
 	write({
 		status: response.status,
 		upstreamStatus: service.lastStatus,

@@ -171,6 +171,41 @@ describe('the login cookie', () => {
 		expect((await ada.send('GET', '/me')).status).toBe(401);
 	});
 
+	it('of two is cleared at every other path of the handler, and so is the device cookie', async () => {
+		const { ada, path } = await codeSent({ cookie: { path: '/wallet/api' } });
+		await ada.send('POST', path, { body: verify, headers: signedLeg() });
+		const [login, device] = [ada.cookie, ada.device];
+		const cleared = async (...cookies: unknown[]) => {
+			const headers = { Cookie: cookies.join('; ') };
+			return (await ada.send('GET', '/me', { headers })).headers.getSetCookie();
+		};
+		const others = (name: string) =>
+			['/', '/api', '/wallet'].map(
+				(other) => `${name}=; Path=${other}; Max-Age=0; HttpOnly; SameSite=Lax`,
+			);
+		expect(await cleared(login, device)).toEqual([]);
+		expect(await cleared(login, 'wallet-login=', device)).toEqual(others('wallet-login'));
+		expect(await cleared('wallet-login-device=', login, device)).toEqual(
+			others('wallet-login-device'),
+		);
+	});
+
+	it('bears the prefix of the handler in its name, so that two handlers of one host never share it', async () => {
+		const handler = (config: object) =>
+			createTestBackend({ prefix: '/api/wallet', ...config }).handler;
+		const nameOf = async (config: object, origin = 'http://localhost:5173') => {
+			const headers = { Origin: origin };
+			const logout = new Request(`${origin}/api/wallet/logout`, { method: 'POST', headers });
+			return (await handler(config)(logout)).headers.get('Set-Cookie')?.split('=')[0];
+		};
+		expect(await nameOf({})).toBe('wallet-login_api_wallet');
+		expect(await nameOf({ cookie: { name: 'shop' } })).toBe('shop');
+		const [origin] = overHttps.origins;
+		expect(await nameOf(overHttps, origin)).toBe('__Host-wallet-login');
+		const atPath = { ...overHttps, cookie: { path: '/api' } };
+		expect(await nameOf(atPath, origin)).toBe('__Secure-wallet-login_api_wallet');
+	});
+
 	it('follows the person to another account', async () => {
 		const { ada, path, service } = await codeSent();
 		await ada.send('POST', path, { body: verify, headers: signedLeg() });

@@ -8,14 +8,18 @@ export function readLoginToken(request: Request, { cookie }: Settings): string |
 
 /** The value of a cookie; undefined when there is none, or more than one of that name. */
 export function readOneCookie(request: Request, name: string): string | undefined {
-	const values = (request.headers.get('Cookie') ?? '')
+	const values = readCookies(request, name);
+	// Without the prefix `__Host-`, a neighbouring host can plant a second cookie of the same name, and nothing tells
+	// them apart.
+	return values.length === 1 ? values[0] : undefined;
+}
+
+function readCookies(request: Request, name: string): string[] {
+	return (request.headers.get('Cookie') ?? '')
 		.split(';')
 		.map((pair) => pair.trim())
 		.filter((pair) => pair.startsWith(`${name}=`))
 		.map((pair) => pair.slice(name.length + 1));
-	// Without the prefix `__Host-`, a neighbouring host can plant a second cookie of the same name, and nothing tells
-	// them apart.
-	return values.length === 1 ? values[0] : undefined;
 }
 
 /** `Set-Cookie` that gives the token to the browser. */
@@ -29,6 +33,28 @@ export function clearLoginCookie(settings: Settings): string {
 }
 
 /**
+ * `Set-Cookie` headers that leave one of two cookies of ours, the one at `cookie.path`. Another handler of this host, or
+ * this one with an earlier `prefix` or `cookie.path`, has set the other.
+ */
+export function clearOtherPaths(request: Request, settings: Settings): string[] {
+	const { cookie, deviceCookie, prefix } = settings;
+	const paths = new Set([...pathsTo(prefix), ...pathsTo(cookie.path)]);
+	paths.delete(cookie.path);
+	const twice = [cookie.name, deviceCookie.name].filter(
+		(name) => readCookies(request, name).length > 1,
+	);
+	return twice.flatMap((name) =>
+		[...paths].map((path) => cookieHeader(name, '', 0, { cookie: { ...cookie, path } })),
+	);
+}
+
+/** A path and all above it: `/`, `/a` and `/a/b` for `/a/b`. */
+function pathsTo(path: string): string[] {
+	const names = path.split('/');
+	return names.map((_, index) => names.slice(0, index + 1).join('/') || '/');
+}
+
+/**
  * A `Set-Cookie` header for where the browser sees the handler's paths (RFC 6265bis section 4.1). `lifetime` in
  * milliseconds.
  */
@@ -36,7 +62,7 @@ export function cookieHeader(
 	name: string,
 	value: string,
 	lifetime: number,
-	{ cookie }: Settings,
+	{ cookie }: Pick<Settings, 'cookie'>,
 ): string {
 	const secure = cookie.secure ? '; Secure' : '';
 	const maxAge = Math.floor(lifetime / 1000);

@@ -256,8 +256,10 @@ function loginCookie(
 	// RFC 6265bis section 4.1.3: over http a browser takes neither prefix, and `__Host-` with the path / alone.
 	const isHostBound = overHttps && given?.name === undefined && (given?.path ?? '/') === '/';
 	const cookiePrefix = isHostBound ? '__Host-' : secure ? '__Secure-' : '';
-	const name = given?.name ?? `${cookiePrefix}wallet-login`;
-	if (!/^[A-Za-z0-9_-]{1,64}$/.test(name)) {
+	// Browsers send both cookies of handlers whose paths are nested, and on localhost those of all ports.
+	const ofPrefix = isHostBound || prefix === defaultPrefix ? '' : prefix.replaceAll('/', '_');
+	const name = given?.name ?? `${cookiePrefix}wallet-login${ofPrefix}`;
+	if (given?.name !== undefined && !/^[A-Za-z0-9_-]{1,64}$/.test(name)) {
 		throw new Error('cookie.name must be letters, digits, hyphens and underscores.');
 	}
 	const path = given?.path ?? (isHostBound ? '/' : prefix);

@@ -123,7 +123,8 @@ export interface WalletHandlerConfig<Context = unknown> {
 	 * The login cookie. `lifetime` is in milliseconds, default 12 hours. Over https the default `name` is
 	 * `__Host-wallet-login` with the `path` `/`: no other host can set it. Two handlers on one host need names of their own.
 	 * With a `name` of yours or over http, `path` is where the browser sees the handler, default `prefix`: another one where
-	 * a framework takes a base path off, as Next.js does. A `name` that begins with `__Host-` needs the path `/`, and https.
+	 * a framework takes a base path off, as Next.js does. The default `name` then ends with a `prefix` other than `/api`. A
+	 * `name` that begins with `__Host-` needs the path `/`, and https.
 	 */
 	readonly cookie?: {
 		readonly name?: string;
