@@ -28,14 +28,15 @@ const renewEvery = 10_000;
  * of it is being handled. The claim is a lease in the store, which one delivery at a time can add, and which is
  * renewed while the handler runs. A lease that has ended stays until it expires, so what was handled is read first.
  *
- * @param here ids of webhooks that this process handles, or has handled without the store knowing so
+ * @param here by id, until when this process holds a webhook that it handles, or has handled without the store knowing
+ *   so. An edge runtime that drops a delivery renews nothing and runs no `finally`.
  */
 export async function claimDelivery(
 	{ store, now = Date.now }: WebhookHandlerConfig,
 	id: string,
-	here: Set<string>,
+	here: Map<string, number>,
 ): Promise<Claim | 'taken' | 'busy'> {
-	if (here.has(id)) return 'busy';
+	if ((here.get(id) ?? 0) > now()) return 'busy';
 	const taken = `webhook:${await digest(id)}`;
 	const isTaken = async () => (await store.get(taken, now())) !== undefined;
 	if (await isTaken()) return 'taken';
@@ -44,12 +45,17 @@ export async function claimDelivery(
 	if ((await store.add(lease(), now())) !== value) return (await isTaken()) ? 'taken' : 'busy';
 	// Another delivery can have handled it since the first look.
 	if (await isTaken()) return 'taken';
-	here.add(id);
-	const stopRenewing = renew(() => store.put([lease()]));
+	const hold = () => here.set(id, now() + leaseTime);
+	hold();
+	const stopRenewing = renew(() => {
+		hold();
+		return store.put([lease()]);
+	});
 	let isHandled = false;
 	return {
 		keep: () => {
 			isHandled = true;
+			here.set(id, Number.POSITIVE_INFINITY);
 			const entry = { key: taken, value: 'taken', expiresAt: now() + webhookIdMemory };
 			const write = async () => {
 				await stopRenewing();

@@ -139,6 +139,24 @@ describe('a delivery', () => {
 		expect(await statusOf(make(), webhook)).toBe(200);
 	});
 
+	it('that an edge runtime has dropped is handled after a while in the same process', async () => {
+		const webhook = webhookOf('TEST');
+		const runs: string[] = [];
+		const handler = make({
+			onWebhook: ({ id }) => {
+				runs.push(id);
+				return runs.length === 1 ? new Promise(() => {}) : Promise.resolve();
+			},
+		});
+		void handler(sender.deliver(webhook));
+		await expect.poll(() => runs).toHaveLength(1);
+		time += 119_999;
+		expect(await statusOf(handler, webhook)).toBe(503);
+		time += 1;
+		expect(await statusOf(handler, webhook)).toBe(200);
+		expect(await statusOf(handler, webhook)).toBe(409);
+	});
+
 	it.each<[string, (webhook: object) => Request, number]>([
 		['unsigned', (webhook) => sender.deliver(webhook, null), 401],
 		['signed by somebody else', (webhook) => createWebhookSender().deliver(webhook), 401],
@@ -212,9 +230,10 @@ describe('a handler that takes longer than its claim', () => {
 			return ended;
 		};
 		const webhook = webhookOf('TEST');
-		const first = statusOf(make({ onWebhook }), webhook);
+		const handler = make({ onWebhook });
+		const first = statusOf(handler, webhook);
 		await expect.poll(() => work.runs).toBe(1);
-		return { webhook, first, work };
+		return { webhook, first, work, handler };
 	};
 
 	it('keeps its claim and runs once', async () => {
@@ -228,6 +247,16 @@ describe('a handler that takes longer than its claim', () => {
 		expect(await statusOf(make(), webhook)).toBe(409);
 		expect([work.runs, heard.length]).toEqual([1, 0]);
 		expect(vi.getTimerCount()).toBe(0);
+	});
+
+	it('runs once in its process while the store is away', async () => {
+		const { webhook, first, work, handler } = await beginDelivery();
+		config.store.put = () => Promise.reject(new PortUnavailableError('The database is away.'));
+		await pass(180_000);
+		expect(await statusOf(handler, webhook)).toBe(503);
+		work.fail(new Error('too late'));
+		expect(await first).toBe(500);
+		expect([work.runs, heard.length]).toEqual([1, 0]);
 	});
 
 	it.each([75_000, -75_000])(

@@ -51,7 +51,7 @@ const deadline = 5_000;
 export function createWebhookHandler(config: WebhookHandlerConfig): WebhookHandler {
 	const keys = readKeys(config);
 	const arriving = createArrivingBodies();
-	const here = new Set<string>();
+	const here = new Map<string, number>();
 	return async (request) => {
 		const write = openJournal(config, contextOf(request, config), () => []);
 		try {
@@ -92,8 +92,8 @@ function refuse({ code, message }: WebhookError): Response {
 interface Endpoint {
 	readonly keys: readonly PublicKey[];
 	readonly arriving: ArrivingBodies;
-	/** Ids of webhooks that this process handles, or has handled without the store knowing so: whatever becomes of their lease. */
-	readonly here: Set<string>;
+	/** Until when this process holds webhooks that it handles, or has handled without the store knowing so: whatever becomes of their lease. */
+	readonly here: Map<string, number>;
 }
 
 async function receive(
