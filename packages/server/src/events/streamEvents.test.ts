@@ -166,11 +166,30 @@ describe('GET /events', () => {
 	it.each([
 		['too long ago', `1-${day - 3_600_000}`],
 		['of no sense', 'x'],
+		['by a clock that was ahead', `0-${day + 120_001}`],
+		['at an event that a restored database lacks', `500-${day}`],
 	])('says reset to a page that left %s', async (_, last) => {
 		const reset = `event: reset\nid: 0-${day - 120_000}\ndata: {}\n\n`;
 		expect(await (await listen(ada, last)).next()).toBe(reset);
 		const [, id] = /id: (\S+)/.exec(reset) ?? [];
 		expect(await (await listen(ada, id)).raw()).toBe(': here\n\n');
+	});
+
+	it('says reset to a page that left at another event of the same position', async () => {
+		await append();
+		expect(await (await listen(ada, `1-${day}`)).raw()).toBe(': here\n\n');
+		expect(await (await listen(ada, `1-${day - 1}`)).raw()).toContain('event: reset');
+	});
+
+	it('goes on after the clock was ahead and is set right', async () => {
+		({ backend, ada, customerId } = await openSignedIn({ events, heartbeat: 1 }));
+		backend.advance(1_800_000);
+		const listener = await listen(ada);
+		await listener.raw();
+		backend.advance(-1_800_000);
+		expect(await listener.raw()).toBe(`: still here\nid: 0-${day - 120_000}\n\n`);
+		await append();
+		expect(await listener.next()).toContain('{"number":1}');
 	});
 
 	it('says no reset to a page that was there all the time, however long nothing happened', async () => {

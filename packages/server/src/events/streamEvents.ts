@@ -20,10 +20,11 @@ export async function streamEvents(call: Call): Promise<Response> {
 	const login = await readLogin(call);
 	if (!login) throw signedOut(call);
 	if (!events) throw notFound();
+	const start = await whereToBegin(call, events, login);
 	if (stopping.aborted) throw new Refusal(503, 'UNAVAILABLE', 'The backend restarts.', '1');
 	const stream = streams.open(login.customerId, login.tokenHash);
 	if (!stream) throw new Refusal(429, 'RATE_LIMITED', 'Too many pages are open.', '30');
-	return new Response(openBody(call, events, login, stream), {
+	return new Response(openBody(call, events, login, start, stream), {
 		headers: {
 			'Content-Type': 'text/event-stream; charset=utf-8',
 			'Cache-Control': 'no-store, no-transform',
@@ -54,18 +55,19 @@ function openBody(
 	call: Call,
 	events: EventsPort,
 	login: Login,
+	start: Start,
 	stream: OpenStream,
 ): ReadableStream<Uint8Array> {
 	const { now, heartbeat, stopping, authenticate } = call.settings;
 	const encoder = new TextEncoder();
 	const openedAt = now();
-	const start = whereToBegin(call.request, openedAt);
 	let { after, namedAt } = start;
-	// What comes after an event was recorded after it. Streams that have heard the same read the same.
+	// What comes after an event was recorded after it. Streams that have heard the same read the same. The clock may have
+	// been ahead when the stream was opened.
 	const range = () => ({
 		customerId: login.customerId,
 		after,
-		since: after === 0 ? start.since : 0,
+		since: after === 0 ? Math.min(start.since, now() - overlap) : 0,
 	});
 	const read = () => events.readAfter({ ...range(), limit: batch });
 	const next = async () => {
@@ -84,9 +86,10 @@ function openBody(
 		const last = found.at(-1);
 		if (last) [after, namedAt] = [last.position, last.recordedAt];
 		if (last) return found.map(toText).join('');
-		if (now() - namedAt < longestUnnamed) return ': still here\n\n';
+		const age = now() - namedAt;
+		if (age >= -overlap && age < longestUnnamed) return ': still here\n\n';
 		namedAt = now() - overlap;
-		return `: still here\nid: ${after}-${namedAt}\n\n`;
+		return `: still here\nid: 0-${namedAt}\n\n`;
 	};
 	let hasLeft = false;
 	const write = (controller: ReadableStreamDefaultController<Uint8Array>, text: string) => {
@@ -137,19 +140,22 @@ interface Start {
 
 /**
  * An id names the event's position and when it was recorded, which tells whether all after it are kept. A page
- * that has heard no event yet is given one of position 0: it goes on with what was recorded later.
+ * that has heard no event lately is given one of position 0: it goes on with what was recorded later. An id of a clock
+ * that was ahead, or of an event that a restored database lacks, names no place to go on from.
  */
-function whereToBegin(request: Request, now: number): Start {
+async function whereToBegin(call: Call, events: EventsPort, { customerId }: Login): Promise<Start> {
+	const now = call.settings.now();
 	const fresh = { after: 0, since: now - overlap, namedAt: now - overlap };
-	const last = request.headers.get('Last-Event-ID');
+	const last = call.request.headers.get('Last-Event-ID');
 	if (last === null) return { ...fresh, greeting: `: here\nid: 0-${fresh.since}\n\n` };
-	const [, position, recordedAt] = /^(\d{1,15})-(\d{1,15})$/.exec(last) ?? [];
-	if (position === undefined || Number(recordedAt) <= now - retention) {
-		return { ...fresh, greeting: `event: reset\nid: 0-${fresh.since}\ndata: {}\n\n` };
+	const [, position, namedAt = 0] = /^(\d{1,15})-(\d{1,15})$/.exec(last)?.map(Number) ?? [];
+	const reset = { ...fresh, greeting: `event: reset\nid: 0-${fresh.since}\ndata: {}\n\n` };
+	if (position === undefined || namedAt <= now - retention || namedAt > now + overlap) return reset;
+	if (position > 0) {
+		const [named] = await events.readAfter({ customerId, after: position - 1, since: 0, limit: 1 });
+		if (named?.position !== position || named.recordedAt !== namedAt) return reset;
 	}
-	const namedAt = Number(recordedAt);
-	const since = position === '0' ? namedAt : 0;
-	return { after: Number(position), since, namedAt, greeting: ': here\n\n' };
+	return { after: position, since: namedAt, namedAt, greeting: ': here\n\n' };
 }
 
 function toText({ position, recordedAt, data }: StoredEvent): string {
