@@ -182,8 +182,8 @@ export const plantedFaults = {
 			invariant: 'no payment is executed while the outcome of an earlier one is not known',
 			says: 'is not known',
 			file: `${core}/payment/transition.ts`,
-			from: "		case 'executing':\n		case 'unknown':\n			return state;\n		case 'quoting':",
-			to: "		case 'unknown':\n			return state;\n		case 'quoting':",
+			from: "		case 'executing':\n		case 'unknown':\n			return state;\n	}",
+			to: "		case 'unknown':\n			return state;\n	}",
 		},
 		{
 			invariant: 'a payment that was made is told',

@@ -32,8 +32,8 @@ const pages = {
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [16_480, 30_790],
-		rolldown: [15_525, 30_940],
+		vite: [16_480, 30_810],
+		rolldown: [15_525, 30_980],
 		esbuild: [16_940, 31_475],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {

@@ -1,8 +1,20 @@
 /**
  * Does to the page what a browser's translation does, until the returned function is called: each text node is replaced by
- * two nested `font` elements, also in what is rendered later. The texts stay as they are.
+ * two nested `font` elements, also in what is rendered later. The texts stay as they are. Runs in pages, so it uses nothing
+ * from outside itself.
  */
 export function translatePage(): () => void {
+	const wrap = (text: Text): void => {
+		const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+		inner.append(text.data);
+		outer.append(inner);
+		text.replaceWith(outer);
+	};
+	const translate = (node: Node): void => {
+		if (!(node instanceof Text)) for (const child of [...node.childNodes]) translate(child);
+		else if (node.data.trim() && !node.parentElement?.closest('font, script, style, svg'))
+			wrap(node);
+	};
 	translate(document.body);
 	const observer = new MutationObserver((records) => {
 		for (const { type, target, addedNodes } of records) {
@@ -12,16 +24,4 @@ export function translatePage(): () => void {
 	});
 	observer.observe(document.body, { childList: true, subtree: true, characterData: true });
 	return () => observer.disconnect();
-}
-
-function translate(node: Node): void {
-	if (!(node instanceof Text)) for (const child of [...node.childNodes]) translate(child);
-	else if (node.data.trim() && !node.parentElement?.closest('font, script, style, svg')) wrap(node);
-}
-
-function wrap(text: Text): void {
-	const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-	inner.append(text.data);
-	outer.append(inner);
-	text.replaceWith(outer);
 }

@@ -76,11 +76,11 @@ function LastPaid({ at }: { readonly at: string | undefined }): ReactElement | n
 	const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(at));
 	const [before, after] = recipients.lastPaid.split('{time}');
 	return (
-		<>
+		<span key={at}>
 			{' · '}
 			{before}
 			<time dateTime={at}>{day}</time>
 			{after}
-		</>
+		</span>
 	);
 }

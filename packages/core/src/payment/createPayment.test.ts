@@ -193,7 +193,7 @@ test('a request that its caller changes while it is quoted is another request', 
 	const { payment, request, sent } = await open();
 	const form = { ...request };
 	payment.start(form);
-	await vi.waitUntil(() => sent.some(isCreation));
+	await expect.poll(() => sent.some(isCreation)).toBe(true);
 	form.lockedCurrencyAmount = 5_000;
 	payment.start(form);
 	const { quote } = await untilPayment(payment, 'review');

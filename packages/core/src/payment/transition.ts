@@ -89,10 +89,8 @@ function started(state: PaymentState, request: PaymentRequest, facts: PaymentFac
 		case 'executing':
 		case 'unknown':
 			return state;
-		case 'quoting':
-			if (isSameRequest(state.request, request)) return state;
-			break;
 	}
+	if (state.status === 'quoting' && isSameRequest(state.request, request)) return state;
 	const error = requestProblem(request, facts.accountId);
 	if (error) return { status: 'drafting', error };
 	// The caller may change its object.

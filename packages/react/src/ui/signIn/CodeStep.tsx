@@ -105,7 +105,7 @@ function useCodeEntry(challenge: EmailChallenge, onSignedIn: () => void) {
 	const onChange = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>): void => {
 		const { value } = currentTarget;
 		// An input method replaces what it has composed so far, which must therefore stay as it is.
-		const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing;
+		const { isComposing } = nativeEvent as InputEvent;
 		const next = isComposing ? value : cleanCode(value, format);
 		setCode(next);
 		if (!isComposing && code === '' && next.length === format.length) check(next);
