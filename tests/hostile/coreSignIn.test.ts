@@ -12,7 +12,11 @@ beforeAll(async () => {
 	stubPage();
 	people = await openPeople();
 }, 60_000);
-afterAll(() => people.close());
+afterAll(async () => {
+	await people.close();
+	// The files that come after it in this process are in no page.
+	vi.unstubAllGlobals();
+});
 
 /** Sign-ins and sign-outs, by name. What the service seals is for one key, so nothing can be played again: the service takes part. */
 const signIns: Readonly<
