@@ -107,6 +107,10 @@ export const commandRuns: readonly CommandRun[] = [
 	},
 	{ command: /^npm run test:deep$/, why: 'It takes hours.' },
 	{
+		command: /^npm run test:deep -- compile SBOM$/,
+		why: 'It packs every package. The deep run does it.',
+	},
+	{
 		command: /^node scripts\/reliability\/repeatTests\.mjs \d+$/,
 		why: 'It takes hours: it repeats the command that runs the tests.',
 	},
