@@ -21,7 +21,7 @@ import {
 } from '../login/unprovenEmail.js';
 import { ownedIds, recordOwned } from '../ownership/recordOwned.js';
 import { accountOfChallenge, checkAssertion, followAssertion } from '../passkeys/verifyPasskey.js';
-import { jsonResponse, notFound } from '../responses.js';
+import { jsonResponse, notFound, unavailable } from '../responses.js';
 import { asRefusal, type ServiceRequest, type ServiceResponse } from '../service/serviceClient.js';
 import { authorise, isForSignIn } from './authorise.js';
 import { operationLegs } from './operationLegs.js';
@@ -147,7 +147,8 @@ async function signIn(
 	if (status !== 200) return undefined;
 	const at = call.settings.now();
 	const { requestId, provable: _, ...origin } = proof;
-	const session = value as AuthSession;
+	const session = Object(value) as AuthSession;
+	if (typeof session.accountId !== 'string') throw unavailable(502, 'The service gave no session.');
 	const { authenticate, people } = call.settings;
 	const person = authenticate ? undefined : await people.byAccount(session.accountId);
 	const { customerId, accountId } = person ?? (authenticate ? login : undefined) ?? {};

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createTestBackend } from '../../testing/createTestBackend.js';
 import { openSignedIn } from '../../testing/openSignedIn.js';
 import type { RecordedRequest } from '../../testing/recordingService.js';
-import type { TestBrowser } from '../../testing/testBrowser.js';
+import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
 
 /** A service that contradicts itself, or that does not keep what it promised. */
 
@@ -32,6 +32,25 @@ it.each([
 	service.intercept = (request) => (isChallenge(request) ? respond() : undefined);
 	expect(await logIn(browser())).toMatchObject({ status: 502, message });
 });
+
+it.each([null, 1, 'none', { id: 'Session:1' }, { id: 'Session:1', accountId: {} }])(
+	'a service that verifies a code and responds with %j, which is no session, signs nobody in',
+	async (session) => {
+		const { browser, service } = createTestBackend();
+		const ada = browser();
+		expect(await logIn(ada)).toMatchObject({ status: 200 });
+		service.intercept = ({ path }) =>
+			path.endsWith('/verify') ? Response.json(session) : undefined;
+		const path = `/auth/credentials/${service.customers[0]?.credentialId}/verify`;
+		const body = { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' };
+		const response = await ada.send('POST', path, { body, headers: signedLeg() });
+		expect(await response.json()).toMatchObject({
+			status: 502,
+			message: 'The service gave no session.',
+		});
+		expect((await ada.send('GET', '/me')).status).toBe(401);
+	},
+);
 
 it('a browser that gets no code is given no response without a key', async () => {
 	const { browser, service } = createTestBackend();
