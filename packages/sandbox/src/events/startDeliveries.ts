@@ -125,22 +125,26 @@ export async function claimWebhooks(
 		.from(later)
 		.where(and(eq(later.subject, webhooks.subject), gt(later.position, webhooks.position)));
 	const isFree = or(isNull(webhooks.claimedUntil), lte(webhooks.claimedUntil, sql`now()`));
-	const due = database
-		.select({ id: webhooks.id })
-		.from(webhooks)
-		.where(and(lte(webhooks.dueAt, now), isFree, notExists(isBehind)))
-		.orderBy(asc(webhooks.position))
-		.limit(most)
-		.for('update', { skipLocked: true });
+	// A plain subquery may run once for each row of the table: every run takes `most` others.
+	const due = database.$with('due').as(
+		database
+			.select({ id: webhooks.id })
+			.from(webhooks)
+			.where(and(lte(webhooks.dueAt, now), isFree, notExists(isBehind)))
+			.orderBy(asc(webhooks.position))
+			.limit(most)
+			.for('update', { skipLocked: true }),
+	);
 	const wait = sql`least(power(2, least(${webhooks.attempts}, 20)), ${longestWaitSeconds}::int)`;
 	return database
+		.with(due)
 		.update(webhooks)
 		.set({
 			attempts: sql`${webhooks.attempts} + 1`,
 			dueAt: sql`${now.toISOString()}::timestamptz + ${wait} * interval '1 second'`,
 			claimedUntil: sql`now() + ${claimSeconds}::int * interval '1 second'`,
 		})
-		.where(inArray(webhooks.id, due))
+		.where(inArray(webhooks.id, database.select({ id: due.id }).from(due)))
 		.returning({
 			...getTableColumns(webhooks),
 			isFollowed: sql<boolean>`${exists(following)}`,
