@@ -9,7 +9,10 @@ import type { DatabaseTransaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
 import { type CredentialRow, otpTargets } from '../../platform/database/schema/auth.js';
-import { createVerificationToken } from '../../platform/enclave/createVerificationToken.js';
+import {
+	createVerificationToken,
+	readVerificationToken,
+} from '../../platform/enclave/createVerificationToken.js';
 import { type OpenedOtp, openOtpBundle } from '../../platform/enclave/openOtpBundle.js';
 import { invalidInput } from '../../platform/http/readRequest.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
@@ -37,8 +40,11 @@ export async function verifyEmailOtp(
 		return { challenge: await proveCode(context, request, encryptedOtpBundle) };
 	}
 	return context.database.transaction(async (transaction) => {
-		const { publicKey } = await redeemSignedRetry(transaction, context, request, headers);
+		const { payload, publicKey } = await redeemSignedRetry(transaction, context, request, headers);
 		const credential = await lockTypedCredential(transaction, request.resourceId, 'EMAIL_OTP');
+		// A code proves the address that it went to, not the one that the credential has got meanwhile.
+		const { contact } = readVerificationToken(payload);
+		if (contact !== credential.nickname) throw unauthorized(reasons.noPendingOtp);
 		const session = await createSession(transaction, context, credential, publicKey);
 		return { result: toAuthSession(session, credential) };
 	});

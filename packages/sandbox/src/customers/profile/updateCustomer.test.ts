@@ -15,6 +15,7 @@ import { expectJson } from '../../../testing/expectJson.js';
 import { openFiatAccount } from '../../../testing/openFiatAccount.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
 import { fund, openPayer } from '../../../testing/payments.js';
+import { sealVerification } from '../../../testing/signInByEmail.js';
 import { oidcNonce } from '../../auth/oidc/oidcIdentity.js';
 import { createKeyPair } from '../../platform/enclave/keyPair.js';
 import { createTestSandbox } from '../../testing/createTestSandbox.js';
@@ -165,6 +166,24 @@ test('a code that was sent to the old address is refused after the change', asyn
 	});
 	const late = sandbox.request('POST', `${own}/verify`, { type: 'EMAIL_OTP', encryptedOtpBundle });
 	expect(await expectJson<ErrorBody>(401, late)).toMatchObject({
+		reason: 'No pending OTP for this credential',
+	});
+});
+
+test('a code that was proved at the old address opens no session after the change', async () => {
+	const wallet = await openWallet(sandbox);
+	const [credential] = (await readCredentials(wallet)).data;
+	const own = `/auth/credentials/${credential?.id}`;
+	const challenge = sandbox.request('POST', `${own}/challenge`);
+	const { otpEncryptionTargetBundle = '' } = await expectJson<AuthMethod>(200, challenge);
+	const key = createKeyPair();
+	const proof = await sealVerification(otpEncryptionTargetBundle, key);
+	const header = (payload: string) => ({ 'service-wallet-signature': createStamp(key, payload) });
+	const reader = { ...wallet, sign: header };
+	const late = await sign(reader, 'POST', `${own}/verify`, proof);
+	const second = await sign(wallet, 'PATCH', path(wallet), change({ email: `p-${wallet.email}` }));
+	await expectJson(200, second());
+	expect(await expectJson<ErrorBody>(401, late())).toMatchObject({
 		reason: 'No pending OTP for this credential',
 	});
 });
