@@ -35,20 +35,23 @@ it.skipIf(!server)(
 	'a backend starts while another program makes the schema that lists migrations (skipped without COUNTERSIGN_TEST_DATABASE_URL)',
 	async () => {
 		const { databaseUrl, drop } = await createTestDatabase(server);
+		// A transaction sees the activity as it was when it first looked.
 		const other = new pg.Client({ connectionString: databaseUrl });
+		const observer = new pg.Client({ connectionString: databaseUrl });
 		await other.connect();
+		await observer.connect();
 		await other.query('begin');
 		await other.query('create schema drizzle');
 		const opening = openDatabase({ databaseUrl });
 		const blocked = async () => {
-			const { rows } = await other.query(
+			const { rows } = await observer.query(
 				"select count(*)::int waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
 			);
 			return rows[0].waiting;
 		};
 		await expect.poll(blocked).toBeGreaterThan(0);
 		await other.query('commit');
-		await other.end();
+		await Promise.all([other.end(), observer.end()]);
 		await (await opening).close();
 		await drop();
 	},

@@ -5,6 +5,7 @@ import { addOutboxRoutes } from '../events/outbox.js';
 import { type Faults, faultSchema } from '../faults/fault.js';
 import { auditLedger } from '../ledger/auditLedger.js';
 import { applyDueWork } from '../payments/settlement/applyDueWork.js';
+import { storeClock } from '../platform/clockOffset.js';
 import type { SandboxContext } from '../platform/context.js';
 import { limitBody } from '../platform/http/limitBody.js';
 import { readBody } from '../platform/http/readRequest.js';
@@ -41,6 +42,7 @@ export function createControlApp(
 		const change = await readBody(request, clockChange);
 		if ('now' in change) clock.set(new Date(change.now));
 		else clock.advance(change.advanceMs);
+		await storeClock(database, clock);
 		await applyDueWork(context, report);
 		return request.json({ now: clock.now().toISOString() });
 	});

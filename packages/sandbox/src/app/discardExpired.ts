@@ -1,6 +1,6 @@
 import { limits as interfaceLimits } from '@countersign/contract';
-import { lt, max, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { desc, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { SandboxContext } from '../platform/context.js';
 import {
 	otpTargets,
@@ -41,12 +41,11 @@ interface Stale {
 	readonly isStale: SQL;
 }
 
-function stale({ database, clock, settings }: SandboxContext): Stale[] {
+function stale(context: SandboxContext): Stale[] {
+	const { clock, settings } = context;
 	const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
 	const { challengeLimits, contactCodeLimit } = settings;
 	const limits = [challengeLimits.EMAIL_OTP, challengeLimits.PASSKEY, contactCodeLimit];
-	const newest = database.select({ position: max(outbox.position) }).from(outbox);
-	const news = database.select({ position: max(webhooks.position) }).from(webhooks);
 	return [
 		{ table: signedRetries, isStale: lt(signedRetries.expiresAt, ago(explained)) },
 		{ table: passkeyChallenges, isStale: lt(passkeyChallenges.expiresAt, ago(explained)) },
@@ -62,7 +61,23 @@ function stale({ database, clock, settings }: SandboxContext): Stale[] {
 			isStale: lt(limitedUses.usedAt, ago(Math.max(...limits.map(({ window }) => window)))),
 		},
 		{ table: webhooks, isStale: lt(webhooks.createdAt, ago(interfaceLimits.webhookRetries)) },
-		{ table: webhooks, isStale: sql`${webhooks.position} <= (${news}) - ${untold}` },
-		{ table: outbox, isStale: sql`${outbox.position} <= (${newest}) - ${messages}` },
+		{ table: webhooks, isStale: isBeyond(context, webhooks, untold) },
+		{ table: outbox, isStale: isBeyond(context, outbox, messages) },
 	];
+}
+
+/** Whether a row is older than the newest `most` that are there. */
+function isBeyond(
+	{ database }: SandboxContext,
+	table: PgTable & { readonly position: PgColumn },
+	most: number,
+): SQL {
+	const { position } = table;
+	const oldestOver = database
+		.select({ position })
+		.from(table as PgTable)
+		.orderBy(desc(position))
+		.offset(most)
+		.limit(1);
+	return sql`${position} <= (${oldestOver})`;
 }

@@ -9,8 +9,9 @@ import { createFaultQueue } from '../faults/createFaultQueue.js';
 import { injectFaults, toDelivery, toVictim } from '../faults/injectFaults.js';
 import { requireRates } from '../payments/rates/rates.js';
 import { applyDueWork } from '../payments/settlement/applyDueWork.js';
-import { applyPlatformResponse } from '../payments/settlement/approvals.js';
+import { approvalRequests } from '../payments/settlement/approvals.js';
 import { createClock, waitInRealTime } from '../platform/clock.js';
+import { restoreClock } from '../platform/clockOffset.js';
 import { newId, type SandboxContext } from '../platform/context.js';
 import type { Router, RouterEnvironment } from '../platform/http/router.js';
 import { resolveSettings } from '../platform/settings.js';
@@ -36,6 +37,8 @@ export async function runSandbox(options: ServiceOptions, host: SandboxHost): Pr
 	const settings = resolveSettings({ ...options, rates: requireRates(options.rates ?? {}) });
 	const { database, close } = await host.openDatabase();
 	const clock = options.clock ?? createClock();
+	// A clock of the caller's own is the caller's to keep.
+	if (!options.clock) await restoreClock(database, clock);
 	const faults = createFaultQueue();
 	const surroundings = { clock, wait: options.wait ?? waitInRealTime };
 	const webhookFetch = options.webhookFetch ?? ((request) => fetch(request));
@@ -51,7 +54,7 @@ export async function runSandbox(options: ServiceOptions, host: SandboxHost): Pr
 	const service = createServiceApp(context, report);
 	const pages = host.pages ?? new Hono<RouterEnvironment>();
 	pages.notFound((request) => service.fetch(request.req.raw));
-	const deliveries = startDeliveries(context, applyPlatformResponse, report);
+	const deliveries = startDeliveries(context, approvalRequests, report);
 	const andTell = (app: Router) => async (request: Request) => {
 		const response = await app.fetch(request);
 		if (request.method !== 'GET') deliveries.wake();

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '@countersign/database';
-import { count, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { stoppedClock } from '../../testing/stoppedClock.js';
 import { discardExpired } from '../app/discardExpired.js';
@@ -83,6 +83,14 @@ test('the oldest are dropped when there are too many', async () => {
 	expect(await left()).toBe(10_000);
 });
 
+test('one that waits is kept, however many were delivered meanwhile', async () => {
+	await write(['waits', ...Array(10_001).fill('delivered')]);
+	await opened.database.delete(webhooks).where(eq(webhooks.subject, 'delivered'));
+	await write(['two']);
+	await discardExpired(context);
+	expect(await left()).toBe(2);
+});
+
 test('a webhook that was not accepted for seven days is dropped', async () => {
 	await write(['one']);
 	context.clock.advance(7 * 86_400_000);
@@ -99,7 +107,8 @@ function deliver() {
 	const claims = vi.spyOn(opened.database, 'with');
 	const webhookFetch = async () => new Response();
 	const report = (error: Error) => expect.fail(error.message);
-	const deliveries = startDeliveries({ ...context, webhookFetch }, async () => {}, report);
+	const approvals = { begin: async () => {}, apply: async () => {} };
+	const deliveries = startDeliveries({ ...context, webhookFetch }, approvals, report);
 	deliveries.wake();
 	return {
 		claimed: () => claims.mock.calls.length,

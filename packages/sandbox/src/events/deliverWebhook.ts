@@ -12,13 +12,22 @@ import type { SandboxContext } from '../platform/context.js';
 import { type WebhookRow, webhooks } from '../platform/database/schema/events.js';
 import { findWebhookUrl } from './enqueueEvents.js';
 
-/** Applies the platform's response to the webhook about an incoming payment, which asks for its approval. */
-export type ApplyResponse = (
-	transaction: DatabaseTransaction,
-	context: SandboxContext,
-	paymentId: string,
-	response: WebhookResponse | Error,
-) => Promise<void>;
+/** What becomes of incoming payments whose webhook asks for the platform's approval. */
+export interface ApprovalRequests {
+	/** The webhook about a payment is about to be sent. */
+	begin(
+		transaction: DatabaseTransaction,
+		context: SandboxContext,
+		paymentId: string,
+	): Promise<void>;
+	/** Applies the platform's response. */
+	apply(
+		transaction: DatabaseTransaction,
+		context: SandboxContext,
+		paymentId: string,
+		response: WebhookResponse | Error,
+	): Promise<void>;
+}
 
 /** The type of event whose response decides about a payment (service interface, §7.3). */
 const approvalRequest = 'INCOMING_PAYMENT.PENDING';
@@ -26,15 +35,22 @@ const approvalRequest = 'INCOMING_PAYMENT.PENDING';
 /**
  * Delivers a claimed webhook once. A webhook that was not accepted is released and sent again when it is
  * due. An approval request and a test are sent only once; the response to an approval request goes to
- * `applyResponse`.
+ * `approvals`.
  */
 export async function deliverWebhook(
 	context: SandboxContext,
 	webhook: WebhookRow,
-	applyResponse: ApplyResponse,
+	approvals: ApprovalRequests,
 	stopped: AbortSignal,
 ): Promise<void> {
-	const url = await findWebhookUrl(context.database, context);
+	const { database } = context;
+	const isApproval = webhook.type === approvalRequest;
+	if (isApproval) {
+		await database.transaction((transaction) =>
+			approvals.begin(transaction, context, webhook.subject),
+		);
+	}
+	const url = await findWebhookUrl(database, context);
 	const response =
 		url === undefined
 			? new Error('There is no endpoint.')
@@ -43,10 +59,8 @@ export async function deliverWebhook(
 	if (!isSentOnce(webhook) && (response instanceof Error || !isAccepted(response))) {
 		return release(context, webhook);
 	}
-	await context.database.transaction(async (transaction) => {
-		if (webhook.type === approvalRequest) {
-			await applyResponse(transaction, context, webhook.subject, response);
-		}
+	await database.transaction(async (transaction) => {
+		if (isApproval) await approvals.apply(transaction, context, webhook.subject, response);
 		await transaction.delete(webhooks).where(eq(webhooks.id, webhook.id));
 	});
 }

@@ -17,7 +17,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { waitInRealTime } from '../platform/clock.js';
 import type { SandboxContext } from '../platform/context.js';
 import { type WebhookRow, webhooks } from '../platform/database/schema/events.js';
-import { type ApplyResponse, deliverWebhook } from './deliverWebhook.js';
+import { type ApprovalRequests, deliverWebhook } from './deliverWebhook.js';
 
 /** The running delivery of webhooks. */
 interface Deliveries {
@@ -38,7 +38,7 @@ const mostUnderWay = 16;
  */
 export function startDeliveries(
 	context: SandboxContext,
-	applyResponse: ApplyResponse,
+	approvals: ApprovalRequests,
 	report: (error: Error) => void,
 ): Deliveries {
 	const stopped = new AbortController();
@@ -49,7 +49,7 @@ export function startDeliveries(
 	let mayBeMore = false;
 	let work: Promise<void> | undefined;
 	const deliver = (webhook: ClaimedWebhook) => {
-		const delivery = deliverWebhook(context, webhook, applyResponse, stopped.signal)
+		const delivery = deliverWebhook(context, webhook, approvals, stopped.signal)
 			.catch(report)
 			.then(() => {
 				underWay.delete(delivery);

@@ -126,7 +126,9 @@ describe('what the platform hears', () => {
 		const told = receiver.received.filter(({ type }) => type.startsWith('INTERNAL_ACCOUNT.'));
 		expect(told.map(({ data }) => data)).toEqual([first, second]);
 		const [newest] = await incoming();
-		expect(receiver.typesAbout(newest?.id ?? '')).toEqual(['INCOMING_PAYMENT.COMPLETED']);
+		await expect
+			.poll(() => receiver.typesAbout(newest?.id ?? ''))
+			.toEqual(['INCOMING_PAYMENT.COMPLETED']);
 	});
 
 	test('of a customer who may begin', async () => {
@@ -279,6 +281,31 @@ describe('a payment that the platform decides', () => {
 		await untilCaughtUp();
 		const asked = receiver.typesAbout(payment.id).filter((type) => type.endsWith('.PENDING'));
 		expect(asked).toHaveLength(1);
+	});
+
+	test('in five seconds from its webhook, however long that had to wait', async () => {
+		let respond = () => {};
+		const held = new Promise<void>((resolve) => {
+			respond = resolve;
+		});
+		receiver.response = async ({ type }) => {
+			if (type === 'INTERNAL_ACCOUNT.BALANCE_UPDATED') await held;
+			return new Response(null, { status: type === 'INCOMING_PAYMENT.PENDING' ? 202 : 200 });
+		};
+		// As many as are under way at most.
+		for (let count = 0; count < 16; count += 1) {
+			const stranger = await openWallet(sandbox);
+			await fund(sandbox, stranger, 1);
+		}
+		const payment = await receive();
+		await advance(minute);
+		expect(await read(payment)).toMatchObject({ status: 'PENDING' });
+		respond();
+		await expect.poll(() => receiver.typesAbout(payment.id)).toHaveLength(1);
+		await advance(5 * second - 1);
+		expect(await read(payment)).toMatchObject({ status: 'PENDING' });
+		await advance(1);
+		expect(await read(payment)).toMatchObject({ failureReason: 'PAYMENT_APPROVAL_TIMED_OUT' });
 	});
 
 	test('and hears the end of it', async () => {

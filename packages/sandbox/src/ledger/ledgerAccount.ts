@@ -1,5 +1,5 @@
-import type { Database } from '@countersign/database';
-import { inArray } from 'drizzle-orm';
+import type { Database, DatabaseTransaction } from '@countersign/database';
+import { inArray, sql } from 'drizzle-orm';
 import { ledgerAccounts } from '../platform/database/schema/ledger.js';
 
 /** A ledger account. */
@@ -44,4 +44,21 @@ export async function readBalances(
 		.from(ledgerAccounts)
 		.where(inArray(ledgerAccounts.id, [...ids]));
 	return new Map(rows.map(({ id, balance }) => [id, balance]));
+}
+
+/**
+ * Locks the available and the held balance of accounts until the transaction ends, in the order in which entries are
+ * posted. A balance that no posting touched has no row to lock.
+ */
+export async function lockBalances(
+	transaction: DatabaseTransaction,
+	accountIds: readonly string[],
+): Promise<void> {
+	const ids = accountIds.flatMap((id) => [id, `${id}/held`]);
+	await transaction
+		.select({ id: ledgerAccounts.id })
+		.from(ledgerAccounts)
+		.where(inArray(ledgerAccounts.id, ids))
+		.orderBy(sql`${ledgerAccounts.id} collate "C"`)
+		.for('no key update');
 }

@@ -627,10 +627,10 @@ const payments: readonly RowMutation[] = [
 	]),
 	...transactionRoutes(
 		'GET /transactions, query',
-		['customerId', 'customerId ? isOf(customerId) : undefined', 'undefined'],
+		['customerId', 'customerId === undefined ? undefined : isOf(customerId)', 'undefined'],
 		[
 			'platformCustomerId',
-			'platformCustomerId ? eq(transactions.platformCustomerId, platformCustomerId) : undefined',
+			'equals(transactions.platformCustomerId, platformCustomerId)',
 			'undefined',
 		],
 		[
@@ -643,19 +643,11 @@ const payments: readonly RowMutation[] = [
 			'return [eq(transactions.sender, accountId), eq(transactions.receiver, accountId)];',
 			'return [eq(transactions.receiver, accountId), eq(transactions.receiver, accountId)];',
 		],
-		[
-			'senderAccountIdentifier',
-			'senderAccountIdentifier ? eq(sender, senderAccountIdentifier) : undefined',
-			'undefined',
-		],
-		[
-			'receiverAccountIdentifier',
-			'receiverAccountIdentifier ? eq(receiver, receiverAccountIdentifier) : undefined',
-			'undefined',
-		],
-		['status', 'status ? eq(transactions.status, status) : undefined', 'undefined'],
-		['type', 'type ? eq(transactions.type, type) : undefined', 'undefined'],
-		['reference', 'reference ? eq(transactions.reference, reference) : undefined', 'undefined'],
+		['senderAccountIdentifier', 'equals(sender, senderAccountIdentifier)', 'undefined'],
+		['receiverAccountIdentifier', 'equals(receiver, receiverAccountIdentifier)', 'undefined'],
+		['status', 'equals(transactions.status, status)', 'undefined'],
+		['type', 'equals(transactions.type, type)', 'undefined'],
+		['reference', 'equals(transactions.reference, reference)', 'undefined'],
 		['startDate', 'startDate ? createdFrom(startDate) : undefined', 'undefined'],
 		['endDate', 'endDate ? createdUntil(endDate) : undefined', 'undefined'],
 		['sortOrder', "query.sortOrder ?? 'desc'", "query.sortOrder ?? 'asc'"],

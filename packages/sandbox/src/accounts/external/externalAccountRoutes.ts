@@ -22,7 +22,7 @@ import { contractSchema } from '../../platform/http/agrees.js';
 import { invalidInput, readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';
 import type { RequestContext, Router } from '../../platform/http/router.js';
 import { pageQuery } from '../../platform/paging/keyset.js';
-import { readPage } from '../../platform/paging/readPage.js';
+import { equals, readPage } from '../../platform/paging/readPage.js';
 import { accountInfoSchema } from './accountInfoSchema.js';
 import { createExternalAccount } from './createExternalAccount.js';
 import {
@@ -121,8 +121,8 @@ async function listExternalAccounts(
 	const { currency, customerId } = query;
 	const matching = and(
 		owners,
-		currency ? eq(externalAccounts.currency, currency) : undefined,
-		customerId ? eq(externalAccounts.customerId, customerId) : undefined,
+		equals(externalAccounts.currency, currency),
+		equals(externalAccounts.customerId, customerId),
 	);
 	const page = await readPage(database, externalAccountList, query, matching);
 	return { ...page, data: page.data.map(toExternalAccount) };

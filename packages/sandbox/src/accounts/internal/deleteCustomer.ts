@@ -1,14 +1,14 @@
 import type { Customer } from '@countersign/contract';
 import type { DatabaseTransaction } from '@countersign/database';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { lockCustomer } from '../../customers/profile/findCustomer.js';
 import { toCustomer } from '../../customers/profile/toCustomers.js';
+import { lockBalances } from '../../ledger/ledgerAccount.js';
 import type { SandboxContext } from '../../platform/context.js';
 import { updateRow } from '../../platform/database/database.js';
 import { internalAccounts } from '../../platform/database/schema/accounts.js';
 import { credentials, sessions } from '../../platform/database/schema/auth.js';
 import { customers } from '../../platform/database/schema/customers.js';
-import { ledgerAccounts } from '../../platform/database/schema/ledger.js';
 import { readPathId } from '../../platform/http/readRequest.js';
 import type { Router } from '../../platform/http/router.js';
 import { enqueueAccountEvents } from './enqueueAccountEvents.js';
@@ -47,23 +47,6 @@ async function lockAccounts(transaction: DatabaseTransaction, customerId: string
 		.from(internalAccounts)
 		.where(eq(internalAccounts.customerId, customerId))
 		.orderBy(asc(internalAccounts.id))
-		.for('no key update');
-}
-
-/**
- * Waits for a payment that moves money of the accounts, whose events would otherwise follow with the status from before.
- * In the order in which entries are posted.
- */
-async function lockBalances(
-	transaction: DatabaseTransaction,
-	accountIds: readonly string[],
-): Promise<void> {
-	const ids = accountIds.flatMap((id) => [id, `${id}/held`]);
-	await transaction
-		.select({ id: ledgerAccounts.id })
-		.from(ledgerAccounts)
-		.where(inArray(ledgerAccounts.id, ids))
-		.orderBy(sql`${ledgerAccounts.id} collate "C"`)
 		.for('no key update');
 }
 

@@ -9,7 +9,7 @@ import {
 	type PlatformInternalAccountListQuery,
 } from '@countersign/contract';
 import type { Database } from '@countersign/database';
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, isNotNull, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { respondToLeg } from '../../auth/signing/signedRetry.js';
 import type { SandboxContext } from '../../platform/context.js';
@@ -19,7 +19,7 @@ import { contractSchema } from '../../platform/http/agrees.js';
 import { readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';
 import type { Router } from '../../platform/http/router.js';
 import { pageQuery } from '../../platform/paging/keyset.js';
-import { readPage } from '../../platform/paging/readPage.js';
+import { equals, readPage } from '../../platform/paging/readPage.js';
 import { readPlatform } from '../../platformConfig/readPlatform.js';
 import { exportInternalAccount } from './exportInternalAccount.js';
 import { toInternalAccounts } from './toInternalAccounts.js';
@@ -92,9 +92,9 @@ async function listInternalAccounts(
 	const { currency, customerId, type } = query;
 	const matching = and(
 		isNotNull(internalAccounts.customerId),
-		currency ? eq(internalAccounts.currency, currency) : undefined,
-		customerId ? eq(internalAccounts.customerId, customerId) : undefined,
-		type ? eq(internalAccounts.type, type) : undefined,
+		equals(internalAccounts.currency, currency),
+		equals(internalAccounts.customerId, customerId),
+		equals(internalAccounts.type, type),
 	);
 	const page = await readPage(database, internalAccountList, query, matching);
 	return { ...page, data: await toInternalAccounts(database, page.data) };
@@ -113,8 +113,8 @@ async function listPlatformAccounts(
 		.where(
 			and(
 				isNull(internalAccounts.customerId),
-				currency ? eq(internalAccounts.currency, currency) : undefined,
-				type ? eq(internalAccounts.type, type) : undefined,
+				equals(internalAccounts.currency, currency),
+				equals(internalAccounts.type, type),
 			),
 		)
 		.orderBy(asc(internalAccounts.position));

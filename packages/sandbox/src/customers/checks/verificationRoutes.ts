@@ -6,7 +6,7 @@ import {
 	verificationStatuses,
 } from '@countersign/contract';
 import type { Database } from '@countersign/database';
-import { and, eq } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
 import { findRow } from '../../platform/database/database.js';
@@ -19,7 +19,7 @@ import { readBody, readPathId, readQuery } from '../../platform/http/readRequest
 import type { Router } from '../../platform/http/router.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { pageQuery } from '../../platform/paging/keyset.js';
-import { readPage } from '../../platform/paging/readPage.js';
+import { equals, readPage } from '../../platform/paging/readPage.js';
 import { businessInfoUpdateSchema } from '../profile/customerSchemas.js';
 import { createVerification, toVerification } from './createVerification.js';
 
@@ -75,8 +75,8 @@ async function listVerifications(
 ): Promise<Page<Verification>> {
 	const { customerId, verificationStatus } = query;
 	const matching = and(
-		customerId ? eq(verifications.customerId, customerId) : undefined,
-		verificationStatus ? eq(verifications.verificationStatus, verificationStatus) : undefined,
+		equals(verifications.customerId, customerId),
+		equals(verifications.verificationStatus, verificationStatus),
 	);
 	const page = await readPage(database, verificationList, query, matching);
 	return { ...page, data: page.data.map(toVerification) };

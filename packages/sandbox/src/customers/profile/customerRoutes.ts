@@ -6,7 +6,7 @@ import type { SandboxContext } from '../../platform/context.js';
 import { customers } from '../../platform/database/schema/customers.js';
 import { readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';
 import type { Router } from '../../platform/http/router.js';
-import { readPage } from '../../platform/paging/readPage.js';
+import { equals, readPage } from '../../platform/paging/readPage.js';
 import { createCustomer } from './createCustomer.js';
 import {
 	customerCreateSchema,
@@ -57,11 +57,11 @@ function filters(query: CustomerListQuery): (SQL | undefined)[] {
 	const { createdAfter, createdBefore, updatedAfter, updatedBefore } = query;
 	return [
 		query.isIncludingDeleted ? undefined : eq(customers.isDeleted, false),
-		platformCustomerId ? eq(customers.platformCustomerId, platformCustomerId) : undefined,
-		customerType ? eq(customers.customerType, customerType) : undefined,
-		region ? eq(customers.region, region) : undefined,
+		equals(customers.platformCustomerId, platformCustomerId),
+		equals(customers.customerType, customerType),
+		equals(customers.region, region),
 		currency ? sql`${customers.currencies} @> ${JSON.stringify([currency])}::jsonb` : undefined,
-		umaAddress ? eq(customers.umaAddress, umaAddress) : undefined,
+		equals(customers.umaAddress, umaAddress),
 		createdAfter ? gt(customers.createdAt, new Date(createdAfter)) : undefined,
 		createdBefore ? lt(customers.createdAt, new Date(createdBefore)) : undefined,
 		updatedAfter ? gt(customers.updatedAt, new Date(updatedAfter)) : undefined,

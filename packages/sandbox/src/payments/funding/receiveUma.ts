@@ -12,7 +12,7 @@ import { requireSupported } from '../../platformConfig/readPlatform.js';
 import { incomingRateDetails } from '../rates/priceTransfer.js';
 import { createRates } from '../rates/rates.js';
 import { findDeposits, requireUmaAddress } from '../receivers/findUmaRecipient.js';
-import { followCourse } from '../settlement/startSettlement.js';
+import { awaitApproval } from '../settlement/approvals.js';
 import { recordTransaction, unexchanged } from '../transactions/recordTransaction.js';
 
 /**
@@ -55,7 +55,7 @@ export async function receiveUma(
 		),
 	} as const;
 	const payment = await recordTransaction(transaction, context, row, context.clock.now());
-	await followCourse(transaction, context, payment, 'awaitingApproval');
+	await awaitApproval(transaction, context, payment);
 	return payment;
 }
 

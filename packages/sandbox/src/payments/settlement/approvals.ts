@@ -4,9 +4,10 @@ import type {
 	TransactionRejectRequest,
 } from '@countersign/contract';
 import type { DatabaseTransaction } from '@countersign/database';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import type { WebhookResponse } from '../../events/deliverWebhook.js';
+import type { ApprovalRequests, WebhookResponse } from '../../events/deliverWebhook.js';
+import { findWebhookUrl } from '../../events/enqueueEvents.js';
 import type { SandboxContext } from '../../platform/context.js';
 import { settlements, type TransactionRow } from '../../platform/database/schema/payments.js';
 import { contractSchema } from '../../platform/http/agrees.js';
@@ -16,9 +17,10 @@ import { ServiceError } from '../../platform/http/serviceError.js';
 import { changeTransaction, findTransaction } from '../transactions/recordTransaction.js';
 import { toTransaction } from '../transactions/toTransaction.js';
 import type { CourseName } from './courses.js';
-import { followCourse, takeTurn } from './startSettlement.js';
+import { followCourse, scheduleStep, takeTurn } from './startSettlement.js';
 
-const waiting: CourseName = 'awaitingApproval';
+const asked: CourseName = 'awaitingApproval';
+const waiting: readonly CourseName[] = ['notYetAsked', asked];
 
 /** `POST /transactions/{transactionId}/approve` */
 export const transactionApproveSchema: z.ZodType<TransactionApproveRequest> = contractSchema(
@@ -99,21 +101,37 @@ async function endWait(transaction: DatabaseTransaction, id: string): Promise<bo
 	await takeTurn(transaction, 'settlement');
 	const taken = await transaction
 		.delete(settlements)
-		.where(and(eq(settlements.transactionId, id), eq(settlements.course, waiting)))
+		.where(and(eq(settlements.transactionId, id), inArray(settlements.course, waiting)))
 		.returning({ id: settlements.transactionId });
 	return taken.length > 0;
 }
 
-/** Applies the platform's response to the webhook about an incoming payment. */
-export async function applyPlatformResponse(
+/** Lets an incoming payment wait for the platform: five seconds from its webhook, or from now when nothing is sent. */
+export async function awaitApproval(
 	transaction: DatabaseTransaction,
 	context: SandboxContext,
-	paymentId: string,
-	response: WebhookResponse | Error,
+	payment: TransactionRow,
 ): Promise<void> {
-	const decision = decisionOf(response);
-	if (decision) await decidePayment(transaction, context, paymentId, decision);
+	const isSent = (await findWebhookUrl(transaction, context)) !== undefined;
+	await followCourse(transaction, context, payment, isSent ? 'notYetAsked' : asked);
 }
+
+/** Asks the platform about incoming payments. */
+export const approvalRequests: ApprovalRequests = {
+	begin: async (transaction, context, paymentId) => {
+		await takeTurn(transaction, 'settlement');
+		const deadline = scheduleStep(context, asked, 0, context.clock.now());
+		const isUndecided = inArray(settlements.course, waiting);
+		await transaction
+			.update(settlements)
+			.set({ ...deadline })
+			.where(and(eq(settlements.transactionId, paymentId), isUndecided));
+	},
+	apply: async (transaction, context, paymentId, response) => {
+		const decision = decisionOf(response);
+		if (decision) await decidePayment(transaction, context, paymentId, decision);
+	},
+};
 
 /**
  * 200 approves, 403 rejects, 202 or a timeout leaves the decision to a later call (service interface, §7.3).

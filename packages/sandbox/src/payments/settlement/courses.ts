@@ -28,6 +28,8 @@ export type Step = {
 	  }
 );
 
+const undecided = { action: 'refuse', reason: 'PAYMENT_APPROVAL_TIMED_OUT' } as const;
+
 /** Every course that a payment can take. */
 export const courses = {
 	paid: [{ action: 'payOut' }],
@@ -57,9 +59,9 @@ export const courses = {
 		{ action: 'refund' },
 	],
 	collected: [{ action: 'collect' }],
-	awaitingApproval: [
-		{ action: 'refuse', reason: 'PAYMENT_APPROVAL_TIMED_OUT', after: limits.webhookAnswer },
-	],
+	// The five seconds begin when the platform is asked. It may stay unreachable as long as webhooks are kept.
+	notYetAsked: [{ ...undecided, after: limits.webhookRetries }],
+	awaitingApproval: [{ ...undecided, after: limits.webhookAnswer }],
 	collectionRefused: [{ action: 'refuse', reason: 'PAY_REQUEST_FAILED' }],
 	collectionStalled: [
 		{ action: 'refuse', reason: 'PAY_REQUEST_FAILED', after: limits.sandboxTransferDelay },

@@ -20,7 +20,7 @@ import { readBody, readPathId, readQuery } from '../../platform/http/readRequest
 import type { Router } from '../../platform/http/router.js';
 import { zonedInstant } from '../../platform/http/zonedInstant.js';
 import { pageQuery } from '../../platform/paging/keyset.js';
-import { readPage } from '../../platform/paging/readPage.js';
+import { equals, readPage } from '../../platform/paging/readPage.js';
 import { findTransaction, unknownTransaction } from './recordTransaction.js';
 import { toTransaction } from './toTransaction.js';
 
@@ -85,20 +85,20 @@ function filters(query: TransactionListQuery): (SQL | undefined)[] {
 	const { senderAccountIdentifier, receiverAccountIdentifier } = query;
 	const { sender, receiver } = transactions;
 	return [
-		customerId ? isOf(customerId) : undefined,
-		platformCustomerId ? eq(transactions.platformCustomerId, platformCustomerId) : undefined,
-		senderAccountIdentifier ? eq(sender, senderAccountIdentifier) : undefined,
-		receiverAccountIdentifier ? eq(receiver, receiverAccountIdentifier) : undefined,
-		status ? eq(transactions.status, status) : undefined,
-		type ? eq(transactions.type, type) : undefined,
-		reference ? eq(transactions.reference, reference) : undefined,
+		customerId === undefined ? undefined : isOf(customerId),
+		equals(transactions.platformCustomerId, platformCustomerId),
+		equals(sender, senderAccountIdentifier),
+		equals(receiver, receiverAccountIdentifier),
+		equals(transactions.status, status),
+		equals(transactions.type, type),
+		equals(transactions.reference, reference),
 		startDate ? createdFrom(startDate) : undefined,
 		endDate ? createdUntil(endDate) : undefined,
 	];
 }
 
 function sentOrReceivedBy(accountId: string | undefined): [SQL, SQL] | undefined {
-	if (!accountId) return undefined;
+	if (accountId === undefined) return undefined;
 	return [eq(transactions.sender, accountId), eq(transactions.receiver, accountId)];
 }
 

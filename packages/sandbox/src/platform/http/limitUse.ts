@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '@countersign/database';
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, or } from 'drizzle-orm';
 import type { SandboxContext } from '../context.js';
 import { limitedUses } from '../database/schema/requests.js';
 import type { RateLimit } from '../settings.js';
@@ -19,7 +19,9 @@ export async function limitUse(
 	const now = clock.now();
 	const own = eq(limitedUses.subject, subject);
 	const gone = new Date(now.getTime() - window);
-	await transaction.delete(limitedUses).where(and(own, lte(limitedUses.usedAt, gone)));
+	// A use in the future is one from before the clock was set back.
+	const isOver = or(lte(limitedUses.usedAt, gone), gt(limitedUses.usedAt, now));
+	await transaction.delete(limitedUses).where(and(own, isOver));
 	const uses = await transaction
 		.select({ usedAt: limitedUses.usedAt })
 		.from(limitedUses)

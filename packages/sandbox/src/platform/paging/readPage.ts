@@ -1,6 +1,6 @@
 import type { Page, PageQuery } from '@countersign/contract';
 import type { Database } from '@countersign/database';
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, type PgTable, union } from 'drizzle-orm/pg-core';
 import { type KeysetList, keyset, toPage } from './keyset.js';
 
@@ -17,6 +17,11 @@ type PagedTable = PgTable & {
 	readonly position: PgColumn;
 	readonly $inferSelect: { readonly position: number };
 };
+
+/** The condition of a filter that a query may leave out. An empty value is a value: nothing has it. */
+export function equals(column: PgColumn, value: string | undefined): SQL | undefined {
+	return value === undefined ? undefined : eq(column, value);
+}
 
 /** Reads one page of the rows that match. @throws ServiceError 400 INVALID_INPUT on a foreign cursor */
 export async function readPage<Table extends PagedTable>(

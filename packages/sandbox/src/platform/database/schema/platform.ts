@@ -1,6 +1,6 @@
 import type { EmbeddedWalletConfig, PlatformCurrencyConfig } from '@countersign/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, check, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { changeColumns } from './columns.js';
 
 /** The one platform that this sandbox serves. */
@@ -18,6 +18,16 @@ export const platforms = pgTable(
 		...changeColumns(),
 	},
 	(table) => [check('platforms_one', sql`${table.isOnly}`)],
+);
+
+/** By how much somebody has moved the clock, so that a restart goes on at the sandbox's time. One row at most. */
+export const clockOffsets = pgTable(
+	'clock_offsets',
+	{
+		isOnly: boolean().primaryKey().default(true),
+		milliseconds: bigint({ mode: 'number' }).notNull(),
+	},
+	(table) => [check('clock_offsets_one', sql`${table.isOnly}`)],
 );
 
 export type PlatformRow = typeof platforms.$inferSelect;

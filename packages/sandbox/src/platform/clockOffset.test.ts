@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { createSandbox } from '../app/createSandbox.js';
+import type { Sandbox } from '../app/sandbox.js';
+import { prepareTestPlace } from '../testing/prepareTestPlace.js';
+
+const day = 24 * 3_600_000;
+
+async function clockOf({ control }: Sandbox, change?: object): Promise<number> {
+	const headers = { 'content-type': 'application/json' };
+	const init = change && { method: 'POST', headers, body: JSON.stringify(change) };
+	const response = await control(new Request('http://localhost/clock', init));
+	const { now }: { now: string } = await response.json();
+	return Date.parse(now);
+}
+
+test('a sandbox that is started again goes on at its own time', async () => {
+	const { place, remove } = await prepareTestPlace();
+	const first = await createSandbox(place);
+	await clockOf(first, { advanceMs: day });
+	const now = await clockOf(first, { advanceMs: day });
+	await first.close();
+	const second = await createSandbox(place);
+	expect(await clockOf(second)).toBeGreaterThanOrEqual(now);
+	await second.close();
+	await remove();
+});
