@@ -5,13 +5,13 @@ import { addOutboxRoutes } from '../events/outbox.js';
 import { type Faults, faultSchema } from '../faults/fault.js';
 import { auditLedger } from '../ledger/auditLedger.js';
 import { applyDueWork } from '../payments/settlement/applyDueWork.js';
-import { storeClock } from '../platform/clockOffset.js';
 import type { SandboxContext } from '../platform/context.js';
 import { limitBody } from '../platform/http/limitBody.js';
 import { readBody } from '../platform/http/readRequest.js';
 import type { Router, RouterEnvironment } from '../platform/http/router.js';
 import { renderError, ServiceError } from '../platform/http/serviceError.js';
 import { zonedInstant } from '../platform/http/zonedInstant.js';
+import { moveClock } from './clockOffset.js';
 
 // A century either way: an expiry beyond that would not fit a date.
 const longest = 100 * 365 * 24 * 60 * 60_000;
@@ -40,9 +40,7 @@ export function createControlApp(
 	app.get('/clock', (request) => request.json({ now: clock.now().toISOString() }));
 	app.post('/clock', async (request) => {
 		const change = await readBody(request, clockChange);
-		if ('now' in change) clock.set(new Date(change.now));
-		else clock.advance(change.advanceMs);
-		await storeClock(database, clock);
+		await moveClock(database, clock, change);
 		await applyDueWork(context, report);
 		return request.json({ now: clock.now().toISOString() });
 	});

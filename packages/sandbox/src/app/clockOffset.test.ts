@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createSandbox } from '../app/createSandbox.js';
-import type { Sandbox } from '../app/sandbox.js';
 import { prepareTestPlace } from '../testing/prepareTestPlace.js';
+import { createSandbox } from './createSandbox.js';
+import type { Sandbox } from './sandbox.js';
 
 const day = 24 * 3_600_000;
 
