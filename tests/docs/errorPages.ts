@@ -235,7 +235,7 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'quote.expired': {
 		what: 'The quote has expired. No money moved.',
-		why: 'Its price was fixed until `expiresAt`. Or the payment was sent, and the service says that the quote has expired, or still called it pending 10 minutes after that.',
+		why: 'Its price was fixed until `expiresAt`. Or the payment was sent, and the service says that the quote has expired, or 10 minutes after that still called it pending or did not find it.',
 		mend: 'Create a new quote, and show what changed.',
 		who: person,
 	},

@@ -1,4 +1,4 @@
-import type { Quote } from '@countersign/contract';
+import { type Quote, serviceTimeHeader } from '@countersign/contract';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openHostileIndexedDb } from '../../testing/hostileIndexedDb.js';
 import { openPayer } from '../../testing/openPayer.js';
@@ -404,6 +404,34 @@ test('a response that is lost at every try ends as unknown, and reading finds ou
 	payment.retry();
 	const { quote } = await untilPayment(payment, 'done');
 	expect(before - (await balance())).toBe(quote.totalSendingAmount);
+});
+
+test('an unknown payment whose quote is not found fails 10 minutes after its end, and not before', async () => {
+	let ahead = 0;
+	let isGone = false;
+	const now = () => Date.now() + ahead;
+	const { payment, request } = await open(
+		async (one) => {
+			isGone ||= isExecution(one);
+			if (isExecution(one)) throw new TypeError('connection reset');
+			if (!isGone || !isRead(one)) return undefined;
+			const headers = { [serviceTimeHeader]: new Date(now()).toUTCString() };
+			return Response.json({ status: 404, code: 'QUOTE_NOT_FOUND' }, { status: 404, headers });
+		},
+		undefined,
+		{ now },
+	);
+	payment.start(request);
+	await confirm(payment);
+	const { quote } = await untilPayment(
+		payment,
+		'unknown',
+		(state) => state.error?.code === 'service.not_found',
+	);
+	ahead = Date.parse(quote.expiresAt) + 601_000 - Date.now();
+	payment.retry();
+	const { error } = await untilPayment(payment, 'failed');
+	expect(error?.code).toBe('quote.expired');
 });
 
 test('a settling payment is read again when a busy backend asks for it, and no sooner', async () => {

@@ -6,6 +6,7 @@ import type { PaymentEvent, PaymentFacts } from './paymentEvent.js';
 import type { PaymentRecord } from './paymentRecord.js';
 import type {
 	ExecutingPayment,
+	FailedPayment,
 	PaymentRequest,
 	PaymentState,
 	QuotingPayment,
@@ -16,12 +17,21 @@ import type {
 
 type Failure = Extract<PaymentEvent, { readonly type: 'executionFailed' }>;
 
+type Executing = SigningPayment | ExecutingPayment | UnknownPayment;
+
+/** Whether this quote is being executed, or was sent without a known outcome. */
+export function isExecuting(state: PaymentState, quoteId: string): state is Executing {
+	const { status } = state;
+	if (status !== 'signing' && status !== 'executing' && status !== 'unknown') return false;
+	return state.quote.id === quoteId;
+}
+
 /**
  * The state after a failed execution. `executeQuote` throws `execution.unknown` whenever something may have
  * been sent without a response, so every other code means that this attempt did nothing.
  */
 export function afterFailure(
-	state: SigningPayment | ExecutingPayment | UnknownPayment,
+	state: Executing,
 	{ error, sessionId }: Failure,
 	facts: PaymentFacts,
 ): PaymentState {
@@ -99,10 +109,7 @@ export function requoting(
 }
 
 /** The payment was sent, and its outcome is not known. */
-export function unknownPayment(
-	state: SigningPayment | ExecutingPayment | UnknownPayment,
-	error?: WalletError,
-): UnknownPayment {
+export function unknownPayment(state: Executing, error?: WalletError): UnknownPayment {
 	const { intent, request, quote } = state;
 	const retries = state.status === 'unknown' ? state.retries : 0;
 	return { status: 'unknown', intent, request, quote, error, isRetrying: false, retries };
@@ -122,17 +129,18 @@ export function expiryOf({ expiresAt }: Quote, margin: number): number {
 	return Date.parse(expiresAt) - margin;
 }
 
-/** Whether a service that still calls the quote pending has not executed it: it need not write `EXPIRED` by itself. */
-export function isForgotten(
-	{ status, quote }: SigningPayment | ExecutingPayment | UnknownPayment,
-	{ now = 0 }: PaymentFacts,
-): boolean {
+/**
+ * Whether a service that still calls the quote pending, or does not find it, has not executed it: it need not write
+ * `EXPIRED` by itself.
+ */
+export function isForgotten({ status, quote }: Executing, { now = 0 }: PaymentFacts): boolean {
 	return status === 'unknown' && now > Date.parse(quote.expiresAt) + longestExecution;
 }
 
-/** Why a payment has failed whose quote the service has not executed. */
-export function notExecuted(): WalletError {
-	return new WalletError('quote.expired', 'The quote has expired and was not executed.');
+/** A payment whose quote the service has not executed. */
+export function notExecuted({ intent, request }: Executing, quote: Quote): FailedPayment {
+	const error = new WalletError('quote.expired', 'The quote has expired and was not executed.');
+	return { status: 'failed', intent, request, quote, error };
 }
 
 /** Whether a confirmation still counts for another quote: a page may sleep between the click and the response. */

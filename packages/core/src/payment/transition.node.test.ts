@@ -63,6 +63,8 @@ const happenings = {
 	'read: pending': (model) => respond(model, 'resolved', 'PENDING'),
 	'read: processing': (model) => respond(model, 'resolved', 'PROCESSING'),
 	'read: expired': (model) => respond(model, 'resolved', 'EXPIRED'),
+	'read: not found': (model) => unresolve(model, 'service.not_found'),
+	'read: offline': (model) => unresolve(model, 'network.offline'),
 	completed: (model) => follow(model, 'COMPLETED'),
 	'payment failed': (model) => follow(model, 'FAILED'),
 	'still processing': (model) => follow(model, 'PROCESSING'),
@@ -75,6 +77,11 @@ const happenings = {
 function respond(model: PaymentModel, type: 'executed' | 'resolved', status: string): void {
 	const { state } = model;
 	if ('quote' in state && state.quote) model.send({ type, quote: { ...state.quote, status } });
+}
+
+function unresolve(model: PaymentModel, code: 'service.not_found' | 'network.offline'): void {
+	const error = new WalletError(code, code);
+	model.send({ type: 'unresolved', quoteId: quoteIdOf(model), error });
 }
 
 function follow(model: PaymentModel, status: string): void {
@@ -132,7 +139,7 @@ function next({ state, now }: PaymentModel): Happening {
 	}
 }
 
-/** A quote that is pending so long after its end was not executed. */
+/** A quote that is pending or not found so long after its end was not executed. */
 function isOverForLong(state: PaymentState, now: number): boolean {
 	return state.status === 'unknown' && Date.parse(state.quote.expiresAt) + 10 * 60_000 < now;
 }
@@ -205,7 +212,7 @@ describe('whatever happens', () => {
 				const tells =
 					evidence.test(name) ||
 					(refusals.test(name) && !wasLost) ||
-					(name === 'read: pending' && isOverForLong(before, model.now));
+					(/^read: (pending|not found)/.test(name) && isOverForLong(before, model.now));
 				if (sent !== undefined && tells && state !== before) sent = undefined;
 				if (sent !== undefined) {
 					expect(quoteIdOf(model), name).toBe(sent);
@@ -382,18 +389,23 @@ test('a quote that expires while the person signs in again is not replaced behin
 	expect(model.state).toMatchObject({ status: 'review', change: { isWorse: false } });
 });
 
-test('a payment whose outcome is unknown ends where the service leaves the quote pending, and not before', () => {
-	const model = reviewed();
-	for (const step of ['confirm', 'signed', 'execution.unknown'] as const) happen(model, step);
-	happen(model, 'expire unnoticed');
-	happen(model, 'read: pending');
-	expect(model.state.status).toBe('unknown');
-	model.now += 10 * 60_000;
-	happen(model, 'read: pending');
-	expect(model.state).toMatchObject({ status: 'failed', error: { code: 'quote.expired' } });
-	happen(model, 'retry');
-	expect(model.state.status).toBe('quoting');
-});
+test.each(['read: pending', 'read: not found'] as const)(
+	'a payment whose outcome is unknown ends 10 minutes after its quote with "%s", and not before',
+	(read) => {
+		const model = reviewed();
+		for (const step of ['confirm', 'signed', 'execution.unknown'] as const) happen(model, step);
+		happen(model, 'expire unnoticed');
+		happen(model, read);
+		expect(model.state.status).toBe('unknown');
+		model.now += 10 * 60_000;
+		happen(model, 'read: offline');
+		expect(model.state.status).toBe('unknown');
+		happen(model, read);
+		expect(model.state).toMatchObject({ status: 'failed', error: { code: 'quote.expired' } });
+		happen(model, 'retry');
+		expect(model.state.status).toBe('quoting');
+	},
+);
 
 test('while no response has confirmed the time, an unknown payment stays', () => {
 	const model = paymentModel({ now: undefined });
@@ -402,8 +414,10 @@ test('while no response has confirmed the time, an unknown payment stays', () =>
 		happen(model, step);
 	}
 	happen(model, 'execution.unknown');
-	happen(model, 'read: pending');
-	expect(model.state.status).toBe('unknown');
+	for (const read of ['read: pending', 'read: not found'] as const) {
+		happen(model, read);
+		expect(model.state.status).toBe('unknown');
+	}
 });
 
 test('quotes that have always expired when they come end at the person, not in a loop', () => {

@@ -3,6 +3,7 @@ import { copyJson } from '../encoding/json.js';
 import { paymentOutcome } from '../transactions/paymentOutcome.js';
 import {
 	afterFailure,
+	isExecuting,
 	isForgotten,
 	isFresh,
 	isOver,
@@ -74,7 +75,7 @@ export function transition(
 		case 'executionFailed':
 			return isExecuting(state, event.quoteId) ? afterFailure(state, event, facts) : state;
 		case 'unresolved':
-			return unresolved(state, event);
+			return unresolved(state, event, facts);
 		case 'followed':
 			return followed(state, event);
 	}
@@ -252,7 +253,7 @@ function withQuote(state: PaymentState, quote: Quote, facts: PaymentFacts): Paym
 	if (!isExecuting(state, quote.id)) return withUnsent(state, quote);
 	const { intent, request } = state;
 	if (quote.status === 'EXPIRED' || (quote.status === 'PENDING' && isForgotten(state, facts))) {
-		return { status: 'failed', intent, request, quote, error: notExecuted() };
+		return notExecuted(state, quote);
 	}
 	if (quote.status !== 'PENDING') return { status: 'settling', intent, request, quote, retries: 0 };
 	if (state.status !== 'unknown') return unknownPayment(state);
@@ -277,9 +278,15 @@ function withUnsent(state: PaymentState, quote: Quote): PaymentState {
 	return { status: 'settling', intent, request, quote, retries: 0 };
 }
 
-function unresolved(state: PaymentState, { quoteId, error }: Of<'unresolved'>): PaymentState {
+function unresolved(
+	state: PaymentState,
+	{ quoteId, error }: Of<'unresolved'>,
+	facts: PaymentFacts,
+): PaymentState {
 	if (!isExecuting(state, quoteId)) return state;
-	return unknownPayment(state, error);
+	// The service keeps what was executed.
+	const isGone = error.code === 'service.not_found' && isForgotten(state, facts);
+	return isGone ? notExecuted(state, state.quote) : unknownPayment(state, error);
 }
 
 function followed(state: PaymentState, { transaction }: Of<'followed'>): PaymentState {
@@ -289,12 +296,4 @@ function followed(state: PaymentState, { transaction }: Of<'followed'>): Payment
 	if (!outcome.isFinal) return { ...state, outcome, transaction };
 	const status = outcome.result === 'completed' ? 'done' : 'failed';
 	return { status, intent, request, quote, outcome, transaction };
-}
-
-type Executing = Extract<PaymentState, { readonly status: 'signing' | 'executing' | 'unknown' }>;
-
-function isExecuting(state: PaymentState, quoteId: string): state is Executing {
-	const { status } = state;
-	if (status !== 'signing' && status !== 'executing' && status !== 'unknown') return false;
-	return state.quote.id === quoteId;
 }
