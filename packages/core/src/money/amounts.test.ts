@@ -28,7 +28,10 @@ const locales = [
 ];
 
 /** Known to `Intl`, known by three letters only, and not known at all. */
-const codes = ['USD', 'EUR', 'INR', 'CAD', 'CVE', 'JPY', 'SAR', 'AED', 'BTC', 'USDB', 'USDC'];
+const codes = [
+	...['USD', 'EUR', 'INR', 'CAD', 'CVE', 'JPY', 'SAR', 'AED', 'MMK', 'ZMW'],
+	...['BTC', 'USDB', 'USDC'],
+];
 
 const anywhere = fc.record({
 	locale: fc.constantFrom(...locales),
@@ -155,6 +158,23 @@ describe('reading', () => {
 		['en-US', '99999999999999999999999', 'tooLarge'],
 	])('in %s, %j is refused as %s', (locale, text, problem) => {
 		expect(parseAmount(text, usd, { locale })).toEqual({ ok: false, problem });
+	});
+
+	test.each([
+		['en-US', 'MMK', 'K25', true],
+		['en-US', 'MMK', '25 MMK', true],
+		['en-ZM', 'ZMW', 'K25', true],
+		['en-PG', 'PGK', 'K 25', true],
+		['en-ZA', 'ZAR', 'R25', true],
+		['en-US', 'MMK', '25k', false],
+		['de-DE', 'MMK', '25K', false],
+		['en-ZM', 'ZMW', '25k', false],
+		['en-PG', 'PGK', '25 K', false],
+		['en-ZM', 'ZMW', 'K25k', false],
+	])('in %s, %s takes %j as 25: %s', (locale, code, text, ok) => {
+		expect(parseAmount(text, { code, decimals: 2 }, { locale })).toEqual(
+			ok ? { ok, amount: 2_500 } : { ok, problem: 'malformed' },
+		);
 	});
 
 	test('an application may set a lower limit', () => {

@@ -64,6 +64,8 @@ export interface NumberSigns {
 	readonly groupSize: number;
 	/** Symbols and codes of the currency, which are removed from pasted text. */
 	readonly currency: readonly string[];
+	/** The symbol or code, where the locale writes it behind the number. */
+	readonly suffix: string | undefined;
 }
 
 /** The signs that a locale uses for this currency. Default: the browser's locale. */
@@ -77,12 +79,14 @@ export function numberSigns(
 	const parts = format.formatToParts(10_203_040.5);
 	const valuesOf = (type: string) => parts.filter((part) => part.type === type);
 	const plain = numberFormat(locale, { useGrouping: false });
+	const last = parts.at(-1);
 	return {
 		digits: Array.from({ length: 10 }, (_, digit) => plain.format(digit)),
 		decimal: valuesOf('decimal')[0]?.value ?? '.',
 		group: valuesOf('group')[0]?.value,
 		groupSize: [...(valuesOf('integer').at(-2)?.value ?? '   ')].length,
 		currency: [code, ...valuesOf('currency').map(({ value }) => value), ...narrowSymbol(code)],
+		suffix: last?.type === 'currency' ? last.value : undefined,
 	};
 }
 

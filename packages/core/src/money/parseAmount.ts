@@ -72,7 +72,7 @@ function refuse(problem: AmountProblem): ParsedAmount {
 }
 
 /** Plain digits and marks, the currency taken off. */
-function bareNumber(text: string, { currency, digits }: NumberSigns): string | undefined {
+function bareNumber(text: string, { currency, digits, suffix }: NumberSigns): string | undefined {
 	// Chinese numerals, where the locale asks for them, are letters to Unicode.
 	const numerals = (sign: string) => (digits.includes(sign) ? `${digits.indexOf(sign)}` : sign);
 	const plain = plainSigns(text.replace(/\P{Nd}/gu, numerals))?.toUpperCase();
@@ -83,7 +83,9 @@ function bareNumber(text: string, { currency, digits }: NumberSigns): string | u
 		.sort((one, other) => other.length - one.length);
 	const before = names.find((name) => plain?.startsWith(name));
 	if (before !== undefined) return plain?.slice(before.length).trim();
-	const after = names.find((name) => plain?.endsWith(name));
+	// `25k` is 25 thousand, unless the locale writes 25 kyat so.
+	const isSuffix = (name: string) => !/^[A-Z]$/.test(name) || name === suffix?.toUpperCase();
+	const after = names.find((name) => isSuffix(name) && plain?.endsWith(name));
 	return after === undefined ? plain : plain?.slice(0, -after.length).trim();
 }
 
