@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseRoute } from './parseRoute.js';
+import { readUmaAddress } from './readUmaAddress.js';
 import type { Route } from './route.js';
 import { routePath } from './routePath.js';
 
@@ -27,6 +28,10 @@ test.each(places)('the address of $name reads back as the same place', (route) =
 test('a trailing slash is the same place', () => {
 	expect(parseRoute('/security/')).toEqual({ name: 'security' });
 	expect(parseRoute(`/activity/${uuid}/`)).toMatchObject({ name: 'transaction' });
+});
+
+test('a UMA address is read without the invisible characters of a paste', () => {
+	expect(readUmaAddress('\u2068$ada@\u00adexample.com\u2069 \u200b')).toBe('$ada@example.com');
 });
 
 test('a UMA address that was typed into the address bar is the same place', () => {

@@ -226,6 +226,23 @@ describe('a form', () => {
 		if (form.ok) expect(form.request.accountInfo).toHaveProperty(name, sent);
 	});
 
+	test.each([
+		['EUR_ACCOUNT', 'iban', '\u200bDE89\u20113704 0044 0532 0130 00', 'DE89370400440532013000'],
+		['KES_ACCOUNT', 'phoneNumber', '\u202a+254 712\u2011345\u2011678\u202c', '+254712345678'],
+		['USD_ACCOUNT', 'accountNumber', '\u202a\ufeff1234\u20115678\u202c', '1234-5678'],
+		['BRL_ACCOUNT', 'pixKey', 'ada\u00ad@example.com\u200c', 'ada@example.com'],
+		['ETHEREUM_WALLET', 'address', '\u20660x52908\u200b\u2069 ', '0x52908'],
+		['NGN_ACCOUNT', 'bankName', '\u2068First\u00ad Bank\u2069\u200b', 'First Bank'],
+		['NGN_ACCOUNT', 'beneficiary.fullName', '\u200fعلی\u200cرضا\u200f', 'علی\u200cرضا'],
+		['NGN_ACCOUNT', 'beneficiary.email', 'ada@example.com\u200d', 'ada@example.com'],
+	] as const)('%s takes its %s without invisible characters', (accountType, name, typed, sent) => {
+		const form = { accountType, beneficiaryType: 'INDIVIDUAL' } as const;
+		const { values } = fill(form);
+		const result = read(form, { ...values, [name]: typed });
+		expect(result).toMatchObject({ ok: true });
+		if (result.ok) expect(result.request.accountInfo).toHaveProperty(name, sent);
+	});
+
 	test('asks for the rest of an address once it was begun', () => {
 		const values = { ...person, iban: 'DE89370400440532013000', 'beneficiary.address.city': 'Ulm' };
 		expect(readExternalAccount({ ...euro, values })).toEqual({

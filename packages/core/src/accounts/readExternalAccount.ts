@@ -23,8 +23,9 @@ export type ReadExternalAccount =
 	  };
 
 /**
- * Reads what a person typed into the fields of `externalAccountFields`: trimmed, codes and numbers in the digits `0` to `9`,
- * codes without the spaces and hyphens that they are read with, and in capitals; what was left empty is left out.
+ * Reads what a person typed into the fields of `externalAccountFields`: trimmed, without invisible characters, codes and
+ * numbers in the digits `0` to `9`, codes without the spaces and hyphens that they are read with, and in capitals; what
+ * was left empty is left out.
  *
  * @param form.values - By field name: `{ iban: 'DE89 3704 …', 'beneficiary.fullName': 'Ada' }`.
  * @param form.currency - Default: what the account type holds, when that is one only.
@@ -53,10 +54,17 @@ export function readExternalAccount(form: {
 	return problems.length === 0 ? { ok: true, request } : { ok: false, problems };
 }
 
+/** Fields that hold written names and addresses. */
+const written = /^(bankName|provider|beneficiary\.(?!email))/;
+
 function clean(value: string | undefined, { isCode, name }: AccountField): string {
-	const typed = value?.trim() ?? '';
-	if (isCode) return foldDigits(typed).replace(/[\s-]/g, '').toUpperCase();
-	return name === 'accountNumber' || name === 'pixKey' ? foldDigits(typed) : typed;
+	const text = value ?? '';
+	// Persian and Indic scripts spell with joiners.
+	if (!isCode && written.test(name)) return text.replace(/(?![\u200c\u200d])\p{Cf}/gu, '').trim();
+	const typed = foldDigits(text)
+		.replace(/\p{Dash}/gu, '-')
+		.trim();
+	return isCode ? typed.replace(/[\s-]/g, '').toUpperCase() : typed;
 }
 
 function write(target: Record<string, unknown>, name: string, value: string): void {

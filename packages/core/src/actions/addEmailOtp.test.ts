@@ -103,7 +103,7 @@ test('a backend that names another address everywhere gets no stamp', async () =
 
 test('the address is compared as addresses are', async () => {
 	const { wallet, email } = await withoutEmail();
-	const { credential } = await addEmailOtp(wallet, { email: ` ${email.toUpperCase()} ` });
+	const { credential } = await addEmailOtp(wallet, { email: `\u202a ${email.toUpperCase()} ` });
 	expect(credential).toMatchObject({ nickname: email });
 });
 

@@ -4,6 +4,7 @@ import {
 	type EmailOtpCredentialCreateRequest,
 } from '@countersign/contract';
 import { checkAccount, parseCredential, readCredentials } from '../credential/readCredentials.js';
+import { stripInvisible } from '../encoding/stripInvisible.js';
 import { WalletError } from '../errors.js';
 import { loadModule } from '../http/loadModule.js';
 import { emailSignInsOf } from '../parts/emailSignInsOf.js';
@@ -41,7 +42,7 @@ export async function addEmailOtp(
 	const { clock, own } = parts;
 	const emailSignIns = own(emailSignInsOf);
 	const { signal } = options;
-	const email = options.email.trim().toLowerCase();
+	const email = stripInvisible(options.email).trim().toLowerCase();
 	// The code comes next: fetch what will seal it meanwhile.
 	void loadModule(() => import('../flows/verifyEmailCode.js')).catch(() => undefined);
 	const added = await parts

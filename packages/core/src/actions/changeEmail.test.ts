@@ -18,7 +18,7 @@ test('the new address signs in, to the same wallet', async () => {
 	const wallet = await signIn(openWallet());
 	const before = await getMe(wallet);
 	const email = newEmail();
-	expect(await changeEmail(wallet, { email: ` ${email.toUpperCase()} ` })).toEqual({
+	expect(await changeEmail(wallet, { email: ` ${email.toUpperCase()} \u200b` })).toEqual({
 		...before,
 		email,
 		formerEmail: before.email,

@@ -4,6 +4,7 @@ import {
 	customerRoutes,
 } from '@countersign/contract';
 import { signalUserDetails } from '../credential/signalPasskeys.js';
+import { stripInvisible } from '../encoding/stripInvisible.js';
 import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { type Me, readMe } from '../session/account.js';
@@ -34,7 +35,7 @@ export async function changeEmail(
 ): Promise<Me> {
 	const parts = partsOf(wallet);
 	const { customerType = 'INDIVIDUAL', signal } = options;
-	const email = options.email.trim().toLowerCase();
+	const email = stripInvisible(options.email).trim().toLowerCase();
 	const update: CustomerUpdateRequest & { email: string } = { customerType, email };
 	const me = await parts
 		.own(stepUpsOf)

@@ -35,6 +35,12 @@ test('the code step survives a reload, without another mail and without the code
 	expect(await getEmailSignIn(openWallet())).toEqual({ retryAfterMs: 0 });
 });
 
+test('an address that was pasted with invisible characters gets its code', async () => {
+	const email = newEmail();
+	const start = await startEmailSignIn(openWallet(), { email: `\u202a${email}\u200b \u202c` });
+	expect(start).toMatchObject({ status: 'sent', challenge: { email } });
+});
+
 test('a wait of years is an hour: it would outlive the mistake', async () => {
 	const wallet = openWallet({ fetch: async () => tooMany(999_999_999) });
 	const hour = 60 * 60_000;

@@ -1,4 +1,5 @@
 import type { AuthMethod } from '@countersign/contract';
+import { stripInvisible } from '../encoding/stripInvisible.js';
 import { loadModule } from '../http/loadModule.js';
 import { emailSignInsOf } from '../parts/emailSignInsOf.js';
 import {
@@ -38,7 +39,7 @@ export function startEmailSignIn(
 
 function recipientOf(options: StartEmailSignInOptions): CodeRecipient {
 	if ('challenge' in options) return options.challenge;
-	if ('email' in options) return { email: options.email.trim(), askedBy: 'email' };
+	if ('email' in options) return { email: stripInvisible(options.email).trim(), askedBy: 'email' };
 	const { id: credentialId, nickname: email } = options.credential;
 	return { email, credentialId, askedBy: 'credential' };
 }

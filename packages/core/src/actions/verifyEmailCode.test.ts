@@ -14,7 +14,7 @@ test('an emailed code signs a new person in, and a reload keeps them signed in',
 	const wallet = openWallet();
 	const email = newEmail();
 	const challenge = await requestCode(wallet, email);
-	const session = await verifyEmailCode(wallet, { challenge, code: ' 000-000 ' });
+	const session = await verifyEmailCode(wallet, { challenge, code: '\u202a 000-000\u200b ' });
 	expect(getSession(wallet)).toEqual({ status: 'active', session });
 	expect(session).toMatchObject({ type: 'EMAIL_OTP', nickname: email, persistence: 'indexedDB' });
 	expect(await getMe(wallet)).toMatchObject({ email, accountId: session.accountId });

@@ -1,3 +1,5 @@
+import { stripInvisible } from '../encoding/stripInvisible.js';
+
 const isDigit = (point: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(point));
 
 /** Code point of the zero of a digit's script. Unicode keeps the ten digits in one row, and some rows side by side. */
@@ -9,8 +11,8 @@ export function zeroOf(digit: string): number {
 }
 
 /**
- * Text with the decimal digits of every script (Unicode's `Nd`: Arabic, Persian, Devanagari, full-width) as `0` to `9`, as
- * codes and numbers are sent.
+ * Text with the decimal digits of every script (Unicode's `Nd`: Arabic, Persian, Devanagari, full-width) as `0` to `9`, and
+ * without invisible characters (`Cf`: zero-width ones, marks of direction), as codes and numbers are sent.
  *
  * @example
  * ```ts
@@ -20,5 +22,7 @@ export function zeroOf(digit: string): number {
  * ```
  */
 export function foldDigits(text: string): string {
-	return text.replace(/\p{Nd}/gu, (digit) => String((digit.codePointAt(0) ?? 0) - zeroOf(digit)));
+	return stripInvisible(text).replace(/\p{Nd}/gu, (digit) =>
+		String((digit.codePointAt(0) ?? 0) - zeroOf(digit)),
+	);
 }

@@ -1,9 +1,7 @@
 import { limits } from '@countersign/contract';
+import { stripInvisible } from '../encoding/stripInvisible.js';
 import { type AmountCurrency, type NumberSigns, numberSigns } from './currencyStyle.js';
 import { foldDigits, zeroOf } from './foldDigits.js';
-
-/** Marks that steer the direction of text and are not seen. */
-const invisible = /[\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /**
  * What is wrong with a typed amount. `ambiguous` means that it would be another amount elsewhere, and
@@ -101,9 +99,7 @@ function plainMarks({ decimal, group, groupSize }: NumberSigns) {
  * reader could not tell apart (an Arabic zero looks like a full stop).
  */
 function plainSigns(text: string): string | undefined {
-	const one = text
-		.normalize('NFKC')
-		.replace(invisible, '')
+	const one = stripInvisible(text.normalize('NFKC'))
 		.replace(/[\u02bc\u2018\u2019]/g, "'")
 		.replace(/\s/g, ' ');
 	const zeros = new Set((one.match(/\p{Nd}/gu) ?? []).map(zeroOf));

@@ -73,9 +73,13 @@ export function PayerStep({ name, fields, details, onEntered }: PayerStepProps):
 	);
 }
 
-/** The value as it is sent: a telephone in the digits that the service reads. */
+/** The value as it is sent: a telephone or an email address in the characters that the service reads. */
 function readField(name: string, value: string): string {
-	return payerFieldFormat(name).kind === 'phone' ? foldDigits(value) : value;
+	const { kind } = payerFieldFormat(name);
+	if (kind !== 'phone' && kind !== 'email') return value;
+	return foldDigits(value)
+		.replace(/\p{Dash}/gu, '-')
+		.trim();
 }
 
 function valueIn(form: HTMLFormElement, name: string): string {

@@ -238,11 +238,11 @@ test('collapses optional payer details, and sends only details that the receiver
 	expect(more).toHaveProperty('open', false);
 	expect(within(more).getByLabelText('Source of funds, optional')).toBeDefined();
 	write('Your email, optional', 'ada');
-	write('Phone number, optional', '+٤٤ ٢٠ ٧٩٤٦ ٠٩٥٨');
+	write('Phone number, optional', '\u202a+٤٤ ٢٠ ٧٩٤٦\u2011٠٩٥٨\u202c');
 	await enterPayerDetails();
 	expect(more).toHaveProperty('open', true);
 	expect(document.activeElement).toBe(within(more).getByLabelText('Your email, optional'));
-	write('Your email, optional', 'ada@example.com');
+	write('Your email, optional', '\u200bada@example.com');
 	press('Continue');
 	await review('1');
 	await screen.findByRole('heading', { name: 'Review' });
@@ -252,7 +252,7 @@ test('collapses optional payer details, and sends only details that the receiver
 		BIRTH_DATE: '1985-12-10',
 		NATIONALITY: 'GB',
 		EMAIL: 'ada@example.com',
-		PHONE_NUMBER: '+44 20 7946 0958',
+		PHONE_NUMBER: '+44 20 7946-0958',
 	});
 });
 
