@@ -72,6 +72,8 @@ onBothSizes((size) => {
 		const button = page.getByRole('button', { name: 'Confirm and send' });
 		await expect(sentence).toBeInViewport({ ratio: 1 });
 		await expect(button).toBeInViewport({ ratio: 1 });
+		// A review that has just appeared ignores pointers.
+		await button.click({ trial: true });
 		expect(await button.evaluate(isUncovered)).toBe(true);
 		await page.screenshot({
 			path: path.join(workspaceRoot, 'artifacts', 'screens', `07-review-${size}-first-view.png`),

@@ -13,6 +13,7 @@ import { useWallet } from '../../provider/useWallet.js';
 import { readableAccount } from '../../queries/entryKeys.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
+import { ignoreEarlyPresses } from '../controls/ignoreEarlyPresses.js';
 import { Notice } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
 import { StepHeading } from '../controls/StepHeading.js';
@@ -90,6 +91,8 @@ function NextStep({ payment, state, quote, wallet, addMoney, onBack }: ReviewSte
 			) : (
 				<div data-cs="in-sight">
 					<Button
+						key={quote.id}
+						buttonRef={ignoreEarlyPresses}
 						pending={state.status !== 'review'}
 						onClick={() => confirm({ quoteId: quote.id })}
 					>

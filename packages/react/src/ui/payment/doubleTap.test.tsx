@@ -1,0 +1,96 @@
+import { createExternalAccount, fundSandboxAccount } from '@countersign/core';
+import { usBank } from '@countersign/test-kit';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { createTestWorld } from '../../../testing/createTestWorld.js';
+import { openWallet } from '../../../testing/openApp.js';
+import { alice } from '../../../testing/people.js';
+import { signIn } from '../../../testing/signIn.js';
+import { strictly } from '../../../testing/strictly.js';
+import { SendMoney } from './SendMoney.js';
+import '../styles/styles.css';
+
+afterEach(cleanup);
+
+const findConfirm = () => screen.findByRole('button', { name: 'Confirm and send' });
+
+/** Stops all animations, also those to come, so that a busy machine has no part in what a tap hits. */
+async function holdAnimations() {
+	const play = (playbackRate: number) => cdp().send('Animation.setPlaybackRate', { playbackRate });
+	await cdp().send('Animation.enable');
+	onTestFinished(async () => void (await play(1)));
+	await play(0);
+	return async (element: Element) => {
+		await play(1);
+		await Promise.all(element.getAnimations().map(({ finished }) => finished));
+	};
+}
+
+/** Enters what arrives, and resolves with "Review" once the price is there. */
+async function enterAmount(text: string) {
+	fireEvent.click(await screen.findByLabelText('They get USD'));
+	const amount = screen.getByRole('textbox', { name: 'They get, in USD' });
+	fireEvent.change(amount, { target: { value: text } });
+	await screen.findByText(/^You send about/);
+	return screen.getByRole('button', { name: 'Review' });
+}
+
+function upperPart(element: Element) {
+	const { x, y, width, height } = element.getBoundingClientRect();
+	return { x: x + width / 2, y: y + height / 3 };
+}
+
+/** Presses what is under a finger there. */
+function tapAt({ x, y }: ReturnType<typeof upperPart>): void {
+	const element = document.elementFromPoint(x, y);
+	if (!element) throw new Error('Nothing is there.');
+	fireEvent.click(element, { detail: 1 });
+}
+
+test('on a phone, the second tap of a double tap on "Review" does not pay; a later tap does', async () => {
+	await page.viewport(390, 664);
+	const finish = await holdAnimations();
+	const wallet = openWallet();
+	const { accountId } = await signIn(wallet);
+	await fundSandboxAccount(wallet, { accountId, amount: 10_000_000 });
+	const { id } = await createExternalAccount(wallet, usBank());
+	render(<SendMoney to={{ accountId: id }} />, strictly(wallet, new QueryClient()));
+	const place = upperPart(await enterAmount('2.50'));
+	tapAt(place);
+	const confirm = await findConfirm();
+	await screen.findByText(/^Move /);
+	const { top, bottom } = confirm.getBoundingClientRect();
+	expect(place.y).toBeGreaterThan(top);
+	expect(place.y).toBeLessThan(bottom);
+	tapAt(place);
+	expect(confirm.ariaBusy).toBe('false');
+	await finish(confirm);
+	tapAt(place);
+	expect(await screen.findByRole('heading', { name: 'Sent' })).toBeDefined();
+});
+
+test('a tap does not confirm a quote that has just replaced the one that was confirmed', async () => {
+	const finish = await holdAnimations();
+	const clock = { skipped: 0 };
+	const now = () => Date.now() + clock.skipped;
+	const { backend, strict } = await createTestWorld(alice, { now });
+	const { quote, recipient } = alice;
+	const quotes = [
+		{ ...quote, expiresAt: new Date(now() + 600_000).toISOString() },
+		{ ...quote, id: `Quote:${crypto.randomUUID()}`, totalSendingAmount: 30_000_000 },
+	];
+	backend.respondTo('POST /quotes', () => Response.json(quotes.shift(), { status: 201 }));
+	render(<SendMoney to={{ accountId: recipient.id }} />, strict);
+	fireEvent.click(await enterAmount('25'));
+	const confirm = await findConfirm();
+	await finish(confirm);
+	await holdAnimations();
+	clock.skipped = 1_200_000;
+	fireEvent.click(confirm);
+	await screen.findByText('Here is a new quote. This changed:');
+	const replacement = await findConfirm();
+	tapAt(upperPart(replacement));
+	expect(replacement.ariaBusy).toBe('false');
+});
