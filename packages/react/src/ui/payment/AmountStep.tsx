@@ -166,8 +166,10 @@ function useAmountForm(props: AmountStepProps) {
 		receiver.accepts.find((each) => each.currency.code === code) ?? receiver.accepts[0];
 	const currency = side === 'SENDING' ? balance.currency : accepted.currency;
 	const [text, setText] = useAmountText(currency, locale, (write) => {
-		const amount = before?.lockedCurrencyAmount;
-		return props.typed ?? { text: amount === undefined ? '' : write(amount), locale };
+		// The receiver may no longer take the currency that the amount is in.
+		const isSame = (before?.lockedCurrency ?? currency.code) === currency.code;
+		const first = before && isSame ? write(before.lockedCurrencyAmount) : '';
+		return props.typed ?? { text: first, locale };
 	});
 	const [problem, setProblem] = useState<string>();
 	useEffect(() => {
