@@ -3,6 +3,7 @@
 import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useEntryMessages } from '../messages/MessagesProvider.js';
 import { Icon } from './Icon.js';
+import { ignoreEarlyPresses } from './ignoreEarlyPresses.js';
 
 /** Props of {@link Dialog}. */
 export interface DialogProps {
@@ -30,6 +31,7 @@ export function Dialog({ title, children, onClose }: DialogProps): ReactElement 
 		else if (typeof element?.showModal === 'function') element.showModal();
 		// A document of tests may know no dialogs.
 		else element?.setAttribute('open', '');
+		ignoreEarlyPresses(element);
 		return () => element?.close?.();
 	}, []);
 	return (

@@ -2,31 +2,20 @@ import { createExternalAccount, fundSandboxAccount } from '@countersign/core';
 import { usBank } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { openWallet } from '../../../testing/openApp.js';
 import { alice } from '../../../testing/people.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
+import { holdAnimations, tapAt, upperPart } from '../../../testing/taps.js';
 import { SendMoney } from './SendMoney.js';
 import '../styles/styles.css';
 
 afterEach(cleanup);
 
 const findConfirm = () => screen.findByRole('button', { name: 'Confirm and send' });
-
-/** Stops all animations, also those to come, so that a busy machine has no part in what a tap hits. */
-async function holdAnimations() {
-	const play = (playbackRate: number) => cdp().send('Animation.setPlaybackRate', { playbackRate });
-	await cdp().send('Animation.enable');
-	onTestFinished(async () => void (await play(1)));
-	await play(0);
-	return async (element: Element) => {
-		await play(1);
-		await Promise.all(element.getAnimations().map(({ finished }) => finished));
-	};
-}
 
 /** Enters what arrives, and resolves with "Review" once the price is there. */
 async function enterAmount(text: string) {
@@ -35,18 +24,6 @@ async function enterAmount(text: string) {
 	fireEvent.change(amount, { target: { value: text } });
 	await screen.findByText(/^You send about/);
 	return screen.getByRole('button', { name: 'Review' });
-}
-
-function upperPart(element: Element) {
-	const { x, y, width, height } = element.getBoundingClientRect();
-	return { x: x + width / 2, y: y + height / 3 };
-}
-
-/** Presses what is under a finger there. */
-function tapAt({ x, y }: ReturnType<typeof upperPart>): void {
-	const element = document.elementFromPoint(x, y);
-	if (!element) throw new Error('Nothing is there.');
-	fireEvent.click(element, { detail: 1 });
 }
 
 test('on a phone, the second tap of a double tap on "Review" does not pay; a later tap does', async () => {

@@ -8,6 +8,7 @@ import { openWallet } from '../../../testing/openApp.js';
 import { alice } from '../../../testing/people.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
+import { holdAnimations, tapAt, upperPart } from '../../../testing/taps.js';
 import { SessionList } from './SessionList.js';
 import '../styles/styles.css';
 
@@ -64,6 +65,22 @@ test('ends every session, including this one, after a confirmation', async () =>
 	await waitFor(() => expect(onSignedOut).toHaveBeenCalledWith({ revocation: 'confirmed' }));
 	expect(getSession(here).status).toBe('none');
 	await expect(refreshSession(elsewhere)).rejects.toMatchObject({ name: 'WalletError' });
+});
+
+test('the second tap of a double tap that opens the confirmation signs nobody out; a later tap does', async () => {
+	const email = `${crypto.randomUUID()}@example.com`;
+	await enter(email);
+	const here = await enter(email);
+	const finish = await holdAnimations();
+	show(here);
+	fireEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+	const dialog = screen.getByRole('dialog');
+	const confirm = within(dialog).getByRole('button', { name: 'Sign out everywhere' });
+	const place = upperPart(confirm);
+	expect(confirm.contains(tapAt(place))).toBe(false);
+	await finish(dialog);
+	tapAt(place);
+	await waitFor(() => expect(getSession(here).status).toBe('none'));
 });
 
 function session(id: string, nickname: string) {
