@@ -96,6 +96,7 @@ const modules = {
 		'parts/passkeysOf',
 		'signIn/walletOrganizations',
 	],
+	pastes: ['money/stripInvisible'],
 	digits: ['money/foldDigits'],
 	payment: ['payment'],
 	accounts: ['accounts', 'contract/resources/accounts', 'actions/createExternalAccount'],

@@ -23,6 +23,7 @@ test('every file of core has a place in one of the published modules, whose name
 		'opening.js',
 		'organizations.js',
 		'passkeys.js',
+		'pastes.js',
 		'payment.js',
 		'quotes.js',
 		'reading.js',

@@ -28,12 +28,12 @@ const pages = {
 		names: ['restoreSession'],
 		vite: [10_150, 0],
 		rolldown: [9_840, 0],
-		esbuild: [11_665, 34_165],
+		esbuild: [11_690, 34_165],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
 		vite: [16_480, 30_810],
-		rolldown: [15_525, 30_980],
+		rolldown: [15_525, 31_000],
 		esbuild: [16_940, 31_475],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [12_680, 33_095],
-		rolldown: [11_745, 33_205],
-		esbuild: [14_190, 32_590],
+		vite: [12_705, 33_095],
+		rolldown: [11_770, 33_205],
+		esbuild: [14_210, 32_590],
 	},
 } as const;
 

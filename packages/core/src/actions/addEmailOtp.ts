@@ -4,9 +4,9 @@ import {
 	type EmailOtpCredentialCreateRequest,
 } from '@countersign/contract';
 import { checkAccount, parseCredential, readCredentials } from '../credential/readCredentials.js';
-import { stripInvisible } from '../encoding/stripInvisible.js';
 import { WalletError } from '../errors.js';
 import { loadModule } from '../http/loadModule.js';
+import { stripInvisible } from '../money/stripInvisible.js';
 import { emailSignInsOf } from '../parts/emailSignInsOf.js';
 import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';

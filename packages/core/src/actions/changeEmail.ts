@@ -4,7 +4,7 @@ import {
 	customerRoutes,
 } from '@countersign/contract';
 import { signalUserDetails } from '../credential/signalPasskeys.js';
-import { stripInvisible } from '../encoding/stripInvisible.js';
+import { stripInvisible } from '../money/stripInvisible.js';
 import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { type Me, readMe } from '../session/account.js';

@@ -1,6 +1,6 @@
 import type { AuthMethod } from '@countersign/contract';
-import { stripInvisible } from '../encoding/stripInvisible.js';
 import { loadModule } from '../http/loadModule.js';
+import { stripInvisible } from '../money/stripInvisible.js';
 import { emailSignInsOf } from '../parts/emailSignInsOf.js';
 import {
 	type CodeRecipient,

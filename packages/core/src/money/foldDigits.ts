@@ -1,4 +1,4 @@
-import { stripInvisible } from '../encoding/stripInvisible.js';
+import { stripInvisible } from './stripInvisible.js';
 
 const isDigit = (point: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(point));
 

@@ -1,7 +1,7 @@
 import { limits } from '@countersign/contract';
-import { stripInvisible } from '../encoding/stripInvisible.js';
 import { type AmountCurrency, type NumberSigns, numberSigns } from './currencyStyle.js';
 import { foldDigits, zeroOf } from './foldDigits.js';
+import { stripInvisible } from './stripInvisible.js';
 
 /**
  * What is wrong with a typed amount. `ambiguous` means that it would be another amount elsewhere, and
