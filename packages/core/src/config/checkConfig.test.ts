@@ -28,6 +28,10 @@ test.each([
 		'the sandbox on localhost',
 		{ ...production, environment: 'sandbox' as const, enclaveKeys: sandboxEnclaveKeys },
 	],
+	[
+		'a sandbox that does not sign exports',
+		{ ...production, environment: 'sandbox' as const, enclaveKeys: { otp: [key], export: [] } },
+	],
 	['the host as relying party', { ...production, rpId: 'localhost' }],
 	['pinned transactions', { ...production, transactions }],
 	[
@@ -46,6 +50,16 @@ test.each([
 	['another scheme', { endpoint: 'ftp://x/api' }, 'https'],
 	['a protocol-relative address', { endpoint: '//evil.example' }, 'endpoint'],
 	['no pin', { enclaveKeys: { otp: [], export: [key] } }, 'enclaveKeys.otp'],
+	[
+		'no pin for exports in production',
+		{ enclaveKeys: { otp: [key], export: [] } },
+		'enclaveKeys.export',
+	],
+	[
+		'no pin for codes in a sandbox',
+		{ environment: 'sandbox', enclaveKeys: { otp: [], export: [] } },
+		'enclaveKeys.otp',
+	],
 	['a compressed pin', { enclaveKeys: { otp: [key], export: ['02ab'] } }, 'enclaveKeys.export'],
 	['the sandbox key in production', { enclaveKeys: sandboxEnclaveKeys }, 'published sandbox key'],
 	['a port in rpId', { rpId: 'localhost:5173' }, 'port'],

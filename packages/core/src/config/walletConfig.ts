@@ -18,7 +18,10 @@ export interface WalletConfig {
 	readonly endpoint: string;
 	/** `sandbox` accepts the published sandbox keys, on localhost only. */
 	readonly environment: 'production' | 'sandbox';
-	/** The enclave's signers, pinned: uncompressed hex. Lists, so that keys can rotate. */
+	/**
+	 * The enclave's signers, pinned: uncompressed hex. Lists, so that keys can rotate. In a sandbox that does not sign
+	 * exports, the one for exports is empty.
+	 */
 	readonly enclaveKeys: EnclaveKeys;
 	/**
 	 * `sealed` (default): passkey sign-in asks for a session key sealed to this client. `clientHeld`: the

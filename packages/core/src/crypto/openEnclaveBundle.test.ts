@@ -33,6 +33,21 @@ test('refuses a signer that is not pinned, although its signature is good', asyn
 
 const member = (name: string, value: unknown) =>
 	JSON.stringify({ ...JSON.parse(bundle), [name]: value });
+const unsigned = JSON.stringify({
+	...JSON.parse(bundle),
+	dataSignature: '',
+	enclaveQuorumPublic: '',
+});
+
+test('opens an unsigned bundle where no key is pinned', async () => {
+	expect(await openEnclaveBundle(unsigned, [])).toEqual({ targetPublic });
+});
+
+test('refuses an unsigned bundle where a key is pinned, and a signed one where none is', async () => {
+	const untrusted = { code: 'bundle.untrusted' };
+	await expect(openEnclaveBundle(unsigned, [enclaveQuorumPublic])).rejects.toMatchObject(untrusted);
+	await expect(openEnclaveBundle(bundle, [])).rejects.toMatchObject(untrusted);
+});
 
 test.each([
 	['changed data', member('data', `${JSON.parse(bundle).data.slice(0, -2)}20`), 'bundle.untrusted'],

@@ -10,7 +10,7 @@ import { verifySignature } from './verifySignature.js';
  * The signed content of an enclave's bundle, when one of the pinned keys signed it.
  *
  * The key inside the bundle is only compared with the pins: a valid signature by a key that came with the message
- * proves nothing.
+ * proves nothing. Without a pin, it is unsigned or refused: the service's own sandbox signs no exports.
  *
  * @param text - JSON text of {@link EnclaveBundle}.
  * @param pins - Uncompressed points, hex.
@@ -22,13 +22,8 @@ export async function openEnclaveBundle(
 ): Promise<Record<string, unknown>> {
 	const bundle = parseBundle(text);
 	const data = decodeHex(bundle.data) ?? refuseShape('data');
-	const signature = decodeHex(bundle.dataSignature) ?? refuseShape('dataSignature');
-	const signer = pinnedSigner(bundle.enclaveQuorumPublic, pins);
-	if (!(await verifySignature(signer, signature, data))) {
-		throw new WalletError(
-			'bundle.untrusted',
-			'The enclave bundle names a pinned key, but its dataSignature is not by that key.',
-		);
+	if (pins.length > 0 || bundle.dataSignature || bundle.enclaveQuorumPublic) {
+		await checkSignature(bundle, data, pins);
 	}
 	const content = parseJson(new TextDecoder().decode(data));
 	return isRecord(content) ? content : refuseShape('data');
@@ -48,6 +43,21 @@ function parseBundle(text: string): EnclaveBundle {
 	if (typeof dataSignature !== 'string') return refuseShape('dataSignature');
 	if (typeof enclaveQuorumPublic !== 'string') return refuseShape('enclaveQuorumPublic');
 	return { version, data, dataSignature, enclaveQuorumPublic };
+}
+
+async function checkSignature(
+	{ dataSignature, enclaveQuorumPublic }: EnclaveBundle,
+	data: Bytes,
+	pins: readonly string[],
+): Promise<void> {
+	const signature = decodeHex(dataSignature) ?? refuseShape('dataSignature');
+	const signer = pinnedSigner(enclaveQuorumPublic, pins);
+	if (!(await verifySignature(signer, signature, data))) {
+		throw new WalletError(
+			'bundle.untrusted',
+			'The enclave bundle names a pinned key, but its dataSignature is not by that key.',
+		);
+	}
 }
 
 function pinnedSigner(claimed: string, pins: readonly string[]): Bytes {
