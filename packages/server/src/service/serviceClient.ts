@@ -37,6 +37,15 @@ const unreachable = (cause: unknown) =>
 
 const unreadable = () => unavailable(502, 'The response of the service cannot be read.');
 
+/**
+ * What the browser is told of a response whose body cannot be read. 429 and 503 need none: a gateway sends them with an
+ * empty body or a page, and the service promises no body with a 429 (service interface, §4.1).
+ */
+function withoutBody({ status, headers }: Response): Refusal {
+	if (status !== 429 && status !== 503) return unreadable();
+	return asRefusal({ status, retryAfter: readRetryAfter(headers) });
+}
+
 /** Sends with the API credential, follows no redirect, and reads at most 1 MB before the deadline. */
 export function createServiceClient(
 	{ service }: Settings,
@@ -54,7 +63,7 @@ export function createServiceClient(
 			lastStatus = response.status;
 			clock.observe(response.headers.get('Date'));
 			const body = await readBody(response, signal);
-			const retryAfter = readRetryAfter(response);
+			const retryAfter = readRetryAfter(response.headers);
 			return { status: response.status, text: body?.text, value: body?.value, retryAfter };
 		},
 	};
@@ -93,12 +102,12 @@ async function fetchService(
 async function readBody(response: Response, signal: AbortSignal) {
 	if (!isReadable(response)) {
 		response.body?.cancel().catch(() => {});
-		throw unreadable();
+		throw withoutBody(response);
 	}
 	const bytes = await readBytes(response, signal);
 	if (bytes.byteLength === 0 && response.status === 204) return undefined;
 	const body = parseJson(bytes);
-	if (!body) throw unreadable();
+	if (!body) throw withoutBody(response);
 	return body;
 }
 
@@ -118,7 +127,7 @@ async function readBytes(response: Response, signal: AbortSignal): Promise<Uint8
 		return await readAtMost(response.body, {
 			limit: responseLimit,
 			signal,
-			tooLarge: unreadable,
+			tooLarge: () => withoutBody(response),
 			late,
 		});
 	} catch (error) {
@@ -128,7 +137,7 @@ async function readBytes(response: Response, signal: AbortSignal): Promise<Uint8
 }
 
 /** RFC 9110 section 10.2.3: seconds, or a date. Anything else is not passed on. */
-function readRetryAfter({ headers }: Response): string | undefined {
+function readRetryAfter(headers: Headers): string | undefined {
 	const [text = '', seconds] = retryAfterPattern.exec(headers.get('Retry-After') ?? '') ?? [];
 	return seconds !== undefined || Date.parse(text) ? text : undefined;
 }
@@ -195,7 +204,10 @@ export function isUnknown({ status, value }: ServiceResponse): boolean {
 }
 
 /** What the browser is told when the service rejects a request of the backend's own. */
-export function asRefusal({ status, retryAfter }: ServiceResponse): Refusal {
+export function asRefusal({
+	status,
+	retryAfter,
+}: Pick<ServiceResponse, 'status' | 'retryAfter'>): Refusal {
 	if (status === 429) {
 		return new Refusal(429, 'RATE_LIMITED', 'Too many requests. Wait a little.', retryAfter);
 	}

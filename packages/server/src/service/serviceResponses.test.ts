@@ -161,6 +161,52 @@ describe('a response that the backend asked for itself', () => {
 	});
 });
 
+describe.each([
+	['an empty body', ''],
+	['a page', '<html>Too many requests</html>'],
+])('a response with %s', (_, text) => {
+	const headers = { 'Retry-After': '17' };
+	const wallet = () => backend.service.customers[0]?.accountId ?? '';
+	const requests: readonly (readonly [string, () => Promise<Response>])[] = [
+		['a list', () => ada.send('GET', '/transactions')],
+		[
+			'an execution',
+			async () => {
+				const quote = await ada.createQuote(wallet());
+				return ada.send('POST', `/quotes/${quote}/execute`, { headers: signedLeg() });
+			},
+		],
+		['a login', () => ada.send('POST', '/login', { body: { email: 'ada@example.com' } })],
+	];
+	const outcomes = [
+		[429, 429, 'RATE_LIMITED', '17'],
+		[503, 503, 'UPSTREAM_UNAVAILABLE', '17'],
+		[500, 502, 'UPSTREAM_UNAVAILABLE', null],
+		[403, 502, 'UPSTREAM_UNAVAILABLE', null],
+	] as const;
+
+	it.each(
+		requests.flatMap(([name, send]) =>
+			outcomes.map((outcome) => [...outcome, name, send] as const),
+		),
+	)(
+		'and status %i becomes %i %s with Retry-After %s for %s',
+		async (given, status, name, wait, _, send) => {
+			backend.service.intercept = ({ path }) =>
+				path === '/quotes' ? undefined : new Response(text, { status: given, headers });
+			const response = await send();
+			expect([response.status, await code(response)]).toEqual([status, name]);
+			expect(response.headers.get('Retry-After')).toBe(wait);
+		},
+	);
+});
+
+it('a compressed 429 stays a 429', async () => {
+	const headers = { 'Content-Encoding': 'gzip', 'Retry-After': '17' };
+	const response = await respondWith(() => new Response('page', { status: 429, headers }));
+	expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '17']);
+});
+
 describe('trouble with the service', () => {
 	it.each<[string, number, () => Response | Promise<Response>]>([
 		['a page', 502, () => new Response('<html>oops</html>', { status: 200 })],
