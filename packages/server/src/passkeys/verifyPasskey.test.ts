@@ -193,6 +193,7 @@ describe('an assertion', () => {
 	});
 
 	const handleOf = (account: string) => createHash('sha256').update(account).digest('base64url');
+	const plainHandleOf = (account: string) => Buffer.from(account).toString('base64url');
 
 	it.each<[string, CeremonyOptions, string, RegExp]>([
 		['without user verification', { userVerified: false }, 'USER_VERIFICATION_REQUIRED', /verify/],
@@ -240,12 +241,21 @@ describe('an assertion', () => {
 		expect(stranger.cookie).toBeDefined();
 	});
 
+	it('signs in with the account id itself, which another backend registered', async () => {
+		await ask();
+		expect((await verify({ ...assert(), userHandle: plainHandleOf(accountId) })).status).toBe(200);
+		expect(stranger.cookie).toBeDefined();
+	});
+
 	it('with the user handle of another account is refused, and nothing is sent upstream', async () => {
 		await ask();
-		const refused = await verify({ ...assert(), userHandle: handleOf('InternalAccount:other') });
-		expect(await problemOf(refused)).toMatchObject({ status: 401, code: 'PASSKEY_USER_MISMATCH' });
-		expect(backend.service.requests).toEqual([]);
-		expect(stranger.cookie).toBeUndefined();
+		for (const handle of [handleOf, plainHandleOf]) {
+			const refused = await verify({ ...assert(), userHandle: handle('InternalAccount:other') });
+			const mismatch = { status: 401, code: 'PASSKEY_USER_MISMATCH' };
+			expect(await problemOf(refused)).toMatchObject(mismatch);
+			expect(backend.service.requests).toEqual([]);
+			expect(stranger.cookie).toBeUndefined();
+		}
 	});
 
 	it('with another user handle gives no session when only the session tells the account', async () => {

@@ -145,11 +145,16 @@ function assertionOf(
 	return isPasskey ? (body['assertion'] as PasskeyAssertion) : undefined;
 }
 
-/** Authenticators may leave the handle out; the credential was named at the challenge. */
-async function requireUser(assertion: PasskeyAssertion, accountId: string): Promise<void> {
-	if (assertion.userHandle === undefined) return;
-	const expected = toBase64url(await userHandle(accountId));
-	if (assertion.userHandle === expected) return;
+/**
+ * Authenticators may leave the handle out; the credential was named at the challenge. Another backend of the same wallet
+ * may have registered the account id itself.
+ */
+async function requireUser(
+	{ userHandle: named }: PasskeyAssertion,
+	accountId: string,
+): Promise<void> {
+	if (named === undefined || named === toBase64url(toBytes(accountId))) return;
+	if (named === toBase64url(await userHandle(accountId))) return;
 	throw new Refusal(401, 'PASSKEY_USER_MISMATCH', 'This passkey belongs to another account.');
 }
 
