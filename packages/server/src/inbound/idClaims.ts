@@ -12,8 +12,14 @@ export interface IdClaim {
 	readonly name: string;
 }
 
-/** Money moves between accounts of both kinds, so a body may name either where it names one. */
-const accountTypes: readonly string[] = ['InternalAccount', 'ExternalAccount'];
+/**
+ * Types that a body may name in place of each other: money moves between accounts of both kinds, and the service spells
+ * the type of a lookup in two ways.
+ */
+const interchangeable: readonly (readonly string[])[] = [
+	['InternalAccount', 'ExternalAccount'],
+	['Lookup', 'LookupRequest'],
+];
 
 /** Free-form filters that may hold an identifier. */
 const filters = ['accountIdentifier', 'senderAccountIdentifier', 'receiverAccountIdentifier'];
@@ -47,8 +53,10 @@ function claimOf(parameter: IdParameter, value: unknown): IdClaim[] {
 
 function accepts(parameter: IdParameter, type: string): boolean {
 	if (type === parameter.type) return true;
-	const isAccount = accountTypes.includes(parameter.type) && accountTypes.includes(type);
-	return parameter.in === 'body' && isAccount;
+	const isInterchangeable = interchangeable.some(
+		(types) => types.includes(parameter.type) && types.includes(type),
+	);
+	return parameter.in === 'body' && isInterchangeable;
 }
 
 function filterClaim(name: string, value: string | null): IdClaim[] {

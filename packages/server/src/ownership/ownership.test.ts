@@ -210,19 +210,22 @@ describe('looking a receiver up', () => {
 		expect(backend.service.requests).toEqual([]);
 	});
 
-	it('makes the lookup usable in a quote of its customer, and in no other', async () => {
-		const { Lookup: lookupId } = foreign;
-		const quote = { ...bodies(own).createQuote, lookupId };
-		expect((await ada.send('POST', '/quotes', { body: quote })).status).toBe(404);
-		backend.service.intercept = ({ path }) =>
-			path.startsWith('/receiver/') ? Response.json({ lookupId }) : undefined;
-		await ada.send('GET', `/receiver/uma/${encodeURIComponent(foreign.UmaAddress)}`);
-		expect((await ada.send('POST', '/quotes', { body: quote })).status).toBe(201);
-		const bob = backend.browser();
-		await bob.signIn('bob@example.com');
-		const body = { ...bodies(foreign).createQuote, lookupId };
-		expect((await bob.send('POST', '/quotes', { body })).status).toBe(404);
-	});
+	it.each(['Lookup', 'LookupRequest'])(
+		'makes the lookup usable in a quote of its customer, and in no other: %s',
+		async (type) => {
+			const lookupId = `${type}:${randomUUID()}`;
+			const quote = { ...bodies(own).createQuote, lookupId };
+			expect((await ada.send('POST', '/quotes', { body: quote })).status).toBe(404);
+			backend.service.intercept = ({ path }) =>
+				path.startsWith('/receiver/') ? Response.json({ lookupId }) : undefined;
+			await ada.send('GET', `/receiver/uma/${encodeURIComponent(foreign.UmaAddress)}`);
+			expect((await ada.send('POST', '/quotes', { body: quote })).status).toBe(201);
+			const bob = backend.browser();
+			await bob.signIn('bob@example.com');
+			const body = { ...bodies(foreign).createQuote, lookupId };
+			expect((await bob.send('POST', '/quotes', { body })).status).toBe(404);
+		},
+	);
 });
 
 describe('money that leaves without a signature', () => {
