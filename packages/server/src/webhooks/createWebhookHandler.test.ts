@@ -392,6 +392,11 @@ describe('an incoming payment', () => {
 			{ receiverCustomerInfo: { FULL_NAME: 'Ada' } },
 		],
 		[{ decision: 'reject', reason: 'no' }, 403, { reason: 'no' }],
+		[
+			{ decision: 'ask', requiredFields: [{ name: 'FULL_NAME', mandatory: true }] },
+			422,
+			{ requiredFields: [{ name: 'FULL_NAME', mandatory: true }] },
+		],
 		[{ decision: 'later' }, 202, {}],
 	])('is decided: %j', async (decision, status, body) => {
 		const handler = make(decision ? { decidePayment: async () => decision } : {});

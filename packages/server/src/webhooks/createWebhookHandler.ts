@@ -140,7 +140,7 @@ async function decide(
 ): Promise<Response> {
 	if (type !== 'INCOMING_PAYMENT.PENDING' || !decidePayment) return jsonResponse(200, '{}');
 	const { decision, ...details } = await decidePayment(data as IncomingPaymentWebhookData);
-	const status = { approve: 200, reject: 403, later: 202 }[decision];
+	const status = { approve: 200, reject: 403, ask: 422, later: 202 }[decision];
 	// `Response` would default to 200, which approves the payment.
 	if (!status) throw new TypeError('decidePayment returned an unknown decision.');
 	return jsonResponse(status, JSON.stringify(details));

@@ -1,4 +1,8 @@
-import type { IncomingPaymentWebhookData, Webhook } from '@countersign/contract';
+import type {
+	IncomingPaymentRequirements,
+	IncomingPaymentWebhookData,
+	Webhook,
+} from '@countersign/contract';
 import type { LogEntry, RequestContext } from '../log/logEntry.js';
 import type { EventsPort } from '../ports/eventsPort.js';
 import type { StorePort } from '../ports/storePort.js';
@@ -10,6 +14,8 @@ export type PaymentDecision =
 			readonly receiverCustomerInfo?: Readonly<Record<string, unknown>>;
 	  }
 	| { readonly decision: 'reject'; readonly reason?: string }
+	/** The sender has to name these fields first. */
+	| ({ readonly decision: 'ask' } & IncomingPaymentRequirements)
 	/** The platform calls `/transactions/{transactionId}/approve` or `/reject`, within 5 seconds. */
 	| { readonly decision: 'later' };
 
@@ -28,7 +34,7 @@ export interface WebhookHandlerConfig {
 	 * `id`.
 	 */
 	readonly onWebhook?: (webhook: Webhook) => Promise<void>;
-	/** Approves or rejects an incoming payment. Default: every payment is approved. */
+	/** Decides on an incoming payment. Default: every payment is approved. */
 	readonly decidePayment?: (payment: IncomingPaymentWebhookData) => Promise<PaymentDecision>;
 	/** Default `X-Service-Signature`. */
 	readonly signatureHeader?: string;

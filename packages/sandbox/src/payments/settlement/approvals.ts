@@ -134,7 +134,8 @@ export const approvalRequests: ApprovalRequests = {
 };
 
 /**
- * 200 approves, 403 rejects, 202 or a timeout leaves the decision to a later call (service interface, §7.3).
+ * 200 approves, 403 rejects, 422 asks for more of the sender, who has no more, and 202 or a timeout leaves the decision to
+ * a later call (service interface, §7.3).
  */
 function decisionOf(response: WebhookResponse | Error): Decision | undefined {
 	if (response instanceof Error) {
