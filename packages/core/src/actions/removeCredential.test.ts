@@ -2,8 +2,14 @@ import { needOfPasskeySignals, needOfPasskeys } from '@countersign/test-kit';
 import { afterEach, expect, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
-import { recordingFetch, rewritingActivity, unrouted } from '../../testing/recordingFetch.js';
+import {
+	recordingFetch,
+	rewriting,
+	rewritingActivity,
+	unrouted,
+} from '../../testing/recordingFetch.js';
 import { isOf } from '../../testing/sentRequest.js';
+import { encodeBase64url, encodeUtf8 } from '../encoding/bytes.js';
 import { addPasskey } from './addPasskey.js';
 import { listCredentials, removeCredential } from './credentials.js';
 import { listDevicePasskeys } from './device.js';
@@ -125,6 +131,27 @@ test('one that was removed on another device goes at the next sign-in here', asy
 	signal.mockRestore();
 	expect(await authenticator.credentialIds()).toHaveLength(2);
 	await signIn(wallet, email);
+	await expect.poll(() => authenticator.credentialIds()).toEqual(neighbours);
+});
+
+test('one that another backend registered under the account id goes, too', async () => {
+	needOfPasskeySignals();
+	const neighbours = await addNeighbour();
+	const email = newEmail();
+	let id = '';
+	const { fetch } = recordingFetch(
+		rewriting(
+			({ path }) => path === '/passkeys/options',
+			({ options }) => ({
+				options: { ...Object(options), user: { id, name: email, displayName: email } },
+			}),
+		),
+	);
+	const wallet = await signIn(openWallet({ fetch }), email);
+	id = encodeBase64url(encodeUtf8((await getMe(wallet)).accountId));
+	const passkey = await addPasskey(wallet, { nickname: 'Laptop' });
+	expect(await authenticator.credentialIds()).toHaveLength(2);
+	await removeCredential(wallet, { credentialId: passkey.id });
 	await expect.poll(() => authenticator.credentialIds()).toEqual(neighbours);
 });
 

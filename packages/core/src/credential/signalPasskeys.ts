@@ -25,11 +25,13 @@ async function signalAcceptedPasskeys(options: {
 	const ids = credentials.flatMap(({ credentialId }) => credentialId ?? []);
 	// A passkey without an id in the list would count as removed.
 	if (credentials.some(({ type, credentialId }) => type === 'PASSKEY' && !credentialId)) return;
-	await signals().signalAllAcceptedCredentials?.({
-		rpId: rpId ?? location.hostname,
-		userId: await userHandle(accountId),
-		allAcceptedCredentialIds: [...new Set([...ids, ...remembered])],
-	});
+	for (const userId of await userHandles(accountId)) {
+		await signals().signalAllAcceptedCredentials?.({
+			rpId: rpId ?? location.hostname,
+			userId,
+			allAcceptedCredentialIds: [...new Set([...ids, ...remembered])],
+		});
+	}
 }
 
 /**
@@ -41,23 +43,26 @@ export async function signalUserDetails(
 	email: string,
 	rpId: string | undefined,
 ): Promise<void> {
-	await signals().signalCurrentUserDetails?.({
-		rpId: rpId ?? location.hostname,
-		userId: await userHandle(accountId),
-		name: email,
-		displayName: email,
-	});
+	for (const userId of await userHandles(accountId)) {
+		await signals().signalCurrentUserDetails?.({
+			rpId: rpId ?? location.hostname,
+			userId,
+			name: email,
+			displayName: email,
+		});
+	}
 }
 
 /**
- * The user handle of an account's passkeys, as the backend registers it: a hash of the account id, the
- * same for every passkey of an account and saying nothing about it (WebAuthn Level 3, section 5.4.3).
+ * The user handles of an account's passkeys: a hash of the account id, which says nothing about it (WebAuthn Level 3,
+ * section 5.4.3), as this backend registers it, and the account id itself, which another one may have registered.
  *
  * @returns base64url.
  */
-async function userHandle(accountId: string): Promise<string> {
-	const hash = await webCrypto().digest('SHA-256', encodeUtf8(accountId));
-	return encodeBase64url(new Uint8Array(hash));
+async function userHandles(accountId: string): Promise<string[]> {
+	const id = encodeUtf8(accountId);
+	const hash = await webCrypto().digest('SHA-256', id);
+	return [encodeBase64url(new Uint8Array(hash)), encodeBase64url(id)];
 }
 
 /**
