@@ -20,21 +20,21 @@ afterAll(() => core.remove());
 const pages = {
 	'a list of transactions': {
 		names: ['listTransactions'],
-		vite: [6_075, 0],
-		rolldown: [5_785, 0],
-		esbuild: [7_335, 38_600],
+		vite: [6_100, 0],
+		rolldown: [5_810, 0],
+		esbuild: [7_350, 38_650],
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [10_150, 0],
-		rolldown: [9_840, 0],
-		esbuild: [11_690, 34_165],
+		vite: [10_170, 0],
+		rolldown: [9_860, 0],
+		esbuild: [11_710, 34_165],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [16_480, 30_810],
-		rolldown: [15_525, 31_000],
-		esbuild: [16_940, 31_475],
+		vite: [16_500, 30_860],
+		rolldown: [15_545, 31_050],
+		esbuild: [16_965, 31_525],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [12_705, 33_095],
-		rolldown: [11_770, 33_205],
-		esbuild: [14_210, 32_590],
+		vite: [12_725, 33_095],
+		rolldown: [11_790, 33_205],
+		esbuild: [14_225, 32_590],
 	},
 } as const;
 

@@ -57,7 +57,7 @@ test.each([
 	],
 	[
 		'no pin for codes in a sandbox',
-		{ environment: 'sandbox', enclaveKeys: { otp: [], export: [] } },
+		{ environment: 'sandbox' as const, enclaveKeys: { otp: [], export: [] } },
 		'enclaveKeys.otp',
 	],
 	['a compressed pin', { enclaveKeys: { otp: [key], export: ['02ab'] } }, 'enclaveKeys.export'],
