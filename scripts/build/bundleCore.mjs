@@ -135,6 +135,7 @@ const onDemand = [
 	'credential/passkeyPrompts',
 	'crypto/openExport',
 	'flows/executeQuote',
+	'flows/findEmailCredential',
 	'flows/refreshSession',
 	'flows/signInWithOauth',
 	'flows/signInWithPasskey',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import {
 	newEmail,
 	openWallet,
@@ -7,9 +7,12 @@ import {
 	signIn,
 } from '../../testing/openWallet.js';
 import { credentialIdOf, credentials, personWith } from '../../testing/person.js';
+import { newCustomer, openPlatformWallet, setPlatformSession } from '../../testing/platform.js';
 import { recordingFetch } from '../../testing/recordingFetch.js';
 import { isOf } from '../../testing/sentRequest.js';
+import { changeEmail } from './changeEmail.js';
 import { listCredentials, removeCredential } from './credentials.js';
+import { getMe } from './getMe.js';
 import { getSession, restoreSession } from './session.js';
 import { getEmailSignIn, startEmailSignIn } from './startEmailSignIn.js';
 import { getEmailCodeFormat, verifyEmailCode } from './verifyEmailCode.js';
@@ -167,4 +170,71 @@ test('whoever asks for the code of an account that has none learns nothing, and 
 		reason: 'Invalid OTP code',
 	});
 	expect(getSession(stranger).status).not.toBe('active');
+});
+
+/** Signs somebody in at the platform, whose backend has no login by address. */
+async function enterPlatform(accountId: string): Promise<void> {
+	onTestFinished(() => setPlatformSession(''));
+	await setPlatformSession(accountId);
+}
+
+test("behind the platform's own login, an address gets the code of its credential, and another one", async () => {
+	await enterPlatform(await newCustomer());
+	const { fetch, sent } = recordingFetch();
+	const wallet = openPlatformWallet({ fetch });
+	const { email } = await getMe(wallet);
+	const challenge = await requestCode(wallet, email.toUpperCase());
+	expect(challenge).toMatchObject({ email: email.toUpperCase(), askedBy: 'credential' });
+	const before = sent.length;
+	const again = await startEmailSignIn(wallet, { challenge });
+	if (again.status !== 'sent') throw new Error('No code was sent.');
+	expect(sent.slice(before).map(({ path }) => path)).toEqual([
+		expect.stringMatching(/\/challenge$/),
+	]);
+	await verifyEmailCode(wallet, { challenge: again.challenge, code: sandboxCode });
+	expect(getSession(wallet).status).toBe('active');
+});
+
+test("behind the platform's own login, the address after a change can be proven", async () => {
+	await enterPlatform(await newCustomer());
+	const wallet = openPlatformWallet();
+	const { email: former } = await getMe(wallet);
+	await signIn(wallet, former);
+	const email = newEmail();
+	expect(await changeEmail(wallet, { email })).toMatchObject({ email, formerEmail: former });
+	await expect(startEmailSignIn(wallet, { email: former })).rejects.toMatchObject({
+		code: 'input.invalid',
+	});
+	await signIn(wallet, email);
+	expect(await getMe(wallet)).not.toHaveProperty('formerEmail');
+});
+
+test("behind the platform's own login, nobody gets a code at an address that is not theirs", async () => {
+	const person = await personWith('OAUTH');
+	const owner = openWallet({ storage: 'memory' });
+	await credentials.OAUTH.signIn(owner, person);
+	const { accountId } = await getMe(owner);
+	const { fetch, sent } = recordingFetch();
+	const wallet = openPlatformWallet({ fetch });
+	await enterPlatform(accountId);
+	const start = (email: string) => startEmailSignIn(wallet, { email });
+	await expect(start(newEmail())).rejects.toMatchObject({
+		code: 'input.invalid',
+		remedy: 'change-input',
+		cause: expect.objectContaining({ operation: 'POST /login', status: 404 }),
+	});
+	await removeCredential(owner, { credentialId: await credentialIdOf(owner, 'EMAIL_OTP') });
+	await expect(start(person.email)).rejects.toMatchObject({ code: 'service.not_found' });
+	await setPlatformSession('');
+	await expect(start(person.email)).rejects.toMatchObject({ code: 'backend.signed_out' });
+	expect(sent.filter(({ path }) => path.endsWith('/challenge'))).toEqual([]);
+});
+
+test('a backend that is mounted elsewhere is reported for the route that was asked first', async () => {
+	const notFound = { status: 404, code: 'NOT_FOUND', message: '' };
+	const wallet = openWallet({ fetch: async () => Response.json(notFound, { status: 404 }) });
+	await expect(startEmailSignIn(wallet, { email: newEmail() })).rejects.toMatchObject({
+		code: 'service.not_found',
+		operation: 'POST /login',
+	});
 });

@@ -1,4 +1,5 @@
 import type { AuthMethod } from '@countersign/contract';
+import { isWalletError } from '../errors.js';
 import { loadModule } from '../http/loadModule.js';
 import { stripInvisible } from '../money/stripInvisible.js';
 import { emailSignInsOf } from '../parts/emailSignInsOf.js';
@@ -20,10 +21,12 @@ export type StartEmailSignInOptions = { readonly signal?: AbortSignal } & (
 
 /**
  * Has a one-time code sent. To an address, known or not: a new address gets a wallet. To a credential of
- * whoever the backend knows to be there. Or, with the earlier challenge, once more; the earlier code is
- * then void. The challenge is kept on this device until it is used: {@link getEmailSignIn}.
+ * whoever the backend knows to be there; where that is by the platform's own login, their address leads to the
+ * credential as well. Or, with the earlier challenge, once more; the earlier code is then void. The challenge is
+ * kept on this device until it is used: {@link getEmailSignIn}.
  *
- * @throws WalletError `input.invalid`, `service.*`, `network.*`
+ * @throws WalletError `input.invalid` when the person whom the platform has signed in gets codes at another address,
+ *   `service.not_found` when they get none; `backend.signed_out`, `session.changed`, `service.*`, `network.*`
  * @see service interface, §4.2
  */
 export function startEmailSignIn(
@@ -34,7 +37,16 @@ export function startEmailSignIn(
 	const emailSignIns = parts.own(emailSignInsOf);
 	// The code is not there yet: fetch what will seal it meanwhile.
 	void loadModule(() => import('../flows/verifyEmailCode.js')).catch(() => undefined);
-	return requestCode({ ...parts, emailSignIns }, recipientOf(options), options.signal);
+	const { signal } = options;
+	const send = (to: CodeRecipient) => requestCode({ ...parts, emailSignIns }, to, signal);
+	const recipient = recipientOf(options);
+	const { email, askedBy } = recipient;
+	return send(recipient).catch(async (error: unknown) => {
+		const isClosed = isWalletError(error) && error.code === 'service.not_found';
+		if (!isClosed || askedBy !== 'email') throw error;
+		const flow = await loadModule(() => import('../flows/findEmailCredential.js'));
+		return send(await flow.findEmailCredential(parts.http, { email, closed: error, signal }));
+	});
 }
 
 function recipientOf(options: StartEmailSignInOptions): CodeRecipient {

@@ -1,7 +1,7 @@
-import { changeEmail, type WalletConfig } from '@countersign/core';
+import { changeEmail, getMe, type WalletConfig } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { openWallet } from '../../../testing/openApp.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
@@ -15,9 +15,8 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const address = () => `${crypto.randomUUID()}@example.com`;
 
 /** A signed-in person who is asked for another address. */
-async function openForm(config: Partial<WalletConfig> = {}) {
+async function openForm(config: Partial<WalletConfig> = {}, former = address()) {
 	const wallet = openWallet(config);
-	const former = address();
 	await signIn(wallet, { email: former });
 	const client = new QueryClient();
 	const open = () =>
@@ -35,8 +34,8 @@ async function openForm(config: Partial<WalletConfig> = {}) {
 }
 
 /** A signed-in person who has changed the address, with the code step open. */
-async function openChanged() {
-	const { field, ...person } = await openForm();
+async function openChanged(...who: Parameters<typeof openForm>) {
+	const { field, ...person } = await openForm(...who);
 	const email = address();
 	fireEvent.change(field, { target: { value: 'not an address' } });
 	press(words.save);
@@ -54,6 +53,20 @@ test('a new address is asked for a code, and is done once it is entered', async 
 	const end = await screen.findByText(/^Done\./);
 	expect(end.closest('[data-cs~="notice"]')?.textContent).toContain(email);
 	expect(screen.getByRole('button', { name: words.change })).toBeDefined();
+});
+
+test("behind the platform's own login, the new address is asked for a code and proven, too", async () => {
+	const setPlatformSession = (accountId: string) =>
+		fetch(`/api/platform-session?${new URLSearchParams({ accountId })}`, { method: 'POST' });
+	onTestFinished(async () => void (await setPlatformSession('')));
+	const email = address();
+	const { accountId } = await signIn(openWallet(), { email });
+	await setPlatformSession(accountId);
+	const { wallet } = await openChanged({ endpoint: '/api/platform' }, email);
+	fireEvent.change(screen.getByRole('textbox', { name: 'Code' }), { target: { value: '000000' } });
+	press(english.signIn.verifyCode);
+	await screen.findByText(/^Done\./);
+	expect(await getMe(wallet)).not.toHaveProperty('formerEmail');
 });
 
 test('another address that takes over from a proven one is asked for its own code', async () => {

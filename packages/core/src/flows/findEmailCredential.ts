@@ -1,0 +1,36 @@
+import { readCredentials } from '../credential/readCredentials.js';
+import { isWalletError, WalletError } from '../errors.js';
+import type { Http } from '../http/http.js';
+import { readMe } from '../session/account.js';
+import type { CodeRecipient } from '../signIn/emailSignIns.js';
+
+/**
+ * The credential that sends codes to an address, of the person whom the backend knows by the platform's own login.
+ *
+ * @param closed - The response of the login by address, which such a backend does not have.
+ * @throws WalletError `closed` when there is no such backend either; `input.invalid` when the person's codes go to another
+ *   address, `service.not_found` when they have none; `backend.signed_out`, `service.*`, `network.*`
+ */
+export async function findEmailCredential(
+	http: Http,
+	{
+		email,
+		closed,
+		signal,
+	}: { email: string; closed: WalletError; signal: AbortSignal | undefined },
+): Promise<CodeRecipient> {
+	const { accountId } = await readMe(http, signal).catch((error: unknown) => {
+		throw isWalletError(error) && error.status === 404 ? closed : error;
+	});
+	const credentials = await readCredentials(http, accountId, signal);
+	const emailed = credentials.filter(({ type }) => type === 'EMAIL_OTP');
+	const sameAddress = ({ nickname }: { readonly nickname: string }) =>
+		nickname.toLowerCase() === email.toLowerCase();
+	const credential = emailed.find(sameAddress);
+	if (credential) return { email, credentialId: credential.id, askedBy: 'credential' };
+	throw new WalletError(
+		emailed.length > 0 ? 'input.invalid' : 'service.not_found',
+		'No credential of the person whom the platform has signed in sends codes to this address.',
+		{ cause: closed },
+	);
+}
