@@ -90,7 +90,9 @@ export const refusedResponses: Readonly<
 	},
 	addOauth: { 'network.malformed': ['accountId'], 'signature.refused': ['requestId'] },
 	changeEmail: {
+		'network.malformed': ['id'],
 		'service.not_found': ['customerId'],
+		'service.rejected': ['customerType'],
 		'session.changed': ['accountId'],
 		'signature.refused': ['requestId'],
 	},

@@ -4,6 +4,8 @@ import {
 	customerRoutes,
 } from '@countersign/contract';
 import { signalUserDetails } from '../credential/signalPasskeys.js';
+import { parseCustomer } from '../http/checkShape.js';
+import type { Http } from '../http/http.js';
 import { stripInvisible } from '../money/stripInvisible.js';
 import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
@@ -19,7 +21,7 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
  * (`startEmailSignIn`) and entered: until then `formerEmail` names the way back, which needs no recent sign-in.
  *
  * @param options.email - Trimmed and lower-cased. The address that is there already changes nothing.
- * @param options.customerType - Default `INDIVIDUAL`.
+ * @param options.customerType - Default: read from the service.
  * @throws WalletError `service.conflict` when another wallet has the address, `outcome.unknown`,
  *   `step_up.cancelled`, {@link StepUpError}, `session.*`, `payload.*`,
  *   `signature.refused`, `service.*`, `network.*`
@@ -34,12 +36,13 @@ export async function changeEmail(
 	},
 ): Promise<Me> {
 	const parts = partsOf(wallet);
-	const { customerType = 'INDIVIDUAL', signal } = options;
+	const { customerType, signal } = options;
 	const email = stripInvisible(options.email).trim().toLowerCase();
-	const update: CustomerUpdateRequest & { email: string } = { customerType, email };
 	const me = await parts
 		.own(stepUpsOf)
-		.through({ action: 'changeEmail', signal }, () => sendUpdate(parts, update, signal));
+		.through({ action: 'changeEmail', signal }, () =>
+			sendUpdate(parts, { customerType, email }, signal),
+		);
 	void signalUserDetails(me.accountId, email, parts.config.rpId).catch(() => undefined);
 	return me;
 }
@@ -52,14 +55,17 @@ function afterChange({ formerEmail, ...before }: Me, email: string): Me {
 
 async function sendUpdate(
 	parts: WalletParts,
-	body: CustomerUpdateRequest & { email: string },
+	{ customerType, email }: { customerType: CustomerType | undefined; email: string },
 	signal: AbortSignal | undefined,
 ): Promise<Me> {
 	const { http } = parts;
-	const { email } = body;
 	const before = await readMe(http, signal);
 	if (before.email === email) return before;
 	const { customerId, accountId } = before;
+	const body: CustomerUpdateRequest = {
+		customerType: customerType ?? (await readCustomerType(http, customerId, signal)),
+		email,
+	};
 	const sending = signedActivity(parts, {
 		route: customerRoutes.updateCustomer,
 		request: { path: { customerId }, body, signal },
@@ -72,4 +78,13 @@ async function sendUpdate(
 		const now = await readMe(http);
 		return now.email === email ? now : undefined;
 	});
+}
+
+async function readCustomerType(
+	http: Http,
+	customerId: string,
+	signal: AbortSignal | undefined,
+): Promise<CustomerType> {
+	const { body } = await http(customerRoutes.getCustomer, { path: { customerId }, signal });
+	return parseCustomer(body, customerId).customerType;
 }

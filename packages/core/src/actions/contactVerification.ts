@@ -1,6 +1,6 @@
 import { type Customer, customerRoutes, type OperationRoute } from '@countersign/contract';
 import { isWalletError, WalletError } from '../errors.js';
-import { checkSame, checkShape } from '../http/checkShape.js';
+import { parseCustomer } from '../http/checkShape.js';
 import type { Http } from '../http/http.js';
 import { foldDigits } from '../money/foldDigits.js';
 import { readMe } from '../session/account.js';
@@ -134,8 +134,7 @@ async function confirmContactCode(
 	const { body } = await confirmed.catch((error: unknown) => {
 		throw asCodeRefusal(error);
 	});
-	const customer = checkShape<Customer>(body, { id: 'string', customerType: 'string' });
-	return checkSame(customer, 'id', customerId);
+	return parseCustomer(body, customerId);
 }
 
 function asCodeRefusal(error: unknown): unknown {

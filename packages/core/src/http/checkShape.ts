@@ -1,4 +1,5 @@
 import type {
+	Customer,
 	ExternalAccount,
 	IncomingTransaction,
 	InternalAccount,
@@ -115,6 +116,12 @@ const money: Shape = { amount: 'integer', currency };
 /** The items of a list that has no pages, each with this shape. */
 export function checkList<Item>(body: unknown, members: Members<Item>): readonly Item[] {
 	return checkShape<{ data: readonly Item[] }>(body, { data: [members as Shape] }).data;
+}
+
+/** The customer of this id, checked for what this client relies on. */
+export function parseCustomer(body: unknown, customerId: string): Customer {
+	const customer = checkShape<Customer>(body, { id: 'string', customerType: 'string' });
+	return checkSame(customer, 'id', customerId);
 }
 
 /** An external account, checked for what this client relies on. */
