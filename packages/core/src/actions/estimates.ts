@@ -28,7 +28,7 @@ export async function listExchangeRates(
 		destinationCurrency: currency,
 		sendingAmount: 'amount',
 		minSendingAmount: 'amount',
-		maxSendingAmount: 'amount',
+		maxSendingAmount: 'limit',
 		receivingAmount: 'amount',
 		exchangeRate: 'rate',
 		fees: { 'fixed?': 'amount', 'total?': 'amount' },

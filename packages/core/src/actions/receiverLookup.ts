@@ -3,27 +3,15 @@ import {
 	type ReceiverExternalAccountLookup,
 	type ReceiverUmaLookup,
 } from '@countersign/contract';
-import { isRecord } from '../encoding/json.js';
 import { checkSame, checkShape, currency } from '../http/checkShape.js';
 import { requireNoProblems, umaAddressProblems } from '../input/fieldProblems.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 const lookupShape = {
 	lookupId: 'string',
-	supportedCurrencies: [{ currency, min: 'amount', max: 'amount' }],
+	supportedCurrencies: [{ currency, min: 'amount', max: 'limit' }],
 	'requiredPayerDataFields?': [{ name: 'string', mandatory: 'boolean' }],
 } as const;
-
-/** Caps limits at the largest safe integer: a service without a limit sends the largest int64. */
-function capLimits(body: unknown): unknown {
-	const { supportedCurrencies } = Object(body) as { readonly supportedCurrencies?: unknown };
-	if (!Array.isArray(supportedCurrencies)) return body;
-	const near = (item: unknown): unknown =>
-		isRecord(item) && typeof item['max'] === 'number' && item['max'] > Number.MAX_SAFE_INTEGER
-			? { ...item, max: Number.MAX_SAFE_INTEGER }
-			: item;
-	return { ...Object(body), supportedCurrencies: supportedCurrencies.map(near) };
-}
 
 /**
  * Asks what the receiver at a UMA address (`$name@domain`) takes, and what must be told of the sender.
@@ -43,7 +31,7 @@ export async function lookupUma(
 		path: { receiverUmaAddress },
 		signal,
 	});
-	const lookup = checkShape<ReceiverUmaLookup>(capLimits(body), lookupShape);
+	const lookup = checkShape<ReceiverUmaLookup>(body, lookupShape);
 	return checkSame(lookup, 'receiverUmaAddress', receiverUmaAddress);
 }
 
@@ -63,6 +51,6 @@ export async function lookupExternalAccount(
 		path: { accountId },
 		signal,
 	});
-	const lookup = checkShape<ReceiverExternalAccountLookup>(capLimits(body), lookupShape);
+	const lookup = checkShape<ReceiverExternalAccountLookup>(body, lookupShape);
 	return checkSame(lookup, 'accountId', accountId);
 }

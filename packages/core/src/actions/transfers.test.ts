@@ -416,6 +416,20 @@ test('rates are asked for several currencies at once, and a fee is what a quote 
 	expect(fee.netAmount + fee.totalFee).toBe(25_000_000);
 });
 
+test('a rate without a limit is listed among the others, capped at the largest amount', async () => {
+	const unlimited = JSON.parse('9223372036854775807');
+	const { wallet } = await open(
+		rewriting(isOf('listExchangeRates'), ({ data }) => {
+			const [first, ...more] = [data].flat();
+			return { data: [{ ...Object(first), maxSendingAmount: unlimited }, ...more] };
+		}),
+	);
+	const query = { sourceCurrency: 'USDB', destinationCurrency: ['EUR', 'MXN'] };
+	const [euro, peso] = await listExchangeRates(wallet, query);
+	expect(euro?.maxSendingAmount).toBe(Number.MAX_SAFE_INTEGER);
+	expect(peso?.maxSendingAmount).toBeLessThan(Number.MAX_SAFE_INTEGER);
+});
+
 test.each(['networkFee', 'applicationFee', 'totalFee'])('a negative %s is refused', async (fee) => {
 	const isEstimate = isOf('estimateWithdrawalFee');
 	const { wallet } = await open(rewriting(isEstimate, (body) => ({ ...body, [fee]: -1 })));

@@ -50,6 +50,27 @@ test('a page lists a transaction of a later type among the others', async () => 
 	expect(page.data).toEqual([outgoing, card]);
 });
 
+test.each([
+	['100', 100],
+	['9007199254740991', Number.MAX_SAFE_INTEGER],
+	['9223372036854775807', Number.MAX_SAFE_INTEGER],
+	['1e999', Number.MAX_SAFE_INTEGER],
+])('a limit of %s is %d', (max, expected) => {
+	const shape = { limits: [{ max: 'limit' }] } as const;
+	expect(checkShape(JSON.parse(`{"limits":[{"max":${max}}]}`), shape)).toEqual({
+		limits: [{ max: expected }],
+	});
+});
+
+test.each(['-1', '1.5', '"9223372036854775807"', 'null', '-1e999'])(
+	'a limit of %s is malformed',
+	(max) => {
+		expect(() => checkShape(JSON.parse(`{"max":${max}}`), { max: 'limit' } as const)).toThrow(
+			expect.objectContaining({ code: 'network.malformed' }),
+		);
+	},
+);
+
 test('a member that may be absent may not be of another type', () => {
 	const members = { 'nickname?': 'string' } as const;
 	expect(checkShape<{ nickname?: string }>({}, members)).toEqual({});

@@ -23,6 +23,8 @@ export type Shape =
 	| 'integer'
 	/** An integer that is not negative. */
 	| 'amount'
+	/** An amount, capped at the largest safe integer: a service without a limit sends the largest int64. */
+	| 'limit'
 	/** The decimals of a currency: more digits than any has cannot be written. */
 	| 'decimals'
 	| 'boolean'
@@ -66,6 +68,10 @@ function check(value: unknown, shape: Shape, place: string): void {
 		if (!isRecord(value)) refuse(place);
 		for (const [key, member] of Object.entries(shape)) {
 			const name = key.replace('?', '');
+			const held = value[name];
+			if (member === 'limit' && typeof held === 'number') {
+				value[name] = Math.min(held, Number.MAX_SAFE_INTEGER);
+			}
 			// Some services write what is absent as null.
 			if (name !== key && (value[name] ?? null) === null) delete value[name];
 			else check(value[name], member, name);
@@ -84,7 +90,7 @@ function isOfType(value: unknown, type: Shape & string): boolean {
 	// JSON may hold more digits than a number does: such an amount is not the one that was sent.
 	if (!Number.isSafeInteger(value)) return false;
 	if (type === 'integer') return true;
-	return Number(value) >= 0 && (type === 'amount' || Number(value) <= mostDecimals);
+	return Number(value) >= 0 && (type !== 'decimals' || Number(value) <= mostDecimals);
 }
 
 /**
