@@ -20,21 +20,21 @@ afterAll(() => core.remove());
 const pages = {
 	'a list of transactions': {
 		names: ['listTransactions'],
-		vite: [6_100, 0],
-		rolldown: [5_810, 0],
-		esbuild: [7_350, 38_650],
+		vite: [6_130, 0],
+		rolldown: [5_840, 0],
+		esbuild: [7_400, 39_000],
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [10_170, 0],
-		rolldown: [9_860, 0],
-		esbuild: [11_710, 34_165],
+		vite: [10_230, 0],
+		rolldown: [9_920, 0],
+		esbuild: [11_780, 34_560],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [16_500, 30_860],
-		rolldown: [15_545, 31_050],
-		esbuild: [16_965, 31_525],
+		vite: [16_600, 31_150],
+		rolldown: [15_650, 31_260],
+		esbuild: [17_110, 31_830],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [12_725, 33_095],
-		rolldown: [11_790, 33_205],
-		esbuild: [14_225, 32_590],
+		vite: [12_950, 33_460],
+		rolldown: [12_010, 33_550],
+		esbuild: [14_560, 32_950],
 	},
 } as const;
 
