@@ -30,6 +30,12 @@ export const loginHeader = 'Wallet-Login';
  */
 export const serviceTimeHeader = 'Service-Time';
 
+/**
+ * Request header of a page that asks for an emailed code, sent with the code too: 128 random bits of that page, in
+ * base64url. The platform's backend recognises the page by it where the device cookie does not arrive or is replaced.
+ */
+export const codeRequesterHeader = 'Code-Requester';
+
 /** Header of a webhook that holds its `WebhookSignature`. A deployment may name it after itself. */
 export const defaultWebhookSignatureHeader = 'X-Service-Signature';
 

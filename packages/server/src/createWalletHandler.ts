@@ -1,4 +1,4 @@
-import { loginHeader, serviceTimeHeader } from '@countersign/contract';
+import { codeRequesterHeader, loginHeader, serviceTimeHeader } from '@countersign/contract';
 import { type ArrivingBodies, createArrivingBodies } from './arrivingBodies.js';
 import type { Call } from './call.js';
 import { digest } from './digest.js';
@@ -200,7 +200,8 @@ function secretsOf({ headers }: Request, { service, headerNames }: Settings): st
 		.get('Cookie')
 		?.split(/; */)
 		.map((pair) => pair.slice(pair.indexOf('=') + 1));
-	const own = Object.values(headerNames).flatMap((name) => headers.get(name) ?? []);
+	const names = [...Object.values(headerNames), codeRequesterHeader];
+	const own = names.flatMap((name) => headers.get(name) ?? []);
 	return [...service.secrets, ...own, ...(cookies ?? [])];
 }
 

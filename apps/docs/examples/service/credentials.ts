@@ -2,6 +2,7 @@ import type * as contract from '@countersign/contract';
 import {
 	authMethodTypes,
 	backendReasons,
+	codeRequesterHeader,
 	limits,
 	loginHeader,
 	nicknamePattern,
@@ -144,6 +145,12 @@ export function signerOf({ encryptedWalletCredentials }: contract.InternalAccoun
 export async function isFor({ headers }: Response, accountId: string): Promise<boolean> {
 	const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(accountId));
 	return headers.get(loginHeader) === Buffer.from(digest).toString('hex');
+}
+
+/** The header of a page that asks for an emailed code without the SDK. It sends the same one with the code. */
+export function requesterHeaders(): Record<string, string> {
+	const id = crypto.getRandomValues(new Uint8Array(16));
+	return { [codeRequesterHeader]: Buffer.from(id).toString('base64url') };
 }
 
 /** The service's time, as the platform's backend told it in a response. The clock of a device may be hours off. */

@@ -1,4 +1,9 @@
-import { defaultHeaderNames, type HeaderNames, localHostPattern } from '@countersign/contract';
+import {
+	codeRequesterHeader,
+	defaultHeaderNames,
+	type HeaderNames,
+	localHostPattern,
+} from '@countersign/contract';
 import { error, type Finding, note, ok, warning } from '../finding.js';
 import { hasResponse, type Probe, probe } from '../probe.js';
 import { siteOf } from '../site.js';
@@ -165,7 +170,7 @@ async function crossOrigin({ page, api, wallet }: Subject): Promise<Finding[]> {
 	}
 	const renamed = wallet?.['headerNames'] as Partial<HeaderNames> | undefined;
 	const names = { ...defaultHeaderNames, ...renamed };
-	const asked = ['Content-Type', ...Object.values(names).map(String)];
+	const asked = ['Content-Type', codeRequesterHeader, ...Object.values(names).map(String)];
 	const result = await probe(`${api.href}/me`, {
 		method: 'OPTIONS',
 		headers: {

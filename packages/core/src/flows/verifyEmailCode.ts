@@ -45,13 +45,14 @@ export async function verifyEmailCode(
 		targetBundle: challenge.otpEncryptionTargetBundle,
 		pins: config.enclaveKeys.otp,
 	});
+	const codeRequester = challenge.askedBy === 'email' ? await emailSignIns.requester() : undefined;
 	let organizationId: unknown;
 	let isAsked = false;
 	const body: EmailOtpVerifyRequest = { type: 'EMAIL_OTP', encryptedOtpBundle };
 	const parsed = await signedRetry({
 		http,
 		route: authRoutes.verifyCredential,
-		request: { path: { id: challenge.credentialId }, body, signal },
+		request: { path: { id: challenge.credentialId }, body, codeRequester, signal },
 		intent: { kind: 'token', publicKey: key.publicKey },
 		inspect: async (token) => {
 			isAsked = true;

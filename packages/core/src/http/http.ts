@@ -1,4 +1,9 @@
-import { type HeaderNames, type OperationRoute, serviceTimeHeader } from '@countersign/contract';
+import {
+	codeRequesterHeader,
+	type HeaderNames,
+	type OperationRoute,
+	serviceTimeHeader,
+} from '@countersign/contract';
 import { isWalletError, WalletError } from '../errors.js';
 import type { Clock } from './clock.js';
 import { type RequestFacts, readJson, refusal } from './response.js';
@@ -20,6 +25,8 @@ export interface HttpRequest {
 	readonly query?: object | undefined;
 	readonly body?: unknown;
 	readonly headers?: Readonly<Partial<Record<keyof HeaderNames, string | undefined>>> | undefined;
+	/** Id of this page, for requests of an emailed code. */
+	readonly codeRequester?: string | undefined;
 	readonly signal?: AbortSignal | undefined;
 	/** Looks at the headers of a response, and throws to have it refused unread. */
 	readonly inspect?: ((headers: Headers) => Promise<void>) | undefined;
@@ -102,6 +109,7 @@ function addressOf(endpoint: string, route: Route, request: HttpRequest): string
 function headersOf(request: HttpRequest, names: HeaderNames): Record<string, string> {
 	const headers: Record<string, string> = { accept: 'application/json' };
 	if (request.body !== undefined) headers['content-type'] = 'application/json';
+	if (request.codeRequester) headers[codeRequesterHeader] = request.codeRequester;
 	for (const [meaning, value] of Object.entries(request.headers ?? {})) {
 		// As text, `fetch` would send the word.
 		if (value !== undefined) headers[names[meaning as keyof HeaderNames]] = value;

@@ -36,3 +36,37 @@ test.each([
 ])('no code is on its way where %j is stored for one', async (stored) => {
 	expect(await read({ version: 1, challenge: stored })).toEqual({ retryAfterMs: 0 });
 });
+
+const open = (records = createMemoryStore()) =>
+	createEmailSignIns({
+		records,
+		name: 'sign-in',
+		clock: createClock(() => now),
+		lifetime: 300_000,
+	});
+
+test('a page is the same requester for the backend, after a reload and in another tab too', async () => {
+	const records = createMemoryStore();
+	const page = open(records);
+	const [first, again] = await Promise.all([page.requester(), page.requester()]);
+	expect(first).toMatch(/^[\w-]{22}$/);
+	expect(again).toBe(first);
+	await page.waiting(1_000);
+	expect(await open(records).requester()).toBe(first);
+	await page.sent({ ...challenge, askedBy: 'email' });
+	expect(await open(records).requester()).toBe(first);
+	await page.spent({ ...challenge, askedBy: 'email' });
+	expect(await page.requester()).toBe(first);
+	expect(await open().requester()).not.toBe(first);
+});
+
+test.each([1, '', 'a'.repeat(21), `${'a'.repeat(21)}\n`, ['a'.repeat(22)]])(
+	'a stored requester %j is replaced',
+	async (requester) => {
+		const records = createMemoryStore();
+		await records.set('sign-in', { version: 1, requester });
+		const replaced = await open(records).requester();
+		expect(replaced).toMatch(/^[\w-]{22}$/);
+		expect(await records.get('sign-in')).toEqual({ version: 1, requester: replaced });
+	},
+);

@@ -1,4 +1,5 @@
 import { authRoutes } from '@countersign/contract';
+import { encodeBase64url } from '../encoding/bytes.js';
 import { isRecord } from '../encoding/json.js';
 import { isWalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
@@ -22,6 +23,8 @@ export interface EmailSignIn {
 /** This device's own record of the code on its way. It never holds the code. */
 export interface EmailSignIns {
 	read(): Promise<EmailSignIn>;
+	/** What the backend knows this page by when it asks for a code and enters it. All tabs begin with the same. */
+	requester(): Promise<string>;
 	sent(challenge: EmailChallenge): Promise<void>;
 	/** Whether this page has asked for the code, and not the page before a reload. */
 	isFromHere(challenge: EmailChallenge): boolean;
@@ -34,6 +37,7 @@ export interface EmailSignIns {
 interface Kept {
 	readonly version: 1;
 	readonly challenge?: EmailChallenge;
+	readonly requester?: string;
 	/** Milliseconds since the epoch, on the service's clock. */
 	readonly waitUntil?: number;
 	/** How long that was when it began, so that a corrected clock makes nobody wait longer. Milliseconds. */
@@ -50,6 +54,7 @@ export function createEmailSignIns(options: {
 }): EmailSignIns {
 	const { records, name, clock, lifetime } = options;
 	let sentHere: string | undefined;
+	let requester: string | undefined;
 	/** Another code may have been sent meanwhile, which stays. */
 	const forget = async ({ otpEncryptionTargetBundle }: EmailChallenge) =>
 		void (await records.change(name, (stored) =>
@@ -68,16 +73,30 @@ export function createEmailSignIns(options: {
 			const wait = Math.min(waitUntil - now, waitFor);
 			return { ...(isGood && { challenge }), retryAfterMs: Math.max(0, wait) };
 		},
+		async requester() {
+			if (requester) return requester;
+			const fresh = encodeBase64url(crypto.getRandomValues(new Uint8Array(16)));
+			let found = fresh;
+			await records.change(name, (stored) => {
+				const kept = keptIn(stored);
+				found = kept.requester ?? fresh;
+				return kept.requester
+					? undefined
+					: { kind: 'set', value: { ...kept, version: 1, requester: found } };
+			});
+			requester ??= found;
+			return requester;
+		},
 		sent(challenge) {
 			sentHere = challenge.otpEncryptionTargetBundle;
-			return records.set(name, { version: 1, challenge });
+			return records.set(name, { version: 1, challenge, ...(requester && { requester }) });
 		},
 		isFromHere: ({ otpEncryptionTargetBundle }) => otpEncryptionTargetBundle === sentHere,
 		async waiting(retryAfterMs) {
 			const wait = { waitUntil: clock.now() + retryAfterMs, waitFor: retryAfterMs };
 			await records.change(name, (stored) => {
-				const { challenge } = keptIn(stored);
-				return { kind: 'set', value: { version: 1, ...(challenge && { challenge }), ...wait } };
+				const value = { ...keptIn(stored), version: 1, ...wait };
+				return { kind: 'set', value };
 			});
 		},
 		spent: forget,
@@ -90,9 +109,15 @@ function keptIn(stored: unknown): Omit<Kept, 'version'> {
 
 function isKept(value: unknown): value is Kept {
 	if (!isRecord(value) || value['version'] !== 1) return false;
-	const { challenge, waitUntil, waitFor } = value;
+	const { challenge, requester, waitUntil, waitFor } = value;
+	if (requester !== undefined && !isRequester(requester)) return false;
 	const isWait = [waitUntil, waitFor].every((one) => one === undefined || typeof one === 'number');
 	return isWait && (challenge === undefined || isChallenge(challenge));
+}
+
+/** It goes into a header: anything else stays out. */
+function isRequester(value: unknown): boolean {
+	return typeof value === 'string' && /^[\w-]{22}$/.test(value);
 }
 
 function isChallenge(value: unknown): value is EmailChallenge {
@@ -126,13 +151,13 @@ export type CodeRecipient = Pick<EmailChallenge, 'email' | 'askedBy'> &
 
 /** Has a code sent, and remembers it on this device. Asked too often is data. */
 export async function requestCode(
-	options: { readonly http: Http; readonly clock: Clock; readonly emailSignIns: EmailSignIns },
+	options: Asking & { readonly clock: Clock },
 	recipient: CodeRecipient,
 	signal?: AbortSignal,
 ): Promise<EmailSignInStart> {
-	const { http, clock, emailSignIns } = options;
+	const { clock, emailSignIns } = options;
 	try {
-		const response = await ask(http, recipient, signal);
+		const response = await ask(options, recipient, signal);
 		const { email, askedBy } = recipient;
 		const challenge: EmailChallenge = { ...response, email, askedBy, sentAt: clock.now() };
 		await emailSignIns.sent(challenge);
@@ -147,13 +172,19 @@ export async function requestCode(
 
 type SentCode = Pick<EmailChallenge, 'credentialId' | 'otpEncryptionTargetBundle'>;
 
+interface Asking {
+	readonly http: Http;
+	readonly emailSignIns: EmailSignIns;
+}
+
 async function ask(
-	http: Http,
+	{ http, emailSignIns }: Asking,
 	{ email, askedBy, credentialId = '' }: CodeRecipient,
 	signal: AbortSignal | undefined,
 ): Promise<SentCode> {
 	if (askedBy === 'email') {
-		const { body } = await http(backendRoutes.login, { body: { email }, signal });
+		const codeRequester = await emailSignIns.requester();
+		const { body } = await http(backendRoutes.login, { body: { email }, codeRequester, signal });
 		const shape = { credentialId: 'string', otpEncryptionTargetBundle: 'string' } as const;
 		const response = checkShape<SentCode>(body, shape);
 		return {

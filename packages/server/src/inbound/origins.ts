@@ -1,4 +1,4 @@
-import { loginHeader, serviceTimeHeader } from '@countersign/contract';
+import { codeRequesterHeader, loginHeader, serviceTimeHeader } from '@countersign/contract';
 import { Refusal } from '../responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
 
@@ -53,6 +53,7 @@ export function preflightResponse(request: Request, settings: Settings): Respons
 		'Content-Type',
 		'Last-Event-ID',
 		'Traceparent',
+		codeRequesterHeader,
 		...Object.values(settings.headerNames),
 	].join(', ');
 	return new Response(null, {

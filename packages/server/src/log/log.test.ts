@@ -193,6 +193,14 @@ describe('an exception of the platform', () => {
 		expect(JSON.stringify(backend.logged)).not.toContain(value);
 	});
 
+	it('quotes no id of the page that asks for a code', async () => {
+		const id = 'canary'.padEnd(22, '-');
+		backend.store.get = (key) => Promise.reject(new Error(`${id} ${key}`));
+		const headers = { 'Code-Requester': id };
+		await ada.send('POST', '/login', { body: { email: 'ada@example.com' }, headers });
+		expect(JSON.stringify(backend.logged)).toMatch(/^(?!.*canary).*"error"/);
+	});
+
 	it('is told apart from a refusal, which is logged by its code', async () => {
 		await ada.send('GET', '/transactions?unknown=1', { headers });
 		expect(told).toEqual([]);

@@ -1,4 +1,4 @@
-import { type AuthMethod, limits } from '@countersign/contract';
+import { type AuthMethod, codeRequesterHeader, limits } from '@countersign/contract';
 import { randomToken } from '../bytes.js';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
@@ -11,13 +11,16 @@ import { noteCodeSent, type UnprovenEmail } from './unprovenEmail.js';
 
 /**
  * The service keeps one pending code per wallet, and a new one voids it. So a code belongs to the
- * browser that asked for it, for as long as it can be entered.
+ * browser that asked for it, for as long as it can be entered. The page that asked is in that browser, even when its
+ * device cookie has not arrived or was replaced.
  */
 interface PendingCode {
 	/** Of the request that began it. */
 	readonly nonce: string;
 	/** Id of the browser that the code belongs to. */
 	readonly browser: string;
+	/** Hash of the id of the page that asked. */
+	readonly requester?: string | undefined;
 	readonly network: string;
 	/** Epoch milliseconds from which an unknown browser on another network may take over. */
 	readonly yieldsAt: number;
@@ -84,18 +87,19 @@ export async function claimCode(
 	const tag = await addressTag(settings, email);
 	const network = await digest(callerNetwork(call));
 	const pending = await readPending(settings, tag);
+	const requester = await requesterOf(call, tag);
 	const begin = (yieldsAt: number): CodeClaim => {
 		const nonce = randomToken(16);
-		return { nonce, browser: device.id, network, yieldsAt, tag, isNew: true };
+		return { nonce, browser: device.id, requester, network, yieldsAt, tag, isNew: true };
 	};
 	if (await hasSignedIn(settings, device, await addressTags(settings, email))) {
 		return write(settings, begin(Number.MAX_SAFE_INTEGER));
 	}
-	if (pending?.browser === device.id) {
+	if (pending && isFrom(pending, device, requester)) {
 		await limitUse(settings, 'loginUnknownBrowsers', tag);
 		if (await areGuessed(settings, tag)) return undefined;
 		// Its end is that of the code that was sent before. `holdCode` extends it.
-		return { ...pending, tag, isNew: false };
+		return { ...pending, browser: device.id, requester, tag, isNew: false };
 	}
 	if (pending && (now() < pending.yieldsAt || pending.network === network)) return undefined;
 	if (!(await isFirst(settings, tag, pending))) return undefined;
@@ -207,11 +211,24 @@ export async function belongsToAnother(
 	const pending = await readPending(settings, tag);
 	if (!pending || login?.accountId === accountId) return false;
 	const device = await readDevice(call);
-	if (pending.browser === device?.id) return false;
+	if (isFrom(pending, device, await requesterOf(call, tag))) return false;
 	// A browser that has signed in under an earlier secret has another tag of the same address.
 	const person = await settings.people.byAccount(accountId);
 	const tags = person ? await addressTags(settings, person.email) : [tag];
 	return !(await hasSignedIn(settings, device, tags));
+}
+
+/** Whether a request comes from the browser that a code belongs to. */
+const isFrom = (
+	{ browser, requester }: PendingCode,
+	device: Device | undefined,
+	from: string | undefined,
+): boolean => browser === device?.id || (from !== undefined && from === requester);
+
+/** Hash of the id of the page that sends a request, for one address; undefined without a well-formed id. */
+async function requesterOf({ request }: Call, tag: string): Promise<string | undefined> {
+	const id = request.headers.get(codeRequesterHeader) ?? '';
+	return /^[A-Za-z0-9_-]{22}$/.test(id) ? digest(tag, id) : undefined;
 }
 
 /**
