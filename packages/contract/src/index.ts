@@ -1,4 +1,5 @@
 export { authRoutes } from './authRoutes.js';
+export { emailAddressPattern } from './emailAddress.js';
 export type { ErrorBody, ErrorCode, ErrorStatus } from './errorCodes.js';
 export { backendReasons, errorCodes, reasons } from './errorCodes.js';
 export type { HeaderNames } from './headers.js';

@@ -1,5 +1,6 @@
 import type * as contract from '@countersign/contract';
 import {
+	emailAddressPattern,
 	limits,
 	localHostPattern,
 	sandboxCredential,
@@ -70,6 +71,9 @@ export const localSandbox: Service = { url: 'http://localhost:4000', ...sandboxC
 
 /** Whether plain HTTP is as good as HTTPS: the service is on this machine. */
 export const isHere = ({ url }: Service): boolean => localHostPattern.test(new URL(url).hostname);
+
+/** Whether an imported address can receive codes. An internationalised domain has to be in ASCII. */
+export const isEmailAddress = (text: string): boolean => emailAddressPattern.test(text);
 
 /** Refuses keys of the sandbox in production, whichever settings they came from. */
 export function requireRealKeys(keys: contract.EnclaveKeys): void {

@@ -122,6 +122,17 @@ test('an address that the platform spells with capitals is added as it spells it
 	expect(sent.filter(isSignedCreation)).toHaveLength(1);
 });
 
+test('an address whose domain the platform does not write in ASCII is the same one', async () => {
+	await withoutEmail();
+	const isMe = ({ path }: SentRequest) => path === '/me';
+	const naming = rewriting(isMe, (me) => ({ ...me, email: 'ada@пример.рф' }));
+	const { fetch, sent } = recordingFetch(naming);
+	const email = 'ada@xn--e1afmkfd.xn--p1ai';
+	// The sandbox has another address, which is not signed: what counts is that the registration begins.
+	await addEmailOtp(openWallet({ fetch }), { email }).catch(() => undefined);
+	expect(sent.filter(isCreation)).toHaveLength(1);
+});
+
 test('another letter that has the same small one is another address', async () => {
 	const { email } = await withoutEmail();
 	const isMe = ({ path }: SentRequest) => path === '/me';

@@ -6,7 +6,7 @@ import {
 import { checkAccount, parseCredential, readCredentials } from '../credential/readCredentials.js';
 import { WalletError } from '../errors.js';
 import { loadModule } from '../http/loadModule.js';
-import { stripInvisible } from '../money/stripInvisible.js';
+import { normaliseEmail, withAsciiDomain } from '../input/normaliseEmail.js';
 import { emailSignInsOf } from '../parts/emailSignInsOf.js';
 import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
@@ -28,7 +28,7 @@ export interface AddedEmailOtp {
  * address of `getMe`, and pass what they have confirmed: only that address is signed, whatever the backend says, with
  * the capitals that the backend has.
  *
- * @param options.email - Trimmed and lower-cased. The address that the person has confirmed.
+ * @param options.email - Trimmed and lower-cased, its domain in ASCII. The address that the person has confirmed.
  * @throws WalletError `input.invalid` when the wallet has another address; nothing is signed then.
  *   `otp.already_registered`, `outcome.unknown`, `step_up.cancelled`, {@link StepUpError},
  *   `session.*`, `payload.*`, `service.*`, `network.*`
@@ -42,7 +42,7 @@ export async function addEmailOtp(
 	const { clock, own } = parts;
 	const emailSignIns = own(emailSignInsOf);
 	const { signal } = options;
-	const email = stripInvisible(options.email).trim().toLowerCase();
+	const email = normaliseEmail(options.email);
 	// The code comes next: fetch what will seal it meanwhile.
 	void loadModule(() => import('../flows/verifyEmailCode.js')).catch(() => undefined);
 	const added = await parts
@@ -75,7 +75,7 @@ async function register(
 	const me = await readMe(http, signal);
 	// Of other letters, two may have one small letter.
 	const small = me.email?.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-	if (small !== email) throw otherAddress();
+	if (small === undefined || withAsciiDomain(small) !== email) throw otherAddress();
 	const { accountId, email: userEmail } = me;
 	const body: EmailOtpCredentialCreateRequest = { type: 'EMAIL_OTP', accountId };
 	const registering = signedActivity(parts, {

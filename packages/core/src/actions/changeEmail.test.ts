@@ -28,6 +28,14 @@ test('the new address signs in, to the same wallet', async () => {
 	expect(await getMe(elsewhere)).toMatchObject({ accountId: before.accountId, email });
 });
 
+test('an internationalised domain is signed and read in ASCII', async () => {
+	const wallet = await signIn(openWallet());
+	const mailbox = crypto.randomUUID();
+	const changed = await changeEmail(wallet, { email: `${mailbox}@пример.рф` });
+	expect(changed.email).toBe(`${mailbox}@xn--e1afmkfd.xn--p1ai`);
+	expect(await getMe(wallet)).toMatchObject({ email: changed.email });
+});
+
 test('the address that is there already changes nothing', async () => {
 	const { fetch, sent } = recordingFetch();
 	const email = newEmail();

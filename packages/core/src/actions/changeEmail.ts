@@ -6,7 +6,7 @@ import {
 import { signalUserDetails } from '../credential/signalPasskeys.js';
 import { parseCustomer } from '../http/checkShape.js';
 import type { Http } from '../http/http.js';
-import { stripInvisible } from '../money/stripInvisible.js';
+import { normaliseEmail } from '../input/normaliseEmail.js';
 import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { type Me, readMe } from '../session/account.js';
@@ -20,7 +20,8 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
  * The service sends no code to the new address before it takes over. Have one sent afterwards
  * (`startEmailSignIn`) and entered: until then `formerEmail` names the way back, which needs no recent sign-in.
  *
- * @param options.email - Trimmed and lower-cased. The address that is there already changes nothing.
+ * @param options.email - Trimmed and lower-cased, its domain in ASCII. The address that is there already changes
+ *   nothing.
  * @param options.customerType - Default: read from the service.
  * @throws WalletError `service.conflict` when another wallet has the address, `outcome.unknown`,
  *   `step_up.cancelled`, {@link StepUpError}, `session.*`, `payload.*`,
@@ -37,7 +38,7 @@ export async function changeEmail(
 ): Promise<Me> {
 	const parts = partsOf(wallet);
 	const { customerType, signal } = options;
-	const email = stripInvisible(options.email).trim().toLowerCase();
+	const email = normaliseEmail(options.email);
 	const me = await parts
 		.own(stepUpsOf)
 		.through({ action: 'changeEmail', signal }, () =>

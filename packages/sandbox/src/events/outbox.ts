@@ -3,11 +3,12 @@ import { desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { SandboxContext } from '../platform/context.js';
 import { type OutboxRow, outbox } from '../platform/database/schema/events.js';
+import { emailAddress } from '../platform/http/emailAddress.js';
 import { readBody, readQuery } from '../platform/http/readRequest.js';
 import type { Router } from '../platform/http/router.js';
 import type { OutboxMessage } from './outboxMessage.js';
 
-const notice = z.object({ to: z.email().max(255), message: z.string().min(1).max(2_000) });
+const notice = z.object({ to: emailAddress.max(255), message: z.string().min(1).max(2_000) });
 
 const query = z.object({ to: z.string().max(255).exactOptional() });
 

@@ -1,4 +1,4 @@
-import { operations } from '@countersign/contract';
+import { emailAddressPattern, operations } from '@countersign/contract';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { operationsAt } from '../platform/http/operations.js';
@@ -50,6 +50,8 @@ export function createResponseCheck(
 ): (response: CheckedResponse) => void {
 	const ajv = new Ajv2020({ strict: false, allErrors: true });
 	formats.default(ajv);
+	// Its own format refuses addresses that are in use, such as `ada.@docomo.ne.jp`.
+	ajv.addFormat('email', emailAddressPattern);
 	ajv.addSchema(closed(document), 'document');
 	const validate = (title: string, place: readonly string[], body: unknown) => {
 		const schema = ajv.getSchema(`document#${pointer(place)}`);

@@ -13,6 +13,7 @@ import type { SandboxContext } from '../platform/context.js';
 import { onlyRow } from '../platform/database/database.js';
 import { type PlatformRow, platforms } from '../platform/database/schema/platform.js';
 import { contractSchema } from '../platform/http/agrees.js';
+import { emailAddress } from '../platform/http/emailAddress.js';
 import { readBody } from '../platform/http/readRequest.js';
 import type { Router } from '../platform/http/router.js';
 import type { SandboxSettings } from '../platform/settings.js';
@@ -53,9 +54,9 @@ const embeddedWallet = z.object({
 		.min(limits.otpLife.min / 1000)
 		.max(limits.otpLife.max / 1000)
 		.exactOptional(),
-	sendFromEmailAddress: z.email().max(255).exactOptional(),
+	sendFromEmailAddress: emailAddress.max(255).exactOptional(),
 	sendFromEmailSenderName: text.exactOptional(),
-	replyToEmailAddress: z.email().max(255).exactOptional(),
+	replyToEmailAddress: emailAddress.max(255).exactOptional(),
 	logoUrl: z
 		.url({ protocol: /^https?$/ })
 		.max(512)

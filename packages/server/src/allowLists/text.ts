@@ -1,7 +1,21 @@
+import { emailAddressPattern } from '@countersign/contract';
 import { z } from 'zod';
 
 /** Text of a field whose meaning only the service checks. */
 export const text = (max = 255): z.ZodString => z.string().max(max);
 
-/** An email address, normalised: trimmed, lower case. */
-export const address: z.ZodType<string> = z.string().trim().max(254).toLowerCase().pipe(z.email());
+/** An email address, normalised: trimmed, lower case, its domain in ASCII. */
+export const address: z.ZodType<string> = z
+	.string()
+	.trim()
+	.max(254)
+	.toLowerCase()
+	.transform(withAsciiDomain)
+	.pipe(z.email({ pattern: emailAddressPattern }).max(254));
+
+/** Writes an internationalised domain in ASCII (UTS 46). A domain with other characters stays as it is. */
+function withAsciiDomain(email: string): string {
+	const [, mailbox = '', domain = ''] = /^(.+@)([\p{L}\p{M}\p{N}.-]+)$/u.exec(email) ?? [];
+	const url = `http://${domain}`;
+	return URL.canParse(url) ? mailbox + new URL(url).hostname : email;
+}

@@ -186,6 +186,29 @@ describe('POST /login', () => {
 		expect(people(service).map(({ email }) => email)).toEqual(['ada@example.com']);
 	});
 
+	it('takes spellings of an internationalised domain for one domain', async () => {
+		const { browser, service } = createTestBackend();
+		const domains = ['пример.рф', 'ПРИМЕР.РФ', 'xn--e1afmkfd.xn--p1ai', 'XN--E1AFMKFD.XN--P1AI'];
+		for (const domain of domains) {
+			const body = { email: `ada@${domain}` };
+			expect((await browser().send('POST', '/login', { body })).status).toBe(200);
+		}
+		const expected = ['ada@xn--e1afmkfd.xn--p1ai'];
+		expect(people(service).map(({ email }) => email)).toEqual(expected);
+	});
+
+	it.each([
+		['user@münchen.de', 'user@xn--mnchen-3ya.de'],
+		['a&b@example.com', 'a&b@example.com'],
+		['a/b=c@example.com', 'a/b=c@example.com'],
+		['a.b.@docomo.ne.jp', 'a.b.@docomo.ne.jp'],
+		['a..b@docomo.ne.jp', 'a..b@docomo.ne.jp'],
+	])('signs up %s as %s', async (email, stored) => {
+		const { browser, service } = createTestBackend();
+		expect((await browser().send('POST', '/login', { body: { email } })).status).toBe(200);
+		expect(people(service).map((customer) => customer.email)).toEqual([stored]);
+	});
+
 	it.each([
 		{},
 		[],
@@ -196,8 +219,29 @@ describe('POST /login', () => {
 		{ email: 'ada' },
 		{ email: 'ada@example' },
 		{ email: 'ada@@example.com' },
+		{ email: 'ada@eve@example.com' },
+		{ email: 'ada@eve@пример.рф' },
+		{ email: 'ada @example.com' },
+		{ email: 'ada@exa mple.com' },
+		{ email: 'ada@example.com\u0000' },
+		{ email: 'ada@пример.рф\nBcc: eve@example.com' },
+		{ email: 'ada\r\n@пример.рф' },
+		{ email: 'ada@пример.рф/eve' },
+		{ email: 'ada@пример.рф:80' },
+		{ email: 'ada@пример%2eрф' },
+		{ email: 'ada@при\tмер.рф' },
+		{ email: 'ada@127.0.0.1' },
+		{ email: 'ada@１２７.0.0.1' },
+		{ email: 'ada@0x7f.1' },
+		{ email: 'ada@example.com.' },
+		{ email: 'ada@-example.com' },
+		{ email: '"ada lovelace"@example.com' },
+		{ email: 'ada,eve@example.com' },
+		{ email: '<ada@example.com>' },
+		{ email: 'ада@example.com' },
 		{ email: 'ada@example.com\r\nBcc: eve@example.com' },
 		{ email: `${'a'.repeat(250)}@example.com` },
+		{ email: `${'a'.repeat(230)}@${'ü.'.repeat(9)}de` },
 		{ email: ['ada@example.com'] },
 		{ email: 'ada@example.com', admin: true },
 	])('refuses the body %j and asks the service nothing', async (body) => {

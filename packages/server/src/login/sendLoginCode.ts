@@ -143,7 +143,7 @@ async function challengeAccount(
 
 const loginBody = z.strictObject({ email: address });
 
-/** The normalised address in a login body: trimmed, lower case. Undefined when there is none. */
+/** The normalised address in a login body. Undefined when there is none. */
 function emailAddress(body: unknown): string | undefined {
 	return check(loginBody, body).data?.email;
 }

@@ -1,6 +1,6 @@
 /** One person of the platform, as the login needs to know them. */
 export interface Person {
-	/** Normalised: trimmed and lower case. Unique. */
+	/** Normalised: trimmed, lower case, its domain in ASCII. Unique. */
 	readonly email: string;
 	/** Random, stored before the service is asked, so that an interrupted sign-up can be resumed. */
 	readonly platformCustomerId: string;

@@ -14,6 +14,7 @@ import {
 import { z } from 'zod';
 import { addressSchema } from '../../customers/profile/customerSchemas.js';
 import type { Agrees } from '../../platform/http/agrees.js';
+import { emailAddress } from '../../platform/http/emailAddress.js';
 
 function isFiat(accountType: string): boolean {
 	return accountType.endsWith('_ACCOUNT');
@@ -73,7 +74,7 @@ const pattern = (name: 'country' | 'phoneNumber', message: string) =>
 	z.string().regex(new RegExp(`^${accountFormats[name].pattern}$`), message);
 
 const contact = {
-	email: z.email().max(254).exactOptional(),
+	email: emailAddress.max(254).exactOptional(),
 	phoneNumber: pattern('phoneNumber', 'must be an E.164 number').exactOptional(),
 	countryOfResidence: pattern('country', 'must be an ISO 3166-1 alpha-2 code').exactOptional(),
 	address: addressSchema.exactOptional(),

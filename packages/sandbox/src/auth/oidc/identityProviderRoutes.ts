@@ -4,13 +4,14 @@ import { base64urlnopad } from '@scure/base';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.js';
 import type { SandboxContext } from '../../platform/context.js';
+import { emailAddress } from '../../platform/http/emailAddress.js';
 import { invalidInput, readQuery } from '../../platform/http/readRequest.js';
 import type { RequestContext, Router } from '../../platform/http/router.js';
 import { renderSignInPage, signInStyleSource } from './renderSignInPage.js';
 
 const text = z.string().min(1).max(255);
 
-const email = z.email().max(254);
+const email = emailAddress.max(254);
 
 const authorize = z.object({
 	client_id: text,

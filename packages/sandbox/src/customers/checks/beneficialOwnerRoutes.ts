@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
 import { contractSchema } from '../../platform/http/agrees.js';
+import { emailAddress } from '../../platform/http/emailAddress.js';
 import { readBody, readPathId, readQuery } from '../../platform/http/readRequest.js';
 import type { Router } from '../../platform/http/router.js';
 import { pageQuery } from '../../platform/paging/keyset.js';
@@ -31,7 +32,7 @@ const personalInfo = z.object({
 	lastName: text,
 	birthDate: z.iso.date(),
 	nationality: countryCode,
-	email: z.email().max(254).exactOptional(),
+	email: emailAddress.max(254).exactOptional(),
 	phoneNumber: z
 		.string()
 		.regex(/^\+[1-9]\d{1,14}$/, 'must be an E.164 number')

@@ -12,6 +12,7 @@ import {
 } from '@countersign/contract';
 import { z } from 'zod';
 import { contractSchema } from '../../platform/http/agrees.js';
+import { emailAddress } from '../../platform/http/emailAddress.js';
 import { zonedInstant } from '../../platform/http/zonedInstant.js';
 import { pageQuery } from '../../platform/paging/keyset.js';
 
@@ -50,7 +51,7 @@ export const addressSchema = z.object({
 
 const changeable = {
 	currencies: z.array(text).max(50).readonly().exactOptional(),
-	email: z.email().max(254).exactOptional(),
+	email: emailAddress.max(254).exactOptional(),
 	umaAddress: z
 		.string()
 		.regex(umaAddressPattern, 'must look like $name@domain')

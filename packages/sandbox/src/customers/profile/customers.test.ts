@@ -72,6 +72,23 @@ test('omitted identifiers are generated', async () => {
 	expect(one).not.toHaveProperty('email');
 });
 
+test.each([
+	'ada@xn--e1afmkfd.xn--p1ai',
+	'a&b@example.com',
+	'a/b=c@example.com',
+	'a.b.@docomo.ne.jp',
+])('the address %s opens a wallet', async (email) => {
+	expect(await create({ customerType: 'INDIVIDUAL', email })).toMatchObject({ email });
+});
+
+test.each(['ada@@example.com', 'ada@example', 'ada@127.0.0.1', 'ada\n@example.com'])(
+	'the address %j is refused',
+	async (email) => {
+		const body = { customerType: 'INDIVIDUAL', email };
+		expect((await sandbox.request('POST', '/customers', body)).status).toBe(400);
+	},
+);
+
 test('a customer with an email gets an empty embedded wallet, opened by that email', async () => {
 	const { id } = await create({ customerType: 'INDIVIDUAL', email: 'wallet@example.com' });
 	const accounts = await expectJson<Page<InternalAccount>>(

@@ -8,6 +8,7 @@ import {
 import { z } from 'zod';
 import { addressSchema, businessInfoSchema } from '../../customers/profile/customerSchemas.js';
 import { contractSchema } from '../../platform/http/agrees.js';
+import { emailAddress } from '../../platform/http/emailAddress.js';
 import { country, date, idOf, instant, openEnum, text } from './fields.js';
 import { beneficialOwnerSchema, checkStatus } from './verificationSchemas.js';
 
@@ -19,7 +20,7 @@ const common = {
 	umaAddress: text,
 	region: country.exactOptional(),
 	currencies: z.array(text).readonly().exactOptional(),
-	email: z.email().exactOptional(),
+	email: emailAddress.exactOptional(),
 	address: addressSchema.exactOptional(),
 	createdAt: instant.exactOptional(),
 	updatedAt: instant.exactOptional(),
