@@ -180,6 +180,14 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			`${server}/login/strangers.test.ts`,
 			'is a stranger to its own code once it has lost its cookies, until that code has ended',
 		],
+		[
+			`${server}/login/codeRequester.test.ts`,
+			'keeps a code with the page that asked while a sign-in replaces the device cookie',
+		],
+		[
+			`${server}/login/codeRequester.test.ts`,
+			'sends nothing to another browser with the id "%s", nor its guesses on',
+		],
 		[`${server}/login/strangers.test.ts`, 'learns nothing about a credential from that'],
 	],
 	'whoever has an address that a person mistyped, and whoever signs up at one that somebody else has moved a wallet to':
