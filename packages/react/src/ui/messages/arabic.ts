@@ -452,6 +452,7 @@ export const arabic: Messages = {
 		youSendIn: 'ترسل، بـ {currency}',
 		theyGetIn: 'يستلم، بـ {currency}',
 		available: 'المتاح: {amount}',
+		onlyAvailable: 'المتاح {amount} فقط',
 		arrivesIn: 'يستلمه بعملة',
 		takesBetween: 'يقبل ما بين {min} و{max}.',
 		takesFrom: 'يقبل {min} فأكثر.',

@@ -335,6 +335,7 @@ const englishWallet = {
 		youSendIn: 'You send, in {currency}',
 		theyGetIn: 'They get, in {currency}',
 		available: 'Available: {amount}',
+		onlyAvailable: 'Only {amount} available',
 		arrivesIn: 'They get it in',
 		takesBetween: 'They take between {min} and {max}.',
 		takesFrom: 'They take {min} and more.',

@@ -460,6 +460,7 @@ export const spanish: Messages = {
 		youSendIn: 'Envías, en {currency}',
 		theyGetIn: 'Recibe, en {currency}',
 		available: 'Disponible: {amount}',
+		onlyAvailable: 'Solo hay {amount} disponibles',
 		arrivesIn: 'Lo recibe en',
 		takesBetween: 'Acepta entre {min} y {max}.',
 		takesFrom: 'Acepta a partir de {min}.',

@@ -3,7 +3,6 @@
 import type { CustomerInfo, QuoteLockSide } from '@countersign/contract';
 import {
 	type AmountCurrency,
-	formatAmount,
 	formatAmountInput,
 	type PaymentRequest,
 	parseAmount,
@@ -16,11 +15,10 @@ import { Field } from '../controls/Field.js';
 import { SelectField } from '../controls/SelectField.js';
 import { currencyName } from '../messages/accountKindName.js';
 import { fill } from '../messages/fill.js';
-import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
 import { PriceEstimate } from './PriceEstimate.js';
 import type { AcceptedCurrency, PaymentStepProps, Receiver } from './payee.js';
-import { limitsSentence, paymentRequest, readLockedAmount } from './paymentRequest.js';
+import { amountHint, paymentRequest, readLockedAmount } from './paymentRequest.js';
 
 /** What was typed into the form of the amount. */
 export interface TypedAmount {
@@ -57,9 +55,11 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 	const form = useAmountForm(props);
 	const { side, accepted, currency, text, problem } = form;
 	const typed = parseAmount(text, currency, { locale });
-	const isCovered = typed.ok && (side === 'RECEIVING' || typed.amount <= balance.amount);
+	const amount = typed.ok ? typed.amount : undefined;
+	const [estimated, setEstimated] = useState<number>();
+	const isTooMuch = ((side === 'SENDING' ? amount : estimated) ?? 0) > balance.amount;
 	const label = side === 'SENDING' ? words.youSendIn : words.theyGetIn;
-	const hint = hintSentence(side, accepted, balance, messages);
+	const hint = amountHint({ side, balance, accepted }, isTooMuch, messages);
 	return (
 		<form data-cs="card stack" noValidate onSubmit={form.submit}>
 			{receiver.accepts.length > 1 && (
@@ -90,13 +90,19 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 				unit={currency.code}
 				onChange={(event) => form.setText(event.target.value)}
 			/>
-			{balance.amount > 0 && <EverythingChip onChoose={form.sendEverything} />}
+			{balance.amount > 0 && (
+				<div data-cs="chips">
+					<EverythingChip onChoose={form.sendEverything} />
+					{isTooMuch && addMoney}
+				</div>
+			)}
 			<PriceEstimate
 				key={`${side} ${currency.code}`}
 				side={side}
-				amount={isCovered ? typed.amount : undefined}
+				amount={amount}
 				sending={balance.currency}
 				receiving={accepted.currency}
+				onEstimate={setEstimated}
 			/>
 			{'error' in state && <ErrorNotice error={state.error} />}
 			<Button type="submit" pending={state.status === 'quoting'}>
@@ -108,19 +114,6 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 			</p>
 		</form>
 	);
-}
-
-/** What the payee's limits are, or what the person has. */
-function hintSentence(
-	side: QuoteLockSide,
-	accepted: AcceptedCurrency,
-	balance: AmountStepProps['wallet']['balance'],
-	messages: Messages,
-): string {
-	const limits = side === 'SENDING' ? undefined : limitsSentence(accepted, messages);
-	if (limits !== undefined) return limits;
-	const amount = formatAmount(balance.amount, balance.currency, { locale: messages.locale });
-	return fill(messages.payment.available, { amount });
 }
 
 interface SideChoiceProps {
@@ -183,6 +176,10 @@ function useAmountForm(props: AmountStepProps) {
 		setCode(next);
 		setProblem(undefined);
 	};
+	const enterText = (next: string): void => {
+		setText(next);
+		setProblem(undefined);
+	};
 	const sendEverything = (): void => {
 		chooseSide('SENDING');
 		setText(formatAmountInput(balance.amount, balance.currency, { locale }));
@@ -203,9 +200,20 @@ function useAmountForm(props: AmountStepProps) {
 		start(paymentRequest(wallet.id, payee, receiver, entered));
 		onStarted();
 	};
-	const controls = { setSide: chooseSide, setCode: chooseCode, setText, sendEverything, submit };
+	const controls = { setSide: chooseSide, setCode: chooseCode, setText: enterText };
 	const typed: TypedAmount = { side, code, text, locale };
-	return { input, side, accepted, currency, text, problem, typed, ...controls };
+	return {
+		input,
+		side,
+		accepted,
+		currency,
+		text,
+		problem,
+		typed,
+		sendEverything,
+		submit,
+		...controls,
+	};
 }
 
 /**
@@ -241,11 +249,9 @@ function EditDetails({ onClick }: { readonly onClick: () => void }): ReactElemen
 function EverythingChip({ onChoose }: { readonly onChoose: () => void }): ReactElement {
 	const { payment } = useMessages();
 	return (
-		<div data-cs="chips">
-			<button type="button" data-cs="chip" onClick={onChoose}>
-				{payment.everything}
-			</button>
-		</div>
+		<button type="button" data-cs="chip" onClick={onChoose}>
+			{payment.everything}
+		</button>
 	);
 }
 

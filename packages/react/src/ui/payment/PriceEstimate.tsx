@@ -8,10 +8,12 @@ import { useMessages } from '../messages/useMessages.js';
 
 interface PriceEstimateProps {
 	readonly side: QuoteLockSide;
-	/** Smallest unit of the side's currency; undefined while nothing is typed that could be paid. */
+	/** Smallest unit of the side's currency; undefined while what is typed is no amount. */
 	readonly amount: number | undefined;
 	readonly sending: AmountCurrency;
 	readonly receiving: AmountCurrency;
+	/** Receives what the payment takes, in the smallest unit of `sending`; undefined while that is not known. */
+	readonly onEstimate: (sends: number | undefined) => void;
 }
 
 /**
@@ -20,25 +22,27 @@ interface PriceEstimateProps {
  * must not move away from under a finger.
  */
 export function PriceEstimate(props: PriceEstimateProps): ReactElement | null {
-	const { side, sending, receiving } = props;
+	const { side, sending, receiving, onEstimate } = props;
 	const { payment: words, locale } = useMessages();
 	const amount = useSettled(props.amount);
 	const isSending = side === 'SENDING';
 	const pair = { sourceCurrency: sending.code, destinationCurrency: [receiving.code] };
 	const { data: rates, isError } = useExchangeRates(pair);
-	const net = isSending ? amount : costOf(amount, rates?.[0]);
+	const net = netOf(side, amount, rates?.[0]);
 	const { data: prices } = useExchangeRates(
 		net === undefined ? pair : { ...pair, sendingAmount: net },
 	);
 	const price = net === undefined ? undefined : priceAt(prices?.[0], { side, net, amount });
 	const rate = price?.rate ?? rates?.[0];
+	const sends = price?.sends;
+	useEffect(() => onEstimate(sends), [sends, onEstimate]);
 	if (rates ? !rate : isError) return null;
 	const write = (value: number | undefined, currency: AmountCurrency) =>
 		value === undefined ? undefined : formatAmount(value, currency, { locale });
 	const lines: readonly (readonly [string, ReactNode])[] = [
 		isSending
 			? [words.aboutTheyGet, write(price?.receives, receiving)]
-			: [words.aboutYouSend, write(price?.sends, sending)],
+			: [words.aboutYouSend, write(sends, sending)],
 		[words.feeIncluded, write(price?.fee, sending)],
 		[
 			words.rate,
@@ -76,13 +80,20 @@ interface Price {
 	readonly fee: number;
 }
 
-/** What an amount that arrives costs without the fee, in the smallest unit of the source. */
-function costOf(amount: number | undefined, rate: ExchangeRate | undefined): number | undefined {
+/**
+ * The amount to ask a price for, in the smallest unit of the source: the whole sending amount, or what an amount that
+ * arrives costs without the fee. Undefined above what can be sent.
+ */
+function netOf(
+	side: QuoteLockSide,
+	amount: number | undefined,
+	rate: ExchangeRate | undefined,
+): number | undefined {
 	if (amount === undefined || !rate) return undefined;
 	const { sourceCurrency, destinationCurrency, exchangeRate, maxSendingAmount } = rate;
 	const scale = 10 ** (sourceCurrency.decimals - destinationCurrency.decimals);
-	const cost = Math.ceil(amount * exchangeRate * scale);
-	return cost <= maxSendingAmount ? cost : undefined;
+	const net = side === 'SENDING' ? amount : Math.ceil(amount * exchangeRate * scale);
+	return net <= maxSendingAmount ? net : undefined;
 }
 
 interface Priced {

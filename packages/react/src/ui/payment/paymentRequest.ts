@@ -74,8 +74,21 @@ interface LockedAmountContext {
 	readonly accepted: AcceptedCurrency;
 }
 
+/** What the payee's limits are, or what the person has: always where the amount takes more. */
+export function amountHint(
+	{ side, balance, accepted }: LockedAmountContext,
+	isTooMuch: boolean,
+	messages: Messages,
+): string {
+	const { available, onlyAvailable } = messages.payment;
+	const range = side === 'RECEIVING' ? limitsSentence(accepted, messages) : undefined;
+	if (range !== undefined && !isTooMuch) return range;
+	const amount = formatAmount(balance.amount, balance.currency, { locale: messages.locale });
+	return fill(isTooMuch ? onlyAvailable : available, { amount });
+}
+
 /** The payee's limits as a sentence; undefined when they are no narrower than the interface's own. */
-export function limitsSentence(
+function limitsSentence(
 	{ currency, min = 1, max = limits.lockedCurrencyAmount }: AcceptedCurrency,
 	{ payment, locale }: Messages,
 ): string | undefined {
