@@ -33,6 +33,10 @@ export function useAmountField(initial: string, currency: Currency | undefined):
 		setText(parsed.ok ? formatAmountInput(parsed.amount, currency, { locale }) : text);
 	}
 	const [problem, setProblem] = useState<string>();
+	const enterText = (next: string): void => {
+		setText(next);
+		setProblem(undefined);
+	};
 	const input = useRef<HTMLInputElement>(null);
 	return {
 		props: {
@@ -42,10 +46,10 @@ export function useAmountField(initial: string, currency: Currency | undefined):
 			autoComplete: 'off',
 			value: text,
 			problem,
-			onChange: (event) => setText(event.target.value),
+			onChange: (event) => enterText(event.target.value),
 		},
 		input,
-		setText,
+		setText: enterText,
 		read: (max) => {
 			if (!currency) return undefined;
 			const parsed = parseAmount(text, currency, max === undefined ? { locale } : { locale, max });
