@@ -17,7 +17,7 @@ const payments: readonly (readonly [string, string, string, boolean])[] = [
 	['006', 'Not sent', `The payment was cancelled. ${back}`, false],
 	[
 		'007',
-		'Not sent',
+		'Not returned',
 		'The payment couldn’t be carried out. The money couldn’t be given back. Please contact support.',
 		true,
 	],

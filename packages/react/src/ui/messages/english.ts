@@ -380,7 +380,7 @@ const englishWallet = {
 		sendingText: '{amount} is being sent to {name}.',
 		checking: 'Checking your payment',
 		checkingText:
-			'We don’t know yet whether the payment to {name} started. Nothing is sent twice; this page keeps looking.',
+			'We don’t know yet whether the payment of {amount} to {name} started. Nothing is sent twice. You can leave this page: it looks again when you come back.',
 		onItsWay: 'On its way',
 		onItsWayText:
 			'{amount} is on its way to {name}. This usually takes moments, and you can leave this page.',

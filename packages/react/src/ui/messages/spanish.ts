@@ -505,7 +505,7 @@ export const spanish: Messages = {
 		sendingText: 'Enviando {amount} a {name}.',
 		checking: 'Comprobando tu pago',
 		checkingText:
-			'Aún no sabemos si el pago a {name} ha empezado. Nada se envía dos veces; esta página sigue comprobándolo.',
+			'Aún no sabemos si el pago de {amount} a {name} ha empezado. Nada se envía dos veces. Puedes salir de esta página: lo comprobará otra vez cuando vuelvas.',
 		onItsWay: 'En camino',
 		onItsWayText:
 			'{amount} va en camino a {name}. Suele tardar un momento, y puedes salir de esta página.',

@@ -1,4 +1,4 @@
-import type { UnknownPayment } from '@countersign/core';
+import { type PaymentOutcome, paymentOutcome, WalletError } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -6,32 +6,108 @@ import { createServerWallet } from '../../../testing/createServerWallet.js';
 import { alice } from '../../../testing/people.js';
 import { Surroundings } from '../../../testing/Surroundings.js';
 import { OutcomeStep } from './OutcomeStep.js';
+import type { SentPayment } from './outcomeWords.js';
 
-const { quote } = alice;
+const { quote, transaction } = alice;
+const payee = { destination: quote.destination, name: 'Ada', detail: 'US bank ·· 6789' };
 const ignore = () => undefined;
+const number = transaction.id.slice('Transaction:'.length);
+
+/** The markup of a payment in a state, with plain spaces. */
+function markup(part: object): string {
+	const request = {
+		source: { sourceType: 'ACCOUNT', accountId: alice.accountId },
+		destination: quote.destination,
+		lockedCurrencySide: 'RECEIVING',
+		lockedCurrencyAmount: quote.totalReceivingAmount,
+	};
+	const state = { intent: 'payment', request, quote, retries: 0, ...part } as SentPayment;
+	const props = { state, payee, onRetry: ignore, onAgain: ignore, onClose: ignore };
+	return renderToString(
+		<Surroundings client={new QueryClient()} wallet={createServerWallet().wallet}>
+			<OutcomeStep {...props} />
+		</Surroundings>,
+	).replaceAll('\u00a0', ' ');
+}
+
+/** A payment that failed, and whose money was refunded so far. */
+const failed = (status: 'PENDING' | 'COMPLETED' | 'FAILED') => {
+	const refund = { status, reason: 'TRANSACTION_FAILED', initiatedAt: transaction.createdAt };
+	const of = { ...transaction, status: 'FAILED', refund } as typeof transaction;
+	return { transaction: of, outcome: paymentOutcome(of) };
+};
+
+/** The buttons from the first to the last, each with how it looks. */
+const buttons = (html: string) =>
+	[...html.matchAll(/<button[^>]*data-variant="([^"]*)"[^>]*>(.*?)<\/button>/g)].map(
+		([, variant, content = '']) => [content.replace(/<[^>]*>/g, ''), variant],
+	);
 
 test.each([true, false])(
 	'“Look again” is pending while the payment is looked up: %s',
 	(isRetrying) => {
-		const state: UnknownPayment = {
-			status: 'unknown',
-			intent: 'payment',
-			request: {
-				source: { sourceType: 'ACCOUNT', accountId: alice.accountId },
-				destination: quote.destination,
-				lockedCurrencySide: 'RECEIVING',
-				lockedCurrencyAmount: quote.totalReceivingAmount,
-			},
-			quote,
-			isRetrying,
-			retries: 0,
-		};
-		const props = { state, name: 'Ada', onRetry: ignore, onAgain: ignore, onClose: ignore };
-		const html = renderToString(
-			<Surroundings client={new QueryClient()} wallet={createServerWallet().wallet}>
-				<OutcomeStep {...props} />
-			</Surroundings>,
-		);
+		const html = markup({ status: 'unknown', isRetrying });
 		expect(html).toMatch(new RegExp(`aria-busy="${isRetrying}"[^>]*>.*Look again`));
 	},
 );
+
+test('a payment that may have been sent says how much it is, and that the page may be left', () => {
+	const html = markup({ status: 'unknown', isRetrying: false });
+	expect(html).toContain('$25.00');
+	expect(html).toContain('You can leave this page');
+});
+
+test('the receipt names the account', () => {
+	const outcome: PaymentOutcome = {
+		result: 'completed',
+		money: 'recipient',
+		reason: undefined,
+		isFinal: true,
+	};
+	const html = markup({ status: 'done', transaction, outcome });
+	expect(html).toContain('US bank ·· 6789');
+	expect(html).toContain('Recipient gets');
+	expect(buttons(html).slice(-2)).toEqual([
+		['Done', 'primary'],
+		['Send again', 'secondary'],
+	]);
+});
+
+test('the receipt of a payment that is coming back says what was sent, and not what arrives', () => {
+	const html = markup({ status: 'settling', ...failed('PENDING') });
+	expect(html).toContain('USDB 25.25');
+	expect(html).toContain(number);
+	expect(html).not.toContain('Recipient gets');
+	expect(html).not.toContain('$25.00');
+	expect(html).not.toContain('Fee');
+});
+
+test('a payment whose money is stuck shows its amount and number, and offers no other', () => {
+	const html = markup({ status: 'failed', ...failed('FAILED') });
+	expect(html).toMatch(/<h2[^>]*>Not returned</);
+	expect(html).toContain('USDB 25.25');
+	expect(html).toContain(number);
+	expect(html).not.toContain('Recipient gets');
+	expect(buttons(html)).toEqual([['Close', 'primary']]);
+});
+
+test('a payment whose money is back can be repeated, and has no receipt', () => {
+	const html = markup({ status: 'failed', ...failed('COMPLETED') });
+	expect(html).not.toContain('Receipt');
+	expect(buttons(html)).toEqual([
+		['Close', 'primary'],
+		['Get a new quote', 'secondary'],
+	]);
+});
+
+test.each([
+	['an expired quote', { error: new WalletError('quote.expired', '') }],
+	['a transaction that expired', { outcome: { result: 'expired', money: 'sender' } }],
+])('%s is no alarm, and leads to a new quote', (_, part) => {
+	const html = markup({ status: 'failed', ...part });
+	expect(html).toContain('data-tone="quiet"');
+	expect(buttons(html)).toEqual([
+		['Get a new quote', 'primary'],
+		['Close', 'secondary'],
+	]);
+});

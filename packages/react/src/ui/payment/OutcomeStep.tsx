@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Button } from '../controls/Button.js';
 import { Icon } from '../controls/Icon.js';
 import { Phrase } from '../controls/Phrase.js';
@@ -8,13 +8,13 @@ import { StepHeading } from '../controls/StepHeading.js';
 import { errorSentence } from '../messages/errorSentence.js';
 import { useMessages } from '../messages/useMessages.js';
 import { Timeline } from '../transactions/Timeline.js';
-import { outcomeWords, type SentPayment } from './outcomeWords.js';
+import { needsNewQuote, outcomeWords, type SentPayment } from './outcomeWords.js';
+import type { Payee } from './payee.js';
 import { Receipt } from './Receipt.js';
 
 interface OutcomeStepProps {
 	readonly state: SentPayment;
-	/** Name of the recipient. */
-	readonly name: string;
+	readonly payee: Payee;
 	readonly onRetry: () => void;
 	/** Begins another payment of the same amount. */
 	readonly onAgain: () => void;
@@ -23,13 +23,11 @@ interface OutcomeStepProps {
 
 /** The outcome as it develops: an icon and a sentence, announced whenever they change. */
 export function OutcomeStep(props: OutcomeStepProps): ReactElement {
-	const { state, name, onRetry, onAgain, onClose } = props;
+	const { state, payee } = props;
 	const messages = useMessages();
-	const { payment: words } = messages;
-	const { heading, tone, icon, sentence, values } = outcomeWords(state, name, messages);
+	const { heading, tone, icon, sentence, values } = outcomeWords(state, payee.name, messages);
 	const transaction = 'transaction' in state ? state.transaction : undefined;
 	const error = 'error' in state ? state.error : undefined;
-	const isOver = state.status === 'done' || state.status === 'failed';
 	return (
 		<div data-cs="stack-loose">
 			<StepHeading text={heading} />
@@ -50,28 +48,55 @@ export function OutcomeStep(props: OutcomeStepProps): ReactElement {
 					<Timeline transaction={transaction} />
 				</section>
 			)}
-			{(state.status === 'settling' || state.status === 'done') && (
-				<Receipt state={state} name={name} />
+			{(state.status === 'settling' || state.status === 'done' || isStuck(state)) && (
+				<Receipt state={state} payee={payee} />
 			)}
 			<div data-cs="actions">
-				{state.status !== 'executing' && state.status !== 'unknown' && (
-					<Button onClick={onClose}>{isOver ? words.done : words.leave}</Button>
-				)}
-				{state.status === 'done' && (
-					<Button variant="secondary" onClick={onAgain}>
-						{words.again}
-					</Button>
-				)}
-				{(state.status === 'failed' || state.status === 'unknown') && (
-					<Button
-						variant="secondary"
-						pending={state.status === 'unknown' && state.isRetrying}
-						onClick={onRetry}
-					>
-						{state.status === 'failed' ? words.tryAgain : words.lookAgain}
-					</Button>
-				)}
+				<Actions {...props} />
 			</div>
 		</div>
 	);
+}
+
+/** What can be done next. Money that is stuck is for support to find: nothing is offered that pays again. */
+function Actions({ state, onRetry, onAgain, onClose }: OutcomeStepProps): ReactNode {
+	const { payment: words, actions } = useMessages();
+	switch (state.status) {
+		case 'executing':
+			return null;
+		case 'unknown':
+			return (
+				<Button variant="secondary" pending={state.isRetrying} onClick={onRetry}>
+					{words.lookAgain}
+				</Button>
+			);
+		case 'settling':
+			return <Button onClick={onClose}>{words.leave}</Button>;
+		case 'done':
+			return (
+				<>
+					<Button onClick={onClose}>{words.done}</Button>
+					<Button variant="secondary" onClick={onAgain}>
+						{words.again}
+					</Button>
+				</>
+			);
+	}
+	if (isStuck(state)) return <Button onClick={onClose}>{actions.close}</Button>;
+	const isQuoteNext = needsNewQuote(state);
+	const retry = (
+		<Button key="retry" variant={isQuoteNext ? 'primary' : 'secondary'} onClick={onRetry}>
+			{words.tryAgain}
+		</Button>
+	);
+	const close = (
+		<Button key="close" variant={isQuoteNext ? 'secondary' : 'primary'} onClick={onClose}>
+			{actions.close}
+		</Button>
+	);
+	return isQuoteNext ? [retry, close] : [close, retry];
+}
+
+function isStuck(state: SentPayment): boolean {
+	return 'outcome' in state && state.outcome?.money === 'stuck';
 }

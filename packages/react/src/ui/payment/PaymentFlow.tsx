@@ -174,7 +174,7 @@ function PaymentSteps({ wallet, receiver, instead, ...props }: PaymentStepsProps
 			) : (
 				<OutcomeStep
 					state={state}
-					name={payee.name}
+					payee={payee}
 					onRetry={retry}
 					onAgain={backToAmount}
 					onClose={onClose}

@@ -9,31 +9,40 @@ import { fill } from '../messages/fill.js';
 import { formatMoment } from '../messages/formatMoment.js';
 import { useMessages } from '../messages/useMessages.js';
 import type { SentPayment } from './outcomeWords.js';
+import type { Payee } from './payee.js';
 
 interface ReceiptProps {
 	readonly state: SentPayment;
-	/** Name of the recipient. */
-	readonly name: string;
+	readonly payee: Payee;
 }
 
-/** A payment that has been made, line by line; once it has arrived, to share or print. */
-export function Receipt({ state, name }: ReceiptProps): ReactElement | null {
+/**
+ * A payment that has been made, line by line; once it has arrived, to share or print. One that came to nothing has no
+ * fee, and nothing arrives.
+ */
+export function Receipt({ state, payee }: ReceiptProps): ReactElement | null {
 	const messages = useMessages();
 	const { payment: words, locale } = messages;
 	const quote = 'quote' in state ? state.quote : undefined;
 	const transaction = 'transaction' in state ? state.transaction : undefined;
+	const money = 'outcome' in state ? state.outcome?.money : undefined;
+	const hasFailed = money === 'returning' || money === 'stuck';
 	if (!quote) return null;
+	const { name } = payee;
 	const { sendingCurrency, receivingCurrency, transactionId } = quote;
 	const at = transaction?.settledAt ?? transaction?.createdAt ?? quote.createdAt;
 	const number = transactionId.slice(transactionId.indexOf(':') + 1);
 	const sent = formatAmount(quote.totalSendingAmount, sendingCurrency, { locale });
 	const received = formatAmount(quote.totalReceivingAmount, receivingCurrency, { locale });
 	const lines: readonly Line[] = [
-		[words.to, name],
+		[words.to, name, undefined, payee.detail],
 		[words.youSent, sent],
-		[words.feeIncluded, formatAmount(quote.feesIncluded, sendingCurrency, { locale })],
-		[words.rate, formatRate(quote, { locale })],
-		[words.theyReceive, received],
+		[
+			words.feeIncluded,
+			!hasFailed && formatAmount(quote.feesIncluded, sendingCurrency, { locale }),
+		],
+		[words.rate, !hasFailed && formatRate(quote, { locale })],
+		[words.theyReceive, !hasFailed && received],
 		[words.made, <Moment key="at" at={at} />],
 		[messages.transactions.lines.number, number, 'selectable small'],
 	];

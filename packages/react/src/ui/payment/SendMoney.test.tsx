@@ -394,7 +394,6 @@ test.each([
 test.each([
 	['1234567002', 'El dinero está de vuelta en la cuenta de la que salió.'],
 	['1234567004', 'El banco del destinatario no ha podido abonar el dinero.'],
-	['1234567007', 'Contacta con soporte.'],
 ])('a failed payment to account %s says where the money is', async (accountNumber, whereabouts) => {
 	const amount = await openSend(accountNumber);
 	fireEvent.change(amount, { target: { value: '2,50' } });
@@ -404,4 +403,16 @@ test.each([
 	expect(screen.getByRole('status').textContent).toContain(whereabouts);
 	press('Pedir otra cotización');
 	expect(await screen.findByRole('heading', { name: 'Revisión' })).toBeDefined();
+});
+
+test('a payment whose money cannot be given back has a number for support', async () => {
+	const amount = await openSend('1234567007');
+	fireEvent.change(amount, { target: { value: '2,50' } });
+	press('Revisar');
+	fireEvent.click(await screen.findByRole('button', { name: 'Confirmar y enviar' }));
+	expect(await screen.findByRole('heading', { name: spanish.transactions.stuck })).toBeDefined();
+	expect(screen.getByRole('status').textContent).toContain('Contacta con soporte.');
+	const receipt = screen.getByRole('region', { name: 'Recibo' });
+	expect(receipt.textContent).toMatch(/2,50.*[\da-f]{8}-/);
+	expect(screen.queryByRole('button', { name: 'Pedir otra cotización' })).toBeNull();
 });

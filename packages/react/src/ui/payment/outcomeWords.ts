@@ -1,4 +1,4 @@
-import { formatAmount, type PaymentOutcome, type PaymentState } from '@countersign/core';
+import { type FailedPayment, formatAmount, type PaymentState } from '@countersign/core';
 import type { IconName } from '../controls/outlines.js';
 import type { Messages } from '../messages/messages.js';
 import { outcomeSentence } from '../messages/outcomeSentence.js';
@@ -31,7 +31,7 @@ export function outcomeWords(state: SentPayment, name: string, messages: Message
 			return { heading: words.sent, tone: 'good', icon: 'check', sentence: words.sentText, values };
 		case 'failed':
 			return {
-				...headingOf(outcome?.result, words),
+				...headingOf(state, messages),
 				sentence: sentence ?? messages.outcome.result.failed,
 				values,
 			};
@@ -40,14 +40,23 @@ export function outcomeWords(state: SentPayment, name: string, messages: Message
 
 const underWay = { tone: 'busy', icon: 'send' } as const;
 
-/** Returned and cancelled payments are shown without alarm, since the money is back. */
+/** Without alarm where the money is back, or never left. */
 function headingOf(
-	result: PaymentOutcome['result'] | undefined,
-	words: Messages['payment'],
+	state: FailedPayment,
+	{ payment: words, transactions }: Messages,
 ): Pick<OutcomeWords, 'heading' | 'tone' | 'icon'> {
+	const { result, money } = state.outcome ?? {};
+	if (money === 'stuck') return { heading: transactions.stuck, tone: 'bad', icon: 'alert' };
 	if (result === 'returned') return { heading: words.returned, tone: 'quiet', icon: 'receive' };
 	if (result === 'cancelled') return { heading: words.notSent, tone: 'quiet', icon: 'receive' };
-	return { heading: words.notSent, tone: 'bad', icon: 'alert' };
+	return needsNewQuote(state)
+		? { heading: words.notSent, tone: 'quiet', icon: 'clock' }
+		: { heading: words.notSent, tone: 'bad', icon: 'alert' };
+}
+
+/** Whether nothing but the end of its quote has stopped a payment. */
+export function needsNewQuote({ outcome, error }: FailedPayment): boolean {
+	return error?.remedy === 'new-quote' || outcome?.result === 'expired';
 }
 
 function amountOf(state: SentPayment, locale: string): string {
