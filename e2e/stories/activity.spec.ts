@@ -40,7 +40,7 @@ onBothSizes((size) => {
 		await page.goBack();
 		await shown(page, '1 payment shown');
 
-		await page.getByLabel('Status').selectOption({ label: 'Failed' });
+		await page.getByLabel('Status').selectOption({ label: 'Failed or came back' });
 		await expect(page.getByText('No payments match')).toBeVisible();
 		await lookAt(page, size, '22-activity-no-matches');
 		await page.getByRole('button', { name: 'Clear filters' }).last().click();

@@ -52,7 +52,7 @@ test('a person whose payment to an account that ends in 005 was returned reads i
 }) => {
 	const { source, transactionId } = await payTo(page, '005');
 	// It arrives, for a moment: what comes first is what the page happens to read.
-	await expect(page.getByRole('heading', { name: /^(Sent|Coming back|Refunded)$/ })).toBeVisible();
+	await expect(page.getByRole('heading', { name: /^(Sent|Coming back|Came back)$/ })).toBeVisible();
 	await control.advance(minutes);
 	await page.goto(`/activity/${transactionId.slice('Transaction:'.length)}`);
 	await expect(page.getByText(`The receiving bank returned the payment. ${back}`)).toBeVisible();

@@ -44,7 +44,7 @@ export const englishEntry = {
 		or: 'or',
 		again: 'Sign in again',
 		whyExpired: 'Your session has ended. Sign in to go on where you are.',
-		whyStepUp: 'This changes how your wallet is protected, so please show that it’s you.',
+		whyStepUp: 'For this, please show that it’s you.',
 		whyOtherCredential: 'To remove this way of signing in, sign in another way first.',
 	},
 	errors: {

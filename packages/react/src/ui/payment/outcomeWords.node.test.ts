@@ -41,7 +41,7 @@ const rows: readonly (readonly [string, SentPayment, string, string])[] = [
 	[
 		'returned by the bank',
 		state({ status: 'failed', outcome: outcome({ result: 'returned' }) }),
-		'Refunded',
+		'Came back',
 		'quiet',
 	],
 	['failed', state({ status: 'failed', outcome: outcome({}) }), 'Not sent', 'bad'],

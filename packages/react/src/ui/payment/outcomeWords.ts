@@ -14,7 +14,7 @@ interface OutcomeWords {
 
 /** The heading, icon and sentence for a payment that was sent or has failed. */
 export function outcomeWords(state: SentPayment, name: string, messages: Messages): OutcomeWords {
-	const { payment: words, locale } = messages;
+	const { payment: words, transactions, locale } = messages;
 	const values = { name, amount: amountOf(state, locale) };
 	const { outcome } = 'outcome' in state ? state : { outcome: undefined };
 	const sentence = outcome && outcomeSentence(outcome, messages.outcome);
@@ -25,7 +25,7 @@ export function outcomeWords(state: SentPayment, name: string, messages: Message
 			return { heading: words.checking, ...underWay, sentence: words.checkingText, values };
 		case 'settling':
 			return sentence && outcome.money === 'returning'
-				? { heading: words.returning, tone: 'busy', icon: 'receive', sentence, values }
+				? { heading: transactions.comingBack, ...underWay, icon: 'receive', sentence, values }
 				: { heading: words.onItsWay, ...underWay, sentence: words.onItsWayText, values };
 		case 'done':
 			return { heading: words.sent, tone: 'good', icon: 'check', sentence: words.sentText, values };
@@ -39,6 +39,7 @@ export function outcomeWords(state: SentPayment, name: string, messages: Message
 }
 
 const underWay = { tone: 'busy', icon: 'send' } as const;
+const isBack = { tone: 'quiet', icon: 'receive' } as const;
 
 /** Without alarm where the money is back, or never left. */
 function headingOf(
@@ -47,8 +48,8 @@ function headingOf(
 ): Pick<OutcomeWords, 'heading' | 'tone' | 'icon'> {
 	const { result, money } = state.outcome ?? {};
 	if (money === 'stuck') return { heading: transactions.stuck, tone: 'bad', icon: 'alert' };
-	if (result === 'returned') return { heading: words.returned, tone: 'quiet', icon: 'receive' };
-	if (result === 'cancelled') return { heading: words.notSent, tone: 'quiet', icon: 'receive' };
+	if (result === 'returned') return { heading: transactions.refunded, ...isBack };
+	if (result === 'cancelled') return { heading: words.notSent, ...isBack };
 	return needsNewQuote(state)
 		? { heading: words.notSent, tone: 'quiet', icon: 'clock' }
 		: { heading: words.notSent, tone: 'bad', icon: 'alert' };

@@ -88,6 +88,9 @@ function FilterFields({ filters, onChange }: FilterFieldsProps): ReactElement {
 	const messages = useMessages();
 	const words = messages.transactions.filters;
 	const recipients = useRecipients().data?.data ?? [];
+	// A payment that came back has no status of its own.
+	const isOut = filters.type !== 'INCOMING';
+	const labels = { ...words.statuses, ...(isOut && { FAILED: words.failedOrBack }) };
 	const [from, until] = [dayOf(filters.startDate), dayOf(filters.endDate)];
 	return (
 		<>
@@ -96,7 +99,7 @@ function FilterFields({ filters, onChange }: FilterFieldsProps): ReactElement {
 				value={filters.status ?? ''}
 				options={[
 					{ value: '', label: words.anyStatus },
-					...statusesOf(filters.type).map((name) => ({ value: name, label: words.statuses[name] })),
+					...statusesOf(filters.type).map((name) => ({ value: name, label: labels[name] })),
 				]}
 				onChange={({ target }) =>
 					onChange({ status: (target.value as TransactionStatus) || undefined })

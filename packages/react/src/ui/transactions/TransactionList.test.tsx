@@ -201,6 +201,20 @@ test('of two days that cross, the list takes the one that was entered last, and 
 	expect([from.value, until.value]).toEqual(['', '']);
 });
 
+test.each([
+	['ALL', 'Failed or came back'],
+	['OUTGOING', 'Failed or came back'],
+	['INCOMING', 'Failed'],
+] as const)('of %s transactions, those that failed are called “%s”', async (type, label) => {
+	const { strict } = await openBooks(1);
+	render(<Framed filters={type === 'ALL' ? {} : { type }} />, strict);
+	press('Filters');
+	const failed = (await screen.findAllByRole('option')).find(
+		(option) => option.getAttribute('value') === 'FAILED',
+	);
+	expect(failed?.textContent).toBe(label);
+});
+
 test('drops a status that the chosen direction does not have', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	render(<Framed filters={{ type: 'INCOMING', status: 'REJECTED' }} />, strict);
