@@ -484,11 +484,11 @@ export const arabic: Messages = {
 		madeAt: 'أُنشئ',
 		opaque:
 			'لا يمكن قراءة ما توقّعه هنا، لأنه مكتوب بشفرة شبكة الدفع. المبالغ أعلاه هي ما تقول الخدمة إنه سيحدث.',
-		signsTransfer:
-			'نقل {amount} من محفظتك إلى خدمة الدفع ({address}). رسوم الشبكة {fee} على الأكثر.',
+		signsTransfer: 'نقل {amount} من محفظتك إلى خدمة الدفع ({address}).',
 		signsAsShown: 'قُرئ هذا مما توقّعه، وهو المبلغ أعلاه تمامًا.',
 		signsNothing: 'لا شيء: هذا المال في حساب لك لا يحتاج إلى توقيع.',
 		signedBytes: 'تفاصيل تقنية',
+		signingFee: 'رسوم الشبكة، على الأكثر',
 		signingChain: 'السلسلة',
 		signingToken: 'عقد العملة الرقمية',
 		signingRecipient: 'عنوان المستلم',

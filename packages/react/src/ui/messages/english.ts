@@ -368,11 +368,11 @@ const englishWallet = {
 		madeAt: 'Made',
 		opaque:
 			'What you sign can’t be read here: it is in the payment network’s own code. The amounts above are what the service says it does.',
-		signsTransfer:
-			'Move {amount} from your wallet to the payment service ({address}). Network fee at most {fee}.',
+		signsTransfer: 'Move {amount} from your wallet to the payment service ({address}).',
 		signsAsShown: 'This was read from what you sign. It is exactly the amount above.',
 		signsNothing: 'Nothing: this money is in an account of yours that needs no signature.',
 		signedBytes: 'Technical details',
+		signingFee: 'Network fee, at most',
 		signingChain: 'Chain',
 		signingToken: 'Token contract',
 		signingRecipient: 'Recipient’s address',

@@ -493,11 +493,11 @@ export const spanish: Messages = {
 		madeAt: 'Creado',
 		opaque:
 			'Lo que firmas no se puede leer aquí: está en el código propio de la red de pagos. Los importes de arriba son lo que el servicio dice que hace.',
-		signsTransfer:
-			'Mover {amount} de tu cartera al servicio de pagos ({address}). Comisión de la red: {fee} como máximo.',
+		signsTransfer: 'Mover {amount} de tu cartera al servicio de pagos ({address}).',
 		signsAsShown: 'Se ha leído de lo que firmas. Es exactamente el importe de arriba.',
 		signsNothing: 'Nada: este dinero está en una cuenta tuya que no necesita firma.',
 		signedBytes: 'Detalles técnicos',
+		signingFee: 'Comisión de la red, como máximo',
 		signingChain: 'Cadena',
 		signingToken: 'Contrato del token',
 		signingRecipient: 'Dirección del destinatario',

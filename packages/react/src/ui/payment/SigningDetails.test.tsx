@@ -39,25 +39,29 @@ const inArabic = (amount: number, minimumFractionDigits: number) =>
 
 const plain = (text: string | null) => text?.replace(/\s/g, ' ').replace(/[\u200e\u200f]/g, '');
 
-test.each<[Messages, string]>([
+test.each<[Messages, string, string]>([
 	[
 		english,
-		'Move USDB 25.00 from your wallet to the payment service (0xd21e…21ed). Network fee at most ETH 0.0000975.',
+		'Move USDB 25.00 from your wallet to the payment service (0xd21e…21ed).',
+		'ETH 0.0000975',
 	],
-	[
-		spanish,
-		'Mover 25,00 USDB de tu cartera al servicio de pagos (0xd21e…21ed). Comisión de la red: 0,0000975 ETH como máximo.',
-	],
+	[spanish, 'Mover 25,00 USDB de tu cartera al servicio de pagos (0xd21e…21ed).', '0,0000975 ETH'],
 	[
 		arabic,
-		`نقل ${inArabic(25, 2)} USDB من محفظتك إلى خدمة الدفع (0xd21e…21ed). رسوم الشبكة ${inArabic(0.0000975, 7)} ETH على الأكثر.`,
+		`نقل ${inArabic(25, 2)} USDB من محفظتك إلى خدمة الدفع (0xd21e…21ed).`,
+		`${inArabic(0.0000975, 7)} ETH`,
 	],
-])('$locale says in words what is moved, to whom, and at what fee', async (messages, words) => {
-	await open(messages);
-	const details = await screen.findByText(messages.payment.signedBytes);
-	expect(plain(details.previousElementSibling?.textContent ?? null)).toBe(words);
-	expect(screen.getByText(messages.payment.signsAsShown)).toBeDefined();
-});
+])(
+	'$locale says in words what is moved, to whom, and at what fee',
+	async (messages, words, fee) => {
+		await open(messages);
+		const details = await screen.findByText(messages.payment.signedBytes);
+		expect(plain(details.previousElementSibling?.textContent ?? null)).toBe(words);
+		expect(screen.getByText(messages.payment.signsAsShown)).toBeDefined();
+		const term = screen.getByText(messages.payment.signingFee);
+		expect(plain(term.nextElementSibling?.textContent ?? null)).toBe(fee);
+	},
+);
 
 test('the activity and the bytes are behind a disclosure, to be copied', async () => {
 	const { payloadToSign } = await open(english);

@@ -47,22 +47,26 @@ export function SigningDetails({ quote }: { readonly quote: Quote }): ReactEleme
 
 function TransferSentence({ transfer }: { readonly transfer: TransferExplanation }): ReactElement {
 	const { payment: words, locale } = useMessages();
-	const { amount, currency, recipient, maximumFee, feeCurrency } = transfer;
+	const { amount, currency, recipient } = transfer;
 	const values = {
 		amount: formatDecimal(amount, currency, { locale }),
 		address: <bdi data-cs="short-address">{shortAddress(recipient)}</bdi>,
-		fee: formatDecimal(maximumFee, feeCurrency, { locale }),
 	};
 	return <Phrase text={words.signsTransfer} values={values} />;
 }
 
 function SignedBytes({ explained }: { readonly explained: PayloadExplanation }): ReactElement {
-	const { payment: words } = useMessages();
+	const { payment: words, locale } = useMessages();
 	const { activity, wallet, madeAt, payload } = explained;
 	const transfer = explained.kind === 'transfer' ? explained : undefined;
 	const lines: readonly Line[] = [
 		[words.activity, activity, 'small'],
 		[words.signingWallet, wallet, 'small'],
+		[
+			words.signingFee,
+			transfer && formatDecimal(transfer.maximumFee, transfer.feeCurrency, { locale }),
+			'small',
+		],
 		[words.signingChain, transfer && String(transfer.chainId), 'small'],
 		[words.signingToken, transfer?.token, 'small'],
 		[words.signingRecipient, transfer?.recipient, 'small'],

@@ -27,7 +27,7 @@ async function enterAmount(text: string) {
 }
 
 test('on a phone, the second tap of a double tap on "Review" does not pay; a later tap does', async () => {
-	await page.viewport(390, 664);
+	await page.viewport(320, 664);
 	const finish = await holdAnimations();
 	const wallet = openWallet();
 	const { accountId } = await signIn(wallet);
