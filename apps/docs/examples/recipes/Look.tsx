@@ -4,6 +4,7 @@ import {
 	type AppearancePart,
 	type AppearancePartName,
 	amountProblem,
+	currencyName,
 	english,
 	Field,
 	Icon,
@@ -41,7 +42,7 @@ export function Amount({ currency }: { readonly currency: { code: string; decima
 	const problem = amount.ok ? undefined : amountProblem(amount.problem, currency, messages);
 	return (
 		<Field
-			label="Amount"
+			label={`Amount in ${currencyName(currency.code, messages.locale)}`}
 			value={text}
 			onChange={({ target }) => setText(target.value)}
 			problem={text === '' ? undefined : problem}

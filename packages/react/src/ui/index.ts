@@ -31,6 +31,7 @@ export {
 	PaymentInstructions,
 	type PaymentInstructionsProps,
 } from './instructions/PaymentInstructions.js';
+export { currencyName } from './messages/accountKindName.js';
 export { english } from './messages/english.js';
 export { amountProblem, errorSentence } from './messages/errorSentence.js';
 export { MessagesProvider, type MessagesProviderProps } from './messages/MessagesProvider.js';
