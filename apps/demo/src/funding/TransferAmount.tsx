@@ -3,11 +3,13 @@ import type { WalletError } from '@countersign/core';
 import { useExchangeRates } from '@countersign/react';
 import {
 	Button,
+	currencyName,
 	ErrorNotice,
 	Field,
 	LoadError,
 	SelectField,
 	Skeleton,
+	useMessages,
 } from '@countersign/react/ui';
 import {
 	type FormEvent,
@@ -34,6 +36,7 @@ interface TransferAmountProps {
 export function TransferAmount(props: TransferAmountProps): ReactElement {
 	const { account, error, isPending, isHidden, onAmount } = props;
 	const { addMoney } = useTexts();
+	const { locale } = useMessages();
 	const rates = useExchangeRates();
 	const [code, setCode] = useState('');
 	const currencies = sourcesAmong(rates.data ?? [], account.balance.currency.code);
@@ -57,7 +60,7 @@ export function TransferAmount(props: TransferAmountProps): ReactElement {
 				name="currency"
 				options={currencies.map((each) => ({
 					value: each.code,
-					label: `${each.name} (${each.code})`,
+					label: currencyName(each.code, locale),
 				}))}
 				value={currency.code}
 				onChange={(event) => setCode(event.target.value)}
