@@ -1,6 +1,7 @@
 import { expect, test } from '../harness/test.js';
 import { askBackend } from '../steps/askBackend.js';
 import { lookAt } from '../steps/lookAt.js';
+import { signUpToPay } from '../steps/sendMoney.js';
 import { expectBalance, signUp } from '../steps/signUp.js';
 import { onBothSizes } from '../steps/sizes.js';
 
@@ -109,4 +110,22 @@ onBothSizes((size) => {
 		expect(found.receiverUmaAddress).toBe(address);
 		await lookAt(page, size, '37-receive');
 	});
+});
+
+test('whoever adds money for a payment is led back to it', async ({ page }) => {
+	await signUpToPay(page);
+	await page.getByRole('textbox', { name: 'You send, in USDB' }).fill('150');
+	await page.getByRole('link', { name: 'Add money' }).click();
+	const amount = page.getByRole('textbox', { name: 'Amount in USDB' });
+	await amount.fill('200000');
+	const add = page.getByRole('button', { name: 'Add money' });
+	await add.click();
+	await expect(page.getByText(/^At most USDB\s100,000\.00 at once\.$/)).toBeVisible();
+	await amount.fill('100');
+	await expect(page.getByText(/^At most/)).toHaveCount(0);
+	await add.click();
+	const note = page.getByRole('status').filter({ hasText: 'added.' });
+	await note.getByRole('link', { name: 'Back to your payment' }).click();
+	await expect(page.getByRole('heading', { name: 'Send to Ada Lovelace', level: 1 })).toBeVisible();
+	await expect(page.getByText(/^Available: USDB\s200\.00$/)).toBeVisible();
 });

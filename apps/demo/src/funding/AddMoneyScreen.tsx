@@ -1,6 +1,7 @@
 import { Choice, LoadError, PaymentInstructions, Skeleton } from '@countersign/react/ui';
 import { type ReactElement, useState } from 'react';
 import { useTexts } from '../language/texts.js';
+import { paymentBehind } from '../routing/paymentBehind.js';
 import { Screen } from '../shell/Screen.js';
 import { useWalletAccount } from '../shell/useWalletAccount.js';
 import { environment } from '../wallet.js';
@@ -16,13 +17,13 @@ const ways: readonly Way[] =
 export function AddMoneyScreen(): ReactElement {
 	const { addMoney, home } = useTexts();
 	const { account, error, isFetching, refetch } = useWalletAccount();
+	const payment = paymentBehind(window.history.state);
+	const back = payment
+		? { to: payment, label: addMoney.backToPayment }
+		: { to: { name: 'home' } as const, label: home };
 	const [way, setWay] = useState<Way>(environment === 'sandbox' ? 'sandbox' : 'bank');
 	return (
-		<Screen
-			title={addMoney.title}
-			back={{ to: { name: 'home' }, label: home }}
-			lead={addMoney.leads[way]}
-		>
+		<Screen title={addMoney.title} back={back} lead={addMoney.leads[way]}>
 			<Choice
 				legend={addMoney.how}
 				name="way"

@@ -4,15 +4,15 @@ import { useFundSandboxAccount } from '@countersign/react';
 import { Button, ErrorNotice, Field, Notice, useMessages } from '@countersign/react/ui';
 import type { FormEvent, ReactElement } from 'react';
 import { fill, useTexts } from '../language/texts.js';
-import { Link } from '../routing/Link.js';
 import { useAmountField } from './useAmountField.js';
+import { WayOn } from './WayOn.js';
 
 const suggestions = ['25', '100', '500'] as const;
 
 /** Fills the wallet with play money. */
 export function SandboxFunding({ account }: { readonly account: InternalAccount }): ReactElement {
 	const { currency } = account.balance;
-	const { addMoney, goHome } = useTexts();
+	const { addMoney } = useTexts();
 	const messages = useMessages();
 	const fund = useFundSandboxAccount();
 	const typed = useAmountField('100', currency);
@@ -36,14 +36,7 @@ export function SandboxFunding({ account }: { readonly account: InternalAccount 
 				{addMoney.add}
 			</Button>
 			{fund.isSuccess && (
-				<Notice
-					tone="good"
-					action={
-						<Link className="text-link" to={{ name: 'home' }}>
-							{goHome}
-						</Link>
-					}
-				>
+				<Notice tone="good" action={<WayOn />}>
 					{fill(addMoney.added, {
 						amount: formatAmount(fund.variables.amount, currency, { locale: messages.locale }),
 					})}

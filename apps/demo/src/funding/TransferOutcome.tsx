@@ -3,7 +3,7 @@ import { paymentOutcome } from '@countersign/core';
 import { Button, Notice, outcomeSentence, useMessages } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
 import { fill, useTexts } from '../language/texts.js';
-import { Link } from '../routing/Link.js';
+import { WayOn } from './WayOn.js';
 
 interface TransferOutcomeProps {
 	readonly transaction: Transaction;
@@ -15,7 +15,7 @@ interface TransferOutcomeProps {
 /** A transfer that has come in: on its way into the wallet, there, or come to nothing. */
 export function TransferOutcome(props: TransferOutcomeProps): ReactElement {
 	const { transaction, amount, onAgain } = props;
-	const { addMoney, goHome } = useTexts();
+	const { addMoney } = useTexts();
 	const messages = useMessages();
 	const outcome = paymentOutcome(transaction);
 	if (outcome.isFinal && outcome.result !== 'completed') {
@@ -33,13 +33,8 @@ export function TransferOutcome(props: TransferOutcomeProps): ReactElement {
 	if (transaction.status !== 'COMPLETED') {
 		return <Notice tone="info">{fill(addMoney.underWay, { amount })}</Notice>;
 	}
-	const home = (
-		<Link className="text-link" to={{ name: 'home' }}>
-			{goHome}
-		</Link>
-	);
 	return (
-		<Notice tone="good" action={home}>
+		<Notice tone="good" action={<WayOn />}>
 			{fill(addMoney.arrived, { amount })}
 		</Notice>
 	);

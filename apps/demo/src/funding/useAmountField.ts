@@ -1,7 +1,13 @@
 import type { Currency } from '@countersign/contract';
-import { formatAmountInput, parseAmount } from '@countersign/core';
+import {
+	type AmountProblem,
+	formatAmount,
+	formatAmountInput,
+	parseAmount,
+} from '@countersign/core';
 import { amountProblem, type Field, useMessages } from '@countersign/react/ui';
 import { type ComponentProps, type RefObject, useRef, useState } from 'react';
+import { fill, useTexts } from '../language/texts.js';
 
 /** A field for an amount, as its form uses it. */
 interface AmountField {
@@ -25,6 +31,7 @@ interface AmountField {
 export function useAmountField(initial: string, currency: Currency | undefined): AmountField {
 	const messages = useMessages();
 	const { locale } = messages;
+	const { atMost } = useTexts().addMoney;
 	const [typed, setTyped] = useState({ text: initial, locale });
 	const { text } = typed;
 	const setText = (next: string): void => setTyped({ text: next, locale });
@@ -37,6 +44,10 @@ export function useAmountField(initial: string, currency: Currency | undefined):
 		setText(next);
 		setProblem(undefined);
 	};
+	const sentenceOf = (problem: AmountProblem, of: Currency, max?: number): string =>
+		problem === 'tooLarge' && max !== undefined
+			? fill(atMost, { amount: formatAmount(max, of, { locale }) })
+			: amountProblem(problem, of, messages);
 	const input = useRef<HTMLInputElement>(null);
 	return {
 		props: {
@@ -53,7 +64,7 @@ export function useAmountField(initial: string, currency: Currency | undefined):
 		read: (max) => {
 			if (!currency) return undefined;
 			const parsed = parseAmount(text, currency, max === undefined ? { locale } : { locale, max });
-			setProblem(parsed.ok ? undefined : amountProblem(parsed.problem, currency, messages));
+			setProblem(parsed.ok ? undefined : sentenceOf(parsed.problem, currency, max));
 			if (parsed.ok) return parsed.amount;
 			input.current?.focus();
 			return undefined;
