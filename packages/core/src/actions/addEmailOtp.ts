@@ -3,10 +3,10 @@ import {
 	authRoutes,
 	type EmailOtpCredentialCreateRequest,
 } from '@countersign/contract';
+import { normaliseEmail, withAsciiDomain } from '../credential/normaliseEmail.js';
 import { checkAccount, parseCredential, readCredentials } from '../credential/readCredentials.js';
 import { WalletError } from '../errors.js';
 import { loadModule } from '../http/loadModule.js';
-import { normaliseEmail, withAsciiDomain } from '../input/normaliseEmail.js';
 import { emailSignInsOf } from '../parts/emailSignInsOf.js';
 import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';

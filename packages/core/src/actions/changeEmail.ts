@@ -3,10 +3,10 @@ import {
 	type CustomerUpdateRequest,
 	customerRoutes,
 } from '@countersign/contract';
+import { normaliseEmail } from '../credential/normaliseEmail.js';
 import { signalUserDetails } from '../credential/signalPasskeys.js';
 import { parseCustomer } from '../http/checkShape.js';
 import type { Http } from '../http/http.js';
-import { normaliseEmail } from '../input/normaliseEmail.js';
 import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { type Me, readMe } from '../session/account.js';
