@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { currencyDecimals } from './currencyStyle.js';
 import {
 	formatAmount,
@@ -199,7 +199,7 @@ describe('writing', () => {
 		[-2_487, usd, 'en-US', '−$24.87'],
 		[12_345_678_90, { code: 'INR', decimals: 2 }, 'en-IN', '₹1,23,45,678.90'],
 		[1234, { code: 'JPY', decimals: 0 }, 'en-US', '¥1,234'],
-		[123_450, usd, 'ar-EG', '\u200f١٬٢٣٤٫٥٠\u00a0US$'],
+		[123_450, usd, 'ar-EG', '\u200f١٬٢٣٤٫٥٠\u00a0\u2066US$\u2069'],
 		[0, usd, 'en-US', '$0.00'],
 	])('%d is written for its reader', (amount, currency, locale, text) => {
 		expect(formatAmount(amount, currency, { locale })).toBe(text);
@@ -217,6 +217,32 @@ describe('writing', () => {
 		expect(parts.map(({ value }) => value).join('')).toBe('1.234,50\u00a0USDB');
 		expect(parts.at(-1)).toEqual({ type: 'currency', value: 'USDB' });
 	});
+
+	test.each(['ar', 'ar-EG', 'he'])(
+		'the currency is left of the number in %s, whatever its sign',
+		(locale) => {
+			const paragraph = document.createElement('p');
+			paragraph.dir = 'rtl';
+			document.body.append(paragraph);
+			onTestFinished(() => paragraph.remove());
+			const leftOf = (start: number, end: number) => {
+				const range = document.createRange();
+				range.setStart(paragraph.firstChild as Text, start);
+				range.setEnd(paragraph.firstChild as Text, end);
+				return range.getBoundingClientRect().left;
+			};
+			for (const amount of [-7_000_000, 7_000_000]) {
+				const text = formatAmount(amount, { code: 'CAD', decimals: 6 }, { locale });
+				paragraph.textContent = text;
+				const [number, letters, dollar] = [/[7٧]/u, /CA/, /\$/].map((sign) => {
+					const at = text.search(sign);
+					return leftOf(at, at + 1);
+				}) as [number, number, number];
+				expect(letters).toBeLessThan(dollar);
+				expect(dollar).toBeLessThan(number);
+			}
+		},
+	);
 
 	test('a field gets what a person would type', () => {
 		expect(formatAmountInput(25_000_000, usdb, { locale: 'en-US' })).toBe('25.00');

@@ -89,11 +89,19 @@ function formatParts(
 		maximumFractionDigits: decimals,
 		signDisplay: options.signed ? 'exceptZero' : 'auto',
 	});
-	return format.formatToParts(text).map(({ type, value }) => {
+	const parts = format.formatToParts(text).map(({ type, value }) => {
 		if (type === 'currency' && !isThreeLetters(code)) return { type, value: code };
 		// A hyphen is too short beside digits.
 		return { type, value: type === 'minusSign' ? value.replace('-', '−') : value };
 	});
+	const isRightToLeft = parts.some(({ value }) => value.includes('\u200f'));
+	return isRightToLeft ? parts.flatMap(isolateCurrency) : parts;
+}
+
+/** In Arabic, the minus would take the currency to its side of the number, and `US$` would be shown as `$US`. */
+function isolateCurrency(part: Intl.NumberFormatPart): Intl.NumberFormatPart[] {
+	if (part.type !== 'currency') return [part];
+	return [{ type: 'literal', value: '\u2066' }, part, { type: 'literal', value: '\u2069' }];
 }
 
 /**

@@ -37,7 +37,7 @@ async function open(
 const inArabic = (amount: number, minimumFractionDigits: number) =>
 	new Intl.NumberFormat('ar', { minimumFractionDigits }).format(amount);
 
-const plain = (text: string | null) => text?.replace(/\s/g, ' ').replace(/[\u200e\u200f]/g, '');
+const plain = (text: string | null) => text?.replace(/\s/g, ' ').replace(/\p{Cf}/gu, '');
 
 test.each<[Messages, string, string]>([
 	[
