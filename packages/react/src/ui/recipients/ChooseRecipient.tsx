@@ -77,7 +77,7 @@ function RecipientRows({ page, onChosen }: RecipientRowsProps): ReactElement {
 				<li key={account.id}>
 					<button type="button" data-cs="row" onClick={() => onChosen(account.id)}>
 						<span data-cs="row-main">
-							<strong>{recipientName(account, messages)}</strong>
+							<strong dir="auto">{recipientName(account, messages)}</strong>
 							<span data-cs="hint">
 								{`${recipientAccount(account, messages)} · ${account.currency}`}
 							</span>

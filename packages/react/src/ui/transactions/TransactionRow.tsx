@@ -12,6 +12,7 @@ import {
 import { Icon } from '../controls/Icon.js';
 import { Moment } from '../controls/Moment.js';
 import type { IconName } from '../controls/outlines.js';
+import { Breakable } from '../controls/Phrase.js';
 import { useMessages } from '../messages/useMessages.js';
 import type { VisibleItems } from './ListWindow.js';
 import { isBooked, isFunding, isOther, transactionAmount } from './movedAmount.js';
@@ -48,8 +49,8 @@ function Row(props: TransactionRowProps): ReactElement {
 				<Icon name={iconOf(transaction)} />
 			</span>
 			<span data-cs="row-main with-amount">
-				<strong>
-					<bdi>{name}</bdi>
+				<strong dir="auto">
+					<Breakable text={name} />
 				</strong>
 				<bdi data-cs="row-amount">{transactionAmount(transaction, locale)}</bdi>
 				<span data-cs="hint">

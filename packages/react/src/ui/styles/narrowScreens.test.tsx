@@ -1,0 +1,179 @@
+import type { Transaction } from '@countersign/contract';
+import { render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { Button } from '../controls/Button.js';
+import { Choice } from '../controls/Choice.js';
+import { Lines } from '../controls/Lines.js';
+import { Breakable } from '../controls/Phrase.js';
+import { arabic } from '../messages/arabic.js';
+import { english } from '../messages/english.js';
+import { MessagesProvider } from '../messages/MessagesProvider.js';
+import type { Messages } from '../messages/messages.js';
+import { TransactionRows } from '../transactions/TransactionRow.js';
+import './styles.css';
+
+const { innerWidth, innerHeight } = window;
+
+beforeEach(() => page.viewport(360, 740));
+afterEach(() => page.viewport(innerWidth, innerHeight));
+
+const longName = 'Maximiliane Constantinopolous-Featherstonehaugh';
+
+const payment = {
+	id: 'Transaction:1',
+	type: 'OUTGOING',
+	status: 'COMPLETED',
+	source: { sourceType: 'ACCOUNT', accountId: 'InternalAccount:1' },
+	destination: { destinationType: 'ACCOUNT', accountId: 'ExternalAccount:1' },
+	sentAmount: { amount: 108_521_304, currency: { code: 'USDB', decimals: 6 } },
+	createdAt: '2026-01-02T03:04:05.000Z',
+} as unknown as Transaction;
+
+const rowsOf = (name: string) => (
+	<TransactionRows
+		transactions={[payment]}
+		nameOf={() => name}
+		linkTo={undefined}
+		onOpen={() => undefined}
+	/>
+);
+
+/** Renders something in a card of a phone. */
+function open(content: ReactElement, messages: Messages = english) {
+	const { container } = render(
+		<MessagesProvider messages={messages}>
+			<div data-cs="root card" dir={messages.direction} style={{ width: 328 }}>
+				{content}
+			</div>
+		</MessagesProvider>,
+	);
+	return container.firstElementChild as HTMLElement;
+}
+
+/** The words of an element that take more than one line. */
+function brokenWords(element: HTMLElement): string[] {
+	const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+	const broken: string[] = [];
+	while (texts.nextNode()) {
+		const text = texts.currentNode as Text;
+		for (const { 0: word, index } of text.data.matchAll(/[^\s-]+/g)) {
+			const range = document.createRange();
+			range.setStart(text, index);
+			range.setEnd(text, index + word.length);
+			const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+			if (lines.size > 1) broken.push(word);
+		}
+	}
+	return broken;
+}
+
+const boxOf = (element: Element) => element.getBoundingClientRect();
+
+test.each(['Maximiliane Li', 'Stu Stuck', 'Money added'])(
+	'the name %s stays whole above a long amount',
+	(name) => {
+		const card = open(rowsOf(name));
+		expect(brokenWords(card)).toEqual([]);
+		const amount = screen.getByText(/108\.521304/);
+		expect(boxOf(amount).top).toBeGreaterThanOrEqual(boxOf(screen.getByText(name)).bottom);
+		expect(boxOf(amount).right).toBe(boxOf(amount.parentElement as Element).right);
+		expect(card.scrollWidth).toBe(card.clientWidth);
+	},
+);
+
+test('an amount stays beside a name that leaves it room', () => {
+	open(rowsOf('Stu'));
+	const amount = screen.getByText(/108\.521304/);
+	expect(boxOf(amount).top).toBe(boxOf(screen.getByText('Stu').parentElement as Element).top);
+});
+
+test('an address of a row breaks before its @', () => {
+	expect(brokenWords(open(rowsOf('$success.mxn@uma.localhost')))).toEqual([]);
+	const [name] = screen.getByText(/uma\.localhost/).childNodes;
+	expect(name?.textContent).toBe('$success.mxn');
+});
+
+test.each(['Ada', longName])(
+	'on an Arabic page, the Latin name %s stands at the start of its row and is cut at its end',
+	(name) => {
+		const strong = open(rowsOf(name), arabic).querySelector('strong') as HTMLElement;
+		const range = document.createRange();
+		range.setStart(strong.querySelector('span')?.firstChild as Text, 0);
+		range.setEnd(strong.querySelector('span')?.firstChild as Text, 3);
+		const { left, right } = range.getBoundingClientRect();
+		expect(getComputedStyle(strong).direction).toBe('ltr');
+		expect(left).toBeGreaterThanOrEqual(boxOf(strong).left);
+		if (name === 'Ada') expect(right).toBe(boxOf(strong).right);
+	},
+);
+
+test.each([
+	['You send', 'USDB 108.521304'],
+	['Recipient gets', 'USDB 28.5213'],
+])('%s stays in one line where the amount beside it leaves too little room', (label, amount) => {
+	const card = open(<Lines lines={[[label, amount.replace(' ', '\u00a0')]]} />);
+	card.querySelector('dl > div')?.setAttribute('data-cs', 'strong');
+	const [name, value] = ['dt', 'dd'].map((part) => card.querySelector(part) as Element);
+	const range = document.createRange();
+	range.selectNodeContents(name as Element);
+	expect(range.getClientRects()).toHaveLength(1);
+	expect(boxOf(value as Element).top).toBeGreaterThanOrEqual(boxOf(name as Element).bottom);
+});
+
+const setting = (name: string) => (
+	<ul data-cs="rows">
+		<li data-cs="row">
+			<span data-cs="sign" />
+			<span data-cs="row-main">
+				<strong>
+					<bdi>
+						<Breakable text={name} />
+					</bdi>
+				</strong>
+				<span data-cs="hint">Linked account · Added today at 3:10 PM</span>
+			</span>
+			<Button variant="danger">Remove</Button>
+		</li>
+	</ul>
+);
+
+test.each([english, arabic])(
+	'in $locale, the button of a setting goes below a name rather than break it',
+	(messages) => {
+		expect(brokenWords(open(setting('zoe@example.com'), messages))).toEqual([]);
+	},
+);
+
+test('the button of a setting stays beside a short name, and one that is too long breaks beside the icon', () => {
+	const card = open(setting('Laptop'));
+	const isBeside = () => {
+		const [name, button] = [card.querySelector('strong'), card.querySelector('button')];
+		return boxOf(button as Element).left >= boxOf(name as Element).right;
+	};
+	expect(isBeside()).toBe(true);
+	const name = card.querySelector('strong') as HTMLElement;
+	name.textContent = 'x'.repeat(60);
+	expect(isBeside()).toBe(false);
+	expect(boxOf(name).top).toBeLessThan(
+		boxOf(card.querySelector('[data-cs="sign"]') as Element).bottom,
+	);
+	expect(card.scrollWidth).toBe(card.clientWidth);
+});
+
+test('no word of a choice breaks', () => {
+	const labels = ['Como el dispositivo', 'Claro', 'Oscuro'];
+	const options = labels.map((label) => ({ value: label, label }));
+	const card = open(
+		<Choice
+			legend="Apariencia"
+			name="theme"
+			options={options}
+			value="Claro"
+			onChange={() => undefined}
+		/>,
+	);
+	expect(brokenWords(card)).toEqual([]);
+	expect(card.scrollWidth).toBe(card.clientWidth);
+});
