@@ -80,7 +80,7 @@ export const arabic: Language = {
 		recipients: {
 			lastPaid: 'دُفع له {time}',
 			remove: 'حذف المستلم',
-			removeTitle: 'حذف {name}؟',
+			removeTitle: 'حذف \u2068{name}\u2069؟',
 			removeText: 'لن يبقى بين مستلميك. تبقى دفعاتك السابقة في نشاطك.',
 			keep: 'الاحتفاظ به',
 			title: 'إرسال إلى',
@@ -97,9 +97,9 @@ export const arabic: Language = {
 			add: 'مستلم جديد',
 			addHint: 'حساب مصرفي أو محفظة',
 			addFirstHint: 'حساب مصرفي أو محفظة، يُحفظ للمرة القادمة',
-			nobody: 'لم تحفظ أحدًا باسم «{search}».',
+			nobody: 'لم تحفظ أحدًا باسم «\u2068{search}\u2069».',
 		},
-		send: { title: 'إرسال', titleTo: 'إرسال إلى {name}', addMoney: 'إضافة مال' },
+		send: { title: 'إرسال', titleTo: 'إرسال إلى \u2068{name}\u2069', addMoney: 'إضافة مال' },
 		security: {
 			title: 'الأمان',
 			ways: 'طرق تسجيل الدخول',
@@ -109,7 +109,7 @@ export const arabic: Language = {
 			recovery: 'الاسترداد',
 			signOut: 'تسجيل الخروج',
 			link: 'ربط Sandbox ID',
-			linked: 'أصبح {name} يفتح هذه المحفظة.',
+			linked: 'أصبح \u2068{name}\u2069 يفتح هذه المحفظة.',
 		},
 		settings: {
 			title: 'اللغة والمظهر',

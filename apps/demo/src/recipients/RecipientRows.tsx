@@ -44,7 +44,7 @@ export function RecipientRows(props: RecipientRowsProps): ReactElement {
 						<Link data-cs="row" to={{ name: 'pay', accountId: account.id }}>
 							<Initials name={recipientName(account, messages)} />
 							<span data-cs="row-main">
-								<strong>{recipientName(account, messages)}</strong>
+								<strong dir="auto">{recipientName(account, messages)}</strong>
 								<span data-cs="hint">
 									{recipientAccount(account, messages)} · {account.currency}
 									<LastPaid at={lastPaid.get(account.id)} />

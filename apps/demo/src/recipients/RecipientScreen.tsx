@@ -46,6 +46,7 @@ export function RecipientScreen(): ReactElement {
 				name="recipient"
 				placeholder="$name@provider.com"
 				autoComplete="off"
+				dir="auto"
 				autoCapitalize="none"
 				spellCheck={false}
 				enterKeyHint="go"

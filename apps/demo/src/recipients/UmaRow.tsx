@@ -16,7 +16,7 @@ export function UmaRow({ umaAddress, hint }: UmaRowProps): ReactElement {
 				$
 			</span>
 			<span data-cs="row-main">
-				<strong>
+				<strong dir="ltr">
 					<AddressText text={umaAddress} />
 				</strong>
 				<span data-cs="hint">{hint}</span>

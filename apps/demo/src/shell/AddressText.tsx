@@ -1,18 +1,18 @@
 import { Fragment, type ReactElement } from 'react';
 
 /**
- * A text that wraps before the @ of an address rather than within a word. Another text gets another element: a browser
+ * A text in its own direction that wraps before the @ of an address rather than within a word. Another text gets another element: a browser
  * that translates the page has put its own in place of the text nodes, which React could not remove.
  */
 export function AddressText({ text }: { readonly text: string }): ReactElement {
 	return (
-		<span key={text}>
+		<bdi key={text}>
 			{text.split(/(?=@)/).map((part, index) => (
 				<Fragment key={part}>
 					{index > 0 && <wbr />}
 					{part}
 				</Fragment>
 			))}
-		</span>
+		</bdi>
 	);
 }
