@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { fill, useTexts } from '../language/texts.js';
 import { Link } from '../routing/Link.js';
 import { Initials } from './Initials.js';
+import { paidDay } from './paidDay.js';
 import { UmaRow } from './UmaRow.js';
 import { useLastPaid } from './useLastPaid.js';
 
@@ -73,13 +74,12 @@ function LastPaid({ at }: { readonly at: string | undefined }): ReactElement | n
 	const { recipients } = useTexts();
 	const { locale } = useMessages();
 	if (!at) return null;
-	const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(at));
 	const [before, after] = recipients.lastPaid.split('{time}');
 	return (
 		<span key={at}>
 			{' · '}
 			{before}
-			<time dateTime={at}>{day}</time>
+			<time dateTime={at}>{paidDay(at, locale)}</time>
 			{after}
 		</span>
 	);
