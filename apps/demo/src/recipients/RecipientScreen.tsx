@@ -9,7 +9,7 @@ import {
 	useMessages,
 	useRecipients,
 } from '@countersign/react/ui';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import type { FormEvent, ReactElement } from 'react';
 import { useTexts } from '../language/texts.js';
 import { navigate } from '../routing/navigate.js';
 import { readUmaAddress } from '../routing/readUmaAddress.js';
@@ -19,12 +19,13 @@ import { environment } from '../wallet.js';
 import { RecipientRows } from './RecipientRows.js';
 import { UmaNotice } from './UmaNotice.js';
 import { usePaidAddresses } from './usePaidAddresses.js';
+import { useTypedText } from './useTypedText.js';
 
 /** First step of sending: to whom. One field finds the saved ones and takes a UMA address. */
 export function RecipientScreen(): ReactElement {
 	const { home, recipients: words } = useTexts();
 	const { data, error, isFetching, refetch } = useRecipients();
-	const [text, setText] = useState('');
+	const [text, setText] = useTypedText();
 	const matches = useMatches(data?.data ?? [], text);
 	const addresses = usePaidAddresses(text) ?? [];
 	const isFirst = useIsFirst(data?.data);
@@ -45,8 +46,8 @@ export function RecipientScreen(): ReactElement {
 				hint={words.hint}
 				name="recipient"
 				placeholder="$name@provider.com"
-				autoComplete="off"
 				dir="auto"
+				autoComplete="off"
 				autoCapitalize="none"
 				spellCheck={false}
 				enterKeyHint="go"

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+
+/** What is typed on this screen. It is kept in the history entry, for whoever comes back from an address that was mistyped. */
+export function useTypedText(): readonly [string, (text: string) => void] {
+	const [text, setText] = useState(readTypedText);
+	const type = (next: string): void => {
+		window.history.replaceState({ ...window.history.state, typed: next }, '');
+		setText(next);
+	};
+	return [text, type];
+}
+
+function readTypedText(): string {
+	const typed: unknown = window.history.state?.typed;
+	return typeof typed === 'string' ? typed : '';
+}
