@@ -22,6 +22,7 @@ export interface DialogProps {
 export function Dialog({ title, children, onClose }: DialogProps): ReactElement {
 	const { actions, direction } = useEntryMessages();
 	const dialog = useRef<HTMLDialogElement>(null);
+	const heading = useRef<HTMLHeadingElement>(null);
 	const id = useId();
 	// A layout effect closes it before it is removed, so that the browser can restore the focus.
 	useLayoutEffect(() => {
@@ -31,6 +32,9 @@ export function Dialog({ title, children, onClose }: DialogProps): ReactElement 
 		else if (typeof element?.showModal === 'function') element.showModal();
 		// A document of tests may know no dialogs.
 		else element?.setAttribute('open', '');
+		describe(element);
+		// Rather than the close button, so that a screen reader continues with the text. A field may still take the focus.
+		heading.current?.focus();
 		ignoreEarlyPresses(element);
 		return () => element?.close?.();
 	}, []);
@@ -46,7 +50,9 @@ export function Dialog({ title, children, onClose }: DialogProps): ReactElement 
 			}}
 		>
 			<header>
-				<h2 id={id}>{title}</h2>
+				<h2 id={id} ref={heading} tabIndex={-1}>
+					{title}
+				</h2>
 				<button type="button" data-cs="icon-button" aria-label={actions.close} onClick={onClose}>
 					<Icon name="close" />
 				</button>
@@ -54,4 +60,12 @@ export function Dialog({ title, children, onClose }: DialogProps): ReactElement 
 			{children}
 		</dialog>
 	);
+}
+
+/** Has a screen reader say the first paragraph with the title: why the dialog is there, or what it is about to do. */
+function describe(dialog: HTMLElement | null): void {
+	const text = dialog?.querySelector('p');
+	if (!text) return;
+	text.id ||= `${dialog?.getAttribute('aria-labelledby')}-text`;
+	dialog?.setAttribute('aria-describedby', text.id);
 }
