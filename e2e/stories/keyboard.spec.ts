@@ -23,7 +23,8 @@ test('everything from the front door to a payment works without a mouse', async 
 
 	await activate(page, 'link', 'Go to home');
 	await activate(page, 'link', 'Send');
-	await expect(page.getByRole('textbox', { name: 'Full name' })).toBeFocused();
+	await expect(page.getByRole('combobox', { name: 'They receive' })).toBeFocused();
+	await tabTo(page, 'textbox', 'Full name');
 	await page.keyboard.type('Ada Lovelace');
 	await tabTo(page, 'textbox', 'Routing number');
 	await page.keyboard.type('021000021');

@@ -28,7 +28,7 @@ onBothSizes((size) => {
 		await navigateTo(page, 'Home');
 		await fund(page, '100');
 		await navigateTo(page, 'Send');
-		await expect(page.getByRole('textbox', { name: 'Full name' })).toBeFocused();
+		await expect(page.getByRole('combobox', { name: 'They receive' })).toBeFocused();
 		await look('05-new-recipient');
 		await addRecipientByForm(page);
 		await look('06-amount');

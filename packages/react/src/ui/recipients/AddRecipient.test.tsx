@@ -72,6 +72,18 @@ test('offers the currencies that the platform has rates for, each with its kinds
 	]);
 });
 
+test('on its own page, begins at the currency, and leaves the focus on what is chosen', async () => {
+	const wallet = openWallet();
+	await signIn(wallet);
+	render(<AddRecipient autoFocus onAdded={() => {}} />, strictly(wallet, new QueryClient()));
+	const currency = await screen.findByRole('combobox', { name: 'They receive' });
+	expect(document.activeElement).toBe(currency);
+	const kind = screen.getByRole('combobox', { name: 'Into' });
+	kind.focus();
+	fireEvent.change(kind, { target: { value: 'SWIFT_ACCOUNT' } });
+	expect(document.activeElement).toBe(kind);
+});
+
 test('adds an account whose IBAN is typed as it is printed', async () => {
 	const added = await open();
 	write('They receive', 'EUR');

@@ -2,7 +2,7 @@
 
 import type { ExternalAccount, ExternalAccountType } from '@countersign/contract';
 import { externalAccountTypes, type WalletError } from '@countersign/core';
-import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useInternalAccounts } from '../../hooks/internalAccounts.js';
 import { useExchangeRates } from '../../hooks/quotes.js';
 import { readFormDraft } from '../../provider/formDraft.js';
@@ -23,7 +23,7 @@ import { useRecipients } from './useRecipients.js';
 export interface AddRecipientProps {
 	/** Called with the created account, unless the person has left the form meanwhile. */
 	readonly onAdded: (account: ExternalAccount) => void;
-	/** Puts the cursor into the first text field, on a page whose purpose is this form. */
+	/** Puts the focus into the currency, on a page whose purpose is this form. */
 	readonly autoFocus?: boolean;
 }
 
@@ -74,12 +74,8 @@ function RecipientForm({
 		currency: draft['currency'] ?? '',
 		kind: draft['kind'] ?? '',
 	});
-	// A currency or kind that the person chose leaves the focus on the choice.
-	const isChosen = useRef(false);
-	const choose = (next: typeof chosen): void => {
-		isChosen.current = true;
-		setChosen(next);
-	};
+	const currencyId = useId();
+	useFirstFocus(currencyId, autoFocus && payable !== undefined);
 	const recipients = useRecipients().data?.data;
 	const isShown = useIsShown();
 	const added = (account: ExternalAccount): void => {
@@ -92,6 +88,7 @@ function RecipientForm({
 	return (
 		<>
 			<SelectField
+				id={currencyId}
 				label={words.currency}
 				name="currency"
 				autoComplete="off"
@@ -101,13 +98,13 @@ function RecipientForm({
 					messages,
 				)}
 				value={into.currency}
-				onChange={(event) => choose({ currency: event.target.value, kind: '' })}
+				onChange={(event) => setChosen({ currency: event.target.value, kind: '' })}
 			/>
 			{into.kinds.length > 1 && (
 				<KindField
 					kinds={into.kinds}
 					value={kind}
-					onChange={(next) => choose({ ...chosen, kind: next })}
+					onChange={(next) => setChosen({ ...chosen, kind: next })}
 				/>
 			)}
 			<RecipientFields
@@ -115,11 +112,18 @@ function RecipientForm({
 				accountType={kind}
 				currency={into.currency}
 				accountId={accountId}
-				autoFocus={autoFocus && !isChosen.current}
 				onAdded={added}
 			/>
 		</>
 	);
+}
+
+/** Focuses the currency of a new form, unless the person is already in another field. */
+function useFirstFocus(currencyId: string, focuses: boolean): void {
+	useEffect(() => {
+		if (!focuses || document.activeElement?.matches('input, select')) return;
+		document.getElementById(currencyId)?.focus();
+	}, [focuses, currencyId]);
 }
 
 /** Whether the form is in the page: whoever has left it while it was sent is not called back. */

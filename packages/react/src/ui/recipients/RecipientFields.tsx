@@ -41,8 +41,6 @@ interface RecipientFieldsProps {
 	readonly currency: string;
 	/** `InternalAccount:<uuid>` of the person, whose half-filled form survives a reload. */
 	readonly accountId: string;
-	/** Takes the focus, unless the person is already in another field. */
-	readonly autoFocus: boolean;
 	readonly onAdded: (account: ExternalAccount) => void;
 }
 
@@ -50,7 +48,7 @@ type Owner = 'INDIVIDUAL' | 'BUSINESS';
 
 /** The fields of one kind of account and of its owner, each with its problem. */
 export function RecipientFields(props: RecipientFieldsProps): ReactElement {
-	const { accountType, currency, accountId, autoFocus, onAdded } = props;
+	const { accountType, currency, accountId, onAdded } = props;
 	const messages = useMessages();
 	const { recipientForm: words } = messages;
 	const create = useCreateExternalAccount();
@@ -60,7 +58,6 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 	const [owner, setOwner] = useState<Owner>(
 		draft['owner'] === 'BUSINESS' ? 'BUSINESS' : 'INDIVIDUAL',
 	);
-	useFirstFocus(form, autoFocus);
 	const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
 	const fields = externalAccountFields(accountType, owner);
 	const { ofOwner, asked, offered } = inOrder(fields);
@@ -142,15 +139,6 @@ function useDraft(
 		setDraft({ ...before, ...textValues(form.current), kind: accountType });
 	};
 	return { draft, keep, holdOn };
-}
-
-/** Focuses the first text field of a new form, unless the person is already in another field. */
-function useFirstFocus(form: RefObject<HTMLFormElement | null>, autoFocus: boolean): void {
-	const [focuses] = useState(autoFocus);
-	useEffect(() => {
-		if (!focuses || document.activeElement?.matches('input, select')) return;
-		form.current?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus();
-	}, [focuses, form]);
 }
 
 /** The fields as they are asked for: those of the owner first, and the optional ones of the owner apart. */
