@@ -92,9 +92,16 @@ test('what the receiver asks about the person is gone with the page, and asked a
 	await confirm(page);
 });
 
-test('nobody at the address is said in a sentence', async ({ page, watch }) => {
+test('nobody at the address is said in a sentence, and the way back keeps the address', async ({
+	page,
+	watch,
+}) => {
 	watch.expectStatus(404, /\/receiver\/uma\//);
 	await signUp(page);
 	await openUma(page, '$nobody@uma.localhost');
 	await expect(page.getByRole('alert')).toContainText('Nobody takes payments at this address.');
+	await page.getByRole('link', { name: 'Recipients' }).click();
+	await expect(page.getByRole('textbox', { name: 'Name or UMA address' })).toHaveValue(
+		'$nobody@uma.localhost',
+	);
 });
