@@ -23,7 +23,7 @@ const readOnly: ReadonlySet<string> = new Set([
 ]);
 
 /** Fields whose values are not readable text. */
-const opaque: ReadonlySet<string> = new Set(['invoice', 'qrCode', 'address']);
+const opaque: ReadonlySet<string> = new Set(['invoice', 'qrCode']);
 
 interface InstructionCardProps extends DescribePaymentOptions {
 	readonly instructions: PaymentInstructions;

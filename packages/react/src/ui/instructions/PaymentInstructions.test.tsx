@@ -5,11 +5,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { server, userEvent } from 'vitest/browser';
+import { addSheet } from '../../../testing/looks.js';
 import { openWallet } from '../../../testing/openApp.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
 import { MessagesProvider } from '../messages/MessagesProvider.js';
 import { spanish } from '../messages/spanish.js';
+import ours from '../styles/styles.css?inline';
 import { PaymentInstructions } from './PaymentInstructions.js';
 
 afterEach(cleanup);
@@ -68,6 +70,26 @@ test('copies a line when its button is clicked', async () => {
 	await waitFor(() =>
 		expect(line.getByRole('status').textContent).toBe('Copied: You send exactly'),
 	);
+});
+
+test('shows a wallet address to its end, and an invoice in one line', async () => {
+	addSheet(ours);
+	const [address, invoice] = [`spark1${'e9'.repeat(60)}`, `lnbc1${'e9'.repeat(60)}`];
+	const instructions = [
+		{ accountOrWalletInfo: { accountType: 'SPARK_WALLET', address, assetType: 'USDB' } },
+		{ accountOrWalletInfo: { accountType: 'LIGHTNING', invoice } },
+	] as unknown as readonly Instructions[];
+	render(
+		<div style={{ width: 328 }}>
+			<PaymentInstructions instructions={instructions} />
+		</div>,
+		strictly(openWallet(), new QueryClient()),
+	);
+	const cut = (text: string) => {
+		const { scrollWidth, clientWidth } = screen.getByText(text);
+		return scrollWidth > clientWidth;
+	};
+	expect([cut(address), cut(invoice)]).toEqual([false, true]);
 });
 
 test('says so when the browser refuses to copy', async () => {
