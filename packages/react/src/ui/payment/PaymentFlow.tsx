@@ -125,10 +125,10 @@ function PaymentSteps({ wallet, receiver, instead, ...props }: PaymentStepsProps
 		const autoFocus = props.autoFocus || left !== undefined;
 		const shared = { ...props, wallet, receiver, again: again.request, autoFocus };
 		return (
-			<>
+			<div data-cs="stack">
 				<DraftStep key={again.times} {...shared} onStarted={() => setLeft(undefined)} />
 				{(state.status === 'drafting' || left !== undefined) && recipientActions}
-			</>
+			</div>
 		);
 	};
 	const retry = (): void => {

@@ -6,15 +6,18 @@ import type { ReactElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { failure } from '../../../testing/failure.js';
+import { addSheet } from '../../../testing/looks.js';
 import { openWallet } from '../../../testing/openApp.js';
 import { alice } from '../../../testing/people.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
 import { useRemoveExternalAccount } from '../../hooks/externalAccounts.js';
 import { usePayment } from '../../state/usePayment.js';
+import { Button } from '../controls/Button.js';
 import { english } from '../messages/english.js';
 import { MessagesProvider } from '../messages/MessagesProvider.js';
 import { spanish } from '../messages/spanish.js';
+import ours from '../styles/styles.css?inline';
 import { SendMoney } from './SendMoney.js';
 
 afterEach(cleanup);
@@ -326,6 +329,18 @@ test('a recipient that is removed can no longer be paid', async () => {
 	press('Remove');
 	expect(await screen.findByText(/be found any more/)).toBeDefined();
 	expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('what can be done with the recipient has the width of the form, and a distance from it', async () => {
+	addSheet(ours);
+	const { strict } = await createTestWorld(alice);
+	const actions = <Button variant="quiet">Remove</Button>;
+	render(<SendMoney to={{ accountId: alice.recipient.id }} recipientActions={actions} />, strict);
+	const field = await screen.findByRole('textbox', { name: 'You send, in USDB' });
+	const form = (field.closest('form') as Element).getBoundingClientRect();
+	const button = screen.getByRole('button', { name: 'Remove' }).getBoundingClientRect();
+	expect([button.left, button.right]).toEqual([form.left, form.right]);
+	expect(button.top).toBeGreaterThan(form.bottom);
 });
 
 function Remove(recipient: { readonly accountId: string }): ReactElement {
