@@ -34,6 +34,8 @@ const modules = {
 	],
 	signInRoutes: ['contract/authRoutes'],
 	waiting: ['browser/waiting'],
+	keepFresh: ['flows/keepFresh'],
+	keepIfUnproven: ['flows/keepIfUnproven'],
 	sessionActions: ['actions/session'],
 	session: [
 		'browser/callEach',
@@ -136,6 +138,7 @@ const onDemand = [
 	'crypto/openExport',
 	'flows/executeQuote',
 	'flows/findEmailCredential',
+	'flows/keepWayBack',
 	'flows/refreshSession',
 	'flows/signInWithOauth',
 	'flows/signInWithPasskey',

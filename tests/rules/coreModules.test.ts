@@ -18,6 +18,8 @@ test('every file of core has a place in one of the published modules, whose name
 		'emailCodes.js',
 		'events.js',
 		'index.js',
+		'keepFresh.js',
+		'keepIfUnproven.js',
 		'money.js',
 		'onDemand.js',
 		'opening.js',

@@ -1,13 +1,16 @@
 import { needOfPasskeySignals } from '@countersign/test-kit';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { losing, recordingFetch, rewritingPayload } from '../../testing/recordingFetch.js';
 import { isOf } from '../../testing/sentRequest.js';
+import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { partsOf, type Wallet } from '../wallet.js';
 import { addPasskey } from './addPasskey.js';
 import { changeEmail } from './changeEmail.js';
 import { listCredentials } from './credentials.js';
 import { getMe } from './getMe.js';
+import { getSession } from './session.js';
 
 const authenticator = authenticatorEachTest();
 
@@ -77,6 +80,54 @@ test('a new address can be left for the one before with an old proof, until a co
 	await changeEmail(wallet, { email: third });
 	await signIn(wallet, third);
 	expect(await getMe(wallet)).not.toHaveProperty('formerEmail');
+});
+
+const sessionId = (wallet: Wallet) => {
+	const state = getSession(wallet);
+	return 'session' in state ? state.session.id : undefined;
+};
+
+/** A person in a hidden tab whose clock the test sets. */
+async function hiddenTab() {
+	const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+	onTestFinished(() => hidden.mockRestore());
+	const { fetch, sent } = recordingFetch();
+	let ahead = 0;
+	const email = newEmail();
+	const options = { fetch, now: () => Date.now() + ahead };
+	const wallet = await signIn(openWallet(options), email);
+	/** The last minute of a session begins. */
+	const nearEnd = async (tab = wallet) => {
+		ahead += 14.5 * 60_000;
+		await partsOf(tab).own(sessionStoreOf).reread();
+	};
+	return { wallet, email, options, sent, nearEnd };
+}
+
+test('a hidden tab keeps the session fresh while it is needed for the way back', async () => {
+	const { wallet, email, sent, nearEnd } = await hiddenTab();
+	await changeEmail(wallet, { email: newEmail() });
+	const first = sessionId(wallet);
+	await nearEnd();
+	await expect.poll(() => sessionId(wallet)).not.toBe(first);
+	await ageLogin();
+	await changeEmail(wallet, { email });
+	const sentBefore = sent.length;
+	await nearEnd();
+	const since = () => sent.slice(sentBefore).map(({ path }) => path);
+	await expect.poll(since).toEqual(['/me']);
+	await getMe(wallet);
+	expect(since()).toEqual(['/me', '/me']);
+});
+
+test('after a reload the way back is kept by whoever reads the person', async () => {
+	const { wallet, options, nearEnd } = await hiddenTab();
+	await changeEmail(wallet, { email: newEmail() });
+	const reloaded = openWallet(options);
+	await getMe(reloaded);
+	const first = sessionId(wallet);
+	await nearEnd(reloaded);
+	await expect.poll(() => sessionId(reloaded)).not.toBe(first);
 });
 
 test('a backend that would change it to another address gets no stamp', async () => {

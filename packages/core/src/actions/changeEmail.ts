@@ -5,6 +5,7 @@ import {
 } from '@countersign/contract';
 import { normaliseEmail } from '../credential/normaliseEmail.js';
 import { signalUserDetails } from '../credential/signalPasskeys.js';
+import { keepIfUnproven } from '../flows/keepIfUnproven.js';
 import { parseCustomer } from '../http/checkShape.js';
 import type { Http } from '../http/http.js';
 import { signedActivity } from '../parts/signedActivity.js';
@@ -18,7 +19,8 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
  * emailed-code credential change together. When the response is lost, the outcome is read.
  *
  * The service sends no code to the new address before it takes over. Have one sent afterwards
- * (`startEmailSignIn`) and entered: until then `formerEmail` names the way back, which needs no recent sign-in.
+ * (`startEmailSignIn`) and entered: until then `formerEmail` names the way back, which needs no recent sign-in but a live
+ * session. As long as the page lives, the session is kept fresh for it, in a hidden tab, too.
  *
  * @param options.email - Trimmed and lower-cased, its domain in ASCII. The address that is there already changes
  *   nothing.
@@ -45,7 +47,7 @@ export async function changeEmail(
 			sendUpdate(parts, { customerType, email }, signal),
 		);
 	void signalUserDetails(me.accountId, email, parts.config.rpId).catch(() => undefined);
-	return me;
+	return keepIfUnproven(parts, me);
 }
 
 /** The person after the change. The first address stays the former one until a code proves the new one. */

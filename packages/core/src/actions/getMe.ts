@@ -1,11 +1,17 @@
 import { type Customer, customerRoutes } from '@countersign/contract';
+import { keepIfUnproven } from '../flows/keepIfUnproven.js';
 import { checkSame, checkShape } from '../http/checkShape.js';
 import { type Me, readMe } from '../session/account.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
-/** @throws WalletError `backend.signed_out` without a login; `service.*`, `network.*` */
-export function getMe(wallet: Wallet): Promise<Me> {
-	return readMe(partsOf(wallet).http);
+/**
+ * The person who is signed in. While a `formerEmail` is the way back, this page keeps the session fresh.
+ *
+ * @throws WalletError `backend.signed_out` without a login; `service.*`, `network.*`
+ */
+export async function getMe(wallet: Wallet): Promise<Me> {
+	const parts = partsOf(wallet);
+	return keepIfUnproven(parts, await readMe(parts.http));
 }
 
 /**

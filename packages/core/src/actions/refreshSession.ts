@@ -1,9 +1,7 @@
-import { pause } from '../browser/waiting.js';
-import { isWalletError } from '../errors.js';
+import { keepFresh } from '../flows/keepFresh.js';
 import { loadModule } from '../http/loadModule.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { requireAccount } from '../session/account.js';
-import { timeLeft } from '../session/sessionRecord.js';
 import type { WalletSession } from '../session/walletSession.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
@@ -35,46 +33,14 @@ const load = () => loadModule(() => import('../flows/refreshSession.js'));
  */
 export function keepSessionFresh(wallet: Wallet): () => void {
 	const parts = partsOf(wallet);
-	const session = parts.own(sessionStoreOf);
-	const stopped = new AbortController();
-	let isRefreshing = false;
-	const refreshUntilDone = async () => {
-		let refreshed: string | undefined;
-		for (let wait = firstWait; ; wait *= 2) {
-			const state = session.get();
-			if (state.status !== 'expiring' || document.hidden) return;
-			if (state.session.id === refreshed || stopped.signal.aborted) return;
-			try {
-				await (await load()).refreshSession(parts, state.session);
-				// A page that slept meanwhile may find the next one about to expire, too.
-				refreshed = state.session.id;
-			} catch (error) {
-				if (!isWalletError(error) || !error.retryable) return;
-				const asked = Math.max(wait, error.retryAfterMs ?? 0);
-				// The next session is not to wait for it. And a timer that is asked for more than 24 days fires at once.
-				const left = Math.max(0, timeLeft(state.session, parts.clock.now()));
-				await pause(Math.min(asked, left), stopped.signal);
-			}
-		}
-	};
-	const refresh = () => {
-		if (isRefreshing) return;
-		isRefreshing = true;
-		refreshUntilDone()
-			.catch(() => undefined)
-			.finally(() => {
-				isRefreshing = false;
-			});
-	};
-	const unsubscribe = session.subscribe(refresh);
+	const { refresh, stop } = keepFresh(parts, async (old) => {
+		if (document.hidden) return false;
+		await (await load()).refreshSession(parts, old);
+		return true;
+	});
 	document.addEventListener('visibilitychange', refresh);
-	refresh();
 	return () => {
-		stopped.abort();
-		unsubscribe();
+		stop();
 		document.removeEventListener('visibilitychange', refresh);
 	};
 }
-
-/** Before the second attempt. Milliseconds. */
-const firstWait = 1_000;

@@ -1,0 +1,67 @@
+import { pause } from '../browser/waiting.js';
+import { isWalletError } from '../errors.js';
+import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { timeLeft } from '../session/sessionRecord.js';
+import type { WalletSession } from '../session/walletSession.js';
+import type { WalletParts } from '../wallet.js';
+
+/** Before the second attempt. Milliseconds. */
+const firstWait = 1_000;
+
+/** Keeps a session from expiring, until it is stopped. */
+export interface Keeping {
+	/** Refreshes the session now if it is about to expire. */
+	readonly refresh: () => void;
+	readonly stop: () => void;
+}
+
+/**
+ * Has the session refreshed whenever it is about to expire. What can be retried is tried again until the session ends.
+ *
+ * @param attempt - Refreshes this session. Resolves to false when it is left to expire for now.
+ */
+export function keepFresh(
+	parts: WalletParts,
+	attempt: (old: WalletSession) => Promise<boolean>,
+): Keeping {
+	const session = parts.own(sessionStoreOf);
+	const stopped = new AbortController();
+	let isRefreshing = false;
+	const refreshUntilDone = async () => {
+		let refreshed: string | undefined;
+		for (let wait = firstWait; ; wait *= 2) {
+			const state = session.get();
+			if (state.status !== 'expiring') return;
+			if (state.session.id === refreshed || stopped.signal.aborted) return;
+			try {
+				if (!(await attempt(state.session))) return;
+				// A page that slept meanwhile may find the next one about to expire, too.
+				refreshed = state.session.id;
+			} catch (error) {
+				if (!isWalletError(error) || !error.retryable) return;
+				const asked = Math.max(wait, error.retryAfterMs ?? 0);
+				// The next session is not to wait for it. And a timer that is asked for more than 24 days fires at once.
+				const left = Math.max(0, timeLeft(state.session, parts.clock.now()));
+				await pause(Math.min(asked, left), stopped.signal);
+			}
+		}
+	};
+	const refresh = () => {
+		if (isRefreshing) return;
+		isRefreshing = true;
+		refreshUntilDone()
+			.catch(() => undefined)
+			.finally(() => {
+				isRefreshing = false;
+			});
+	};
+	const unsubscribe = session.subscribe(refresh);
+	refresh();
+	return {
+		refresh,
+		stop() {
+			stopped.abort();
+			unsubscribe();
+		},
+	};
+}
