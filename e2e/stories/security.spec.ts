@@ -23,6 +23,9 @@ async function changeEmail(page: Page, email: string): Promise<Locator> {
 	await section.getByRole('button', { name: 'Change email' }).click();
 	await section.getByRole('textbox', { name: 'New email' }).fill(email);
 	await section.getByRole('button', { name: 'Change email' }).click();
+	await expect(section.getByRole('heading', { name: 'Is this your address?' })).toBeFocused();
+	await expect(section).toContainText(email);
+	await section.getByRole('button', { name: 'Yes, this is my address' }).click();
 	await expect(section.getByRole('textbox', { name: 'Code' })).toBeFocused();
 	return section;
 }

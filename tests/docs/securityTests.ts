@@ -328,6 +328,14 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			`${server}/login/emailChange.test.ts`,
 			'is accepted by the word of the platform, which frees the former one',
 		],
+		[
+			`${core}/actions/changeEmail.test.ts`,
+			'a hidden tab keeps the session fresh while it is needed for the way back',
+		],
+		[
+			'packages/react/src/ui/security/ChangeEmail.test.tsx',
+			'where codes are the only way in, nothing is signed before the person has confirmed the address',
+		],
 	],
 	'What a hostile backend can get signed': [
 		[

@@ -142,7 +142,11 @@ const changed = {
 	[readMe]: () => Response.json({ ...samples.me, formerEmail: 'ada@former.example' }),
 };
 const editEmail = [{ press: '[data-variant="secondary"]' }] as const;
-const enterEmail = [...editEmail, ...submit('ada@new.example', 'email')] as const;
+const typeEmail = [...editEmail, ...submit('ada@new.example', 'email')] as const;
+const enterEmail = [
+	...typeEmail,
+	{ press: '[data-cs~="new-address"] ~ [data-cs~="actions"] [data-variant="primary"]' },
+] as const;
 
 /** Every state of a changed address. */
 export const emailSpecimens: readonly SpecimenState[] = statesOf(email, [
@@ -151,6 +155,7 @@ export const emailSpecimens: readonly SpecimenState[] = statesOf(email, [
 	{ title: 'The address' },
 	{ title: 'Asking for another', steps: editEmail },
 	{ title: 'Not an address', steps: [...editEmail, ...submit('ada', 'email')] },
+	{ title: 'Confirming the address', steps: typeEmail },
 	{ title: 'Changing', responses: { [update]: pending }, steps: enterEmail },
 	{
 		title: 'Another wallet has it',

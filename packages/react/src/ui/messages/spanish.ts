@@ -323,10 +323,17 @@ export const spanish: Messages = {
 		field: 'Correo nuevo',
 		hint: 'Tus códigos de acceso irán ahí. Enviaremos uno enseguida para comprobar la dirección.',
 		save: 'Cambiar el correo',
+		confirm: {
+			title: '¿Es esta tu dirección?',
+			text: 'Tus códigos de acceso irán solo ahí, y no tienes otra forma de entrar. Si está mal escrita, nadie podrá volver a entrar en tu cartera.',
+			yes: 'Sí, es mi dirección',
+		},
 		unproven:
 			'Tus códigos de acceso van ahora a {email}. Escribe uno de allí para comprobar que llegan. Hasta entonces no podrás entrar con un código en un dispositivo nuevo.',
 		wrong:
 			'¿Te equivocaste al escribirlo, o no llega ningún código? Hasta que escribas uno, puedes volver atrás.',
+		until:
+			'Si cierras esta página o tu dispositivo se suspende, solo podrás volver atrás hasta las {time}.',
 		goBack: 'Volver a {former}',
 		proven: 'Listo. Tus códigos van a {email}.',
 		wentBack: 'Tus códigos van otra vez a {email}.',

@@ -1,4 +1,4 @@
-import { changeEmail, getMe, type WalletConfig } from '@countersign/core';
+import { changeEmail, getMe, getSession, type WalletConfig } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
@@ -6,6 +6,7 @@ import { openWallet } from '../../../testing/openApp.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
 import { english } from '../messages/english.js';
+import { formatTime } from '../messages/formatMoment.js';
 import { ChangeEmail } from './ChangeEmail.js';
 
 afterEach(cleanup);
@@ -42,6 +43,7 @@ async function openChanged(...who: Parameters<typeof openForm>) {
 	expect(field.getAttribute('aria-invalid')).toBe('true');
 	fireEvent.change(field, { target: { value: email } });
 	press(words.save);
+	press(words.confirm.yes);
 	await screen.findByRole('textbox', { name: 'Code' });
 	return { ...person, email };
 }
@@ -98,6 +100,7 @@ test('the code step leaves the focus to a field that the person has gone to', as
 	isHeld = true;
 	fireEvent.change(field, { target: { value: address() } });
 	press(words.save);
+	press(words.confirm.yes);
 	await asked;
 	const elsewhere = screen.getByRole('textbox', { name: 'Elsewhere' });
 	elsewhere.focus();
@@ -112,6 +115,7 @@ test('an address that another wallet has is refused in words of its own', async 
 	const { field } = await openForm();
 	fireEvent.change(field, { target: { value: taken } });
 	press(words.save);
+	press(words.confirm.yes);
 	await screen.findByText(english.walletErrors.EMAIL_OTP_EMAIL_ALREADY_EXISTS);
 });
 
@@ -125,25 +129,88 @@ test('a mistyped address is left by one press, also after a reload', async () =>
 	expect(await screen.findByRole('button', { name: words.change })).toBeDefined();
 });
 
+test('where codes are the only way in, nothing is signed before the person has confirmed the address', async () => {
+	let changes = 0;
+	const { field } = await openForm({
+		fetch: (input, init) => {
+			if (init?.method === 'PATCH') changes += 1;
+			return fetch(input, init);
+		},
+	});
+	const email = address();
+	fireEvent.change(field, { target: { value: ` ${email.toUpperCase()}` } });
+	press(words.save);
+	const heading = screen.getByRole('heading', { name: words.confirm.title });
+	expect(document.activeElement).toBe(heading);
+	expect(heading.parentElement?.textContent).toContain(email);
+	press(english.actions.back);
+	expect(document.activeElement).toBe(screen.getByRole('textbox', { name: words.field }));
+	expect(changes).toBe(0);
+	press(words.save);
+	press(words.confirm.yes);
+	await screen.findByRole('textbox', { name: 'Code' });
+	expect(changes).toBe(2);
+});
+
+test('the way back says until when it works once the page is closed', async () => {
+	const { wallet } = await openChanged();
+	const state = getSession(wallet);
+	const end = 'session' in state ? state.session.expiresAt : '';
+	const hint = screen.getByText(/^If you close this page/);
+	expect(hint.querySelector('time')?.dateTime).toBe(end);
+	expect(hint.textContent).toContain(formatTime(end, english.locale));
+});
+
+/** A service that lists a passkey beside the person's emailed code. */
+const withPasskey: typeof fetch = async (input, init) => {
+	const response = await fetch(input, init);
+	if (!/\/auth\/credentials\?/.test(String(input))) return response;
+	const { data } = await response.json();
+	const passkey = { ...data[0], id: `AuthMethod:${crypto.randomUUID()}`, type: 'PASSKEY' };
+	return Response.json({ data: [...data, passkey] });
+};
+
 test('a change that is under way cannot be cancelled, and its form stays until it is done', async () => {
 	let release = () => {};
 	let arrive = () => {};
 	const held = new Promise<void>((resolve) => (release = resolve));
 	const sent = new Promise<void>((resolve) => (arrive = resolve));
-	const { field } = await openForm({
+	const { client, field } = await openForm({
 		fetch: async (input, init) => {
-			if (init?.method !== 'PATCH') return fetch(input, init);
+			if (init?.method !== 'PATCH') return withPasskey(input, init);
 			arrive();
 			await held;
 			return fetch(input, init);
 		},
 	});
+	await expect.poll(() => client.isFetching()).toBe(0);
 	fireEvent.change(field, { target: { value: address() } });
 	press(words.save);
 	await sent;
 	press(english.actions.cancel);
 	expect(field.isConnected).toBe(true);
 	expect(screen.getByRole('button', { name: english.actions.cancel }).ariaDisabled).toBe('true');
+	release();
+	await screen.findByRole('textbox', { name: 'Code' });
+});
+
+test('a confirmed change cannot be taken back while it is under way', async () => {
+	let release = () => {};
+	const held = new Promise<void>((resolve) => (release = resolve));
+	const { field } = await openForm({
+		fetch: async (input, init) => {
+			if (init?.method === 'PATCH') await held;
+			return fetch(input, init);
+		},
+	});
+	fireEvent.change(field, { target: { value: address() } });
+	press(words.save);
+	press(words.confirm.yes);
+	await expect
+		.poll(() => screen.getByRole('button', { name: english.actions.back }).ariaDisabled)
+		.toBe('true');
+	press(english.actions.back);
+	expect(screen.getByRole('heading', { name: words.confirm.title })).toBeDefined();
 	release();
 	await screen.findByRole('textbox', { name: 'Code' });
 });

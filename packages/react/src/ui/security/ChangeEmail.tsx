@@ -1,12 +1,12 @@
 'use client';
 
-import { type EmailChallenge, isWalletError, type Me } from '@countersign/core';
-import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import type { EmailChallenge, Me } from '@countersign/core';
+import { type ReactElement, useState } from 'react';
 import { useChangeEmail, useMe } from '../../hooks/customer.js';
-import { useStartEmailSignIn } from '../../hooks/signInStart.js';
+import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
-import { emailInput, Field } from '../controls/Field.js';
+import { Moment } from '../controls/Moment.js';
 import { FocusedNotice, Notice } from '../controls/Notice.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
 import { Breakable, Phrase } from '../controls/Phrase.js';
@@ -16,12 +16,15 @@ import { CodeStep } from '../signIn/CodeStep.js';
 import { EmailStep } from '../signIn/EmailStep.js';
 import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
 import { useSignedIntent } from '../signIn/useSignInAgain.js';
+import { NewAddress } from './NewAddress.js';
+import { useAreCodesOnlyWayIn } from './useAreCodesOnlyWayIn.js';
 import { useReturnFocus } from './useReturnFocus.js';
 
 /**
  * Shows the address that codes go to, and changes it. The service sends no code to an address before it takes
  * over, so one is sent right after and asked for. Until it is entered, one press goes back to the address
- * before, also after a reload. Import `@countersign/react/ui/styles.css` once.
+ * before, also after a reload. Who has no other way to sign in confirms the new address first.
+ * Import `@countersign/react/ui/styles.css` once.
  *
  * @see service interface, §5.1
  */
@@ -107,65 +110,6 @@ function Address({ me, onProven }: AddressProps): ReactElement {
 	);
 }
 
-interface NewAddressProps {
-	readonly onCancel: () => void;
-	/** The change is done. Without a challenge, the code could not be sent yet. */
-	readonly onChanged: (sent: EmailChallenge | undefined) => void;
-}
-
-function NewAddress({ onCancel, onChanged }: NewAddressProps): ReactElement {
-	const { actions, emailChange, signIn } = useMessages();
-	const change = useChangeEmail();
-	const changeSignedIn = useSignedIntent(change);
-	const start = useStartEmailSignIn();
-	const isPending = change.isPending || start.isPending;
-	const [draft, setDraft] = useState('');
-	const [problem, setProblem] = useState<string>();
-	const input = useRef<HTMLInputElement>(null);
-	useEffect(() => input.current?.focus(), []);
-	const save = async (event: FormEvent): Promise<void> => {
-		event.preventDefault();
-		if (isPending) return;
-		const isAddress = /^\S+@\S+\.\S+$/.test(draft.trim());
-		setProblem(isAddress ? undefined : signIn.emailMissing);
-		if (!isAddress) return input.current?.focus();
-		const changed = await changeSignedIn({ email: draft });
-		if (!changed) return;
-		const sent = await start.mutateAsync({ email: changed.email }).catch(ignoreWalletError);
-		onChanged(sent?.status === 'sent' ? sent.challenge : undefined);
-	};
-	return (
-		<form data-cs="stack" noValidate onSubmit={(event) => void save(event)}>
-			<Field
-				{...emailInput}
-				inputRef={input}
-				label={emailChange.field}
-				autoComplete="email"
-				hint={emailChange.hint}
-				value={draft}
-				problem={problem}
-				onChange={(event) => setDraft(event.target.value)}
-			/>
-			<ErrorNotice error={change.error} />
-			<div data-cs="actions">
-				<Button type="submit" pending={isPending}>
-					{emailChange.save}
-				</Button>
-				{/* A change that is signed is not taken back by closing the form. */}
-				<Button variant="quiet" blocked={isPending} onClick={onCancel}>
-					{actions.cancel}
-				</Button>
-			</div>
-		</form>
-	);
-}
-
-/** The change itself is done. The step that follows offers to send the code, and shows what is wrong. */
-function ignoreWalletError(error: unknown): undefined {
-	if (!isWalletError(error)) throw error;
-	return undefined;
-}
-
 interface UnprovenAddressProps {
 	readonly email: string;
 	readonly former: string;
@@ -181,6 +125,10 @@ function UnprovenAddress(props: UnprovenAddressProps): ReactElement {
 	const { emailChange } = useMessages();
 	const change = useChangeEmail();
 	const changeSignedIn = useSignedIntent(change);
+	const isOnlyWayIn = useAreCodesOnlyWayIn();
+	const state = useSession();
+	// Nobody can sign the way back later: another sign-in needs a code from the new address.
+	const end = isOnlyWayIn && 'session' in state ? state.session.expiresAt : undefined;
 	const goBack = async (): Promise<void> => {
 		const changed = await changeSignedIn({ email: former });
 		if (changed) onReturned(changed.email);
@@ -210,6 +158,14 @@ function UnprovenAddress(props: UnprovenAddressProps): ReactElement {
 			)}
 			<div data-cs="stack">
 				<p data-cs="hint">{emailChange.wrong}</p>
+				{end !== undefined && (
+					<p data-cs="hint">
+						<Phrase
+							text={emailChange.until}
+							values={{ time: <Moment key={end} at={end} timeOnly /> }}
+						/>
+					</p>
+				)}
 				<ErrorNotice error={change.error} />
 				<Button variant="secondary" pending={change.isPending} onClick={() => void goBack()}>
 					<Phrase text={emailChange.goBack} values={values} />
