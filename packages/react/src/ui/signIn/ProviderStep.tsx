@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { Button, type ButtonProps } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Phrase } from '../controls/Phrase.js';
@@ -15,7 +15,8 @@ export interface SignInProvider {
 	readonly icon?: ButtonProps['icon'];
 	/**
 	 * Runs the whole sign-in from a click: opens the provider, then calls `signInWithOauth`. It never resolves if
-	 * the page redirects to the provider. An `AbortError` means that the person cancelled.
+	 * the page redirects to the provider: whoever comes back by the back button can press again. An `AbortError` means
+	 * that the person cancelled.
 	 */
 	readonly signIn: () => Promise<unknown>;
 }
@@ -31,6 +32,15 @@ export function ProviderStep({ providers, onSignedIn }: ProviderStepProps): Reac
 	const enter = useEntryAction<unknown, { readonly provider: SignInProvider }, unknown>({
 		mutationFn: ({ provider }) => provider.signIn(),
 	});
+	const { forget } = enter;
+	useEffect(() => {
+		// Pressing Back at the provider may bring this page back as it was, with a sign-in that never ends.
+		const comeBack = ({ persisted }: PageTransitionEvent): void => {
+			if (persisted) forget();
+		};
+		window.addEventListener('pageshow', comeBack);
+		return () => window.removeEventListener('pageshow', comeBack);
+	}, [forget]);
 	return (
 		<div data-cs="stack">
 			{providers.map((provider) => (

@@ -264,6 +264,21 @@ test('shows a button per identity provider, and a sentence for what it throws', 
 	expect(enter).toHaveBeenCalledTimes(1);
 });
 
+test('every provider can be pressed again by a person who comes back from one by the back button', async () => {
+	const { strict } = await createTestWorld();
+	const leave = vi.fn(() => new Promise(() => {}));
+	const names = ['Example ID', 'Other ID'];
+	render(<SignIn providers={names.map((name) => ({ name, signIn: leave }))} />, strict);
+	const blocked = () =>
+		names.map((name) => screen.getByRole('button', { name: `Continue with ${name}` }).ariaDisabled);
+	press('Continue with Example ID');
+	expect(blocked()).toEqual(['true', 'true']);
+	act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+	expect(blocked()).toEqual(['false', 'false']);
+	press('Continue with Other ID');
+	expect(leave).toHaveBeenCalledTimes(2);
+});
+
 test('offers a known passkey first, and signs in with it', async () => {
 	const authenticator = await addAuthenticator();
 	const wallet = openWallet();
