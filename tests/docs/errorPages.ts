@@ -156,9 +156,9 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 		who: person,
 	},
 	'credential.last': {
-		what: 'The last credential cannot be removed.',
-		why: 'The wallet could not be opened any more.',
-		mend: 'Add another one first.',
+		what: 'The last credential cannot be removed, nor the last emailed code or identity beside passkeys.',
+		why: 'The wallet could not be opened any more, or not on a new device.',
+		mend: 'Add an emailed code or an identity first. Behind a login of your own, pass `hasOwnLogin`.',
 		who: person,
 	},
 	'step_up.cancelled': {

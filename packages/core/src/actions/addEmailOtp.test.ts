@@ -32,7 +32,7 @@ async function withoutEmail(config: Partial<WalletConfig> = {}) {
 	const [otp] = await listCredentials(wallet);
 	await addPasskey(wallet, { nickname: 'Laptop' });
 	await signInWithPasskey(wallet);
-	await removeCredential(wallet, { credentialId: otp?.id ?? '' });
+	await removeCredential(wallet, { credentialId: otp?.id ?? '', hasOwnLogin: true });
 	return { wallet, email };
 }
 

@@ -9,6 +9,11 @@ import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { readAccountId, requireAccount } from '../session/account.js';
 import { readOutcome, unlessGone } from '../signing/readOutcome.js';
+import {
+	credentialsForRemoval,
+	lastCredential,
+	type RemovalOptions,
+} from '../stepUp/stepUpState.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
@@ -32,29 +37,30 @@ export async function listCredentials(wallet: Wallet): Promise<readonly AuthMeth
 
 /**
  * Removes a credential of the wallet, signed by a session of another one. Its sessions end, on every
- * device. One that is not listed any more counts as removed; the last one cannot be removed, which
- * {@link credentialsForRemoval} tells before anybody asks. When this session came from it, the removal
+ * device. One that is not listed any more counts as removed; the last one cannot be removed, nor the last emailed code or
+ * identity beside passkeys, which {@link credentialsForRemoval} tells before anybody asks. When this session came from it, the removal
  * waits for a sign-in with another one. What is signed must remove exactly this one; at a service that names it in
  * payloads by an id of its own, `allowUnreadablePayloadFor: ['deleteCredential']` lets any one id pass.
  *
  * @param options.credentialId - `AuthMethod:<uuid>`.
+ * @param options.hasOwnLogin - The platform has a login of its own in front: passkeys alone are enough there.
  * @throws WalletError `credential.last`, `outcome.unknown`, `step_up.cancelled`, {@link StepUpError},
  *   `session.*`, `payload.*`, `service.*`, `network.*`
  * @see service interface, §4.6
  */
 export async function removeCredential(
 	wallet: Wallet,
-	options: { readonly credentialId: string; readonly signal?: AbortSignal },
+	options: RemovalOptions & { readonly credentialId: string; readonly signal?: AbortSignal },
 ): Promise<void> {
 	const parts = partsOf(wallet);
 	const { http, config, own } = parts;
 	const devicePasskeys = own(devicePasskeysOf);
 	const ceremonies = own(ceremoniesOf);
-	const { credentialId, signal } = options;
+	const { credentialId, hasOwnLogin, signal } = options;
 	const owner = await parts
 		.own(stepUpsOf)
-		.through({ action: 'removeCredential', removing: credentialId, signal }, () =>
-			remove(parts, credentialId, signal),
+		.through({ action: 'removeCredential', removing: credentialId, hasOwnLogin, signal }, () =>
+			remove(parts, options),
 		);
 	await devicePasskeys.forget(credentialId);
 	tellDevice({ http, ceremonies, devicePasskeys, owner, rpId: config.rpId });
@@ -63,13 +69,17 @@ export async function removeCredential(
 /** @returns The account that it belonged to, and the credential that the removal was signed with. */
 async function remove(
 	parts: WalletParts,
-	credentialId: string,
-	signal: AbortSignal | undefined,
+	{ credentialId, signal, ...options }: Parameters<typeof removeCredential>[1],
 ): Promise<CredentialOwner> {
 	const { http, config, own } = parts;
 	const owner = await requireAccount(own(sessionStoreOf));
-	const { accountId, authMethodId } = owner;
+	const { accountId, authMethodId, type } = owner;
 	if (credentialId === authMethodId) throw inUse();
+	// Otherwise the credential of this session stays, which signs in on a new device, too.
+	if (type === 'PASSKEY') {
+		const all = await readCredentials(http, accountId, signal);
+		if (credentialsForRemoval(all, credentialId, options).length === 0) throw lastCredential();
+	}
 	const allowsUnknownId = config.allowUnreadablePayloadFor?.includes('deleteCredential') ?? false;
 	// The enclave knows it by the uuid alone.
 	const uuid = credentialId.slice(credentialId.indexOf(':') + 1);

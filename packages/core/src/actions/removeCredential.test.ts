@@ -1,3 +1,4 @@
+import type { AuthMethod } from '@countersign/contract';
 import { needOfPasskeySignals, needOfPasskeys } from '@countersign/test-kit';
 import { afterEach, expect, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
@@ -10,6 +11,7 @@ import {
 } from '../../testing/recordingFetch.js';
 import { isOf } from '../../testing/sentRequest.js';
 import { encodeBase64url, encodeUtf8 } from '../encoding/bytes.js';
+import { credentialsForRemoval, type RemovalOptions } from '../stepUp/stepUpState.js';
 import { addPasskey } from './addPasskey.js';
 import { listCredentials, removeCredential } from './credentials.js';
 import { listDevicePasskeys } from './device.js';
@@ -54,12 +56,55 @@ test('the credential of this very session is not removed, and the refusal lists 
 	const wallet = await signIn(openWallet());
 	const [own] = await listCredentials(wallet);
 	const passkey = await addPasskey(wallet, { nickname: 'Laptop' });
-	await expect(removeCredential(wallet, { credentialId: own?.id ?? '' })).rejects.toMatchObject({
+	const removal = { credentialId: own?.id ?? '', hasOwnLogin: true };
+	await expect(removeCredential(wallet, removal)).rejects.toMatchObject({
 		name: 'StepUpError',
 		code: 'credential.in_use',
 		credentials: [{ id: passkey.id }],
 	});
 	expect(await typesOf(wallet)).toHaveLength(2);
+});
+
+test('the last one that signs in on a new device is not removed, unless the platform has its own login', async () => {
+	needOfPasskeys();
+	const { fetch, sent } = recordingFetch();
+	const wallet = await signIn(openWallet({ fetch }));
+	const [code] = await listCredentials(wallet);
+	await addPasskey(wallet, { nickname: 'Laptop' });
+	const credentialId = code?.id ?? '';
+	const last = { code: 'credential.last', remedy: 'none' };
+	await expect(removeCredential(wallet, { credentialId })).rejects.toMatchObject(last);
+	await signInWithPasskey(wallet);
+	await expect(removeCredential(wallet, { credentialId })).rejects.toMatchObject(last);
+	expect(sent.filter(isDeletion)).toEqual([]);
+	await removeCredential(wallet, { credentialId, hasOwnLogin: true });
+	expect(await typesOf(wallet)).toEqual(['PASSKEY']);
+});
+
+test('a list tells which credentials cannot be removed', () => {
+	const credential = (type: AuthMethod['type'], id: string = type): AuthMethod => ({
+		id,
+		accountId: 'InternalAccount:1',
+		type,
+		nickname: type,
+		createdAt: '',
+		updatedAt: '',
+	});
+	const removable = (all: readonly AuthMethod[], options?: RemovalOptions) =>
+		all.map(({ id }) => id).filter((id) => credentialsForRemoval(all, id, options).length > 0);
+	const [code, identity, passkey] = [
+		credential('EMAIL_OTP'),
+		credential('OAUTH'),
+		credential('PASSKEY'),
+	];
+	expect(removable([code])).toEqual([]);
+	expect(removable([code, passkey])).toEqual(['PASSKEY']);
+	expect(removable([identity, passkey])).toEqual(['PASSKEY']);
+	expect(removable([code, identity, passkey])).toEqual(['EMAIL_OTP', 'OAUTH', 'PASSKEY']);
+	expect(removable([passkey, credential('PASSKEY', 'another')])).toEqual(['PASSKEY', 'another']);
+	const own = { hasOwnLogin: true };
+	expect(removable([code, passkey], own)).toEqual(['EMAIL_OTP', 'PASSKEY']);
+	expect(removable([code], own)).toEqual([]);
 });
 
 test('one that is gone counts as removed', async () => {

@@ -10,6 +10,7 @@ import type { SessionStore } from '../session/createSessionStore.js';
 import type { SessionState, WalletSession } from '../session/walletSession.js';
 import {
 	credentialsForRemoval,
+	lastCredential,
 	type NeededStepUp,
 	type StepUpAction,
 	StepUpError,
@@ -23,6 +24,7 @@ export interface StepUpIntent {
 	readonly action: StepUpAction;
 	/** `AuthMethod:<uuid>` of the credential that is to be removed, and so cannot prove this. */
 	readonly removing?: string;
+	readonly hasOwnLogin?: boolean | undefined;
 	readonly signal?: AbortSignal | undefined;
 }
 
@@ -120,7 +122,7 @@ interface SuspendedAction {
 /** What an action waits for after a refusal; throws when no other sign-in would help. */
 async function suspendedAction(
 	{ http, session }: { readonly http: Http; readonly session: SessionStore },
-	{ action, removing = '', signal }: StepUpIntent,
+	{ action, removing = '', hasOwnLogin, signal }: StepUpIntent,
 	refusal: WalletError,
 	reason: StepUpReason,
 ): Promise<SuspendedAction> {
@@ -129,8 +131,8 @@ async function suspendedAction(
 		signal?.throwIfAborted();
 		throw refusal;
 	});
-	const credentials = credentialsForRemoval(all, removing);
-	if (credentials.length === 0) throw reason === 'otherCredential' ? last() : refusal;
+	const credentials = credentialsForRemoval(all, removing, { hasOwnLogin });
+	if (credentials.length === 0) throw reason === 'otherCredential' ? lastCredential() : refusal;
 	const state: NeededStepUp = { status: 'needsStepUp', action, reason, credentials };
 	return { state, before, refusal };
 }
@@ -253,10 +255,4 @@ const cancelled = () =>
 	new WalletError(
 		'step_up.cancelled',
 		'The person declined to sign in again, or came back to this tab too late. Nothing was done.',
-	);
-
-const last = () =>
-	new WalletError(
-		'credential.last',
-		'This is the only credential of the wallet. Add another one before you remove it.',
 	);

@@ -60,9 +60,18 @@ export class StepUpError extends WalletError {
 	}
 }
 
+/** What decides which credential is the last that may not be removed. */
+export interface RemovalOptions {
+	/**
+	 * The platform has a login of its own in front (`authenticate` of the backend), which tells any device the passkeys
+	 * of the person. Default: false.
+	 */
+	readonly hasOwnLogin?: boolean | undefined;
+}
+
 /**
- * The credentials whose sessions may remove this one: all others. Empty when it is the last one, which cannot be
- * removed.
+ * The credentials whose sessions may remove this one: all others. Empty when it cannot be removed, because it is the last
+ * one, or the last emailed code or identity: a passkey alone opens the wallet on no device that does not remember it.
  *
  * @param credentials - All of the wallet's, as `listCredentials` returned them.
  * @param credentialId - `AuthMethod:<uuid>` of the one to remove.
@@ -71,6 +80,19 @@ export class StepUpError extends WalletError {
 export function credentialsForRemoval(
 	credentials: readonly AuthMethod[],
 	credentialId: string,
+	{ hasOwnLogin = false }: RemovalOptions = {},
 ): readonly AuthMethod[] {
-	return credentials.filter(({ id }) => id !== credentialId);
+	const leadsIn = ({ type }: AuthMethod) => type === 'EMAIL_OTP' || type === 'OAUTH';
+	const others = credentials.filter(({ id }) => id !== credentialId);
+	const removed = credentials.find(({ id }) => id === credentialId);
+	const isNeeded = !hasOwnLogin && removed && leadsIn(removed) && !others.some(leadsIn);
+	return isNeeded ? [] : others;
+}
+
+/** The refusal of a removal for which there are no {@link credentialsForRemoval}. */
+export function lastCredential(): WalletError {
+	return new WalletError(
+		'credential.last',
+		'This is the last credential of the wallet, or the last one that signs in on a new device. Add an emailed code or an identity before you remove it.',
+	);
 }

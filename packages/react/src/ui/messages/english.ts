@@ -448,7 +448,8 @@ const englishWallet = {
 		EMAIL_OTP_EMAIL_ALREADY_EXISTS: 'Another wallet uses this address. Enter a different one.',
 		IDENTITY_ALREADY_LINKED: 'This account opens another wallet. Remove it there first.',
 		'otp.already_registered': 'Your wallet already sends codes to an email address.',
-		'credential.last': 'This is your only way to sign in. Add another one before you remove it.',
+		'credential.last':
+			'This is your only way to sign in on a new device. Add another one before you remove it.',
 		'step_up.cancelled': 'This wasn’t done. Try again whenever you like.',
 		'transfer.mismatch':
 			'The service answered about a different transfer. Check your activity before you go on.',

@@ -574,7 +574,8 @@ export const spanish: Messages = {
 		EMAIL_OTP_EMAIL_ALREADY_EXISTS: 'Otra cartera usa esta dirección. Escribe otra.',
 		IDENTITY_ALREADY_LINKED: 'Esta cuenta abre otra cartera. Quítala primero allí.',
 		'otp.already_registered': 'Tu cartera ya envía códigos a una dirección de correo.',
-		'credential.last': 'Es tu única forma de entrar. Añade otra antes de quitarla.',
+		'credential.last':
+			'Es tu única forma de entrar en un dispositivo nuevo. Añade otra antes de quitarla.',
 		'step_up.cancelled': 'Esto no se ha hecho. Inténtalo cuando quieras.',
 		'transfer.mismatch':
 			'El servicio ha respondido sobre otra transferencia. Revisa tu actividad antes de seguir.',

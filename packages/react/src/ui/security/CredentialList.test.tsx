@@ -1,3 +1,4 @@
+import type { AuthMethod } from '@countersign/contract';
 import {
 	addOauth,
 	addPasskey,
@@ -101,6 +102,24 @@ test('closing the prompt is no error and keeps the name for a retry', async () =
 	expect(document.activeElement).toBe(button('Add a passkey'));
 	press('Add a passkey');
 	expect(screen.queryByText(/No passkey/)).toBeNull();
+});
+
+test('an identity that is the last way in on a new device is not offered for removal', async () => {
+	await addAuthenticator();
+	const withoutEmail: typeof fetch = async (input, init) => {
+		const response = await fetch(input, init);
+		if (!/\/auth\/credentials\?/.test(String(input))) return response;
+		const { data } = (await response.json()) as { data: readonly AuthMethod[] };
+		return Response.json({ data: data.filter(({ type }) => type !== 'EMAIL_OTP') });
+	};
+	const wallet = openWallet({ fetch: withoutEmail });
+	await signIn(wallet);
+	await addPasskey(wallet, { nickname: 'Desk key' });
+	const sub = crypto.randomUUID();
+	const { nickname: identity } = await addOauth(wallet, { oidcToken: oidcToken({ sub }) });
+	render(<CredentialList />, strictly(wallet, new QueryClient()));
+	await screen.findByRole('button', { name: 'Remove Desk key' });
+	expect(within(rowOf(identity)).queryByRole('button')).toBeNull();
 });
 
 test('removes a passkey after a confirmation, and keeps it when declined', async () => {

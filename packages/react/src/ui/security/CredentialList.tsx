@@ -1,7 +1,7 @@
 'use client';
 
 import type { AuthMethod } from '@countersign/contract';
-import { getStepUp, subscribeStepUp } from '@countersign/core';
+import { credentialsForRemoval, getStepUp, subscribeStepUp } from '@countersign/core';
 import {
 	type ReactElement,
 	useCallback,
@@ -79,6 +79,7 @@ function CredentialRows({ removed, onRemoved }: CredentialRowsProps): ReactEleme
 					<CredentialRow
 						key={credential.id}
 						credential={credential}
+						removable={credentialsForRemoval(data, credential.id).length > 0}
 						onRemove={() => setRemoving(credential)}
 					/>
 				))}

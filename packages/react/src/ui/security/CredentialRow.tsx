@@ -14,16 +14,22 @@ import { credentialWord } from './credentialWord.js';
 
 interface CredentialRowProps {
 	readonly credential: AuthMethod;
+	/** Whether it may be removed at all, by whichever session. */
+	readonly removable: boolean;
 	readonly onRemove: () => void;
 }
 
 const icons: Readonly<Record<string, IconName>> = { EMAIL_OTP: 'mail', OAUTH: 'link' };
 
 /**
- * One credential. A passkey or an identity can be removed unless this session was created with it. The email
- * stays, so that there is always a way to sign in.
+ * One credential. A passkey or an identity that is {@link CredentialRowProps.removable} can be removed unless this
+ * session was created with it. The email stays.
  */
-export function CredentialRow({ credential, onRemove }: CredentialRowProps): ReactElement {
+export function CredentialRow({
+	credential,
+	removable,
+	onRemove,
+}: CredentialRowProps): ReactElement {
 	const messages = useMessages();
 	const { credentials } = messages;
 	const state = useSession();
@@ -50,7 +56,7 @@ export function CredentialRow({ credential, onRemove }: CredentialRowProps): Rea
 					{credentials.inUse}
 				</span>
 			)}
-			{!inUse && (type === 'PASSKEY' || type === 'OAUTH') && (
+			{removable && !inUse && (type === 'PASSKEY' || type === 'OAUTH') && (
 				<Button
 					variant="danger"
 					aria-label={fill(credentials.removeNamed, { name: nickname })}
