@@ -20,21 +20,21 @@ afterAll(() => core.remove());
 const pages = {
 	'a list of transactions': {
 		names: ['listTransactions'],
-		vite: [6_130, 0],
-		rolldown: [5_840, 0],
-		esbuild: [7_400, 39_000],
+		vite: [6_160, 0],
+		rolldown: [5_860, 0],
+		esbuild: [7_575, 39_270],
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [10_230, 0],
-		rolldown: [9_920, 0],
-		esbuild: [11_780, 34_560],
+		vite: [10_185, 0],
+		rolldown: [9_865, 0],
+		esbuild: [11_935, 34_790],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [16_600, 31_150],
-		rolldown: [15_650, 31_260],
-		esbuild: [17_110, 31_830],
+		vite: [16_720, 31_460],
+		rolldown: [15_765, 31_580],
+		esbuild: [17_500, 31_810],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [12_950, 33_460],
-		rolldown: [12_010, 33_550],
-		esbuild: [14_560, 32_950],
+		vite: [12_990, 33_730],
+		rolldown: [12_050, 33_830],
+		esbuild: [14_945, 32_900],
 	},
 } as const;
 
