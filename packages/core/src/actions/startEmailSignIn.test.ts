@@ -209,6 +209,15 @@ test("behind the platform's own login, the address after a change can be proven"
 	expect(await getMe(wallet)).not.toHaveProperty('formerEmail');
 });
 
+test("behind the platform's own login, an internationalised address is known as people write it", async () => {
+	await enterPlatform(await newCustomer());
+	const wallet = openPlatformWallet();
+	await signIn(wallet, (await getMe(wallet)).email);
+	const email = newEmail().replace(/@.*/, '@münchen.example');
+	await changeEmail(wallet, { email });
+	expect(await requestCode(wallet, email)).toMatchObject({ email, askedBy: 'credential' });
+});
+
 test("behind the platform's own login, nobody gets a code at an address that is not theirs", async () => {
 	const person = await personWith('OAUTH');
 	const owner = openWallet({ storage: 'memory' });

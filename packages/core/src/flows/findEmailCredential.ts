@@ -1,3 +1,4 @@
+import { normaliseEmail } from '../credential/normaliseEmail.js';
 import { readCredentials } from '../credential/readCredentials.js';
 import { isWalletError, WalletError } from '../errors.js';
 import type { Http } from '../http/http.js';
@@ -24,9 +25,8 @@ export async function findEmailCredential(
 	});
 	const credentials = await readCredentials(http, accountId, signal);
 	const emailed = credentials.filter(({ type }) => type === 'EMAIL_OTP');
-	const sameAddress = ({ nickname }: { readonly nickname: string }) =>
-		nickname.toLowerCase() === email.toLowerCase();
-	const credential = emailed.find(sameAddress);
+	const address = normaliseEmail(email);
+	const credential = emailed.find(({ nickname }) => normaliseEmail(nickname) === address);
 	if (credential) return { email, credentialId: credential.id, askedBy: 'credential' };
 	throw new WalletError(
 		emailed.length > 0 ? 'input.invalid' : 'service.not_found',
