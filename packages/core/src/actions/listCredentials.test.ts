@@ -80,7 +80,7 @@ test('what is no passkey of the list is refused as one', async () => {
 	});
 });
 
-test('an emailed code is asked for by its credential; the address is no way in', async () => {
+test('an emailed code is asked for by its credential, or by the address of one', async () => {
 	const { wallet, accountId } = await knownPerson();
 	const credential = await ofType(wallet, 'EMAIL_OTP');
 	const start = await startEmailSignIn(wallet, { credential });
@@ -89,8 +89,9 @@ test('an emailed code is asked for by its credential; the address is no way in',
 	expect(await verifyEmailCode(wallet, { challenge, code: sandboxCode })).toMatchObject({
 		accountId,
 	});
-	await expect(startEmailSignIn(wallet, { email: credential.nickname })).rejects.toMatchObject({
-		code: 'service.not_found',
+	const found = await startEmailSignIn(wallet, { email: credential.nickname });
+	expect(found).toMatchObject({
+		challenge: { credentialId: credential.id, askedBy: 'credential' },
 	});
 });
 

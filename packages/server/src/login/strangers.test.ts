@@ -333,7 +333,7 @@ describe('the browser that a code belongs to', () => {
 		const { intercept } = backend.service;
 		backend.service.intercept = ({ path }) =>
 			path.endsWith('/challenge') ? new Response(null, { status: 503 }) : undefined;
-		expect((await ask(stranger(1))).status).toBe(502);
+		expect((await ask(stranger(1))).status).toBe(503);
 		backend.service.intercept = intercept;
 		const ada = backend.browser();
 		await ask(ada);

@@ -1,7 +1,11 @@
 import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import '../styles/styles.css';
+import { beforeEach, expect, test } from 'vitest';
+import { addSheet } from '../../../testing/looks.js';
+import ours from '../styles/styles.css?inline';
 import { Choice } from './Choice.js';
+
+// A sheet that is imported would stay in the page for the tests of other files.
+beforeEach(() => void addSheet(ours));
 
 /** The sum of red, green and blue of a background. */
 const lightness = (element: Element | null) =>

@@ -2,16 +2,20 @@ import { createExternalAccount, fundSandboxAccount } from '@countersign/core';
 import { usBank } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
+import { addSheet } from '../../../testing/looks.js';
 import { openWallet } from '../../../testing/openApp.js';
 import { alice } from '../../../testing/people.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
 import { holdAnimations, tapAt, upperPart } from '../../../testing/taps.js';
+import ours from '../styles/styles.css?inline';
 import { SendMoney } from './SendMoney.js';
-import '../styles/styles.css';
+
+// A sheet that is imported would stay in the page for the tests of other files.
+beforeEach(() => void addSheet(ours));
 
 afterEach(cleanup);
 

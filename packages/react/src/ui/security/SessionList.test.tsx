@@ -1,16 +1,20 @@
 import { getSession, listSessions, refreshSession, type Wallet } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { failure } from '../../../testing/failure.js';
+import { addSheet } from '../../../testing/looks.js';
 import { openWallet } from '../../../testing/openApp.js';
 import { alice } from '../../../testing/people.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
 import { holdAnimations, tapAt, upperPart } from '../../../testing/taps.js';
+import ours from '../styles/styles.css?inline';
 import { SessionList } from './SessionList.js';
-import '../styles/styles.css';
+
+// A sheet that is imported would stay in the page for the tests of other files.
+beforeEach(() => void addSheet(ours));
 
 afterEach(cleanup);
 

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { addSheet } from '../../../testing/looks.js';
 import { Button } from '../controls/Button.js';
 import { Choice } from '../controls/Choice.js';
 import { Lines } from '../controls/Lines.js';
@@ -12,7 +13,10 @@ import { english } from '../messages/english.js';
 import { MessagesProvider } from '../messages/MessagesProvider.js';
 import type { Messages } from '../messages/messages.js';
 import { TransactionRows } from '../transactions/TransactionRow.js';
-import './styles.css';
+import ours from './styles.css?inline';
+
+// A sheet that is imported would stay in the page for the tests of other files.
+beforeEach(() => void addSheet(ours));
 
 const { innerWidth, innerHeight } = window;
 

@@ -3,7 +3,7 @@ import { executeQuote, formatAmount, fundSandboxAccount, type Wallet } from '@co
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { failure } from '../../../testing/failure.js';
 import { addSheet } from '../../../testing/looks.js';
@@ -17,8 +17,11 @@ import { arabic } from '../messages/arabic.js';
 import { english } from '../messages/english.js';
 import { MessagesProvider } from '../messages/MessagesProvider.js';
 import { spanish } from '../messages/spanish.js';
-import '../styles/styles.css';
+import ours from '../styles/styles.css?inline';
 import { TransactionList } from './TransactionList.js';
+
+// A sheet that is imported would stay in the page for the tests of other files.
+beforeEach(() => void addSheet(ours));
 
 afterEach(cleanup);
 
