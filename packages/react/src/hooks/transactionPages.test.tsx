@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
 import { alice } from '../../testing/people.js';
-import { queryKeys } from '../queries/queryKeys.js';
+import { queryKeys, type TransactionFilters } from '../queries/queryKeys.js';
 import { putTransaction, refreshTransactions } from '../queries/refreshTransactions.js';
 import { useInfiniteTransactions } from './transactions.js';
 
@@ -20,7 +20,7 @@ const idsOf = (transactions: readonly Transaction[] = []) =>
  * A list of ten, the newest first, two on a page. Its cursors name the last row, as the sandbox's do, or
  * count rows, as those of an unknown service may.
  */
-async function show(cursors: 'rows' | 'counts') {
+async function show(cursors: 'rows' | 'counts', filters: TransactionFilters = {}) {
 	const world = await createTestWorld(alice);
 	const books = Array.from({ length: 10 }, (_, index) => transaction(10 - index));
 	world.backend.respondTo('GET /transactions', () => {
@@ -37,7 +37,10 @@ async function show(cursors: 'rows' | 'counts') {
 		const nextCursor = cursors === 'counts' ? `${from + 2}` : data.at(-1)?.id;
 		return Response.json({ data, hasMore, ...(hasMore && { nextCursor }) });
 	});
-	const { result } = renderHook(() => useInfiniteTransactions({ limit: 2 }), world.strict);
+	const { result } = renderHook(
+		() => useInfiniteTransactions({ limit: 2, ...filters }),
+		world.strict,
+	);
 	// TanStack Query renders anew for what was looked at only.
 	const ids = () => idsOf(result.current.data);
 	await waitFor(() => expect(ids()).toHaveLength(2));
@@ -170,4 +173,70 @@ test('a change that arrives while the next page is read stays in the list', asyn
 	act(() => respond(page));
 	await waitFor(() => expect(ids()).toEqual([11, 10, 9, 8, 7, 6, 5]));
 	expect(result.current.data?.[2]?.status).toBe('FAILED');
+});
+
+/** A transaction that was updated in that second. */
+const updated = (id: number, second: number, status?: string): Transaction => ({
+	...transaction(id, status),
+	updatedAt: `2026-01-01T00:00:0${second}Z`,
+});
+
+/** Holds the responses to a request back. Each is given on its own, in any order. */
+function holdBack(backend: Awaited<ReturnType<typeof show>>['backend'], request: string) {
+	const waiting: ((response: Response) => void)[] = [];
+	backend.respondTo(request, () => new Promise((resolve) => waiting.push(resolve)));
+	const respond = (index: number, body: object) =>
+		act(async () => {
+			waiting[index]?.(Response.json(body));
+			await new Promise((resolve) => setTimeout(resolve, 50));
+		});
+	return { waiting, respond };
+}
+
+test('a late response of an earlier read does not replace what a later read found', async () => {
+	const { backend, client, wallet, more, ids, result } = await show('rows');
+	await more();
+	await waitFor(() => expect(ids()).toEqual([10, 9, 8, 7]));
+	const { waiting, respond } = holdBack(backend, 'GET /transactions/Transaction:9');
+	act(() => refreshTransactions(client, wallet, ['Transaction:9']));
+	act(() => refreshTransactions(client, wallet, ['Transaction:9']));
+	await waitFor(() => expect(waiting).toHaveLength(2));
+	const status = () => result.current.data?.[1]?.status;
+	await respond(1, updated(9, 2, 'FAILED'));
+	expect(status()).toBe('FAILED');
+	await respond(0, { ...updated(9, 1, 'PROCESSING'), updatedAt: '2026-01-01T01:00:01+01:00' });
+	expect(status()).toBe('FAILED');
+	act(() => {
+		putTransaction(client, alice.accountId, updated(9, 2, 'REFUNDED'));
+	});
+	await waitFor(() => expect(status()).toBe('REFUNDED'));
+});
+
+test('a newest page that arrives late changes neither the order nor what was updated since', async () => {
+	const { backend, client, wallet, more, ids, result } = await show('rows');
+	await more();
+	await waitFor(() => expect(ids()).toEqual([10, 9, 8, 7]));
+	const { waiting, respond } = holdBack(backend, 'GET /transactions');
+	act(() => refreshTransactions(client, wallet, ['Transaction:11']));
+	act(() => refreshTransactions(client, wallet, ['Transaction:12']));
+	await waitFor(() => expect(waiting).toHaveLength(2));
+	await respond(1, { data: [updated(12, 2), updated(11, 2, 'FAILED')], hasMore: true });
+	expect(ids()).toEqual([12, 11, 10, 9, 8, 7]);
+	await respond(0, { data: [updated(11, 1), updated(10, 1, 'FAILED')], hasMore: true });
+	expect(ids()).toEqual([12, 11, 10, 9, 8, 7]);
+	const statuses = result.current.data?.slice(0, 3).map(({ status }) => status);
+	expect(statuses).toEqual(['COMPLETED', 'FAILED', 'FAILED']);
+});
+
+test('a list that is filtered by status is read again, and loses what has another status', async () => {
+	const { backend, books, client, wallet, more, ids } = await show('rows', { status: 'COMPLETED' });
+	await more();
+	await waitFor(() => expect(ids()).toEqual([10, 9, 8, 7]));
+	const failed = transaction(9, 'FAILED');
+	backend.respondTo('GET /transactions/Transaction:9', () => Response.json(failed));
+	books.splice(1, 1);
+	// As at the end of a payment.
+	expect(putTransaction(client, alice.accountId, failed)).toBe(true);
+	act(() => refreshTransactions(client, wallet, [failed.id]));
+	await waitFor(() => expect(ids()).toEqual([10, 8, 7, 6]));
 });

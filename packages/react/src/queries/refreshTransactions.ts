@@ -12,7 +12,7 @@ const most = 5;
 /**
  * Refreshes what is cached of the transactions after some have changed or have been added. A list that is read page by
  * page would be read again from its first page to its last: while few have changed, only those are read of such a list,
- * and the newest page when the list lacks one of them.
+ * and the newest page when the list lacks one of them. A list that is filtered by status is always read again.
  */
 export function refreshTransactions(
 	client: QueryClient,
@@ -24,7 +24,10 @@ export function refreshTransactions(
 	const long = client
 		.getQueryCache()
 		.findAll({ queryKey, type: 'active' })
-		.filter(({ state }) => changedIds.length <= most && isLong(state.data));
+		.filter(
+			({ state, queryKey: key }) =>
+				changedIds.length <= most && isLong(state.data) && !isOfOneStatus(key),
+		);
 	const keys = new Set(long.map(({ queryHash }) => queryHash));
 	void client.invalidateQueries({ queryKey, predicate: ({ queryHash }) => !keys.has(queryHash) });
 	const isIn = (data: unknown, id: string) => holds(data as Pages, id);
@@ -42,8 +45,9 @@ export function refreshTransactions(
 }
 
 /**
- * Puts a transaction in the place of the one with its id in every cached list. Returns whether a list lacks it. Pages that
- * are being read are built from those before them, so it is put into their result, too.
+ * Puts a transaction in the place of the one with its id in every cached list, unless that one was updated later. Returns
+ * whether a list lacks it, or has to be read again because it is filtered by status. Pages that are being read are built
+ * from those before them, so it is put into their result, too.
  */
 export function putTransaction(
 	client: QueryClient,
@@ -54,7 +58,7 @@ export function putTransaction(
 	for (const [key, data] of client.getQueriesData<Pages | Page<Transaction>>({
 		queryKey: queryKeys.transactions(accountId),
 	})) {
-		if (data && holds(data, transaction.id)) {
+		if (data && holds(data, transaction.id) && !isOfOneStatus(key)) {
 			replaceTransaction(client, key, transaction);
 			const reading = whenRead(client, key);
 			void reading?.then((isKept) => isKept && replaceTransaction(client, key, transaction));
@@ -100,15 +104,33 @@ function holds(data: Pages | Page<Transaction>, id: string): boolean {
 	return pagesOf(data).some((page) => page.data.some((one) => one.id === id));
 }
 
+/** Whether a list is filtered by status: a transaction that has changed may have left it, or belong in it now. */
+function isOfOneStatus(key: QueryKey): boolean {
+	return (key.at(-1) as TransactionFilters).status !== undefined;
+}
+
 function replaceTransaction(client: QueryClient, key: QueryKey, transaction: Transaction): void {
-	const inPage = (page: Page<Transaction>): Page<Transaction> => ({
-		...page,
-		data: page.data.map((one) => (one.id === transaction.id ? transaction : one)),
-	});
+	const inPage = (page: Page<Transaction>) => replaceIn(page, [transaction]);
 	client.setQueryData<Pages | Page<Transaction>>(key, (data) => {
 		if (!data) return data;
 		return 'pages' in data ? { ...data, pages: data.pages.map(inPage) } : inPage(data);
 	});
+}
+
+/** The page with each transaction replaced by the one of its id that was read, unless that one is older. */
+function replaceIn(page: Page<Transaction>, read: readonly Transaction[]): Page<Transaction> {
+	const byId = new Map(read.map((one) => [one.id, one]));
+	return { ...page, data: page.data.map((held) => latest(held, byId.get(held.id))) };
+}
+
+/** The one that was updated last: the response of an earlier read may arrive after that of a later one. */
+function latest(held: Transaction, read: Transaction = held): Transaction {
+	return updatedAt(held) > updatedAt(read) ? held : read;
+}
+
+/** `NaN`, which is later than nothing, where the service does not tell. */
+function updatedAt(transaction: Transaction): number {
+	return Date.parse(transaction.updatedAt ?? '');
 }
 
 /** Reads the newest page of a list again and puts what is new before the first page that is there. */
@@ -122,8 +144,8 @@ async function addNewest(client: QueryClient, wallet: Wallet, key: QueryKey): Pr
 	client.setQueryData<Pages>(key, (data) => {
 		const [first, ...others] = data?.pages ?? [];
 		if (!data || !first) return data;
-		const known = new Set(newest.data.map(({ id }) => id));
-		const kept = first.data.filter(({ id }) => !known.has(id));
-		return { ...data, pages: [{ ...first, data: [...newest.data, ...kept] }, ...others] };
+		const added = newest.data.filter(({ id }) => !holds(data, id));
+		const pages = [{ ...first, data: [...added, ...first.data] }, ...others];
+		return { ...data, pages: pages.map((page) => replaceIn(page, newest.data)) };
 	});
 }
