@@ -36,5 +36,5 @@ export function TransactionScreen({ transactionId }: TransactionScreenProps): Re
 function awaitsTransfer(transaction: Transaction): transaction is OutgoingTransaction {
 	const { type, status } = transaction;
 	if (type !== 'OUTGOING' || status !== 'PENDING') return false;
-	return transaction.source.sourceType === 'REALTIME_FUNDING' && transaction.quoteId !== undefined;
+	return transaction.source?.sourceType === 'REALTIME_FUNDING' && transaction.quoteId !== undefined;
 }

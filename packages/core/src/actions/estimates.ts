@@ -32,6 +32,7 @@ export async function listExchangeRates(
 		receivingAmount: 'amount',
 		exchangeRate: 'rate',
 		fees: { 'fixed?': 'amount', 'total?': 'amount' },
+		'destinationPaymentRail?': 'string',
 		updatedAt: 'date',
 	});
 }

@@ -430,6 +430,18 @@ test('a rate without a limit is listed among the others, capped at the largest a
 	expect(peso?.maxSendingAmount).toBeLessThan(Number.MAX_SAFE_INTEGER);
 });
 
+test('a rate whose payment rail is null is listed among the others, without one', async () => {
+	const { wallet } = await open(
+		rewriting(isOf('listExchangeRates'), ({ data }) => {
+			const [first, ...more] = [data].flat();
+			return { data: [{ ...Object(first), destinationPaymentRail: null }, ...more] };
+		}),
+	);
+	const query = { sourceCurrency: 'USDB', destinationCurrency: ['EUR', 'MXN'] };
+	const rails = (await listExchangeRates(wallet, query)).map((rate) => rate.destinationPaymentRail);
+	expect(rails).toEqual([undefined, expect.any(String)]);
+});
+
 test.each(['networkFee', 'applicationFee', 'totalFee'])('a negative %s is refused', async (fee) => {
 	const isEstimate = isOf('estimateWithdrawalFee');
 	const { wallet } = await open(rewriting(isEstimate, (body) => ({ ...body, [fee]: -1 })));

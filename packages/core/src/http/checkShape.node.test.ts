@@ -98,6 +98,18 @@ test.each([null, 1.5, -1, '25', {}])(
 	},
 );
 
+test.each([null, 'ACCOUNT', 1, []])(
+	'a source and a destination of %j are dropped, and the transaction passes',
+	(account) => {
+		const told = { source: { sourceType: 'NEW' }, destination: { destinationType: 'NEW' } };
+		for (const transaction of [incoming, outgoing]) {
+			expect(parseTransaction({ ...transaction, ...told })).toEqual({ ...transaction, ...told });
+			const odd = { ...transaction, source: account, destination: account };
+			expect(parseTransaction(odd)).toEqual(transaction);
+		}
+	},
+);
+
 test('an owner of an account that is null is absent', () => {
 	const accountInfo = { ...external.accountInfo, beneficiary: null };
 	expect(parseExternalAccount({ ...external, accountInfo })).toEqual(external);

@@ -154,6 +154,7 @@ export function parseTransaction(body: unknown): Transaction {
 	const { type } = checkShape<{ readonly type: string }>(body, { type: 'string' });
 	const [isIn, isOut] = [type === 'INCOMING', type === 'OUTGOING'];
 	dropMalformed(Object(body), 'amount', 'fees');
+	dropMalformed(Object(body), {}, 'source', 'destination');
 	// A type that a later service adds may say its amounts in another way.
 	if (!isIn && !isOut) dropMalformed(Object(body), money, 'sentAmount', 'receivedAmount');
 	return checkShape<IncomingTransaction & OutgoingTransaction>(body, {

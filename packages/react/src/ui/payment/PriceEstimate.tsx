@@ -56,7 +56,7 @@ export function PriceEstimate(props: PriceEstimateProps): ReactElement | null {
 					{ locale },
 				),
 		],
-		[words.arrivesBy, rate?.destinationPaymentRail.replaceAll('_', ' ')],
+		[words.arrivesBy, rate?.destinationPaymentRail?.replaceAll('_', ' ')],
 	];
 	return (
 		<dl data-cs="lines estimate">

@@ -132,7 +132,7 @@ function counterpartyLine(
 	}
 	if (isOther(transaction)) return ['to', undefined];
 	const { destination } = transaction;
-	if (destination.destinationType === 'UMA_ADDRESS') return ['to', destination.umaAddress];
+	if (destination && 'umaAddress' in destination) return ['to', destination.umaAddress];
 	if (recipient) {
 		return ['to', recipientName(recipient, messages), recipientAccount(recipient, messages)];
 	}

@@ -260,6 +260,19 @@ test.each([
 );
 
 test.each([
+	{ source: undefined, destination: undefined },
+	{ source: null, destination: null },
+	{ destination: { destinationType: 'UMA_ADDRESS' } },
+])('lists an outgoing transaction with %j among the others', async (part) => {
+	const { backend, strict } = await createTestWorld(alice);
+	const data = [{ ...alice.transaction, id: 'Transaction:9', ...part }, alice.transaction];
+	backend.respondTo('GET /transactions', () => Response.json({ data, hasMore: false }));
+	render(<TransactionList />, strict);
+	expect(await screen.findByRole('button', { name: /^Bank account/ })).toBeDefined();
+	expect(await screen.findByRole('button', { name: /^Friend of alice/ })).toBeDefined();
+});
+
+test.each([
 	[{ FULL_NAME: 'Ada Lovelace' }, { sourceType: 'UMA_ADDRESS' }, 'Ada Lovelace'],
 	[{ COMPANY_LEGAL_NAME: 'Café Sol SA' }, { sourceType: 'ACCOUNT' }, 'Café Sol SA'],
 	[undefined, { sourceType: 'UMA_ADDRESS' }, '$ada@example.com'],

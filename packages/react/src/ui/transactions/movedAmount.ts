@@ -59,7 +59,7 @@ export function isUnconfirmed(transaction: Transaction): boolean {
  * is a separate transaction.
  */
 export function isFunding(transaction: Transaction): transaction is OutgoingTransaction {
-	return transaction.type === 'OUTGOING' && transaction.source.sourceType === 'REALTIME_FUNDING';
+	return transaction.type === 'OUTGOING' && transaction.source?.sourceType === 'REALTIME_FUNDING';
 }
 
 /** Whether the service waits for the person's transfer from outside. */

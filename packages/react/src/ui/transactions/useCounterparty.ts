@@ -31,8 +31,8 @@ export function useCounterparty(): (transaction: Transaction) => string {
 			if (isOther(transaction)) return noted ?? otherPayment;
 			if (transaction.type === 'INCOMING') return noted ?? senderAddress(transaction) ?? moneyAdded;
 			const { destination } = transaction;
-			if (destination.destinationType === 'UMA_ADDRESS') return destination.umaAddress;
-			const account = recipients?.find(({ id }) => id === destination.accountId);
+			if (destination && 'umaAddress' in destination) return destination.umaAddress;
+			const account = recipients?.find(({ id }) => id === destination?.accountId);
 			if (account) return recipientName(account, messages);
 			if (isFunding(transaction)) return ownTransfer;
 			return noted ?? bankAccount;
