@@ -10,6 +10,7 @@ import {
 } from '@countersign/contract';
 import { checkSame, checkShape, parseExternalAccount } from '../http/checkShape.js';
 import { readPage } from '../http/readPage.js';
+import { isNotFound, unlessGone } from '../signing/readOutcome.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
@@ -42,19 +43,22 @@ export async function listExternalAccounts(
 }
 
 /**
- * Takes a bank account or wallet off the person's list. Payments under way to it go on.
+ * Takes a bank account or wallet off the person's list. Payments under way to it go on. One that is gone already counts as
+ * removed.
  *
- * @throws WalletError `service.not_found`, `service.*`, `backend.*`, `network.*`
+ * @throws WalletError `service.*`, `backend.*`, `network.*`
  */
 export async function removeExternalAccount(
 	wallet: Wallet,
 	options: { readonly accountId: string; readonly signal?: AbortSignal },
 ): Promise<void> {
 	const { accountId: externalAccountId, signal } = options;
-	await partsOf(wallet).http(accountRoutes.deleteExternalAccount, {
+	const removing = partsOf(wallet).http(accountRoutes.deleteExternalAccount, {
 		path: { externalAccountId },
 		signal,
 	});
+	const isGone = () => getExternalAccount(wallet, options).then(() => false, isNotFound);
+	await unlessGone(removing, isGone);
 }
 
 /**

@@ -396,6 +396,30 @@ test('a recipient is read, and gone when it was removed', async () => {
 	expect((await listExternalAccounts(wallet)).data).toEqual([]);
 });
 
+const isRemoval = ({ method }: { readonly method: string }) => method === 'DELETE';
+
+test('a recipient whose removal got no response is removed by the next try', async () => {
+	let isLost = true;
+	const lose = losing(isRemoval);
+	const { wallet, outside } = await open((...request) => (isLost ? lose(...request) : undefined));
+	await expect(removeExternalAccount(wallet, outside)).rejects.toMatchObject({
+		code: 'network.offline',
+	});
+	isLost = false;
+	await removeExternalAccount(wallet, outside);
+	expect((await listExternalAccounts(wallet)).data).toEqual([]);
+});
+
+test('a recipient that can still be read is not removed, although its removal was not found', async () => {
+	const notFound = { status: 404, code: 'REFERENCE_NOT_FOUND', message: 'Not found' };
+	const { wallet, outside } = await open(async (request) =>
+		isRemoval(request) ? Response.json(notFound, { status: 404 }) : undefined,
+	);
+	await expect(removeExternalAccount(wallet, outside)).rejects.toMatchObject({
+		code: 'service.not_found',
+	});
+});
+
 test('rates are asked for several currencies at once, and a fee is what a quote charges', async () => {
 	const { wallet, sent } = await open();
 	const rates = await listExchangeRates(wallet, {

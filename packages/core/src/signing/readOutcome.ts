@@ -38,11 +38,18 @@ function unknown(cause: WalletError): WalletError {
 
 /**
  * A removal of what may be gone already. The response that it was not found proves nothing by itself: only
- * what the list does not hold counts as removed.
+ * what cannot be read any more counts as removed.
  */
-export function unlessGone(removing: Promise<void>, isGone: () => Promise<boolean>): Promise<void> {
+export function unlessGone(
+	removing: Promise<unknown>,
+	isGone: () => Promise<boolean>,
+): Promise<unknown> {
 	return removing.catch(async (error) => {
-		const isMissing = isWalletError(error) && error.code === 'service.not_found';
-		if (!isMissing || !(await isGone().catch(() => false))) throw error;
+		if (!isNotFound(error) || !(await isGone().catch(() => false))) throw error;
 	});
+}
+
+/** Whether the service knows nothing by that id. */
+export function isNotFound(error: unknown): boolean {
+	return isWalletError(error) && error.code === 'service.not_found';
 }
