@@ -14,7 +14,7 @@ export type AccountMutation<Act extends Action, Variables = Parameters<Act>[1]> 
 /**
  * Options of a mutation of an account, by the name of its action.
  *
- * @param refreshes keys of the queries that a success makes stale, or a failure with an unknown outcome
+ * @param refreshes keys of the queries that a success makes stale, or a failure after which something may have changed
  */
 export function accountMutation<Data, Variables>(
 	[wallet, session = getSession(wallet)]: [wallet: Wallet, session?: SessionState | undefined],

@@ -15,11 +15,15 @@ export type WalletMutationOptions<Data, Variables> = Omit<
 interface WalletMutation<Data, Variables> {
 	readonly mutationKey: QueryKey;
 	readonly act: (variables: Variables) => Promise<Data>;
-	/** Keys of the queries that a success makes stale, or a failure with an unknown outcome. */
+	/** Keys of the queries that a success makes stale, or a failure after which something may have changed. */
 	readonly refreshes?: (variables: Variables, data: Data | undefined) => readonly QueryKey[];
 }
 
-const hadNoEffect = (error: unknown) => isWalletError(error) && error.remedy !== 'check-outcome';
+/** Whether nothing has changed: not so where the response was lost, or where what was asked for is gone. */
+function hadNoEffect(error: unknown): boolean {
+	if (!isWalletError(error) || error.remedy === 'check-outcome') return false;
+	return !/^(network\.|service\.(not_found|unavailable)$)/.test(error.code);
+}
 
 /**
  * Options of a mutation. It is never retried, and offline it fails at once instead of waiting for the

@@ -1,0 +1,79 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createTestWorld } from '../../testing/createTestWorld.js';
+import { failure } from '../../testing/failure.js';
+import { alice } from '../../testing/people.js';
+import {
+	useCreateExternalAccount,
+	useExternalAccounts,
+	useRemoveExternalAccount,
+} from './externalAccounts.js';
+
+const { accountInfo, currency, id } = alice.recipient;
+const list = 'GET /customers/external-accounts';
+const removal = `DELETE /customers/external-accounts/${id}`;
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const notFound = () => failure(404, 'REFERENCE_NOT_FOUND');
+
+/** A list of one recipient, which was read, beside what changes it. */
+async function showRecipients() {
+	const { backend, strict } = await createTestWorld(alice);
+	const { result } = renderHook(
+		() => ({
+			list: useExternalAccounts(),
+			create: useCreateExternalAccount(),
+			remove: useRemoveExternalAccount(),
+		}),
+		strict,
+	);
+	await waitFor(() => expect(result.current.list.data?.data).toHaveLength(1));
+	backend.forgetCalls();
+	return {
+		backend,
+		result,
+		create: () =>
+			act(() => result.current.create.mutateAsync({ currency, accountInfo }).catch(() => {})),
+		remove: () => act(() => result.current.remove.mutateAsync({ accountId: id }).catch(() => {})),
+		reads: () => backend.calls().filter((call) => call === list),
+	};
+}
+
+test.each<[string, () => Response | Promise<Response>]>([
+	['network.offline', lost],
+	['service.unavailable', () => failure(503, 'UNAVAILABLE')],
+])('a recipient who may have been added, after %s, refreshes the list', async (code, respond) => {
+	const { backend, create, reads, result } = await showRecipients();
+	backend.respondTo('POST /customers/external-accounts', respond);
+	await create();
+	expect(result.current.create.error?.code).toBe(code);
+	await waitFor(() => expect(reads()).toHaveLength(1));
+});
+
+test('a recipient who was refused does not refresh the list', async () => {
+	const { backend, create, reads, result } = await showRecipients();
+	backend.respondTo('POST /customers/external-accounts', () => failure(400, 'INVALID_INPUT'));
+	await create();
+	expect(result.current.create.error?.code).toBe('service.rejected');
+	expect(reads()).toEqual([]);
+});
+
+test('a recipient whose removal got no response leaves the list, and the next try succeeds', async () => {
+	const { backend, remove, result } = await showRecipients();
+	backend.respondTo(removal, lost);
+	backend.respondTo(list, () => Response.json({ data: [], hasMore: false }));
+	await remove();
+	await waitFor(() => expect(result.current.list.data?.data).toEqual([]));
+	backend.respondTo(removal, notFound);
+	backend.respondTo(`${list}/${id}`, notFound);
+	await remove();
+	await waitFor(() => expect(result.current.remove.isSuccess).toBe(true));
+});
+
+test('a recipient that the service did not find refreshes the list', async () => {
+	const { backend, reads, remove, result } = await showRecipients();
+	backend.respondTo(removal, notFound);
+	await remove();
+	expect(result.current.remove.error?.code).toBe('service.not_found');
+	await waitFor(() => expect(reads()).toHaveLength(1));
+});
