@@ -17,7 +17,7 @@ export type VerifyEmailCodeVariables = Parameters<typeof verifyEmailCode>[1];
 
 /** Options that sign in with an emailed code. */
 export const verifyEmailCodeMutationOptions: SignInMutation<typeof verifyEmailCode> = (wallet) =>
-	signInMutation(wallet, 'verifyEmailCode', verifyEmailCode, queryKeys.emailSignIn());
+	signInMutation(wallet, 'verifyEmailCode', verifyEmailCode, { record: queryKeys.emailSignIn() });
 
 /**
  * Options that create the key for a sign-in with an identity provider before the person clicks. No network.
@@ -47,31 +47,35 @@ export type SignInWithOauthVariables = Parameters<typeof signInWithOauth>[1];
 
 /** Options that sign in with a token of an identity provider. */
 export const signInWithOauthMutationOptions: SignInMutation<typeof signInWithOauth> = (wallet) =>
-	signInMutation(wallet, 'signInWithOauth', signInWithOauth, queryKeys.preparedOauth());
+	signInMutation(wallet, 'signInWithOauth', signInWithOauth, { used: [queryKeys.preparedOauth()] });
 
 export type SignInWithPasskeyVariables = NonNullable<Parameters<typeof signInWithPasskey>[1]>;
 
 /** Options that sign in with a passkey of this device. */
 export const signInWithPasskeyMutationOptions: SignInMutation<typeof signInWithPasskey> = (
 	wallet,
-) => signInMutation(wallet, 'signInWithPasskey', signInWithPasskey, queryKeys.devicePasskeys());
+) =>
+	signInMutation(wallet, 'signInWithPasskey', signInWithPasskey, {
+		record: queryKeys.devicePasskeys(),
+	});
 
 /** Options of the mutation that performs an action by which a person signs in. */
 type SignInMutation<Act extends Action> = (
 	wallet: Wallet,
 ) => WalletMutationOptions<WalletSession, Parameters<Act>[1]>;
 
-/** The same, by the name of the action, and the key of what it uses up on this device. */
+/** The same, by the name of the action, with the keys of what a success uses up and of the record that it changes. */
 function signInMutation<Variables>(
 	wallet: Wallet,
 	action: string,
 	act: (wallet: Wallet, variables: Variables) => Promise<WalletSession>,
-	used: QueryKey,
+	{ used = [], record }: { readonly used?: readonly QueryKey[]; readonly record?: QueryKey },
 ): WalletMutationOptions<WalletSession, Variables> {
 	return walletMutation({
 		mutationKey: queryKeys.entrance(action),
 		act: (variables) => act(wallet, variables),
-		refreshes: (_variables, session) => [used, ...signInRefreshes(session)],
+		refreshes: (_variables, session) => [...used, ...signInRefreshes(session)],
+		record,
 	});
 }
 

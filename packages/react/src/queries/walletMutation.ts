@@ -17,6 +17,8 @@ interface WalletMutation<Data, Variables> {
 	readonly act: (variables: Variables) => Promise<Data>;
 	/** Keys of the queries that a success makes stale, or a failure after which something may have changed. */
 	readonly refreshes?: (variables: Variables, data: Data | undefined) => readonly QueryKey[];
+	/** Key of a record of this device, which any failure may have changed, too. Its query needs no network. */
+	readonly record?: QueryKey | undefined;
 }
 
 /** Whether nothing has changed: not so where the response was lost, or where what was asked for is gone. */
@@ -33,7 +35,7 @@ function hadNoEffect(error: unknown): boolean {
 export function walletMutation<Data, Variables>(
 	mutation: WalletMutation<Data, Variables>,
 ): WalletMutationOptions<Data, Variables> {
-	const { mutationKey, act, refreshes } = mutation;
+	const { mutationKey, act, refreshes, record } = mutation;
 	const refresh = (
 		client: QueryClient | undefined,
 		variables: Variables,
@@ -53,6 +55,8 @@ export function walletMutation<Data, Variables>(
 			} catch (error) {
 				if (!hadNoEffect(error)) refresh(client, variables, undefined);
 				throw error;
+			} finally {
+				if (record) void client?.invalidateQueries({ queryKey: record });
 			}
 		},
 		retry: false,

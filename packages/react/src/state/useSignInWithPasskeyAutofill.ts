@@ -1,6 +1,11 @@
 'use client';
 
-import { type DevicePasskey, signInWithPasskeyAutofill, type WalletError } from '@countersign/core';
+import {
+	type DevicePasskey,
+	signInWithPasskeyAutofill,
+	type WalletError,
+	type WalletSession,
+} from '@countersign/core';
 import { QueryClientContext } from '@tanstack/react-query';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useWallet } from '../provider/useWallet.js';
@@ -49,12 +54,14 @@ export function useSignInWithPasskeyAutofill(
 		const onPick = (): void => {
 			isPicked = true;
 		};
+		const refresh = (session?: WalletSession): void => {
+			const stale = [queryKeys.devicePasskeys(), ...signInRefreshes(session)];
+			for (const queryKey of stale) void client?.invalidateQueries({ queryKey });
+		};
 		signInWithPasskeyAutofill(wallet, { signal, onPick, ...(passkey && { passkey }) }).then(
-			(session) => {
-				const stale = [queryKeys.devicePasskeys(), ...signInRefreshes(session)];
-				for (const queryKey of stale) void client?.invalidateQueries({ queryKey });
-			},
+			refresh,
 			(error: WalletError) => {
+				refresh();
 				if (signal.aborted) return;
 				const offerAgain = (): void => setFailures(failures + 1);
 				// Nobody has asked for an offer that fails.
