@@ -7,7 +7,7 @@ import {
 	type UseQueryResult,
 } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { expect, expectTypeOf, test } from 'vitest';
+import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
 import { alice } from '../../testing/people.js';
@@ -18,6 +18,24 @@ import { useMe } from './customer.js';
 import { useInternalAccounts } from './internalAccounts.js';
 import { useExecuteQuote, useQuote } from './quotes.js';
 import { useInfiniteTransactions, useTransactions } from './transactions.js';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** What becomes an error of the page from now on. */
+function watchReported(): readonly unknown[] {
+	const reported: unknown[] = [];
+	const queue = queueMicrotask;
+	vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((run) =>
+		queue(() => {
+			try {
+				run();
+			} catch (error) {
+				reported.push(error);
+			}
+		}),
+	);
+	return reported;
+}
 
 const ids = ({ data }: Page<Transaction>) => data.map(({ id }) => id);
 const idsOf = (all: readonly Transaction[]) => all.map(({ id }) => id);
@@ -211,6 +229,7 @@ test.each<[string, () => unknown]>([
 		},
 	],
 ])('balances refresh although onSuccess %s', async (_, onSuccess) => {
+	watchReported();
 	const { backend, strict } = await createTestWorld(alice);
 	const { result } = renderHook(
 		() => ({
@@ -223,4 +242,45 @@ test.each<[string, () => unknown]>([
 	backend.forgetCalls();
 	act(() => result.current.execute.mutate({ quote: alice.quote }));
 	await waitFor(() => expect(backend.calls(/internal-accounts/)).toHaveLength(1));
+});
+
+const canary = new Error('A callback of the application fails.');
+const fail = () => {
+	throw canary;
+};
+
+test.each<[string, () => unknown]>([
+	['throws', fail],
+	['rejects', async () => fail()],
+])(
+	'a payment whose every callback %s is a success, and the errors are reported',
+	async (_, callback) => {
+		const reported = watchReported();
+		const { client, strict } = await createTestWorld(alice);
+		const { result } = renderHook(
+			() => useExecuteQuote({ mutation: { onSuccess: callback, onSettled: callback } }),
+			strict,
+		);
+		const paid = await act(() => result.current.mutateAsync({ quote: alice.quote }));
+		expect(paid.status).toBe('PROCESSING');
+		expect(result.current).toMatchObject({ status: 'success', data: paid, error: null });
+		expect(reported).toEqual([canary, canary]);
+		client.setDefaultOptions({ mutations: { onSuccess: callback } });
+		const plain = renderHook(() => useExecuteQuote(), strict);
+		await act(() => plain.result.current.mutateAsync({ quote: alice.quote }));
+		expect(reported).toEqual([canary, canary, canary]);
+	},
+);
+
+test('a refusal stays one although the callbacks throw', async () => {
+	const reported = watchReported();
+	const { backend, strict } = await createTestWorld(alice);
+	backend.respondTo(`POST /quotes/${alice.quote.id}/execute`, () => failure(400, 'INVALID_INPUT'));
+	const { result } = renderHook(
+		() => useExecuteQuote({ mutation: { onError: fail, onSettled: fail } }),
+		strict,
+	);
+	await act(() => result.current.mutateAsync({ quote: alice.quote }).catch(() => {}));
+	expect(result.current.error?.code).toBe('service.rejected');
+	expect(reported).toEqual([canary, canary]);
 });

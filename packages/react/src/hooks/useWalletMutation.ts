@@ -5,6 +5,7 @@ import {
 	type UseMutationOptions,
 	type UseMutationResult,
 	useMutation,
+	useQueryClient,
 } from '@tanstack/react-query';
 import { useWallet } from '../provider/useWallet.js';
 import type { Action, ResultOf } from '../queries/action.js';
@@ -25,7 +26,8 @@ export interface MutationHookOptions<Data, Variables, Context = unknown> {
 	/**
 	 * TanStack Query's own options: `onMutate`, `onSuccess`, `onError`, `onSettled`, `meta`, `scope` and
 	 * `throwOnError`. The others are fixed: a mutation is never retried, fails at once while offline, and its
-	 * variables leave the cache with the component.
+	 * variables leave the cache with the component. What `onSuccess`, `onError` or `onSettled` throws is reported as
+	 * an error of the page and does not change the result: a payment that was made is a success.
 	 *
 	 * @see https://tanstack.com/query/v5/docs/framework/react/reference/useMutation
 	 */
@@ -45,9 +47,31 @@ export function useWalletMutation<Data, Variables, Context>(
 	{ mutation = {} }: MutationHookOptions<Data, Variables, Context> = {},
 ): UseMutationResult<Data, WalletError, Variables, Context> {
 	const own = options(useWallet(), useSession());
-	return useMutation({
+	// With the callbacks of the client's defaults.
+	const all = useQueryClient().defaultMutationOptions({
 		...mutation,
 		...(own as UseMutationOptions<Data, WalletError, Variables, Context>),
 		throwOnError: mutation.throwOnError ?? false,
 	});
+	return useMutation({
+		...all,
+		onSuccess: reporting(all.onSuccess),
+		onError: reporting(all.onError),
+		onSettled: reporting(all.onSettled),
+	});
+}
+
+/** A callback of an application, which cannot make the mutation fail: what it throws becomes an error of the page. */
+function reporting<Given extends readonly unknown[]>(
+	callback: ((...given: Given) => unknown) | undefined,
+): (...given: Given) => Promise<void> {
+	return async (...given) => {
+		try {
+			await callback?.(...given);
+		} catch (error) {
+			queueMicrotask(() => {
+				throw error;
+			});
+		}
+	};
 }
