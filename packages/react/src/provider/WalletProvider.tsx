@@ -1,7 +1,13 @@
 'use client';
 
 import { getSession, subscribeSession, type Wallet } from '@countersign/core';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import {
+	type Query,
+	type QueryClient,
+	type QueryKey,
+	useIsRestoring,
+	useQueryClient,
+} from '@tanstack/react-query';
 import { type JSX, type ReactNode, useEffect, useMemo } from 'react';
 import { accountKey, readableAccount } from '../queries/entryKeys.js';
 import { EntryProvider } from './EntryProvider.js';
@@ -58,6 +64,7 @@ export function WalletProvider({ wallet, children }: WalletProviderProps): JSX.E
  */
 function useForgetEndedAccount(wallet: Wallet): void {
 	const client = useQueryClient();
+	const isHydrating = useIsRestoring();
 	useEffect(() => {
 		let held = readableAccount(getSession(wallet));
 		const check = () => {
@@ -65,16 +72,20 @@ function useForgetEndedAccount(wallet: Wallet): void {
 			const current = readableAccount(session);
 			if (held !== undefined && held !== current) forgetAccount(client, held);
 			// A session may have ended where no provider was there to hear of it.
-			if (session.status !== 'restoring') dropOtherFormDrafts(current);
+			if (session.status !== 'restoring') {
+				dropOtherFormDrafts(current);
+				if (!isHydrating) forgetOthers(client, current);
+			}
 			held = current;
 		};
 		const unsubscribe = subscribeSession(wallet, check);
+		check();
 		return () => {
 			// The end of the session may unmount this before it hears of it.
 			check();
 			unsubscribe();
 		};
-	}, [wallet, client]);
+	}, [wallet, client, isHydrating]);
 }
 
 /** Removes everything that the client caches for an account: results, running queries and mutations. */
@@ -83,4 +94,19 @@ function forgetAccount(client: QueryClient, accountId: string): void {
 	client.removeQueries({ queryKey });
 	const mutations = client.getMutationCache();
 	for (const mutation of mutations.findAll({ mutationKey: queryKey })) mutations.remove(mutation);
+}
+
+/**
+ * Removes everything that the client caches for other accounts than this one. A query that is observed belongs to
+ * another wallet of the page.
+ */
+function forgetOthers(client: QueryClient, accountId: string | undefined): void {
+	const queryKey = accountKey(undefined).slice(0, 2);
+	const isOther = (key: QueryKey = []) => key[2] !== null && key[2] !== accountId;
+	const isLeft = (query: Query) => isOther(query.queryKey) && query.getObserversCount() === 0;
+	client.removeQueries({ queryKey, predicate: isLeft });
+	const mutations = client.getMutationCache();
+	for (const mutation of mutations.findAll({ mutationKey: queryKey })) {
+		if (isOther(mutation.options.mutationKey)) mutations.remove(mutation);
+	}
 }

@@ -1,8 +1,9 @@
 import { getSession, signOut } from '@countersign/core';
-import { QueryClient } from '@tanstack/react-query';
+import { dehydrate, hydrate, IsRestoringProvider, QueryClient } from '@tanstack/react-query';
 import { act, render, renderHook, waitFor } from '@testing-library/react';
-import { Component, type ReactNode } from 'react';
+import { Component, createElement, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
+import { createTestWallet } from '../../testing/createTestWallet.js';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { alice, bob } from '../../testing/people.js';
 import { Surroundings } from '../../testing/Surroundings.js';
@@ -11,6 +12,7 @@ import { strictly } from '../../testing/strictly.js';
 import { useMe } from '../hooks/customer.js';
 import { useInternalAccounts } from '../hooks/internalAccounts.js';
 import { useCreateQuote } from '../hooks/quotes.js';
+import { queryKeys } from '../queries/queryKeys.js';
 import { useSession } from '../state/useSession.js';
 
 test('Bob never sees cached data of Alice', async () => {
@@ -82,6 +84,60 @@ test('forgets what was typed for an account whose session ended while no provide
 	expect(sessionStorage.getItem(own ?? '')).toBe('{}');
 	await act(() => signOut(wallet));
 	expect(sessionStorage.getItem(own ?? '')).toBeNull();
+});
+
+/** A cache, and a stored copy of it, with data of Alice, whose session ended without a provider; Bob is signed in. */
+async function dataOfAlice() {
+	const world = await createTestWorld(alice);
+	const { result, unmount } = renderHook(() => useMe(), world.strict);
+	await waitFor(() => expect(result.current.data?.email).toBe(alice.email));
+	const stored = dehydrate(world.client);
+	unmount();
+	await signOut(world.wallet);
+	await signIn(world.wallet, bob);
+	return { ...world, stored };
+}
+
+const contentOf = (client: QueryClient) => JSON.stringify(dehydrate(client));
+
+test('removes cached data of an account whose session ended while no provider was there', async () => {
+	const { client, wallet, strict } = await dataOfAlice();
+	client.getMutationCache().build(client, { mutationKey: queryKeys.mutation(alice.accountId, '') });
+	client.setQueryData(queryKeys.credentials(undefined), []);
+	expect(contentOf(client)).toContain(alice.email);
+	const { result } = renderHook(() => useMe(), { wrapper: strict.wrapper });
+	await waitFor(() => expect(result.current.data?.email).toBe(bob.email));
+	expect(contentOf(client)).not.toContain(alice.email);
+	expect(client.getMutationCache().getAll()).toEqual([]);
+	expect(client.getQueryData(queryKeys.credentials(undefined))).toEqual([]);
+	expect(getSession(wallet).status).toBe('active');
+});
+
+test('removes what a stored cache brings back of another account', async () => {
+	const { wallet, stored } = await dataOfAlice();
+	const client = new QueryClient();
+	const page = (isHydrating: boolean) =>
+		createElement(
+			IsRestoringProvider,
+			{ value: isHydrating },
+			<Surroundings client={client} wallet={wallet} />,
+		);
+	const { rerender } = render(page(true));
+	hydrate(client, stored);
+	rerender(page(false));
+	expect(contentOf(client)).not.toContain(alice.email);
+});
+
+test('keeps what another wallet of the page shows', async () => {
+	const { backend, client, wallet, strict } = await createTestWorld(alice);
+	const other = createTestWallet(backend);
+	const first = renderHook(() => useMe(), strict).result;
+	await waitFor(() => expect(first.current.data?.email).toBe(alice.email));
+	await signIn(other, bob);
+	const second = renderHook(() => useMe(), strictly(other, client)).result;
+	await waitFor(() => expect(second.current.data?.email).toBe(bob.email));
+	expect(getSession(wallet).status).toBe('active');
+	expect(contentOf(client)).toContain(alice.email);
 });
 
 test('two providers of one wallet share its session, and one sign-out empties both', async () => {
