@@ -475,6 +475,19 @@ test.each([
 	expect(sent.filter(isCreation)).toEqual([]);
 });
 
+test('a request without its parts is refused, also while the record is read', async () => {
+	const payment = createPayment(openWallet(), { name });
+	payment.start({} as never);
+	const missing = {
+		code: 'input.invalid',
+		problems: [{ field: 'source' }, { field: 'destination' }],
+	};
+	await expect.poll(() => payment.get()).toMatchObject({ status: 'drafting', error: missing });
+	payment.cancel();
+	payment.start(undefined as never);
+	expect(payment.get()).toMatchObject({ status: 'drafting', error: missing });
+});
+
 test.each([
 	['pays somebody else', { destination: stranger }, 'quote.mismatch'],
 	['pays another amount', { totalReceivingAmount: 2_501 }, 'quote.mismatch'],
