@@ -74,15 +74,22 @@ const accountLists = [
 	'GET /customers/internal-accounts?type=EMBEDDED_WALLET',
 ];
 
+/** What an execution changes. */
+const executionReads = [
+	...accountLists,
+	`GET /quotes/${quote.id}`,
+	`GET /transactions/${transaction.id}`,
+	'GET /transactions',
+	'GET /transactions?limit=5',
+].sort();
+
 const transactionLists = ['GET /transactions', 'GET /transactions?limit=5'];
 
-test('an execution refreshes the account lists, its quote and the transaction lists only', async () => {
+test('an execution refreshes the account lists, its quote, its transaction and the lists only', async () => {
 	const { backend, refreshed, result } = await showEverything(useExecuteQuote);
 	await act(() => result.current.action.mutateAsync({ quote }));
 	expect(result.current.action.data?.status).toBe('PROCESSING');
-	expect(await refreshed()).toEqual(
-		[...accountLists, `GET /quotes/${quote.id}`, ...transactionLists].sort(),
-	);
+	expect(await refreshed()).toEqual(executionReads);
 	expect(backend.calls(/^POST/)).toEqual([`POST /quotes/${quote.id}/execute`]);
 });
 
@@ -108,9 +115,7 @@ test('an execution with an unknown outcome refreshes too, a refused one does not
 	unknown.backend.respondTo(call, () => failure(409, 'CONFLICT'));
 	await act(() => unknown.result.current.action.mutateAsync({ quote }).catch(() => {}));
 	expect(unknown.result.current.action.error?.remedy).toBe('check-outcome');
-	expect(await unknown.refreshed()).toEqual(
-		[...accountLists, `GET /quotes/${quote.id}`, ...transactionLists].sort(),
-	);
+	expect(await unknown.refreshed()).toEqual(executionReads);
 });
 
 test('a quote refreshes nothing', async () => {

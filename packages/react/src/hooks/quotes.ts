@@ -52,7 +52,7 @@ export const useCreateQuote: MutationHook<typeof core.createQuote> = (options) =
 
 /**
  * Signs a quote with this device's key and executes it, once however often this is called. Balances, the
- * quote and the lists of transactions refresh. An error with the remedy `check-outcome` means that
+ * quote, its transaction and the lists of transactions refresh. An error with the remedy `check-outcome` means that
  * money may have moved: show the transaction and do not offer a retry.
  *
  * @example

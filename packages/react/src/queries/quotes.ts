@@ -42,11 +42,12 @@ export const createQuoteMutationOptions: AccountMutation<typeof createQuote> = (
 
 export type ExecuteQuoteVariables = Parameters<typeof executeQuote>[1];
 
-/** Options that sign a quote and execute it. Balances, this quote and the lists of transactions refresh. */
+/** Options that sign a quote and execute it. Balances, this quote, its transaction and the lists refresh. */
 export const executeQuoteMutationOptions: AccountMutation<typeof executeQuote> = (...scope) =>
 	accountMutation(scope, 'executeQuote', executeQuote, (accountId, { quote }) => [
 		...moneyKeys(accountId),
 		queryKeys.quote(accountId, quote.id),
+		queryKeys.transaction(accountId, quote.transactionId),
 	]);
 
 export interface ExplainQuoteInput {

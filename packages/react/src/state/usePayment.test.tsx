@@ -10,7 +10,7 @@ import { useExternalAccounts } from '../hooks/externalAccounts.js';
 import { useInternalAccounts } from '../hooks/internalAccounts.js';
 import { useQuote } from '../hooks/quotes.js';
 import { useSessions } from '../hooks/sessions.js';
-import { useTransactions } from '../hooks/transactions.js';
+import { useTransaction, useTransactions } from '../hooks/transactions.js';
 import { usePayment } from './usePayment.js';
 
 const { quote, transaction } = alice;
@@ -88,6 +88,22 @@ test('a payment to its end is at most six requests of a page with its balance an
 	await waitFor(() => expect(client.isFetching()).toBe(0));
 	expect(backend.calls(/^GET .transactions$/)).toHaveLength(1);
 	expect(backend.calls().length).toBeLessThanOrEqual(6);
+});
+
+test('the transaction of a payment, read by its id, has its outcome once the payment has ended', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	const { result } = renderHook(
+		() => ({ payment: usePayment(), one: useTransaction({ transactionId: transaction.id }) }),
+		strict,
+	);
+	await waitFor(() => expect(result.current.one.data?.status).toBe('PROCESSING'));
+	await waitFor(() => expect(result.current.payment.state.status).toBe('drafting'));
+	act(() => result.current.payment.start(request));
+	await waitFor(() => expect(result.current.payment.state.status).toBe('review'));
+	backend.respondTo(follows, () => Response.json({ ...transaction, status: 'COMPLETED' }));
+	act(() => result.current.payment.confirm({ quoteId: quote.id }));
+	await waitFor(() => expect(result.current.payment.state.status).toBe('done'));
+	await waitFor(() => expect(result.current.one.data?.status).toBe('COMPLETED'));
 });
 
 test('two clicks in one tick, in two components, are one request each', async () => {

@@ -90,7 +90,7 @@ function paymentOf(payments: Payments, options: UsePaymentOptions): Payment {
 }
 
 /**
- * When money moves, balances, the quote and the lists of transactions are read again. At its end a payment has its
+ * When money moves, balances, the quote, its transaction and the lists are read again. At its end a payment has its
  * transaction, which is put into the lists: they are read again only where it was missing.
  */
 function refreshBalances({ wallet, client }: Payments, state: PaymentState): void {
@@ -98,6 +98,8 @@ function refreshBalances({ wallet, client }: Payments, state: PaymentState): voi
 	const quote = 'quote' in state ? state.quote : undefined;
 	void client.invalidateQueries({ queryKey: queryKeys.internalAccounts(accountId) });
 	void client.invalidateQueries({ queryKey: queryKeys.quote(accountId, quote?.id) });
+	const transaction = queryKeys.transaction(accountId, quote?.transactionId);
+	void client.invalidateQueries({ queryKey: transaction });
 	const isListed = state.status === 'done' && !putTransaction(client, accountId, state.transaction);
 	if (!isListed) refreshTransactions(client, wallet, quote ? [quote.transactionId] : []);
 }
