@@ -83,6 +83,14 @@ test('a token for the key before, whose prompt was open when the next one was pr
 	});
 });
 
+test('a copy of what was prepared, as a stored cache holds it, signs in with the key of its nonce', async () => {
+	const { wallet, sub } = await withIdentity();
+	const prepared = structuredClone(await prepareOauth(wallet));
+	const askProvider = async (nonce: string) => oidcToken({ sub, nonce });
+	const session = await signInWithOauth(wallet, { prepared, oidcToken: askProvider });
+	expect(session.type).toBe('OAUTH');
+});
+
 test('a prepared sign-in says whether its key outlives the page, and for how long', async () => {
 	expect(await prepareOauth(openWallet())).toMatchObject({
 		persistence: 'indexedDB',

@@ -22,7 +22,7 @@ import { parseSession, type WalletSession } from '../session/walletSession.js';
 import type { Persistence } from '../storage/recordStore.js';
 import type { WalletParts } from '../wallet.js';
 
-let readKey: (prepared: PreparedOauth) => RequestedSessionKey;
+let readKey: (prepared: PreparedOauth) => RequestedSessionKey | undefined;
 
 /** A token for a sign-in that this page has prepared, or that it prepared before it went to the provider. */
 export type SignInWithOauthOptions = {
@@ -120,7 +120,7 @@ export class PreparedOauth {
 	readonly #sessionKey: RequestedSessionKey;
 
 	static {
-		readKey = (prepared) => prepared.#sessionKey;
+		readKey = (prepared) => (#sessionKey in prepared ? prepared.#sessionKey : undefined);
 	}
 
 	constructor(
@@ -134,14 +134,9 @@ export class PreparedOauth {
 	}
 }
 
-/** The key behind the nonce. */
-function sessionKeyOf(prepared: PreparedOauth): RequestedSessionKey {
-	return readKey(prepared);
-}
-
 /**
  * The key that an identity token was issued for: the given one, or one that was prepared before the person was sent
- * to the provider, or before a prompt that was still open.
+ * to the provider, or before a prompt that was still open. A copy of what was prepared holds no key.
  *
  * @throws WalletError `oauth.token_mismatch`
  */
@@ -149,7 +144,8 @@ async function oauthKey(
 	awaitedKeys: AwaitedKeys,
 	{ nonce, prepared }: { readonly nonce: string | undefined; readonly prepared?: PreparedOauth },
 ): Promise<RequestedSessionKey> {
-	if (prepared && prepared.nonce === nonce) return sessionKeyOf(prepared);
+	const given = prepared && prepared.nonce === nonce ? readKey(prepared) : undefined;
+	if (given) return given;
 	const kept = nonce === undefined ? undefined : await awaitedKeys.find(nonce);
 	if (kept) return requestedSessionKey(kept);
 	throw new WalletError(

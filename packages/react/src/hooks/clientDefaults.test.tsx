@@ -24,6 +24,7 @@ test.each<[string, object]>([
 	['placeholderData: {}', { placeholderData: {} }],
 	['select', { select: () => 'of the application' }],
 	['notifyOnChangeProps', { notifyOnChangeProps: ['failureCount'] }],
+	['persister', { persister: () => 'of the application' }],
 	['enabled: false', { enabled: false }],
 	['structuralSharing: false', { structuralSharing: false }],
 	['gcTime: 0', { gcTime: 0 }],

@@ -1,8 +1,8 @@
 import { addOauth, signInWithOauth, signOut } from '@countersign/core';
 import { oidcToken } from '@countersign/test-kit';
-import { QueryClient } from '@tanstack/react-query';
+import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openWallet } from '../../testing/openApp.js';
 import { signIn } from '../../testing/signIn.js';
 import { strictly } from '../../testing/strictly.js';
@@ -84,4 +84,26 @@ test('a sign-out in the page, which drops the key, prepares another one', async 
 	const before = result.current.prepared.data?.nonce;
 	await act(() => result.current.signOut.mutateAsync());
 	await waitFor(() => expect(result.current.prepared.data?.nonce).not.toBe(before));
+});
+
+test('the page after a reload prepares its own key, whatever a stored cache brings back', async () => {
+	const wallet = openWallet({ storage: 'memory' });
+	const client = new QueryClient();
+	const before = renderHook(() => usePrepareOauth(), strictly(wallet, client));
+	await waitFor(() => expect(before.result.current.isSuccess).toBe(true));
+	const stored = JSON.parse(JSON.stringify(dehydrate(client)));
+	const { nonce } = before.result.current.data ?? {};
+	before.unmount();
+	onTestFinished(() => void vi.restoreAllMocks());
+	vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(performance.timeOrigin + 60_000);
+	const next = new QueryClient();
+	hydrate(next, stored);
+	const { result } = renderHook(
+		() => usePrepareOauth(),
+		strictly(openWallet({ storage: 'memory' }), next),
+	);
+	expect(result.current.data).toBeUndefined();
+	await waitFor(() => expect(result.current.isSuccess).toBe(true));
+	expect(result.current.data?.nonce).not.toBe(nonce);
+	expect(next.getQueryCache().getAll()).toHaveLength(1);
 });

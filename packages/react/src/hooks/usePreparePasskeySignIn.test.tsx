@@ -5,14 +5,16 @@ import {
 	type Wallet,
 	type WalletConfig,
 } from '@countersign/core';
-import { QueryClient } from '@tanstack/react-query';
+import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { addAuthenticator } from '../../testing/addAuthenticator.js';
+import { failure } from '../../testing/failure.js';
 import { openWallet } from '../../testing/openApp.js';
 import { signIn } from '../../testing/signIn.js';
 import { strictly } from '../../testing/strictly.js';
 import { useSession } from '../state/useSession.js';
+import { useDevicePasskeys } from './device.js';
 import { usePreparePasskeySignIn } from './signIn.js';
 
 /** Remembers in `seen` what has been prepared so far. */
@@ -31,9 +33,11 @@ const expiring = async (response: Response) =>
 async function comeBack(short = 0) {
 	const authenticator = await addAuthenticator();
 	let challenges = 0;
+	let isRemoved = false;
 	const fetch: WalletConfig['fetch'] = async (input, init) => {
 		const isChallenge = String(input).endsWith('/challenge');
 		if (isChallenge) challenges += 1;
+		if (isChallenge && isRemoved) return failure(404, 'CREDENTIAL_NOT_FOUND');
 		const response = await globalThis.fetch(input, init);
 		return isChallenge && challenges <= short ? expiring(response) : response;
 	};
@@ -45,7 +49,18 @@ async function comeBack(short = 0) {
 	const seen = new Set<PreparedPasskeySignIn>();
 	const rendered = renderHook(useEntrance, { ...strictly(wallet, client), initialProps: seen });
 	await waitFor(() => expect(rendered.result.current.prepared.isSuccess).toBe(true));
-	return { ...rendered, authenticator, client, seen, challenges: () => challenges };
+	const removeFromService = () => {
+		isRemoved = true;
+	};
+	return {
+		...rendered,
+		authenticator,
+		client,
+		wallet,
+		seen,
+		challenges: () => challenges,
+		removeFromService,
+	};
 }
 
 test('a double mount prepares once, a click signs in, and the cache is empty afterwards', async () => {
@@ -76,4 +91,43 @@ test('prepares again before the challenge expires', async () => {
 	expect(challenges()).toBe(2);
 	await act(async () => result.current.prepared.data?.signIn());
 	expect(result.current.session.status).toBe('active');
+});
+
+test('a cache with a prepared sign-in can be stored, and the page after a reload prepares its own', async () => {
+	const { client, wallet, challenges, unmount } = await comeBack();
+	const stored = structuredClone(dehydrate(client));
+	expect(stored.queries.map(({ state }) => state.data)).toContainEqual({
+		passkey: expect.objectContaining({ nickname: 'Laptop' }),
+		expiresAt: expect.any(String),
+	});
+	unmount();
+	onTestFinished(() => void vi.restoreAllMocks());
+	vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(performance.timeOrigin + 60_000);
+	const next = new QueryClient();
+	hydrate(next, stored);
+	const seen = new Set<PreparedPasskeySignIn>();
+	const { result } = renderHook(useEntrance, { ...strictly(wallet, next), initialProps: seen });
+	await waitFor(() => expect(result.current.prepared.isSuccess).toBe(true));
+	expect([seen.size, challenges()]).toEqual([1, 2]);
+	expect(next.getQueryCache().getAll()).toHaveLength(1);
+	await act(async () => result.current.prepared.data?.signIn());
+	expect(result.current.session.status).toBe('active');
+});
+
+test('a copy that comes back in the same page is replaced at once', async () => {
+	const { client, wallet } = await comeBack();
+	const next = new QueryClient();
+	hydrate(next, structuredClone(dehydrate(client)));
+	const { result } = renderHook(() => usePreparePasskeySignIn(), strictly(wallet, next));
+	await waitFor(() => expect(result.current.data?.signIn).toBeTypeOf('function'));
+});
+
+test('a passkey that the service no longer knows leaves the list of the device', async () => {
+	const { client, wallet, result, removeFromService } = await comeBack();
+	const list = renderHook(() => useDevicePasskeys(), strictly(wallet, client)).result;
+	await waitFor(() => expect(list.current.data).toHaveLength(1));
+	removeFromService();
+	await act(() => result.current.prepared.refetch());
+	expect(result.current.prepared.error?.code).toBe('passkey.unknown_on_device');
+	await waitFor(() => expect(list.current.data).toEqual([]));
 });

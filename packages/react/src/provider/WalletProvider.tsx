@@ -9,7 +9,7 @@ import {
 	useQueryClient,
 } from '@tanstack/react-query';
 import { type JSX, type ReactNode, useEffect, useMemo } from 'react';
-import { accountKey, readableAccount } from '../queries/entryKeys.js';
+import { accountKey, pageKey, readableAccount } from '../queries/entryKeys.js';
 import { EntryProvider } from './EntryProvider.js';
 import { dropOtherFormDrafts } from './formDraft.js';
 import { PaymentsContext } from './paymentsContext.js';
@@ -97,13 +97,15 @@ function forgetAccount(client: QueryClient, accountId: string): void {
 }
 
 /**
- * Removes everything that the client caches for other accounts than this one. A query that is observed belongs to
- * another wallet of the page.
+ * Removes everything that the client caches for other accounts than this one, and of other pages. A query that is
+ * observed belongs to another wallet of the page.
  */
 function forgetOthers(client: QueryClient, accountId: string | undefined): void {
-	const queryKey = accountKey(undefined).slice(0, 2);
-	const isOther = (key: QueryKey = []) => key[2] !== null && key[2] !== accountId;
+	const kept: readonly unknown[] = [null, accountId, pageKey()[2]];
+	const isOther = ([, scope, owner]: QueryKey = []) =>
+		(scope === 'account' || scope === 'page') && !kept.includes(owner);
 	const isLeft = (query: Query) => isOther(query.queryKey) && query.getObserversCount() === 0;
+	const queryKey = accountKey(undefined).slice(0, 1);
 	client.removeQueries({ queryKey, predicate: isLeft });
 	const mutations = client.getMutationCache();
 	for (const mutation of mutations.findAll({ mutationKey: queryKey })) {

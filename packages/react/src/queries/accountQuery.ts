@@ -32,6 +32,7 @@ export const noDefaults: { readonly throwOnError: false } = {
 		placeholderData: undefined,
 		select: undefined,
 		notifyOnChangeProps: undefined,
+		persister: undefined,
 	},
 	throwOnError: false,
 };

@@ -11,6 +11,11 @@ export function accountKey(accountId: AccountId, ...rest: readonly unknown[]): Q
 	return ['countersign', 'account', accountId ?? null, ...rest];
 }
 
+/** Key of what only this page can use, and not the next one with a cache that the application has stored. */
+export function pageKey(...rest: readonly unknown[]): QueryKey {
+	return ['countersign', 'page', performance.timeOrigin, ...rest];
+}
+
 /** Key of a mutation that belongs to no account. */
 export function entranceKey(action: string): QueryKey {
 	return ['countersign', 'entrance', action];

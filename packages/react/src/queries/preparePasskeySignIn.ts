@@ -4,7 +4,6 @@ import {
 	preparePasskeySignIn,
 	serviceNow,
 	type Wallet,
-	type WalletSession,
 } from '@countersign/core';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { type WalletQueryOptions, walletQuery } from './accountQuery.js';
@@ -28,16 +27,21 @@ export function preparePasskeySignInQueryOptions(
 	{ passkey }: PreparePasskeySignInInput = {},
 ): WalletQueryOptions<PreparedPasskeySignIn> {
 	const queryKey = queryKeys.preparedPasskeySignIn(passkey && idOf(passkey));
+	const devicePasskeys = queryKeys.devicePasskeys();
 	const prepare = walletQuery<PreparedPasskeySignIn>(queryKey, undefined);
 	return {
 		...prepare,
 		enabled: true,
 		queryFn: async ({ client }) => {
-			const prepared = await preparePasskeySignIn(wallet, passkey ? { passkey } : {});
-			return {
-				...prepared,
-				signIn: (options) => refreshing(client, prepare.queryKey, prepared.signIn(options)),
-			};
+			const preparing = preparePasskeySignIn(wallet, passkey ? { passkey } : {});
+			const prepared = await refreshing(client, preparing, { failed: [devicePasskeys] });
+			const signIn: PreparedPasskeySignIn['signIn'] = (options) =>
+				refreshing(client, prepared.signIn(options), {
+					done: (session) => [devicePasskeys, ...signInRefreshes(session)],
+					failed: [devicePasskeys, prepare.queryKey],
+				});
+			// What is cached must be clonable, since an application may store it. No function is.
+			return Object.defineProperty({ ...prepared }, 'signIn', { value: signIn, enumerable: false });
 		},
 		gcTime: 0,
 		structuralSharing: false,
@@ -51,25 +55,29 @@ function lifeOf(
 	wallet: Wallet,
 	{ data, dataUpdatedAt }: { data: PreparedPasskeySignIn | undefined; dataUpdatedAt: number },
 ): number {
-	if (!data) return 0;
+	// A copy cannot sign in.
+	if (!data?.signIn) return 0;
 	const madeAt = serviceNow(wallet) - (Date.now() - dataUpdatedAt);
 	return Math.max(soonest, Date.parse(data.expiresAt) - madeAt - margin);
 }
 
-/** Invalidates what a sign-in changes, or after a failure the prepared sign-in that was used up. */
-function refreshing(
+/** Invalidates what has changed once this is done or has failed. A passkey that the service no longer knows is forgotten. */
+function refreshing<Result>(
 	client: QueryClient,
-	prepared: QueryKey,
-	signingIn: Promise<WalletSession>,
-): Promise<WalletSession> {
-	const invalidate = (keys: readonly QueryKey[]) => {
+	running: Promise<Result>,
+	changed: {
+		readonly done?: (result: Result) => readonly QueryKey[];
+		readonly failed: readonly QueryKey[];
+	},
+): Promise<Result> {
+	const invalidate = (keys: readonly QueryKey[] = []) => {
 		for (const queryKey of keys) void client.invalidateQueries({ queryKey });
 	};
-	signingIn.then(
-		(session) => invalidate([queryKeys.devicePasskeys(), ...signInRefreshes(session)]),
-		() => invalidate([prepared]),
+	running.then(
+		(result) => invalidate(changed.done?.(result)),
+		() => invalidate(changed.failed),
 	);
-	return signingIn;
+	return running;
 }
 
 function idOf(passkey: PasskeyChoice): string {

@@ -8,7 +8,7 @@ import type {
 	WithdrawalFeeRequest,
 } from '@countersign/contract';
 import type { QueryKey } from '@tanstack/react-query';
-import { type AccountId, accountKey, emailSignInKey, entranceKey } from './entryKeys.js';
+import { type AccountId, accountKey, emailSignInKey, entranceKey, pageKey } from './entryKeys.js';
 
 /** Filters for transactions. The backend adds the customer, and the previous page the cursor. */
 export type TransactionFilters = Omit<
@@ -77,14 +77,10 @@ export const queryKeys = {
 	/** The email sign-in that was started on this device. */
 	emailSignIn: (): QueryKey => emailSignInKey(),
 	/** A key that is waiting for an identity token. */
-	preparedOauth: (): QueryKey => ['countersign', 'device', 'preparedOauth'],
+	preparedOauth: (): QueryKey => pageKey('preparedOauth'),
 	/** A prepared sign-in with the passkey of that id, or with the one used last. */
-	preparedPasskeySignIn: (authMethodId: string | undefined): QueryKey => [
-		'countersign',
-		'device',
-		'preparedPasskeySignIn',
-		authMethodId ?? null,
-	],
+	preparedPasskeySignIn: (authMethodId: string | undefined): QueryKey =>
+		pageKey('preparedPasskeySignIn', authMethodId ?? null),
 	/** A mutation of an account, by the action's name. */
 	mutation: (accountId: AccountId, action: string): QueryKey =>
 		accountKey(accountId, 'mutation', action),
