@@ -1,31 +1,60 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { type Ask, createAsk } from '../../apps/docs/examples/guides/ask.js';
 import { join } from '../../apps/docs/examples/guides/join.js';
 import type { Customer, Page } from '../../packages/contract/src/index.js';
 import { createTestSandbox } from '../../packages/sandbox/src/testing.js';
 import { memoryPeople } from '../../packages/server/src/testing.js';
 
-test('whoever joins again after the service was slow gets the wallet of their one customer', async () => {
+const ada = { userId: 'user-1', email: 'ada@example.com' };
+
+async function startPlatform() {
 	const sandbox = await createTestSandbox();
 	onTestFinished(() => sandbox.close());
-	const { baseUrl, tokenId, clientSecret } = sandbox.service;
-	const headers = {
-		Authorization: `Basic ${btoa(`${tokenId}:${clientSecret}`)}`,
-		'Content-Type': 'application/json',
-	};
-	let isSlow = true;
-	const ask = async <Result>(method: 'GET' | 'POST', path: string, body?: object) => {
-		const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-		const response = await sandbox.fetch(new Request(baseUrl + path, sent));
-		if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
-		// A deployment may open accounts some time after the customer (service interface, §5.3).
-		const isLate = isSlow && path.startsWith('/customers/internal-accounts');
-		return (isLate ? { data: [] } : await response.json()) as Result;
-	};
-	const people = memoryPeople();
-	await expect(join(people, ask, 'ada@example.com')).rejects.toThrow('ask again');
-	isSlow = false;
-	const person = await join(people, ask, 'ada@example.com');
+	const ask = createAsk({ ...sandbox.service, fetch: sandbox.fetch });
+	const customers = async () => (await ask<Page<Customer>>('GET', '/customers')).data;
+	return { ask, people: memoryPeople(), customers };
+}
+
+/** A deployment may open accounts some time after the customer (service interface, §5.3). */
+const beforeAccounts = (ask: Ask): Ask =>
+	(async (method, path, body) =>
+		path.startsWith('/customers/internal-accounts')
+			? { data: [] }
+			: ask(method, path, body)) as Ask;
+
+test('whoever joins again after the service was slow gets the wallet of their one customer', async () => {
+	const { ask, people, customers } = await startPlatform();
+	await expect(join(people, beforeAccounts(ask), ada)).rejects.toThrow('ask again');
+	const person = await join(people, ask, ada);
 	expect(await people.byAccount(person.accountId ?? '')).toEqual(person);
-	const { data } = await ask<Page<Customer>>('GET', '/customers');
-	expect(data.map(({ id }) => id)).toEqual([person.customerId]);
+	expect((await customers()).map(({ id }) => id)).toEqual([person.customerId]);
+});
+
+test('a member with a changed email gets the wallet that an earlier call began', async () => {
+	const { ask, people, customers } = await startPlatform();
+	await expect(join(people, beforeAccounts(ask), ada)).rejects.toThrow('ask again');
+	const person = await join(people, ask, { ...ada, email: 'ada@example.org' });
+	expect(person).toMatchObject({ platformCustomerId: ada.userId, email: ada.email });
+	expect(await customers()).toHaveLength(1);
+});
+
+test('a member with the former email of another gets no wallet of theirs', async () => {
+	const { ask, people, customers } = await startPlatform();
+	const { customerId } = await join(people, ask, ada);
+	await expect(join(people, ask, { ...ada, userId: 'user-2' })).rejects.toThrow('another member');
+	expect((await customers()).map(({ id }) => id)).toEqual([customerId]);
+});
+
+test('two calls at once open one wallet', async () => {
+	const { ask, people, customers } = await startPlatform();
+	const [one, other] = await Promise.all([join(people, ask, ada), join(people, ask, ada)]);
+	expect(one).toEqual(other);
+	expect(await customers()).toHaveLength(1);
+});
+
+test('the wallet has the address in the form of the port', async () => {
+	const { ask, people } = await startPlatform();
+	const person = await join(people, ask, { userId: 'user-1', email: ' Ada@MÜNCHEN.example ' });
+	expect(person.email).toBe('ada@xn--mnchen-3ya.example');
+	expect(await people.byEmail(person.email)).toEqual(person);
 });

@@ -1,14 +1,20 @@
+import { domainToASCII } from 'node:url';
 import type { Customer, InternalAccount, Page } from '@countersign/contract';
 import type { PeoplePort, Person } from '@countersign/server';
+import type { Ask } from './ask.js';
 
-/** Sends a request to the service with your API credential. */
-type Ask = <Result>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Result>;
+/** Somebody who is signed in at your platform. */
+interface Member {
+	/** Your id of the person. It never becomes another person's, as an address can. */
+	readonly userId: string;
+	readonly email: string;
+}
 
-/** Opens a wallet for a person of your platform; a repeated call goes on. `email` is trimmed and in lower case. */
-export async function join(people: PeoplePort, ask: Ask, email: string): Promise<Person> {
-	const reservation = { email, platformCustomerId: crypto.randomUUID() };
-	const { platformCustomerId } = await people.create(reservation);
-	const customerId = await openCustomer(ask, platformCustomerId, email);
+/** Opens the wallet of a member, once: a repeated call resumes, and gives the same wallet. */
+export async function join(people: PeoplePort, ask: Ask, member: Member): Promise<Person> {
+	const platformCustomerId = member.userId;
+	const customerId =
+		(await findCustomer(ask, platformCustomerId)) ?? (await openCustomer(people, ask, member));
 	const query = new URLSearchParams({ customerId, type: 'EMBEDDED_WALLET' });
 	const accounts = `/customers/internal-accounts?${query}`;
 	const [wallet] = (await ask<Page<InternalAccount>>('GET', accounts)).data;
@@ -16,11 +22,34 @@ export async function join(people: PeoplePort, ask: Ask, email: string): Promise
 	return people.complete({ platformCustomerId, customerId, accountId: wallet.id });
 }
 
-/** A second customer with this id would be refused with 409, so one that an earlier call created is looked up. */
-async function openCustomer(ask: Ask, platformCustomerId: string, email: string): Promise<string> {
+async function findCustomer(ask: Ask, platformCustomerId: string): Promise<string | undefined> {
 	const query = new URLSearchParams({ platformCustomerId });
 	const { data } = await ask<Page<Customer>>('GET', `/customers?${query}`);
-	const known = data.find((one) => one.platformCustomerId === platformCustomerId);
+	return data.find((one) => one.platformCustomerId === platformCustomerId)?.id;
+}
+
+async function openCustomer(people: PeoplePort, ask: Ask, member: Member): Promise<string> {
+	const platformCustomerId = member.userId;
+	const email = normaliseEmail(member.email);
+	const reserved = await people.create({ email, platformCustomerId });
+	if (reserved.platformCustomerId !== platformCustomerId) {
+		throw new Error('The wallet of another member has this address.');
+	}
 	const customer = { customerType: 'INDIVIDUAL', platformCustomerId, email };
-	return (known ?? (await ask<Customer>('POST', '/customers', customer))).id;
+	try {
+		return (await ask<Customer>('POST', '/customers', customer)).id;
+	} catch (error) {
+		// 409: a call in another tab has created the customer meanwhile.
+		const customerId = await findCustomer(ask, platformCustomerId);
+		if (customerId === undefined) throw error;
+		return customerId;
+	}
+}
+
+/** As `PeoplePort` keeps addresses. */
+function normaliseEmail(text: string): string {
+	const [, mailbox, domain = ''] = /^(.+@)(.+)$/.exec(text.trim().toLowerCase()) ?? [];
+	const ascii = domainToASCII(domain);
+	if (ascii === '') throw new Error('Not an email address.');
+	return `${mailbox}${ascii}`;
 }
