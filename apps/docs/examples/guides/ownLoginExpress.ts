@@ -21,5 +21,8 @@ export function createApp(
 			session?.userId === undefined ? undefined : findCustomer(session.userId),
 		clientAddress: (_request, { ip }) => ip ?? '',
 	});
-	return express().use(sessions).use('/api', toNodeHandler<SignedInRequest>(wallet));
+	return express()
+		.set('trust proxy', 1) // one proxy in front; without one, `false`
+		.use(sessions)
+		.use('/api', toNodeHandler<SignedInRequest>(wallet));
 }
