@@ -74,6 +74,17 @@ test('it prints findings as JSON and exits with 1 when something is wrong', asyn
 });
 
 test.each([
+	['wallet.ts', 'enum Kind { One }', 'Name a module in JavaScript'],
+	['pins.mjs', 'export const wallet = {};', 'export const walletConfig ='],
+])('it says what to do about a %s that it cannot use', async (name, text, mend) => {
+	const wallet = path.join(folder, name);
+	await writeFile(wallet, text);
+	const { code, stderr } = await doctor(origin, '--wallet', wallet);
+	expect(stderr).toContain(mend);
+	expect(code).toBe(2);
+});
+
+test.each([
 	['no address', []],
 	['an address without a scheme', ['wallet.example.com']],
 	['an unknown option', ['http://localhost', '--colour']],

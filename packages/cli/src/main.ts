@@ -83,14 +83,21 @@ async function readWallet(file: string): Promise<Readonly<Record<string, unknown
 	const module: { readonly walletConfig?: unknown } = await import(pathToFileURL(place).href).catch(
 		(cause: unknown) => {
 			const reason = cause instanceof Error ? cause.message : String(cause);
-			throw new UsageError(`--wallet: ${file} cannot be loaded: ${reason}`, { cause });
+			const mend = /\.[cm]?tsx?$/.test(file) ? `\n${compileFirst(file)}` : '';
+			throw new UsageError(`--wallet: ${file} cannot be loaded: ${reason}${mend}`, { cause });
 		},
 	);
 	const { walletConfig } = module;
 	if (typeof walletConfig === 'object' && walletConfig !== null) {
 		return walletConfig as Readonly<Record<string, unknown>>;
 	}
-	throw new UsageError(`--wallet: ${file} exports no walletConfig.`);
+	throw new UsageError(
+		`--wallet: ${file} exports no walletConfig. Export the options of createWallet by this name: export const walletConfig = { … }`,
+	);
+}
+
+function compileFirst(file: string): string {
+	return `Name a module in JavaScript, such as what this writes: npx esbuild ${file} --bundle --format=esm --platform=node --outfile=wallet.mjs`;
 }
 
 function print({ page }: Subject, findings: readonly Finding[], asJson: boolean): void {
