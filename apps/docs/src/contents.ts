@@ -104,6 +104,7 @@ export const contents: readonly Section[] = [
 			devtools: 'The wire panel',
 			upgrading: 'Upgrading',
 			troubleshooting: 'Troubleshooting',
+			support: 'Support cases',
 		}),
 	},
 	{
