@@ -1,19 +1,13 @@
 import {
+	type AccountKind,
 	accountKinds,
+	type ExternalAccountCreateInfo,
 	type FieldFormat,
 	type PlatformExternalAccountCreateRequest,
 } from '@countersign/contract';
 import { isRecord } from '../encoding/json.js';
 import type { InputProblem } from '../errors.js';
 import { type AccountField, externalAccountFields } from './externalAccountFields.js';
-
-/** Fields of which exactly one, or at least one, must be there. */
-const alternatives: Readonly<
-	Record<string, { readonly of: readonly string[]; readonly most: number }>
-> = {
-	LIGHTNING: { of: ['lightningAddress', 'invoice', 'bolt12'], most: 1 },
-	SWIFT_ACCOUNT: { of: ['accountNumber', 'iban'], most: 2 },
-};
 
 /**
  * What is wrong with a new account, field by field. A kind that this version does not know is left to the
@@ -43,7 +37,7 @@ export function externalAccountProblems(
 		...currencyProblems(accountType, currency),
 		...fields.flatMap((field) => problemsOf(field, accountInfo, fields)),
 		...unexpectedProblems(accountInfo, fields),
-		...alternativeProblems(accountInfo),
+		...identifierProblems(accountInfo),
 	];
 }
 
@@ -97,15 +91,15 @@ function unexpectedProblems(info: object, fields: readonly AccountField[]): Inpu
 		.map((name) => ({ field: `accountInfo.${name}`, problem: 'unexpected' }));
 }
 
-function alternativeProblems(info: { readonly accountType: string }): InputProblem[] {
-	const choice = alternatives[info.accountType];
-	const [first] = choice?.of ?? [];
-	if (!choice || first === undefined) return [];
-	const given = choice.of.filter((name) => !!valueAt(info, name));
-	if (given.length === 0) return [{ field: `accountInfo.${first}`, problem: 'missing' }];
-	return given
-		.slice(choice.most)
-		.map((name) => ({ field: `accountInfo.${name}`, problem: 'unexpected' }));
+/** Where several optional fields can name the account: none of them, or more than one where only one may. */
+function identifierProblems(info: Pick<ExternalAccountCreateInfo, 'accountType'>): InputProblem[] {
+	const { anyOf, oneOf }: AccountKind = accountKinds[info.accountType];
+	const fields = oneOf ?? anyOf ?? [];
+	const given = fields.filter((name) => !!valueAt(info, name));
+	const [first] = fields;
+	if (first && given.length === 0) return [{ field: `accountInfo.${first}`, problem: 'missing' }];
+	const others = oneOf ? given.slice(1) : [];
+	return others.map((name) => ({ field: `accountInfo.${name}`, problem: 'unexpected' }));
 }
 
 function valueAt(info: object, name: string): unknown {

@@ -35,6 +35,20 @@ const isPersonal = ({ beneficiaryType }: (typeof everyForm)[number]) =>
 const samples: Readonly<Record<string, string>> = {
 	'beneficiary.email': 'ada@example.com',
 	'beneficiary.birthDate': '1815-12-10',
+	lightningAddress: 'ada@example.com',
+};
+
+/** Optional fields of which one must name the account. */
+const identifiers: Readonly<Partial<Record<ExternalAccountType, readonly string[]>>> = {
+	BDT_ACCOUNT: ['accountNumber', 'phoneNumber'],
+	CNY_ACCOUNT: ['accountNumber', 'phoneNumber'],
+	COP_ACCOUNT: ['accountNumber', 'phoneNumber'],
+	EGP_ACCOUNT: ['iban', 'phoneNumber'],
+	GHS_ACCOUNT: ['accountNumber', 'phoneNumber'],
+	LIGHTNING: ['lightningAddress', 'invoice', 'bolt12'],
+	PKR_ACCOUNT: ['accountNumber', 'iban', 'phoneNumber'],
+	SLV_ACCOUNT: ['accountNumber', 'phoneNumber'],
+	SWIFT_ACCOUNT: ['accountNumber', 'iban'],
 };
 
 function sample({ name, pattern, options }: AccountField): string {
@@ -59,12 +73,11 @@ function fill(form: (typeof everyForm)[number], all = false) {
 	const fields = externalAccountFields(form.accountType, form.beneficiaryType);
 	const wanted = fields.filter(({ required }) => all || required === true);
 	const values = Object.fromEntries(wanted.map((field) => [field.name, sample(field)]));
-	const either = {
-		LIGHTNING: { lightningAddress: 'ada@example.com' },
-		SWIFT_ACCOUNT: { accountNumber: '123' },
-	};
-	const choice = form.accountType in either ? either[form.accountType as keyof typeof either] : {};
-	if (form.accountType === 'LIGHTNING') return { fields, values: { ...choice } };
+	const [either = ''] = identifiers[form.accountType] ?? [];
+	const choice = Object.fromEntries(
+		fields.filter(({ name }) => name === either).map((field) => [field.name, sample(field)]),
+	);
+	if (form.accountType === 'LIGHTNING') return { fields, values: choice };
 	return { fields, values: { ...values, ...choice } };
 }
 
@@ -167,6 +180,32 @@ describe.each(everyForm.filter(isPersonal))('$accountType', (form) => {
 		}
 	});
 });
+
+describe.each(everyForm.filter(({ accountType }) => accountType in identifiers))(
+	'$accountType of an $beneficiaryType',
+	(form) => {
+		const { fields, values } = fill(form);
+		const names = identifiers[form.accountType] ?? [];
+		const others = Object.entries(values).filter(([name]) => !names.includes(name));
+
+		test('is refused without anything that names it, here and there', async () => {
+			const rest = Object.fromEntries(others);
+			expect(read(form, rest)).toEqual({
+				ok: false,
+				problems: [{ field: names[0], problem: 'missing' }],
+			});
+			expect((await send(withoutChecks(form, rest))).status).toBe(400);
+		});
+
+		test.each(names)('is taken with its %s alone', async (name) => {
+			const own = fields.filter((field) => field.name === name);
+			const chosen = own.map((field) => [name, sample(field)] as const);
+			const result = read(form, Object.fromEntries([...others, ...chosen]));
+			expect(result).toMatchObject({ ok: true });
+			if (result.ok) expect((await send(result.request)).status).toBe(201);
+		});
+	},
+);
 
 /** What a form without checks would send. */
 function withoutChecks(

@@ -45,5 +45,9 @@ export interface AccountKind {
 	/** By field: the name of a shared format, or a format of its own. */
 	readonly required: Readonly<Record<string, AccountFormatName | FieldFormat>>;
 	readonly optional?: Readonly<Record<string, AccountFormatName | FieldFormat>>;
+	/** Optional fields of which at least one names the account. */
+	readonly anyOf?: readonly string[];
+	/** Optional fields of which exactly one names the account. */
+	readonly oneOf?: readonly string[];
 	readonly person?: readonly PersonDetail[];
 }

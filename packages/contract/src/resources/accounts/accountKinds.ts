@@ -23,6 +23,7 @@ export const accountKinds = {
 			branchCode: 'branchCode',
 			swiftCode: 'swiftCode',
 		},
+		anyOf: ['accountNumber', 'phoneNumber'],
 	},
 	BRL_ACCOUNT: {
 		currencies: ['BRL'],
@@ -52,6 +53,7 @@ export const accountKinds = {
 		rails: ['MOBILE_MONEY', 'BANK_TRANSFER'],
 		required: { bankName: 'name' },
 		optional: { accountNumber: 'accountNumber', phoneNumber: 'phoneNumber' },
+		anyOf: ['accountNumber', 'phoneNumber'],
 	},
 	COP_ACCOUNT: {
 		currencies: ['COP'],
@@ -62,6 +64,7 @@ export const accountKinds = {
 			phoneNumber: 'phoneNumber',
 			bankAccountType: 'bankAccountType',
 		},
+		anyOf: ['accountNumber', 'phoneNumber'],
 	},
 	DKK_ACCOUNT: {
 		currencies: ['DKK'],
@@ -77,6 +80,7 @@ export const accountKinds = {
 			iban: { pattern: 'EG[0-9]{27}', maxLength: 29, isCode: true },
 			phoneNumber: 'phoneNumber',
 		},
+		anyOf: ['iban', 'phoneNumber'],
 	},
 	ETHEREUM_WALLET: { currencies: ['USDC'], rails: [], required: { address: 'address' } },
 	EUR_ACCOUNT: {
@@ -99,6 +103,7 @@ export const accountKinds = {
 		rails: ['BANK_TRANSFER', 'MOBILE_MONEY'],
 		required: { bankName: 'name' },
 		optional: { accountNumber: 'accountNumber', phoneNumber: 'phoneNumber' },
+		anyOf: ['accountNumber', 'phoneNumber'],
 	},
 	GTQ_ACCOUNT: {
 		currencies: ['GTQ'],
@@ -154,6 +159,7 @@ export const accountKinds = {
 		rails: [],
 		required: {},
 		optional: { lightningAddress: 'address', invoice: 'invoice', bolt12: 'invoice' },
+		oneOf: ['lightningAddress', 'invoice', 'bolt12'],
 	},
 	MWK_ACCOUNT: {
 		currencies: ['MWK'],
@@ -195,6 +201,7 @@ export const accountKinds = {
 			phoneNumber: 'phoneNumber',
 			iban: { pattern: 'PK[0-9]{2}[A-Z]{4}[0-9]{16}', maxLength: 24, isCode: true },
 		},
+		anyOf: ['accountNumber', 'iban', 'phoneNumber'],
 	},
 	POLYGON_WALLET: { currencies: ['USDC'], rails: [], required: { address: 'address' } },
 	RWF_ACCOUNT: {
@@ -221,6 +228,7 @@ export const accountKinds = {
 			bankAccountType: 'bankAccountType',
 			phoneNumber: 'phoneNumber',
 		},
+		anyOf: ['accountNumber', 'phoneNumber'],
 	},
 	SOLANA_WALLET: { currencies: ['USDC', 'USDT'], rails: [], required: { address: 'address' } },
 	SPARK_WALLET: { currencies: ['BTC', 'USDB'], rails: [], required: { address: 'address' } },
@@ -229,6 +237,7 @@ export const accountKinds = {
 		rails: ['SWIFT'],
 		required: { country: 'country', swiftCode: 'swiftCode', bankName: 'name' },
 		optional: { accountNumber: 'accountNumber', iban: 'iban' },
+		anyOf: ['accountNumber', 'iban'],
 	},
 	THB_ACCOUNT: {
 		currencies: ['THB'],

@@ -23,7 +23,8 @@ export type AccountOf<Name extends KindName> = Name extends unknown
 
 /**
  * What names a bank or mobile money account, discriminated by `accountType` (service interface, §5.5).
- * Where an account number and a phone number are both optional, the rail decides which one is needed.
+ * Where an account number and a phone number are both optional, the rail decides which one is needed,
+ * and one of them must be there.
  */
 export type FiatAccount = AccountOf<Extract<KindName, `${string}_ACCOUNT`>>;
 

@@ -28,21 +28,24 @@ function schemaOf(isWanted: (accountType: string) => boolean) {
 	return z.discriminatedUnion('accountType', [first, ...others]);
 }
 
-function kindSchema(accountType: string, { required, optional = {}, person }: AccountKind) {
+function kindSchema(accountType: string, kind: AccountKind) {
+	const { required, optional = {}, anyOf, oneOf, person } = kind;
 	const schema = z.object({
 		accountType: z.literal(accountType),
 		...mapValues(required, fieldSchema),
 		...mapValues(optional, (format, name) => fieldSchema(format, name).exactOptional()),
 		...(isFiat(accountType) ? { beneficiary: beneficiarySchema(person) } : {}),
 	});
-	return accountType === 'LIGHTNING' ? schema.refine(...exactlyOnePayee) : schema;
+	const identifiers = oneOf ?? anyOf;
+	if (!identifiers) return schema;
+	return schema.refine(
+		(info) => {
+			const given = identifiers.filter((name) => Object.hasOwn(info, name)).length;
+			return oneOf ? given === 1 : given > 0;
+		},
+		`must hold ${oneOf ? 'exactly' : 'at least'} one of ${identifiers.join(', ')}`,
+	);
 }
-
-const exactlyOnePayee = [
-	({ accountType: _, ...payee }: Readonly<Record<string, unknown>>) =>
-		Object.keys(payee).length === 1,
-	'must hold exactly one of invoice, bolt12 and lightningAddress',
-] as const;
 
 const messages: Readonly<Record<string, string>> = {
 	country: 'must be an ISO 3166-1 alpha-2 code',

@@ -78,6 +78,25 @@ test.each([
 });
 
 test.each([
+	['BDT_ACCOUNT', 'accountNumber, phoneNumber'],
+	['CNY_ACCOUNT', 'accountNumber, phoneNumber'],
+	['COP_ACCOUNT', 'accountNumber, phoneNumber'],
+	['EGP_ACCOUNT', 'iban, phoneNumber'],
+	['GHS_ACCOUNT', 'accountNumber, phoneNumber'],
+	['PKR_ACCOUNT', 'accountNumber, iban, phoneNumber'],
+	['SLV_ACCOUNT', 'accountNumber, phoneNumber'],
+	['SWIFT_ACCOUNT', 'accountNumber, iban'],
+] as const)('a %s needs one of %s', async (type, names) => {
+	const none = Object.fromEntries(names.split(', ').map((name) => [name, undefined]));
+	const response = create(infoOf(type, none), currencyOf(type));
+	expect(await expectJson(400, response)).toMatchObject({
+		details: {
+			errors: [{ field: 'accountInfo', message: `must hold at least one of ${names}` }],
+		},
+	});
+});
+
+test.each([
 	['BRL_ACCOUNT', { pixKey: 'ada102@example.com' }],
 	['KES_ACCOUNT', { phoneNumber: '+254712345102' }],
 ] as const)('the outcome of a %s follows its identifier', async (type, changes) => {
