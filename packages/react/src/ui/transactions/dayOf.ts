@@ -9,8 +9,10 @@ export function dayOf(iso: string | undefined): string {
 
 /** The first or last millisecond of a day in this device's time zone, as ISO 8601; undefined for an empty field. */
 export function boundOf(day: string, bound: 'first' | 'last'): string | undefined {
-	const time = bound === 'first' ? '00:00:00.000' : '23:59:59.999';
 	// Without an offset, a date with a time is local (ECMA-262, "Date Time String Format").
-	const moment = new Date(`${day}T${time}`);
-	return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+	const moment = new Date(`${day}T00:00:00.000`);
+	if (Number.isNaN(moment.getTime())) return undefined;
+	// Where clocks go back at midnight, 23:59 comes twice on that day.
+	if (bound === 'last') moment.setTime(moment.setHours(24, 0, 0, 0) - 1);
+	return moment.toISOString();
 }
