@@ -276,8 +276,8 @@ export const accountKinds = {
 		rails: ['MOBILE_MONEY'],
 		required: {
 			phoneNumber: 'phoneNumber',
-			provider: 'name',
 			region: { options: ['CM', 'CG'], maxLength: 2 },
+			provider: 'name',
 		},
 	},
 	XOF_ACCOUNT: {
@@ -285,8 +285,8 @@ export const accountKinds = {
 		rails: ['MOBILE_MONEY'],
 		required: {
 			phoneNumber: 'phoneNumber',
-			provider: 'name',
 			region: { options: ['BJ', 'CI', 'SN', 'TG'], maxLength: 2 },
+			provider: 'name',
 		},
 	},
 	ZAR_ACCOUNT: {

@@ -256,17 +256,20 @@ test('requires one of two account numbers', async () => {
 	await add(added);
 });
 
-/** Answers as a platform that pays into naira alone. */
-const withNaira: typeof fetch = async (input, init) => {
-	const response = await globalThis.fetch(input, init);
-	if (!String(input).includes('/exchange-rates')) return response;
-	const { data } = await response.json();
-	const [rate] = data.filter(
-		({ sourceCurrency }: { sourceCurrency: { code: string } }) => sourceCurrency.code === 'USDB',
-	);
-	const destinationCurrency = { code: 'NGN', name: 'Naira', symbol: '₦', decimals: 2 };
-	return Response.json({ data: [{ ...rate, destinationCurrency }] });
-};
+/** Answers as a platform that pays into one currency alone. */
+const paysInto =
+	(code: string): typeof fetch =>
+	async (input, init) => {
+		const response = await globalThis.fetch(input, init);
+		if (!String(input).includes('/exchange-rates')) return response;
+		const { data } = await response.json();
+		const [rate] = data.filter(
+			({ sourceCurrency }: { sourceCurrency: { code: string } }) => sourceCurrency.code === 'USDB',
+		);
+		const destinationCurrency = { code, name: code, symbol: code, decimals: 2 };
+		return Response.json({ data: [{ ...rate, destinationCurrency }] });
+	};
+const withNaira = paysInto('NGN');
 
 test('offers the banks of a currency that the platform adds', async () => {
 	const added = await open(withNaira);
@@ -278,6 +281,34 @@ test('offers the banks of a currency that the platform adds', async () => {
 		currency: 'NGN',
 		accountInfo: { accountType: 'NGN_ACCOUNT', bankName: 'SANDBOX_LAGOS' },
 	});
+});
+
+test('takes any bank for an international account, though its currency has banks', async () => {
+	await open(paysInto('HKD'));
+	await screen.findByRole('option', { name: 'Harbour Sandbox Bank' });
+	write('Into', 'SWIFT_ACCOUNT');
+	write('Country of the bank', 'GB');
+	expect(screen.getByRole('textbox', { name: 'Bank' })).toBeDefined();
+});
+
+test('offers the services of the chosen country only, and a text field where it has none', async () => {
+	const wallet = openWallet({ fetch: paysInto('XOF') });
+	await signIn(wallet);
+	const show = () =>
+		render(<AddRecipient onAdded={() => {}} />, strictly(wallet, new QueryClient()));
+	const choose = (value: string) =>
+		fireEvent.input(screen.getByLabelText('Country'), { target: { value } });
+	show();
+	await screen.findByRole('option', { name: 'Dakar Mobile' });
+	choose('CI');
+	expect(screen.getByRole('textbox', { name: 'Mobile money service' })).toBeDefined();
+	choose('SN');
+	expect(optionsOf('Mobile money service')).toEqual(['Choose', 'Dakar Mobile']);
+	choose('TG');
+	cleanup();
+	show();
+	expect(await screen.findByRole('textbox', { name: 'Mobile money service' })).toBeDefined();
+	expect(screen.getByLabelText('Country')).toHaveProperty('value', 'TG');
 });
 
 /** The form again, with a bank that was chosen before a reload, while the banks are being read. */

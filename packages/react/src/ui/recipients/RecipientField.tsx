@@ -1,5 +1,6 @@
 'use client';
 
+import type { ExternalAccountType } from '@countersign/contract';
 import type { AccountField } from '@countersign/core';
 import { type ReactElement, useMemo, useState } from 'react';
 import { useDiscoveries } from '../../hooks/externalAccounts.js';
@@ -12,10 +13,14 @@ import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
 import { digitsInWords, isCountry } from './accountFieldProblem.js';
 
-interface RecipientFieldProps {
+/** Props of {@link RecipientField}. */
+export interface RecipientFieldProps {
 	readonly field: AccountField;
+	readonly accountType: ExternalAccountType;
 	/** Code of the account's currency, whose banks are offered. */
 	readonly currency: string;
+	/** Country that was chosen among those of the currency, as ISO 3166-1 alpha-2. Only its banks are offered. */
+	readonly region: string | undefined;
 	/** The value before a reload. A choice offers it until its options have been read. */
 	readonly drafted: string | undefined;
 	readonly problem: string | undefined;
@@ -67,11 +72,13 @@ function useOptions(props: RecipientFieldProps): readonly SelectOption[] | undef
 
 /**
  * The banks, for the field that asks for one. It is a choice while they are read, so that their list takes nothing away
- * that was typed. Where there are none, it is text, and stays so.
+ * that was typed. Where none can be read, it is text, and stays so. It is also text where the region has none, and for
+ * a SWIFT account, whose bank may be any in the world.
  */
 function useBankOptions(props: RecipientFieldProps): readonly SelectOption[] | undefined {
-	const { field, currency, drafted } = props;
-	const isBank = field.name === 'bankName' || field.name === 'provider';
+	const { field, accountType, currency, region, drafted } = props;
+	const isBank =
+		accountType !== 'SWIFT_ACCOUNT' && (field.name === 'bankName' || field.name === 'provider');
 	const query = useDiscoveries({ currency }, { query: { enabled: isBank } });
 	const [isText, setIsText] = useState(false);
 	const { data: banks = [], isPending } = query;
@@ -79,7 +86,9 @@ function useBankOptions(props: RecipientFieldProps): readonly SelectOption[] | u
 	if (isNone && !isText) setIsText(true);
 	if (!isBank || isNone || isText) return undefined;
 	if (isPending) return drafted ? [{ value: drafted, label: drafted }] : [];
-	return banks.map(({ bankName, displayName }) => ({ value: bankName, label: displayName }));
+	const near = region ? banks.filter(({ country }) => country === region) : banks;
+	if (near.length === 0) return undefined;
+	return near.map(({ bankName, displayName }) => ({ value: bankName, label: displayName }));
 }
 
 function hintOf(field: AccountField, messages: Messages): string | undefined {

@@ -33,7 +33,7 @@ import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
 import { useSignedIntent } from '../signIn/useSignInAgain.js';
 import { accountFieldProblem } from './accountFieldProblem.js';
-import { RecipientField } from './RecipientField.js';
+import { RecipientField, type RecipientFieldProps } from './RecipientField.js';
 
 interface RecipientFieldsProps {
 	readonly accountType: ExternalAccountType;
@@ -54,14 +54,15 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 	const create = useCreateExternalAccount();
 	const createSignedIn = useSignedIntent(create);
 	const form = useRef<HTMLFormElement>(null);
-	const { draft, keep, holdOn } = useDraft(props, form);
+	const { draft, region, keep, holdOn } = useDraft(props, form);
 	const [owner, setOwner] = useState<Owner>(
 		draft['owner'] === 'BUSINESS' ? 'BUSINESS' : 'INDIVIDUAL',
 	);
 	const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
 	const fields = externalAccountFields(accountType, owner);
 	const { ofOwner, asked, offered } = inOrder(fields);
-	const shared = { currency, problems, draft: draft['kind'] === accountType ? draft : {} };
+	const own = draft['kind'] === accountType ? draft : {};
+	const shared = { accountType, currency, region, problems, draft: own };
 	const add = async (request: ExternalAccountCreateRequest): Promise<void> => {
 		const account = await createSignedIn(request);
 		if (!account) return;
@@ -110,6 +111,8 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 
 interface Draft {
 	readonly draft: FormDraft;
+	/** The region that is chosen in the form. */
+	readonly region: string | undefined;
 	/** Keeps what is in the form for after a reload. */
 	readonly keep: () => void;
 	/** Takes what is in the form into the draft, before other fields take the place of some. */
@@ -122,23 +125,22 @@ function useDraft(
 	form: RefObject<HTMLFormElement | null>,
 ): Draft {
 	const [draft, setDraft] = useState(() => readFormDraft(accountId, 'recipient'));
+	const [region, setRegion] = useState(draft['kind'] === accountType ? draft['region'] : undefined);
 	useEffect(() => {
 		if (draft['kind'] === accountType && form.current) fillIn(form.current, draft);
 	}, [draft, accountType, form]);
 	const keep = (): void => {
 		if (!form.current) return;
-		keepFormDraft(accountId, 'recipient', {
-			...textValues(form.current),
-			currency,
-			kind: accountType,
-		});
+		const values = textValues(form.current);
+		setRegion(values['region']);
+		keepFormDraft(accountId, 'recipient', { ...values, currency, kind: accountType });
 	};
 	const holdOn = (): void => {
 		if (!form.current) return;
 		const before = draft['kind'] === accountType ? draft : {};
 		setDraft({ ...before, ...textValues(form.current), kind: accountType });
 	};
-	return { draft, keep, holdOn };
+	return { draft, region, keep, holdOn };
 }
 
 /** The fields as they are asked for: those of the owner first, and the optional ones of the owner apart. */
@@ -214,22 +216,21 @@ function focusFirst(form: HTMLFormElement, names: ReadonlySet<string>): void {
 	first.focus();
 }
 
-interface FieldsProps {
+interface FieldsProps extends Pick<RecipientFieldProps, 'accountType' | 'currency' | 'region'> {
 	readonly fields: readonly AccountField[];
-	readonly currency: string;
 	/** By the name of the field. */
 	readonly problems: Readonly<Record<string, string>>;
 	readonly draft: FormDraft;
 }
 
-function Fields({ fields, currency, problems, draft }: FieldsProps): ReactElement {
+function Fields({ fields, problems, draft, ...form }: FieldsProps): ReactElement {
 	return (
 		<>
 			{fields.map((field) => (
 				<RecipientField
 					key={field.name}
+					{...form}
 					field={field}
-					currency={currency}
 					drafted={draft[field.name]}
 					problem={problems[field.name]}
 				/>
