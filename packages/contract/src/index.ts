@@ -45,6 +45,7 @@ export type {
 	FiatAccount,
 	PixKeyType,
 } from './resources/accounts/accountOf.js';
+export { pixKeyFormats } from './resources/accounts/pixKeyFormats.js';
 export type {
 	ChainWalletInfo,
 	EmbeddedWalletInfo,

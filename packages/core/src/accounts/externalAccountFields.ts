@@ -5,6 +5,7 @@ import {
 	type Beneficiary,
 	type ExternalAccountType,
 	type FieldFormat,
+	pixKeyFormats,
 } from '@countersign/contract';
 
 /** A field of a form for an account outside the service. */
@@ -103,6 +104,13 @@ function fieldsOf(
 		label: `${label}.${field}`,
 		required: required(field),
 	}));
+}
+
+/** The field; a Pix key with the format of its kind, if this version knows the kind. */
+export function withPixFormat(field: AccountField, pixKeyType: unknown): AccountField {
+	const formats: Readonly<Record<string, Partial<FieldFormat>>> = pixKeyFormats;
+	const isKnown = field.name === 'pixKey' && Object.hasOwn(formats, String(pixKeyType));
+	return isKnown ? { ...field, ...formats[String(pixKeyType)] } : field;
 }
 
 /**

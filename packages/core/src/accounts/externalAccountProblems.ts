@@ -7,7 +7,11 @@ import {
 } from '@countersign/contract';
 import { isRecord } from '../encoding/json.js';
 import type { InputProblem } from '../errors.js';
-import { type AccountField, externalAccountFields } from './externalAccountFields.js';
+import {
+	type AccountField,
+	externalAccountFields,
+	withPixFormat,
+} from './externalAccountFields.js';
 
 /**
  * What is wrong with a new account, field by field. A kind that this version does not know is left to the
@@ -69,7 +73,8 @@ function problemsOf(
 	const value = valueAt(info, field.name);
 	const at = `accountInfo.${field.name}`;
 	if (value !== undefined && value !== '') {
-		const problem = fieldProblem(value, field, field.name === 'iban');
+		const format = withPixFormat(field, valueAt(info, 'pixKeyType'));
+		const problem = fieldProblem(value, format, field.name === 'iban');
 		return problem ? [{ field: at, problem }] : [];
 	}
 	const isGroupThere = fields.some(

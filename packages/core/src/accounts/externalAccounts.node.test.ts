@@ -36,6 +36,8 @@ const samples: Readonly<Record<string, string>> = {
 	'beneficiary.email': 'ada@example.com',
 	'beneficiary.birthDate': '1815-12-10',
 	lightningAddress: 'ada@example.com',
+	pixKey: 'ada@example.com',
+	pixKeyType: 'EMAIL',
 };
 
 /** Optional fields of which one must name the account. */
@@ -280,6 +282,62 @@ describe('a form', () => {
 		const result = read(form, { ...values, [name]: typed });
 		expect(result).toMatchObject({ ok: true });
 		if (result.ok) expect(result.request.accountInfo).toHaveProperty(name, sent);
+	});
+
+	test.each([
+		['BRL_ACCOUNT', 'taxId', '123.456.789-09', '12345678909'],
+		['BRL_ACCOUNT', 'taxId', '12.345.678/0001-95', '12345678000195'],
+		['HTG_ACCOUNT', 'phoneNumber', '+1 (415) 555-0100', '+14155550100'],
+		['KES_ACCOUNT', 'phoneNumber', '+254.712.345.678', '+254712345678'],
+	] as const)('%s takes its %s as people write it: %s', (accountType, name, typed, sent) => {
+		const form = { accountType, beneficiaryType: 'INDIVIDUAL' } as const;
+		const result = read(form, { ...fill(form).values, [name]: typed });
+		expect(result).toMatchObject({ ok: true, request: { accountInfo: { [name]: sent } } });
+	});
+
+	test.each(['+44 (0)20 7946 0000', '+61 ( 04)12 345 678'])(
+		'does not guess which digits of %s belong to the number',
+		(phoneNumber) => {
+			const form = { accountType: 'HTG_ACCOUNT', beneficiaryType: 'INDIVIDUAL' } as const;
+			const result = read(form, { ...fill(form).values, phoneNumber });
+			const problems = [{ field: 'phoneNumber', problem: 'malformed' }];
+			expect(result).toEqual({ ok: false, problems });
+		},
+	);
+
+	const uuid = '123e4567-e12b-12d1-a456-426655440000';
+
+	test.each([
+		['CPF', ' 123.456.789-09', '12345678909'],
+		['CNPJ', '12.345.678/0001-95', '12345678000195'],
+		['CNPJ', '12.abc.345/01de-35', '12ABC34501DE35'],
+		['PHONE', '+55 (11) 98765-4321', '+5511987654321'],
+		['EMAIL', 'Ada@Example.com ', 'ada@example.com'],
+		['RANDOM', uuid.toUpperCase(), uuid],
+	])('reads a Pix key that is a %s from %s', (pixKeyType, pixKey, sent) => {
+		const form = { accountType: 'BRL_ACCOUNT', beneficiaryType: 'INDIVIDUAL' } as const;
+		const result = read(form, { ...fill(form).values, pixKeyType, pixKey });
+		expect(result).toMatchObject({ ok: true, request: { accountInfo: { pixKey: sent } } });
+	});
+
+	test.each([
+		['CPF', '123.456.789'],
+		['CPF', '12345678000195'],
+		['CNPJ', '12345678909'],
+		['PHONE', '11987654321'],
+		['EMAIL', '+5511987654321'],
+		['RANDOM', 'ada@example.com'],
+	])('does not take a Pix key for a %s that is %s', (pixKeyType, pixKey) => {
+		const form = { accountType: 'BRL_ACCOUNT', beneficiaryType: 'INDIVIDUAL' } as const;
+		const result = read(form, { ...fill(form).values, pixKeyType, pixKey });
+		expect(result).toEqual({ ok: false, problems: [{ field: 'pixKey', problem: 'malformed' }] });
+	});
+
+	test('leaves a Pix key of an unknown kind as it is', () => {
+		const form = { accountType: 'BRL_ACCOUNT', beneficiaryType: 'INDIVIDUAL' } as const;
+		const values = { ...fill(form).values, pixKeyType: 'KEY', pixKey: 'Ada (1)' };
+		const problems = [{ field: 'pixKeyType', problem: 'unsupported' }];
+		expect(read(form, values)).toEqual({ ok: false, problems });
 	});
 
 	test('asks for the rest of an address once it was begun', () => {

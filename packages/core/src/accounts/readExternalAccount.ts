@@ -10,6 +10,7 @@ import {
 	type AccountField,
 	externalAccountCurrencies,
 	externalAccountFields,
+	withPixFormat,
 } from './externalAccountFields.js';
 import { externalAccountProblems } from './externalAccountProblems.js';
 
@@ -24,8 +25,8 @@ export type ReadExternalAccount =
 
 /**
  * Reads what a person typed into the fields of `externalAccountFields`: trimmed, without invisible characters, codes and
- * numbers in the digits `0` to `9`, codes without the spaces and hyphens that they are read with, and in capitals; what
- * was left empty is left out.
+ * numbers in the digits `0` to `9`, codes without the spaces and punctuation that they are read with, and in capitals; a
+ * Pix key as its kind is written; what was left empty is left out.
  *
  * @param form.values - By field name: `{ iban: 'DE89 3704 …', 'beneficiary.fullName': 'Ada' }`.
  * @param form.currency - Default: what the account type holds, when that is one only.
@@ -43,7 +44,10 @@ export function readExternalAccount(form: {
 		accountType,
 		...(hasOwner ? { beneficiary: { beneficiaryType } } : {}),
 	};
-	for (const field of fields) write(accountInfo, field.name, clean(values[field.name], field));
+	for (const field of fields) {
+		const format = withPixFormat(field, accountInfo['pixKeyType']);
+		write(accountInfo, field.name, clean(values[field.name], format));
+	}
 	const [own, other] = externalAccountCurrencies(accountType);
 	const currency = form.currency ?? (other === undefined ? own : undefined) ?? '';
 	const request = { currency, accountInfo: accountInfo as unknown as ExternalAccountCreateInfo };
@@ -57,14 +61,18 @@ export function readExternalAccount(form: {
 /** Fields that hold written names and addresses. */
 const written = /^(bankName|provider|beneficiary\.(?!email))/;
 
-function clean(value: string | undefined, { isCode, name }: AccountField): string {
+/** Punctuation of codes. `(0` stays, so that `+44 (0)20` is malformed: this zero is not part of the number. */
+const punctuation = /[\s./)-]|\((?!\s*0)/g;
+
+function clean(value: string | undefined, { isCode, name, pattern }: AccountField): string {
 	const text = value ?? '';
 	// Persian and Indic scripts spell with joiners.
 	if (!isCode && written.test(name)) return text.replace(/(?![\u200c\u200d])\p{Cf}/gu, '').trim();
 	const typed = foldDigits(text)
 		.replace(/\p{Dash}/gu, '-')
 		.trim();
-	return isCode ? typed.replace(/[\s-]/g, '').toUpperCase() : typed;
+	if (isCode) return typed.replace(punctuation, '').toUpperCase();
+	return name === 'pixKey' && pattern ? typed.toLowerCase() : typed;
 }
 
 function write(target: Record<string, unknown>, name: string, value: string): void {

@@ -9,7 +9,7 @@ export interface FieldFormat {
 	readonly maxLength: number;
 	/** The only values that there are. */
 	readonly options?: readonly string[];
-	/** Whether spaces and hyphens are for reading only, and letters are capital. */
+	/** Whether spaces and punctuation are for reading only, and letters are capital. */
 	readonly isCode?: boolean;
 }
 
