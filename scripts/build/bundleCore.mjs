@@ -68,7 +68,6 @@ const modules = {
 		'actions/verifyEmailCode',
 	],
 	reading: [
-		'actions/externalAccounts',
 		'actions/listInternalAccounts',
 		'actions/transactions',
 		'http/readPage',
@@ -101,7 +100,12 @@ const modules = {
 	pastes: ['money/stripInvisible'],
 	digits: ['money/foldDigits'],
 	payment: ['payment'],
-	accounts: ['accounts', 'contract/resources/accounts', 'actions/createExternalAccount'],
+	accounts: [
+		'accounts',
+		'contract/resources/accounts',
+		'actions/createExternalAccount',
+		'actions/externalAccounts',
+	],
 	money: ['money'],
 	routes: ['contract'],
 	credentials: ['actions', 'parts/signedActivity'],

@@ -40,7 +40,11 @@ export const interfaceTables: Readonly<Record<string, (document: string) => stri
 			Object.entries<AccountKind>(accountKinds).map(([name, kind]) => [
 				code(name),
 				kind.currencies.join(', ') || 'any',
-				[...fieldsOf(kind.required, '*'), ...fieldsOf(kind.optional ?? {}, '')].join(', '),
+				[
+					...fieldsOf(kind.required, '*'),
+					...fieldsOf({ ...kind.anyOf, ...kind.oneOf }, '+'),
+					...fieldsOf(kind.optional ?? {}, ''),
+				].join(', '),
 				kind.rails.join(', '),
 				(kind.person ?? []).join(', '),
 			]),

@@ -20,21 +20,21 @@ afterAll(() => core.remove());
 const pages = {
 	'a list of transactions': {
 		names: ['listTransactions'],
-		vite: [6_160, 0],
-		rolldown: [5_860, 0],
-		esbuild: [7_575, 39_270],
+		vite: [6_175, 0],
+		rolldown: [5_875, 0],
+		esbuild: [7_595, 39_370],
 	},
 	'a restore': {
 		names: ['restoreSession'],
 		vite: [10_185, 0],
 		rolldown: [9_865, 0],
-		esbuild: [11_935, 34_790],
+		esbuild: [11_940, 34_900],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [16_720, 31_460],
-		rolldown: [15_765, 31_580],
-		esbuild: [17_500, 31_810],
+		vite: [16_720, 31_620],
+		rolldown: [15_765, 31_735],
+		esbuild: [17_500, 31_910],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [12_990, 33_730],
-		rolldown: [12_050, 33_830],
-		esbuild: [14_945, 32_900],
+		vite: [12_990, 33_890],
+		rolldown: [12_050, 33_975],
+		esbuild: [14_945, 33_000],
 	},
 } as const;
 

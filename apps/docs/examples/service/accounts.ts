@@ -7,6 +7,7 @@ import {
 	internalAccountStatuses,
 	internalAccountTypes,
 	paymentRails,
+	pixKeyFormats,
 } from '@countersign/contract';
 import { callService, onlyItem, type Service } from './client.js';
 
@@ -140,6 +141,10 @@ export const choices: {
 	bankAccount: { CHECKING: 'Checking', SAVINGS: 'Savings' },
 	pixKey: { CPF: 'CPF', CNPJ: 'CNPJ', EMAIL: 'Email', PHONE: 'Phone', RANDOM: 'Random key' },
 };
+
+/** The `pattern` attribute of the field for a Pix key. */
+export const pixPatternOf = (type: contract.PixKeyType): string | undefined =>
+	pixKeyFormats[type].pattern;
 
 /** Whether a recipient can be paid now. */
 export function canBePaid({ status }: contract.ExternalAccount): boolean {

@@ -70,7 +70,7 @@ export function externalAccountFields(
 	const kind: AccountKind = accountKinds[accountType];
 	const own = [
 		...fieldsOf(kind.required, 'account', () => true),
-		...fieldsOf(kind.optional ?? {}, 'account', () => false),
+		...fieldsOf({ ...kind.anyOf, ...kind.oneOf, ...kind.optional }, 'account', () => false),
 	];
 	return accountType.endsWith('_ACCOUNT') ? [...own, ...ownerFields(kind, beneficiaryType)] : own;
 }

@@ -96,10 +96,10 @@ function unexpectedProblems(info: object, fields: readonly AccountField[]): Inpu
 		.map((name) => ({ field: `accountInfo.${name}`, problem: 'unexpected' }));
 }
 
-/** Where several optional fields can name the account: none of them, or more than one where only one may. */
+/** None of the fields of which one is needed, or more than one where only one may be there. */
 function identifierProblems(info: Pick<ExternalAccountCreateInfo, 'accountType'>): InputProblem[] {
 	const { anyOf, oneOf }: AccountKind = accountKinds[info.accountType];
-	const fields = oneOf ?? anyOf ?? [];
+	const fields = Object.keys(oneOf ?? anyOf ?? {});
 	const given = fields.filter((name) => !!valueAt(info, name));
 	const [first] = fields;
 	if (first && given.length === 0) return [{ field: `accountInfo.${first}`, problem: 'missing' }];

@@ -52,7 +52,9 @@ const accountInfo = z.strictObject({
 	beneficiary: beneficiary.exactOptional(),
 	...Object.fromEntries(
 		Object.values<AccountKind>(accountKinds)
-			.flatMap(({ required, optional }) => Object.entries({ ...required, ...optional }))
+			.flatMap(({ required, anyOf, oneOf, optional }) =>
+				Object.entries({ ...required, ...anyOf, ...oneOf, ...optional }),
+			)
 			.map(([name, format]) => {
 				const { maxLength } = typeof format === 'string' ? accountFormats[format] : format;
 				return [name, text(Math.max(255, maxLength)).exactOptional()];

@@ -44,10 +44,10 @@ export interface AccountKind {
 	readonly rails: readonly PaymentRail[];
 	/** By field: the name of a shared format, or a format of its own. */
 	readonly required: Readonly<Record<string, AccountFormatName | FieldFormat>>;
+	/** Fields of which at least one is needed. */
+	readonly anyOf?: Readonly<Record<string, AccountFormatName | FieldFormat>>;
+	/** Fields of which exactly one is needed. */
+	readonly oneOf?: Readonly<Record<string, AccountFormatName | FieldFormat>>;
 	readonly optional?: Readonly<Record<string, AccountFormatName | FieldFormat>>;
-	/** Optional fields of which at least one names the account. */
-	readonly anyOf?: readonly string[];
-	/** Optional fields of which exactly one names the account. */
-	readonly oneOf?: readonly string[];
 	readonly person?: readonly PersonDetail[];
 }

@@ -17,13 +17,8 @@ export const accountKinds = {
 		currencies: ['BDT'],
 		rails: ['BANK_TRANSFER', 'MOBILE_MONEY'],
 		required: { bankName: 'name' },
-		optional: {
-			accountNumber: 'accountNumber',
-			phoneNumber: 'phoneNumber',
-			branchCode: 'branchCode',
-			swiftCode: 'swiftCode',
-		},
-		anyOf: ['accountNumber', 'phoneNumber'],
+		anyOf: { accountNumber: 'accountNumber', phoneNumber: 'phoneNumber' },
+		optional: { branchCode: 'branchCode', swiftCode: 'swiftCode' },
 	},
 	BRL_ACCOUNT: {
 		currencies: ['BRL'],
@@ -52,19 +47,14 @@ export const accountKinds = {
 		currencies: ['CNY'],
 		rails: ['MOBILE_MONEY', 'BANK_TRANSFER'],
 		required: { bankName: 'name' },
-		optional: { accountNumber: 'accountNumber', phoneNumber: 'phoneNumber' },
-		anyOf: ['accountNumber', 'phoneNumber'],
+		anyOf: { accountNumber: 'accountNumber', phoneNumber: 'phoneNumber' },
 	},
 	COP_ACCOUNT: {
 		currencies: ['COP'],
 		rails: ['BANK_TRANSFER', 'MOBILE_MONEY'],
 		required: { bankName: 'name' },
-		optional: {
-			accountNumber: 'accountNumber',
-			phoneNumber: 'phoneNumber',
-			bankAccountType: 'bankAccountType',
-		},
-		anyOf: ['accountNumber', 'phoneNumber'],
+		anyOf: { accountNumber: 'accountNumber', phoneNumber: 'phoneNumber' },
+		optional: { bankAccountType: 'bankAccountType' },
 	},
 	DKK_ACCOUNT: {
 		currencies: ['DKK'],
@@ -76,11 +66,10 @@ export const accountKinds = {
 		currencies: ['EGP'],
 		rails: ['BANK_TRANSFER', 'MOBILE_MONEY'],
 		required: { bankName: 'name' },
-		optional: {
+		anyOf: {
 			iban: { pattern: 'EG[0-9]{27}', maxLength: 29, isCode: true },
 			phoneNumber: 'phoneNumber',
 		},
-		anyOf: ['iban', 'phoneNumber'],
 	},
 	ETHEREUM_WALLET: { currencies: ['USDC'], rails: [], required: { address: 'address' } },
 	EUR_ACCOUNT: {
@@ -102,8 +91,7 @@ export const accountKinds = {
 		currencies: ['GHS'],
 		rails: ['BANK_TRANSFER', 'MOBILE_MONEY'],
 		required: { bankName: 'name' },
-		optional: { accountNumber: 'accountNumber', phoneNumber: 'phoneNumber' },
-		anyOf: ['accountNumber', 'phoneNumber'],
+		anyOf: { accountNumber: 'accountNumber', phoneNumber: 'phoneNumber' },
 	},
 	GTQ_ACCOUNT: {
 		currencies: ['GTQ'],
@@ -158,8 +146,7 @@ export const accountKinds = {
 		currencies: ['BTC'],
 		rails: [],
 		required: {},
-		optional: { lightningAddress: 'address', invoice: 'invoice', bolt12: 'invoice' },
-		oneOf: ['lightningAddress', 'invoice', 'bolt12'],
+		oneOf: { lightningAddress: 'address', invoice: 'invoice', bolt12: 'invoice' },
 	},
 	MWK_ACCOUNT: {
 		currencies: ['MWK'],
@@ -196,12 +183,11 @@ export const accountKinds = {
 		currencies: ['PKR'],
 		rails: ['BANK_TRANSFER', 'MOBILE_MONEY'],
 		required: { bankName: 'name' },
-		optional: {
+		anyOf: {
 			accountNumber: 'accountNumber',
-			phoneNumber: 'phoneNumber',
 			iban: { pattern: 'PK[0-9]{2}[A-Z]{4}[0-9]{16}', maxLength: 24, isCode: true },
+			phoneNumber: 'phoneNumber',
 		},
-		anyOf: ['accountNumber', 'iban', 'phoneNumber'],
 	},
 	POLYGON_WALLET: { currencies: ['USDC'], rails: [], required: { address: 'address' } },
 	RWF_ACCOUNT: {
@@ -222,13 +208,8 @@ export const accountKinds = {
 		currencies: ['USD'],
 		rails: ['BANK_TRANSFER', 'MOBILE_MONEY'],
 		required: {},
-		optional: {
-			bankName: 'name',
-			accountNumber: 'accountNumber',
-			bankAccountType: 'bankAccountType',
-			phoneNumber: 'phoneNumber',
-		},
-		anyOf: ['accountNumber', 'phoneNumber'],
+		anyOf: { accountNumber: 'accountNumber', phoneNumber: 'phoneNumber' },
+		optional: { bankName: 'name', bankAccountType: 'bankAccountType' },
 	},
 	SOLANA_WALLET: { currencies: ['USDC', 'USDT'], rails: [], required: { address: 'address' } },
 	SPARK_WALLET: { currencies: ['BTC', 'USDB'], rails: [], required: { address: 'address' } },
@@ -236,8 +217,7 @@ export const accountKinds = {
 		currencies: [],
 		rails: ['SWIFT'],
 		required: { country: 'country', swiftCode: 'swiftCode', bankName: 'name' },
-		optional: { accountNumber: 'accountNumber', iban: 'iban' },
-		anyOf: ['accountNumber', 'iban'],
+		anyOf: { accountNumber: 'accountNumber', iban: 'iban' },
 	},
 	THB_ACCOUNT: {
 		currencies: ['THB'],

@@ -10,14 +10,19 @@ type ValueOf<Format> = Format extends AccountFormatName
 		? Option
 		: string;
 type Values<Fields> = { readonly [Name in keyof Fields]: ValueOf<Fields[Name]> };
-type OptionalOf<Kind> = Kind extends { readonly optional: infer Fields } ? Fields : unknown;
+type FieldsIn<Kind, Group extends string> =
+	Kind extends Readonly<Record<Group, infer Fields>> ? Fields : unknown;
 type Flat<Type> = { [Name in keyof Type]: Type[Name] };
 
 /** The fields of one kind of account. */
 export type AccountOf<Name extends KindName> = Name extends unknown
 	? Flat<
 			{ readonly accountType: Name } & Values<Kinds[Name]['required']> &
-				Partial<Values<OptionalOf<Kinds[Name]>>>
+				Partial<
+					Values<FieldsIn<Kinds[Name], 'anyOf'>> &
+						Values<FieldsIn<Kinds[Name], 'oneOf'>> &
+						Values<FieldsIn<Kinds[Name], 'optional'>>
+				>
 		>
 	: never;
 

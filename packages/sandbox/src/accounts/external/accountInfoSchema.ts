@@ -29,15 +29,16 @@ function schemaOf(isWanted: (accountType: string) => boolean) {
 }
 
 function kindSchema(accountType: string, kind: AccountKind) {
-	const { required, optional = {}, anyOf, oneOf, person } = kind;
+	const { required, anyOf, oneOf, person } = kind;
+	const optional = { ...anyOf, ...oneOf, ...kind.optional };
 	const schema = z.object({
 		accountType: z.literal(accountType),
 		...mapValues(required, fieldSchema),
 		...mapValues(optional, (format, name) => fieldSchema(format, name).exactOptional()),
 		...(isFiat(accountType) ? { beneficiary: beneficiarySchema(person) } : {}),
 	});
-	const identifiers = oneOf ?? anyOf;
-	if (!identifiers) return schema;
+	const identifiers = Object.keys(oneOf ?? anyOf ?? {});
+	if (identifiers.length === 0) return schema;
 	return schema.refine(
 		(info) => {
 			const given = identifiers.filter((name) => Object.hasOwn(info, name)).length;
