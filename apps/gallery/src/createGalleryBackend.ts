@@ -63,6 +63,7 @@ const page = (...data: readonly unknown[]): Response =>
 
 const defaultReads: Responses = {
 	'GET /me': () => Response.json(samples.me),
+	[`GET /customers/${samples.me.customerId}`]: () => Response.json(samples.customer),
 	'GET /customers/internal-accounts': () => page(samples.wallet),
 	'GET /customers/external-accounts': () => page(samples.recipient),
 	[`GET /receiver/external-account/${samples.recipientId}`]: () =>

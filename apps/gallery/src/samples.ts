@@ -1,6 +1,7 @@
 import {
 	type AuthMethod,
 	type AuthSession,
+	type Customer,
 	type ExternalAccount,
 	type InternalAccount,
 	limits,
@@ -43,6 +44,15 @@ export const me: Me = {
 	accountId,
 	email,
 	verifiedAt: createdAt,
+};
+
+export const customer: Customer = {
+	id: me.customerId,
+	platformCustomerId: 'ada',
+	customerType: 'INDIVIDUAL',
+	umaAddress: '$ada@uma.example',
+	email,
+	...times,
 };
 
 const byEmail = { accountId, type: 'EMAIL_OTP', nickname: email, ...times } as const;
