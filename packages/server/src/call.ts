@@ -17,6 +17,8 @@ export interface Call {
 	readonly service: ServiceClient;
 	/** Has the response say whose login it answers. */
 	readonly answerTo: (accountId: string) => void;
+	/** Holds the response back after the work, an error too. The request takes no place meanwhile. */
+	readonly delayResponse: (milliseconds: number) => void;
 	/** Tells the platform about an error after the response has begun. */
 	readonly report: (error: unknown) => void;
 }

@@ -123,7 +123,7 @@ async function respond(
 	const service = createServiceClient(settings, clock, signal, trace.traceparent);
 	const report = (error: unknown) => write({ status: 200, error });
 	const body = once(() => readJsonBody(request, signal, arriving));
-	const answered: { to?: string } = {};
+	const answered: { to?: string; delay?: number } = {};
 	const call = {
 		settings,
 		request,
@@ -136,9 +136,13 @@ async function respond(
 		answerTo: (accountId: string) => {
 			answered.to = accountId;
 		},
+		delayResponse: (milliseconds: number) => {
+			answered.delay = milliseconds;
+		},
 		report,
 	};
 	const { response, error } = await run(route, call, admission);
+	if (answered.delay !== undefined) await settings.wait(answered.delay);
 	if (answered.to !== undefined) response.headers.set(loginHeader, await digest(answered.to));
 	for (const cookie of clearOtherPaths(request, settings)) {
 		response.headers.append('Set-Cookie', cookie);

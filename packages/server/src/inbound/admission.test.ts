@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
 import { openSignedIn } from '../../testing/openSignedIn.js';
 import type { TestBrowser } from '../../testing/testBrowser.js';
@@ -25,6 +25,7 @@ beforeEach(() => {
 	held = [];
 	arrived = () => {};
 });
+afterEach(() => vi.restoreAllMocks());
 const list = () => ada.send('GET', '/transactions');
 const untilHeld = async (count: number) => {
 	while (held.length < count) {
@@ -115,6 +116,38 @@ describe('a backend with more requests than it can work on', () => {
 		expect((await list()).status).toBe(504);
 		backend.store.get = get;
 		await expectFreePlace(1);
+	});
+
+	it('takes no place for a login that waits for its time', async () => {
+		const slept: (() => void)[] = [];
+		const wait = () => new Promise<void>((resolve) => slept.push(resolve));
+		backend = createTestBackend({ capacity: { active: 1, waiting: 0 }, loginTime: 1_000, wait });
+		const [bob, eve] = [backend.browser(), backend.browser()];
+		const codes = [bob.send('POST', '/login', { body: { email: 'bob@example.com' } })];
+		await expect.poll(() => slept.length).toBe(1);
+		// Its error waits as well.
+		backend.service.intercept = () => new Response(null, { status: 500 });
+		codes.push(eve.send('POST', '/login', { body: { email: 'eve@example.com' } }));
+		await expect.poll(() => slept.length).toBe(2);
+		expect((await bob.send('GET', '/me')).status).toBe(401);
+		for (const wake of slept) wake();
+		expect((await Promise.all(codes)).map(({ status }) => status)).toEqual([200, 502]);
+	});
+
+	it('counts the wait of a login as no work, however long it is', async () => {
+		let slept = 0;
+		const clock = performance.now.bind(performance);
+		const wait = async (milliseconds: number) => {
+			slept += milliseconds;
+		};
+		vi.spyOn(performance, 'now').mockImplementation(() => clock() + slept);
+		await start({ capacity: { waiting: 0 }, loginTime: 5_000, wait });
+		const logins = backend.logged.filter(({ operation }) => operation === 'login');
+		expect(logins.map(({ duration }) => duration >= 5_000)).toEqual([true]);
+		const lists = Array.from({ length: 10 }, list);
+		await untilHeld(10);
+		for (const release of held) release();
+		for (const { status } of await Promise.all(lists)) expect(status).toBe(200);
 	});
 
 	it('takes no place for what it refuses unread, nor for an open stream', async () => {

@@ -54,7 +54,7 @@ export async function sendLoginCode(call: Call): Promise<Response> {
 	const known = await readDevice(call);
 	const device = known ?? newDevice();
 	await limitLogin(call, email, device);
-	const body = await respondAtFixedTime(settings, () => requestCode(call, email, device));
+	const body = await respondAtFixedTime(call, () => requestCode(call, email, device));
 	return jsonResponse(200, JSON.stringify(body), {
 		'Set-Cookie': known ? undefined : await writeDevice(device, settings),
 	});
@@ -164,15 +164,16 @@ const mostTurns = 4;
 const slowest = new WeakMap<Settings, Slowest>();
 
 /**
- * Does some work and gives its outcome, errors included, a fixed time after the start. When some work
+ * Does some work and has its outcome sent, errors included, a fixed time after the start. When some work
  * took longer, all responses of the next 10 minutes come at the multiple of that time that it needed, the
- * quick ones too: a slow service then makes nobody stand out.
+ * quick ones too: a slow service then makes nobody stand out. How many responses wait is bounded by the limits of
+ * `/login`, and by how much work is admitted in that time.
  */
 async function respondAtFixedTime<Result>(
-	settings: Settings,
+	{ settings, delayResponse }: Call,
 	work: () => Promise<Result>,
 ): Promise<Result> {
-	const { loginTime, deadline, now, wait } = settings;
+	const { loginTime, deadline, now } = settings;
 	if (loginTime === 0) return work();
 	const start = now();
 	try {
@@ -181,11 +182,11 @@ async function respondAtFixedTime<Result>(
 		// A clock that was set back must not make anybody wait longer.
 		const passed = Math.max(0, now() - start);
 		const own = Math.max(1, Math.ceil(passed / loginTime));
-		// Longer than half of the deadline would count as overload, and what comes after it is no response any more.
+		// The page has waited for its turn, too, and what comes after the deadline is no response any more.
 		const most = Math.min(mostTurns, Math.floor(deadline / 2 / loginTime));
 		const turns = Math.max(own, remember(settings, Math.min(own, most)));
 		// A page that has given up has not got the cookie that the code belongs to.
-		await wait(Math.max(0, Math.min(turns * loginTime, latest) - passed));
+		delayResponse(Math.max(0, Math.min(turns * loginTime, latest) - passed));
 	}
 }
 

@@ -194,7 +194,7 @@ function withDefaults(config: Omit<WalletHandlerConfig, 'people' | 'store'>) {
 }
 
 function loginTime(milliseconds: number, deadline: number): number {
-	// What takes longer than half of it counts as overload.
+	// The rest is for the turn before it, and for slower work.
 	if (milliseconds >= 0 && milliseconds <= deadline / 2) return milliseconds;
 	throw new Error('loginTime must be 0 or more milliseconds, and at most half of deadline.');
 }
