@@ -20,6 +20,7 @@ export function walletConfig(
 		recentLoginForRecipients,
 		...(region !== undefined && { region }),
 		...(settings.decoyDomain !== undefined && { decoyDomain: settings.decoyDomain }),
+		...(settings.identityAudiences && { identityAudiences: settings.identityAudiences }),
 		...(settings.deviceSecrets && { deviceSecrets: settings.deviceSecrets }),
 		prefix: '/api',
 		limits: environment === 'sandbox' ? sandboxLimits : {},

@@ -49,6 +49,8 @@ export interface Settings {
 	readonly capacity: { readonly active: number; readonly waiting: number };
 	/** Milliseconds that an emailed code is valid at the service. */
 	readonly emailCodeLifetime: number;
+	/** The platform's client id at each identity provider. */
+	readonly identityAudiences: readonly string[] | undefined;
 	/** Domain of the addresses of the wallets that nobody owns. */
 	readonly decoyDomain: string | undefined;
 	/** Milliseconds that one request may take. */
@@ -69,6 +71,7 @@ const environment = z.object({
 	BACKEND_DEADLINE: z.coerce.number().int().min(1_000).max(600_000).default(10_000),
 	EMAIL_CODE_LIFETIME: z.coerce.number().int().min(1_000).max(86_400_000).default(300_000),
 	DECOY_DOMAIN: z.string().optional(),
+	IDENTITY_AUDIENCES: z.string().optional(),
 	BACKEND_LOG: z.enum(['all', 'faults', 'none']).default('faults'),
 	DEMO_PORT: port.default(5173),
 	DEMO_DIST: z.string().optional(),
@@ -138,15 +141,13 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 		region: values.CUSTOMER_REGION,
 		recentLoginForRecipients: values.RECENT_LOGIN_FOR_RECIPIENTS === 'true',
 		databaseUrl: values.DATABASE_URL,
-		deviceSecrets:
-			values.BACKEND_DEVICE_SECRETS === undefined
-				? undefined
-				: listOf(values.BACKEND_DEVICE_SECRETS),
+		deviceSecrets: optionalList(values.BACKEND_DEVICE_SECRETS),
 		data: path.resolve(repository, values.COUNTERSIGN_DATA),
 		addressHeader: readAddressHeader(values),
 		log: values.BACKEND_LOG,
 		capacity: { active: values.BACKEND_ACTIVE, waiting: values.BACKEND_WAITING },
 		emailCodeLifetime: values.EMAIL_CODE_LIFETIME,
+		identityAudiences: optionalList(values.IDENTITY_AUDIENCES),
 		decoyDomain: values.DECOY_DOMAIN,
 		deadline: values.BACKEND_DEADLINE,
 	};
@@ -208,6 +209,10 @@ function readWellKnown(values: Environment): WellKnownConfig {
 			},
 		}),
 	};
+}
+
+function optionalList(value: string | undefined): string[] | undefined {
+	return value === undefined ? undefined : listOf(value);
 }
 
 function listOf(value: string | undefined): string[] {

@@ -165,6 +165,22 @@ describe('POST /oauth/credential', () => {
 		}
 	});
 
+	it('accepts no token in production before the platform lists its clients', async () => {
+		({ backend, ada, accountId } = await openSignedIn({ environment: 'production' }));
+		const asked = backend.service.requests.length;
+		const body = {
+			type: 'OAUTH',
+			accountId,
+			oidcToken: tokenOf({ iss: google.issuer, sub: google.subject, aud: 'any' }),
+		};
+		const response = await ada.send('POST', '/auth/credentials', { body });
+		expect([response.status, await response.json()]).toMatchObject([
+			400,
+			{ code: 'INVALID_INPUT', message: expect.stringContaining('identityAudiences') },
+		]);
+		expect(backend.service.requests).toHaveLength(asked);
+	});
+
 	it('refuses to add an identity that signs in to another wallet, until it is removed there', async () => {
 		const credentialId = await add(ada, accountId);
 		const eve = backend.browser();

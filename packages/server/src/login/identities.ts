@@ -36,12 +36,22 @@ export async function findIdentity(call: Call): Promise<Response> {
 }
 
 /**
- * Refuses an identity token that was issued to a client that the platform does not list as its own.
+ * Refuses an identity token that was issued to a client that the platform does not list as its own. In production it
+ * has to list them: otherwise any site could link the identity of somebody who signed in there.
  *
  * @throws Refusal 400 `INVALID_INPUT`
  */
-export function requireAudience({ identityAudiences }: Settings, { body }: BrowserRequest): void {
-	if (!identityAudiences || body?.['type'] !== 'OAUTH') return;
+export function requireAudience(
+	{ environment, identityAudiences }: Settings,
+	{ body }: BrowserRequest,
+): void {
+	if (body?.['type'] !== 'OAUTH') return;
+	if (!identityAudiences) {
+		if (environment === 'sandbox') return;
+		throw invalidInput(
+			'In production, identity tokens are refused until identityAudiences is set.',
+		);
+	}
 	const [audience, ...more] = [claimsOf(String(body['oidcToken']))?.aud].flat();
 	if (more.length === 0 && identityAudiences.some((own) => own === audience)) return;
 	throw invalidInput('The identity token was not issued to this platform.');

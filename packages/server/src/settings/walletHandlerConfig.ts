@@ -167,7 +167,7 @@ export interface WalletHandlerConfig<Context = unknown> {
 	/**
 	 * The platform's client id at each identity provider. An identity token that was issued to another client (`aud`: OpenID
 	 * Connect Core 1.0, section 2) is refused, so that a site that got one for itself cannot add the person's identity to a
-	 * wallet of its own. Default: the tokens of all clients are accepted that the service accepts.
+	 * wallet of its own. Without it, production refuses every identity token, and a sandbox none.
 	 */
 	readonly identityAudiences?: readonly string[];
 	/** Currencies that new customers get accounts in, the wallet's among them. Default: the service decides. */
