@@ -85,6 +85,10 @@ describe('settings', () => {
 			{ SERVICE_ENVIRONMENT: 'production', SERVICE_BASE_URL: 'https://s.test/2025-10-13' },
 			/^SERVICE_TOKEN_ID: required/,
 		],
+		[
+			{ SERVICE_BASE_URL: 'https://s.test/2025-10-13' },
+			/^SERVICE_ENVIRONMENT: required [^\n]+ \('production' or 'sandbox'\)\.$/,
+		],
 		[{ SECURITY_CONTACT: 'mailto:a@example.com' }, /^SECURITY_EXPIRES: required/],
 		[{ SANDBOX_CONTROL_URL: 'nowhere' }, /^SANDBOX_CONTROL_URL: /],
 		[
@@ -108,6 +112,14 @@ describe('settings', () => {
 		],
 	])('refuse %j in one line', (variables, message) => {
 		expect(() => readSettings(variables)).toThrow(message);
+	});
+
+	it.each([
+		{ SERVICE_BASE_URL: 'http://localhost:9000/2025-10-13' },
+		{ SERVICE_BASE_URL: 'http://127.0.0.1:9000/2025-10-13' },
+		{ SERVICE_BASE_URL: 'https://s.test/2025-10-13', SERVICE_ENVIRONMENT: 'sandbox' },
+	])('are those of a sandbox with %j', (variables) => {
+		expect(readSettings(variables).environment).toBe('sandbox');
 	});
 
 	it('know that people reach the backend without a proxy', () => {

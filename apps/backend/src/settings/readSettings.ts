@@ -1,6 +1,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { interfaceVersion, sandboxCredential, sandboxWebhookKeys } from '@countersign/contract';
+import {
+	interfaceVersion,
+	localHostPattern,
+	sandboxCredential,
+	sandboxWebhookKeys,
+} from '@countersign/contract';
 import type { WellKnownConfig } from '@countersign/server';
 import { z } from 'zod';
 
@@ -88,7 +93,7 @@ const environment = z.object({
 	SECURITY_CONTACT: z.string().optional(),
 	SECURITY_EXPIRES: z.string().optional(),
 	SECURITY_POLICY: z.string().optional(),
-	SERVICE_ENVIRONMENT: z.enum(['sandbox', 'production']).default('sandbox'),
+	SERVICE_ENVIRONMENT: z.enum(['sandbox', 'production']).optional(),
 	SERVICE_BASE_URL: z.string().optional(),
 	SERVICE_TOKEN_ID: z.string().optional(),
 	SERVICE_CLIENT_SECRET: z.string().optional(),
@@ -102,7 +107,9 @@ const environment = z.object({
 	COUNTERSIGN_DATA: z.string().default('.data'),
 });
 
-type Environment = z.infer<typeof environment>;
+type Given = z.infer<typeof environment>;
+
+type Environment = Given & Pick<Required<Given>, 'SERVICE_ENVIRONMENT'>;
 
 /**
  * Reads the settings. An empty variable counts as absent.
@@ -118,7 +125,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 		const [issue] = parsed.error.issues;
 		throw new Error(`${issue?.path.join('.')}: ${issue?.message}.`);
 	}
-	const values = parsed.data;
+	const values = { ...parsed.data, SERVICE_ENVIRONMENT: readEnvironment(parsed.data) };
 	const origins = listOf(values.BACKEND_ORIGINS ?? `http://localhost:${values.DEMO_PORT}`);
 	return {
 		host: values.BACKEND_HOST,
@@ -151,6 +158,19 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 		decoyDomain: values.DECOY_DOMAIN,
 		deadline: values.BACKEND_DEADLINE,
 	};
+}
+
+/** In a sandbox the keys are public and the limits wide, so nobody gets one by default before a service elsewhere. */
+function readEnvironment({
+	SERVICE_ENVIRONMENT,
+	SERVICE_BASE_URL,
+}: Given): Settings['environment'] {
+	if (SERVICE_ENVIRONMENT !== undefined) return SERVICE_ENVIRONMENT;
+	if (SERVICE_BASE_URL === undefined || localHostPattern.test(hostOf(SERVICE_BASE_URL)))
+		return 'sandbox';
+	throw new Error(
+		"SERVICE_ENVIRONMENT: required before a service on another machine ('production' or 'sandbox').",
+	);
 }
 
 /** The local sandbox needs no configuration; a deployment needs all of it. */
@@ -247,6 +267,6 @@ function present(values: Readonly<Record<string, string | undefined>>): Record<s
 	);
 }
 
-function hostOf(origin: string | undefined): string {
-	return origin !== undefined && URL.canParse(origin) ? new URL(origin).hostname : '';
+function hostOf(address: string | undefined): string {
+	return address !== undefined && URL.canParse(address) ? new URL(address).hostname : '';
 }
