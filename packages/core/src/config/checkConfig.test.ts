@@ -38,6 +38,17 @@ test.each([
 		"the sandbox's transactions in a sandbox",
 		{ ...production, environment: 'sandbox' as const, transactions: sandboxTransactions },
 	],
+	[
+		'every choice',
+		{
+			...production,
+			sessionKeyMode: 'clientHeld' as const,
+			storage: 'memory' as const,
+			opaqueTransactions: 'refuse' as const,
+			emailCode: { alphabet: 'alphanumeric' as const },
+		},
+	],
+	['optional settings that are undefined', { ...production, storage: undefined as never }],
 ])('accepts %s', (_, config) => {
 	expect(() => createWallet(config)).not.toThrow();
 });
@@ -64,7 +75,7 @@ test.each([
 	['the sandbox key in production', { enclaveKeys: sandboxEnclaveKeys }, 'published sandbox key'],
 	['a port in rpId', { rpId: 'localhost:5173' }, 'port'],
 	['a scheme in rpId', { rpId: 'https://localhost' }, 'scheme'],
-	['a shared suffix as rpId', { rpId: 'com' }, 'suffix'],
+	['a top-level domain as rpId', { rpId: 'com' }, 'example.com'],
 	["the sandbox's transactions in production", { transactions: sandboxTransactions }, 'sandbox'],
 	['no chain', { transactions: { ...transactions, chainId: -1 } }, 'chainId'],
 	['no token', { transactions: { ...transactions, tokens: {} } }, 'tokens'],
@@ -108,7 +119,44 @@ test.each<[string, object | undefined, string]>([
 	['no list of pins', { ...production, enclaveKeys: { otp: [key] } }, 'enclaveKeys.export'],
 	['a pin that is no text', { ...production, enclaveKeys: { otp: [7], export: [key] } }, 'otp'],
 	['no endpoint', { ...production, endpoint: undefined }, 'endpoint'],
-	['no environment', { ...production, environment: undefined }, 'environment'],
+	['no environment', { ...production, environment: undefined }, 'but is undefined'],
+	['a setting of another name', { ...production, transaction: {} }, 'transaction is not a setting'],
+	['an inherited name', { ...production, valueOf: 1 }, 'valueOf is not a setting'],
+	[
+		'a session key mode that does not exist',
+		{ ...production, sessionKeyMode: 'client-held' },
+		"sessionKeyMode must be 'sealed' or 'clientHeld'.",
+	],
+	[
+		'a storage that does not exist',
+		{ ...production, storage: 'localStorage' },
+		"storage must be 'indexedDB' or 'memory', but is localStorage.",
+	],
+	[
+		'another word about opaque transactions',
+		{ ...production, opaqueTransactions: 'deny' },
+		"opaqueTransactions must be 'allow' or 'refuse', but is deny.",
+	],
+	[
+		'an alphabet that does not exist',
+		{ ...production, emailCode: { alphabet: 'numeric' } },
+		"emailCode.alphabet must be 'digits' or 'alphanumeric', but is numeric.",
+	],
+	[
+		'an alphabet that is undefined',
+		{ ...production, emailCode: { alphabet: undefined } },
+		'emailCode.alphabet must be',
+	],
+	[
+		'a setting of emailed codes of another name',
+		{ ...production, emailCode: { lenght: 8 } },
+		'emailCode.lenght is not a setting',
+	],
+	[
+		'a lifetime of zero',
+		{ ...production, emailCode: { lifetime: 0 } },
+		'emailCode.lifetime must be a positive number of milliseconds',
+	],
 ])('refuses %s from JavaScript', (_, config, words) => {
 	expect(() => Reflect.apply(createWallet, undefined, [config])).toThrow(
 		expect.objectContaining({ code: 'config.invalid', message: expect.stringContaining(words) }),
@@ -138,6 +186,7 @@ test.each([
 	['endpoint', 'https://user:hunter2@pay.example.com/api'],
 	['endpoint', '/api?key=hunter2'],
 	['rpId', 'hunter2?'],
+	['storage', 'hunter2'],
 ])('a secret that was put into %s is not repeated', (setting, secret) => {
 	const config = { ...production, [setting]: secret };
 	expect(() => Reflect.apply(createWallet, undefined, [config])).toThrow(

@@ -8,6 +8,36 @@ import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import { defaultEmailCode, type EmailCodeConfig, type WalletConfig } from './walletConfig.js';
 
+/** Every setting that exists, and the values of one that has a fixed set of them. */
+type Choices<Settings> = {
+	readonly [Name in keyof Settings]-?: readonly Extract<Settings[Name], string | undefined>[];
+};
+
+const walletChoices: Choices<WalletConfig> = {
+	endpoint: [],
+	environment: ['production', 'sandbox'],
+	enclaveKeys: [],
+	sessionKeyMode: ['sealed', 'clientHeld', undefined],
+	storage: ['indexedDB', 'memory', undefined],
+	rpId: [],
+	allowRelatedOrigin: [],
+	emailCode: [],
+	headerNames: [],
+	allowUnreadablePayloadFor: [],
+	transactions: [],
+	opaqueTransactions: ['allow', 'refuse', undefined],
+	allowSandboxOffLocalhost: [],
+	onStepUp: [],
+	fetch: [],
+	now: [],
+};
+
+const emailCodeChoices: Choices<EmailCodeConfig> = {
+	length: [],
+	alphabet: ['digits', 'alphanumeric'],
+	lifetime: [],
+};
+
 /**
  * Refuses a configuration that could not work, or that would be unsafe, when the wallet is made.
  *
@@ -22,14 +52,28 @@ export function checkConfig(config: WalletConfig): void {
 
 function* problemsOf(config: WalletConfig): Iterable<string> {
 	yield* endpointProblems(config.endpoint);
-	if (!['production', 'sandbox'].includes(config.environment)) {
-		yield `environment must be 'production' or 'sandbox'${given(config.environment)}`;
-	}
+	yield* choiceProblems({ ...config, environment: config.environment }, walletChoices);
 	yield* keyProblems(config);
 	yield* hostProblems(config);
 	yield* relyingPartyProblems(config);
 	yield* transactionProblems(config);
 	yield* emailCodeProblems({ ...defaultEmailCode, ...config.emailCode });
+}
+
+/** A misspelt setting or value would select a default, which may be the less safe one. */
+function* choiceProblems(
+	settings: object,
+	choices: Readonly<Record<string, readonly unknown[]>>,
+	prefix = '',
+): Iterable<string> {
+	for (const [name, value] of Object.entries(settings)) {
+		const allowed = Object.hasOwn(choices, name) ? choices[name] : undefined;
+		if (!allowed) yield `${prefix}${name} is not a setting`;
+		else if (allowed.length > 0 && !allowed.includes(value)) {
+			const words = allowed.filter(Boolean).map((word) => `'${word}'`);
+			yield `${prefix}${name} must be ${words.join(' or ')}${given(value)}`;
+		}
+	}
 }
 
 /** A word is shown, such as `prod`. Anything else could be a secret that was put in the wrong place. */
@@ -83,17 +127,19 @@ function* relyingPartyProblems({ rpId, allowRelatedOrigin }: WalletConfig): Iter
 	if (typeof rpId !== 'string' || !/^[a-z0-9.-]+$/i.test(rpId)) {
 		yield 'rpId must be a host name, without scheme, port or path';
 	} else if (!rpId.includes('.') && rpId !== 'localhost') {
-		yield 'rpId must not be a suffix that everybody shares';
+		yield 'rpId must be a domain such as example.com, not a top-level domain';
 	} else if (host && !allowRelatedOrigin && !`.${host}`.endsWith(`.${rpId}`)) {
 		yield `rpId must be ${host} or a parent domain, unless allowRelatedOrigin`;
 	}
 }
 
-function* emailCodeProblems({ length, lifetime }: EmailCodeConfig): Iterable<string> {
+function* emailCodeProblems(emailCode: EmailCodeConfig): Iterable<string> {
+	const { length, lifetime } = emailCode;
+	yield* choiceProblems(emailCode, emailCodeChoices, 'emailCode.');
 	if (!Number.isInteger(length) || length < 4 || length > 12) {
 		yield 'emailCode.length must be 4 to 12';
 	}
-	if (!(lifetime > 0)) yield 'emailCode.lifetime must be milliseconds';
+	if (!(lifetime > 0)) yield 'emailCode.lifetime must be a positive number of milliseconds';
 }
 
 function* transactionProblems({ transactions, environment }: WalletConfig): Iterable<string> {
