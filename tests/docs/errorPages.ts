@@ -289,7 +289,7 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'network.malformed': {
 		what: 'The response is not what the interface says.',
-		why: 'A proxy or a development server responded with a page of HTML, a captive portal did, or the backend has another version. A 404 or 410 without a `serviceCode` is of a proxy without a backend behind it, for example during a deployment, or no route exists at `url`.',
+		why: 'A proxy or a development server responded with a page of HTML, a captive portal did, or the backend has another version. A 404 or 410 without a `serviceCode` is of a proxy without a backend behind it, for example during a deployment, or no route exists at `url`. A 401 or 403 without one is of a proxy that asks for a login of its own or refuses the request.',
 		mend: 'Try again later. If it stays, look at `url` and `status`: `endpoint` must lead to the backend’s handler.',
 		who: ['the application', 'the platform’s backend'],
 	},

@@ -49,6 +49,10 @@ test.each([
 	[404, () => new Response('404 page not found', { status: 404 })],
 	[404, () => Response.json({ message: 'no Route matched' }, { status: 404 })],
 	[410, () => new Response(null, { status: 410 })],
+	[401, () => new Response('<h1>401 Authorization Required</h1>', { status: 401 })],
+	[401, () => Response.json({ message: 'Unauthorized' }, { status: 401 })],
+	[403, () => new Response('<h1>403 Forbidden</h1>', { status: 403 })],
+	[403, () => Response.json({ message: 'Forbidden' }, { status: 403 })],
 ])(
 	'%i of a server that is neither the service nor the backend is malformed',
 	async (status, respond) => {
@@ -56,9 +60,21 @@ test.each([
 			code: 'network.malformed',
 			retryable: true,
 			status,
+			details: expect.stringContaining("Does the wallet's endpoint lead to the backend's handler?"),
 		});
 	},
 );
+
+test.each([
+	[{ code: 'UNAUTHORIZED' }, 401, 'signature.refused'],
+	[{ reason: 'Request-Id expired' }, 401, 'signature.refused'],
+	[{ error: { code: 'UNAUTHORIZED' } }, 401, 'signature.refused'],
+	[{ code: 'USER_NOT_READY' }, 403, 'service.rejected'],
+	[{ status: 403, message: 'Not allowed' }, 403, 'service.rejected'],
+])('%j of the service or the backend with %i is %s', async (body, status, code) => {
+	const wallet = walletWith(() => Response.json(body, { status }));
+	await expect(getMe(wallet)).rejects.toMatchObject({ code, status });
+});
 
 test.each([
 	['no JSON', () => new Response('<html>')],

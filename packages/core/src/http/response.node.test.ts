@@ -61,3 +61,11 @@ test.each(codes)('%i %s is to be sent again if the interface says so', (status, 
 	// Of these, only a failure of the service itself may have had an effect. What is not implemented has none.
 	expect(isResponseLost(error)).toBe(status === 500);
 });
+
+test.each([401, 403, 404, 410])(
+	'%i of a proxy does not tell whether a signed request took effect',
+	(status) => {
+		const response = new Response(null, { status });
+		expect(isResponseLost(refusal({ response, body: undefined, now, facts }))).toBe(true);
+	},
+);

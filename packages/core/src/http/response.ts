@@ -87,9 +87,10 @@ export function refusal(failed: {
 	readonly facts: RequestFacts;
 }): WalletError {
 	const { response, body, now, facts } = failed;
-	const { serviceCode, reason } = readErrorFacts(body);
+	const errorFacts = readErrorFacts(body);
+	const { serviceCode, reason } = errorFacts;
 	const { status } = response;
-	const code = codeOf(status, serviceCode);
+	const code = codeOf(status, errorFacts);
 	const isWrongSetUp = code === 'backend.forbidden' || code === 'network.malformed';
 	const result = serviceCode === undefined ? `status ${status}` : `${serviceCode} (${status})`;
 	return new WalletError(
@@ -105,20 +106,29 @@ export function refusal(failed: {
 	);
 }
 
-function codeOf(status: number, serviceCode: string | undefined): WalletErrorCode {
+function codeOf(status: number, errorFacts: ErrorFacts): WalletErrorCode {
 	// A code is any text, also the name of a member that every object inherits.
-	const known = codesByName.get(serviceCode);
+	const known = codesByName.get(errorFacts.serviceCode);
 	if (known) return known;
+	if (isForeign(status, errorFacts)) return 'network.malformed';
 	if (status === 401) return 'signature.refused';
-	// The service and the backend name a code. Without one, a proxy or another server has responded in their place.
-	if (status === 404 || status === 410)
-		return serviceCode === undefined ? 'network.malformed' : 'service.not_found';
+	if (status === 404 || status === 410) return 'service.not_found';
 	if (status === 409) return 'service.conflict';
 	if (status === 429) return 'service.rate_limited';
 	if (status === 501) return 'service.unsupported';
 	// 408: the body came too slowly. 424: somebody whom the service depends on failed. Nothing was done.
 	if (status === 408 || status === 424 || status >= 500) return 'service.unavailable';
 	return 'service.rejected';
+}
+
+/**
+ * Whether a proxy or another server has responded instead of the service and the backend, which name a code. With 403, the
+ * service may leave it out of the body.
+ */
+function isForeign(status: number, { serviceCode, reason, bodyStatus }: ErrorFacts): boolean {
+	if (serviceCode !== undefined) return false;
+	if (status === 404 || status === 410) return true;
+	return reason === undefined && (status === 401 || (status === 403 && bodyStatus !== status));
 }
 
 /** What a developer can do about a response that comes of a wrong set-up. */
@@ -136,6 +146,8 @@ function explainSetUp(code: WalletErrorCode, facts: RequestFacts): WalletErrorDe
 interface ErrorFacts {
 	readonly serviceCode: string | undefined;
 	readonly reason: string | undefined;
+	/** The status, which every error body of the service and the backend repeats. */
+	readonly bodyStatus: unknown;
 }
 
 /**
@@ -144,7 +156,11 @@ interface ErrorFacts {
  */
 function readErrorFacts(body: unknown): ErrorFacts {
 	const source = isRecord(body) && isRecord(body['error']) ? body['error'] : body;
-	return { serviceCode: textOf(source, 'code'), reason: textOf(source, 'reason') };
+	return {
+		serviceCode: textOf(source, 'code'),
+		reason: textOf(source, 'reason'),
+		bodyStatus: Object(source).status,
+	};
 }
 
 function textOf(source: unknown, member: string): string | undefined {
