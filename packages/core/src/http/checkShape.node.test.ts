@@ -4,6 +4,7 @@ import { quoteOf } from '../../testing/paymentModel.js';
 import { parseQuote } from '../signing/parseQuote.js';
 import {
 	checkShape,
+	parseCustomer,
 	parseExternalAccount,
 	parseInternalAccount,
 	parseTransaction,
@@ -113,6 +114,32 @@ test.each([null, 'ACCOUNT', 1, []])(
 test('an owner of an account that is null is absent', () => {
 	const accountInfo = { ...external.accountInfo, beneficiary: null };
 	expect(parseExternalAccount({ ...external, accountInfo })).toEqual(external);
+});
+
+test.each<[string, (body: unknown) => unknown, unknown]>([
+	['id', parseExternalAccount, { ...external, id: 7 }],
+	['accountInfo.accountType', parseExternalAccount, { ...external, accountInfo: {} }],
+	[
+		'sentAmount.amount',
+		parseTransaction,
+		{ ...outgoing, sentAmount: { amount: 1.5, currency: usd } },
+	],
+	[
+		'paymentInstructions[1].accountOrWalletInfo',
+		parseTransaction,
+		{ ...outgoing, paymentInstructions: [instructions, {}] },
+	],
+	['body', parseInternalAccount, null],
+])('the error of a malformed response names %s', (path, parse, body) => {
+	expect(() => parse(body)).toThrow(
+		`The response is malformed: ${path} is missing or has the wrong type.`,
+	);
+});
+
+test('the error of a response for a different resource says so', () => {
+	expect(() =>
+		parseCustomer({ id: 'Customer:2', customerType: 'INDIVIDUAL' }, 'Customer:1'),
+	).toThrow('The response is for a different resource: its id does not match the request.');
 });
 
 describe('a response is refused whose', () => {

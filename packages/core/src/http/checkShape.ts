@@ -37,10 +37,10 @@ type Members<Resource> = Readonly<Partial<Record<`${keyof Resource & string}${''
  * The body as `Resource`, after the members that this client relies on were looked at. Enumerations
  * stay open and unknown members pass, so that a later service does not break this client.
  *
- * @throws WalletError `network.malformed`, naming the member.
+ * @throws WalletError `network.malformed`, naming the path of the member.
  */
 export function checkShape<Resource>(body: unknown, members: Members<Resource>): Resource {
-	check(body, members as Shape, 'body');
+	check(body, members as Shape, '');
 	return body as Resource;
 }
 
@@ -55,17 +55,19 @@ export function checkSame<Resource>(
 	member: keyof Resource & string,
 	expected: string,
 ): Resource {
-	return resource[member] === expected ? resource : refuse(member);
+	if (resource[member] === expected) return resource;
+	throw malformed(`is for a different resource: its ${member} does not match the request.`);
 }
 
-function check(value: unknown, shape: Shape, place: string): void {
+/** @param path - Of the value, from the body: `.sentAmount.amount`. */
+function check(value: unknown, shape: Shape, path: string): void {
 	if (typeof shape === 'string') {
-		if (!isOfType(value, shape)) refuse(place);
+		if (!isOfType(value, shape)) refuse(path);
 	} else if (isList(shape)) {
-		if (!Array.isArray(value)) refuse(place);
-		for (const item of value) check(item, shape[0], place);
+		if (!Array.isArray(value)) refuse(path);
+		for (const [index, item] of value.entries()) check(item, shape[0], `${path}[${index}]`);
 	} else {
-		if (!isRecord(value)) refuse(place);
+		if (!isRecord(value)) refuse(path);
 		for (const [key, member] of Object.entries(shape)) {
 			const name = key.replace('?', '');
 			const held = value[name];
@@ -74,7 +76,7 @@ function check(value: unknown, shape: Shape, place: string): void {
 			}
 			// Some services write what is absent as null.
 			if (name !== key && (value[name] ?? null) === null) delete value[name];
-			else check(value[name], member, name);
+			else check(value[name], member, `${path}.${name}`);
 		}
 	}
 }
@@ -101,11 +103,12 @@ function isDate(text: string): boolean {
 	return /^\d{4}-.*(?:Z|[+-]\d\d:\d\d)$/i.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-function refuse(member: string): never {
-	throw new WalletError(
-		'network.malformed',
-		`The response's ${member} is missing, malformed or another one.`,
-	);
+function refuse(path: string): never {
+	throw malformed(`is malformed: ${path.slice(1) || 'body'} is missing or has the wrong type.`);
+}
+
+function malformed(problem: string): WalletError {
+	return new WalletError('network.malformed', `The response ${problem}`);
 }
 
 /** Shape of a currency. */
@@ -180,7 +183,7 @@ function dropMalformed(
 ): void {
 	for (const name of members) {
 		try {
-			check(resource[name], shape, name);
+			check(resource[name], shape, '');
 		} catch {
 			delete resource[name];
 		}
