@@ -10,7 +10,6 @@ import { webCrypto } from '../crypto/webCrypto.js';
 import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import { WalletError } from '../errors.js';
 import { awaitedKeysOf } from '../parts/awaitedKeysOf.js';
-import { cookieWatchOf } from '../parts/cookieWatchOf.js';
 import { signInSessionOf } from '../parts/signInSessionOf.js';
 import { type AwaitedKeys, keptFor } from '../session/createAwaitedKeys.js';
 import {
@@ -55,7 +54,6 @@ export async function signInWithOauth(
 	options: SignInWithOauthOptions,
 ): Promise<WalletSession> {
 	const session = own(signInSessionOf);
-	own(cookieWatchOf);
 	const awaitedKeys = own(awaitedKeysOf);
 	const { prepared, signal } = options;
 	const oidcToken = await tokenOf(options);

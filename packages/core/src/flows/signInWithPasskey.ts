@@ -1,6 +1,5 @@
 import type { DevicePasskey } from '../credential/devicePasskeys.js';
 import { tellDevice } from '../credential/signalPasskeys.js';
-import { cookieWatchOf } from '../parts/cookieWatchOf.js';
 import { ceremoniesOf, devicePasskeysOf } from '../parts/passkeysOf.js';
 import { signInSessionOf } from '../parts/signInSessionOf.js';
 import type { WalletSession } from '../session/walletSession.js';
@@ -67,7 +66,6 @@ async function requestSignIn(
 	options: PasskeyOptions,
 ): Promise<Requested> {
 	const session = own(signInSessionOf);
-	own(cookieWatchOf);
 	const devicePasskeys = own(devicePasskeysOf);
 	const ceremonies = own(ceremoniesOf);
 	const { rpId } = config;

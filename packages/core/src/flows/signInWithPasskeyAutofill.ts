@@ -8,7 +8,6 @@ import { tellDevice } from '../credential/signalPasskeys.js';
 import { isWalletError } from '../errors.js';
 import type { Clock } from '../http/clock.js';
 import type { Http } from '../http/http.js';
-import { cookieWatchOf } from '../parts/cookieWatchOf.js';
 import { ceremoniesOf, devicePasskeysOf } from '../parts/passkeysOf.js';
 import { signInSessionOf } from '../parts/signInSessionOf.js';
 import type { SessionStore } from '../session/createSessionStore.js';
@@ -45,7 +44,6 @@ export async function signInWithPasskeyAutofill(
 ): Promise<WalletSession> {
 	const { signal = new AbortController().signal } = options;
 	const ceremonies = own(ceremoniesOf);
-	own(cookieWatchOf);
 	const devicePasskeys = own(devicePasskeysOf);
 	const { rpId, sessionKeyMode: mode = 'sealed' } = config;
 	const session = own(signInSessionOf);

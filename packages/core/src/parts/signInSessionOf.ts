@@ -4,6 +4,7 @@ import { createSigner } from '../session/signer.js';
 import type { WalletSession } from '../session/walletSession.js';
 import { deleteSession } from '../signing/deleteSession.js';
 import type { WalletParts } from '../wallet.js';
+import { cookieWatchOf } from './cookieWatchOf.js';
 import { organizationsOf } from './organizationsOf.js';
 import { sessionStoreOf, signInWatchOf } from './sessionStoreOf.js';
 
@@ -13,6 +14,8 @@ import { sessionStoreOf, signInWatchOf } from './sessionStoreOf.js';
  */
 export function signInSessionOf({ http, own }: WalletParts): Pick<SessionStore, 'begin'> {
 	const session = own(sessionStoreOf);
+	// From here on it sees every request: a browser that keeps no cookies is noticed after the sign-in.
+	own(cookieWatchOf);
 	const organizations = own(organizationsOf);
 	const end = async ({ id, accountId }: WalletSession, key: SigningKey) =>
 		deleteSession({
