@@ -67,6 +67,8 @@ const fund = (wallet: Wallet) =>
 	fundSandboxAccount(wallet, { accountId: accountOf(wallet), amount: 5_000_000 });
 const balances = (heard: WalletEvent[]) =>
 	heard.filter((event) => event.kind === 'change' && event.type.startsWith('INTERNAL_ACCOUNT.'));
+const signedOut = () =>
+	Response.json({ status: 401, code: 'SIGNED_OUT', message: '' }, { status: 401 });
 const open = () => connections.filter(({ isOpen }) => isOpen).length;
 
 test('money that arrives at the service is heard in the page', async () => {
@@ -135,6 +137,24 @@ test('an ended subscription leaves nothing open', async () => {
 	expect(connections).toHaveLength(1);
 });
 
+test('a subscription that ends while its stream is refused is not tried again', async () => {
+	const wallet = await signIn(openWallet({ fetch: watchedFetch }));
+	const set = vi.spyOn(globalThis, 'setTimeout');
+	// The channel is closed between the refusal and what the subscription makes of it.
+	const close = vi.spyOn(BroadcastChannel.prototype, 'close').mockImplementationOnce(() => {
+		for (const stop of stops) stop();
+	});
+	onTestFinished(() => {
+		set.mockRestore();
+		close.mockRestore();
+	});
+	refuse = signedOut;
+	listen(wallet);
+	await expect.poll(() => close.mock.calls).toHaveLength(1);
+	await getMe(wallet); // by when this is answered, a question about the login would be too
+	expect(set.mock.calls.filter(([, wait]) => wait === 1_000)).toEqual([]);
+});
+
 test('a backend without events is asked once', async () => {
 	const wallet = await signIn(openWallet({ fetch: watchedFetch }));
 	let asked = 0;
@@ -165,8 +185,6 @@ test('it tries again ever more rarely while only the stream says signed out', as
 	const { setTimeout } = globalThis;
 	const seconds = [1, 2, 4, 8, 16, 32, 60];
 	const waits: number[] = [];
-	const signedOut = () =>
-		Response.json({ status: 401, code: 'SIGNED_OUT', message: '' }, { status: 401 });
 	// Its waits end at once.
 	const set = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((
 		run: () => void,

@@ -40,7 +40,9 @@ export function subscribeEvents(
 	let cursor: EventCursor = { lastEventId: undefined };
 	let account: string | undefined;
 	let following: AbortController | undefined;
-	let isOver = false;
+	/** Whether the backend may have events. */
+	let hasEvents = true;
+	const ended = new AbortController();
 	let wait = shortest;
 	let retry: ReturnType<typeof setTimeout> | undefined;
 	const openEvents = createOpenEvents({
@@ -64,12 +66,13 @@ export function subscribeEvents(
 			const hear = (event: WalletEvent) => callEach([listener], event);
 			await hearTogether({ open, name, cursor, hear, signal });
 		} catch (error) {
+			if (signal.aborted) return;
 			// Asked the ordinary way, a login that is gone or of another person ends the session; one that has just changed does not.
-			isOver = !isGone(error);
-			if (!isOver) await isThere();
-			if (following?.signal !== signal) return;
+			if (isGone(error)) await isThere();
+			else hasEvents = false;
+			if (signal.aborted) return;
 			following = undefined;
-			if (isOver) return;
+			if (!hasEvents) return;
 			clearTimeout(retry);
 			retry = setTimeout(update, wait);
 			wait = Math.min(wait * 2, longest);
@@ -80,7 +83,8 @@ export function subscribeEvents(
 		const state = session.get();
 		const accountId = 'session' in state ? state.session.accountId : undefined;
 		if (accountId !== account) cursor = { lastEventId: undefined };
-		const isWanted = accountId !== undefined && !document.hidden && !isOver;
+		const isWanted =
+			accountId !== undefined && !document.hidden && hasEvents && !ended.signal.aborted;
 		if (!isWanted || accountId !== account) {
 			following?.abort();
 			following = undefined;
@@ -91,12 +95,12 @@ export function subscribeEvents(
 		void follow(following);
 	};
 	const unsubscribe = session.subscribe(update);
-	document.addEventListener('visibilitychange', update);
+	document.addEventListener('visibilitychange', update, { signal: ended.signal });
 	update();
 	return () => {
-		isOver = true;
+		ended.abort();
 		unsubscribe();
-		document.removeEventListener('visibilitychange', update);
+		clearTimeout(retry);
 		following?.abort();
 	};
 }
