@@ -5,7 +5,7 @@ import { createOpenEvents, type OpenEvents } from '../http/openEvents.js';
 import type { WalletEvent } from '../http/walletEvent.js';
 import { hearTogether } from '../live/hearTogether.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
-import { isGone, requireLoginOf } from '../session/whileSignedIn.js';
+import { createLoginCheck, isLoginLost } from '../session/whileSignedIn.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /** Between two tries of a login that the stream does not take, at first and at most. Milliseconds. */
@@ -45,11 +45,12 @@ export function subscribeEvents(
 	const ended = new AbortController();
 	let wait = shortest;
 	let retry: ReturnType<typeof setTimeout> | undefined;
+	const requireLogin = createLoginCheck();
 	const openEvents = createOpenEvents({
 		endpoint: config.endpoint,
 		fetch,
 		clock,
-		inspect: (headers) => requireLoginOf(account ?? '', headers),
+		inspect: (headers) => requireLogin(account ?? '', headers),
 	});
 
 	const follow = async ({ signal }: AbortController) => {
@@ -68,7 +69,7 @@ export function subscribeEvents(
 		} catch (error) {
 			if (signal.aborted) return;
 			// Asked the ordinary way, a login that is gone or of another person ends the session; one that has just changed does not.
-			if (isGone(error)) await isThere();
+			if (isLoginLost(error)) await isThere();
 			else hasEvents = false;
 			if (signal.aborted) return;
 			following = undefined;

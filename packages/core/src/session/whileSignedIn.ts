@@ -30,6 +30,7 @@ export function whileSignedIn(
 	watch: { readonly cookies?: CookieWatch },
 	forget: (isTheirs: (accountId: string) => Promise<boolean>) => Promise<unknown>,
 ): Http {
+	const requireLogin = createLoginCheck();
 	let known: string | null = null;
 	const forgetOthers = async (headers: Headers) => {
 		const login = headers.get(loginHeader);
@@ -44,12 +45,12 @@ export function whileSignedIn(
 			return http(route, needsLogin(route) ? { ...request, inspect: forgetOthers } : request);
 		}
 		const { id, accountId } = before.session;
-		const inspect = (headers: Headers) => requireLoginOf(accountId, headers);
+		const inspect = (headers: Headers) => requireLogin(accountId, headers);
 		const send: Http = (to, what) => http(to, needsLogin(to) ? { ...what, inspect } : what);
 		try {
 			return await send(route, request);
 		} catch (error) {
-			const hasLeft = isGone(error);
+			const hasLeft = isLoginLost(error);
 			const refused = watch.cookies?.refused(error, signIns);
 			if (!hasLeft && !refused) throw error;
 			if (hasLeft && (await isThere(send))) return send(route, request);
@@ -70,16 +71,22 @@ export function whileSignedIn(
  *
  * @throws WalletError `session.changed`
  */
-export async function requireLoginOf(accountId: string, headers: Headers): Promise<void> {
-	const login = headers.get(loginHeader);
-	if (!login) return;
-	if (last?.accountId !== accountId) last = { accountId, digest: digestOf(accountId) };
-	if (login === (await last.digest)) return;
-	throw new WalletError(changed, 'Another person is there.');
-}
+type LoginCheck = (accountId: string, headers: Headers) => Promise<void>;
 
-/** Every response of a session is compared with the same digest. */
-let last: { readonly accountId: string; readonly digest: Promise<string> } | undefined;
+/** Makes a {@link LoginCheck}, which computes the digest of an account once. */
+export function createLoginCheck(): LoginCheck {
+	let last: { readonly accountId: string; readonly digest: Promise<string> } | undefined;
+	return async (accountId, headers) => {
+		const login = headers.get(loginHeader);
+		if (!login) return;
+		if (last?.accountId !== accountId) last = { accountId, digest: digestOf(accountId) };
+		if (login === (await last.digest)) return;
+		throw new WalletError(
+			changed,
+			"The backend responded for another account than this device's session. Sign in again.",
+		);
+	};
+}
 
 async function digestOf(accountId: string): Promise<string> {
 	const digest = await webCrypto().digest('SHA-256', encodeUtf8(accountId));
@@ -96,7 +103,7 @@ async function isThere(send: Http): Promise<boolean> {
 		await send(backendRoutes.me);
 		return true;
 	} catch (error) {
-		if (isGone(error)) return false;
+		if (isLoginLost(error)) return false;
 		throw error;
 	}
 }
@@ -104,6 +111,6 @@ async function isThere(send: Http): Promise<boolean> {
 const changed = 'session.changed';
 
 /** Whether the person of the session is not there any more. */
-export function isGone(error: unknown): error is WalletError {
+export function isLoginLost(error: unknown): error is WalletError {
 	return isWalletError(error) && [changed, 'backend.signed_out'].includes(error.code);
 }
