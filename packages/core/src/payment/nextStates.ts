@@ -59,7 +59,7 @@ export function afterFailure(
 		const isUnsent = error.cause === undefined;
 		return requoting(quoted, isLast || !isUnsent ? undefined : confirmedAt, facts);
 	}
-	if (error.retryable || error.remedy === 'wait') return { ...reviewOf(quoted, facts), error };
+	if (error.retryable) return { ...reviewOf(quoted, facts), error };
 	return { status: 'failed', ...quoted, error };
 }
 
