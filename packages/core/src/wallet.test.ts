@@ -47,3 +47,12 @@ test('a request that crossed a new sign-in in another tab goes out once more', a
 	expect(sent.filter(({ path }) => path.startsWith('/auth/sessions'))).toHaveLength(2);
 	expect(getSession(wallet).status).toBe('active');
 });
+
+test.each([undefined, null, {}])('an action refuses %j in the place of a wallet', (wallet) => {
+	expect(() => Reflect.apply(getSession, undefined, [wallet])).toThrow(
+		expect.objectContaining({
+			code: 'config.invalid',
+			message: expect.stringContaining('Expected a wallet made by createWallet.'),
+		}),
+	);
+});

@@ -23,9 +23,9 @@ export interface WalletParts {
 	readonly emailCode: EmailCodeConfig;
 	/** What names the records of this environment and backend. */
 	readonly scope: string;
-	/** Puts something around every request that `http` sends from now on. */
+	/** Adds a middleware to every later request. */
 	readonly wrapHttp: (wrap: (http: Http) => Http) => void;
-	/** What only some actions need: made at the first call, the same one ever after. */
+	/** Returns the wallet's instance of a part, made at the first call. */
 	readonly own: <Part>(make: (parts: WalletParts) => Part) => Part;
 }
 
@@ -40,7 +40,7 @@ export class Wallet {
 			if (#parts in Object(wallet)) return wallet.#parts;
 			throw new WalletError(
 				'config.invalid',
-				'The wallet is of another copy of @countersign/core.',
+				'Expected a wallet made by createWallet. If it is one, another copy of @countersign/core made it: run `npm ls @countersign/core`.',
 			);
 		};
 	}

@@ -73,7 +73,7 @@ async function register(
 ): Promise<AuthMethod> {
 	const { http } = parts;
 	const me = await readMe(http, signal);
-	// Of other letters, two may have one small letter.
+	// Lower-case ASCII only: Unicode case folding maps different letters to the same one.
 	const small = me.email?.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 	if (small === undefined || withAsciiDomain(small) !== email) throw otherAddress();
 	const { accountId, email: userEmail } = me;
@@ -95,6 +95,6 @@ async function register(
 function otherAddress(): WalletError {
 	return new WalletError(
 		'input.invalid',
-		'The wallet has another email address than the one that was confirmed. Nothing was signed: show the person the one of getMe, or change it first.',
+		"The confirmed address is not the wallet's current one. Confirm the address from getMe, or call changeEmail first. Nothing was signed.",
 	);
 }
