@@ -11,7 +11,7 @@ import { organizationsOf } from '../parts/organizationsOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { requireAccount } from '../session/account.js';
-import { organizationOf } from '../signing/checkPayload.js';
+import { claimedOrganization } from '../signing/checkPayload.js';
 import { signedRetry } from '../signing/signedRetry.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
@@ -89,7 +89,7 @@ async function fetchWords(
 const unasked = 'The export got a response before it was signed. Its words were not opened.';
 
 function requireOrganization(payload: string): string {
-	const organizationId = organizationOf(payload);
+	const organizationId = claimedOrganization(payload);
 	if (organizationId !== undefined) return organizationId;
 	throw new WalletError(
 		'payload.mismatch',

@@ -10,6 +10,13 @@ export function refreshSession(
 	old: WalletSession,
 	signal?: AbortSignal,
 ): Promise<WalletSession> {
-	const organizationOf = own(organizationsOf).of;
-	return renewSession({ http, session: own(sessionStoreOf), old, clock, organizationOf, signal });
+	const pinnedOrganization = own(organizationsOf).of;
+	return renewSession({
+		http,
+		session: own(sessionStoreOf),
+		old,
+		clock,
+		pinnedOrganization,
+		signal,
+	});
 }

@@ -43,7 +43,7 @@ export function createAnnouncedSession(options: {
 		snapshot.set(state);
 		if (validFor === undefined) return;
 		timer = setTimeout(reread, Math.min(validFor, longestTimer));
-		// A session that has not ended keeps no program for Node running.
+		// Does not keep a Node process alive for this timer.
 		(timer as { unref?(): void }).unref?.();
 	};
 	const present = (session: WalletSession): WalletSession => ({

@@ -89,7 +89,7 @@ function removalDifference(
 }
 
 /** The organisation that an activity acts in, as it says; undefined when it names none. */
-export function organizationOf(payload: string): string | undefined {
+export function claimedOrganization(payload: string): string | undefined {
 	const value = parseJson(payload);
 	const id = isRecord(value) ? value['organizationId'] : undefined;
 	return typeof id === 'string' && id !== '' ? id : undefined;

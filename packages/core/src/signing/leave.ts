@@ -56,7 +56,7 @@ export async function leave(
 	const forgetting = Promise.all([wallet.emailSignIns.forget(), wallet.awaitedKeys.clear()]);
 	// What is stored, and not what this tab shows: another tab may have signed in.
 	const ended = await session.end();
-	const organizationId = await organizationOf(wallet, ended.session);
+	const organizationId = await pinnedOrganization(wallet, ended.session);
 	const wiping = wipe(wallet);
 	const named = ended.session ?? ('session' in shown ? shown.session : undefined);
 	const isDone = await endLogin(wallet, named?.accountId, others, async () => {
@@ -107,7 +107,7 @@ async function endLogin(
 }
 
 /** How long a refresh may take before it is left to itself. Milliseconds. */
-const longestRefresh = 5_000;
+const refreshGrace = 5_000;
 
 /**
  * Waits for a refresh that is under way in any tab: it finds that nobody is signed in, and ends the session that it has got,
@@ -116,8 +116,8 @@ const longestRefresh = 5_000;
 async function untilRefreshed(accountId: string | undefined): Promise<boolean> {
 	if (accountId === undefined) return true;
 	// A lock that is not had in time is an error here, and not leave to go on without it.
-	const limit = AbortSignal.timeout(longestRefresh);
-	const waiting = withLock(refreshLockOf(accountId), async () => true, 2 * longestRefresh, limit);
+	const limit = AbortSignal.timeout(refreshGrace);
+	const waiting = withLock(refreshLockOf(accountId), async () => true, 2 * refreshGrace, limit);
 	return waiting.catch(() => false);
 }
 
@@ -148,7 +148,7 @@ function isLive({ status }: SessionState): boolean {
 }
 
 /** Where an enclave has signed which organisation it is. A sign-out forgets it. */
-async function organizationOf(
+async function pinnedOrganization(
 	{ organizations }: LeavingWallet,
 	session: WalletSession | undefined,
 ): Promise<string | undefined> {

@@ -31,7 +31,7 @@ interface Renewal {
 	readonly old: WalletSession;
 	readonly clock: Pick<Clock, 'now'>;
 	/** Of an account, where an enclave has signed which one it is. */
-	readonly organizationOf: (accountId: string) => Promise<string | undefined>;
+	readonly pinnedOrganization: (accountId: string) => Promise<string | undefined>;
 	readonly signal?: AbortSignal | undefined;
 }
 
@@ -93,12 +93,12 @@ async function renew({
 	http,
 	session,
 	old,
-	organizationOf,
+	pinnedOrganization,
 	signal,
 }: Renewal): Promise<WalletSession> {
 	const sessionKey = await requestSessionKey('sealed');
 	const { clientPublicKey } = sessionKey;
-	const organizationId = await organizationOf(old.accountId);
+	const organizationId = await pinnedOrganization(old.accountId);
 	const parsed = await signedRetry({
 		http,
 		route: authRoutes.refreshSession,

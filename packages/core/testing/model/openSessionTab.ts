@@ -71,9 +71,15 @@ export function openSessionTab(
 			return { ...result, ended };
 		},
 		async refresh(old) {
-			const { of: organizationOf } = organizations;
+			const { of: pinnedOrganization } = organizations;
 			try {
-				return await renewSession({ http, session: store, old, clock: { now }, organizationOf });
+				return await renewSession({
+					http,
+					session: store,
+					old,
+					clock: { now },
+					pinnedOrganization,
+				});
 			} finally {
 				for (const session of sessions.values()) {
 					if (session.refreshedBy === tab) session.refreshedBy = undefined;
