@@ -2,7 +2,7 @@
 
 import type { Wallet } from '@countersign/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { WalletProvider } from '../../provider/WalletProvider.js';
 import { SignInGate, type SignInGateProps } from './SignInGate.js';
 
@@ -14,7 +14,8 @@ export interface WalletPageProps extends SignInGateProps {
 
 /**
  * A page that is all about the wallet: provides the wallet and a query client to its children, and asks everyone who is
- * not signed in to sign in. In an application that has a `QueryClientProvider`, use `WalletProvider` and `SignInGate`.
+ * not signed in to sign in. `fallback` is also shown while a child suspends. In an application that has a
+ * `QueryClientProvider`, use `WalletProvider` and `SignInGate`.
  *
  * @example
  * ```tsx
@@ -36,7 +37,10 @@ export function WalletPage({ wallet, ...gate }: WalletPageProps): ReactElement {
 	return (
 		<QueryClientProvider client={client}>
 			<WalletProvider wallet={wallet}>
-				<SignInGate {...gate} />
+				{/* Without a boundary here, a child that suspends the first render would discard the client. */}
+				<Suspense fallback={gate.fallback}>
+					<SignInGate {...gate} />
+				</Suspense>
 			</WalletProvider>
 		</QueryClientProvider>
 	);

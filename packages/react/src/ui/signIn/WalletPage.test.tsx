@@ -1,0 +1,28 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { type ReactElement, Suspense } from 'react';
+import { expect, test } from 'vitest';
+import { createTestWorld } from '../../../testing/createTestWorld.js';
+import { alice } from '../../../testing/people.js';
+import { useWallet } from '../../provider/useWallet.js';
+import { internalAccountsQueryOptions } from '../../queries/internalAccounts.js';
+import { WalletPage } from './WalletPage.js';
+
+function Balance(): ReactElement {
+	const { data } = useSuspenseQuery(internalAccountsQueryOptions(useWallet()));
+	return <p>{data.data[0]?.balance.amount}</p>;
+}
+
+test('a child that suspends the first render shows the fallback and is read once', async () => {
+	const { backend, wallet } = await createTestWorld(alice);
+	render(
+		<Suspense fallback="The application">
+			<WalletPage wallet={wallet} fallback="The wallet">
+				<Balance />
+			</WalletPage>
+		</Suspense>,
+	);
+	expect(screen.getByText('The wallet')).toBeDefined();
+	expect(await screen.findByText(String(alice.account.balance.amount))).toBeDefined();
+	expect(backend.calls()).toEqual(['GET /customers/internal-accounts']);
+});
