@@ -1,6 +1,7 @@
 import { signOut, type Wallet } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Activity } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openWallet } from '../../../testing/openApp.js';
 import { signIn } from '../../../testing/signIn.js';
@@ -124,7 +125,8 @@ test.each(ends)('the words go when %s', async (_, end) => {
 	expect(shown()).toHaveLength(0);
 });
 
-test('words that come after another account has signed in are not shown', async () => {
+/** A wallet whose recovery words arrive when they are released. */
+function holdWords() {
 	let release = () => {};
 	let arrive = () => {};
 	const held = new Promise<void>((resolve) => (release = resolve));
@@ -139,6 +141,11 @@ test('words that come after another account has signed in are not shown', async 
 			return response;
 		},
 	});
+	return { wallet, asked, release };
+}
+
+test('words that come after another account has signed in are not shown', async () => {
+	const { wallet, asked, release } = holdWords();
 	await signIn(wallet);
 	const client = new QueryClient();
 	render(<RecoveryWords />, strictly(wallet, client));
@@ -152,3 +159,45 @@ test('words that come after another account has signed in are not shown', async 
 	expect(exporting?.state.error).toMatchObject({ code: 'session.changed' });
 	expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+const page = (mode: 'hidden' | 'visible') => (
+	<Activity mode={mode}>
+		<RecoveryWords />
+	</Activity>
+);
+
+test.runIf(Activity)(
+	'the words go when an Activity hides them (skipped without Activity)',
+	async () => {
+		const wallet = openWallet();
+		await signIn(wallet);
+		const { container, rerender } = render(page('visible'), strictly(wallet, new QueryClient()));
+		press(words.show);
+		fireEvent.click(await screen.findByRole('button', { name: words.reveal }));
+		expect(shown()).toHaveLength(12);
+		rerender(page('hidden'));
+		await waitFor(() => expect(container.querySelector('dialog')).toBeNull());
+		rerender(page('visible'));
+		expect(screen.queryByRole('dialog')).toBeNull();
+		press(words.show);
+		expect(await screen.findByRole('button', { name: words.reveal })).toBeDefined();
+	},
+);
+
+test.runIf(Activity)(
+	'words that come after an Activity has hidden them are not kept (skipped without Activity)',
+	async () => {
+		const { wallet, asked, release } = holdWords();
+		await signIn(wallet);
+		const client = new QueryClient();
+		const { container, rerender } = render(page('visible'), strictly(wallet, client));
+		press(words.show);
+		await asked;
+		rerender(page('hidden'));
+		release();
+		const [exporting] = client.getMutationCache().getAll();
+		await waitFor(() => expect(exporting?.state.status).toBe('success'));
+		rerender(page('visible'));
+		expect(container.querySelector('dialog')).toBeNull();
+	},
+);

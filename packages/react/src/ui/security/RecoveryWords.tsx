@@ -30,7 +30,7 @@ export interface RecoveryWordsProps {
 /**
  * Explains the wallet's recovery words, shows them after a recent sign-in and a deliberate press, and checks
  * three of them. They are hidden again after a minute and when the page is left, and are in no state, cache or
- * element once the dialog is closed. Import `@countersign/react/ui/styles.css` once.
+ * element once the dialog is closed or the component is hidden. Import `@countersign/react/ui/styles.css` once.
  *
  * @see service interface, §5.4
  */
@@ -48,7 +48,7 @@ function ExplainedWords({ allowCopy = false }: RecoveryWordsProps): ReactElement
 	const { recovery } = useMessages();
 	const wallet = useExportWallet();
 	const exportSignedIn = useSignedIntent(wallet);
-	const [words, setWords] = useState<readonly string[]>();
+	const [words, setWords] = useWords();
 	return (
 		<WalletRoot of="recovery-words">
 			<div data-cs="stack">
@@ -74,6 +74,22 @@ function ExplainedWords({ allowCopy = false }: RecoveryWordsProps): ReactElement
 			)}
 		</WalletRoot>
 	);
+}
+
+type Words = readonly string[] | undefined;
+
+/** The words while their component is shown. React's `Activity` hides one without dropping its state and elements. */
+function useWords(): [words: Words, setWords: (words: Words) => void] {
+	const [words, setWords] = useState<Words>();
+	const isShown = useRef(false);
+	useEffect(() => {
+		isShown.current = true;
+		return () => {
+			isShown.current = false;
+			setWords(undefined);
+		};
+	}, []);
+	return [words, (next) => setWords(isShown.current ? next : undefined)];
 }
 
 interface StepsProps {
