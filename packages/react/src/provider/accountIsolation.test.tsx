@@ -1,8 +1,9 @@
 import { getSession, signOut } from '@countersign/core';
 import { dehydrate, hydrate, IsRestoringProvider, QueryClient } from '@tanstack/react-query';
-import { act, render, renderHook, waitFor } from '@testing-library/react';
-import { Component, createElement, type ReactNode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { Activity, Component, createElement, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestWallet } from '../../testing/createTestWallet.js';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { alice, bob } from '../../testing/people.js';
@@ -154,6 +155,46 @@ test('two providers of one wallet share its session, and one sign-out empties bo
 		expect(each.getQueryCache().findAll({ predicate: ({ state }) => !!state.data })).toEqual([]);
 	}
 });
+
+function Address(): ReactNode {
+	return <p>{useMe().data?.email}</p>;
+}
+
+test.runIf(Activity)(
+	'an Activity that comes back shows nothing of the account before (skipped without Activity)',
+	async () => {
+		const { backend, client, wallet } = await createTestWorld(alice);
+		const container = document.body.appendChild(document.createElement('main'));
+		const root = createRoot(container);
+		onTestFinished(() => {
+			root.unmount();
+			container.remove();
+		});
+		// The same element each time: nothing else has React render the route again.
+		const route = <Address />;
+		const turn = (mode: 'hidden' | 'visible') =>
+			root.render(
+				<Surroundings client={client} wallet={wallet}>
+					<Activity mode={mode}>{route}</Activity>
+				</Surroundings>,
+			);
+		turn('visible');
+		const address = await screen.findByText(alice.email);
+		turn('hidden');
+		await waitFor(() => expect(address.style.display).toBe('none'));
+		await signIn(wallet, bob);
+		backend.forgetCalls();
+		const seen: string[] = [];
+		const observer = new MutationObserver(() => seen.push(container.textContent ?? ''));
+		observer.observe(container, { attributes: true, characterData: true, subtree: true });
+		turn('visible');
+		await screen.findByText(bob.email);
+		observer.disconnect();
+		expect(seen.join()).not.toContain(alice.email);
+		expect(backend.calls()).toEqual(['GET /me']);
+		expect(client.getQueryData(queryKeys.me(alice.accountId))).toBeUndefined();
+	},
+);
 
 class Boundary extends Component<{ readonly children: ReactNode }> {
 	override state = { hasFailed: false };

@@ -63,8 +63,22 @@ export function accountQuery<Data, Input>(
 	read: (wallet: Wallet, input: Input) => Promise<Data>,
 ): WalletQueryOptions<Data> {
 	const accountId = readableAccount(session ?? getSession(wallet));
-	const run = accountId && input ? () => read(wallet, input) : undefined;
+	const run =
+		accountId && input ? () => readAs(wallet, accountId, () => read(wallet, input)) : undefined;
 	return walletQuery(key(accountId, input), run);
+}
+
+/**
+ * Reads for an account, or for nobody, only while that is who is signed in: a component that an `Activity` hid may run
+ * the query of an account whose session has ended.
+ */
+export async function readAs<Data>(
+	wallet: Wallet,
+	accountId: AccountId,
+	read: () => Promise<Data>,
+): Promise<Data> {
+	if (readableAccount(getSession(wallet)) !== accountId) throw nothingToRead();
+	return read();
 }
 
 /**
@@ -88,7 +102,7 @@ export function walletQuery<Data>(
 	};
 }
 
-/** The error of a query that runs without a session or an input. */
+/** The error of a query that runs without its session or an input. */
 export function nothingToRead(): WalletError {
 	const message = 'Nobody is signed in, or the input of this read is undefined.';
 	return new WalletError('session.none', message);

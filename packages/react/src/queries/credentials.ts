@@ -10,7 +10,7 @@ import {
 	type Wallet,
 } from '@countersign/core';
 import { type AccountMutation, accountMutation } from './accountMutation.js';
-import { type WalletQueryOptions, walletQuery } from './accountQuery.js';
+import { readAs, type WalletQueryOptions, walletQuery } from './accountQuery.js';
 import { readableAccount } from './entryKeys.js';
 import { queryKeys } from './queryKeys.js';
 
@@ -33,7 +33,7 @@ export function credentialsQueryOptions(
 ): WalletQueryOptions<readonly AuthMethod[]> {
 	const accountId = readableAccount(session);
 	const isKnown = accountId !== undefined || (beforeSignIn && session.status === 'none');
-	const read = isKnown ? () => listCredentials(wallet) : undefined;
+	const read = isKnown ? () => readAs(wallet, accountId, () => listCredentials(wallet)) : undefined;
 	const options = walletQuery(queryKeys.credentials(accountId), read);
 	return accountId === undefined ? { ...options, gcTime: 0 } : options;
 }

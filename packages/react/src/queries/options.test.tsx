@@ -1,5 +1,6 @@
-import { restoreSession, type Wallet } from '@countersign/core';
+import { getSession, restoreSession, type SessionState, type Wallet } from '@countersign/core';
 import {
+	type FetchQueryOptions,
 	QueryClient,
 	QueryClientProvider,
 	useSuspenseInfiniteQuery,
@@ -9,8 +10,11 @@ import { render, screen } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
-import { alice } from '../../testing/people.js';
+import { alice, bob } from '../../testing/people.js';
 import { exchangeRate } from '../../testing/readResponse.js';
+import { signIn } from '../../testing/signIn.js';
+import { credentialsQueryOptions } from './credentials.js';
+import { meQueryOptions } from './customer.js';
 import { internalAccountsQueryOptions } from './internalAccounts.js';
 import { exchangeRatesQueryOptions, quoteQueryOptions } from './quotes.js';
 import { infiniteTransactionsQueryOptions } from './transactions.js';
@@ -78,6 +82,26 @@ test('a query that runs while nobody is signed in fails without a request', asyn
 	await expect(quote).rejects.toMatchObject({ code: 'session.none' });
 	expect(backend.calls()).toEqual([]);
 });
+
+const ofAccount: Readonly<Record<string, (wallet: Wallet, session: SessionState) => object>> = {
+	'one value': meQueryOptions,
+	pages: (wallet, session) => infiniteTransactionsQueryOptions(wallet, {}, session),
+	credentials: (wallet, session) => credentialsQueryOptions(wallet, {}, session),
+	'credentials before a sign-in': (wallet) =>
+		credentialsQueryOptions(wallet, { beforeSignIn: true }, { status: 'none' }),
+};
+
+test.each(Object.keys(ofAccount))(
+	'a query of %s does not run once another account is signed in',
+	async (kind) => {
+		const { backend, client, wallet } = await createTestWorld(alice);
+		const options = ofAccount[kind]?.(wallet, getSession(wallet)) as FetchQueryOptions;
+		await signIn(wallet, bob);
+		backend.forgetCalls();
+		await expect(client.fetchQuery(options)).rejects.toMatchObject({ code: 'session.none' });
+		expect(backend.calls()).toEqual([]);
+	},
+);
 
 test('a cached quote is always read again, whatever the defaults of the application', async () => {
 	const { backend, wallet } = await createTestWorld(alice);

@@ -25,6 +25,7 @@ import {
 	accountQuery,
 	noDefaults,
 	nothingToRead,
+	readAs,
 	retryDelay,
 	retryQuery,
 } from './accountQuery.js';
@@ -100,7 +101,8 @@ export function infiniteTransactionsQueryOptions(
 		queryKey: queryKey as InfiniteTransactionsQueryOptions['queryKey'],
 		queryFn: ({ pageParam: cursor }) => {
 			if (!accountId) throw nothingToRead();
-			return listTransactions(wallet, cursor === undefined ? filters : { ...filters, cursor });
+			const page = cursor === undefined ? filters : { ...filters, cursor };
+			return readAs(wallet, accountId, () => listTransactions(wallet, page));
 		},
 		enabled: accountId !== undefined,
 		initialPageParam: undefined,
