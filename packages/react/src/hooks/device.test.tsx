@@ -1,7 +1,7 @@
-import { addPasskey, signOut } from '@countersign/core';
-import { QueryClient } from '@tanstack/react-query';
+import { addPasskey, getCapabilities, signOut } from '@countersign/core';
+import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addAuthenticator } from '../../testing/addAuthenticator.js';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
@@ -9,8 +9,9 @@ import { openWallet } from '../../testing/openApp.js';
 import { alice } from '../../testing/people.js';
 import { signIn } from '../../testing/signIn.js';
 import { strictly } from '../../testing/strictly.js';
+import { queryKeys } from '../queries/queryKeys.js';
 import { useSignInWithPasskeyAutofill } from '../state/useSignInWithPasskeyAutofill.js';
-import { useDevicePasskeys, useEmailSignIn } from './device.js';
+import { useCapabilities, useDevicePasskeys, useEmailSignIn } from './device.js';
 import { useSignInWithPasskey, useVerifyEmailCode } from './signIn.js';
 import { useStartEmailSignIn } from './signInStart.js';
 
@@ -69,4 +70,24 @@ test('a passkey that was removed from its wallet is offered no more after a sign
 test('a passkey that was removed from its wallet is offered no more after autofill', async () => {
 	const { list } = await showRemoved(() => useSignInWithPasskeyAutofill());
 	await waitFor(() => expect(list.current.data).toEqual([]));
+});
+
+test('the page reads this device by itself, whatever a server has sent', async () => {
+	const { wallet } = await createTestWorld();
+	const own = await getCapabilities(wallet);
+	const server = new QueryClient();
+	const origin = vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(0);
+	server.setQueryData(queryKeys.capabilities(), { ...own, passkeys: !own.passkeys });
+	server.setQueryData(queryKeys.devicePasskeys(), ['of the server']);
+	server.setQueryData(queryKeys.emailSignIn(), { retryAfterMs: 1 });
+	origin.mockRestore();
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
+	hydrate(client, dehydrate(server));
+	const { result } = renderHook(
+		() => [useCapabilities().data, useDevicePasskeys().data, useEmailSignIn().data],
+		strictly(wallet, client),
+	);
+	await waitFor(() => expect(result.current).not.toContain(undefined));
+	expect(result.current).toEqual([own, [], { retryAfterMs: 0 }]);
+	expect(client.getQueryCache().getAll()).toHaveLength(3);
 });

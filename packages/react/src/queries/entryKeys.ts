@@ -11,7 +11,7 @@ export function accountKey(accountId: AccountId, ...rest: readonly unknown[]): Q
 	return ['countersign', 'account', accountId ?? null, ...rest];
 }
 
-/** Key of what only this page can use, and not the next one with a cache that the application has stored. */
+/** Key of what only this page can use, and not another one with a cache that was stored or that a server has sent. */
 export function pageKey(...rest: readonly unknown[]): QueryKey {
 	return ['countersign', 'page', performance.timeOrigin, ...rest];
 }
@@ -23,7 +23,7 @@ export function entranceKey(action: string): QueryKey {
 
 /** Key of the email sign-in that was started on this device. */
 export function emailSignInKey(): QueryKey {
-	return ['countersign', 'device', 'emailSignIn'];
+	return pageKey('emailSignIn');
 }
 
 /**

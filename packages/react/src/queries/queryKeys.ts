@@ -71,9 +71,9 @@ export const queryKeys = {
 	transaction: (accountId: AccountId, transactionId: string | undefined): QueryKey =>
 		accountKey(accountId, 'transaction', transactionId ?? null),
 	/** This device's record of passkeys, which belongs to no account and exists while signed out. */
-	devicePasskeys: (): QueryKey => ['countersign', 'device', 'passkeys'],
+	devicePasskeys: (): QueryKey => pageKey('devicePasskeys'),
 	/** What this browser can do. */
-	capabilities: (): QueryKey => ['countersign', 'device', 'capabilities'],
+	capabilities: (): QueryKey => pageKey('capabilities'),
 	/** The email sign-in that was started on this device. */
 	emailSignIn: (): QueryKey => emailSignInKey(),
 	/** A key that is waiting for an identity token. */
