@@ -8,7 +8,7 @@ import express from 'express';
 import fastify from 'fastify';
 import { Hono } from 'hono';
 import { NextRequest } from 'next/server.js';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTestBackend, type TestBackend } from '../testing/createTestBackend.js';
 import { createTestBrowser, type TestBrowser } from '../testing/testBrowser.js';
 import { toNodeHandler } from './node.js';
@@ -122,9 +122,31 @@ it('a request whose functions are of another realm, as at an edge runtime, is on
 	expect((await handler(request)).status).toBe(401);
 });
 
-describe('toNodeHandler', () => {
-	const sentence = /Mount the handler above express\.json\(\)/;
+const sentence = /Mount the handler above express\.json\(\)/;
 
+const readers: readonly (readonly [string, (request: Request) => unknown])[] = [
+	['read', (request) => request.text()],
+	['locked', (request) => request.body?.getReader()],
+];
+
+it.each(readers)(
+	'a body that was %s before the handler is a mistake that is told',
+	async (_, take) => {
+		const onError = vi.fn();
+		const { handler } = createTestBackend({ onError });
+		const reading = async (request: Request) => {
+			await take(request);
+			return handler(request);
+		};
+		const browser = createTestBrowser(reading, 'http://localhost:5173', '10.0.0.1');
+		const response = await browser.send('POST', '/login', { body: { email: 'a@example.com' } });
+		expect(response.status).toBe(500);
+		expect(await response.json()).toMatchObject({ message: expect.stringMatching(sentence) });
+		expect(onError).toHaveBeenCalledTimes(1);
+	},
+);
+
+describe('toNodeHandler', () => {
 	it('says what to do when express.json() has read the body', async () => {
 		const { handler } = createTestBackend();
 		const heard: unknown[] = [];

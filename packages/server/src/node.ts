@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { errorResponse, invalidInput, Refusal } from './responses.js';
+import { bodyWasRead, errorResponse, invalidInput } from './responses.js';
 
 /** A listener of Node's `http` server, or a middleware of Express and its relatives. */
 export type NodeHandler<Incoming extends IncomingMessage = IncomingMessage> = (
@@ -35,7 +35,7 @@ export function toNodeHandler<Incoming extends IncomingMessage = IncomingMessage
 		respond(handler, incoming, outgoing).catch((error: unknown) => {
 			if (outgoing.headersSent) outgoing.destroy();
 			else if (next) next(error);
-			else void write(failure(error), outgoing);
+			else void write(errorResponse(error), outgoing);
 		});
 	};
 }
@@ -56,15 +56,7 @@ function hasManyHosts({ rawHeaders }: IncomingMessage): boolean {
 	return names.filter((name) => name.toLowerCase() === 'host').length > 1;
 }
 
-const bodyWasRead =
-	'The body was read before the request reached the Countersign handler. Mount the handler above express.json() and other body parsers, or leave its path out of them.';
-
 const malformed = () => invalidInput('The request cannot be read.');
-
-function failure(error: unknown): Response {
-	const isOurs = error instanceof Error && error.message === bodyWasRead;
-	return errorResponse(isOurs ? new Refusal(500, 'INTERNAL_ERROR', bodyWasRead) : error);
-}
 
 /**
  * Undefined for what Fetch has no request for, such as the method TRACE, and for a target whose path changes when it is

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ArrivingBodies } from './arrivingBodies.js';
 import { joinBytes } from './bytes.js';
-import { invalidInput, Refusal } from './responses.js';
+import { bodyWasRead, invalidInput, Refusal } from './responses.js';
 
 interface Reading {
 	/** Bytes. */
@@ -38,11 +38,16 @@ export async function readAtMost(
 	}
 }
 
-/** Reads the body of a request. A failure while it arrives is the sender's: usually it disconnected. */
+/**
+ * Reads the body of a request. A failure while it arrives is the sender's: usually it disconnected.
+ *
+ * @throws Error `bodyWasRead`
+ */
 export async function readBody(
-	{ body }: Request,
+	{ body, bodyUsed }: Request,
 	{ arriving, ...reading }: Reading & { readonly arriving: ArrivingBodies },
 ): Promise<Uint8Array> {
+	if (bodyUsed || body?.locked) throw new Error(bodyWasRead);
 	const arrival = arriving.begin();
 	const signal = AbortSignal.any([reading.signal, arrival.givenUp]);
 	try {

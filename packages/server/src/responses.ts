@@ -71,6 +71,10 @@ export const unavailable = (
 	options?: ErrorOptions,
 ): Refusal => new Refusal(status, 'UPSTREAM_UNAVAILABLE', message, retryAfter, options);
 
+/** Message of the error when a body parser ran first. It is sent to the caller, too, who is a developer then. */
+export const bodyWasRead =
+	'The body was read before the request reached the Countersign handler. Mount the handler above express.json() and other body parsers, or leave its path out of them.';
+
 const common = {
 	'Cache-Control': 'no-store',
 	'X-Content-Type-Options': 'nosniff',
@@ -101,7 +105,9 @@ export function errorResponse(error: unknown): Response {
 function asRefused(error: unknown): Refusal {
 	if (error instanceof Refusal) return error;
 	if (error instanceof PortUnavailableError) return unavailableForNow();
-	return new Refusal(500, 'INTERNAL_ERROR', 'The backend could not respond.');
+	const isOurs = error instanceof Error && error.message === bodyWasRead;
+	const message = isOurs ? bodyWasRead : 'The backend could not respond.';
+	return new Refusal(500, 'INTERNAL_ERROR', message);
 }
 
 /** With a `Retry-After` between 1 and 3 seconds, so that not all callers come back at once. */

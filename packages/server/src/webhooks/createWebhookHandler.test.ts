@@ -106,6 +106,15 @@ describe('a delivery', () => {
 		expect(await statusOf(handler, webhook)).toBe(200);
 	});
 
+	it('whose body was read before is a mistake that is told', async () => {
+		const request = sender.deliver(webhookOf('TEST'));
+		await request.text();
+		const response = await make()(request);
+		expect(response.status).toBe(500);
+		expect(await response.text()).toContain('The body was read');
+		expect(reported).toHaveLength(1);
+	});
+
 	it('that failed is handled when it comes again, at once', async () => {
 		let fails = 1;
 		const handler = make({
