@@ -37,6 +37,18 @@ export const again = [{ ...core }, { ...react }, { ...devtools }, { ...ui }];
 `,
 };
 
+/** What a program in Node imports that works with a wallet. */
+const program: Application = {
+	folder: 'apps/gallery/dist',
+	types: ['node'],
+	text: `
+import * as contract from '@countersign/contract';
+import * as core from '@countersign/core';
+export const all: object[] = [contract, core];
+export const again = [{ ...core }];
+`,
+};
+
 /** What a backend imports. */
 const backend: Application = {
 	folder: 'apps/backend/dist',
@@ -86,7 +98,7 @@ async function check(
 		emitDeclarationOnly: true,
 		skipLibCheck: false,
 		target: 'es2022',
-		lib: ['es2023', 'dom', 'dom.iterable'],
+		lib: types.includes('node') ? ['es2023'] : ['es2023', 'dom', 'dom.iterable'],
 		types,
 	};
 	try {
@@ -120,6 +132,7 @@ test.each([
 	['TypeScript 5.4', 'node16', 'a page', node16, page],
 	['TypeScript 5.4', 'bundler and the oldest TanStack Query', 'a page', oldestQuery, page],
 	['the newest TypeScript', 'nodenext', 'a page', nodenext, page],
+	['TypeScript 5.4', 'node16', 'a program', node16, program],
 	['TypeScript 5.4', 'node16', 'a backend', node16, backend],
 	['the newest TypeScript', 'nodenext', 'tests', nodenext, tests],
 	['TypeScript 5.4', 'node10 and CommonJS', 'a backend', node10, backend],

@@ -1,9 +1,10 @@
 import { encodeHex } from '../encoding/bytes.js';
+import type { KeyHandle } from './signingKey.js';
 import { ecdh, webCrypto } from './webCrypto.js';
 
 /** A single-use key pair that a session key is sealed to. Not extractable. */
 export interface ClientKey {
-	readonly pair: CryptoKeyPair;
+	readonly pair: { readonly privateKey: KeyHandle; readonly publicKey: KeyHandle };
 	/** Uncompressed hex, 130 characters, as `clientPublicKey` wants it in the sealed flow. */
 	readonly publicKey: string;
 }

@@ -1,12 +1,15 @@
 import { type Bytes, concatBytes, encodeHex } from '../encoding/bytes.js';
 import { ecdsa, webCrypto } from './webCrypto.js';
 
+/** A key of WebCrypto, by a type that a Node project without the DOM library has, too. */
+export type KeyHandle = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
+
 /**
  * A key that can sign and can never be read. It stays inside this package: another frame that got
  * hold of the handle could sign with it.
  */
 export interface SigningKey {
-	readonly privateKey: CryptoKey;
+	readonly privateKey: KeyHandle;
 	/** Compressed hex, as it stands in a stamp. */
 	readonly publicKey: string;
 }
