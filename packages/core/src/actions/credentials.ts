@@ -3,6 +3,7 @@ import { readCredentials } from '../credential/readCredentials.js';
 import { type CredentialOwner, reviewCredentials } from '../credential/reviewCredentials.js';
 import { tellDevice } from '../credential/signalPasskeys.js';
 import { WalletError } from '../errors.js';
+import { requireId } from '../input/fieldProblems.js';
 import { ceremoniesOf, devicePasskeysOf } from '../parts/passkeysOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { signedActivity } from '../parts/signedActivity.js';
@@ -44,7 +45,7 @@ export async function listCredentials(wallet: Wallet): Promise<readonly AuthMeth
  *
  * @param options.credentialId - `AuthMethod:<uuid>`.
  * @param options.hasOwnLogin - The platform has a login of its own in front: passkeys alone are enough there.
- * @throws WalletError `credential.last`, `outcome.unknown`, `step_up.cancelled`, {@link StepUpError},
+ * @throws InputError `input.invalid`; WalletError `credential.last`, `outcome.unknown`, `step_up.cancelled`, {@link StepUpError},
  *   `session.*`, `payload.*`, `service.*`, `network.*`
  * @see service interface, §4.6
  */
@@ -52,6 +53,7 @@ export async function removeCredential(
 	wallet: Wallet,
 	options: RemovalOptions & { readonly credentialId: string; readonly signal?: AbortSignal },
 ): Promise<void> {
+	requireId('credentialId', options.credentialId, 'AuthMethod');
 	const parts = partsOf(wallet);
 	const { http, config, own } = parts;
 	const devicePasskeys = own(devicePasskeysOf);

@@ -10,19 +10,22 @@ import {
 } from '@countersign/contract';
 import { checkSame, checkShape, parseExternalAccount } from '../http/checkShape.js';
 import { readPage } from '../http/readPage.js';
+import { requireId } from '../input/fieldProblems.js';
 import { isNotFound, unlessGone } from '../signing/readOutcome.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
  * One of the bank accounts and wallets that the person pays to.
  *
- * @throws WalletError `service.not_found`, `service.*`, `backend.*`, `network.*`
+ * @param options.accountId - `ExternalAccount:<uuid>`.
+ * @throws InputError `input.invalid`; WalletError `service.not_found`, `service.*`, `backend.*`, `network.*`
  */
 export async function getExternalAccount(
 	wallet: Wallet,
 	options: { readonly accountId: string; readonly signal?: AbortSignal },
 ): Promise<ExternalAccount> {
 	const { accountId: externalAccountId, signal } = options;
+	requireId('accountId', externalAccountId, 'ExternalAccount');
 	const { body } = await partsOf(wallet).http(accountRoutes.getExternalAccount, {
 		path: { externalAccountId },
 		signal,
@@ -46,13 +49,15 @@ export async function listExternalAccounts(
  * Takes a bank account or wallet off the person's list. Payments under way to it go on. One that is gone already counts as
  * removed.
  *
- * @throws WalletError `service.*`, `backend.*`, `network.*`
+ * @param options.accountId - `ExternalAccount:<uuid>`.
+ * @throws InputError `input.invalid`; WalletError `service.*`, `backend.*`, `network.*`
  */
 export async function removeExternalAccount(
 	wallet: Wallet,
 	options: { readonly accountId: string; readonly signal?: AbortSignal },
 ): Promise<void> {
 	const { accountId: externalAccountId, signal } = options;
+	requireId('accountId', externalAccountId, 'ExternalAccount');
 	const removing = partsOf(wallet).http(accountRoutes.deleteExternalAccount, {
 		path: { externalAccountId },
 		signal,

@@ -4,7 +4,7 @@ import {
 	type ReceiverUmaLookup,
 } from '@countersign/contract';
 import { checkSame, checkShape, currency } from '../http/checkShape.js';
-import { requireNoProblems, umaAddressProblems } from '../input/fieldProblems.js';
+import { requireId, requireNoProblems, umaAddressProblems } from '../input/fieldProblems.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 const lookupShape = {
@@ -39,7 +39,8 @@ export async function lookupUma(
  * Asks what one of the person's external accounts takes, and what must be told of the sender. Pass
  * the result to `createQuote` as `lookup`.
  *
- * @throws WalletError `service.not_found`, `service.*`, `backend.*`, `network.*`
+ * @param options.accountId - `ExternalAccount:<uuid>`.
+ * @throws InputError `input.invalid`; WalletError `service.not_found`, `service.*`, `backend.*`, `network.*`
  * @see service interface, §6.3
  */
 export async function lookupExternalAccount(
@@ -47,6 +48,7 @@ export async function lookupExternalAccount(
 	options: { readonly accountId: string; readonly signal?: AbortSignal },
 ): Promise<ReceiverExternalAccountLookup> {
 	const { accountId, signal } = options;
+	requireId('accountId', accountId, 'ExternalAccount');
 	const { body } = await partsOf(wallet).http(paymentRoutes.lookupExternalAccount, {
 		path: { accountId },
 		signal,

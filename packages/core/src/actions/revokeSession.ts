@@ -1,4 +1,5 @@
 import type { AuthSession } from '@countersign/contract';
+import { requireId } from '../input/fieldProblems.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { sessionStoreOf, signInWatchOf } from '../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
@@ -12,15 +13,17 @@ import { partsOf, type Wallet } from '../wallet.js';
  * Ends a session of this wallet, usually on another device, and that device's login at the backend. To end
  * this device's own, sign out. One that is not listed any more counts as ended.
  *
- * @throws WalletError `outcome.unknown`, `session.*`, `payload.*`, `signature.refused`, `service.*`, `network.*`
+ * @param options.sessionId - `Session:<uuid>`.
+ * @throws InputError `input.invalid`; WalletError `outcome.unknown`, `session.*`, `payload.*`, `signature.refused`, `service.*`, `network.*`
  */
 export async function revokeSession(
 	wallet: Wallet,
 	options: { readonly sessionId: string; readonly signal?: AbortSignal },
 ): Promise<void> {
+	const { sessionId, signal } = options;
+	requireId('sessionId', sessionId, 'Session');
 	const { http, own } = partsOf(wallet);
 	const session = own(sessionStoreOf);
-	const { sessionId, signal } = options;
 	await own(stepUpsOf).through({ action: 'revokeSession', signal }, async () => {
 		const { accountId, id } = await requireAccount(session);
 		const revoking = deleteSession({

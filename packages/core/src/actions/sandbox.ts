@@ -10,7 +10,7 @@ import {
 	parseInternalAccount,
 	parseTransaction,
 } from '../http/checkShape.js';
-import { amountProblems, requireNoProblems } from '../input/fieldProblems.js';
+import { amountProblems, idProblems, requireNoProblems } from '../input/fieldProblems.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
@@ -24,7 +24,10 @@ export async function fundSandboxAccount(
 	options: { readonly accountId: string; readonly amount: number },
 ): Promise<InternalAccount> {
 	const { accountId, amount } = options;
-	requireNoProblems(amountProblems('amount', amount, limits.sandboxFundAmount));
+	requireNoProblems([
+		...idProblems('accountId', accountId, 'InternalAccount'),
+		...amountProblems('amount', amount, limits.sandboxFundAmount),
+	]);
 	const { body } = await partsOf(wallet).http(sandboxRoutes.sandboxFundAccount, {
 		path: { accountId },
 		body: { amount },
@@ -57,13 +60,16 @@ export async function sendSandboxPayment(
 		readonly currencyAmount?: number;
 	},
 ): Promise<OutgoingTransaction> {
-	const { currencyAmount: amount } = options;
-	requireNoProblems(amount === undefined ? [] : amountProblems('currencyAmount', amount));
+	const { quoteId, currencyAmount: amount } = options;
+	requireNoProblems([
+		...idProblems('quoteId', quoteId, 'Quote'),
+		...(amount === undefined ? [] : amountProblems('currencyAmount', amount)),
+	]);
 	const { body } = await partsOf(wallet).http(sandboxRoutes.sandboxSend, { body: options });
 	const shape = { 'quoteId?': 'string' } as const;
 	const transaction = checkShape<OutgoingTransaction>(parseTransaction(body), shape);
 	checkSame(transaction, 'type', 'OUTGOING');
 	return transaction.quoteId === undefined
 		? transaction
-		: checkSame(transaction, 'quoteId', options.quoteId);
+		: checkSame(transaction, 'quoteId', quoteId);
 }

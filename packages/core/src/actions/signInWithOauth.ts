@@ -10,10 +10,10 @@ const load = () => loadModule(() => import('../flows/signInWithOauth.js'));
  * token, or a function that gets one for a nonce. It is verified at once, for it is good for 60 seconds by the
  * service's clock; until a response has confirmed that time, the service judges the token's age.
  *
- * @throws WalletError `oauth.token_stale` when it is too old: get a fresh one. `oauth.token_mismatch` when it is tied
- *   to another key: the token was not sent, prepare again. `oauth.token_rejected` by the service;
- *   `oauth.unknown_identity` when nobody here signs in with it: `addOauth` after another sign-in. `input.invalid`,
- *   `session.key_rejected`, `service.*`, `network.*`. What the function throws passes through.
+ * @throws InputError `input.invalid`; WalletError `oauth.token_stale` when it is too old: get a fresh one.
+ *   `oauth.token_mismatch` when it is tied to another key: the token was not sent, prepare again.
+ *   `oauth.token_rejected` by the service; `oauth.unknown_identity` when nobody here signs in with it: `addOauth`
+ *   after another sign-in. `session.key_rejected`, `service.*`, `network.*`. What the function throws passes through.
  * @see service interface, §4.4
  * @example
  * ```ts

@@ -9,6 +9,7 @@ import {
 import { webCrypto } from '../crypto/webCrypto.js';
 import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import { WalletError } from '../errors.js';
+import { requireId } from '../input/fieldProblems.js';
 import { awaitedKeysOf } from '../parts/awaitedKeysOf.js';
 import { signInSessionOf } from '../parts/signInSessionOf.js';
 import { type AwaitedKeys, keptFor } from '../session/createAwaitedKeys.js';
@@ -56,6 +57,9 @@ export async function signInWithOauth(
 	const session = own(signInSessionOf);
 	const awaitedKeys = own(awaitedKeysOf);
 	const { prepared, signal } = options;
+	if (options.credentialId !== undefined) {
+		requireId('credentialId', options.credentialId, 'AuthMethod');
+	}
 	const oidcToken = await tokenOf(options);
 	await clock.recall();
 	const token = checkOidcToken(oidcToken);

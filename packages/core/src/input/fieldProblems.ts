@@ -48,6 +48,11 @@ export function requireNoProblems(problems: readonly InputProblem[]): void {
 	if (problems.length > 0) throw new InputError(problems);
 }
 
+/** @throws InputError unless it is an identifier of this type */
+export function requireId(field: string, id: unknown, type: string): void {
+	requireNoProblems(idProblems(field, id, type));
+}
+
 /** What is wrong with a transfer between these two types of accounts. */
 export function transferProblems(
 	{
