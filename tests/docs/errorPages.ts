@@ -37,7 +37,7 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'input.invalid': {
 		what: 'The input cannot be valid. Nothing was sent.',
-		why: 'A field is missing, malformed, out of range, or does not go with the others. `InputError` lists them in `problems`.',
+		why: 'A field is missing, malformed, out of range, or does not go with the others. Every error with this code is an `InputError` and lists them in `problems`; `isInputError` recognises it.',
 		mend: 'Show the problem at its field, and let the person change it.',
 		who: ['the person', 'the application'],
 	},

@@ -4,7 +4,7 @@ import { openPage, type TestPage } from '../testing/openPage.js';
 import { newEmail, openWallet, requestCode, sandboxCode, signIn } from '../testing/openWallet.js';
 import { openPlatformWallet, signInAtPlatform } from '../testing/platform.js';
 import { recordingFetch } from '../testing/recordingFetch.js';
-import { isWalletError, WalletError } from './errors.js';
+import { InputError, isInputError, isWalletError, WalletError } from './errors.js';
 import { loadModule } from './http/loadModule.js';
 import {
 	addPasskey,
@@ -48,6 +48,18 @@ test('an error of another copy of this package is recognised, and nothing else i
 		{ code: 'session.none' },
 	]) {
 		expect(isWalletError(other)).toBe(false);
+	}
+});
+
+test('an error about the input is recognised in another copy of this package', async () => {
+	page = await openPage();
+	const theirs = await page.core();
+	const wallet = theirs.createWallet(config);
+	const error = await rejection(theirs.getQuote(wallet, { quoteId: '' }));
+	expect(error).not.toBeInstanceOf(InputError);
+	expect(isInputError(error) && error.problems).toEqual([{ field: 'quoteId', problem: 'missing' }]);
+	for (const other of [undefined, new WalletError('session.none', ''), { problems: [] }]) {
+		expect(isInputError(other)).toBe(false);
 	}
 });
 

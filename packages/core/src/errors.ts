@@ -195,15 +195,19 @@ export interface InputProblem {
 		| 'unsupported';
 }
 
-/** `input.invalid`, field by field. Nothing was sent. */
+/** `input.invalid`, field by field: every error with that code is one. Nothing was sent. */
 export class InputError extends WalletError {
 	readonly problems: readonly InputProblem[];
 
-	constructor(problems: readonly InputProblem[]) {
-		const list = problems.map(({ field, problem }) => `${field} is ${words(problem)}`).join(', ');
-		super('input.invalid', `Nothing was sent: ${list}.`);
+	/** @param message - Default: the list of the problems. */
+	constructor(problems: readonly InputProblem[], message?: string, facts?: WalletErrorDetails) {
+		super('input.invalid', message ?? `Nothing was sent: ${listOf(problems)}.`, facts);
 		this.problems = problems;
 	}
+}
+
+function listOf(problems: readonly InputProblem[]): string {
+	return problems.map(({ field, problem }) => `${field} is ${words(problem)}`).join(', ');
 }
 
 /** `outOfRange` as `out of range`. */
@@ -214,4 +218,9 @@ function words(problem: string): string {
 /** Whether `value` is an error of this package, of this copy of it or of another one on the page. */
 export function isWalletError(value: unknown): value is WalletError {
 	return typeof value === 'object' && value !== null && Reflect.get(value, brand) === true;
+}
+
+/** Whether `value` is an {@link InputError}, of this copy of the package or of another one on the page. */
+export function isInputError(value: unknown): value is InputError {
+	return isWalletError(value) && 'problems' in value;
 }

@@ -70,7 +70,7 @@ export type { EmailCodeConfig, EmailCodeFormat, WalletConfig } from './config/wa
 export type { DevicePasskey } from './credential/devicePasskeys.js';
 export type { Capabilities } from './credential/readCapabilities.js';
 export type { InputProblem, Remedy, WalletErrorCode, WalletErrorDetails } from './errors.js';
-export { InputError, isWalletError, WalletError } from './errors.js';
+export { InputError, isInputError, isWalletError, WalletError } from './errors.js';
 export type {
 	ExecuteQuoteOptions,
 	QuoteExplanation,

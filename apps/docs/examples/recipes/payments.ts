@@ -16,9 +16,10 @@ import {
 	getExternalAccount,
 	getQuote,
 	getTransaction,
-	InputError,
+	type InputError,
 	type InputProblem,
 	isFinalTransaction,
+	isInputError,
 	isWalletError,
 	listDiscoveries,
 	listExchangeRates,
@@ -105,6 +106,12 @@ export function explain(error: unknown): {
 	return {
 		code: isWalletError(error) ? error.code : undefined,
 		remedy: isWalletError(error) ? error.remedy : undefined,
-		problems: error instanceof InputError ? error.problems : [],
+		problems: isInputError(error) ? error.problems : [],
 	};
 }
+
+/** What is wrong with one field of a form. */
+export const problemAt = (
+	{ problems }: InputError,
+	field: string,
+): InputProblem['problem'] | undefined => problems.find((one) => one.field === field)?.problem;

@@ -95,6 +95,7 @@ test('a backend that names another address everywhere gets no stamp', async () =
 	expect(await getMe(here)).toMatchObject({ email: eve });
 	await expect(addEmailOtp(here, { email })).rejects.toMatchObject({
 		code: 'input.invalid',
+		problems: [{ field: 'email', problem: 'unexpected' }],
 		remedy: 'change-input',
 	});
 	expect(sent.filter(isCreation)).toEqual([]);

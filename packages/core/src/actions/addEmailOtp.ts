@@ -5,7 +5,7 @@ import {
 } from '@countersign/contract';
 import { normaliseEmail, withAsciiDomain } from '../credential/normaliseEmail.js';
 import { checkAccount, parseCredential, readCredentials } from '../credential/readCredentials.js';
-import { WalletError } from '../errors.js';
+import { InputError } from '../errors.js';
 import { loadModule } from '../http/loadModule.js';
 import { emailSignInsOf } from '../parts/emailSignInsOf.js';
 import { signedActivity } from '../parts/signedActivity.js';
@@ -29,7 +29,7 @@ export interface AddedEmailOtp {
  * the capitals that the backend has.
  *
  * @param options.email - Trimmed and lower-cased, its domain in ASCII. The address that the person has confirmed.
- * @throws WalletError `input.invalid` when the wallet has another address; nothing is signed then.
+ * @throws InputError `input.invalid` when the wallet has another address; nothing is signed then. WalletError
  *   `otp.already_registered`, `outcome.unknown`, `step_up.cancelled`, {@link StepUpError},
  *   `session.*`, `payload.*`, `service.*`, `network.*`
  * @see service interface, §4.5
@@ -92,9 +92,9 @@ async function register(
 	);
 }
 
-function otherAddress(): WalletError {
-	return new WalletError(
-		'input.invalid',
+function otherAddress(): InputError {
+	return new InputError(
+		[{ field: 'email', problem: 'unexpected' }],
 		"The confirmed address is not the wallet's current one. Confirm the address from getMe, or call changeEmail first. Nothing was signed.",
 	);
 }

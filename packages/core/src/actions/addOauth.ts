@@ -27,7 +27,7 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
  *
  * @param options.oidcToken - Fresh: issued less than 60 seconds ago. It needs no nonce. A function is asked for
  *   it, and again after another sign-in, when the first one is too old.
- * @throws WalletError `oauth.token_stale`, `oauth.token_rejected`, `input.invalid`, `session.*`, `outcome.unknown`,
+ * @throws InputError `input.invalid`; WalletError `oauth.token_stale`, `oauth.token_rejected`, `session.*`, `outcome.unknown`,
  *   `step_up.cancelled`, {@link StepUpError},
  *   `payload.*`, `service.*`, `network.*`
  * @see service interface, §4.4, §4.5

@@ -72,7 +72,10 @@ test.each(contacts)('%s is not asked for where no provider wants it', async (_, 
 	await expect(confirm(wallet, { code: '123456' })).rejects.toMatchObject({
 		code: 'service.conflict',
 	});
-	await expect(confirm(wallet, { code: '1' })).rejects.toMatchObject({ code: 'input.invalid' });
+	await expect(confirm(wallet, { code: '1' })).rejects.toMatchObject({
+		code: 'input.invalid',
+		problems: [{ field: 'code', problem: 'malformed' }],
+	});
 });
 
 test.each(contacts)('a code for the %s that cannot be sent is no wait', async (_, send) => {

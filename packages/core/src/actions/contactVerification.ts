@@ -1,5 +1,5 @@
 import { type Customer, customerRoutes, type OperationRoute } from '@countersign/contract';
-import { isWalletError, WalletError } from '../errors.js';
+import { InputError, isWalletError, WalletError } from '../errors.js';
 import { parseCustomer } from '../http/checkShape.js';
 import type { Http } from '../http/http.js';
 import { foldDigits } from '../money/foldDigits.js';
@@ -38,7 +38,7 @@ export async function sendEmailVerification(
  * Proves the person's email address by the code that was sent to it. `contactVerification` of the response
  * says what is proved.
  *
- * @throws WalletError `input.invalid` for anything that is not a code, `otp.rejected`, `service.conflict` when there is
+ * @throws InputError `input.invalid` for anything that is not a code; WalletError `otp.rejected`, `service.conflict` when there is
  *   nothing to prove; `backend.*`, `service.*`, `network.*`
  * @see service interface, §5.2
  */
@@ -67,7 +67,7 @@ export async function sendPhoneVerification(
  * Proves the person's telephone number by the code that was sent to it. `contactVerification` of the response
  * says what is proved.
  *
- * @throws WalletError `input.invalid` for anything that is not a code, `otp.rejected`, `service.conflict` when there is
+ * @throws InputError `input.invalid` for anything that is not a code; WalletError `otp.rejected`, `service.conflict` when there is
  *   nothing to prove; `backend.*`, `service.*`, `network.*`
  * @see service interface, §5.2
  */
@@ -115,7 +115,7 @@ export interface ContactCode {
 /**
  * Proves a contact of the signed-in person by the code that was sent to it.
  *
- * @throws WalletError `input.invalid`, `otp.rejected`
+ * @throws InputError `input.invalid`; WalletError `otp.rejected`
  */
 async function confirmContactCode(
 	http: Http,
@@ -124,8 +124,8 @@ async function confirmContactCode(
 ): Promise<Customer> {
 	const typed = foldDigits(code.normalize('NFKC')).replace(/[\s\p{Dash}]/gu, '');
 	if (!/^[A-Za-z0-9]{4,12}$/.test(typed)) {
-		throw new WalletError(
-			'input.invalid',
+		throw new InputError(
+			[{ field: 'code', problem: 'malformed' }],
 			'A code has 4 to 12 letters or digits. Nothing was sent.',
 		);
 	}

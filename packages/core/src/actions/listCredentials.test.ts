@@ -77,6 +77,7 @@ test('what is no passkey of the list is refused as one', async () => {
 	const passkey = await ofType(wallet, 'EMAIL_OTP');
 	await expect(signInWithPasskey(wallet, { passkey })).rejects.toMatchObject({
 		code: 'input.invalid',
+		problems: [{ field: 'passkey.credentialId', problem: 'missing' }],
 	});
 });
 

@@ -229,6 +229,7 @@ test("behind the platform's own login, nobody gets a code at an address that is 
 	const start = (email: string) => startEmailSignIn(wallet, { email });
 	await expect(start(newEmail())).rejects.toMatchObject({
 		code: 'input.invalid',
+		problems: [{ field: 'email', problem: 'unexpected' }],
 		remedy: 'change-input',
 		cause: expect.objectContaining({ operation: 'POST /login', status: 404 }),
 	});

@@ -25,8 +25,8 @@ export type StartEmailSignInOptions = { readonly signal?: AbortSignal } & (
  * credential as well. Or, with the earlier challenge, once more; the earlier code is then void. The challenge is
  * kept on this device until it is used: {@link getEmailSignIn}.
  *
- * @throws WalletError `input.invalid` when the person whom the platform has signed in gets codes at another address,
- *   `service.not_found` when they get none; `backend.signed_out`, `session.changed`, `service.*`, `network.*`
+ * @throws InputError `input.invalid` when the person whom the platform has signed in gets codes at another address;
+ *   WalletError `service.not_found` when they get none; `backend.signed_out`, `session.changed`, `service.*`, `network.*`
  * @see service interface, §4.2
  */
 export function startEmailSignIn(

@@ -60,6 +60,7 @@ test.each(['', '12', 'abc def ghi jkl mno', '00000é'])('does not send %j', asyn
 	const challenge = await requestCode(wallet);
 	await expect(verifyEmailCode(wallet, { challenge, code })).rejects.toMatchObject({
 		code: 'input.invalid',
+		problems: [{ field: 'code', problem: 'malformed' }],
 	});
 	expect(sent.filter(isVerify)).toEqual([]);
 });

@@ -11,10 +11,10 @@ import { partsOf, type Wallet } from '../wallet.js';
  * token is remembered for this account, and a later export or deletion must name it.
  *
  * @param options.code - As the person typed or pasted it; spaces and dashes are dropped.
- * @throws WalletError `otp.rejected` for a wrong code and `otp.expired` for one that came too late: the
+ * @throws InputError `input.invalid`; WalletError `otp.rejected` for a wrong code and `otp.expired` for one that came too late: the
  *   challenge is spent, `startEmailSignIn` with it gets another.
  *   `config.cookie_refused` when this browser does not keep the backend's cookies.
- *   `input.invalid`, `bundle.*`, `payload.*`, `service.*`, `network.*`
+ *   `bundle.*`, `payload.*`, `service.*`, `network.*`
  * @see service interface, §4.2
  */
 export async function verifyEmailCode(

@@ -9,6 +9,7 @@ test('an identity token has at most 16,000 characters', () => {
 	expect(() => checkOidcToken(`${longest}A`)).toThrow(
 		expect.objectContaining({
 			code: 'input.invalid',
+			problems: [{ field: 'oidcToken', problem: 'tooLong' }],
 			message: 'The identity token cannot be used: it is too long.',
 		}),
 	);
@@ -34,6 +35,7 @@ test.each([
 	expect(() => checkOidcToken(token)).toThrow(
 		expect.objectContaining({
 			code: 'input.invalid',
+			problems: [{ field: 'oidcToken', problem: 'malformed' }],
 			message: `The identity token cannot be used: ${why}.`,
 		}),
 	);

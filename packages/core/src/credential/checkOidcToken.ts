@@ -1,7 +1,7 @@
 import { limits } from '@countersign/contract';
 import { decodeBase64url } from '../encoding/decode.js';
 import { isRecord, parseJson } from '../encoding/json.js';
-import { isWalletError, WalletError, type WalletErrorCode } from '../errors.js';
+import { InputError, type InputProblem, isWalletError, WalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
 import type { Clock } from '../http/clock.js';
 import { backendRoutes, type Http } from '../http/http.js';
@@ -27,17 +27,17 @@ const longest = 16_000;
  * Reads an identity token, and refuses one that the service would refuse whatever the time is. Its age is for
  * {@link requireFreshToken}.
  *
- * @throws WalletError `input.invalid`
+ * @throws InputError
  * @see service interface, §4.4
  */
 export function checkOidcToken(token: string): OidcToken {
-	if (token.length > longest) throw refusal('input.invalid', 'it is too long');
+	if (token.length > longest) throw unreadable('tooLong', 'it is too long');
 	const [, claims = ''] = token.split('.');
 	const content = parseJson(new TextDecoder().decode(decodeBase64url(claims) ?? new Uint8Array()));
-	if (!isRecord(content)) throw refusal('input.invalid', 'it is not a JWT');
+	if (!isRecord(content)) throw unreadable('malformed', 'it is not a JWT');
 	const { nonce, iss: issuer, sub: subject, iat, exp } = content;
 	if (typeof issuer !== 'string' || typeof subject !== 'string') {
-		throw refusal('input.invalid', 'it names no issuer or no subject');
+		throw unreadable('malformed', 'it names no issuer or no subject');
 	}
 	return {
 		issuer,
@@ -56,7 +56,7 @@ export function checkOidcToken(token: string): OidcToken {
  */
 export function requireFreshToken(token: OidcToken, clock: Clock): void {
 	const why = whyStale(token, clock);
-	if (why !== undefined) throw refusal('oauth.token_stale', why);
+	if (why !== undefined) throw new WalletError('oauth.token_stale', unusable(why));
 }
 
 /**
@@ -88,8 +88,12 @@ function whyStale({ issuedAt, expiresAt }: OidcToken, clock: Clock): string | un
 	return undefined;
 }
 
-function refusal(code: WalletErrorCode, why: string): WalletError {
-	return new WalletError(code, `The identity token cannot be used: ${why}.`);
+function unreadable(problem: InputProblem['problem'], why: string): InputError {
+	return new InputError([{ field: 'oidcToken', problem }], unusable(why));
+}
+
+function unusable(why: string): string {
+	return `The identity token cannot be used: ${why}.`;
 }
 
 /**

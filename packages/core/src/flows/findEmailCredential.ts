@@ -1,6 +1,6 @@
 import { normaliseEmail } from '../credential/normaliseEmail.js';
 import { readCredentials } from '../credential/readCredentials.js';
-import { isWalletError, WalletError } from '../errors.js';
+import { InputError, isWalletError, WalletError } from '../errors.js';
 import type { Http } from '../http/http.js';
 import { readMe } from '../session/account.js';
 import type { CodeRecipient } from '../signIn/emailSignIns.js';
@@ -9,8 +9,8 @@ import type { CodeRecipient } from '../signIn/emailSignIns.js';
  * The credential that sends codes to an address, of the person whom the backend knows by the platform's own login.
  *
  * @param closed - The response of the login by address, which such a backend does not have.
- * @throws WalletError `closed` when there is no such backend either; `input.invalid` when the person's codes go to another
- *   address, `service.not_found` when they have none; `backend.signed_out`, `service.*`, `network.*`
+ * @throws InputError `input.invalid` when the person's codes go to another address; WalletError `closed` when there is no
+ *   such backend either, `service.not_found` when they have none; `backend.signed_out`, `service.*`, `network.*`
  */
 export async function findEmailCredential(
 	http: Http,
@@ -28,9 +28,10 @@ export async function findEmailCredential(
 	const address = normaliseEmail(email);
 	const credential = emailed.find(({ nickname }) => normaliseEmail(nickname) === address);
 	if (credential) return { email, credentialId: credential.id, askedBy: 'credential' };
-	throw new WalletError(
-		emailed.length > 0 ? 'input.invalid' : 'service.not_found',
-		'No credential of the person whom the platform has signed in sends codes to this address.',
-		{ cause: closed },
-	);
+	const message =
+		'No credential of the person whom the platform has signed in sends codes to this address.';
+	const cause = { cause: closed };
+	throw emailed.length > 0
+		? new InputError([{ field: 'email', problem: 'unexpected' }], message, cause)
+		: new WalletError('service.not_found', message, cause);
 }

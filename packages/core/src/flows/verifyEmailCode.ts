@@ -4,7 +4,7 @@ import { tellDevice } from '../credential/signalPasskeys.js';
 import { sealOtpCode } from '../crypto/sealOtpCode.js';
 import { createSigningKey } from '../crypto/signingKey.js';
 import { verifyEnclaveToken } from '../crypto/verifyEnclaveToken.js';
-import { isWalletError, WalletError } from '../errors.js';
+import { InputError, isWalletError, WalletError } from '../errors.js';
 import { foldDigits } from '../money/foldDigits.js';
 import { cookieWatchOf } from '../parts/cookieWatchOf.js';
 import { emailSignInsOf } from '../parts/emailSignInsOf.js';
@@ -120,12 +120,13 @@ function translateCodeRefusal(error: unknown): unknown {
  * A one-time code as it is sealed: digits of any script and full-width characters folded, spaces and dashes of a paste
  * dropped.
  *
- * @throws WalletError `input.invalid` unless what is left looks like a code of this deployment.
+ * @throws InputError unless what is left looks like a code of this deployment.
  */
 function normaliseCode(code: string, { length, alphabet }: EmailCodeFormat): string {
 	const folded = foldDigits(code.normalize('NFKC')).replace(/[\s\p{Dash}]/gu, '');
 	const characters = alphabet === 'digits' ? /^[0-9]*$/ : /^[A-Za-z0-9]*$/;
 	if (folded.length === length && characters.test(folded)) return folded;
 	const kind = alphabet === 'digits' ? 'digits' : 'letters or digits';
-	throw new WalletError('input.invalid', `A code has ${length} ${kind}. Nothing was sent.`);
+	const problem = { field: 'code', problem: 'malformed' } as const;
+	throw new InputError([problem], `A code has ${length} ${kind}. Nothing was sent.`);
 }

@@ -1,17 +1,17 @@
 import { mostDecimals } from '@countersign/contract';
-import { WalletError } from '../errors.js';
+import { InputError } from '../errors.js';
 
 /**
  * The decimal text of an integer amount: `(1234, 2)` is `12.34`. No floating point on the way.
  *
- * @throws WalletError `input.invalid` for an amount that is not a safe integer, or decimals that are not a count of at most 36.
+ * @throws InputError `input.invalid` for an amount that is not a safe integer, or decimals that are not a count of at most 36.
  */
 export function amountText(amount: number | bigint, decimals: number): `${number}` {
-	const isExact = typeof amount === 'bigint' || Number.isSafeInteger(amount);
-	requireValid(
-		isExact && Number.isSafeInteger(decimals) && decimals >= 0 && decimals <= mostDecimals,
-		'An amount is an integer in the smallest unit of its currency, and decimals are a count.',
-	);
+	const rule =
+		'An amount is an integer in the smallest unit of its currency, and decimals are a count.';
+	requireValid(typeof amount === 'bigint' || Number.isSafeInteger(amount), 'amount', rule);
+	const isCount = Number.isSafeInteger(decimals) && decimals >= 0 && decimals <= mostDecimals;
+	requireValid(isCount, 'decimals', rule);
 	const sign = amount < 0 ? '-' : '';
 	const digits = String(amount)
 		.replace('-', '')
@@ -21,7 +21,7 @@ export function amountText(amount: number | bigint, decimals: number): `${number
 	return `${sign}${whole}${fraction}` as `${number}`;
 }
 
-/** @throws WalletError `input.invalid` with the message, unless the value is valid. */
-export function requireValid(isValid: boolean, message: string): void {
-	if (!isValid) throw new WalletError('input.invalid', message);
+/** @throws InputError with the message, unless the value of the field is valid. */
+export function requireValid(isValid: boolean, field: string, message: string): void {
+	if (!isValid) throw new InputError([{ field, problem: 'malformed' }], message);
 }

@@ -252,14 +252,20 @@ describe('writing', () => {
 
 	test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is no amount', (amount) => {
 		expect(() => formatAmount(amount, usd)).toThrow(
-			expect.objectContaining({ code: 'input.invalid' }),
+			expect.objectContaining({
+				code: 'input.invalid',
+				problems: [{ field: 'amount', problem: 'malformed' }],
+			}),
 		);
 	});
 
 	test.each([-1, 0.5, 37, 500_000_000])('%d decimals are refused', (decimals) => {
 		for (const write of [formatAmount, formatAmountInput]) {
 			expect(() => write(1, { code: 'USDB', decimals })).toThrow(
-				expect.objectContaining({ code: 'input.invalid' }),
+				expect.objectContaining({
+					code: 'input.invalid',
+					problems: [{ field: 'decimals', problem: 'malformed' }],
+				}),
 			);
 		}
 	});
@@ -287,7 +293,10 @@ describe('writing', () => {
 	])('%j is no rate', (exchangeRate) => {
 		const quote = { sendingCurrency: usdb, receivingCurrency: usd, exchangeRate };
 		expect(() => formatRate(quote as typeof quote & { exchangeRate: number })).toThrow(
-			expect.objectContaining({ code: 'input.invalid' }),
+			expect.objectContaining({
+				code: 'input.invalid',
+				problems: [{ field: 'exchangeRate', problem: 'malformed' }],
+			}),
 		);
 	});
 
@@ -304,7 +313,12 @@ describe('writing', () => {
 				() => parseAmount('1', currency),
 			];
 			for (const write of writers) {
-				expect(write).toThrow(expect.objectContaining({ code: 'input.invalid' }));
+				expect(write).toThrow(
+					expect.objectContaining({
+						code: 'input.invalid',
+						problems: [{ field: 'code', problem: 'malformed' }],
+					}),
+				);
 			}
 		},
 	);
@@ -313,7 +327,10 @@ describe('writing', () => {
 		'%j is no decimal text',
 		(text) => {
 			expect(() => formatDecimal(text as `${number}`, 'ETH')).toThrow(
-				expect.objectContaining({ code: 'input.invalid' }),
+				expect.objectContaining({
+					code: 'input.invalid',
+					problems: [{ field: 'text', problem: 'malformed' }],
+				}),
 			);
 		},
 	);

@@ -8,7 +8,7 @@ export type AmountCurrency = Pick<Currency, 'code' | 'decimals'>;
  * How `Intl` writes a currency. It takes three letters only; a stablecoin with a longer code stands
  * where the locale puts codes, in the place of one that is reserved for tests (ISO 4217).
  *
- * @throws WalletError `input.invalid` for a code that is not a text.
+ * @throws InputError `input.invalid` for a code that is not a text.
  */
 export function currencyStyle(
 	code: string,
@@ -19,9 +19,9 @@ export function currencyStyle(
 		: { style: 'currency', currency: 'XTS', currencyDisplay: 'code' };
 }
 
-/** @throws WalletError `input.invalid` for a code that is not a text. */
+/** @throws InputError for a code that is not a text. */
 export function requireCode(code: string): void {
-	requireValid(typeof code === 'string', 'The code of a currency is a text.');
+	requireValid(typeof code === 'string', 'code', 'The code of a currency is a text.');
 }
 
 const formats = new Map<string, Intl.NumberFormat>();

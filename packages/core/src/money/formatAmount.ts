@@ -15,7 +15,7 @@ import {
  * `12,34 USDB`, `١٢٫٣٤ US$`. Zeros beyond the second decimal are left out; every other digit is shown,
  * none is rounded.
  *
- * @throws WalletError `input.invalid` for an amount that is not a safe integer.
+ * @throws InputError `input.invalid` for an amount that is not a safe integer.
  * @example
  * ```ts
  * import { formatAmount } from '@countersign/core';
@@ -44,7 +44,7 @@ export interface FormatAmountOptions {
  * The pieces of {@link formatAmount}, in reading order, for a page that sets them differently: a smaller
  * currency, paler decimals. Joined, their values are the text.
  *
- * @throws WalletError `input.invalid` for an amount that is not a safe integer.
+ * @throws InputError `input.invalid` for an amount that is not a safe integer.
  */
 export function formatAmountParts(
 	amount: number,
@@ -58,7 +58,7 @@ export function formatAmountParts(
  * An exact decimal text in whole units, as {@link formatAmount} writes it: `0.0000975` is
  * `0.0000975 ETH`. For amounts beyond the integers that a number holds.
  *
- * @throws WalletError `input.invalid` for a text of anything but digits, one point and up to 36 decimals.
+ * @throws InputError `input.invalid` for a text of anything but digits, one point and up to 36 decimals.
  * @example
  * ```ts
  * import { formatDecimal } from '@countersign/core';
@@ -72,7 +72,7 @@ export function formatDecimal(
 	options: FormatAmountOptions = {},
 ): string {
 	const isDecimal = typeof text === 'string' && /^-?\d+(\.\d{1,36})?$/.test(text);
-	requireValid(isDecimal, 'A decimal text has digits, one point and up to 36 decimals.');
+	requireValid(isDecimal, 'text', 'A decimal text has digits, one point and up to 36 decimals.');
 	const decimals = Math.max(2, text.split('.')[1]?.length ?? 0);
 	const parts = formatParts(text, { code, decimals }, options);
 	return parts.map(({ value }) => value).join('');
@@ -108,7 +108,7 @@ function isolateCurrency(part: Intl.NumberFormatPart): Intl.NumberFormatPart[] {
  * An amount as the person would have typed it, for a field that `parseAmount` reads: the locale's own
  * digits and decimal sign, no grouping, no currency.
  *
- * @throws WalletError `input.invalid` for an amount that is not a safe integer.
+ * @throws InputError `input.invalid` for an amount that is not a safe integer.
  */
 export function formatAmountInput(
 	amount: number,
@@ -129,7 +129,7 @@ function localSign(sign: string, { decimal, digits }: NumberSigns): string {
  * interface gives sending units per receiving unit; this is for reading, never for arithmetic.
  *
  * @param options.locale - BCP 47. Default: the browser's own.
- * @throws WalletError `input.invalid` for a rate that is not a finite number above zero, or a code that is not a text.
+ * @throws InputError `input.invalid` for a rate that is not a finite number above zero, or a code that is not a text.
  * @see service interface, §6.1
  */
 export function formatRate(
@@ -137,7 +137,7 @@ export function formatRate(
 	options: { readonly locale?: string | undefined } = {},
 ): string {
 	const { exchangeRate: rate, sendingCurrency: sent, receivingCurrency: received } = quote;
-	requireValid(Number.isFinite(rate) && rate > 0, 'A rate is a number above zero.');
+	requireValid(Number.isFinite(rate) && rate > 0, 'exchangeRate', 'A rate is a number above zero.');
 	requireCode(sent.code);
 	requireCode(received.code);
 	const number = numberFormat(options.locale, {

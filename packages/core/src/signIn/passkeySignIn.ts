@@ -6,7 +6,7 @@ import {
 } from '@countersign/contract';
 import type { DevicePasskey, DevicePasskeys } from '../credential/devicePasskeys.js';
 import { assertPasskey } from '../credential/passkeyPrompts.js';
-import { isWalletError, WalletError } from '../errors.js';
+import { InputError, isWalletError, WalletError } from '../errors.js';
 import { checkSame, checkShape } from '../http/checkShape.js';
 import type { Clock } from '../http/clock.js';
 import type { Http } from '../http/http.js';
@@ -103,7 +103,7 @@ export type PasskeyChoice = DevicePasskey | AuthMethod;
 /**
  * The given passkey, or the one that this device used last.
  *
- * @throws WalletError `passkey.unknown_on_device`; `input.invalid` for a credential that is not a passkey
+ * @throws InputError for a credential that is not a passkey; WalletError `passkey.unknown_on_device`
  */
 export async function choosePasskey(
 	devicePasskeys: DevicePasskeys,
@@ -122,7 +122,10 @@ export async function choosePasskey(
 
 function fromList({ id, credentialId, accountId, nickname }: AuthMethod): DevicePasskey {
 	if (credentialId !== undefined) return { authMethodId: id, credentialId, accountId, nickname };
-	throw new WalletError('input.invalid', 'This credential is not a passkey. Nothing was sent.');
+	throw new InputError(
+		[{ field: 'passkey.credentialId', problem: 'missing' }],
+		'This credential is not a passkey. Nothing was sent.',
+	);
 }
 
 /**
