@@ -66,6 +66,16 @@ test.each(contacts)(
 	},
 );
 
+test.each(contacts)('a wait of years for a code for the %s is one hour', async (_, send) => {
+	const headers = { 'retry-after': '999999999' };
+	const wallet = await open('DE', async (request) =>
+		request.url.includes('/verify-')
+			? Response.json({ code: 'RATE_LIMITED' }, { status: 429, headers })
+			: sandbox.fetch(request),
+	);
+	expect(await send(wallet)).toEqual({ status: 'wait', retryAfterMs: 60 * 60_000 });
+});
+
 test.each(contacts)('%s is not asked for where no provider wants it', async (_, send, confirm) => {
 	const wallet = await open('US');
 	expect(await send(wallet)).toEqual({ status: 'notNeeded' });

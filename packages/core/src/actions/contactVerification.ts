@@ -1,12 +1,11 @@
 import { type Customer, customerRoutes, type OperationRoute } from '@countersign/contract';
-import { InputError, isWalletError, WalletError } from '../errors.js';
+import { isWalletError, WalletError } from '../errors.js';
 import { parseCustomer } from '../http/checkShape.js';
+import { codeWait } from '../http/codeWait.js';
 import type { Http } from '../http/http.js';
-import { foldDigits } from '../money/foldDigits.js';
+import { normaliseCode } from '../input/normaliseCode.js';
 import { readMe } from '../session/account.js';
 import { partsOf, type Wallet } from '../wallet.js';
-
-const defaultWait = 30_000;
 
 /** The person's email address. */
 const emailChannel: ContactChannel = {
@@ -98,10 +97,8 @@ async function sendContactCode(
 		await http(send, { path: { customerId }, signal });
 		return { status: 'sent' };
 	} catch (error) {
-		if (!isWalletError(error)) throw error;
-		if (error.code === 'service.conflict') return { status: 'notNeeded' };
-		if (error.code !== 'service.rate_limited') throw error;
-		return { status: 'wait', retryAfterMs: error.retryAfterMs ?? defaultWait };
+		const isConflict = isWalletError(error) && error.code === 'service.conflict';
+		return isConflict ? { status: 'notNeeded' } : { status: 'wait', retryAfterMs: codeWait(error) };
 	}
 }
 
@@ -122,13 +119,7 @@ async function confirmContactCode(
 	{ confirm }: ContactChannel,
 	{ code, signal }: ContactCode,
 ): Promise<Customer> {
-	const typed = foldDigits(code.normalize('NFKC')).replace(/[\s\p{Dash}]/gu, '');
-	if (!/^[A-Za-z0-9]{4,12}$/.test(typed)) {
-		throw new InputError(
-			[{ field: 'code', problem: 'malformed' }],
-			'A code has 4 to 12 letters or digits. Nothing was sent.',
-		);
-	}
+	const typed = normaliseCode(code, /^[A-Za-z0-9]{4,12}$/, '4 to 12 letters or digits');
 	const { customerId } = await readMe(http, signal);
 	const confirmed = http(confirm, { path: { customerId }, body: { code: typed }, signal });
 	const { body } = await confirmed.catch((error: unknown) => {

@@ -77,7 +77,7 @@ export async function* followTransaction(
 	}
 }
 
-/** A timer takes no more than 24 days, and fires at once when it is asked to. */
+/** The person waits for the next state. Milliseconds. */
 const longestWait = 5 * 60_000;
 
 interface Reading {

@@ -40,7 +40,7 @@ export function keepFresh(
 			} catch (error) {
 				if (!isWalletError(error) || !error.retryable) return;
 				const asked = Math.max(wait, error.retryAfterMs ?? 0);
-				// The next session is not to wait for it. And a timer that is asked for more than 24 days fires at once.
+				// The next session is not to wait for it.
 				const left = Math.max(0, timeLeft(state.session, parts.clock.now()));
 				await pause(Math.min(asked, left), stopped.signal);
 			}

@@ -4,8 +4,8 @@ import { tellDevice } from '../credential/signalPasskeys.js';
 import { sealOtpCode } from '../crypto/sealOtpCode.js';
 import { createSigningKey } from '../crypto/signingKey.js';
 import { verifyEnclaveToken } from '../crypto/verifyEnclaveToken.js';
-import { InputError, isWalletError, WalletError } from '../errors.js';
-import { foldDigits } from '../money/foldDigits.js';
+import { isWalletError, WalletError } from '../errors.js';
+import { normaliseCode } from '../input/normaliseCode.js';
 import { cookieWatchOf } from '../parts/cookieWatchOf.js';
 import { emailSignInsOf } from '../parts/emailSignInsOf.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
@@ -33,7 +33,7 @@ export async function verifyEmailCode(
 	const ceremonies = own(ceremoniesOf);
 	const emailSignIns = own(emailSignInsOf);
 	const { challenge, signal } = options;
-	const code = normaliseCode(options.code, parts.emailCode);
+	const code = readCode(parts.emailCode, options.code);
 	await parts.clock.recall();
 	// Without a confirmed time, the service decides.
 	const age = parts.clock.isConfirmed() ? parts.clock.now() - challenge.sentAt : 0;
@@ -116,17 +116,9 @@ function translateCodeRefusal(error: unknown): unknown {
 	);
 }
 
-/**
- * A one-time code as it is sealed: digits of any script and full-width characters folded, spaces and dashes of a paste
- * dropped.
- *
- * @throws InputError unless what is left looks like a code of this deployment.
- */
-function normaliseCode(code: string, { length, alphabet }: EmailCodeFormat): string {
-	const folded = foldDigits(code.normalize('NFKC')).replace(/[\s\p{Dash}]/gu, '');
-	const characters = alphabet === 'digits' ? /^[0-9]*$/ : /^[A-Za-z0-9]*$/;
-	if (folded.length === length && characters.test(folded)) return folded;
-	const kind = alphabet === 'digits' ? 'digits' : 'letters or digits';
-	const problem = { field: 'code', problem: 'malformed' } as const;
-	throw new InputError([problem], `A code has ${length} ${kind}. Nothing was sent.`);
+/** @throws InputError unless it looks like a code of this deployment. */
+function readCode({ length, alphabet }: EmailCodeFormat, code: string): string {
+	const [characters, kind] =
+		alphabet === 'digits' ? ['[0-9]', 'digits'] : ['[A-Za-z0-9]', 'letters or digits'];
+	return normaliseCode(code, new RegExp(`^${characters}{${length}}$`), `${length} ${kind}`);
 }

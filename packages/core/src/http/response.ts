@@ -168,8 +168,11 @@ function textOf(source: unknown, member: string): string | undefined {
 	return typeof value === 'string' && value.length <= 200 ? value : undefined;
 }
 
+/** A server that asks for more is mistaken; and a timer of more than 24 days fires at once. */
+const longestWait = 24 * 60 * 60_000;
+
 /**
- * The wait of a `Retry-After` header in milliseconds; undefined when it is missing or not one of the
+ * The wait of a `Retry-After` header in milliseconds, a day at most; undefined when it is missing or not one of the
  * standard's forms, so that the caller's own wait applies (RFC 9110, section 10.2.3). `Date.parse` alone
  * reads `1.5`, `-1` and `3, 5` as dates long past.
  */
@@ -177,8 +180,8 @@ export function retryAfterMs(header: string | null, now: number): number | undef
 	const match = retryAfterPattern.exec(header?.trim() ?? '');
 	if (!match) return undefined;
 	const [text, seconds] = match;
-	if (seconds !== undefined) return Number(seconds) * 1000;
 	// The oldest form does not name its zone, which is GMT as well.
 	const date = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`);
-	return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+	const wait = seconds === undefined ? date - now : Number(seconds) * 1000;
+	return Number.isNaN(wait) ? undefined : Math.min(Math.max(0, wait), longestWait);
 }

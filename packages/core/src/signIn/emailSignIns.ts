@@ -1,16 +1,11 @@
 import { authRoutes } from '@countersign/contract';
 import { encodeBase64url } from '../encoding/bytes.js';
 import { isRecord } from '../encoding/json.js';
-import { isWalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
 import type { Clock } from '../http/clock.js';
+import { codeWait } from '../http/codeWait.js';
 import { backendRoutes, type Http } from '../http/http.js';
 import type { RecordStore } from '../storage/recordStore.js';
-
-const defaultWait = 30_000;
-
-/** A wait that is stored outlives the mistake of who asked for it. Milliseconds. */
-const longestWait = 60 * 60_000;
 
 /** A sign-in by code as it stands on this device. */
 export interface EmailSignIn {
@@ -163,8 +158,7 @@ export async function requestCode(
 		await emailSignIns.sent(challenge);
 		return { status: 'sent', challenge };
 	} catch (error) {
-		if (!isWalletError(error) || error.code !== 'service.rate_limited') throw error;
-		const retryAfterMs = Math.min(error.retryAfterMs ?? defaultWait, longestWait);
+		const retryAfterMs = codeWait(error);
 		await emailSignIns.waiting(retryAfterMs);
 		return { status: 'wait', retryAfterMs };
 	}

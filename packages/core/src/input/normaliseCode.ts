@@ -1,0 +1,16 @@
+import { InputError } from '../errors.js';
+import { foldDigits } from '../money/foldDigits.js';
+
+/**
+ * A one-time code as it is sent: digits of any script and full-width characters folded, spaces and dashes of a paste
+ * dropped.
+ *
+ * @param expected - What the pattern matches, for the message: `6 digits`.
+ * @throws InputError unless what is left matches the pattern.
+ */
+export function normaliseCode(code: string, pattern: RegExp, expected: string): string {
+	const folded = foldDigits(code.normalize('NFKC')).replace(/[\s\p{Dash}]/gu, '');
+	if (pattern.test(folded)) return folded;
+	const problem = { field: 'code', problem: 'malformed' } as const;
+	throw new InputError([problem], `A code has ${expected}. Nothing was sent.`);
+}
