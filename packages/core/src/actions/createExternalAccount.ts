@@ -14,7 +14,7 @@ import { partsOf, type Wallet } from '../wallet.js';
  * account type before anything is sent.
  *
  * Unless the platform decides otherwise, the backend asks for a credential that was verified under 5
- * minutes ago, and the action waits for it.
+ * minutes ago, and the action waits for it, until it is aborted.
  *
  * @throws InputError `input.invalid`, by field; {@link StepUpError}; WalletError `step_up.cancelled`,
  *   `service.rejected` when the details do not name an account, `service.*`, `backend.*`, `network.*`
@@ -22,12 +22,13 @@ import { partsOf, type Wallet } from '../wallet.js';
  */
 export async function createExternalAccount(
 	wallet: Wallet,
-	request: ExternalAccountCreateRequest,
+	options: ExternalAccountCreateRequest & { readonly signal?: AbortSignal },
 ): Promise<ExternalAccount> {
-	requireNoProblems(externalAccountProblems(request));
+	requireNoProblems(externalAccountProblems(options));
+	const { signal, ...request } = options;
 	const { http, own } = partsOf(wallet);
-	const { body } = await own(stepUpsOf).through({ action: 'createExternalAccount' }, () =>
-		http(accountRoutes.createExternalAccount, { body: request }),
+	const { body } = await own(stepUpsOf).through({ action: 'createExternalAccount', signal }, () =>
+		http(accountRoutes.createExternalAccount, { body: request, signal }),
 	);
 	return parseExternalAccount(body);
 }

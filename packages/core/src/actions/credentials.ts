@@ -25,15 +25,18 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
  * @throws WalletError `backend.signed_out`; `session.changed` when the platform has another person than this device's
  *   session, which has ended then: ask again; `service.*`, `network.*`
  */
-export async function listCredentials(wallet: Wallet): Promise<readonly AuthMethod[]> {
+export async function listCredentials(
+	wallet: Wallet,
+	{ signal }: { readonly signal?: AbortSignal } = {},
+): Promise<readonly AuthMethod[]> {
 	const { http, own } = partsOf(wallet);
 	const session = own(sessionStoreOf);
 	const devicePasskeys = own(devicePasskeysOf);
-	const accountId = await readAccountId(http, session);
+	const accountId = await readAccountId(http, session, signal);
 	const state = session.get();
 	const authMethodId = 'session' in state ? state.session.authMethodId : undefined;
 	const owner = { accountId, authMethodId };
-	return (await reviewCredentials({ http, devicePasskeys, owner })).credentials;
+	return (await reviewCredentials({ http, devicePasskeys, owner, signal })).credentials;
 }
 
 /**

@@ -20,9 +20,9 @@ import { partsOf, type Wallet } from '../wallet.js';
  */
 export async function listExchangeRates(
 	wallet: Wallet,
-	query?: ExchangeRateQuery,
+	{ signal, ...query }: ExchangeRateQuery & { readonly signal?: AbortSignal } = {},
 ): Promise<readonly ExchangeRate[]> {
-	const { body } = await partsOf(wallet).http(platformRoutes.listExchangeRates, { query });
+	const { body } = await partsOf(wallet).http(platformRoutes.listExchangeRates, { query, signal });
 	return checkList<ExchangeRate>(body, {
 		sourceCurrency: currency,
 		destinationCurrency: currency,
@@ -44,7 +44,7 @@ export async function listExchangeRates(
  */
 export async function estimateWithdrawalFee(
 	wallet: Wallet,
-	request: WithdrawalFeeRequest,
+	{ signal, ...request }: WithdrawalFeeRequest & { readonly signal?: AbortSignal },
 ): Promise<WithdrawalFee> {
 	requireNoProblems([
 		...idProblems('internalAccountId', request.internalAccountId, 'InternalAccount'),
@@ -52,6 +52,7 @@ export async function estimateWithdrawalFee(
 	]);
 	const { body } = await partsOf(wallet).http(paymentRoutes.estimateWithdrawalFee, {
 		body: request,
+		signal,
 	});
 	return checkShape<WithdrawalFee>(body, {
 		networkFee: 'amount',

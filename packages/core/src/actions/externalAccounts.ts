@@ -40,7 +40,7 @@ export async function getExternalAccount(
  */
 export async function listExternalAccounts(
 	wallet: Wallet,
-	query?: ExternalAccountListQuery,
+	query?: ExternalAccountListQuery & { readonly signal?: AbortSignal },
 ): Promise<Page<ExternalAccount>> {
 	return readPage(partsOf(wallet), accountRoutes.listExternalAccounts, query, parseExternalAccount);
 }
@@ -74,9 +74,9 @@ export async function removeExternalAccount(
  */
 export async function listDiscoveries(
 	wallet: Wallet,
-	query?: DiscoveryQuery,
+	{ signal, ...query }: DiscoveryQuery & { readonly signal?: AbortSignal } = {},
 ): Promise<readonly Discovery[]> {
-	const { body } = await partsOf(wallet).http(platformRoutes.listDiscoveries, { query });
+	const { body } = await partsOf(wallet).http(platformRoutes.listDiscoveries, { query, signal });
 	return (
 		checkShape<DiscoveryList>(body, {
 			'data?': [

@@ -9,9 +9,12 @@ import { partsOf, type Wallet } from '../wallet.js';
  *
  * @throws WalletError `backend.signed_out` without a login; `service.*`, `network.*`
  */
-export async function getMe(wallet: Wallet): Promise<Me> {
+export async function getMe(
+	wallet: Wallet,
+	{ signal }: { readonly signal?: AbortSignal } = {},
+): Promise<Me> {
 	const parts = partsOf(wallet);
-	return keepIfUnproven(parts, await readMe(parts.http));
+	return keepIfUnproven(parts, await readMe(parts.http, signal));
 }
 
 /**
@@ -20,10 +23,13 @@ export async function getMe(wallet: Wallet): Promise<Me> {
  * @throws WalletError `backend.signed_out` without a login; `service.*`, `network.*`
  * @see service interface, §5.1
  */
-export async function getCustomer(wallet: Wallet): Promise<Customer> {
+export async function getCustomer(
+	wallet: Wallet,
+	{ signal }: { readonly signal?: AbortSignal } = {},
+): Promise<Customer> {
 	const { http } = partsOf(wallet);
-	const { customerId } = await readMe(http);
-	const { body } = await http(customerRoutes.getCustomer, { path: { customerId } });
+	const { customerId } = await readMe(http, signal);
+	const { body } = await http(customerRoutes.getCustomer, { path: { customerId }, signal });
 	const customer = checkShape<Customer>(body, {
 		id: 'string',
 		customerType: 'string',

@@ -15,7 +15,7 @@ import { partsOf, type Wallet } from '../wallet.js';
  */
 export async function listInternalAccounts(
 	wallet: Wallet,
-	query?: InternalAccountListQuery,
+	query?: InternalAccountListQuery & { readonly signal?: AbortSignal },
 ): Promise<Page<InternalAccount>> {
 	return readPage(partsOf(wallet), accountRoutes.listInternalAccounts, query, parseInternalAccount);
 }

@@ -57,12 +57,15 @@ export interface ListedSession extends AuthSession {
  *
  * @throws WalletError `session.none`, `backend.signed_out`, `service.*`, `network.*`
  */
-export async function listSessions(wallet: Wallet): Promise<readonly ListedSession[]> {
+export async function listSessions(
+	wallet: Wallet,
+	{ signal }: { readonly signal?: AbortSignal } = {},
+): Promise<readonly ListedSession[]> {
 	const { http, own } = partsOf(wallet);
 	const session = own(sessionStoreOf);
 	const mine = await requireAccount(session);
 	// One that a sign-in of this page has replaced is about to end, and would look like another device.
 	await own(signInWatchOf).revoking;
-	const sessions = await readSessions(http, mine.accountId);
+	const sessions = await readSessions(http, mine.accountId, signal);
 	return sessions.map((one) => ({ ...one, isThisDevice: one.id === mine.id }));
 }

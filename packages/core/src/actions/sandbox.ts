@@ -21,9 +21,13 @@ import { partsOf, type Wallet } from '../wallet.js';
  */
 export async function fundSandboxAccount(
 	wallet: Wallet,
-	options: { readonly accountId: string; readonly amount: number },
+	options: {
+		readonly accountId: string;
+		readonly amount: number;
+		readonly signal?: AbortSignal;
+	},
 ): Promise<InternalAccount> {
-	const { accountId, amount } = options;
+	const { accountId, amount, signal } = options;
 	requireNoProblems([
 		...idProblems('accountId', accountId, 'InternalAccount'),
 		...amountProblems('amount', amount, limits.sandboxFundAmount),
@@ -31,6 +35,7 @@ export async function fundSandboxAccount(
 	const { body } = await partsOf(wallet).http(sandboxRoutes.sandboxFundAccount, {
 		path: { accountId },
 		body: { amount },
+		signal,
 	});
 	const account = parseInternalAccount(body);
 	return checkSame(account, 'id', accountId);
@@ -58,16 +63,18 @@ export async function sendSandboxPayment(
 		readonly quoteId: string;
 		readonly currencyCode: string;
 		readonly currencyAmount?: number;
+		readonly signal?: AbortSignal;
 	},
 ): Promise<OutgoingTransaction> {
-	const { quoteId, currencyAmount: amount } = options;
+	const { signal, ...body } = options;
+	const { quoteId, currencyAmount: amount } = body;
 	requireNoProblems([
 		...idProblems('quoteId', quoteId, 'Quote'),
 		...(amount === undefined ? [] : amountProblems('currencyAmount', amount)),
 	]);
-	const { body } = await partsOf(wallet).http(sandboxRoutes.sandboxSend, { body: options });
+	const response = await partsOf(wallet).http(sandboxRoutes.sandboxSend, { body, signal });
 	const shape = { 'quoteId?': 'string' } as const;
-	const transaction = checkShape<OutgoingTransaction>(parseTransaction(body), shape);
+	const transaction = checkShape<OutgoingTransaction>(parseTransaction(response.body), shape);
 	checkSame(transaction, 'type', 'OUTGOING');
 	return transaction.quoteId === undefined
 		? transaction

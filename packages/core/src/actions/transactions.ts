@@ -37,7 +37,7 @@ export async function getTransaction(
  */
 export async function listTransactions(
 	wallet: Wallet,
-	query?: TransactionListQuery,
+	query?: TransactionListQuery & { readonly signal?: AbortSignal },
 ): Promise<Page<Transaction>> {
 	return readPage(partsOf(wallet), transactionRoutes.listTransactions, query, parseTransaction);
 }

@@ -28,11 +28,12 @@ export async function reviewCredentials(options: {
 	readonly http: Http;
 	readonly devicePasskeys: DevicePasskeys;
 	readonly owner: CredentialOwner;
+	readonly signal?: AbortSignal | undefined;
 }): Promise<ReviewedCredentials> {
-	const { http, devicePasskeys, owner } = options;
+	const { http, devicePasskeys, owner, signal } = options;
 	const { accountId, authMethodId } = owner;
 	const before = await devicePasskeys.listed(accountId);
-	const credentials = await readCredentials(http, accountId);
+	const credentials = await readCredentials(http, accountId, signal);
 	// A page may have been closed before it heard that its passkey is registered.
 	await devicePasskeys.settle(accountId, credentials);
 	const has = (wanted: string | undefined) => credentials.some(({ id }) => id === wanted);

@@ -37,9 +37,13 @@ export async function readMe(http: Http, signal?: AbortSignal): Promise<Me> {
  *
  * @throws WalletError `backend.signed_out` without a session and a login; `service.*`, `network.*`
  */
-export async function readAccountId(http: Http, session: SessionStore): Promise<string> {
+export async function readAccountId(
+	http: Http,
+	session: SessionStore,
+	signal?: AbortSignal,
+): Promise<string> {
 	const state = await session.restore();
-	return 'session' in state ? state.session.accountId : (await readMe(http)).accountId;
+	return 'session' in state ? state.session.accountId : (await readMe(http, signal)).accountId;
 }
 
 /**

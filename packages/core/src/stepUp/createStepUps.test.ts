@@ -198,6 +198,18 @@ test('an abort ends the wait with its reason', async () => {
 	expect(getStepUp(wallet)).toEqual({ status: 'none' });
 });
 
+test('an abort ends the wait of a recipient, who is not added', async () => {
+	const { wallet } = await withOldProof();
+	const leaving = new AbortController();
+	const adding = createExternalAccount(wallet, { ...usBank(), signal: leaving.signal });
+	adding.catch(ignore);
+	await untilWaiting(wallet);
+	leaving.abort(new Error('left'));
+	await expect(adding).rejects.toThrow('left');
+	expect(getStepUp(wallet)).toEqual({ status: 'none' });
+	expect((await listExternalAccounts(wallet)).data).toEqual([]);
+});
+
 test('a sign-in in another tab is as good', async () => {
 	const { wallet, email } = await withOldProof();
 	const words = wordsOf(wallet);

@@ -1,4 +1,10 @@
-import type { Page, Quote, Transaction } from '@countersign/contract';
+import type {
+	Page,
+	Quote,
+	Transaction,
+	TransactionListQuery,
+	WithdrawalFeeRequest,
+} from '@countersign/contract';
 import type { SessionState, Wallet, WalletError, WalletSession } from '@countersign/core';
 import type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import { expectTypeOf, test } from 'vitest';
@@ -44,6 +50,16 @@ test("a hook returns TanStack Query's own result", () => {
 		UseMutationResult<WalletSession, WalletError, react.VerifyEmailCodeVariables>
 	>();
 	expectTypeOf(react.useSession).returns.toExtend<SessionState>();
+});
+
+test('the input of a read has no signal, which would become part of its key', () => {
+	type InputOf<Hook extends (input?: never) => unknown> = Parameters<Hook>[0];
+	expectTypeOf<InputOf<typeof react.useTransactions>>().toEqualTypeOf<
+		TransactionListQuery | undefined
+	>();
+	expectTypeOf<InputOf<typeof react.useEstimateWithdrawalFee>>().toEqualTypeOf<
+		WithdrawalFeeRequest | undefined
+	>();
 });
 
 test('options work in loaders, and their key has the type of the data', () => {

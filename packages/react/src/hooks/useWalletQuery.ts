@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-query';
 import { useWallet } from '../provider/useWallet.js';
 import type { WalletQueryOptions } from '../queries/accountQuery.js';
-import type { Action, ResultOf } from '../queries/action.js';
+import type { Action, InputOf, ResultOf } from '../queries/action.js';
 import { useSession } from '../state/useSession.js';
 
 type OwnOption = 'queryFn' | 'queryHash' | 'queryKey' | 'queryKeyHashFn';
@@ -43,17 +43,13 @@ export type QueryHook<Act extends Action> = <Selected = ResultOf<Act>>(
 ) => UseQueryResult<Selected, WalletError>;
 
 /** The same for one resource. It does not run while the input is `undefined`. */
-export type ReadHook<Read extends Action, Input = Parameters<Read>[1]> = <
-	Selected = ResultOf<Read>,
->(
+export type ReadHook<Read extends Action, Input = InputOf<Read>> = <Selected = ResultOf<Read>>(
 	input: Input | undefined,
 	options?: QueryHookOptions<ResultOf<Read>, Selected>,
 ) => UseQueryResult<Selected, WalletError>;
 
 /** The same for a list. */
-export type ListHook<List extends Action, Query = Parameters<List>[1]> = <
-	Selected = ResultOf<List>,
->(
+export type ListHook<List extends Action, Query = InputOf<List>> = <Selected = ResultOf<List>>(
 	query?: Query,
 	options?: QueryHookOptions<ResultOf<List>, Selected>,
 ) => UseQueryResult<Selected, WalletError>;

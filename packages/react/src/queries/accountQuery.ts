@@ -6,7 +6,7 @@ import {
 	WalletError,
 } from '@countersign/core';
 import type { DataTag, QueryFunction, QueryKey, UseQueryOptions } from '@tanstack/react-query';
-import type { Action, ResultOf } from './action.js';
+import type { Action, InputOf, ResultOf } from './action.js';
 import { type AccountId, readableAccount } from './entryKeys.js';
 
 const maxRetries = 3;
@@ -38,7 +38,7 @@ export const noDefaults: { readonly throwOnError: false } = {
 };
 
 /** Options of a query that performs an action for one resource of an account. It does not run without an input. */
-export type AccountRead<Read extends Action, Input = Parameters<Read>[1]> = (
+export type AccountRead<Read extends Action, Input = InputOf<Read>> = (
 	wallet: Wallet,
 	input: Input | undefined,
 	session?: SessionState,
@@ -47,7 +47,7 @@ export type AccountRead<Read extends Action, Input = Parameters<Read>[1]> = (
 /** Options of a query that performs an action for a list of an account. */
 export type AccountList<List extends Action> = (
 	wallet: Wallet,
-	query?: Parameters<List>[1],
+	query?: InputOf<List>,
 	session?: SessionState,
 ) => WalletQueryOptions<ResultOf<List>>;
 

@@ -1,0 +1,77 @@
+import { createTestSandbox } from '@countersign/sandbox/testing';
+import { usBank } from '@countersign/test-kit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openInProcess } from '../../testing/openInProcess.js';
+import { signIn } from '../../testing/openWallet.js';
+import type { Wallet } from '../wallet.js';
+import { createExternalAccount } from './createExternalAccount.js';
+import { listCredentials } from './credentials.js';
+import { estimateWithdrawalFee, listExchangeRates } from './estimates.js';
+import { listDiscoveries, listExternalAccounts } from './externalAccounts.js';
+import { getCustomer, getMe } from './getMe.js';
+import { listInternalAccounts } from './listInternalAccounts.js';
+import { listSessions } from './revokeSession.js';
+import { fundSandboxAccount, sendSandboxPayment } from './sandbox.js';
+import { listTransactions } from './transactions.js';
+
+const sandbox = await createTestSandbox();
+afterAll(() => sandbox.close());
+
+const { openWallet, openBrowser } = openInProcess((request) => sandbox.fetch(request));
+const browser = openBrowser();
+/** What was sent since the test began. */
+let sent: { url: string; init: RequestInit | undefined }[] = [];
+const wallet = openWallet({
+	fetch: async (input, init) => {
+		sent.push({ url: String(input), init });
+		init?.signal?.throwIfAborted();
+		return browser(input, init);
+	},
+});
+beforeAll(() => signIn(wallet));
+
+type Act = (wallet: Wallet, options: { readonly signal: AbortSignal }) => Promise<unknown>;
+
+const uuid = '00000000-0000-4000-8000-000000000001';
+
+const actions: Record<string, Act> = {
+	createExternalAccount: (wallet, options) =>
+		createExternalAccount(wallet, { ...usBank(), ...options }),
+	estimateWithdrawalFee: (wallet, options) =>
+		estimateWithdrawalFee(wallet, {
+			internalAccountId: `InternalAccount:${uuid}`,
+			currency: 'USDC',
+			cryptoNetwork: 'BASE',
+			amount: 1,
+			destinationAddress: '0x0000000000000000000000000000000000000001',
+			...options,
+		}),
+	fundSandboxAccount: (wallet, options) =>
+		fundSandboxAccount(wallet, { accountId: `InternalAccount:${uuid}`, amount: 1, ...options }),
+	sendSandboxPayment: (wallet, options) =>
+		sendSandboxPayment(wallet, { quoteId: `Quote:${uuid}`, currencyCode: 'USD', ...options }),
+	listExchangeRates: (wallet, options) =>
+		listExchangeRates(wallet, { sourceCurrency: 'USD', ...options }),
+	listDiscoveries: (wallet, options) => listDiscoveries(wallet, { country: 'NG', ...options }),
+	listExternalAccounts: (wallet, options) => listExternalAccounts(wallet, { limit: 1, ...options }),
+	listInternalAccounts: (wallet, options) => listInternalAccounts(wallet, { limit: 1, ...options }),
+	listTransactions: (wallet, options) => listTransactions(wallet, { limit: 1, ...options }),
+	listCredentials,
+	listSessions,
+	getMe,
+	getCustomer,
+};
+
+test.each(Object.entries(actions))('%s can be aborted', async (_, act) => {
+	const leaving = new AbortController();
+	sent = [];
+	// Some are about what is not there.
+	await act(wallet, { signal: leaving.signal }).catch(() => undefined);
+	leaving.abort(new Error('left'));
+	expect(sent.length).toBeGreaterThan(0);
+	for (const { url, init } of sent) {
+		expect(init?.signal?.aborted).toBe(true);
+		expect(`${url} ${init?.body}`).not.toContain('signal');
+	}
+	await expect(act(wallet, { signal: leaving.signal })).rejects.toThrow('left');
+});
