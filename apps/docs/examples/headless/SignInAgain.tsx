@@ -20,7 +20,8 @@ export function SignInAgain() {
 	const session = useSession();
 	const all = useCredentials().data ?? [];
 	if (stepUp.status === 'needsStepUp') {
-		return <Choice credentials={stepUp.credentials} onCancel={() => cancelStepUp(wallet)} />;
+		const onCancel = () => cancelStepUp(wallet, stepUp);
+		return <Choice credentials={stepUp.credentials} onCancel={onCancel} />;
 	}
 	if (payment.state.status === 'signing' && payment.state.needsAuth) {
 		return <Choice credentials={all} onCancel={payment.cancel} />;

@@ -37,7 +37,12 @@ export function subscribeStepUp(
 	return partsOf(wallet).own(stepUpsOf).subscribe(listener, standIn);
 }
 
-/** The person does not want to: the action that {@link getStepUp} shows rejects with `step_up.cancelled`. */
-export function cancelStepUp(wallet: Wallet): void {
-	partsOf(wallet).own(stepUpsOf).cancel();
+/**
+ * The person does not want to: the action that waits rejects with `step_up.cancelled`.
+ *
+ * @param stepUp - What the person was shown. An action that has taken its place meanwhile goes on waiting.
+ *   Default: what {@link getStepUp} returns now.
+ */
+export function cancelStepUp(wallet: Wallet, stepUp?: StepUpState): void {
+	partsOf(wallet).own(stepUpsOf).cancel(stepUp);
 }

@@ -295,6 +295,23 @@ test('cancelling one shows the next', async () => {
 	expect(await changing).toMatchObject({ email: renamed });
 });
 
+test('cancelling a step-up that is over leaves the next one waiting', async () => {
+	const { wallet, email } = await withOldProof();
+	const leaving = new AbortController();
+	const words = wordsOf(wallet, leaving.signal);
+	words.catch(ignore);
+	const seen = await untilWaiting(wallet);
+	const renamed = newEmail();
+	const changing = changeEmail(wallet, { email: renamed });
+	leaving.abort(new Error('left'));
+	await expect(words).rejects.toThrow('left');
+	const next = await untilWaiting(wallet);
+	cancelStepUp(wallet, seen);
+	expect(getStepUp(wallet)).toBe(next);
+	await signIn(wallet, email);
+	expect(await changing).toMatchObject({ email: renamed });
+});
+
 test('the last watcher who leaves takes the wait along; one who only changes places does not', async () => {
 	const email = newEmail();
 	const wallet = await signIn(openWallet(), email);

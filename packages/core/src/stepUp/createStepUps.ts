@@ -36,8 +36,8 @@ export interface StepUps {
 	get(): StepUpState;
 	/** Calls `listener` with what it is to ask. A stand-in asks only while nobody else does, and only the first one. */
 	subscribe(listener: StepUpListener, isStandIn?: boolean): () => void;
-	/** Cancels the action that `get` shows. */
-	cancel(): void;
+	/** Cancels the action that waits with this state, by default the one that `get` shows. */
+	cancel(stepUp?: StepUpState): void;
 	/**
 	 * Runs `attempt`. When it needs another sign-in, waits for one that fits, in any tab, and runs it again.
 	 * Without a subscriber it does not wait.
@@ -96,7 +96,7 @@ export function createStepUps(options: {
 				queueMicrotask(rejectUnwatched);
 			};
 		},
-		cancel: () => queue.rejectFirst(cancelled()),
+		cancel: queue.cancel,
 		async through(intent, attempt) {
 			for (;;) {
 				try {
@@ -210,9 +210,9 @@ function createQueue(
 			check();
 			await signedIn.finally(() => signal?.removeEventListener('abort', abort));
 		},
-		rejectFirst(reason: unknown): void {
-			const [first] = queue;
-			if (first) settle(first, () => first.reject(reason));
+		cancel(stepUp = shown): void {
+			for (const waiting of [...queue])
+				if (waiting.state === stepUp) settle(waiting, () => waiting.reject(cancelled()));
 		},
 		rejectAll(reasonOf: (suspended: SuspendedAction) => unknown): void {
 			for (const waiting of [...queue]) settle(waiting, () => waiting.reject(reasonOf(waiting)));

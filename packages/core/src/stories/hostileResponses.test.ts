@@ -35,7 +35,7 @@ test('the table names the actions that are tried', () => {
 
 /** The actions that a backend cannot lie to. */
 const silent: Readonly<Record<string, (wallet: core.Wallet, quote: Quote) => unknown>> = {
-	cancelStepUp: core.cancelStepUp,
+	cancelStepUp: (wallet) => core.cancelStepUp(wallet),
 	explainQuote: (wallet, quote) => core.explainQuote(wallet, { quote }),
 	getCapabilities: core.getCapabilities,
 	getEmailCodeFormat: core.getEmailCodeFormat,

@@ -22,7 +22,7 @@ const none: StepUpState = { status: 'none' };
  * 	return (
  * 		<dialog open>
  * 			Sign in again with {stepUp.credentials.map(({ nickname }) => nickname).join(' or ')}
- * 			<button onClick={() => cancelStepUp(wallet)}>Never mind</button>
+ * 			<button onClick={() => cancelStepUp(wallet, stepUp)}>Never mind</button>
  * 		</dialog>
  * 	);
  * }

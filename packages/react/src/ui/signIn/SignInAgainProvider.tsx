@@ -52,14 +52,15 @@ function OwnSignInAgain({ children, providers = [] }: SignInAgainProviderProps):
 	const requests = useMemo(() => createSignInRequests(wallet), [wallet]);
 	const { subscribe, get, ask, close } = requests;
 	const request = useSyncExternalStore(subscribe, get, get);
+	const onClose = (): void => close(request);
 	return (
 		<SignInAgainContext.Provider value={ask}>
 			{children}
 			{request.status !== 'none' && (
-				<Dialog title={signIn.again} onClose={close}>
+				<Dialog title={signIn.again} onClose={onClose}>
 					<div data-cs="stack">
 						{request.status === 'otherAccount' ? (
-							<OtherAccount onClose={close} />
+							<OtherAccount onClose={onClose} />
 						) : (
 							<SameAccountSignIn
 								request={request}

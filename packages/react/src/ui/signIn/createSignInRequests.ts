@@ -33,8 +33,8 @@ export interface SignInRequests {
 	ask(reason: SignInReason): Promise<boolean>;
 	/** Somebody has signed in. */
 	signedIn(): void;
-	/** The person closes what `get` returns. */
-	close(): void;
+	/** The person closes what they were shown. What has taken its place meanwhile stays. */
+	close(seen: SignInRequest): void;
 }
 
 type Asking = Extract<SignInRequest, { readonly status: 'asking' }>;
@@ -116,8 +116,9 @@ export function createSignInRequests(wallet: Wallet): SignInRequests {
 				show();
 			}),
 		signedIn: () => answer(asked, true),
-		close() {
+		close(seen) {
 			const [first] = asked;
+			if (seen !== shown) return;
 			if (isLeft) {
 				isLeft = false;
 				show();
