@@ -14,7 +14,7 @@ import { transition } from './transition.js';
 
 /** How a payment behaves. */
 export interface PaymentOptions {
-	/** Names this payment among several of one account. Default: there is one. */
+	/** Names this payment among several of one account. Default: `payment`. */
 	readonly name?: string;
 	/** A quote this close to its expiry is neither signed nor sent. Milliseconds, default 2,000. */
 	readonly margin?: number;

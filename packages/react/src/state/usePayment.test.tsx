@@ -51,6 +51,15 @@ async function openPage() {
 	return { ...world, result, unmount, rerender, settled, until };
 }
 
+test('a payment without a name is the one that is named payment', async () => {
+	const { strict } = await createTestWorld(alice);
+	const { result } = renderHook(
+		() => ({ unnamed: usePayment(), named: usePayment({ name: 'payment' }) }),
+		strict,
+	);
+	expect(result.current.named.start).toBe(result.current.unnamed.start);
+});
+
 const follows = `GET /transactions/${transaction.id}`;
 
 test('a payment that is executed refreshes the account, the quote and the transactions, and nothing else', async () => {

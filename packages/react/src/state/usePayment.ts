@@ -14,7 +14,10 @@ import { readableAccount } from '../queries/entryKeys.js';
 import { queryKeys } from '../queries/queryKeys.js';
 import { putTransaction, refreshTransactions } from '../queries/refreshTransactions.js';
 
-/** How {@link usePayment} finds or makes its payment. */
+/**
+ * How {@link usePayment} finds or makes its payment. The first call with a `name` sets its `margin` and `tolerance`:
+ * those of later calls, also of the same component, are ignored.
+ */
 export type UsePaymentOptions = Omit<PaymentOptions, 'onChange'>;
 
 /** The state of a payment and the actions on it. The functions keep their identity. */
@@ -80,11 +83,12 @@ export function usePayment(options: UsePaymentOptions = {}): UsePaymentResult {
 /** The payment of that name, created by the first call with its options. */
 function paymentOf(payments: Payments, options: UsePaymentOptions): Payment {
 	const { wallet, byName } = payments;
-	const name = options.name ?? '';
+	// As core names it: two machines of one name would share one record.
+	const { name = 'payment' } = options;
 	const onChange = (state: PaymentState, before: PaymentState) => {
 		if (hasMoved(state, before)) refreshBalances(payments, state);
 	};
-	const payment = byName.get(name) ?? createPayment(wallet, { ...options, onChange });
+	const payment = byName.get(name) ?? createPayment(wallet, { ...options, name, onChange });
 	byName.set(name, payment);
 	return payment;
 }
