@@ -128,8 +128,7 @@ export const contactSpecimens: readonly SpecimenState[] = statesOf(phone, [
 		title: 'Verified',
 		responses: {
 			...sent,
-			[confirmCode]: () =>
-				Response.json({ id: samples.wallet.customerId, customerType: 'INDIVIDUAL' }),
+			[confirmCode]: () => Response.json(samples.customer),
 		},
 		steps: enterCode,
 	},

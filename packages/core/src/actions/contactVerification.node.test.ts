@@ -58,6 +58,22 @@ test.each(contacts)(
 );
 
 test.each(contacts)(
+	'a confirmation of the %s without the UMA address is refused',
+	async (_, send, confirm) => {
+		const wallet = await open('DE', async (request) => {
+			const response = await sandbox.fetch(request);
+			if (!response.ok || !request.url.endsWith('/confirm')) return response;
+			const { umaAddress: _, ...rest } = await response.json();
+			return Response.json(rest, { status: response.status });
+		});
+		await send(wallet);
+		await expect(confirm(wallet, { code: '123456' })).rejects.toMatchObject({
+			code: 'network.malformed',
+		});
+	},
+);
+
+test.each(contacts)(
 	'%s can be asked for again, and after too much says how long to wait',
 	async (_, send) => {
 		const wallet = await open('DE');

@@ -1,6 +1,6 @@
 import { type Customer, customerRoutes } from '@countersign/contract';
 import { keepIfUnproven } from '../flows/keepIfUnproven.js';
-import { checkSame, checkShape } from '../http/checkShape.js';
+import { parseCustomer } from '../http/checkShape.js';
 import { type Me, readMe } from '../session/account.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
@@ -30,10 +30,5 @@ export async function getCustomer(
 	const { http } = partsOf(wallet);
 	const { customerId } = await readMe(http, signal);
 	const { body } = await http(customerRoutes.getCustomer, { path: { customerId }, signal });
-	const customer = checkShape<Customer>(body, {
-		id: 'string',
-		customerType: 'string',
-		umaAddress: 'string',
-	});
-	return checkSame(customer, 'id', customerId);
+	return parseCustomer(body, customerId);
 }

@@ -129,7 +129,11 @@ export function checkList<Item>(body: unknown, members: Members<Item>): readonly
 
 /** The customer of this id, checked for what this client relies on. */
 export function parseCustomer(body: unknown, customerId: string): Customer {
-	const customer = checkShape<Customer>(body, { id: 'string', customerType: 'string' });
+	const customer = checkShape<Customer>(body, {
+		id: 'string',
+		customerType: 'string',
+		umaAddress: 'string',
+	});
 	return checkSame(customer, 'id', customerId);
 }
 

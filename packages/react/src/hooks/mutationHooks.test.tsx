@@ -186,7 +186,11 @@ test('a verified phone number refreshes the customer, and a wait for another cod
 		status: 'wait',
 		retryAfterMs: 30_000,
 	});
-	const customer = { id: alice.customerId, customerType: 'INDIVIDUAL' };
+	const customer = {
+		id: alice.customerId,
+		customerType: 'INDIVIDUAL',
+		umaAddress: '$alice@uma.example',
+	};
 	backend.respondTo(`${call}/confirm`, () => Response.json(customer));
 	await act(() => result.current.action.confirm.mutateAsync({ code: '123456' }));
 	// Who the customer is, which each of them asks first.
