@@ -7,7 +7,7 @@ import { organizationsOf } from '../parts/organizationsOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import type { SessionStore } from '../session/createSessionStore.js';
-import { parseQuote } from '../signing/parseQuote.js';
+import { expiryMargin, parseQuote } from '../signing/parseQuote.js';
 import { type PayloadExplanation, readPayload } from '../signing/readPayload.js';
 import { stamp } from '../signing/stamp.js';
 import { longestExecution } from '../transactions/longestExecution.js';
@@ -84,7 +84,7 @@ function checkExecutable({ status, source }: Quote): void {
  */
 async function checkTime(
 	wallet: WalletParts,
-	{ quote, margin = 2_000, signal }: ExecuteQuoteOptions,
+	{ quote, margin = expiryMargin, signal }: ExecuteQuoteOptions,
 ): Promise<Quote | undefined> {
 	const { clock } = wallet;
 	// An unreadable time counts as expired.

@@ -5,6 +5,7 @@ import { randomId } from '../encoding/randomId.js';
 import { WalletError } from '../errors.js';
 import { recordStoreOf, sessionStoreOf } from '../parts/sessionStoreOf.js';
 import type { SessionState } from '../session/walletSession.js';
+import { expiryMargin } from '../signing/parseQuote.js';
 import { partsOf, type Wallet } from '../wallet.js';
 import { effectOf, type PaymentEffect, performEffect } from './paymentEffect.js';
 import type { PaymentEvent } from './paymentEvent.js';
@@ -77,7 +78,7 @@ const turnTimeout = 60_000;
  * ```
  */
 export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Payment {
-	const { name = 'payment', margin = 2_000, tolerance = 0, onChange } = options;
+	const { name = 'payment', margin = expiryMargin, tolerance = 0, onChange } = options;
 	requireLimits(margin, tolerance);
 	const { scope, own } = partsOf(wallet);
 	const session = own(sessionStoreOf);

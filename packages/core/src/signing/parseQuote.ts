@@ -20,3 +20,6 @@ export function parseQuote(body: unknown): Quote {
 		'paymentInstructions?': [instructions],
 	});
 }
+
+/** A quote this close to its end is neither signed nor sent, unless the caller names another margin. Milliseconds. */
+export const expiryMargin = 2_000;
