@@ -196,7 +196,7 @@ function once<Result>(make: () => Result): () => Result {
 	};
 }
 
-const late = () => unavailable(504, 'The backend could not respond in time.', '1');
+const late = () => unavailable(504, 'The backend could not respond in time.', { retryAfter: '1' });
 
 /** What no log line may hold, even when a port's error quotes it. */
 function secretsOf({ headers }: Request, { service, headerNames }: Settings): string[] {

@@ -29,25 +29,29 @@ export type BackendErrorCode =
 export class Refusal extends Error {
 	readonly status: number;
 	readonly code: BackendErrorCode;
-	/** Seconds, for the `Retry-After` header. */
 	readonly retryAfter: string | undefined;
-	/** What exactly was missing, as the body's `reason`. */
 	readonly reason: string | undefined;
 
 	constructor(
 		status: number,
 		code: BackendErrorCode,
 		message: string,
-		retryAfter?: string,
-		options: ErrorOptions & { readonly reason?: string } = {},
+		options: RefusalOptions = {},
 	) {
 		super(message, options);
 		this.name = 'Refusal';
 		this.status = status;
 		this.code = code;
-		this.retryAfter = retryAfter;
+		this.retryAfter = options.retryAfter;
 		this.reason = options.reason;
 	}
+}
+
+interface RefusalOptions extends ErrorOptions {
+	/** Seconds, for the `Retry-After` header. */
+	readonly retryAfter?: string | undefined;
+	/** What exactly was missing, as the body's `reason`. */
+	readonly reason?: string;
 }
 
 /**
@@ -59,7 +63,7 @@ export class PortUnavailableError extends Error {
 }
 
 /** Another customer's resource and a missing one give the same response. */
-export const notFound = (): Refusal => new Refusal(404, 'NOT_FOUND', 'There is nothing here.');
+export const notFound = (): Refusal => new Refusal(404, 'NOT_FOUND', 'Not found.');
 
 export const invalidInput = (message: string): Refusal =>
 	new Refusal(400, 'INVALID_INPUT', message);
@@ -67,9 +71,8 @@ export const invalidInput = (message: string): Refusal =>
 export const unavailable = (
 	status: 502 | 503 | 504,
 	message: string,
-	retryAfter?: string,
-	options?: ErrorOptions,
-): Refusal => new Refusal(status, 'UPSTREAM_UNAVAILABLE', message, retryAfter, options);
+	options?: RefusalOptions,
+): Refusal => new Refusal(status, 'UPSTREAM_UNAVAILABLE', message, options);
 
 /** Message of the error when a body parser ran first. It is sent to the caller, too, who is a developer then. */
 export const bodyWasRead =
@@ -114,5 +117,5 @@ function asRefused(error: unknown): Refusal {
 export function unavailableForNow(): Refusal {
 	const seconds = 1 + Math.floor(Math.random() * 3);
 	const message = 'The backend is busy. Try again shortly.';
-	return new Refusal(503, 'UNAVAILABLE', message, String(seconds));
+	return new Refusal(503, 'UNAVAILABLE', message, { retryAfter: String(seconds) });
 }

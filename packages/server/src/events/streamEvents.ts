@@ -21,9 +21,11 @@ export async function streamEvents(call: Call): Promise<Response> {
 	if (!login) throw signedOut(call);
 	if (!events) throw notFound();
 	const start = await whereToBegin(call, events, login);
-	if (stopping.aborted) throw new Refusal(503, 'UNAVAILABLE', 'The backend restarts.', '1');
+	if (stopping.aborted)
+		throw new Refusal(503, 'UNAVAILABLE', 'The backend restarts.', { retryAfter: '1' });
 	const stream = streams.open(login.customerId, login.tokenHash);
-	if (!stream) throw new Refusal(429, 'RATE_LIMITED', 'Too many pages are open.', '30');
+	if (!stream)
+		throw new Refusal(429, 'RATE_LIMITED', 'Too many pages are open.', { retryAfter: '30' });
 	return new Response(openBody(call, events, login, start, stream), {
 		headers: {
 			'Content-Type': 'text/event-stream; charset=utf-8',

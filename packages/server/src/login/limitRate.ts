@@ -45,7 +45,9 @@ async function allowTimes(
 	const { count, expiresAt } = await countUse(settings, limit, names);
 	if (count <= times * settings.limits[limit].max) return;
 	const seconds = Math.max(1, Math.ceil((expiresAt - settings.now()) / 1000));
-	throw new Refusal(429, 'RATE_LIMITED', 'Too many requests. Wait a little.', String(seconds));
+	throw new Refusal(429, 'RATE_LIMITED', 'Too many requests. Wait a little.', {
+		retryAfter: String(seconds),
+	});
 }
 
 /** Counts a use like `limitUse`, and returns whether the limit is exceeded. */

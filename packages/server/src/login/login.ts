@@ -106,7 +106,7 @@ async function hashOfToken(request: Request, settings: Settings): Promise<string
 /** Refuses a request that needs a login, and says so when it came without any login cookie. */
 export function signedOut(call: Call): Refusal {
 	const reason = call.settings.authenticate ? {} : reasonOfCookie(call);
-	return new Refusal(401, 'SIGNED_OUT', 'Sign in first.', undefined, reason);
+	return new Refusal(401, 'SIGNED_OUT', 'Sign in first.', reason);
 }
 
 /** A browser that keeps no cookies would be asked to sign in for ever: it hears that the cookie was missing. */
@@ -167,7 +167,7 @@ export function requireRecentProof(call: Call, { verifiedAt }: Login): void {
 	// One in the future is of a clock that was ahead, and says nothing about when it was.
 	if (verifiedAt !== undefined && Math.abs(call.settings.now() - verifiedAt) < recent) return;
 	const message = 'Verify a credential again first.';
-	throw new Refusal(403, 'STEP_UP_REQUIRED', message, undefined, reasonOfCookie(call));
+	throw new Refusal(403, 'STEP_UP_REQUIRED', message, reasonOfCookie(call));
 }
 
 /**

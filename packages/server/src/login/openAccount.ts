@@ -87,7 +87,7 @@ async function findWallet({ service }: Call, customerId: string): Promise<string
 	const listed = await askService(service, { method: 'GET', path });
 	const wallet = itemsOf<InternalAccount>(listed).find(({ type }) => type === 'EMBEDDED_WALLET');
 	// A deployment may open accounts some time after the customer (service interface, §5.3).
-	if (!wallet) throw unavailable(503, 'The wallet is not ready yet.', '5');
+	if (!wallet) throw unavailable(503, 'The wallet is not ready yet.', { retryAfter: '5' });
 	return ownId(wallet, 'InternalAccount');
 }
 

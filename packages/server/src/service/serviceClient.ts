@@ -33,7 +33,7 @@ const responseLimit = 1024 * 1024;
 const late = () => unavailable(504, 'The service did not respond in time.');
 
 const unreachable = (cause: unknown) =>
-	unavailable(503, 'The service cannot be reached.', undefined, { cause });
+	unavailable(503, 'The service cannot be reached.', { cause });
 
 const unreadable = () => unavailable(502, 'The response of the service cannot be read.');
 
@@ -209,10 +209,10 @@ export function asRefusal({
 	retryAfter,
 }: Pick<ServiceResponse, 'status' | 'retryAfter'>): Refusal {
 	if (status === 429) {
-		return new Refusal(429, 'RATE_LIMITED', 'Too many requests. Wait a little.', retryAfter);
+		return new Refusal(429, 'RATE_LIMITED', 'Too many requests. Wait a little.', { retryAfter });
 	}
 	if (status === 400) return invalidInput('The service does not accept this.');
-	if (status >= 500) return unavailable(503, 'The service is not available.', retryAfter);
+	if (status >= 500) return unavailable(503, 'The service is not available.', { retryAfter });
 	// 401 and 403 concern the API credential, which the browser must not learn about.
 	return unavailable(502, 'The service refused the backend.');
 }
