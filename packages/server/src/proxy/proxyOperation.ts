@@ -24,7 +24,7 @@ import { accountOfChallenge, checkAssertion, followAssertion } from '../passkeys
 import { jsonResponse, notFound, unavailable } from '../responses.js';
 import { asRefusal, type ServiceRequest, type ServiceResponse } from '../service/serviceClient.js';
 import { authorise, isForSignIn } from './authorise.js';
-import { operationLegs } from './operationLegs.js';
+import { hooksOfOperations } from './hooksOfOperations.js';
 
 /** Forwards an operation to the service if the signed-in customer may use it. */
 export async function proxyOperation(call: Call, match: OperationMatch): Promise<Response> {
@@ -34,8 +34,8 @@ export async function proxyOperation(call: Call, match: OperationMatch): Promise
 	await checkAssertion(call, given);
 	requireAudience(call.settings, given);
 	const request = await divertStranger(call, login, given);
-	const legs = operationLegs[match.name];
-	if (login) await legs?.before?.(call, login, request);
+	const hooks = hooksOfOperations[match.name];
+	if (login) await hooks?.before?.(call, login, request);
 	const proof = await proofIn(call, login, request);
 	const unproven = await unprovenIn(call, login, request);
 	const response = await call.service.send(
@@ -45,14 +45,14 @@ export async function proxyOperation(call: Call, match: OperationMatch): Promise
 	const refused = await refuseDecoy(call, request, response);
 	if (refused) return refused;
 	await followAssertion(call, request, response);
-	if (login) await legs?.after?.(call, login, request, response);
+	if (login) await hooks?.after?.(call, login, request, response);
 	await followIdentities(call, request, response);
 	if (login) await followCodeCredential(call, login, request, response);
 	if (login) await keepSentCode(call, login, unproven, response.value);
 	await followCode(call, proof, response);
 	const setCookie = proof
 		? await signIn(call, login, proof, response)
-		: await takeNote(call, request, login, response);
+		: await recordOwnedResources(call, request, login, response);
 	return jsonResponse(response.status, response.text, {
 		'Retry-After': response.retryAfter,
 		'Set-Cookie': setCookie,
@@ -65,7 +65,7 @@ function refuseCredentialTrouble({ operation }: OperationMatch, response: Servic
 }
 
 /** Records from a success who owns these resources. */
-async function takeNote(
+async function recordOwnedResources(
 	call: Call,
 	{ name }: BrowserRequest,
 	login: Login | undefined,

@@ -7,7 +7,7 @@ import { createProcessMemory } from '../processMemory.js';
 import { notFound, Refusal } from '../responses.js';
 import { asRefusal, isUnknown } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
-import type { Legs } from './legs.js';
+import type { OperationHooks } from './operationHooks.js';
 
 /** Whether a quote has a payload to sign is decided when it is created. */
 const signing = createProcessMemory();
@@ -43,7 +43,7 @@ export async function takesSignature(
 }
 
 /** Remembers of a created quote whether it is executed with a wallet signature. */
-export const quoteCreationLegs: Legs = {
+export const quoteCreationHooks: OperationHooks = {
 	async after({ settings }, _login, _request, { status, value }) {
 		if (status === 201) await rememberQuote(settings, value);
 	},
@@ -53,7 +53,7 @@ export const quoteCreationLegs: Legs = {
  * Binds an idempotency key to the quote that it executes first. The service would respond for a second
  * quote with the outcome of the first one.
  */
-export const quoteExecutionLegs: Legs = {
+export const quoteExecutionHooks: OperationHooks = {
 	async before({ settings }, login, request) {
 		const { idempotencyKey } = request.headers;
 		if (idempotencyKey === undefined) return;

@@ -17,11 +17,11 @@ import { allowLeg, takeLeg } from '../passkeys/passkeyOptions.js';
 import { verifyRegistration } from '../passkeys/verifyPasskey.js';
 import { Refusal } from '../responses.js';
 import { isUnknown, type ServiceResponse } from '../service/serviceClient.js';
-import type { Legs } from './legs.js';
-import { quoteCreationLegs, quoteExecutionLegs } from './quoteExecution.js';
+import type { OperationHooks } from './operationHooks.js';
+import { quoteCreationHooks, quoteExecutionHooks } from './quoteExecution.js';
 
 /** The challenge of a passkey registration is used up by its first leg, and once more by its signed one. */
-const registrationLegs: Legs = {
+const registrationHooks: OperationHooks = {
 	async before(call, login, request) {
 		await requireUnlinked(call, login, request);
 		const registration = registrationOf(request);
@@ -38,7 +38,7 @@ const registrationLegs: Legs = {
 	},
 };
 
-const credentialListLegs: Legs = {
+const credentialListHooks: OperationHooks = {
 	after: (call, login, _, response) => linkAdded(call, login, response),
 };
 
@@ -46,7 +46,7 @@ const credentialListLegs: Legs = {
  * A change of address changes two books, the service's first: noted before it is asked, followed when
  * it has confirmed. A crash or a lost response in between leaves the note, which is settled by reading.
  */
-const emailChangeLegs: Legs = {
+const emailChangeHooks: OperationHooks = {
 	async before(call, login, request) {
 		const change = changeOf(login, request);
 		// The refusal below tells that somebody has an address.
@@ -69,7 +69,7 @@ const emailChangeLegs: Legs = {
  * A device whose session or credential is ended from another one is signed out here, too: before the service hears of
  * it, because its response can be lost, and once more when it has confirmed. Where it refuses, that device signs in again.
  */
-const sessionEndLegs: Legs = {
+const sessionEndHooks: OperationHooks = {
 	async before({ settings }, login, request) {
 		if (isSigned(request)) await endLoginOfSession(settings, login, request.pathIds['id'] ?? '');
 	},
@@ -78,7 +78,7 @@ const sessionEndLegs: Legs = {
 	},
 };
 
-const credentialEndLegs: Legs = {
+const credentialEndHooks: OperationHooks = {
 	async before({ settings }, login, request) {
 		const id = request.pathIds['id'] ?? '';
 		// The service lets no session remove its own credential: whoever asks would be signed out for nothing.
@@ -90,7 +90,7 @@ const credentialEndLegs: Legs = {
 	},
 };
 
-const refreshLegs: Legs = {
+const refreshHooks: OperationHooks = {
 	async after({ settings, report }, login, _, { status, value }) {
 		if (status !== 201) return;
 		const { id } = Object(value) as Partial<AuthSession>;
@@ -108,15 +108,15 @@ const taken = () =>
 	new Refusal(409, 'EMAIL_OTP_EMAIL_ALREADY_EXISTS', 'Another wallet has this address.');
 
 /** The operations that the backend does something of its own for. */
-export const operationLegs: Readonly<Partial<Record<ExposedOperation, Legs>>> = {
-	createCredential: registrationLegs,
-	createQuote: quoteCreationLegs,
-	deleteCredential: credentialEndLegs,
-	deleteSession: sessionEndLegs,
-	listCredentials: credentialListLegs,
-	executeQuote: quoteExecutionLegs,
-	refreshSession: refreshLegs,
-	updateCustomer: emailChangeLegs,
+export const hooksOfOperations: Readonly<Partial<Record<ExposedOperation, OperationHooks>>> = {
+	createCredential: registrationHooks,
+	createQuote: quoteCreationHooks,
+	deleteCredential: credentialEndHooks,
+	deleteSession: sessionEndHooks,
+	listCredentials: credentialListHooks,
+	executeQuote: quoteExecutionHooks,
+	refreshSession: refreshHooks,
+	updateCustomer: emailChangeHooks,
 };
 
 function changeOf({ customerId, accountId }: Login, { body }: BrowserRequest): EmailChange {
