@@ -45,7 +45,7 @@ test.each([
 	expect((await openKeys().find('nonce')) !== undefined).toBe(isGood);
 });
 
-test('what is over is gone with the next change', async () => {
+test('expired keys are deleted by the next change', async () => {
 	await openKeys().keep('old', await requestSessionKey('sealed'));
 	now += 11 * minutes;
 	await openKeys().drop('another');

@@ -312,7 +312,7 @@ test('cancelling a step-up that is over leaves the next one waiting', async () =
 	expect(await changing).toMatchObject({ email: renamed });
 });
 
-test('the last watcher who leaves takes the wait along; one who only changes places does not', async () => {
+test('unsubscribing the last listener rejects waiting actions; resubscribing in the same task does not', async () => {
 	const email = newEmail();
 	const wallet = await signIn(openWallet(), email);
 	await ageLogin();

@@ -400,7 +400,7 @@ describe('a body', () => {
 		asked.mockRestore();
 	});
 
-	it('where none belongs is refused', async () => {
+	it('is refused by an operation that takes none', async () => {
 		const response = await post('{"amount":1}', json, `/quotes/Quote:${uuid}/execute`);
 		expect(response.status).toBe(400);
 		const deletion = await ada.send('DELETE', `/auth/sessions/Session:${uuid}`, { body: {} });
@@ -416,10 +416,10 @@ describe('a body', () => {
 	});
 });
 
-describe('what an operation takes', () => {
+describe('the body that an operation takes', () => {
 	const refusal = async (response: Response) => [response.status, await response.json()];
 
-	it('is a body where it needs one', async () => {
+	it('is refused when it is missing', async () => {
 		expect(await refusal(await ada.send('POST', '/quotes'))).toEqual([
 			400,
 			expect.objectContaining({ code: 'INVALID_INPUT', message: 'The body is missing.' }),
@@ -427,7 +427,7 @@ describe('what an operation takes', () => {
 		expect(backend.service.requests).toEqual([]);
 	});
 
-	it('is a body of known fields, and a field that is not known is told without its name', async () => {
+	it('is refused with an unknown field, which the response does not name', async () => {
 		const { accountId } = backend.service.customers[0] ?? {};
 		const body = { type: 'EMAIL_OTP', accountId, canary: true };
 		const response = await ada.send('POST', '/auth/credentials', { body });
@@ -437,7 +437,7 @@ describe('what an operation takes', () => {
 		]);
 	});
 
-	it('is no body where it needs none', async () => {
+	it('is refused before it is sent on when the operation takes none', async () => {
 		const session = backend.service.add('Session', backend.service.customers[0]?.id ?? '');
 		const response = await ada.send('DELETE', `/auth/sessions/${session}`, { body: {} });
 		expect(await refusal(response)).toEqual([

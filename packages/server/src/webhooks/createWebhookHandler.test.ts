@@ -280,7 +280,7 @@ describe('a handler that takes longer than its claim', () => {
 		},
 	);
 
-	it('and fails at last gives its claim back at once', async () => {
+	it('releases its claim at once when it fails', async () => {
 		const { webhook, first, work } = await beginDelivery();
 		await pass(120_000);
 		work.fail(new Error('too late'));
@@ -360,7 +360,7 @@ describe('a store that is away once the handler has run', () => {
 		expect([heard.length, vi.getTimerCount()]).toEqual([1, 0]);
 	});
 
-	it('and does not even say so: the response comes in time all the same', async () => {
+	it('does not delay the response when it never responds', async () => {
 		const webhook = webhookOf('TEST');
 		const store = memoryStore();
 		const onWebhook = async ({ id }: { readonly id: string }) => {
@@ -454,7 +454,7 @@ describe('what the pages of a customer are told', () => {
 		{ id: 'x' },
 		{ id: 'x', customerId: 1 },
 		{ id: 1, customerId: 'Customer:1' },
-	])('is nothing of %j', async (data) => {
+	])('is nothing for a webhook with the data %j', async (data) => {
 		const events = memoryEvents();
 		const append = vi.spyOn(events, 'append');
 		const webhook = { ...webhookOf('TEST'), data };
