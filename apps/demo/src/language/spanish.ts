@@ -15,6 +15,8 @@ export const spanish: Language = {
 		signedOut: 'Has salido de tu cartera.',
 		signedOutHere:
 			'Has salido en este dispositivo. No pudimos avisar al servicio; la sesión termina sola en unos minutos.',
+		dataLeft:
+			'Este navegador no ha borrado los datos de la cartera. Borra los datos de este sitio en sus ajustes.',
 		providerFailed: 'No se ha podido entrar así. Inténtalo de nuevo.',
 		providerUnknown:
 			'Aún no conocemos este Sandbox ID. Confirma tu correo una vez y desde entonces abrirá tu cartera.',

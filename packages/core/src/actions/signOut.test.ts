@@ -38,20 +38,23 @@ async function stored(): Promise<string> {
 test.each([
 	['signOut', signOut],
 	['signOutEverywhere', signOutEverywhere],
-])('%s tells that storage refuses to delete the key, and deletes it later', async (_, leave) => {
-	const wallet = await signIn(openWallet());
-	await prepareOauth(wallet);
-	storage.fail(
-		{ step: 'delete', throws: 'QuotaExceededError' },
-		{ step: 'put', throws: 'QuotaExceededError' },
-	);
-	expect(await leave(wallet)).toEqual({ revocation: 'unconfirmed', storage: 'refused' });
-	expect(getSession(wallet)).toEqual({ status: 'none' });
-	expect(await stored()).toContain('countersign:session');
-	storage.heal();
-	await expect.poll(stored).toBe('[]');
-	expect(await restoreSession(openWallet())).toEqual({ status: 'none' });
-});
+])(
+	'%s tells that storage refuses to delete the key of a session that the service has ended, and deletes it later',
+	async (_, leave) => {
+		const wallet = await signIn(openWallet());
+		await prepareOauth(wallet);
+		storage.fail(
+			{ step: 'delete', throws: 'QuotaExceededError' },
+			{ step: 'put', throws: 'QuotaExceededError' },
+		);
+		expect(await leave(wallet)).toEqual({ revocation: 'confirmed', storage: 'refused' });
+		expect(getSession(wallet)).toEqual({ status: 'none' });
+		expect(await stored()).toContain('countersign:session');
+		storage.heal();
+		await expect.poll(stored).toBe('[]');
+		expect(await restoreSession(openWallet())).toEqual({ status: 'none' });
+	},
+);
 
 test('nothing of a payment is left, and a tab that still knows of it stores nothing', async () => {
 	let releaseExecution = () => {};

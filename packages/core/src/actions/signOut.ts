@@ -19,7 +19,7 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
  */
 export function signOut(wallet: Wallet): Promise<SignOutResult> {
 	const parts = partsOf(wallet);
-	return parts.own(leavingOf).after((earlier) => leave(leavingWallet(parts), undefined, earlier));
+	return parts.own(leavingOf).after((earlier) => leave(leavingWallet(parts), { earlier }));
 }
 
 /**
@@ -36,7 +36,7 @@ export function signOutEverywhere(wallet: Wallet): Promise<SignOutResult> {
 		const sessions = await readSessions(parts.http, accountId);
 		return sessions.map((one) => one.id).filter((one) => one !== id);
 	};
-	return parts.own(leavingOf).after((earlier) => leave(leavingWallet(parts), others, earlier));
+	return parts.own(leavingOf).after((earlier) => leave(leavingWallet(parts), { others, earlier }));
 }
 
 /**

@@ -114,10 +114,23 @@ async function openUnlisted() {
 
 test('a sign-out that cannot list the payments of the device says so, and wipes them later', async () => {
 	const { wallet, payment, mend } = await openUnlisted();
-	expect(await leave(wallet)).toEqual({ revocation: 'unconfirmed', storage: 'refused' });
+	expect(await leave(wallet)).toEqual({ revocation: 'confirmed', storage: 'refused' });
 	expect(await wallet.records.get(payment)).toBeDefined();
 	mend();
 	await expect.poll(() => wallet.records.get(payment)).toBeUndefined();
+});
+
+test('a session that could be neither read nor deleted may be alive at the service', async () => {
+	const { wallet } = await openModel();
+	const session = {
+		...wallet.session,
+		restore: async () => ({ status: 'none' as const }),
+		end: async () => ({ isDeleted: false, session: undefined }),
+	};
+	expect(await leave({ ...wallet, session })).toEqual({
+		revocation: 'unconfirmed',
+		storage: 'refused',
+	});
 });
 
 test('payments of whoever has signed in meanwhile are not wiped', async () => {

@@ -9,16 +9,26 @@ import { deleteSession } from './deleteSession.js';
 /** What became of a sign-out. The person is signed out in this page in any case. */
 export interface SignOutResult {
 	/**
-	 * `confirmed` when the service has ended the session and this device has deleted its key. `unconfirmed` when
-	 * the service could not be asked, so that the session lives there until it expires, or when `storage` is set. Without
-	 * a live session on this device the service cannot be asked: to end those of other devices, sign in first.
+	 * `confirmed` when the service has ended the session. `unconfirmed` when it could not be asked, so that the session
+	 * lives there until it expires. Without a live session on this device it cannot be asked: to end those of other
+	 * devices, sign in first.
 	 */
 	readonly revocation: 'confirmed' | 'unconfirmed';
 	/**
-	 * Set when the browser's storage refused to delete what this device knew. It is tried again while the page
-	 * is open; the person can clear the site's data.
+	 * Set when the browser's storage refused to delete what this device knew, also of a session that the service has
+	 * ended. It is tried again while the page is open; the person can clear the site's data.
 	 */
 	readonly storage?: 'refused';
+}
+
+/** The ids of the other sessions to end with this one. */
+type OtherSessions = (own: WalletSession) => Promise<readonly string[]>;
+
+interface LeaveOptions {
+	/** Default: only the session of this device ends. */
+	readonly others?: OtherSessions;
+	/** The sign-out of this page that is under way, after whatever else needs the login. */
+	readonly earlier?: Promise<SignOutResult | undefined>;
 }
 
 /** What a sign-out works with. */
@@ -42,13 +52,10 @@ export interface LeavingWallet {
  * with `others` those of all devices of this account. What fails only makes the result `unconfirmed`.
  *
  * A second sign-out of a page waits for the first one, whose signature the backend takes only before the logout.
- *
- * @param earlier - The sign-out of this page that is under way, after whatever else needs the login.
  */
 export async function leave(
 	wallet: LeavingWallet,
-	others?: (own: WalletSession) => Promise<readonly string[]>,
-	earlier?: Promise<SignOutResult | undefined>,
+	{ others, earlier }: LeaveOptions = {},
 ): Promise<SignOutResult> {
 	const { session } = wallet;
 	const shown = await session.restore();
@@ -66,12 +73,14 @@ export async function leave(
 	});
 	const before = await earlier;
 	const isWiped = [await wiping, ...(await forgetting), ended.isDeleted].every(Boolean);
-	if (!isWiped) return { revocation: 'unconfirmed', storage: 'refused' };
 	// Nobody can be asked without a key. An expired session has ended by itself.
 	const isMissing = isLive(shown) && !ended.session;
-	const isAsked = ended.signer !== undefined || !(others || isMissing);
+	const isAsked = ended.signer !== undefined || (ended.isDeleted && !(others || isMissing));
 	const isConfirmed = isDone && isAsked && before?.revocation !== 'unconfirmed';
-	return { revocation: isConfirmed ? 'confirmed' : 'unconfirmed' };
+	return {
+		revocation: isConfirmed ? 'confirmed' : 'unconfirmed',
+		...(!isWiped && { storage: 'refused' }),
+	};
 }
 
 /**
@@ -81,7 +90,7 @@ export async function leave(
 async function endLogin(
 	{ http, session }: LeavingWallet,
 	accountId: string | undefined,
-	others: Parameters<typeof leave>[1],
+	others: OtherSessions | undefined,
 	work: () => Promise<boolean>,
 ): Promise<boolean> {
 	// Another person may have signed in: the backend refuses to end the logins of another account.
@@ -126,7 +135,7 @@ async function revoke(
 	{ http }: LeavingWallet,
 	{ session: own, signer: key }: EndedSession,
 	organizationId: string | undefined,
-	others: Parameters<typeof leave>[1],
+	others: OtherSessions | undefined,
 ): Promise<boolean> {
 	if (!key) return true;
 	let isDone = true;

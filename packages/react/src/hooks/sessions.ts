@@ -55,7 +55,7 @@ export const useRevokeSession: MutationHook<typeof core.revokeSession> = (option
 /**
  * Signs out: wipes this device's key, then revokes the session at the service and ends the login. The component
  * may unmount with the session, before the result is there: `mutateAsync` tells it all the same. `data.revocation` is
- * `unconfirmed` when the service could not be reached.
+ * `unconfirmed` when the service could not be reached; `data.storage` is `refused` when the browser has not deleted all data.
  */
 export const useSignOut: MutationHook<typeof core.signOut, void> = (options) =>
 	useWalletMutation(queries.signOutMutationOptions, options);
