@@ -34,7 +34,7 @@ async function stopExecution(
 		await page.route('**/execute', () => left());
 		return () => leaving;
 	}
-	const of = at === 'is done' ? 'answer' : 'request';
+	const of = at === 'is done' ? 'response' : 'request';
 	await control.inject({ operation: 'executeQuote', kind: 'delay', delayMs: forEver, of });
 	return () => expect.poll(() => control.faults()).toMatchObject([{ struck: 1 }]);
 }

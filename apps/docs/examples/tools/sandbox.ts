@@ -35,7 +35,7 @@ export async function codeFor(sandbox: Sandbox, email: string): Promise<string |
 
 /** Half of a second before each response, as on a slow network. */
 export function slowDown(sandbox: Sandbox): void {
-	const effect: FaultEffect = { kind: 'delay', delayMs: 500, of: 'answer' };
+	const effect: FaultEffect = { kind: 'delay', delayMs: 500, of: 'response' };
 	sandbox.faults.inject({ operation: 'listTransactions', ...effect });
 }
 

@@ -19,8 +19,8 @@ export interface FaultTarget {
 
 /** The effect of a fault on a request. */
 export type FaultEffect =
-	/** The request, or its response with `of: 'answer'`, is delayed by so many milliseconds. */
-	| { readonly kind: 'delay'; readonly delayMs: number; readonly of?: 'request' | 'answer' }
+	/** The request, or its response with `of: 'response'`, is delayed by so many milliseconds. */
+	| { readonly kind: 'delay'; readonly delayMs: number; readonly of?: 'request' | 'response' }
 	/** The connection drops before the request. Nothing has happened. */
 	| { readonly kind: 'dropBeforeCommit' }
 	/** The connection drops before the response. Everything has happened. */
@@ -92,7 +92,7 @@ const fault = z.discriminatedUnion('kind', [
 	z.strictObject({
 		...kind('delay'),
 		delayMs: z.int().min(0).max(longestDelay),
-		of: z.enum(['request', 'answer']).exactOptional(),
+		of: z.enum(['request', 'response']).exactOptional(),
 	}),
 	z.strictObject(kind('dropBeforeCommit')),
 	z.strictObject(kind('dropAfterCommit')),

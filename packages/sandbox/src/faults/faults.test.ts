@@ -189,7 +189,7 @@ describe.each(['in process', 'over a socket'])('%s', (where) => {
 		expect(struck()).toEqual([1]);
 	});
 
-	test.each(['request', 'answer'] as const)('a delay holds the %s', async (of) => {
+	test.each(['request', 'response'] as const)('a delay holds the %s', async (of) => {
 		const rest = { kind: 'delay', delayMs: 30_000, of } as const;
 		sandbox.faults.inject({ operation: 'executeQuote', ...rest });
 		const payment = await quote();

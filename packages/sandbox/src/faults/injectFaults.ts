@@ -41,9 +41,9 @@ async function strike(
 ): Promise<Response> {
 	switch (fault.kind) {
 		case 'delay': {
-			if (fault.of !== 'answer') await wait(fault.delayMs, released);
+			if (fault.of !== 'response') await wait(fault.delayMs, released);
 			const response = await service(request);
-			if (fault.of === 'answer') await wait(fault.delayMs, released);
+			if (fault.of === 'response') await wait(fault.delayMs, released);
 			return response;
 		}
 		case 'dropBeforeCommit':
