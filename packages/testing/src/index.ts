@@ -14,3 +14,4 @@ export { noLimits } from './noLimits.js';
 export { oidcToken } from './oidcToken.js';
 export type { UsBank } from './usBank.js';
 export { usBank } from './usBank.js';
+export { watchReported } from './watchReported.js';

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchReported } from '@countersign/test-kit';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openPayer } from '../../testing/openPayer.js';
 import { openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch } from '../../testing/recordingFetch.js';
@@ -19,21 +20,10 @@ import {
 
 const canary = new Error('A listener of the application fails.');
 /** What was thrown becomes an error of the page, in a task of its own. */
-let reported: unknown[];
+let reported: readonly unknown[];
 beforeEach(() => {
-	reported = [];
-	const queue = queueMicrotask;
-	vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((run) =>
-		queue(() => {
-			try {
-				run();
-			} catch (error) {
-				reported.push(error);
-			}
-		}),
-	);
+	reported = watchReported(onTestFinished);
 });
-afterEach(() => vi.restoreAllMocks());
 
 const fail = () => {
 	throw canary;

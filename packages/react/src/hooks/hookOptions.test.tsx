@@ -1,5 +1,6 @@
 import type { Page, Quote, Transaction } from '@countersign/contract';
 import type { WalletError } from '@countersign/core';
+import { watchReported } from '@countersign/test-kit';
 import {
 	keepPreviousData,
 	type UseInfiniteQueryResult,
@@ -7,7 +8,7 @@ import {
 	type UseQueryResult,
 } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
+import { expect, expectTypeOf, onTestFinished, test } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
 import { alice } from '../../testing/people.js';
@@ -18,24 +19,6 @@ import { useMe } from './customer.js';
 import { useInternalAccounts } from './internalAccounts.js';
 import { useExecuteQuote, useQuote } from './quotes.js';
 import { useInfiniteTransactions, useTransactions } from './transactions.js';
-
-afterEach(() => vi.restoreAllMocks());
-
-/** What becomes an error of the page from now on. */
-function watchReported(): readonly unknown[] {
-	const reported: unknown[] = [];
-	const queue = queueMicrotask;
-	vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((run) =>
-		queue(() => {
-			try {
-				run();
-			} catch (error) {
-				reported.push(error);
-			}
-		}),
-	);
-	return reported;
-}
 
 const ids = ({ data }: Page<Transaction>) => data.map(({ id }) => id);
 const idsOf = (all: readonly Transaction[]) => all.map(({ id }) => id);
@@ -229,7 +212,7 @@ test.each<[string, () => unknown]>([
 		},
 	],
 ])('balances refresh although onSuccess %s', async (_, onSuccess) => {
-	watchReported();
+	watchReported(onTestFinished);
 	const { backend, strict } = await createTestWorld(alice);
 	const { result } = renderHook(
 		() => ({
@@ -255,7 +238,7 @@ test.each<[string, () => unknown]>([
 ])(
 	'a payment whose every callback %s is a success, and the errors are reported',
 	async (_, callback) => {
-		const reported = watchReported();
+		const reported = watchReported(onTestFinished);
 		const { client, strict } = await createTestWorld(alice);
 		const { result } = renderHook(
 			() => useExecuteQuote({ mutation: { onSuccess: callback, onSettled: callback } }),
@@ -273,7 +256,7 @@ test.each<[string, () => unknown]>([
 );
 
 test('a refusal stays one although the callbacks throw', async () => {
-	const reported = watchReported();
+	const reported = watchReported(onTestFinished);
 	const { backend, strict } = await createTestWorld(alice);
 	backend.respondTo(`POST /quotes/${alice.quote.id}/execute`, () => failure(400, 'INVALID_INPUT'));
 	const { result } = renderHook(
