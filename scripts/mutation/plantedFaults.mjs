@@ -161,7 +161,7 @@ export const plantedFaults = {
 			invariant: 'what is told as done was paid',
 			says: 'is told as done',
 			file: `${core}/payment/transition.ts`,
-			from: "if (quote.status !== 'PENDING') return { status: 'settling',",
+			from: "if (isExecuted(quote)) return { status: 'settling',",
 			to: "if (quote.status) return { status: 'settling',",
 		},
 		{

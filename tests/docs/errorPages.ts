@@ -241,7 +241,7 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'quote.not_executable': {
 		what: 'The quote cannot be executed in its state.',
-		why: 'It was executed before, or has failed.',
+		why: 'It was executed before, or has failed. Or the service gave it a status that this version does not know, which does not say whether it was executed; nothing was sent then.',
 		mend: 'Read the quote and its transaction before anything else.',
 		who: person,
 	},

@@ -300,6 +300,18 @@ describe('a quote that was executed before it expired', () => {
 		expect(isSentAgain()).toBe(false);
 	});
 
+	test('is not called executed or expired for a status that a later service has added', async () => {
+		const { wallet, quote, pass, reconnect, isSentAgain } = await prepareLost({
+			status: 'PENDING_AUTHORIZATION',
+		});
+		reconnect();
+		pass();
+		await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
+			code: 'execution.unknown',
+		});
+		expect(isSentAgain()).toBe(false);
+	});
+
 	test('is returned when it expires after its second stamp', async () => {
 		const { wallet, quote, pass, reconnect, isSentAgain } = await prepareLost();
 		reconnect();
@@ -318,6 +330,33 @@ describe('a quote that was executed before it expired', () => {
 			expect(isSentAgain()).toBe(false);
 		},
 	);
+});
+
+describe('a quote of a status that a later service has added', () => {
+	const read = rewriting(isOf('getQuote'), (body) => ({
+		...body,
+		status: 'PENDING_AUTHORIZATION',
+	}));
+
+	test('is not sent, and not called executed or expired, once its time is over', async () => {
+		const time = passingTime(read);
+		const { wallet, quote, sent } = await prepare(time.meddle, time.now);
+		time.pass();
+		await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
+			code: 'quote.not_executable',
+		});
+		expect(sent.filter(isExecution)).toEqual([]);
+	});
+
+	test('does not say what came of an execution without a response', async () => {
+		const { wallet, quote } = await prepare(async (request, send) => {
+			if (isExecution(request)) throw new TypeError('offline');
+			return read(request, send);
+		});
+		await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
+			code: 'execution.unknown',
+		});
+	});
 });
 
 test('a quote is expired a margin before its end', async () => {

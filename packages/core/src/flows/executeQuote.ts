@@ -10,6 +10,7 @@ import type { SessionStore } from '../session/createSessionStore.js';
 import { expiryMargin, parseQuote } from '../signing/parseQuote.js';
 import { type PayloadExplanation, readPayload } from '../signing/readPayload.js';
 import { stamp } from '../signing/stamp.js';
+import { isExecuted, isUnclear, requireKnownStatus } from '../transactions/isExecuted.js';
 import { longestExecution } from '../transactions/longestExecution.js';
 import type { WalletParts } from '../wallet.js';
 
@@ -91,14 +92,16 @@ async function checkTime(
 	const isExpired = () => !(Date.parse(quote.expiresAt) > clock.now() + margin);
 	if (!isExpired()) return undefined;
 	const read = await readQuote(wallet, quote.id, signal);
-	if (read.status !== 'PENDING' && read.status !== 'EXPIRED') return read;
+	if (isExecuted(read)) return read;
 	// Without a confirmed time, the service decides.
 	if (read.status === 'PENDING' && !(clock.isConfirmed() && isExpired())) return undefined;
 	const mayBeExecuted =
-		read.status === 'PENDING' &&
+		read.status !== 'EXPIRED' &&
 		wallet.own(newUnknownExecutions).has(quote.id) &&
-		clock.now() <= Date.parse(quote.expiresAt) + longestExecution;
-	throw mayBeExecuted ? unknown() : expired();
+		(isUnclear(read) || clock.now() <= Date.parse(quote.expiresAt) + longestExecution);
+	if (mayBeExecuted) throw unknown();
+	requireKnownStatus(read);
+	throw expired();
 }
 
 /** Ids of the quotes that were sent, and of which no outcome is known. */
@@ -163,7 +166,7 @@ async function readQuote(
 async function readExecution(wallet: WalletParts, quoteId: string, cause: unknown): Promise<Quote> {
 	const quote = await readQuote(wallet, quoteId).catch(() => undefined);
 	if (quote?.status === 'EXPIRED') throw expired({ cause });
-	if (quote && quote.status !== 'PENDING') return quote;
+	if (quote && isExecuted(quote)) return quote;
 	wallet.own(newUnknownExecutions).add(quoteId);
 	throw unknown({ cause });
 }

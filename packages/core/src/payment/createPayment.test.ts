@@ -1,5 +1,5 @@
 import { type Quote, serviceTimeHeader } from '@countersign/contract';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openHostileIndexedDb } from '../../testing/hostileIndexedDb.js';
 import { openPayer } from '../../testing/openPayer.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
@@ -10,6 +10,7 @@ import {
 	recordingFetch,
 	refusing,
 	rewriting,
+	withoutTime,
 } from '../../testing/recordingFetch.js';
 import { isOf, type SentRequest } from '../../testing/sentRequest.js';
 import { storedRecords } from '../../testing/storedRecords.js';
@@ -565,6 +566,71 @@ test('a quote that cannot be read is not replaced: it may have been executed els
 	const left = await untilPayment(payment, 'review');
 	expect(left).toMatchObject({ quote: { id: quote.id }, error: { code: 'service.unavailable' } });
 	expect(sent.filter(isCreation)).toHaveLength(1);
+});
+
+describe('a quote of a status that a later service has added', () => {
+	const status = 'PENDING_AUTHORIZATION';
+	const later = (body: object) => ({ ...body, status });
+
+	test('is not shown for review', async () => {
+		const { payment, request } = await open(rewriting(isCreation, later));
+		payment.start(request);
+		const { error } = await untilPayment(payment, 'drafting', (state) => state.error !== undefined);
+		expect(error?.code).toBe('quote.not_executable');
+	});
+
+	test('is not replaced: it may have been executed elsewhere', async () => {
+		const { payment, request, sent } = await open(rewriting(isOf('getQuote'), later));
+		payment.start(request);
+		const { quote } = await untilPayment(payment, 'review');
+		payment.start({ ...request, lockedCurrencyAmount: 1_700 });
+		const left = await untilPayment(payment, 'review', ({ error }) => error !== undefined);
+		expect(left).toMatchObject({
+			quote: { id: quote.id },
+			error: { code: 'quote.not_executable' },
+		});
+		expect(sent.filter(isCreation)).toHaveLength(1);
+		payment.cancel();
+		payment.start(request);
+		expect((await untilPayment(payment, 'review')).quote.id).not.toBe(quote.id);
+	});
+
+	test('is watched until it has expired, also where no response tells the time', async () => {
+		let ahead = 0;
+		let reads = 0;
+		const withStatus = rewriting(isOf('getQuote'), (body) => {
+			reads += 1;
+			return { ...body, status: reads === 1 ? status : 'EXPIRED' };
+		});
+		const { payment, request } = await open(
+			(one, send) => withoutTime(one, async () => (await withStatus(one, send)) ?? send()),
+			undefined,
+			{ now: () => Date.now() + ahead },
+		);
+		payment.start(request);
+		const { quote } = await untilPayment(payment, 'review');
+		ahead = Date.parse(quote.expiresAt) - Date.now();
+		await untilPayment(payment, 'review', ({ isExpired }) => isExpired);
+		expect(reads).toBe(2);
+	});
+
+	test('does not say that it was sent, and its transaction tells what became of it', async () => {
+		let isPaid = false;
+		const { payment, request } = await open(async (one, send) => {
+			if (isOf('getTransaction')(one) && !isPaid) throw new TypeError('offline');
+			const isLater = isExecution(one) || isOf('getQuote')(one);
+			return isLater ? rewriting(() => true, later)(one, send) : undefined;
+		});
+		const seen = new Set<string>();
+		payment.subscribe(() => seen.add(payment.get().status));
+		payment.start(request);
+		await confirm(payment);
+		await untilPayment(payment, 'unknown');
+		isPaid = true;
+		payment.retry();
+		await untilPayment(payment, 'done');
+		expect(seen).not.toContain('settling');
+	});
 });
 
 test('a confirmation is for the quote that was seen', async () => {

@@ -1,6 +1,7 @@
 import type { Quote } from '@countersign/contract';
 import { WalletError } from '../errors.js';
 import { isResponseLost } from '../http/isResponseLost.js';
+import { isExecuted } from '../transactions/isExecuted.js';
 import { longestExecution } from '../transactions/longestExecution.js';
 import type { PaymentEvent, PaymentFacts } from './paymentEvent.js';
 import type { PaymentRecord } from './paymentRecord.js';
@@ -38,6 +39,10 @@ export function afterFailure(
 	if (state.status === 'unknown') return state;
 	const { intent, request, quote, isLast, wasSent, confirmedAt } = state;
 	const quoted = { intent, request, quote };
+	const isUnsent = state.status === 'signing' && !wasSent;
+	if (error.code === 'quote.not_executable' && isUnsent && !isExecuted(quote)) {
+		return { ...reviewOf(quoted, facts), error };
+	}
 	if (error.code === 'quote.not_executable' || error.code === 'service.conflict') {
 		return { status: 'executing', ...quoted, isOurs: false, ...sentBefore };
 	}
@@ -56,8 +61,8 @@ export function afterFailure(
 	if (wasSent) return unknownPayment(state, error);
 	if (error.code === 'quote.expired') {
 		// Where a response was lost, the service may be executing the quote all the same.
-		const isUnsent = error.cause === undefined;
-		return requoting(quoted, isLast || !isUnsent ? undefined : confirmedAt, facts);
+		const mayBeSent = error.cause !== undefined;
+		return requoting(quoted, isLast || mayBeSent ? undefined : confirmedAt, facts);
 	}
 	if (error.retryable) return { ...reviewOf(quoted, facts), error };
 	return { status: 'failed', ...quoted, error };

@@ -5,6 +5,7 @@ import { getTransaction } from '../actions/transactions.js';
 import { pause, untilVisible } from '../browser/waiting.js';
 import { isWalletError, WalletError } from '../errors.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { isExecuted, isUnclear, requireKnownStatus } from '../transactions/isExecuted.js';
 import { followDelay } from '../transactions/paymentOutcome.js';
 import { partsOf, type Wallet } from '../wallet.js';
 import type { PaymentEvent } from './paymentEvent.js';
@@ -125,13 +126,15 @@ async function quote(
 	}
 }
 
-/** A quote that was executed is not replaced: the payment follows it. */
+/** A quote that was executed is not replaced: the payment follows it. Nor is one that may have been. */
 async function readReplaced(
 	quoteId: string,
 	{ wallet, signal, dispatch }: EffectContext,
 ): Promise<void> {
 	try {
-		dispatch({ type: 'resolved', quote: await getQuote(wallet, { quoteId, signal }) });
+		const quote = await getQuote(wallet, { quoteId, signal });
+		dispatch({ type: 'resolved', quote });
+		requireKnownStatus(quote);
 	} catch (error) {
 		// The service keeps what was executed.
 		if (!isWalletError(error) || error.code !== 'service.not_found') throw error;
@@ -150,7 +153,7 @@ async function watch({ quoteId, until }: EffectOf<'watch'>, context: EffectConte
 		if (clock.isConfirmed()) break;
 		// The response may confirm the time. Otherwise, the service says whether the quote has expired.
 		const quote = await getQuote(wallet, { quoteId, signal }).catch(() => undefined);
-		if (quote && quote.status !== 'PENDING' && !signal.aborted) {
+		if (quote && (isExecuted(quote) || quote.status === 'EXPIRED') && !signal.aborted) {
 			return context.dispatch({ type: 'resolved', quote });
 		}
 		const wait = clock.isConfirmed() ? 0 : followDelay(undefined, reads);
@@ -189,8 +192,10 @@ async function execute(
 async function resolve({ quoteId }: EffectOf<'resolve'>, context: EffectContext): Promise<number> {
 	const { wallet, signal, dispatch } = context;
 	try {
-		dispatch({ type: 'resolved', quote: await getQuote(wallet, { quoteId, signal }) });
-		return 0;
+		const quote = await getQuote(wallet, { quoteId, signal });
+		dispatch({ type: 'resolved', quote });
+		// Its transaction may say more.
+		return isUnclear(quote) ? follow(quote, context) : 0;
 	} catch (error) {
 		if (!signal.aborted) dispatch({ type: 'unresolved', quoteId, error: toWalletError(error) });
 		return requestedWait(error);
@@ -199,7 +204,7 @@ async function resolve({ quoteId }: EffectOf<'resolve'>, context: EffectContext)
 
 /** A failed read is ignored: the next poll reads the transaction again. */
 async function follow(
-	{ transactionId }: EffectOf<'follow'>,
+	{ transactionId }: Pick<Quote, 'transactionId'>,
 	context: EffectContext,
 ): Promise<number> {
 	const { wallet, signal, dispatch } = context;

@@ -118,8 +118,9 @@ export interface FailedPayment extends Intended, Reported {
 /**
  * It was sent, no response came, and the service has not received it. It cannot be cancelled, since it may
  * still arrive. The quote is read until the service reports an outcome, or the quote has expired; one that the
- * service still calls pending, or does not find, 10 minutes after its end was not executed. `retry` reads it at once
- * and sends the same execution again under the same key.
+ * service still calls pending, or does not find, 10 minutes after its end was not executed. Of one in a status that this
+ * version does not know, the transaction is read, too, until it is final. `retry` reads the quote at once and sends the
+ * same execution again under the same key, if the service still calls it pending.
  */
 export interface UnknownPayment extends Quoted {
 	readonly status: 'unknown';

@@ -9,6 +9,7 @@ import { loadModule } from '../http/loadModule.js';
 import type { ReceiverLookup } from '../input/quoteRequestProblems.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { checkQuoteMatches } from '../signing/checkQuoteMatches.js';
+import { requireKnownStatus } from '../transactions/isExecuted.js';
 import type { Wallet, WalletParts } from '../wallet.js';
 import type { PaymentRequest } from './paymentState.js';
 
@@ -60,7 +61,7 @@ function lookUp(
  * Rejects a quote that does not match the request, or whose payload is not that of a payment. Called before
  * the quote is shown and again before it is signed, since it may come from a stored record.
  *
- * @throws WalletError `quote.mismatch`, `payload.mismatch`, `payload.unreadable`, `network.*`
+ * @throws WalletError `quote.mismatch`, `quote.not_executable`, `payload.mismatch`, `payload.unreadable`, `network.*`
  */
 export async function checkQuote(
 	quote: Quote,
@@ -68,6 +69,7 @@ export async function checkQuote(
 	wallet: WalletParts,
 ): Promise<void> {
 	checkQuoteMatches(quote, bodyOf(request));
+	requireKnownStatus(quote);
 	const { lockedCurrency, lockedCurrencySide } = request;
 	const locked = lockedCurrencySide === 'SENDING' ? quote.sendingCurrency : quote.receivingCurrency;
 	if (lockedCurrency !== undefined && locked.code !== lockedCurrency) {

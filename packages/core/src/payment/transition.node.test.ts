@@ -33,6 +33,9 @@ const codes = [
 	'execution.unknown',
 ] as const;
 
+/** A status that a later service may have added. */
+const newStatus = 'PENDING_AUTHORIZATION';
+
 /** What else can happen, named as it is printed when a run fails. */
 const happenings = {
 	'start 25': (model) => model.send({ type: 'start', request: requestOf(2_500) }),
@@ -60,9 +63,11 @@ const happenings = {
 	signed: (model) => model.send({ type: 'signed', quoteId: quoteIdOf(model) }),
 	executed: (model) => respond(model, 'executed', 'PROCESSING'),
 	'executed, expired': (model) => respond(model, 'executed', 'EXPIRED'),
+	'sent: new status': (model) => respond(model, 'executed', newStatus),
 	'read: pending': (model) => respond(model, 'resolved', 'PENDING'),
 	'read: processing': (model) => respond(model, 'resolved', 'PROCESSING'),
 	'read: expired': (model) => respond(model, 'resolved', 'EXPIRED'),
+	'read: new status': (model) => respond(model, 'resolved', newStatus),
 	'read: not found': (model) => unresolve(model, 'service.not_found'),
 	'read: offline': (model) => unresolve(model, 'network.offline'),
 	completed: (model) => follow(model, 'COMPLETED'),
@@ -201,7 +206,7 @@ describe('whatever happens', () => {
 	});
 
 	test('what may have been sent is held until the service says what became of it', () => {
-		const evidence = /^(executed|read: (processing|expired))/;
+		const evidence = /^(executed|read: (processing|expired)|completed|payment failed)/;
 		/** They say that this very try did nothing. */
 		const refusals =
 			/^(service\.re|service\.rate|signature|session|backend|quote\.expired|payload)/;
@@ -442,6 +447,59 @@ test.each(['review', 'quoting'] as const)(
 		expect(recordOf(model.state)?.stage).toBe('settling');
 	},
 );
+
+describe('a quote of a status that a later service has added', () => {
+	test.each(['review', 'quoting'] as const)('is not called executed at its %s', (at) => {
+		const model = reviewed();
+		if (at === 'quoting') happen(model, 'start 30');
+		const { state } = model;
+		expect(state.status).toBe(at);
+		const left = model.quotes.at(-1) ?? quoteOf('none');
+		model.send({ type: 'resolved', quote: { ...left, status: newStatus } });
+		expect(model.state).toBe(state);
+	});
+
+	test('stays at the review when it is refused before anything is sent', () => {
+		const model = paymentModel();
+		model.reload();
+		happen(model, 'start 25');
+		model.respond(60_000, 0, { status: newStatus });
+		happen(model, 'confirm');
+		expect(model.state.status).toBe('signing');
+		happen(model, 'quote.not_executable');
+		const error = { code: 'quote.not_executable' };
+		expect(model.state).toMatchObject({ status: 'review', error });
+	});
+
+	test.each<[string, Happening]>([
+		['when it is read', 'read: new status'],
+		['as the response', 'sent: new status'],
+	])('leaves a payment that was sent unknown, %s', (_, read) => {
+		const model = reviewed();
+		for (const step of ['confirm', 'signed', read] as const) happen(model, step);
+		expect(model.state.status).toBe('unknown');
+		happen(model, 'retry');
+		happen(model, 'read: new status');
+		expect(model.state).toMatchObject({ status: 'unknown', isRetrying: false });
+		happen(model, 'be over for long');
+		happen(model, 'read: new status');
+		happen(model, 'still processing');
+		expect(model.state.status).toBe('unknown');
+	});
+
+	test.each([
+		['read: processing', 'settling'],
+		['read: expired', 'failed'],
+		['completed', 'done'],
+		['payment failed', 'failed'],
+	] as const)('leaves a payment unknown until it is %s', (read, status) => {
+		const model = reviewed();
+		for (const step of ['confirm', 'signed', 'read: new status', read] as const) {
+			happen(model, step);
+		}
+		expect(model.state.status).toBe(status);
+	});
+});
 
 test('a quote is read before it is replaced, and stays while it cannot be read', () => {
 	const model = reviewed();

@@ -1,5 +1,6 @@
 import type { Quote } from '@countersign/contract';
 import { copyJson } from '../encoding/json.js';
+import { isExecuted, isUnclear } from '../transactions/isExecuted.js';
 import { paymentOutcome } from '../transactions/paymentOutcome.js';
 import {
 	afterFailure,
@@ -255,13 +256,12 @@ function withQuote(state: PaymentState, quote: Quote, facts: PaymentFacts): Paym
 	if (quote.status === 'EXPIRED' || (quote.status === 'PENDING' && isForgotten(state, facts))) {
 		return notExecuted(state, quote);
 	}
-	if (quote.status !== 'PENDING') return { status: 'settling', intent, request, quote, retries: 0 };
+	if (isExecuted(quote)) return { status: 'settling', intent, request, quote, retries: 0 };
 	if (state.status !== 'unknown') return unknownPayment(state);
 	if (!state.isRetrying) return state;
-	if (isOver(state.quote, facts)) return unknownPayment(state);
+	if (isOver(state.quote, facts) || isUnclear(quote)) return unknownPayment(state);
 	// The quote that was confirmed, not the one that was just read.
-	const { quote: confirmed } = state;
-	return { status: 'signing', intent, request, quote: confirmed, ...firstTry, wasSent: true };
+	return { status: 'signing', intent, request, quote: state.quote, ...firstTry, wasSent: true };
 }
 
 /**
@@ -270,10 +270,9 @@ function withQuote(state: PaymentState, quote: Quote, facts: PaymentFacts): Paym
  */
 function withUnsent(state: PaymentState, quote: Quote): PaymentState {
 	const left = leftBy(state);
-	if (left?.quote.id !== quote.id || quote.status === 'PENDING') return state;
-	if (quote.status === 'EXPIRED') {
-		return state.status === 'review' ? { ...state, isExpired: true } : state;
-	}
+	if (left?.quote.id !== quote.id) return state;
+	if (quote.status === 'EXPIRED' && state.status === 'review') return { ...state, isExpired: true };
+	if (!isExecuted(quote)) return state;
 	const { intent, request } = left;
 	return { status: 'settling', intent, request, quote, retries: 0 };
 }
@@ -290,10 +289,12 @@ function unresolved(
 }
 
 function followed(state: PaymentState, { transaction }: Of<'followed'>): PaymentState {
-	if (state.status !== 'settling' || state.quote.transactionId !== transaction.id) return state;
+	if (state.status !== 'settling' && state.status !== 'unknown') return state;
+	if (state.quote.transactionId !== transaction.id) return state;
 	const { intent, request, quote } = state;
 	const outcome = paymentOutcome(transaction);
-	if (!outcome.isFinal) return { ...state, outcome, transaction };
+	if (!outcome.isFinal)
+		return state.status === 'unknown' ? state : { ...state, outcome, transaction };
 	const status = outcome.result === 'completed' ? 'done' : 'failed';
 	return { status, intent, request, quote, outcome, transaction };
 }
