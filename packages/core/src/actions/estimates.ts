@@ -6,7 +6,7 @@ import {
 	type WithdrawalFee,
 	type WithdrawalFeeRequest,
 } from '@countersign/contract';
-import { checkList, checkShape, currency } from '../http/checkShape.js';
+import { checkShape, currency, readable } from '../http/checkShape.js';
 import { amountProblems, idProblems, requireNoProblems } from '../input/fieldProblems.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
@@ -23,7 +23,12 @@ export async function listExchangeRates(
 	{ signal, ...query }: ExchangeRateQuery & { readonly signal?: AbortSignal } = {},
 ): Promise<readonly ExchangeRate[]> {
 	const { body } = await partsOf(wallet).http(platformRoutes.listExchangeRates, { query, signal });
-	return checkList<ExchangeRate>(body, {
+	const { data } = checkShape<{ data: readonly unknown[] }>(body, { data: [{}] });
+	return readable(data, parseRate);
+}
+
+function parseRate(rate: unknown): ExchangeRate {
+	return checkShape<ExchangeRate>(rate, {
 		sourceCurrency: currency,
 		destinationCurrency: currency,
 		sendingAmount: 'amount',

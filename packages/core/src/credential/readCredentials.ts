@@ -9,12 +9,14 @@ export async function readCredentials(
 	signal?: AbortSignal,
 ): Promise<readonly AuthMethod[]> {
 	const { body } = await http(authRoutes.listCredentials, { query: { accountId }, signal });
-	return checkList<AuthMethod>(body, {
+	const credentials = checkList<AuthMethod>(body, {
 		id: 'string',
 		type: 'string',
-		nickname: 'string',
+		'nickname?': 'string',
 		'credentialId?': 'string',
 	});
+	// A type that a later service adds need not have a nickname.
+	return credentials.map((one) => ({ ...one, nickname: one.nickname ?? one.type }));
 }
 
 /** A credential that was added. @throws WalletError `network.malformed` */

@@ -51,6 +51,14 @@ test('a page lists a transaction of a later type among the others', async () => 
 	expect(page.data).toEqual([outgoing, card]);
 });
 
+test('a page leaves out what cannot be read', async () => {
+	const later = { ...incoming, receivedAmount: { amount: 2 ** 53, currency: usd } };
+	const body = { data: [later, outgoing], hasMore: true, nextCursor: 'next' };
+	const http = async () => ({ status: 200, body, isPast: () => false });
+	const page = await readPage({ http }, transactionRoutes.listTransactions, {}, parseTransaction);
+	expect(page).toEqual({ ...body, data: [outgoing] });
+});
+
 test.each([
 	['100', 100],
 	['9007199254740991', Number.MAX_SAFE_INTEGER],

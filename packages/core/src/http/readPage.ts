@@ -1,17 +1,21 @@
 import type { Page } from '@countersign/contract';
-import { checkShape } from './checkShape.js';
+import { checkShape, readable } from './checkShape.js';
 import type { Http, Route } from './http.js';
 
-/** Reads a page of a list, by its query and a signal. Some lists of the service are not paginated and say nothing of more. */
+/**
+ * Reads a page of a list, by its query and a signal, without the items that cannot be read. Some lists of the service
+ * are not paginated and say nothing of more.
+ */
 export async function readPage<Item>(
 	{ http }: { readonly http: Http },
 	route: Route,
 	options: (object & { readonly signal?: AbortSignal }) | undefined,
 	parse: (item: unknown) => Item,
+	isNeeded?: (item: unknown) => boolean,
 ): Promise<Page<Item>> {
 	const { signal, ...query } = options ?? {};
 	const { body } = await http(route, { query, signal });
 	const page = checkShape<Page<Item>>(body, { data: [{}], 'nextCursor?': 'string' });
-	page.data.forEach(parse);
-	return { ...page, hasMore: page.hasMore === true };
+	const data = readable(page.data, parse, isNeeded);
+	return { ...page, data, hasMore: page.hasMore === true };
 }
