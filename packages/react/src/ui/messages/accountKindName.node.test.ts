@@ -57,6 +57,10 @@ test.each([
 	['SPARK_WALLET', 'Spark wallet'],
 	['LIGHTNING', 'Lightning'],
 	['SWIFT_ACCOUNT', 'International bank account'],
+	['P2P_ACCOUNT', 'P2p account'],
+	['CARD_ACCOUNT', 'Card account'],
+	['ACH_ACCOUNT', 'Ach account'],
+	['LATER_WALLET', 'Later wallet'],
 ])('%s is “%s”', (kind, name) => {
 	expect(accountKindName(kind, english)).toBe(name);
 });

@@ -18,16 +18,23 @@ const mobileMoney: ReadonlySet<string> = new Set(
 	'BWP HTG KES MWK RWF TZS UGX XAF XOF ZMW'.split(' '),
 );
 
-/** The name of a kind of account: `Bank account, Mexico`, `Spark wallet`. */
+/** The name of a kind of account: `Bank account, Mexico`, `Spark wallet`; of one that a later version brings, its words. */
 export function accountKindName(accountType: string, { accounts, locale }: Messages): string {
 	const { kinds } = accounts;
 	if (accountType === 'SWIFT_ACCOUNT') return kinds.international;
 	if (accountType === 'LIGHTNING') return kinds.lightning;
-	const currency = accountType.slice(0, 3);
-	if (mobileMoney.has(currency)) return fill(kinds.mobile, { country: place(currency, locale) });
-	if (accountType.endsWith('_ACCOUNT'))
-		return fill(kinds.account, { country: place(currency, locale) });
-	return fill(kinds.wallet, { network: networkName(accountType) ?? accountType });
+	const [, currency] = /^([A-Z]{3})_ACCOUNT$/.exec(accountType) ?? [];
+	if (currency !== undefined && isCurrency(currency, locale)) {
+		const kind = mobileMoney.has(currency) ? kinds.mobile : kinds.account;
+		return fill(kind, { country: place(currency, locale) });
+	}
+	const network = networkName(accountType);
+	return network ? fill(kinds.wallet, { network }) : sentence(accountType.replaceAll('_', ' '));
+}
+
+/** Whether there is such a currency. The interface has a code of its own for El Salvador. */
+function isCurrency(code: string, locale: string): boolean {
+	return code === 'SLV' || currencyName(code, locale) !== code;
 }
 
 /** The country of a currency: the first two letters of its ISO 4217 code, except for the CFA francs and El Salvador. */
@@ -63,6 +70,9 @@ export function fieldLabel(key: string, { accounts }: Messages): string {
 	for (const table of [own, labels['account']]) {
 		if (table && Object.hasOwn(table, name) && table[name]) return table[name];
 	}
-	const words = name.replace(/([A-Z])/g, ' $1').toLowerCase();
-	return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+	return sentence(name.replace(/([A-Z])/g, ' $1'));
+}
+
+function sentence(words: string): string {
+	return `${words.charAt(0).toUpperCase()}${words.slice(1).toLowerCase()}`;
 }

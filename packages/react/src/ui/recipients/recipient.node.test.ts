@@ -32,6 +32,17 @@ test('names a wallet, which has no owner, by its network and the last digits of 
 	expect(recipientAccount(account, english)).toBe('Base wallet ·· 9EE7');
 });
 
+test('names a recipient of a kind that a later version brings by its kind', () => {
+	const later = (accountInfo: object): ExternalAccount =>
+		accountIn('USD', accountInfo as ExternalAccount['accountInfo']);
+	const trust = { beneficiaryType: 'TRUST', name: 'Ada Trust' };
+	const account = later({ accountType: 'USD_ACCOUNT', beneficiary: trust });
+	expect(recipientName(account, english)).toBe('Bank account, United States');
+	const handle = later({ accountType: 'M2M_ACCOUNT', handle: '@ada' });
+	expect(recipientName(handle, english)).toBe('M2m account');
+	expect(recipientAccount(handle, english)).toBe('M2m account');
+});
+
 test.each<[string, ExternalAccount['accountInfo']]>([
 	[
 		'Lightning · ada@example.com',

@@ -2,11 +2,12 @@ import type { ExternalAccount } from '@countersign/contract';
 import { accountKindName } from '../messages/accountKindName.js';
 import type { Messages } from '../messages/messages.js';
 
-/** The name of an account's owner; for a wallet, which has none, the kind of account. */
+/** The name of an account's owner; for a wallet, which has none, or an owner of a later kind, the kind of account. */
 export function recipientName({ accountInfo }: ExternalAccount, messages: Messages): string {
-	if (!('beneficiary' in accountInfo)) return accountKindName(accountInfo.accountType, messages);
-	const { beneficiary } = accountInfo;
-	return beneficiary.beneficiaryType === 'BUSINESS' ? beneficiary.legalName : beneficiary.fullName;
+	const owner: Readonly<Record<string, unknown>> =
+		'beneficiary' in accountInfo ? { ...accountInfo.beneficiary } : {};
+	const name = owner['legalName'] ?? owner['fullName'];
+	return typeof name === 'string' ? name : accountKindName(accountInfo.accountType, messages);
 }
 
 const numbers = [
