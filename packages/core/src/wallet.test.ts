@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openWallet, signIn } from '../testing/openWallet.js';
 import { recordingFetch } from '../testing/recordingFetch.js';
 import { getMe, getSession, listSessions } from './index.js';
+import { partsOf } from './wallet.js';
 
 const signedOut = () =>
 	Response.json({ status: 401, code: 'SIGNED_OUT', message: '' }, { status: 401 });
@@ -15,6 +16,14 @@ test('when the backend knows nobody any more, the key goes too', async () => {
 	isForgotten = true;
 	await expect(getMe(wallet)).rejects.toMatchObject({ code: 'backend.signed_out' });
 	expect(getSession(wallet)).toEqual({ status: 'none' });
+});
+
+test('the address of the backend on the own origin names the same records as its path', async () => {
+	const endpoint = `${location.origin}/api`;
+	const scopeAt = (address: string) => partsOf(openWallet({ endpoint: address })).scope;
+	expect(scopeAt(endpoint)).toBe(scopeAt('/api'));
+	expect(scopeAt(endpoint.toUpperCase().replace('/API', '/api'))).toBe(scopeAt('/api'));
+	expect(scopeAt('https://api.example.com/api')).toBe('sandbox:https://api.example.com/api');
 });
 
 test('a late response does not end the session after it', async () => {

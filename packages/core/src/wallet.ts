@@ -91,7 +91,7 @@ export function createWallet(config: WalletConfig): Wallet {
 		http: (route, request) => send(route, request),
 		fetch,
 		emailCode: { ...defaultEmailCode, ...config.emailCode },
-		scope: `${config.environment}:${endpoint}`,
+		scope: scopeOf(config),
 		wrapHttp(wrap) {
 			send = wrap(send);
 		},
@@ -101,4 +101,11 @@ export function createWallet(config: WalletConfig): Wallet {
 		},
 	};
 	return new Wallet(parts);
+}
+
+/** Names the records. An address of the page's own origin counts as its path. */
+function scopeOf({ environment, endpoint }: WalletConfig): string {
+	const url = endpoint.startsWith('/') ? undefined : new URL(endpoint);
+	const isOwn = url?.origin === globalThis.location?.origin;
+	return `${environment}:${url && isOwn ? url.pathname : endpoint}`;
 }
