@@ -170,6 +170,32 @@ test('a backend without events is asked once', async () => {
 	expect(asked).toBe(1);
 });
 
+test.each(['seen', 'hidden'])(
+	'a backend without events is asked again after five minutes, by a tab that is %s meanwhile',
+	async (tab) => {
+		const wallet = await signIn(openWallet({ fetch: watchedFetch }));
+		const { setTimeout } = globalThis;
+		let pass: (() => void) | undefined;
+		const set = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((
+			run: () => void,
+			wait = 0,
+		) => {
+			if (wait === 300_000) pass = run;
+			return setTimeout(run, wait);
+		}) as typeof setTimeout);
+		onTestFinished(() => set.mockRestore());
+		refuse = () => Response.json({ status: 404, code: 'NOT_FOUND', message: '' }, { status: 404 });
+		listen(wallet);
+		await expect.poll(() => pass).toBeDefined();
+		refuse = undefined;
+		setVisible(tab === 'seen');
+		expect(connections).toEqual([]);
+		pass?.();
+		setVisible(true);
+		await expect.poll(open).toBe(1);
+	},
+);
+
 test.each([401, 403, 404])('it tries again after a %i of a proxy', async (status) => {
 	const wallet = await signIn(openWallet({ fetch: watchedFetch }));
 	refuse = () => {

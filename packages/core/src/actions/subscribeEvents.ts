@@ -11,13 +11,16 @@ import { partsOf, type Wallet } from '../wallet.js';
 /** Between two tries of a login that the stream does not take, at first and at most. Milliseconds. */
 const [shortest, longest] = [1_000, 60_000];
 
+/** Until a backend that had no events is asked again: it may have been an earlier version. Milliseconds. */
+const retryInterval = 5 * 60_000;
+
 /**
  * Calls `listener` when something changes that concerns the person who is signed in, for example when
  * money has arrived. Events name what changed and hold nothing of it: read what you show.
  *
  * It listens while somebody is signed in and the tab is visible, over one connection for all tabs of the
  * browser, opened again by itself and by another tab when that one goes; what happened meanwhile is heard
- * afterwards, or `reset`. With a backend that has no events it stays silent. An event may be heard twice.
+ * afterwards, or `reset`. A backend that has no events is asked again every five minutes. An event may be heard twice.
  *
  * @returns A function that ends the subscription.
  * @example
@@ -40,7 +43,7 @@ export function subscribeEvents(
 	let cursor: EventCursor = { lastEventId: undefined };
 	let account: string | undefined;
 	let following: AbortController | undefined;
-	/** Whether the backend may have events. */
+	/** Whether the backend may have events, as far as the last five minutes say. */
 	let hasEvents = true;
 	const ended = new AbortController();
 	let wait = shortest;
@@ -73,9 +76,8 @@ export function subscribeEvents(
 			else hasEvents = false;
 			if (signal.aborted) return;
 			following = undefined;
-			if (!hasEvents) return;
 			clearTimeout(retry);
-			retry = setTimeout(update, wait);
+			retry = setTimeout(tryAgain, hasEvents ? wait : retryInterval);
 			wait = Math.min(wait * 2, longest);
 		}
 	};
@@ -94,6 +96,10 @@ export function subscribeEvents(
 		if (!isWanted || following) return;
 		following = new AbortController();
 		void follow(following);
+	};
+	const tryAgain = () => {
+		hasEvents = true;
+		update();
 	};
 	const unsubscribe = session.subscribe(update);
 	document.addEventListener('visibilitychange', update, { signal: ended.signal });
