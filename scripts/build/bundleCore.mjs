@@ -56,6 +56,7 @@ const modules = {
 		'session/walletSession',
 		'signing/differenceFrom',
 		'signing/parseQuote',
+		'transactions/isExecuted',
 	],
 	stepUpState: ['stepUp/stepUpState'],
 	emailCodes: ['parts/emailSignInsOf', 'signIn/emailSignIns'],
@@ -98,7 +99,8 @@ const modules = {
 		'signIn/walletOrganizations',
 	],
 	pastes: ['money/stripInvisible'],
-	digits: ['money/foldDigits'],
+	digits: ['credential/normaliseCode', 'money/foldDigits'],
+	checks: ['http/readable', 'input/ids'],
 	payment: ['payment'],
 	accounts: [
 		'accounts',

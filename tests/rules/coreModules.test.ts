@@ -12,6 +12,7 @@ test('every file of core has a place in one of the published modules, whose name
 	const modules = (await readdir(folder)).filter((file) => file.endsWith('.js'));
 	expect(modules.sort()).toEqual([
 		'accounts.js',
+		'checks.js',
 		'credentials.js',
 		'derivePoint.js',
 		'digits.js',

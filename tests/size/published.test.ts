@@ -20,21 +20,21 @@ afterAll(() => core.remove());
 const pages = {
 	'a list of transactions': {
 		names: ['listTransactions'],
-		vite: [6_175, 0],
-		rolldown: [5_875, 0],
-		esbuild: [7_595, 39_370],
+		vite: [6_720, 0],
+		rolldown: [6_410, 0],
+		esbuild: [8_365, 39_580],
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [10_185, 0],
-		rolldown: [9_865, 0],
-		esbuild: [11_940, 34_900],
+		vite: [10_635, 0],
+		rolldown: [10_295, 0],
+		esbuild: [12_555, 35_180],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [16_720, 31_620],
-		rolldown: [15_765, 31_735],
-		esbuild: [17_500, 31_910],
+		vite: [17_400, 31_775],
+		rolldown: [16_435, 31_850],
+		esbuild: [18_295, 32_005],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [12_990, 33_890],
-		rolldown: [12_050, 33_975],
-		esbuild: [14_945, 33_000],
+		vite: [13_505, 34_225],
+		rolldown: [12_550, 34_285],
+		esbuild: [15_690, 33_115],
 	},
 } as const;
 

@@ -1,9 +1,9 @@
 import { type Customer, customerRoutes, type OperationRoute } from '@countersign/contract';
+import { normaliseCode } from '../credential/normaliseCode.js';
 import { isWalletError, WalletError } from '../errors.js';
 import { parseCustomer } from '../http/checkShape.js';
 import { codeWait } from '../http/codeWait.js';
 import type { Http } from '../http/http.js';
-import { normaliseCode } from '../input/normaliseCode.js';
 import { readMe } from '../session/account.js';
 import { partsOf, type Wallet } from '../wallet.js';
 

@@ -5,7 +5,7 @@ import {
 } from '@countersign/contract';
 import { externalAccountProblems } from '../accounts/externalAccountProblems.js';
 import { parseExternalAccount } from '../http/checkShape.js';
-import { requireNoProblems } from '../input/fieldProblems.js';
+import { requireNoProblems } from '../input/ids.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { partsOf, type Wallet } from '../wallet.js';
 

@@ -8,7 +8,8 @@ import {
 import { randomId } from '../encoding/randomId.js';
 import { checkSame } from '../http/checkShape.js';
 import { loadModule } from '../http/loadModule.js';
-import { idempotencyKeyProblems, requireId, requireNoProblems } from '../input/fieldProblems.js';
+import { idempotencyKeyProblems } from '../input/fieldProblems.js';
+import { requireId, requireNoProblems } from '../input/ids.js';
 import { type QuoteReceiver, quoteRequestProblems } from '../input/quoteRequestProblems.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';

@@ -3,7 +3,7 @@ import { readCredentials } from '../credential/readCredentials.js';
 import { type CredentialOwner, reviewCredentials } from '../credential/reviewCredentials.js';
 import { tellDevice } from '../credential/signalPasskeys.js';
 import { WalletError } from '../errors.js';
-import { requireId } from '../input/fieldProblems.js';
+import { requireId } from '../input/ids.js';
 import { ceremoniesOf, devicePasskeysOf } from '../parts/passkeysOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { signedActivity } from '../parts/signedActivity.js';

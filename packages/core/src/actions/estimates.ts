@@ -6,8 +6,10 @@ import {
 	type WithdrawalFee,
 	type WithdrawalFeeRequest,
 } from '@countersign/contract';
-import { checkShape, currency, readable } from '../http/checkShape.js';
-import { amountProblems, idProblems, requireNoProblems } from '../input/fieldProblems.js';
+import { checkShape, currency } from '../http/checkShape.js';
+import { readable } from '../http/readable.js';
+import { amountProblems } from '../input/fieldProblems.js';
+import { idProblems, requireNoProblems } from '../input/ids.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**

@@ -10,7 +10,7 @@ import {
 } from '@countersign/contract';
 import { checkSame, checkShape, parseExternalAccount } from '../http/checkShape.js';
 import { readPage } from '../http/readPage.js';
-import { requireId } from '../input/fieldProblems.js';
+import { requireId } from '../input/ids.js';
 import { isNotFound, unlessGone } from '../signing/readOutcome.js';
 import { partsOf, type Wallet } from '../wallet.js';
 

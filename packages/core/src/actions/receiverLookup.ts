@@ -4,7 +4,8 @@ import {
 	type ReceiverUmaLookup,
 } from '@countersign/contract';
 import { checkSame, checkShape, currency } from '../http/checkShape.js';
-import { requireId, requireNoProblems, umaAddressProblems } from '../input/fieldProblems.js';
+import { umaAddressProblems } from '../input/fieldProblems.js';
+import { requireId, requireNoProblems } from '../input/ids.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 const lookupShape = {

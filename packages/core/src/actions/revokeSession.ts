@@ -1,5 +1,5 @@
 import type { AuthSession } from '@countersign/contract';
-import { requireId } from '../input/fieldProblems.js';
+import { requireId } from '../input/ids.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { sessionStoreOf, signInWatchOf } from '../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';

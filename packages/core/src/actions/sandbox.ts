@@ -10,7 +10,8 @@ import {
 	parseInternalAccount,
 	parseTransaction,
 } from '../http/checkShape.js';
-import { amountProblems, idProblems, requireNoProblems } from '../input/fieldProblems.js';
+import { amountProblems } from '../input/fieldProblems.js';
+import { idProblems, requireNoProblems } from '../input/ids.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**

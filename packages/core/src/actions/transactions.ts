@@ -8,7 +8,7 @@ import { orAbort, pause, untilVisible } from '../browser/waiting.js';
 import { isWalletError, type WalletError } from '../errors.js';
 import { checkSame, parseTransaction } from '../http/checkShape.js';
 import { readPage } from '../http/readPage.js';
-import { requireId } from '../input/fieldProblems.js';
+import { requireId } from '../input/ids.js';
 import { followDelay } from '../transactions/paymentOutcome.js';
 import { partsOf, type Wallet } from '../wallet.js';
 

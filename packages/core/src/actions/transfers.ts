@@ -7,7 +7,8 @@ import {
 } from '@countersign/contract';
 import { WalletError } from '../errors.js';
 import { parseTransaction } from '../http/checkShape.js';
-import { requireNoProblems, transferProblems } from '../input/fieldProblems.js';
+import { transferProblems } from '../input/fieldProblems.js';
+import { requireNoProblems } from '../input/ids.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { differenceFrom } from '../signing/differenceFrom.js';
 import { sendKeyed } from '../signing/sendKeyed.js';

@@ -9,7 +9,7 @@ import {
 import { webCrypto } from '../crypto/webCrypto.js';
 import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import { WalletError } from '../errors.js';
-import { requireId } from '../input/fieldProblems.js';
+import { requireId } from '../input/ids.js';
 import { awaitedKeysOf } from '../parts/awaitedKeysOf.js';
 import { signInSessionOf } from '../parts/signInSessionOf.js';
 import { type AwaitedKeys, keptFor } from '../session/createAwaitedKeys.js';

@@ -1,11 +1,11 @@
 import { authRoutes, type EmailOtpVerifyRequest, reasons } from '@countersign/contract';
 import type { EmailCodeFormat } from '../config/walletConfig.js';
+import { normaliseCode } from '../credential/normaliseCode.js';
 import { tellDevice } from '../credential/signalPasskeys.js';
 import { sealOtpCode } from '../crypto/sealOtpCode.js';
 import { createSigningKey } from '../crypto/signingKey.js';
 import { verifyEnclaveToken } from '../crypto/verifyEnclaveToken.js';
 import { isWalletError, WalletError } from '../errors.js';
-import { normaliseCode } from '../input/normaliseCode.js';
 import { cookieWatchOf } from '../parts/cookieWatchOf.js';
 import { emailSignInsOf } from '../parts/emailSignInsOf.js';
 import { organizationsOf } from '../parts/organizationsOf.js';

@@ -146,7 +146,10 @@ test.each<[string, (body: unknown) => unknown, unknown]>([
 
 test('the error of a response for a different resource says so', () => {
 	expect(() =>
-		parseCustomer({ id: 'Customer:2', customerType: 'INDIVIDUAL' }, 'Customer:1'),
+		parseCustomer(
+			{ id: 'Customer:2', customerType: 'INDIVIDUAL', umaAddress: '$a@b.test' },
+			'Customer:1',
+		),
 	).toThrow('The response is for a different resource: its id does not match the request.');
 });
 

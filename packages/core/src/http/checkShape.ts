@@ -122,31 +122,6 @@ export const instructions: Shape = {
 
 const money: Shape = { amount: 'integer', currency };
 
-/**
- * The items of a list that can be read. A later service may add one that cannot, which does not cost the others.
- *
- * @param isNeeded - Whether an item may not be missing.
- * @throws WalletError `network.malformed` when there are items and none can be read, or a needed one cannot
- */
-export function readable<Item>(
-	items: readonly unknown[],
-	parse: (item: unknown) => Item,
-	isNeeded: (item: unknown) => boolean = () => false,
-): readonly Item[] {
-	const read: Item[] = [];
-	let failure: unknown;
-	for (const item of items) {
-		try {
-			read.push(parse(item));
-		} catch (error) {
-			if (isNeeded(item)) throw error;
-			failure = error;
-		}
-	}
-	if (failure && read.length === 0) throw failure;
-	return read;
-}
-
 /** The items of a list that has no pages, each with this shape: a missing one would count as removed. */
 export function checkList<Item>(body: unknown, members: Members<Item>): readonly Item[] {
 	return checkShape<{ data: readonly Item[] }>(body, { data: [members as Shape] }).data;

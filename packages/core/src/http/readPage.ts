@@ -1,6 +1,7 @@
 import type { Page } from '@countersign/contract';
-import { checkShape, readable } from './checkShape.js';
+import { checkShape } from './checkShape.js';
 import type { Http, Route } from './http.js';
+import { readable } from './readable.js';
 
 /**
  * Reads a page of a list, by its query and a signal, without the items that cannot be read. Some lists of the service

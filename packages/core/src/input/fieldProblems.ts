@@ -5,7 +5,8 @@ import {
 	type TransferOutRequest,
 	umaAddressPattern,
 } from '@countersign/contract';
-import { InputError, type InputProblem } from '../errors.js';
+import type { InputProblem } from '../errors.js';
+import { idProblems } from './ids.js';
 
 /** What is wrong with an amount that is to move: an integer above zero, in the smallest unit. */
 export function amountProblems(
@@ -17,13 +18,6 @@ export function amountProblems(
 	if (!Number.isSafeInteger(amount)) return [{ field, problem: 'malformed' }];
 	const isInRange = typeof amount === 'number' && amount > 0 && amount <= max;
 	return isInRange ? [] : [{ field, problem: 'outOfRange' }];
-}
-
-/** What is wrong with an identifier, `<Type>:<uuid>` of one of these types. */
-export function idProblems(field: string, id: unknown, ...types: string[]): InputProblem[] {
-	if (id === undefined || id === '') return [{ field, problem: 'missing' }];
-	const [type = '', uuid] = typeof id === 'string' ? id.split(':') : [];
-	return types.includes(type) && uuid ? [] : [{ field, problem: 'malformed' }];
 }
 
 /** What is wrong with a UMA address, which reads `$name@domain`. */
@@ -41,16 +35,6 @@ export function idempotencyKeyProblems(key: unknown): InputProblem[] {
 	return typeof key === 'string' && idempotencyKeyPattern.test(key)
 		? []
 		: [{ field, problem: 'malformed' }];
-}
-
-/** @throws InputError unless the list is empty */
-export function requireNoProblems(problems: readonly InputProblem[]): void {
-	if (problems.length > 0) throw new InputError(problems);
-}
-
-/** @throws InputError unless it is an identifier of this type */
-export function requireId(field: string, id: unknown, type: string): void {
-	requireNoProblems(idProblems(field, id, type));
 }
 
 /** What is wrong with a transfer between these two types of accounts. */

@@ -9,7 +9,8 @@ import {
 	type ReceiverUmaLookup,
 } from '@countersign/contract';
 import type { InputProblem } from '../errors.js';
-import { amountProblems, idProblems, umaAddressProblems } from './fieldProblems.js';
+import { amountProblems, umaAddressProblems } from './fieldProblems.js';
+import { idProblems } from './ids.js';
 
 const unknownCurrency: readonly InputProblem[] = [
 	{ field: 'destination.currency', problem: 'unsupported' },

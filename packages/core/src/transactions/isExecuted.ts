@@ -1,16 +1,25 @@
-import { type Quote, quoteStatuses } from '@countersign/contract';
+import type { Quote, QuoteStatus } from '@countersign/contract';
 import { WalletError } from '../errors.js';
 
-const known: ReadonlySet<string> = new Set(quoteStatuses);
+/** Each status that this version knows, and whether it tells of an execution. */
+const executed: ReadonlyMap<string, boolean> = new Map(
+	Object.entries({
+		PENDING: false,
+		PROCESSING: true,
+		COMPLETED: true,
+		FAILED: true,
+		EXPIRED: false,
+	} satisfies Record<QuoteStatus, boolean>),
+);
 
 /** Whether the service says that it is executing a quote, or has executed it. */
 export function isExecuted({ status }: Quote): boolean {
-	return known.has(status) && status !== 'PENDING' && status !== 'EXPIRED';
+	return !!executed.get(status);
 }
 
 /** Whether this version does not know the status of a quote: it does not say whether the quote was executed. */
 export function isUnclear({ status }: Quote): boolean {
-	return !known.has(status);
+	return !executed.has(status);
 }
 
 /** @throws WalletError `quote.not_executable` for a quote whose status this version does not know */
