@@ -9,7 +9,7 @@ import { randomId } from '../encoding/randomId.js';
 import { checkSame } from '../http/checkShape.js';
 import { loadModule } from '../http/loadModule.js';
 import { idempotencyKeyProblems } from '../input/fieldProblems.js';
-import { requireId, requireNoProblems } from '../input/ids.js';
+import { requireNoProblems } from '../input/ids.js';
 import { type QuoteReceiver, quoteRequestProblems } from '../input/quoteRequestProblems.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
@@ -82,13 +82,12 @@ export async function createQuote(wallet: Wallet, options: CreateQuoteOptions): 
 /**
  * Reads a quote.
  *
- * @throws InputError `input.invalid`; WalletError `service.not_found`, `backend.*`, `network.*`
+ * @throws WalletError `service.not_found`, `backend.*`, `network.*`
  */
 export async function getQuote(
 	wallet: Wallet,
 	{ quoteId, signal }: { readonly quoteId: string; readonly signal?: AbortSignal },
 ): Promise<Quote> {
-	requireId('quoteId', quoteId, 'Quote');
 	const { http } = partsOf(wallet);
 	const { body } = await http(paymentRoutes.getQuote, { path: { quoteId }, signal });
 	return checkSame(parseQuote(body), 'id', quoteId);

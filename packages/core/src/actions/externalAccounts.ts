@@ -17,15 +17,13 @@ import { partsOf, type Wallet } from '../wallet.js';
 /**
  * One of the bank accounts and wallets that the person pays to.
  *
- * @param options.accountId - `ExternalAccount:<uuid>`.
- * @throws InputError `input.invalid`; WalletError `service.not_found`, `service.*`, `backend.*`, `network.*`
+ * @throws WalletError `service.not_found`, `service.*`, `backend.*`, `network.*`
  */
 export async function getExternalAccount(
 	wallet: Wallet,
 	options: { readonly accountId: string; readonly signal?: AbortSignal },
 ): Promise<ExternalAccount> {
 	const { accountId: externalAccountId, signal } = options;
-	requireId('accountId', externalAccountId, 'ExternalAccount');
 	const { body } = await partsOf(wallet).http(accountRoutes.getExternalAccount, {
 		path: { externalAccountId },
 		signal,

@@ -5,7 +5,7 @@ import {
 } from '@countersign/contract';
 import { checkSame, checkShape, currency } from '../http/checkShape.js';
 import { umaAddressProblems } from '../input/fieldProblems.js';
-import { requireId, requireNoProblems } from '../input/ids.js';
+import { requireNoProblems } from '../input/ids.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 const lookupShape = {
@@ -40,8 +40,7 @@ export async function lookupUma(
  * Asks what one of the person's external accounts takes, and what must be told of the sender. Pass
  * the result to `createQuote` as `lookup`.
  *
- * @param options.accountId - `ExternalAccount:<uuid>`.
- * @throws InputError `input.invalid`; WalletError `service.not_found`, `service.*`, `backend.*`, `network.*`
+ * @throws WalletError `service.not_found`, `service.*`, `backend.*`, `network.*`
  * @see service interface, §6.3
  */
 export async function lookupExternalAccount(
@@ -49,7 +48,6 @@ export async function lookupExternalAccount(
 	options: { readonly accountId: string; readonly signal?: AbortSignal },
 ): Promise<ReceiverExternalAccountLookup> {
 	const { accountId, signal } = options;
-	requireId('accountId', accountId, 'ExternalAccount');
 	const { body } = await partsOf(wallet).http(paymentRoutes.lookupExternalAccount, {
 		path: { accountId },
 		signal,

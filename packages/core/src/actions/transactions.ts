@@ -8,21 +8,19 @@ import { orAbort, pause, untilVisible } from '../browser/waiting.js';
 import { isWalletError, type WalletError } from '../errors.js';
 import { checkSame, parseTransaction } from '../http/checkShape.js';
 import { readPage } from '../http/readPage.js';
-import { requireId } from '../input/ids.js';
 import { followDelay } from '../transactions/paymentOutcome.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
  * Reads a transaction.
  *
- * @throws InputError `input.invalid`; WalletError `service.not_found`, `backend.*`, `network.*`
+ * @throws WalletError `service.not_found`, `backend.*`, `network.*`
  */
 export async function getTransaction(
 	wallet: Wallet,
 	options: { readonly transactionId: string; readonly signal?: AbortSignal },
 ): Promise<Transaction> {
 	const { transactionId, signal } = options;
-	requireId('transactionId', transactionId, 'Transaction');
 	const { body } = await partsOf(wallet).http(transactionRoutes.getTransaction, {
 		path: { transactionId },
 		signal,
@@ -48,7 +46,7 @@ export async function listTransactions(
  * that fails but may work later is tried again, after the wait that the service asks for, up to five minutes.
  *
  * @param options.signal - Ends it with the signal's reason.
- * @throws InputError `input.invalid`; WalletError `service.not_found`, `backend.signed_out` and what else no later read would mend
+ * @throws WalletError `service.not_found`, `backend.signed_out` and what else no later read would mend
  * @see service interface, §6.5
  * @example
  * ```ts

@@ -2,12 +2,11 @@ import { sandboxTrust } from '@countersign/contract';
 import { expect, test } from 'vitest';
 import { getQuote } from '../actions/createQuote.js';
 import { removeCredential } from '../actions/credentials.js';
-import { getExternalAccount, removeExternalAccount } from '../actions/externalAccounts.js';
-import { lookupExternalAccount } from '../actions/receiverLookup.js';
+import { removeExternalAccount } from '../actions/externalAccounts.js';
 import { revokeSession } from '../actions/revokeSession.js';
 import { fundSandboxAccount, sendSandboxPayment } from '../actions/sandbox.js';
 import { signInWithOauth } from '../actions/signInWithOauth.js';
-import { followTransaction, getTransaction } from '../actions/transactions.js';
+import { getTransaction } from '../actions/transactions.js';
 import { InputError } from '../errors.js';
 import { createWallet, type Wallet } from '../wallet.js';
 
@@ -19,20 +18,9 @@ const actions: Record<string, [field: string, act: Act]> = {
 		(wallet, id) => removeCredential(wallet, { credentialId: id }),
 	],
 	revokeSession: ['sessionId', (wallet, id) => revokeSession(wallet, { sessionId: id })],
-	getExternalAccount: ['accountId', (wallet, id) => getExternalAccount(wallet, { accountId: id })],
 	removeExternalAccount: [
 		'accountId',
 		(wallet, id) => removeExternalAccount(wallet, { accountId: id }),
-	],
-	lookupExternalAccount: [
-		'accountId',
-		(wallet, id) => lookupExternalAccount(wallet, { accountId: id }),
-	],
-	getQuote: ['quoteId', (wallet, id) => getQuote(wallet, { quoteId: id })],
-	getTransaction: ['transactionId', (wallet, id) => getTransaction(wallet, { transactionId: id })],
-	followTransaction: [
-		'transactionId',
-		(wallet, id) => followTransaction(wallet, { transactionId: id }).next(),
 	],
 	fundSandboxAccount: [
 		'accountId',
@@ -74,4 +62,14 @@ test.each(Object.entries(actions))('%s refuses an id of another type', async (_,
 		problems: [{ field, problem: 'missing' }],
 	});
 	expect(isAsked()).toBe(false);
+});
+
+// The id of a payment's transaction comes from the service, which alone knows its form.
+test.each<[string, (wallet: Wallet) => Promise<unknown>]>([
+	['a quote', (wallet) => getQuote(wallet, { quoteId: 'q-1' })],
+	['a transaction', (wallet) => getTransaction(wallet, { transactionId: 't-1' })],
+])('%s is read whatever the form of its id', async (_, read) => {
+	const { wallet, isAsked } = openWallet();
+	await expect(read(wallet)).rejects.toMatchObject({ code: 'network.malformed' });
+	expect(isAsked()).toBe(true);
 });

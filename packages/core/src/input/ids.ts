@@ -7,7 +7,11 @@ export function idProblems(field: string, id: unknown, ...types: string[]): Inpu
 	return types.includes(type) && uuid ? [] : [{ field, problem: 'malformed' }];
 }
 
-/** @throws InputError unless it is an identifier of this type */
+/**
+ * For what is removed: an id of another type is absent from the list afterwards, too, and would count as removed.
+ *
+ * @throws InputError unless it is an identifier of this type
+ */
 export function requireId(field: string, id: unknown, type: string): void {
 	requireNoProblems(idProblems(field, id, type));
 }
