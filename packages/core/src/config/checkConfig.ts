@@ -67,7 +67,7 @@ function* choiceProblems(
 	prefix = '',
 ): Iterable<string> {
 	for (const [name, value] of Object.entries(settings)) {
-		const allowed = Object.hasOwn(choices, name) ? choices[name] : undefined;
+		const allowed = Object.keys(choices).includes(name) ? choices[name] : undefined;
 		if (!allowed) yield `${prefix}${name} is not a setting`;
 		else if (allowed.length > 0 && !allowed.includes(value)) {
 			const words = allowed.filter(Boolean).map((word) => `'${word}'`);
