@@ -55,9 +55,11 @@ test('an error about the input is recognised in another copy of this package', a
 	page = await openPage();
 	const theirs = await page.core();
 	const wallet = theirs.createWallet(config);
-	const error = await rejection(theirs.getQuote(wallet, { quoteId: '' }));
+	const error = await rejection(theirs.removeCredential(wallet, { credentialId: '' }));
 	expect(error).not.toBeInstanceOf(InputError);
-	expect(isInputError(error) && error.problems).toEqual([{ field: 'quoteId', problem: 'missing' }]);
+	expect(isInputError(error) && error.problems).toEqual([
+		{ field: 'credentialId', problem: 'missing' },
+	]);
 	for (const other of [undefined, new WalletError('session.none', ''), { problems: [] }]) {
 		expect(isInputError(other)).toBe(false);
 	}
