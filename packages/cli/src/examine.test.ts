@@ -335,6 +335,11 @@ it.each<[string, string, Deployment]>([
 		{ alter: statusFor((method) => method !== 'GET' && method !== 'POST', 405) },
 	],
 	[
+		'a proxy that forbids PATCH and DELETE',
+		'error backend.methods',
+		{ alter: statusFor((method) => method === 'PATCH' || method === 'DELETE', 403) },
+	],
+	[
 		'a proxy that takes requests of any origin for its own',
 		'error backend.foreign_origin',
 		{ alter: statusFor((method) => method === 'POST', 204) },
@@ -422,6 +427,50 @@ it('finds CORS that another middleware has set', async () => {
 	});
 	const findings = await examineAt('http://localhost:4000', { api: `${backend}/api` });
 	expect(problemsIn(findings)).toContain('error backend.cors');
+});
+
+it.each<[string, string, NonNullable<Deployment['alter']>]>([
+	[
+		'a method that preflights do not allow',
+		'CORS does not allow the method DELETE.',
+		header((headers) => headers.set('Access-Control-Allow-Methods', 'GET, POST, PATCH')),
+	],
+	[
+		'responses without the headers of preflights',
+		'Only preflights allow http://localhost:4000 with credentials: pages cannot read the responses.',
+		async (request, send) => {
+			const response = await send();
+			if (request.method !== 'OPTIONS') response.headers.delete('Access-Control-Allow-Origin');
+			return response;
+		},
+	],
+])('finds %s', async (_title, message, alter) => {
+	const backend = await deploy({ origins: ['http://localhost:4000'], alter });
+	const findings = await examineAt('http://localhost:4000', { api: `${backend}/api` });
+	const finding = findings.find(({ check }) => check === 'backend.cors');
+	expect(finding).toMatchObject({ level: 'error', message });
+});
+
+it.each<[string, () => Response]>([
+	['is limited', () => Response.json({ status: 429, code: 'RATE_LIMITED' }, { status: 429 })],
+	['fails', () => new Response('<h1>503</h1>', { status: 503 })],
+	['is forbidden by another server', () => new Response('<h1>403</h1>', { status: 403 })],
+	[
+		'gets no response',
+		() => {
+			throw new TypeError('fetch failed');
+		},
+	],
+])('does not say that other origins are refused when the request %s', async (_title, respond) => {
+	const origin = await deploy({
+		at: publicPage,
+		alter: async (request, send) =>
+			request.headers.get('Origin') === 'https://attacker.invalid' ? respond() : send(),
+	});
+	const findings = await examineAt(origin);
+	expect(findings).toContainEqual(
+		expect.objectContaining({ check: 'backend.foreign_origin', level: 'note' }),
+	);
 });
 
 it('accepts a backend on another origin that handles preflights itself', async () => {

@@ -132,8 +132,14 @@ function ownOrigin(result: Awaited<ReturnType<typeof probe>>, origin: string): F
 async function foreignOrigin({ href }: URL): Promise<Finding[]> {
 	const headers = { Origin: 'https://attacker.invalid', 'Content-Type': 'application/json' };
 	const result = await probe(`${href}/logout`, { method: 'POST', headers, body: '{}' });
-	if (!hasResponse(result) || result.status >= 300) {
+	const isRefused = hasResponse(result) && result.body?.['code'] === 'FORBIDDEN_ORIGIN';
+	if (isRefused && result.status === 403) {
 		return [ok('backend.foreign_origin', 'Requests from other origins are refused.')];
+	}
+	if (!hasResponse(result) || result.status >= 300) {
+		const reason = hasResponse(result) ? `status ${result.status}` : result.reason;
+		const message = `Requests from other origins could not be checked: ${reason}.`;
+		return [note('backend.foreign_origin', message)];
 	}
 	const message = 'The backend accepts requests that a page of another site sends.';
 	const mend =
@@ -141,13 +147,16 @@ async function foreignOrigin({ href }: URL): Promise<Finding[]> {
 	return [error('backend.foreign_origin', message, mend)];
 }
 
+/** Methods of the handler that CORS has to list. */
+const preflighted = ['PATCH', 'DELETE'];
+
 /** A router that knows only some methods responds with 405 or an empty 404 itself. */
 async function methods({ page, api }: Subject): Promise<Finding[]> {
 	const headers = { Origin: page.origin };
 	const missing: string[] = [];
-	for (const method of ['PATCH', 'DELETE']) {
+	for (const method of preflighted) {
 		const result = await probe(`${api.href}/doctor`, { method, headers });
-		if (!hasResponse(result) || !(isOurs(result) || result.status === 403)) missing.push(method);
+		if (!hasResponse(result) || !isOurs(result)) missing.push(method);
 	}
 	if (missing.length === 0) return [ok('backend.methods', 'PATCH and DELETE reach the handler.')];
 	const message = `${missing.join(' and ')} requests do not reach the wallet handler.`;
@@ -171,31 +180,56 @@ async function crossOrigin({ page, api, wallet }: Subject): Promise<Finding[]> {
 	const renamed = wallet?.['headerNames'] as Partial<HeaderNames> | undefined;
 	const names = { ...defaultHeaderNames, ...renamed };
 	const asked = ['Content-Type', codeRequesterHeader, ...Object.values(names).map(String)];
-	const result = await probe(`${api.href}/me`, {
-		method: 'OPTIONS',
-		headers: {
-			Origin: page.origin,
-			'Access-Control-Request-Method': 'POST',
-			'Access-Control-Request-Headers': asked.join(', '),
-		},
-	});
-	const headers = hasResponse(result) && result.status < 300 ? result.headers : new Headers();
-	const allowed = (headers.get('Access-Control-Allow-Headers') ?? '')
-		.toLowerCase()
-		.split(/\s*,\s*/);
-	const refused = asked.filter((name) => !allowed.includes(name.toLowerCase()));
-	const isAllowed =
-		headers.get('Access-Control-Allow-Origin') === page.origin &&
-		headers.get('Access-Control-Allow-Credentials') === 'true';
-	if (isAllowed && refused.length === 0) {
+	const message = await corsProblem(`${api.href}/me`, page.origin, asked);
+	if (message === undefined) {
 		return [ok('backend.cors', `Pages on ${page.origin} may read the responses.`)];
 	}
-	const message = isAllowed
-		? `CORS does not allow the headers ${refused.join(', ')}.`
-		: `CORS does not allow ${page.origin} with credentials.`;
 	const mend =
 		'Let OPTIONS requests reach the wallet handler, which responds to them, and remove other CORS middleware from its path.';
 	return [error('backend.cors', message, mend)];
+}
+
+async function corsProblem(
+	url: string,
+	origin: string,
+	asked: readonly string[],
+): Promise<string | undefined> {
+	for (const method of preflighted) {
+		const headers = {
+			Origin: origin,
+			'Access-Control-Request-Method': method,
+			'Access-Control-Request-Headers': asked.join(', '),
+		};
+		const preflight = await probe(url, { method: 'OPTIONS', headers });
+		if (!hasResponse(preflight) || preflight.status >= 300 || !allowsOrigin(preflight, origin)) {
+			return `CORS does not allow ${origin} with credentials.`;
+		}
+		const refused = refusedBy(preflight, method, asked);
+		if (refused !== undefined) return `CORS does not allow ${refused}.`;
+	}
+	const response = await probe(url, { headers: { Origin: origin } });
+	if (hasResponse(response) && allowsOrigin(response, origin)) return undefined;
+	return `Only preflights allow ${origin} with credentials: pages cannot read the responses.`;
+}
+
+/** Names of headers are compared without case, methods with it. */
+function refusedBy(
+	{ headers }: Probe,
+	method: string,
+	asked: readonly string[],
+): string | undefined {
+	const listIn = (name: string) => (headers.get(name) ?? '').split(/\s*,\s*/);
+	if (!listIn('Access-Control-Allow-Methods').includes(method)) return `the method ${method}`;
+	const allowed = listIn('Access-Control-Allow-Headers').map((name) => name.toLowerCase());
+	const refused = asked.filter((name) => !allowed.includes(name.toLowerCase()));
+	return refused.length > 0 ? `the headers ${refused.join(', ')}` : undefined;
+}
+
+function allowsOrigin({ headers }: Probe, origin: string): boolean {
+	return (
+		headers.get('Access-Control-Allow-Origin') === origin &&
+		headers.get('Access-Control-Allow-Credentials') === 'true'
+	);
 }
 
 /** Routes below `/sandbox` exist only before a sandbox. */
