@@ -73,7 +73,7 @@ function readPolicy(text: string): Policy {
 
 function blockedConnection(page: URL, api: URL): Finding {
 	const source = page.origin === api.origin ? "'self'" : api.origin;
-	const message = `The Content-Security-Policy blocks requests to ${api.origin}.`;
+	const message = `The Content-Security-Policy blocks requests below ${api.href}.`;
 	return error('csp.connect', message, `Add ${source} to connect-src.`);
 }
 
@@ -83,34 +83,75 @@ function allows(policy: Policy, page: URL, api: URL): boolean {
 	return sources === undefined || sources.some((source) => matches(source, page, api));
 }
 
-function matches(source: string, page: URL, { origin, protocol, hostname, host }: URL): boolean {
-	if (source === "'self'") return page.origin === origin;
+/** @see Content Security Policy Level 3, section 6.7.2.8 */
+function matches(source: string, page: URL, api: URL): boolean {
+	if (source === "'self'") return page.origin === api.origin;
 	if (source === '*') return true;
-	if (/^[a-z][a-z0-9+.-]*:$/i.test(source)) return source.toLowerCase() === protocol;
-	const [, scheme, name = ''] = /^(?:([a-z]+):\/\/)?([^/]+)/i.exec(source) ?? [];
-	if (scheme !== undefined && `${scheme.toLowerCase()}:` !== protocol) return false;
-	const wanted = name.toLowerCase();
-	if (wanted.startsWith('*.')) return hostname.endsWith(wanted.slice(1));
-	return wanted === host || wanted === `${hostname}:*`;
+	if (/^[a-z][a-z0-9+.-]*:$/i.test(source)) return matchesScheme(source, api);
+	const parts = /^(?:([a-z][a-z0-9+.-]*:)\/\/)?([^/:]+)(?::(\d+|\*))?(\/.*)?$/i.exec(source);
+	const [, scheme = page.protocol, host = '', port, path = '/'] = parts ?? [];
+	return (
+		matchesScheme(scheme, api) &&
+		matchesHost(host.toLowerCase(), api) &&
+		matchesPort(port, api) &&
+		// A path without a slash at its end allows itself only.
+		path.endsWith('/') &&
+		`${api.pathname}/`.startsWith(path)
+	);
+}
+
+/** http allows https as well. */
+function matchesScheme(scheme: string, { protocol }: URL): boolean {
+	const wanted = scheme.toLowerCase();
+	return wanted === protocol || (wanted === 'http:' && protocol === 'https:');
+}
+
+function matchesHost(host: string, { hostname }: URL): boolean {
+	return host.startsWith('*') ? hostname.endsWith(host.slice(1)) : hostname === host;
+}
+
+function matchesPort(port: string | undefined, { protocol, port: actual }: URL): boolean {
+	const standard = protocol === 'https:' ? '443' : '80';
+	return port === '*' || (port ?? standard) === (actual || standard);
 }
 
 function scripts(policies: readonly Policy[]): Finding[] {
-	const lists = policies.flatMap((policy) =>
-		[policy.get('script-src') ?? policy.get('default-src') ?? []].filter((list) => list.length > 0),
-	);
-	if (lists.length === 0) {
+	const limiting = policies.map(scriptSources).filter((sources) => sources !== undefined);
+	if (limiting.length === 0) {
 		const message = 'The Content-Security-Policy does not limit scripts.';
 		return [warning('csp.scripts', message, "Add script-src 'self'.")];
 	}
-	const isStrict = (list: readonly string[]) =>
-		!list.includes("'unsafe-eval'") &&
-		(!list.includes("'unsafe-inline'") || list.some((one) => /^'(nonce|sha\d+)-/.test(one)));
-	if (lists.some(isStrict)) return [ok('csp.scripts', 'The policy limits scripts.')];
-	const message =
-		"The Content-Security-Policy allows 'unsafe-inline' or 'unsafe-eval' for scripts.";
-	const mend = 'Remove both; a nonce or a hash lets single inline scripts run. The SDK needs none.';
+	const loose = limiting.map(looseSources);
+	if (loose.some((sources) => sources.length === 0)) {
+		return [ok('csp.scripts', 'The policy limits scripts.')];
+	}
+	const message = `The Content-Security-Policy allows ${[...new Set(loose.flat())].join(', ')} for scripts.`;
+	const mend =
+		"Allow 'self' and single hosts; a nonce or a hash allows single inline scripts. The SDK needs no more.";
 	return [warning('csp.scripts', message, mend)];
 }
+
+/** `script-src-elem` replaces `script-src` for script elements, but not for `eval` and inline handlers. */
+function scriptSources(policy: Policy): (readonly string[])[] | undefined {
+	const general = policy.get('script-src') ?? policy.get('default-src');
+	return general && [general, policy.get('script-src-elem') ?? []];
+}
+
+/** The sources that let injected scripts run. Browsers ignore some of them beside a nonce, a hash or 'strict-dynamic'. */
+function looseSources(lists: readonly (readonly string[])[]): string[] {
+	return lists.flatMap((list) => {
+		const isDynamic = list.includes("'strict-dynamic'");
+		const hasNonceOrHash = list.some((source) => /^'(nonce|sha\d+)-/.test(source));
+		return list.filter(
+			(source) =>
+				source === "'unsafe-eval'" ||
+				(source === "'unsafe-inline'" && !isDynamic && !hasNonceOrHash) ||
+				(anyHost.test(source) && !isDynamic),
+		);
+	});
+}
+
+const anyHost = /^(data:|https?:|(https?:\/\/)?\*(:\*)?)$/i;
 
 /** A page in a frame of another site can have its buttons pressed by mistake. */
 function framing(policies: readonly Policy[], headers: Headers): Finding[] {

@@ -1,0 +1,74 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { checkPage } from './checkPage.js';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What is found about a page on `https://wallet.example.com` that is served with the policy. */
+async function findingsOf(policy: string, api = 'https://api.example.com/api') {
+	const headers = { 'Content-Security-Policy': policy };
+	vi.stubGlobal('fetch', async () => new Response('', { headers }));
+	const page = new URL('https://wallet.example.com/');
+	return checkPage({ page, api: new URL(api), rpId: page.hostname });
+}
+
+it.each([
+	['https://api.example.com'],
+	['https://api.example.com:443'],
+	['https://api.example.com/'],
+	['https://api.example.com/api/'],
+	['http://api.example.com'],
+	['http:'],
+	['api.example.com'],
+	['HTTPS://API.example.com'],
+	['*.example.com:*'],
+	['https://*'],
+	['https://*.example.com:8443', 'https://api.example.com:8443/api'],
+	['https://api.example.com/', 'https://api.example.com/'],
+])('connect-src %s allows the backend', async (source, api?: string) => {
+	expect(await findingsOf(`connect-src ${source}`, api)).toContainEqual(
+		expect.objectContaining({ check: 'csp.connect', level: 'ok' }),
+	);
+});
+
+it.each([
+	["'none'"],
+	["'self'"],
+	['wss:'],
+	['https://api.example.com/other/'],
+	// Without a slash at its end a path allows nothing below itself.
+	['https://api.example.com/api'],
+	['https://api.example.com:8443'],
+	['https://*.api.example.com'],
+	['api.example.com', 'http://api.example.com/api'],
+])('connect-src %s blocks the backend', async (source, api?: string) => {
+	expect(await findingsOf(`connect-src ${source}`, api)).toContainEqual(
+		expect.objectContaining({ check: 'csp.connect', level: 'error' }),
+	);
+});
+
+it.each([
+	['script-src *', '*'],
+	['default-src *', '*'],
+	['script-src https:', 'https:'],
+	["script-src 'self' https://*", 'https://*'],
+	['script-src data: blob:', 'data:'],
+	["script-src 'self' 'unsafe-eval'", "'unsafe-eval'"],
+	["default-src 'self'; script-src-elem * 'unsafe-inline'", "*, 'unsafe-inline'"],
+])('%s does not limit scripts enough', async (policy, sources) => {
+	const message = `The Content-Security-Policy allows ${sources} for scripts.`;
+	expect(await findingsOf(policy)).toContainEqual(
+		expect.objectContaining({ check: 'csp.scripts', level: 'warning', message }),
+	);
+});
+
+it.each([
+	["script-src 'none'"],
+	["default-src 'self' https://cdn.example.com"],
+	["script-src 'self' 'unsafe-inline' 'nonce-abc'"],
+	["script-src 'nonce-abc' 'strict-dynamic' https: 'unsafe-inline'"],
+	["script-src *, script-src 'self'"],
+])('%s limits scripts', async (policy) => {
+	expect(await findingsOf(policy)).toContainEqual(
+		expect.objectContaining({ check: 'csp.scripts', level: 'ok' }),
+	);
+});
