@@ -2,33 +2,46 @@ import { error, type Finding, note, ok, warning } from '../finding.js';
 import type { Subject } from '../subject.js';
 
 /**
- * The flags of the cookies that a response sets. A cookie that is being removed has the same ones.
+ * The flags of the cookie that a logout removes, by which the handler's own is known under any name: it has no value,
+ * and the flags of a cookie that is set. The others are those of proxies.
  *
  * @see RFC 6265bis, section 4.1.2
  */
 export function checkCookies(headers: Headers, { api }: Subject): Finding[] {
 	const cookies = headers.getSetCookie().map(readCookie);
-	if (cookies.length === 0) {
-		return [note('cookie.flags', 'The backend sets no cookie when nobody is signed in.')];
+	const others = cookies.filter(({ value }) => value !== '').map(({ name }) => name);
+	const findings = cookies
+		.filter(({ value }) => value === '')
+		.flatMap(({ name, flags }) => {
+			const problems = flagProblems(name, flags, api);
+			const isRight = ok('cookie.flags', `The flags of ${name} are right.`);
+			return problems.length > 0 ? problems : [isRight];
+		});
+	if (findings.length === 0) {
+		findings.push(note('cookie.flags', 'The backend sets no cookie when nobody is signed in.'));
 	}
-	return cookies.flatMap(({ name, flags }) => {
-		const problems = flagProblems(name, flags, api);
-		return problems.length > 0 ? problems : [ok('cookie.flags', `The flags of ${name} are right.`)];
-	});
+	if (others.length > 0) {
+		const message = `Not checked, because a logout does not remove them: ${others.join(', ')}.`;
+		findings.push(note('cookie.others', message));
+	}
+	return findings;
 }
 
 interface Cookie {
 	readonly name: string;
+	readonly value: string;
 	readonly flags: ReadonlyMap<string, string>;
 }
 
 function readCookie(header: string): Cookie {
 	const [pair = '', ...attributes] = header.split(';').map((part) => part.trim());
 	const flags = attributes.map((attribute): [string, string] => {
-		const [key = '', value = ''] = attribute.split('=');
-		return [key.toLowerCase(), value];
+		const [key = '', setting = ''] = attribute.split('=');
+		return [key.toLowerCase(), setting];
 	});
-	return { name: pair.slice(0, pair.indexOf('=')), flags: new Map(flags) };
+	const equals = pair.indexOf('=');
+	const [name, value] = [pair.slice(0, equals), pair.slice(equals + 1)];
+	return { name, value, flags: new Map(flags) };
 }
 
 function flagProblems(name: string, flags: Cookie['flags'], api: URL): Finding[] {
