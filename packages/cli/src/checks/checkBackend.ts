@@ -9,6 +9,7 @@ import { hasResponse, type Probe, probe } from '../probe.js';
 import { siteOf } from '../site.js';
 import type { Subject } from '../subject.js';
 import { checkCookies } from './checkCookies.js';
+import { readEnvironment } from './readEnvironment.js';
 
 /** The backend's routes, who may call them, their headers and cookies, and its clock. Nothing is changed. */
 export async function checkBackend(subject: Subject): Promise<Finding[]> {
@@ -232,15 +233,13 @@ function allowsOrigin({ headers }: Probe, origin: string): boolean {
 	);
 }
 
-/** Routes below `/sandbox` exist only before a sandbox. */
-async function environment({ page, api }: Subject): Promise<Finding[]> {
-	const headers = { Origin: page.origin, 'Content-Type': 'application/json' };
-	const path = `${api.href}/sandbox/send`;
-	const result = await probe(path, { method: 'POST', headers, body: '{}' });
-	if (!hasResponse(result) || (result.status !== 401 && result.status !== 404)) return [];
-	const isSandbox = result.status === 401;
-	if (!isSandbox) return [ok('backend.environment', "The backend's environment is production.")];
-	if (localHostPattern.test(api.hostname)) {
+async function environment(subject: Subject): Promise<Finding[]> {
+	const actual = await readEnvironment(subject);
+	if (actual === undefined) return [];
+	if (actual === 'production') {
+		return [ok('backend.environment', "The backend's environment is production.")];
+	}
+	if (localHostPattern.test(subject.api.hostname)) {
 		return [note('backend.environment', "The backend's environment is sandbox.")];
 	}
 	const message = "The backend's environment is sandbox, where the keys are published.";

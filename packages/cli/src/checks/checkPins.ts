@@ -8,9 +8,9 @@ import {
 	type WalletConfig,
 } from '@countersign/core';
 import { error, type Finding, note, ok, warning } from '../finding.js';
-import { hasResponse, probe } from '../probe.js';
 import type { Subject } from '../subject.js';
 import { isWithin } from './checkOrigin.js';
+import { readEnvironment } from './readEnvironment.js';
 
 /** The options of the page's wallet: whether they could work, and whether the enclave has a pinned key. */
 export async function checkPins(subject: Subject): Promise<Finding[]> {
@@ -55,15 +55,12 @@ function relyingParty({ rpId, allowRelatedOrigin }: WalletConfig, { page }: Subj
 	return [error('pins.rp_id', message, mend)];
 }
 
-/** The backend's environment shows in its routes: those of a sandbox exist only there. */
 async function sameEnvironment(
 	{ environment }: WalletConfig,
-	{ api, page }: Subject,
+	subject: Subject,
 ): Promise<Finding[]> {
-	const headers = { Origin: page.origin, 'Content-Type': 'application/json' };
-	const result = await probe(`${api.href}/sandbox/send`, { method: 'POST', headers, body: '{}' });
-	if (!hasResponse(result) || (result.status !== 401 && result.status !== 404)) return [];
-	const actual = result.status === 401 ? 'sandbox' : 'production';
+	const actual = await readEnvironment(subject);
+	if (actual === undefined) return [];
 	if (actual === environment) {
 		return [ok('pins.environment', `Page and backend are both set to ${environment}.`)];
 	}
