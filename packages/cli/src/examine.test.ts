@@ -367,6 +367,14 @@ it.each<[string, string, Deployment]>([
 		'error well_known.assetlinks.json',
 		{ wellKnown: () => new Response(null, { status: 302, headers: { Location: '/' } }) },
 	],
+	[
+		'a file of the domain that fails with an HTML page',
+		'error well_known.webauthn',
+		{
+			wellKnown: () =>
+				new Response('<h1>503</h1>', { status: 503, headers: { 'Content-Type': 'text/html' } }),
+		},
+	],
 	['a page that may be opened by http', 'warning page.hsts', { at: publicPage }],
 	['a sandbox on a public host', 'warning backend.environment', { at: publicPage }],
 	[
@@ -409,6 +417,11 @@ it.each([
 ])('finds that passkeys of a page on %s cannot be of %s', async (origin, rpId, problem) => {
 	const findings = await checkOrigin({ page: new URL(origin), api: new URL('/api', origin), rpId });
 	expect(problemsIn(findings)).toEqual([problem]);
+});
+
+it('compares the relying-party id without regard to case', async () => {
+	const findings = await examineAt(await deploy(), { rpId: 'LocalHost' });
+	expect(findings).toContainEqual(expect.objectContaining({ check: 'rp.id', level: 'ok' }));
 });
 
 it('finds a backend that is not served by https', async () => {

@@ -10,7 +10,8 @@ import type { Subject } from './subject.js';
  * Examines a wallet page, its backend and its domain from outside. It reads, and sends requests that change
  * nothing; with `email` the backend also sends a code to that address.
  */
-export async function examine(subject: Subject): Promise<Finding[]> {
+export async function examine(given: Subject): Promise<Finding[]> {
+	const subject = { ...given, rpId: given.rpId.toLowerCase() };
 	const findings: Finding[] = [];
 	const checks = [checkOrigin, checkPage, checkWellKnown, checkBackend, checkPins, checkWebhook];
 	// One after the other, so that a small backend is not pressed.

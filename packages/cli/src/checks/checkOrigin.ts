@@ -74,7 +74,7 @@ export async function checkWellKnown({ page, rpId }: Subject): Promise<Finding[]
 				const message = `${address} redirects, and platforms do not follow it.`;
 				return error(check, message, 'Respond at this address itself.');
 			}
-			if (/^text\/html/i.test(headers.get('Content-Type') ?? '')) {
+			if (status === 200 && /^text\/html/i.test(headers.get('Content-Type') ?? '')) {
 				const message = `${address} responds with an HTML page, which hides that there is no such file.`;
 				const mend =
 					'Route /.well-known/ to createWellKnownHandler, or to a 404, before the fallback for pages.';
