@@ -92,6 +92,6 @@ test.each([
 	['a module that is not there', ['http://localhost', '--wallet', 'missing.mjs']],
 ])('it explains itself when called with %s', async (_title, args) => {
 	const { code, stderr } = await doctor(...args);
-	expect(stderr).toContain('countersign doctor <address');
+	expect(stderr).toContain('countersign doctor <page URL>');
 	expect(code).toBe(2);
 });

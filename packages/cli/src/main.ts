@@ -7,7 +7,7 @@ import { examine } from './examine.js';
 import type { Finding, Level } from './finding.js';
 import type { Subject } from './subject.js';
 
-const usage = `countersign doctor <address of a wallet page> [options]
+const usage = `Usage: countersign doctor <page URL> [options]
 
   --api <path or address>  where the wallet handler is mounted (default /api)
   --rp-id <domain>         relying-party id of the passkeys (default: the page's host)
@@ -16,7 +16,7 @@ const usage = `countersign doctor <address of a wallet page> [options]
   --email <address>        with --wallet: has a code sent there, to compare the enclave's key with the pins
   --json                   prints the findings as JSON
 
-It exits with 1 when something is wrong, and with 2 when it was called wrongly.`;
+It exits with 1 when something is wrong, and with 2 on a usage error.`;
 
 const signs: Readonly<Record<Level, string>> = { ok: '✓', note: '·', warning: '!', error: '✗' };
 
@@ -52,12 +52,12 @@ async function run(): Promise<number> {
 	}
 	const [command, address, ...others] = positionals;
 	if (command !== 'doctor' || address === undefined || others.length > 0) {
-		throw new UsageError('Call it with doctor and one address.');
+		throw new UsageError('Expected the command doctor and one page URL.');
 	}
 	if (values.email !== undefined && values.wallet === undefined) {
 		throw new UsageError('--email needs --wallet, which names the pins.');
 	}
-	const page = toUrl(address, 'The address of the page');
+	const page = toUrl(address, 'The page URL');
 	const api = toUrl(values.api, '--api', page);
 	const subject: Subject = {
 		page,
@@ -75,7 +75,9 @@ async function run(): Promise<number> {
 function toUrl(text: string, name: string, base?: URL): URL {
 	const url = URL.canParse(text, base?.href) ? new URL(text, base?.href) : undefined;
 	if (url && /^https?:$/.test(url.protocol)) return url;
-	throw new UsageError(`${name} is no address such as https://wallet.example.com.`);
+	throw new UsageError(
+		`${name} must be an http or https URL, for example https://wallet.example.com.`,
+	);
 }
 
 async function readWallet(file: string): Promise<Readonly<Record<string, unknown>>> {

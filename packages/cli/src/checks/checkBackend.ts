@@ -67,7 +67,7 @@ function notTheHandler(response: Probe, api: URL): Finding | undefined {
 	}
 	if (isOurs(response)) {
 		const message = `${url} responds with ${status} ${String(body?.['code'])}.`;
-		return error('backend.failing', message, "Look into the backend's log (log, onError).");
+		return error('backend.failing', message, "Check the backend's log (log, onError).");
 	}
 	return error(
 		'backend.handler',
@@ -86,7 +86,7 @@ function responseHeaders({ headers }: Probe): Finding[] {
 			: ok('backend.cache', 'Responses are not cached.'),
 		isSniffed
 			? warning('backend.nosniff', 'X-Content-Type-Options: nosniff is missing.', mend)
-			: ok('backend.nosniff', 'Types are not sniffed.'),
+			: ok('backend.nosniff', 'X-Content-Type-Options is nosniff.'),
 	];
 }
 

@@ -7,7 +7,7 @@ export async function checkPage({ page, api }: Subject): Promise<Finding[]> {
 	const result = await probe(page.href, { headers: { Accept: 'text/html' }, redirect: 'follow' });
 	if (!hasResponse(result) || result.status >= 400) {
 		const reason = hasResponse(result) ? `status ${result.status}` : result.reason;
-		const mend = 'Give the address of a wallet page.';
+		const mend = 'Give the URL of a wallet page.';
 		return [error('page.reachable', `${page.href} cannot be read: ${reason}.`, mend)];
 	}
 	const { origin } = new URL(result.reached);
@@ -178,7 +178,7 @@ function permissions(headers: Headers): Finding[] {
 
 function transportSecurity(headers: Headers): Finding[] {
 	if (headers.has('Strict-Transport-Security')) {
-		return [ok('page.hsts', 'Browsers come back by https.')];
+		return [ok('page.hsts', 'Strict-Transport-Security is set.')];
 	}
 	const mend = 'Send Strict-Transport-Security: max-age=31536000.';
 	return [warning('page.hsts', 'Strict-Transport-Security is missing.', mend)];

@@ -101,7 +101,7 @@ function notPinned(cause: unknown): Finding {
 		const mend = 'Pin the key of the deployment that the backend stands before: enclaveKeys.otp.';
 		return error('pins.enclave', 'No pinned key has signed what the enclave sent.', mend);
 	}
-	const mend = 'Mend what this error names, and run the doctor again.';
+	const mend = 'Fix this error, then run the doctor again.';
 	return error('pins.enclave', `The enclave's key cannot be checked: ${cause.message}`, mend);
 }
 

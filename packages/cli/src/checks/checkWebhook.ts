@@ -26,7 +26,13 @@ export async function checkWebhook({ webhook }: Subject): Promise<Finding[]> {
 		return [error('webhook.signature', message, 'Verify it: mount createWebhookHandler there.')];
 	}
 	if (status < 400) {
-		return [error('webhook.handler', `${url} redirects, and webhooks are not sent on.`, mounted)];
+		return [
+			error(
+				'webhook.handler',
+				`${url} redirects, and the service does not follow redirects.`,
+				mounted,
+			),
+		];
 	}
 	if (/body was read/i.test(text)) {
 		const message = 'A body parser reads webhooks before their signature is verified.';

@@ -140,8 +140,8 @@ It describes itself at /reference, and in OpenAPI 3.1 at /openapi.json.
   --rp-id <domain>         Domain of passkeys, default localhost
   --uma-domain <domain>    Domain of UMA addresses, default uma.localhost
                            Until the platform's settings name one (SANDBOX_UMA_DOMAIN)
-  --webhook-url <url>      Where the platform hears what happened,
-                           nowhere by default                     (SANDBOX_WEBHOOK_URL)
+  --webhook-url <url>      URL that receives webhooks;
+                           none by default                        (SANDBOX_WEBHOOK_URL)
   --strict                 Refuses the legacy values that skip a signature check, and the
                            key of a code in the form that production refuses
   --rates <file>           JSON file of exchange rates, US dollars for one unit: { "EUR": "1.08" }
