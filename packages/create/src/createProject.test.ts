@@ -44,6 +44,14 @@ it('changes nothing in a folder that holds something', () => {
 	expect(existsSync(path.join(folder, 'package.json'))).toBe(false);
 });
 
+it('refuses a file in place of a folder', () => {
+	const file = path.join(folder, 'wallet');
+	writeFileSync(file, 'mine');
+	const make = () => createProject({ folder: file, template: 'next', templates });
+	expect(make).toThrow(new ProjectError(`${file} is a file. Choose another name.`));
+	expect(readFileSync(file, 'utf8')).toBe('mine');
+});
+
 it('takes a new repository for an empty folder', () => {
 	const project = path.join(folder, 'wallet');
 	mkdirSync(path.join(project, '.git'), { recursive: true });
@@ -55,7 +63,7 @@ it('takes a new repository for an empty folder', () => {
 	expect(make).toThrow('is not empty');
 });
 
-it.each(['My Wallet', '..', '.hidden', 'a/../B'])('refuses the name %s', (name) => {
+it.each(['My Wallet', '..', '.hidden', 'a/../B', 'node_modules'])('refuses the name %s', (name) => {
 	const make = () => createProject({ folder: `${folder}/${name}`, template: 'next', templates });
 	expect(make).toThrow(ProjectError);
 });

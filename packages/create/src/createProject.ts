@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The examples that a project can begin with; the first one is the default. */
@@ -21,19 +21,21 @@ export class ProjectError extends Error {
 /** The name that stands in the examples. */
 const exampleName = 'Example wallet';
 const made = new Set(['node_modules', 'dist', '.next']);
+/** What npm refuses as a name. */
+const reserved = new Set(['node_modules', 'favicon.ico']);
 /** What a folder may hold and still counts as empty. */
 const ignored = new Set(['.git', '.DS_Store']);
 
 /**
  * Copies an example into the folder and puts the project's name in.
  *
- * @throws ProjectError when the folder is not empty, its name is no package name, or there is no such template
+ * @throws ProjectError when the folder is not empty or is a file, its name is no package name, or there is no such template
  */
 export function createProject({ folder, template, templates }: NewProject): void {
 	const name = path.basename(path.resolve(folder));
-	if (!/^[a-z0-9][a-z0-9._-]{0,99}$/.test(name)) {
+	if (!/^[a-z0-9][a-z0-9._-]{0,99}$/.test(name) || reserved.has(name)) {
 		throw new ProjectError(
-			`"${name}" cannot be the name of a package. Use small letters, digits and hyphens.`,
+			`"${name}" cannot be the name of a package. Choose another name of lowercase letters, digits and hyphens.`,
 		);
 	}
 	if (!(templateNames as readonly string[]).includes(template)) {
@@ -41,7 +43,11 @@ export function createProject({ folder, template, templates }: NewProject): void
 			`There is no template "${template}". Choose one of ${templateNames.join(', ')}.`,
 		);
 	}
-	if (existsSync(folder) && readdirSync(folder).some((file) => !ignored.has(file))) {
+	const existing = statSync(folder, { throwIfNoEntry: false });
+	if (existing && !existing.isDirectory()) {
+		throw new ProjectError(`${folder} is a file. Choose another name.`);
+	}
+	if (existing && readdirSync(folder).some((file) => !ignored.has(file))) {
 		throw new ProjectError(`The folder ${folder} is not empty. Choose another name.`);
 	}
 	const source = path.join(templates, template);
