@@ -38,7 +38,6 @@ const write = (subjects: readonly string[]) =>
 				type: 'INTERNAL_ACCOUNT.BALANCE_UPDATED',
 				subject,
 				data: {},
-				at: context.clock.now(),
 			})),
 		),
 	);

@@ -11,12 +11,13 @@ export interface WebhookEvent {
 	readonly subject: string;
 	/** The resource as the interface shows it from now on. */
 	readonly data: unknown;
-	readonly at: Date;
 }
 
 /**
  * Stores webhooks that are sent after `transaction` commits, so that a change and its events are
  * committed together or not at all. `render` runs only when the platform has an endpoint.
+ * Webhooks are dated now: after the clock was moved, a step may have been due long ago, and receivers refuse
+ * old webhooks.
  */
 export async function enqueueEvents(
 	transaction: DatabaseTransaction,
@@ -24,12 +25,13 @@ export async function enqueueEvents(
 	render: () => readonly WebhookEvent[] | Promise<readonly WebhookEvent[]>,
 ): Promise<void> {
 	if ((await findWebhookUrl(transaction, context)) === undefined) return;
+	const now = context.clock.now();
 	const rows = (await render()).map((event) => ({
-		...toWebhook(context, event),
+		...toWebhook(context, event, now),
 		type: event.type,
 		subject: event.subject,
-		createdAt: event.at,
-		dueAt: event.at,
+		createdAt: now,
+		dueAt: now,
 	}));
 	for (let from = 0; from < rows.length; from += most) {
 		await transaction.insert(webhooks).values(rows.slice(from, from + most));
@@ -48,7 +50,8 @@ interface Webhook {
 /** Wraps an event in the envelope of a webhook with an id of its own. */
 export function toWebhook(
 	{ newId }: SandboxContext,
-	{ type, at, data }: { type: WebhookType; at: Date; data: unknown },
+	{ type, data }: Pick<WebhookEvent, 'type' | 'data'>,
+	at: Date,
 ): Webhook {
 	const envelope: WebhookEnvelope<WebhookType, unknown> = {
 		id: newId('Webhook'),

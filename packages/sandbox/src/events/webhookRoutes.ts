@@ -16,10 +16,9 @@ async function test(context: SandboxContext): Promise<SandboxWebhookTest> {
 	if (url === undefined) {
 		throw new ServiceError(400, 'WEBHOOK_ENDPOINT_NOT_SET', 'The platform has no endpoint.');
 	}
-	const news = { type: 'TEST', at: context.clock.now(), data: {} } as const;
 	const never = new AbortController().signal;
 	try {
-		const { body } = toWebhook(context, news);
+		const { body } = toWebhook(context, { type: 'TEST', data: {} }, context.clock.now());
 		const { status, text } = await sendWebhook(context, url, body, never);
 		return { url, response_status: status, response_body: text };
 	} catch {

@@ -110,6 +110,15 @@ describe('what the platform hears', () => {
 		expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(receiver.received.length);
 	});
 
+	test('of a step that was due long ago, as of now', async () => {
+		const payment = await pay('000123456999');
+		await advance(30 * day);
+		await expect.poll(() => receiver.typesAbout(payment)).toHaveLength(3);
+		const told = receiver.about(payment).at(-1);
+		expect(told).toMatchObject({ type: 'OUTGOING_PAYMENT.COMPLETED' });
+		expect(told?.timestamp).toBe(sandbox.clock.now().toISOString());
+	});
+
 	test('that a quote expired', async () => {
 		const bank = await addBank(sandbox, wallet);
 		const { transactionId } = await requestQuote(sandbox, wallet, bank.id, 1_000_000);

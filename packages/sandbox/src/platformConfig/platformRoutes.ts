@@ -143,9 +143,9 @@ async function updatePlatform(
 function enqueueTestEvent(
 	transaction: DatabaseTransaction,
 	context: SandboxContext,
-	{ id: subject, updatedAt: at }: PlatformRow,
+	{ id: subject }: PlatformRow,
 ): Promise<void> {
-	return enqueueEvents(transaction, context, () => [{ type: 'TEST', subject, data: {}, at }]);
+	return enqueueEvents(transaction, context, () => [{ type: 'TEST', subject, data: {} }]);
 }
 
 const walletDefaults = {

@@ -33,8 +33,7 @@ function deleteCustomer(context: SandboxContext, id: string): Promise<Customer> 
 		await lockCustomer(transaction, id);
 		const closed = await endAccess(transaction, id, updatedAt);
 		await lockBalances(transaction, closed);
-		const change = { ids: closed, at: updatedAt };
-		await enqueueAccountEvents(transaction, context, 'INTERNAL_ACCOUNT.STATUS_UPDATED', change);
+		await enqueueAccountEvents(transaction, context, 'INTERNAL_ACCOUNT.STATUS_UPDATED', closed);
 		const deleted = await updateRow(transaction, customers, id, { isDeleted: true, updatedAt });
 		return toCustomer(transaction, deleted);
 	});

@@ -6,18 +6,12 @@ import type { SandboxContext } from '../../platform/context.js';
 import { internalAccounts } from '../../platform/database/schema/accounts.js';
 import { toInternalAccounts } from './toInternalAccounts.js';
 
-/** Internal accounts, among other ids, and the instant of their change. */
-interface ChangedAccounts {
-	readonly ids: readonly string[];
-	readonly at: Date;
-}
-
-/** Enqueues an event for each internal account that changed, as it is now. Other ids have none. */
+/** Enqueues an event for each internal account among `ids`, as it is now. Other ids have none. */
 export function enqueueAccountEvents(
 	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	type: InternalAccountWebhookType,
-	{ ids, at }: ChangedAccounts,
+	ids: readonly string[],
 ): Promise<void> {
 	return enqueueEvents(transaction, context, async () => {
 		const rows = await transaction
@@ -25,6 +19,6 @@ export function enqueueAccountEvents(
 			.from(internalAccounts)
 			.where(inArray(internalAccounts.id, [...ids]));
 		const accounts = await toInternalAccounts(transaction, rows);
-		return accounts.map((data) => ({ type, subject: data.id, data, at }));
+		return accounts.map((data) => ({ type, subject: data.id, data }));
 	});
 }

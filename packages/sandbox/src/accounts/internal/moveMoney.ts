@@ -18,10 +18,7 @@ export async function moveMoney(
 	// An event shows both balances of an account: a movement of the other one has to end first.
 	await lockBalances(transaction, accountIds(own.map(({ account }) => account.id)));
 	const ids = accountIds(await post(transaction, entry));
-	await enqueueAccountEvents(transaction, context, 'INTERNAL_ACCOUNT.BALANCE_UPDATED', {
-		ids,
-		at: entry.at,
-	});
+	await enqueueAccountEvents(transaction, context, 'INTERNAL_ACCOUNT.BALANCE_UPDATED', ids);
 }
 
 /** The accounts whose available or held balances these are. */

@@ -104,10 +104,10 @@ function enqueueVerificationEvent(
 	context: SandboxContext,
 	verification: VerificationRow,
 ): Promise<void> {
-	const { id: subject, verificationStatus, updatedAt: at } = verification;
+	const { id: subject, verificationStatus } = verification;
 	const data = toVerification(verification);
 	return enqueueEvents(transaction, context, () => [
-		{ type: `VERIFICATION.${verificationStatus}`, subject, data, at },
+		{ type: `VERIFICATION.${verificationStatus}`, subject, data },
 	]);
 }
 

@@ -89,7 +89,7 @@ export function enqueueCheckEvent(
 	return enqueueEvents(transaction, context, async () => {
 		if (!isTold(type)) return [];
 		const data = await toCustomer(transaction, customer);
-		return [{ type, subject: customer.id, data, at: customer.updatedAt }];
+		return [{ type, subject: customer.id, data }];
 	});
 }
 

@@ -133,7 +133,6 @@ function enqueuePaymentEvents(
 				type,
 				subject: payment.id,
 				data: toTransaction(payment),
-				at: payment.updatedAt,
 			})),
 		),
 	);
