@@ -13,13 +13,7 @@ import { renderError, ServiceError } from '../platform/http/serviceError.js';
 import { zonedInstant } from '../platform/http/zonedInstant.js';
 import { moveClock } from './clockOffset.js';
 
-// A century either way: an expiry beyond that would not fit a date.
-const longest = 100 * 365 * 24 * 60 * 60_000;
-
-const clockChange = z.union([
-	z.object({ advanceMs: z.int().min(-longest).max(longest) }),
-	z.object({ now: zonedInstant }),
-]);
+const clockChange = z.union([z.object({ advanceMs: z.int() }), z.object({ now: zonedInstant })]);
 
 /**
  * What a test or a developer may do to a sandbox behind its back. Never on the service's own port. It has

@@ -52,6 +52,15 @@ test('a request gets 503 while the database is away, which is reported once, and
 	expect((await readConfig()).status).toBe(200);
 });
 
+test('the clock is not moved while the database is away', async () => {
+	const before = sandbox.clock.now();
+	database.breakAll();
+	const headers = { 'content-type': 'application/json' };
+	const init = { method: 'POST', headers, body: '{"advanceMs":1}' };
+	await expectJson(503, sandbox.control(new Request('http://localhost/clock', init)));
+	expect(sandbox.clock.now()).toEqual(before);
+});
+
 test('so does one that begins a transaction, and the control interface', async () => {
 	const quote = await newQuote();
 	database.breakAll();

@@ -119,6 +119,21 @@ describe('what the platform hears', () => {
 		expect(told?.timestamp).toBe(sandbox.clock.now().toISOString());
 	});
 
+	test('of a payment that began before the clock was set back', async () => {
+		await untilCaughtUp();
+		receiver.response = () => new Response(null, { status: 503 });
+		const payment = await pay('000123456999');
+		await expect.poll(() => receiver.typesAbout(payment)).toHaveLength(1);
+		await advance(-day);
+		receiver.response = () => new Response();
+		receiver.received.splice(0);
+		await advance(10 * second);
+		const states = ['PENDING', 'PROCESSING', 'COMPLETED'];
+		await expect
+			.poll(() => receiver.typesAbout(payment))
+			.toEqual(states.map((state) => `OUTGOING_PAYMENT.${state}`));
+	});
+
 	test('that a quote expired', async () => {
 		const bank = await addBank(sandbox, wallet);
 		const { transactionId } = await requestQuote(sandbox, wallet, bank.id, 1_000_000);
