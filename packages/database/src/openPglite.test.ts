@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -19,8 +19,8 @@ afterAll(() => rm(folder, { recursive: true }));
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-const open = (): Promise<OpenDatabase> =>
-	openDatabase({}, { folder, table: 'migrations', lock: 1 });
+const open = (data?: string): Promise<OpenDatabase> =>
+	openDatabase({ data }, { folder, table: 'migrations', lock: 1 });
 
 test('a statement that fails outside a transaction leaves the embedded database usable', async () => {
 	const { database, close } = await open();
@@ -100,4 +100,24 @@ test('the embedded database takes little memory', async () => {
 	await another.close();
 	await database.execute(sql`select 1`);
 	await close();
+});
+
+test('a folder that PGlite cannot read is refused in one line that says why', async () => {
+	const data = join(folder, 'data');
+	await (await open(data)).close();
+	const cluster = join(data, 'database');
+	const refusal = () => open(data).catch((error: unknown) => error);
+	const refusalFor = (reason: string) => ({
+		name: 'DatabaseUnavailableError',
+		message: `The data folder ${data} ${reason}. Use another folder, or delete it.`,
+		cause: expect.anything(),
+	});
+	const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
+	await writeFile(join(cluster, 'PG_VERSION'), '16\n');
+	expect(await refusal()).toMatchObject(
+		refusalFor(`is of PostgreSQL 16; this version reads ${version}`),
+	);
+	await writeFile(join(cluster, 'PG_VERSION'), `${version}\n`);
+	await rm(join(cluster, 'global', 'pg_control'));
+	expect(await refusal()).toMatchObject(refusalFor('cannot be opened and may be damaged'));
 });

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -5,7 +7,7 @@ import type { Migrations, OpenDatabase } from './database.js';
 import { lockFolder } from './lockFolder.js';
 import { migrateSchema } from './migrateSchema.js';
 import { openPool, type Pooled } from './openPool.js';
-import type { DatabasePlace, RunningPglite } from './place.js';
+import { type DatabasePlace, DatabaseUnavailableError, type RunningPglite } from './place.js';
 import { type NewCluster, prepareCluster } from './prepareCluster.js';
 import { createTemporaryFolder } from './temporaryFolder.js';
 import { startVacuum } from './vacuum.js';
@@ -34,7 +36,7 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
  * PGlite writes without fsync: what was acknowledged outlives the process, not the machine's power.
  *
  * @throws FolderLockedError while another process has the folder
- * @throws DatabaseUnavailableError when its schema is newer, and is not to be accepted
+ * @throws DatabaseUnavailableError when the folder cannot be read, or its schema is newer and is not to be accepted
  */
 export async function openPglite(
 	{ data, running }: DatabasePlace,
@@ -48,7 +50,7 @@ export async function openPglite(
 async function openTemporary(migrations: Migrations): Promise<OpenDatabase> {
 	const temporary = await createTemporaryFolder().catch(() => undefined);
 	// Where no file can be written, memory has to do.
-	if (!temporary) return start('memory://', migrations);
+	if (!temporary) return start(await createServer('memory://'), migrations);
 	return openFolder(temporary.folder, migrations, temporary.remove);
 }
 
@@ -60,7 +62,8 @@ async function openFolder(
 ): Promise<OpenDatabase> {
 	try {
 		const dataDir = await prepareCluster(folder, migrated(migrations));
-		const { database, close } = await start(dataDir, migrations, `The data folder ${folder}`);
+		const server = await createServer(dataDir).catch((cause) => refuse(folder, dataDir, cause));
+		const { database, close } = await start(server, migrations, `The data folder ${folder}`);
 		return { database, close: () => close().finally(release) };
 	} catch (error) {
 		await release();
@@ -73,16 +76,36 @@ function migrated(migrations: Migrations): NewCluster {
 	const applied = readMigrationFiles({ migrationsFolder: migrations.folder });
 	return {
 		version: applied.map(({ hash }) => hash).join(' '),
-		create: async (dataDir) => (await start(dataDir, migrations)).close(),
+		create: async (dataDir) => (await start(await createServer(dataDir), migrations)).close(),
 	};
 }
 
+function createServer(dataDir: string): Promise<PGlite> {
+	return PGlite.create({ dataDir, startParams });
+}
+
+/** Major version of the PostgreSQL in PGlite. It reads no clusters of other ones. */
+const engineVersion = '18';
+
+/** PGlite's own errors show its source, and not what is wrong. */
+async function refuse(folder: string, dataDir: string, cause: unknown): Promise<never> {
+	const text = await readFile(join(dataDir, 'PG_VERSION'), 'utf8').catch(() => engineVersion);
+	const version = text.trim();
+	const reason =
+		version === engineVersion
+			? 'cannot be opened and may be damaged'
+			: `is of PostgreSQL ${version}; this version reads ${engineVersion}`;
+	throw new DatabaseUnavailableError(
+		`The data folder ${folder} ${reason}. Use another folder, or delete it.`,
+		{ cause },
+	);
+}
+
 async function start(
-	dataDir: string,
+	server: PGlite,
 	migrations: Migrations,
 	where?: string,
 ): Promise<OpenDatabase> {
-	const server = await PGlite.create({ dataDir, startParams });
 	const { database, close } = await connect(server, migrations, where).catch(async (error) => {
 		await server.close();
 		throw error;
