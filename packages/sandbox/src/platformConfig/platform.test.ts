@@ -93,6 +93,8 @@ test('changes at the same time are all kept', async () => {
 test.each([
 	['umaDomain', { umaDomain: 'https://uma.test' }],
 	['webhookEndpoint', { webhookEndpoint: 'ftp://example.com' }],
+	['webhookEndpoint', { webhookEndpoint: 'https://user@example.com' }],
+	['webhookEndpoint', { webhookEndpoint: 'https://:password@example.com' }],
 	['supportedCurrencies.0.currencyCode', { supportedCurrencies: [unlimited('XYZ')] }],
 	['supportedCurrencies', { supportedCurrencies: [unlimited('USD'), unlimited('USD')] }],
 	[

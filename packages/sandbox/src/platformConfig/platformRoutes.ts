@@ -74,6 +74,7 @@ export const platformConfigUpdateSchema: z.ZodType<PlatformConfigUpdateRequest> 
 		webhookEndpoint: z
 			.url({ protocol: /^https?$/ })
 			.max(2048)
+			.refine(isWithoutCredentials, 'must contain no user name and no password')
 			.exactOptional(),
 		supportedCurrencies: z
 			.array(currency)
@@ -83,6 +84,14 @@ export const platformConfigUpdateSchema: z.ZodType<PlatformConfigUpdateRequest> 
 		embeddedWalletConfig: embeddedWallet.exactOptional(),
 	}),
 );
+
+/** `fetch` sends nothing to an address with credentials. */
+function isWithoutCredentials(address: string): boolean {
+	// Other checks refuse what is no address.
+	if (!URL.canParse(address)) return true;
+	const { username, password } = new URL(address);
+	return username === '' && password === '';
+}
 
 function isMoved(code: string): boolean {
 	return isCurrencyCode(code);
