@@ -37,6 +37,8 @@ export async function verifyAttestation(
 			expectedChallenge: challenge,
 			expectedOrigin: [...origins],
 			expectedRPID: rpId,
+			// ES256 (service interface, §4.8).
+			supportedAlgorithmIDs: [-7],
 			// The service asks for presence only (service interface, §8.6).
 			requireUserVerification: false,
 		});
@@ -124,6 +126,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
 	[/origin/, 'WebAuthn origin mismatch'],
 	[/RP ID/, 'WebAuthn RP ID mismatch'],
 	[/[Uu]ser (was )?not present/, 'WebAuthn user presence missing'],
+	[/public key alg/, 'WebAuthn algorithm not supported'],
 	[/counter value/, 'WebAuthn signature counter did not increase'],
 ];
 

@@ -54,6 +54,17 @@ test('the id beside the attestation must be the one inside it', async () => {
 	});
 });
 
+test('a key for another algorithm than ES256 is refused', async () => {
+	const { attestationObject, ...attestation } = authenticator.register({ challenge });
+	const hex = Buffer.from(attestationObject, 'base64url').toString('hex');
+	// The algorithm of the COSE_Key: EdDSA instead of ES256.
+	const other = Buffer.from(hex.replace('a5010203262001', 'a5010203272001'), 'hex');
+	const changed = { ...attestation, attestationObject: other.toString('base64url') };
+	expect(await verifyAttestation(changed, challenge, site)).toEqual({
+		refused: 'WebAuthn algorithm not supported',
+	});
+});
+
 test.each(['AA', 'oA', 'o2NmbXRkbm9uZQ', 'A'])(
 	'the attestation object %s is malformed',
 	async (object) => {
