@@ -41,10 +41,18 @@ test('codes are limited per credential, and Retry-After is in seconds', async ()
 		service.clock.advance(1_000);
 	}
 	const refused = await issue();
-	expect(refused).toMatchObject({ status: 429, body: { status: 429, code: 'RATE_LIMITED' } });
+	const message = 'Too many requests. Try again in 55 seconds.';
+	expect(refused).toMatchObject({
+		status: 429,
+		body: { status: 429, code: 'RATE_LIMITED', message },
+	});
 	expect(refused.headers.get('retry-after')).toBe('55');
 	expect((await issue(other.credentialId)).status).toBe(200);
-	service.clock.advance(55_000);
+	service.clock.advance(54_000);
+	expect((await issue()).body).toMatchObject({
+		message: 'Too many requests. Try again in 1 second.',
+	});
+	service.clock.advance(1_000);
 	expect((await issue()).status).toBe(200);
 	expect((await issue()).status).toBe(429);
 });

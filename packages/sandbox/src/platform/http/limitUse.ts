@@ -35,7 +35,8 @@ export async function limitUse(
 }
 
 function tooMany(wait: number): ServiceError {
-	return new ServiceError(429, 'RATE_LIMITED', 'Too many of these. Wait before the next one.', {
-		retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
-	});
+	const retryAfterSeconds = Math.max(1, Math.ceil(wait / 1000));
+	const when = retryAfterSeconds === 1 ? '1 second' : `${retryAfterSeconds} seconds`;
+	const message = `Too many requests. Try again in ${when}.`;
+	return new ServiceError(429, 'RATE_LIMITED', message, { retryAfterSeconds });
 }
