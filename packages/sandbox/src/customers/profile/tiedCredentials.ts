@@ -29,7 +29,7 @@ export function lockTiedCredentials(
 }
 
 /** Names the locks under which one change at a time takes an address. */
-const addressLocks = 7_305_021_003;
+const addressLocks = 7_305_021_007;
 
 /**
  * Makes sure that no other credential has the address and that none takes it before the transaction ends. An
