@@ -43,7 +43,7 @@ export const cryptoNetworks = [
 	'BITCOIN',
 ] as const;
 
-/** Pays from an internal account. */
+/** Pays from an internal account, or by a transfer that the sender makes from an external one. */
 export interface AccountQuoteSource {
 	readonly sourceType: 'ACCOUNT';
 	readonly accountId: string;

@@ -1,6 +1,7 @@
 import { type AccountKind, accountKinds, type PaymentRail } from '@countersign/contract';
 import type { Database } from '@countersign/database';
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { isCurrencyCode } from '../../ledger/currencies.js';
 import {
 	type ExternalAccountRow,
 	externalAccounts,
@@ -47,4 +48,10 @@ export function requireRail({ accountInfo }: ExternalAccountRow, rail?: PaymentR
 	if (rail === undefined || rails.includes(rail)) return;
 	const message = `must be one of ${rails.join(', ')} for this account`;
 	throw invalidInput([{ field: 'destination.paymentRail', message }]);
+}
+
+/** @throws ServiceError 400 INVALID_CURRENCY when the sandbox moves no money in the currency of the account */
+export function requireMoved({ currency }: ExternalAccountRow): void {
+	if (isCurrencyCode(currency)) return;
+	throw new ServiceError(400, 'INVALID_CURRENCY', `This sandbox does not support ${currency}.`);
 }

@@ -81,6 +81,39 @@ test.each([
 	expect(await transactionOf(sandbox, quote)).toMatchObject({ status: 'COMPLETED' });
 });
 
+test('a quote from an external account is funded by a transfer', async () => {
+	const bank = await addBank(sandbox, wallet);
+	const source = { sourceType: 'ACCOUNT', accountId: bank.id };
+	const quote = await expectJson<Quote>(201, ask(source));
+	expect(quote).toMatchObject({ source, status: 'PENDING', sendingCurrency: { code: 'USD' } });
+	const { paymentInstructions } = quote;
+	expect(paymentInstructions).toMatchObject([
+		{ accountOrWalletInfo: { accountType: 'USD_ACCOUNT' } },
+	]);
+	expect(await transactionOf(sandbox, quote)).toMatchObject({ source, paymentInstructions });
+	const executed = sandbox.request('POST', `/quotes/${quote.id}/execute`);
+	expect(await expectJson(400, executed)).toMatchObject({ code: 'INVALID_INPUT' });
+	const [before] = await balances(sandbox, wallet);
+	await expectJson(200, send(quote.id, 'USD'));
+	sandbox.clock.advance(1_000);
+	expect((await balances(sandbox, wallet))[0] - before).toBe(25_000_000);
+});
+
+test('a quote from an external account of another customer, at once or to itself is refused', async () => {
+	const bank = await addBank(sandbox, wallet);
+	const stranger = await openWallet(sandbox);
+	const source = { sourceType: 'ACCOUNT', accountId: bank.id };
+	const destination = { destinationType: 'ACCOUNT', accountId: bank.id };
+	for (const [status, code, response] of [
+		[404, 'REFERENCE_NOT_FOUND', ask({ ...source, accountId: 'ExternalAccount:unknown' })],
+		[404, 'REFERENCE_NOT_FOUND', ask({ ...source, customerId: stranger.customerId })],
+		[400, 'INVALID_INPUT', ask(source, { immediatelyExecute: true })],
+		[400, 'SELF_PAYMENT', ask(source, { destination })],
+	] as const) {
+		expect(await expectJson(status, response)).toMatchObject({ code });
+	}
+});
+
 test.each([2_499, 2_501, 1])('%i instead of 2500 is given back', async (amount) => {
 	const before = await balances(sandbox, wallet);
 	const quote = await expectJson<Quote>(201, ask({ currency: 'USD' }));

@@ -7,11 +7,11 @@ import type {
 import type { Database } from '@countersign/database';
 import {
 	findExternalAccount,
+	requireMoved,
 	requireRail,
 	usableBy,
 } from '../../accounts/external/findExternalAccount.js';
 import { findOpenAccount } from '../../accounts/internal/findInternalAccount.js';
-import { isCurrencyCode } from '../../ledger/currencies.js';
 import type { SandboxContext } from '../../platform/context.js';
 import { invalidInput } from '../../platform/http/readRequest.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
@@ -66,10 +66,7 @@ async function resolveAccount(
 	}
 	const account = await findExternalAccount(database, accountId, usableBy(payer.customerId));
 	requireRail(account, paymentRail);
-	if (!isCurrencyCode(account.currency)) {
-		const message = `This sandbox does not support ${account.currency}.`;
-		throw new ServiceError(400, 'INVALID_CURRENCY', message);
-	}
+	requireMoved(account);
 	return toAccount(accountId, account.currency, true);
 }
 
@@ -104,7 +101,7 @@ async function resolveUma(
 	return { receiver, currency, destination, isExternal: !receiver.startsWith('InternalAccount:') };
 }
 
-function refuseSelf({ account }: Payer, receiver: string): void {
-	if (receiver !== account?.id) return;
+function refuseSelf({ source }: Payer, receiver: string): void {
+	if (source.sourceType !== 'ACCOUNT' || source.accountId !== receiver) return;
 	throw new ServiceError(400, 'SELF_PAYMENT', 'An account cannot pay to itself.');
 }

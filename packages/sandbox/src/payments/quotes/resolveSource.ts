@@ -1,11 +1,16 @@
 import type {
+	AccountQuoteSource,
 	QuoteDestination,
 	QuoteRequest,
 	RealtimeFundingQuoteSource,
 	TransactionSource,
 } from '@countersign/contract';
 import type { Database } from '@countersign/database';
-import { findExternalAccount } from '../../accounts/external/findExternalAccount.js';
+import {
+	findExternalAccount,
+	requireMoved,
+	usableBy,
+} from '../../accounts/external/findExternalAccount.js';
 import { findInternalAccount } from '../../accounts/internal/findInternalAccount.js';
 import { requireReady } from '../../customers/profile/findCustomer.js';
 import { isCurrencyCode } from '../../ledger/currencies.js';
@@ -20,19 +25,21 @@ export interface Payer {
 	/** Currency code. */
 	readonly currency: string;
 	readonly source: TransactionSource;
-	/** The account that pays. Absent when the payer is to transfer the money. */
+	/** The internal account that pays. Absent when the payer is to transfer the money. */
 	readonly account?: InternalAccountRow;
 }
 
 /**
  * Who pays for a quote.
  *
- * @throws ServiceError 404 REFERENCE_NOT_FOUND, 403 USER_NOT_READY, what `resolveFunding` refuses, 400 INVALID_INPUT when an
- * embedded wallet is to pay at once, for it pays only with a signature over the quote
+ * @throws ServiceError 404 REFERENCE_NOT_FOUND, 403 USER_NOT_READY, what `resolvePush` and `resolveFunding` refuse, 400
+ * INVALID_INPUT when an embedded wallet is to pay at once, for it pays only with a signature over the quote
  */
 export async function resolveSource(database: Database, request: QuoteRequest): Promise<Payer> {
 	const { source, immediatelyExecute = false } = request;
 	if (source.sourceType !== 'ACCOUNT') return resolveFunding(database, request, source);
+	if (source.accountId.startsWith('ExternalAccount:'))
+		return resolvePush(database, request, source);
 	const account = await findInternalAccount(database, source.accountId);
 	if (source.customerId !== undefined && source.customerId !== account.customerId) {
 		const message = 'The customer has no internal account with this id.';
@@ -45,6 +52,30 @@ export async function resolveSource(database: Database, request: QuoteRequest): 
 	const { customerId, currency, id: accountId } = account;
 	await requireReady(database, customerId);
 	return { customerId, currency, source: { sourceType: 'ACCOUNT', accountId, currency }, account };
+}
+
+/**
+ * The payer of a quote from an external account. The service does not collect from it: the money is pushed, as in
+ * real-time funding.
+ *
+ * @throws ServiceError 400 INVALID_CURRENCY or INVALID_INPUT, 403 USER_NOT_READY, 404 REFERENCE_NOT_FOUND
+ */
+async function resolvePush(
+	database: Database,
+	{ immediatelyExecute = false }: QuoteRequest,
+	{ accountId, customerId: owner }: AccountQuoteSource,
+): Promise<Payer> {
+	const account = await findExternalAccount(
+		database,
+		accountId,
+		owner === undefined ? undefined : usableBy(owner),
+	);
+	requireMoved(account);
+	if (immediatelyExecute) refuseExecution('an external account');
+	const { customerId, currency } = account;
+	await requireReady(database, customerId);
+	const source = { sourceType: 'ACCOUNT', accountId, currency } as const;
+	return { customerId, currency, source };
 }
 
 /**
@@ -61,10 +92,7 @@ async function resolveFunding(
 ): Promise<Payer> {
 	const { currency } = source;
 	requireNetwork(source);
-	if (immediatelyExecute) {
-		const message = 'is not supported for real-time funding: the sender transfers the money first';
-		throw invalidInput([{ field: 'immediatelyExecute', message }]);
-	}
+	if (immediatelyExecute) refuseExecution('real-time funding');
 	const customerId = source.customerId ?? (await ownerOf(database, destination));
 	await requireReady(database, customerId);
 	return {
@@ -76,6 +104,11 @@ async function resolveFunding(
 			...(customerId === null ? {} : { customerId }),
 		},
 	};
+}
+
+function refuseExecution(source: string): never {
+	const message = `is not supported for ${source}: the sender transfers the money first`;
+	throw invalidInput([{ field: 'immediatelyExecute', message }]);
 }
 
 function requireNetwork({ currency, cryptoNetwork }: RealtimeFundingQuoteSource): void {

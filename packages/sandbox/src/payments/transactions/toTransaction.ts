@@ -32,7 +32,7 @@ export function toTransaction(row: TransactionRow): Transaction {
 				...(row.exchangeRate === null ? {} : { exchangeRate: row.exchangeRate }),
 				fees: Number(row.fees),
 				...(row.quoteId === null ? {} : { quoteId: row.quoteId }),
-				...(row.source.sourceType === 'REALTIME_FUNDING'
+				...(row.sender === null
 					? { paymentInstructions: [fundingOf(row.sendingCurrency, row.reference)] }
 					: {}),
 				...(row.rateDetails && 'counterpartyMultiplier' in row.rateDetails
