@@ -14,16 +14,20 @@ import { isRunning, placeOfProcess } from './processes.js';
  * Of the processes of another host or container nobody here can tell whether they live. Each renews its claim, and
  * one that has not done so for half a minute is taken for dead.
  *
+ * @param onLost called when the claim is gone: this process was suspended for so long that another one took it for dead
  * @throws FolderLockedError while the claim of a living process is there
  * @throws DatabaseUnavailableError when the folder cannot be written to
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(
+	folder: string,
+	onLost: () => void = () => {},
+): Promise<() => Promise<void>> {
 	const claims = join(folder, 'claims');
 	await mkdir(claims, { recursive: true }).catch((cause) => refuseFolder(folder, cause));
 	const place = await placeOfProcess();
 	const own = `${process.pid}-${await processBirth(process.pid)}@${place}`;
 	await claim(claims, own, folder);
-	const stop = keepRenewed(join(claims, own));
+	const stop = keepRenewed(join(claims, own), onLost);
 	const release = () => {
 		stop();
 		return rm(join(claims, own), { force: true });
@@ -49,13 +53,18 @@ const renewal = 5_000;
 /** Milliseconds. A process that restores a large database may be busy for a while. */
 const longestSilence = 30_000;
 
-function keepRenewed(file: string): () => void {
+function keepRenewed(file: string, onLost: () => void): () => void {
 	const renew = () => {
-		// Never written anew once it is gone. What fails here is tried again.
-		writeFile(file, '1', { flag: 'r+' }).catch(() => {});
+		// Never written anew once it is gone. What else fails here is tried again.
+		writeFile(file, '1', { flag: 'r+' }).catch((error) => {
+			if (codeOf(error) !== 'ENOENT') return;
+			stop();
+			onLost();
+		});
 	};
 	const timer = setInterval(renew, renewal).unref();
-	return () => clearInterval(timer);
+	const stop = () => clearInterval(timer);
+	return stop;
 }
 
 /** Whether a claim was written lately, by the clock that has just dated the own one. */

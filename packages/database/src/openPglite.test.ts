@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from './database.js';
 import { openDatabase } from './openDatabase.js';
+import { unavailableReason } from './unavailable.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -120,4 +121,21 @@ test('a folder that PGlite cannot read is refused in one line that says why', as
 	await writeFile(join(cluster, 'PG_VERSION'), `${version}\n`);
 	await rm(join(cluster, 'global', 'pg_control'));
 	expect(await refusal()).toMatchObject(refusalFor('cannot be opened and may be damaged'));
+});
+
+test('a folder that another process took over is not written to any more', async () => {
+	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+	const data = join(folder, 'shared');
+	const { database, close } = await open(data);
+	const write = () => database.execute(sql`create table if not exists notes (text text)`);
+	await write();
+	const control = join(data, 'database', 'global', 'pg_control');
+	const { mtimeMs } = await stat(control);
+	await rm(join(data, 'claims'), { recursive: true });
+	vi.advanceTimersByTime(5_000);
+	const failure = () => write().then(() => undefined, unavailableReason);
+	await expect.poll(failure).toBe('no connection');
+	await close();
+	expect((await stat(control)).mtimeMs).toBe(mtimeMs);
+	vi.useRealTimers();
 });

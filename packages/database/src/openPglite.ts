@@ -44,7 +44,10 @@ export async function openPglite(
 ): Promise<OpenDatabase> {
 	if (running) return connect(running, migrations);
 	if (data === undefined) return openTemporary(migrations);
-	return openFolder(data, migrations, await lockFolder(data));
+	const lost = new AbortController();
+	const message = `The data folder ${data} was taken over by another process, or removed.`;
+	const release = await lockFolder(data, () => lost.abort(new DatabaseUnavailableError(message)));
+	return openFolder(data, migrations, release, lost.signal);
 }
 
 async function openTemporary(migrations: Migrations): Promise<OpenDatabase> {
@@ -59,11 +62,13 @@ async function openFolder(
 	folder: string,
 	migrations: Migrations,
 	release: () => Promise<void>,
+	lost?: AbortSignal,
 ): Promise<OpenDatabase> {
 	try {
 		const dataDir = await prepareCluster(folder, migrated(migrations));
 		const server = await createServer(dataDir).catch((cause) => refuse(folder, dataDir, cause));
-		const { database, close } = await start(server, migrations, `The data folder ${folder}`);
+		const where = `The data folder ${folder}`;
+		const { database, close } = await start(server, migrations, { where, lost });
 		return { database, close: () => close().finally(release) };
 	} catch (error) {
 		await release();
@@ -101,12 +106,20 @@ async function refuse(folder: string, dataDir: string, cause: unknown): Promise<
 	);
 }
 
+/** The folder of a database. */
+interface Home {
+	/** Names it at the start of a message. */
+	readonly where?: string;
+	/** Aborts when the folder is not this process's any more. From then on nothing is read or written. */
+	readonly lost?: AbortSignal | undefined;
+}
+
 async function start(
 	server: PGlite,
 	migrations: Migrations,
-	where?: string,
+	home: Home = {},
 ): Promise<OpenDatabase> {
-	const { database, close } = await connect(server, migrations, where).catch(async (error) => {
+	const { database, close } = await connect(server, migrations, home).catch(async (error) => {
 		await server.close();
 		throw error;
 	});
@@ -115,7 +128,8 @@ async function start(
 		database,
 		close: () => {
 			stopVacuum();
-			return close().finally(() => server.close());
+			// PGlite writes a checkpoint when it is closed.
+			return close().finally(() => (home.lost?.aborted ? undefined : server.close()));
 		},
 	};
 }
@@ -123,9 +137,10 @@ async function start(
 async function connect(
 	server: RunningPglite,
 	migrations: Migrations,
-	where = 'The embedded database',
+	{ where = 'The embedded database', lost }: Home = {},
 ): Promise<Pooled> {
-	const { database, close } = openPool({ ...session, stream: () => new PgliteStream(server) });
+	const stream = () => new PgliteStream(server, lost);
+	const { database, close } = openPool({ ...session, stream });
 	try {
 		await migrateSchema(database, migrations, where);
 	} catch (error) {
@@ -147,10 +162,12 @@ type Callback = (error?: Error | null) => void;
  */
 class PgliteStream extends Duplex {
 	readonly #server: RunningPglite;
+	readonly #lost: AbortSignal | undefined;
 
-	constructor(server: RunningPglite) {
+	constructor(server: RunningPglite, lost?: AbortSignal) {
 		super();
 		this.#server = server;
+		this.#lost = lost;
 	}
 
 	/**
@@ -192,6 +209,7 @@ class PgliteStream extends Duplex {
 
 	/** By `execProtocolRaw`, PGlite would also parse each response itself, and keep it for ever. */
 	async #ask(messages: Uint8Array): Promise<void> {
+		this.#lost?.throwIfAborted();
 		const parts: Uint8Array[] = [];
 		// What is given is a part of the database's memory, which the next message changes.
 		const onRawData = (part: Uint8Array) => void parts.push(part.slice());
