@@ -1,19 +1,9 @@
-import { externalAccountFields, externalAccountTypes } from '@countersign/core';
 import { expect, test } from 'vitest';
+import { accountFields, accountTypes } from '../../../testing/accountFields.js';
 import { accountKindName, fieldLabel } from './accountKindName.js';
 import { arabic } from './arabic.js';
 import { english } from './english.js';
 import { spanish } from './spanish.js';
-
-const currencies =
-	'AED BDT BRL BTC BWP CAD CNY COP DKK EGP EUR GBP GHS GTQ HKD HTG IDR INR JMD KES MWK MXN MYR NGN PHP ' +
-	'PKR RWF SGD THB TZS UGX USD USDB USDC USDT VND XAF XOF ZAR ZMW';
-
-const kinds = [...new Set(currencies.split(' ').flatMap(externalAccountTypes))];
-
-const fields = kinds.flatMap((kind) =>
-	(['INDIVIDUAL', 'BUSINESS'] as const).flatMap((owner) => externalAccountFields(kind, owner)),
-);
 
 /** Of payment instructions (service interface, §5.6). */
 const paid =
@@ -22,7 +12,7 @@ const paid =
 	'paymentUrl reference';
 
 test('every kind of account is here', () => {
-	expect(kinds).toHaveLength(45);
+	expect(accountTypes).toHaveLength(45);
 });
 
 test.each([english, spanish, arabic])(
@@ -31,12 +21,12 @@ test.each([english, spanish, arabic])(
 		const { labels, values } = messages.accounts;
 		const known = new Set(Object.values(labels).flatMap((table) => Object.values(table)));
 		const keys = [
-			...fields.map(({ label }) => label),
+			...accountFields.map(({ label }) => label),
 			...paid.split(' ').map((name) => `payment.${name}`),
 		];
 		const unknown = [...new Set(keys)].filter((key) => !known.has(fieldLabel(key, messages)));
 		expect(unknown).toEqual([]);
-		const choices = fields
+		const choices = accountFields
 			.filter(({ name }) => name !== 'region')
 			.flatMap(({ options = [] }) => options);
 		expect([...new Set(choices)].filter((choice) => !Object.hasOwn(values, choice))).toEqual([]);

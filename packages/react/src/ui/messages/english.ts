@@ -156,7 +156,7 @@ const englishWallet = {
 		digits: { one: '{count} digit', other: '{count} digits' },
 		digitsFrom: '{least} to {most} digits',
 		problems: {
-			missing: 'Enter the {field}.',
+			missing: 'Enter this: {field}.',
 			choice: 'Choose one from the list.',
 			oneOf: 'One of these is needed.',
 			notBoth: 'Leave this empty: one of them is enough.',

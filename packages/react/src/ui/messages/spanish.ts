@@ -280,7 +280,7 @@ export const spanish: Messages = {
 		choose: 'Elige',
 		add: 'Añadir destinatario',
 		digits: { one: '{count} cifra', other: '{count} cifras', many: '{count} cifras' },
-		digitsFrom: 'De {least} a {most} cifras',
+		digitsFrom: 'entre {least} y {most} cifras',
 		problems: {
 			missing: 'Escribe este dato: {field}.',
 			choice: 'Elige una opción de la lista.',

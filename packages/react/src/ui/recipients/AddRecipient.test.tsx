@@ -236,7 +236,7 @@ test('asks for the rest of an incomplete address, and opens its section', async 
 	press('Add recipient');
 	const street = screen.getByLabelText('Street and number, optional');
 	expect(document.activeElement).toBe(street);
-	expect(sentenceAt('Street and number, optional')).toBe('Enter the street and number.');
+	expect(sentenceAt('Street and number, optional')).toBe('Enter this: street and number.');
 	write('City, optional', '');
 	await add(added);
 });

@@ -94,7 +94,8 @@ function useBankOptions(props: RecipientFieldProps): readonly SelectOption[] | u
 function hintOf(field: AccountField, messages: Messages): string | undefined {
 	const { recipientForm: words } = messages;
 	if (/Name$/.test(field.name) && field.name.startsWith('beneficiary.')) return words.nameHint;
-	return /phoneNumber$/.test(field.name) ? words.phoneHint : digitsInWords(field, messages);
+	if (/phoneNumber$/.test(field.name)) return words.phoneHint;
+	return digitsInWords(field, messages)?.replace(/^./, (first) => first.toUpperCase());
 }
 
 /** Attributes that give the field a fitting keyboard, and turn off autocorrection of codes. */

@@ -26,9 +26,11 @@ export function accountFieldProblem(
 	}
 }
 
-/** A label in the middle of a sentence: `full name`, but `IBAN` as it is. */
+/** A label in the middle of a sentence: `full name`, but `IBAN` and `Pix key` as they are. */
 function withinSentence(label: string): string {
-	return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+	return /^(?!Pix|Lightning)\p{Lu}\p{Ll}/u.test(label)
+		? label.charAt(0).toLowerCase() + label.slice(1)
+		: label;
 }
 
 /** Whether the field is a country, judged by its name. */
@@ -56,7 +58,7 @@ function tooLong({ maxLength }: AccountField, { recipientForm, locale }: Message
 	return fill(recipientForm.problems.tooLong, { count });
 }
 
-/** The number of digits in words, for a field of digits only; undefined for others. */
+/** The number of digits in words, as within a sentence, for a field of digits only; undefined for others. */
 export function digitsInWords(
 	{ pattern = '' }: AccountField,
 	{ recipientForm, locale }: Messages,

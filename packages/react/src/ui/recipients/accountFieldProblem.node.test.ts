@@ -1,0 +1,40 @@
+import { externalAccountFields } from '@countersign/core';
+import { expect, test } from 'vitest';
+import { accountFields } from '../../../testing/accountFields.js';
+import { arabic } from '../messages/arabic.js';
+import { english } from '../messages/english.js';
+import { spanish } from '../messages/spanish.js';
+import { accountFieldProblem } from './accountFieldProblem.js';
+
+const problems = ['missing', 'malformed', 'tooLong'] as const;
+
+test.each([english, spanish, arabic])(
+	'$locale has a whole sentence for each problem of each field of an account',
+	(messages) => {
+		const sentences = accountFields.flatMap((field) =>
+			problems.map((problem) => {
+				const sentence = accountFieldProblem({ field: field.name, problem }, field, messages);
+				return sentence.replace(/Pix|Lightning/, 'PIX');
+			}),
+		);
+		const hasWordTwice = /(^|\s)(\S+) \2\s|\bthe their\b/;
+		const hasCapitalWithin = /[\p{L},:] \p{Lu}\p{Ll}/u;
+		const broken = sentences.filter(
+			(sentence) =>
+				hasWordTwice.test(sentence) || hasCapitalWithin.test(sentence) || /pix/.test(sentence),
+		);
+		expect([...new Set(broken)]).toEqual([]);
+	},
+);
+
+test.each([
+	{ messages: english, sentence: 'This must have 7 to 12 digits.' },
+	{ messages: spanish, sentence: 'Debe tener entre 7 y 12 cifras.' },
+	{ messages: arabic, sentence: 'المطلوب: بين 7 و12 من الأرقام.' },
+])('$messages.locale tells how many digits: $sentence', ({ messages, sentence }) => {
+	const problem = { field: 'accountNumber', problem: 'malformed' } as const;
+	const told = externalAccountFields('CAD_ACCOUNT')
+		.filter(({ name }) => name === problem.field)
+		.map((field) => accountFieldProblem(problem, field, messages));
+	expect(told).toEqual([sentence]);
+});
