@@ -5,7 +5,7 @@ import { paymentOutcome } from '@countersign/core';
 import type { ReactElement } from 'react';
 import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
-import { isAwaited, isOther, isUnconfirmed } from './movedAmount.js';
+import { isAwaited, isFunding, isOther, isUnconfirmed } from './movedAmount.js';
 
 const outgoing: Readonly<Record<string, StatusWords['tone']>> = {
 	PENDING: 'quiet',
@@ -50,6 +50,9 @@ export function statusWords(transaction: Transaction, { transactions }: Messages
 	if (money === 'returning') return { label: transactions.comingBack, tone: 'busy' };
 	if (money === 'stuck') return { label: transactions.stuck, tone: 'bad' };
 	if (isAwaited(transaction)) return { label: transactions.timeline.toPay, tone: 'busy' };
+	if (isFunding(transaction) && status === 'EXPIRED') {
+		return { label: transactions.incoming.EXPIRED, tone: 'quiet' };
+	}
 	const isOut = type === 'OUTGOING';
 	const isUnderWay = isOut && status === 'PENDING' && !isUnconfirmed(transaction);
 	const shown = isUnderWay ? 'PROCESSING' : status;

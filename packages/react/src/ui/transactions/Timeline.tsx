@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { Moment } from '../controls/Moment.js';
 import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
-import { isAwaited, isUnconfirmed } from './movedAmount.js';
+import { isAwaited, isFunding, isUnconfirmed } from './movedAmount.js';
 
 /** The steps of a transaction from top to bottom. */
 export function Timeline({ transaction }: { readonly transaction: Transaction }): ReactElement {
@@ -39,9 +39,8 @@ interface TimelineStep {
 /** The steps of a transaction, derived from its status and dates. */
 export function timelineSteps(transaction: Transaction): readonly TimelineStep[] {
 	const { createdAt, updatedAt, settledAt, status, type } = transaction;
-	const isOut = type === 'OUTGOING';
-	const first = step(isOut ? 'quoted' : 'announced', 'done', createdAt);
-	const last = isOut ? 'paidOut' : 'received';
+	const first = step(type === 'OUTGOING' ? 'quoted' : 'announced', 'done', createdAt);
+	const last = lastStep(transaction);
 	const undone = undoneSteps(transaction);
 	if (undone) return [first, ...undone, ...refundSteps(transaction)];
 	switch (status) {
@@ -49,7 +48,7 @@ export function timelineSteps(transaction: Transaction): readonly TimelineStep[]
 		case 'PENDING':
 			return [first, ...waitingSteps(transaction), step(last, 'ahead')];
 		case 'EXPIRED':
-			return [first, step('ranOut', 'failed')];
+			return [first, step(isFunding(transaction) ? 'transferExpired' : 'expired', 'failed')];
 		case 'COMPLETED':
 			return [first, step(last, 'done', settledAt ?? updatedAt)];
 		case 'FAILED':
@@ -60,6 +59,12 @@ export function timelineSteps(transaction: Transaction): readonly TimelineStep[]
 		default:
 			return [first, step('underWay', 'now', updatedAt), step(last, 'ahead')];
 	}
+}
+
+/** The step of a transaction whose money has arrived. */
+function lastStep(transaction: Transaction): TimelineStep['name'] {
+	if (transaction.type !== 'OUTGOING') return 'received';
+	return isFunding(transaction) ? 'inWallet' : 'paidOut';
 }
 
 /** What an outgoing payment that is pending waits for: the person, or as a transfer nobody. */
@@ -78,7 +83,7 @@ function undoneSteps(transaction: Transaction): readonly TimelineStep[] | undefi
 		case 'cancelled':
 			return [step('cancelled', 'failed', at)];
 		case 'returned':
-			return [step('paidOut', 'done', settledAt), step('returned', 'failed', at)];
+			return [step(lastStep(transaction), 'done', settledAt), step('returned', 'failed', at)];
 		default:
 			return undefined;
 	}
@@ -89,7 +94,7 @@ function refundSteps(transaction: Transaction): readonly TimelineStep[] {
 	if (!refund) return [];
 	if (refund.status === 'FAILED') return [step('refundFailed', 'failed', refund.initiatedAt)];
 	return refund.settledAt || refund.status === 'COMPLETED'
-		? [step('refunded', 'done', refund.settledAt)]
+		? [step(isFunding(transaction) ? 'sentBack' : 'refunded', 'done', refund.settledAt)]
 		: [step('refunding', 'now', refund.initiatedAt)];
 }
 

@@ -200,7 +200,9 @@ test.each([
 	[{ status: 'EXPIRED' }, 'Wasn’t sent'],
 	[{ status: 'PROCESSING' }, 'You’re sending'],
 	[{ status: 'COMPLETED' }, 'You sent'],
-	[{ status: 'FAILED' }, 'Wasn’t sent'],
+	[{ status: 'FAILED' }, 'Amount'],
+	[{ status: 'FAILED', ...funding }, 'Amount'],
+	[{ status: 'EXPIRED', ...funding }, 'Amount'],
 	[{ status: 'FAILED', refund: { ...refund, status: 'PENDING' } }, 'Coming back'],
 	[{ status: 'FAILED', refund: { ...refund, status: 'COMPLETED' } }, 'Came back'],
 	[{ status: 'FAILED', refund: { ...refund, status: 'FAILED' } }, 'Left your wallet'],
@@ -210,6 +212,18 @@ test.each([
 	await show(part);
 	const [line] = screen.getByRole('region', { name: 'Details' }).querySelectorAll('dt');
 	expect(line?.textContent).toBe(word);
+});
+
+test.each([
+	{ status: 'EXPIRED', ...funding },
+	{ status: 'FAILED', ...funding },
+	{ status: 'EXPIRED' },
+	{ status: 'FAILED' },
+])('%j says of no money that it arrives', async (part) => {
+	const receivedAmount = { amount: 2468, currency: alice.quote.receivingCurrency };
+	await show({ receivedAmount, ...part });
+	const { textContent } = screen.getByRole('region', { name: 'Details' });
+	expect(textContent).not.toMatch(/Your wallet gets|Recipient gets/);
 });
 
 test.each(['COMPLETED', 'FAILED', 'LATER'])(

@@ -142,7 +142,7 @@ function counterpartyLine(
 function amountLines(transaction: Transaction, locale: string): readonly Line[] {
 	if (isOther(transaction)) return [];
 	const { receivedAmount, fees } = transaction;
-	const { result, money } = paymentOutcome(transaction);
+	const { money } = paymentOutcome(transaction);
 	const hasFailed = money !== 'underway' && money !== 'recipient';
 	const write = ({ amount, currency }: NonNullable<typeof receivedAmount>) =>
 		formatAmount(amount, currency, { locale });
@@ -158,10 +158,7 @@ function amountLines(transaction: Transaction, locale: string): readonly Line[] 
 	return [
 		[outgoingLine(transaction), write(transaction.sentAmount)],
 		['feeIncluded', fees !== undefined && !hasFailed && write({ amount: fees, currency })],
-		[
-			isFunding(transaction) ? 'walletGets' : 'recipientGets',
-			(!hasFailed || result === 'expired') && received,
-		],
+		[isFunding(transaction) ? 'walletGets' : 'recipientGets', !hasFailed && received],
 	];
 }
 
@@ -177,13 +174,14 @@ const outgoingLines = {
 	recipient: 'sent',
 	returning: 'comingBack',
 	stuck: 'left',
-	unknown: 'notSent',
+	unknown: 'amount',
 } as const;
 
 /** What the amount of an outgoing transaction is called, by how far it is. */
 function outgoingLine(transaction: Transaction): Line[0] {
 	const { result, money } = paymentOutcome(transaction);
 	if (isAwaited(transaction)) return 'toTransfer';
-	if (result === 'expired' || isUnconfirmed(transaction)) return 'notSent';
+	if (isUnconfirmed(transaction)) return 'notSent';
+	if (result === 'expired') return 'amount';
 	return outgoingLines[money];
 }

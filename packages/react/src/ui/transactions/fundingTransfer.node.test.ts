@@ -1,6 +1,8 @@
 import type { OutgoingTransaction, Transaction } from '@countersign/contract';
 import { expect, test } from 'vitest';
+import { arabic } from '../messages/arabic.js';
 import { english } from '../messages/english.js';
+import { spanish } from '../messages/spanish.js';
 import { isBooked, isUnconfirmed, transactionAmount } from './movedAmount.js';
 import { statusWords } from './Status.js';
 import { timelineSteps } from './Timeline.js';
@@ -26,13 +28,13 @@ const names = (transaction: Transaction) => timelineSteps(transaction).map(({ na
 test('shows a funding transfer with its own amount and without a sign', () => {
 	expect(transactionAmount(added, 'en')).toBe('€50.00');
 	expect(statusWords(added, english)).toEqual({ label: 'Sent', tone: 'good' });
-	expect(names(added)).toEqual(['quoted', 'paidOut']);
+	expect(names(added)).toEqual(['quoted', 'inWallet']);
 });
 
 test('a pending funding transfer waits for the transfer, not for a signature', () => {
 	const waiting: Transaction = { ...added, status: 'PENDING' };
 	expect(statusWords(waiting, english).label).toBe('Waiting for your transfer');
-	expect(names(waiting)).toEqual(['quoted', 'toPay', 'paidOut']);
+	expect(names(waiting)).toEqual(['quoted', 'toPay', 'inWallet']);
 	const signed: Transaction = {
 		...waiting,
 		source: { sourceType: 'ACCOUNT', accountId: 'InternalAccount:2' },
@@ -42,6 +44,20 @@ test('a pending funding transfer waits for the transfer, not for a signature', (
 	expect(names(signed)).toEqual(['quoted', 'toConfirm', 'paidOut']);
 	expect(transactionAmount(signed, 'en')).toBe('€50.00');
 });
+
+test.each([english, spanish, arabic])(
+	'in $locale nothing says of a transfer without its quote that no money was sent',
+	(messages) => {
+		const { timeline, incoming, outgoing } = messages.transactions;
+		const expired: Transaction = { ...added, status: 'EXPIRED' };
+		expect(statusWords(expired, messages)).toEqual({ label: incoming.EXPIRED, tone: 'quiet' });
+		expect(names(expired)).toEqual(['quoted', 'transferExpired']);
+		const failed: Transaction = { ...added, status: 'FAILED' };
+		const { label } = statusWords(failed, messages);
+		expect([label, names(failed)]).toEqual([timeline.failed, ['quoted', 'failed']]);
+		expect(label).not.toBe(outgoing.EXPIRED);
+	},
+);
 
 const sent: OutgoingTransaction = {
 	...added,
@@ -58,6 +74,13 @@ test('a pending transfer, which has no quote, is under way and has left the wall
 });
 
 const refund = { reference: 'RF-1', initiatedAt: '2026-01-01T00:00:00.000Z' };
+
+test('a transfer of the wrong amount is sent back, and not to the wallet', () => {
+	const failed = { status: 'FAILED', failureReason: 'FUNDING_AMOUNT_MISMATCH' } as const;
+	const transfer: Transaction = { ...added, ...failed, refund: { ...refund, status: 'COMPLETED' } };
+	expect(names(transfer)).toEqual(['quoted', 'failed', 'sentBack']);
+});
+
 const received: Transaction = {
 	...added,
 	type: 'INCOMING',
@@ -67,7 +90,8 @@ const received: Transaction = {
 test.each<readonly [string, Transaction, string, string]>([
 	['sent', sent, '\u2212€50.00', 'Sent'],
 	['on its way', { ...sent, status: 'PROCESSING' }, '\u2212€50.00', 'On its way'],
-	['failed', { ...sent, status: 'FAILED' }, '€50.00', 'Wasn’t sent'],
+	['failed', { ...sent, status: 'FAILED' }, '€50.00', 'Failed'],
+	['quoted too long ago', { ...sent, status: 'EXPIRED' }, '€50.00', 'Wasn’t sent'],
 	[
 		'given back',
 		{ ...sent, status: 'FAILED', refund: { ...refund, status: 'COMPLETED' } },
