@@ -47,8 +47,8 @@ export function Receipt({ state, payee }: ReceiptProps): ReactElement | null {
 		[messages.transactions.lines.number, number, 'selectable small'],
 	];
 	const text = fill(words.receiptText, {
-		amount: received,
-		name,
+		amount: isolate(received),
+		name: isolate(name),
 		time: formatMoment(at, messages),
 		number,
 	});
@@ -69,6 +69,11 @@ export function Receipt({ state, payee }: ReceiptProps): ReactElement | null {
 			)}
 		</section>
 	);
+}
+
+/** Keeps the signs of a name or an amount in place within a sentence of the other writing direction. */
+function isolate(text: string): string {
+	return `\u2068${text}\u2069`;
 }
 
 function canShare(): boolean {
