@@ -603,9 +603,10 @@ export const arabic: Messages = {
 	},
 	amountProblems: {
 		empty: 'أدخل مبلغًا.',
-		malformed: 'أدخل المبلغ بالأرقام، مثل 25.00.',
+		malformed: 'أدخل المبلغ بالأرقام، مثل {example}.',
 		ambiguous: 'يُقرأ هذا كمبلغين. احذف فاصل الآلاف.',
 		tooPrecise: 'الحد الأقصى للخانات العشرية في {currency} هو {decimals}.',
+		noDecimals: 'لا خانات عشرية في {currency}.',
 		tooLarge: 'هذا أكثر مما يمكن إرساله مرة واحدة.',
 		zero: 'أدخل مبلغًا أكبر من صفر.',
 	},

@@ -499,9 +499,10 @@ const englishWallet = {
 	/** What is wrong with a typed amount. */
 	amountProblems: {
 		empty: 'Enter an amount.',
-		malformed: 'Enter an amount in digits, for example 25.00.',
+		malformed: 'Enter an amount in digits, for example {example}.',
 		ambiguous: 'That reads as two amounts. Leave out what sets thousands apart.',
 		tooPrecise: '{currency} has at most {decimals} decimals.',
+		noDecimals: '{currency} has no decimals.',
 		tooLarge: 'That is more than can be sent at once.',
 		zero: 'Enter an amount above zero.',
 	},

@@ -1,7 +1,9 @@
-import { WalletError } from '@countersign/core';
+import { parseAmount, WalletError } from '@countersign/core';
 import { afterEach, expect, test, vi } from 'vitest';
+import { arabic } from './arabic.js';
 import { english } from './english.js';
-import { errorSentence } from './errorSentence.js';
+import { amountProblem, errorSentence } from './errorSentence.js';
+import { spanish } from './spanish.js';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -26,4 +28,26 @@ test('in a frame with sandbox, a request that fails is not blamed on the connect
 	vi.stubGlobal('origin', 'null');
 	const offline = new WalletError('network.offline', 'The backend could not be reached.');
 	expect(errorSentence(offline, english)).toBe(byCode['config.invalid']);
+});
+
+const yen = { code: 'JPY', decimals: 0 };
+
+test.each([
+	{ messages: english, sentence: 'JPY has no decimals.' },
+	{ messages: spanish, sentence: 'JPY no tiene decimales.' },
+	{ messages: arabic, sentence: 'لا خانات عشرية في JPY.' },
+])('$messages.locale has a sentence for a currency without decimals', ({ messages, sentence }) => {
+	expect(amountProblem('tooPrecise', yen, messages)).toBe(sentence);
+});
+
+test.each([
+	{ currency: yen, example: '25', spanishExample: '25' },
+	{ currency: { code: 'USD', decimals: 2 }, example: '25.00', spanishExample: '25,00' },
+	{ currency: { code: 'USDB', decimals: 6 }, example: '25.00', spanishExample: '25,00' },
+])('the example of an amount is one in $currency.code', ({ currency, ...examples }) => {
+	const { example, spanishExample } = examples;
+	expect(amountProblem('malformed', currency, english)).toMatch(`for example ${example}.`);
+	expect(amountProblem('malformed', currency, spanish)).toMatch(`por ejemplo ${spanishExample}.`);
+	expect(parseAmount(example, currency, english).ok).toBe(true);
+	expect(parseAmount(spanishExample, currency, spanish).ok).toBe(true);
 });

@@ -46,6 +46,12 @@ export function amountProblem(
 	{ code, decimals }: AmountCurrency,
 	{ amountProblems, locale }: Messages,
 ): string {
-	const most = new Intl.NumberFormat(locale).format(decimals);
-	return fill(amountProblems[problem], { currency: code, decimals: most });
+	const write = (number: number, minimumFractionDigits = 0) =>
+		new Intl.NumberFormat(locale, { minimumFractionDigits }).format(number);
+	const name = problem === 'tooPrecise' && decimals === 0 ? 'noDecimals' : problem;
+	return fill(amountProblems[name], {
+		currency: code,
+		decimals: write(decimals),
+		example: write(25, Math.min(decimals, 2)),
+	});
 }

@@ -623,9 +623,10 @@ export const spanish: Messages = {
 	},
 	amountProblems: {
 		empty: 'Escribe un importe.',
-		malformed: 'Escribe el importe con cifras, por ejemplo 25,00.',
+		malformed: 'Escribe el importe con cifras, por ejemplo {example}.',
 		ambiguous: 'Se puede leer de dos formas. Quita la separación de miles.',
 		tooPrecise: '{currency} tiene como máximo {decimals} decimales.',
+		noDecimals: '{currency} no tiene decimales.',
 		tooLarge: 'Es más de lo que se puede enviar de una vez.',
 		zero: 'Escribe un importe mayor que cero.',
 	},
