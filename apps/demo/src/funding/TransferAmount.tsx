@@ -7,6 +7,7 @@ import {
 	ErrorNotice,
 	Field,
 	LoadError,
+	Notice,
 	SelectField,
 	Skeleton,
 	useMessages,
@@ -47,7 +48,8 @@ export function TransferAmount(props: TransferAmountProps): ReactElement {
 		const retry = () => void rates.refetch();
 		return <LoadError error={rates.error} retrying={rates.isFetching} onRetry={retry} />;
 	}
-	if (!currency) return <Skeleton rows={2} label={addMoney.loadingCurrencies} />;
+	if (!rates.data) return <Skeleton rows={2} label={addMoney.loadingCurrencies} />;
+	if (!currency) return <Notice tone="info">{addMoney.noCurrencies}</Notice>;
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
 		const amount = typed.read();

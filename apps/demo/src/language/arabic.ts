@@ -68,6 +68,7 @@ export const arabic: Language = {
 			backToPayment: 'العودة إلى دفعتك',
 			currency: 'عملة حسابك المصرفي',
 			loadingCurrencies: 'جارٍ تحميل العملات',
+			noCurrencies: 'لا يمكن إضافة مال بتحويل بنكي بعد.',
 			youTransfer: 'تحوّل، بعملة {currency}',
 			toInstructions: 'كيف أدفع',
 			arrives: 'يصل {amount} إلى محفظتك حالما يصل المال.',

@@ -51,6 +51,7 @@ export const english = {
 		backToPayment: 'Back to your payment',
 		currency: 'Currency of your bank account',
 		loadingCurrencies: 'Loading the currencies',
+		noCurrencies: 'Money can’t be added by bank transfer yet.',
 		youTransfer: 'You transfer, in {currency}',
 		toInstructions: 'Show me how to pay',
 		arrives: '{amount} arrives in your wallet as soon as the money is there.',

@@ -73,6 +73,7 @@ export const spanish: Language = {
 			backToPayment: 'Volver a tu pago',
 			currency: 'Moneda de tu cuenta bancaria',
 			loadingCurrencies: 'Cargando las monedas',
+			noCurrencies: 'Todavía no se puede añadir dinero por transferencia.',
 			youTransfer: 'Transfieres, en {currency}',
 			toInstructions: 'Ver cómo pagar',
 			arrives: '{amount} llegan a tu cartera en cuanto esté el dinero.',

@@ -1,0 +1,38 @@
+import { type InternalAccount, sandboxTrust } from '@countersign/contract';
+import { createWallet } from '@countersign/core';
+import { exchangeRatesQueryOptions, WalletProvider } from '@countersign/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { english } from '../language/english.js';
+import { TextsContext } from '../language/texts.js';
+import { TransferAmount } from './TransferAmount.js';
+
+const currency = { code: 'USDB', name: 'USDB', symbol: '$', decimals: 6 };
+const account = { balance: { amount: 0, currency } } as InternalAccount;
+
+/** The markup before the rates are read, or with rates from these currencies. */
+function markup(sources?: readonly (typeof currency)[]): string {
+	const wallet = createWallet({ endpoint: 'http://localhost:8788/api', ...sandboxTrust });
+	const client = new QueryClient();
+	const rates = sources?.map((sourceCurrency) => ({ sourceCurrency }));
+	client.setQueryData<unknown>(exchangeRatesQueryOptions(wallet, {}).queryKey, rates);
+	const props = { account, error: null, isPending: false, isHidden: false, onAmount: () => {} };
+	const form = createElement(TransferAmount, props);
+	const page = createElement(TextsContext.Provider, { value: english }, form);
+	const inWallet = createElement(WalletProvider, { wallet }, page);
+	return renderToString(createElement(QueryClientProvider, { client }, inWallet));
+}
+
+const { loadingCurrencies, noCurrencies, currency: label } = english.addMoney;
+
+test.each([[[]], [[currency]]])('rates from no other currency say so: %j', (sources) => {
+	expect(markup(sources)).toContain(noCurrencies);
+	expect(markup(sources)).not.toContain(loadingCurrencies);
+});
+
+test('the currencies load until the rates are there', () => {
+	expect(markup()).toContain(loadingCurrencies);
+	expect(markup([{ ...currency, code: 'EUR' }])).toContain(label);
+});
