@@ -17,7 +17,7 @@ const formats: Readonly<Record<CustomerInfoFieldName, PayerFieldFormat>> = {
 	NATIONALITY: { kind: 'country' },
 	PHONE_NUMBER: { kind: 'phone', autoComplete: 'tel' },
 	EMAIL: { kind: 'email', autoComplete: 'email' },
-	POSTAL_ADDRESS: { kind: 'text', autoComplete: 'street-address' },
+	POSTAL_ADDRESS: { kind: 'text', autoComplete: 'address-line1' },
 	TAX_ID: text,
 	REGISTRATION_NUMBER: text,
 	USER_TYPE: { kind: 'userType' },
