@@ -16,6 +16,6 @@ export async function fundByForm(page: Page, amount: string): Promise<void> {
 	await page.getByRole('textbox', { name: 'Amount in USDB' }).fill(amount);
 	await page.getByRole('button', { name: 'Add money' }).click();
 	await expect(page.getByText('added.')).toBeVisible();
-	await page.getByRole('link', { name: 'Go to home' }).click();
+	await page.getByRole('link', { name: 'Go to the home page' }).click();
 	await expectBalance(page, `${amount}.00`);
 }

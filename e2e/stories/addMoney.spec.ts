@@ -39,7 +39,7 @@ onBothSizes((size) => {
 		await lookAt(page, size, '32-add-money-arrived');
 		const { sums } = await control.ledger();
 		for (const { currency, total } of sums) expect(total, currency).toBe(0);
-		await page.getByRole('link', { name: 'Go to home' }).click();
+		await page.getByRole('link', { name: 'Go to the home page' }).click();
 		await expectBalance(page, 'USDB 54.00');
 		const activity = page.getByRole('region', { name: 'Activity' });
 		await expect(activity.getByRole('link', { name: /Money added/ })).toContainText('+USDB 54.00');

@@ -21,7 +21,7 @@ test('everything from the front door to a payment works without a mouse', async 
 	await page.keyboard.press('Enter');
 	await expect(page.getByText('added.')).toBeVisible();
 
-	await activate(page, 'link', 'Go to home');
+	await activate(page, 'link', 'Go to the home page');
 	await activate(page, 'link', 'Send');
 	await expect(page.getByRole('combobox', { name: 'They receive' })).toBeFocused();
 	await tabTo(page, 'textbox', 'Full name');

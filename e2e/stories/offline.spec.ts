@@ -50,7 +50,7 @@ test('a reload without a network shows the wallet, since when, and comes back by
 	await signUpFunded(page);
 	await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 	await context.setOffline(true);
-	const bar = page.getByText('You’re offline since');
+	const bar = page.getByText('You’ve been offline since');
 	await expect(bar).toBeVisible();
 	await expectBalance(page, '100.00');
 	await lookAtBothSizes(page, '60-offline');
@@ -85,7 +85,7 @@ test('the page is that of the server while there is a network, and the kept one 
 	await expect(newer).toHaveCount(1);
 	await context.setOffline(true);
 	await page.goto('/');
-	await expect(page.getByText('You’re offline since')).toBeVisible();
+	await expect(page.getByText('You’ve been offline since')).toBeVisible();
 	await expect(newer).toHaveCount(0);
 	await context.setOffline(false);
 });

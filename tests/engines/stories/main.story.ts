@@ -200,7 +200,7 @@ async function signInToPay(page: Page): Promise<void> {
 	await page.type('Amount in USDB', '100');
 	await page.press('button', 'Add money');
 	await page.read('added.');
-	await page.press('link', 'Go to home');
+	await page.press('link', 'Go to the home page');
 	await page.read('USDB 100.00');
 	await page.press('link', 'Send');
 }

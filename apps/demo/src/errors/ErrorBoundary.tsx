@@ -30,7 +30,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
 						Reload
 					</button>
 					<a data-cs="button" data-variant="secondary" href="/">
-						Go to home
+						Go to the home page
 					</a>
 				</div>
 			</main>

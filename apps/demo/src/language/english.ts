@@ -1,7 +1,7 @@
 /** The texts of the screens behind the sign-in, in English. Those of the components come from their package. */
 export const english = {
 	home: 'Home',
-	goHome: 'Go to home',
+	goHome: 'Go to the home page',
 	navigation: {
 		skip: 'Skip to content',
 		label: 'Main',
@@ -14,7 +14,7 @@ export const english = {
 		signIn: 'Sign in',
 	},
 	offline: {
-		since: 'You’re offline since {time}.',
+		since: 'You’ve been offline since {time}.',
 		wait: 'You see what was loaded before. Everything else waits until you’re back; nothing is sent meanwhile.',
 		update: 'A new version of the wallet is ready.',
 		reload: 'Use it now',

@@ -12,9 +12,9 @@ export const spanish: Language = {
 		opening: 'Abriendo tu cartera',
 		signingIn: 'Entrando',
 		sandboxCode: 'En el entorno de pruebas, el código del correo es siempre 000000.',
-		signedOut: 'Has salido de tu cartera.',
+		signedOut: 'Has cerrado la sesión.',
 		signedOutHere:
-			'Has salido en este dispositivo. No pudimos avisar al servicio; la sesión termina sola en unos minutos.',
+			'Has cerrado la sesión en este dispositivo. No pudimos avisar al servicio; en él terminará sola en unos minutos.',
 		dataLeft:
 			'Este navegador no ha borrado los datos de la cartera. Borra los datos de este sitio en sus ajustes.',
 		providerFailed: 'No se ha podido entrar así. Inténtalo de nuevo.',
@@ -36,7 +36,7 @@ export const spanish: Language = {
 			signIn: 'Entrar',
 		},
 		offline: {
-			since: 'Sin conexión desde las {time}.',
+			since: 'Sin conexión. Última conexión: {time}.',
 			wait: 'Ves lo que ya se había cargado. Lo demás espera a que vuelva la conexión; mientras tanto no se envía nada.',
 			update: 'Hay una versión nueva de la cartera.',
 			reload: 'Usarla ahora',
@@ -115,7 +115,7 @@ export const spanish: Language = {
 			sessions: 'Dónde has entrado',
 			phone: 'Teléfono',
 			recovery: 'Recuperación',
-			signOut: 'Salir',
+			signOut: 'Cerrar sesión',
 			link: 'Vincular Sandbox ID',
 			linked: '{name} ya abre esta cartera.',
 		},

@@ -40,7 +40,7 @@ export function Timers({
 function Remaining({ expiresAt }: { readonly expiresAt: string }): ReactElement | null {
 	const seconds = useSecondsUntil(expiresAt);
 	if (seconds === undefined) return null;
-	return <span data-part="remaining">{seconds === 0 ? 'ran out' : `${seconds} s left`}</span>;
+	return <span data-part="remaining">{seconds === 0 ? 'expired' : `${seconds} s left`}</span>;
 }
 
 const shown = 3;

@@ -56,7 +56,7 @@ export const englishEntry = {
 		byCode: {
 			'otp.rejected':
 				'That code didn’t match. A code works for one try only, so please ask for a new one. If you asked in another browser first, use its code there, or wait five minutes.',
-			'otp.expired': 'This code has run out. Please ask for a new one.',
+			'otp.expired': 'This code has expired. Please ask for a new one.',
 			'passkey.cancelled': 'No passkey was used. Try again whenever you like.',
 			'passkey.unsupported': 'This browser can’t use passkeys. An email code works everywhere.',
 			'passkey.unknown_on_device':

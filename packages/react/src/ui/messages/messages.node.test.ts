@@ -65,6 +65,12 @@ test.each(others)('$locale is a translation, not a copy', (messages) => {
 	expect(same.map(([path]) => path).filter((path) => !alike.test(path))).toEqual([]);
 });
 
+// “Hasta las 2:05”, but “hasta la 1:05”.
+test('no Spanish text has an article before a time, which depends on the hour', () => {
+	const texts = textsOf(spanish).flatMap(([, said]) => said);
+	expect(texts.filter((text) => /\blas? \{time\}/.test(text))).toEqual([]);
+});
+
 test.each(languages)('$locale has a phrase for each of its plural categories', (messages) => {
 	const { pluralCategories } = new Intl.PluralRules(messages.locale).resolvedOptions();
 	const used = [0, 1, 2, 3, 11, 100].map((count) =>
