@@ -141,6 +141,24 @@ test('class names reach every part, follow its changes, and go with the object',
 	expect(screen.getByText('A hint').className).toBe('');
 });
 
+test('a class wins over the reset, in a later layer of the page as well', () => {
+	addSheet(ours);
+	addSheet('.roomy { margin: 5px; } @layer utilities { .padded { padding: 6px; } }');
+	const hint = (
+		<Root of="test">
+			<p data-cs="hint">A hint</p>
+		</Root>
+	);
+	const looksOfHint = () => {
+		const { margin, padding } = getComputedStyle(screen.getByText('A hint'));
+		return [margin, padding];
+	};
+	const { rerender } = render(within({ classNames: { hint: 'unknown' } }, hint));
+	expect(looksOfHint()).toEqual(['0px', '0px']);
+	rerender(within({ classNames: { hint: 'roomy padded' } }, hint));
+	expect(looksOfHint()).toEqual(['5px', '6px']);
+});
+
 test('a part in a provider within another has the class names of both', () => {
 	const inner = within({ classNames: { button: 'inner' } }, pay('Pay'));
 	render(within({ classNames: { button: 'outer' } }, inner));

@@ -22,7 +22,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>): ReactEl
 			<legend>{legend}</legend>
 			<div data-cs="choice-options">
 				{options.map((option) => (
-					<label key={option.value}>
+					<label key={option.value} data-cs="">
 						<input
 							type="radio"
 							name={name}

@@ -34,7 +34,7 @@ export const emailInput = {
 export function Field(props: FieldProps): ReactElement {
 	const { look = 'text', unit, inputRef, ...field } = props;
 	const { control, frame } = useField(field);
-	const element = <input {...control} ref={inputRef} data-look={look} />;
+	const element = <input {...control} ref={inputRef} data-cs="" data-look={look} />;
 	return (
 		<FieldFrame {...frame}>
 			{unit === undefined ? (
@@ -102,7 +102,11 @@ export function FieldFrame(props: FieldFrameProps): ReactElement {
 	const { label, hint, problem, id, hintId, problemId, children } = props;
 	const { field: Slot } = useSlots();
 	const parts = {
-		label: <label htmlFor={id}>{label}</label>,
+		label: (
+			<label data-cs="" htmlFor={id}>
+				{label}
+			</label>
+		),
 		hint: hint ? (
 			<p data-cs="hint" id={hintId}>
 				{hint}

@@ -44,7 +44,7 @@ export function SelectField(props: SelectFieldProps): ReactElement {
 	const { control, frame } = useField(field);
 	return (
 		<FieldFrame {...frame}>
-			<select {...control}>
+			<select {...control} data-cs="">
 				{placeholder !== undefined && <option value="">{placeholder}</option>}
 				{groupsOf(options).map(([group, members]) => {
 					const elements = members.map((option) => (

@@ -11,6 +11,8 @@ import { addSheet, differences, measure } from '../../../testing/looks.js';
 import { openWallet } from '../../../testing/openApp.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
+import { addPartClasses } from '../appearance/addPartClasses.js';
+import { appearanceParts } from '../appearance/appearance.js';
 import { Button } from '../controls/Button.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { PaymentInstructions } from '../instructions/PaymentInstructions.js';
@@ -95,12 +97,29 @@ test.each(Object.keys(components))('%s looks the same on every page', async (nam
 	if (!root) throw new Error('There is no root.');
 	const alone = measure(root);
 	expect(alone.size).toBeGreaterThan(8);
-	const problems = Object.entries(hostSheets).flatMap(([page, sheet]) => {
-		host.textContent = sheet;
-		return differences(alone, measure(root)).map((problem) => `${page}: ${problem}`);
-	});
-	expect(problems.slice(0, 20).join('\n')).toBe('');
+	const problemsOn = (pages: Readonly<Record<string, string>>) =>
+		Object.entries(pages).flatMap(([page, sheet]) => {
+			host.textContent = sheet;
+			return differences(alone, measure(root)).map((problem) => `${page}: ${problem}`);
+		});
+	expect(problemsOn(hostSheets).slice(0, 20).join('\n')).toBe('');
+	onTestFinished(addPartClasses(container, everyPart));
+	expect(problemsOn(sheetsWithoutAttributes).slice(0, 20).join('\n')).toBe('');
 });
+
+/** A class without a rule on every part. */
+const everyPart = Object.values(appearanceParts).map((part) => [part, ['theirs']] as const);
+
+/** Pages whose rules weigh less than a class. */
+const sheetsWithoutAttributes = {
+	'no styles': '',
+	'a root of 62.5 %': hostSheets['a root of 62.5 %'] ?? '',
+	'a reset that reverts everything': hostSheets['a reset that reverts everything'] ?? '',
+	'a reset that unsets everything': hostSheets['a reset that unsets everything'] ?? '',
+	'rules on names': `p, h2, dl, ol, li, label, button, input, select, svg {
+		box-sizing: content-box; margin: 13px; padding: 9px; border: 3px dotted lime; font: italic 30px/3 cursive;
+		list-style: square inside; color: olive; background: pink; float: right; } *::before { content: "»"; }`,
+};
 
 test('the text has the size that the person chose in the browser, whatever the page makes of rem', async () => {
 	const setSize = (standard: number) =>
@@ -118,6 +137,21 @@ test('the text has the size that the person chose in the browser, whatever the p
 	host.textContent = ':root { font-size: 10px; --cs-font-size: 2rem; }';
 	expect(size()).toBe('20px');
 });
+
+test('a logo keeps its width and height on every page', () => {
+	addSheet(ours);
+	const host = addSheet('');
+	const logo = <img src={square} width="120" height="30" alt="Acme" />;
+	render(<SignIn logo={logo} />, strictly(openWallet(), new QueryClient()));
+	for (const sheet of ['', ...Object.values(hostSheets)]) {
+		host.textContent = sheet;
+		const { width, height } = screen.getByAltText('Acme').getBoundingClientRect();
+		expect([width, height]).toEqual([120, 30]);
+	}
+});
+
+/** An image as wide as it is high. */
+const square = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>')}`;
 
 test('text in filter fields has 16 pixels on a touch screen, since iOS zooms into smaller text', async () => {
 	const touch = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled });
