@@ -12,6 +12,7 @@ import { arabic } from '../messages/arabic.js';
 import { english } from '../messages/english.js';
 import { MessagesProvider } from '../messages/MessagesProvider.js';
 import type { Messages } from '../messages/messages.js';
+import { spanish } from '../messages/spanish.js';
 import { TransactionRows } from '../transactions/TransactionRow.js';
 import ours from './styles.css?inline';
 
@@ -33,6 +34,13 @@ const payment = {
 	destination: { destinationType: 'ACCOUNT', accountId: 'ExternalAccount:1' },
 	sentAmount: { amount: 108_521_304, currency: { code: 'USDB', decimals: 6 } },
 	createdAt: '2026-01-02T03:04:05.000Z',
+} as unknown as Transaction;
+
+/** A transfer from outside that the service waits for. */
+const awaited = {
+	...payment,
+	status: 'PENDING',
+	source: { sourceType: 'REALTIME_FUNDING' },
 } as unknown as Transaction;
 
 const rowsOf = (name: string) => (
@@ -112,6 +120,23 @@ test.each(['Ada', longName])(
 		if (name === 'Ada') expect(right).toBe(boxOf(strong).right);
 	},
 );
+
+test('a long status of a row breaks in large text', () => {
+	addSheet(':root { --cs-font-size: 32px; }');
+	const label = spanish.transactions.timeline.toPay;
+	const row = open(
+		<TransactionRows
+			transactions={[awaited]}
+			nameOf={() => 'Stu'}
+			linkTo={undefined}
+			onOpen={() => undefined}
+		/>,
+		spanish,
+	).querySelector('[data-cs~="row"]') as HTMLElement;
+	const status = screen.getByText(label);
+	expect(boxOf(status).right).toBeLessThanOrEqual(boxOf(row).right);
+	expect(status.getClientRects().length).toBeGreaterThan(1);
+});
 
 test.each([
 	['You send', 'USDB 108.521304'],
