@@ -1,5 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { MessagesProvider } from '../messages/MessagesProvider.js';
+import { spanish } from '../messages/spanish.js';
 import { Dialog } from './Dialog.js';
 
 test('begins at its title, and is described by its first paragraph', () => {
@@ -19,4 +21,15 @@ test('begins at its title, and is described by its first paragraph', () => {
 	const heading = screen.getByRole('heading', { name: 'Remove this passkey?' });
 	expect(document.activeElement).toBe(heading);
 	expect(dialog.contains(heading)).toBe(true);
+});
+
+test('has the language of its messages, as it may stand outside of every component', () => {
+	render(
+		<MessagesProvider messages={spanish}>
+			<Dialog title="Inicia sesión" onClose={() => undefined}>
+				<p>Para seguir.</p>
+			</Dialog>
+		</MessagesProvider>,
+	);
+	expect(screen.getByRole('dialog').lang).toBe('es');
 });

@@ -20,7 +20,7 @@ export interface DialogProps {
  * focus, makes the page inert, and needs no style element, which a strict content security policy forbids.
  */
 export function Dialog({ title, children, onClose }: DialogProps): ReactElement {
-	const { actions, direction } = useEntryMessages();
+	const { actions, locale, direction } = useEntryMessages();
 	const dialog = useRef<HTMLDialogElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const id = useId();
@@ -42,6 +42,7 @@ export function Dialog({ title, children, onClose }: DialogProps): ReactElement 
 		<dialog
 			ref={dialog}
 			data-cs="dialog"
+			lang={locale}
 			dir={direction}
 			aria-labelledby={id}
 			onCancel={(event) => {
