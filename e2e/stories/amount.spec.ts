@@ -89,7 +89,12 @@ test('a recipient is removed after a confirmation', async ({ page }) => {
 	await dialog.getByRole('button', { name: 'Keep it' }).click();
 	await page.getByRole('button', { name: 'Remove recipient' }).click();
 	await lookAtBothSizes(page, '44-remove-recipient');
+	const release = await holdRequests(page, '**/external-accounts/*');
 	await dialog.getByRole('button', { name: 'Remove recipient' }).click();
+	await page.keyboard.press('Escape');
+	const keep = dialog.getByRole('button', { name: 'Keep it' });
+	await expect(keep).toHaveAttribute('aria-disabled', 'true');
+	release();
 	await expect(page.getByRole('heading', { name: 'Send to', exact: true })).toBeVisible();
 	await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
 	await expect(page.getByText('Ada Lovelace')).toHaveCount(0);

@@ -19,6 +19,10 @@ export function RemoveRecipient({ accountId, name }: RemoveRecipientProps): Reac
 	const confirm = (): void => {
 		if (!remove.isPending) void removeSignedIn({ accountId });
 	};
+	// An error is shown in the dialog, so it stays open until the response.
+	const close = (): void => {
+		if (!remove.isPending) setIsAsking(false);
+	};
 	const { isSuccess } = remove;
 	useEffect(() => {
 		if (isSuccess) navigate({ name: 'recipient' }, { replace: true });
@@ -29,14 +33,14 @@ export function RemoveRecipient({ accountId, name }: RemoveRecipientProps): Reac
 				{words.remove}
 			</Button>
 			{isAsking && (
-				<Dialog title={fill(words.removeTitle, { name })} onClose={() => setIsAsking(false)}>
+				<Dialog title={fill(words.removeTitle, { name })} onClose={close}>
 					<div data-cs="stack">
 						<p>{words.removeText}</p>
 						<ErrorNotice error={remove.error} />
 						<Button variant="danger-solid" pending={remove.isPending} onClick={confirm}>
 							{words.remove}
 						</Button>
-						<Button variant="quiet" onClick={() => setIsAsking(false)}>
+						<Button variant="quiet" blocked={remove.isPending} onClick={close}>
 							{words.keep}
 						</Button>
 					</div>
