@@ -256,7 +256,7 @@ const englishWallet = {
 		verify: 'Verify',
 		refused: 'That code didn’t match, or has expired. Check it, or ask for a new one.',
 		resend: 'Send a new verification code',
-		resendIn: 'The next code can be sent in {time}',
+		resendIn: 'The next code can be sent in {time}.',
 	},
 	payer: {
 		title: 'About you',

@@ -68,8 +68,11 @@ test('keeps the typed code when another is sent, says each time that it was, and
 	expect(screen.getByRole('status').textContent).toBe(words.phone.resent);
 	backend.respondTo(path, () => failure(429, 'RATE_LIMITED', { 'Retry-After': '45' }));
 	press(words.resend);
-	const waiting = await screen.findByRole('button', { name: /The next code can be sent in/ });
+	const said = await screen.findByText(/The next code can be sent in/);
+	expect(said.closest('[aria-live="polite"]')).not.toBeNull();
+	const waiting = screen.getByRole('button', { name: words.resend });
 	expect(waiting.ariaDisabled).toBe('true');
+	expect(waiting.textContent).toMatch(/ · 0:4\d$/);
 	expect(await codeField()).toHaveProperty('value', '9876');
 	expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -17,11 +17,10 @@ import { codeInput } from '../controls/codeInput.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';
 import { FocusedNotice, Notice } from '../controls/Notice.js';
-import { Phrase } from '../controls/Phrase.js';
 import { Root } from '../controls/Root.js';
 import { takeFocus } from '../controls/takeFocus.js';
-import { formatDuration } from '../messages/formatDuration.js';
 import { useMessages } from '../messages/useMessages.js';
+import { DelayedButton } from '../signIn/DelayedButton.js';
 import { useWait } from '../signIn/useWait.js';
 
 /** A kind of contact. */
@@ -93,7 +92,7 @@ interface AskForCodeProps {
 
 /** Sends a code, or another one, and counts down the wait that the service requires. */
 function AskForCode({ send, label, again, onSent }: AskForCodeProps): ReactElement {
-	const { contacts, locale } = useMessages();
+	const { contacts } = useMessages();
 	const wait = useWait();
 	const ask = (): void => {
 		void runMutation(send, undefined, (response) => {
@@ -104,23 +103,14 @@ function AskForCode({ send, label, again, onSent }: AskForCodeProps): ReactEleme
 	return (
 		<>
 			<ErrorNotice error={send.error} />
-			<Button
+			<DelayedButton
 				variant={again ? 'quiet' : 'secondary'}
 				pending={send.isPending}
-				blocked={wait.seconds > 0}
+				label={again ? contacts.resend : label}
+				seconds={wait.seconds}
+				wait={contacts.resendIn}
 				onClick={ask}
-			>
-				{wait.seconds > 0 ? (
-					<Phrase
-						text={contacts.resendIn}
-						values={{ time: formatDuration(wait.seconds, locale) }}
-					/>
-				) : again ? (
-					contacts.resend
-				) : (
-					label
-				)}
-			</Button>
+			/>
 		</>
 	);
 }

@@ -25,8 +25,8 @@ import { Field } from '../controls/Field.js';
 import { Phrase } from '../controls/Phrase.js';
 import { takeFocus } from '../controls/takeFocus.js';
 import { plural } from '../messages/fill.js';
-import { formatDuration } from '../messages/formatDuration.js';
 import { useEntryMessages } from '../messages/MessagesProvider.js';
+import { DelayedButton } from './DelayedButton.js';
 import { useEntryAction } from './useEntryAction.js';
 import { useWait } from './useWait.js';
 
@@ -138,7 +138,7 @@ interface ResendCodeProps {
 
 /** Sends another code. Counts down while the first is under way, and the wait that the service requires. */
 function ResendCode({ challenge, urgent, onResent }: ResendCodeProps): ReactElement {
-	const { locale, signIn } = useEntryMessages();
+	const { signIn } = useEntryMessages();
 	const resend = useEntryAction(startEmailSignInMutationOptions(useWallet()));
 	const wait = useWait();
 	const underWay = useSecondsUntil(new Date(challenge.sentAt + delivery).toISOString()) ?? 0;
@@ -160,19 +160,15 @@ function ResendCode({ challenge, urgent, onResent }: ResendCodeProps): ReactElem
 	return (
 		<>
 			<ErrorNotice error={resend.error} />
-			<Button
+			<DelayedButton
 				buttonRef={button}
 				variant={urgent ? 'primary' : 'quiet'}
 				pending={resend.isPending}
-				blocked={seconds > 0}
+				label={signIn.resendCode}
+				seconds={seconds}
+				wait={signIn.resendCodeIn}
 				onClick={send}
-			>
-				{seconds > 0 ? (
-					<Phrase text={signIn.resendCodeIn} values={{ time: formatDuration(seconds, locale) }} />
-				) : (
-					signIn.resendCode
-				)}
-			</Button>
+			/>
 		</>
 	);
 }

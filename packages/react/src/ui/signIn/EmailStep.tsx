@@ -8,8 +8,8 @@ import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { emailInput, Field } from '../controls/Field.js';
 import { Phrase } from '../controls/Phrase.js';
-import { formatDuration } from '../messages/formatDuration.js';
 import { useEntryMessages } from '../messages/MessagesProvider.js';
+import { WaitSentence } from './DelayedButton.js';
 import { useEntryAction } from './useEntryAction.js';
 import { useWait } from './useWait.js';
 
@@ -28,7 +28,7 @@ interface EmailStepProps {
 /** Requests a code by email. The field also offers this device's passkeys. */
 export function EmailStep(props: EmailStepProps): ReactElement {
 	const { email, fixed, focused, secondary, onEmail, onSent } = props;
-	const { locale, signIn } = useEntryMessages();
+	const { signIn } = useEntryMessages();
 	const start = useEntryAction(startEmailSignInMutationOptions(useWallet()));
 	const wait = useWait();
 	const address = email.trim();
@@ -92,11 +92,9 @@ export function EmailStep(props: EmailStepProps): ReactElement {
 			>
 				{signIn.sendCode}
 			</Button>
-			{seconds > 0 && (
-				<p data-cs="hint">
-					<Phrase text={signIn.waitToSend} values={{ time: formatDuration(seconds, locale) }} />
-				</p>
-			)}
+			<p data-cs={seconds > 0 ? 'hint' : 'visually-hidden'} aria-live="polite">
+				{seconds > 0 && <WaitSentence text={signIn.waitToSend} seconds={seconds} />}
+			</p>
 		</form>
 	);
 }
