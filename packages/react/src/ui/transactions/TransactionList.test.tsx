@@ -162,6 +162,19 @@ test('shows the transactions that match the filters, and a notice when none does
 	await says('5 payments shown');
 });
 
+test('announces the count of transactions that are read from the cache', async () => {
+	const { strict, wallet, accountId } = await openBooks(2);
+	await payAda(wallet, accountId);
+	render(<Framed />, strict);
+	await says('3 payments shown');
+	fireEvent.click(screen.getByRole('radio', { name: 'Sent' }));
+	await says('1 payment shown');
+	const status = screen.getByText('1 payment shown');
+	fireEvent.click(screen.getByRole('radio', { name: 'All' }));
+	await says('3 payments shown');
+	expect(screen.getByText('3 payments shown')).toBe(status);
+});
+
 test('does not filter by a partly typed date', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	render(<Framed />, strict);

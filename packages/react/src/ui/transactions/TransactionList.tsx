@@ -89,7 +89,7 @@ export function TransactionList(props: TransactionListProps): ReactElement {
 				/>
 			)}
 			{limit === undefined ? (
-				<TransactionPages key={JSON.stringify(query)} query={query} empty={empty} {...row} />
+				<TransactionPages query={query} empty={empty} {...row} />
 			) : (
 				<RecentTransactions query={query} limit={limit} empty={empty} {...row} />
 			)}

@@ -41,7 +41,25 @@ interface TransactionPagesProps extends Pick<TransactionRowsProps, 'linkTo' | 'o
 const pageSize = 50;
 
 /** All matching transactions that anybody confirmed, by day, loaded page by page. New ones appear at their place. */
-export function TransactionPages({ query, empty, ...row }: TransactionPagesProps): ReactElement {
+export function TransactionPages(props: TransactionPagesProps): ReactElement {
+	const [shown, setShown] = useState<string>();
+	return (
+		<>
+			{/* Stays when the filters change: a screen reader announces only what changes within it. */}
+			<p data-cs="visually-hidden" role="status">
+				{shown}
+			</p>
+			<Pages key={JSON.stringify(props.query)} {...props} onShown={setShown} />
+		</>
+	);
+}
+
+interface PagesProps extends TransactionPagesProps {
+	/** Gets how many are shown, in words; `undefined` while none are loaded. */
+	readonly onShown: (shown: string | undefined) => void;
+}
+
+function Pages({ query, empty, onShown, ...row }: PagesProps): ReactElement {
 	const { locale, transactions: words } = useMessages();
 	const list = useRef<HTMLDivElement>(null);
 	const [visible, setVisible] = useState<VisibleItems>();
@@ -49,11 +67,9 @@ export function TransactionPages({ query, empty, ...row }: TransactionPagesProps
 	const { data, hasNextPage } = pages;
 	const transactions = useMemo(() => data?.filter((each) => !isUnconfirmed(each)), [data]);
 	const shown = transactions && plural(words.shown, transactions.length, locale);
+	useEffect(() => onShown(shown), [onShown, shown]);
 	return (
 		<>
-			<p data-cs="visually-hidden" role="status">
-				{shown}
-			</p>
 			{!transactions && <NotLoaded of={pages} rows={5} label={words.loading} />}
 			{transactions?.length === 0 && !hasNextPage && empty}
 			{transactions && (transactions.length > 0 || hasNextPage) && (
