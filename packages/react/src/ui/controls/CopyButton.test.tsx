@@ -18,3 +18,19 @@ test('confirms a copy for a few seconds, also where the pressed button gets no f
 	expect(screen.getByRole('button').textContent).toBe('Copy');
 	expect(screen.getByRole('status').textContent).toBe('');
 });
+
+test('goes on saying how to copy when the person leaves the button to do so', async () => {
+	const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error());
+	onTestFinished(() => write.mockRestore());
+	render(<CopyButton label="Wallet address" value="0x1" />, { reactStrictMode: true });
+	const button = screen.getByRole('button');
+	button.focus();
+	await act(async () => fireEvent.click(button));
+	const { textContent } = screen.getByRole('status');
+	expect(textContent).not.toBe('');
+	act(() => button.blur());
+	expect(screen.getByRole('status').textContent).toBe(textContent);
+	write.mockResolvedValue();
+	await act(async () => fireEvent.click(button));
+	expect(screen.getByRole('status').textContent).toBe('Copied: Wallet address');
+});

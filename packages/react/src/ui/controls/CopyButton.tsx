@@ -36,7 +36,7 @@ export function CopyButton({ label, value }: CopyButtonProps): ReactElement {
 				data-cs="copy"
 				aria-label={fill(isCopied ? words.copiedNamed : words.copyNamed, { label })}
 				onClick={() => void copy()}
-				onBlur={() => setOutcome(undefined)}
+				onBlur={() => isCopied && setOutcome(undefined)}
 			>
 				<Icon name={isCopied ? 'check' : 'copy'} />
 				<span>{isCopied ? words.copied : words.copy}</span>
