@@ -1,5 +1,5 @@
 import type { PaymentInstructions as Instructions } from '@countersign/contract';
-import { createQuote, listInternalAccounts } from '@countersign/core';
+import { createQuote, listInternalAccounts, serviceNow } from '@countersign/core';
 import { needOfDriver } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -114,6 +114,19 @@ test('warns against paying an expired quote', async () => {
 	);
 	expect(screen.getByRole('alert').textContent).toContain('Don’t send money to this any more.');
 	expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('a copy button that disappears at the expiry leaves the focus to the warning', async () => {
+	const { wallet, instructions } = await openQuote();
+	const expiresAt = new Date(serviceNow(wallet) + 2_000).toISOString();
+	render(
+		<PaymentInstructions instructions={instructions} expiresAt={expiresAt} />,
+		strictly(wallet, new QueryClient()),
+	);
+	screen.getAllByRole('button', { name: /^Copy/ })[0]?.focus();
+	const warning = await screen.findByRole('alert', undefined, { timeout: 4_000 });
+	expect(document.activeElement?.contains(warning)).toBe(true);
+	expect(document.activeElement).not.toBe(document.body);
 });
 
 const shown: readonly (readonly [string, object, string, readonly string[]])[] = [

@@ -4,7 +4,7 @@ import type { CurrencyAmount, PaymentInstructions as Instructions } from '@count
 import type { ReactElement } from 'react';
 import { useSecondsUntil } from '../../state/useSecondsUntil.js';
 import { Moment } from '../controls/Moment.js';
-import { Notice } from '../controls/Notice.js';
+import { FocusedNotice, Notice } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { formatDuration } from '../messages/formatDuration.js';
@@ -55,9 +55,9 @@ export function PaymentInstructions(props: PaymentInstructionsProps): ReactEleme
 		<WalletRoot of="payment-instructions stack">
 			{ways.length === 0 && umaAddress === undefined && <Notice tone="info">{words.none}</Notice>}
 			{seconds === 0 && ways.length > 0 ? (
-				<Notice tone="warn" urgent>
+				<FocusedNotice tone="warn" urgent>
 					{words.late}
-				</Notice>
+				</FocusedNotice>
 			) : (
 				ways.map((way) => (
 					<InstructionCard
