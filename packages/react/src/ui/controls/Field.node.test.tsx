@@ -12,7 +12,7 @@ test.each<[string, (problem?: string) => ReactElement]>([
 	['select', (problem) => <SelectField {...texts} {...given} problem={problem} options={[]} />],
 ])('a field’s %s keeps the id, the description and the state that it is given', (tag, field) => {
 	const html = renderToString(field());
-	expect(html).toContain('<label for="amount">');
+	expect(html).toContain('<label data-cs="" for="amount">');
 	expect(html).toMatch(new RegExp(`<${tag} id="amount" [^>]*aria-invalid="true"`));
 	expect(html).toMatch(/<p data-cs="hint" id="(.+)">In euros.*aria-describedby="\1 rate"/);
 	const invalid = renderToString(field('Too much'));
@@ -23,6 +23,6 @@ test.each<[string, (problem?: string) => ReactElement]>([
 
 test('a field connects its control with its label by an id of its own, and is valid without a problem', () => {
 	const html = renderToString(<Field label="Amount" />);
-	expect(html).toMatch(/<label for="(.+)">.*<input id="\1"/);
+	expect(html).toMatch(/<label data-cs="" for="(.+)">.*<input id="\1"/);
 	expect(html).not.toContain('aria-');
 });
