@@ -256,9 +256,9 @@ test('requires one of two account numbers', async () => {
 	await add(added);
 });
 
-/** Answers as a platform that pays into one currency alone. */
+/** Answers as a platform that pays into these currencies alone, in their order. */
 const paysInto =
-	(code: string): typeof fetch =>
+	(...codes: string[]): typeof fetch =>
 	async (input, init) => {
 		const response = await globalThis.fetch(input, init);
 		if (!String(input).includes('/exchange-rates')) return response;
@@ -266,10 +266,35 @@ const paysInto =
 		const [rate] = data.filter(
 			({ sourceCurrency }: { sourceCurrency: { code: string } }) => sourceCurrency.code === 'USDB',
 		);
-		const destinationCurrency = { code, name: code, symbol: code, decimals: 2 };
-		return Response.json({ data: [{ ...rate, destinationCurrency }] });
+		const currencies = codes.map((code) => ({ code, name: code, symbol: code, decimals: 2 }));
+		return Response.json({
+			data: currencies.map((destinationCurrency) => ({ ...rate, destinationCurrency })),
+		});
 	};
 const withNaira = paysInto('NGN');
+
+test.each([
+	['the first currency', 'EUR', 'is no longer the first', ['USD', 'EUR', 'BRL']],
+	['the first currency', 'EUR', 'is no longer listed', ['USD']],
+	['a chosen currency', 'USD', 'is no longer listed', ['EUR']],
+])('keeps %s, %s, and what was typed when it %s', async (_, code, __, later) => {
+	let codes = ['EUR', 'USD'];
+	const wallet = openWallet({ fetch: (input, init) => paysInto(...codes)(input, init) });
+	await signIn(wallet);
+	const client = new QueryClient();
+	render(<AddRecipient onAdded={() => {}} />, strictly(wallet, client));
+	const currency = await screen.findByRole('combobox', { name: 'They receive' });
+	expect(currency).toHaveProperty('value', 'EUR');
+	if (code !== 'EUR') write('They receive', code);
+	write('Full name', 'Ada Lovelace');
+	codes = later;
+	await act(() => client.invalidateQueries());
+	await waitFor(() =>
+		expect(optionsOf('They receive')).toHaveLength(new Set([code, ...later]).size),
+	);
+	expect(currency).toHaveProperty('value', code);
+	expect(screen.getByLabelText('Full name')).toHaveProperty('value', 'Ada Lovelace');
+});
 
 test('offers the banks of a currency that the platform adds', async () => {
 	const added = await open(withNaira);

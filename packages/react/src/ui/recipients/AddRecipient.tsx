@@ -67,13 +67,13 @@ function RecipientForm({
 }: RecipientFormProps): ReactElement {
 	const messages = useMessages();
 	const { recipientForm: words } = messages;
-	const kinds = usePayableKinds();
-	const { payable } = kinds;
 	const [draft] = useState(() => readFormDraft(accountId, 'recipient'));
 	const [chosen, setChosen] = useState({
 		currency: draft['currency'] ?? '',
 		kind: draft['kind'] ?? '',
 	});
+	const kinds = usePayableKinds(chosen.currency);
+	const { payable } = kinds;
 	const currencyId = useId();
 	useFirstFocus(currencyId, autoFocus && payable !== undefined);
 	const recipients = useRecipients().data?.data;
@@ -82,7 +82,9 @@ function RecipientForm({
 		if (isShown.current) onAdded(account);
 	};
 	if (!payable) return <NotLoaded of={kinds} rows={3} label={words.loading} />;
-	const into = payable.find(({ currency }) => currency === chosen.currency) ?? payable[0];
+	const into = payable.find(({ currency }) => currency === chosen.currency);
+	// Stays set: what is read later does not empty the form that is being filled in.
+	if (!into && payable[0]) setChosen({ currency: payable[0].currency, kind: '' });
 	const kind = into?.kinds.find((each) => each === chosen.kind) ?? into?.kinds[0];
 	if (!into || !kind) return <Notice tone="info">{words.none}</Notice>;
 	return (
@@ -191,8 +193,8 @@ interface PayableKinds {
 	readonly refetch: () => void;
 }
 
-/** The currencies that the platform has a rate for from the wallet's currency. */
-function usePayableKinds(): PayableKinds {
+/** The currencies that the platform has a rate for from the wallet's currency, and the chosen one even without a rate. */
+function usePayableKinds(chosen: string): PayableKinds {
 	const accountId = readableAccount(useSession());
 	const accounts = useInternalAccounts();
 	const wallet = accounts.data?.data.find(({ id }) => id === accountId);
@@ -201,7 +203,7 @@ function usePayableKinds(): PayableKinds {
 	const destinations = rates.data
 		?.filter(({ sourceCurrency }) => sourceCurrency.code === source)
 		.map(({ destinationCurrency }) => destinationCurrency.code);
-	const payable = [...new Set(destinations)]
+	const payable = [...new Set(destinations).add(chosen)]
 		.map((currency) => ({ currency, kinds: externalAccountTypes(currency) }))
 		.filter(({ kinds }) => kinds.length > 0);
 	return {
