@@ -1,21 +1,23 @@
 'use client';
 
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, useContext, useEffect, useRef } from 'react';
 import { takeFocus } from './takeFocus.js';
+import { MayFocusContext } from './WalletRoot.js';
 
 /**
  * The heading of a step. It takes the focus when it replaces another step or when the focused element is
  * gone, so that keyboard and screen reader users continue at the new step. A person who has gone elsewhere on the
- * page stays there.
+ * page, or has not come to the component yet, stays there.
  */
 export function StepHeading({ text }: { readonly text: string }): ReactElement {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const shown = useRef(text);
+	const mayFocus = useContext(MayFocusContext);
 	useEffect(() => {
 		const isNew = shown.current !== text || document.activeElement === document.body;
 		shown.current = text;
-		if (isNew) takeFocus(heading.current, { preventScroll: true });
-	}, [text]);
+		if (isNew && mayFocus.current) takeFocus(heading.current, { preventScroll: true });
+	}, [text, mayFocus]);
 	return (
 		<h2 data-cs="step-heading" ref={heading} tabIndex={-1}>
 			{text}

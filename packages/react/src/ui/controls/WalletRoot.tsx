@@ -1,15 +1,32 @@
 'use client';
 
-import type { ReactElement } from 'react';
+import { type Context, createContext, type ReactElement, type RefObject, useRef } from 'react';
 import { MessagesProvider } from '../messages/MessagesProvider.js';
 import { useMessages } from '../messages/useMessages.js';
 import { Root, type RootProps } from './Root.js';
 
+/** Whether a component may take the focus: the person has used it, or the page gives it the focus. */
+export const MayFocusContext: Context<RefObject<boolean>> = createContext<RefObject<boolean>>({
+	current: true,
+});
+
+interface WalletRootProps extends RootProps {
+	/** Lets the first step take the focus, before the person has used the component. */
+	readonly autoFocus?: boolean | undefined;
+}
+
 /** The root of a component for signed-in people: provides all messages, including those for failed payments. */
-export function WalletRoot(props: RootProps): ReactElement {
+export function WalletRoot({ autoFocus = false, ...props }: WalletRootProps): ReactElement {
+	const mayFocus = useRef(autoFocus);
+	const allow = (): void => {
+		mayFocus.current = true;
+	};
 	return (
 		<MessagesProvider messages={useMessages()}>
-			<Root {...props} />
+			<MayFocusContext.Provider value={mayFocus}>
+				{/* In Safari, a pressed button gets no focus. */}
+				<Root {...props} onFocusCapture={allow} onClickCapture={allow} />
+			</MayFocusContext.Provider>
 		</MessagesProvider>
 	);
 }

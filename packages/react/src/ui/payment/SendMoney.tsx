@@ -30,7 +30,7 @@ export interface SendMoneyProps {
 	readonly addMoney?: ReactNode;
 	/** What can be done with the recipient, such as removing it. Shown until a payment has begun. */
 	readonly recipientActions?: ReactNode;
-	/** Puts the focus into the amount, on a page that is there to send money. Default false. */
+	/** Puts the focus into the amount, or at the step before it, on a page that is there to send money. Default false. */
 	readonly autoFocus?: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface SendMoneyProps {
 export function SendMoney(props: SendMoneyProps): ReactElement {
 	return (
 		<SignInAgainProvider>
-			<WalletRoot of="send-money">
+			<WalletRoot of="send-money" autoFocus={props.autoFocus}>
 				<GivenPayee {...props} />
 			</WalletRoot>
 		</SignInAgainProvider>

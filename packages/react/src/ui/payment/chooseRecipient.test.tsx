@@ -7,6 +7,7 @@ import {
 	type WalletConfig,
 } from '@countersign/core';
 import { usBank } from '@countersign/test-kit';
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
@@ -14,6 +15,7 @@ import { failure } from '../../../testing/failure.js';
 import { openWallet } from '../../../testing/openApp.js';
 import { alice, bob } from '../../../testing/people.js';
 import { signIn } from '../../../testing/signIn.js';
+import { strictly } from '../../../testing/strictly.js';
 import { WalletPage } from '../signIn/WalletPage.js';
 import { TransactionList } from '../transactions/TransactionList.js';
 import { SendMoney } from './SendMoney.js';
@@ -82,6 +84,20 @@ test('a person chooses a recipient, changes their mind, pays, and may pay again'
 	await press('Done');
 	expect(onClose).toHaveBeenCalledTimes(1);
 	expect(await screen.findByRole('button', { name: /Ada Lovelace/ })).toBeDefined();
+});
+
+test('the heading takes the focus after a press, or at once with autoFocus', async () => {
+	const wallet = await openPerson('Ada Lovelace');
+	const strict = strictly(wallet, new QueryClient());
+	const heading = (name: string) => screen.findByRole('heading', { name });
+	const { unmount } = render(<SendMoney />, strict);
+	await heading('Who do you want to pay?');
+	expect(document.activeElement).toBe(document.body);
+	await press('Add recipient');
+	expect(document.activeElement).toBe(await heading('Add recipient'));
+	unmount();
+	render(<SendMoney autoFocus />, strict);
+	expect(document.activeElement).toBe(await heading('Who do you want to pay?'));
 });
 
 test('whoever has left the review of a payment can still pay somebody else', async () => {
