@@ -217,6 +217,25 @@ test('what was typed for a person is there when a company was not meant', async 
 	}
 });
 
+test('what was typed about the owner stays when the kind of account changes, and nothing else', async () => {
+	await open();
+	const type = (label: string, value: string) =>
+		fireEvent.input(screen.getByLabelText(label), { target: { value } });
+	const typedIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+	write('They receive', 'USD');
+	type('Full name', 'Ada Lovelace');
+	type('Date of birth, optional', '1985-12-10');
+	type('Account number', '1234567890');
+	write('They receive', 'GBP');
+	expect(typedIn('Full name')).toBe('Ada Lovelace');
+	expect(typedIn('Account number')).toBe('');
+	type('Full name', 'Grace Hopper');
+	write('They receive', 'USD');
+	write('Into', 'SWIFT_ACCOUNT');
+	expect(typedIn('Full name')).toBe('Grace Hopper');
+	expect(typedIn('Date of birth, optional')).toBe('1985-12-10');
+});
+
 test('shows each problem at its field and focuses the first', async () => {
 	await open(undefined, spanish);
 	write('Recibe', 'USD');

@@ -61,8 +61,7 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 	const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
 	const fields = externalAccountFields(accountType, owner);
 	const { ofOwner, asked, offered } = inOrder(fields);
-	const own = draft['kind'] === accountType ? draft : {};
-	const shared = { accountType, currency, region, problems, draft: own };
+	const shared = { accountType, currency, region, problems, draft };
 	const add = async (request: ExternalAccountCreateRequest): Promise<void> => {
 		const account = await createSignedIn(request);
 		if (!account) return;
@@ -124,23 +123,31 @@ function useDraft(
 	{ accountId, accountType, currency }: RecipientFieldsProps,
 	form: RefObject<HTMLFormElement | null>,
 ): Draft {
-	const [draft, setDraft] = useState(() => readFormDraft(accountId, 'recipient'));
-	const [region, setRegion] = useState(draft['kind'] === accountType ? draft['region'] : undefined);
+	const [draft, setDraft] = useState(() =>
+		draftOf(accountType, readFormDraft(accountId, 'recipient')),
+	);
+	const [region, setRegion] = useState(draft['region']);
 	useEffect(() => {
-		if (draft['kind'] === accountType && form.current) fillIn(form.current, draft);
-	}, [draft, accountType, form]);
+		if (form.current) fillIn(form.current, draft);
+	}, [draft, form]);
 	const keep = (): void => {
 		if (!form.current) return;
 		const values = textValues(form.current);
 		setRegion(values['region']);
-		keepFormDraft(accountId, 'recipient', { ...values, currency, kind: accountType });
+		keepFormDraft(accountId, 'recipient', { ...draft, ...values, currency, kind: accountType });
 	};
 	const holdOn = (): void => {
-		if (!form.current) return;
-		const before = draft['kind'] === accountType ? draft : {};
-		setDraft({ ...before, ...textValues(form.current), kind: accountType });
+		if (form.current) setDraft({ ...draft, ...textValues(form.current) });
 	};
 	return { draft, region, keep, holdOn };
+}
+
+/** What of a draft goes into the form of a kind of account: of another kind's, what was entered about the owner. */
+function draftOf(accountType: ExternalAccountType, draft: FormDraft): FormDraft {
+	if (draft['kind'] === accountType) return draft;
+	return Object.fromEntries(
+		Object.entries(draft).filter(([name]) => name === 'owner' || name.startsWith('beneficiary.')),
+	);
 }
 
 /** The fields as they are asked for: those of the owner first, and the optional ones of the owner apart. */
