@@ -1,8 +1,10 @@
-import { createExternalAccount, fundSandboxAccount } from '@countersign/core';
+import { limits } from '@countersign/contract';
+import { createExternalAccount, fundSandboxAccount, type WalletConfig } from '@countersign/core';
 import { usBank } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { failure } from '../../../testing/failure.js';
 import { openWallet } from '../../../testing/openApp.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
@@ -11,8 +13,8 @@ import { SendMoney } from './SendMoney.js';
 afterEach(cleanup);
 
 /** Opens a payment of somebody with 10 USDB. */
-async function open() {
-	const wallet = openWallet();
+async function open(config?: Pick<WalletConfig, 'fetch'>) {
+	const wallet = openWallet(config);
 	const { accountId } = await signIn(wallet);
 	await fundSandboxAccount(wallet, { accountId, amount: 10_000_000 });
 	const { id } = await createExternalAccount(wallet, usBank());
@@ -32,6 +34,43 @@ test('the problem with an amount goes when another amount is typed', async () =>
 	expect(screen.getByRole('alert').textContent).toBe('That is more than you have available.');
 	write(amount, '9');
 	expect(screen.queryByText('That is more than you have available.')).toBeNull();
+	expect(amount.ariaInvalid).toBeNull();
+});
+
+/** The fetch of a service that refuses every amount, and says this about what the receiver takes. */
+const refuseFor =
+	(range: object): typeof fetch =>
+	async (input, init) => {
+		if (String(input).endsWith('/quotes')) return failure(400, 'AMOUNT_OUT_OF_RANGE');
+		const response = await fetch(input, init);
+		if (!String(input).includes('/receiver/')) return response;
+		const lookup = await response.json();
+		const [supported] = lookup.supportedCurrencies;
+		return Response.json({ ...lookup, supportedCurrencies: [{ ...supported, ...range }] });
+	};
+
+test('an amount to send that the service refuses for the limits of the receiver names them at the field', async () => {
+	const amount = await open({ fetch: refuseFor({ min: 1_000, max: 500_000 }) });
+	write(amount, '2');
+	const review = screen.getByRole('button', { name: 'Review' });
+	review.focus();
+	fireEvent.click(review);
+	const problem = await screen.findByRole('alert');
+	expect(problem.textContent).toBe('They take between $10.00 and $5,000.00.');
+	expect(amount.ariaInvalid).toBe('true');
+	expect(document.activeElement).toBe(amount);
+	write(amount, '9');
+	expect(screen.queryByRole('alert')).toBeNull();
+	fireEvent.click(review);
+	expect((await screen.findByRole('alert')).textContent).toBe(problem.textContent);
+});
+
+test('a refused amount of a receiver without known limits has the general sentence', async () => {
+	const amount = await open({ fetch: refuseFor({ min: 1, max: limits.lockedCurrencyAmount }) });
+	write(amount, '2');
+	fireEvent.click(screen.getByRole('button', { name: 'Review' }));
+	const notice = await screen.findByRole('alert');
+	expect(notice.textContent).toContain('This amount is outside what can be sent.');
 	expect(amount.ariaInvalid).toBeNull();
 });
 

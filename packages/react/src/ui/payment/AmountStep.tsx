@@ -13,12 +13,19 @@ import { Choice } from '../controls/Choice.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';
 import { SelectField } from '../controls/SelectField.js';
+import { takeFocus } from '../controls/takeFocus.js';
 import { currencyName } from '../messages/accountKindName.js';
 import { fill } from '../messages/fill.js';
 import { useMessages } from '../messages/useMessages.js';
 import { PriceEstimate } from './PriceEstimate.js';
 import type { AcceptedCurrency, PaymentStepProps, Receiver } from './payee.js';
-import { amountHint, paymentRequest, readLockedAmount } from './paymentRequest.js';
+import {
+	amountHint,
+	currencyOf,
+	paymentRequest,
+	readLockedAmount,
+	refusedRange,
+} from './paymentRequest.js';
 
 /** What was typed into the form of the amount. */
 export interface TypedAmount {
@@ -53,7 +60,7 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 	const messages = useMessages();
 	const { payment: words, locale } = messages;
 	const form = useAmountForm(props);
-	const { side, accepted, currency, text, problem } = form;
+	const { side, accepted, currency, text, problem, refused } = form;
 	const typed = parseAmount(text, currency, { locale });
 	const amount = typed.ok ? typed.amount : undefined;
 	const [estimated, setEstimated] = useState<number>();
@@ -104,7 +111,7 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 				receiving={accepted.currency}
 				onEstimate={setEstimated}
 			/>
-			{'error' in state && <ErrorNotice error={state.error} />}
+			{'error' in state && refused === undefined && <ErrorNotice error={state.error} />}
 			<Button type="submit" pending={state.status === 'quoting'}>
 				{words.toReview}
 			</Button>
@@ -168,6 +175,12 @@ function useAmountForm(props: AmountStepProps) {
 	useEffect(() => {
 		if (isNext) input.current?.focus();
 	}, [isNext]);
+	const refused = refusedRange(state, receiver, messages);
+	useEffect(() => {
+		if (refused === undefined) return;
+		setProblem(refused);
+		takeFocus(input.current);
+	}, [refused]);
 	const chooseSide = (next: QuoteLockSide): void => {
 		setSide(next);
 		setProblem(undefined);
@@ -209,6 +222,7 @@ function useAmountForm(props: AmountStepProps) {
 		currency,
 		text,
 		problem,
+		refused,
 		typed,
 		sendEverything,
 		submit,
@@ -253,11 +267,6 @@ function EverythingChip({ onChoose }: { readonly onChoose: () => void }): ReactE
 			{payment.everything}
 		</button>
 	);
-}
-
-function currencyOf(destination: object | undefined): string | undefined {
-	const currency = destination && 'currency' in destination ? destination.currency : undefined;
-	return typeof currency === 'string' ? currency : undefined;
 }
 
 interface CurrencyFieldProps {

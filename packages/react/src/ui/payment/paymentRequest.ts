@@ -3,6 +3,7 @@ import {
 	type AmountCurrency,
 	formatAmount,
 	type PaymentRequest,
+	type PaymentState,
 	parseAmount,
 } from '@countersign/core';
 import { amountProblem } from '../messages/errorSentence.js';
@@ -85,6 +86,28 @@ export function amountHint(
 	if (range !== undefined && !isTooMuch) return range;
 	const amount = formatAmount(balance.amount, balance.currency, { locale: messages.locale });
 	return fill(isTooMuch ? onlyAvailable : available, { amount });
+}
+
+/**
+ * The payee's limits, when the service has refused to send an amount for them: what arrives of it is known there only.
+ * Undefined also where the limits are not known.
+ */
+export function refusedRange(
+	state: PaymentState,
+	{ accepts }: Receiver,
+	messages: Messages,
+): string | undefined {
+	if (state.status !== 'drafting' || state.error?.serviceCode !== 'AMOUNT_OUT_OF_RANGE') return;
+	if (state.request?.lockedCurrencySide !== 'SENDING') return;
+	const code = currencyOf(state.request.destination);
+	const accepted = accepts.find(({ currency }) => currency.code === code) ?? accepts[0];
+	return limitsSentence(accepted, messages);
+}
+
+/** The code of the currency that arrives, where the request names it. */
+export function currencyOf(destination: object | undefined): string | undefined {
+	const currency = destination && 'currency' in destination ? destination.currency : undefined;
+	return typeof currency === 'string' ? currency : undefined;
 }
 
 /** The payee's limits as a sentence; undefined when they are no narrower than the interface's own. */
