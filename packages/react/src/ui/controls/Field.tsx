@@ -34,7 +34,8 @@ export const emailInput = {
 export function Field(props: FieldProps): ReactElement {
 	const { look = 'text', unit, inputRef, ...field } = props;
 	const { control, frame } = useField(field);
-	const element = <input {...control} ref={inputRef} data-cs="" data-look={look} />;
+	const ref = inputRef === undefined ? {} : { ref: inputRef };
+	const element = <input {...control} {...ref} data-cs="" data-look={look} />;
 	return (
 		<FieldFrame {...frame}>
 			{unit === undefined ? (
