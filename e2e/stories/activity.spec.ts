@@ -25,7 +25,7 @@ onBothSizes((size) => {
 		await shown(page, '1 payment shown');
 		await page.getByRole('button', { name: 'Filters' }).click();
 		await page.getByLabel('Status').selectOption({ label: 'Completed' });
-		await page.getByLabel('Sent to').selectOption({ label: 'Ada Lovelace' });
+		await page.getByLabel('Sent to').selectOption({ label: 'Ada Lovelace · US bank ·· 7890' });
 		await shown(page, '1 payment shown');
 		await lookAt(page, size, '21-activity-filters');
 		await page.reload();

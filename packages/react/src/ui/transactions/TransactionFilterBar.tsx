@@ -1,7 +1,7 @@
 'use client';
 
-import type { TransactionStatus, TransactionType } from '@countersign/contract';
-import { type ReactElement, type RefObject, useId, useState } from 'react';
+import type { ExternalAccount, TransactionStatus, TransactionType } from '@countersign/contract';
+import { type ReactElement, type ReactNode, type RefObject, useId, useState } from 'react';
 import type { TransactionFilters } from '../../queries/queryKeys.js';
 import { Button } from '../controls/Button.js';
 import { Choice } from '../controls/Choice.js';
@@ -9,8 +9,8 @@ import { Field } from '../controls/Field.js';
 import { Icon } from '../controls/Icon.js';
 import { SelectField } from '../controls/SelectField.js';
 import { useMessages } from '../messages/useMessages.js';
-import { recipientName } from '../recipients/recipientName.js';
-import { useRecipients } from '../recipients/useRecipients.js';
+import { recipientAccount, recipientName } from '../recipients/recipientName.js';
+import { useRecipient, useRecipients } from '../recipients/useRecipients.js';
 import { changeFilters, type FilterChange, statusesOf } from './changeFilters.js';
 import { boundOf, dayOf } from './dayOf.js';
 
@@ -87,7 +87,6 @@ interface FilterFieldsProps {
 function FilterFields({ filters, onChange }: FilterFieldsProps): ReactElement {
 	const messages = useMessages();
 	const words = messages.transactions.filters;
-	const recipients = useRecipients().data?.data ?? [];
 	// A payment that came back has no status of its own.
 	const isOut = filters.type !== 'INCOMING';
 	const labels = { ...words.statuses, ...(isOut && { FAILED: words.failedOrBack }) };
@@ -105,15 +104,10 @@ function FilterFields({ filters, onChange }: FilterFieldsProps): ReactElement {
 					onChange({ status: (target.value as TransactionStatus) || undefined })
 				}
 			/>
-			{filters.type !== 'INCOMING' && recipients.length > 0 && (
-				<SelectField
-					label={words.with}
+			{filters.type !== 'INCOMING' && (
+				<RecipientFilter
 					value={filters.accountIdentifier ?? ''}
-					options={[
-						{ value: '', label: words.anyone },
-						...recipients.map((one) => ({ value: one.id, label: recipientName(one, messages) })),
-					]}
-					onChange={({ target }) => onChange({ accountIdentifier: target.value || undefined })}
+					onChange={(value) => onChange({ accountIdentifier: value || undefined })}
 				/>
 			)}
 			<DateField
@@ -137,6 +131,38 @@ function FilterFields({ filters, onChange }: FilterFieldsProps): ReactElement {
 				}
 			/>
 		</>
+	);
+}
+
+interface RecipientFilterProps {
+	/** Id of an external account, or empty. */
+	readonly value: string;
+	readonly onChange: (value: string) => void;
+}
+
+/** Filters by recipient. A chosen one is offered even when it was removed, or is not among the first 100. */
+function RecipientFilter({ value, onChange }: RecipientFilterProps): ReactNode {
+	const messages = useMessages();
+	const { filters: words, bankAccount } = messages.transactions;
+	const recipients = useRecipients().data?.data;
+	const { account } = useRecipient(value || undefined);
+	const nameOf = (one: ExternalAccount) =>
+		`${recipientName(one, messages)} · ${recipientAccount(one, messages)}`;
+	if (!recipients || (recipients.length === 0 && value === '')) return null;
+	const options = [
+		{ value: '', label: words.anyone },
+		...recipients.map((one) => ({ value: one.id, label: nameOf(one) })),
+	];
+	if (!options.some((option) => option.value === value)) {
+		options.push({ value, label: account ? nameOf(account) : bankAccount });
+	}
+	return (
+		<SelectField
+			label={words.with}
+			value={value}
+			options={options}
+			onChange={({ target }) => onChange(target.value)}
+		/>
 	);
 }
 

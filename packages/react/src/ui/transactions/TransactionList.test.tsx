@@ -175,6 +175,22 @@ test('announces the count of transactions that are read from the cache', async (
 	expect(screen.getByText('3 payments shown')).toBe(status);
 });
 
+test('a filter on a recipient who was removed is shown, and can be taken away', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	const id = 'ExternalAccount:00000000-0000-4000-8000-000000000099';
+	backend.respondTo(`GET /customers/external-accounts/${id}`, () => failure(404, 'NOT_FOUND'));
+	render(<Framed filters={{ accountIdentifier: id }} />, strict);
+	const field = await screen.findByLabelText<HTMLSelectElement>('Sent to');
+	expect(Array.from(field.options, ({ text }) => text)).toEqual([
+		'Anyone',
+		expect.stringMatching(/^Friend of alice · US bank ·· \d{4}$/),
+		'Bank account',
+	]);
+	expect(field.value).toBe(id);
+	fireEvent.change(field, { target: { value: '' } });
+	expect(screen.getByRole('button', { name: 'Filters' })).toBeDefined();
+});
+
 test('does not filter by a partly typed date', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	render(<Framed />, strict);
