@@ -76,6 +76,7 @@ const modules = {
 	],
 	events: [
 		'actions/getMe',
+		'actions/setLoginAccount',
 		'actions/subscribeEvents',
 		'http/createEventParser',
 		'http/followEvents',

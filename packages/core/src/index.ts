@@ -49,7 +49,13 @@ export { keepSessionFresh, refreshSession } from './actions/refreshSession.js';
 export type { ListedSession } from './actions/revokeSession.js';
 export { listSessions, revokeSession } from './actions/revokeSession.js';
 export { fundSandboxAccount, sendSandboxPayment } from './actions/sandbox.js';
-export { getSession, restoreSession, serviceNow, subscribeSession } from './actions/session.js';
+export {
+	getSession,
+	restoreSession,
+	serviceNow,
+	subscribeSession,
+} from './actions/session.js';
+export { setLoginAccount } from './actions/setLoginAccount.js';
 export { setPrivacy } from './actions/setPrivacy.js';
 export { prepareOauth, signInWithOauth } from './actions/signInWithOauth.js';
 export {

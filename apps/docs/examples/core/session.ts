@@ -10,6 +10,7 @@ import {
 	restoreSession,
 	type SessionState,
 	type SignOutResult,
+	setLoginAccount,
 	signInWithOauth,
 	signInWithPasskey,
 	signOut,
@@ -29,6 +30,11 @@ export function followSession(wallet: Wallet, show: (state: SessionState) => voi
 export async function isSignedIn(wallet: Wallet): Promise<boolean> {
 	const { status } = await restoreSession(wallet);
 	return status === 'active' || status === 'expiring';
+}
+
+/** For a platform with a login of its own: whose account is read before the first sign-in to the wallet. */
+export function followLogin(wallet: Wallet, user?: { readonly accountId: string }): void {
+	setLoginAccount(wallet, user?.accountId);
 }
 
 /** Signs in with the passkey that was used last on this device, or lets the browser ask. */

@@ -14,6 +14,8 @@ import type { SessionState, WalletSession } from './walletSession.js';
 /** The session state that this page shows, kept in step with the stored record. */
 export interface AnnouncedSession {
 	get(): SessionState;
+	/** Sets the account that is announced with `none`. */
+	setLoginAccount(accountId: string | undefined): void;
 	subscribe(listener: () => void): () => void;
 	/** Announces a record whose session has not expired. */
 	announceLive(record: SessionRecord): WalletSession;
@@ -32,6 +34,7 @@ export function createAnnouncedSession(options: {
 }): AnnouncedSession {
 	const { records, clock, name } = options;
 	const snapshot = createSnapshot();
+	let loginAccount: string | undefined;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	/** Grows with every announcement: a record that was read before one is not announced after it. */
 	let announcements = 0;
@@ -65,8 +68,9 @@ export function createAnnouncedSession(options: {
 		show({ status: 'expired', session: present(session) });
 		if (key !== null && clock.isConfirmed()) await records.change(name, dropKey(session.id));
 	};
+	const showNone = () => show({ status: 'none', ...(loginAccount && { accountId: loginAccount }) });
 	const announce = async (record: SessionRecord | undefined) => {
-		if (!record) show({ status: 'none' });
+		if (!record) showNone();
 		else if (canSign(record, clock.now())) announceLive(record);
 		else await expire(record);
 	};
@@ -83,7 +87,11 @@ export function createAnnouncedSession(options: {
 			return record;
 		}
 	};
-	return { ...snapshot, announceLive, reread };
+	const setLoginAccount = (accountId: string | undefined) => {
+		loginAccount = accountId;
+		if (snapshot.get().status === 'none') showNone();
+	};
+	return { ...snapshot, setLoginAccount, announceLive, reread };
 }
 
 /** A value that can be subscribed to, for `useSyncExternalStore`. */
@@ -94,7 +102,7 @@ function createSnapshot() {
 		get: () => current,
 		/** Calls the listeners, unless the new state says the same as the old one. */
 		set(state: SessionState) {
-			if (isSame(current, state)) return;
+			if (JSON.stringify(current) === JSON.stringify(state)) return;
 			current = state;
 			callEach(listeners);
 		},
@@ -103,10 +111,4 @@ function createSnapshot() {
 			return () => void listeners.delete(listener);
 		},
 	};
-}
-
-function isSame(a: SessionState, b: SessionState): boolean {
-	if (a.status !== b.status) return false;
-	if (!('session' in a) || !('session' in b)) return true;
-	return a.session.id === b.session.id && a.session.persistence === b.session.persistence;
 }

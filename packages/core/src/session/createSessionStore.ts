@@ -11,6 +11,8 @@ import type { SessionState, WalletSession } from './walletSession.js';
 /** This device's session and its key. No other module reads or writes them. */
 export interface SessionStore {
 	get(): SessionState;
+	/** Sets the account that is announced while there is no session. */
+	setLoginAccount(accountId: string | undefined): void;
 	/** The first subscription starts the restore and listens to other tabs. */
 	subscribe(listener: () => void): () => void;
 	/** Reads the stored record and announces it. Its key proves itself by the first signature: {@link signer}. */
@@ -119,6 +121,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 
 	return {
 		get: announced.get,
+		setLoginAccount: announced.setLoginAccount,
 		restore,
 		reread: () => announced.reread().then(announced.get),
 		subscribe(listener) {

@@ -25,7 +25,11 @@ export interface WalletSession {
 /** The session state of this device. A snapshot keeps its identity until the state changes. */
 export type SessionState =
 	| { readonly status: 'restoring' }
-	| { readonly status: 'none' }
+	| {
+			readonly status: 'none';
+			/** Whom your own login has, as `setLoginAccount` was told. Reading is theirs; signing needs a sign-in. */
+			readonly accountId?: string;
+	  }
 	| { readonly status: 'active'; readonly session: WalletSession }
 	/** Expires within a minute, or within half of a shorter lifetime. Refresh it. */
 	| { readonly status: 'expiring'; readonly session: WalletSession }

@@ -16,6 +16,7 @@ import {
 	listCredentials,
 	listInternalAccounts,
 	restoreSession,
+	setLoginAccount,
 	signOut,
 	signOutEverywhere,
 	subscribeEvents,
@@ -78,9 +79,43 @@ test('what is for another person is not read, in a page that was open all the ti
 	const { wallet } = await changePerson(() => undefined);
 	await expect(listInternalAccounts(wallet)).rejects.toMatchObject({
 		code: 'session.changed',
-		message: expect.stringContaining("another account than this device's session"),
+		message: expect.stringContaining("another account than this page's"),
 	});
 	expect(getSession(wallet)).toEqual({ status: 'none' });
+});
+
+test('a page that was told whom the platform has reads for nobody else before the first sign-in', async () => {
+	const [ada, ben] = [await newCustomer(), await newCustomer()];
+	await setPlatformSession(ada);
+	const wallet = openPlatformWallet();
+	setLoginAccount(wallet, ada);
+	expect(await restoreSession(wallet)).toEqual({ status: 'none', accountId: ada });
+	expect(await listCredentials(wallet)).toMatchObject([{ accountId: ada }]);
+
+	await setPlatformSession(ben);
+	await expect(listCredentials(wallet)).rejects.toMatchObject({ code: 'session.changed' });
+	expect(getSession(wallet)).toEqual({ status: 'none' });
+	setLoginAccount(wallet, ben);
+	expect(await listCredentials(wallet)).toMatchObject([{ accountId: ben }]);
+	await signInAtPlatform(wallet);
+	expect(getSession(wallet)).toMatchObject({ status: 'active', session: { accountId: ben } });
+	await signOut(wallet);
+	expect(getSession(wallet)).toEqual({ status: 'none', accountId: ben });
+	expect(() => setLoginAccount(wallet, 'Customer:1')).toThrow(
+		expect.objectContaining({ problems: [{ field: 'accountId', problem: 'malformed' }] }),
+	);
+});
+
+test('a late response to the former person leaves the present one', async () => {
+	const [ada, ben] = [await newCustomer(), await newCustomer()];
+	await setPlatformSession(ada);
+	const wallet = openPlatformWallet();
+	setLoginAccount(wallet, ben);
+	await restoreSession(wallet);
+	const late = getMe(wallet);
+	setLoginAccount(wallet, ada);
+	await expect(late).rejects.toMatchObject({ code: 'session.changed' });
+	expect(getSession(wallet)).toEqual({ status: 'none', accountId: ada });
 });
 
 test('a page that only listens notices it, too', async () => {

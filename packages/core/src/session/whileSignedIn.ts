@@ -20,7 +20,8 @@ import type { SessionStore } from './createSessionStore.js';
  *
  * A request that came without the cookie of a sign-in just now is `config.cookie_refused`.
  *
- * Where nobody is signed in here, a response to one person makes this device forget the payments of all others.
+ * Where nobody is signed in here, a response to one person makes this device forget the payments of all others, and
+ * to another person than the page was told (`setLoginAccount`), it is refused and the page told so.
  *
  * @param forget - Deletes what this device remembers of the payments of such accounts.
  */
@@ -41,15 +42,21 @@ export function whileSignedIn(
 	return async (route, request) => {
 		const before = session.get();
 		const signIns = watch.cookies?.signIns();
-		if (!('session' in before)) {
-			return http(route, needsLogin(route) ? { ...request, inspect: forgetOthers } : request);
-		}
-		const { id, accountId } = before.session;
-		const inspect = (headers: Headers) => requireLogin(accountId, headers);
+		const live = 'session' in before ? before.session : undefined;
+		const accountId = before.status === 'none' ? before.accountId : live?.accountId;
+		const inspect = async (headers: Headers) => {
+			if (!live) await forgetOthers(headers);
+			if (accountId) await requireLogin(accountId, headers);
+		};
 		const send: Http = (to, what) => http(to, needsLogin(to) ? { ...what, inspect } : what);
 		try {
 			return await send(route, request);
 		} catch (error) {
+			if (!live) {
+				if (isChange(error) && session.get() === before) session.setLoginAccount(undefined);
+				throw error;
+			}
+			const { id } = live;
 			const hasLeft = isLoginLost(error);
 			const refused = watch.cookies?.refused(error, signIns);
 			if (!hasLeft && !refused) throw error;
@@ -58,8 +65,7 @@ export function whileSignedIn(
 			const now = await session.reread();
 			const isStored = 'session' in now && now.session.id === id;
 			if (hasLeft) await session.end(id);
-			if (isStored && hasLeft && error.code === changed)
-				await forget(async (one) => one === accountId);
+			if (isStored && isChange(error)) await forget(async (one) => one === accountId);
 			throw (isStored && refused) || error;
 		}
 	};
@@ -83,7 +89,7 @@ export function createLoginCheck(): LoginCheck {
 		if (login === (await last.digest)) return;
 		throw new WalletError(
 			changed,
-			"The backend responded for another account than this device's session. Sign in again.",
+			"The backend responded for another account than this page's. Sign in again.",
 		);
 	};
 }
@@ -110,7 +116,11 @@ async function isThere(send: Http): Promise<boolean> {
 
 const changed = 'session.changed';
 
+function isChange(error: unknown): boolean {
+	return isWalletError(error) && error.code === changed;
+}
+
 /** Whether the person of the session is not there any more. */
 export function isLoginLost(error: unknown): error is WalletError {
-	return isWalletError(error) && [changed, 'backend.signed_out'].includes(error.code);
+	return isChange(error) || (isWalletError(error) && error.code === 'backend.signed_out');
 }

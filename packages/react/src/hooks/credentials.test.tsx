@@ -1,16 +1,9 @@
-import {
-	getMe,
-	getSession,
-	listCredentials,
-	signOut,
-	startEmailSignIn,
-	verifyEmailCode,
-	type Wallet,
-} from '@countersign/core';
+import { getSession, signOut } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openWallet } from '../../testing/openApp.js';
+import { newCustomer, setPlatformSession, signInAtPlatform } from '../../testing/platform.js';
 import { signIn } from '../../testing/signIn.js';
 import { strictly } from '../../testing/strictly.js';
 import { useCredentials } from './credentials.js';
@@ -63,24 +56,3 @@ test('never caches data of the person whom the platform has now under the accoun
 	for (const { queryKey } of cached()) expect(queryKey).toContain(ben);
 	await setPlatformSession('');
 });
-
-/** Somebody whom the platform can know: the account of their embedded wallet. */
-async function newCustomer(): Promise<string> {
-	const wallet = openWallet();
-	await signIn(wallet);
-	return (await getMe(wallet)).accountId;
-}
-
-/** Signs in whom the platform knows, by the emailed code. */
-async function signInAtPlatform(wallet: Wallet): Promise<void> {
-	const [credential] = await listCredentials(wallet);
-	if (!credential) throw new Error('There is no credential.');
-	const start = await startEmailSignIn(wallet, { credential });
-	if (start.status !== 'sent') throw new Error('No code was sent.');
-	await verifyEmailCode(wallet, { challenge: start.challenge, code: '000000' });
-}
-
-/** The platform's own login, which the wallet knows nothing of. */
-async function setPlatformSession(accountId: string): Promise<void> {
-	await fetch(`/api/platform-session?${new URLSearchParams({ accountId })}`, { method: 'POST' });
-}

@@ -1,6 +1,6 @@
 'use client';
 
-import { getSession, subscribeSession, type Wallet } from '@countersign/core';
+import { getSession, setLoginAccount, subscribeSession, type Wallet } from '@countersign/core';
 import {
 	type Query,
 	type QueryClient,
@@ -9,7 +9,7 @@ import {
 	useQueryClient,
 } from '@tanstack/react-query';
 import { type JSX, type ReactNode, useEffect, useMemo } from 'react';
-import { accountKey, pageKey, readableAccount } from '../queries/entryKeys.js';
+import { accountKey, pageKey, readableAccount, signedInAccount } from '../queries/entryKeys.js';
 import { EntryProvider } from './EntryProvider.js';
 import { dropOtherFormDrafts } from './formDraft.js';
 import { PaymentsContext } from './paymentsContext.js';
@@ -17,6 +17,11 @@ import { PaymentsContext } from './paymentsContext.js';
 export interface WalletProviderProps {
 	/** What `createWallet` returned. Create it once, outside of React. */
 	readonly wallet: Wallet;
+	/**
+	 * `InternalAccount:<uuid>` of the person who is signed in at your platform, when it has a login of its own: the
+	 * hooks then read before the first sign-in to the wallet. `undefined` while nobody is.
+	 */
+	readonly accountId?: string | undefined;
 	readonly children?: ReactNode;
 }
 
@@ -47,7 +52,8 @@ export interface WalletProviderProps {
  * }
  * ```
  */
-export function WalletProvider({ wallet, children }: WalletProviderProps): JSX.Element {
+export function WalletProvider({ wallet, accountId, children }: WalletProviderProps): JSX.Element {
+	useLoginAccount(wallet, accountId);
 	useForgetEndedAccount(wallet);
 	const client = useQueryClient();
 	const payments = useMemo(() => ({ wallet, client, byName: new Map() }), [wallet, client]);
@@ -58,6 +64,14 @@ export function WalletProvider({ wallet, children }: WalletProviderProps): JSX.E
 	);
 }
 
+function useLoginAccount(wallet: Wallet, accountId: string | undefined): void {
+	useEffect(() => {
+		if (accountId === undefined) return;
+		setLoginAccount(wallet, accountId);
+		return () => setLoginAccount(wallet, undefined);
+	}, [wallet, accountId]);
+}
+
 /**
  * Removes cached data, and is the only place that does. A sign-out, a login that the backend no longer
  * accepts, and a sign-in to another account, in any tab, all show as a session without this account.
@@ -66,17 +80,20 @@ function useForgetEndedAccount(wallet: Wallet): void {
 	const client = useQueryClient();
 	const isHydrating = useIsRestoring();
 	useEffect(() => {
-		let held = readableAccount(getSession(wallet));
+		let held = getSession(wallet);
 		const check = () => {
 			const session = getSession(wallet);
 			const current = readableAccount(session);
-			if (held !== undefined && held !== current) forgetAccount(client, held);
+			for (const accountOf of [readableAccount, signedInAccount]) {
+				const former = accountOf(held);
+				if (former !== undefined && former !== accountOf(session)) forgetAccount(client, former);
+			}
 			// A session may have ended where no provider was there to hear of it.
 			if (session.status !== 'restoring') {
-				dropOtherFormDrafts(current);
+				dropOtherFormDrafts(signedInAccount(session));
 				if (!isHydrating) forgetOthers(client, current);
 			}
-			held = current;
+			held = session;
 		};
 		const unsubscribe = subscribeSession(wallet, check);
 		check();

@@ -28,8 +28,13 @@ export function emailSignInKey(): QueryKey {
 
 /**
  * The account whose data can be read now, or `undefined`. An expired session can still read, since the
- * login cookie outlives the signing key.
+ * login cookie outlives the signing key; before a session, so can the platform's own login (`setLoginAccount`).
  */
-export function readableAccount(session: SessionState): string | undefined {
+export function readableAccount(session: SessionState): AccountId {
+	return session.status === 'none' ? session.accountId : signedInAccount(session);
+}
+
+/** The account of the session, or `undefined` while nobody has signed in to the wallet on this device. */
+export function signedInAccount(session: SessionState): AccountId {
 	return 'session' in session ? session.session.accountId : undefined;
 }

@@ -3,7 +3,7 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useLookupExternalAccount, useLookupUma } from '../../hooks/externalAccounts.js';
 import { dropFormDraft, keepFormDraft, readFormDraft } from '../../provider/formDraft.js';
-import { readableAccount } from '../../queries/entryKeys.js';
+import { signedInAccount } from '../../queries/entryKeys.js';
 import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { LoadError } from '../controls/LoadError.js';
@@ -57,7 +57,7 @@ export function SendMoney(props: SendMoneyProps): ReactElement {
 }
 
 function GivenPayee({ to, autoFocus = false, ...others }: SendMoneyProps): ReactElement {
-	const owner = readableAccount(useSession()) ?? '';
+	const owner = signedInAccount(useSession()) ?? '';
 	const props = { ...others, autoFocus };
 	if (!to) return <ChosenPayee key={owner} owner={owner} {...props} />;
 	return 'accountId' in to ? (

@@ -4,7 +4,7 @@ import type { CustomerInfo } from '@countersign/contract';
 import { getSession, subscribeSession, type Wallet } from '@countersign/core';
 import { useState } from 'react';
 import { useWallet } from '../../provider/useWallet.js';
-import { readableAccount } from '../../queries/entryKeys.js';
+import { signedInAccount } from '../../queries/entryKeys.js';
 import type { Receiver } from './payee.js';
 
 /** The payer's details, in memory only, until the session ends. */
@@ -25,9 +25,9 @@ export function usePayerDetails(): readonly [CustomerInfo, (details: CustomerInf
 }
 
 function forgetWithSession(wallet: Wallet): void {
-	const accountId = readableAccount(getSession(wallet));
+	const accountId = signedInAccount(getSession(wallet));
 	const stop = subscribeSession(wallet, () => {
-		if (readableAccount(getSession(wallet)) === accountId) return;
+		if (signedInAccount(getSession(wallet)) === accountId) return;
 		detailsOf.delete(wallet);
 		stop();
 	});

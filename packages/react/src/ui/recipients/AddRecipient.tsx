@@ -6,7 +6,7 @@ import { type ReactElement, type RefObject, useEffect, useId, useRef, useState }
 import { useInternalAccounts } from '../../hooks/internalAccounts.js';
 import { useExchangeRates } from '../../hooks/quotes.js';
 import { readFormDraft } from '../../provider/formDraft.js';
-import { readableAccount } from '../../queries/entryKeys.js';
+import { signedInAccount } from '../../queries/entryKeys.js';
 import { useSession } from '../../state/useSession.js';
 import { Notice } from '../controls/Notice.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
@@ -52,7 +52,7 @@ export function AddRecipient(props: AddRecipientProps): ReactElement {
 
 /** The form of whoever is signed in, with what they had entered before a reload. */
 function OwnForm(props: AddRecipientProps): ReactElement {
-	const accountId = readableAccount(useSession()) ?? '';
+	const accountId = signedInAccount(useSession()) ?? '';
 	return <RecipientForm key={accountId} accountId={accountId} {...props} />;
 }
 
@@ -195,7 +195,7 @@ interface PayableKinds {
 
 /** The currencies that the platform has a rate for from the wallet's currency, and the chosen one even without a rate. */
 function usePayableKinds(chosen: string): PayableKinds {
-	const accountId = readableAccount(useSession());
+	const accountId = signedInAccount(useSession());
 	const accounts = useInternalAccounts();
 	const wallet = accounts.data?.data.find(({ id }) => id === accountId);
 	const rates = useExchangeRates();

@@ -4,7 +4,7 @@ import { serviceNow } from '@countersign/core';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useExportWallet } from '../../hooks/internalAccounts.js';
 import { useWallet } from '../../provider/useWallet.js';
-import { readableAccount } from '../../queries/entryKeys.js';
+import { signedInAccount } from '../../queries/entryKeys.js';
 import { useSecondsUntil } from '../../state/useSecondsUntil.js';
 import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
@@ -35,7 +35,7 @@ export interface RecoveryWordsProps {
  * @see service interface, §5.4
  */
 export function RecoveryWords(props: RecoveryWordsProps): ReactElement {
-	const accountId = readableAccount(useSession());
+	const accountId = signedInAccount(useSession());
 	return (
 		<SignInAgainProvider>
 			{/* The words of one account are dropped when it is no longer the one that is signed in. */}

@@ -10,7 +10,7 @@ import {
 	useSendPhoneVerification,
 } from '../../hooks/customer.js';
 import { runMutation } from '../../hooks/runMutation.js';
-import { readableAccount } from '../../queries/entryKeys.js';
+import { signedInAccount } from '../../queries/entryKeys.js';
 import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { codeInput } from '../controls/codeInput.js';
@@ -42,7 +42,7 @@ export interface VerifyContactProps {
  * @see service interface, §5.2
  */
 export function VerifyContact(props: VerifyContactProps): ReactElement {
-	const accountId = readableAccount(useSession());
+	const accountId = signedInAccount(useSession());
 	return (
 		<Root of="verify-contact">
 			<Step key={`${accountId} ${props.contact}`} {...props} />

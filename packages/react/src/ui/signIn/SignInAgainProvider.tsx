@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useMe } from '../../hooks/customer.js';
 import { useWallet } from '../../provider/useWallet.js';
-import { readableAccount } from '../../queries/entryKeys.js';
+import { signedInAccount } from '../../queries/entryKeys.js';
 import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
@@ -130,7 +130,7 @@ function useAskedAccount(accountId: string | undefined): SignInProps['account'] 
 	const me = useMe().data;
 	if (accountId === undefined) return undefined;
 	const session =
-		readableAccount(state) === accountId && 'session' in state ? state.session : undefined;
+		signedInAccount(state) === accountId && 'session' in state ? state.session : undefined;
 	const byEmail = session?.type === 'EMAIL_OTP' ? session.nickname : undefined;
 	return { accountId, email: me?.accountId === accountId ? me.email : byEmail };
 }

@@ -1,0 +1,92 @@
+import { getSession, signOut } from '@countersign/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openWallet } from '../../testing/openApp.js';
+import { newCustomer, setPlatformSession, signInAtPlatform } from '../../testing/platform.js';
+import { useInternalAccounts } from '../hooks/internalAccounts.js';
+import { useSession } from '../state/useSession.js';
+import { WalletProvider } from './WalletProvider.js';
+
+afterEach(() => setPlatformSession(''));
+
+function Balance() {
+	const accounts = useInternalAccounts();
+	const { isSignedIn } = useSession();
+	return (
+		<>
+			<p>{accounts.data?.data[0]?.id ?? accounts.error?.code ?? 'nothing'}</p>
+			<p>{isSignedIn ? 'signed in' : 'not signed in'}</p>
+		</>
+	);
+}
+
+/** The page of a platform that has a login of its own, and says who is there. */
+async function openPage(before: string) {
+	await setPlatformSession(before);
+	const wallet = openWallet({ endpoint: '/api/platform' });
+	const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+	const page = (accountId: string | undefined) => (
+		<StrictMode>
+			<QueryClientProvider client={client}>
+				<WalletProvider wallet={wallet} accountId={accountId}>
+					<Balance />
+				</WalletProvider>
+			</QueryClientProvider>
+		</StrictMode>
+	);
+	const { rerender } = render(page(before));
+	const isCached = (accountId: string) =>
+		JSON.stringify(
+			client
+				.getQueryCache()
+				.findAll()
+				.map(({ state }) => state.data),
+		).includes(accountId);
+	const become = async (accountId?: string) => {
+		await setPlatformSession(accountId ?? '');
+		rerender(page(accountId));
+	};
+	return { wallet, client, isCached, become };
+}
+
+test('the hooks read for the person of the own login before the first sign-in, and after it', async () => {
+	const ada = await newCustomer();
+	const { wallet } = await openPage(ada);
+	await screen.findByText(ada);
+	await screen.findByText('not signed in');
+	await act(() => signInAtPlatform(wallet));
+	await screen.findByText('signed in');
+	await screen.findByText(ada);
+	const reads = vi.spyOn(globalThis, 'fetch');
+	await act(() => signOut(wallet));
+	await screen.findByText('not signed in');
+	await screen.findByText(ada);
+	// What was read in the session is gone with it.
+	expect(
+		reads.mock.calls.filter(([url]) => String(url).includes('internal-accounts')),
+	).toHaveLength(1);
+});
+
+test('the data of a person leaves with them, and that of the next person is their own', async () => {
+	const [ada, ben] = [await newCustomer(), await newCustomer()];
+	const { isCached, become } = await openPage(ada);
+	await screen.findByText(ada);
+	await become();
+	await screen.findByText('nothing');
+	expect(isCached(ada)).toBe(false);
+	await become(ben);
+	await screen.findByText(ben);
+});
+
+test('a page that has not heard of the next person shows neither their data nor that of the former one', async () => {
+	const [ada, ben] = [await newCustomer(), await newCustomer()];
+	const { wallet, client, isCached } = await openPage(ada);
+	await screen.findByText(ada);
+	await setPlatformSession(ben);
+	await act(() => client.invalidateQueries());
+	await screen.findByText('nothing');
+	expect([isCached(ada), isCached(ben)]).toEqual([false, false]);
+	expect(getSession(wallet)).toEqual({ status: 'none' });
+});
