@@ -173,6 +173,7 @@ export const withoutRequests: readonly string[] = [
 	'prepareOauth',
 	'restoreSession',
 	'serviceNow',
+	'setLoginAccount',
 	'subscribeSession',
 	'subscribeStepUp',
 ];
