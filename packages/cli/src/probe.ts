@@ -47,6 +47,11 @@ export function hasResponse(result: Probe | Unreachable): result is Probe {
 	return 'status' in result;
 }
 
+/** Whether the wallet handler responded: each of its responses that has a body is JSON with its status and a code. */
+export function isOurs({ status, body }: Probe): boolean {
+	return body?.['status'] === status && typeof body['code'] === 'string';
+}
+
 /** The `Date` header has a resolution of one second (RFC 9110, section 5.6.7). */
 function differenceOf(date: string | null, sentAt: number, arrivedAt: number): number | undefined {
 	const time = Date.parse(date ?? '');

@@ -5,7 +5,7 @@ import {
 	localHostPattern,
 } from '@countersign/contract';
 import { error, type Finding, note, ok, warning } from '../finding.js';
-import { hasResponse, type Probe, probe } from '../probe.js';
+import { hasResponse, isOurs, type Probe, probe } from '../probe.js';
 import { siteOf } from '../site.js';
 import type { Subject } from '../subject.js';
 import { checkCookies } from './checkCookies.js';
@@ -38,11 +38,6 @@ export async function checkBackend(subject: Subject): Promise<Finding[]> {
 		...(page.origin === api.origin ? [] : await crossOrigin(subject)),
 		...(await environment(subject)),
 	];
-}
-
-/** Every response of the handler that has a body is JSON with its status and a code. */
-function isOurs({ status, body }: Probe): boolean {
-	return body?.['status'] === status && typeof body['code'] === 'string';
 }
 
 /** What responds in place of the handler. */

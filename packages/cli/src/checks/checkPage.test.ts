@@ -5,7 +5,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** What is found about a page on `https://wallet.example.com` that is served with the policy. */
 async function findingsOf(policy: string, api = 'https://api.example.com/api') {
-	const headers = { 'Content-Security-Policy': policy };
+	return findingsWith({ 'Content-Security-Policy': policy }, api);
+}
+
+async function findingsWith(headers: Record<string, string>, api = 'https://api.example.com/api') {
 	vi.stubGlobal('fetch', async () => new Response('', { headers }));
 	const page = new URL('https://wallet.example.com/');
 	return checkPage({ page, api: new URL(api), rpId: page.hostname });
@@ -70,5 +73,32 @@ it.each([
 ])('%s limits scripts', async (policy) => {
 	expect(await findingsOf(policy)).toContainEqual(
 		expect.objectContaining({ check: 'csp.scripts', level: 'ok' }),
+	);
+});
+
+it.each([
+	[{ 'Content-Security-Policy': 'frame-ancestors *' }, 'warning'],
+	[{ 'Content-Security-Policy': 'frame-ancestors https:', 'X-Frame-Options': 'DENY' }, 'warning'],
+	[{ 'X-Frame-Options': 'ALLOWALL' }, 'warning'],
+	[{ 'X-Frame-Options': 'SAMEORIGIN' }, 'ok'],
+	[{ 'Content-Security-Policy': "frame-ancestors 'none'" }, 'ok'],
+	[{ 'Content-Security-Policy': 'frame-ancestors' }, 'ok'],
+	[{ 'Content-Security-Policy': "frame-ancestors *, frame-ancestors 'self'" }, 'ok'],
+])('%j is judged for frames as browsers do', async (headers, level) => {
+	expect(await findingsWith(headers)).toContainEqual(
+		expect.objectContaining({ check: 'csp.frames', level }),
+	);
+});
+
+it.each([
+	['publickey-credentials-get=()', 'error'],
+	['publickey-credentials-get=("https://other.example.com")', 'error'],
+	['publickey-credentials-create=(self), publickey-credentials-get=*', 'ok'],
+	['publickey-credentials-get=("https://wallet.example.com" "https://other.example.com")', 'ok'],
+	['publickey-credentials-get=self', 'ok'],
+	['camera=()', 'ok'],
+])('Permissions-Policy %s', async (policy, level) => {
+	expect(await findingsWith({ 'Permissions-Policy': policy })).toContainEqual(
+		expect.objectContaining({ check: 'page.permissions', level }),
 	);
 });

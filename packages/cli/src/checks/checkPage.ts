@@ -18,7 +18,7 @@ export async function checkPage({ page, api }: Subject): Promise<Finding[]> {
 	const isOverHttps = page.protocol === 'https:';
 	return [
 		...contentPolicy(result, page, api),
-		...permissions(result.headers),
+		...permissions(result.headers, page),
 		...(isOverHttps ? transportSecurity(result.headers) : []),
 	];
 }
@@ -155,25 +155,37 @@ const anyHost = /^(data:|https?:|(https?:\/\/)?\*(:\*)?)$/i;
 
 /** A page in a frame of another site can have its buttons pressed by mistake. */
 function framing(policies: readonly Policy[], headers: Headers): Finding[] {
-	const isLimited = policies.some((policy) => policy.has('frame-ancestors'));
-	if (isLimited || headers.has('X-Frame-Options')) {
-		return [ok('csp.frames', 'The page limits who may embed it.')];
-	}
+	const lists = policies
+		.map((policy) => policy.get('frame-ancestors'))
+		.filter((list) => list !== undefined);
+	// Browsers ignore X-Frame-Options beside frame-ancestors.
+	const isLimited =
+		lists.length > 0
+			? lists.some((list) => !list.some((source) => anyHost.test(source)))
+			: /^(deny|sameorigin)$/i.test(headers.get('X-Frame-Options') ?? '');
+	if (isLimited) return [ok('csp.frames', 'The page limits who may embed it.')];
 	const message =
 		'Any site may show the page in a frame, and trick people into pressing its buttons.';
 	return [warning('csp.frames', message, "Send frame-ancestors 'none' in the policy's header.")];
 }
 
 /** @see WebAuthn Level 3, section 5.9 */
-function permissions(headers: Headers): Finding[] {
+function permissions(headers: Headers, page: URL): Finding[] {
 	const policy = headers.get('Permissions-Policy') ?? '';
-	const closed = ['publickey-credentials-create', 'publickey-credentials-get'].filter((feature) =>
-		new RegExp(`${feature}\\s*=\\s*\\(\\s*\\)`).test(policy),
-	);
+	const closed = ['publickey-credentials-create', 'publickey-credentials-get'].filter((feature) => {
+		const [, list] = new RegExp(`${feature}\\s*=\\s*(\\([^)]*\\)|[^,\\s]+)`).exec(policy) ?? [];
+		return list !== undefined && !isOpenTo(page, list);
+	});
 	if (closed.length === 0) return [ok('page.permissions', 'The page may use passkeys.')];
 	const message = `Permissions-Policy forbids ${closed.join(' and ')}.`;
 	const mend = `Send ${closed.map((feature) => `${feature}=(self)`).join(', ')}.`;
 	return [error('page.permissions', message, mend)];
+}
+
+/** Whether an allowlist of `Permissions-Policy` has the page itself. */
+function isOpenTo(page: URL, list: string): boolean {
+	const members = list.replace(/[()]/g, ' ').trim().split(/\s+/);
+	return ['*', 'self', `"${page.origin}"`].some((member) => members.includes(member));
 }
 
 function transportSecurity(headers: Headers): Finding[] {

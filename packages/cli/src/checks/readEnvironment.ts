@@ -1,4 +1,4 @@
-import { hasResponse, probe } from '../probe.js';
+import { hasResponse, isOurs, probe } from '../probe.js';
 import type { Subject } from '../subject.js';
 
 /** The backend's environment: routes below `/sandbox` exist only before a sandbox. Undefined when the response does not tell. */
@@ -8,7 +8,7 @@ export async function readEnvironment({
 }: Subject): Promise<'sandbox' | 'production' | undefined> {
 	const headers = { Origin: page.origin, 'Content-Type': 'application/json' };
 	const result = await probe(`${api.href}/sandbox/send`, { method: 'POST', headers, body: '{}' });
-	if (!hasResponse(result)) return undefined;
+	if (!hasResponse(result) || !isOurs(result)) return undefined;
 	if (result.status === 401) return 'sandbox';
 	return result.status === 404 ? 'production' : undefined;
 }
