@@ -25,8 +25,9 @@ test('a double click on a passkey shows one prompt', async () => {
 	const { asked, untilOffered } = watchPrompts();
 	render(<SignIn onSignedIn={onSignedIn} />, strictly(wallet, new QueryClient()));
 	await untilOffered();
+	const button = await screen.findByRole('button', { name: /Laptop/ });
 	await authenticator.setPresent(true);
-	await userEvent.dblClick(screen.getByRole('button', { name: /Laptop/ }));
+	await userEvent.dblClick(button);
 	const prompts = () => asked.mock.calls.filter(([how]) => how?.mediation !== 'conditional');
 	await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
 	expect(prompts()).toHaveLength(1);

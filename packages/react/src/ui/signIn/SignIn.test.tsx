@@ -292,9 +292,9 @@ test('offers a known passkey first, and signs in with it', async () => {
 	const onSignedIn = vi.fn();
 	const { untilOffered } = watchPrompts();
 	render(<SignIn onSignedIn={onSignedIn} />, strictly(wallet, new QueryClient()));
-	const button = () => screen.getByRole('button', { name: 'Sign in with passkey · Laptop' });
 	await untilOffered();
+	const button = await screen.findByRole('button', { name: 'Sign in with passkey · Laptop' });
 	await authenticator.setPresent(true);
-	fireEvent.click(button());
+	fireEvent.click(button);
 	await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
 });
