@@ -7,10 +7,12 @@ import {
 	useMutation,
 	useQueryClient,
 } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useWallet } from '../provider/useWallet.js';
 import type { Action, ResultOf } from '../queries/action.js';
 import type { WalletMutationOptions } from '../queries/walletMutation.js';
 import { useSession } from '../state/useSession.js';
+import { createActionOutcomes } from './actionOutcomes.js';
 
 type Option =
 	| 'meta'
@@ -26,8 +28,8 @@ export interface MutationHookOptions<Data, Variables, Context = unknown> {
 	/**
 	 * TanStack Query's own options: `onMutate`, `onSuccess`, `onError`, `onSettled`, `meta`, `scope` and
 	 * `throwOnError`. The others are fixed: a mutation is never retried, fails at once while offline, and its
-	 * variables leave the cache with the component. What `onSuccess`, `onError` or `onSettled` throws is reported as
-	 * an error of the page and does not change the result: a payment that was made is a success.
+	 * variables leave the cache with the component. What a callback throws, also one of your `MutationCache`, is reported
+	 * as an error of the page and does not change the result: a payment that was made is a success.
 	 *
 	 * @see https://tanstack.com/query/v5/docs/framework/react/reference/useMutation
 	 */
@@ -47,31 +49,18 @@ export function useWalletMutation<Data, Variables, Context>(
 	{ mutation = {} }: MutationHookOptions<Data, Variables, Context> = {},
 ): UseMutationResult<Data, WalletError, Variables, Context> {
 	const own = options(useWallet(), useSession());
-	// With the callbacks of the client's defaults.
+	const [outcomes] = useState(createActionOutcomes<Data, Variables, Context>);
+	// With the callbacks of the client's defaults. Its scope would let a sign-in wait for the action that waits for it.
 	const all = useQueryClient().defaultMutationOptions({
 		...mutation,
 		...(own as UseMutationOptions<Data, WalletError, Variables, Context>),
-		throwOnError: mutation.throwOnError ?? false,
 	});
-	return useMutation({
-		...all,
-		onSuccess: reporting(all.onSuccess),
-		onError: reporting(all.onError),
-		onSettled: reporting(all.onSettled),
-	});
-}
-
-/** A callback of an application, which cannot make the mutation fail: what it throws becomes an error of the page. */
-function reporting<Given extends readonly unknown[]>(
-	callback: ((...given: Given) => unknown) | undefined,
-): (...given: Given) => Promise<void> {
-	return async (...given) => {
-		try {
-			await callback?.(...given);
-		} catch (error) {
-			queueMicrotask(() => {
-				throw error;
-			});
-		}
-	};
+	const { throwOnError = false, scope } = mutation;
+	const result = useMutation(outcomes.protect({ ...all, throwOnError, scope } as typeof all));
+	const { mutate, mutateAsync } = result;
+	const starters = useMemo(
+		() => outcomes.starters(mutate, mutateAsync),
+		[outcomes, mutate, mutateAsync],
+	);
+	return { ...outcomes.present(result), ...starters };
 }

@@ -64,11 +64,20 @@ export function WalletProvider({ wallet, accountId, children }: WalletProviderPr
 	);
 }
 
+/** The accounts that the mounted providers of a wallet name; the last one counts. */
+const loginAccounts = new WeakMap<Wallet, readonly { readonly accountId: string }[]>();
+
 function useLoginAccount(wallet: Wallet, accountId: string | undefined): void {
 	useEffect(() => {
 		if (accountId === undefined) return;
-		setLoginAccount(wallet, accountId);
-		return () => setLoginAccount(wallet, undefined);
+		const own = { accountId };
+		const others = () => (loginAccounts.get(wallet) ?? []).filter((one) => one !== own);
+		const name = (all: readonly { readonly accountId: string }[]) => {
+			loginAccounts.set(wallet, all);
+			setLoginAccount(wallet, all.at(-1)?.accountId);
+		};
+		name([...others(), own]);
+		return () => name(others());
 	}, [wallet, accountId]);
 }
 

@@ -90,3 +90,29 @@ test('a page that has not heard of the next person shows neither their data nor 
 	expect([isCached(ada), isCached(ben)]).toEqual([false, false]);
 	expect(getSession(wallet)).toEqual({ status: 'none' });
 });
+
+test('the account stays while one of two providers still names it', async () => {
+	const ada = await newCustomer();
+	await setPlatformSession(ada);
+	const wallet = openWallet({ endpoint: '/api/platform' });
+	const client = new QueryClient();
+	const page = (hasDialog: boolean) => (
+		<QueryClientProvider client={client}>
+			<WalletProvider wallet={wallet} accountId={ada}>
+				<Balance />
+			</WalletProvider>
+			{hasDialog && (
+				<WalletProvider wallet={wallet} accountId={ada}>
+					A dialog
+				</WalletProvider>
+			)}
+		</QueryClientProvider>
+	);
+	const { rerender, unmount } = render(page(true));
+	await screen.findByText(ada);
+	rerender(page(false));
+	expect(getSession(wallet)).toEqual({ status: 'none', accountId: ada });
+	await screen.findByText(ada);
+	unmount();
+	expect(getSession(wallet)).toEqual({ status: 'none' });
+});
