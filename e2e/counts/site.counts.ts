@@ -121,11 +121,11 @@ const text = (rows: readonly string[]): string => `# Figures of this site
 
 Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run measure:site\`: the built site in Chromium at 360 × 740 with an empty cache. The network
 has a latency of 150 ms and 1.6 Mbit/s, and the processor is slowed down four times, which are the settings of
-Lighthouse's mobile run. Files are compressed with gzip. A visitor who goes on to the next page loads less: scripts
-and styles are in the cache.
+Lighthouse's mobile run. Files are compressed with gzip. The next page that a visitor opens loads less, because
+scripts and styles are in the cache.
 
-The machine had a load of ${loadavg()[0]?.toFixed(0)} on ${cpus().length} processors meanwhile. A load above the processors lengthens every time, and the
-blocked time most of all: the bytes, requests, shifts and violations do not depend on it.
+The machine had a load of ${loadavg()[0]?.toFixed(0)} on ${cpus().length} processors meanwhile. A load above the number of processors lengthens all times,
+the blocked time most; it does not affect the bytes, requests, shifts and violations.
 
 | page | requests | bytes | first paint | largest paint | blocked | layout shift | violations |
 |---|--:|--:|--:|--:|--:|--:|--:|
@@ -135,8 +135,8 @@ ${rows.join('\n')}
   2.5 s count as good.
 - **Blocked** is the total time over 50 ms of tasks after the first paint (TBT); up to 200 ms counts as good.
 - **Layout shift** is the cumulative layout shift (CLS); up to 0.1 counts as good.
-- **Violations** are what axe finds that is serious or critical, in light and dark together.
+- **Violations** are the serious and critical axe violations, in light and dark together.
 
-The playground loads on a click, and its page says how much. \`docs.spec.ts\` among the stories checks that no page asks
-another host, that none is wider than a narrow screen, and what axe finds.
+The playground loads on a click, and its page says how much. \`docs.spec.ts\` among the stories checks that no page sends
+a request to another host or is wider than a narrow screen, and runs axe on each.
 `;

@@ -20,8 +20,8 @@ export function renderSupported(results) {
 	return `# Supported environments
 
 This page is written by \`npm run test:packages\`, which packs the packages as they are published, installs the
-tarballs in each kind of project below, and uses them there. A row passed when everything in it worked in the last
-run, failed with the reason when it did not, and is open when no run has tried it yet.
+tarballs in each kind of project below, and uses them there. In the last run of a row, either everything in it worked
+(passed) or something did not (failed, with the reason). A row without a run is open.
 
 ${parts.join('\n')}`;
 }

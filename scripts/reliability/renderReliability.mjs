@@ -6,14 +6,14 @@
 export function renderReliability(records, runs) {
 	return `# Reliability
 
-What the long runs came to: the models, the fault grid, hostile inputs, other engines, rules taken out, and hours of
-load. Every figure comes from a record that the run itself has written into \`docs/reliability\`, with the command
-that repeats it. A row passed when everything in it held, and failed with what did not. Which test plays which of the
-numbered faults is on the page of [numbered cases](./cases.md), and what became of each cell of the grid in
-[the fault grid](./fault-grid.md).
+The results of the long test runs: the models, the fault grid, hostile inputs, other engines, removed rules, and hours of
+load. Every figure comes from a record that the run itself has written into \`docs/reliability\`, and is shown with the
+command to repeat it. A row passed if everything in it passed; otherwise it lists the failures. The page of
+[numbered cases](./cases.md) lists the tests for each numbered fault, and [the fault grid](./fault-grid.md) has the result
+of each cell.
 
-A run writes its record when \`COUNTERSIGN_RECORD=1\` is set, as \`npm run test:deep\` does. Afterwards, this page is
-generated:
+A run writes its record when \`COUNTERSIGN_RECORD=1\` is set, as \`npm run test:deep\` does. Then this command generates the
+page:
 
 \`\`\`sh
 node_modules/.bin/vitest run --project "node tests" tests/docs/reliability -u

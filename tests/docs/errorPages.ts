@@ -31,7 +31,7 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'config.cookie_refused': {
 		what: 'The browser did not send back the cookie that the backend had just set.',
-		why: 'The backend is asked over http, a proxy drops `Set-Cookie` or changes the path below which the browser knows the backend, the browser blocks cookies, or it has two of one name. Or the page (`actualOrigin`) and the backend (`expectedOrigin`) are on different sites, in a browser that does not say so to the backend; others get `backend.forbidden`.',
+		why: 'The backend is called over http, a proxy drops `Set-Cookie` or changes the path at which the browser reaches the backend, the browser blocks cookies, or it has two of the same name. Or the page (`actualOrigin`) and the backend (`expectedOrigin`) are on different sites, in a browser that does not say so to the backend; others get `backend.forbidden`.',
 		mend: 'Serve the backend below the page’s own host, for example behind `/api`, over https.',
 		who: ['the application', 'the platform’s backend', 'the person'],
 	},
@@ -43,7 +43,7 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'otp.rejected': {
 		what: 'The code was wrong, and is used up.',
-		why: 'It was mistyped, or belongs to an earlier message. Or another browser asked for a code for this address first: for five minutes after it asked last, or until its code is entered, nobody else is sent one, and no code is right elsewhere. The response does not say so, or strangers would learn who is signing in.',
+		why: 'It was mistyped, or belongs to an earlier message. Or another browser asked for a code for this address first: for five minutes after its last request, or until its code is entered, nobody else is sent a code, and no code works in another browser. The response does not say so, or strangers would learn who is signing in.',
 		mend: 'Request a new code. If another browser asked first, enter its code there, or wait five minutes and request one.',
 		who: person,
 	},
@@ -92,7 +92,7 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	'passkey.already_registered': {
 		what: 'This device already holds a passkey for this wallet.',
 		why: 'The authenticator refuses a second one for the same account.',
-		mend: 'Nothing is needed: sign in with the passkey that is there.',
+		mend: 'Nothing: sign in with the existing passkey.',
 		who: person,
 	},
 	'passkey.rp_mismatch': {
@@ -103,19 +103,19 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'passkey.unknown_on_device': {
 		what: 'This device remembers no passkey of this wallet, or one that has been removed from it.',
-		why: 'The person has not signed in here with one, the browser’s storage was cleared, or the passkey was removed on another device: then `serviceCode` is set, and this device does not offer it for an hour. What is still unknown after a day is forgotten.',
+		why: 'The person has not signed in here with one, the browser’s storage was cleared, or the passkey was removed on another device: then `serviceCode` is set, and this device does not offer it for an hour. A passkey that is still unknown after a day is forgotten.',
 		mend: 'Offer an emailed code; afterwards a passkey of the wallet can be used here.',
 		who: person,
 	},
 	'passkey.challenge_expired': {
 		what: 'The prompt was answered after its challenge had expired, or was not shown because it had.',
-		why: 'A challenge is valid for minutes, and the person or a device that slept took longer.',
+		why: 'A challenge is valid for minutes, and the person took longer or the device was asleep.',
 		mend: 'Start again: each attempt has a new challenge.',
 		who: person,
 	},
 	'passkey.wrong_credential': {
-		what: 'Another passkey was used than the one that was asked for.',
-		why: 'The person chose another one, or it belongs to another account.',
+		what: 'The person used another passkey than the one that was asked for.',
+		why: 'They chose another one, or it belongs to another account.',
 		mend: 'Ask again, and name the passkey.',
 		who: person,
 	},
@@ -140,11 +140,11 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	'oauth.token_mismatch': {
 		what: 'The identity token does not carry the nonce of this browser’s key.',
 		why: 'The token was requested without the nonce of `prepareOauth`, for another attempt, or more than 10 minutes after its key was made; or it was used before; or the page went to the provider although the key’s `persistence` was `memory`.',
-		mend: 'Pass the nonce to the provider, and use the token with the same prepared key. Prepare when the person leaves, and use a popup where `persistence` is `memory`.',
+		mend: 'Pass the nonce to the provider, and use the token with the same prepared key. Prepare the key right before the redirect, and use a popup where `persistence` is `memory`.',
 		who: application,
 	},
 	'oauth.unknown_identity': {
-		what: 'Nobody signs in with this identity.',
+		what: 'This identity is not linked to a wallet.',
 		why: 'It was never added to a wallet.',
 		mend: 'Sign in another way, then add the identity: `addOauth`.',
 		who: person,
@@ -180,15 +180,15 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 		who: person,
 	},
 	'session.changed': {
-		what: 'Another person is signed in than when the action began. Nothing was signed.',
-		why: 'Another tab signed out and in again, or another account was signed in where an action waited for a sign-in. Or the platform, with a login of its own, has another person now: the session here has ended, and what was for that person was not read.',
+		what: 'Another person is signed in now than when the action began. Nothing was signed.',
+		why: 'Another tab signed out and in again, or another account was signed in where an action waited for a sign-in. Or the platform, with a login of its own, has another person now: the session here has ended, and the response for that person was not read.',
 		mend: 'Show the account that is signed in now, or the sign-in.',
 		who: person,
 	},
 	'session.key_rejected': {
 		what: 'The new session’s key does not do what it should. It was discarded.',
 		why: 'The response of the backend or the service does not fit the key that was asked for.',
-		mend: 'Sign in again; if it happens again, the backend changes responses on their way.',
+		mend: 'Sign in again; if it happens again, the backend changes responses in transit.',
 		who: ['the platform’s backend', 'the service'],
 	},
 	'storage.unavailable': {
@@ -199,13 +199,13 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'bundle.malformed': {
 		what: 'An encrypted bundle cannot be read.',
-		why: 'It was cut or changed on its way, or has a format that this version does not know.',
+		why: 'It was truncated or changed in transit, or has a format that this version does not know.',
 		mend: 'Update the SDK, and check that no proxy rewrites responses.',
 		who: ['the platform’s backend', 'the application'],
 	},
 	'bundle.untrusted': {
 		what: 'An encrypted bundle is not signed by a pinned enclave key.',
-		why: '`enclaveKeys` are of another environment, or the enclave’s key has changed, or the bundle is forged.',
+		why: '`enclaveKeys` belong to another environment, the enclave’s key has changed, or the bundle is forged.',
 		mend: 'Compare `enclaveKeys` with those that the service publishes for this environment. Never take them from the bundle.',
 		who: application,
 	},
@@ -223,7 +223,7 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'payload.unreadable': {
 		what: 'What should be signed cannot be read here. Nothing was signed.',
-		why: 'Its format is unknown to this version, or the transaction is of a chain that `transactions` does not pin.',
+		why: 'Its format is unknown to this version, or the transaction is for a chain that `transactions` does not pin.',
 		mend: 'Update the SDK, or allow it on purpose: `allowUnreadablePayloadFor`, `opaqueTransactions`.',
 		who: application,
 	},
@@ -240,7 +240,7 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 		who: person,
 	},
 	'quote.not_executable': {
-		what: 'The quote cannot be executed in its state.',
+		what: 'The quote cannot be executed in its current state.',
 		why: 'It was executed before, or has failed. Or the service gave it a status that this version does not know, which does not say whether it was executed; nothing was sent then.',
 		mend: 'Read the quote and its transaction before anything else.',
 		who: person,
@@ -266,7 +266,7 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	'signature.refused': {
 		what: 'The service refused the signature.',
 		why: 'The session has ended there, or the request was changed after it was signed: see `reason`.',
-		mend: 'Sign in again. If it happens right after, the backend rewrites bodies or headers.',
+		mend: 'Sign in again. If it happens again right away, the backend rewrites bodies or headers.',
 		who: ['the person', 'the platform’s backend'],
 	},
 	'outcome.unknown': {
@@ -289,13 +289,13 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'network.malformed': {
 		what: 'The response is not what the interface says.',
-		why: 'A proxy or a development server responded with a page of HTML, a captive portal did, or the backend has another version. A 404 or 410 without a `serviceCode` is of a proxy without a backend behind it, for example during a deployment, or no route exists at `url`. A 401 or 403 without one is of a proxy that asks for a login of its own or refuses the request.',
-		mend: 'Try again later. If it stays, look at `url` and `status`: `endpoint` must lead to the backend’s handler.',
+		why: 'A proxy, a development server or a captive portal responded with an HTML page, or the backend has another version. A 404 or 410 without a `serviceCode` comes from a proxy without a backend behind it, for example during a deployment, or no route exists at `url`. A 401 or 403 without one comes from a proxy that requires its own login or refuses the request.',
+		mend: 'Try again later. If the error persists, check `url` and `status`: `endpoint` must lead to the backend’s handler.',
 		who: ['the application', 'the platform’s backend'],
 	},
 	'network.module_not_loaded': {
 		what: 'A part of the SDK could not be loaded.',
-		why: 'The device is offline, the application was deployed anew since the page was loaded, or the page’s content security policy refuses the chunks of its bundler.',
+		why: 'The device is offline, the application was redeployed after the page was loaded, or the page’s content security policy refuses the chunks of its bundler.',
 		mend: 'Try again, then reload the page. Keep the files of the previous deployment for a while.',
 		who: ['the person', 'the application'],
 	},
@@ -306,8 +306,8 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 		who: ['the person', 'the application'],
 	},
 	'service.not_found': {
-		what: 'What was asked for does not exist, or not for this person.',
-		why: 'It was removed, or the id is of another account.',
+		what: 'The requested resource does not exist, or does not belong to this person.',
+		why: 'It was removed, or the id belongs to another account.',
 		mend: 'Read the list again.',
 		who: application,
 	},
@@ -324,14 +324,14 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 		who: person,
 	},
 	'service.unavailable': {
-		what: 'The service or the backend failed, or somebody whom the service depends on.',
-		why: 'An error of its own, or maintenance: see `status` and `serviceCode`. With a `status` below 500 (408, 424, or `QUOTE_REQUEST_FAILED`) nothing was done.',
+		what: 'The service, the backend, or a system that the service depends on failed.',
+		why: 'An internal error, or maintenance: see `status` and `serviceCode`. With a `status` below 500 (408, 424, or `QUOTE_REQUEST_FAILED`) nothing was done.',
 		mend: 'Try again later.',
 		who: ['the service', 'the platform’s backend'],
 	},
 	'service.unsupported': {
 		what: 'The service does not have this operation (501). Nothing was done.',
-		why: 'It is not built yet, or not for this platform: the sandbox has none of cards and agents.',
+		why: 'It is not implemented yet, or not enabled for this platform. For example, the sandbox has no cards and no agents.',
 		mend: 'Leave the action out, or ask the service to enable it. The same call fails again.',
 		who: ['the service', 'the application'],
 	},
@@ -343,13 +343,13 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'backend.step_up_required': {
 		what: 'The action needs a sign-in under 5 minutes old.',
-		why: 'Changes of credentials and unsigned movements of money ask for a fresh proof.',
+		why: 'Changes of credentials, and payments without a signature, need a recent sign-in.',
 		mend: 'Ask for another sign-in; with `SignInAgainProvider` or `onStepUp` the action waits for it.',
 		who: person,
 	},
 	'backend.forbidden': {
-		what: 'The backend does not accept requests of this page’s origin.',
-		why: '`actualOrigin` is missing in the `origins` of the handler: another port, host or scheme is another origin. Or the page is on another site than the backend, which is refused whatever `origins` says.',
+		what: 'The backend does not accept requests from this page’s origin.',
+		why: '`actualOrigin` is not in the `origins` of the handler: another port, host or scheme is another origin. Or the page and the backend are on different sites, which is refused whatever `origins` says.',
 		mend: 'Add it to `origins` of `createWalletHandler`, and serve the backend below the page’s own host.',
 		who: backend,
 	},

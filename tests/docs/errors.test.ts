@@ -21,13 +21,17 @@ ${what}
 
 const page = () => `# Errors
 
-Every error of Countersign is a \`WalletError\` with a stable \`code\`. Two things pass through as they are: the reason of an
-aborted \`signal\`, and what a function of yours throws that an action waits for. What a listener throws becomes an uncaught error of
-the page, and stops nothing. An error's \`message\` is \`shortMessage\` and \`details\`, for
-developers; what a person reads comes from \`code\`. \`remedy\` is what a user interface can do about it. \`operation\`,
-\`url\`, \`status\`, \`serviceCode\` and \`reason\` are the facts, \`cause\` and \`walk()\` lead to what lies below, and \`docsUrl\`
-names the section of this page. No error holds a one-time code, a key, a signature, a token, a body or a
-query string.
+Every error of Countersign is a \`WalletError\` with a stable \`code\`. Two kinds of errors pass through unchanged: the reason of
+an aborted \`signal\`, and what your own function throws while an action waits for it. If a listener throws, that becomes an
+uncaught error of the page and stops nothing else.
+
+- \`message\` is \`shortMessage\` and \`details\`, for developers. Choose the text for people by \`code\`.
+- \`remedy\` is what a user interface can do about the error.
+- \`operation\`, \`url\`, \`status\`, \`serviceCode\` and \`reason\` are the facts.
+- \`cause\` and \`walk()\` lead to the underlying errors.
+- \`docsUrl\` links to the section of this page.
+
+No error contains a one-time code, a key, a signature, a token, a body or a query string.
 
 This page is generated from \`tests/docs/errorPages.ts\`; after a change run
 \`npx vitest run --project 'node tests' tests/docs/errors.test.ts -u\`.
