@@ -1,4 +1,7 @@
-/** Where the operations of credentials and sessions are: apart from the other routes, because a sign-in page loads these alone. */
+/**
+ * Routes of the credential and session operations. Separate from the other routes, because a sign-in page needs only
+ * these.
+ */
 export const authRoutes = {
 	listCredentials: { method: 'GET', path: '/auth/credentials' },
 	createCredential: { method: 'POST', path: '/auth/credentials' },

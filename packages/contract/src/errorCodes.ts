@@ -97,7 +97,7 @@ export interface ErrorBody {
 	/** Equals the HTTP status. */
 	readonly status: number;
 	readonly code: OpenEnum<ErrorCode>;
-	/** For people who build on the interface; not for the person at the screen. */
+	/** For developers. Do not show it to the person. */
 	readonly message: string;
 	/** The check that failed. The sandbox adds it to some responses, as a sibling of `code`. */
 	readonly reason?: string;

@@ -4,7 +4,7 @@ export interface HeaderNames {
 	readonly walletSignature: string;
 	/** The `requestId` of a challenge, echoed exactly on the second leg. */
 	readonly requestId: string;
-	/** The same key sent again returns the first response. Scoped to the API credential. */
+	/** Sending the same key again returns the first response. Scoped to the API credential. */
 	readonly idempotencyKey: string;
 }
 
@@ -15,24 +15,25 @@ export const defaultHeaderNames: HeaderNames = {
 	idempotencyKey: 'Idempotency-Key',
 };
 
-/** An idempotency key: 1 to 255 visible ASCII characters and no comma, by which a repeated header would be joined. */
+/** An idempotency key: 1 to 255 visible ASCII characters. No comma, because repeated headers are joined with one. */
 export const idempotencyKeyPattern: RegExp = /^[\x21-\x2b\x2d-\x7e]{1,255}$/;
 
 /**
- * Response header of the platform's backend that says whose login has been answered: SHA-256 of the id of the embedded
- * wallet's account, in lowercase hex. Missing where nobody is signed in.
+ * Response header of the platform's backend that says whose login the response is for: SHA-256 of the id of the
+ * embedded wallet's account, in lowercase hex. Absent when nobody is signed in.
  */
 export const loginHeader = 'Wallet-Login';
 
 /**
- * Response header of the platform's backend with the time of the service: ISO 8601, in UTC, to the millisecond. Missing
- * until the backend has heard the service. A `Date` would not do: proxies set their own.
+ * Response header of the platform's backend with the service's time: ISO 8601, in UTC, to the millisecond. Absent
+ * until the backend has had a response from the service. `Date` would not work: proxies set their own.
  */
 export const serviceTimeHeader = 'Service-Time';
 
 /**
- * Request header of a page that asks for an emailed code, sent with the code too: 128 random bits of that page, in
- * base64url. The platform's backend recognises the page by it where the device cookie does not arrive or is replaced.
+ * Request header that a page sends when it requests an emailed code, and again with the code: 128 random bits per
+ * page, in base64url. The platform's backend recognises the page by it when the device cookie is missing or was
+ * replaced.
  */
 export const codeRequesterHeader = 'Code-Requester';
 

@@ -16,11 +16,11 @@ export interface Limits {
 	readonly oidcTokenAge: number;
 	/** How far an OIDC token's `iat` may lie in the future of a sandbox. */
 	readonly oidcClockSkew: number;
-	/** `EMAIL_OTP` credentials of one account. Passkeys may be several, each another one. */
+	/** Most `EMAIL_OTP` credentials of one account. An account may have several passkeys. */
 	readonly emailOtpCredentials: number;
-	/** Credentials that an account keeps: the last ones cannot be removed. */
+	/** Fewest credentials of an account: the last one cannot be removed. */
 	readonly remainingCredentials: number;
-	/** How old an exchange rate may be. */
+	/** Longest that an exchange rate is cached. */
 	readonly exchangeRateCache: number;
 	/** How long a sandbox holds a transfer of the account suffix 005 before it fails. */
 	readonly sandboxTransferDelay: number;
@@ -28,7 +28,7 @@ export interface Limits {
 	readonly sandboxQuoteDelay: number;
 	/** How long the platform may take to respond to an `INCOMING_PAYMENT.PENDING` webhook. */
 	readonly webhookAnswer: number;
-	/** How long a webhook is delivered again until it is accepted. */
+	/** How long delivery of a webhook is retried. */
 	readonly webhookRetries: number;
 	/** Characters of an emailed code: fewest, most and default. */
 	readonly otpLength: { readonly min: number; readonly max: number; readonly default: number };

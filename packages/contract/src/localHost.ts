@@ -1,6 +1,6 @@
 /**
- * The hostname of a URL that is this machine, to which plain HTTP is as good as HTTPS: `localhost`, a name below it, or a
- * loopback address.
+ * Hostnames that mean this machine, where plain HTTP is as safe as HTTPS: `localhost`, its subdomains, and loopback
+ * addresses.
  *
  * @see W3C Secure Contexts, section 3.1
  */

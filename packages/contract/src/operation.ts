@@ -1,8 +1,8 @@
 import type { HeaderNames } from './headers.js';
 
 /**
- * Where an identifier stands in a request, and what it names. A dot descends into the body. All are
- * `<Type>:<uuid>` but a `UmaAddress`, which is `$name@domain`.
+ * Where an identifier stands in a request, and what it names. A dotted path leads into the body. Every identifier is
+ * `<Type>:<uuid>`, except a `UmaAddress`, which is `$name@domain`.
  */
 export interface IdParameter {
 	readonly in: 'path' | 'query' | 'body';
@@ -25,15 +25,14 @@ export interface IdParameter {
 /**
  * One operation of the service.
  *
- * `signature` says what the wallet signature is over: `challenge` is a signed retry (202, sign, the
- * same request again with `Request-Id`), `quote` the payload of an embedded-wallet quote, which goes
- * without a `Request-Id`.
+ * `signature` says what the wallet signs: `challenge` is a signed retry (202, sign, then the same request again with
+ * `Request-Id`); `quote` is the payload of an embedded-wallet quote, sent without a `Request-Id`.
  */
 export interface Operation {
 	readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
 	/** Relative to the base address, with `{placeholders}`. */
 	readonly path: string;
-	/** Status codes that are a success, the last one being the final response. */
+	/** Success status codes. The last one is the final response. */
 	readonly success: readonly number[];
 	/** Headers of the interface that a request may carry. */
 	readonly headers: readonly (keyof HeaderNames)[];
@@ -45,13 +44,13 @@ export interface Operation {
 	readonly ids: readonly IdParameter[];
 }
 
-/** Method and path of an operation: all that a browser needs of it. */
+/** Method and path of an operation: all that a browser needs to know. */
 export type OperationRoute = Pick<Operation, 'method' | 'path'>;
 
 /** Query parameters of every paginated list. */
 export const page: readonly string[] = ['limit', 'cursor'];
 
-/** What every operation that is a signed retry has. */
+/** What all signed-retry operations have in common. */
 export const signed: Pick<Operation, 'headers' | 'signature'> = {
 	headers: ['walletSignature', 'requestId'],
 	signature: 'challenge',

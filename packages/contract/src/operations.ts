@@ -24,7 +24,7 @@ type Table<Name extends string> = Readonly<Record<Name, Operation>>;
 
 type Row = Partial<Omit<Operation, keyof OperationRoute>>;
 
-/** What holds for an operation unless its row says otherwise. */
+/** Defaults of an operation, unless its row overrides them. */
 const plain: Required<Row> = {
 	success: [200],
 	headers: [],
@@ -49,7 +49,7 @@ const ofAccount = id('query', 'accountId', 'InternalAccount');
 const ofCustomer = id('query', 'customerId', 'Customer', false);
 const ofSender = id('query', 'senderUmaAddress', 'UmaAddress', false);
 
-/** Customers, and the proof of their contacts and identity. */
+/** Customers, and the verification of their contacts and identity. */
 export const customerOperations: Table<routes.CustomerOperationName> = describe(
 	routes.customerRoutes,
 	{
@@ -254,7 +254,7 @@ export const operations: Table<OperationName> = {
 	...sandboxOperations,
 };
 
-/** Operations by name, each with what its row says in place of {@link plain}. */
+/** Operations by name: {@link plain}, overridden by their rows. */
 function describe<Name extends string>(
 	paths: Readonly<Record<Name, OperationRoute>>,
 	rows: Readonly<Record<NoInfer<Name>, Row>>,

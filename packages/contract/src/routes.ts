@@ -1,4 +1,4 @@
-/** Where the operations of customers are. */
+/** Routes of the customer operations. */
 export const customerRoutes = {
 	createCustomer: { method: 'POST', path: '/customers' },
 	listCustomers: { method: 'GET', path: '/customers' },
@@ -20,7 +20,7 @@ export const customerRoutes = {
 
 export type CustomerOperationName = keyof typeof customerRoutes;
 
-/** Where the operations of identity checks are. */
+/** Routes of the identity-check operations. */
 export const verificationRoutes = {
 	createBeneficialOwner: { method: 'POST', path: '/beneficial-owners' },
 	listBeneficialOwners: { method: 'GET', path: '/beneficial-owners' },
@@ -33,7 +33,7 @@ export const verificationRoutes = {
 
 export type VerificationOperationName = keyof typeof verificationRoutes;
 
-/** Where the operations of internal and external accounts are. */
+/** Routes of the internal and external account operations. */
 export const accountRoutes = {
 	listInternalAccounts: { method: 'GET', path: '/customers/internal-accounts' },
 	listPlatformInternalAccounts: { method: 'GET', path: '/platform/internal-accounts' },
@@ -60,7 +60,7 @@ export const accountRoutes = {
 
 export type AccountOperationName = keyof typeof accountRoutes;
 
-/** Where the operations of transfers and quotes are. */
+/** Routes of the transfer and quote operations. */
 export const paymentRoutes = {
 	createTransferIn: { method: 'POST', path: '/transfer-in' },
 	createTransferOut: { method: 'POST', path: '/transfer-out' },
@@ -74,7 +74,7 @@ export const paymentRoutes = {
 
 export type PaymentOperationName = keyof typeof paymentRoutes;
 
-/** Where the operations of transactions are. */
+/** Routes of the transaction operations. */
 export const transactionRoutes = {
 	listTransactions: { method: 'GET', path: '/transactions' },
 	getTransaction: { method: 'GET', path: '/transactions/{transactionId}' },
@@ -85,7 +85,7 @@ export const transactionRoutes = {
 
 export type TransactionOperationName = keyof typeof transactionRoutes;
 
-/** Where the operations of the platform are. */
+/** Routes of the platform operations. */
 export const platformRoutes = {
 	getPlatformConfig: { method: 'GET', path: '/config' },
 	updatePlatformConfig: { method: 'PATCH', path: '/config' },
@@ -96,7 +96,7 @@ export const platformRoutes = {
 
 export type PlatformOperationName = keyof typeof platformRoutes;
 
-/** Where the operations of a sandbox are. */
+/** Routes of the sandbox operations. */
 export const sandboxRoutes = {
 	sandboxFundAccount: { method: 'POST', path: '/sandbox/internal-accounts/{accountId}/fund' },
 	sandboxSend: { method: 'POST', path: '/sandbox/send' },

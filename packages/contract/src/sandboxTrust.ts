@@ -1,4 +1,4 @@
-/** Public keys that sign what an enclave hands out: uncompressed P-256 points, 130 hex characters each. */
+/** Public keys of the enclave's signers: uncompressed P-256 points, 130 hex characters each. */
 export interface EnclaveKeys {
 	/** Signers of the bundle that a one-time code is sealed to. A list, so that keys can rotate. */
 	readonly otp: readonly string[];
@@ -20,8 +20,8 @@ export const sandboxEnclaveKeys: EnclaveKeys = {
 };
 
 /**
- * How every key of {@link sandboxEnclaveKeys} and every recipient of `sandboxTransactions` begins, in lowercase: 16
- * characters recognise them, for a client that refuses them elsewhere without carrying them all.
+ * The first 16 characters, in lowercase, of every key of {@link sandboxEnclaveKeys} and every recipient of
+ * `sandboxTransactions`. A client can recognise and refuse them outside a sandbox without bundling them in full.
  */
 export const sandboxPrefixes: readonly string[] = [
 	'0473df7165ac9060',
@@ -43,7 +43,10 @@ OUB2ptkzSd0mtiauzwgL4ZLJUVqdd/na+fARXFPrFcy/QrhqLNpZeWQylg==
 `,
 ];
 
-/** The API credential of the local sandbox unless it is configured otherwise. Published, so it opens nothing elsewhere. */
+/**
+ * The API credential of the local sandbox unless it is configured otherwise. It is published, so it works nowhere
+ * else.
+ */
 export const sandboxCredential = {
 	tokenId: 'sandbox_token',
 	clientSecret: 'sandbox_secret',
@@ -56,8 +59,8 @@ export interface PinnedToken {
 	/** Decimals of the token contract. They may differ from the currency's own. */
 	readonly decimals: number;
 	/**
-	 * Decimals of the currency, in which quotes count its amounts. Pin them: then a quote that counts in another
-	 * unit, where the same number is another amount, is refused.
+	 * Decimals of the currency, which the amounts of quotes are in. Pin them: a quote in another unit, where the
+	 * same number means another amount, is then refused.
 	 */
 	readonly currencyDecimals?: number;
 }
@@ -71,9 +74,9 @@ export interface TransactionPolicy {
 	readonly chainId: number;
 	/** Token contracts by address: `0x` and 40 hex digits. */
 	readonly tokens: Readonly<Record<string, PinnedToken>>;
-	/** Addresses that the service collects payments at. A list, so that they can rotate. */
+	/** Addresses where the service collects payments. A list, so that they can rotate. */
 	readonly recipients: readonly string[];
-	/** Most that the network may charge for one transaction, in wei (10^-18 of the chain's coin). */
+	/** Highest network fee for one transaction, in wei (10^-18 of the chain's coin). */
 	readonly maximumFee: bigint;
 	/** Name of the chain's coin, for display. Default `ETH`. */
 	readonly feeCurrency?: string;
@@ -82,12 +85,12 @@ export interface TransactionPolicy {
 }
 
 /**
- * The transactions of the local sandbox. Nothing stands behind these addresses, and its chain id is the
- * one of local development chains: a client must refuse them outside a sandbox environment.
+ * The transactions of the local sandbox. Its addresses are made up, and its chain id is the one of local development
+ * chains: a client must refuse them outside a sandbox environment.
  */
 export const sandboxTransactions: TransactionPolicy = {
 	chainId: 31_337,
-	// 18 decimals against the currency's 6, as on chains that count every token in 18.
+	// 18 decimals, while the currency has 6, as on chains where every token has 18.
 	tokens: {
 		'0x350b83c9882baa85b4d18f98d582876e22b1d569': {
 			currency: 'USDB',
@@ -103,8 +106,8 @@ export const sandboxTransactions: TransactionPolicy = {
 };
 
 /**
- * What a wallet in front of the local sandbox is configured with: `createWallet({ endpoint, ...sandboxTrust })`. In
- * production, the deployment's own keys and transactions take its place.
+ * Configuration of a wallet for the local sandbox: `createWallet({ endpoint, ...sandboxTrust })`. In production, the
+ * deployment's own keys and transactions take its place.
  */
 export const sandboxTrust: {
 	readonly environment: 'sandbox';

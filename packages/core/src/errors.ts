@@ -76,10 +76,10 @@ const table = {
 	'backend.forbidden': 'contact-support',
 } as const;
 
-/** Where the same call may be made again although the remedy does not say so. */
+/** Codes whose calls may be repeated although their remedy does not say so. */
 const alsoRetryable: readonly string[] = ['passkey.failed', 'execution.unknown', 'outcome.unknown'];
 
-/** A stable, dotted code: one per cause. */
+/** A stable, dotted code, one for each cause. */
 export type WalletErrorCode = keyof typeof table;
 
 /** Where the documentation explains the errors: a path in the repository. */
@@ -92,11 +92,11 @@ export interface WalletErrorDetails {
 	readonly details?: string | undefined;
 	/** Method and path of the operation, without ids: `GET /transactions/{transactionId}`. */
 	readonly operation?: string | undefined;
-	/** The address that was asked, without ids and without a query. */
+	/** The URL of the request, without ids or a query. */
 	readonly url?: string | undefined;
-	/** The origin that would have been right, where two differ: for cookies, that of the backend. */
+	/** The expected origin, if two differ: for cookies, the backend's. */
 	readonly expectedOrigin?: string | undefined;
-	/** The page's origin, where it matters. */
+	/** The page's origin, if it matters. */
 	readonly actualOrigin?: string | undefined;
 	/** The service's own code, for example `WALLET_SIGNATURE_INVALID`. */
 	readonly serviceCode?: string | undefined;
@@ -146,7 +146,7 @@ export class WalletError extends Error {
 			rest.details ? `${shortMessage} ${rest.details}` : shortMessage,
 			'cause' in facts ? { cause } : undefined,
 		);
-		// The same in every copy of this package, which the class is not.
+		// Unlike the class, the brand is the same in every copy of this package.
 		Object.defineProperty(this, brand, { value: true });
 		this.code = code;
 		this.remedy = table[code];
@@ -155,19 +155,20 @@ export class WalletError extends Error {
 		Object.assign(this, rest);
 	}
 
-	/** The section on this code in the documentation: `docs/errors.md#networkoffline`. */
+	/** The section about this code in the documentation: `docs/errors.md#networkoffline`. */
 	get docsUrl(): string {
 		return `${docs}#${this.code.replace('.', '')}`;
 	}
 
 	/**
-	 * Follows the causes, from this error down: to the first one that `matches`, or without it to the last.
+	 * Follows the chain of causes, starting with this error, to the first one that `matches`. Without `matches`, to
+	 * the last one.
 	 *
 	 * @returns `undefined` when none matches.
 	 */
 	walk(matches?: (error: unknown) => boolean): unknown {
 		let error: unknown = this;
-		// Foreign errors may cause each other in a circle.
+		// The causes of foreign errors may form a cycle.
 		for (let depth = 0; depth < 99; depth++) {
 			if (matches?.(error)) return error;
 			const { cause } = Object(error);
@@ -183,8 +184,8 @@ export interface InputProblem {
 	/** Dotted, as the interface spells it: `destination.umaAddress`. */
 	readonly field: string;
 	/**
-	 * `unexpected` means that the field does not go with the others; `unsupported`, that no value of this
-	 * kind is known.
+	 * `unexpected` means that the field does not fit the other fields; `unsupported`, that this kind of value is
+	 * unknown.
 	 */
 	readonly problem:
 		| 'missing'
@@ -195,7 +196,7 @@ export interface InputProblem {
 		| 'unsupported';
 }
 
-/** `input.invalid`, field by field: every error with that code is one. Nothing was sent. */
+/** Every `input.invalid` error: it lists the problems by field. Nothing was sent. */
 export class InputError extends WalletError {
 	readonly problems: readonly InputProblem[];
 
@@ -215,12 +216,12 @@ function words(problem: string): string {
 	return problem.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** Whether `value` is an error of this package, of this copy of it or of another one on the page. */
+/** Whether `value` is an error of this package, from this copy or another one on the page. */
 export function isWalletError(value: unknown): value is WalletError {
 	return typeof value === 'object' && value !== null && Reflect.get(value, brand) === true;
 }
 
-/** Whether `value` is an {@link InputError}, of this copy of the package or of another one on the page. */
+/** Whether `value` is an {@link InputError}, from this copy of the package or another one on the page. */
 export function isInputError(value: unknown): value is InputError {
 	return isWalletError(value) && 'problems' in value;
 }

@@ -10,28 +10,28 @@ import { type Clock, createClock } from './http/clock.js';
 import { createHttp, type Http } from './http/http.js';
 
 /**
- * What actions work with. Not part of the public API. The rest is made by `own` on first use, so that an
- * application that only reads loads neither the session nor storage.
+ * What actions need. Not part of the public API. `own` creates the rest on first use, so that an application that
+ * only reads does not load the session or storage.
  */
 export interface WalletParts {
 	readonly config: WalletConfig;
 	readonly clock: Clock;
-	/** Ends the session when the backend says that nobody is signed in any more. */
+	/** Ends the session when the backend says that nobody is signed in. */
 	readonly http: Http;
-	/** The application's own, or the page's. */
+	/** The application's own `fetch`, or the page's. */
 	readonly fetch: typeof globalThis.fetch;
 	readonly emailCode: EmailCodeConfig;
-	/** What names the records of this environment and backend. */
+	/** Part of the names of all records of this environment and backend. */
 	readonly scope: string;
 	/** Adds a middleware to every later request. */
 	readonly wrapHttp: (wrap: (http: Http) => Http) => void;
-	/** Returns the wallet's instance of a part, made at the first call. */
+	/** Returns the wallet's instance of a part, created on the first call. */
 	readonly own: <Part>(make: (parts: WalletParts) => Part) => Part;
 }
 
 let readParts: (wallet: Wallet) => WalletParts;
 
-/** A wallet. Opaque, also at run time: pass it to actions. */
+/** A wallet. Opaque, even at run time: pass it to actions. */
 export class Wallet {
 	readonly #parts: WalletParts;
 
@@ -51,16 +51,16 @@ export class Wallet {
 	}
 }
 
-/** What an action works with. */
+/** What an action needs. */
 export function partsOf(wallet: Wallet): WalletParts {
 	return readParts(wallet);
 }
 
 /**
- * Makes a wallet. Pure: no request is sent and nothing of the browser is touched, so it may run on a
- * server and at module level.
+ * Creates a wallet. Pure: it sends no request and uses no browser API, so it may run on a server and at module
+ * level.
  *
- * @throws WalletError `config.invalid`, naming the setting and the way to mend it.
+ * @throws WalletError `config.invalid`, which names the setting and how to fix it.
  * @example
  * ```ts
  * import { sandboxTrust } from '@countersign/contract';
@@ -103,7 +103,7 @@ export function createWallet(config: WalletConfig): Wallet {
 	return new Wallet(parts);
 }
 
-/** Names the records. An address of the page's own origin counts as its path. */
+/** Scope of the record names. An endpoint on the page's own origin counts as its path. */
 function scopeOf({ environment, endpoint }: WalletConfig): string {
 	const url = endpoint.startsWith('/') ? undefined : new URL(endpoint);
 	const isOwn = url?.origin === globalThis.location?.origin;

@@ -34,7 +34,7 @@ export interface BeneficialOwnerPersonalInfo {
 	readonly idType: IdentificationType;
 	/** The number that `idType` names. */
 	readonly identifier: string;
-	/** Of a `NON_US_TAX_ID`: who issued it, ISO 3166-1 alpha-2. */
+	/** Country that issued a `NON_US_TAX_ID`, ISO 3166-1 alpha-2. */
 	readonly countryOfIssuance?: string;
 }
 
@@ -70,7 +70,7 @@ export interface BeneficialOwnerCreateRequest {
 	readonly personalInfo: BeneficialOwnerPersonalInfo;
 }
 
-/** Body of `PATCH /beneficial-owners/{beneficialOwnerId}`: what is left out stays. */
+/** Body of `PATCH /beneficial-owners/{beneficialOwnerId}`. Omitted fields keep their values. */
 export interface BeneficialOwnerUpdateRequest {
 	readonly roles?: readonly BeneficialOwnerRole[];
 	/** Integer percent, 0 to 100. */

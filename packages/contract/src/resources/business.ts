@@ -82,7 +82,7 @@ export const expectedMonthlyTransactionVolumes = [
 /** A company, as a platform describes it (service interface, §5.3). */
 export interface BusinessInfo {
 	readonly legalName: string;
-	/** Trade name, where it is another one. */
+	/** Trade name, if it differs. */
 	readonly doingBusinessAs?: string;
 	/** Country of registration, ISO 3166-1 alpha-2. */
 	readonly country?: string;
@@ -104,7 +104,7 @@ export interface BusinessInfo {
 	readonly expectedRecipientJurisdictions?: readonly string[];
 }
 
-/** Changes to a company's description: what is left out stays. */
+/** Changes to a company's details. Omitted fields keep their values. */
 export type BusinessInfoUpdate = Partial<BusinessInfo>;
 
 /** A company as the service shows it. One that was registered long ago may lack required details. */

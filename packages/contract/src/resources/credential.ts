@@ -42,9 +42,9 @@ export interface EnclaveBundle {
 	readonly enclaveQuorumPublic: string;
 }
 
-/** Body of a 202: what to sign before the same request goes out again. */
+/** Body of a 202: what to sign before sending the same request again. */
 export interface SignedRetryChallenge {
-	/** Type of the credential that the operation is about, or whose session is to sign. */
+	/** Type of the credential that the operation affects, or whose session signs. */
 	readonly type: OpenEnum<AuthMethodType>;
 	/** To be stamped byte for byte as returned. */
 	readonly payloadToSign: string;
@@ -84,7 +84,7 @@ export interface PasskeyAssertion {
 	readonly clientDataJson: string;
 	readonly authenticatorData: string;
 	readonly signature: string;
-	/** Left out when the authenticator gave none. */
+	/** Absent when the authenticator returned none. */
 	readonly userHandle?: string;
 }
 
@@ -94,7 +94,7 @@ export interface PasskeyCredentialCreateRequest {
 	readonly accountId: string;
 	/** 1 to 100 characters after trimming, of {@link nicknamePattern}. */
 	readonly nickname: string;
-	/** base64url; the one that the platform's backend issued for the registration. */
+	/** base64url; as the platform's backend issued it for the registration. */
 	readonly challenge: string;
 	readonly attestation: PasskeyAttestation;
 }
@@ -147,8 +147,8 @@ export type CredentialVerifyRequest =
 	| OauthVerifyRequest;
 
 /**
- * The right to sign until `expiresAt`, with what is known of the credential that was verified for it (service
- * interface, §4.7).
+ * The right to sign until `expiresAt`, with details of the credential that was verified for it (service interface,
+ * §4.7).
  */
 export interface AuthSession extends Omit<AuthMethod, 'id' | 'otpEncryptionTargetBundle'> {
 	/** `Session:<uuid>`. */

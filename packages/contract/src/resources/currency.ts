@@ -11,7 +11,7 @@ export interface Currency {
 	readonly decimals: number;
 }
 
-/** Most `decimals` of a currency that this SDK writes: those of blockchains have 18, a few 24. */
+/** Most `decimals` that this SDK supports. Blockchain currencies have 18, a few 24. */
 export const mostDecimals = 36;
 
 /** An amount of money. */
@@ -30,7 +30,7 @@ export interface ExchangeRateFees {
 /** What a payment would cost now, cached for about 5 minutes, the platform's fees included. */
 export interface ExchangeRate {
 	readonly sourceCurrency: Currency;
-	/** Integer, smallest unit of `sourceCurrency`, as the two limits below. */
+	/** Integer, smallest unit of `sourceCurrency`; so are the two limits below. */
 	readonly sendingAmount: number;
 	readonly minSendingAmount: number;
 	readonly maxSendingAmount: number;

@@ -25,7 +25,7 @@ interface CustomerCommon {
 	/** ISO 8601 date-time, UTC. */
 	readonly updatedAt?: string;
 	readonly isDeleted?: boolean;
-	/** Present only when the payment provider mandates it. */
+	/** Present only when the payment provider requires it. */
 	readonly contactVerification?: ContactVerification;
 }
 
@@ -60,7 +60,7 @@ interface CustomerChanges {
 
 interface IndividualChanges extends CustomerChanges {
 	readonly customerType: 'INDIVIDUAL';
-	/** Only platforms that check people themselves decide it. */
+	/** Set only by platforms that verify people themselves. */
 	readonly kycStatus?: KycStatus;
 	readonly fullName?: string;
 	/** ISO 8601 date. */
@@ -71,7 +71,7 @@ interface IndividualChanges extends CustomerChanges {
 
 interface BusinessChanges extends CustomerChanges {
 	readonly customerType: 'BUSINESS';
-	/** Only platforms that check companies themselves decide it. */
+	/** Set only by platforms that verify companies themselves. */
 	readonly kybStatus?: KybStatus;
 }
 
@@ -102,8 +102,8 @@ export interface BusinessCustomerUpdateRequest extends BusinessChanges {
 }
 
 /**
- * Body of `PATCH /customers/{customerId}`: what is left out stays. A new `email` that an `EMAIL_OTP`
- * credential follows takes a signed retry with the same fields, and changes both together.
+ * Body of `PATCH /customers/{customerId}`. Omitted fields keep their values. When the wallet has an `EMAIL_OTP`
+ * credential, a new `email` needs a signed retry with the same fields, which changes both together.
  */
 export type CustomerUpdateRequest = IndividualCustomerUpdateRequest | BusinessCustomerUpdateRequest;
 

@@ -27,7 +27,7 @@ export const customerInfoFieldNames = [
 	'ID_NUMBER',
 ] as const;
 
-/** Details of a payer or payee by `CustomerInfoFieldName`. Names that are not listed there may occur. */
+/** Details of a payer or payee by `CustomerInfoFieldName`. Other names may occur. */
 export type CustomerInfo = Readonly<Record<string, unknown>>;
 
 /** A detail that a counterparty asks for. */

@@ -59,7 +59,7 @@ export interface BusinessBeneficiary {
 /** Discriminated by `beneficiaryType`. */
 export type Beneficiary = IndividualBeneficiary | BusinessBeneficiary;
 
-/** Whose an external bank or mobile money account is. */
+/** Owner of an external bank or mobile money account. */
 export interface OwnedAccount {
 	readonly beneficiary: Beneficiary;
 }
@@ -80,18 +80,17 @@ export type MxnExternalAccountInfo = AccountOf<'MXN_ACCOUNT'> & OwnedAccount & R
 export type ExternalWalletInfo = ExternalChainWallet | ExternalLightning;
 
 /**
- * Details of an external account as a request gives them, discriminated by `accountType` (public
- * interface, 3.7).
+ * Details of an external account in a request, discriminated by `accountType` (service interface, §5.5).
  */
 export type ExternalAccountCreateInfo = (FiatAccount & OwnedAccount) | ExternalWalletInfo;
 
-/** Details of an external account as responses show them, discriminated by `accountType`. */
+/** Details of an external account in a response, discriminated by `accountType`. */
 export type ExternalAccountInfo = (FiatAccount & OwnedAccount & RoutedAccount) | ExternalWalletInfo;
 
 /** Kind of an external account. */
 export type ExternalAccountType = ExternalAccountInfo['accountType'];
 
-/** What the receiving bank says of the owner. */
+/** What the receiving bank says about the owner. */
 export interface BeneficiaryVerifiedData {
 	readonly fullName?: string;
 }
@@ -107,7 +106,7 @@ export interface ExternalAccount {
 	readonly platformAccountId?: string;
 	/** Currency code. */
 	readonly currency: string;
-	/** Whether payments to the customer's UMA address end here. One account of a customer can. */
+	/** Whether payments to the customer's UMA address arrive here. Only one account per customer can have it. */
 	readonly defaultUmaDepositAccount?: boolean;
 	readonly beneficiaryVerificationStatus?: OpenEnum<BeneficiaryVerificationStatus>;
 	readonly beneficiaryVerifiedData?: BeneficiaryVerifiedData;

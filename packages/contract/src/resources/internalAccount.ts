@@ -24,7 +24,7 @@ export interface InternalAccount {
 	readonly status: OpenEnum<InternalAccountStatus>;
 	/** What can be spent now. */
 	readonly balance: CurrencyAmount;
-	/** What is there, money on hold included. */
+	/** Everything in the account, including money on hold. */
 	readonly totalBalance: CurrencyAmount;
 	readonly fundingPaymentInstructions: readonly PaymentInstructions[];
 	/** Only on `EMBEDDED_WALLET`. */
@@ -63,8 +63,8 @@ export interface InternalAccountExport {
 	/** `InternalAccount:<uuid>`. */
 	readonly id: string;
 	/**
-	 * JSON text of an `EnclaveBundle` whose data hold the recovery words, sealed to `clientPublicKey`
-	 * (service interface, §3.6).
+	 * JSON text of an `EnclaveBundle` whose `data` contains the recovery words, sealed to `clientPublicKey` (service
+	 * interface, §3.6).
 	 */
 	readonly encryptedWalletCredentials: string;
 }

@@ -45,7 +45,7 @@ export interface InrAccountInfo extends AccountOf<'INR_ACCOUNT'> {
 	readonly paymentRails: readonly OpenEnum<PaymentRail>[];
 }
 
-/** An account that takes the transfer as it stands, discriminated by `accountType`. */
+/** An account that a transfer needs no further details for, discriminated by `accountType`. */
 export type TransferAccountInfo = Exclude<
 	FiatAccount,
 	{ readonly accountType: 'BRL_ACCOUNT' | 'COP_ACCOUNT' | 'INR_ACCOUNT' | 'USD_ACCOUNT' }
@@ -65,7 +65,7 @@ export type PaymentAccountInfo =
 	| LightningInfo
 	| EmbeddedWalletInfo;
 
-/** Kind of an account or wallet that takes a payment. */
+/** Kind of an account or wallet that accepts a payment. */
 export type PaymentAccountType = PaymentAccountInfo['accountType'];
 
 /** Account or wallet details of a kind that this version does not describe. */

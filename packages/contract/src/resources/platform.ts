@@ -7,22 +7,22 @@ export interface PlatformCurrencyConfig {
 	readonly currencyCode: string;
 	readonly minAmount: number;
 	readonly maxAmount: number;
-	/** What the platform wants to know of the other side. */
+	/** What the platform wants to know about the other side. */
 	readonly requiredCounterpartyFields: readonly CounterpartyFieldDefinition[];
-	/** What the payment provider wants to know of the platform's customers. */
+	/** What the payment provider wants to know about the platform's customers. */
 	readonly providerRequiredCustomerFields?: readonly OpenEnum<CustomerInfoFieldName>[];
-	/** What the payment provider wants to know of the other side's customers. */
+	/** What the payment provider wants to know about the other side's customers. */
 	readonly providerRequiredCounterpartyCustomerFields?: readonly OpenEnum<CustomerInfoFieldName>[];
 	readonly enabledTransactionTypes: readonly OpenEnum<TransactionType>[];
 }
 
-/** How the emails with one-time codes look, and what the codes are (service interface, §5.7). */
+/** Appearance of the emails with one-time codes, and format of the codes (service interface, §5.7). */
 export interface EmbeddedWalletConfig {
 	/** At most 255 characters. */
 	readonly appName?: string;
 	/** Characters of a code, 4 to 12. Default 6. */
 	readonly otpLength?: number;
-	/** Letters too? Default false: digits only. */
+	/** Whether codes may contain letters. Default false: digits only. */
 	readonly alphanumeric?: boolean;
 	/** Life of a code in seconds, 1 to 86,400. Default 300. */
 	readonly expirationSeconds?: number;
@@ -50,7 +50,7 @@ export interface PlatformConfig {
 	readonly updatedAt?: string;
 }
 
-/** Body of `PATCH /config`: what is left out stays, inside `embeddedWalletConfig` too. */
+/** Body of `PATCH /config`. Omitted fields keep their values, inside `embeddedWalletConfig` too. */
 export interface PlatformConfigUpdateRequest {
 	readonly umaDomain?: string;
 	readonly webhookEndpoint?: string;

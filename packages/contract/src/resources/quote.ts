@@ -51,7 +51,7 @@ export interface AccountQuoteSource {
 	readonly customerId?: string;
 }
 
-/** Pays by a transfer that the sender makes after the quote was created. */
+/** Pays by a transfer that the sender makes after the quote is created. */
 export interface RealtimeFundingQuoteSource {
 	readonly sourceType: 'REALTIME_FUNDING';
 	readonly currency: string;
@@ -96,7 +96,7 @@ export interface QuoteRequest {
 	readonly senderCustomerInfo?: CustomerInfo;
 }
 
-/** How the rate came about. Fees are in the smallest unit of the sending currency unless said. */
+/** How the rate is made up. Fees are in the smallest unit of the sending currency, unless noted otherwise. */
 export interface OutgoingRateDetails {
 	/** Millisatoshis to the receiving currency. */
 	readonly counterpartyMultiplier: number;
@@ -115,7 +115,7 @@ export interface Quote {
 	readonly id: string;
 	readonly status: OpenEnum<QuoteStatus>;
 	readonly createdAt: string;
-	/** ISO 8601, UTC. After it the quote cannot be executed. Rely on it, not on a fixed window. */
+	/** ISO 8601, UTC. The quote cannot be executed after it. Rely on it, not on a fixed window. */
 	readonly expiresAt: string;
 	readonly source: QuoteSource;
 	readonly destination: QuoteDestination;
@@ -125,14 +125,14 @@ export interface Quote {
 	readonly totalSendingAmount: number;
 	/** Integer, smallest unit of the receiving currency. */
 	readonly totalReceivingAmount: number;
-	/** Sending units per receiving unit, in major units, fees excluded. Compute displays from the totals. */
+	/** Sending units per receiving unit, in major units, fees excluded. Compute what you display from the totals. */
 	readonly exchangeRate: number;
 	/** Integer, smallest unit of the sending currency. */
 	readonly feesIncluded: number;
 	/** The transaction that was created with the quote. */
 	readonly transactionId: string;
 	readonly paymentInstructions?: readonly PaymentInstructions[];
-	/** Present if the platform's settings ask for it and the other side gave it. */
+	/** Present if the platform's settings ask for it and the other side provided it. */
 	readonly counterpartyInformation?: CustomerInfo;
 	readonly rateDetails?: OutgoingRateDetails;
 	/** Present when the source is an embedded wallet. Stamp it byte for byte, then execute. */

@@ -5,21 +5,21 @@ import type { List, Page, PageQuery } from './page.js';
 /** A UMA address, `$name@domain`, in lower case. */
 export const umaAddressPattern: RegExp = /^\$[a-z0-9._+-]{1,64}@[a-z0-9.-]{1,190}(:\d{1,5})?$/;
 
-/** A currency that a receiver takes. `min` and `max` are integers in its smallest unit. */
+/** A currency that a receiver accepts. `min` and `max` are integers in its smallest unit. */
 export interface CurrencyPreference {
 	readonly currency: Currency;
-	/** Sending units per receiving unit, before a quote. Greater than 0. */
+	/** Estimate before a quote: sending units per receiving unit. Greater than 0. */
 	readonly estimatedExchangeRate: number;
 	readonly min: number;
 	readonly max: number;
 }
 
 interface ReceiverLookup {
-	/** The receiver's preference first. */
+	/** The receiver's preferred currency first. */
 	readonly supportedCurrencies: readonly CurrencyPreference[];
 	/** What a quote must give in `senderCustomerInfo`. */
 	readonly requiredPayerDataFields?: readonly CounterpartyFieldDefinition[];
-	/** `Lookup:<uuid>`; goes into the quote. */
+	/** `Lookup:<uuid>`. Pass it to the quote. */
 	readonly lookupId: string;
 }
 
@@ -33,7 +33,7 @@ export interface ReceiverExternalAccountLookup extends ReceiverLookup {
 	readonly accountId: string;
 }
 
-/** Query of both lookups: who asks. */
+/** Query of both lookups: who is asking. */
 export interface ReceiverLookupQuery {
 	readonly senderUmaAddress?: string;
 	readonly customerId?: string;

@@ -4,19 +4,19 @@ export interface SandboxFundRequest {
 	readonly amount: number;
 }
 
-/** Body of `POST /sandbox/send`: plays the payment that funds a quote. The response is an `OutgoingTransaction`. */
+/** Body of `POST /sandbox/send`: simulates the payment that funds a quote. The response is an `OutgoingTransaction`. */
 export interface SandboxSendRequest {
 	readonly quoteId: string;
-	/** The currency in which the quote is funded. */
+	/** The currency that the quote is funded in. */
 	readonly currencyCode: string;
-	/** Integer, smallest unit. The quote's own amount when it is left out. */
+	/** Integer, smallest unit. Default: the quote's own amount. */
 	readonly currencyAmount?: number;
 }
 
-/** Body of `POST /sandbox/uma/receive`: plays a payment from elsewhere. The response is an `IncomingTransaction`. */
+/** Body of `POST /sandbox/uma/receive`: simulates a payment from outside. The response is an `IncomingTransaction`. */
 export interface SandboxUmaReceiveRequest {
 	readonly senderUmaAddress: string;
-	/** Who is paid: by this address or by `customerId`. */
+	/** Recipient. Give this address or `customerId`. */
 	readonly receiverUmaAddress?: string;
 	readonly customerId?: string;
 	readonly receivingCurrencyCode: string;
@@ -27,7 +27,7 @@ export interface SandboxUmaReceiveRequest {
 /** 200 body of `POST /sandbox/webhooks/test`: what the platform's endpoint responded with. */
 export interface SandboxWebhookTest {
 	readonly url?: string;
-	/** HTTP status. Spelled as the service spells it. */
+	/** HTTP status. The service spells it this way. */
 	readonly response_status: number;
 	readonly response_body?: string;
 }

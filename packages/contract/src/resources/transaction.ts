@@ -83,7 +83,7 @@ export interface UmaTransactionSource {
 	readonly currency?: string;
 }
 
-/** Money that the sender transferred for this payment, with what the transfer says of the sender. */
+/** Money that the sender transferred for this payment, with what the transfer says about the sender. */
 export interface RealtimeFundingTransactionSource {
 	readonly sourceType: 'REALTIME_FUNDING';
 	/** Currency code. */
@@ -127,7 +127,7 @@ export interface UmaTransactionDestination {
 /** Where the money goes, discriminated by `destinationType`. */
 export type TransactionDestination = AccountTransactionDestination | UmaTransactionDestination;
 
-/** Helps to match a payment. At least one member is present. */
+/** Helps match a payment. At least one member is present. */
 export interface ReconciliationInstructions {
 	/** Code to include with the payment. */
 	readonly reference?: string;
@@ -144,7 +144,7 @@ export interface Refund {
 	readonly reason?: OpenEnum<RefundReason>;
 }
 
-/** How the rate of an incoming payment came about. Fees are in the smallest unit of the receiving currency. */
+/** How the rate of an incoming payment is made up. Fees are in the smallest unit of the receiving currency. */
 export interface IncomingRateDetails {
 	/** Millisatoshis to the receiving currency, variable fees included. Greater than 0. */
 	readonly serviceApiMultiplier: number;
@@ -157,7 +157,7 @@ interface TransactionCommon {
 	/** `Transaction:<uuid>`. */
 	readonly id: string;
 	readonly destination: TransactionDestination;
-	/** The sender of an outgoing, the recipient of an incoming transaction; the platform's id on its own. */
+	/** Sender of an outgoing transaction, recipient of an incoming one; the platform's id on the platform's own. */
 	readonly customerId: string;
 	readonly platformCustomerId: string;
 	/** When the payment was or will be settled. */
@@ -184,7 +184,7 @@ export interface IncomingTransaction extends TransactionCommon {
 	/** Integer, smallest unit of the receiving currency. */
 	readonly fees?: number;
 	readonly rateDetails?: IncomingRateDetails;
-	/** Left out unless the transaction failed. */
+	/** Present only if the transaction failed. */
 	readonly failureReason?: OpenEnum<IncomingTransactionFailureReason>;
 }
 
@@ -208,18 +208,18 @@ export interface OutgoingTransaction extends TransactionCommon {
 	readonly failureReason?: OpenEnum<OutgoingTransactionFailureReason>;
 }
 
-/** Stands for every text but {@link transactionTypes}: TypeScript tells the types of a transaction apart by unit types only. */
+/** Stands for every string except {@link transactionTypes}: TypeScript discriminates a union by unit types only. */
 declare enum UnknownType {
 	Unknown = '',
 }
 
 /**
- * A transaction of a type that a later version of the service has added. Whether money came or went is not known: show
- * it neutrally, and count it in no sum.
+ * A transaction of a type that a later version of the service has added. Its direction is unknown: show it
+ * neutrally, and leave it out of sums.
  */
 export interface OtherTransaction extends Partial<TransactionCommon> {
 	readonly id: string;
-	/** None of {@link transactionTypes}. At run time it is the service's own text. */
+	/** None of {@link transactionTypes}. At run time it is the service's own string. */
 	readonly type: UnknownType;
 	readonly status: OpenEnum<TransactionStatus>;
 	readonly sentAmount?: CurrencyAmount;
@@ -248,19 +248,19 @@ export interface TransactionListQuery extends PageQuery {
 	readonly sortOrder?: 'asc' | 'desc';
 }
 
-/** Body of `POST /transactions/{transactionId}/confirm`; it may be left out. */
+/** Optional body of `POST /transactions/{transactionId}/confirm`. */
 export interface ReceiptDeliveryConfirmRequest {
-	/** ISO 8601. Now when it is left out. */
+	/** ISO 8601. Default: now. */
 	readonly receiptDeliveryConfirmedAt?: string;
 }
 
-/** Body of `POST /transactions/{transactionId}/approve`; it may be left out. */
+/** Optional body of `POST /transactions/{transactionId}/approve`. */
 export interface TransactionApproveRequest {
 	/** What the webhook asked for in `requestedReceiverCustomerInfoFields`. */
 	readonly receiverCustomerInfo?: CustomerInfo;
 }
 
-/** Body of `POST /transactions/{transactionId}/reject`; it may be left out. */
+/** Optional body of `POST /transactions/{transactionId}/reject`. */
 export interface TransactionRejectRequest {
 	readonly reason?: string;
 }

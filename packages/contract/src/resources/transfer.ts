@@ -17,7 +17,7 @@ export interface TransferInRequest {
 
 /** Where a transfer out goes. */
 export interface TransferOutDestination extends AccountReference {
-	/** One of the account's rails; the service chooses when it is left out. */
+	/** One of the account's rails. Default: the service chooses. */
 	readonly paymentRail?: PaymentRail;
 }
 

@@ -2,12 +2,12 @@ import type { OpenEnum } from '../openEnum.js';
 import type { BusinessInfoUpdate } from './business.js';
 import type { PageQuery } from './page.js';
 
-/** How far the check of a person is. */
+/** Progress of the verification of a person. */
 export type KycStatus = (typeof kycStatuses)[number];
 
 export const kycStatuses = ['UNVERIFIED', 'PENDING', 'APPROVED', 'REJECTED'] as const;
 
-/** How far the check of a company is. */
+/** Progress of the verification of a company. */
 export type KybStatus = KycStatus;
 
 export type VerificationStatus = (typeof verificationStatuses)[number];
@@ -47,7 +47,7 @@ export const verificationErrorTypes = [
 	'MISSING_BENEFICIAL_OWNER',
 ] as const;
 
-/** A document that can prove something. Uploading one is outside of this package. */
+/** A document that can prove something. This package does not cover uploads. */
 export type DocumentType = (typeof documentTypes)[number];
 
 /** Every {@link DocumentType} that is known today. */
@@ -80,14 +80,14 @@ export const documentTypes = [
 	'OTHER',
 ] as const;
 
-/** What stands in the way of an approval. */
+/** What prevents an approval. */
 export interface VerificationError {
 	/** The customer or beneficial owner that it is about. */
 	readonly resourceId: string;
 	readonly type: OpenEnum<VerificationErrorType>;
-	/** The field at fault, as a dotted path. */
+	/** The invalid field, as a dotted path. */
 	readonly field?: string;
-	/** Documents that would do. */
+	/** Documents that would be accepted. */
 	readonly acceptedDocumentTypes?: readonly OpenEnum<DocumentType>[];
 	/** In words. */
 	readonly reason: string;
@@ -107,7 +107,7 @@ export interface Verification {
 	readonly updatedAt?: string;
 }
 
-/** Body of `POST /verifications`: submits what is known of the customer. */
+/** Body of `POST /verifications`: submits what is known about the customer. */
 export interface VerificationRequest {
 	readonly customerId: string;
 	/**
@@ -136,7 +136,7 @@ export interface KycLinkCreateRequest {
 
 /** A page of the identity provider for one customer (service interface, §5.3). */
 export interface KycLink {
-	/** For one use. Several links may stand side by side. */
+	/** Single use. Several links may be valid at the same time. */
 	readonly kycUrl: string;
 	/** ISO 8601 date-time, UTC. */
 	readonly expiresAt: string;
@@ -151,8 +151,8 @@ export type ContactVerificationStatus = (typeof contactVerificationStatuses)[num
 export const contactVerificationStatuses = ['PENDING', 'VERIFIED'] as const;
 
 /**
- * Whether a customer's contacts are proved, each on its own. Present on a customer only when the
- * payment provider mandates it; elsewhere the operations respond with 409.
+ * Whether each of a customer's contacts is verified. Present on a customer only when the payment provider requires
+ * it; otherwise the operations respond with 409.
  */
 export interface ContactVerification {
 	readonly email?: OpenEnum<ContactVerificationStatus>;

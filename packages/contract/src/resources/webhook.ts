@@ -41,7 +41,7 @@ export type WebhookType =
 
 /** What the service posts to the platform's endpoint. */
 export interface WebhookEnvelope<Type extends string, Data> {
-	/** `Webhook:<uuid>`. Deliveries repeat: an id that was seen is answered with 409. */
+	/** `Webhook:<uuid>`. Deliveries may repeat: respond with 409 to an id that you have seen. */
 	readonly id: string;
 	readonly type: Type;
 	/** ISO 8601 date-time, UTC. */
@@ -51,7 +51,7 @@ export interface WebhookEnvelope<Type extends string, Data> {
 
 /** An incoming payment, and what the other side wants to know before it pays. */
 export interface IncomingPaymentWebhookData extends IncomingTransaction {
-	/** With `INCOMING_PAYMENT.PENDING`: to be given in the approval. */
+	/** With `INCOMING_PAYMENT.PENDING`: what the approval must contain. */
 	readonly requestedReceiverCustomerInfoFields?: readonly CounterpartyFieldDefinition[];
 }
 
@@ -63,7 +63,7 @@ export type KnownWebhook =
 	| WebhookEnvelope<VerificationWebhookType, Verification>
 	| WebhookEnvelope<InternalAccountWebhookType, InternalAccount>;
 
-/** A webhook of another kind: nothing is known of its data, and there may be none. */
+/** A webhook of another kind. Its data is unknown, and may be absent. */
 export interface OtherWebhook extends Omit<WebhookEnvelope<string, unknown>, 'type' | 'data'> {
 	readonly type: OpenEnum<OtherWebhookType>;
 	readonly data?: unknown;
@@ -73,21 +73,21 @@ export interface OtherWebhook extends Omit<WebhookEnvelope<string, unknown>, 'ty
 export type Webhook = KnownWebhook | OtherWebhook;
 
 /**
- * JSON text of the header that signs a webhook. It covers the raw bytes of the body, `timestamp` included, and names no
- * time of its own. While the timestamp is accepted, only the `id` tells a replay.
+ * JSON text of the header that signs a webhook. It covers the raw bytes of the body, including `timestamp`, and has
+ * no time of its own. While the timestamp is accepted, only the `id` reveals a replay.
  */
 export interface WebhookSignature {
-	/** `1`: text, not a number. */
+	/** `1`: a string, not a number. */
 	readonly v: string;
 	/** base64 DER of ECDSA P-256/SHA-256 over the raw body. */
 	readonly s: string;
 }
 
-/** 200 response of the platform to `INCOMING_PAYMENT.PENDING`, within 5 seconds: takes the payment. */
+/** 200 response of the platform to `INCOMING_PAYMENT.PENDING`, within 5 seconds: accepts the payment. */
 export type IncomingPaymentApproval = TransactionApproveRequest;
 /** 403 response of the platform to `INCOMING_PAYMENT.PENDING`: refuses the payment. */
 export type IncomingPaymentRejection = TransactionRejectRequest;
-/** 422 response of the platform to `INCOMING_PAYMENT.PENDING`: what it wants to know of the sender first. */
+/** 422 response of the platform to `INCOMING_PAYMENT.PENDING`: what it wants to know about the sender first. */
 export interface IncomingPaymentRequirements {
 	readonly requiredFields: readonly CounterpartyFieldDefinition[];
 }

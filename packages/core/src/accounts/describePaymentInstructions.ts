@@ -7,12 +7,12 @@ import type {
 import { amountText } from '../money/amountText.js';
 import { formatAmount } from '../money/formatAmount.js';
 
-/** Digits in a group, where people read a value in groups: ISO 13616 for the IBAN, custom for the rest. */
+/** Group sizes of values that are displayed in groups: ISO 13616 for the IBAN, by custom for the rest. */
 const groups: Readonly<Record<string, number>> = { iban: 4, sortCode: 2 };
 
 /**
- * Every such member, in the order in which a payer needs them: whose bank, which account, and what to
- * say with the payment. The types hold it against the contract: no kind has a member that is not here.
+ * Every such member, in the order in which a payer needs them: bank, account, reference. The types check it against
+ * the contract: no kind has a member that is missing here.
  *
  * @see service interface, §5.6
  */
@@ -40,19 +40,19 @@ export const paymentFields: readonly PaymentFieldName[] = Object.keys({
 	reference: true,
 } satisfies Record<PaymentFieldName, true>) as PaymentFieldName[];
 
-/** What the instructions themselves do not say. */
+/** Details that the instructions themselves do not contain. */
 export interface DescribePaymentOptions {
-	/** What is to be paid, as the quote says it. It becomes the first line. */
+	/** Amount to pay, from the quote. It becomes the first line. */
 	readonly amount?: CurrencyAmount;
-	/** Whose account it is. A SEPA QR code needs it. */
+	/** Name of the account's owner. A SEPA QR code needs it. */
 	readonly payeeName?: string;
 	/** BCP 47. Default: the browser's own. */
 	readonly locale?: string;
 }
 
 /**
- * Payment instructions of a quote or an internal account, of any kind, as lines to copy and a QR code.
- * A kind that this version does not know shows all its text members, the known ones first.
+ * Turns the payment instructions of a quote or an internal account into lines to copy and a QR code. For a kind that
+ * this version does not know, it returns all text members, the known ones first.
  *
  * @see service interface, §5.6
  * @example
@@ -105,21 +105,21 @@ function infoLines(info: OtherAccountInfo): PaymentLine[] {
 
 /** One line of payment instructions. */
 export interface PaymentLine {
-	/** As the interface spells it, `amount` besides: `iban`, `reference`. */
+	/** The interface's name, such as `iban` or `reference`, or `amount`. */
 	readonly name: string;
 	/** Key of its label in the application's texts: `payment.iban`. */
 	readonly label: string;
-	/** To be copied: exactly what the payer's bank or wallet takes. */
+	/** Text to copy: exactly what the payer's bank or wallet accepts. */
 	readonly value: string;
-	/** To be read: the same, in groups where people read it so. */
+	/** Text to display: the same value, in groups where that is customary. */
 	readonly display: string;
 }
 
-/** What a QR code is to hold, for a scanner of the payer's. */
+/** Content of a QR code for the payer to scan. */
 export interface PaymentQr {
 	/**
-	 * `lightning`: a BOLT 11 invoice by its URI. `pix`: a BR Code. `sepa`: a credit transfer by EPC069-12.
-	 * `address`: the bare address; a URI would have to name the token's contract, which the service does not.
+	 * `lightning`: URI of a BOLT 11 invoice. `pix`: a BR Code. `sepa`: a credit transfer as in EPC069-12. `address`:
+	 * the bare address; a URI would need the token's contract, which the service does not name.
 	 */
 	readonly standard: 'lightning' | 'pix' | 'sepa' | 'address';
 	readonly text: string;
@@ -129,17 +129,17 @@ export interface PaymentQr {
 export interface PaymentDescription {
 	/** `USD_ACCOUNT`, `LIGHTNING` …; later versions of the service may add kinds. */
 	readonly accountType: string;
-	/** In the order in which a payer needs them. Empty where nothing is to be copied. */
+	/** In the order in which a payer needs them. Empty when there is nothing to copy. */
 	readonly lines: readonly PaymentLine[];
-	/** How the money may travel, for a transfer. */
+	/** Payment rails that a transfer may use. */
 	readonly rails: readonly string[];
-	/** Absent where no standard is known. */
+	/** Absent when there is no known standard. */
 	readonly qr?: PaymentQr;
 	/** Page where the payer pays. Always `https`. */
 	readonly link?: string;
-	/** For the person, in the service's words. */
+	/** Notes for the person, in the service's words. */
 	readonly notes?: string;
-	/** The money is there already: the wallet's owner signs, and nobody transfers anything. */
+	/** The wallet already holds the money: its owner signs, and no transfer is needed. */
 	readonly isSigned: boolean;
 }
 
@@ -151,7 +151,7 @@ export type PaymentFieldName = Exclude<
 	'accountType' | 'paymentRails' | 'payloadToSign'
 >;
 
-/** The QR code of payment instructions; undefined where no standard is known, or something for it lacks. */
+/** The QR code of payment instructions; undefined when there is no known standard, or something it needs is missing. */
 function paymentQr(
 	info: OtherAccountInfo,
 	options: { readonly amount?: CurrencyAmount; readonly payeeName?: string },
@@ -171,14 +171,14 @@ function paymentQr(
 	}
 }
 
-/** Capitals take the dense mode of QR codes; BOLT 11 is bech32, whose case means nothing. */
+/** Uppercase selects the compact mode of QR codes. BOLT 11 is bech32, which is case-insensitive. */
 function lightning(invoice: string): PaymentQr {
 	return { standard: 'lightning', text: `LIGHTNING:${invoice.toUpperCase()}` };
 }
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** EPC069-12, version 002: a name is a must, an amount is between 0.01 and 999,999,999.99. */
+/** EPC069-12, version 002: a name is required, and an amount must be between 0.01 and 999,999,999.99. */
 function sepa(
 	{ iban, swiftCode = '', reference = '' }: Texts,
 	{ amount, payeeName }: { readonly amount?: CurrencyAmount; readonly payeeName?: string },
@@ -198,7 +198,7 @@ function textsOf(info: OtherAccountInfo): Texts {
 	);
 }
 
-/** A value as people read it. */
+/** A value as it is displayed. */
 function readableValue(name: string, value: string): string {
 	const size = Object.hasOwn(groups, name) ? groups[name] : undefined;
 	if (size === undefined) return value;

@@ -8,13 +8,13 @@ import {
 	pixKeyFormats,
 } from '@countersign/contract';
 
-/** A field of a form for an account outside the service. */
+/** A field in a form for an account outside the service. */
 export interface AccountField extends FieldFormat {
 	/** Dotted, within `accountInfo`: `iban`, `beneficiary.address.line1`. */
 	readonly name: string;
-	/** Key of its label in the application's texts, the same wherever the field means the same: `account.iban`. */
+	/** Key of its label in the application's texts, the same for every field with that meaning: `account.iban`. */
 	readonly label: string;
-	/** `withGroup`: required as soon as another field of its group is there. */
+	/** `withGroup`: required once another field of its group is filled in. */
 	readonly required: boolean | 'withGroup';
 	/** Fields that belong together, such as `beneficiary.address`. */
 	readonly group?: string;
@@ -50,10 +50,10 @@ const address: Formats = {
 const ofAddress = ['line1', 'postalCode', 'country'];
 
 /**
- * The fields of one kind of account, in the order of a form, its owner's included. Their names are what
- * `readExternalAccount` takes values by.
+ * Returns the fields of one kind of account, including its owner's, in the order of a form. Pass the values to
+ * `readExternalAccount` under their names.
  *
- * @param beneficiaryType - Who owns it. Wallets name no owner. Default `INDIVIDUAL`.
+ * @param beneficiaryType - Type of the owner. Wallets have none. Default `INDIVIDUAL`.
  * @see service interface, §5.5
  * @example
  * ```ts
@@ -114,8 +114,7 @@ export function withPixFormat(field: AccountField, pixKeyType: unknown): Account
 }
 
 /**
- * Codes of the currencies that a kind of account is known to hold, the usual one first. Empty where it
- * may hold any.
+ * Codes of the currencies that a kind of account can hold, the usual one first. Empty if it can hold any.
  */
 export function externalAccountCurrencies(accountType: ExternalAccountType): readonly string[] {
 	return accountKinds[accountType].currencies;

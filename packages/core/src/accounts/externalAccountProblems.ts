@@ -14,8 +14,7 @@ import {
 } from './externalAccountFields.js';
 
 /**
- * What is wrong with a new account, field by field. A kind that this version does not know is left to the
- * service.
+ * Validates a new account, field by field. The service validates kinds that this version does not know.
  *
  * @see service interface, §5.5
  * @example
@@ -45,7 +44,7 @@ export function externalAccountProblems(
 	];
 }
 
-/** What keeps a request from being read field by field. Types say that nothing does; callers may have none. */
+/** What makes a request impossible to check field by field. The types rule this out, but callers may not use them. */
 function shapeProblem(request: unknown): InputProblem | undefined {
 	const info = isRecord(request) ? request['accountInfo'] : undefined;
 	if (!isRecord(info)) return { field: 'accountInfo', problem: 'missing' };
@@ -59,7 +58,7 @@ function shapeProblem(request: unknown): InputProblem | undefined {
 
 function currencyProblems(accountType: string, currency: string): InputProblem[] {
 	if (!currency) return [{ field: 'currency', problem: 'missing' }];
-	// `EUR_ACCOUNT` holds euros and nothing else. What the others hold, a later service may extend.
+	// `EUR_ACCOUNT` holds only euros. A later service may extend what the others hold.
 	const [, own] = /^([A-Z]{3})_ACCOUNT$/.exec(accountType) ?? [];
 	const isOther = own !== undefined && own !== 'SLV' && own !== currency;
 	return isOther ? [{ field: 'currency', problem: 'unexpected' }] : [];
@@ -84,7 +83,7 @@ function problemsOf(
 	return isMissing ? [{ field: at, problem: 'missing' }] : [];
 }
 
-/** A field of another kind of account: whoever meant it chose the wrong kind. */
+/** A field of another kind of account suggests that the wrong kind was chosen. */
 function unexpectedProblems(info: object, fields: readonly AccountField[]): InputProblem[] {
 	const known = new Set([
 		'accountType',
@@ -96,7 +95,7 @@ function unexpectedProblems(info: object, fields: readonly AccountField[]): Inpu
 		.map((name) => ({ field: `accountInfo.${name}`, problem: 'unexpected' }));
 }
 
-/** None of the fields of which one is needed, or more than one where only one may be there. */
+/** Missing or conflicting fields, where at least one or exactly one is required. */
 function identifierProblems(info: Pick<ExternalAccountCreateInfo, 'accountType'>): InputProblem[] {
 	const { anyOf, oneOf }: AccountKind = accountKinds[info.accountType];
 	const fields = Object.keys(oneOf ?? anyOf ?? {});
@@ -122,7 +121,7 @@ function leavesOf(value: object, prefix = ''): string[] {
 	);
 }
 
-/** What is wrong with a value that is there. */
+/** What is wrong with a value that is present. */
 function fieldProblem(
 	value: unknown,
 	{ pattern, options, maxLength }: FieldFormat,
@@ -135,7 +134,7 @@ function fieldProblem(
 	return isIban && !hasIbanCheckDigits(value) ? 'malformed' : undefined;
 }
 
-/** Whether the check digits of an IBAN are right, so that a typing error is told before money moves (ISO 7064, MOD 97-10). */
+/** Whether the check digits of an IBAN are right, to catch typing errors before money moves (ISO 7064, MOD 97-10). */
 function hasIbanCheckDigits(iban: string): boolean {
 	const digits = Array.from(iban.slice(4) + iban.slice(0, 4), (sign) => parseInt(sign, 36)).join(
 		'',

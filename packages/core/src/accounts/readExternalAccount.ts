@@ -14,22 +14,26 @@ import {
 } from './externalAccountFields.js';
 import { externalAccountProblems } from './externalAccountProblems.js';
 
-/** What a form for an account came to: a request for `createExternalAccount`, or what is wrong. */
+/** Result of reading an account form: a request for `createExternalAccount`, or the problems. */
 export type ReadExternalAccount =
 	| { readonly ok: true; readonly request: ExternalAccountCreateRequest }
 	| {
 			readonly ok: false;
-			/** By the field names of `externalAccountFields`, and `currency`. */
+			/** Under the field names of `externalAccountFields`, and `currency`. */
 			readonly problems: readonly InputProblem[];
 	  };
 
 /**
- * Reads what a person typed into the fields of `externalAccountFields`: trimmed, without invisible characters, codes and
- * numbers in the digits `0` to `9`, codes without the spaces and punctuation that they are read with, and in capitals; a
- * Pix key as its kind is written; what was left empty is left out.
+ * Reads and normalises what a person typed into the fields of `externalAccountFields`:
+ *
+ * - Text is trimmed, and invisible characters are removed.
+ * - Codes and numbers use the digits `0` to `9`.
+ * - Codes are in uppercase, without the spaces and punctuation of their written form.
+ * - A Pix key has the format of its kind.
+ * - Empty fields are omitted.
  *
  * @param form.values - By field name: `{ iban: 'DE89 3704 …', 'beneficiary.fullName': 'Ada' }`.
- * @param form.currency - Default: what the account type holds, when that is one only.
+ * @param form.currency - Default: the account type's currency, if it has only one.
  */
 export function readExternalAccount(form: {
 	readonly accountType: ExternalAccountType;
@@ -58,10 +62,10 @@ export function readExternalAccount(form: {
 	return problems.length === 0 ? { ok: true, request } : { ok: false, problems };
 }
 
-/** Fields that hold written names and addresses. */
+/** Fields for names and addresses. */
 const written = /^(bankName|provider|beneficiary\.(?!email))/;
 
-/** Punctuation of codes. `(0` stays, so that `+44 (0)20` is malformed: this zero is not part of the number. */
+/** Punctuation of codes. `(0` is kept, so that `+44 (0)20` is malformed: that zero is not part of the number. */
 const punctuation = /[\s./)-]|\((?!\s*0)/g;
 
 function clean(value: string | undefined, { isCode, name, pattern }: AccountField): string {

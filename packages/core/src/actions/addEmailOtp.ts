@@ -15,23 +15,25 @@ import { type EmailSignInStart, requestCode } from '../signIn/emailSignIns.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
-/** The credential, and the first code on its way to its address. */
+/** The new credential, and the challenge of the first code, which is on its way. */
 export interface AddedEmailOtp {
 	readonly credential: AuthMethod;
 	readonly start: EmailSignInStart;
 }
 
 /**
- * Adds the emailed code to a wallet that has none (any more), signed by the current session. A wallet has one at most.
+ * Adds the emailed code to a wallet that has none, or has none left, signed by the current session. A wallet can
+ * have one.
  *
- * The code goes to the wallet's email. Whoever reads mail there can sign in from then on, so show the person the
- * address of `getMe`, and pass what they have confirmed: only that address is signed, whatever the backend says, with
- * the capitals that the backend has.
+ * Codes go to the wallet's email address, and anyone who can read mail there can sign in from then on. So show the
+ * person the address that `getMe` returns, and pass the one that they confirmed. Only that address is signed, in the
+ * backend's capitalisation, whatever else the backend sends.
  *
- * @param options.email - Trimmed and lower-cased, its domain in ASCII. The address that the person has confirmed.
- * @throws InputError `input.invalid` when the wallet has another address; nothing is signed then. WalletError
- *   `otp.already_registered`, `outcome.unknown`, `step_up.cancelled`, {@link StepUpError},
- *   `session.*`, `payload.*`, `service.*`, `network.*`
+ * @param options.email - The address that the person confirmed. It is trimmed and lower-cased, and its domain
+ *   converted to ASCII.
+ * @throws InputError `input.invalid` when the wallet has another address; nothing was signed. WalletError
+ *   `otp.already_registered`, `outcome.unknown`, `step_up.cancelled`, {@link StepUpError}, `session.*`, `payload.*`,
+ *   `service.*`, `network.*`
  * @see service interface, §4.5
  */
 export async function addEmailOtp(
@@ -43,14 +45,14 @@ export async function addEmailOtp(
 	const emailSignIns = own(emailSignInsOf);
 	const { signal } = options;
 	const email = normaliseEmail(options.email);
-	// The code comes next: fetch what will seal it meanwhile.
+	// The code comes next: preload the module that seals it.
 	void loadModule(() => import('../flows/verifyEmailCode.js')).catch(() => undefined);
 	const added = await parts
 		.own(stepUpsOf)
 		.through({ action: 'addEmailOtp', signal }, () => register(parts, email, signal));
 	const { otpEncryptionTargetBundle, ...credential } = added;
 	const { id: credentialId } = credential;
-	// The service may leave the bundle out: a challenge brings it.
+	// The service may omit the bundle: a challenge returns it.
 	if (otpEncryptionTargetBundle === undefined) {
 		const recipient = { email, credentialId, askedBy: 'credential' } as const;
 		return { credential, start: await requestCode({ ...parts, emailSignIns }, recipient, signal) };

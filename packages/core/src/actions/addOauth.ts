@@ -21,12 +21,12 @@ import { readOutcome } from '../signing/readOutcome.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
- * Registers an identity with the wallet, signed by the current session. What is signed must register
- * exactly this token. An identity that is registered already, perhaps by a page that was closed before the
- * response, is returned as it is.
+ * Registers an identity with the wallet, signed by the current session. The signed payload must register exactly
+ * this token. An identity that is already registered, perhaps by a page that was closed before the response, is
+ * returned as is.
  *
- * @param options.oidcToken - Fresh: issued less than 60 seconds ago. It needs no nonce. A function is asked for
- *   it, and again after another sign-in, when the first one is too old.
+ * @param options.oidcToken - Issued less than 60 seconds ago. It needs no nonce. A function is called for the token,
+ *   and called again after a step-up, when the first token is too old.
  * @throws InputError `input.invalid`; WalletError `oauth.token_stale`, `oauth.token_rejected`, `session.*`, `outcome.unknown`,
  *   `step_up.cancelled`, {@link StepUpError},
  *   `payload.*`, `service.*`, `network.*`
@@ -81,7 +81,7 @@ async function register(
 	);
 }
 
-/** The credential of that identity, when the account has it. The service would register it again. */
+/** The credential of that identity, if the account has it. The service would register it again. */
 async function registered(
 	http: Http,
 	credentials: readonly AuthMethod[],
@@ -91,7 +91,7 @@ async function registered(
 	if (identities.length === 0) return undefined;
 	const { issuer, subject } = identity;
 	const credentialId = await findOauthCredential(http, { issuer, subject }).catch((error) => {
-		// Nobody has it, or this platform has a sign-in of its own and does not tell.
+		// No account has it, or the platform has its own sign-in and does not say.
 		if (!isWalletError(error)) throw error;
 		if (error.code !== 'oauth.unknown_identity' && error.status !== 404) throw error;
 	});

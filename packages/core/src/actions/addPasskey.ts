@@ -22,12 +22,13 @@ import { readOutcome } from '../signing/readOutcome.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
- * Makes a passkey on this device and registers it with the wallet, signed by the current session. What
- * is signed must register exactly this passkey: another attestation in its place gets no signature. One that
- * an earlier page registered here, and closed before the response, is found and counts as done.
+ * Creates a passkey on this device and registers it with the wallet, signed by the current session. The signed
+ * payload must register exactly this passkey; a payload with another attestation is not signed. If an earlier page
+ * registered a passkey on this device and was closed before the response, that passkey is found and returned.
  *
  * @param options.nickname - 1 to 100 letters, digits, spaces and `. _ - ' ( )`.
- * @throws InputError `input.invalid` for another name, before there is a passkey; WalletError `passkey.*`, `outcome.unknown`, `step_up.cancelled`, {@link StepUpError}, `session.*`, `payload.*`, `service.*`, `network.*`
+ * @throws InputError `input.invalid` for an invalid nickname, before a passkey is created; WalletError `passkey.*`,
+ *   `outcome.unknown`, `step_up.cancelled`, {@link StepUpError}, `session.*`, `payload.*`, `service.*`, `network.*`
  * @see service interface, §4.3, §4.5
  */
 export async function addPasskey(
@@ -42,7 +43,7 @@ export async function addPasskey(
 		.through({ action: 'addPasskey', signal }, () => add(parts, nickname, signal));
 }
 
-/** A passkey whose name the service refuses would stay on the device, and open nothing. */
+/** A passkey whose nickname the service rejects would stay on the device, unusable. */
 function requireNickname(nickname: string): string {
 	const field = 'nickname';
 	if (nickname === '') throw new InputError([{ field, problem: 'missing' }]);
@@ -60,7 +61,7 @@ async function add(
 	const session = own(sessionStoreOf);
 	const ceremonies = own(ceremoniesOf);
 	const { accountId } = await requireAccount(session);
-	// Asked before the ceremony: a passkey that nobody can register would stay on the device.
+	// Before the ceremony: a passkey that cannot be registered would stay on the device.
 	await session.signer(accountId);
 	const [{ body }, { createPasskey }] = await Promise.all([
 		http(backendRoutes.passkeyOptions, { signal }),
@@ -76,8 +77,8 @@ async function add(
 }
 
 /**
- * When the device or the service has the passkey already, it may be that of an attempt whose response nobody
- * heard. Otherwise the device learns at least which passkey it has, if the account has no other.
+ * When the device or the service already has the passkey, it may come from an attempt whose response was lost. If
+ * not, the device at least remembers the account's passkey, if there is only one.
  */
 async function recognise(
 	{ http, own }: WalletParts,

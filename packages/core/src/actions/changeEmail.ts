@@ -15,15 +15,15 @@ import { readOutcome } from '../signing/readOutcome.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
- * Changes the person's email, signed by the current session: the customer's address and that of every
- * emailed-code credential change together. When the response is lost, the outcome is read.
+ * Changes the person's email address, signed by the current session. The customer's address and that of every
+ * emailed-code credential change together. When the response is lost, the outcome is read from the service.
  *
- * The service sends no code to the new address before it takes over. Have one sent afterwards
- * (`startEmailSignIn`) and entered: until then `formerEmail` names the way back, which needs no recent sign-in but a live
- * session. As long as the page lives, the session is kept fresh for it, in a hidden tab, too.
+ * The service sends no code to the new address before the change. Send one afterwards with `startEmailSignIn` and
+ * have the person enter it. Until then, `formerEmail` is the address to return to, which needs a live session but no
+ * recent sign-in. While the page is open, even in a hidden tab, the session is refreshed for that.
  *
- * @param options.email - Trimmed and lower-cased, its domain in ASCII. The address that is there already changes
- *   nothing.
+ * @param options.email - It is trimmed and lower-cased, and its domain converted to ASCII. The current address
+ *   changes nothing.
  * @param options.customerType - Default: read from the service.
  * @throws WalletError `service.conflict` when another wallet has the address, `outcome.unknown`,
  *   `step_up.cancelled`, {@link StepUpError}, `session.*`, `payload.*`,
@@ -50,7 +50,7 @@ export async function changeEmail(
 	return keepIfUnproven(parts, me);
 }
 
-/** The person after the change. The first address stays the former one until a code proves the new one. */
+/** The person after the change. The first address remains the former one until a code proves the new one. */
 function afterChange({ formerEmail, ...before }: Me, email: string): Me {
 	const former = formerEmail ?? before.email;
 	return { ...before, email, ...(former !== email && { formerEmail: former }) };

@@ -13,15 +13,15 @@ const emailChannel: ContactChannel = {
 	confirm: customerRoutes.confirmEmailVerification,
 };
 
-/** The person's telephone. */
+/** The person's phone number. */
 const phoneChannel: ContactChannel = {
 	send: customerRoutes.sendPhoneVerification,
 	confirm: customerRoutes.confirmPhoneVerification,
 };
 
 /**
- * Has a code sent that proves the person's email address, where the payment provider asks for it. Call it
- * again for a new code.
+ * Sends a code to verify the person's email address, if the payment provider requires it. Call it again for a new
+ * code.
  *
  * @throws WalletError `backend.signed_out`, `service.*`, `network.*`
  * @see service interface, §5.2
@@ -34,8 +34,8 @@ export async function sendEmailVerification(
 }
 
 /**
- * Proves the person's email address by the code that was sent to it. `contactVerification` of the response
- * says what is proved.
+ * Verifies the person's email address with the code that was sent to it. `contactVerification` of the response says
+ * what is verified.
  *
  * @throws InputError `input.invalid` for anything that is not a code; WalletError `otp.rejected`, `service.conflict` when there is
  *   nothing to prove; `backend.*`, `service.*`, `network.*`
@@ -49,8 +49,8 @@ export async function confirmEmailVerification(
 }
 
 /**
- * Has a code sent that proves the person's telephone number, where the payment provider asks for it. Call it
- * again for a new code.
+ * Sends a code to verify the person's phone number, if the payment provider requires it. Call it again for a new
+ * code.
  *
  * @throws WalletError `backend.signed_out`, `service.*`, `network.*`
  * @see service interface, §5.2
@@ -63,8 +63,8 @@ export async function sendPhoneVerification(
 }
 
 /**
- * Proves the person's telephone number by the code that was sent to it. `contactVerification` of the response
- * says what is proved.
+ * Verifies the person's phone number with the code that was sent to it. `contactVerification` of the response says
+ * what is verified.
  *
  * @throws InputError `input.invalid` for anything that is not a code; WalletError `otp.rejected`, `service.conflict` when there is
  *   nothing to prove; `backend.*`, `service.*`, `network.*`
@@ -78,15 +78,15 @@ export async function confirmPhoneVerification(
 }
 
 /**
- * The result of requesting a code. `wait` is data for a countdown; `notNeeded` means that the payment provider
- * does not need this proof, or has it.
+ * The result of requesting a code. `wait` is for a countdown. `notNeeded` means that the payment provider does not
+ * require this verification, or already has it.
  */
 export type ContactCodeStart =
 	| { readonly status: 'sent' }
 	| { readonly status: 'wait'; readonly retryAfterMs: number }
 	| { readonly status: 'notNeeded' };
 
-/** Has a code sent to a contact of the signed-in person. */
+/** Sends a code to a contact of the signed-in person. */
 async function sendContactCode(
 	http: Http,
 	{ send }: ContactChannel,
@@ -104,13 +104,13 @@ async function sendContactCode(
 
 /** The code that a person typed. */
 export interface ContactCode {
-	/** Digits of any script. Spaces and dashes of a paste do not matter. */
+	/** Digits of any script. Pasted spaces and dashes are ignored. */
 	readonly code: string;
 	readonly signal?: AbortSignal;
 }
 
 /**
- * Proves a contact of the signed-in person by the code that was sent to it.
+ * Verifies a contact of the signed-in person with the code that was sent to it.
  *
  * @throws InputError `input.invalid`; WalletError `otp.rejected`
  */
@@ -135,7 +135,7 @@ function asCodeRefusal(error: unknown): unknown {
 	return new WalletError('otp.rejected', message, { cause: error, serviceCode, reason, status });
 }
 
-/** The operations that prove a contact. */
+/** The operations that verify a contact. */
 interface ContactChannel {
 	readonly send: OperationRoute;
 	readonly confirm: OperationRoute;

@@ -10,14 +10,14 @@ import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
- * Adds a bank account or wallet to pay to. The backend sets the customer. Every field is held against its
- * account type before anything is sent.
+ * Adds a bank account or wallet to pay to. The backend sets the customer. Every field is checked against its account
+ * type before anything is sent.
  *
- * Unless the platform decides otherwise, the backend asks for a credential that was verified under 5
- * minutes ago, and the action waits for it, until it is aborted.
+ * Unless the platform decides otherwise, the backend requires a credential that was verified less than 5 minutes
+ * ago. The action waits for one until it is aborted.
  *
  * @throws InputError `input.invalid`, by field; {@link StepUpError}; WalletError `step_up.cancelled`,
- *   `service.rejected` when the details do not name an account, `service.*`, `backend.*`, `network.*`
+ *   `service.rejected` when the details do not identify an account, `service.*`, `backend.*`, `network.*`
  * @see service interface, §5.5
  */
 export async function createExternalAccount(

@@ -18,7 +18,7 @@ import { parseQuote } from '../signing/parseQuote.js';
 import { sendKeyed } from '../signing/sendKeyed.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
-/** A quote request, and the key that makes sending it again harmless. */
+/** A quote request, and the idempotency key that makes it safe to send again. */
 export type CreateQuoteOptions = Omit<
 	QuoteRequest,
 	'source' | 'destination' | 'lookupId' | 'immediatelyExecute'
@@ -27,25 +27,29 @@ export type CreateQuoteOptions = Omit<
 		| {
 				readonly source: QuoteSource;
 				readonly immediatelyExecute?: false;
-				/** One per intent of the person. Default: a random one. */
+				/** One per payment that the person intends. Default: a random one. */
 				readonly idempotencyKey?: string;
 		  }
 		| {
 				readonly source: AccountQuoteSource;
 				readonly immediatelyExecute?: boolean;
-				/** Money moves: one per intent of the person, made with the form, not with the click. 1 to 255 visible ASCII characters, no comma. */
+				/**
+				 * Money moves, so use one per payment that the person intends: create it with the form, not on the
+				 * click. 1 to 255 visible ASCII characters, no comma.
+				 */
 				readonly idempotencyKey: string;
 		  }
 	);
 
 /**
- * Requests a locked quote to move money, and checks that the response matches the request. With
- * a real-time funding source, the quote's `paymentInstructions` say how the sender pays it.
+ * Requests a locked quote to move money, and checks that the response matches the request. With a real-time funding
+ * source, the quote's `paymentInstructions` tell the sender how to pay it.
  *
- * With `immediatelyExecute`, from an account other than the embedded wallet, the money moves at once.
- * Since nothing is signed, the backend asks for a proof under 5 minutes old, for which the action waits;
- * after a lost response the request is repeated once under the key, and it is `execution.unknown` without any response.
- * A key that was used before returns the first payment: with another request it is `transfer.mismatch`.
+ * With `immediatelyExecute`, from an account other than the embedded wallet, the money moves at once. Nothing is
+ * signed, so the backend requires a credential that was verified less than 5 minutes ago, and the action waits for
+ * one. After a lost response, the request is sent once more with the same key; if that gets no response either, the
+ * error is `execution.unknown`. A key that was used before returns the first payment; with a different request, the
+ * error is `transfer.mismatch`.
  *
  * @throws InputError `input.invalid`, with every field that is wrong, before anything is sent;
  *   WalletError `quote.mismatch`, `service.*`, `backend.*`, `network.*`; with `immediatelyExecute` also
@@ -72,7 +76,7 @@ export async function createQuote(wallet: Wallet, options: CreateQuoteOptions): 
 			)
 		: parseQuote((await http(paymentRoutes.createQuote, call)).body);
 	checkQuoteMatches(quote, request);
-	// Needed to explain and to execute it: loaded while the person reads.
+	// Needed to explain and to execute it: preload it while the person reads.
 	if (quote.payloadToSign !== undefined) {
 		void loadModule(() => import('../flows/executeQuote.js')).catch(() => undefined);
 	}

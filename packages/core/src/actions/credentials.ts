@@ -18,12 +18,12 @@ import {
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
- * Every credential of the wallet of whoever is there: of this device's session or, before one, as the
- * backend knows. Where the platform has a sign-in of its own, this is where the wallet's begins. Not
- * paginated.
+ * Lists every credential of the signed-in person's wallet: the person of this device's session or, without a
+ * session, of the backend's login. On a platform with its own sign-in, this is the first step of the wallet's
+ * sign-in. Not paginated.
  *
- * @throws WalletError `backend.signed_out`; `session.changed` when the platform has another person than this device's
- *   session, which has ended then: ask again; `service.*`, `network.*`
+ * @throws WalletError `backend.signed_out`; `session.changed` when another person than that of this device's session
+ *   is signed in to the platform; the session has ended, so call it again; `service.*`, `network.*`
  */
 export async function listCredentials(
 	wallet: Wallet,
@@ -40,14 +40,17 @@ export async function listCredentials(
 }
 
 /**
- * Removes a credential of the wallet, signed by a session of another one. Its sessions end, on every
- * device. One that is not listed any more counts as removed; the last one cannot be removed, nor the last emailed code or
- * identity beside passkeys, which {@link credentialsForRemoval} tells before anybody asks. When this session came from it, the removal
- * waits for a sign-in with another one. What is signed must remove exactly this one; at a service that names it in
- * payloads by an id of its own, `allowUnreadablePayloadFor: ['deleteCredential']` lets any one id pass.
+ * Removes a credential of the wallet, signed by a session of another one. Its sessions end on every device.
+ *
+ * - A credential that is no longer listed counts as removed.
+ * - The last credential cannot be removed, nor can the last emailed code or identity beside passkeys. Check first
+ *   with {@link credentialsForRemoval}.
+ * - When this session came from the credential, the removal waits for a sign-in with another one.
+ * - The signed payload must remove exactly this credential. If the service uses other ids in payloads,
+ *   `allowUnreadablePayloadFor: ['deleteCredential']` accepts any single id.
  *
  * @param options.credentialId - `AuthMethod:<uuid>`.
- * @param options.hasOwnLogin - The platform has a login of its own in front: passkeys alone are enough there.
+ * @param options.hasOwnLogin - The platform has its own login in front, so passkeys alone are enough.
  * @throws InputError `input.invalid`; WalletError `credential.last`, `outcome.unknown`, `step_up.cancelled`, {@link StepUpError},
  *   `session.*`, `payload.*`, `service.*`, `network.*`
  * @see service interface, §4.6
@@ -71,7 +74,7 @@ export async function removeCredential(
 	tellDevice({ http, ceremonies, devicePasskeys, owner, rpId: config.rpId });
 }
 
-/** @returns The account that it belonged to, and the credential that the removal was signed with. */
+/** @returns The account that the credential belonged to, and the credential that signed the removal. */
 async function remove(
 	parts: WalletParts,
 	{ credentialId, signal, ...options }: Parameters<typeof removeCredential>[1],
@@ -80,13 +83,13 @@ async function remove(
 	const owner = await requireAccount(own(sessionStoreOf));
 	const { accountId, authMethodId, type } = owner;
 	if (credentialId === authMethodId) throw inUse();
-	// Otherwise the credential of this session stays, which signs in on a new device, too.
+	// Otherwise this session's credential remains, which also works on a new device.
 	if (type === 'PASSKEY') {
 		const all = await readCredentials(http, accountId, signal);
 		if (credentialsForRemoval(all, credentialId, options).length === 0) throw lastCredential();
 	}
 	const allowsUnknownId = config.allowUnreadablePayloadFor?.includes('deleteCredential') ?? false;
-	// The enclave knows it by the uuid alone.
+	// The enclave identifies it by the uuid alone.
 	const uuid = credentialId.slice(credentialId.indexOf(':') + 1);
 	const isExpected = (id: string) => id === uuid || id === credentialId || allowsUnknownId;
 	const removing = signedActivity(parts, {

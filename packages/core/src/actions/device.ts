@@ -4,8 +4,8 @@ import { devicePasskeysOf } from '../parts/passkeysOf.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
- * What this browser can do on this page, asked without a prompt. A page shows a passkey button only
- * where `passkeys` is true, and the emailed code everywhere.
+ * Checks what this browser supports on this page, without a prompt. Show a passkey button only if `passkeys` is
+ * true; always offer the emailed code.
  *
  * @see WebAuthn Level 3, sections 5.1.6 and 5.1.7
  */
@@ -14,8 +14,8 @@ export function getCapabilities(_wallet: Wallet): Promise<Capabilities> {
 }
 
 /**
- * The passkeys that were made or used on this device, most recent first. Works signed out: it is what
- * a sign-in page offers.
+ * Lists the passkeys that were created or used on this device, most recent first. Works signed out, so that a
+ * sign-in page can offer them.
  */
 export function listDevicePasskeys(wallet: Wallet): Promise<readonly DevicePasskey[]> {
 	return partsOf(wallet).own(devicePasskeysOf).list();

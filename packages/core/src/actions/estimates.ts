@@ -13,8 +13,8 @@ import { idProblems, requireNoProblems } from '../input/ids.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
- * What payments between currencies cost now, the platform's fees included. The service caches a response
- * for about 5 minutes, and a quote binds it: show these as estimates.
+ * Current exchange rates between currencies, including the platform's fees. The service caches a response for about
+ * 5 minutes, and only a quote is binding, so show these as estimates.
  *
  * @param query.sendingAmount - Integer, smallest unit of the source currency. Default 10,000.
  * @throws WalletError `service.*`, `backend.*`, `network.*`
@@ -45,7 +45,7 @@ function parseRate(rate: unknown): ExchangeRate {
 }
 
 /**
- * What it would cost to withdraw an amount to an address on a blockchain. An estimate: the quote binds.
+ * Estimates what it costs to withdraw an amount to a blockchain address. Only a quote is binding.
  *
  * @throws InputError `input.invalid`; WalletError `service.*`, `backend.*`, `network.*`
  */

@@ -6,19 +6,19 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 const load = () => loadModule(() => import('../flows/executeQuote.js'));
 
 /**
- * Signs a quote that the person has confirmed and executes it: money moves, once. The idempotency key
- * is derived from the quote's id, so a second click, a second tab and a reload all mean the same
- * execution; within one wallet they join the first, which goes on until all of them are aborted.
+ * Signs and executes a quote that the person has confirmed. The money moves once: the idempotency key is derived
+ * from the quote's id, so a second click, a second tab and a reload all mean the same execution. Within one wallet,
+ * later calls join the first execution, which continues until all of them are aborted.
  *
- * When the response is lost, the same request is sent once more under its key. When that fails too, the
- * quote is read, and `execution.unknown` means that even this was not possible, or that the service has
- * not seen the execution yet: read the quote later, and never make a new one for the same intent before.
+ * When the response is lost, the same request is sent once more with the same key. When that fails too, the quote is
+ * read. `execution.unknown` means that the read also failed, or that the service has not seen the execution yet: read
+ * the quote again later, and do not create a new one for the same payment before.
  *
- * A quote whose time is over is read before anything is sent, since an earlier call may have executed it: then it is
- * returned as it is now. Only one that was not executed is `quote.expired`: while the service still calls a quote
- * pending that this page has sent, that is known ten minutes after its end.
+ * An expired quote is read before anything is sent, because an earlier call may have executed it; it is then
+ * returned in its current state. `quote.expired` means that the quote was not executed. If this page has sent the
+ * quote and the service still reports it as pending, that is certain only ten minutes after `expiresAt`.
  *
- * A quote with a real-time funding source is not executed but paid, as its `paymentInstructions` say.
+ * A quote with a real-time funding source is not executed. The sender pays it as its `paymentInstructions` say.
  *
  * @throws WalletError `quote.expired`, `quote.not_executable`, `execution.unknown`, `session.*`,
  *   `payload.*`, `signature.refused`, `service.*`, `backend.*`, `network.*`
@@ -57,7 +57,7 @@ function begin(parts: WalletParts, options: ExecuteQuoteOptions): Execution {
 	return { outcome, controller, waiting: 0 };
 }
 
-/** A caller that aborts leaves the others their execution; the last one takes it along. */
+/** An abort affects only its own caller; when the last caller aborts, so does the execution. */
 function join(execution: Execution, signal: AbortSignal | undefined): Promise<Quote> {
 	const { outcome, controller } = execution;
 	execution.waiting += 1;
@@ -85,8 +85,8 @@ export interface ExplainQuoteOptions {
 }
 
 /**
- * Says what {@link executeQuote} would sign for a quote, for the person to see before they confirm. It
- * reads the same bytes by the same rules: a quote that is refused here is never signed. Sends nothing.
+ * Explains what {@link executeQuote} would sign for a quote, to show the person before they confirm. It applies the
+ * same rules to the same bytes: a quote that is refused here is never signed. It sends nothing.
  *
  * @throws WalletError `payload.mismatch`, naming what differs from the quote or from the pinned
  *   `transactions`; `payload.unreadable`, `network.module_not_loaded`

@@ -16,13 +16,13 @@ import { signedRetry } from '../signing/signedRetry.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
- * Exports the wallet's recovery words, signed by the current session, and hands them to `onWords` once.
- * Whoever has them has the money: they come sealed to a key pair of this call alone, from an enclave
- * that is pinned, and nothing of them is kept here. They must be of the organisation that the signed payload
- * names, which is the one that an enclave has signed at a sign-in with an emailed code, when there was one on this
- * device. Nothing is sent again when a response is lost.
+ * Exports the wallet's recovery words, signed by the current session, and passes them to `onWords` once. Anyone who
+ * has the words has the money. The enclave, whose key is pinned, seals them to a key pair that is used for this call
+ * only, and this package keeps no copy. They must belong to the organisation in the signed payload. If the person has
+ * signed in with an emailed code on this device, that must be the organisation that the enclave signed then. Nothing
+ * is sent again when a response is lost.
  *
- * @param options.onWords - Show them, and let go of them. It is awaited; what it throws passes through.
+ * @param options.onWords - Shows the words and keeps no copy. It is awaited, and its errors pass through.
  * @throws WalletError `bundle.*`, `step_up.cancelled`, {@link StepUpError}, `session.*`, `payload.*`, `signature.refused`, `service.*`, `network.*`
  * @see service interface, §3.6
  * @example
@@ -93,6 +93,6 @@ function requireOrganization(payload: string): string {
 	if (organizationId !== undefined) return organizationId;
 	throw new WalletError(
 		'payload.mismatch',
-		'The payload to sign names no organizationId, so it cannot be told which wallet it exports. Nothing was signed.',
+		'The payload to sign has no organizationId, so it is unclear which wallet it exports. Nothing was signed.',
 	);
 }

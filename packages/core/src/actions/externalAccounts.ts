@@ -15,7 +15,7 @@ import { isNotFound, unlessGone } from '../signing/readOutcome.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
- * One of the bank accounts and wallets that the person pays to.
+ * Reads one of the bank accounts and wallets that the person pays to.
  *
  * @throws WalletError `service.not_found`, `service.*`, `backend.*`, `network.*`
  */
@@ -32,7 +32,7 @@ export async function getExternalAccount(
 }
 
 /**
- * One page of the bank accounts and wallets that the person pays to.
+ * Reads one page of the bank accounts and wallets that the person pays to.
  *
  * @throws WalletError `backend.signed_out`, `service.*`, `network.*`
  */
@@ -44,8 +44,8 @@ export async function listExternalAccounts(
 }
 
 /**
- * Takes a bank account or wallet off the person's list. Payments under way to it go on. One that is gone already counts as
- * removed.
+ * Removes a bank account or wallet from the person's list. Payments already on their way to it continue. An account
+ * that no longer exists counts as removed.
  *
  * @param options.accountId - `ExternalAccount:<uuid>`.
  * @throws InputError `input.invalid`; WalletError `service.*`, `backend.*`, `network.*`
@@ -65,8 +65,8 @@ export async function removeExternalAccount(
 }
 
 /**
- * The banks and mobile-money services of a country or currency: the choice for a `bankName` or `provider`
- * field of `externalAccountFields`. Where the list is empty, the field is free text.
+ * Lists the banks and mobile-money services of a country or currency: the options of a `bankName` or `provider`
+ * field of `externalAccountFields`. If the list is empty, the field is free text.
  *
  * @throws WalletError `service.*`, `backend.*`, `network.*`
  */

@@ -5,7 +5,7 @@ import { type Me, readMe } from '../session/account.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
- * The person who is signed in. While a `formerEmail` is the way back, this page keeps the session fresh.
+ * Reads the signed-in person. While there is a `formerEmail` to return to, this page keeps the session fresh.
  *
  * @throws WalletError `backend.signed_out` without a login; `service.*`, `network.*`
  */
@@ -18,7 +18,8 @@ export async function getMe(
 }
 
 /**
- * The person as the service knows them: their `umaAddress`, to be paid at, and what a platform told it of them.
+ * Reads the person's customer record at the service: the `umaAddress` that they can be paid at, and the details that
+ * the platform has given.
  *
  * @throws WalletError `backend.signed_out` without a login; `service.*`, `network.*`
  * @see service interface, §5.1

@@ -10,7 +10,7 @@ import { readPage } from '../http/readPage.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
- * One page of the accounts that the service holds for the person.
+ * Reads one page of the accounts that the service holds for the person.
  *
  * @throws WalletError `backend.signed_out`, `service.*`, `network.*`
  */
@@ -22,7 +22,7 @@ export async function listInternalAccounts(
 	return readPage(partsOf(wallet), route, query, parseInternalAccount, isWallet);
 }
 
-/** Without its wallet, a page would show that the person has none. */
+/** If the wallet were dropped from the page, the person would seem to have none. */
 function isWallet(account: unknown): boolean {
 	return isRecord(account) && account['type'] === 'EMBEDDED_WALLET';
 }

@@ -15,11 +15,11 @@ const lookupShape = {
 } as const;
 
 /**
- * Asks what the receiver at a UMA address (`$name@domain`) takes, and what must be told of the sender.
- * Pass the result to `createQuote` as `lookup`.
+ * Looks up what the receiver at a UMA address (`$name@domain`) accepts, and which sender details it requires. Pass
+ * the result to `createQuote` as `lookup`.
  *
- * @throws InputError `input.invalid` for what is no UMA address; WalletError `service.not_found` when
- *   nobody is there, `service.*`, `backend.*`, `network.*`
+ * @throws InputError `input.invalid` for anything but a UMA address; WalletError `service.not_found` when the
+ *   address does not exist, `service.*`, `backend.*`, `network.*`
  * @see service interface, §6.3
  */
 export async function lookupUma(
@@ -37,8 +37,8 @@ export async function lookupUma(
 }
 
 /**
- * Asks what one of the person's external accounts takes, and what must be told of the sender. Pass
- * the result to `createQuote` as `lookup`.
+ * Looks up what one of the person's external accounts accepts, and which sender details it requires. Pass the result
+ * to `createQuote` as `lookup`.
  *
  * @throws WalletError `service.not_found`, `service.*`, `backend.*`, `network.*`
  * @see service interface, §6.3

@@ -6,12 +6,12 @@ import type { WalletSession } from '../session/walletSession.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
- * Replaces the session before it expires by a new one with a key of its own, signed by the old one. Many
- * tabs may call it at once: one refreshes, all get the same new session.
+ * Replaces the session before it expires with a new one that has its own key, signed by the old one. Several tabs
+ * may call it at once: one refreshes, and all get the same new session.
  *
- * @throws WalletError `session.expired` once it is over: sign in again. `session.changed` when another account
- *   is signed in meanwhile, or nobody; `network.malformed` for a response that is no better. `session.*`, `payload.*`,
- *   `signature.refused`, `service.*`, `network.*`
+ * @throws WalletError `session.expired` when it has expired: sign in again. `session.changed` when another account,
+ *   or nobody, is signed in by then; `network.malformed` when the new session is unusable or would end sooner.
+ *   `session.*`, `payload.*`, `signature.refused`, `service.*`, `network.*`
  */
 export async function refreshSession(
 	wallet: Wallet,
@@ -25,9 +25,9 @@ export async function refreshSession(
 const load = () => loadModule(() => import('../flows/refreshSession.js'));
 
 /**
- * Refreshes the session whenever it is about to expire, as long as this tab is visible: a wallet that
- * nobody looks at ends by itself. What can be retried is tried again, at growing intervals and not before the service
- * has asked for, until the session ends; other failures are left to the next signing action, which asks for a sign-in.
+ * Refreshes the session whenever it is about to expire, while this tab is visible; in a hidden tab, the session is
+ * left to expire. Retryable failures are retried with backoff, which respects the wait that the service asks for,
+ * until the session ends. After other failures, the next signing action asks for a sign-in.
  *
  * @returns A function that stops it.
  */

@@ -10,8 +10,8 @@ import { readOutcome } from '../signing/readOutcome.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
- * Ends a session of this wallet, usually on another device, and that device's login at the backend. To end
- * this device's own, sign out. One that is not listed any more counts as ended.
+ * Ends a session of this wallet, usually on another device, and that device's login at the backend. To end this
+ * device's own session, sign out. A session that is no longer listed counts as ended.
  *
  * @param options.sessionId - `Session:<uuid>`.
  * @throws InputError `input.invalid`; WalletError `outcome.unknown`, `session.*`, `payload.*`, `signature.refused`, `service.*`, `network.*`
@@ -53,7 +53,7 @@ export interface ListedSession extends AuthSession {
 }
 
 /**
- * Every active session of the signed-in wallet, on all devices. Not paginated.
+ * Lists every active session of the signed-in wallet, on all devices. Not paginated.
  *
  * @throws WalletError `session.none`, `backend.signed_out`, `service.*`, `network.*`
  */
@@ -64,7 +64,7 @@ export async function listSessions(
 	const { http, own } = partsOf(wallet);
 	const session = own(sessionStoreOf);
 	const mine = await requireAccount(session);
-	// One that a sign-in of this page has replaced is about to end, and would look like another device.
+	// A session that this page's sign-in has replaced is about to end, and would look like another device.
 	await own(signInWatchOf).revoking;
 	const sessions = await readSessions(http, mine.accountId, signal);
 	return sessions.map((one) => ({ ...one, isThisDevice: one.id === mine.id }));

@@ -15,7 +15,7 @@ import { idProblems, requireNoProblems } from '../input/ids.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
- * Puts play money into an account. Sandbox only.
+ * Funds an account with test money. Sandbox only.
  *
  * @param options.amount - Integer, 1 to 100,000,000,000, in the smallest unit of the account's currency.
  * @throws InputError `input.invalid`; WalletError `service.*`, `backend.*`, `network.*`
@@ -43,7 +43,7 @@ export async function fundSandboxAccount(
 }
 
 /**
- * Plays the transfer that funds a quote with a real-time funding source. Sandbox only.
+ * Simulates the transfer that funds a quote with a real-time funding source. Sandbox only.
  *
  * @param options.currencyCode - The currency that the quote is funded in.
  * @param options.currencyAmount - Integer, smallest unit. Default: what the quote asks for.
@@ -53,7 +53,7 @@ export async function fundSandboxAccount(
  * ```ts
  * import { sendSandboxPayment, type Wallet } from '@countersign/core';
  *
- * // As if the bank transfer that a quote asks for had arrived.
+ * // Simulates the arrival of the bank transfer that a quote asks for.
  * export const playTransfer = (wallet: Wallet, quoteId: string) =>
  * 	sendSandboxPayment(wallet, { quoteId, currencyCode: 'USD' });
  * ```

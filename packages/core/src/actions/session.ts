@@ -2,14 +2,17 @@ import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import type { SessionState } from '../session/walletSession.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
-/** Where this device stands. Keeps its identity until the state changes; `restoring` until it was read. */
+/**
+ * Returns the session state of this device: the same object until the state changes. `restoring` until the stored
+ * session has been read.
+ */
 export function getSession(wallet: Wallet): SessionState {
 	return partsOf(wallet).own(sessionStoreOf).get();
 }
 
 /**
- * Calls `listener` when {@link getSession} has something new to say, in whichever tab it happened. The
- * first subscription starts the restore of a stored session.
+ * Calls `listener` when the result of {@link getSession} changes, in any tab. The first subscription restores a
+ * stored session.
  *
  * @returns A function that ends the subscription.
  */
@@ -22,7 +25,7 @@ export function restoreSession(wallet: Wallet): Promise<SessionState> {
 	return partsOf(wallet).own(sessionStoreOf).restore();
 }
 
-/** Milliseconds since the epoch on the service's clock, as its responses report it. For countdowns. */
+/** Time on the service's clock, as its responses report it, in milliseconds since the epoch. For countdowns. */
 export function serviceNow(wallet: Wallet): number {
 	return partsOf(wallet).clock.now();
 }

@@ -11,9 +11,9 @@ import { readOutcome } from '../signing/readOutcome.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
- * Makes the signed-in wallet private, or public again, signed by the current session. The payload is a digest of
- * the service's own making: that it is one digest of 32 bytes, to be signed as it stands, by one signer of the
- * wallet's organisation, is all that can be checked. What the digest is of cannot be told.
+ * Makes the signed-in wallet private, or public again, signed by the current session. The payload is a digest that
+ * the service computes. All that can be checked is that it is a single 32-byte digest, to be signed as is by one
+ * signer of the wallet's organisation. What the digest covers cannot be checked.
  *
  * @throws WalletError `outcome.unknown`, `session.*`, `payload.*`, `signature.refused`, `service.*`, `backend.*`,
  *   `network.*`
@@ -58,7 +58,7 @@ async function sendPrivacy(
 
 const members = ['encoding', 'hashFunction', 'payload', 'signWith'];
 
-/** A member that is not known could change what the signature is for. */
+/** An unknown member could change what the signature is for. */
 function requireOneDigest(payload: string): void {
 	const activity = parseJson(payload);
 	const parameters = isRecord(activity) ? activity['parameters'] : undefined;

@@ -6,14 +6,15 @@ import { partsOf, type Wallet } from '../wallet.js';
 const load = () => loadModule(() => import('../flows/signInWithOauth.js'));
 
 /**
- * Signs in with a token of an identity provider. The sign-in there is the application's own: give the
- * token, or a function that gets one for a nonce. It is verified at once, for it is good for 60 seconds by the
- * service's clock; until a response has confirmed that time, the service judges the token's age.
+ * Signs in with a token from an identity provider. The application itself handles the sign-in there: pass the token,
+ * or a function that gets one for a nonce. The token is valid for 60 seconds by the service's clock, so it is
+ * verified at once. Until a response has confirmed that clock, the token's age is left to the service.
  *
  * @throws InputError `input.invalid`; WalletError `oauth.token_stale` when it is too old: get a fresh one.
- *   `oauth.token_mismatch` when it is tied to another key: the token was not sent, prepare again.
- *   `oauth.token_rejected` by the service; `oauth.unknown_identity` when nobody here signs in with it: `addOauth`
- *   after another sign-in. `session.key_rejected`, `service.*`, `network.*`. What the function throws passes through.
+ *   `oauth.token_mismatch` when it is bound to another key: the token was not sent, so prepare again.
+ *   `oauth.token_rejected` by the service; `oauth.unknown_identity` when no account uses this identity: sign in
+ *   another way, then call `addOauth`. `session.key_rejected`, `service.*`, `network.*`. Errors of the function pass
+ *   through.
  * @see service interface, §4.4
  * @example
  * ```ts
@@ -31,11 +32,13 @@ export async function signInWithOauth(
 }
 
 /**
- * Makes the key of a sign-in with an identity provider, which comes first: the token has to carry its
- * `nonce`. No request is sent. The key, which nobody can export, is kept on this device for 10 minutes, so
- * that the page may go to the provider and come back: {@link signInWithOauth} finds it by the nonce. Prepare right
- * before the person goes, since the ten minutes begin here; of the keys of one page the two newest are kept. Where
- * `persistence` is `memory`, the page must stay.
+ * Creates the key for a sign-in with an identity provider. Call it first, because the token must contain the key's
+ * `nonce`. It sends no request.
+ *
+ * The key is non-extractable, and is kept on this device for 10 minutes, so that the page can redirect to the
+ * provider and back: {@link signInWithOauth} finds it by the nonce. Prepare right before the person leaves for the
+ * provider, because the 10 minutes start here. Each page keeps its two newest keys. If `persistence` is `memory`, the
+ * page must not redirect.
  */
 export async function prepareOauth(wallet: Wallet): Promise<PreparedOauth> {
 	return (await load()).prepareOauth(partsOf(wallet));

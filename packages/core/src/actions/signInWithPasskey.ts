@@ -8,13 +8,13 @@ import { partsOf, type Wallet } from '../wallet.js';
 const load = () => loadModule(() => import('../flows/signInWithPasskey.js'));
 
 /**
- * Signs in with a passkey of this device. The challenge binds a key pair that was made for this call
- * alone; the session key comes back sealed to it and is imported non-extractable. Where the prompt must
- * follow a click at once, use {@link preparePasskeySignIn}.
+ * Signs in with a passkey of this device. The challenge is bound to a key pair that is used for this call only; the
+ * session key comes back sealed to it and is imported as non-extractable. If the browser shows the prompt only right
+ * after a click, use {@link preparePasskeySignIn}.
  *
- * @param options.passkey - Of this device, or a credential of the list. Default: the one that this device used
- *   last.
- * @throws WalletError `passkey.cancelled` when the person said no or the prompt timed out,
+ * @param options.passkey - A passkey of this device, or a credential from the list. Default: the one that this
+ *   device used last.
+ * @throws WalletError `passkey.cancelled` when the person dismissed the prompt or it timed out,
  *   `passkey.unknown_on_device`, other `passkey.*`, `session.key_rejected`, `service.*`, `network.*`
  * @see service interface, §4.3
  */
@@ -26,8 +26,8 @@ export async function signInWithPasskey(
 }
 
 /**
- * Does everything of a passkey sign-in that needs the network before the person clicks, for browsers
- * that show the prompt only right after a click.
+ * Does the network part of a passkey sign-in before the person clicks, for browsers that show the prompt only right
+ * after a click.
  *
  * @throws WalletError `passkey.unknown_on_device`, `service.*`, `network.*`
  * @example
@@ -49,19 +49,19 @@ export async function preparePasskeySignIn(
 }
 
 /**
- * Offers this device's passkeys in the autofill of a form field, and resolves once the person has
- * signed in with one. The field needs `autocomplete="username webauthn"`. Until then it waits: it
- * renews its challenge before that expires, and steps aside while a prompt of this wallet is open.
+ * Offers this device's passkeys in the autofill of a form field, and resolves once the person has signed in with
+ * one. The field needs `autocomplete="username webauthn"`. While waiting, it renews its challenge before it expires,
+ * and pauses while another prompt of this wallet is open.
  *
  * It runs in the background, so a failed ceremony is not an error: the passkeys are offered again. Abort it when the
  * field is removed.
  *
- * @param options.passkey - The likeliest one; picking another costs a second prompt. Default: the one
- *   that this device used last.
- * @param options.onPick - Called when the person has picked one. An error after that is worth showing, for the person
- *   waits for a sign-in.
- * @throws WalletError `passkey.unsupported`, `passkey.unknown_on_device`: at once, because there is nothing
- *   to offer. `session.key_rejected`, `service.*`, `network.*`
+ * @param options.passkey - The most likely one; picking another one needs a second prompt. Default: the one that
+ *   this device used last.
+ * @param options.onPick - Called when the person has picked one. Show errors after that, because the person is
+ *   waiting for the sign-in.
+ * @throws WalletError `passkey.unsupported`, `passkey.unknown_on_device`: immediately, because there is nothing to
+ *   offer. `session.key_rejected`, `service.*`, `network.*`
  * @see WebAuthn Level 3, section 5.1.4, conditional mediation
  */
 export async function signInWithPasskeyAutofill(

@@ -9,13 +9,15 @@ import { type LeavingWallet, leave, type SignOutResult } from '../signing/leave.
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
- * Signs out of this device: deletes the key and what this device remembers of payments, then revokes the session at
- * the service and ends the backend's login. So the page shows `none` before the promise settles. Leave the page when the
- * promise has settled, and not on `none`: a page that is left before still ends the login, but its session lives on at the
- * service until it expires. Offline neither can be ended, and the revocation is unconfirmed; when the browser's storage
- * refuses the deletion the result says that, too. Never rejects for a network reason.
+ * Signs out of this device: deletes the key and the stored payments, then revokes the session at the service and
+ * ends the backend's login. The session state becomes `none` before the promise settles.
  *
- * Other tabs may be on their way to an identity provider to sign in; the keys of those sign-ins stay.
+ * Leave the page when the promise has settled, not when the state is `none`: if the page closes earlier, the login
+ * still ends, but the session stays valid at the service until it expires. Offline, neither can be ended, and the
+ * revocation is unconfirmed. The result also says when the browser's storage refused the deletion. Never rejects
+ * because of the network.
+ *
+ * Keys of sign-ins with an identity provider are kept, because other tabs may be at the provider now.
  */
 export function signOut(wallet: Wallet): Promise<SignOutResult> {
 	const parts = partsOf(wallet);
@@ -23,12 +25,12 @@ export function signOut(wallet: Wallet): Promise<SignOutResult> {
 }
 
 /**
- * Signs out of every device: wipes the key of this one, revokes all sessions of the wallet, this device's last, then
- * ends the backend's logins of all devices. Pages on other devices learn of it with their next request.
- * `unconfirmed` when one of the sessions may still be alive, which is also so when this device has no session, or one
- * that has expired: only a live one may end others.
+ * Signs out of every device: deletes this device's key, revokes all sessions of the wallet, this device's last, then
+ * ends the backend's logins on all devices. Pages on other devices find out with their next request. The result is
+ * `unconfirmed` when a session may still be active. That includes the case that this device's session is missing or
+ * expired, because only an active session can end others.
  *
- * Never rejects for a network reason.
+ * Never rejects because of the network.
  */
 export function signOutEverywhere(wallet: Wallet): Promise<SignOutResult> {
 	const parts = partsOf(wallet);
@@ -40,11 +42,12 @@ export function signOutEverywhere(wallet: Wallet): Promise<SignOutResult> {
 }
 
 /**
- * The sign-outs that are under way. A sign-in waits for them: a logout would take its cookie. They wait for the
- * revocation of a session that a sign-in has replaced, which goes on with its own key when this device's are wiped.
+ * The sign-outs in progress. A sign-in waits for them, because a logout would delete its cookie. They wait for the
+ * revocation of a session that a sign-in has replaced, which has its own key and continues when this device's keys
+ * are deleted.
  */
 function leavingOf({ wrapHttp, own }: WalletParts): {
-	/** Begins a sign-out, which gets the one before it. */
+	/** Starts a sign-out, which receives the previous one. */
 	after(
 		begin: (earlier: Promise<SignOutResult | undefined>) => Promise<SignOutResult>,
 	): Promise<SignOutResult>;
@@ -61,7 +64,7 @@ function leavingOf({ wrapHttp, own }: WalletParts): {
 			const leaving = begin(Promise.resolve(own(signInWatchOf).revoking).then(() => earlier));
 			const settled = leaving.catch(() => undefined);
 			last = settled;
-			// A later one hears nothing of one that is over.
+			// A later sign-out does not receive one that has ended.
 			void settled.then(() => {
 				if (last === settled) last = none;
 			});

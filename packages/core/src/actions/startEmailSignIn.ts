@@ -12,7 +12,7 @@ import {
 } from '../signIn/emailSignIns.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
-/** Who gets the code: an address, a credential of the list, or whoever got the code before. */
+/** Recipient of the code: an address, a credential from the list, or the recipient of an earlier code. */
 export type StartEmailSignInOptions = { readonly signal?: AbortSignal } & (
 	| { readonly email: string }
 	| { readonly credential: Pick<AuthMethod, 'id' | 'nickname'> }
@@ -20,13 +20,17 @@ export type StartEmailSignInOptions = { readonly signal?: AbortSignal } & (
 );
 
 /**
- * Has a one-time code sent. To an address, known or not: a new address gets a wallet. To a credential of
- * whoever the backend knows to be there; where that is by the platform's own login, their address leads to the
- * credential as well. Or, with the earlier challenge, once more; the earlier code is then void. The challenge is
- * kept on this device until it is used: {@link getEmailSignIn}.
+ * Sends a one-time code:
  *
- * @throws InputError `input.invalid` when the person whom the platform has signed in gets codes at another address;
- *   WalletError `service.not_found` when they get none; `backend.signed_out`, `session.changed`, `service.*`, `network.*`
+ * - to an address; a new address gets a new wallet;
+ * - to a credential of the signed-in person; on a platform with its own login, their address works too;
+ * - with an earlier challenge, to the same recipient again, which makes the earlier code void.
+ *
+ * The challenge is kept on this device until it is used: see {@link getEmailSignIn}.
+ *
+ * @throws InputError `input.invalid` when the codes of the person whom the platform has signed in go to another
+ *   address; WalletError `service.not_found` when they have no emailed code; `backend.signed_out`, `session.changed`,
+ *   `service.*`, `network.*`
  * @see service interface, §4.2
  */
 export function startEmailSignIn(
@@ -35,7 +39,7 @@ export function startEmailSignIn(
 ): Promise<EmailSignInStart> {
 	const parts = partsOf(wallet);
 	const emailSignIns = parts.own(emailSignInsOf);
-	// The code is not there yet: fetch what will seal it meanwhile.
+	// The code comes next: preload the module that seals it.
 	void loadModule(() => import('../flows/verifyEmailCode.js')).catch(() => undefined);
 	const { signal } = options;
 	const send = (to: CodeRecipient) => requestCode({ ...parts, emailSignIns }, to, signal);
@@ -57,8 +61,8 @@ function recipientOf(options: StartEmailSignInOptions): CodeRecipient {
 }
 
 /**
- * The sign-in by code that was begun on this device: after a reload the code step goes on where it was,
- * without another mail. The code itself is stored nowhere.
+ * Returns the email sign-in that was started on this device, so that the code step continues after a reload without
+ * another email. The code itself is not stored.
  */
 export function getEmailSignIn(wallet: Wallet): Promise<EmailSignIn> {
 	return partsOf(wallet).own(emailSignInsOf).read();

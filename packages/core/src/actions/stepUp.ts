@@ -3,22 +3,22 @@ import type { StepUpState } from '../stepUp/stepUpState.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
- * Whether an action waits for the person to sign in again, and with what. Keeps its identity until the
- * state changes. Of several that wait, the one that came first.
+ * Returns whether an action is waiting for the person to sign in again, and which credentials they can use. It is
+ * the same object until the state changes. If several actions are waiting, it is the first one's.
  */
 export function getStepUp(wallet: Wallet): StepUpState {
 	return partsOf(wallet).own(stepUpsOf).get();
 }
 
 /**
- * Calls `listener` with the result of {@link getStepUp} when that has changed. While somebody is subscribed, an
- * action that needs another sign-in waits for it: show the person which credentials would do, and sign
- * them in with any. It goes on by itself. Without a subscriber, and without `onStepUp` in the wallet's
- * configuration, it rejects at once with a {@link StepUpError}, which lists them.
+ * Calls `listener` with the result of {@link getStepUp} when it changes. While there is a subscriber, an action that
+ * needs another sign-in waits for it: show the person the accepted credentials and sign them in with one; the action
+ * then continues. Without a subscriber, and without `onStepUp` in the wallet's configuration, the action rejects
+ * immediately with a {@link StepUpError}, which lists the credentials.
  *
- * @param options.standIn - Asks only while no other subscriber does, so that one action never has two dialogs; of several
- *   stand-ins, the first one. `listener` is called with `none` while another one asks. Default false.
- * @returns A function that ends the subscription. After the last one, what waits rejects.
+ * @param options.standIn - Only asks when no other subscriber does, so that an action never has two dialogs. Of
+ *   several stand-ins, only the first asks. While another subscriber asks, `listener` gets `none`. Default false.
+ * @returns A function that ends the subscription. When the last one ends, waiting actions reject.
  * @example
  * ```ts
  * function showStepUp(wallet: Wallet, ask: (names: readonly string[]) => void) {
@@ -38,10 +38,10 @@ export function subscribeStepUp(
 }
 
 /**
- * The person does not want to: the action that waits rejects with `step_up.cancelled`.
+ * Cancels the step-up for the person: the waiting action rejects with `step_up.cancelled`.
  *
- * @param stepUp - What the person was shown. An action that has taken its place meanwhile goes on waiting.
- *   Default: what {@link getStepUp} returns now.
+ * @param stepUp - The state that the person saw. If another action is next by now, that action keeps waiting.
+ *   Default: the current result of {@link getStepUp}.
  */
 export function cancelStepUp(wallet: Wallet, stepUp?: StepUpState): void {
 	partsOf(wallet).own(stepUpsOf).cancel(stepUp);

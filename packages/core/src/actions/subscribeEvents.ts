@@ -8,19 +8,20 @@ import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { createLoginCheck, isLoginLost } from '../session/whileSignedIn.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
-/** Between two tries of a login that the stream does not take, at first and at most. Milliseconds. */
+/** Shortest and longest wait between attempts with a login that the stream refuses. Milliseconds. */
 const [shortest, longest] = [1_000, 60_000];
 
-/** Until a backend that had no events is asked again: it may have been an earlier version. Milliseconds. */
+/** Interval for asking a backend without events again: it may have been an earlier version. Milliseconds. */
 const retryInterval = 5 * 60_000;
 
 /**
- * Calls `listener` when something changes that concerns the person who is signed in, for example when
- * money has arrived. Events name what changed and hold nothing of it: read what you show.
+ * Calls `listener` when something of the signed-in person changes, for example when money has arrived. An event
+ * names what changed but does not contain it: read what you show.
  *
- * It listens while somebody is signed in and the tab is visible, over one connection for all tabs of the
- * browser, opened again by itself and by another tab when that one goes; what happened meanwhile is heard
- * afterwards, or `reset`. A backend that has no events is asked again every five minutes. An event may be heard twice.
+ * It listens while somebody is signed in and the tab is visible. All tabs of the browser share one connection, which
+ * reconnects automatically and moves to another tab when its tab closes. Events that were missed in between are
+ * delivered afterwards, or replaced by `reset`. A backend without events is asked again every five minutes. An event
+ * may be delivered twice.
  *
  * @returns A function that ends the subscription.
  * @example
@@ -43,7 +44,7 @@ export function subscribeEvents(
 	let cursor: EventCursor = { lastEventId: undefined };
 	let account: string | undefined;
 	let following: AbortController | undefined;
-	/** Whether the backend may have events, as far as the last five minutes say. */
+	/** Whether the backend may have events. False for five minutes after it had none. */
 	let hasEvents = true;
 	const ended = new AbortController();
 	let wait = shortest;
@@ -59,7 +60,7 @@ export function subscribeEvents(
 	const follow = async ({ signal }: AbortController) => {
 		try {
 			const name = `countersign:events:${scope}:${account}`;
-			// The tab that had the stream may have lost it by a sign-out that this one has not heard of.
+			// The tab with the stream may have lost it by a sign-out that this tab does not know of yet.
 			const open: OpenEvents = async (lastEventId, held) => {
 				await session.reread();
 				signal.throwIfAborted();
@@ -71,7 +72,8 @@ export function subscribeEvents(
 			await hearTogether({ open, name, cursor, hear, signal });
 		} catch (error) {
 			if (signal.aborted) return;
-			// Asked the ordinary way, a login that is gone or of another person ends the session; one that has just changed does not.
+			// With an ordinary request, a login that is gone or of another person ends the session; one that has
+			// just changed does not.
 			if (isLoginLost(error)) await isThere();
 			else hasEvents = false;
 			if (signal.aborted) return;

@@ -29,7 +29,7 @@ export async function getTransaction(
 }
 
 /**
- * One page of the person's transactions, newest first unless `sortOrder` says otherwise.
+ * Reads one page of the person's transactions, newest first unless `sortOrder` says otherwise.
  *
  * @throws WalletError `backend.signed_out`, `service.*`, `network.*`
  */
@@ -41,12 +41,12 @@ export async function listTransactions(
 }
 
 /**
- * Reads a transaction until it has come to its end, its refund included, ever more slowly (1 to 15
- * seconds) and only while the tab is visible. Gives it whenever it changed, the final one last. A read
- * that fails but may work later is tried again, after the wait that the service asks for, up to five minutes.
+ * Polls a transaction until it is final, including its refund, at growing intervals (1 to 15 seconds) and only while
+ * the tab is visible. Yields it whenever it has changed; the last one is the final state. A retryable failure is
+ * retried after the wait that the service asks for, up to five minutes.
  *
- * @param options.signal - Ends it with the signal's reason.
- * @throws WalletError `service.not_found`, `backend.signed_out` and what else no later read would mend
+ * @param options.signal - Aborting ends it with the signal's reason.
+ * @throws WalletError `service.not_found`, `backend.signed_out` and other errors that a retry would not resolve
  * @see service interface, §6.5
  * @example
  * ```ts
@@ -75,7 +75,7 @@ export async function* followTransaction(
 	}
 }
 
-/** The person waits for the next state. Milliseconds. */
+/** The person is waiting for the next state. Milliseconds. */
 const longestWait = 5 * 60_000;
 
 interface Reading {

@@ -14,7 +14,7 @@ import { differenceFrom } from '../signing/differenceFrom.js';
 import { sendKeyed } from '../signing/sendKeyed.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
-/** A transfer from outside, and the key under which it happens once. */
+/** A transfer from outside, and its idempotency key. */
 export interface TransferInOptions extends TransferInRequest {
 	/** Integer, smallest unit of the accounts' currency. */
 	readonly amount: number;
@@ -24,8 +24,8 @@ export interface TransferInOptions extends TransferInRequest {
 }
 
 /**
- * Pulls money from one of the person's external accounts into an internal one, in the same currency.
- * It arrives when the bank has given it; `followTransaction` tells.
+ * Pulls money from one of the person's external accounts into an internal one, in the same currency. It arrives when
+ * the bank has released it; use `followTransaction` to find out.
  *
  * @throws InputError `input.invalid`; WalletError `execution.unknown`, `transfer.mismatch`,
  *   `service.*`, `backend.*`, `network.*`
@@ -41,7 +41,7 @@ export async function transferIn(wallet: Wallet, options: TransferInOptions): Pr
 	});
 }
 
-/** A transfer to outside, and the key under which it happens once. */
+/** A transfer to outside, and its idempotency key. */
 export interface TransferOutOptions extends TransferOutRequest {
 	/** Integer, smallest unit of the accounts' currency. */
 	readonly amount: number;
@@ -51,9 +51,9 @@ export interface TransferOutOptions extends TransferOutRequest {
 }
 
 /**
- * Pushes money from an internal account to one of the person's external accounts, in the same currency.
- * Not from the embedded wallet, which pays by a signed quote. Since nothing is signed, the backend asks
- * for a proof under 5 minutes old, for which the transfer waits.
+ * Pushes money from an internal account to one of the person's external accounts, in the same currency. Not for the
+ * embedded wallet, which pays with a signed quote. Nothing is signed, so the backend requires a credential that was
+ * verified less than 5 minutes ago, and the transfer waits for one.
  *
  * @throws InputError `input.invalid`; {@link StepUpError}; WalletError `step_up.cancelled`, `execution.unknown`,
  *   `transfer.mismatch`, `service.*`, `backend.*`, `network.*`
@@ -73,7 +73,7 @@ export async function transferOut(
 		);
 }
 
-/** A transfer of either way, and the key under which it happens once. */
+/** A transfer in either direction, and its idempotency key. */
 interface KeyedTransfer<Request> {
 	readonly request: Request;
 	readonly idempotencyKey: string;
@@ -81,10 +81,10 @@ interface KeyedTransfer<Request> {
 }
 
 /**
- * Sends a transfer, and checks that the response is for this one: a key that was used before returns the
- * first transfer whatever the body.
+ * Sends a transfer, and checks that the response is for this transfer: a key that was used before returns the first
+ * transfer, whatever the body.
  *
- * @throws WalletError `execution.unknown` when no response arrived that can be read, `transfer.mismatch`
+ * @throws WalletError `execution.unknown` when no readable response arrived, `transfer.mismatch`
  */
 async function sendTransfer(
 	parts: WalletParts,
@@ -120,13 +120,13 @@ function checkTransfer(
 	if (difference === undefined) return;
 	throw new WalletError(
 		'transfer.mismatch',
-		`The response is another transfer: its ${difference} differs. A key belongs to one transfer only.`,
+		`The response is for another transfer: its ${difference} differs. Use each key for one transfer.`,
 	);
 }
 
 /**
- * What may have been asked for: what moved, and that without its fees, which come off what comes in and on top of
- * what goes out. None for a type that is no transfer.
+ * The amounts that may have been requested: the amount that moved, with and without fees, which are deducted from
+ * incoming money and added to outgoing money. None for other types.
  */
 function amountsOf(transaction: Transaction): number[] {
 	const { fees = 0 } = transaction as { readonly fees?: number };

@@ -5,16 +5,16 @@ import type { EmailChallenge } from '../signIn/emailSignIns.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
- * Proves an emailed code and begins a session. A fresh, non-extractable key is made here and sealed
- * together with the code, so that nobody between this browser and the enclave can put another key in
- * its place. The code never leaves the page in the clear. The organisation that an enclave has signed into the
- * token is remembered for this account, and a later export or deletion must name it.
+ * Verifies an emailed code and starts a session. A new, non-extractable key is created here and sealed together with
+ * the code, so that nobody between this browser and the enclave can replace it. The code never leaves the page in
+ * plain text. The organisation in the token that the enclave signed is remembered for this account, and a later
+ * export or deletion must name it.
  *
  * @param options.code - As the person typed or pasted it; spaces and dashes are dropped.
- * @throws InputError `input.invalid`; WalletError `otp.rejected` for a wrong code and `otp.expired` for one that came too late: the
- *   challenge is spent, `startEmailSignIn` with it gets another.
- *   `config.cookie_refused` when this browser does not keep the backend's cookies.
- *   `bundle.*`, `payload.*`, `service.*`, `network.*`
+ * @throws InputError `input.invalid`; WalletError `otp.rejected` for a wrong code and `otp.expired` for one that
+ *   came too late: the challenge is used up, so call `startEmailSignIn` with it to get a new code.
+ *   `config.cookie_refused` when this browser does not keep the backend's cookies. `bundle.*`, `payload.*`,
+ *   `service.*`, `network.*`
  * @see service interface, §4.2
  */
 export async function verifyEmailCode(
@@ -29,7 +29,7 @@ export async function verifyEmailCode(
 	return flow.verifyEmailCode(partsOf(wallet), options);
 }
 
-/** What an emailed code looks like at this deployment, for the input that takes it. */
+/** Returns the format of this deployment's emailed codes, for the input field. */
 export function getEmailCodeFormat(wallet: Wallet): EmailCodeFormat {
 	const { length, alphabet } = partsOf(wallet).emailCode;
 	return { length, alphabet };

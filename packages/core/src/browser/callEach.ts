@@ -1,6 +1,6 @@
 /**
- * Calls each of an application's listeners. What one throws becomes an error of the page: it neither keeps the others from
- * being called, nor ends what the wallet is doing.
+ * Calls each of an application's listeners. An error that one throws is reported to the page; the other listeners
+ * are still called, and the wallet's own work continues.
  */
 export function callEach<Given extends readonly unknown[]>(
 	listeners: Iterable<(...given: Given) => void>,

@@ -1,7 +1,7 @@
 /**
  * Runs `operation` while no other tab runs one under the same name. After `longestWait` (milliseconds) it runs
- * without the lock, so that a tab which never releases it cannot block the person. When the signal aborts before
- * that, it rejects with its reason, and runs nothing.
+ * without the lock, so that a tab that never releases it cannot block the person. If the signal aborts before the
+ * operation runs, it rejects with the signal's reason and runs nothing.
  */
 export async function withLock<Result>(
 	name: string,
@@ -21,7 +21,7 @@ export async function withLock<Result>(
 	const timeout = AbortSignal.timeout(longestWait);
 	const end = signal ? AbortSignal.any([signal, timeout]) : timeout;
 	try {
-		// A lock manager that hangs does not hear the signal either.
+		// A lock manager that hangs ignores the signal, too.
 		const late = new Promise((resolve) => {
 			end.onabort = resolve;
 		});
@@ -35,8 +35,8 @@ export async function withLock<Result>(
 }
 
 /**
- * Runs `work` while this tab holds the lock of that name. Waits until no other tab holds it: until that tab has
- * finished, was closed, or crashed. Ends when the signal aborts; `work` gets a signal of its own.
+ * Runs `work` while this tab holds the lock of that name. Waits while another tab holds it, until that tab finishes,
+ * closes or crashes. Ends when the signal aborts; `work` gets its own signal.
  *
  * @returns False when the browser has no locks, and `work` has not run.
  */

@@ -1,24 +1,24 @@
-/** Tells the other tabs that something changed, and hears them. */
+/** Notifies the other tabs of changes, and receives their notifications. */
 export interface TabChannel {
 	notify(): void;
 	listen(onNotice: () => void): void;
 }
 
-/** What keeps a process running in Node, and not in a browser. */
+/** A handle that keeps a Node process running. Browsers have no such method. */
 interface Unreferable {
 	unref?(): void;
 }
 
 /**
- * A tab channel over a BroadcastChannel. Messages carry nothing: a tab that receives one reads the stored record
- * again. A browser without BroadcastChannel (all storage blocked) has no other tabs to tell.
+ * A tab channel over a BroadcastChannel. Messages have no content: a tab that receives one reads the stored record
+ * again. A browser without BroadcastChannel (all storage blocked) has no other tabs to notify.
  */
 export function createTabChannel(name: string): TabChannel {
 	let channel: BroadcastChannel | undefined;
 	const open = () => {
 		try {
 			channel ??= new BroadcastChannel(name);
-			// A program for Node ends although it could still hear of others.
+			// Lets a Node program exit while the channel is open.
 			(channel as Unreferable).unref?.();
 		} catch {
 			// Without one, it stays undefined.
@@ -33,7 +33,7 @@ export function createTabChannel(name: string): TabChannel {
 
 /**
  * Calls the listener whenever the person returns to this page: to its window, to its tab, or through the history.
- * This finds out what a tab that crashed told nobody.
+ * This detects changes by a tab that crashed before it could notify others.
  */
 export function onPageReturn(listener: () => void): void {
 	if (typeof document === 'undefined') return;

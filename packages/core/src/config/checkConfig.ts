@@ -8,7 +8,7 @@ import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import { defaultEmailCode, type EmailCodeConfig, type WalletConfig } from './walletConfig.js';
 
-/** Every setting that exists, and the values of one that has a fixed set of them. */
+/** Every setting, with its values if it has a fixed set of them. */
 type Choices<Settings> = {
 	readonly [Name in keyof Settings]-?: readonly Extract<Settings[Name], string | undefined>[];
 };
@@ -39,12 +39,12 @@ const emailCodeChoices: Choices<EmailCodeConfig> = {
 };
 
 /**
- * Refuses a configuration that could not work, or that would be unsafe, when the wallet is made.
+ * Rejects a configuration that would not work, or would be unsafe, when the wallet is created.
  *
- * @throws WalletError `config.invalid`, which names everything that is wrong
+ * @throws WalletError `config.invalid`, which lists everything that is wrong
  */
 export function checkConfig(config: WalletConfig): void {
-	// JavaScript callers, and settings that are read from an environment that lacks them.
+	// For JavaScript callers, and settings that are missing from the environment.
 	const problems = isRecord(config) ? [...problemsOf(config)] : ['it must be an object'];
 	if (problems.length === 0) return;
 	throw new WalletError('config.invalid', `Wallet configuration: ${problems.join('; ')}.`);
@@ -76,7 +76,7 @@ function* choiceProblems(
 	}
 }
 
-/** A word is shown, such as `prod`. Anything else could be a secret that was put in the wrong place. */
+/** Shows a single word, such as `prod`. Anything else could be a secret in the wrong place. */
 function given(value: unknown): string {
 	return /^[a-z]{0,12}$/i.test(`${value}`) ? `, but is ${value}` : '';
 }

@@ -5,7 +5,7 @@ import type {
 	TransactionPolicy,
 } from '@countersign/contract';
 
-/** The codes of a deployment without a configuration. */
+/** Default format of emailed codes. */
 export const defaultEmailCode: EmailCodeConfig = {
 	length: 6,
 	alphabet: 'digits',
@@ -19,13 +19,13 @@ export interface WalletConfig {
 	/** `sandbox` accepts the published sandbox keys, on localhost only. */
 	readonly environment: 'production' | 'sandbox';
 	/**
-	 * The enclave's signers, pinned: uncompressed hex. Lists, so that keys can rotate. In a sandbox that does not sign
-	 * exports, the one for exports is empty.
+	 * The enclave's pinned signers, in uncompressed hex. Lists, so that keys can rotate. For a sandbox that does not
+	 * sign exports, leave the list for exports empty.
 	 */
 	readonly enclaveKeys: EnclaveKeys;
 	/**
-	 * `sealed` (default): passkey sign-in asks for a session key sealed to this client. `clientHeld`: the
-	 * key made here becomes the session key. A response in the other mode is refused.
+	 * `sealed` (default): passkey sign-in requests a session key that is sealed to this client. `clientHeld`: a key
+	 * that is created here becomes the session key. A response in the other mode is refused.
 	 */
 	readonly sessionKeyMode?: 'sealed' | 'clientHeld';
 	/** Default `indexedDB`, which falls back to memory when the browser refuses. */
@@ -33,8 +33,9 @@ export interface WalletConfig {
 	/** Relying-party id for passkey sign-in: the page's host or a parent of it. Default: the page's host. */
 	readonly rpId?: string;
 	/**
-	 * Lets `rpId` be of another domain than the page, whose host lists this page's origin in `/.well-known/webauthn`
-	 * (related origins). A browser that does not know those offers no passkeys here.
+	 * Allows an `rpId` of another domain than the page's. That domain must list this page's origin in
+	 * `/.well-known/webauthn` (related origins). A browser without support for related origins offers no passkeys
+	 * here.
 	 */
 	readonly allowRelatedOrigin?: boolean;
 	/** The format of this deployment's emailed codes. Default: 6 digits, valid for 5 minutes. */
@@ -42,28 +43,27 @@ export interface WalletConfig {
 	/** Header names of a deployment that renamed them. */
 	readonly headerNames?: Partial<HeaderNames>;
 	/**
-	 * Operations whose payload may be signed although this client cannot read it. `deleteCredential`: the one id
-	 * in it may also be one that this client does not know. Default: none.
+	 * Operations whose payload may be signed although this client cannot read it. For `deleteCredential`, the id in
+	 * the payload may also be unknown to this client. Default: none.
 	 */
 	readonly allowUnreadablePayloadFor?: readonly OperationName[];
 	/**
-	 * Which transactions this wallet may approve: chain, tokens, recipients, fee. With it, the transaction
-	 * inside a quote's payload is read before it is signed, and refused unless it moves exactly what the
-	 * quote takes. The sandbox's is `sandboxTransactions`.
+	 * Which transactions this wallet may approve: chain, tokens, recipients, fee. If set, the transaction inside a
+	 * quote's payload is read before it is signed, and refused unless it moves exactly the amount in the quote. For
+	 * the sandbox, use `sandboxTransactions`.
 	 */
 	readonly transactions?: TransactionPolicy;
 	/**
-	 * What happens to a transaction that cannot be read here, because no `transactions` are pinned or it
-	 * is of a chain of another kind. Default: `refuse` with `transactions`, `allow` without. With `allow`
-	 * a hostile backend alone can have another transaction signed; in production, on a chain that can be
-	 * read, choose `refuse`.
+	 * What to do with a transaction that cannot be read here, because no `transactions` are pinned or it is for
+	 * another kind of chain. Default: `refuse` with `transactions`, `allow` without. With `allow`, a hostile backend
+	 * alone can have another transaction signed. In production, choose `refuse` for a chain that can be read.
 	 */
 	readonly opaqueTransactions?: 'allow' | 'refuse';
-	/** Lets `environment: 'sandbox'` run on another host than localhost. */
+	/** Allows `environment: 'sandbox'` on hosts other than localhost. */
 	readonly allowSandboxOffLocalhost?: boolean;
 	/**
-	 * Called when `getStepUp` has changed: a subscription for the lifetime of the wallet. With it, an action that
-	 * needs another sign-in always waits for one.
+	 * Called when the result of `getStepUp` changes, for the lifetime of the wallet. With it, an action that needs
+	 * another sign-in always waits for one.
 	 */
 	readonly onStepUp?: () => void;
 	/** Default: the global `fetch`. */

@@ -6,13 +6,13 @@ import { checkShape } from '../http/checkShape.js';
 import type { Clock } from '../http/clock.js';
 import { backendRoutes, type Http } from '../http/http.js';
 
-/** Whom an identity token is about, and when it is valid. The service verifies its signature. */
+/** The subject of an identity token, and when it is valid. The service verifies its signature. */
 export interface OidcToken {
 	readonly issuer: string;
 	readonly subject: string;
-	/** Which sign-in it was issued for, as it says. */
+	/** The sign-in that it was issued for, if it says so. */
 	readonly nonce: string | undefined;
-	/** Seconds since the epoch (RFC 7519, section 4.1), as far as the token says. */
+	/** Seconds since the epoch (RFC 7519, section 4.1), if the token says so. */
 	readonly issuedAt: number | undefined;
 	readonly expiresAt: number | undefined;
 }
@@ -20,12 +20,12 @@ export interface OidcToken {
 /** How far a provider's clock may be ahead of the service's. Milliseconds. */
 const tolerated = 5_000;
 
-/** Larger than any token of a provider. Characters. */
+/** Longer than any provider's token. Characters. */
 const longest = 16_000;
 
 /**
- * Reads an identity token, and refuses one that the service would refuse whatever the time is. Its age is for
- * {@link requireFreshToken}.
+ * Reads an identity token, and rejects one that the service would reject at any time. {@link requireFreshToken}
+ * checks its age.
  *
  * @throws InputError
  * @see service interface, §4.4
@@ -49,8 +49,8 @@ export function checkOidcToken(token: string): OidcToken {
 }
 
 /**
- * Refuses a token that the service would find too old or too new. While no response has confirmed the
- * time, this device's clock proves nothing: the token passes, and the service decides.
+ * Refuses a token that the service would find too old or too new. Until a response has confirmed the time, this
+ * device's clock is not trusted: the token passes, and the service decides.
  *
  * @throws WalletError `oauth.token_stale`
  */
@@ -60,8 +60,8 @@ export function requireFreshToken(token: OidcToken, clock: Clock): void {
 }
 
 /**
- * As {@link requireFreshToken}, before anything is sent. The clock of the device may have been set since the last
- * response: a token that looks stale is judged by the time of a new one.
+ * Like {@link requireFreshToken}, before anything is sent. The device's clock may have been changed after the last
+ * response, so a token that looks stale is checked again with the time of a new response.
  *
  * @throws WalletError `oauth.token_stale`
  */
@@ -73,7 +73,7 @@ export async function requireFreshTokenNow(
 	requireFreshToken(token, clock);
 }
 
-/** Why the service would find it too old or too new; undefined when it would not, or when nobody can tell. */
+/** Why the service would find it too old or too new; undefined if it would not, or if that is unknown. */
 function whyStale({ issuedAt, expiresAt }: OidcToken, clock: Clock): string | undefined {
 	if (!clock.isConfirmed()) return undefined;
 	const now = clock.now();
@@ -97,9 +97,8 @@ function unusable(why: string): string {
 }
 
 /**
- * A refusal before anything was signed means that the identity token was not accepted: another identity,
- * a provider that the service does not know, or a token that is too old, which the time of that response shows.
- * `reason` is the service's word for it.
+ * A refusal before anything was signed means that the identity token was not accepted: it is for another identity,
+ * from an unknown provider, or too old, which the time of that response shows. `reason` is the service's own.
  */
 export function translateTokenRefusal(error: unknown, token: OidcToken, clock: Clock): unknown {
 	if (!isWalletError(error) || error.requestId !== undefined) return error;
@@ -116,14 +115,13 @@ export function translateTokenRefusal(error: unknown, token: OidcToken, clock: C
 	}
 	return new WalletError(
 		'oauth.token_rejected',
-		'The service did not accept the identity token. Get a fresh one, of the identity that was registered.',
+		'The service did not accept the identity token. Get a fresh one for the registered identity.',
 		facts,
 	);
 }
 
 /**
- * The credential that an identity signs in with, as the backend has learned it from the service: by
- * issuer and subject, never by an email.
+ * The credential of an identity, as the backend knows it from the service: by issuer and subject, never by email.
  *
  * @throws WalletError `oauth.unknown_identity`
  */
@@ -138,4 +136,4 @@ export async function findOauthCredential(
 }
 
 const unknownIdentity = () =>
-	new WalletError('oauth.unknown_identity', 'Nobody signs in with this identity here.');
+	new WalletError('oauth.unknown_identity', 'No account here uses this identity.');

@@ -9,7 +9,7 @@ export interface Ceremonies {
 	idle(): Promise<void>;
 }
 
-/** A page shows one prompt at a time, so autofill waits in the background while one is open. */
+/** A page can show only one prompt at a time, so autofill waits while a prompt is open. */
 export function createCeremonies(): Ceremonies {
 	const open = new Set<Promise<unknown>>();
 	let count = 0;

@@ -2,7 +2,7 @@ import type { AuthMethod } from '@countersign/contract';
 import { copyJson, isRecord } from '../encoding/json.js';
 import type { RecordStore } from '../storage/recordStore.js';
 
-/** A passkey that was made or used on this device. A sign-in page can offer it before anyone is signed in. */
+/** A passkey that was created or used on this device. A sign-in page can offer it before anyone is signed in. */
 export interface DevicePasskey {
 	/** `AuthMethod:<uuid>`. */
 	readonly authMethodId: string;
@@ -15,45 +15,51 @@ export interface DevicePasskey {
 	readonly transports?: readonly string[];
 }
 
-/** A passkey that was made on this device and may not be registered. */
+/** A passkey that was created on this device and may not be registered. */
 export type MadePasskey = Omit<DevicePasskey, 'authMethodId'>;
 
 /** A passkey as this device stores it. */
 interface StoredPasskey extends MadePasskey {
-	/** Undefined while it may not be registered. */
+	/** Undefined while the passkey may not be registered. */
 	readonly authMethodId?: string;
-	/** It was registered here, and no list of the account's credentials has had it yet: lists may lag behind. */
+	/** It was registered here, but no list of the account's credentials has included it yet: lists may lag behind. */
 	readonly isUnlisted?: true;
-	/** When the service first and last said that it does not know it, by this device's clock. Milliseconds since the epoch. */
+	/** When the service first and last reported it as unknown, by this device's clock. Milliseconds since the epoch. */
 	readonly unknownSince?: number;
 	readonly unknownAt?: number;
 }
 
 /** The passkeys that this device remembers, the most recently used first. */
 export interface DevicePasskeys {
-	/** Without those that the service did not know within the last hour. */
+	/** Without those that the service reported as unknown within the last hour. */
 	list(): Promise<readonly DevicePasskey[]>;
-	/** The WebAuthn ids of the account's passkeys, also of those that may not be registered. */
+	/** The WebAuthn ids of the account's passkeys, including those that may not be registered. */
 	credentialIds(accountId: string): Promise<readonly string[]>;
-	/** The passkeys of the account that one of its lists has had, so that a list without them says that they are removed. */
+	/**
+	 * The account's passkeys that one of its lists has included, so that a list without them means that they were
+	 * removed.
+	 */
 	listed(accountId: string): Promise<readonly DevicePasskey[]>;
-	/** Puts the passkey first. */
+	/** Moves the passkey to the front. */
 	remember(passkey: DevicePasskey): Promise<void>;
-	/** Puts a passkey first that was registered just now. */
+	/** Moves a passkey that was just registered to the front. */
 	registered(passkey: DevicePasskey): Promise<void>;
 	forget(authMethodId: string): Promise<void>;
 	/**
-	 * The service does not know it. Only when it has not known it for a day it is forgotten: an answer may be wrong for a
-	 * while, and the passkey may be the only way in.
+	 * The service reported it as unknown. It is forgotten only after a day of such responses: they may be wrong for
+	 * a while, and the passkey may be the only way to sign in.
 	 */
 	unknown(authMethodId: string): Promise<void>;
-	/** Remembers a passkey that was made, before it is registered. */
+	/** Remembers a passkey that was created, before it is registered. */
 	made(passkey: MadePasskey): Promise<void>;
-	/** Takes down which passkeys the account lists. Returns those, as listed, that were made and may not have been registered. */
+	/**
+	 * Records which passkeys the account lists. Returns, as listed, those that were created here and may not have
+	 * been registered.
+	 */
 	settle(accountId: string, credentials: readonly AuthMethod[]): Promise<readonly AuthMethod[]>;
 }
 
-/** Keeps the record with that name. It outlives a sign-out, for the next sign-in. */
+/** Keeps the record with that name. It survives a sign-out, for the next sign-in. */
 export function createDevicePasskeys(
 	records: RecordStore,
 	name: string,
@@ -99,7 +105,7 @@ export function createDevicePasskeys(
 			),
 		made: (passkey) =>
 			change((passkeys) => [
-				// It has replaced an earlier, unregistered passkey of this account on the device.
+				// This passkey has replaced an earlier, unregistered one of this account on the device.
 				...without(passkeys, passkey).filter(
 					(one) => isDevicePasskey(one) || one.accountId !== passkey.accountId,
 				),

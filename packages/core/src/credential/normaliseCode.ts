@@ -2,11 +2,11 @@ import { InputError } from '../errors.js';
 import { foldDigits } from '../money/foldDigits.js';
 
 /**
- * A one-time code as it is sent: digits of any script and full-width characters folded, spaces and dashes of a paste
- * dropped.
+ * Normalises a one-time code: folds digits of any script and full-width characters, and removes pasted spaces and
+ * dashes.
  *
  * @param expected - What the pattern matches, for the message: `6 digits`.
- * @throws InputError unless what is left matches the pattern.
+ * @throws InputError unless the result matches the pattern.
  */
 export function normaliseCode(code: string, pattern: RegExp, expected: string): string {
 	const folded = foldDigits(code.normalize('NFKC')).replace(/[\s\p{Dash}]/gu, '');

@@ -5,8 +5,8 @@ import { decodeBase64url } from '../encoding/decode.js';
 import type { DevicePasskey } from './devicePasskeys.js';
 
 /**
- * Offers these passkeys in the autofill of a form field (WebAuthn Level 3, section 5.1.4, conditional mediation), and
- * waits. Some browsers offer others too, so the caller compares.
+ * Offers these passkeys in the autofill of a form field (WebAuthn Level 3, section 5.1.4, conditional mediation),
+ * and waits. Some browsers offer others, too, so the caller must compare.
  *
  * The person did not start this ceremony, so a failure is not reported. A newer ceremony of the library aborts it;
  * the given signal aborts only this one, not the prompt that replaced it.

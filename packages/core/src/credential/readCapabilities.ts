@@ -1,8 +1,11 @@
 import { WalletError } from '../errors.js';
 
-/** What this browser supports on this page, for a sign-in page to decide what to show. The emailed code always works. */
+/**
+ * What this browser supports on this page, so that a sign-in page can decide what to show. The emailed code always
+ * works.
+ */
 export interface Capabilities {
-	/** Whether passkeys can be made and used on this page at all. */
+	/** Whether passkeys can be created and used on this page at all. */
 	readonly passkeys: boolean;
 	/** Whether a form field can offer passkeys. */
 	readonly autofill: boolean;
@@ -29,12 +32,12 @@ export async function readCapabilities(): Promise<Capabilities> {
 	return { passkeys: true, autofill, platformAuthenticator, isFramed };
 }
 
-/** Whether this page has WebAuthn (WebAuthn Level 3, section 5.1). Without https it has not. */
+/** Whether this page has WebAuthn (WebAuthn Level 3, section 5.1). It does not without https. */
 export function hasPasskeys(): boolean {
 	return typeof globalThis.PublicKeyCredential === 'function';
 }
 
-/** Async, because some browsers throw synchronously. */
+/** Async, to turn synchronous errors of some browsers into rejections. */
 async function askPlatform(): Promise<boolean> {
 	return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable();
 }

@@ -15,7 +15,7 @@ export async function readCredentials(
 		'nickname?': 'string',
 		'credentialId?': 'string',
 	});
-	// A type that a later service adds need not have a nickname.
+	// Types that a later service adds may have no nickname.
 	return credentials.map((one) => ({ ...one, nickname: one.nickname ?? one.type }));
 }
 

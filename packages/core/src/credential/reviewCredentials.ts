@@ -11,18 +11,18 @@ export interface CredentialOwner {
 	readonly authMethodId?: string | undefined;
 }
 
-/** All credentials of an account, and whether one that is missing has been removed. */
+/** All credentials of an account, and whether a missing one has been removed. */
 export interface ReviewedCredentials {
 	readonly credentials: readonly AuthMethod[];
 	readonly isWhole: boolean;
 }
 
 /**
- * Reads an account's credentials, and brings up to date what this device remembers of its passkeys.
+ * Reads an account's credentials, and updates what this device remembers about its passkeys.
  *
- * The service gives an empty list for an account that it does not see. So a missing passkey counts as removed only
- * when the list has the credential that the session came from, which the service has just verified. A list may also lag
- * behind a registration: a passkey that no list has had yet stays.
+ * The service returns an empty list for an account that it cannot see. So a missing passkey counts as removed only
+ * when the list includes the credential that the session came from. A list may also lag behind a registration, so a
+ * passkey that no list has included yet is kept.
  */
 export async function reviewCredentials(options: {
 	readonly http: Http;
@@ -34,7 +34,7 @@ export async function reviewCredentials(options: {
 	const { accountId, authMethodId } = owner;
 	const before = await devicePasskeys.listed(accountId);
 	const credentials = await readCredentials(http, accountId, signal);
-	// A page may have been closed before it heard that its passkey is registered.
+	// A page may have been closed before it learned that its passkey is registered.
 	await devicePasskeys.settle(accountId, credentials);
 	const has = (wanted: string | undefined) => credentials.some(({ id }) => id === wanted);
 	const isWhole = has(authMethodId);

@@ -50,7 +50,7 @@ interface CeremonyKind {
 	readonly policy: 'publickey-credentials-get' | 'publickey-credentials-create';
 	/** Milliseconds. */
 	readonly timeout: number;
-	/** Relying-party id that it was asked for. */
+	/** The requested relying-party id. */
 	readonly rpId: string | undefined;
 }
 
@@ -118,10 +118,10 @@ export interface CeremonyFacts {
 	readonly isAllowedByPolicy: boolean | undefined;
 	/** Milliseconds. */
 	readonly elapsed: number;
-	/** Milliseconds, as it was asked for. */
+	/** The requested timeout. Milliseconds. */
 	readonly timeout: number;
 	readonly rpId?: string | undefined;
-	/** Whether a click or key press was fresh when it began. */
+	/** Whether it began right after a click or key press. */
 	readonly hadGesture: boolean;
 	/** Whether this engine shows the prompt only right after one. */
 	readonly needsGesture: boolean;
@@ -134,9 +134,9 @@ interface CeremonyCause {
 }
 
 /**
- * Browsers use `NotAllowedError` for a dismissed prompt, a timeout and a policy alike, so
- * that pages learn nothing of who holds which passkey (WebAuthn Level 3, section 14.5.1). What the page
- * knows by itself narrows it down; what is left is that somebody said no.
+ * Browsers use `NotAllowedError` for a dismissed prompt, a timeout and a policy alike, so that pages cannot find out
+ * who has which passkey (WebAuthn Level 3, section 14.5.1). The facts that the page knows narrow it down; otherwise
+ * the person dismissed the prompt.
  */
 export function whyNotAllowed(facts: CeremonyFacts): CeremonyCause {
 	if (facts.isAllowedByPolicy === false) return { code: 'passkey.blocked', confidence: 'certain' };

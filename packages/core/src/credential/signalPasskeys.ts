@@ -7,11 +7,11 @@ import type { DevicePasskeys } from './devicePasskeys.js';
 import { type CredentialOwner, reviewCredentials } from './reviewCredentials.js';
 
 /**
- * Tells the browser which passkeys of an account still work, so that removed ones are no longer offered
- * (WebAuthn Level 3, section 5.1.10.2). Does nothing where the browser cannot be told.
+ * Tells the browser which passkeys of an account still work, so that removed ones are no longer offered (WebAuthn
+ * Level 3, section 5.1.10.2). Does nothing if the browser does not support it.
  *
- * @param options.credentials - All credentials of the account. The browser takes passkeys off the device that are
- *   neither here nor remembered.
+ * @param options.credentials - All credentials of the account. The browser removes passkeys from the device that are
+ *   neither in here nor in `remembered`.
  * @param options.remembered - WebAuthn ids of passkeys of this device that may not be in the list yet.
  */
 async function signalAcceptedPasskeys(options: {
@@ -21,7 +21,7 @@ async function signalAcceptedPasskeys(options: {
 	readonly rpId: string | undefined;
 }): Promise<void> {
 	const { accountId, credentials, remembered, rpId } = options;
-	// Of a type, too, that a later service may have.
+	// Includes types that a later service may add.
 	const ids = credentials.flatMap(({ credentialId }) => credentialId ?? []);
 	// A passkey without an id in the list would count as removed.
 	if (credentials.some(({ type, credentialId }) => type === 'PASSKEY' && !credentialId)) return;
@@ -35,8 +35,8 @@ async function signalAcceptedPasskeys(options: {
 }
 
 /**
- * Tells the browser the new name of an account, so that its passkeys are offered under it (WebAuthn
- * Level 3, section 5.1.10.3). Does nothing where the browser cannot be told.
+ * Tells the browser the new name of an account, so that its passkeys are offered under it (WebAuthn Level 3, section
+ * 5.1.10.3). Does nothing if the browser does not support it.
  */
 export async function signalUserDetails(
 	accountId: string,
@@ -54,8 +54,9 @@ export async function signalUserDetails(
 }
 
 /**
- * The user handles of an account's passkeys: a hash of the account id, which says nothing about it (WebAuthn Level 3,
- * section 5.4.3), as this backend registers it, and the account id itself, which another one may have registered.
+ * The user handles of an account's passkeys: a hash of the account id, which reveals nothing about it (WebAuthn
+ * Level 3, section 5.4.3), as this backend registers it, and the account id itself, which another backend may have
+ * registered.
  *
  * @returns base64url.
  */
@@ -66,15 +67,16 @@ async function userHandles(accountId: string): Promise<string[]> {
 }
 
 /**
- * Reads an account's credentials and tells the browser which passkeys are left, if the list is whole. Not awaited, and
- * failures are ignored. Not while a passkey is being made: it is on the device before it is in the list, and would count
- * as removed. One that another tab has made, and not registered yet, is remembered.
+ * Reads an account's credentials and tells the browser which passkeys are left, if the list is complete. Not
+ * awaited, and failures are ignored. It does not run while a passkey is being created: that passkey is on the device
+ * before it is in the list, and would count as removed. A passkey that another tab has created but not registered yet
+ * is remembered.
  */
 export function tellDevice(options: {
 	readonly http: Http;
 	readonly ceremonies: Ceremonies;
 	readonly devicePasskeys: DevicePasskeys;
-	/** With the session that this device has just begun, or has. */
+	/** With this device's session, if it has one. */
 	readonly owner: CredentialOwner;
 	readonly rpId: string | undefined;
 }): void {
@@ -96,7 +98,10 @@ function canSignal(): boolean {
 	return signals().signalAllAcceptedCredentials !== undefined;
 }
 
-/** The methods that tell the browser about passkeys, where it has them. They take plain texts: no library is needed. */
+/**
+ * The methods that tell the browser about passkeys, if it has them. They take plain strings, so no library is
+ * needed.
+ */
 function signals(): Partial<typeof PublicKeyCredential> {
 	return globalThis.PublicKeyCredential ?? {};
 }

@@ -5,7 +5,7 @@ import { ecdh, webCrypto } from './webCrypto.js';
 /** A single-use key pair that a session key is sealed to. Not extractable. */
 export interface ClientKey {
 	readonly pair: { readonly privateKey: KeyHandle; readonly publicKey: KeyHandle };
-	/** Uncompressed hex, 130 characters, as `clientPublicKey` wants it in the sealed flow. */
+	/** Uncompressed hex, 130 characters, as `clientPublicKey` requires in the sealed flow. */
 	readonly publicKey: string;
 }
 

@@ -1,6 +1,6 @@
 import { weierstrass } from '@noble/curves/abstract/weierstrass.js';
 
-/** P-256 (SEC 2, section 2.4.2). The library's own entry for it brings every curve of NIST, with its hash. */
+/** P-256 (SEC 2, section 2.4.2). The library's own entry point would bundle every NIST curve and its hash. */
 const createCurve = () => {
 	const p = 0xffffffff00000001000000000000000000000000ffffffffffffffffffffffffn;
 	return weierstrass({

@@ -2,7 +2,7 @@ import { type Bytes, concatBytes, encodeUtf8 } from '../encoding/bytes.js';
 import { decodeHex } from '../encoding/decode.js';
 import { ecdh, webCrypto } from './webCrypto.js';
 
-/** DHKEM(P-256, HKDF-SHA256), as RFC 9180, section 4.1, names it: characters that stand for bytes. */
+/** DHKEM(P-256, HKDF-SHA256), as RFC 9180, section 4.1, names it: each character stands for a byte. */
 const kemId = 'KEM\x00\x10';
 /** The same with HKDF-SHA256 and AES-256-GCM: the one suite of every bundle (section 5.1). */
 const suiteId = 'HPKE\x00\x10\x00\x01\x00\x02';
@@ -23,7 +23,7 @@ export interface SealedMessage {
 }
 
 /**
- * HPKE seal in base mode, one message a context (RFC 9180, section 6.1). The additional data is
+ * HPKE seal in base mode, one message per context (RFC 9180, section 6.1). The additional data is
  * `enc || recipient`, both uncompressed.
  *
  * @param recipient - Uncompressed point, already checked to lie on the curve.
@@ -45,7 +45,7 @@ export async function seal(recipient: Bytes, plaintext: Bytes): Promise<SealedMe
 }
 
 /**
- * HPKE open, the counterpart of {@link seal}. Rejects when the message was not made for this key.
+ * HPKE open, the counterpart of {@link seal}. Rejects when the message was not sealed to this key.
  *
  * @param recipient - Uncompressed point that belongs to `privateKey`.
  * @param message - Its encapsulated key is already checked to lie on the curve.
@@ -63,7 +63,7 @@ export async function open(
 	);
 }
 
-/** What AES-GCM needs for the first message of a context: the base nonce itself (section 5.2). */
+/** AES-GCM parameters for the first message of a context, whose nonce is the base nonce itself (section 5.2). */
 export function cipherOf(baseNonce: Bytes, additionalData: Bytes): AesGcmParams {
 	return { name: 'AES-GCM', iv: baseNonce, additionalData };
 }
@@ -82,7 +82,7 @@ export function importPoint(point: Bytes): Promise<CryptoKey> {
 	return webCrypto().importKey('raw', point, ecdh, false, []);
 }
 
-/** The Diffie-Hellman secret (section 4.1) of one's own key and the other side's. */
+/** The Diffie-Hellman secret (section 4.1) of this side's key and the other side's. */
 export function agree(privateKey: CryptoKey, other: CryptoKey): Promise<ArrayBuffer> {
 	return webCrypto().deriveBits({ name: 'ECDH', public: other }, privateKey, 256);
 }
@@ -127,7 +127,7 @@ function labelInput(suite: string, label: string, input: Bytes): Bytes {
 	return concatBytes(encodeUtf8(`HPKE-v1${suite}${label}`), input);
 }
 
-/** The info of a `LabeledExpand` (section 4) to `length` bytes, which one byte can say. */
+/** The info of a `LabeledExpand` (section 4) to `length` bytes, at most 255. */
 function labelInfo(suite: string, label: string, context: Bytes, length: number): Bytes {
 	const size = Uint8Array.of(0x00, length);
 	return concatBytes(size, labelInput(suite, label, context));

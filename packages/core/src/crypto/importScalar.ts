@@ -19,7 +19,7 @@ const order = decodeHex('ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac
 const basePoint =
 	'046b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c2964fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5';
 
-/** What stands before the scalar in PKCS #8 of a P-256 key without its public point (RFC 5208, RFC 5915). */
+/** The bytes before the scalar in the PKCS #8 encoding of a P-256 key without its public point (RFC 5208, RFC 5915). */
 const pkcs8Start = '3041020100301306072a8648ce3d020106082a8648ce3d030107042730250201010420';
 
 /** Loads the library for engines that cannot derive a public point. */
@@ -27,16 +27,17 @@ export type LoadPointLibrary = () => Promise<{
 	readonly derivePoint: (scalar: Uint8Array) => Uint8Array;
 }>;
 
-/** What came of a scalar. */
+/** Result of importing a scalar. */
 type ImportedScalar = SigningKey | 'out of range' | 'not proved';
 
 /**
- * A non-extractable signing key from a private scalar of 32 bytes, proved by a signature. The caller's bytes are
- * not kept.
+ * Imports a 32-byte private scalar as a non-extractable signing key, and proves it by a signature. The caller's
+ * bytes are not kept.
  *
- * The engine multiplies: key agreement with the base point gives the x of the public point, and the one of its two
- * points that verifies a signature of the key is the public key. No key is extractable at any time. Engines that
- * import no key without its public point (Firefox) get one from a library that is loaded then.
+ * The engine does the multiplication: key agreement with the base point gives the x of the public point. Of the two
+ * points at that x, the public key is the one that verifies a signature of the key. No key is extractable at any
+ * time. For engines that cannot import a key without its public point (Firefox), a library is loaded that computes
+ * the point.
  */
 export async function importScalar(
 	scalar: Bytes,
@@ -50,14 +51,14 @@ export async function importScalar(
 	return proveKey(imported);
 }
 
-/** Whether it is from 1 to the order less 1. Compared byte by byte: of a text, nobody could overwrite the copies. */
+/** Whether it is from 1 to the order less 1. Compared byte by byte, because copies in strings cannot be overwritten. */
 function isInRange(scalar: Bytes): boolean {
 	if (scalar.length !== 32 || scalar.every((byte) => byte === 0)) return false;
 	const at = scalar.findIndex((byte, index) => byte !== order?.[index]);
 	return at >= 0 && (scalar[at] ?? 0) < (order?.[at] ?? 0);
 }
 
-/** A private key, and the points (65 bytes) one of which is its public one. */
+/** A private key, and the candidates (65 bytes each) for its public point. */
 interface ImportedKey {
 	readonly privateKey: CryptoKey;
 	readonly points: readonly Bytes[];
@@ -75,7 +76,7 @@ async function importAlone(pkcs8: Bytes): Promise<ImportedKey> {
 	return { privateKey, points: pointsAt(encodeHex(x)) };
 }
 
-/** The key with its point, which a JWK carries. The JWK's texts live until the next garbage collection. */
+/** The key with its point, which a JWK carries. The JWK's strings live until the next garbage collection. */
 async function importWithPoint(scalar: Bytes, point: Uint8Array): Promise<ImportedKey> {
 	const jwk: JsonWebKey = {
 		kty: 'EC',
@@ -88,12 +89,12 @@ async function importWithPoint(scalar: Bytes, point: Uint8Array): Promise<Import
 	return { privateKey, points: [concatBytes(point)] };
 }
 
-/** No payload of the service reads so. */
+/** No payload of the service has this content. */
 const probe = encodeUtf8('countersign key probe');
 
-/** The key with the point that its private half really signs for. */
+/** The key with the point that verifies its signatures. */
 async function proveKey({ privateKey, points }: ImportedKey): Promise<SigningKey | 'not proved'> {
-	// No bytes are no signature of any point.
+	// Empty bytes are not a valid signature for any point.
 	const signature = await sign({ privateKey }, probe).catch(() => new Uint8Array());
 	for (const point of points) {
 		if (await verifySignature(point, signature, probe))

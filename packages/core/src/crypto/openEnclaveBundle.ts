@@ -7,10 +7,10 @@ import { parsePoint } from './parsePoint.js';
 import { verifySignature } from './verifySignature.js';
 
 /**
- * The signed content of an enclave's bundle, when one of the pinned keys signed it.
+ * The content of an enclave's bundle, if one of the pinned keys signed it.
  *
  * The key inside the bundle is only compared with the pins: a valid signature by a key that came with the message
- * proves nothing. Without a pin, it is unsigned or refused: the service's own sandbox signs no exports.
+ * proves nothing. Without pins, only an unsigned bundle is accepted: the service's own sandbox does not sign exports.
  *
  * @param text - JSON text of {@link EnclaveBundle}.
  * @param pins - Uncompressed points, hex.
@@ -34,7 +34,7 @@ const longest = 64_000;
 
 function parseBundle(text: string): EnclaveBundle {
 	if (text.length > longest) return refuseShape('text');
-	// Some examples of the interface stand in single quotes.
+	// Some examples of the interface are in single quotes.
 	const value = parseJson(text.replace(/^'|'$/g, ''));
 	if (!isRecord(value)) return refuseShape('text');
 	const { version, data, dataSignature, enclaveQuorumPublic } = value;

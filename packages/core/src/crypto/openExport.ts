@@ -7,15 +7,15 @@ import { openEnclaveBundle } from './openEnclaveBundle.js';
 import { parsePoint } from './parsePoint.js';
 
 /**
- * The recovery words of an exported wallet, once a pinned key has vouched for the envelope. The opened
- * bytes are overwritten, whatever happens; the words are texts, which no script can overwrite.
+ * Opens the recovery words of an exported wallet, after checking that a pinned key signed the envelope. The
+ * decrypted bytes are always overwritten; the words are strings, which a script cannot overwrite.
  *
  * @param envelope - JSON text of an enclave bundle: the `encryptedWalletCredentials`.
- * @param clientKey - The pair that was made for this export.
- * @param organizationId - Of the payload that was signed for this export: the enclave must have exported that
+ * @param clientKey - The key pair that was created for this export.
+ * @param organizationId - From the payload that was signed for this export: the enclave must have exported that
  *   wallet and no other.
- * @throws WalletError `bundle.malformed`, `bundle.untrusted`, `bundle.wrong_wallet`. Nothing of the wallet is in
- *   them.
+ * @throws WalletError `bundle.malformed`, `bundle.untrusted`, `bundle.wrong_wallet`. They contain nothing of the
+ *   wallet.
  */
 export async function openExport(
 	envelope: string,

@@ -10,8 +10,8 @@ import type { SigningKey } from './signingKey.js';
 import { webCrypto } from './webCrypto.js';
 
 /**
- * Opens a sealed session key and imports it non-extractable, in one go: opened, range-checked, its
- * public point derived, imported, proved by a signature, and its bytes overwritten.
+ * Opens a sealed session key and imports it as non-extractable: it checks the range, derives the public point,
+ * imports the key, proves it by a signature, and overwrites the bytes.
  *
  * @param sealed - base58check of `enc (33) || ciphertext (32) || tag (16)`.
  * @throws WalletError `session.key_rejected`
@@ -45,7 +45,7 @@ async function parseSealedKey(sealed: string): Promise<SealedMessage | undefined
 	return encapsulatedKey && { encapsulatedKey, ciphertext: bytes.slice(33) };
 }
 
-/** The last four bytes are the start of the twofold SHA-256 of what stands before them. */
+/** The last four bytes are the start of the double SHA-256 of the bytes before them. */
 async function decodeBase58check(text: string): Promise<Bytes | undefined> {
 	let bytes: Bytes;
 	try {

@@ -6,9 +6,9 @@ const p = 0xffffffff00000001000000000000000000000000ffffffffffffffffffffffffn;
 const b = 0x5ac635d8aa3a93e7b3ebbd55769886bc651d06b0cc53b0f63bce3c3e27d2604bn;
 
 /**
- * Uncompressed bytes (65) of a P-256 point given as hex, compressed or not; undefined unless it lies
- * on the curve. WebKitGTK imports points that do not, so every point comes through here first. Points are
- * public, so the time that this takes tells nobody anything. The group has prime order: a point on the curve is in it.
+ * Uncompressed bytes (65) of a P-256 point given as hex, compressed or not; undefined unless it lies on the curve.
+ * WebKitGTK imports points that are not on the curve, so every point is checked here first. Points are public, so
+ * timing reveals nothing. The group has prime order, so every point on the curve is in it.
  */
 export function parsePoint(hex: string): Bytes | undefined {
 	const bytes = decodeHex(hex);
@@ -33,12 +33,12 @@ function isOnCurve(uncompressed: string): boolean {
 	return y < p && (y * y) % p === squareAt(BigInt(`0x${uncompressed.slice(2, 66)}`));
 }
 
-/** `y²` at an x; -1, which no number's square is, beyond the field. No x makes the sum negative: the least is that of 1. */
+/** `y²` at an x; -1, which is never a square, outside the field. The sum is never negative: its minimum is at 1. */
 function squareAt(x: bigint): bigint {
 	return x < p ? ((x * x - 3n) * x + b) % p : -1n;
 }
 
-/** `value^((p + 1) / 4)`, which is a square root when there is one, since `p` is 3 modulo 4 (SEC 1, section 2.3.4). */
+/** `value^((p + 1) / 4)`, which is a square root if there is one, because `p` is 3 modulo 4 (SEC 1, section 2.3.4). */
 function squareRoot(value: bigint): bigint {
 	let result = 1n;
 	let power = value;

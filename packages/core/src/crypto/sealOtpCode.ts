@@ -5,8 +5,8 @@ import { openEnclaveBundle } from './openEnclaveBundle.js';
 import { parsePoint } from './parsePoint.js';
 
 /**
- * Seals a one-time code, together with the key that it is to authorise, to the enclave of a verified
- * target bundle. Nothing is sealed before the bundle is verified.
+ * Seals a one-time code, together with the key that it will authorise, to the enclave of a verified target bundle.
+ * Nothing is sealed before the bundle is verified.
  *
  * @param publicKey - Compressed hex. The production enclave accepts no other form.
  * @returns JSON text of `{encappedPublic, ciphertext}`, both hex: the `encryptedOtpBundle`.

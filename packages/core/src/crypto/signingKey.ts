@@ -1,20 +1,20 @@
 import { type Bytes, concatBytes, encodeHex } from '../encoding/bytes.js';
 import { ecdsa, webCrypto } from './webCrypto.js';
 
-/** A key of WebCrypto, by a type that a Node project without the DOM library has, too. */
+/** A WebCrypto key, as a type that also exists in a Node project without the DOM library. */
 export type KeyHandle = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 /**
- * A key that can sign and can never be read. It stays inside this package: another frame that got
- * hold of the handle could sign with it.
+ * A key that can sign and can never be read. It stays inside this package: another frame with the handle could sign
+ * with it.
  */
 export interface SigningKey {
 	readonly privateKey: KeyHandle;
-	/** Compressed hex, as it stands in a stamp. */
+	/** Compressed hex, as in a stamp. */
 	readonly publicKey: string;
 }
 
-/** A fresh P-256 signing key, non-extractable from birth. */
+/** Creates a non-extractable P-256 signing key. */
 export async function createSigningKey(): Promise<SigningKey> {
 	const pair = await webCrypto().generateKey(ecdsa, false, ['sign', 'verify']);
 	const point = new Uint8Array(await webCrypto().exportKey('raw', pair.publicKey));
@@ -46,7 +46,7 @@ export function encodeDerSignature(raw: Uint8Array): Bytes {
 function encodeInteger(bytes: Uint8Array): Bytes {
 	const first = bytes.findIndex((byte) => byte !== 0);
 	const minimal = first === -1 ? Uint8Array.of(0) : bytes.subarray(first);
-	// A set top bit would read as a negative number.
+	// With the top bit set, it would be read as a negative number.
 	const padded = (minimal[0] ?? 0) >= 0x80 ? concatBytes(Uint8Array.of(0), minimal) : minimal;
 	return concatBytes(Uint8Array.of(0x02, padded.length), padded);
 }

@@ -17,9 +17,9 @@ export async function verifySignature(
 }
 
 /**
- * Raw `r || s` (64 bytes) of a DER signature; undefined unless it is exactly the one minimal encoding:
- * short lengths, no padding, nothing after it (X.690, section 10). Engines differ in what they let
- * through, so it is checked here before WebCrypto sees it.
+ * Raw `r || s` (64 bytes) of a DER signature; undefined unless it is exactly the one minimal encoding: short
+ * lengths, no padding, nothing after it (X.690, section 10). Engines differ in what they accept, so it is checked
+ * here before it is passed to WebCrypto.
  */
 export function decodeDerSignature(der: Uint8Array): Bytes | undefined {
 	if (der[0] !== 0x30 || der[1] !== der.length - 2 || der.length > 72) return undefined;

@@ -7,11 +7,11 @@ export const ecdsa: EcKeyImportParams & EcdsaParams = {
 	hash: 'SHA-256',
 };
 
-/** Key agreement on the same curve, for opening what is sealed to this client. */
+/** Key agreement on the same curve, to open messages that are sealed to this client. */
 export const ecdh: EcKeyImportParams = { name: 'ECDH', namedCurve: 'P-256' };
 
 /**
- * WebCrypto, which browsers give to secure contexts only.
+ * WebCrypto, which browsers provide only in secure contexts.
  *
  * @throws WalletError `config.insecure_context`
  * @see W3C Secure Contexts

@@ -1,7 +1,7 @@
-/** Bytes that own their memory, as WebCrypto wants them. */
+/** Bytes that own their memory, as WebCrypto requires. */
 export type Bytes = Uint8Array & { readonly buffer: ArrayBuffer };
 
-/** The parts one after another, in memory of their own. */
+/** Concatenates the parts into new memory. */
 export function concatBytes(...parts: readonly Uint8Array[]): Bytes {
 	const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
 	let offset = 0;
@@ -12,7 +12,7 @@ export function concatBytes(...parts: readonly Uint8Array[]): Bytes {
 	return whole;
 }
 
-/** UTF-8 bytes of a text. */
+/** UTF-8 bytes of a string. */
 export function encodeUtf8(text: string): Bytes {
 	return new TextEncoder().encode(text);
 }
@@ -33,7 +33,7 @@ export function encodeBase64url(bytes: Uint8Array): string {
 	return binaryToBase64url(binary);
 }
 
-/** The same of a text without a character above U+00FF, each of which is a byte. */
+/** The same for a binary string, in which each character up to U+00FF stands for a byte. */
 export function binaryToBase64url(text: string): string {
 	return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }

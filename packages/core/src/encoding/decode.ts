@@ -1,6 +1,6 @@
 import type { Bytes } from './bytes.js';
 
-/** Longer than any text that the service encodes. Characters. */
+/** Longer than anything that the service encodes. Characters. */
 const longest = 256_000;
 
 /**

@@ -12,7 +12,10 @@ export function parseJson(text: string): unknown {
 	}
 }
 
-/** A copy of what a caller handed over, without the proxies that frameworks put around objects: no browser stores those. */
+/**
+ * Copies a caller's object without the proxies that frameworks wrap around objects, because browsers cannot store
+ * proxies.
+ */
 export function copyJson<Value>(value: Value): Value {
 	return JSON.parse(JSON.stringify(value));
 }

@@ -1,6 +1,6 @@
 import { encodeHex } from './bytes.js';
 
-/** A random UUID (RFC 9562, section 5.4), also where the context is not secure. */
+/** A random UUID (RFC 9562, section 5.4), which also works in an insecure context. */
 export function randomId(): string {
 	if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
 	const bytes = crypto.getRandomValues(new Uint8Array(16));

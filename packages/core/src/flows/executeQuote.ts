@@ -17,9 +17,9 @@ import type { WalletParts } from '../wallet.js';
 export interface ExecuteQuoteOptions {
 	/** As {@link createQuote} returned it. */
 	readonly quote: Quote;
-	/** A quote this close to its end is not sent any more. Milliseconds, default 2,000. */
+	/** A quote this close to its expiry is not sent. Milliseconds, default 2,000. */
 	readonly margin?: number;
-	/** Waited for when the stamp is made, before it goes out. When it rejects, nothing is sent. */
+	/** Awaited after the stamp is made and before it is sent. If it rejects, nothing is sent. */
 	readonly beforeSend?: () => Promise<void>;
 	readonly signal?: AbortSignal;
 }
@@ -104,7 +104,7 @@ async function checkTime(
 	throw expired();
 }
 
-/** Ids of the quotes that were sent, and of which no outcome is known. */
+/** Ids of the quotes that were sent and whose outcome is unknown. */
 function newUnknownExecutions(): Set<string> {
 	return new Set();
 }
@@ -115,8 +115,8 @@ function expired(options?: ErrorOptions): WalletError {
 }
 
 /**
- * Once a response was lost, a later refusal does not mean that nothing happened: the first request may have gone
- * through. Only the quote tells. Between two requests it waits as long as a busy backend asks for.
+ * After a lost response, a later refusal does not mean that nothing happened: the first request may have succeeded.
+ * Only the quote shows that. Between two requests, it waits as long as a busy backend asks for.
  */
 async function send(
 	wallet: WalletParts,
@@ -126,7 +126,7 @@ async function send(
 		check,
 	}: { readonly request: HttpRequest; readonly check: () => Promise<Quote | undefined> },
 ): Promise<Quote> {
-	// While nothing was sent, a read that fails is no lost response.
+	// If nothing was sent, a failed read is not a lost response.
 	const outcome = await check();
 	if (outcome) return outcome;
 	let lost: unknown;
@@ -177,7 +177,7 @@ function unknown(options?: ErrorOptions): WalletError {
 	return new WalletError('execution.unknown', message, options);
 }
 
-/** Nothing is signed: the money comes from another account than the wallet. */
+/** Nothing is signed: the money does not come from the wallet. */
 export interface UnsignedExplanation {
 	readonly kind: 'unsigned';
 }
@@ -192,8 +192,8 @@ export async function explainQuote(parts: WalletParts, quote: Quote): Promise<Qu
 }
 
 /**
- * Whether a quote is executed without a wallet signature: the money of another account of the person's
- * moves on a fresh login's word; the service says which.
+ * Whether a quote is executed without a wallet signature: from the person's other accounts, money moves after a
+ * recent sign-in. The service decides which quotes those are.
  */
 function needsNoSignature(session: SessionStore, quote: Quote): boolean {
 	const state = session.get();

@@ -6,11 +6,12 @@ import { readMe } from '../session/account.js';
 import type { CodeRecipient } from '../signIn/emailSignIns.js';
 
 /**
- * The credential that sends codes to an address, of the person whom the backend knows by the platform's own login.
+ * The credential that sends codes to an address, for the person who is signed in with the platform's own login.
  *
- * @param closed - The response of the login by address, which such a backend does not have.
- * @throws InputError `input.invalid` when the person's codes go to another address; WalletError `closed` when there is no
- *   such backend either, `service.not_found` when they have none; `backend.signed_out`, `service.*`, `network.*`
+ * @param closed - The error of the sign-in by address, which such a backend does not offer.
+ * @throws InputError `input.invalid` when the person's codes go to another address; the error `closed` when the
+ *   backend is not one of those; WalletError `service.not_found` when the person has no such credential;
+ *   `backend.signed_out`, `service.*`, `network.*`
  */
 export async function findEmailCredential(
 	http: Http,

@@ -5,7 +5,7 @@ import { timeLeft } from '../session/sessionRecord.js';
 import type { WalletSession } from '../session/walletSession.js';
 import type { WalletParts } from '../wallet.js';
 
-/** Before the second attempt. Milliseconds. */
+/** Wait before the second attempt. Milliseconds. */
 const firstWait = 1_000;
 
 /** Keeps a session from expiring, until it is stopped. */
@@ -16,9 +16,9 @@ export interface Keeping {
 }
 
 /**
- * Has the session refreshed whenever it is about to expire. What can be retried is tried again until the session ends.
+ * Refreshes the session whenever it is about to expire. Retryable failures are retried until the session ends.
  *
- * @param attempt - Refreshes this session. Resolves to false when it is left to expire for now.
+ * @param attempt - Refreshes this session. Resolves to false if it does not refresh the session now.
  */
 export function keepFresh(
 	parts: WalletParts,
@@ -35,12 +35,12 @@ export function keepFresh(
 			if (state.session.id === refreshed || stopped.signal.aborted) return;
 			try {
 				if (!(await attempt(state.session))) return;
-				// A page that slept meanwhile may find the next one about to expire, too.
+				// If the page slept meanwhile, the next session may also be about to expire.
 				refreshed = state.session.id;
 			} catch (error) {
 				if (!isWalletError(error) || !error.retryable) return;
 				const asked = Math.max(wait, error.retryAfterMs ?? 0);
-				// The next session is not to wait for it.
+				// The next session must not wait for this one.
 				const left = Math.max(0, timeLeft(state.session, parts.clock.now()));
 				await pause(Math.min(asked, left), stopped.signal);
 			}

@@ -3,12 +3,12 @@ import type { WalletParts } from '../wallet.js';
 import { keepFresh } from './keepFresh.js';
 import { refreshSession } from './refreshSession.js';
 
-/** Keeps the session fresh until the address is proven or left, in a hidden tab, too. */
+/** Keeps the session fresh, even in a hidden tab, until the new address is proven or given up. */
 export function keepWayBack({ own }: WalletParts): void {
 	own(wayBackOf).keep();
 }
 
-/** One for each wallet, however often the person is read. */
+/** One for each wallet, no matter how often `getMe` is called. */
 function wayBackOf(parts: WalletParts): { readonly keep: () => void } {
 	let stop: (() => void) | undefined;
 	return {

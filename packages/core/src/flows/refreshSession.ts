@@ -4,7 +4,7 @@ import type { WalletSession } from '../session/walletSession.js';
 import { renewSession } from '../signing/renewSession.js';
 import type { WalletParts } from '../wallet.js';
 
-/** What `refreshSession` does with the session that is there. */
+/** What `refreshSession` does with the current session. */
 export function refreshSession(
 	{ http, clock, own }: WalletParts,
 	old: WalletSession,

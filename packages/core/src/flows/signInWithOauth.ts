@@ -24,25 +24,28 @@ import type { WalletParts } from '../wallet.js';
 
 let readKey: (prepared: PreparedOauth) => RequestedSessionKey | undefined;
 
-/** A token for a sign-in that this page has prepared, or that it prepared before it went to the provider. */
+/** A token for a sign-in that this page has prepared, now or before it redirected to the provider. */
 export type SignInWithOauthOptions = {
 	/**
-	 * `AuthMethod:<uuid>` of the OAUTH credential. Default: the one that the backend knows the identity by, on whatever
-	 * device it was added.
+	 * `AuthMethod:<uuid>` of the OAUTH credential. Default: the identity's credential, as the backend knows it, on
+	 * whichever device it was added.
 	 */
 	readonly credentialId?: string;
 	readonly signal?: AbortSignal;
 } & (
 	| {
-			/** What `prepareOauth` returned. A token for the one before it, whose prompt was still open, is good as well. */
+			/**
+			 * What `prepareOauth` returned. A token for the previous one, whose prompt was still open, is also
+			 * accepted.
+			 */
 			readonly prepared: PreparedOauth;
 			/** The token, or a function that gets one for a nonce. */
 			readonly oidcToken: string | ((nonce: string) => Promise<string>);
 	  }
 	| {
 			/**
-			 * Default: what was prepared on this device, in the last 10 minutes, with the nonce of the token. So it is found
-			 * after a redirect to the provider and back.
+			 * Default: the sign-in that was prepared on this device in the last 10 minutes with the token's nonce,
+			 * so that it is found after a redirect to the provider and back.
 			 */
 			readonly prepared?: undefined;
 			readonly oidcToken: string;
@@ -99,8 +102,8 @@ export async function prepareOauth({ config, own }: WalletParts): Promise<Prepar
 }
 
 /**
- * What ties an identity token to a key: SHA-256, as lowercase hex, of the text of the public key exactly
- * as it is sent (service interface, §8.6).
+ * Binds an identity token to a key: SHA-256, as lowercase hex, of the text of the public key exactly as it is sent
+ * (service interface, §8.6).
  */
 async function oidcNonce(clientPublicKey: string): Promise<string> {
 	return encodeHex(
@@ -108,16 +111,16 @@ async function oidcNonce(clientPublicKey: string): Promise<string> {
 	);
 }
 
-/** A key that waits for an identity token. Opaque, also at run time. Make one for each sign-in. */
+/** A key that waits for an identity token. Opaque, even at run time. Prepare one for each sign-in. */
 export class PreparedOauth {
-	/** For the identity provider: the token has to carry it as its `nonce`. */
+	/** For the identity provider: the token must contain it as its `nonce`. */
 	readonly nonce: string;
 	/**
-	 * `memory` where the browser cannot store the key: it is lost when the page goes to the provider. Use the provider's
-	 * prompt or popup there, and no redirect.
+	 * `memory` if the browser cannot store the key, which is then lost in a redirect. Use the provider's prompt or
+	 * popup instead.
 	 */
 	readonly persistence: Persistence;
-	/** For how long the key is kept on this device, from when it was made. Milliseconds. */
+	/** How long the key is kept on this device after it was created. Milliseconds. */
 	readonly keptFor: number = keptFor;
 	readonly #sessionKey: RequestedSessionKey;
 
@@ -138,7 +141,7 @@ export class PreparedOauth {
 
 /**
  * The key that an identity token was issued for: the given one, or one that was prepared before the person was sent
- * to the provider, or before a prompt that was still open. A copy of what was prepared holds no key.
+ * to the provider, or before a prompt that was still open. A copy of a `PreparedOauth` holds no key.
  *
  * @throws WalletError `oauth.token_mismatch`
  */

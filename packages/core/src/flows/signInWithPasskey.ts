@@ -26,20 +26,20 @@ export async function signInWithPasskey(
 	return redeem(options.signal);
 }
 
-/** A passkey sign-in that only waits for the person. Good for one attempt. */
+/** A passkey sign-in that is ready for the person. For one attempt. */
 export interface PreparedPasskeySignIn {
 	readonly passkey: DevicePasskey;
-	/** ISO 8601, on the service's clock. Prepare another one before it. */
+	/** ISO 8601, on the service's clock. Prepare another one before then. */
 	readonly expiresAt: string;
 	/**
-	 * Shows the prompt at once: nothing is awaited between this call and the browser's. Rejects with
-	 * `passkey.challenge_expired` after `expiresAt`, without a prompt, or when the prompt is answered after it, once a
-	 * response has told the time; otherwise as `signInWithPasskey` does.
+	 * Shows the prompt immediately: nothing is awaited between this call and the browser's. Once a response has
+	 * confirmed the time, it rejects with `passkey.challenge_expired` after `expiresAt`, without a prompt, or when
+	 * the person completes the prompt after it. Other errors are those of `signInWithPasskey`.
 	 */
 	signIn(options?: { readonly signal?: AbortSignal }): Promise<WalletSession>;
 }
 
-/** What `preparePasskeySignIn` does: all but the prompt and what follows it. */
+/** What `preparePasskeySignIn` does: everything up to the prompt. */
 export async function preparePasskeySignIn(
 	parts: WalletParts,
 	options: PasskeyOptions,
@@ -57,7 +57,7 @@ export async function preparePasskeySignIn(
 }
 
 interface Requested extends Pick<PreparedPasskeySignIn, 'passkey' | 'expiresAt'> {
-	/** Shows the prompt at once, and signs in. */
+	/** Shows the prompt immediately, and signs in. */
 	redeem(signal: AbortSignal | undefined): Promise<WalletSession>;
 }
 

@@ -26,13 +26,13 @@ const margin = 30_000;
 
 const shortest = 1_000;
 
-/** Less than half of the five minutes for which challenges are usually good. */
+/** Less than half of the five minutes for which challenges are usually valid. */
 const usualLife = 120_000;
 
 /** Options of `signInWithPasskeyAutofill`. */
 export interface AutofillOptions {
 	readonly passkey?: DevicePasskey;
-	/** Called when the person has picked a passkey. What fails from then on is worth showing. */
+	/** Called when the person has picked a passkey. Show errors after that. */
 	readonly onPick?: () => void;
 	readonly signal?: AbortSignal;
 }
@@ -69,7 +69,7 @@ export async function signInWithPasskeyAutofill(
  * Redeems what the person picked. A passkey that was not the challenged one, or that was picked after its challenge had
  * expired, is asked for once more with a challenge of its own.
  *
- * @returns Undefined when that prompt came to nothing.
+ * @returns Undefined if that prompt fails or is dismissed.
  */
 async function redeemPick(
 	{ request, assertion }: PickedPasskey,
@@ -95,7 +95,7 @@ async function requestNext(options: PickOptions): Promise<PasskeyRequest> {
 	} catch (error) {
 		if (!isWalletError(error) || error.code !== 'passkey.unknown_on_device') throw error;
 		const passkey = await choosePasskey(options.devicePasskeys, undefined);
-		// Storage may have kept it all the same.
+		// Storage may have failed to delete it.
 		if (passkey.authMethodId === options.passkey.authMethodId) throw error;
 		return requestNext({ ...options, passkey });
 	}
@@ -106,7 +106,7 @@ function ignoreCeremony(error: unknown): void {
 	if (!isWalletError(error) || !error.code.startsWith('passkey.')) throw error;
 }
 
-/** The assertion of the chosen passkey, and the request that it belongs to. */
+/** The assertion of the picked passkey, and the request that it belongs to. */
 interface PickedPasskey {
 	readonly request: PasskeyRequest;
 	readonly assertion: PasskeyAssertion;
@@ -146,7 +146,7 @@ async function waitForPick(options: PickOptions): Promise<PickedPasskey> {
 		const endLate = () => {
 			if (clock.isConfirmed() && Date.parse(expiresAt) <= clock.now()) over.abort();
 		};
-		// Timers stand still while a device sleeps.
+		// Timers stop while a device sleeps.
 		document.addEventListener('visibilitychange', endLate, { signal: whileValid });
 		const assertion = await offerPasskeys({ challenge, passkeys, rpId, signal: whileValid });
 		if (assertion) return { request, assertion };
@@ -158,9 +158,9 @@ async function waitForPick(options: PickOptions): Promise<PickedPasskey> {
 }
 
 /**
- * Milliseconds after which a waiting challenge is renewed: early enough for the person and the network, and not
- * in a tight loop with a service whose challenges are short. While no response has confirmed the time, how long a
- * challenge is good cannot be read from it.
+ * Milliseconds after which a waiting challenge is renewed: early enough for the person and the network, and not in a
+ * tight loop with a service whose challenges are short. Until a response has confirmed the time, a challenge's
+ * `expiresAt` does not tell how long it is valid.
  */
 function challengeLife(expiresAt: string, now: number | undefined): number {
 	if (now === undefined) return usualLife;

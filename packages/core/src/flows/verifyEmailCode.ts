@@ -17,7 +17,7 @@ import type { EmailChallenge } from '../signIn/emailSignIns.js';
 import { signedRetry } from '../signing/signedRetry.js';
 import type { WalletParts } from '../wallet.js';
 
-/** What `verifyEmailCode` does: seals the code, signs the token, begins the session. */
+/** What `verifyEmailCode` does: seals the code, signs the token, starts the session. */
 export async function verifyEmailCode(
 	parts: WalletParts,
 	options: {
@@ -79,7 +79,7 @@ export async function verifyEmailCode(
 	return begun;
 }
 
-/** Without a token that the enclave has signed, a backend could sign anybody in to a wallet of its own. */
+/** Without a token that the enclave has signed, a backend could sign anyone in to a wallet that it controls. */
 const unasked = 'The code got a response before a token was signed. Nobody was signed in.';
 
 function isSpent(error: unknown): boolean {
@@ -94,8 +94,8 @@ function expired(): WalletError {
 }
 
 /**
- * A refusal of the first leg means that the code was wrong, or that its bundle is spent. The sandbox
- * responds 401 with a reason, production 400 `INVALID_INPUT` with another: both become one code here.
+ * A refusal of the first leg means that the code was wrong, or that its bundle was already used. The sandbox
+ * responds with 401 and a reason, production with 400 `INVALID_INPUT` and another reason. Both become one code here.
  */
 function translateCodeRefusal(error: unknown): unknown {
 	if (!isWalletError(error) || error.requestId !== undefined) return error;
@@ -105,7 +105,7 @@ function translateCodeRefusal(error: unknown): unknown {
 	if (reason === reasons.noPendingOtp) {
 		return new WalletError(
 			'otp.expired',
-			'This code is not good any more. Ask for a new one.',
+			'This code is no longer valid. Ask for a new one.',
 			details,
 		);
 	}

@@ -11,21 +11,21 @@ import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 
 /**
- * What a value must be: of a type, a list whose every item has a shape, or an object with these members. The name of a
- * member that may be absent ends with a question mark.
+ * What a value must be: a type, a list in which every item has a shape, or an object with these members. The name of
+ * an optional member ends with a question mark.
  */
 export type Shape =
 	| 'string'
-	/** A moment in ISO 8601, its year of four digits. */
+	/** An ISO 8601 date-time with a four-digit year. */
 	| 'date'
-	/** A number above zero that is not infinite. */
+	/** A finite number above zero. */
 	| 'rate'
 	| 'integer'
 	/** An integer that is not negative. */
 	| 'amount'
 	/** An amount, capped at the largest safe integer: a service without a limit sends the largest int64. */
 	| 'limit'
-	/** The decimals of a currency: more digits than any has cannot be written. */
+	/** The decimals of a currency, up to the most that this SDK supports. */
 	| 'decimals'
 	| 'boolean'
 	| readonly [Shape]
@@ -34,8 +34,8 @@ export type Shape =
 type Members<Resource> = Readonly<Partial<Record<`${keyof Resource & string}${'' | '?'}`, Shape>>>;
 
 /**
- * The body as `Resource`, after the members that this client relies on were looked at. Enumerations
- * stay open and unknown members pass, so that a later service does not break this client.
+ * The body as `Resource`, after checking the members that this client relies on. Enumerations stay open and unknown
+ * members are accepted, so that a later service does not break this client.
  *
  * @throws WalletError `network.malformed`, naming the path of the member.
  */
@@ -45,7 +45,7 @@ export function checkShape<Resource>(body: unknown, members: Members<Resource>):
 }
 
 /**
- * The resource, if it is the one that was asked for. A response about another one is refused.
+ * The resource, if it is the requested one. A response for another one is refused.
  *
  * @param member - The member that identifies it.
  * @throws WalletError `network.malformed`
@@ -59,7 +59,7 @@ export function checkSame<Resource>(
 	throw malformed(`is for a different resource: its ${member} does not match the request.`);
 }
 
-/** @param path - Of the value, from the body: `.sentAmount.amount`. */
+/** @param path - Path of the value in the body: `.sentAmount.amount`. */
 function check(value: unknown, shape: Shape, path: string): void {
 	if (typeof shape === 'string') {
 		if (!isOfType(value, shape)) refuse(path);
@@ -74,7 +74,7 @@ function check(value: unknown, shape: Shape, path: string): void {
 			if (member === 'limit' && typeof held === 'number') {
 				value[name] = Math.min(held, Number.MAX_SAFE_INTEGER);
 			}
-			// Some services write what is absent as null.
+			// Some services use null for an absent member.
 			if (name !== key && (value[name] ?? null) === null) delete value[name];
 			else check(value[name], member, `${path}.${name}`);
 		}
@@ -89,15 +89,15 @@ function isOfType(value: unknown, type: Shape & string): boolean {
 	if (type === 'string' || type === 'boolean') return typeof value === type;
 	if (type === 'date') return typeof value === 'string' && isDate(value);
 	if (type === 'rate') return Number.isFinite(value) && Number(value) > 0;
-	// JSON may hold more digits than a number does: such an amount is not the one that was sent.
+	// JSON can hold more digits than a number can: such an amount differs from the one that was sent.
 	if (!Number.isSafeInteger(value)) return false;
 	if (type === 'integer') return true;
 	return Number(value) >= 0 && (type !== 'decimals' || Number(value) <= mostDecimals);
 }
 
 /**
- * Years of more digits are refused: a few seconds before or after the first or the last of them is no date. Without a zone
- * (RFC 3339, section 5.6), a time would be read in that of the device.
+ * Refuses years with more digits: a few seconds before the first or after the last of them is not a date. Also
+ * refuses a time without a zone (RFC 3339, section 5.6), which would be read in the device's time zone.
  */
 function isDate(text: string): boolean {
 	return /^\d{4}-.*(?:Z|[+-]\d\d:\d\d)$/i.test(text) && !Number.isNaN(Date.parse(text));
@@ -122,12 +122,15 @@ export const instructions: Shape = {
 
 const money: Shape = { amount: 'integer', currency };
 
-/** The items of a list that has no pages, each with this shape: a missing one would count as removed. */
+/**
+ * The items of a list without pages, each with this shape. All are required, because a missing one would count as
+ * removed.
+ */
 export function checkList<Item>(body: unknown, members: Members<Item>): readonly Item[] {
 	return checkShape<{ data: readonly Item[] }>(body, { data: [members as Shape] }).data;
 }
 
-/** The customer of this id, checked for what this client relies on. */
+/** The customer with this id, after checking the members that this client relies on. */
 export function parseCustomer(body: unknown, customerId: string): Customer {
 	const customer = checkShape<Customer>(body, {
 		id: 'string',
@@ -137,7 +140,7 @@ export function parseCustomer(body: unknown, customerId: string): Customer {
 	return checkSame(customer, 'id', customerId);
 }
 
-/** An external account, checked for what this client relies on. */
+/** An external account, after checking the members that this client relies on. */
 export function parseExternalAccount(body: unknown): ExternalAccount {
 	return checkShape<ExternalAccount>(body, {
 		id: 'string',
@@ -146,7 +149,7 @@ export function parseExternalAccount(body: unknown): ExternalAccount {
 	});
 }
 
-/** An internal account, checked for what this client relies on. */
+/** An internal account, after checking the members that this client relies on. */
 export function parseInternalAccount(body: unknown): InternalAccount {
 	return checkShape<InternalAccount>(body, {
 		id: 'string',
@@ -156,13 +159,13 @@ export function parseInternalAccount(body: unknown): InternalAccount {
 	});
 }
 
-/** A transaction, checked for what this client relies on. */
+/** A transaction, after checking the members that this client relies on. */
 export function parseTransaction(body: unknown): Transaction {
 	const { type } = checkShape<{ readonly type: string }>(body, { type: 'string' });
 	const [isIn, isOut] = [type === 'INCOMING', type === 'OUTGOING'];
 	dropMalformed(Object(body), 'amount', 'fees');
 	dropMalformed(Object(body), {}, 'source', 'destination');
-	// A type that a later service adds may say its amounts in another way.
+	// A type that a later service adds may represent its amounts differently.
 	if (!isIn && !isOut) dropMalformed(Object(body), money, 'sentAmount', 'receivedAmount');
 	return checkShape<IncomingTransaction & OutgoingTransaction>(body, {
 		id: 'string',
@@ -179,7 +182,7 @@ export function parseTransaction(body: unknown): Transaction {
 	});
 }
 
-/** Removes members that are only shown, so that a malformed one does not cost the whole list. */
+/** Removes malformed members that are only displayed, so that one of them does not break the whole list. */
 function dropMalformed(
 	resource: Record<string, unknown>,
 	shape: Shape,

@@ -3,21 +3,21 @@ export interface Clock {
 	/** Milliseconds since the epoch. */
 	now(): number;
 	/**
-	 * Corrects the clock by the service's time that the backend has sent with a response.
+	 * Corrects the clock with the service's time from a response of the backend.
 	 *
-	 * @param elapsed - How long the page waited for the response, by a clock that nobody sets. Milliseconds.
+	 * @param elapsed - How long the page waited for the response, by a monotonic clock. Milliseconds.
 	 */
 	correct(time: string | null, elapsed: number): void;
-	/** Takes this time, which a response's body states, for the present one, unless a response has confirmed another. */
+	/** Uses a time from a response's body as the current time, unless a response has confirmed another. */
 	estimate(time: string): void;
 	/**
-	 * Whether a response has confirmed the time, and neither the device's clock was set since nor another response has
-	 * contradicted it. Until then it is an estimate: show it, but delete nothing by it.
+	 * Whether a response has confirmed the time. False again when the device's clock has been changed or another
+	 * response contradicts it. An unconfirmed time is an estimate: show it, but do not delete anything because of it.
 	 */
 	isConfirmed(): boolean;
 	/** Resolves once the remembered difference is in use. The first response replaces it. */
 	recall(): Promise<void>;
-	/** Remembers the difference there from now on. */
+	/** Stores the difference in `memory` from now on. */
 	rememberIn(memory: ClockMemory): void;
 	/** Calls the listener after each correction or estimate, and when the time is confirmed. */
 	watch(listener: () => void): void;
@@ -35,7 +35,7 @@ export interface ClockMemory {
  * A clock that follows the service's time in responses. A difference below {@link tolerated} counts as latency, so that
  * the clock does not jitter.
  *
- * @param steady - A clock that nobody sets, in milliseconds. It tells that the local one was set, or that the device
+ * @param steady - A monotonic clock, in milliseconds. It shows that the local clock was changed, or that the device
  *   has slept.
  */
 export function createClock(local: () => number, steady: () => number = local): Clock {
@@ -43,7 +43,7 @@ export function createClock(local: () => number, steady: () => number = local): 
 	let offset = 0;
 	/** How far the local clock was ahead of the steady one when a response last confirmed the time. */
 	let confirmed: number | undefined;
-	/** The offset that a response has contradicted, until another one agrees with either. */
+	/** The offset that a response has contradicted, until another response agrees with one of the two. */
 	let doubted: number | undefined;
 	let isEstimated = false;
 	let remembered = 0;
@@ -82,12 +82,13 @@ export function createClock(local: () => number, steady: () => number = local): 
 		},
 		correct(time, elapsed) {
 			const served = Date.parse(time ?? '');
-			// What reaches the page late, because the browser had frozen it, says nothing of the present.
+			// A response that arrives late, because the browser had frozen the page, does not show the current time.
 			if (Number.isNaN(served) || elapsed > longestRequest) return;
 			const measured = served - (local() - elapsed / 2);
 			const isNear = (one: number) => Math.abs(measured - one) < tolerated + elapsed / 2;
 			const isKnown = isConfirmed() && isNear(offset);
-			// A server's clock may be wrong: what contradicts a confirmed time has to be confirmed by another response.
+			// A server's clock may be wrong: a time that contradicts a confirmed one needs another response to
+			// confirm it.
 			if (isConfirmed() && !isKnown) {
 				doubted = offset;
 				confirmed = undefined;
@@ -109,5 +110,5 @@ export function createClock(local: () => number, steady: () => number = local): 
 
 const tolerated = 2_000;
 
-/** A request is given up after ten seconds. Milliseconds. */
+/** Requests time out after ten seconds. Milliseconds. */
 const longestRequest = 15_000;

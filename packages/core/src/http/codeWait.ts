@@ -2,13 +2,13 @@ import { isWalletError } from '../errors.js';
 
 const defaultWait = 30_000;
 
-/** A wait that is stored outlives the mistake of the server that asked for it. Milliseconds. */
+/** The wait is stored, so a server's mistaken value must not last. Milliseconds. */
 const longestWait = 60 * 60_000;
 
 /**
- * Milliseconds until another code may be asked for, after a response that too many were.
+ * Milliseconds until another code may be requested, after a response that there were too many requests.
  *
- * @throws the error, when it is any other one
+ * @throws any other error
  */
 export function codeWait(error: unknown): number {
 	if (!isWalletError(error) || error.code !== 'service.rate_limited') throw error;

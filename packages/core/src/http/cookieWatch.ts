@@ -4,31 +4,32 @@ import type { Clock } from './clock.js';
 import type { Route } from './http.js';
 import { needsLogin } from './needsLogin.js';
 
-/** Notices a browser that keeps none of the backend's cookies. */
+/** Detects a browser that does not keep the backend's cookies. */
 export interface CookieWatch {
 	/** A request succeeded. */
 	succeeded(route: Route, status: number): void;
-	/** How many sign-ins there were, for {@link refused}. */
+	/** Number of sign-ins so far, for {@link refused}. */
 	signIns(): number;
 	/**
-	 * `config.cookie_refused` when a request came without its login cookie, and nothing that needs the login has
-	 * worked since a sign-in just now. With a login of the platform in front much works without that cookie: there it
-	 * holds the proof of the sign-in, and an action that asks for one came without it.
+	 * `config.cookie_refused` when a request arrived without its login cookie, and nothing that needs the login has
+	 * worked since a recent sign-in. On a platform with its own login, most requests work without that cookie. There
+	 * it holds the proof of the sign-in, and an action that needs the proof arrived without it.
 	 *
-	 * @param signInsBefore - When the request left: one that left before the sign-in says nothing of it.
+	 * @param signInsBefore - Number of sign-ins when the request was sent: a request that was sent before the
+	 *   sign-in does not count.
 	 */
 	refused(cause: unknown, signInsBefore: number | undefined): WalletError | undefined;
 	/**
-	 * `config.cookie_refused` when an emailed code came without the cookie that the backend set when this page asked
-	 * for the code.
+	 * `config.cookie_refused` when an emailed code arrived without the cookie that the backend set when this page
+	 * requested the code.
 	 */
 	deviceRefused(cause: unknown): WalletError | undefined;
 }
 
-/** Later, a login may have ended in the usual ways. Milliseconds. */
+/** After this, a login may have ended in the usual ways. Milliseconds. */
 const justNow = 5 * 60_000;
 
-/** Makes the {@link CookieWatch} of one backend. */
+/** Creates the {@link CookieWatch} of one backend. */
 export function createCookieWatch(endpoint: string, clock: Clock): CookieWatch {
 	let verifiedAt: number | undefined;
 	let hasWorked = false;
@@ -66,7 +67,7 @@ export function createCookieWatch(endpoint: string, clock: Clock): CookieWatch {
 	};
 }
 
-/** The browser kept none of the backend's cookies. */
+/** The browser did not keep the backend's cookies. */
 function cookieRefused(what: string, endpoint: string, cause: unknown): WalletError {
 	const actualOrigin = globalThis.location?.origin;
 	const expectedOrigin = URL.canParse(endpoint, actualOrigin)

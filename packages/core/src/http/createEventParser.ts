@@ -2,19 +2,19 @@
 export interface StreamMessage {
 	/** Absent when the stream does not name it. */
 	readonly event: string | undefined;
-	/** Empty when the message only says where the stream stands. */
+	/** Empty when the message only reports the stream's position. */
 	readonly data: string;
-	/** Of this message or the last one that had one. */
+	/** Id of this message, or of the last one that had an id. */
 	readonly id: string | undefined;
 }
 
-/** A line that never ends is no message of ours, nor are lines without end. Characters. */
+/** Longest line, and longest message. The backend sends nothing longer. Characters. */
 const longestLine = 64 * 1024;
 const longestMessage = 64 * 1024;
 
 /**
  * Reads an event stream piece by piece (HTML, "Interpreting an event stream"). An id without data is reported,
- * because the stream continues from there after a reconnect; the versions of `eventsource-parser` for Node 20 do not
+ * because the stream continues from there after a reconnect. The versions of `eventsource-parser` for Node 20 do not
  * report it.
  *
  * @param setRetry - Called with each `retry`: milliseconds to wait before a reconnect.
@@ -53,7 +53,7 @@ export function createEventParser(
 		isNamed = true;
 	};
 	return (text) => {
-		// A line break of two characters may be cut in two.
+		// A two-character line break may be split between two pieces.
 		const lines = `${rest}${text}`.split(/\r\n|\n|\r(?!$)/);
 		rest = lines.pop() ?? '';
 		if (rest.length > longestLine) throw new RangeError('A line of the stream is too long.');

@@ -3,10 +3,10 @@ import { isWalletError, type WalletError } from '../errors.js';
 import { createEventParser, type StreamMessage } from './createEventParser.js';
 import type { OpenEvents } from './openEvents.js';
 
-/** A backend shows a sign of life every 15 seconds. One that shows none for so long is gone. */
+/** A backend sends a heartbeat every 15 seconds. After this long without one, the connection is lost. */
 const patience = 45_000;
 
-/** Where a listener stands. It outlives the connections. */
+/** Position of a listener. It is kept across connections. */
 export interface EventCursor {
 	lastEventId: string | undefined;
 }
@@ -16,10 +16,11 @@ const shortest = 1_000;
 const longest = 30_000;
 
 /**
- * Takes events until it is aborted, over as many connections as it takes. Between two it waits as long
- * as the backend asks, and longer after each failure, but never quite as long as the others do.
+ * Receives events until it is aborted, and reconnects when needed. The wait before a reconnect is the one that the
+ * backend asks for, grows after failures, and has jitter, so that clients do not reconnect at the same time.
  *
- * @throws WalletError an error that a retry would not resolve. What a proxy responds while no backend is there passes.
+ * @throws WalletError an error that a retry would not resolve. Responses of a proxy without a backend behind it are
+ *   retried.
  */
 export async function followEvents(options: {
 	readonly open: OpenEvents;
@@ -51,7 +52,7 @@ export async function followEvents(options: {
 	}
 }
 
-/** Opens the stream. The lock of the tab that listens must not wait for a response that never comes. */
+/** Opens the stream, with a timeout: the tab must not hold the lock for a response that never arrives. */
 async function openInTime(
 	open: OpenEvents,
 	lastEventId: string | undefined,
@@ -66,12 +67,12 @@ async function openInTime(
 	}
 }
 
-/** The service and the backend name a code. */
+/** The service and the backend always include a code. */
 function isOfProxy({ status, serviceCode }: WalletError): boolean {
 	return status !== undefined && serviceCode === undefined;
 }
 
-/** Reads a stream to its end, which is also there when it falls silent, and when the signal aborts. */
+/** Reads a stream until it ends, goes silent, or the signal aborts. */
 async function readEvents(
 	stream: ReadableStream<Uint8Array>,
 	feed: (text: string) => void,
@@ -93,7 +94,7 @@ async function readEvents(
 	} finally {
 		clearTimeout(silence);
 		signal.removeEventListener('abort', giveUp);
-		// A message that cannot be read ends it, too: the connection must not stay open beside the next one.
+		// An unreadable message ends it, too: the connection must not stay open beside the next one.
 		giveUp();
 	}
 }

@@ -18,17 +18,17 @@ export const backendRoutes = {
 	events: { method: 'GET', path: '/events' },
 } as const;
 
-/** One request. Path and query values are encoded here; headers go by their meaning, not their name. */
+/** One request. Path and query values are encoded here; headers are given by their meaning, not their name. */
 export interface HttpRequest {
 	readonly path?: Readonly<Record<string, string>> | undefined;
-	/** Members are texts, numbers, booleans or undefined; a list gives the parameter several times. */
+	/** Members are strings, numbers, booleans or undefined; a list repeats the parameter. */
 	readonly query?: object | undefined;
 	readonly body?: unknown;
 	readonly headers?: Readonly<Partial<Record<keyof HeaderNames, string | undefined>>> | undefined;
-	/** Id of this page, for requests of an emailed code. */
+	/** Id of this page, for requests for an emailed code. */
 	readonly codeRequester?: string | undefined;
 	readonly signal?: AbortSignal | undefined;
-	/** Looks at the headers of a response, and throws to have it refused unread. */
+	/** Checks the headers of a response, and throws to refuse it unread. */
 	readonly inspect?: ((headers: Headers) => Promise<void>) | undefined;
 }
 
@@ -45,20 +45,20 @@ export interface HttpResponse {
 	readonly isPast: (time: string) => boolean;
 }
 
-/** What a request needs to know of an operation. */
+/** What a request needs to know about an operation. */
 export type Route = OperationRoute;
 
 /**
  * Sends one request to the platform's backend and reads the response. Nothing is sent twice.
  *
- * @throws WalletError `network.*`, `service.*`, `backend.*`, `signature.refused`; `session.changed` for a response to
- *   somebody else. An abort passes through.
+ * @throws WalletError `network.*`, `service.*`, `backend.*`, `signature.refused`; `session.changed` for a response
+ *   to another person. An abort passes through.
  */
 export type Http = (route: Route, request?: HttpRequest) => Promise<HttpResponse>;
 
 const deadline = 10_000;
 
-/** Makes the {@link Http} of one backend. */
+/** Creates the {@link Http} of one backend. */
 export function createHttp(options: {
 	readonly endpoint: string;
 	readonly fetch: typeof globalThis.fetch;
@@ -78,7 +78,7 @@ export function createHttp(options: {
 				...(request.body !== undefined && { body: JSON.stringify(request.body) }),
 				credentials: 'include',
 				redirect: 'error',
-				// It goes on when the page is closed.
+				// The request continues when the page is closed.
 				keepalive: route.path === '/logout',
 				cache: 'no-store',
 				signal,
@@ -111,13 +111,13 @@ function headersOf(request: HttpRequest, names: HeaderNames): Record<string, str
 	if (request.body !== undefined) headers['content-type'] = 'application/json';
 	if (request.codeRequester) headers[codeRequesterHeader] = request.codeRequester;
 	for (const [meaning, value] of Object.entries(request.headers ?? {})) {
-		// As text, `fetch` would send the word.
+		// `fetch` would send `undefined` as a string.
 		if (value !== undefined) headers[names[meaning as keyof HeaderNames]] = value;
 	}
 	return headers;
 }
 
-/** What is asked where, for errors: the path of the operation, without ids and without a query. */
+/** Facts about a request for errors: the path of the operation, without ids or a query. */
 export function factsOf(endpoint: string, { method, path }: Route): RequestFacts {
 	const origin = (endpoint.startsWith('/') && globalThis.location?.origin) || '';
 	return { operation: `${method} ${path}`, url: `${origin}${endpoint}${path}` };
@@ -137,7 +137,7 @@ function translate(
 	return new WalletError('network.timeout', message, { ...facts, cause: error });
 }
 
-/** `network.offline`, with what browsers do not tell apart. */
+/** `network.offline`, with the causes that browsers do not distinguish. */
 export function unreachable(facts: RequestFacts, cause: unknown): WalletError {
 	const { operation, url } = facts;
 	const actualOrigin = globalThis.location?.origin;

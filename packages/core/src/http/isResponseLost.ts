@@ -2,8 +2,8 @@ import { pause } from '../browser/waiting.js';
 import { isWalletError } from '../errors.js';
 
 /**
- * Whether a request ended without a response, or with one that does not tell whether it took effect. Below 500 the service
- * says that it had none.
+ * Whether a request got no response, or one that does not say whether it took effect. A status below 500 means that
+ * it did not.
  */
 export function isResponseLost(error: unknown): boolean {
 	if (!isWalletError(error)) return false;
@@ -11,7 +11,7 @@ export function isResponseLost(error: unknown): boolean {
 	return code.startsWith('network.') || (code === 'service.unavailable' && status >= 500);
 }
 
-/** Waits as long as a lost response asks for (`Retry-After`), five seconds at most: the person watches. */
+/** Waits as long as `Retry-After` asks for, five seconds at most, because the person is waiting. */
 export async function untilRepeatable(lost: unknown, signal?: AbortSignal): Promise<void> {
 	const wait = Math.min(Object(lost).retryAfterMs ?? 0, 5_000);
 	if (wait) await pause(wait, signal ?? new AbortController().signal);

@@ -3,7 +3,7 @@ import type { backendRoutes, Route } from './http.js';
 
 type Routes = typeof authRoutes & typeof backendRoutes;
 
-/** Paths that need no login. Written out, because pages that restore a session do without the table of routes. */
+/** Paths that need no login. Listed here, because pages that only restore a session do not load the table of routes. */
 const open: readonly string[] = [
 	'/auth/credentials/{id}/verify',
 	'/auth/credentials/{id}/challenge',
@@ -12,7 +12,7 @@ const open: readonly string[] = [
 	'/oauth/credential',
 ] satisfies Routes[keyof Routes]['path'][];
 
-/** Whether a route is for the person who is signed in. The others are for whoever wants to sign in, or out. */
+/** Whether a route needs a signed-in person. The others are for signing in or out. */
 export function needsLogin({ path }: Route): boolean {
 	return !open.includes(path);
 }

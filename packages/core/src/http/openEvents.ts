@@ -4,7 +4,7 @@ import { backendRoutes, factsOf, type HttpRequest, unreachable } from './http.js
 import { type RequestFacts, readJson, refusal } from './response.js';
 
 /**
- * Opens the backend's stream of events, behind the last one that was heard.
+ * Opens the backend's event stream, after the last event that was received.
  *
  * @throws WalletError `backend.signed_out`, `session.changed` for the stream of another person, `service.*`,
  *   `network.offline`. An abort passes through.
@@ -14,7 +14,7 @@ export type OpenEvents = (
 	signal: AbortSignal,
 ) => Promise<ReadableStream<Uint8Array>>;
 
-/** Makes the {@link OpenEvents} of one backend. */
+/** Creates the {@link OpenEvents} of one backend. */
 export function createOpenEvents(options: {
 	readonly endpoint: string;
 	readonly fetch: typeof globalThis.fetch;

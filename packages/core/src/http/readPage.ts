@@ -4,8 +4,8 @@ import type { Http, Route } from './http.js';
 import { readable } from './readable.js';
 
 /**
- * Reads a page of a list, by its query and a signal, without the items that cannot be read. Some lists of the service
- * are not paginated and say nothing of more.
+ * Reads a page of a list, without its unreadable items. Some lists of the service are not paginated and have no
+ * `hasMore`.
  */
 export async function readPage<Item>(
 	{ http }: { readonly http: Http },

@@ -1,8 +1,8 @@
 /**
- * The items of a list that can be read. A later service may add one that cannot, which does not cost the others.
+ * The readable items of a list. A later service may add unreadable ones; the others are still returned.
  *
- * @param isNeeded - Items of which one has to be read, where there are some.
- * @throws WalletError `network.malformed` when there are items, or needed ones, and none of them can be read
+ * @param isNeeded - Items of which at least one must be readable, if there are any.
+ * @throws WalletError `network.malformed` when there are items, or needed items, and none of them is readable
  */
 export function readable<Item>(
 	items: readonly unknown[],

@@ -6,7 +6,7 @@ import { WalletError, type WalletErrorCode, type WalletErrorDetails } from '../e
 const codesByName: ReadonlyMap<unknown, WalletErrorCode> = new Map(
 	Object.entries({
 		SIGNED_OUT: 'backend.signed_out',
-		// Which browser the code belongs to is not known any more: another one is needed.
+		// The backend no longer knows which browser the code belongs to, so a new code is needed.
 		DEVICE_COOKIE_MISSING: 'otp.expired',
 		STEP_UP_REQUIRED: 'backend.step_up_required',
 		FORBIDDEN_ORIGIN: 'backend.forbidden',
@@ -21,7 +21,7 @@ const codesByName: ReadonlyMap<unknown, WalletErrorCode> = new Map(
 	} as const),
 );
 
-/** What was asked where. Goes into errors: it holds no id, no query and nothing secret. */
+/** Facts about a request, for errors: without ids, a query or secrets. */
 export interface RequestFacts {
 	/** Method and path of the operation. */
 	readonly operation: string;
@@ -34,8 +34,8 @@ const responseLimit = 1_000_000;
 /**
  * The JSON body of a response; undefined when it has none.
  *
- * @throws WalletError `network.malformed` on a body that is not JSON in UTF-8 or over 1 MB. Of a larger one
- * no more than that is read.
+ * @throws WalletError `network.malformed` on a body that is not JSON in UTF-8 or over 1 MB. No more than that is
+ *   read.
  */
 export async function readJson(response: Response, facts: RequestFacts): Promise<unknown> {
 	if (response.status === 204) return undefined;
@@ -51,7 +51,7 @@ export async function readJson(response: Response, facts: RequestFacts): Promise
 	return body;
 }
 
-/** The text of a stream, if it is UTF-8; undefined, and no more is read, beyond {@link responseLimit}. */
+/** The text of a UTF-8 stream. Undefined beyond {@link responseLimit}, after which nothing more is read. */
 async function readText(stream: ReadableStream<Uint8Array> | null): Promise<string | undefined> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;
@@ -69,7 +69,7 @@ async function readText(stream: ReadableStream<Uint8Array> | null): Promise<stri
 	return decode(concatBytes(...chunks));
 }
 
-/** An empty text, which is not JSON either, for bytes that are not UTF-8. */
+/** Returns an empty string, which is not JSON either, for bytes that are not UTF-8. */
 function decode(bytes: Uint8Array): string {
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -107,7 +107,7 @@ export function refusal(failed: {
 }
 
 function codeOf(status: number, errorFacts: ErrorFacts): WalletErrorCode {
-	// A code is any text, also the name of a member that every object inherits.
+	// A code can be any string, even the name of a member that every object inherits.
 	const known = codesByName.get(errorFacts.serviceCode);
 	if (known) return known;
 	if (isForeign(status, errorFacts)) return 'network.malformed';
@@ -116,14 +116,14 @@ function codeOf(status: number, errorFacts: ErrorFacts): WalletErrorCode {
 	if (status === 409) return 'service.conflict';
 	if (status === 429) return 'service.rate_limited';
 	if (status === 501) return 'service.unsupported';
-	// 408: the body came too slowly. 424: somebody whom the service depends on failed. Nothing was done.
+	// 408: the body arrived too slowly. 424: a dependency of the service failed. Nothing was done.
 	if (status === 408 || status === 424 || status >= 500) return 'service.unavailable';
 	return 'service.rejected';
 }
 
 /**
- * Whether a proxy or another server has responded instead of the service and the backend, which name a code. With 403, the
- * service may leave it out of the body.
+ * Whether a proxy or another server has responded instead of the service or the backend, which include a code. With
+ * 403, the service may omit the code.
  */
 function isForeign(status: number, { serviceCode, reason, bodyStatus }: ErrorFacts): boolean {
 	if (serviceCode !== undefined) return false;
@@ -131,7 +131,7 @@ function isForeign(status: number, { serviceCode, reason, bodyStatus }: ErrorFac
 	return reason === undefined && (status === 401 || (status === 403 && bodyStatus !== status));
 }
 
-/** What a developer can do about a response that comes of a wrong set-up. */
+/** What a developer can do about a response that is caused by a wrong setup. */
 function explainSetUp(code: WalletErrorCode, facts: RequestFacts): WalletErrorDetails {
 	if (code !== 'backend.forbidden') {
 		const details = `Does the wallet's endpoint lead to the backend's handler? It was asked at ${facts.url}.`;
@@ -142,7 +142,7 @@ function explainSetUp(code: WalletErrorCode, facts: RequestFacts): WalletErrorDe
 	return actualOrigin ? { ...facts, details, actualOrigin } : facts;
 }
 
-/** What could be read of an error body. */
+/** The readable part of an error body. */
 interface ErrorFacts {
 	readonly serviceCode: string | undefined;
 	readonly reason: string | undefined;
@@ -151,8 +151,7 @@ interface ErrorFacts {
 }
 
 /**
- * Reads an error body leniently: deployments were seen to send `{code, reason}` alone, and
- * `{error: {code}}`.
+ * Reads an error body leniently: some deployments send only `{code, reason}`, or `{error: {code}}`.
  */
 function readErrorFacts(body: unknown): ErrorFacts {
 	const source = isRecord(body) && isRecord(body['error']) ? body['error'] : body;
@@ -168,19 +167,19 @@ function textOf(source: unknown, member: string): string | undefined {
 	return typeof value === 'string' && value.length <= 200 ? value : undefined;
 }
 
-/** A server that asks for more is mistaken; and a timer of more than 24 days fires at once. */
+/** A server that asks for a longer wait is mistaken. Also, a timer of more than 24 days fires immediately. */
 const longestWait = 24 * 60 * 60_000;
 
 /**
- * The wait of a `Retry-After` header in milliseconds, a day at most; undefined when it is missing or not one of the
- * standard's forms, so that the caller's own wait applies (RFC 9110, section 10.2.3). `Date.parse` alone
- * reads `1.5`, `-1` and `3, 5` as dates long past.
+ * The wait of a `Retry-After` header in milliseconds, a day at most; undefined when it is missing or not in one of
+ * the standard's forms, so that the caller's own wait applies (RFC 9110, section 10.2.3). `Date.parse` alone would
+ * read `1.5`, `-1` and `3, 5` as dates long past.
  */
 export function retryAfterMs(header: string | null, now: number): number | undefined {
 	const match = retryAfterPattern.exec(header?.trim() ?? '');
 	if (!match) return undefined;
 	const [text, seconds] = match;
-	// The oldest form does not name its zone, which is GMT as well.
+	// The oldest form does not name its time zone, which is also GMT.
 	const date = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`);
 	const wait = seconds === undefined ? date - now : Number(seconds) * 1000;
 	return Number.isNaN(wait) ? undefined : Math.min(Math.max(0, wait), longestWait);

@@ -1,7 +1,7 @@
 import type { OpenEnum, WebhookType } from '@countersign/contract';
 import { isRecord, parseJson } from '../encoding/json.js';
 
-/** Something that concerns the person who is signed in. It names what changed; what it is now is to be read. */
+/** Something that concerns the signed-in person. It names what changed; read the current value yourself. */
 export type WalletEvent =
 	| {
 			readonly kind: 'change';
@@ -9,15 +9,15 @@ export type WalletEvent =
 			readonly type: OpenEnum<WebhookType>;
 			/** Id of what changed. */
 			readonly resourceId: string;
-			/** `Quote:<uuid>` of a payment that one was executed for. */
+			/** `Quote:<uuid>` of the quote that was executed for a payment. */
 			readonly quoteId?: string;
 			/** ISO 8601: when it changed. */
 			readonly version: string;
 	  }
-	/** Too much may have been missed: everything is to be read. */
+	/** Events may have been missed: read everything again. */
 	| { readonly kind: 'reset' };
 
-/** What a message of the stream says; `undefined` when this version cannot read it. */
+/** The event of a stream message; `undefined` when this version cannot read it. */
 export function parseWalletEvent(name: string | undefined, data: string): WalletEvent | undefined {
 	if (name === 'reset') return { kind: 'reset' };
 	const said = parseJson(data);

@@ -8,7 +8,7 @@ import {
 import type { InputProblem } from '../errors.js';
 import { idProblems } from './ids.js';
 
-/** What is wrong with an amount that is to move: an integer above zero, in the smallest unit. */
+/** What is wrong with an amount to move, which must be an integer above zero in the smallest unit. */
 export function amountProblems(
 	field: string,
 	amount: unknown,
@@ -20,7 +20,7 @@ export function amountProblems(
 	return isInRange ? [] : [{ field, problem: 'outOfRange' }];
 }
 
-/** What is wrong with a UMA address, which reads `$name@domain`. */
+/** What is wrong with a UMA address, which has the form `$name@domain`. */
 export function umaAddressProblems(field: string, value: unknown): InputProblem[] {
 	if (value === undefined || value === '') return [{ field, problem: 'missing' }];
 	return typeof value === 'string' && umaAddressPattern.test(value)
@@ -28,7 +28,7 @@ export function umaAddressProblems(field: string, value: unknown): InputProblem[
 		: [{ field, problem: 'malformed' }];
 }
 
-/** What is wrong with the key under which money moves once. */
+/** What is wrong with an idempotency key. */
 export function idempotencyKeyProblems(key: unknown): InputProblem[] {
 	const field = 'idempotencyKey';
 	if (key === undefined || key === '') return [{ field, problem: 'missing' }];

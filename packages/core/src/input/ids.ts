@@ -1,6 +1,6 @@
 import { InputError, type InputProblem } from '../errors.js';
 
-/** What is wrong with an identifier, `<Type>:<uuid>` of one of these types. */
+/** What is wrong with an identifier, which must be `<Type>:<uuid>` with one of these types. */
 export function idProblems(field: string, id: unknown, ...types: string[]): InputProblem[] {
 	if (id === undefined || id === '') return [{ field, problem: 'missing' }];
 	const [type = '', uuid] = typeof id === 'string' ? id.split(':') : [];
@@ -8,7 +8,7 @@ export function idProblems(field: string, id: unknown, ...types: string[]): Inpu
 }
 
 /**
- * For what is removed: an id of another type is absent from the list afterwards, too, and would count as removed.
+ * For removals: an id of another type is also absent from the list afterwards, and would count as removed.
  *
  * @throws InputError unless it is an identifier of this type
  */

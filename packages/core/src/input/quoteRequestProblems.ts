@@ -17,9 +17,10 @@ const unknownCurrency: readonly InputProblem[] = [
 ];
 
 /**
- * What is wrong with a quote request, as far as the interface says it and the request shows it.
+ * Validates a quote request, as far as the interface's rules can be checked on the request alone.
  *
- * @param context.walletAccountId - The signed-in embedded wallet, which never executes by itself.
+ * @param context.walletAccountId - The signed-in embedded wallet, whose payments are never executed without a
+ *   signature.
  * @see service interface, §6.1
  * @example
  * ```ts
@@ -60,7 +61,7 @@ function sourceProblems(source: QuoteSource): InputProblem[] {
 	}
 	if (source.sourceType !== 'REALTIME_FUNDING') return problem('source.sourceType', 'unsupported');
 	const { currency, cryptoNetwork } = source;
-	// The codes of ISO 4217 have three letters; a stablecoin says on which network it comes.
+	// ISO 4217 codes have three letters. A stablecoin needs its network.
 	const needsNetwork = !!currency && !/^[A-Z]{3}$/.test(currency);
 	return [
 		...problem('source.currency', 'missing', !currency),
@@ -89,7 +90,7 @@ function destinationProblems(
 	];
 }
 
-/** An embedded wallet signs first; for real-time funding, the money comes first. */
+/** An embedded wallet must sign first, and real-time funding must arrive first. */
 function immediateProblems(
 	{ source, immediatelyExecute }: QuoteRequest,
 	walletAccountId: string | undefined,
@@ -102,7 +103,7 @@ function problem(field: string, kind: InputProblem['problem'], applies = true): 
 	return applies ? [{ field, problem: kind }] : [];
 }
 
-/** What is wrong with a quote request in the light of what its receiver said. */
+/** What is wrong with a quote request, given the result of its lookup. */
 function lookupProblems(request: QuoteRequest, lookup: ReceiverLookup): InputProblem[] {
 	const { destination, lookupId = lookup.lookupId } = request;
 	if (lookupId !== lookup.lookupId || receiverOf(lookup) !== receiverOf(destination)) {
@@ -123,12 +124,12 @@ function lookupProblems(request: QuoteRequest, lookup: ReceiverLookup): InputPro
 	];
 }
 
-/** Where the request names no currency, the account has one of these, and the service knows which. */
+/** If the request has no currency, the account holds one of these, and the service knows which. */
 function limitProblems(
 	{ lockedCurrencySide, lockedCurrencyAmount: amount }: QuoteRequest,
 	taken: readonly CurrencyPreference[],
 ): InputProblem[] {
-	// What is locked on the other side is in another currency.
+	// An amount that is locked on the sending side is in another currency.
 	if (lockedCurrencySide === 'SENDING') return [];
 	if (taken.some(({ min, max }) => amount >= min && amount <= max)) return [];
 	return [{ field: 'lockedCurrencyAmount', problem: 'outOfRange' }];
@@ -144,9 +145,9 @@ function isGiven(value: unknown): boolean {
 }
 
 /**
- * Who receives the money. `lookup` is what `lookupUma` or `lookupExternalAccount` returned: it gives the
- * `lookupId`, and currency, amount and the sender's details are held against it before anything is sent. A
- * receiver at a UMA address needs one of the two.
+ * Who receives the money. `lookup` is the result of `lookupUma` or `lookupExternalAccount`: it provides the
+ * `lookupId`, and the currency, amount and sender details are checked against it before anything is sent. A receiver
+ * at a UMA address needs `lookup` or `lookupId`.
  *
  * @see service interface, §6.1
  */

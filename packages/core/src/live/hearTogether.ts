@@ -18,11 +18,11 @@ export interface Listening {
 }
 
 /**
- * Receives events until the signal aborts, over one stream for all tabs: browsers allow six connections to a
- * host, so a stream for each tab would leave none for requests. The tab that holds the lock leads: it has the
- * stream and passes events on. The browser gives the lock to the next tab when that one closes, crashes or is hidden.
- * Each tab keeps its own cursor. It takes no event from a new leader before it got the events that it missed, and a
- * new leader continues from its own cursor, so nothing is lost in between.
+ * Receives events until the signal aborts, over one stream for all tabs: browsers allow six connections per host, so
+ * one stream per tab would leave none for requests. The tab that holds the lock leads: it has the stream and passes
+ * events on. The browser gives the lock to the next tab when that one closes, crashes or is hidden. Each tab keeps
+ * its own cursor. It accepts no event from a new leader before it has the events that it missed, and a new leader
+ * continues from its own cursor, so nothing is lost in between.
  *
  * Without locks or without a channel, each tab has a stream of its own.
  *

@@ -2,9 +2,10 @@ import { mostDecimals } from '@countersign/contract';
 import { InputError } from '../errors.js';
 
 /**
- * The decimal text of an integer amount: `(1234, 2)` is `12.34`. No floating point on the way.
+ * Writes an integer amount as decimal text, without floating point: `(1234, 2)` becomes `12.34`.
  *
- * @throws InputError `input.invalid` for an amount that is not a safe integer, or decimals that are not a count of at most 36.
+ * @throws InputError `input.invalid` for an amount that is not a safe integer, or decimals that are not an integer
+ *   from 0 to 36.
  */
 export function amountText(amount: number | bigint, decimals: number): `${number}` {
 	const rule =

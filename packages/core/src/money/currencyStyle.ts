@@ -5,10 +5,10 @@ import { requireValid } from './amountText.js';
 export type AmountCurrency = Pick<Currency, 'code' | 'decimals'>;
 
 /**
- * How `Intl` writes a currency. It takes three letters only; a stablecoin with a longer code stands
- * where the locale puts codes, in the place of one that is reserved for tests (ISO 4217).
+ * `Intl` options for a currency. `Intl` accepts only three-letter codes; a stablecoin with a longer code replaces a
+ * code that is reserved for tests (ISO 4217), in the locale's position.
  *
- * @throws InputError `input.invalid` for a code that is not a text.
+ * @throws InputError `input.invalid` for a code that is not a string.
  */
 export function currencyStyle(
 	code: string,
@@ -19,14 +19,14 @@ export function currencyStyle(
 		: { style: 'currency', currency: 'XTS', currencyDisplay: 'code' };
 }
 
-/** @throws InputError for a code that is not a text. */
+/** @throws InputError for a code that is not a string. */
 export function requireCode(code: string): void {
 	requireValid(typeof code === 'string', 'code', 'The code of a currency is a text.');
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A number format. Making one takes longer than hundreds of uses, so each is made once. */
+/** A cached number format. Creating one takes longer than using it hundreds of times. */
 export function numberFormat(
 	locale: string | undefined,
 	options: Intl.NumberFormatOptions,
@@ -37,15 +37,15 @@ export function numberFormat(
 	return format;
 }
 
-/** Whether `Intl` can be asked about this code. */
+/** Whether `Intl` accepts this code. */
 export function isThreeLetters(code: string): boolean {
 	return /^[A-Z]{3}$/.test(code);
 }
 
 /**
- * Decimals of an ISO 4217 currency of which only the code is known; 2 for a code that is none. Not for an amount that is
- * paid: a wallet outside the service may hold BTC or USDC, whose decimals `lookupExternalAccount` returns. Where there is
- * a `Currency`, its own `decimals` are right.
+ * Decimals of an ISO 4217 currency when only its code is known; 2 for other codes. Do not use it for a payment: a
+ * wallet outside the service may hold BTC or USDC, whose decimals `lookupExternalAccount` returns. If you have a
+ * `Currency`, use its `decimals`.
  */
 export function currencyDecimals(code: string): number {
 	if (!isThreeLetters(code)) return 2;
@@ -53,18 +53,18 @@ export function currencyDecimals(code: string): number {
 	return format.resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-/** The signs that a locale writes amounts with. */
+/** The digits, separators and symbols that a locale writes amounts with. */
 export interface NumberSigns {
 	/** From zero to nine. */
 	readonly digits: readonly string[];
 	readonly decimal: string;
-	/** Absent where thousands are not set apart. */
+	/** Absent if the locale does not group thousands. */
 	readonly group: string | undefined;
-	/** Digits of a group before the last one: 2 in India, 3 elsewhere. The last one has 3. */
+	/** Digits per group before the last one: 2 in India, 3 elsewhere. The last group has 3. */
 	readonly groupSize: number;
 	/** Symbols and codes of the currency, which are removed from pasted text. */
 	readonly currency: readonly string[];
-	/** The symbol or code, where the locale writes it behind the number. */
+	/** The symbol or code, if the locale writes it after the number. */
 	readonly suffix: string | undefined;
 }
 
@@ -75,7 +75,7 @@ export function numberSigns(
 ): NumberSigns {
 	const style = currencyStyle(code);
 	const format = numberFormat(locale, { ...style, minimumFractionDigits: 1 });
-	// Ten million: some locales group from the fifth digit on only.
+	// Ten million, because some locales group only numbers of five digits or more.
 	const parts = format.formatToParts(10_203_040.5);
 	const valuesOf = (type: string) => parts.filter((part) => part.type === type);
 	const plain = numberFormat(locale, { useGrouping: false });

@@ -2,7 +2,7 @@ import { stripInvisible } from './stripInvisible.js';
 
 const isDigit = (point: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(point));
 
-/** Code point of the zero of a digit's script. Unicode keeps the ten digits in one row, and some rows side by side. */
+/** Code point of the zero of a digit's script. Unicode encodes ten digits in a row, and some rows are adjacent. */
 export function zeroOf(digit: string): number {
 	const point = digit.codePointAt(0) ?? 0;
 	let before = 0;
@@ -11,8 +11,9 @@ export function zeroOf(digit: string): number {
 }
 
 /**
- * Text with the decimal digits of every script (Unicode's `Nd`: Arabic, Persian, Devanagari, full-width) as `0` to `9`, and
- * without invisible characters (`Cf`: zero-width ones, marks of direction), as codes and numbers are sent.
+ * Converts the decimal digits of every script (Unicode's `Nd`: Arabic, Persian, Devanagari, full-width) to `0` to
+ * `9`, and removes invisible characters (`Cf`: zero-width characters, direction marks), as required for codes and
+ * numbers.
  *
  * @example
  * ```ts

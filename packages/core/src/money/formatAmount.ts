@@ -11,9 +11,8 @@ import {
 } from './currencyStyle.js';
 
 /**
- * An amount in the smallest unit of its currency, for reading where the reader is: `$12.34`,
- * `12,34 USDB`, `١٢٫٣٤ US$`. Zeros beyond the second decimal are left out; every other digit is shown,
- * none is rounded.
+ * Formats an amount in the smallest unit of its currency for the reader's locale: `$12.34`, `12,34 USDB`,
+ * `١٢٫٣٤ US$`. Zeros beyond the second decimal are omitted. All other digits are shown, without rounding.
  *
  * @throws InputError `input.invalid` for an amount that is not a safe integer.
  * @example
@@ -41,8 +40,8 @@ export interface FormatAmountOptions {
 }
 
 /**
- * The pieces of {@link formatAmount}, in reading order, for a page that sets them differently: a smaller
- * currency, paler decimals. Joined, their values are the text.
+ * The parts of {@link formatAmount}, in reading order, for a page that styles them differently, such as a smaller
+ * currency or paler decimals. Joined, their values are the text.
  *
  * @throws InputError `input.invalid` for an amount that is not a safe integer.
  */
@@ -55,10 +54,10 @@ export function formatAmountParts(
 }
 
 /**
- * An exact decimal text in whole units, as {@link formatAmount} writes it: `0.0000975` is
- * `0.0000975 ETH`. For amounts beyond the integers that a number holds.
+ * Formats an exact decimal text in whole units as {@link formatAmount} does: `0.0000975` becomes `0.0000975 ETH`.
+ * For amounts that a number cannot hold as an integer.
  *
- * @throws InputError `input.invalid` for a text of anything but digits, one point and up to 36 decimals.
+ * @throws InputError `input.invalid` for text other than digits, one point and up to 36 decimals.
  * @example
  * ```ts
  * import { formatDecimal } from '@countersign/core';
@@ -91,22 +90,22 @@ function formatParts(
 	});
 	const parts = format.formatToParts(text).map(({ type, value }) => {
 		if (type === 'currency' && !isThreeLetters(code)) return { type, value: code };
-		// A hyphen is too short beside digits.
+		// A hyphen is too short next to digits.
 		return { type, value: type === 'minusSign' ? value.replace('-', '−') : value };
 	});
 	const isRightToLeft = parts.some(({ value }) => value.includes('\u200f'));
 	return isRightToLeft ? parts.flatMap(isolateCurrency) : parts;
 }
 
-/** In Arabic, the minus would take the currency to its side of the number, and `US$` would be shown as `$US`. */
+/** In Arabic, the minus would move the currency to its side of the number, and `US$` would be shown as `$US`. */
 function isolateCurrency(part: Intl.NumberFormatPart): Intl.NumberFormatPart[] {
 	if (part.type !== 'currency') return [part];
 	return [{ type: 'literal', value: '\u2066' }, part, { type: 'literal', value: '\u2069' }];
 }
 
 /**
- * An amount as the person would have typed it, for a field that `parseAmount` reads: the locale's own
- * digits and decimal sign, no grouping, no currency.
+ * Formats an amount as the person would type it, for a field that `parseAmount` reads: with the locale's own digits
+ * and decimal separator, without grouping or a currency.
  *
  * @throws InputError `input.invalid` for an amount that is not a safe integer.
  */
@@ -125,11 +124,12 @@ function localSign(sign: string, { decimal, digits }: NumberSigns): string {
 }
 
 /**
- * The rate of a quote, turned so that the larger number is on the right: `1 EUR = 1.087 USDB`. The
- * interface gives sending units per receiving unit; this is for reading, never for arithmetic.
+ * Formats the rate of a quote with the larger number on the right: `1 EUR = 1.087 USDB`. The interface gives sending
+ * units per receiving unit. Use the result for display only, never for arithmetic.
  *
  * @param options.locale - BCP 47. Default: the browser's own.
- * @throws InputError `input.invalid` for a rate that is not a finite number above zero, or a code that is not a text.
+ * @throws InputError `input.invalid` for a rate that is not a finite number above zero, or a code that is not a
+ *   string.
  * @see service interface, §6.1
  */
 export function formatRate(

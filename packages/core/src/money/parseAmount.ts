@@ -4,8 +4,8 @@ import { foldDigits, zeroOf } from './foldDigits.js';
 import { stripInvisible } from './stripInvisible.js';
 
 /**
- * What is wrong with a typed amount. `ambiguous` means that it would be another amount elsewhere, and
- * that the person's locale does not say which.
+ * What is wrong with a typed amount. `ambiguous` means that other locales would read another amount, and the
+ * person's locale does not decide.
  */
 export type AmountProblem =
 	| 'empty'
@@ -15,14 +15,14 @@ export type AmountProblem =
 	| 'tooLarge'
 	| 'zero';
 
-/** What a person typed, as an integer in the smallest unit; or what is wrong with it. */
+/** A typed amount as an integer in the smallest unit, or what is wrong with it. */
 export type ParsedAmount =
 	| { readonly ok: true; readonly amount: number }
 	| { readonly ok: false; readonly problem: AmountProblem };
 
 /** How a typed amount is read. */
 export interface ParseAmountOptions {
-	/** Largest amount, in the smallest unit. Default: what a quote may ask for. */
+	/** Largest amount, in the smallest unit. Default: the limit of a quote. */
 	readonly max?: number;
 	/** BCP 47. Default: the browser's own. */
 	readonly locale?: string | undefined;
@@ -31,10 +31,10 @@ export interface ParseAmountOptions {
 const longest = 64;
 
 /**
- * Reads an amount that a person typed or pasted, without floating point: digits of any script,
- * grouping as the locale writes it, the currency's own sign or code around it. What has one reading only
- * is taken in any locale (`12,5`, `1.234,50`); what has two is refused unless the locale decides.
- * Whatever `formatAmount` writes above zero reads back as the same amount in the same locale.
+ * Parses an amount that a person typed or pasted, without floating point. It accepts digits of any script, the
+ * locale's grouping, and the currency's symbol or code. An unambiguous amount is accepted in any locale (`12,5`,
+ * `1.234,50`); an ambiguous one is refused unless the locale decides. Any amount above zero that `formatAmount`
+ * writes is parsed as the same amount in the same locale.
  *
  * @see service interface, §1.2
  * @example
@@ -69,34 +69,34 @@ function refuse(problem: AmountProblem): ParsedAmount {
 	return { ok: false, problem };
 }
 
-/** Plain digits and marks, the currency taken off. */
+/** Plain digits and separators, without the currency. */
 function bareNumber(text: string, { currency, digits, suffix }: NumberSigns): string | undefined {
-	// Chinese numerals, where the locale asks for them, are letters to Unicode.
+	// Chinese numerals, which some locales use, are letters in Unicode.
 	const numerals = (sign: string) => (digits.includes(sign) ? `${digits.indexOf(sign)}` : sign);
 	const plain = plainSigns(text.replace(/\P{Nd}/gu, numerals))?.toUpperCase();
-	// The longest first, so that `$` leaves no `CA` behind.
+	// The longest first, so that removing `$` does not leave `CA`.
 	const names = currency
 		.map((name) => plainSigns(name)?.toUpperCase() ?? '')
 		.filter((name) => name !== '')
 		.sort((one, other) => other.length - one.length);
 	const before = names.find((name) => plain?.startsWith(name));
 	if (before !== undefined) return plain?.slice(before.length).trim();
-	// `25k` is 25 thousand, unless the locale writes 25 kyat so.
+	// `25k` is 25 thousand, unless the locale writes 25 kyat that way.
 	const isSuffix = (name: string) => !/^[A-Z]$/.test(name) || name === suffix?.toUpperCase();
 	const after = names.find((name) => isSuffix(name) && plain?.endsWith(name));
 	return after === undefined ? plain : plain?.slice(0, -after.length).trim();
 }
 
 function plainMarks({ decimal, group, groupSize }: NumberSigns) {
-	// A space is a mark, too: it must not be trimmed away.
+	// A space can be a separator, so it must not be trimmed.
 	const plain = (mark: string) => plainSigns(`1${mark}1`)?.slice(1, -1) ?? mark;
 	return { decimal: plain(decimal), group: group && plain(group), groupSize };
 }
 
 /**
- * Text with every variant of a sign replaced by one: digits of any script by ours, all apostrophes and
- * all spaces by one each, nothing invisible. Undefined when it mixes digits of two scripts, which a
- * reader could not tell apart (an Arabic zero looks like a full stop).
+ * Text with one variant of each sign: ASCII digits for any script, one kind of apostrophe and of space, and no
+ * invisible characters. Undefined when it mixes digits of two scripts, which a reader could not tell apart (an Arabic
+ * zero looks like a full stop).
  */
 function plainSigns(text: string): string | undefined {
 	const one = stripInvisible(text.normalize('NFKC'))
@@ -112,7 +112,7 @@ interface ReadNumber {
 	readonly fraction: string;
 }
 
-/** What a locale sets digits apart with. */
+/** The separators of a locale. */
 type NumberMarks = Pick<NumberSigns, 'decimal' | 'group' | 'groupSize'>;
 
 /**
@@ -139,13 +139,13 @@ function readWith(
 	const [before = '', fraction = '', ...more] = decimal ? typed.split(decimal) : [typed];
 	if (groups.length > 1 || more.length > 0 || !/^[0-9]*$/.test(fraction)) return [];
 	const [group] = groups;
-	// Anything else is no grouping: an operator, a unit, another currency.
+	// Anything else is not grouping: an operator, a unit, another currency.
 	if (group && ![',', '.', "'", ' ', '٬', locale.group].includes(group)) return [];
 	const whole = group ? joinGroups(before.split(group), locale) : before;
 	return whole === undefined || whole + fraction === '' ? [] : [{ whole, fraction }];
 }
 
-/** The digits of well-formed groups: three in the last one, no zero in front. */
+/** The digits of well-formed groups: three in the last one, no leading zero. */
 function joinGroups(groups: readonly string[], { groupSize }: NumberMarks): string | undefined {
 	const [first = '', last = ''] = [groups[0], groups.at(-1)];
 	const middle = groups.slice(1, -1).map(({ length }) => length);

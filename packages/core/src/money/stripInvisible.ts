@@ -1,4 +1,4 @@
-/** Text without what a paste brings along unseen: zero-width characters, soft hyphens and marks of direction. */
+/** Removes invisible characters of pasted text: zero-width characters, soft hyphens and direction marks. */
 export function stripInvisible(text: string): string {
 	return text.replace(/\p{Cf}/gu, '');
 }

@@ -16,7 +16,10 @@ export function recordStoreOf({ config, clock, scope }: WalletParts): RecordStor
 	return records;
 }
 
-/** This device's session. From its first use on, a request whose login has ended, or is another person's, ends it. */
+/**
+ * This device's session. After its first use, a response that shows the login has ended, or is another person's,
+ * ends it.
+ */
 export function sessionStoreOf({ clock, scope, own, wrapHttp }: WalletParts): SessionStore {
 	const name = `countersign:session:${scope}`;
 	const records = own(recordStoreOf);
@@ -33,7 +36,7 @@ export function sessionStoreOf({ clock, scope, own, wrapHttp }: WalletParts): Se
 	return session;
 }
 
-/** What sign-ins on this page leave for the requests after them, and for a sign-out. */
+/** State that sign-ins on this page share with later requests and a sign-out. */
 export function signInWatchOf(): {
 	/** Watches for refused cookies. */
 	cookies?: CookieWatch;

@@ -9,12 +9,13 @@ import { organizationsOf } from './organizationsOf.js';
 import { sessionStoreOf, signInWatchOf } from './sessionStoreOf.js';
 
 /**
- * Begins the sessions of sign-ins. Nobody holds the key of the session that one replaces: it ends at the service, signed
- * by the new key. The sign-in does not wait for that, a sign-out does, and when it fails the session ends by itself.
+ * Starts the sessions of sign-ins. The key of the session that one replaces is gone, so that session is ended at the
+ * service, signed by the new key. The sign-in does not wait for that, but a sign-out does. If it fails, the session
+ * expires.
  */
 export function signInSessionOf({ http, own }: WalletParts): Pick<SessionStore, 'begin'> {
 	const session = own(sessionStoreOf);
-	// From here on it sees every request: a browser that keeps no cookies is noticed after the sign-in.
+	// It sees every later request, to detect after the sign-in that the browser keeps no cookies.
 	own(cookieWatchOf);
 	const organizations = own(organizationsOf);
 	const end = async ({ id, accountId }: WalletSession, key: SigningKey) =>

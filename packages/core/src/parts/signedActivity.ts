@@ -15,8 +15,8 @@ export interface SignedActivity<Result>
 }
 
 /**
- * Signs an activity with the session of its account. The payload must name the organization that an enclave has
- * signed for this account, when one has.
+ * Signs an activity with the session of its account. If an enclave has signed an organisation for this account, the
+ * payload must name that one.
  */
 export async function signedActivity<Result>(
 	{ http, own }: WalletParts,

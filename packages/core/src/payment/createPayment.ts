@@ -42,8 +42,8 @@ export interface Payment {
 	/** Confirms the quote with that id, which the person saw; no other quote is signed. */
 	confirm(quote: { readonly quoteId: string }): void;
 	/**
-	 * Discards a payment that was not sent, has ended, or is settling by itself. A payment that was sent
-	 * cannot be cancelled: in `executing` and `unknown` this does nothing.
+	 * Discards a payment that was not sent, has ended, or is settling. A payment that was sent cannot be cancelled:
+	 * in `executing` and `unknown` this does nothing.
 	 */
 	cancel(): void;
 	/** Repeats what failed: requests a quote, reads the outcome, or sends what the service has not received. */
@@ -54,10 +54,10 @@ export interface Payment {
 const turnTimeout = 60_000;
 
 /**
- * Makes a payment: `drafting`, `quoting`, `review`, `signing`, `executing`, `settling`, and then `done`,
- * `failed` or `unknown`. It remembers what the person wants (never a key, a stamp, a code or the
- * `senderCustomerInfo`) under the account of the embedded wallet until it has ended, so it survives a
- * reload, a closed tab and an expired session. Pure until the first `subscribe` or `start`.
+ * Creates a payment. Its states are `drafting`, `quoting`, `review`, `signing`, `executing`, `settling`, and then
+ * `done`, `failed` or `unknown`. Until it has ended, the request (never a key, a stamp, a code or the
+ * `senderCustomerInfo`) is stored under the account of the embedded wallet, so it survives a reload, a closed tab and
+ * an expired session. Pure until the first `subscribe` or `start`.
  *
  * @throws WalletError `config.invalid`. The methods never throw: errors are part of the state.
  * @see service interface, §6.1, §6.2
@@ -146,17 +146,17 @@ interface CourseOptions extends Required<Pick<PaymentOptions, 'margin' | 'tolera
 	readonly onChange: (state: PaymentState, before: PaymentState) => void;
 }
 
-/** The state of a payment, and what is done in it. */
+/** The state of a payment, and its effects. */
 interface Course {
 	get(): PaymentState;
 	dispatch(event: PaymentEvent): void;
 	/** Starts the effect of the current state and aborts the previous one. Polling needs a listener. */
 	runEffect(): void;
-	/** Takes over what another tab has stored. */
+	/** Adopts the record that another tab has stored. */
 	reread(): Promise<void>;
 	/**
-	 * Turns to the account that is signed in: a payment belongs to it. One that waits for a sign-in gets this event once
-	 * there is one.
+	 * Switches to the signed-in account, which a payment belongs to. A payment that waits for a sign-in gets this
+	 * event after it.
 	 */
 	follow(session: SessionState, signedIn?: 'signedIn' | 'cameBack'): void;
 }
@@ -165,12 +165,12 @@ function createCourse(wallet: Wallet, options: CourseOptions): Course {
 	const { place, margin, tolerance, isWatched, onStored, onChange } = options;
 	const { clock, own } = partsOf(wallet);
 	let state: PaymentState = { status: 'restoring' };
-	/** Of the session; null before it was read. */
+	/** Account of the session; null until it has been read. */
 	let accountId: string | undefined | null = null;
-	/** Since the payment began to wait for a sign-in. */
+	/** Whether the person signed out while the payment waited for a sign-in. */
 	let isSignedOut = false;
 
-	/** What a sign-out has deleted is not stored again while nobody is signed in. */
+	/** A payment that a sign-out has deleted is not stored again while nobody is signed in. */
 	const canStore = () => own(sessionStoreOf).get().status !== 'none';
 	const memory = createPaymentMemory({
 		records: own(recordStoreOf),
@@ -179,11 +179,11 @@ function createCourse(wallet: Wallet, options: CourseOptions): Course {
 		canStore,
 		onStored,
 		onRead: (record) => {
-			// A sign-out in another tab deletes it, also while this one sleeps.
+			// A sign-out in another tab deletes the record, even while this tab sleeps.
 			const isWiped = !record && state.status === 'signing';
 			if (isWiped) isSignedOut = true;
 			dispatch({ type: 'restored', record });
-			// Whoever is signed in again by now has not confirmed it since.
+			// A person who has signed in again has not confirmed it again.
 			if (isWiped && canStore()) dispatch({ type: 'cameBack' });
 		},
 	});
@@ -239,7 +239,7 @@ function requireLimits(margin: number, tolerance: number): void {
 	if (!(margin >= 0)) throw new WalletError('config.invalid', 'margin is at least 0.');
 }
 
-/** Runs one effect at a time. The same `key` means the same effect, which goes on. */
+/** Runs one effect at a time. The same `key` means the same effect, which continues. */
 function createEffectRunner(
 	perform: (effect: PaymentEffect, signal: AbortSignal) => Promise<void>,
 ): (effect: PaymentEffect | undefined) => void {
@@ -254,8 +254,8 @@ function createEffectRunner(
 }
 
 /**
- * Runs what changes something at the service, in one tab at a time: each reads what the previous tab stored, and stores
- * its own result before it lets go.
+ * Runs effects that change something at the service in one tab at a time. Each tab reads what the previous one
+ * stored, and stores its own result before it releases the lock.
  */
 function takeTurn(place: string, memory: PaymentMemory, act: () => Promise<void>): Promise<void> {
 	const turn = async () => {
@@ -266,12 +266,12 @@ function takeTurn(place: string, memory: PaymentMemory, act: () => Promise<void>
 	return withLock(`${place}:turn`, turn, turnTimeout);
 }
 
-/** Whether an effect changes something at the service. Such an effect runs without listeners, too. */
+/** Whether an effect changes something at the service. Such an effect runs even without listeners. */
 function changesSomething({ kind }: PaymentEffect): boolean {
 	return kind === 'quote' || kind === 'execute';
 }
 
-/** Whether a payment stays when the session ends: it goes on after the next sign-in. */
+/** Whether a payment is kept when the session ends, to continue after the next sign-in. */
 function isSuspended({ status }: PaymentState): boolean {
 	return status === 'signing' || status === 'executing';
 }

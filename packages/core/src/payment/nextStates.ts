@@ -60,7 +60,7 @@ export function afterFailure(
 	}
 	if (wasSent) return unknownPayment(state, error);
 	if (error.code === 'quote.expired') {
-		// Where a response was lost, the service may be executing the quote all the same.
+		// If a response was lost, the service may still be executing the quote.
 		const mayBeSent = error.cause !== undefined;
 		return requoting(quoted, isLast || mayBeSent ? undefined : confirmedAt, facts);
 	}
@@ -120,7 +120,7 @@ export function unknownPayment(state: Executing, error?: WalletError): UnknownPa
 	return { status: 'unknown', intent, request, quote, error, isRetrying: false, retries };
 }
 
-/** Whether it is too late to send this quote. While the time is not confirmed, the service decides. */
+/** Whether it is too late to send this quote. Until the time is confirmed, the service decides. */
 export function isOver(
 	quote: Quote,
 	{ now = Number.NEGATIVE_INFINITY, margin }: PaymentFacts,
@@ -135,8 +135,8 @@ export function expiryOf({ expiresAt }: Quote, margin: number): number {
 }
 
 /**
- * Whether a service that still calls the quote pending, or does not find it, has not executed it: it need not write
- * `EXPIRED` by itself.
+ * Whether a quote that the service reports as pending, or does not find, was not executed. The service is not
+ * required to report `EXPIRED`.
  */
 export function isForgotten({ status, quote }: Executing, { now = 0 }: PaymentFacts): boolean {
 	return status === 'unknown' && now > Date.parse(quote.expiresAt) + longestExecution;
@@ -148,12 +148,15 @@ export function notExecuted({ intent, request }: Executing, quote: Quote): Faile
 	return { status: 'failed', intent, request, quote, error };
 }
 
-/** Whether a confirmation still counts for another quote: a page may sleep between the click and the response. */
+/** Whether a confirmation still counts for a new quote: a page may sleep between the click and the response. */
 export function isFresh(confirmedAt: number | undefined, { now }: PaymentFacts): boolean {
 	return confirmedAt !== undefined && now !== undefined && Math.abs(now - confirmedAt) < 60_000;
 }
 
-/** Whether no response came. One of 500 and above does not count: under its key, a service may repeat it for ever. */
+/**
+ * Whether there was no response. A status of 500 or above counts as a response: the service may return it again for
+ * the same key every time.
+ */
 export function isUnanswered(error: WalletError | undefined): boolean {
 	return error?.status === undefined && isResponseLost(error);
 }

@@ -22,7 +22,9 @@ export type PaymentEffect =
 			readonly key: string;
 			readonly intent: string;
 			readonly request: PaymentRequest;
-			/** Id of the quote that the new one replaces. It is read first, since another tab may have executed it. */
+			/**
+			 * Id of the quote that the new one replaces. It is read first, because another tab may have executed it.
+			 */
 			readonly replaced: string | undefined;
 	  }
 	| {
@@ -80,12 +82,12 @@ function resolution(quoteId: string, retries: number): PaymentEffect {
 /** What an effect needs to run. */
 interface EffectContext {
 	readonly wallet: Wallet;
-	/** Aborts when the payment has moved on to something else. */
+	/** Aborts when the payment has moved on. */
 	readonly signal: AbortSignal;
 	/** See {@link PaymentFacts}. */
 	readonly margin: number;
 	readonly dispatch: (event: PaymentEvent) => void;
-	/** Resolves when the state so far is stored. */
+	/** Resolves when the current state is stored. */
 	readonly saved: () => Promise<void>;
 }
 
@@ -126,7 +128,7 @@ async function quote(
 	}
 }
 
-/** A quote that was executed is not replaced: the payment follows it. Nor is one that may have been. */
+/** A quote that was executed, or may have been, is not replaced: the payment follows it. */
 async function readReplaced(
 	quoteId: string,
 	{ wallet, signal, dispatch }: EffectContext,
@@ -136,7 +138,7 @@ async function readReplaced(
 		dispatch({ type: 'resolved', quote });
 		requireKnownStatus(quote);
 	} catch (error) {
-		// The service keeps what was executed.
+		// The service keeps quotes that were executed.
 		if (!isWalletError(error) || error.code !== 'service.not_found') throw error;
 	}
 }
@@ -217,7 +219,7 @@ async function follow(
 	}
 }
 
-/** An error of any other kind does not say whether something was sent. */
+/** Other kinds of errors do not say whether something was sent. */
 function toWalletError(error: unknown): WalletError {
 	if (isWalletError(error)) return error;
 	return new WalletError('execution.unknown', 'Something unexpected stopped the payment.', {
@@ -231,7 +233,7 @@ function requestedWait(error: unknown): number {
 }
 
 /**
- * Polls at once and then at growing intervals, while the tab is visible, until the signal aborts.
+ * Polls immediately and then at growing intervals, while the tab is visible, until the signal aborts.
  *
  * @param read - Resolves to the milliseconds that a failure asks to wait.
  */

@@ -17,8 +17,8 @@ export type PaymentEvent =
 	/** The person has signed in to the payment's account. */
 	| { readonly type: 'signedIn' }
 	/**
-	 * As `signedIn`, after a sign-out, or while nobody looked at this payment: what the person confirmed before, they may
-	 * not want any more.
+	 * Like `signedIn`, but after a sign-out, or while nothing showed this payment: the person may no longer want
+	 * what they confirmed.
 	 */
 	| { readonly type: 'cameBack' }
 	| { readonly type: 'quoted'; readonly intent: string; readonly quote: Quote }
@@ -30,7 +30,7 @@ export type PaymentEvent =
 			readonly isUnread?: boolean;
 	  }
 	| { readonly type: 'expired'; readonly quoteId: string }
-	/** The stamp is made and is sent next. */
+	/** The stamp has been made and is sent next. */
 	| { readonly type: 'signed'; readonly quoteId: string }
 	| { readonly type: 'executed'; readonly quote: Quote }
 	| {
@@ -40,14 +40,17 @@ export type PaymentEvent =
 			/** The session that was to sign. */
 			readonly sessionId: string | undefined;
 	  }
-	/** A quote that this tab, or another one, may have sent, as the service returns it now. */
+	/** The current state, from the service, of a quote that this tab or another one may have sent. */
 	| { readonly type: 'resolved'; readonly quote: Quote }
 	| { readonly type: 'unresolved'; readonly quoteId: string; readonly error: WalletError }
 	| { readonly type: 'followed'; readonly transaction: Transaction };
 
 /** What a transition needs besides the event. */
 export interface PaymentFacts {
-	/** Epoch milliseconds on the service's clock. Undefined until a response has confirmed it: then nothing has expired. */
+	/**
+	 * Epoch milliseconds on the service's clock. Undefined until a response has confirmed it; nothing counts as
+	 * expired until then.
+	 */
 	readonly now: number | undefined;
 	/** A random id that was never used before. */
 	readonly fresh: string;

@@ -78,7 +78,7 @@ export function recordOf(state: PaymentState): PaymentRecord | undefined {
 			return intent && request ? draft(intent, request) : undefined;
 		}
 		case 'quoting':
-			// Until its quote is replaced, a reload comes back to it.
+			// Until its quote is replaced, a reload returns to it.
 			if (state.left) return { ...quoted(state.left), stage: 'review' };
 			// Without the data about the person, another tab cannot request the quote.
 			if (state.request.senderCustomerInfo) return draft(state.intent, state.request);
@@ -127,7 +127,7 @@ function endOf(last: PaymentRecord | undefined): PaymentRecord | undefined {
 	return last && !isEnd(last) ? { stage: 'cancelled', intent: last.intent } : undefined;
 }
 
-/** An ended payment stays ended: a tab that learns of it late does not start it again. */
+/** An ended payment stays ended: a tab that finds out late does not start it again. */
 function isEnd({ stage }: PaymentRecord): boolean {
 	return stage === 'ended' || stage === 'cancelled';
 }

@@ -21,11 +21,11 @@ interface Quoted extends Intended {
 }
 
 interface Confirmed extends Quoted {
-	/** When the person confirmed it. Milliseconds since the epoch on the service's clock; undefined while that is not known. */
+	/** When the person confirmed it. Milliseconds since the epoch on the service's clock; undefined while unknown. */
 	readonly confirmedAt: number | undefined;
-	/** It waited before, or replaced a quote: if this quote expires, the person is asked again. */
+	/** It has waited before, or replaced a quote: if this quote expires, the person is asked again. */
 	readonly isLast: boolean;
-	/** An earlier attempt was sent and got no response. */
+	/** An earlier attempt was sent without a response. */
 	readonly wasSent: boolean;
 }
 
@@ -53,11 +53,11 @@ export interface QuotingPayment extends Intended {
 	readonly status: 'quoting';
 	/** The quote that the new one replaces. */
 	readonly quote?: Quote | undefined;
-	/** The payment whose quote was left for another request. It comes back while that quote cannot be read. */
+	/** The payment that another request replaced. It returns if its quote cannot be read. */
 	readonly left?: Quoted | undefined;
 	/**
-	 * When the person confirmed `quote`, which expired before anything was sent. Milliseconds since the epoch on the service's
-	 * clock. For a minute the confirmation counts for a quote that is no worse.
+	 * When the person confirmed `quote`, which expired before anything was sent. Milliseconds since the epoch on the
+	 * service's clock. For one minute, the confirmation also counts for a quote that is no worse.
 	 */
 	readonly confirmedAt?: number | undefined;
 }
@@ -65,7 +65,7 @@ export interface QuotingPayment extends Intended {
 /** The person reviews the quote. `explainQuote` says what the signature would cover. */
 export interface ReviewedPayment extends Quoted {
 	readonly status: 'review';
-	/** Last moment at which the payment is still sent, for a countdown. ISO 8601, on the service's clock. */
+	/** Last moment at which the payment can be sent, for a countdown. ISO 8601, on the service's clock. */
 	readonly expiresAt: string;
 	/** The quote has expired: `retry` and `confirm` request another. */
 	readonly isExpired: boolean;
@@ -79,8 +79,8 @@ export interface ReviewedPayment extends Quoted {
 export interface SigningPayment extends Confirmed {
 	readonly status: 'signing';
 	/**
-	 * Signing waits until the person signs in again, with any credential, and then continues by itself; after a sign-out
-	 * it returns to the review.
+	 * Signing waits until the person signs in again, with any credential, and then continues automatically. After a
+	 * sign-out, the payment returns to the review.
 	 */
 	readonly needsAuth: boolean;
 	/** Id of the session that could no longer sign. */
@@ -116,16 +116,20 @@ export interface FailedPayment extends Intended, Reported {
 }
 
 /**
- * It was sent, no response came, and the service has not received it. It cannot be cancelled, since it may
- * still arrive. The quote is read until the service reports an outcome, or the quote has expired; one that the
- * service still calls pending, or does not find, 10 minutes after its end was not executed. Of one in a status that this
- * version does not know, the transaction is read, too, until it is final. `retry` reads the quote at once and sends the
- * same execution again under the same key, if the service still calls it pending.
+ * The payment was sent without a response, and the service has not reported an execution. It cannot be cancelled,
+ * because the request may still arrive.
+ *
+ * The quote is read until the service reports an outcome, or the quote has expired. If the service still reports the
+ * quote as pending, or does not find it, 10 minutes after its expiry, it was not executed. If the quote has a status
+ * that this version does not know, the transaction is read, too, until it is final.
+ *
+ * `retry` reads the quote immediately. If the service still reports it as pending, the same execution is sent again
+ * with the same key.
  */
 export interface UnknownPayment extends Quoted {
 	readonly status: 'unknown';
 	readonly error?: WalletError | undefined;
-	/** The person wants it sent again after the quote has been read. */
+	/** The person has asked to send it again after the quote has been read. */
 	readonly isRetrying: boolean;
 	readonly retries: number;
 }
@@ -151,13 +155,13 @@ export type PaymentRequest = Omit<
 	/** The embedded wallet of the person who is signed in. */
 	readonly source: AccountQuoteSource;
 	/**
-	 * Code of the currency in which `lockedCurrencyAmount` was typed. Not sent; a quote that locks another
-	 * currency is refused.
+	 * Code of the currency that `lockedCurrencyAmount` was entered in. Not sent; a quote that locks another currency
+	 * is refused.
 	 */
 	readonly lockedCurrency?: string;
 } & QuoteReceiver;
 
-/** Whether two requests say the same, in the same order. */
+/** Whether two requests have the same content, in the same order. */
 export function isSameRequest(a: PaymentRequest, b: PaymentRequest): boolean {
 	return JSON.stringify(a) === JSON.stringify(b);
 }
@@ -166,7 +170,7 @@ export function isSameRequest(a: PaymentRequest, b: PaymentRequest): boolean {
 export interface QuoteChange {
 	readonly before: QuoteTerms;
 	readonly after: QuoteTerms;
-	/** The recipient gets less, or the sender pays more, beyond the tolerance; or in another currency. */
+	/** The recipient gets less, or the sender pays more, beyond the tolerance; or the currency differs. */
 	readonly isWorse: boolean;
 }
 
@@ -194,7 +198,7 @@ export function quoteChange(before: Quote, after: Quote, tolerance: number): Quo
 	};
 }
 
-/** Totals can be compared only in the same currency, counted in the same unit. */
+/** Totals can be compared only in the same currency and unit. */
 function isSameCurrency(a: Currency, b: Currency): boolean {
 	return a.code === b.code && a.decimals === b.decimals;
 }

@@ -7,10 +7,10 @@ import type { PaymentState } from './paymentState.js';
 export interface PaymentStore {
 	/** The stored record, if it differs from the one that this tab knows. */
 	news(): Promise<StoredPayment | undefined>;
-	/** Takes this record as the known one. Queued saves are dropped. */
+	/** Adopts this record as the known one. Queued saves are dropped. */
 	adopt(news: StoredPayment): void;
 	/**
-	 * Stores a record, in the order of the calls, unless a later release has stored one. False when another tab has
+	 * Stores a record, in the order of the calls, unless a later release has stored one. False if another tab has
 	 * stored something else first.
 	 */
 	save(record: PaymentRecord): Promise<boolean>;
@@ -39,9 +39,10 @@ export function createPaymentStore(records: RecordStore, name: string): PaymentS
 		let knownThen: unknown;
 		await records.change(name, (stored) => {
 			const revision = revisionOf(stored);
-			// A form that this release cannot read has a version. It belongs to a later one, and is left alone.
+			// A record that this release cannot read but that has a version belongs to a later release. It is left
+			// unchanged.
 			knownThen = Object(stored).version ? revision : fresh;
-			// An attempt before may have stored it.
+			// An earlier attempt may have stored it.
 			isKnown = revision === known || revision === fresh;
 			if (!isKnown || knownThen !== fresh || mine !== generation) return undefined;
 			return { kind: 'set', value: { ...record, revision: fresh }, yields: true };
@@ -78,17 +79,17 @@ function revisionOf(stored: unknown): unknown {
 
 /** The stored record of a payment, for the account that is signed in. */
 export interface PaymentMemory {
-	/** Changes to the record of this account; undefined for none. */
+	/** Switches to the record of this account; undefined for none. */
 	open(accountId: string | undefined): void;
-	/** Stores what of the current state must survive a reload, unless it is stored already. */
+	/** Stores the part of the current state that must survive a reload, unless it is already stored. */
 	store(): void;
-	/** Resolves when that is stored, or when what another tab has stored instead was read. */
+	/** Resolves when that is stored, or when the record that another tab stored instead has been read. */
 	stored(): Promise<void>;
 	/** Adopts what another tab has stored. */
 	reread(): Promise<void>;
 }
 
-/** Keeps the record of a payment in step with its state. */
+/** Keeps the record of a payment in sync with its state. */
 export function createPaymentMemory(options: {
 	readonly records: RecordStore;
 	/** Prefix of the records' names. */
@@ -119,7 +120,7 @@ export function createPaymentMemory(options: {
 		known = news.record;
 		onRead(news.record);
 		if (news.record) return;
-		// What is stored meanwhile may wait for this, so only what this stores is waited for.
+		// Later saves may wait for this one, so await only this one.
 		await save();
 	};
 	return {

@@ -12,7 +12,7 @@ export function requestProblem(
 	return problems.length > 0 ? new InputError(problems) : undefined;
 }
 
-/** Without types, a caller can leave out what the other checks read. */
+/** A caller without types can omit what the other checks read. */
 function missingParts(request: PaymentRequest): readonly InputProblem[] | undefined {
 	const missing = (['source', 'destination'] as const).filter((part) => !isRecord(request?.[part]));
 	if (missing.length === 0) return undefined;

@@ -14,8 +14,8 @@ import type { Wallet, WalletParts } from '../wallet.js';
 import type { PaymentRequest } from './paymentState.js';
 
 /**
- * Requests a quote. A lookup expires about as soon as a quote does, so a request for another quote may come
- * too late for it: then the receiver is looked up again, once.
+ * Requests a quote. A lookup expires about as soon as a quote does, so it may have expired when another quote is
+ * requested. The receiver is then looked up again, once.
  */
 export async function requestQuote(
 	wallet: Wallet,
@@ -58,8 +58,8 @@ function lookUp(
 }
 
 /**
- * Rejects a quote that does not match the request, or whose payload is not that of a payment. Called before
- * the quote is shown and again before it is signed, since it may come from a stored record.
+ * Rejects a quote that does not match the request, or whose payload is not that of a payment. Called before the
+ * quote is shown and again before it is signed, because it may come from a stored record.
  *
  * @throws WalletError `quote.mismatch`, `quote.not_executable`, `payload.mismatch`, `payload.unreadable`, `network.*`
  */

@@ -33,9 +33,9 @@ type Of<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { readonly ty
  * The next state of a payment. Pure and total: an event that does not apply to the state changes nothing, and
  * a response that is no longer awaited is dropped.
  *
- * Three rules: only `confirm` leads to a signature, and only of the quote that it names. A payment that may
- * have been sent is given up only when the service reports its outcome. A new quote needs a new
- * confirmation, unless it is no worse and the quote it replaces was confirmed in the last minute and expired unsent.
+ * Three rules: only `confirm` leads to a signature, and only of the quote that it names. A payment that may have been
+ * sent is given up only when the service reports its outcome. A new quote needs a new confirmation, unless it is no
+ * worse and the quote it replaces was confirmed in the last minute and expired unsent.
  */
 export function transition(
 	state: PaymentState,
@@ -99,7 +99,7 @@ function started(state: PaymentState, request: PaymentRequest, facts: PaymentFac
 	return { status: 'quoting', intent, request: copyJson(request), left: leftBy(state) };
 }
 
-/** What may have been executed elsewhere: it is read before another quote is requested. */
+/** A payment that may have been executed elsewhere. It is read before another quote is requested. */
 function leftBy(state: PaymentState): QuotingPayment['left'] {
 	if (state.status === 'quoting' && state.left) return state.left;
 	if (state.status !== 'review' && state.status !== 'quoting') return undefined;
@@ -167,7 +167,7 @@ function retried(state: PaymentState, facts: PaymentFacts): PaymentState {
 		case 'review':
 			return requoting(state, undefined, facts);
 		case 'failed':
-			// What has come of its quote is known, where there is an outcome.
+			// If there is an outcome, the fate of its quote is known.
 			return requoting(state.outcome ? { request: state.request } : state, undefined, facts);
 		case 'signing':
 			return signedIn(state, facts);
@@ -197,7 +197,7 @@ function restored(
 	return next && givesWay(after, next) ? started(after, next, facts) : after;
 }
 
-/** Whether what was left before a reload gives way to a request: not to the same one, and not once it may have been sent. */
+/** Whether a request replaces the payment from before a reload: not the same request, nor once it may have been sent. */
 function givesWay(state: PaymentState, next: PaymentRequest): boolean {
 	if (state.status !== 'review' && state.status !== 'quoting') return state.status === 'drafting';
 	return !isSameRequest(state.request, next);
@@ -206,7 +206,7 @@ function givesWay(state: PaymentState, next: PaymentRequest): boolean {
 /** Another tab saw the payment end: this one reads the outcome. */
 function finished(state: PaymentState): PaymentState {
 	if (state.status === 'done' || state.status === 'failed') return state;
-	// Its quote is the one that was to be replaced: which one was paid, nobody here knows.
+	// Its quote is the one to be replaced, so it is unknown here which one was paid.
 	if (state.status === 'quoting') return { status: 'drafting' };
 	if (!('quote' in state) || !state.quote || !state.request || !state.intent) return state;
 	const { intent, request, quote } = state;
@@ -238,7 +238,7 @@ function quoteFailed(
 	if (state.status !== 'quoting' || state.intent !== intent) return state;
 	const { request } = state;
 	const left = leftBy(state);
-	// It may have been executed elsewhere: it stays until the service tells.
+	// It may have been executed elsewhere, so it is kept until the service reports its status.
 	if (isUnread && left) return { ...reviewOf(left, facts), error };
 	if (error.remedy === 'contact-support') return { status: 'failed', intent, request, error };
 	// A rejected attempt is over: the next one gets a new key, so that a stored rejection is not replayed.
@@ -265,8 +265,8 @@ function withQuote(state: PaymentState, quote: Quote, facts: PaymentFacts): Paym
 }
 
 /**
- * What the service says of a quote that is not known to have been sent: another tab, or this page before a reload, may
- * have sent it without storing that.
+ * Handles the service's report about a quote that is not known to have been sent: another tab, or this page before a
+ * reload, may have sent it without storing that.
  */
 function withUnsent(state: PaymentState, quote: Quote): PaymentState {
 	const left = leftBy(state);
@@ -283,7 +283,7 @@ function unresolved(
 	facts: PaymentFacts,
 ): PaymentState {
 	if (!isExecuting(state, quoteId)) return state;
-	// The service keeps what was executed.
+	// The service keeps quotes that were executed.
 	const isGone = error.code === 'service.not_found' && isForgotten(state, facts);
 	return isGone ? notExecuted(state, state.quote) : unknownPayment(state, error);
 }

@@ -4,7 +4,7 @@ import { backendRoutes, type Http } from '../http/http.js';
 import type { SessionStore } from './createSessionStore.js';
 import type { WalletSession } from './walletSession.js';
 
-/** The person whom the backend's login names. */
+/** The person who is signed in at the backend. */
 export interface Me {
 	/** `Customer:<uuid>`. */
 	readonly customerId: string;
@@ -12,8 +12,8 @@ export interface Me {
 	readonly accountId: string;
 	readonly email: string;
 	/**
-	 * The address before, while no code from `email` has been accepted. `changeEmail` back to it needs no
-	 * recent sign-in, and nobody else can take it.
+	 * The previous address, until a code that was sent to `email` has been accepted. `changeEmail` back to it needs
+	 * no recent sign-in, and nobody else can take it.
 	 */
 	readonly formerEmail?: string;
 	/** ISO 8601: when the service last verified a credential for this login, if it has. */
@@ -33,7 +33,7 @@ export async function readMe(http: Http, signal?: AbortSignal): Promise<Me> {
 }
 
 /**
- * The account of this device's session, expired or not, or else of the backend's login.
+ * The account of this device's session, expired or not. Without a session, the account of the backend's login.
  *
  * @throws WalletError `backend.signed_out` without a session and a login; `service.*`, `network.*`
  */
@@ -47,7 +47,7 @@ export async function readAccountId(
 }
 
 /**
- * The current session, expired or not. Reading continues after it has expired, while the backend's login is valid.
+ * The current session, expired or not. After it has expired, reads still work while the backend's login is valid.
  *
  * @throws WalletError `session.none`
  */

@@ -11,7 +11,7 @@ import {
 } from './sessionRecord.js';
 import type { SessionState, WalletSession } from './walletSession.js';
 
-/** The session state that this page shows, kept in step with the stored record. */
+/** The session state that this page shows, kept in sync with the stored record. */
 export interface AnnouncedSession {
 	get(): SessionState;
 	/** Sets the account that is announced with `none`. */
@@ -23,7 +23,7 @@ export interface AnnouncedSession {
 	reread(get?: RecordStore['get']): Promise<SessionRecord | undefined>;
 }
 
-/** Longer timers fire at once. Milliseconds. */
+/** Longer timers fire immediately. Milliseconds. */
 const longestTimer = 2 ** 31 - 1;
 
 /** Starts as `restoring`, which is also the state on a server. */
@@ -39,14 +39,14 @@ export function createAnnouncedSession(options: {
 	/** Grows with every announcement: a record that was read before one is not announced after it. */
 	let announcements = 0;
 
-	/** Announces a state, and rereads the record when the state will have changed. */
+	/** Announces a state, and rereads the record when that state ends. */
 	const show = (state: SessionState, validFor?: number) => {
 		clearTimeout(timer);
 		announcements += 1;
 		snapshot.set(state);
 		if (validFor === undefined) return;
 		timer = setTimeout(reread, Math.min(validFor, longestTimer));
-		// Does not keep a Node process alive for this timer.
+		// This timer must not keep a Node process alive.
 		(timer as { unref?(): void }).unref?.();
 	};
 	const present = (session: WalletSession): WalletSession => ({
@@ -61,7 +61,7 @@ export function createAnnouncedSession(options: {
 		return session;
 	};
 	/**
-	 * Drops the key of an expired session and keeps the rest. While no response has confirmed the time, nothing is
+	 * Drops the key of an expired session and keeps the rest. Until a response has confirmed the time, nothing is
 	 * dropped: the first response, or the service's refusal of a signature, decides.
 	 */
 	const expire = async ({ session, key }: SessionRecord) => {
@@ -100,7 +100,7 @@ function createSnapshot() {
 	let current: SessionState = { status: 'restoring' };
 	return {
 		get: () => current,
-		/** Calls the listeners, unless the new state says the same as the old one. */
+		/** Calls the listeners, unless the new state equals the old one. */
 		set(state: SessionState) {
 			if (JSON.stringify(current) === JSON.stringify(state)) return;
 			current = state;

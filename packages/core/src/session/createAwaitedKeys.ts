@@ -7,13 +7,13 @@ import type { RequestedPair, RequestedSessionKey } from './requestedSessionKey.j
 
 /** The keys of sign-ins that redirected the person to an identity provider, by nonce. */
 export interface AwaitedKeys {
-	/** Of the keys that this page has kept, the one before it stays as well, for a prompt that is open. */
+	/** Keeps a key. This page's previous key is kept as well, for a prompt that is still open. */
 	keep(nonce: string, sessionKey: Pick<RequestedSessionKey, 'pair'>): Promise<Persistence>;
-	/** Undefined when none is kept for this nonce, or it is too old. */
+	/** Undefined if there is no key for this nonce, or it is too old. */
 	find(nonce: string): Promise<RequestedPair | undefined>;
 	drop(nonce: string): Promise<void>;
 	/**
-	 * Drops the keys that this page has kept. Those of other tabs stay, since their sign-ins may be under way.
+	 * Drops the keys of this page. Those of other tabs are kept, because their sign-ins may be in progress.
 	 *
 	 * @returns False when storage refused.
 	 */
@@ -22,7 +22,7 @@ export interface AwaitedKeys {
 
 interface Kept {
 	readonly nonce: string;
-	/** Milliseconds since the epoch, on the clock of this device. */
+	/** Milliseconds since the epoch, on this device's clock. */
 	readonly madeAt: number;
 	readonly pair: RequestedPair;
 }
@@ -30,7 +30,7 @@ interface Kept {
 /** How long a key is kept. Milliseconds. */
 export const keptFor: number = 10 * 60_000;
 
-/** Keys of sign-ins in several tabs, and of pages that were loaded again. */
+/** Room for sign-ins in several tabs, and for pages that were reloaded. */
 const most = 16;
 
 /** Keeps the keys in the record with that name. */
@@ -40,7 +40,7 @@ export function createAwaitedKeys(options: {
 	readonly name: string;
 }): AwaitedKeys {
 	const { records, clock, name } = options;
-	/** Of this page, the newest first. */
+	/** Nonces of this page, the newest first. */
 	let own: readonly string[] = [];
 	const isGood = ({ madeAt }: Kept) => Math.abs(clock.local() - madeAt) < keptFor;
 	const goodOf = (stored: unknown): readonly Kept[] =>
@@ -68,7 +68,7 @@ export function createAwaitedKeys(options: {
 			await change((kept) => kept.filter((one) => one.nonce !== nonce));
 		},
 		clear() {
-			// The page of the next sign-in may keep a key of its own before storage has answered.
+			// The next sign-in of this page may keep its key before storage responds.
 			const mine = own;
 			return change((kept) => kept.filter((one) => !mine.includes(one.nonce)));
 		},

@@ -13,9 +13,9 @@ export interface SessionStore {
 	get(): SessionState;
 	/** Sets the account that is announced while there is no session. */
 	setLoginAccount(accountId: string | undefined): void;
-	/** The first subscription starts the restore and listens to other tabs. */
+	/** The first subscription restores the stored session and starts listening to other tabs. */
 	subscribe(listener: () => void): () => void;
-	/** Reads the stored record and announces it. Its key proves itself by the first signature: {@link signer}. */
+	/** Reads the stored record and announces it. Its key is first tested when it signs: see {@link signer}. */
 	restore(): Promise<SessionState>;
 	/** Reads the stored record again and announces it. */
 	reread(): Promise<SessionState>;
@@ -30,7 +30,7 @@ export interface SessionStore {
 		place?: SessionPlace,
 	): Promise<WalletSession>;
 	/**
-	 * Ends the session of that id, or without an id the current one. This page ends it even if storage fails.
+	 * Ends the session with that id, or the current one without an id. This page ends it even if storage fails.
 	 */
 	end(sessionId?: string): Promise<EndedSession>;
 	/**
@@ -44,26 +44,26 @@ export interface SessionStore {
 	signer(accountId?: string): Promise<Signer>;
 }
 
-/** The place that a session takes. */
+/** What a new session replaces. */
 export interface SessionPlace {
-	/** Id of the session that it replaces. If that one has ended, the new one does not begin. */
+	/** Id of the session that it replaces. If that session has ended, the new one is not stored. */
 	readonly of?: string;
-	/** Called with the live session of the same account that was stored before, and whose key is gone with it. */
+	/** Called with the live session of the same account that was stored before. Its key is gone. */
 	readonly onReplaced?: (session: WalletSession) => void;
 }
 
-/** What became of a session that was to end on this device. */
+/** Result of ending a session on this device. */
 export type EndedSession = {
 	/** False when storage refused to delete its key. */
 	readonly isDeleted: boolean;
 } & (
 	| {
 			readonly session: WalletSession;
-			/** Signs with the key that was deleted, so that the service can still be told. */
+			/** Signs with the deleted key, so that the session can still be revoked at the service. */
 			readonly signer: Signer;
 	  }
 	| {
-			/** One that had expired; undefined when there was none. */
+			/** An expired session; undefined if there was none. */
 			readonly session: WalletSession | undefined;
 			readonly signer?: undefined;
 	  }
@@ -76,7 +76,7 @@ interface SessionStoreOptions {
 	readonly name: string;
 }
 
-/** Makes the {@link SessionStore}. Nothing of the browser is touched before it is used. */
+/** Creates the {@link SessionStore}. It uses no browser API before it is used. */
 export function createSessionStore(options: SessionStoreOptions): SessionStore {
 	const { records, clock, name } = options;
 	const announced = createAnnouncedSession(options);
@@ -96,7 +96,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 		isListening = true;
 		tabs.listen(reread);
 		onPageReturn(reread);
-		// A session that has not expired by a wrong clock may have expired by the corrected one.
+		// A session that was live by a wrong clock may have expired by the corrected one.
 		clock.watch(reread);
 	};
 	const end = async (sessionId?: string): Promise<EndedSession> => {
@@ -104,7 +104,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 		const isDeleted = await records.change(name, (stored) => {
 			const found = readSessionRecord(stored);
 			if (sessionId !== undefined && found?.session.id !== sessionId) return undefined;
-			// An attempt before may have deleted it.
+			// An earlier attempt may have deleted it.
 			record = found ?? record;
 			return { kind: 'delete' };
 		});
@@ -150,7 +150,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 	};
 }
 
-/** Stores a session that begins. Undefined when the one that it replaces has ended. */
+/** Stores a new session. Undefined if the one that it replaces has ended. */
 async function storeSession(
 	{ records, clock, name }: SessionStoreOptions,
 	begun: Omit<WalletSession, 'persistence'>,
@@ -158,7 +158,7 @@ async function storeSession(
 	{ of, onReplaced }: SessionPlace,
 ): Promise<SessionRecord | undefined> {
 	const session: WalletSession = { ...begun, persistence: 'indexedDB' };
-	// The response may have come without the service's time.
+	// The response may lack the service's time.
 	clock.estimate(session.createdAt);
 	const lifetime = timeLeft(session, clock.now());
 	const record: SessionRecord = { version: 1, session, key, lifetime };
@@ -167,7 +167,7 @@ async function storeSession(
 	await records.change(name, (stored) => {
 		const before = readSessionRecord(stored);
 		const { id, accountId } = before?.session ?? {};
-		// An attempt before may have stored it.
+		// An earlier attempt may have stored it.
 		const isStored = id === session.id;
 		isBegun = of === undefined || id === of || isStored;
 		if (!isBegun) return undefined;
@@ -177,7 +177,7 @@ async function storeSession(
 		return { kind: 'set', value: record, elseDelete: !isSame };
 	});
 	if (!isBegun) return undefined;
-	// What is only in memory has replaced nothing: other tabs still use what is stored.
+	// A session in memory has replaced nothing: other tabs still use the stored one.
 	if (replaced && records.persistenceOf(name) === 'indexedDB') onReplaced?.(replaced);
 	return record;
 }

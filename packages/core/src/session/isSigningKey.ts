@@ -1,7 +1,7 @@
 import type { SigningKey } from '../crypto/signingKey.js';
 import { isRecord } from '../encoding/json.js';
 
-/** Whether a stored value is a key that signs and does nothing else. */
+/** Whether a stored value is a key that can only sign. */
 export function isSigningKey(value: unknown): value is SigningKey {
 	return (
 		isRecord(value) &&
@@ -12,7 +12,7 @@ export function isSigningKey(value: unknown): value is SigningKey {
 
 /**
  * Whether a stored value is the handle of a private key that has only this usage and cannot be exported. Any other
- * key was planted by somebody else and is not used.
+ * key was planted by an attacker and is not used.
  */
 export function isPrivateHandle(
 	value: unknown,

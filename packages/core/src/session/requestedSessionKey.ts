@@ -7,7 +7,7 @@ import { loadModule } from '../http/loadModule.js';
 /** The key pair of a verification. It opens the sealed session key, or becomes the session key. */
 export type RequestedPair = { readonly clientKey: ClientKey } | { readonly key: SigningKey };
 
-/** A session key that was requested and not received yet. */
+/** A session key that was requested but not received yet. */
 export interface RequestedSessionKey {
 	/** Hex. Its encoding tells the service the mode: uncompressed asks for a sealed key. */
 	readonly clientPublicKey: string;
@@ -17,7 +17,7 @@ export interface RequestedSessionKey {
 	redeem(encryptedSessionSigningKey: string | undefined): Promise<SigningKey>;
 }
 
-/** The request of a key pair that was made by this page, or before a redirect. */
+/** The request for a key pair that this page created, now or before a redirect. */
 export function requestedSessionKey(pair: RequestedPair): RequestedSessionKey {
 	if ('key' in pair) {
 		const { key } = pair;
@@ -48,7 +48,7 @@ function refusal(why: string): WalletError {
 }
 
 /**
- * Makes the key pair of one verification, for the configured mode. Only a response in this mode is accepted.
+ * Creates the key pair of one verification, for the configured mode. Only a response in this mode is accepted.
  */
 export async function requestSessionKey(
 	mode: 'sealed' | 'clientHeld',

@@ -14,8 +14,8 @@ export interface SessionRecord {
 }
 
 /**
- * Reads a stored record; undefined when it is not a session. A key that can be exported, or that can do anything
- * but sign, was planted by somebody else and is not used.
+ * Reads a stored record; undefined when it is not a session. A key that can be exported, or can do anything but
+ * sign, was planted by an attacker and is not used.
  */
 export function readSessionRecord(value: unknown): SessionRecord | undefined {
 	if (!isRecord(value) || value['version'] !== 1) return undefined;
@@ -42,7 +42,10 @@ function isSession(value: unknown): value is WalletSession {
 	return isRecord(value) && members.every((member) => typeof value[member] === 'string');
 }
 
-/** Time until a session expires, at `now`. Not above 0 once it has, or when its date cannot be read. Milliseconds. */
+/**
+ * Time until a session expires, at `now`. 0 or less once it has expired, or if its date cannot be read.
+ * Milliseconds.
+ */
 export function timeLeft({ expiresAt }: WalletSession, now: number): number {
 	const left = Date.parse(expiresAt) - now;
 	return Number.isNaN(left) ? 0 : left;
@@ -65,8 +68,8 @@ export function timeActive(record: SessionRecord, now: number): number {
 }
 
 /**
- * Drops the key of the session of that id, if need be as soon as there is room. The record is not deleted, on which a newer
- * session may rest that another tab has only in its memory.
+ * Drops the key of the session with that id, even if storage has no room until later. The record is not deleted,
+ * because another tab may hold a newer session in memory that depends on it.
  */
 export function dropKey(sessionId: string): Decide {
 	return (stored) => {

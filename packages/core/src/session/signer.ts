@@ -3,7 +3,7 @@ import { ecdsa, webCrypto } from '../crypto/webCrypto.js';
 import type { Bytes } from '../encoding/bytes.js';
 import { WalletError } from '../errors.js';
 
-/** Signs without ever handing out its key. */
+/** Signs without exposing its key. */
 export interface Signer {
 	/** Compressed hex. */
 	readonly publicKey: string;

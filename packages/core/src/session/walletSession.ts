@@ -1,7 +1,7 @@
 import type { AuthMethodType, AuthSession, OpenEnum } from '@countersign/contract';
 import { checkShape } from '../http/checkShape.js';
 
-/** A session of this device, without its key: what an application may see and keep. */
+/** A session of this device without its key, safe for an application to read and store. */
 export interface WalletSession {
 	/** `Session:<uuid>`. */
 	readonly id: string;
@@ -10,7 +10,7 @@ export interface WalletSession {
 	/** `AuthMethod:<uuid>` of the credential that was verified. */
 	readonly authMethodId: string;
 	readonly type: OpenEnum<AuthMethodType>;
-	/** The email of the person, or the name of the passkey. */
+	/** The person's email address, or the passkey's name. */
 	readonly nickname: string;
 	/** ISO 8601, on the service's clock. */
 	readonly createdAt: string;

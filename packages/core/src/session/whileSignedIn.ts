@@ -8,22 +8,22 @@ import { needsLogin } from '../http/needsLogin.js';
 import type { SessionStore } from './createSessionStore.js';
 
 /**
- * Ends the session when a response shows that the backend does not know its person any more: nobody is signed in
- * there, or somebody else, whose data must not stand under this account.
+ * Ends the session when a response shows that its person is no longer signed in at the backend: nobody is, or
+ * another person, whose data must not be shown under this account.
  *
- * The cookie changes at every verification, so a request that crosses one is turned away at the door
- * although the person is there: it had no effect for them, and goes out once more. While nobody can tell whether they
- * are there, the session stays. And only the session that was
- * there when the request left is ended: a late response must not end the session after it.
+ * The cookie changes with every verification, so a request at the same time can be refused although the person is
+ * signed in. It had no effect, so it is sent once more. While it is unknown whether the person is signed in, the
+ * session is kept. Only the session that was current when the request was sent is ended: a late response must not end
+ * the next session.
  *
- * Who signs in may be anybody: those requests are not held against the session that they are about to replace.
+ * Anyone may sign in, so sign-in requests are not checked against the session that they are about to replace.
  *
- * A request that came without the cookie of a sign-in just now is `config.cookie_refused`.
+ * A request that arrives without the cookie of a recent sign-in fails with `config.cookie_refused`.
  *
- * Where nobody is signed in here, a response to one person makes this device forget the payments of all others, and
- * to another person than the page was told (`setLoginAccount`), it is refused and the page told so.
+ * When nobody is signed in on this device, a response to one person makes it forget the payments of all others.
+ * A response to another person than `setLoginAccount` has named is refused, and the account is no longer announced.
  *
- * @param forget - Deletes what this device remembers of the payments of such accounts.
+ * @param forget - Deletes the stored payments of those accounts.
  */
 export function whileSignedIn(
 	http: Http,
@@ -61,7 +61,7 @@ export function whileSignedIn(
 			const refused = watch.cookies?.refused(error, signIns);
 			if (!hasLeft && !refused) throw error;
 			if (hasLeft && (await isThere(send))) return send(route, request);
-			// A sign-out in another tab takes the session and the cookie: that cookie was not refused.
+			// A sign-out in another tab deletes the session and the cookie: the browser did not refuse that cookie.
 			const now = await session.reread();
 			const isStored = 'session' in now && now.session.id === id;
 			if (hasLeft) await session.end(id);
@@ -72,14 +72,14 @@ export function whileSignedIn(
 }
 
 /**
- * Refuses a response to somebody else. The backend says whose login it answers by a digest: SHA-256 of the id of the
- * account, in lowercase hex.
+ * Refuses a response to another person. The backend identifies the login of its response by a digest: SHA-256 of the
+ * account's id, in lowercase hex.
  *
  * @throws WalletError `session.changed`
  */
 type LoginCheck = (accountId: string, headers: Headers) => Promise<void>;
 
-/** Makes a {@link LoginCheck}, which computes the digest of an account once. */
+/** Creates a {@link LoginCheck}, which computes the digest of an account once. */
 export function createLoginCheck(): LoginCheck {
 	let last: { readonly accountId: string; readonly digest: Promise<string> } | undefined;
 	return async (accountId, headers) => {
@@ -100,9 +100,9 @@ async function digestOf(accountId: string): Promise<string> {
 }
 
 /**
- * Whether the backend knows the person of the session.
+ * Whether the session's person is signed in at the backend.
  *
- * @throws WalletError what the backend responded instead of telling it
+ * @throws WalletError if the backend's response does not say
  */
 async function isThere(send: Http): Promise<boolean> {
 	try {
@@ -120,7 +120,7 @@ function isChange(error: unknown): boolean {
 	return isWalletError(error) && error.code === changed;
 }
 
-/** Whether the person of the session is not there any more. */
+/** Whether the session's person is no longer signed in. */
 export function isLoginLost(error: unknown): error is WalletError {
 	return isChange(error) || (isWalletError(error) && error.code === 'backend.signed_out');
 }

@@ -7,25 +7,28 @@ import { codeWait } from '../http/codeWait.js';
 import { backendRoutes, type Http } from '../http/http.js';
 import type { RecordStore } from '../storage/recordStore.js';
 
-/** A sign-in by code as it stands on this device. */
+/** The state of an email sign-in on this device. */
 export interface EmailSignIn {
-	/** The code that is on its way; absent when none is, or none that is still good. */
+	/** The code that is on its way; absent if there is none, or it is no longer valid. */
 	readonly challenge?: EmailChallenge;
-	/** Milliseconds until another code may be asked for; 0 when that is now. */
+	/** Milliseconds until another code may be requested; 0 if it may be requested now. */
 	readonly retryAfterMs: number;
 }
 
-/** This device's own record of the code on its way. It never holds the code. */
+/** This device's record of the code on its way. It never holds the code. */
 export interface EmailSignIns {
 	read(): Promise<EmailSignIn>;
-	/** What the backend knows this page by when it asks for a code and enters it. All tabs begin with the same. */
+	/**
+	 * Id that identifies this page to the backend when it requests a code and sends it. All tabs start with the same
+	 * one.
+	 */
 	requester(): Promise<string>;
 	sent(challenge: EmailChallenge): Promise<void>;
-	/** Whether this page has asked for the code, and not the page before a reload. */
+	/** Whether this page has requested the code, and not the page before a reload. */
 	isFromHere(challenge: EmailChallenge): boolean;
-	/** Another code may be asked for after so many milliseconds; what was sent before stays good. */
+	/** Records the wait until another code may be requested. A code that was sent before stays valid. */
 	waiting(retryAfterMs: number): Promise<void>;
-	/** The bundle of a challenge has been used, whatever came of it. */
+	/** Records that the bundle of a challenge has been used, with or without success. */
 	spent(challenge: EmailChallenge): Promise<void>;
 }
 
@@ -35,7 +38,7 @@ interface Kept {
 	readonly requester?: string;
 	/** Milliseconds since the epoch, on the service's clock. */
 	readonly waitUntil?: number;
-	/** How long that was when it began, so that a corrected clock makes nobody wait longer. Milliseconds. */
+	/** Length of that wait when it began, so that a corrected clock never extends it. Milliseconds. */
 	readonly waitFor?: number;
 }
 
@@ -44,13 +47,13 @@ export function createEmailSignIns(options: {
 	readonly records: RecordStore;
 	readonly name: string;
 	readonly clock: Clock;
-	/** Milliseconds for which a code is good. */
+	/** How long a code is valid. Milliseconds. */
 	readonly lifetime: number;
 }): EmailSignIns {
 	const { records, name, clock, lifetime } = options;
 	let sentHere: string | undefined;
 	let requester: string | undefined;
-	/** Another code may have been sent meanwhile, which stays. */
+	/** A code that has been sent meanwhile is kept. */
 	const forget = async ({ otpEncryptionTargetBundle }: EmailChallenge) =>
 		void (await records.change(name, (stored) =>
 			keptIn(stored).challenge?.otpEncryptionTargetBundle === otpEncryptionTargetBundle
@@ -62,7 +65,7 @@ export function createEmailSignIns(options: {
 			await clock.recall();
 			const { challenge, waitUntil = 0, waitFor = 0 } = keptIn(await records.get(name));
 			const now = clock.now();
-			// A clock that was set back makes no code good for longer.
+			// Setting the clock back must not extend a code's validity.
 			const isGood = challenge !== undefined && Math.abs(now - challenge.sentAt) < lifetime;
 			if (challenge && !isGood && clock.isConfirmed()) await forget(challenge);
 			const wait = Math.min(waitUntil - now, waitFor);
@@ -110,7 +113,7 @@ function isKept(value: unknown): value is Kept {
 	return isWait && (challenge === undefined || isChallenge(challenge));
 }
 
-/** It goes into a header: anything else stays out. */
+/** It goes into a header, so anything else is rejected. */
 function isRequester(value: unknown): boolean {
 	return typeof value === 'string' && /^[\w-]{22}$/.test(value);
 }
@@ -127,24 +130,24 @@ export interface EmailChallenge {
 	readonly email: string;
 	/** `AuthMethod:<uuid>`. */
 	readonly credentialId: string;
-	/** What the code will be sealed to. One use. */
+	/** The bundle that the code will be sealed to. Single use. */
 	readonly otpEncryptionTargetBundle: string;
 	/** Milliseconds since the epoch, on the service's clock. */
 	readonly sentAt: number;
-	/** How it was asked for: with the address, or of a credential that the backend's login names. */
+	/** How it was requested: with the address, or with a credential of the person who is signed in at the backend. */
 	readonly askedBy: 'email' | 'credential';
 }
 
-/** `wait` when codes were asked for too often: data for a countdown, not an error. */
+/** `wait` means that codes were requested too often. It is data for a countdown, not an error. */
 export type EmailSignInStart =
 	| { readonly status: 'sent'; readonly challenge: EmailChallenge }
 	| { readonly status: 'wait'; readonly retryAfterMs: number };
 
-/** Where a code goes: to an address, known or not, or to that of a credential of whoever is logged in. */
+/** Where a code goes: to an address, new or known, or to the address of a signed-in person's credential. */
 export type CodeRecipient = Pick<EmailChallenge, 'email' | 'askedBy'> &
 	Partial<Pick<EmailChallenge, 'credentialId'>>;
 
-/** Has a code sent, and remembers it on this device. Asked too often is data. */
+/** Sends a code, and remembers that on this device. Too many requests are a result, not an error. */
 export async function requestCode(
 	options: Asking & { readonly clock: Clock },
 	recipient: CodeRecipient,

@@ -22,8 +22,8 @@ export interface PasskeyRequest {
 }
 
 /**
- * Makes a key pair for one sign-in and requests a challenge for it. A passkey that the service does not know any more
- * is offered no more for an hour, and forgotten when it is still unknown after a day.
+ * Creates a key pair for one sign-in and requests a challenge for it. A passkey that the service reports as unknown
+ * is not offered for an hour, and is forgotten if it is still unknown after a day.
  *
  * @throws WalletError `passkey.unknown_on_device`, `passkey.challenge_expired`, `service.*`, `network.*`
  */
@@ -51,7 +51,7 @@ export async function requestPasskey(options: {
 	return { passkey, challenge, sessionKey };
 }
 
-/** A gateway's 404 names no code, and the backend's `NOT_FOUND` stands for a passkey of somebody else as well. */
+/** A gateway's 404 has no code, and the backend's `NOT_FOUND` may also mean another person's passkey. */
 function isRemoved(error: unknown): error is WalletError {
 	if (!isWalletError(error) || error.code !== 'service.not_found') return false;
 	return error.serviceCode !== undefined && error.serviceCode !== 'NOT_FOUND';
@@ -61,7 +61,7 @@ function removed(cause: WalletError): WalletError {
 	const { serviceCode, status } = cause;
 	return new WalletError(
 		'passkey.unknown_on_device',
-		'This passkey has been removed from its wallet. This device offers it no more: sign in another way.',
+		'This passkey was removed from its wallet and is no longer offered. Sign in another way.',
 		{ cause, serviceCode, status },
 	);
 }
@@ -129,7 +129,7 @@ function fromList({ id, credentialId, accountId, nickname }: AuthMethod): Device
 }
 
 /**
- * Shows the prompt and begins the session. The prompt opens in the caller's task, with nothing awaited before it:
+ * Shows the prompt and starts the session. The prompt opens in the caller's task, with nothing awaited before it:
  * some browsers allow it only right after a click.
  */
 export async function promptAndRedeem(
@@ -153,9 +153,10 @@ interface PasskeySignIn {
 }
 
 /**
- * Sends the assertion, begins the session, and remembers the passkey as the last one used.
+ * Sends the assertion, starts the session, and remembers the passkey as the last one used.
  *
- * @throws WalletError `passkey.challenge_expired` without sending anything, when the prompt was answered too late
+ * @throws WalletError `passkey.challenge_expired` without sending anything, when the person completed the prompt too
+ *   late
  */
 export async function redeemAssertion(
 	{ passkey, challenge, sessionKey }: PasskeyRequest,
@@ -170,7 +171,7 @@ export async function redeemAssertion(
 		signal,
 	});
 	const parsed = parseSession(response.body, passkey.authMethodId);
-	// This device knows whose passkey it is.
+	// This device knows which account the passkey belongs to.
 	checkSame(parsed.session, 'accountId', passkey.accountId);
 	const key = await sessionKey.redeem(parsed.encryptedSessionSigningKey);
 	const begun = await session.begin(parsed.session, key);

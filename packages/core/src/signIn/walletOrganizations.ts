@@ -8,12 +8,12 @@ import type { RecordStore } from '../storage/recordStore.js';
  * remembered, so that a backend cannot name another one later.
  */
 export interface WalletOrganizations {
-	/** Undefined when this device has got none that an enclave signed. */
+	/** Undefined if this device has none that an enclave signed. */
 	of(accountId: string): Promise<string | undefined>;
 	/**
 	 * Remembers an organisation that an enclave has signed.
 	 *
-	 * @throws WalletError `payload.mismatch` when it has signed another organisation for this account before
+	 * @throws WalletError `payload.mismatch` when an enclave signed another organisation for this account before
 	 */
 	pin(accountId: string, organizationId: string): Promise<void>;
 	/** Forgets, after a sign-out, accounts without a passkey on this device. */

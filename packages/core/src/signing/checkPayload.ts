@@ -4,16 +4,15 @@ import { WalletError } from '../errors.js';
 import { differenceFrom } from './differenceFrom.js';
 
 /**
- * What an action is about to have signed. `activity` is a JSON activity of that type whose
- * `parameters` agree with everything that this client chose; `token` the three-part token that
- * confirms an emailed code, bound to our key.
+ * What an action expects to sign. `activity` is a JSON activity of that type whose `parameters` match everything
+ * that this client chose. `token` is the three-part token that confirms an emailed code, bound to this client's key.
  */
 export type PayloadIntent =
 	| {
 			readonly kind: 'activity';
 			readonly activity: string;
 			readonly parameters: Readonly<Record<string, unknown>>;
-			/** The wallet's organisation, when an enclave has signed which one that is. */
+			/** The wallet's organisation, if an enclave has signed it. */
 			readonly organizationId?: string | undefined;
 			/** For a deletion: the list of its parameters that must name exactly one id. */
 			readonly removes?: RemovalIntent;
@@ -22,21 +21,21 @@ export type PayloadIntent =
 
 /** One id in a list of the parameters. */
 interface RemovalIntent {
-	/** Of the parameters. */
+	/** Name of the list among the parameters. */
 	readonly list: 'authenticatorIds' | 'apiKeyIds';
-	/** Whether it is the id of what is to be removed, as far as this client can tell. */
+	/** Whether it is the id to remove, as far as this client can tell. */
 	readonly isExpected: (id: string) => boolean;
 }
 
 const payloadLimit = 256_000;
 
 /**
- * Reads a copy of the payload and refuses it unless it is what the action asked for. The payload
- * itself is signed byte for byte as it came; what it carries beyond the intent stays unseen.
+ * Reads a copy of the payload and refuses it unless it matches the intent. The payload itself is signed byte for
+ * byte as received; members that the intent does not cover are not checked.
  *
- * @param allowUnreadable - Lets a payload through that is neither token nor activity, for an
- *   operation that the application named.
- * @returns The activity, as it reads; undefined for a token or an unreadable payload.
+ * @param allowUnreadable - Accepts a payload that is neither token nor activity, for an operation that the
+ *   application listed.
+ * @returns The activity; undefined for a token or an unreadable payload.
  * @throws WalletError `payload.mismatch`, `payload.unreadable`
  */
 export function checkPayload(
@@ -88,14 +87,17 @@ function removalDifference(
 	return isOne && removes.isExpected(id) ? undefined : `parameters.${removes.list}`;
 }
 
-/** The organisation that an activity acts in, as it says; undefined when it names none. */
+/** The organisation that an activity names; undefined if it names none. */
 export function claimedOrganization(payload: string): string | undefined {
 	const value = parseJson(payload);
 	const id = isRecord(value) ? value['organizationId'] : undefined;
 	return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
-/** A compact JWS (RFC 7515, section 7.1). Its claims are optional; our key, when there, must be ours. */
+/**
+ * A compact JWS (RFC 7515, section 7.1). Its claims are optional, but if it has a `public_key`, that must be this
+ * client's.
+ */
 function checkToken(payload: string, publicKey: string): void {
 	const parts = payload.split('.').map((part) => (part === '' ? undefined : decodeBase64url(part)));
 	const claims = parts[1];
@@ -119,10 +121,9 @@ function unreadable(why: string): WalletError {
 }
 
 /**
- * Whether some object of a JSON text names a member twice. `JSON.parse` keeps the last one and another
- * reader may keep the first, so such a text can say one thing to us and another to the enclave. Names that
- * differ in case or underscores only count as the same: some readers take `Parameters`, or `sign_with`,
- * for another spelling of the name that they look for.
+ * Whether any object in a JSON text has a duplicate member. `JSON.parse` keeps the last one and another parser may
+ * keep the first, so this client and the enclave could read such a text differently. Names that differ only in case
+ * or underscores count as duplicates, because some parsers accept `Parameters` or `sign_with` as other spellings.
  *
  * @param text - Valid JSON.
  */

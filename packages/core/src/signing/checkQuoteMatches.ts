@@ -3,10 +3,10 @@ import { WalletError } from '../errors.js';
 import { differenceFrom } from './differenceFrom.js';
 
 /**
- * Refuses a quote that does not match the request: an idempotency key returns the first response
- * whatever the body, and a payload to sign does not show its amount or recipient.
+ * Refuses a quote that does not match the request. An idempotency key returns the first response whatever the body,
+ * and a payload to sign does not show its amount or recipient.
  *
- * @throws WalletError naming what differs: `quote.mismatch`, or `transfer.mismatch` where money may have moved
+ * @throws WalletError naming what differs: `quote.mismatch`, or `transfer.mismatch` if money may have moved
  */
 export function checkQuoteMatches(quote: Quote, request: QuoteRequest): void {
 	const { lockedCurrencySide: side, lockedCurrencyAmount: amount } = request;
@@ -22,7 +22,7 @@ export function checkQuoteMatches(quote: Quote, request: QuoteRequest): void {
 	if (request.immediatelyExecute || quote.status !== 'PENDING') {
 		throw new WalletError(
 			'transfer.mismatch',
-			`The response is another payment, which may have been made: its ${difference} differs. A key belongs to one payment only.`,
+			`The response is for another payment, which may have been made: its ${difference} differs. Use each key for one payment.`,
 		);
 	}
 	throw new WalletError(
@@ -31,7 +31,7 @@ export function checkQuoteMatches(quote: Quote, request: QuoteRequest): void {
 	);
 }
 
-/** Who pays, and in what; how the money gets here is the service's to choose where it was left open. */
+/** Who pays, and in which currency. If the request left the network open, the service chooses it. */
 function expectedSource(source: QuoteSource): object {
 	const { sourceType } = source;
 	if (sourceType === 'ACCOUNT') return { source: { sourceType, accountId: source.accountId } };

@@ -10,9 +10,9 @@ export interface EthereumTransaction {
 	readonly chainId: bigint | undefined;
 	readonly nonce: bigint;
 	readonly gasLimit: bigint;
-	/** Most that one unit of gas may cost, in wei: `maxFeePerGas`, or `gasPrice` of the older types. */
+	/** Highest price of one unit of gas, in wei: `maxFeePerGas`, or `gasPrice` of the older types. */
 	readonly feePerGas: bigint;
-	/** Part of it for the block's producer. EIP-1559 only. */
+	/** The share of the block's producer. EIP-1559 only. */
 	readonly priorityFeePerGas: bigint | undefined;
 	/** Undefined when the transaction creates a contract. */
 	readonly to: string | undefined;
@@ -22,7 +22,7 @@ export interface EthereumTransaction {
 	readonly accessList: readonly AccessListEntry[];
 }
 
-/** An address that a transaction declares to touch, and its storage slots (EIP-2930). */
+/** An address that a transaction declares to access, and its storage slots (EIP-2930). */
 export interface AccessListEntry {
 	readonly address: string;
 	/** 32 bytes each, lowercase hex. */
@@ -31,7 +31,7 @@ export interface AccessListEntry {
 
 type Item = Uint8Array | readonly Item[];
 
-/** Bounds what a hostile response can cost. A transfer has about 110 bytes. */
+/** Limits the cost of a hostile response. A transfer has about 110 bytes. */
 const longest = 16_384;
 
 /**
@@ -125,8 +125,8 @@ function toAccessList(item: Item | undefined): AccessListEntry[] {
 }
 
 /**
- * The members of a list. The library is strict, and what it decodes must encode to the same bytes again:
- * an item has one encoding, so nothing else can hide in it.
+ * The members of a list. The library is strict, and the result must encode to the same bytes again: each item has
+ * only one encoding, so nothing can hide in it.
  */
 function decodeList(bytes: Uint8Array): readonly Item[] {
 	let item: Item;

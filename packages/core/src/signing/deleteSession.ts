@@ -6,11 +6,11 @@ import { unlessGone } from './readOutcome.js';
 import { signedRetry } from './signedRetry.js';
 
 /**
- * Ends a session at the service by signed retry. One that the list does not hold any more counts as ended.
- * Any session of the account may sign, also the one that ends.
+ * Ends a session at the service by signed retry. A session that is no longer listed counts as ended. Any session of
+ * the account may sign, including the one that ends.
  *
- * The payload names one API key. Where it does so by a public key, that must be the signing session's own
- * exactly when that session is the one to end. Of another session this client knows neither key nor id.
+ * The payload names one API key. If it names a public key, that must be the signing session's own key if, and only
+ * if, that session is the one to end. This client knows neither the key nor the id of another session.
  *
  * @param options.isOwn - Whether the session to end is the one that signs.
  */
@@ -19,7 +19,7 @@ export async function deleteSession(options: {
 	readonly accountId: string;
 	readonly sessionId: string;
 	readonly isOwn: boolean;
-	/** Where an enclave has signed which one it is. */
+	/** Present if an enclave has signed it. */
 	readonly organizationId?: string | undefined;
 	readonly signer: () => Promise<Signer>;
 	readonly signal?: AbortSignal | undefined;
@@ -40,7 +40,7 @@ export async function deleteSession(options: {
 			organizationId,
 			removes: { list: 'apiKeyIds', isExpected },
 		},
-		// Asked again: the session may have ended since.
+		// Called again, because the session may have ended by now.
 		signer: options.signer,
 		parse: () => undefined,
 	});

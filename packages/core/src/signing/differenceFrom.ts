@@ -1,8 +1,8 @@
 import { isRecord } from '../encoding/json.js';
 
 /**
- * Path of the first place where `actual` is not what `expected` says; undefined when it agrees.
- * Members that `expected` does not name may be anything; arrays must have the same length.
+ * Path of the first place where `actual` differs from `expected`; undefined if they match. Members that `expected`
+ * does not have may be anything; arrays must have the same length.
  */
 export function differenceFrom(expected: unknown, actual: unknown, path = ''): string | undefined {
 	if (Array.isArray(expected)) {

@@ -6,17 +6,17 @@ import { refreshLockOf, type SessionState, type WalletSession } from '../session
 import { accountNamedIn, type RecordStore } from '../storage/recordStore.js';
 import { deleteSession } from './deleteSession.js';
 
-/** What became of a sign-out. The person is signed out in this page in any case. */
+/** Result of a sign-out. The person is signed out on this page in any case. */
 export interface SignOutResult {
 	/**
-	 * `confirmed` when the service has ended the session. `unconfirmed` when it could not be asked, so that the session
-	 * lives there until it expires. Without a live session on this device it cannot be asked: to end those of other
-	 * devices, sign in first.
+	 * `confirmed` when the service has ended the session. `unconfirmed` when that is not certain; the session then
+	 * stays valid at the service until it expires. Without a live session on this device, no session can be revoked:
+	 * to end those of other devices, sign in first.
 	 */
 	readonly revocation: 'confirmed' | 'unconfirmed';
 	/**
-	 * Set when the browser's storage refused to delete what this device knew, also of a session that the service has
-	 * ended. It is tried again while the page is open; the person can clear the site's data.
+	 * Set when the browser's storage refused to delete this device's data, even if the service has ended the
+	 * session. The deletion is retried while the page is open; the person can also clear the site's data.
 	 */
 	readonly storage?: 'refused';
 }
@@ -27,16 +27,16 @@ type OtherSessions = (own: WalletSession) => Promise<readonly string[]>;
 interface LeaveOptions {
 	/** Default: only the session of this device ends. */
 	readonly others?: OtherSessions;
-	/** The sign-out of this page that is under way, after whatever else needs the login. */
+	/** The sign-out of this page that is in progress, after other work that needs the login. */
 	readonly earlier?: Promise<SignOutResult | undefined>;
 }
 
-/** What a sign-out works with. */
+/** What a sign-out needs. */
 export interface LeavingWallet {
 	readonly http: Http;
 	readonly session: SessionStore;
 	readonly awaitedKeys: AwaitedKeys;
-	/** The emailed code on its way. `forget` resolves with false when storage refused. */
+	/** The emailed code on its way. `forget` resolves to false if storage refused. */
 	readonly emailSignIns: { forget(): Promise<boolean> };
 	readonly organizations: {
 		of(accountId: string): Promise<string | undefined>;
@@ -47,11 +47,12 @@ export interface LeavingWallet {
 }
 
 /**
- * Wipes every key and every payment of this device, and the emailed code on its way. Then revokes its session at the
- * service, with the key that is still in hand, and before it those that `others` names; and ends the backend's login,
- * with `others` those of all devices of this account. What fails only makes the result `unconfirmed`.
+ * Deletes every key and payment on this device, and the emailed code on its way. Then it revokes the sessions in
+ * `others` and this device's session at the service, with the key that it still holds in memory, and ends the
+ * backend's login; with `others`, the logins of this account on all devices. A failure only makes the result
+ * `unconfirmed`.
  *
- * A second sign-out of a page waits for the first one, whose signature the backend takes only before the logout.
+ * A second sign-out of a page waits for the first one, whose signature the backend accepts only before the logout.
  */
 export async function leave(
 	wallet: LeavingWallet,
@@ -59,9 +60,10 @@ export async function leave(
 ): Promise<SignOutResult> {
 	const { session } = wallet;
 	const shown = await session.restore();
-	// Before the session ends: the sign-in that is shown then reads these, and may store others.
+	// Before the session ends, because the sign-in page that is shown then reads these records, and may store new
+	// ones.
 	const forgetting = Promise.all([wallet.emailSignIns.forget(), wallet.awaitedKeys.clear()]);
-	// What is stored, and not what this tab shows: another tab may have signed in.
+	// Ends the stored session, not the one that this tab shows: another tab may have signed in.
 	const ended = await session.end();
 	const organizationId = await pinnedOrganization(wallet, ended.session);
 	const wiping = wipe(wallet);
@@ -73,7 +75,7 @@ export async function leave(
 	});
 	const before = await earlier;
 	const isWiped = [await wiping, ...(await forgetting), ended.isDeleted].every(Boolean);
-	// Nobody can be asked without a key. An expired session has ended by itself.
+	// Nothing can be revoked without a key. An expired session needs no revocation.
 	const isMissing = isLive(shown) && !ended.session;
 	const isAsked = ended.signer !== undefined || (ended.isDeleted && !(others || isMissing));
 	const isConfirmed = isDone && isAsked && before?.revocation !== 'unconfirmed';
@@ -84,8 +86,8 @@ export async function leave(
 }
 
 /**
- * Ends the backend's login after this work, which needs it. A page that is closed or left meanwhile ends it on its way
- * out: the key is gone, so no later page would offer to sign out. Returns whether all of it was done.
+ * Ends the backend's login after `work`, which needs it. If the page is closed or left meanwhile, it ends the login
+ * as it unloads: the key is gone, so no later page would offer to sign out. Returns whether everything succeeded.
  */
 async function endLogin(
 	{ http, session }: LeavingWallet,
@@ -93,9 +95,9 @@ async function endLogin(
 	others: OtherSessions | undefined,
 	work: () => Promise<boolean>,
 ): Promise<boolean> {
-	// Another person may have signed in: the backend refuses to end the logins of another account.
+	// Another person may have signed in. With `accountId`, the backend refuses to end the logins of another account.
 	const body = others ? { everywhere: true, accountId } : {};
-	// A sign-in meanwhile has a login of its own, in the place of the one that would end.
+	// A sign-in meanwhile has replaced the login that would end with its own.
 	const logOut = async (now: SessionState) => {
 		if (!others && 'session' in now) return;
 		await http(backendRoutes.logout, { body });
@@ -115,16 +117,17 @@ async function endLogin(
 	}
 }
 
-/** How long a refresh may take before it is left to itself. Milliseconds. */
+/** How long to wait for a refresh. Milliseconds. */
 const refreshGrace = 5_000;
 
 /**
- * Waits for a refresh that is under way in any tab: it finds that nobody is signed in, and ends the session that it has got,
- * or it has stored that one and ends the one before. It needs the login for that. Returns false when it takes too long.
+ * Waits for a refresh that is in progress in any tab. When it finds that nobody is signed in, it ends its new
+ * session; if it has already stored that one, it ends the old one. It needs the login for that. Returns false if it
+ * takes too long.
  */
 async function untilRefreshed(accountId: string | undefined): Promise<boolean> {
 	if (accountId === undefined) return true;
-	// A lock that is not had in time is an error here, and not leave to go on without it.
+	// Not getting the lock in time is an error here, instead of continuing without it.
 	const limit = AbortSignal.timeout(refreshGrace);
 	const waiting = withLock(refreshLockOf(accountId), async () => true, 2 * refreshGrace, limit);
 	return waiting.catch(() => false);
@@ -146,7 +149,7 @@ async function revoke(
 	const by = { http, accountId: own.accountId, organizationId, signer: async () => key };
 	const end = (sessionId: string) =>
 		unlessFailed(deleteSession({ ...by, sessionId, isOwn: sessionId === own.id }));
-	// Its own key signs for the others: it goes last.
+	// Its own key signs for the others, so it is revoked last.
 	if (others) await unlessFailed(others(own).then((ids) => Promise.all(ids.map(end))));
 	await end(own.id);
 	return isDone;
@@ -156,7 +159,7 @@ function isLive({ status }: SessionState): boolean {
 	return status === 'active' || status === 'expiring';
 }
 
-/** Where an enclave has signed which organisation it is. A sign-out forgets it. */
+/** The organisation, if an enclave has signed it. A sign-out forgets it. */
 async function pinnedOrganization(
 	{ organizations }: LeavingWallet,
 	session: WalletSession | undefined,
@@ -165,7 +168,7 @@ async function pinnedOrganization(
 	return found?.catch(() => undefined);
 }
 
-/** Deletes what this device remembers beside its session. Returns false when storage refused. */
+/** Deletes everything that this device remembers besides its session. Returns false if storage refused. */
 async function wipe(wallet: LeavingWallet): Promise<boolean> {
 	const [isWiped] = await Promise.all([
 		wipePayments(wallet),
@@ -174,7 +177,7 @@ async function wipe(wallet: LeavingWallet): Promise<boolean> {
 	return isWiped;
 }
 
-/** Deletes what this device remembers of payments: the records that are named by an account. */
+/** Deletes the payments that this device remembers: the records that are named after an account. */
 async function wipePayments(wallet: LeavingWallet): Promise<boolean> {
 	const { records, scope, session } = wallet;
 	const { names, isWhole } = await records.names();
@@ -183,7 +186,7 @@ async function wipePayments(wallet: LeavingWallet): Promise<boolean> {
 		payments.map((name) => records.change(name, () => ({ kind: 'delete' }))),
 	);
 	if (isWhole) return isWiped.every(Boolean);
-	// Whoever has signed in meanwhile may have payments of their own.
+	// A person who has signed in meanwhile may have their own payments.
 	records.onReturn(() => {
 		if (!('session' in session.get())) wipePayments(wallet).catch(() => undefined);
 	});

@@ -1,7 +1,7 @@
 import type { Quote } from '@countersign/contract';
 import { checkShape, currency, instructions } from '../http/checkShape.js';
 
-/** A quote, checked for what this client decides on. */
+/** A quote, after checking the members that this client relies on. */
 export function parseQuote(body: unknown): Quote {
 	return checkShape<Quote>(body, {
 		id: 'string',
@@ -21,5 +21,5 @@ export function parseQuote(body: unknown): Quote {
 	});
 }
 
-/** A quote this close to its end is neither signed nor sent, unless the caller names another margin. Milliseconds. */
+/** A quote this close to its expiry is neither signed nor sent, unless the caller sets another margin. Milliseconds. */
 export const expiryMargin = 2_000;

@@ -2,10 +2,10 @@ import { isWalletError, WalletError } from '../errors.js';
 import { isResponseLost } from '../http/isResponseLost.js';
 
 /**
- * What a signed operation came to. When its signed leg was sent and no response arrived, it is not sent
- * again: `read` looks whether it took effect.
+ * Resolves to the result of a signed operation. When its signed leg was sent and no response arrived, it is not sent
+ * again: `read` checks whether it took effect.
  *
- * @param read - Undefined when there is no sign of it.
+ * @param read - Resolves to undefined if it seems to have had no effect.
  * @throws WalletError `outcome.unknown` when the response was lost and nothing shows that it took effect.
  */
 export async function readOutcome<Result>(
@@ -37,8 +37,8 @@ function unknown(cause: WalletError): WalletError {
 }
 
 /**
- * A removal of what may be gone already. The response that it was not found proves nothing by itself: only
- * what cannot be read any more counts as removed.
+ * A removal of something that may already be gone. A "not found" response alone proves nothing: only what can no
+ * longer be read counts as removed.
  */
 export function unlessGone(
 	removing: Promise<unknown>,
@@ -49,7 +49,7 @@ export function unlessGone(
 	});
 }
 
-/** Whether the service knows nothing by that id. */
+/** Whether the service does not know that id. */
 export function isNotFound(error: unknown): boolean {
 	return isWalletError(error) && error.code === 'service.not_found';
 }

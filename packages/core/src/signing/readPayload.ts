@@ -8,20 +8,20 @@ import { readTransfer, type TokenTransfer } from './readTransfer.js';
 interface ExplainedPayload {
 	/** The bytes that are signed, as text. */
 	readonly payload: string;
-	/** For example `ACTIVITY_TYPE_SIGN_TRANSACTION_V2`. Undefined when the payload is no activity. */
+	/** For example `ACTIVITY_TYPE_SIGN_TRANSACTION_V2`. Undefined if the payload is not an activity. */
 	readonly activity: string | undefined;
 	/** Address of the wallet whose key would act, as the payload names it. */
 	readonly wallet: string | undefined;
-	/** When the service made the payload. ISO 8601. */
+	/** When the service created the payload. ISO 8601. */
 	readonly madeAt: string | undefined;
 }
 
-/** The transaction was read, and is what the policy and the quote allow. */
+/** The transaction was read, and matches the policy and the quote. */
 export interface TransferExplanation extends ExplainedPayload, TokenTransfer {
 	readonly kind: 'transfer';
 }
 
-/** The transaction cannot be read here: what it does has to be believed of the service. */
+/** The transaction cannot be read here: you have to trust the service about what it does. */
 export interface OpaqueExplanation extends ExplainedPayload {
 	readonly kind: 'opaque';
 	/** As the payload names it, for example `TRANSACTION_TYPE_SOLANA`. */
@@ -32,10 +32,10 @@ export interface OpaqueExplanation extends ExplainedPayload {
 export type PayloadExplanation = TransferExplanation | OpaqueExplanation;
 
 /**
- * Reads a copy of a quote's payload and says what its signature approves. What this returns may be
- * signed: everything that may not is refused.
+ * Reads a copy of a quote's payload and explains what its signature approves. If it returns, the payload may be
+ * signed; every other payload is refused.
  *
- * @param organizationId - The wallet's, where an enclave has signed which one it is.
+ * @param organizationId - The wallet's organisation, if an enclave has signed it.
  * @throws WalletError `payload.mismatch`, `payload.unreadable`
  * @see service interface, §2.4
  */
@@ -77,7 +77,7 @@ export function readPayload(
 	);
 }
 
-/** Names of the parameters that say what is signed; another one could say something else. */
+/** Names of the parameters that determine what is signed. An unknown one could change that. */
 const transactionParameters: readonly string[] = ['signWith', 'type', 'unsignedTransaction'];
 
 function transferIn(
@@ -107,8 +107,8 @@ function textOf(value: unknown): string | undefined {
 }
 
 /**
- * The payload of an embedded-wallet quote, as returned. It stands on the quote, or among its payment
- * instructions; where both are given they must say the same.
+ * The payload of an embedded-wallet quote, as returned. It is on the quote or in its payment instructions; if both
+ * have one, they must be equal.
  *
  * @throws WalletError `payload.unreadable`, `payload.mismatch`
  */
@@ -117,7 +117,7 @@ function quotePayload(quote: Quote): string {
 		.map((one) => one.accountOrWalletInfo)
 		.filter((info): info is EmbeddedWalletInfo => info.accountType === 'EMBEDDED_WALLET')
 		.map(({ payloadToSign }) => payloadToSign)
-		// What is absent may be null.
+		// Absent members may be null.
 		.filter((one) => typeof one === 'string');
 	const payload = quote.payloadToSign ?? nested[0];
 	if (typeof payload !== 'string') {

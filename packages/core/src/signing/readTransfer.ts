@@ -9,7 +9,7 @@ import { WalletError } from '../errors.js';
 import { amountText } from '../money/amountText.js';
 import { decodeTransaction, type EthereumTransaction } from './decodeTransaction.js';
 
-/** What a signature moves: one ERC-20 transfer, held against the policy and the quote. */
+/** What a signature moves: one ERC-20 transfer, checked against the policy and the quote. */
 export interface TokenTransfer {
 	/** EIP-155. */
 	readonly chainId: number;
@@ -21,18 +21,18 @@ export interface TokenTransfer {
 	readonly amount: `${number}`;
 	/** Code of the token's currency. */
 	readonly currency: string;
-	/** Most that the network may charge, exact, in whole coins of the chain, for example `0.0000975`. */
+	/** Highest network fee, exact, in whole coins of the chain, for example `0.0000975`. */
 	readonly maximumFee: `${number}`;
 	/** Name of the chain's coin. */
 	readonly feeCurrency: string;
 }
 
-/** Every chain of Ethereum's kind counts its coin in 10^-18. */
+/** The smallest unit of the coin is 10^-18 on every Ethereum-like chain. */
 const coinDecimals = 18;
 
 /**
- * Reads the transaction of a quote's payload, and refuses it unless it is one transfer of a pinned token
- * to a pinned recipient, of exactly what the quote takes from the wallet.
+ * Reads the transaction of a quote's payload, and refuses it unless it is one transfer of a pinned token to a pinned
+ * recipient, of exactly the amount that the quote takes from the wallet.
  *
  * @param hex - The unsigned transaction.
  * @throws WalletError `payload.unreadable`; `payload.mismatch`, naming the member that differs
@@ -77,7 +77,7 @@ function readCall({ data }: EthereumTransaction): { recipient: string; units: bi
 	return { recipient: `0x${call.slice(32, 72)}`, units: BigInt(`0x${call.slice(72)}`) };
 }
 
-/** Whether so many units of the token are what the quote takes, neither side rounded. */
+/** Whether that many units of the token are the amount that the quote takes, without rounding. */
 function isSameAmount(units: bigint, token: PinnedToken, quote: Quote): boolean {
 	const { totalSendingAmount: total, sendingCurrency } = quote;
 	const { decimals } = sendingCurrency;

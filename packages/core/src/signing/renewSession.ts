@@ -16,31 +16,31 @@ import {
 import { deleteSession } from './deleteSession.js';
 import { signedRetry } from './signedRetry.js';
 
-/** Two legs of a refresh and what it asks in between all have limits of their own. Milliseconds. */
+/** The two legs of a refresh and the requests between them have their own timeouts. Milliseconds. */
 const longestRefresh = 60_000;
 
-/** How long another tab may take, so that there is time left for this one when that tab hangs. Milliseconds. */
+/** How long another tab may take, so that this one still has time if that tab hangs. Milliseconds. */
 function longestWait({ old, clock }: Renewal): number {
 	return Math.floor(Math.max(0, Math.min(longestRefresh, timeLeft(old, clock.now()) / 2)));
 }
 
-/** What a refresh works with. */
+/** What a refresh needs. */
 interface Renewal {
 	readonly http: Http;
 	readonly session: SessionStore;
 	readonly old: WalletSession;
 	readonly clock: Pick<Clock, 'now'>;
-	/** Of an account, where an enclave has signed which one it is. */
+	/** The organisation of an account, if an enclave has signed it. */
 	readonly pinnedOrganization: (accountId: string) => Promise<string | undefined>;
 	readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Replaces the session by a new one with a new key, signed by the old key. Of several tabs that want it at
- * once one does it, and the others use its session; where the browser has no locks, the one that stores its
- * session first. The old key is kept until the new one has been opened, proved and stored.
+ * Replaces the session with a new one that has a new key, signed by the old key. When several tabs refresh at once,
+ * one does it and the others use its session; in a browser without locks, the tab that stores its session first wins.
+ * The old key is kept until the new one has been opened, proved and stored.
  *
- * @throws WalletError `session.expired`; `session.changed` when another account is there, or nobody
+ * @throws WalletError `session.expired`; `session.changed` when another account, or nobody, is signed in
  */
 export function renewSession(renewal: Renewal): Promise<WalletSession> {
 	const { session, old, signal } = renewal;
@@ -62,7 +62,7 @@ export function renewSession(renewal: Renewal): Promise<WalletSession> {
 }
 
 /**
- * The session that another tab has put in the place of this one.
+ * The session that another tab has replaced this one with.
  *
  * @throws WalletError `session.expired`, `session.changed`
  */
@@ -76,7 +76,7 @@ async function successorOf(
 	return current.session.id === old.id ? undefined : current.session;
 }
 
-/** A refresh that failed is of no account when another tab's did not, or when the session was over before. */
+/** A failed refresh does not matter if another tab's succeeded, or the session had ended before. */
 async function afterFailure(
 	error: unknown,
 	old: WalletSession,
@@ -130,19 +130,19 @@ async function renew({
 		const renewed = await session.begin({ ...parsed.session, verifiedAt }, key, {
 			of: old.id,
 		});
-		// The service leaves the old session to its expiry. Unless it is still the one that is stored, nobody
-		// holds its key any more: end it.
+		// The service lets the old session live until it expires. Unless it is still the stored one, its key is
+		// gone: end it.
 		const isOldStored = renewed.persistence === 'memory' && old.persistence === 'indexedDB';
 		if (renewed.id !== old.id && !isOldStored) await end(old.id);
 		return renewed;
 	} catch (error) {
-		// Somebody signed out, in to another account, or refreshed meanwhile: that stands.
+		// A sign-out, another sign-in or another refresh happened meanwhile, and wins.
 		await end(parsed.session.id);
 		throw error;
 	}
 }
 
-/** A good session is given up for a better one only. */
+/** A working session is replaced only by a better one. */
 function checkSuccessor(
 	next: ParsedSession['session'],
 	old: WalletSession,
@@ -151,13 +151,13 @@ function checkSuccessor(
 	const refuse = (why: string) => {
 		throw new WalletError(
 			'network.malformed',
-			`The refreshed session was refused: ${why}. The session before it stays.`,
+			`The refreshed session was refused: ${why}. The current session stays.`,
 		);
 	};
 	if (next.accountId !== old.accountId) refuse('it is for another account');
 	if (isPast(next.expiresAt)) refuse('it has already expired');
 	if (Date.parse(next.expiresAt) < Date.parse(old.expiresAt))
-		refuse('it ends before the one before it');
+		refuse('it ends before the current one');
 }
 
 function changed(): WalletError {

@@ -4,15 +4,15 @@ import type { Clock } from '../http/clock.js';
 import type { Http, HttpRequest } from '../http/http.js';
 import { isResponseLost, untilRepeatable } from '../http/isResponseLost.js';
 
-/** Milliseconds. Somebody who has waited for longer may have found another way. */
+/** No repeat after this time: a person who has waited longer may have paid another way. Milliseconds. */
 const longestRepeat = 60_000;
 
 /**
- * Sends what moves money as it arrives, unsigned, under its idempotency key. When the response is lost, or is
- * a success that cannot be read, the same request goes out once more, after the wait that was asked for. From then on no refusal says that
- * nothing happened: the first try may have gone through.
+ * Sends a request that moves money without a signature, with its idempotency key. When the response is lost, or is
+ * an unreadable success, the same request is sent once more, after the wait that the backend asks for. From then on,
+ * a refusal does not mean that nothing happened: the first attempt may have succeeded.
  *
- * @throws WalletError `execution.unknown` when no response arrived that can be read
+ * @throws WalletError `execution.unknown` when no readable response arrived
  */
 export async function sendKeyed<Result>(
 	{ http, clock }: { readonly http: Http; readonly clock: Clock },

@@ -6,7 +6,7 @@ import type { Signer } from '../session/signer.js';
 import { checkPayload, type PayloadIntent } from './checkPayload.js';
 import { stamp } from './stamp.js';
 
-/** One operation to which the service responds with a 202 before it does anything. */
+/** An operation that the service first responds to with a 202, without doing anything. */
 export interface SignedOperation<Result> {
 	readonly http: Http;
 	readonly route: Route;
@@ -15,25 +15,25 @@ export interface SignedOperation<Result> {
 	/** Called after the 202, so that a session that ended meanwhile does not sign. */
 	readonly signer: () => Promise<Signer>;
 	readonly allowUnreadable?: boolean;
-	/** Reads what was asked for and is about to be signed. What it throws ends the operation, unsigned. */
+	/** Reads the checked payload that is about to be signed. If it throws, nothing is signed. */
 	readonly inspect?: (payloadToSign: string) => void | Promise<void>;
 	/** Reads the final response. */
 	readonly parse: (response: HttpResponse) => Result;
 }
 
 /**
- * The signed retry: send, check what came back to be signed, stamp it byte for byte, and send the same
- * request once more with the stamp. The second leg is never sent again blindly: when its response is lost, the
- * outcome is for the caller to read.
+ * The signed retry: send the request, check the payload to sign, stamp it byte for byte, and send the same request
+ * again with the stamp. The second leg is never repeated blindly: when its response is lost, the caller must read the
+ * outcome.
  *
- * @returns What `parse` makes of the final response. An error of a signed leg names its request id, also when its
- *   response cannot be parsed.
- * @throws WalletError `payload.expired` when the challenge has ended before it could be signed
+ * @returns The parsed final response. An error of a signed leg includes its request id, even if the response cannot
+ *   be parsed.
+ * @throws WalletError `payload.expired` when the challenge expired before it could be signed
  * @see service interface, §2.1
  */
 export async function signedRetry<Result>(operation: SignedOperation<Result>): Promise<Result> {
 	const { http, route, parse } = operation;
-	// The caller keeps its body; a change to it between the legs must not reach the second.
+	// A change to the caller's body between the legs must not affect the second leg.
 	const request = { ...operation.request, body: structuredClone(operation.request.body) };
 	const first = await http(route, request);
 	if (first.status !== 202) return parse(first);
@@ -75,8 +75,8 @@ function withRequestId(error: unknown, requestId: string): unknown {
 }
 
 /**
- * The 202 body, checked before anything of it is used (service interface, §2.1). Its `type` is
- * not needed, and some deployments leave it out.
+ * The 202 body, checked before it is used (service interface, §2.1). Its `type` is not needed, and some deployments
+ * omit it.
  */
 function parseChallenge(body: unknown): Omit<SignedRetryChallenge, 'type'> {
 	const challenge = checkShape<Omit<SignedRetryChallenge, 'type'>>(body, {
@@ -84,7 +84,7 @@ function parseChallenge(body: unknown): Omit<SignedRetryChallenge, 'type'> {
 		requestId: 'string',
 		expiresAt: 'date',
 	});
-	// It goes into a header: anything that does not look like an id stays out.
+	// It goes into a header, so anything that does not look like an id is rejected.
 	if (/^[\w:.-]{1,200}$/.test(challenge.requestId)) return challenge;
 	throw new WalletError('network.malformed', 'The requestId of the response is malformed.');
 }

@@ -19,36 +19,39 @@ import {
 	stepUpReason,
 } from './stepUpState.js';
 
-/** What an action needs, for as long as it waits. */
+/** What an action needs while it waits. */
 export interface StepUpIntent {
 	readonly action: StepUpAction;
-	/** `AuthMethod:<uuid>` of the credential that is to be removed, and so cannot prove this. */
+	/** `AuthMethod:<uuid>` of the credential to remove, which cannot be used for this step-up. */
 	readonly removing?: string;
 	readonly hasOwnLogin?: boolean | undefined;
 	readonly signal?: AbortSignal | undefined;
 }
 
-/** Is called with what waits, whenever that changes. */
+/** Called with the state of the waiting action whenever it changes. */
 export type StepUpListener = (stepUp: StepUpState) => void;
 
 /** The actions of one wallet that wait for another sign-in. */
 export interface StepUps {
 	get(): StepUpState;
-	/** Calls `listener` with what it is to ask. A stand-in asks only while nobody else does, and only the first one. */
+	/**
+	 * Calls `listener` with the step-up to ask for. A stand-in asks only when no other listener does, and only the
+	 * first one.
+	 */
 	subscribe(listener: StepUpListener, isStandIn?: boolean): () => void;
-	/** Cancels the action that waits with this state, by default the one that `get` shows. */
+	/** Cancels the action that waits with this state. Default: the state that `get` returns. */
 	cancel(stepUp?: StepUpState): void;
 	/**
-	 * Runs `attempt`. When it needs another sign-in, waits for one that fits, in any tab, and runs it again.
+	 * Runs `attempt`. When it needs another sign-in, it waits for a suitable one, in any tab, and runs it again.
 	 * Without a subscriber it does not wait.
 	 *
-	 * @throws StepUpError without a subscriber. WalletError `step_up.cancelled`, `credential.last`,
-	 *   `session.none` or `session.changed` when the person signed out meanwhile.
+	 * @throws StepUpError without a subscriber. WalletError `step_up.cancelled`, `credential.last`, `session.none`
+	 *   or `session.changed` when the person signs out or switches accounts meanwhile.
 	 */
 	through<Result>(intent: StepUpIntent, attempt: () => Promise<Result>): Promise<Result>;
 }
 
-/** Makes the {@link StepUps} of a wallet. Nothing of the browser is touched before one is needed. */
+/** Creates the {@link StepUps} of a wallet. It uses no browser API until a step-up is needed. */
 export function createStepUps(options: {
 	readonly http: Http;
 	readonly clock: Clock;
@@ -78,7 +81,7 @@ export function createStepUps(options: {
 		await queue.wait(suspended, intent.signal);
 	};
 
-	/** A listener may have moved to another component: the queue is emptied when the current task is over. */
+	/** A listener may be moving to another component, so the queue is emptied only after the current task. */
 	const rejectUnwatched = () => {
 		if (isWatched()) return;
 		queue.rejectAll(({ refusal, state }) => new StepUpError(refusal, state.credentials));
@@ -144,7 +147,7 @@ interface Waiting extends SuspendedAction {
 
 const none: StepUpState = { status: 'none' };
 
-/** The actions that wait, oldest first. `onChange` is called when another one is the oldest. */
+/** The waiting actions, oldest first. `onChange` is called when the oldest one changes. */
 function createQueue(
 	{ session, clock }: { readonly session: SessionStore; readonly clock: Clock },
 	onChange: () => void,
@@ -167,8 +170,8 @@ function createQueue(
 		show();
 	};
 	/**
-	 * One sign-in can fit several actions. Signing out rejects all of them. A tab out of sight waits until it is seen; then an
-	 * old sign-in does not count any more: the person may have done it elsewhere.
+	 * One sign-in can be enough for several actions. Signing out rejects all of them. A hidden tab waits until it is
+	 * visible; an old sign-in then no longer counts, because the person may have done the action elsewhere.
 	 */
 	const check = () => {
 		const state = session.get();
@@ -194,7 +197,7 @@ function createQueue(
 	};
 	return {
 		get: () => shown,
-		/** Resolves after a sign-in that fits. */
+		/** Resolves after a suitable sign-in. */
 		async wait(suspended: SuspendedAction, signal: AbortSignal | undefined): Promise<void> {
 			signal?.throwIfAborted();
 			let abort = () => {};
@@ -220,10 +223,10 @@ function createQueue(
 	};
 }
 
-/** How long after a sign-in this tab may come into sight. Milliseconds. */
+/** How long after a sign-in this tab may become visible. Milliseconds. */
 const longestAbsence = 60_000;
 
-/** When the sign-in was that fits. A refreshed session proves nothing new: it keeps the `verifiedAt` of its sign-in. */
+/** Time of a suitable sign-in. A refresh is not one: it keeps the `verifiedAt` of its sign-in. */
 function proofFor(
 	state: SessionState,
 	{ state: needed, before }: SuspendedAction,

@@ -24,11 +24,11 @@ export type StepUpAction =
 
 /**
  * `recentProof`: the last sign-in is too old for this action. `otherCredential`: this session came from the
- * credential that is to be removed. `liveSession`: the session has expired.
+ * credential to remove. `liveSession`: the session has expired.
  */
 export type StepUpReason = 'recentProof' | 'otherCredential' | 'liveSession';
 
-/** An action waits. It continues when the person has signed in with one of these credentials. */
+/** An action is waiting. It continues when the person has signed in with one of these credentials. */
 export interface NeededStepUp {
 	readonly status: 'needsStepUp';
 	readonly action: StepUpAction;
@@ -40,13 +40,13 @@ export interface NeededStepUp {
 /** Whether an action waits for the person. A snapshot keeps its identity until the state changes. */
 export type StepUpState = { readonly status: 'none' } | NeededStepUp;
 
-/** Why another sign-in would let an action succeed that failed with this error; undefined when it would not. */
+/** Why an action that failed with this error needs another sign-in; undefined if a sign-in would not help. */
 export function stepUpReason(error: unknown): StepUpReason | undefined {
 	return isWalletError(error) ? reasons.get(error.code) : undefined;
 }
 
 /**
- * An action needs another sign-in, and nothing subscribed to step-ups. Its code is that of the refusal:
+ * An action needs another sign-in, and nothing has subscribed to step-ups. Its code is that of the refusal:
  * `backend.step_up_required`, `credential.in_use` or `session.expired`.
  */
 export class StepUpError extends WalletError {
@@ -60,20 +60,21 @@ export class StepUpError extends WalletError {
 	}
 }
 
-/** What decides which credential is the last that may not be removed. */
+/** Options that decide which credentials can be removed. */
 export interface RemovalOptions {
 	/**
-	 * The platform has a login of its own in front (`authenticate` of the backend), which tells any device the passkeys
-	 * of the person. Default: false.
+	 * The platform has its own login in front (`authenticate` of the backend), so any device can find the person's
+	 * passkeys. Default: false.
 	 */
 	readonly hasOwnLogin?: boolean | undefined;
 }
 
 /**
- * The credentials whose sessions may remove this one: all others. Empty when it cannot be removed, because it is the last
- * one, or the last emailed code or identity: a passkey alone opens the wallet on no device that does not remember it.
+ * Returns the credentials whose sessions may remove this one: all others. Empty if it cannot be removed because it
+ * is the last one, or the last emailed code or identity: with only passkeys, nobody could sign in on a device that
+ * does not remember one.
  *
- * @param credentials - All of the wallet's, as `listCredentials` returned them.
+ * @param credentials - All credentials of the wallet, from `listCredentials`.
  * @param credentialId - `AuthMethod:<uuid>` of the one to remove.
  * @see service interface, §4.6
  */
@@ -89,7 +90,7 @@ export function credentialsForRemoval(
 	return isNeeded ? [] : others;
 }
 
-/** The refusal of a removal for which there are no {@link credentialsForRemoval}. */
+/** The error for a removal without {@link credentialsForRemoval}. */
 export function lastCredential(): WalletError {
 	return new WalletError(
 		'credential.last',

@@ -5,8 +5,8 @@ export interface Connection {
 	/**
 	 * Runs `work` in a transaction of its own.
 	 *
-	 * @param limit - Milliseconds after which it rejects with a `TimeoutError`, opening included. The transaction is
-	 *   aborted then, unless it has been committed: what rejects may have taken effect.
+	 * @param limit - Timeout in milliseconds, including opening. It then rejects with a `TimeoutError` and aborts
+	 *   the transaction, unless that has been committed: a rejected change may have taken effect.
 	 */
 	run<Result>(
 		mode: IDBTransactionMode,
@@ -16,8 +16,8 @@ export interface Connection {
 }
 
 /**
- * Keeps one connection to a database for the life of the page, and opens it again after it was lost:
- * WebKit drops connections, the person can clear the site's data, and another tab may delete the database.
+ * Keeps one connection to a database for the lifetime of the page, and reopens it after it was lost: WebKit drops
+ * connections, the person can clear the site's data, and another tab may delete the database.
  */
 export function createConnection(name: string): Connection {
 	let database: IDBDatabase | undefined;
@@ -52,7 +52,7 @@ export function createConnection(name: string): Connection {
 			let isOver = false;
 			const perform = async () => {
 				used = await connect();
-				// The caller has already got the timeout, so the work must not run.
+				// The caller has already received the timeout, so the work must not run.
 				if (isOver) throw timedOut();
 				const records = recordsOf(used, mode);
 				({ transaction } = records);
@@ -71,16 +71,16 @@ export function createConnection(name: string): Connection {
 	};
 }
 
-/** What was told as failed should have no effect. It may have been committed, though. */
+/** A change that was reported as failed should have no effect, but it may have been committed. */
 function abortIfRunning(transaction: IDBTransaction | undefined): void {
 	try {
 		transaction?.abort();
 	} catch {
-		// It is over.
+		// It has already finished.
 	}
 }
 
-/** Whether storage works and only refused this value. */
+/** Whether storage works and refused only this value. */
 export function isAboutValue(error: unknown): boolean {
 	return ['QuotaExceededError', 'DataCloneError', 'DataError'].includes(nameOf(error));
 }
@@ -90,7 +90,7 @@ export function nameOf(error: unknown): string {
 	return error instanceof Error || error instanceof DOMException ? error.name : '';
 }
 
-/** Rejects what takes longer than its limit, with one timer for all that is under way. */
+/** Rejects operations that exceed their limit, with one timer for all that are in progress. */
 function createTimeLimit() {
 	const running = new Set<{ readonly end: number; readonly expire: () => void }>();
 	let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,7 +3,7 @@ import type { Decide } from './recordStore.js';
 
 /** Records in IndexedDB, without retries: every failure rejects. Limits are milliseconds. */
 export interface IndexedDbStore {
-	/** Reads that are asked for in one task share a transaction. */
+	/** Reads that are requested in one task share a transaction. */
 	get(name: string, limit?: number): Promise<unknown>;
 	/** Reads, decides and writes in one transaction, so that no other tab writes in between. */
 	change(name: string, decide: Decide, limit?: number): Promise<void>;
@@ -63,8 +63,8 @@ function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
 }
 
 /**
- * Some engines report success for a key that they then read back as nothing. A value is therefore read back
- * before the transaction ends, and the transaction is aborted when something is missing.
+ * Some engines report success for a key that cannot be read back. Each value is therefore read back before the
+ * transaction ends, and the transaction is aborted if something is missing.
  */
 function change(records: IDBObjectStore, name: string, decide: Decide): Promise<void> {
 	const { transaction } = records;

@@ -22,7 +22,7 @@ import {
 
 const usualPatience = 10_000;
 
-/** The same where the browser refuses storage. Milliseconds. */
+/** The same if the browser refuses storage. Milliseconds. */
 const shortPatience = 300;
 
 const firstPause = 50;
@@ -32,7 +32,7 @@ const longestPause = 1_000;
 /** Timeout of one transaction while storage is known to fail. Milliseconds. */
 const shortLimit = 250;
 
-/** Interval between two checks whether storage works again. Milliseconds. */
+/** First interval between checks whether storage works again. Milliseconds. */
 const firstCheck = 1_000;
 
 const longestCheck = 30_000;
@@ -155,7 +155,7 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 			const isRemoved = isDeleted && decision.elseDelete;
 			held.set(name, toHeld(decision, isRemoved ? [undefined] : before, isWaiting));
 			if (isWaiting && !isDown) checkLater();
-			// Where storage never worked, nothing can be left to delete.
+			// If storage never worked, there is nothing left to delete.
 			return decision.kind === 'delete' && !hasWorked && isBarred(error);
 		}
 	};

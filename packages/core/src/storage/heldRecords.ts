@@ -17,19 +17,19 @@ export type HeldRecords = Map<string, Held>;
 /** The stored values that were last read or written. */
 export type KnownRecords = Map<string, unknown>;
 
-/** The value that counts while `stored` is stored. */
+/** The current value while `stored` is stored. */
 export function currentOf(held: HeldRecords, name: string, stored: unknown): unknown {
 	const mine = held.get(name);
 	return mine && standsFor(mine, stored) ? mine.value : stored;
 }
 
-/** The value that counts while storage fails. */
+/** The current value while storage fails. */
 export function lastKnown(held: HeldRecords, known: KnownRecords, name: string): unknown {
 	const mine = held.get(name);
 	return mine ? mine.value : known.get(name);
 }
 
-/** Drops what is held for another stored value than this one: another tab has changed the record. */
+/** Drops a change that is held for a different stored value: another tab has changed the record. */
 export function dropOutdated(held: HeldRecords, name: string, stored: unknown): void {
 	const mine = held.get(name);
 	if (mine && !standsFor(mine, stored)) held.delete(name);
@@ -59,7 +59,7 @@ export async function storeHeld(held: HeldRecords, store: IndexedDbStore): Promi
 	return isAny;
 }
 
-/** Whether an operation of storage succeeds. */
+/** Whether a storage operation succeeds. */
 export function succeeds(operation: Promise<void>): Promise<boolean> {
 	return operation.then(
 		() => true,
@@ -77,8 +77,7 @@ function standsFor({ over }: Held, stored: unknown): boolean {
 }
 
 /**
- * Distinguishes stored records. Keys are distinguished by the values beside them: a session whose key was dropped is the
- * same one.
+ * Identifies stored records. Keys are ignored, so a session whose key was dropped is still the same.
  */
 function fingerprint(stored: unknown): string {
 	return JSON.stringify(stored, (member, value) => (member === 'key' ? 0 : value)) ?? '';

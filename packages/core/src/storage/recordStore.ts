@@ -6,9 +6,9 @@ export type Decision =
 	| {
 			readonly kind: 'set';
 			readonly value: unknown;
-			/** Delete the stored record when the value cannot be stored and it is still to be set. */
+			/** Delete the stored record if the value cannot be stored. */
 			readonly elseDelete?: boolean;
-			/** Gives way to a record that could not be read when this was decided. */
+			/** Yields to a stored record that could not be read when this was decided. */
 			readonly yields?: boolean;
 	  }
 	| { readonly kind: 'delete'; readonly elseDelete?: never; readonly yields?: boolean }
@@ -33,24 +33,24 @@ export interface RecordStore {
 	 * @returns False when storage refused the change and only this page knows it.
 	 */
 	change(name: string, decide: Decide): Promise<boolean>;
-	/** Sets the value. What storage refuses is kept in memory. */
+	/** Sets the value. If storage refuses it, it is kept in memory. */
 	set(name: string, value: unknown): Promise<void>;
 	delete(name: string): Promise<void>;
-	/** The names of all records. While storage fails, those that this page knows, which are not all. */
+	/** The names of all records. While storage fails, only those that this page knows. */
 	names(): Promise<{ readonly names: readonly string[]; readonly isWhole: boolean }>;
 	/** `memory` when a reload would lose the record. */
 	persistenceOf(name: string): Persistence;
-	/** Calls the listener each time that storage works again. */
+	/** Calls the listener each time storage works again. */
 	onReturn(listener: () => void): void;
 }
 
-/** The account that a record of this scope is named by, as payments are; undefined for every other record. */
+/** The account that a record of this scope is named after, as payments are; undefined for every other record. */
 export function accountNamedIn(name: string, scope: string): string | undefined {
 	const last = name.split(`:${scope}:`)[1];
 	return last?.startsWith('InternalAccount:') ? last : undefined;
 }
 
-/** Records that live as long as the page. */
+/** Records that last as long as the page. */
 export function createMemoryStore(): RecordStore {
 	const records = new Map<string, unknown>();
 	const get = async (name: string) => records.get(name);

@@ -1,7 +1,7 @@
 import type { Quote, QuoteStatus } from '@countersign/contract';
 import { WalletError } from '../errors.js';
 
-/** Each status that this version knows, and whether it tells of an execution. */
+/** Each status that this version knows, and whether it means an execution. */
 const executed: ReadonlyMap<string, boolean> = new Map(
 	Object.entries({
 		PENDING: false,
@@ -17,7 +17,7 @@ export function isExecuted({ status }: Quote): boolean {
 	return !!executed.get(status);
 }
 
-/** Whether this version does not know the status of a quote: it does not say whether the quote was executed. */
+/** Whether this version does not know the status of a quote, so that it is unclear whether the quote was executed. */
 export function isUnclear({ status }: Quote): boolean {
 	return !executed.has(status);
 }

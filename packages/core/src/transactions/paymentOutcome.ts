@@ -69,7 +69,7 @@ function resultOf(transaction: Transaction): Result {
 	}
 }
 
-/** Whether a payment had arrived by its last change. The time of settlement may also be a forecast. */
+/** Whether a payment had arrived by its last change. The settlement time may also be a forecast. */
 function hasSettled({ settledAt = '', updatedAt = '' }: Transaction): boolean {
 	return Date.parse(settledAt) <= Date.parse(updatedAt);
 }
@@ -100,9 +100,9 @@ export type TransactionFailureReason =
 export interface PaymentOutcome {
 	readonly result: 'underway' | 'completed' | 'failed' | 'returned' | 'cancelled' | 'expired';
 	/**
-	 * `sender` never left or is back, `underway` on its way, `recipient` arrived, `returning` on its way
-	 * back, `stuck` neither arrived nor came back, `unknown` the service does not say, or the type of the transaction
-	 * is not known.
+	 * `sender`: never left, or is back. `underway`: on its way. `recipient`: arrived. `returning`: on its way back.
+	 * `stuck`: neither arrived nor returned. `unknown`: the service does not say, or the transaction's type is
+	 * unknown.
 	 */
 	readonly money: 'sender' | 'underway' | 'recipient' | 'returning' | 'stuck' | 'unknown';
 	/** The service's reason for the failure, or else for the refund. */
@@ -112,8 +112,8 @@ export interface PaymentOutcome {
 }
 
 /**
- * Whether a transaction is final, its refund included. A bank may still send a completed
- * payment back, which shows as `FAILED` or as a refund when the transaction is read later.
+ * Whether a transaction is final, including its refund. A bank may still send a completed payment back, which shows
+ * as `FAILED` or as a refund when the transaction is read later.
  *
  * @see service interface, §6.5
  */
@@ -128,12 +128,12 @@ function isRefunding(transaction: Transaction): boolean {
 }
 
 /**
- * Milliseconds until a followed transaction is worth another read: from one second up to 15 with every
- * read, undefined once it is final. A status that a later version of the service may have added is read
- * at the slowest pace, since nobody knows whether it is the last one.
+ * Milliseconds until the next read of a followed transaction: from one second up to 15, growing with every read;
+ * undefined once it is final. An unknown status, which a later version of the service may have added, is polled at
+ * the slowest rate, because it may be final.
  *
- * @param transaction - As it was read last; undefined while it was not.
- * @param reads - How often it was tried to read it.
+ * @param transaction - As last read; undefined before the first successful read.
+ * @param reads - Number of attempts to read it.
  */
 export function followDelay(
 	transaction: Transaction | undefined,

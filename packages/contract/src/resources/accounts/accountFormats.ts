@@ -7,9 +7,9 @@ export interface FieldFormat {
 	/** Characters. */
 	readonly minLength?: number;
 	readonly maxLength: number;
-	/** The only values that there are. */
+	/** The only allowed values. */
 	readonly options?: readonly string[];
-	/** Whether spaces and punctuation are for reading only, and letters are capital. */
+	/** Whether spaces and punctuation are only for readability, and letters are uppercase. */
 	readonly isCode?: boolean;
 }
 
@@ -33,7 +33,7 @@ export const accountFormats = {
 
 export type AccountFormatName = keyof typeof accountFormats;
 
-/** What a person who owns an account must tell besides the name. */
+/** What is required of the person who owns an account, besides the name. */
 export type PersonDetail = 'address' | 'countryOfResidence' | 'phoneNumber';
 
 /** One kind of account: what it holds, how money reaches it, and its fields in the order of a form. */

@@ -1,6 +1,6 @@
 /**
- * Every kind of account outside the service. The types of `accountInfo`, the fields of a form, the checks of
- * the sandbox and the backend's list of allowed fields derive from this table.
+ * Every kind of account outside the service. This table is the source of the `accountInfo` types, the form fields,
+ * the sandbox's checks and the backend's list of allowed fields.
  *
  * @see service interface, §5.5
  */

@@ -27,9 +27,8 @@ export type AccountOf<Name extends KindName> = Name extends unknown
 	: never;
 
 /**
- * What names a bank or mobile money account, discriminated by `accountType` (service interface, §5.5).
- * Where an account number and a phone number are both optional, the rail decides which one is needed,
- * and one of them must be there.
+ * What identifies a bank or mobile money account, discriminated by `accountType` (service interface, §5.5). Where an
+ * account number and a phone number are both optional, at least one is required; the rail decides which.
  */
 export type FiatAccount = AccountOf<Extract<KindName, `${string}_ACCOUNT`>>;
 
@@ -41,5 +40,5 @@ export type ExternalLightning = AccountOf<'LIGHTNING'>;
 
 export type BankAccountType = ValueOf<'bankAccountType'>;
 
-/** What a Pix key is. */
+/** Kind of a Pix key. */
 export type PixKeyType = AccountOf<'BRL_ACCOUNT'>['pixKeyType'];

@@ -1,7 +1,7 @@
 import { accountFormats, type FieldFormat } from './accountFormats.js';
 import type { PixKeyType } from './accountOf.js';
 
-/** Formats of a Pix key, by what it is. A CNPJ may have letters since July 2026 (Instrução Normativa RFB 2.229/2024). */
+/** Formats of a Pix key, by kind. A CNPJ may have letters since July 2026 (Instrução Normativa RFB 2.229/2024). */
 export const pixKeyFormats: Readonly<Record<PixKeyType, Omit<FieldFormat, 'maxLength'>>> = {
 	CPF: { pattern: '[0-9]{11}', isCode: true },
 	CNPJ: { pattern: '[0-9A-Z]{12}[0-9]{2}', isCode: true },
