@@ -1,10 +1,10 @@
-/** The bodies of requests that have not come whole, and are in memory before anything is known of their senders. */
+/** Request bodies that have not fully arrived, and are in memory before anything is known about their senders. */
 export interface ArrivingBodies {
 	begin(): Arrival;
 }
 
 interface Arrival {
-	/** Aborts when the body is to make room for others. */
+	/** Aborts when the body must make room for others. */
 	readonly givenUp: AbortSignal;
 	add(bytes: number): void;
 	end(): void;
@@ -14,8 +14,8 @@ interface Arrival {
 const mostArriving = 16 * 1024 * 1024;
 
 /**
- * Bounds the memory of arriving bodies. One more makes those give way that began first: a body that arrives at all
- * arrives in a moment, and who sends slowly, on thousands of connections, must not keep others out.
+ * Limits the memory of arriving bodies. Above the limit, the oldest are dropped first: a normal body arrives at
+ * once, and senders that are slow on thousands of connections must not keep others out.
  */
 export function createArrivingBodies(most: number = mostArriving): ArrivingBodies {
 	const arriving = new Map<AbortController, number>();

@@ -1,13 +1,13 @@
-/** Bytes that WebCrypto takes: not in memory that threads share. */
+/** Bytes that WebCrypto accepts: not in shared memory. */
 export type Bytes = Uint8Array & { readonly buffer: ArrayBuffer };
 
-/** A key of WebCrypto. */
+/** A WebCrypto key. */
 export type CryptoKeyHandle = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 /** UTF-8. */
 export const toBytes = (text: string): Bytes => new Uint8Array(new TextEncoder().encode(text));
 
-/** Random bytes that nobody can guess. */
+/** Cryptographically random bytes. */
 export const randomBytes = (length: number): Bytes =>
 	crypto.getRandomValues(new Uint8Array(length));
 
@@ -33,14 +33,14 @@ export function toBase64(bytes: Uint8Array): string {
 	return btoa(text);
 }
 
-/** Reads base64url without padding; undefined unless the text is the one that those bytes encode to. */
+/** Decodes unpadded base64url; undefined unless the text is the canonical encoding of the bytes. */
 export function fromBase64url(text: string): Bytes | undefined {
 	if (!/^[A-Za-z0-9_-]*$/.test(text)) return undefined;
 	const bytes = fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'));
 	return bytes && toBase64url(bytes) === text ? bytes : undefined;
 }
 
-/** Reads base64; undefined when the text is none. */
+/** Decodes base64; undefined for anything else. */
 export function fromBase64(text: string): Bytes | undefined {
 	try {
 		return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

@@ -5,20 +5,23 @@ import type { Settings } from './settings/resolveSettings.js';
 export interface Call {
 	readonly settings: Settings;
 	readonly request: Request;
-	/** What the server passed beside the request. */
+	/** What the server passed along with the request. */
 	readonly context: unknown;
-	/** Below the prefix, encoded as it came. */
+	/** Path below the prefix, encoded as received. */
 	readonly path: string;
 	readonly query: URLSearchParams;
-	/** The JSON body, undefined when there is none. Rejects with a `Refusal` when it cannot be read. */
+	/** The JSON body, undefined if there is none. Rejects with a `Refusal` if it cannot be read. */
 	readonly body: () => Promise<unknown>;
 	/** Aborts at the deadline, which covers everything that the request needs. */
 	readonly signal: AbortSignal;
 	readonly service: ServiceClient;
-	/** Has the response say whose login it answers. */
+	/** Makes the response say whose login it is for. */
 	readonly answerTo: (accountId: string) => void;
-	/** Holds the response back after the work, an error too. The request takes no place meanwhile. */
+	/**
+	 * Delays the response, even an error, after the work is done. The request does not count against the capacity
+	 * meanwhile.
+	 */
 	readonly delayResponse: (milliseconds: number) => void;
-	/** Tells the platform about an error after the response has begun. */
+	/** Reports an error to the platform after the response has started. */
 	readonly report: (error: unknown) => void;
 }

@@ -20,8 +20,8 @@ import { resolveSettings, type Settings } from './settings/resolveSettings.js';
 import type { WalletHandlerConfig } from './settings/walletHandlerConfig.js';
 
 /**
- * Handles browser requests below the configured prefix, errors included. `context` is whatever the server knows of the
- * request beside it, such as the framework's own request; `authenticate` and `clientAddress` get it.
+ * Handles browser requests below the configured prefix, including errors. `context` is anything that the server
+ * passes along with the request, such as the framework's own request; `authenticate` and `clientAddress` receive it.
  */
 export type WalletHandler<Context = unknown> = (
 	request: Request,
@@ -29,12 +29,11 @@ export type WalletHandler<Context = unknown> = (
 ) => Promise<Response>;
 
 /**
- * Makes the part of a platform's backend that the wallet SDK talks to: login by emailed code, passkey
- * registration challenges, and the service's own operations as far as the signed-in customer may use
- * them.
+ * Creates the part of a platform's backend that the wallet SDK talks to: login by emailed code, passkey registration
+ * challenges, and the service operations that the signed-in customer may use.
  *
- * @throws Error when the configuration is wrong; the message names every member that is, and the environment
- *   variable that was probably meant.
+ * @throws Error when the configuration is wrong; the message names every invalid member, and the environment
+ *   variable that probably sets it.
  * @example
  * ```ts
  * import { createWalletHandler, type PeoplePort, type StorePort } from '@countersign/server';
@@ -85,16 +84,16 @@ export function createWalletHandler<Context = unknown>(
 	};
 }
 
-/** A framework of its own kind of request gets a sentence in place of a failure further down. */
+/** Gives a clear message for a framework's own kind of request, instead of a failure later on. */
 function requireFetchRequest(request: Request): void {
-	// Not by `instanceof`: an edge runtime and a test runner have functions of another realm.
+	// Not `instanceof`, because an edge runtime and a test runner have functions of another realm.
 	if (typeof request.headers.get === 'function') return;
 	throw new TypeError(
 		"The wallet handler takes a Fetch Request. In Express, Fastify or Node's http, mount toNodeHandler(handler) from @countersign/server/node.",
 	);
 }
 
-/** What all requests of a handler share. */
+/** State that all requests of a handler share. */
 interface Surroundings {
 	readonly settings: Settings;
 	readonly clock: ServiceClock;
@@ -163,7 +162,8 @@ async function run(
 ): Promise<{ response: Response; error?: unknown }> {
 	try {
 		requireOwnOrigin(call.request, call.settings);
-		// A few senders that never finish would hold all places. The route says what is wrong with the body.
+		// Reads the body before admission, so that a few senders that never finish cannot use up the capacity. The
+		// route reports what is wrong with the body.
 		await call.body().catch(() => {});
 		const leave = await admission.enter();
 		try {
@@ -176,7 +176,7 @@ async function run(
 	}
 }
 
-/** What still comes after the deadline is read by nobody: a body of it that holds something lets it go. */
+/** Nobody reads a response that arrives after the deadline, so its body is cancelled to release its resources. */
 async function respondInTime(route: Route, call: Call): Promise<Response> {
 	const work = route.respond(call);
 	const last = AbortSignal.timeout(call.settings.deadline + graceForPorts);
@@ -198,7 +198,7 @@ function once<Result>(make: () => Result): () => Result {
 
 const late = () => unavailable(504, 'The backend could not respond in time.', { retryAfter: '1' });
 
-/** What no log line may hold, even when a port's error quotes it. */
+/** Secrets that no log line may contain, even if a port's error quotes them. */
 function secretsOf({ headers }: Request, { service, headerNames }: Settings): string[] {
 	const cookies = headers
 		.get('Cookie')

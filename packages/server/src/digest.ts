@@ -12,25 +12,28 @@ export async function sha256(bytes: Bytes): Promise<Bytes> {
 	return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 }
 
-/** SHA-256 of a text, or of the list of several texts, as lowercase hex. */
+/** SHA-256 of one text, or of a list of texts, as lowercase hex. */
 export async function digest(...texts: readonly string[]): Promise<string> {
 	const [only, ...more] = texts;
-	// As JSON, so that no two lists of texts give the same bytes.
+	// As JSON, so that two different lists never have the same bytes.
 	const input = only !== undefined && more.length === 0 ? only : JSON.stringify(texts);
 	return toHex(await sha256(toBytes(input)));
 }
 
-/** HMAC-SHA-256 under a key of its own for each of several secrets, so that secrets can rotate. */
+/** HMAC-SHA-256 with a separate key for each secret, so that secrets can rotate. */
 export interface Mac {
-	/** Under the first secret; base64url. */
+	/** With the first secret; base64url. */
 	sign(text: string): Promise<string>;
-	/** Under every secret, in their order. */
+	/** With every secret, in their order. */
 	signByEach(text: string): Promise<string[]>;
-	/** Whether any of the secrets made it. Compares in constant time. */
+	/** Whether any of the secrets created the signature. Compares in constant time. */
 	verify(text: string, signature: string): Promise<boolean>;
 }
 
-/** Codes under keys that are derived from secrets for one purpose. Nothing is computed before the first use. */
+/**
+ * Authentication codes with keys that are derived from the secrets for one purpose. Nothing is computed before the
+ * first use.
+ */
 export function createMac(secrets: readonly string[], purpose: string): Mac {
 	const keys = secrets.map((secret) => {
 		let known: CryptoKeyHandle | undefined;

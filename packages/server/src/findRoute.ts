@@ -11,7 +11,7 @@ import type { Settings } from './settings/resolveSettings.js';
 
 /** The code that handles a request. */
 export interface Route {
-	/** For logs: names no person and no thing. */
+	/** For logs: identifies no person or resource. */
 	readonly pattern: string;
 	/** For logs. */
 	readonly operation: string;
@@ -54,7 +54,7 @@ const nothing: Route = {
 	},
 };
 
-/** A server that takes the prefix off, or a `prefix` that is set wrongly, would otherwise look like a missing resource. */
+/** Otherwise a server that strips the prefix, or a wrong `prefix`, would look like a missing resource. */
 const outside = (prefix: string): Route => ({
 	...nothing,
 	respond: async () => {

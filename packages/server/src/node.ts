@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { bodyWasRead, errorResponse, invalidInput } from './responses.js';
 
-/** A listener of Node's `http` server, or a middleware of Express and its relatives. */
+/** A listener for Node's `http` server, or middleware for Express and compatible frameworks. */
 export type NodeHandler<Incoming extends IncomingMessage = IncomingMessage> = (
 	incoming: Incoming,
 	outgoing: ServerResponse,
@@ -13,10 +13,10 @@ export type NodeHandler<Incoming extends IncomingMessage = IncomingMessage> = (
 
 /**
  * Mounts a Fetch handler of this package in Express, Fastify, or Node's own `http` server. The handler's second
- * argument is the framework's request: `authenticate` and `clientAddress` get it too.
+ * argument is the framework's request: `authenticate` and `clientAddress` receive it, too.
  *
- * The body must arrive unread. When a parser such as `express.json()` has run first, the request fails with an error
- * that says so: it goes to `next`, or as a 500 to the caller where there is no `next`.
+ * The body must arrive unread. If a parser such as `express.json()` has run first, the request fails with an error
+ * that says so. The error is passed to `next`, or sent to the caller as a 500 if there is no `next`.
  *
  * @example
  * ```ts
@@ -50,7 +50,7 @@ async function respond<Incoming extends IncomingMessage>(
 	await write(request ? await handler(request, incoming) : errorResponse(malformed()), outgoing);
 }
 
-/** RFC 9112 section 3.2: two readers of such a request may disagree about the host that is meant. */
+/** RFC 9112 section 3.2: two parsers of such a request may disagree about the host. */
 function hasManyHosts({ rawHeaders }: IncomingMessage): boolean {
 	const names = rawHeaders.filter((_, index) => index % 2 === 0);
 	return names.filter((name) => name.toLowerCase() === 'host').length > 1;
@@ -59,8 +59,8 @@ function hasManyHosts({ rawHeaders }: IncomingMessage): boolean {
 const malformed = () => invalidInput('The request cannot be read.');
 
 /**
- * Undefined for what Fetch has no request for, such as the method TRACE, and for a target whose path changes when it is
- * parsed.
+ * Undefined for a request that Fetch cannot represent, such as the method TRACE, and for a target whose path changes
+ * when it is parsed.
  */
 function toRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request | undefined {
 	const { method = 'GET' } = incoming;
@@ -85,36 +85,36 @@ function toRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request
 }
 
 /**
- * Nothing is read before it is asked for. Node discards what a refusal has left unread of a body, so that the connection
- * goes on with the next request, but not of one that somebody has begun to read.
+ * Reads nothing until it is needed. Node discards a body that a refusal left unread, so that the connection can
+ * continue with the next request, but only if nothing has started to read it.
  */
 function bodyOf(incoming: IncomingMessage): ReadableStream {
 	const strategy = new ByteLengthQueuingStrategy({ highWaterMark: 0 });
 	return Readable.toWeb(incoming, { strategy }) as ReadableStream;
 }
 
-/** As it came, prefix included: Express takes the prefix off `url` and keeps it in `originalUrl`. */
+/** As received, including the prefix: Express strips the prefix from `url` and keeps it in `originalUrl`. */
 function targetOf(incoming: IncomingMessage & { readonly originalUrl?: string }): string {
 	return incoming.originalUrl ?? incoming.url ?? '/';
 }
 
 /**
- * The path as it was sent. A proxy or framework in front has judged this one, not what parsing makes of it: `..` goes up, a
- * backslash becomes a slash, and a `#` in the host ends the address.
+ * The path as sent. A proxy or framework in front has checked this path, not the parsed one: `..` goes up, a
+ * backslash becomes a slash, and a `#` in the host ends the URL.
  */
 function pathIn(target: string): string {
 	const [path = ''] = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').split(/[?#]/);
 	return path === '' ? '/' : path;
 }
 
-/** The whole address. */
+/** The full URL. */
 function urlOf({ headers, socket }: IncomingMessage, target: string): URL {
 	const protocol = 'encrypted' in socket && socket.encrypted ? 'https' : 'http';
 	const host = headers.host ?? headers[':authority'] ?? 'localhost';
 	return new URL(target.startsWith('/') ? `${protocol}://${host}${target}` : target);
 }
 
-/** As they came, one by one: Node's `headers` drops some that are repeated. */
+/** As received, one by one: Node's `headers` drops some repeated ones. */
 function headersOf({ rawHeaders }: IncomingMessage): Headers {
 	const headers = new Headers();
 	for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -135,6 +135,6 @@ async function write(response: Response, outgoing: ServerResponse): Promise<void
 		outgoing.end();
 		return;
 	}
-	// A caller that disconnects cancels the body, and nobody is left to be told.
+	// A caller that disconnects cancels the body, so there is nobody to send an error to.
 	await pipeline(Readable.fromWeb(response.body as NodeReadableStream), outgoing).catch(() => {});
 }

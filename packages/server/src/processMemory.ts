@@ -1,18 +1,18 @@
 import type { Settings } from './settings/resolveSettings.js';
 
-/** What a process has learned and would otherwise read again for every request. It holds facts that do not change. */
+/** A process's cache of facts that do not change, which it would otherwise read again for every request. */
 export interface ProcessMemory {
 	get(settings: Settings, key: string): string | undefined;
 	set(settings: Settings, key: string, value: string): void;
 }
 
-/** Longer would keep what another process has written out of sight. Milliseconds. */
+/** A longer time would hide what another process has written. Milliseconds. */
 const trusted = 10 * 60_000;
 
-/** Entries of one handler; the oldest make room. */
+/** Most entries of one handler; the oldest are dropped. */
 const most = 20_000;
 
-/** An empty memory. Each handler has its own part of it, which goes with the handler. */
+/** An empty cache. Each handler has its own part, which is garbage-collected with the handler. */
 export function createProcessMemory(): ProcessMemory {
 	const parts = new WeakMap<Settings, Map<string, { value: string; until: number }>>();
 	return {
@@ -23,7 +23,7 @@ export function createProcessMemory(): ProcessMemory {
 		set: (settings, key, value) => {
 			const part = parts.get(settings) ?? new Map();
 			parts.set(settings, part);
-			// Deleted first, so that the order is that of the last writing.
+			// Deleted first, so that entries are ordered by their last write.
 			part.delete(key);
 			part.set(key, { value, until: settings.now() + trusted });
 			if (part.size > most) part.delete(part.keys().next().value ?? '');

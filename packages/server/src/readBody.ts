@@ -9,7 +9,7 @@ interface Reading {
 	readonly signal: AbortSignal;
 	readonly tooLarge: () => Error;
 	readonly late: () => Error;
-	/** Called with the number of bytes that have come. */
+	/** Called with the number of bytes that have arrived. */
 	readonly onBytes?: (count: number) => void;
 }
 
@@ -32,14 +32,14 @@ export async function readAtMost(
 			chunks.push(value);
 		}
 	} catch (error) {
-		// Not awaited: a peer that stopped sending may also never confirm the cancellation.
+		// Not awaited: a peer that stopped sending may never confirm the cancellation.
 		reader.cancel().catch(() => {});
 		throw error;
 	}
 }
 
 /**
- * Reads the body of a request. A failure while it arrives is the sender's: usually it disconnected.
+ * Reads the body of a request. A failure while it arrives is the sender's fault, usually a disconnect.
  *
  * @throws Error `bodyWasRead`
  */
@@ -94,10 +94,10 @@ export function parseJson(bytes: Uint8Array): { text: string; value: unknown } |
 }
 
 /**
- * Checks a value from outside against a schema. The checks of lengths compare the member `length` of whatever the value
- * is, and throw when that is an object that cannot be compared: such a value does not fit either.
+ * Checks an external value against a schema. Length checks compare the value's `length`, and throw if that is an
+ * object that cannot be compared: such a value is invalid, too.
  *
- * @returns the checked value, or what is wrong; nothing when that cannot be said
+ * @returns the checked value, or what is wrong; neither if that is unknown
  */
 export function check<Output>(
 	schema: z.ZodType<Output>,

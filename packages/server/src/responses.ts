@@ -23,8 +23,8 @@ export type BackendErrorCode =
 	| 'INTERNAL_ERROR';
 
 /**
- * Ends a browser request with an error response. The message is sent to the browser unchanged, so it
- * never contains anything of the request's body, query or headers.
+ * Ends a browser request with an error response. The message is sent to the browser unchanged, so it never contains
+ * parts of the request's body, query or headers.
  */
 export class Refusal extends Error {
 	readonly status: number;
@@ -55,14 +55,14 @@ interface RefusalOptions extends ErrorOptions {
 }
 
 /**
- * Thrown by a port whose database cannot be used for the moment. The browser gets 503 `UNAVAILABLE` with `Retry-After`,
- * and so does the service with a webhook, which it delivers again. Any other error of a port is a 500.
+ * A port throws it when its database is temporarily unavailable. The browser then gets 503 `UNAVAILABLE` with
+ * `Retry-After`; so does the service for a webhook, which it delivers again. Any other error of a port is a 500.
  */
 export class PortUnavailableError extends Error {
 	override readonly name = 'PortUnavailableError';
 }
 
-/** Another customer's resource and a missing one give the same response. */
+/** The response is the same for another customer's resource and a missing one. */
 export const notFound = (): Refusal => new Refusal(404, 'NOT_FOUND', 'Not found.');
 
 export const invalidInput = (message: string): Refusal =>
@@ -74,7 +74,7 @@ export const unavailable = (
 	options?: RefusalOptions,
 ): Refusal => new Refusal(status, 'UPSTREAM_UNAVAILABLE', message, options);
 
-/** Message of the error when a body parser ran first. It is sent to the caller, too, who is a developer then. */
+/** Error message when a body parser ran first. It is also sent to the caller, who is then a developer. */
 export const bodyWasRead =
 	'The body was read before the request reached the Countersign handler. Mount the handler above express.json() and other body parsers, or leave its path out of them.';
 
@@ -113,7 +113,7 @@ function asRefused(error: unknown): Refusal {
 	return new Refusal(500, 'INTERNAL_ERROR', message);
 }
 
-/** With a `Retry-After` between 1 and 3 seconds, so that not all callers come back at once. */
+/** With a `Retry-After` between 1 and 3 seconds, so that not all callers retry at the same time. */
 export function unavailableForNow(): Refusal {
 	const seconds = 1 + Math.floor(Math.random() * 3);
 	const message = 'The backend is busy. Try again shortly.';

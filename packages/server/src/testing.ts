@@ -8,12 +8,12 @@ export type { PortCase } from './conformance/portCase.js';
 export { storePortCases } from './conformance/storePortCases.js';
 
 /**
- * The configuration of a wallet handler in front of a sandbox, with people and store in memory, for development and
- * tests. A deployment names its own service, ports and relying party.
+ * Configuration of a wallet handler for a sandbox, with people and store in memory, for development and tests. A
+ * deployment configures its own service, ports and relying party.
  *
  * @param sandbox of `@countersign/sandbox`, in the same process
  * @param origin of the page
- * @param name of the relying party: what the browser calls the wallet when it asks for a passkey
+ * @param name of the relying party, which the browser shows when it asks for a passkey
  * @example
  * ```ts
  * import { createSandbox } from '@countersign/sandbox';

@@ -44,8 +44,7 @@ const beneficiary = z.discriminatedUnion('beneficiaryType', [
 ]);
 
 /**
- * The fields of every kind of account. Which of them belong to which kind, and in which form, the
- * service checks.
+ * The fields of every kind of account. The service checks which fields a kind may have, and their formats.
  */
 const accountInfo = z.strictObject({
 	accountType: text(64),
@@ -81,7 +80,7 @@ export const internalAccountUpdateBody: z.ZodType<InternalAccountUpdateRequest> 
 	privateEnabled: z.boolean(),
 });
 
-/** Body of `POST /internal-accounts/{id}/export`. The enclave seals to an uncompressed key only. */
+/** Body of `POST /internal-accounts/{id}/export`. The enclave seals only to an uncompressed key. */
 export const internalAccountExportBody: z.ZodType<InternalAccountExportRequest> = z.strictObject({
 	clientPublicKey: z.string().regex(/^04[0-9A-Fa-f]{128}$/),
 });

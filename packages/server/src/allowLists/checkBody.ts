@@ -25,7 +25,7 @@ import {
 } from './paymentBodies.js';
 import { address, text } from './text.js';
 
-/** Body of `PATCH /customers/{customerId}`: who a customer is, the platform has found out by other means. */
+/** Body of `PATCH /customers/{customerId}`. Other details come from the platform, not from the browser. */
 const customerUpdateBody: z.ZodType = z.strictObject({
 	customerType: z.enum(['INDIVIDUAL', 'BUSINESS']),
 	email: address,
@@ -36,7 +36,7 @@ const contactConfirmBody: z.ZodType<ContactVerificationConfirmRequest> = z.stric
 	code: text(64),
 });
 
-/** The fields that a browser may send, per operation. An operation without an entry takes no body. */
+/** The fields that a browser may send, per operation. An operation without an entry accepts no body. */
 const bodySchemas: Readonly<Partial<Record<ExposedOperation, z.ZodType>>> = {
 	confirmEmailVerification: contactConfirmBody,
 	confirmPhoneVerification: contactConfirmBody,
@@ -61,9 +61,9 @@ const bodySchemas: Readonly<Partial<Record<ExposedOperation, z.ZodType>>> = {
 export type Body = Readonly<Record<string, unknown>>;
 
 /**
- * Checks a body against the fields of its operation. What comes back is a fresh object in the order of
- * the schema, so that the same body gives the same bytes upstream on both legs of a signed retry, and
- * a key that stands twice in the text means the same to us and to the service.
+ * Checks a body against the fields of its operation. Returns a new object in the schema's order, so that the same
+ * body has the same bytes upstream on both legs of a signed retry, and a duplicate key means the same to this backend
+ * and the service.
  */
 export function checkBody(name: ExposedOperation, value: unknown): Body | undefined {
 	const schema = bodySchemas[name];
@@ -77,7 +77,7 @@ export function checkBody(name: ExposedOperation, value: unknown): Body | undefi
 	return data as Body;
 }
 
-/** Names the first wrong field by path, if the path is made of names; never a value. */
+/** Names the first invalid field by its path, if the path consists of names. Never includes a value. */
 function describe(error: z.ZodError | undefined): string {
 	const issue = error?.issues[0];
 	const path = issue?.path.map(String) ?? [];

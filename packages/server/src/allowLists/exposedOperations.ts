@@ -1,7 +1,7 @@
 /**
- * The operations that browsers may call. The list is explicit, so that an operation that the contract gains stays
- * closed until somebody names it here; its body needs a schema too. Customers are made by the login alone, and a
- * browser changes nothing of its own but the email.
+ * The operations that browsers may call. The list is explicit, so that a new operation of the contract stays closed
+ * until it is added here, with a schema for its body. Only the login creates customers, and a browser can change only
+ * its own customer's email.
  */
 export const exposedOperations = [
 	'getCustomer',

@@ -35,7 +35,7 @@ const senderCustomerInfo = z.record(
 	z.union([text(1000), z.number(), z.boolean(), postalAddress]),
 );
 
-/** Body of `POST /quotes`. Enumerations are open: the service decides what it knows. */
+/** Body of `POST /quotes`. Enumerations are open: the service validates them. */
 export const quoteBody: z.ZodType = z.strictObject({
 	source,
 	destination,

@@ -1,7 +1,7 @@
 import { emailAddressPattern } from '@countersign/contract';
 import { z } from 'zod';
 
-/** Text of a field whose meaning only the service checks. */
+/** Text of a field that only the service validates. */
 export const text = (max = 255): z.ZodString => z.string().max(max);
 
 /** An email address, normalised: trimmed, lower case, its domain in ASCII. */

@@ -2,10 +2,10 @@ import type { PeoplePort } from '../ports/peoplePort.js';
 import { atOnce, type PortCase, requireSame } from './portCase.js';
 
 /**
- * What a `PeoplePort` promises, as cases for any test runner. They use random addresses and ids, so they may run on a
- * database that holds other people.
+ * The requirements for a `PeoplePort`, as cases for any test runner. They use random addresses and ids, so they may
+ * run on a database with other people.
  *
- * @param open gives a port; all that it gives share their records, as the processes of a backend do
+ * @param open returns a port; all ports that it returns share their records, as the processes of a backend do
  * @example
  * ```ts
  * import { test } from 'node:test';
@@ -25,7 +25,7 @@ export function peoplePortCases(open: () => PeoplePort | Promise<PeoplePort>): r
 type Ports = readonly [PeoplePort, PeoplePort];
 type Check = (ports: Ports) => Promise<void>;
 
-/** A person whom nobody has seen before. */
+/** A new person. */
 function somebody() {
 	const id = crypto.randomUUID();
 	return {

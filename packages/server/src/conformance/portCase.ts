@@ -1,14 +1,14 @@
-/** One thing that a port promises, checked without any test framework. */
+/** One requirement for a port, checked without a test framework. */
 export interface PortCase {
 	readonly name: string;
 	/** Rejects with an `Error` that says what the port did instead. */
 	readonly run: () => Promise<void>;
 }
 
-/** How many calls are made at the same time where only one may win. */
+/** Number of concurrent calls where only one may win. */
 const crowd = 20;
 
-/** Calls a function many times at once, in turns on two ports that share their records. */
+/** Calls a function many times at once, alternating between two ports that share their records. */
 export function atOnce<Port, Result>(
 	[one, other]: readonly [Port, Port],
 	call: (port: Port, index: number) => Promise<Result>,
@@ -19,7 +19,7 @@ export function atOnce<Port, Result>(
 	return Promise.all(calls);
 }
 
-/** Compares what JSON can hold; `undefined` is unlike everything else. */
+/** Compares JSON values; `undefined` differs from everything else. */
 export function requireSame(what: string, actual: unknown, expected: unknown): void {
 	const [found, wanted] = [print(actual), print(expected)];
 	if (found !== wanted) throw new Error(`${what}: expected ${wanted}, but got ${found}.`);

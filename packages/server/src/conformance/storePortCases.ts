@@ -1,14 +1,14 @@
 import type { StorePort } from '../ports/storePort.js';
 import { atOnce, type PortCase, requireSame } from './portCase.js';
 
-/** Epoch milliseconds, far from now: a store must go by the caller's clock. */
+/** Epoch milliseconds, far from the current time: a store must use the caller's clock. */
 const [now, later] = [Date.UTC(2050, 0, 1), Date.UTC(2050, 0, 2)];
 
 /**
- * What a `StorePort` promises, as cases for any test runner. They use random keys, so they may run on a database that
- * holds other records.
+ * The requirements for a `StorePort`, as cases for any test runner. They use random keys, so they may run on a
+ * database with other records.
  *
- * @param open gives a port; all that it gives share their records, as the processes of a backend do
+ * @param open returns a port; all ports that it returns share their records, as the processes of a backend do
  * @example
  * ```ts
  * import type { StorePort } from '@countersign/server';

@@ -1,28 +1,28 @@
-/** The streams that this process has open. */
+/** The open streams of this process. */
 export interface OpenStreams {
-	/** Takes a place; `undefined` when the customer has as many streams as one may. */
+	/** Registers a stream; `undefined` if the customer already has the maximum number. */
 	open(customerId: string, tokenHash: string): OpenStream | undefined;
-	/** Ends the streams of a login, at once and in this process. */
+	/** Ends the streams of a login in this process, immediately. */
 	endLogin(tokenHash: string): void;
 	/**
-	 * Ends the streams of a customer's other logins, at once and in this process. Pages whose login goes on come
-	 * back by themselves.
+	 * Ends the streams of a customer's other logins in this process, immediately. Pages whose login is still valid
+	 * reconnect automatically.
 	 */
 	endOthers(login: { readonly customerId: string; readonly tokenHash: string }): void;
 }
 
-/** One place among them. */
+/** One registered stream. */
 export interface OpenStream {
-	/** Aborts when the stream is to end. */
+	/** Aborts when the stream must end. */
 	readonly ended: AbortSignal;
-	/** Gives the place back. */
+	/** Unregisters the stream. */
 	close(): void;
 }
 
-/** Streams of one customer at one process: the tabs of a browser share one, and hidden ones hold none. */
+/** Most streams of one customer per process: the tabs of a browser share one, and hidden tabs have none. */
 const most = 8;
 
-/** No streams, at first. All of them end when `stopping` aborts. */
+/** Starts without streams. All streams end when `stopping` aborts. */
 export function createOpenStreams(stopping: AbortSignal): OpenStreams {
 	const streams = new Set<{ customerId: string; tokenHash: string; end: AbortController }>();
 	stopping.addEventListener('abort', () => {

@@ -6,13 +6,13 @@ import { notFound, Refusal } from '../responses.js';
 import type { OpenStream } from './openStreams.js';
 
 /**
- * `GET /events`: tells the signed-in customer's page what changes, as server-sent events (HTML,
- * "Server-sent events"). A page that was away names the last event that it saw and hears what came after
- * it; was it away too long, it hears `reset` and reads everything anew.
+ * `GET /events`: notifies the signed-in customer's page of changes, as server-sent events (HTML, "Server-sent
+ * events"). A page that reconnects names the last event that it received, and gets the events after it. If it was
+ * away too long, it gets `reset` and must read everything again.
  *
- * The stream is pulled: a page that does not read gets nothing more, and nothing is kept for it. It ends
- * with the login, which is looked at before anything is sent. The platform's own login may be what its server
- * knew when the stream was opened: such a stream ends after a minute, and the page comes back with a new request.
+ * The stream is pull-based: nothing is buffered for a page that does not read. It ends with the login, which is
+ * checked before anything is sent. A platform's own login may reflect only what its server knew when the stream was
+ * opened, so such a stream ends after a minute, and the page reconnects with a new request.
  */
 export async function streamEvents(call: Call): Promise<Response> {
 	const { events, streams, stopping } = call.settings;
@@ -40,17 +40,17 @@ export async function streamEvents(call: Call): Promise<Response> {
 const retention = 60 * 60_000;
 
 /**
- * A page has read what it shows a moment before it listens; what happened in between it hears, too. The clock of the
- * process that recorded it may be behind by more than a minute. Milliseconds.
+ * A page reads its data shortly before it starts to listen, and also gets the events in between. The clock of the
+ * process that recorded them may be more than a minute behind. Milliseconds.
  */
 const overlap = 2 * 60_000;
 
 const batch = 50;
 
-/** How long a stream goes on that the platform's own login has opened. Milliseconds. */
+/** Lifetime of a stream that was opened with the platform's own login. Milliseconds. */
 const longestUnasked = 60_000;
 
-/** How often a page to which nothing happens is told where it stands, so that it is not away too long. Milliseconds. */
+/** How often an idle page gets a new event id, so that its position does not become too old. Milliseconds. */
 const longestUnnamed = 10 * 60_000;
 
 function openBody(
@@ -64,8 +64,8 @@ function openBody(
 	const encoder = new TextEncoder();
 	const openedAt = now();
 	let { after, namedAt } = start;
-	// What comes after an event was recorded after it. Streams that have heard the same read the same. The clock may have
-	// been ahead when the stream was opened.
+	// Later events were recorded later. Streams at the same position read the same range. The clock may have been
+	// ahead when the stream was opened.
 	const range = () => ({
 		customerId: login.customerId,
 		after,
@@ -83,7 +83,7 @@ function openBody(
 		!stream.ended.aborted && (await readLogin(call))?.customerId === login.customerId;
 	const isOver = () =>
 		stopping.aborted || (authenticate !== undefined && now() - openedAt >= longestUnasked);
-	/** The text of what was found, or a sign of life. It names where the page stands now. */
+	/** The text of the events found, or a heartbeat. Contains the page's current position. */
 	const told = (found: readonly StoredEvent[]) => {
 		const last = found.at(-1);
 		if (last) [after, namedAt] = [last.position, last.recordedAt];
@@ -95,7 +95,7 @@ function openBody(
 	};
 	let hasLeft = false;
 	const write = (controller: ReadableStreamDefaultController<Uint8Array>, text: string) => {
-		// To a page that has left, nothing can be written.
+		// Writing to a page that has disconnected would throw.
 		if (!hasLeft) controller.enqueue(encoder.encode(text));
 	};
 	const end = (controller: ReadableStreamDefaultController<Uint8Array>) => {
@@ -112,7 +112,7 @@ function openBody(
 					if (isOver() || !(await isAlive())) return end(controller);
 					write(controller, told(found));
 				} catch (error) {
-					// The page comes back by itself, and hears then what it missed.
+					// The page reconnects automatically, and then gets what it missed.
 					if (!stopping.aborted) call.report(error);
 					end(controller);
 				}
@@ -126,7 +126,7 @@ function openBody(
 	);
 }
 
-/** Between 1 and 5 seconds, so that not all pages come back at once to the process that is left. */
+/** Between 1 and 5 seconds, so that not all pages reconnect to the remaining process at once. */
 function retryHint(): string {
 	return `retry: ${1_000 + Math.floor(Math.random() * 4_000)}\n\n`;
 }
@@ -135,15 +135,15 @@ interface Start {
 	readonly after: number;
 	/** Epoch milliseconds. */
 	readonly since: number;
-	/** Of the id that the page has or is given. Epoch milliseconds. */
+	/** Time in the id that the page has or is given. Epoch milliseconds. */
 	readonly namedAt: number;
 	readonly greeting: string;
 }
 
 /**
- * An id names the event's position and when it was recorded, which tells whether all after it are kept. A page
- * that has heard no event lately is given one of position 0: it goes on with what was recorded later. An id of a clock
- * that was ahead, or of an event that a restored database lacks, names no place to go on from.
+ * An id contains the event's position and the time when it was recorded, which shows whether all later events are
+ * still kept. A page without recent events gets an id with position 0, and continues with events that were recorded
+ * later. An id from a clock that was ahead, or of an event that a restored database lacks, is not a valid position.
  */
 async function whereToBegin(call: Call, events: EventsPort, { customerId }: Login): Promise<Start> {
 	const now = call.settings.now();

@@ -1,51 +1,51 @@
 import { unavailableForNow } from '../responses.js';
 
-/** How many requests are worked on, and how many may wait for that. */
+/** How many requests are processed at the same time, and how many may wait. */
 export interface Capacity {
-	/** Worked on at the same time, as long as they are answered in good time. Default 100. */
+	/** Requests that are processed at the same time, as long as responses are fast enough. Default 100. */
 	readonly active: number;
 	/**
-	 * Waiting for their turn, in order. Default 200; one more gets 503 at once, and so does one whose turn
-	 * cannot be expected in time.
+	 * Requests that wait for their turn, in order. Default 200. Further requests get 503 immediately, and so do
+	 * those whose turn is not expected in time.
 	 */
 	readonly waiting: number;
 }
 
-/** The way in for requests. */
+/** Admits requests. */
 export interface Admission {
 	/**
-	 * Resolves when the request may be worked on, with what is to be called at its end.
+	 * Resolves when the request may be processed, with a function to call when it is done.
 	 *
-	 * @throws Refusal 503 `UNAVAILABLE` at once when too many wait for its turn to come in time, or later when it
-	 *   has not come all the same
+	 * @throws Refusal 503 `UNAVAILABLE`: immediately when too many requests are waiting, or later when its turn has
+	 *   not come in time
 	 */
 	enter(): Promise<() => void>;
 }
 
-/** However slow everything is, so many are worked on, or it would never be noticed that it is fast again. */
+/** Minimum number of concurrent requests, even when they are slow. Otherwise a recovery would go unnoticed. */
 const fewest = 5;
 
-/** How many are worked on before it is known how quick the work is. */
+/** Number of concurrent requests until response times are known. */
 const first = 10;
 
-/** Milliseconds. A port that never settles must not hold its request and its place for ever. */
+/** Milliseconds. A port that never settles must not hold its request and capacity forever. */
 export const graceForPorts = 500;
 
-/** How much the latest work counts in the mean time that work takes. */
+/** Weight of the latest request in the mean response time. */
 const latestShare = 0.1;
 
 /**
- * Admits as many requests as can be answered in time: at most `active`. It begins with a few, because a burst
- * would be late altogether, and admits one more after each quick one. Each time that work takes more than half of the
- * deadline it admits half as many, and from then on one more after each full round of quick ones (slow start,
- * additive increase, multiplicative decrease, as TCP does). Once work has been slow, as many wait as can be
- * expected to get their turn in time, from how long work takes lately.
+ * Admits as many concurrent requests as can be answered in time, at most `active`. It starts with a few, because all
+ * requests of a burst would be late, and admits one more after each fast request. When a request takes more than half
+ * of the deadline, it admits half as many, and from then on one more after each full round of fast requests (slow
+ * start, additive increase, multiplicative decrease, as in TCP). After the first slow request, the queue is limited
+ * to the requests whose turn is expected in time, based on recent response times.
  *
- * An edge runtime drops a request whose caller has disconnected and runs no `finally`. So a place is also free again
- * once the deadline of its request and the grace for ports have passed.
+ * An edge runtime drops a request whose caller has disconnected, without running `finally`. So a place is also freed
+ * once its request's deadline and the grace period for ports have passed.
  *
- * @param deadline milliseconds that a request may take. A quarter of it may pass before its turn.
- * @param now milliseconds on a clock that never goes back
+ * @param deadline milliseconds that a request may take, up to a quarter of them in the queue.
+ * @param now milliseconds on a monotonic clock
  */
 export function createAdmission(
 	{ active, waiting }: Capacity,
@@ -67,7 +67,7 @@ export function createAdmission(
 		meanTime = meanTime === undefined ? time : meanTime + latestShare * (time - meanTime);
 		const isSlow = time > deadline / 2;
 		if (!isSlow) limit = Math.min(active, limit + (isStarting() ? 1 : 1 / limit));
-		// What began before the last reduction says nothing about its effect.
+		// A request that started before the last reduction says nothing about its effect.
 		if (!isSlow || startedAt < reducedAt) return;
 		limit = Math.max(Math.min(active, fewest), limit / 2);
 		reducedAt = now();
@@ -102,12 +102,12 @@ export function createAdmission(
 	};
 }
 
-/** Of a request that is worked on. */
+/** Capacity that a running request takes. */
 interface Place {
 	readonly startedAt: number;
 }
 
-/** Frees the places that were taken at a time or before. The set holds the oldest first. */
+/** Frees the places that were taken at or before `latest`. The set holds the oldest first. */
 function freeLost(running: Set<Place>, latest: number): void {
 	for (const place of running) {
 		if (place.startedAt > latest) return;

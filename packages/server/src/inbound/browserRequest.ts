@@ -7,7 +7,7 @@ import { invalidInput, Refusal } from '../responses.js';
 import { type IdClaim, idClaims } from './idClaims.js';
 import type { OperationMatch } from './matchOperation.js';
 
-/** What is accepted from a browser request. Everything in it is on an allow-list. */
+/** The accepted parts of a browser request. Everything in it is on an allow-list. */
 export interface BrowserRequest extends OperationMatch {
 	readonly query: URLSearchParams;
 	readonly headers: Partial<Record<keyof HeaderNames, string>>;
@@ -27,10 +27,10 @@ export async function readBrowserRequest(
 	return { ...match, query, headers, body, claims: idClaims(match, query, body) };
 }
 
-/** Parameters that reach beyond one customer, or name the customer to others. Only the server sets them. */
+/** Parameters that reach beyond one customer, or identify the customer to others. Only the server sets them. */
 const serverOnly = new Set(['platformCustomerId', 'senderUmaAddress']);
 
-/** The only parameters of the interface that may come more than once. */
+/** The only parameters of the interface that may be repeated. */
 const lists = new Set(['destinationCurrency']);
 
 const longestList = 32;
@@ -43,9 +43,9 @@ function readQuery(query: URLSearchParams, operation: Operation): URLSearchParam
 			throw invalidInput('The query has a parameter that is not accepted here.');
 		}
 		if (accepted.getAll(name).length >= (lists.has(name) ? longestList : 1)) {
-			throw invalidInput(`The query has ${name} too often.`);
+			throw invalidInput(`The query repeats ${name}.`);
 		}
-		// The decoder puts U+FFFD where the bytes were not UTF-8.
+		// The decoder replaces bytes that are not UTF-8 with U+FFFD.
 		if (value.includes('\ufffd')) throw invalidInput(`The query's ${name} is not UTF-8.`);
 		if (value.length > 512) throw invalidInput(`The query's ${name} is too long.`);
 		accepted.append(name, value);
@@ -83,7 +83,7 @@ const tooLarge = () => new Refusal(413, 'PAYLOAD_TOO_LARGE', 'The body is larger
 
 const late = () => new Refusal(408, 'INVALID_INPUT', 'The body did not arrive in time.');
 
-/** Reads the JSON body of a browser request until the signal aborts; undefined when it has none. */
+/** Reads the JSON body of a browser request until the signal aborts; undefined if it has none. */
 export async function readJsonBody(
 	request: Request,
 	signal: AbortSignal,

@@ -13,8 +13,8 @@ export interface IdClaim {
 }
 
 /**
- * Types that a body may name in place of each other: money moves between accounts of both kinds, and the service spells
- * the type of a lookup in two ways.
+ * Types that are interchangeable in a body: money moves between both kinds of accounts, and the service has two
+ * spellings for the type of a lookup.
  */
 const interchangeable: readonly (readonly string[])[] = [
 	['InternalAccount', 'ExternalAccount'],

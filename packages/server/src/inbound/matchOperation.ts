@@ -11,7 +11,7 @@ export interface OperationMatch {
 	readonly pathIds: Readonly<Record<string, string>>;
 }
 
-/** Finds the operation of a method and a path below the prefix; undefined when browsers have none there. */
+/** Finds the operation of a method and a path below the prefix; undefined if browsers may call none there. */
 export function matchOperation(
 	method: string,
 	path: string,
@@ -33,7 +33,7 @@ const patterns = exposedOperations.map((name) => ({
 	pattern: operations[name].path.split('/'),
 }));
 
-/** Segments are compared as they came; only a placeholder is decoded, and once. */
+/** Segments are compared as received; only placeholders are decoded, once. */
 function matchPath(
 	operation: Operation,
 	pattern: readonly string[],
@@ -73,7 +73,7 @@ type IdType = IdParameter['type'];
 
 const typedId = /^([A-Z][A-Za-z]{1,31}):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The type of an identifier, `<Type>:<uuid>` or a UMA address; undefined when the text is none. */
+/** The type of an identifier, `<Type>:<uuid>` or a UMA address; undefined for anything else. */
 export function idType(text: unknown): string | undefined {
 	if (typeof text !== 'string' || text.length > 255) return undefined;
 	return umaAddressPattern.test(text) ? 'UmaAddress' : typedId.exec(text)?.[1];

@@ -3,9 +3,9 @@ import { Refusal } from '../responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
 
 /**
- * Refuses a request that a page of another site could have sent with the person's cookie. Browsers send
- * `Origin` with every request that is not a GET or HEAD (Fetch, "append a request Origin header"), so
- * a request without it is refused too.
+ * Refuses a request that a page of another site could have sent with the person's cookie. Browsers send `Origin`
+ * with every request that is not a GET or HEAD (Fetch, "append a request Origin header"), so a request without it is
+ * refused, too.
  */
 export function requireOwnOrigin(request: Request, { origins }: Settings): void {
 	if (request.method === 'GET') return;
@@ -17,8 +17,8 @@ export function requireOwnOrigin(request: Request, { origins }: Settings): void 
 }
 
 /**
- * The same check for a GET that holds resources, such as a stream that stays open. Browsers send `Origin` with
- * a GET only when it is a cross-origin request in CORS mode; other requests are judged by `Sec-Fetch-Site`.
+ * The same check for a GET that holds resources, such as a stream that stays open. Browsers send `Origin` with a GET
+ * only when it is a cross-origin request in CORS mode; for other requests, `Sec-Fetch-Site` is checked.
  */
 export function requireOwnReader(request: Request, { origins }: Settings): void {
 	const origin = request.headers.get('Origin');

@@ -7,21 +7,21 @@ interface JournalConfig {
 	readonly onError?: ((error: unknown, context: RequestContext) => void) | undefined;
 }
 
-/** What became of a request. */
+/** The outcome of a request. */
 interface Outcome {
 	readonly status: number;
 	readonly upstreamStatus?: number | undefined;
 	/** Code of a refusal. */
 	readonly code?: string | undefined;
-	/** What the request ended with, unless it is a refusal. */
+	/** The error that the request ended with, unless it is a refusal. */
 	readonly error?: unknown;
 }
 
 /**
- * Writes the log lines of one request. What the platform's own functions throw here is ignored: a request is
- * not lost because its log line is.
+ * Writes the log lines of one request. Errors of the platform's own functions are ignored here: a failed log line
+ * must not fail the request.
  *
- * @param secrets exact texts that no line may hold; asked for when there is an error to describe
+ * @param secrets exact texts that no line may contain; called when there is an error to describe
  */
 export function openJournal(
 	{ log, onError }: JournalConfig,
@@ -46,7 +46,7 @@ export function openJournal(
 	};
 }
 
-/** Runs a function of the platform and ignores its errors. It may be asynchronous in spite of its type. */
+/** Runs a function of the platform and ignores its errors. It may be asynchronous, despite its type. */
 function ignoreErrors(report: () => unknown): void {
 	try {
 		Promise.resolve(report()).catch(() => {});
@@ -56,8 +56,8 @@ function ignoreErrors(report: () => unknown): void {
 }
 
 /**
- * Describes an error for the log. Messages of databases and of clients quote what they were given, so
- * everything that looks like a credential or like somebody's data is replaced by an ellipsis.
+ * Describes an error for the log. Messages of databases and clients quote their input, so everything that looks like
+ * a credential or personal data is replaced by an ellipsis.
  *
  * @param secrets exact texts that must not appear, such as the API credential and the request's cookies
  */
@@ -80,11 +80,11 @@ const mostFrames = 20;
 const deepestCause = 3;
 const longestMessage = 500;
 
-/** In this order: what comes first contains what comes later. */
+/** In this order, because earlier patterns contain later ones. */
 const redactions: readonly (readonly [RegExp, string])[] = [
 	// What Drizzle appends to the text of a failed query.
 	[/\bparams: .*/gs, 'params: …'],
-	// User and password of an address.
+	// User and password in a URL.
 	[/\/\/[^\s/]*@/g, '//…@'],
 	[/(https?:\/\/[^\s?#"']*)[?#][^\s"']*/gi, '$1?…'],
 	[/\b(Basic|Bearer)\s+[^\s"',;]+/gi, '$1 …'],
@@ -96,7 +96,7 @@ const redactions: readonly (readonly [RegExp, string])[] = [
 	[/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '…'],
 	// Keys, signatures, tokens: long and not a word.
 	[/(?=[A-Za-z_.=-]*\d)[A-Za-z0-9_.=-]{20,}/g, '…'],
-	// Codes, telephone and account numbers.
+	// Codes, phone and account numbers.
 	[/\+?\d(?:[ -]?\d){5,}/g, '…'],
 ];
 
@@ -112,5 +112,5 @@ function redact(text: string, secrets: readonly string[]): string {
 	return redacted.slice(0, longestMessage);
 }
 
-/** A shorter text would be found in ordinary words. */
+/** A shorter text would match ordinary words. */
 const shortestSecret = 4;

@@ -1,6 +1,6 @@
-/** What a log line and an error report say about the request. Nothing here names a person or a thing. */
+/** What a log line and an error report say about the request. Nothing here identifies a person or a resource. */
 export interface RequestContext {
-	/** When the request came, ISO 8601. */
+	/** When the request arrived, ISO 8601. */
 	readonly time: string;
 	/** Trace id of the request's W3C `traceparent`, or a new one: 32 hexadecimal digits. The service gets it too. */
 	readonly requestId: string;
@@ -16,11 +16,11 @@ export interface LogEntry extends RequestContext {
 	readonly status: number;
 	/** Milliseconds. */
 	readonly duration: number;
-	/** Status of the last response of the service, when it was asked. */
+	/** Status of the service's last response, if there was one. */
 	readonly upstreamStatus?: number;
 	/** Code of a refusal by the backend itself, for example `RATE_LIMITED` or `webhook.signature_invalid`. */
 	readonly code?: string;
-	/** An error that nobody expected, such as one that a port threw, or why the service was not reached. */
+	/** An unexpected error, such as one that a port threw, or why the service was not reached. */
 	readonly error?: LoggedError;
 }
 

@@ -1,10 +1,10 @@
 import { randomBytes, toHex } from '../bytes.js';
 
-/** What ties the log lines of one request together, here and at the service. */
+/** Correlates the log lines of one request, here and at the service. */
 export interface Trace {
 	/** 32 hexadecimal digits. */
 	readonly id: string;
-	/** The `traceparent` header towards the service. */
+	/** The `traceparent` header for the service. */
 	readonly traceparent: string;
 }
 

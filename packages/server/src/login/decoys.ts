@@ -12,34 +12,35 @@ import { openWallet } from './openAccount.js';
 import { belongsToAnother } from './pendingCode.js';
 import { longestRetry } from './unprovenEmail.js';
 
-/** Leads from a decoy's credential to the note of the decoy. */
+/** Maps a decoy's credential to the record of the decoy. */
 const ofCredential = (credentialId: string) => `decoy-credential:${credentialId}`;
 
-/** Holds the last credential of a decoy that the service no longer has. */
+/** Stores the last credential of a decoy that the service no longer has. */
 const lostKey = (key: string) => `decoy-lost:${key}`;
 
 const year = 365 * 24 * 60 * 60_000;
 
 /**
- * The decoy credential of an account without a code, so that asking for a code does not reveal the account. It
- * belongs to a wallet of its own, created like that of any new address.
+ * The decoy credential of an account without an emailed code, so that requesting a code does not reveal that. It
+ * belongs to a separate wallet, which is created like that of any new address.
  */
 export function accountDecoy(call: Call, platformCustomerId: string): Promise<string> {
 	return openDecoy(call, 'account-decoy', platformCustomerId);
 }
 
-/** Makes the next request open another decoy in place of one that the service does not know any more. */
+/** Makes the next request open another decoy to replace one that the service no longer knows. */
 export async function forgetDecoy({ store, now }: Settings, credentialId: string): Promise<void> {
 	const key = await store.get(ofCredential(credentialId), now());
 	if (key === undefined) return;
-	// Longer than the note of the decoy that replaces it: the customer of the first one may still hold its name.
+	// Longer than the record of the decoy that replaces it, because the customer of the first one may still have its
+	// name.
 	await store.put([{ key: lostKey(key), value: credentialId, expiresAt: now() + 10 * year }]);
 }
 
 /**
- * A bundle like that of a code which was sent, for a browser that gets none: real, but of a wallet that
- * nobody owns. All addresses share a few such wallets in turn, so that the service's limit of each is not
- * used up; where it is, the last bundle is given once more.
+ * A bundle like that of a sent code, for a browser that gets no code: a real one, but of a wallet that nobody owns.
+ * All addresses share a few such wallets in turn, to stay below the service's limit for each. When the limit is
+ * reached, the last bundle is returned again.
  */
 export async function decoyBundle(
 	call: Call,
@@ -61,7 +62,7 @@ export async function decoyBundle(
 
 const lastBundle = (decoyId: string) => `decoy-bundle:${decoyId}`;
 
-/** Undefined when the service did not know the decoy: the next challenge is of another one. */
+/** Undefined if the service does not know the decoy: the next challenge is for another one. */
 async function challengeDecoy(call: Call, number: string) {
 	const { store, now } = call.settings;
 	const decoyId = await openDecoy(call, 'decoy', number);
@@ -76,11 +77,11 @@ async function challengeDecoy(call: Call, number: string) {
 }
 
 /**
- * Sends a code that was entered in a browser which the pending code does not belong to on to a decoy. The
- * service refuses it like any wrong code, and the attempts at the pending code are not spent.
+ * Redirects a code to a decoy when it was entered in a browser that the pending code does not belong to. The service
+ * refuses it like any wrong code, and the attempts at the pending code are not used up.
  *
- * Every browser that asked for a code was given a device cookie. One that comes without it is told so, for
- * any credential alike, because it would never get in with a decoy.
+ * Every browser that requested a code was given a device cookie. A browser without the cookie gets an error that
+ * says so, whatever the credential, because it could never sign in with a decoy.
  *
  * @throws Refusal 403 `DEVICE_COOKIE_MISSING`
  */
@@ -105,8 +106,8 @@ export async function divertStranger(
 const acceptedKey = (requestId: string) => `code-of-request:${requestId}`;
 
 /**
- * Notes that the service has accepted a code on the first leg of a request. Its signed leg guesses nothing any more, so
- * it is not diverted when another browser is sent a code in between.
+ * Records that the service has accepted a code on the first leg of a request. The signed leg guesses nothing, so it
+ * is not diverted when another browser is sent a code in between.
  */
 export async function noteAccepted(
 	{ store, now }: Settings,
@@ -144,8 +145,8 @@ async function nextNumber({ settings: { store, now } }: Call): Promise<string> {
 }
 
 /**
- * The code credential of a wallet that nobody owns, at an address whose mail nobody reads. All who find the same
- * credential lost open the same wallet in its place.
+ * The code credential of a wallet that nobody owns, at an address whose mail nobody reads. Requests that find the
+ * same credential lost open the same replacement wallet.
  *
  * @param id the number of a shared decoy, or the `platformCustomerId` of the account
  */
@@ -154,7 +155,7 @@ async function openDecoy(call: Call, kind: 'decoy' | 'account-decoy', id: string
 	const key = `${kind}:${id}`;
 	const [known, lost] = await Promise.all([store.get(key, now()), store.get(lostKey(key), now())]);
 	if (known !== undefined && known !== lost) return known;
-	// Made from an id that only the platform and the service know.
+	// Derived from an id that only the platform and the service know.
 	const name = await digest(kind, id, ...(lost === undefined ? [] : [lost]));
 	const email = `${name.slice(0, 40)}@${decoyDomain}`;
 	const { accountId } = await openWallet(call, { platformCustomerId: `${kind}-${name}`, email });
@@ -169,8 +170,8 @@ async function openDecoy(call: Call, kind: 'decoy' | 'account-decoy', id: string
 }
 
 /**
- * Refuses the code of a decoy like any wrong code: one that the service accepted, which anybody has in a sandbox alone,
- * because all codes are the same there, and one of a decoy that the service does not know any more.
+ * Refuses the code of a decoy like any wrong code, even if the service accepted it, which happens only in a sandbox,
+ * where all codes are the same, or if the service no longer knows the decoy.
  */
 export async function refuseDecoy(
 	{ settings: { store, now } }: Call,

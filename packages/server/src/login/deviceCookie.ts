@@ -5,9 +5,9 @@ import { check, parseJson } from '../readBody.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { cookieHeader, readOneCookie } from './loginCookie.js';
 
-/** A browser, recognised by its device cookie. The cookie opens nothing: it only keeps limits apart. */
+/** A browser, recognised by its device cookie. The cookie grants no access: it only separates limits. */
 export interface Device {
-	/** Random. Replaced at every sign-in, so that a planted cookie is worth nothing afterwards. */
+	/** Random. Replaced at every sign-in, so that a planted cookie is worthless afterwards. */
 	readonly id: string;
 	/** The sign-ins of this browser, the latest first: tag of the address, and epoch milliseconds. */
 	readonly signIns: readonly (readonly [addressTag: string, at: number])[];
@@ -42,7 +42,7 @@ export async function readDevice({ request, settings }: Call): Promise<Device | 
 	return check(content, parseJson(bytes)?.value).data;
 }
 
-/** `Set-Cookie` that lets this browser be recognised. */
+/** `Set-Cookie` that identifies this browser later. */
 export async function writeDevice({ id, signIns }: Device, settings: Settings): Promise<string> {
 	const payload = toBase64url(toBytes(JSON.stringify({ id, signIns })));
 	const { name, mac } = settings.deviceCookie;
@@ -53,7 +53,8 @@ export async function writeDevice({ id, signIns }: Device, settings: Settings): 
 /**
  * The browser after a sign-in with an address.
  *
- * @param at epoch milliseconds before the address was read: a change of it meanwhile ends what this browser is for it
+ * @param at epoch milliseconds before the address was read: if the address changes later, this browser no longer
+ *   counts as known for it
  */
 export async function signedInDevice(call: Call, email: string, at: number): Promise<Device> {
 	const { settings } = call;
@@ -66,7 +67,7 @@ export async function signedInDevice(call: Call, email: string, at: number): Pro
 	return { ...newDevice(), signIns };
 }
 
-/** Whether somebody has signed in with the address of these tags in this browser, and it still counts. */
+/** Whether a sign-in with the address of these tags in this browser still counts. */
 export async function hasSignedIn(
 	{ store, now }: Settings,
 	device: Device | undefined,
@@ -78,7 +79,7 @@ export async function hasSignedIn(
 	return revokedAt === undefined || at > Number(revokedAt);
 }
 
-/** Makes every browser that has signed in with an address an unknown one for it. */
+/** Makes every browser that has signed in with an address unknown to it. */
 export async function revokeDevices(settings: Settings, email: string): Promise<void> {
 	const now = settings.now();
 	const tags = await addressTags(settings, email);
@@ -88,11 +89,11 @@ export async function revokeDevices(settings: Settings, email: string): Promise<
 
 const revokedKey = (tag: string) => `devices-revoked:${tag}`;
 
-/** What stands for an address in cookies and keys: nobody without the backend's secret can compute it. */
+/** Represents an address in cookies and keys. Only the backend's secret can compute it. */
 export const addressTag = ({ deviceCookie }: Settings, email: string): Promise<string> =>
 	deviceCookie.mac.sign(input('address', email));
 
-/** The tags of an address under every secret, the current one first: a cookie may hold an older one. */
+/** The tags of an address with every secret, the current one first: a cookie may contain an older tag. */
 export const addressTags = ({ deviceCookie }: Settings, email: string): Promise<string[]> =>
 	deviceCookie.mac.signByEach(input('address', email));
 

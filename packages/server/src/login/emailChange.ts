@@ -9,7 +9,7 @@ import { revokeDevices } from './deviceCookie.js';
 import { forgetCodeCredential } from './emailCredential.js';
 import { longestRetry, never, noteUnprovenEmail, readUnprovenEmail } from './unprovenEmail.js';
 
-/** A change of address that may be under way at the service. */
+/** An email change that may be in progress at the service. */
 export interface EmailChange {
 	/** `Customer:<uuid>`. */
 	readonly customerId: string;
@@ -19,11 +19,11 @@ export interface EmailChange {
 	readonly email: string;
 }
 
-/** What has to be done is read from here alone, so that whoever goes on after a crash does the same. */
+/** All further steps depend only on this record, so that a request after a crash does the same. */
 interface NotedChange extends EmailChange {
-	/** The address that the account has until then. */
+	/** The account's address before the change. */
 	readonly left: string;
-	/** The last address that was proven. */
+	/** The last proven address. */
 	readonly former: string;
 	/** Epoch milliseconds. */
 	readonly notedAt: number;
@@ -34,22 +34,22 @@ const noticeKey = (accountId: string) => `email-change-notice:${accountId}`;
 const addressKey = async (email: string) => `email-change-to:${await digest(email)}`;
 
 /**
- * Notes a change before the service hears of it. The service has the last word on a customer's address,
- * so whoever finds the note after a crash or a lost response asks it.
+ * Records a change before it is sent to the service. The service decides a customer's address, so a request that
+ * finds the record after a crash or a lost response asks the service.
  */
 export async function noteEmailChange({ settings }: Call, change: EmailChange): Promise<void> {
 	const { people, store, now } = settings;
 	const { accountId, email } = change;
 	const unproven = await readUnprovenEmail(settings, accountId);
 	const left = (await people.byAccount(accountId))?.email;
-	// A platform that has its own sign-in may keep no people here.
+	// A platform with its own sign-in may store no people here.
 	if (left === undefined) return;
-	// A way back that is under way has ended the note before it changes the address.
+	// A change back in progress has ended the record before it changes the address.
 	const noted = unproven ?? (await readUnprovenEmail(settings, accountId));
 	const former = noted?.former ?? left;
 	const noting: NotedChange = { ...change, left, former, notedAt: now() };
 	const earlier = await readNoted(settings, accountId);
-	// A change ends when it is settled, however late somebody comes back: each account has at most one noted.
+	// A change ends only when it is settled, no matter how late: each account has at most one record.
 	await store.put([
 		{ key: accountKey(accountId), value: JSON.stringify(noting), expiresAt: never },
 		{ key: await addressKey(email), value: accountId, expiresAt: never },
@@ -59,48 +59,48 @@ export async function noteEmailChange({ settings }: Call, change: EmailChange): 
 }
 
 /**
- * Follows the service, which has confirmed the change. Changes that cross may be confirmed in another order than they
- * were done: the service then says which address it has.
+ * Applies a change that the service has confirmed. Concurrent changes may be confirmed in another order than they
+ * were made: the service then says which address it has.
  */
 export async function confirmEmailChange(call: Call, change: EmailChange): Promise<void> {
 	const { settings } = call;
 	const { accountId, email } = change;
 	const noted = await readNoted(settings, accountId);
 	if (noted?.email === email) return follow(call, noted);
-	// Another request has found the change done and followed it.
+	// Another request has found the change done and applied it.
 	if (!noted && (await settings.people.byAccount(accountId))?.email === email) return;
 	await noteEmailChange(call, change);
-	// The note stays until whoever asks next can settle it.
+	// The record stays until a later request can settle it.
 	await settleEmailChange(call, accountId).catch(call.report);
 }
 
-/** Each step can be repeated, and the note goes last. */
+/** Each step can be repeated, and the record is deleted last. */
 async function follow(call: Call, noted: NotedChange): Promise<void> {
 	const { settings } = call;
 	const { accountId, email, left, former } = noted;
-	// Before anybody is found by the new address. The way back may lead to one that the book here never left.
+	// Before anyone is found by the new address. A change back may lead to an address that this backend never left.
 	if (left !== email || former === email) await noteUnprovenEmail(settings, noted);
-	// Another person can have taken the address meanwhile. The note stays then, for it is not settled.
+	// Another person may have taken the address meanwhile. The record then stays, because the change is not settled.
 	if (!(await settings.people.changeEmail(noted))) return;
 	await forgetCodeCredential(settings, accountId);
 	if (left !== email) {
-		// The old address may become another person's, whose codes these browsers must not void.
+		// The old address may become another person's, and these browsers must not void that person's codes.
 		await revokeDevices(settings, left);
 		await notify(call, noted);
 	}
 	await forget(settings, noted);
 }
 
-/** The change is done: a notice that is slow or cannot be sent must not make it look otherwise. */
+/** The change is done, so a slow or failed notification must not make it fail. */
 async function notify(call: Call, { accountId, email, left }: NotedChange) {
 	const { store, now, onEmailChanged } = call.settings;
-	// Of several requests that find the change done at the same time, one gets this.
+	// When several requests find the change done at the same time, only one sends the notification.
 	if ((await store.take(noticeKey(accountId), now())) === undefined) return;
 	const send = async () => onEmailChanged?.({ accountId, email, former: left });
 	send().catch(call.report);
 }
 
-/** The account that may have moved to an address; undefined when no change to it is noted. */
+/** The account that may have moved to an address; undefined if no such change is recorded. */
 export async function findAccountMovingTo(
 	{ settings }: Call,
 	email: string,
@@ -109,20 +109,21 @@ export async function findAccountMovingTo(
 }
 
 /**
- * Settles the change that is noted for an account, if one is: reads the customer's address from the
- * service and follows it. Asks nothing when no change is noted.
+ * Settles an account's recorded change, if there is one: reads the customer's address from the service and applies
+ * it. Sends no request if there is none.
  */
 export async function settleEmailChange(call: Call, accountId: string): Promise<void> {
 	const noted = await readNoted(call.settings, accountId);
 	if (noted) await settle(call, noted);
 }
 
-/** From then on a page that lost the response of its change has read what became of it. Milliseconds. */
+/** By then, a page that lost the response to its change has read the outcome. Milliseconds. */
 const freshFor = 60_000;
 
 /**
- * Settles the change for a request that can do without: when the service cannot be reached, the next one settles it. A
- * change of the last minute is waited for, because the page reads whether it took effect; an older one for a second.
+ * Settles the change for a request that does not depend on it: if the service cannot be reached, the next request
+ * settles it. A change of the last minute is awaited, because the page reads whether it took effect; an older one for
+ * at most a second.
  */
 export async function trySettleEmailChange(call: Call, accountId: string): Promise<void> {
 	const { settings, signal } = call;
@@ -142,10 +143,10 @@ async function settle(call: Call, noted: NotedChange): Promise<void> {
 	const { accountId } = noted;
 	const path = `/customers/${encodeURIComponent(noted.customerId)}`;
 	const response = await call.service.send({ method: 'GET', path });
-	// A customer who has been deleted moves nowhere.
+	// A deleted customer has no change.
 	if (response.status !== 200 && !isUnknown(response)) throw asRefusal(response);
 	const { email } = Object(response.value) as Partial<Customer>;
-	// Meanwhile, another tab can have followed it and gone all the way back.
+	// Meanwhile, another tab may have applied it and changed back.
 	if ((await readNoted(settings, accountId))?.notedAt !== noted.notedAt) return;
 	if (email === noted.email) await follow(call, noted);
 	else if (settings.now() - noted.notedAt > longestRetry) await forget(settings, noted);
@@ -159,7 +160,7 @@ async function readNoted(
 	return value === undefined ? undefined : (JSON.parse(value) as NotedChange);
 }
 
-/** Leaves a change alone that has been noted since. */
+/** Keeps a change that was recorded later. */
 async function forget(settings: Settings, change: NotedChange): Promise<void> {
 	const { accountId, email } = change;
 	await forgetAddress(settings, change);
@@ -169,7 +170,7 @@ async function forget(settings: Settings, change: NotedChange): Promise<void> {
 	await store.take(accountKey(accountId), now());
 }
 
-/** Another account may be on its way there. */
+/** Another account may be changing to that address. */
 async function forgetAddress({ store, now }: Settings, change: NotedChange): Promise<void> {
 	const key = await addressKey(change.email);
 	if ((await store.get(key, now())) === change.accountId) await store.take(key, now());

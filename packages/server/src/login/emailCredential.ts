@@ -32,8 +32,8 @@ const ofAccount = (accountId: string) => `code-credential:${accountId}`;
 const month = 30 * 24 * 60 * 60_000;
 
 /**
- * The id of the credential that sends codes for an account; undefined when it has none. An id is read from
- * the service once and then remembered. That an account has none is not, because one can be added elsewhere.
+ * The id of the credential that sends codes for an account; undefined if it has none. An id is read from the service
+ * once and then remembered. A missing one is not remembered, because it can be added elsewhere.
  */
 export async function codeCredential(call: Call, accountId: string): Promise<string | undefined> {
 	const { store, now } = call.settings;
@@ -53,7 +53,7 @@ export async function readCodeCredential(
 	return (await readCredentials(call, accountId)).find(({ type }) => type === 'EMAIL_OTP')?.id;
 }
 
-/** Makes the next code for an account ask the service which credential sends it. */
+/** Makes the next code request for an account look up the credential at the service. */
 export async function forgetCodeCredential(
 	{ store, now }: Settings,
 	accountId: string,
@@ -76,7 +76,7 @@ export async function followCodeCredential(
 
 /**
  * Makes the service send a code. Returns the `otpEncryptionTargetBundle` that the browser seals the code to;
- * undefined when the service does not know the credential.
+ * undefined if the service does not know the credential.
  */
 export async function challengeCode(
 	{ service }: Call,

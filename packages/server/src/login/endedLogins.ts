@@ -1,13 +1,16 @@
 import { randomToken } from '../bytes.js';
 import type { Settings } from '../settings/resolveSettings.js';
 
-/** What a login remembers of how it began, so that it can be ended from another device. */
+/** What a login stores about its start, so that it can be ended from another device. */
 export interface LoginOrigin {
 	/** `InternalAccount:<uuid>` of the embedded wallet. */
 	readonly accountId: string;
 	/** `AuthMethod:<uuid>` that was verified. */
 	readonly credentialId: string;
-	/** The account's round before the service was asked to verify it, or at the start of the login, see `roundOf`. */
+	/**
+	 * The account's round before the service was asked to verify the credential, or at the start of the login. See
+	 * `roundOf`.
+	 */
 	readonly round?: string | undefined;
 	/** The credential's round before the service was asked to verify it. */
 	readonly credentialRound?: string | undefined;
@@ -18,11 +21,11 @@ export type AccountRound = Pick<LoginOrigin, 'accountId' | 'round'>;
 
 /** The login that ends others, or that a session belongs to. */
 interface EndingLogin {
-	/** SHA-256 of its token; empty when the platform alone knows who is there. */
+	/** SHA-256 of its token; empty for the platform's own login. */
 	readonly tokenHash: string;
 	readonly customerId: string;
 	readonly accountId: string;
-	/** What bought it; undefined when the platform alone knows who is there. */
+	/** The credential that started it; undefined for the platform's own login. */
 	readonly credentialId: string | undefined;
 }
 
@@ -33,8 +36,8 @@ const sessionKey = (sessionId: string) => `session-login:${sessionId}`;
 const roundKey = (id: string) => `login-round:${id}`;
 
 /**
- * The round that logins of an account, or of a credential, begin in. Whoever signs out everywhere begins another one
- * of the account, and whoever removes a credential another one of the credential.
+ * The round in which logins of an account or a credential start. Signing out everywhere starts a new round of the
+ * account; removing a credential starts a new round of the credential.
  *
  * @param id `InternalAccount:<uuid>` or `AuthMethod:<uuid>`
  */
@@ -42,7 +45,7 @@ export function roundOf({ store, now }: Settings, id: string): Promise<string | 
 	return store.get(roundKey(id), now());
 }
 
-/** Whether all logins of its account, or of its credential, have been ended since a login began. */
+/** Whether all logins of its account, or of its credential, have been ended after this login started. */
 export async function hasBeenEnded(
 	settings: Settings,
 	{ accountId, credentialId, round, credentialRound }: LoginOrigin,
@@ -51,19 +54,19 @@ export async function hasBeenEnded(
 		roundOf(settings, accountId),
 		roundOf(settings, credentialId),
 	]);
-	// A round is remembered for as long as any login of the one before it could last.
+	// A round is remembered for as long as any login of the previous round could last.
 	const isOver = (current: string | undefined, own: string | undefined) =>
 		current !== undefined && current !== own;
 	return isOver(ofAccount, round) || isOver(ofCredential, credentialRound);
 }
 
-/** Ends all logins of a person: those of this process's streams at once, all others when they are next read. */
+/** Ends all logins of a person: this process's streams immediately, all others when they are next read. */
 export async function endLoginsOfAccount(settings: Settings, login: EndingLogin): Promise<void> {
 	await beginRound(settings, login.accountId);
 	settings.streams.endOthers(login);
 }
 
-/** Ends the logins that a credential has bought. Where it is there still, it buys others. */
+/** Ends the logins that a credential has started. If the credential still exists, it can start new ones. */
 export async function endLoginsOfCredential(
 	settings: Settings,
 	login: EndingLogin,
@@ -77,13 +80,13 @@ export async function endLoginsOfCredential(
 const clockTolerance = 10 * 60_000;
 
 async function beginRound({ store, now, cookie, deadline }: Settings, id: string): Promise<void> {
-	// A request that has read the round before can store its login until the request has to end, in a process whose clock is
+	// A request that has read the previous round can store its login until its deadline, in a process whose clock is
 	// ahead of this one.
 	const expiresAt = now() + cookie.lifetime + deadline + clockTolerance;
 	await store.put([{ key: roundKey(id), value: randomToken(16), expiresAt }]);
 }
 
-/** Which login holds a session of the service: that of the browser that began or refreshed it. */
+/** Records which login holds a session of the service: that of the browser that started or refreshed it. */
 export async function rememberSession(
 	{ store, now, cookie }: Settings,
 	{ tokenHash }: Pick<EndingLogin, 'tokenHash'>,
@@ -95,8 +98,8 @@ export async function rememberSession(
 }
 
 /**
- * Ends the login of the browser that holds a session. One's own goes on: a refresh ends the session before it,
- * and who signs out ends it by `/logout`.
+ * Ends the login of the browser that holds a session, but not the request's own: a refresh ends the previous
+ * session, and a sign-out ends the login by `/logout`.
  */
 export async function endLoginOfSession(
 	{ store, now, streams }: Settings,

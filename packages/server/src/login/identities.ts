@@ -19,25 +19,25 @@ const storable = text().refine((value) => !value.includes('\u0000'));
 const requestBody = z.strictObject({ issuer: storable, subject: storable });
 
 /**
- * `POST /oauth/credential`: the credential that an identity signs in with, for a device that has not seen it
- * before; null when nobody signs in with it here. This signs nobody in, because the service still verifies the
- * token. It reveals only an opaque id, to a caller who knows the issuer and the subject, and it is rate limited.
+ * `POST /oauth/credential`: the credential of an identity, for a device that does not know it yet; null if no
+ * account uses this identity. It signs nobody in, because the service still verifies the token. It is rate limited,
+ * and reveals only an opaque id to a caller who knows the issuer and the subject.
  */
 export async function findIdentity(call: Call): Promise<Response> {
-	// With `authenticate`, the caller is already known and can list the credentials.
+	// With `authenticate`, the caller is already signed in and can list the credentials.
 	if (call.settings.authenticate) throw notFound();
 	const asked = check(requestBody, await call.body()).data;
 	if (!asked) throw invalidInput('The body needs an issuer and a subject, and nothing else.');
 	await limitRate(call, 'proofPerNetwork');
 	const identity = toIdentity(asked.issuer, asked.subject);
 	const link = await call.settings.people.byIdentity(identity);
-	// No 404: for a new person it is the expected response, and browsers log a 404 as an error of the page.
+	// Not a 404: this is the expected response for a new person, and browsers log a 404 as a page error.
 	return jsonResponse(200, JSON.stringify({ credentialId: link?.credentialId ?? null }));
 }
 
 /**
- * Refuses an identity token that was issued to a client that the platform does not list as its own. In production it
- * has to list them: otherwise any site could link the identity of somebody who signed in there.
+ * Refuses an identity token that was issued to a client that is not on the platform's list. In production the list
+ * is required: otherwise any site could link the identity of a person who signed in there.
  *
  * @throws Refusal 400 `INVALID_INPUT`
  */
@@ -58,7 +58,7 @@ export function requireAudience(
 }
 
 /**
- * Refuses to add an identity that signs in to another wallet: the credential would open nothing. A link whose
+ * Refuses to add an identity that signs in to another wallet, because the credential would be useless. A link whose
  * credential was removed elsewhere is dropped instead.
  *
  * @throws Refusal 409 `IDENTITY_ALREADY_LINKED`
@@ -82,8 +82,8 @@ export async function requireUnlinked(
 }
 
 /**
- * Updates the links between identities and credentials from the service's responses: it has verified the
- * token of a registration or a sign-in, and it knows which credentials no longer exist.
+ * Updates the links between identities and credentials from the service's responses. The service has verified the
+ * token of a registration or a sign-in, and knows which credentials no longer exist.
  */
 export async function followIdentities(
 	{ settings: { people, store, now } }: Call,
@@ -98,7 +98,7 @@ export async function followIdentities(
 	if (isGone(request, response)) await people.unlinkIdentity(request.pathIds['id'] ?? '');
 }
 
-/** The account that a token's identity signs in to; undefined for any other request, and when none is linked. */
+/** The account that a token's identity signs in to; undefined for any other request, or if none is linked. */
 export async function accountOfIdentity(
 	{ people }: Settings,
 	request: BrowserRequest,
@@ -117,8 +117,8 @@ const addingKey = (accountId: string) => `identity-adding:${accountId}`;
 const day = 24 * 60 * 60_000;
 
 /**
- * Notes an identity when the service has accepted its token, because the response that tells its credential may be
- * lost, or the link not written: {@link linkAdded} finds it in the list then.
+ * Records an identity when the service has accepted its token, because the response with its credential may be lost,
+ * or the link not written: {@link linkAdded} then finds it in the list.
  */
 export async function noteAdding(
 	call: Call,
@@ -134,7 +134,7 @@ export async function noteAdding(
 	await store.put([{ key: addingKey(accountId), value, expiresAt: now() + day }]);
 }
 
-/** Links the identity that is noted for an account when its list shows the credential: the page believes it, too. */
+/** Links an account's recorded identity when the list includes its credential, as the page also does. */
 export async function linkAdded(
 	{ settings: { people, store, now } }: Call,
 	{ accountId }: Login,
@@ -152,7 +152,7 @@ export async function linkAdded(
 	await store.take(key, now());
 }
 
-/** The identity whose token a request brings; undefined when it brings none. */
+/** The identity of a request's token; undefined if there is no token. */
 function identityIn({ body }: BrowserRequest): Identity | undefined {
 	return body?.['type'] === 'OAUTH' ? identityOf(String(body['oidcToken'])) : undefined;
 }
@@ -189,8 +189,8 @@ const claim = storable.refine((value) => value !== '');
 const claims = z.object({ iss: claim, sub: claim, aud: z.unknown().optional() });
 
 /**
- * The identity in an identity token. Nothing is verified here: a token that the service has not accepted
- * says at most which account it may be about. Undefined when the text is not a JWT (RFC 7519, section 7.2).
+ * The identity in an identity token. Nothing is verified here: a token that the service has not accepted only
+ * suggests an account. Undefined if the text is not a JWT (RFC 7519, section 7.2).
  */
 function identityOf(token: string): Identity | undefined {
 	const read = claimsOf(token);

@@ -5,12 +5,12 @@ import { Refusal } from '../responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import type { RateLimits } from '../settings/walletHandlerConfig.js';
 
-/** How many times the limit of one network the IPv6 networks of one site have together. */
+/** The IPv6 networks of one site together have this many times the limit of one network. */
 const networksPerSite = 10;
 
 /**
- * Counts a request against a limit of its network, and of one subject within that network. IPv6 networks are counted
- * together with their site, too: whoever has a site could use one network after the other.
+ * Counts a request against a limit of its network, and of one subject within that network. IPv6 networks also count
+ * towards the limit of their site, because its owner could use one network after the other.
  *
  * @throws Refusal `RATE_LIMITED` with the wait, when there were too many
  */
@@ -23,7 +23,7 @@ export async function limitRate(call: Call, limit: keyof RateLimits, subject = '
 }
 
 /**
- * Counts a use of what the names identify together, from any network.
+ * Counts a use of the thing that the names identify together, from any network.
  *
  * @throws Refusal `RATE_LIMITED` with the wait, when there were too many
  */
@@ -35,7 +35,7 @@ export async function limitUse(
 	await allowTimes(1, settings, limit, names);
 }
 
-/** Counts a use like `limitUse`, against that many times the limit. */
+/** Like `limitUse`, with a multiple of the limit. */
 async function allowTimes(
 	times: number,
 	settings: Settings,
@@ -50,7 +50,7 @@ async function allowTimes(
 	});
 }
 
-/** Counts a use like `limitUse`, and returns whether the limit is exceeded. */
+/** Like `limitUse`, but returns whether the limit is exceeded. */
 export async function isOverLimit(
 	settings: Settings,
 	limit: keyof RateLimits,
@@ -65,8 +65,8 @@ async function countUse(settings: Settings, limit: keyof RateLimits, names: read
 }
 
 /**
- * Counts one more within a window of that length, in milliseconds. A count that ends much later was begun while
- * the clock was ahead, and would go on until the clock is there again: it is left alone, and another one begun.
+ * Adds one to the count of a window of that length, in milliseconds. A count that ends much later was started while
+ * the clock was ahead, and would last until the clock reaches that time. It is ignored, and a new one is started.
  */
 export async function countWithin(
 	{ store, now: clock }: Settings,
@@ -85,9 +85,9 @@ export const callerNetwork = ({ settings, request, context }: Call): string =>
 	network(settings.clientAddress(request, context));
 
 /**
- * The network of an address in a rate limit: an IPv4 address itself, or the first 64 bits of an IPv6
- * address, because one household or attacker controls all addresses of that prefix. Some proxies tell the port, too, which
- * is another one for each connection.
+ * The network of an address in a rate limit: an IPv4 address itself, or the first 64 bits of an IPv6 address,
+ * because one household or attacker controls all addresses of that prefix. Some proxies include the port, which
+ * differs for each connection.
  */
 function network(told: string): string {
 	const [, v4, v6] = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]+)\](?::\d+)?)$/.exec(told) ?? [];
@@ -97,13 +97,13 @@ function network(told: string): string {
 	return isIPv6(address) ? first64Bits(address) : address;
 }
 
-/** The first 48 bits of an IPv6 network: a site can have as many (RFC 6177), and with them 65,536 networks. */
+/** The first 48 bits of an IPv6 network: a site can have a prefix of that length (RFC 6177), and so 65,536 networks. */
 function siteOf(network: string): string | undefined {
 	const [, site] = /^(.+):[0-9a-f]+::\/64$/.exec(network) ?? [];
 	return site && `${site}::/48`;
 }
 
-/** Without its zone, it is a host that a URL accepts. */
+/** Without its zone, a URL accepts it as a host. */
 function isIPv6(address: string): boolean {
 	const [plain = ''] = address.split('%');
 	return /^[0-9a-f.]*:[0-9a-f.:]*$/i.test(plain) && URL.canParse(`http://[${plain}]/`);

@@ -18,9 +18,9 @@ import {
 import { clearLoginCookie, readLoginToken, writeLoginCookie } from './loginCookie.js';
 import { readUnprovenEmail } from './unprovenEmail.js';
 
-/** Who is signed in. */
+/** The signed-in person's login. */
 export interface Login {
-	/** SHA-256 of the cookie's token. The token itself is stored nowhere but in the browser. */
+	/** SHA-256 of the cookie's token. Only the browser stores the token itself. */
 	readonly tokenHash: string;
 	/** `Customer:<uuid>`. */
 	readonly customerId: string;
@@ -32,16 +32,16 @@ export interface Login {
 	readonly credentialId: string | undefined;
 }
 
-/** A login in the store. It never changes: only what ends it is written elsewhere. */
+/** A login in the store. It never changes; its end is recorded elsewhere. */
 interface StoredLogin extends LoginOrigin {
 	readonly customerId: string;
 	readonly verifiedAt: number;
 }
 
 /**
- * Reads who is signed in: from the login cookie, or from the platform's own session when the platform has
- * configured `authenticate`. In that case a cookie for the same account only adds when a credential was
- * verified. The response says whose login it is.
+ * Reads who is signed in: from the login cookie, or from the platform's own session if `authenticate` is configured.
+ * In that case, a cookie for the same account only adds when a credential was verified. The response says whose login
+ * it is for.
  */
 export async function readLogin(call: Call): Promise<Login | undefined> {
 	const login = await findLogin(call);
@@ -62,7 +62,7 @@ async function findLogin(call: Call): Promise<Login | undefined> {
 	return { customerId, accountId, ...nothingVerified };
 }
 
-/** Logins by the hash of their token, so that a login and what ends it are read together. */
+/** Logins by the hash of their token, so that a login and the record of its end are read together. */
 const logins = createProcessMemory();
 
 /** The login that the request's cookie names; undefined when it has ended. */
@@ -85,7 +85,7 @@ async function readCookie({ request, settings }: Call): Promise<Login | undefine
 
 const parseLogin = (stored: string) => JSON.parse(stored) as StoredLogin;
 
-/** Hashes of the tokens of requests. A stream of events reads its login again for each event. */
+/** Token hashes of requests. An event stream reads its login again for each event. */
 const tokenHashes = new WeakMap<
 	Request,
 	{ readonly token: string; readonly hash: Promise<string> }
@@ -95,7 +95,7 @@ const tokenHashes = new WeakMap<
 async function hashOfToken(request: Request, settings: Settings): Promise<string | undefined> {
 	const token = readLoginToken(request, settings);
 	if (token === undefined) return undefined;
-	// Two handlers whose cookies have different names can be given the same request.
+	// Two handlers with different cookie names can receive the same request.
 	const last = tokenHashes.get(request);
 	if (last?.token === token) return last.hash;
 	const hash = digest(token);
@@ -109,15 +109,18 @@ export function signedOut(call: Call): Refusal {
 	return new Refusal(401, 'SIGNED_OUT', 'Sign in first.', reason);
 }
 
-/** A browser that keeps no cookies would be asked to sign in for ever: it hears that the cookie was missing. */
+/**
+ * A browser that keeps no cookies would be asked to sign in forever, so the response says that the cookie was
+ * missing.
+ */
 function reasonOfCookie({ request, settings }: Call): { readonly reason?: string } {
 	const hasOne = request.headers.get('Cookie')?.includes(`${settings.cookie.name}=`);
 	return hasOne ? {} : { reason: backendReasons.noLoginCookie };
 }
 
 /**
- * Starts a login after the service has verified a credential. The token is always new, so that a cookie that an attacker
- * planted never becomes a login. The login of the request goes on until {@link endLogin}.
+ * Starts a login after the service has verified a credential. The token is always new, so that a cookie that an
+ * attacker planted never becomes a login. The request's previous login stays valid until {@link endLogin}.
  *
  * @returns the `Set-Cookie` header.
  */
@@ -130,7 +133,7 @@ export async function startLogin(
 	}: Omit<StoredLogin, 'verifiedAt' | 'round'> & {
 		/** `Session:<uuid>` that the verification began. */
 		readonly sessionId: string;
-		/** The account's round before the service was asked, where it was known whose credential that is. */
+		/** The account's round before the service was asked, if the credential's account was known. */
 		readonly account: AccountRound | undefined;
 	},
 ): Promise<string> {
@@ -160,20 +163,20 @@ export async function endLogin({ request, settings }: Call): Promise<string> {
 const recent = 5 * 60_000;
 
 /**
- * Step-up: what changes how an account is reached needs a credential that was verified under 5 minutes
- * ago. It is checked here because a check in the page is void under injected script.
+ * Step-up: a change to how an account is accessed needs a credential that was verified less than 5 minutes ago. It
+ * is checked here, because an injected script could bypass a check in the page.
  */
 export function requireRecentProof(call: Call, { verifiedAt }: Login): void {
-	// One in the future is of a clock that was ahead, and says nothing about when it was.
+	// A time in the future comes from a clock that was ahead, so the real time is unknown.
 	if (verifiedAt !== undefined && Math.abs(call.settings.now() - verifiedAt) < recent) return;
 	const message = 'Verify a credential again first.';
 	throw new Refusal(403, 'STEP_UP_REQUIRED', message, reasonOfCookie(call));
 }
 
 /**
- * `POST /logout`: ends the login of this browser. With `{ "everywhere": true }` it ends those of all browsers of
- * the person who is signed in here. With an `accountId` it ends nothing, and responds 409, when the login is another
- * account's. Succeeds without a login too.
+ * `POST /logout`: ends the login of this browser. With `{ "everywhere": true }` it ends those of all browsers of the
+ * person who is signed in here. With the `accountId` of another account than the login's, it ends nothing and
+ * responds with 409. It also succeeds without a login.
  */
 export async function logOut(call: Call): Promise<Response> {
 	const body = await call.body().catch(() => undefined);

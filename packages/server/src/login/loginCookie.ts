@@ -1,16 +1,16 @@
 import type { Settings } from '../settings/resolveSettings.js';
 
-/** The login token that a request carries; undefined when there is none, or more than one. */
+/** The login token of a request; undefined if there is none, or more than one. */
 export function readLoginToken(request: Request, { cookie }: Settings): string | undefined {
 	const token = readOneCookie(request, cookie.name);
 	return token !== undefined && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined;
 }
 
-/** The value of a cookie; undefined when there is none, or more than one of that name. */
+/** The value of a cookie; undefined if there is none, or more than one with that name. */
 export function readOneCookie(request: Request, name: string): string | undefined {
 	const values = readCookies(request, name);
-	// Without the prefix `__Host-`, a neighbouring host can plant a second cookie of the same name, and nothing tells
-	// them apart.
+	// Without the prefix `__Host-`, a sibling host can plant a second cookie with the same name, and the two cannot
+	// be told apart.
 	return values.length === 1 ? values[0] : undefined;
 }
 
@@ -22,19 +22,19 @@ function readCookies(request: Request, name: string): string[] {
 		.map((pair) => pair.slice(name.length + 1));
 }
 
-/** `Set-Cookie` that gives the token to the browser. */
+/** `Set-Cookie` that sets the token. */
 export function writeLoginCookie(token: string, settings: Settings): string {
 	return cookieHeader(settings.cookie.name, token, settings.cookie.lifetime, settings);
 }
 
-/** `Set-Cookie` that takes the token away again. */
+/** `Set-Cookie` that deletes the token. */
 export function clearLoginCookie(settings: Settings): string {
 	return cookieHeader(settings.cookie.name, '', 0, settings);
 }
 
 /**
- * `Set-Cookie` headers that leave one of two cookies of ours, the one at `cookie.path`. Another handler of this host, or
- * this one with an earlier `prefix` or `cookie.path`, has set the other.
+ * `Set-Cookie` headers that delete duplicates of this backend's cookies and keep those at `cookie.path`. Another
+ * handler of this host, or this one with an earlier `prefix` or `cookie.path`, has set the duplicates.
  */
 export function clearOtherPaths(request: Request, settings: Settings): string[] {
 	const { cookie, deviceCookie, prefix } = settings;
@@ -55,7 +55,7 @@ function pathsTo(path: string): string[] {
 }
 
 /**
- * A `Set-Cookie` header for where the browser sees the handler's paths (RFC 6265bis section 4.1). `lifetime` in
+ * A `Set-Cookie` header for the path where the browser sees the handler (RFC 6265bis section 4.1). `lifetime` is in
  * milliseconds.
  */
 export function cookieHeader(

@@ -8,9 +8,9 @@ import { findAccountMovingTo, settleEmailChange } from './emailChange.js';
 import { accountThatLeft } from './unprovenEmail.js';
 
 /**
- * The account of an address, created on first use. The reservation is stored before the service is called,
- * and the customer carries its random id. A concurrent request, or a retry after a crash, finds the customer
- * by that id, so only one customer is created.
+ * The account of an address, created on first use. The reservation is stored before the service is called, and the
+ * customer gets its random id. A concurrent request, or a retry after a crash, finds the customer by that id, so only
+ * one customer is created.
  */
 export async function openAccount(call: Call, email: string): Promise<PersonAccount> {
 	const { people } = call.settings;
@@ -34,7 +34,7 @@ async function findPerson(call: Call, email: string): Promise<Person | undefined
 	if (accountId !== undefined) await settleEmailChange(call, accountId);
 	const person = await people.byEmail(email);
 	if (person) return person;
-	// An address that a wallet may return to opens no second one.
+	// An address that a wallet may return to opens no second wallet.
 	const left = await accountThatLeft(call, email);
 	return left === undefined ? undefined : people.byAccount(left);
 }
@@ -57,7 +57,7 @@ export async function openWallet(
 }
 
 async function createCustomer(call: Call, { platformCustomerId, email }: Owner): Promise<string> {
-	// Left out of the JSON when the platform leaves it to the service.
+	// Omitted from the JSON if the platform leaves it to the service.
 	const { currencies, region } = call.settings;
 	const customer = { customerType: 'INDIVIDUAL', platformCustomerId, email, currencies, region };
 	const response = await call.service.send({
@@ -91,7 +91,7 @@ async function findWallet({ service }: Call, customerId: string): Promise<string
 	return ownId(wallet, 'InternalAccount');
 }
 
-/** Without one of its type, the account would be kept with a customer or a wallet that nobody can reach. */
+/** With an id of another type, the account would be stored with a customer or a wallet that nobody can reach. */
 function ownId(resource: unknown, type: 'Customer' | 'InternalAccount'): string {
 	const { id } = Object(resource) as { readonly id?: unknown };
 	if (typeof id !== 'string' || idType(id) !== type) {

@@ -10,16 +10,16 @@ import type { Login } from './login.js';
 import { noteCodeSent, type UnprovenEmail } from './unprovenEmail.js';
 
 /**
- * The service keeps one pending code per wallet, and a new one voids it. So a code belongs to the
- * browser that asked for it, for as long as it can be entered. The page that asked is in that browser, even when its
- * device cookie has not arrived or was replaced.
+ * The service keeps one pending code per wallet, and a new one voids it. So a code belongs to the browser that
+ * requested it, for as long as it can be entered. The page that requested it counts as that browser, even if its
+ * device cookie is missing or was replaced.
  */
 interface PendingCode {
-	/** Of the request that began it. */
+	/** Nonce of the request that started it. */
 	readonly nonce: string;
 	/** Id of the browser that the code belongs to. */
 	readonly browser: string;
-	/** Hash of the id of the page that asked. */
+	/** Hash of the id of the requesting page. */
 	readonly requester?: string | undefined;
 	readonly network: string;
 	/** Epoch milliseconds from which an unknown browser on another network may take over. */
@@ -34,26 +34,26 @@ interface StoredCode extends PendingCode {
 /** The right to have a code sent to an address. */
 export interface CodeClaim extends PendingCode {
 	readonly tag: string;
-	/** Whether it began a new pending code; a browser that asks again continues its own. */
+	/** Whether it started a new pending code; a browser that asks again continues its own. */
 	readonly isNew: boolean;
 }
 
-/** How long an unknown browser keeps an address to itself by asking again. Milliseconds. */
+/** How long an unknown browser can block an address by asking again. Milliseconds. */
 const longestHold = 2 * limits.otp;
 
 /**
- * How long a code belongs to the browser that asked for it. A code that can be entered for longer must not keep everybody
- * else from the address for as long.
+ * How long a code belongs to the browser that requested it. A code with a longer lifetime must not block the address
+ * for everybody else all that time.
  */
 const keptFor = ({ emailCodeLifetime }: Settings) => Math.min(emailCodeLifetime, longestHold);
 
 /**
- * How long a claim holds whose code has not been sent yet. A process that ends meanwhile must not keep everybody from the
- * address for long; another one's clock may be a minute ahead.
+ * How long a claim lasts before its code has been sent. A process that ends meanwhile must not block the address for
+ * long; another process's clock may be a minute ahead.
  */
 const claimedFor = (settings: Settings) => Math.min(keptFor(settings), settings.deadline + 60_000);
 
-/** How long a network that asked for a code and never entered it is remembered. */
+/** How long a network is remembered that requested a code and never entered it. */
 const holdMemory = 60 * 60_000;
 
 const pendingKey = (tag: string) => `login-code:${tag}`;
@@ -68,12 +68,12 @@ const heldKey = async (tag: string, networkHash: string) =>
 const credentialKey = (credentialId: string) => `login-code-of:${credentialId}`;
 
 /**
- * Decides whether a browser may have a code sent now. Undefined while a code is pending that belongs to
- * another browser: the caller then responds alike and sends nothing.
+ * Decides whether a browser may have a code sent now. Undefined while a code of another browser is pending: the
+ * caller then sends no code, but the same response.
  *
- * A browser that has signed in with the address always may, under a limit of its own. Unknown browsers
- * share one limit for the address, so that they cannot use up the service's. The first of them keeps the
- * address; a network that kept it before and never entered a code yields to other networks.
+ * A browser that has signed in with the address always may, within its own limit. Unknown browsers share one limit
+ * for the address, so that they cannot use up the service's. The first of them holds the address; a network that held
+ * it before and never entered a code yields to other networks.
  *
  * @throws Refusal `RATE_LIMITED`
  */
@@ -98,7 +98,7 @@ export async function claimCode(
 	if (pending && isFrom(pending, device, requester)) {
 		await limitUse(settings, 'loginUnknownBrowsers', tag);
 		if (await areGuessed(settings, tag)) return undefined;
-		// Its end is that of the code that was sent before. `holdCode` extends it.
+		// It ends with the code that was sent before. `holdCode` extends it.
 		return { ...pending, browser: device.id, requester, tag, isNew: false };
 	}
 	if (pending && (now() < pending.yieldsAt || pending.network === network)) return undefined;
@@ -124,7 +124,7 @@ export async function isStillClaimed(settings: Settings, claim: CodeClaim): Prom
 	return (await readPending(settings, claim.tag))?.nonce === claim.nonce;
 }
 
-/** Notes which credential a pending code is of, so that others cannot spend its attempts. */
+/** Records the credential of a pending code, so that others cannot use up its attempts. */
 export async function noteCredential(
 	{ store, now, emailCodeLifetime }: Settings,
 	tag: string,
@@ -141,15 +141,15 @@ export async function holdCode(settings: Settings, claim: CodeClaim): Promise<vo
 	if (await isStillClaimed(settings, claim)) await write(settings, claim, keptFor(settings));
 }
 
-/** Gives a claim back whose code was not sent. */
+/** Releases a claim whose code was not sent. */
 export async function releaseCode(settings: Settings, claim: CodeClaim): Promise<void> {
 	if (claim.isNew && (await isStillClaimed(settings, claim))) await endCode(settings, claim.tag);
 }
 
-/** The code was entered: whoever asks next, from wherever, may have one. */
+/** The code was entered, so the next request, from any browser, may get one. */
 export async function finishCode(call: Call, email: string): Promise<void> {
 	const { settings } = call;
-	// A process with another secret may have begun it.
+	// A process with another secret may have started it.
 	for (const tag of await addressTags(settings, email)) {
 		await forgetGuesses(settings, tag);
 		const pending = await readPending(settings, tag);
@@ -159,8 +159,7 @@ export async function finishCode(call: Call, email: string): Promise<void> {
 }
 
 /**
- * Keeps a code that was sent to a signed-in person, for a step-up or for a credential that was added. It
- * is theirs until it ends.
+ * Reserves a code that was sent to a signed-in person, for a step-up or a new credential, until it expires.
  *
  * @param unproven as for {@link noteCodeSent}
  */
@@ -189,7 +188,7 @@ export async function keepSentCode(
 	await noteCodeSent(settings, unproven, person.email);
 }
 
-/** The account that the latest code of a credential was sent for; undefined when none can be entered any more. */
+/** The account that the latest code of a credential was sent for; undefined if no code is valid any more. */
 export async function accountOfCode(
 	{ store, now }: Settings,
 	credentialId: string,
@@ -212,7 +211,7 @@ export async function belongsToAnother(
 	if (!pending || login?.accountId === accountId) return false;
 	const device = await readDevice(call);
 	if (isFrom(pending, device, await requesterOf(call, tag))) return false;
-	// A browser that has signed in under an earlier secret has another tag of the same address.
+	// A browser that has signed in with an earlier secret has another tag for the same address.
 	const person = await settings.people.byAccount(accountId);
 	const tags = person ? await addressTags(settings, person.email) : [tag];
 	return !(await hasSignedIn(settings, device, tags));
@@ -232,8 +231,8 @@ async function requesterOf({ request }: Call, tag: string): Promise<string | und
 }
 
 /**
- * Whether so many codes of an address have gone to unknown browsers, one after the other without one that was entered, that
- * somebody may be guessing them. Each can be guessed once.
+ * Whether so many codes in a row for an address have gone to unknown browsers without being entered that somebody
+ * may be guessing them. Each code can be guessed once.
  */
 async function areGuessed(settings: Settings, tag: string): Promise<boolean> {
 	const { store, now } = settings;
@@ -253,7 +252,7 @@ async function readPending(settings: Settings, tag: string): Promise<PendingCode
 	const { store, now } = settings;
 	const value = await store.get(pendingKey(tag), now());
 	const pending = value === undefined ? undefined : (JSON.parse(value) as StoredCode);
-	// One that ends later than any that begins now was begun while the clock was ahead.
+	// A code that ends later than a new one would was started while the clock was ahead.
 	return pending && pending.endsAt <= now() + 2 * keptFor(settings) ? pending : undefined;
 }
 
@@ -270,7 +269,7 @@ async function write(
 	return claim;
 }
 
-/** Of several unknown browsers at the same time exactly one is first. Counting is atomic, reading is not. */
+/** Of several concurrent unknown browsers, exactly one is first. Counting is atomic, reading is not. */
 async function isFirst(
 	settings: Settings,
 	tag: string,
@@ -287,7 +286,7 @@ async function endCode(settings: Settings, tag: string): Promise<void> {
 	await nextRound(settings, tag);
 }
 
-/** Lets the next unknown browser be first again. The old counts end before this note does. */
+/** Lets the next unknown browser be first again. The old counts expire before this record does. */
 async function nextRound(settings: Settings, tag: string): Promise<void> {
 	const { store, now } = settings;
 	const value = randomToken(16);

@@ -41,13 +41,13 @@ interface CodeRequest {
 }
 
 /**
- * `POST /login`: has the service send a code to an address, and responds with what the page needs to
- * seal it. The response and its time are alike for addresses that are known, unknown or without a code, and
- * for a browser that gets no code because one is pending that belongs to another.
+ * `POST /login`: makes the service send a code to an address, and responds with what the page needs to seal it. The
+ * response and its timing are the same for known addresses, unknown addresses and addresses without an emailed code,
+ * and for a browser that gets no code because another browser's code is pending.
  */
 export async function sendLoginCode(call: Call): Promise<Response> {
 	const { settings } = call;
-	// A platform that knows who is there asks for a code by the credential's id.
+	// A platform with its own login requests a code by the credential's id.
 	if (settings.authenticate) throw notFound();
 	const email = emailAddress(await call.body());
 	if (email === undefined) throw invalidInput('The body needs an email address, and nothing else.');
@@ -60,7 +60,7 @@ export async function sendLoginCode(call: Call): Promise<Response> {
 	});
 }
 
-/** A browser that has signed in with the address has a limit of its own, which nobody else uses up. */
+/** A browser that has signed in with the address has its own limit, which nobody else can use up. */
 async function limitLogin(call: Call, email: string, device: Device): Promise<void> {
 	const { settings } = call;
 	const tags = await addressTags(settings, email);
@@ -78,7 +78,7 @@ async function limitLogin(call: Call, email: string, device: Device): Promise<vo
 	await store.put([{ key: seen, value: 'seen', expiresAt }]);
 }
 
-/** Which address a code was asked for, from where, and the right to have it sent. */
+/** The address that a code was requested for, the browser, and the right to send it. */
 interface Asked {
 	readonly email: string;
 	readonly device: Device;
@@ -87,11 +87,11 @@ interface Asked {
 
 async function requestCode(call: Call, email: string, device: Device): Promise<CodeRequest> {
 	const { settings } = call;
-	// Settles a change of address that was interrupted, which decides who may have a code there.
+	// Settles an interrupted email change, which decides who may get a code there.
 	const account = await openAccount(call, email);
 	const { accountId } = account;
 	const signedInTo = (await readLogin(call))?.accountId;
-	// Whoever may not have a code must not hold the address against the person who may.
+	// A browser that may not get a code must not block the address for the person who may.
 	const claim = (await mayGetCode(settings, { accountId, email, device, signedInTo }))
 		? await claimCode(call, email, device)
 		: undefined;
@@ -103,18 +103,18 @@ async function requestCode(call: Call, email: string, device: Device): Promise<C
 	}
 }
 
-/** With a claim the service sends the code; without one everything but the mail happens. */
+/** With a claim, the service sends the code. Without one, everything else happens, but no email is sent. */
 async function sendCode(call: Call, account: PersonAccount, asked: Asked): Promise<CodeRequest> {
 	const challenged = await challengeAccount(call, account, asked);
 	if (challenged) return challenged;
-	// The credential was removed elsewhere since it was remembered.
+	// The remembered credential was removed elsewhere.
 	await forgetCodeCredential(call.settings, account.accountId);
 	const second = await challengeAccount(call, account, asked);
 	if (!second) throw unavailable(502, 'The service does not know its own credential.');
 	return second;
 }
 
-/** Undefined when the service does not know the credential that is remembered for the account. */
+/** Undefined if the service does not know the remembered credential of the account. */
 async function challengeAccount(
 	call: Call,
 	{ accountId, platformCustomerId }: PersonAccount,
@@ -143,12 +143,12 @@ async function challengeAccount(
 
 const loginBody = z.strictObject({ email: address });
 
-/** The normalised address in a login body. Undefined when there is none. */
+/** The normalised address in a login body. Undefined if there is none. */
 function emailAddress(body: unknown): string | undefined {
 	return check(loginBody, body).data?.email;
 }
 
-/** How many times the fixed time the slowest recent work took. */
+/** Duration of the slowest recent work, as a multiple of the fixed time. */
 interface Slowest {
 	readonly turns: number;
 	/** Epoch milliseconds. */
@@ -156,18 +156,18 @@ interface Slowest {
 }
 
 const memory = 10 * 60_000;
-/** Milliseconds after which a page gives up, less what the response needs to reach it. */
+/** Milliseconds until a page's request times out, less the time that the response needs to reach it. */
 const latest = 9_500;
-/** One hanging call must not make everybody wait for minutes. */
+/** One hanging call must not make everyone wait for minutes. */
 const mostTurns = 4;
 
 const slowest = new WeakMap<Settings, Slowest>();
 
 /**
- * Does some work and has its outcome sent, errors included, a fixed time after the start. When some work
- * took longer, all responses of the next 10 minutes come at the multiple of that time that it needed, the
- * quick ones too: a slow service then makes nobody stand out. How many responses wait is bounded by the limits of
- * `/login`, and by how much work is admitted in that time.
+ * Does some work and delays its outcome, even an error, until a fixed time after the start. When some work takes
+ * longer, all responses of the next 10 minutes, even fast ones, are delayed to the multiple of that time that it
+ * needed, so that a slow service does not make one address stand out. The number of waiting responses is limited by
+ * the limits of `/login` and by admission.
  */
 async function respondAtFixedTime<Result>(
 	{ settings, delayResponse }: Call,
@@ -179,18 +179,18 @@ async function respondAtFixedTime<Result>(
 	try {
 		return await work();
 	} finally {
-		// A clock that was set back must not make anybody wait longer.
+		// Setting the clock back must not make anyone wait longer.
 		const passed = Math.max(0, now() - start);
 		const own = Math.max(1, Math.ceil(passed / loginTime));
-		// The page has waited for its turn, too, and what comes after the deadline is no response any more.
+		// The page has also waited for its turn, and a response after the deadline would be too late.
 		const most = Math.min(mostTurns, Math.floor(deadline / 2 / loginTime));
 		const turns = Math.max(own, remember(settings, Math.min(own, most)));
-		// A page that has given up has not got the cookie that the code belongs to.
+		// A page whose request timed out has not received the cookie that the code belongs to.
 		delayResponse(Math.max(0, Math.min(turns * loginTime, latest) - passed));
 	}
 }
 
-/** Notes how slow some work was, and returns how slow the slowest was lately. */
+/** Records how slow some work was, and returns how slow the slowest recent work was. */
 function remember(settings: Settings, turns: number): number {
 	const now = settings.now();
 	const last = slowest.get(settings);

@@ -6,8 +6,8 @@ import type { Settings } from '../settings/resolveSettings.js';
 import { addressTags, type Device } from './deviceCookie.js';
 
 /**
- * An address that a wallet has moved to and that has not received a code there yet. The service offers no code
- * to an address before it takes over, and the typed one can be wrong.
+ * An address that a wallet has changed to and that no code has proven yet. The service sends no code to an address
+ * before the change, and the person may have mistyped it.
  */
 export interface UnprovenEmail {
 	/** `InternalAccount:<uuid>`. */
@@ -16,27 +16,30 @@ export interface UnprovenEmail {
 	readonly email: string;
 	/** The last address that was proven. The person can return to it, and nobody else can take it. */
 	readonly former: string;
-	/** Of this note. What has become of it is stored beside it, under the nonce: nothing of an earlier note counts for it. */
+	/**
+	 * Nonce of this record. Later facts are stored separately under the nonce, so that those of an earlier record do
+	 * not count.
+	 */
 	readonly nonce: string;
 }
 
-/** No end: that time has passed proves nothing. Every database can write this down as a date. */
+/** No expiry, because the passage of time proves nothing. Every database can store this date. */
 export const never: number = Date.UTC(9999, 0, 1);
 
 const accountKey = (accountId: string) => `unproven-email:${accountId}`;
-/** Holds the nonce of the latest note whose address was proven. */
+/** Holds the nonce of the latest record whose address was proven. */
 const provenKey = (accountId: string) => `email-proven:${accountId}`;
 const codeSentKey = (nonce: string) => `email-code-sent:${nonce}`;
-/** Holds the nonce of the note whose code the service has accepted on the first leg of this request. */
+/** Holds the nonce of the record whose code the service has accepted on the first leg of this request. */
 const codeAcceptedKey = (requestId: string) => `email-code-accepted:${requestId}`;
-/** Milliseconds. By then the service has done what was signed or never will: a signed retry is good for 5 minutes. */
+/** Milliseconds. By then the service has done what was signed or never will: a signed retry is valid for 5 minutes. */
 export const longestRetry: number = 10 * 60_000;
-/** Leads to the note of an account, which decides. */
+/** Maps to the record of an account, which decides. */
 const formerKey = async (email: string) => `unproven-email-from:${await digest(email)}`;
 
 /**
- * Notes that an account moves to another address. Moving back to the last proven one needs no proof. Repeating it
- * changes nothing.
+ * Records that an account changes to another address. Changing back to the last proven one needs no proof. Repeating
+ * it has no effect.
  */
 export async function noteUnprovenEmail(
 	settings: Settings,
@@ -48,24 +51,24 @@ export async function noteUnprovenEmail(
 	await write(settings, isSame ? earlier : { accountId, email, former, nonce: randomToken(16) });
 }
 
-/** The unproven address of an account; undefined when its address is proven. */
+/** The unproven address of an account; undefined if its address is proven. */
 export async function readUnprovenEmail(
 	{ store, now }: Pick<Settings, 'store' | 'now'>,
 	accountId: string,
 ): Promise<UnprovenEmail | undefined> {
 	const value = await store.get(accountKey(accountId), now());
 	if (value === undefined) return undefined;
-	// A note of an earlier version has no nonce.
+	// A record of an earlier version has no nonce.
 	const unproven: UnprovenEmail = { nonce: accountId, ...JSON.parse(value) };
 	const proven = await store.get(provenKey(accountId), now());
 	return proven === unproven.nonce ? undefined : unproven;
 }
 
 /**
- * Notes that a code has gone to an unproven address.
+ * Records that a code was sent to an unproven address.
  *
- * @param unproven the account's note, read before the service was asked: if the account has moved since, the code may have
- * gone to the address that it had then
+ * @param unproven the account's record, read before the service was asked: if the account has changed its address
+ *   since, the code may have gone to the earlier one
  */
 export async function noteCodeSent(
 	settings: Settings,
@@ -80,8 +83,8 @@ export async function noteCodeSent(
 }
 
 /**
- * What a code of an account that is entered now would prove; undefined when no code has gone to an unproven address of it.
- * Read before the service accepts the code: one that went to another address proves nothing.
+ * What a code that is entered for an account now would prove; undefined if no code was sent to an unproven address
+ * of it. Read before the service accepts the code, because a code that went to another address proves nothing.
  */
 export async function provableBy(
 	settings: Settings,
@@ -93,7 +96,10 @@ export async function provableBy(
 	return sent === undefined ? undefined : nonce;
 }
 
-/** Notes that the service has accepted a code on the first leg of a request, whose signed leg then proves the address. */
+/**
+ * Records that the service has accepted a code on the first leg of a request, whose signed leg then proves the
+ * address.
+ */
 export async function noteCodeAccepted(
 	{ store, now }: Settings,
 	requestId: string,
@@ -116,17 +122,18 @@ export async function proveEmail(
 }
 
 /**
- * Accepts the new address of a wallet on the platform's word, where no code has been entered: codes are then sent to
- * it for any browser, whoever enters one is in the wallet, and the former address is free. For support: a person who
- * moved to an address of their own and then lost the browser and has no other way to sign in. Whoever holds the
- * mailbox alone has proven nothing: somebody else may have moved a wallet there, by mistake or to share it with them.
- * Ask for what only the person of the wallet can know or show.
+ * Accepts a wallet's new address without a code, on the platform's authority. Codes are then sent to it for any
+ * browser, anyone who enters one is signed in to the wallet, and the former address is free.
  *
- * @param store the one of `createWalletHandler`
- * @param accountId `InternalAccount:<uuid>`. Nothing happens when its address is proven.
+ * Use it in support cases: a person changed to their own address, then lost the browser, and has no other way to
+ * sign in. Access to the mailbox alone proves nothing, because somebody else may have changed a wallet to that
+ * address, by mistake or to share it. Ask for something that only the wallet's owner can know or show.
+ *
+ * @param store the same as that of `createWalletHandler`
+ * @param accountId `InternalAccount:<uuid>`. It has no effect if the address is proven.
  */
 export async function acceptEmail(store: StorePort, accountId: string): Promise<void> {
-	// A note without an end is there at any time.
+	// A record without an expiry exists at any time.
 	const settings = { store, now: () => 0 };
 	const unproven = await readUnprovenEmail(settings, accountId);
 	if (unproven) await forget(settings, unproven);
@@ -142,20 +149,22 @@ export async function accountThatLeft(
 	return unproven && unproven.former === email ? accountId : undefined;
 }
 
-/** Who asks for a code to an address of an account. */
+/** A request for a code to an address of an account. */
 interface Asking {
 	readonly accountId: string;
 	readonly email: string;
 	readonly device: Device;
-	/** The account that somebody is signed in to there. */
+	/** The account that is signed in in that browser. */
 	readonly signedInTo: string | undefined;
 }
 
 /**
- * Whether a browser may have a code sent to an address of an account. To an unproven one only if somebody is signed
- * in there to the account, or has signed in there with the address before: a mistyped address must not open the
- * wallet to whoever has it, and whoever has it must not get a wallet that somebody else can still sign for. To one that
- * the wallet has left and may return to, nobody.
+ * Whether a browser may have a code sent to an address of an account.
+ *
+ * - To an unproven address: only if the browser is signed in to the account, or has signed in with the former
+ *   address. A mistyped address must not open the wallet to its owner, who must not get a wallet that somebody else
+ *   can still sign for.
+ * - To an address that the wallet has left and may return to: never.
  */
 export async function mayGetCode(
 	settings: Settings,
@@ -169,7 +178,7 @@ export async function mayGetCode(
 	return device.signIns.some(([tag]) => former.includes(tag));
 }
 
-/** Counts this note as proven, and no other: a change that crosses it has a note of its own. */
+/** Marks only this record as proven: a concurrent change has its own record. */
 async function forget(
 	{ store }: Pick<Settings, 'store'>,
 	{ accountId, nonce }: Pick<UnprovenEmail, 'accountId' | 'nonce'>,

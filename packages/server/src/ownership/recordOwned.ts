@@ -5,10 +5,10 @@ import type { Settings } from '../settings/resolveSettings.js';
 /** Key of an identifier's owner in the store. */
 const ownerKey = (id: string): string => `owner:${id}`;
 
-/** An identifier that was not seen for this long is looked up at the service again. */
+/** An identifier that was not seen for this long is looked up at the service again. Milliseconds. */
 const memory = 30 * 24 * 60 * 60_000;
 
-/** An identifier never changes its owner, so a list that is read again writes nothing. */
+/** An identifier never changes its owner, so reading a list again writes nothing. */
 const known = createProcessMemory();
 
 /** Records that these identifiers belong to a customer. */
@@ -26,7 +26,7 @@ export async function recordOwned(
 	for (const id of added) known.set(settings, id, customerId);
 }
 
-/** The customer to whom an identifier was recorded to belong. */
+/** The recorded owner of an identifier. */
 export async function recordedOwner(settings: Settings, id: string): Promise<string | undefined> {
 	const remembered = known.get(settings, id);
 	if (remembered !== undefined) return remembered;
@@ -39,7 +39,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** The identifiers of a customer's own resources in a response of the service, one resource or a list. */
+/** The identifiers of a customer's own resources in a response of the service, which is one resource or a list. */
 export function ownedIds(value: unknown, customerId: string): string[] {
 	if (!isFields(value)) return [];
 	const items: readonly unknown[] = Array.isArray(value['data']) ? value['data'] : [value];
@@ -48,7 +48,7 @@ export function ownedIds(value: unknown, customerId: string): string[] {
 
 function idsOfItem(item: Fields, customerId: string): string[] {
 	if (item['customerId'] !== undefined && item['customerId'] !== customerId) return [];
-	// The quote behind incoming money is the sender's.
+	// The quote of an incoming payment belongs to the sender.
 	const quoteId = item['type'] === 'INCOMING' ? undefined : item['quoteId'];
 	return [item['id'], item['transactionId'], item['lookupId'], quoteId].filter(isIdentifier);
 }

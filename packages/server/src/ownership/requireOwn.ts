@@ -19,8 +19,8 @@ export async function requireOwn(
 }
 
 /**
- * Anybody may pay to a UMA address, and `readQuery` accepts none as a sender. Whether customers may pay each
- * other by account is the platform's choice, and by a quote only: a transfer takes no signature.
+ * Anyone may pay to a UMA address, and `readQuery` accepts none as a sender. The platform decides whether customers
+ * may pay each other's accounts, which is possible only by quote, because a transfer needs no signature.
  */
 function mayBeAnybodys(
 	{ settings }: Call,
@@ -37,10 +37,9 @@ function mayBeAnybodys(
 }
 
 /**
- * Whether an identifier names a resource of the signed-in customer. Resources that have passed through the
- * backend are recorded. For any other, the customer's own lists are read, so that another customer's
- * identifier does not reach the service. Only a transaction that is not in the part of the list that is read is read by
- * its id.
+ * Whether an identifier names a resource of the signed-in customer. Resources that have passed through the backend
+ * are recorded. For others, the customer's own lists are read, so that another customer's identifier does not reach
+ * the service. Only a transaction that is not in the pages that are read is read by its id.
  */
 async function isOwn(call: Call, login: Login, { id, type }: IdClaim): Promise<boolean> {
 	if (type === 'Customer') return id === login.customerId;
@@ -95,7 +94,7 @@ async function* listOwn(
 	if (type === 'Transaction') yield readOwn(service, login, id);
 }
 
-/** The identifiers of a transaction; none when it is not there, or does not name the signed-in customer. */
+/** The identifiers of a transaction; none if it does not exist, or does not name the signed-in customer. */
 async function readOwn(
 	service: ServiceClient,
 	{ customerId }: Login,

@@ -11,8 +11,8 @@ import { loadWebauthn } from './loadWebauthn.js';
 import { userHandle } from './verifyPasskey.js';
 
 /**
- * `POST /passkeys/options`: what `navigator.credentials.create` needs. Step-up is asked for already
- * here, so that nobody makes a passkey that the registration then refuses.
+ * `POST /passkeys/options`: what `navigator.credentials.create` needs. Step-up is already required here, so that
+ * nobody creates a passkey that the registration would refuse.
  */
 export async function passkeyOptions(call: Call): Promise<Response> {
 	const login = await readLogin(call);
@@ -34,8 +34,8 @@ function requireEmptyBody(body: unknown): void {
 }
 
 /**
- * ES256 is what the service registers (service interface, §4.8). The user handle (WebAuthn section
- * 5.4.3) is the same for every passkey of an account and says nothing about it.
+ * The service registers ES256 (service interface, §4.8). The user handle (WebAuthn section 5.4.3) is the same for
+ * every passkey of an account and reveals nothing about it.
  */
 async function creationOptions(
 	{ settings }: Call,
@@ -55,7 +55,7 @@ async function creationOptions(
 		attestationType: 'none',
 		supportedAlgorithmIDs: [-7],
 		authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-		// Without transports: the service does not tell them, and wrong ones hide an authenticator.
+		// Without transports: the service does not return them, and wrong ones hide an authenticator.
 		excludeCredentials: excluded.map((id) => ({ id })),
 	});
 }
@@ -70,20 +70,20 @@ async function listPasskeys({ service }: Call, { accountId }: Login): Promise<st
 
 const lifetime = 5 * 60_000;
 
-/** The challenge of a registration, and where in its signed retry it stands. */
+/** The challenge of a registration, and the leg of its signed retry. */
 interface Registration {
 	/** base64url. */
 	readonly challenge: string;
 	readonly accountId: string;
-	/** `first`: issued and not used. `signed`: the service has responded with 202 to it. */
+	/** `first`: issued and not used. `signed`: the service has responded to it with 202. */
 	readonly leg: 'first' | 'signed';
 }
 
-/** Login, account and challenge are one key: with another cookie or account there is nothing to take. */
+/** The key combines login, account and challenge: another cookie or account finds nothing to take. */
 const key = async ({ tokenHash }: Login, { challenge, accountId, leg }: Registration) =>
 	`registration:${leg}:${await digest(tokenHash, accountId, challenge)}`;
 
-/** A new challenge for the signed-in account, good for 5 minutes. */
+/** A new challenge for the signed-in account, valid for 5 minutes. */
 async function issueChallenge(settings: Settings, login: Login): Promise<Bytes> {
 	const bytes = randomBytes(32);
 	const challenge = toBase64url(bytes);
@@ -101,7 +101,7 @@ export async function allowLeg(
 	await store.put([{ key: await key(login, registration), value: registration.leg, expiresAt }]);
 }
 
-/** Uses a challenge up. Throws when it was not issued here, to this login, or is spent or expired. */
+/** Uses up a challenge. Throws if it was not issued here to this login, or was used or has expired. */
 export async function takeLeg(
 	{ store, now }: Settings,
 	login: Login,

@@ -13,14 +13,14 @@ import type { ServiceResponse } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { loadWebauthn } from './loadWebauthn.js';
 
-/** The user handle of an account's passkeys (WebAuthn Level 3, section 5.4.3), which says nothing about it. */
+/** The user handle of an account's passkeys (WebAuthn Level 3, section 5.4.3), which reveals nothing about it. */
 export const userHandle = (accountId: string): Promise<Bytes> => sha256(toBytes(accountId));
 
 /**
- * Verifies a registration before it goes to the service: type, challenge, origin, relying party, user
- * presence and verification, the key and its algorithm, the attestation object, and that it is about the
- * credential that is named. No attestation was asked for, so one with certificates is refused: following
- * them would have the backend fetch addresses that the browser chooses.
+ * Verifies a registration before it goes to the service: type, challenge, origin, relying party, user presence and
+ * verification, the key and its algorithm, the attestation object, and that it is for the named credential. No
+ * attestation was requested, so one with certificates is refused: verifying them would make the backend fetch URLs
+ * that the browser chooses.
  *
  * @throws Refusal 400 `USER_VERIFICATION_REQUIRED`, `PASSKEY_REGISTRATION_INVALID`
  * @see WebAuthn Level 3, section 7.1
@@ -71,7 +71,7 @@ export async function verifyRegistration(
 	const point = await orRefuse(() => convertCOSEtoPKCS(publicKey), unreadable);
 	await orRefuse(
 		() => crypto.subtle.importKey('raw', new Uint8Array(point), es256, false, ['verify']),
-		() => invalid('The public key is no point of P-256: nobody could sign in with it.'),
+		() => invalid('The public key is not on P-256: nobody could sign in with it.'),
 	);
 }
 
@@ -103,9 +103,8 @@ export async function checkAssertion(
 }
 
 /**
- * Follows a passkey sign-in through the service's responses: remembers whose credential is challenged, and
- * refuses a session of another account than the user handle names. The handle is not signed, so the service
- * cannot tell.
+ * Tracks a passkey sign-in through the service's responses: remembers whose credential is challenged, and refuses a
+ * session of another account than that of the user handle. The handle is not signed, so the service cannot check it.
  *
  * @throws Refusal 401 `PASSKEY_USER_MISMATCH`
  */
@@ -125,7 +124,7 @@ export async function followAssertion(
 	]);
 }
 
-/** The account whose passkey was challenged by that request; undefined for any other one. */
+/** The account whose passkey was challenged by that request; undefined for any other request. */
 export async function accountOfChallenge(
 	{ store, now }: Settings,
 	requestId = '',
@@ -133,7 +132,7 @@ export async function accountOfChallenge(
 	return store.get(challengeKey(requestId), now());
 }
 
-/** Longer than a challenge of the service lives. */
+/** Longer than the lifetime of the service's challenges. Milliseconds. */
 const challengeMemory = 15 * 60_000;
 const challengeKey = (requestId: string) => `passkey-challenge:${requestId}`;
 
@@ -146,8 +145,8 @@ function assertionOf(
 }
 
 /**
- * Authenticators may leave the handle out; the credential was named at the challenge. Another backend of the same wallet
- * may have registered the account id itself.
+ * Authenticators may omit the handle; the challenge named the credential. Another backend of the same wallet may
+ * have registered the account id itself.
  */
 async function requireUser(
 	{ userHandle: named }: PasskeyAssertion,
@@ -179,7 +178,7 @@ async function checkAuthenticatorData(
 	);
 }
 
-/** What is wrong with client data (WebAuthn Level 3, section 5.8.1); undefined when nothing is. */
+/** What is wrong with client data (WebAuthn Level 3, section 5.8.1); undefined if nothing is. */
 function clientDataProblem(
 	client: Readonly<Record<string, unknown>> | undefined,
 	expected: {
@@ -203,7 +202,7 @@ function readClientData(clientDataJson: string): Readonly<Record<string, unknown
 	return typeof value === 'object' && value !== null ? { ...value } : undefined;
 }
 
-/** Empty when the text is not base64url; nothing can be read from that. */
+/** Empty if the text is not base64url, which then cannot be parsed. */
 const bytesOf = (text: string) => fromBase64url(text) ?? new Uint8Array();
 
 async function orRefuse<Result>(

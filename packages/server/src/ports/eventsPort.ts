@@ -1,8 +1,8 @@
-/** Something that concerns one customer, on its way to the pages that the customer has open. */
+/** An event that concerns one customer, for the pages that the customer has open. */
 export interface StoredEvent {
 	/** Grows with every event of any customer. */
 	readonly position: number;
-	/** JSON that holds no secret: a page shows nothing of it, it reads anew. */
+	/** JSON without secrets: a page does not display it, but reads the changed resource. */
 	readonly data: string;
 	/** Epoch milliseconds. */
 	readonly recordedAt: number;
@@ -10,21 +10,21 @@ export interface StoredEvent {
 
 /** An event to keep. */
 export interface NewEvent {
-	/** Of what was reported. An event that is there already is not written again. */
+	/** Id of the reported event. An event that already exists is not written again. */
 	readonly id: string;
 	/** `Customer:<uuid>`. */
 	readonly customerId: string;
 	readonly data: string;
-	/** Epoch milliseconds. It may be forgotten an hour later. */
+	/** Epoch milliseconds. It may be deleted an hour later. */
 	readonly recordedAt: number;
 }
 
-/** Which events are meant. */
+/** A range of events. */
 export interface EventRange {
 	readonly customerId: string;
-	/** Those behind this position. */
+	/** Only events after this position. */
 	readonly after: number;
-	/** Epoch milliseconds: those recorded later. */
+	/** Epoch milliseconds. Only events that were recorded later. */
 	readonly since: number;
 }
 
@@ -34,8 +34,8 @@ export interface EventQuery extends EventRange {
 }
 
 /**
- * What customers' pages are told. Any number of processes may share one implementation: what one of them
- * appends, the readers of all others see within seconds.
+ * Events for customers' pages. Any number of processes may share one implementation: readers in all processes see an
+ * appended event within seconds.
  */
 export interface EventsPort {
 	/** Gives the event a position above that of every event that was readable before. */
@@ -43,8 +43,8 @@ export interface EventsPort {
 	/** In the order of their positions. */
 	readAfter(query: EventQuery): Promise<readonly StoredEvent[]>;
 	/**
-	 * Resolves when there may be some in the range, or when the signal aborts. Rejects when there will
-	 * be none here: the page is let go, and comes back.
+	 * Resolves when there may be events in the range, or when the signal aborts. Rejects if this process cannot
+	 * deliver any: the page is disconnected, and reconnects.
 	 */
 	waitForMore(waiting: EventRange & { readonly signal: AbortSignal }): Promise<void>;
 }

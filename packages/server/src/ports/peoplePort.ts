@@ -1,12 +1,12 @@
-/** One person of the platform, as the login needs to know them. */
+/** One person of the platform, with the data that the login needs. */
 export interface Person {
 	/** Normalised: trimmed, lower case, its domain in ASCII. Unique. */
 	readonly email: string;
-	/** Random, stored before the service is asked, so that an interrupted sign-up can be resumed. */
+	/** Random, and stored before the service is called, so that an interrupted sign-up can be resumed. */
 	readonly platformCustomerId: string;
 	/** `Customer:<uuid>`. Absent until the service has created the customer. */
 	readonly customerId?: string;
-	/** `InternalAccount:<uuid>` of the embedded wallet. Absent like `customerId`. */
+	/** `InternalAccount:<uuid>` of the embedded wallet. Absent for as long as `customerId`. */
 	readonly accountId?: string;
 }
 
@@ -18,36 +18,36 @@ export interface PersonAccount {
 }
 
 /**
- * The platform's people. Any number of processes may share one implementation: what is unique is kept
- * unique by the database, not by the caller.
+ * The platform's people. Any number of processes may share one implementation: the database guarantees uniqueness,
+ * not the caller.
  */
 export interface PeoplePort {
 	byEmail(email: string): Promise<Person | undefined>;
 	byAccount(accountId: string): Promise<Person | undefined>;
 	/**
-	 * Reserves an address. When two callers race, the unique index on the address lets one in and both
-	 * get the same person back.
+	 * Reserves an address. When two callers race, the unique index on the address admits one, and both get the same
+	 * person.
 	 */
 	create(reservation: { email: string; platformCustomerId: string }): Promise<Person>;
-	/** Writes what the service gave to a reserved person. Repeating it changes nothing. */
+	/** Stores the service's ids for a reserved person. Repeating it has no effect. */
 	complete(account: PersonAccount): Promise<Person>;
-	/** False when another person has the new address; nothing has changed then. */
+	/** False if another person has the new address; nothing was changed. */
 	changeEmail(change: { accountId: string; email: string }): Promise<boolean>;
 	/** The account and credential that an identity is linked to. */
 	byIdentity(identity: Identity): Promise<LinkedIdentity | undefined>;
 	/**
-	 * Links an identity. One that is linked to another account already stays there: whoever came first
-	 * keeps it until that credential is gone. A new credential of the same account takes the link over.
+	 * Links an identity. If it is already linked to another account, that link stays until its credential is
+	 * removed. A new credential of the same account takes over the link.
 	 */
 	linkIdentity(link: LinkedIdentity): Promise<void>;
-	/** Forgets the identity of a credential that is gone, `AuthMethod:<uuid>`; nothing when it has none. */
+	/** Removes the link of a removed credential, `AuthMethod:<uuid>`. Has no effect if there is none. */
 	unlinkIdentity(credentialId: string): Promise<void>;
 }
 
 /**
- * Who somebody is at an identity provider. Never their email, which can change hands. The token's `aud` is no part of
- * it, but the service accepts a credential only with the one that it was added with: a platform uses one client id of a
- * provider on all of its sites.
+ * A person's identity at an identity provider. Never their email, which can change owners. The token's `aud` is not
+ * part of it, but the service accepts a credential only with the `aud` that it was added with, so use one client id
+ * per provider on all of the platform's sites.
  */
 export interface Identity {
 	/** The token's `iss`, in one spelling. */

@@ -1,12 +1,12 @@
-/** A value that ends by itself. */
+/** A value that expires. */
 export interface StoreEntry {
 	readonly key: string;
 	readonly value: string;
-	/** Epoch milliseconds. From this moment on the entry is not there. */
+	/** Epoch milliseconds. From this moment on, the entry does not exist. */
 	readonly expiresAt: number;
 }
 
-/** A count within a window that began with the first one. */
+/** A count within a window that started with the first use. */
 export interface StoreCount {
 	readonly count: number;
 	/** Epoch milliseconds at which the window ends. */
@@ -14,23 +14,24 @@ export interface StoreCount {
 }
 
 /**
- * State that ends: logins, registration challenges, counters, and whose thing an identifier is. Two records last until
- * they are done with, and end in the year 9999: that a wallet's new address has received no code, and that a change of
- * address is under way. A store that loses a record before its end, as a cache does that is full, takes an address for
- * proven that is not. Any number of processes may share one implementation. `now` comes from the caller, so that one
- * clock decides.
+ * State that expires: logins, registration challenges, counters, and the owners of identifiers. Two kinds of records
+ * must last until they are done, and expire in the year 9999: a wallet's new address that no code has proven, and an
+ * email change in progress. If a store loses a record early, as a full cache does, an unproven address counts as
+ * proven.
+ *
+ * Any number of processes may share one implementation. `now` comes from the caller, so that one clock decides.
  */
 export interface StorePort {
 	/** Writes or replaces entries. */
 	put(entries: readonly StoreEntry[]): Promise<void>;
 	/**
-	 * Writes an entry where there is none, in one step: of several callers at the same time exactly one
-	 * writes. Returns the value that is there afterwards.
+	 * Atomically writes an entry if there is none: of several concurrent callers, exactly one writes. Returns the
+	 * value that is stored afterwards.
 	 */
 	add(entry: StoreEntry, now: number): Promise<string>;
 	get(key: string, now: number): Promise<string | undefined>;
-	/** Reads and deletes in one step: of several callers at the same time exactly one gets the value. */
+	/** Atomically reads and deletes: of several concurrent callers, exactly one gets the value. */
 	take(key: string, now: number): Promise<string | undefined>;
-	/** Adds one, atomically. `expiresAt` counts only when it begins a new window. */
+	/** Atomically adds one. `expiresAt` is used only if a new window starts. */
 	count(counter: { key: string; now: number; expiresAt: number }): Promise<StoreCount>;
 }

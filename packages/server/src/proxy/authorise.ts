@@ -10,12 +10,12 @@ import { Refusal } from '../responses.js';
 import { takesSignature } from './quoteExecution.js';
 
 /**
- * What a person does to sign in. Each is a proof of its own, so no cookie is asked for; where the platform
- * knows who is there, it is for their own credentials.
+ * Operations for signing in. Each is itself a proof, so no cookie is needed; on a platform with its own login, they
+ * are limited to that person's credentials.
  */
 const signIn: readonly ExposedOperation[] = ['verifyCredential', 'challengeCredential'];
 
-/** Operations that change how an account is reached, or take its key along. */
+/** Operations that change how an account is accessed, or export its key. */
 const sensitive: readonly ExposedOperation[] = [
 	'createCredential',
 	'deleteCredential',
@@ -23,14 +23,14 @@ const sensitive: readonly ExposedOperation[] = [
 	'updateCustomer',
 ];
 
-/** Whether an operation can be open to somebody who is not signed in. */
+/** Whether an operation can be open to a person who is not signed in. */
 export const isForSignIn = (name: ExposedOperation): boolean => signIn.includes(name);
 
 /**
  * Throws unless this browser may send this request.
  *
- * @returns the request without the signing headers that it does not take. They never decide what a request
- *   needs: that follows from the operation, and for an execution from the quote.
+ * @returns the request without signing headers that it does not accept. Those headers never decide what a request
+ *   needs: the operation does, and for an execution, the quote.
  */
 export async function authorise(
 	call: Call,
@@ -49,15 +49,15 @@ export async function authorise(
 }
 
 /**
- * Whether a request returns to the address that an account had before one that has received no code. A proof
- * by code would have to go to that one, which may be mistyped.
+ * Whether a request changes back from an unproven address to the former one. A proof by code would have to go to the
+ * unproven address, which may be mistyped.
  */
 async function isWayBack({ settings }: Call, login: Login, { name, body }: BrowserRequest) {
 	if (name !== 'updateCustomer') return false;
 	return (await readUnprovenEmail(settings, login.accountId))?.former === body?.['email'];
 }
 
-/** Money leaves with the wallet's signature, or else on a recent login's word. */
+/** Money leaves with the wallet's signature, or else after a recent proof. */
 async function authoriseExecution(
 	call: Call,
 	login: Login,
@@ -72,7 +72,7 @@ async function authoriseExecution(
 	return { ...request, headers };
 }
 
-/** The proof of a credential takes the signing headers that its type uses (service interface, §4.2, §4.3, §4.4). */
+/** The proof of a credential accepts the signing headers of its type (service interface, §4.2, §4.3, §4.4). */
 function forProof(request: BrowserRequest): BrowserRequest {
 	if (request.name !== 'verifyCredential') return request;
 	const { walletSignature, requestId, ...headers } = request.headers;
@@ -88,8 +88,8 @@ function forProof(request: BrowserRequest): BrowserRequest {
 }
 
 /**
- * A passkey's registration challenge was issued after a recent proof, to this login, for 5 minutes: by
- * the time it comes back the passkey is on the device, and a refusal would leave it there.
+ * A passkey's registration challenge was issued to this login after a recent proof, for 5 minutes. When it comes
+ * back, the passkey is already on the device, and a refusal would leave it there.
  */
 function isSensitive({ settings }: Call, { name, body }: BrowserRequest): boolean {
 	if (name === 'createExternalAccount') return settings.recentLoginForRecipients;
@@ -97,13 +97,13 @@ function isSensitive({ settings }: Call, { name, body }: BrowserRequest): boolea
 	return sensitive.includes(name) && !isBegun;
 }
 
-/** Whether money leaves on the cookie's word alone, where an embedded wallet would have to sign. */
+/** Whether money leaves with the cookie alone, where an embedded wallet would have to sign. */
 function movesUnsigned({ name, body }: BrowserRequest): boolean {
 	if (name === 'createQuote') return body?.['immediatelyExecute'] === true;
 	return name === 'createTransferOut';
 }
 
-/** A challenge without a key sends mail, which `/login` does under its own limits. */
+/** A challenge without a key sends an email, which `/login` does with its own limits. */
 async function isOpen(call: Call, { name, body, pathIds }: BrowserRequest): Promise<boolean> {
 	if (name === 'verifyCredential') return true;
 	if (name !== 'challengeCredential' || body?.['clientPublicKey'] === undefined) return false;

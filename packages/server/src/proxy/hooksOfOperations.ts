@@ -20,7 +20,7 @@ import { isUnknown, type ServiceResponse } from '../service/serviceClient.js';
 import type { OperationHooks } from './operationHooks.js';
 import { quoteCreationHooks, quoteExecutionHooks } from './quoteExecution.js';
 
-/** The challenge of a passkey registration is used up by its first leg, and once more by its signed one. */
+/** Both legs of a passkey registration use up its challenge, each once. */
 const registrationHooks: OperationHooks = {
 	async before(call, login, request) {
 		await requireUnlinked(call, login, request);
@@ -29,7 +29,7 @@ const registrationHooks: OperationHooks = {
 		await verifyRegistration(call.settings, registration.credential);
 		await takeLeg(call.settings, login, registration);
 	},
-	/** The service asks for a signature: the same registration may come once more, with one. */
+	/** The service asks for a signature: the same registration may be sent once more, with a signature. */
 	async after(call, login, request, response) {
 		await noteAdding(call, login, request, response);
 		const registration = registrationOf(request);
@@ -43,13 +43,14 @@ const credentialListHooks: OperationHooks = {
 };
 
 /**
- * A change of address changes two books, the service's first: noted before it is asked, followed when
- * it has confirmed. A crash or a lost response in between leaves the note, which is settled by reading.
+ * An email change updates two databases, the service's first: it is recorded before the service is asked, and
+ * applied when the service has confirmed it. A crash or a lost response in between leaves the record, which is
+ * settled by reading.
  */
 const emailChangeHooks: OperationHooks = {
 	async before(call, login, request) {
 		const change = changeOf(login, request);
-		// The refusal below tells that somebody has an address.
+		// The refusal below reveals that an address is taken.
 		await limitRate(call, 'loginPerNetwork');
 		await limitUse(call.settings, 'emailChangePerAccount', login.accountId);
 		await settleEmailChange(call, login.accountId);
@@ -66,8 +67,9 @@ const emailChangeHooks: OperationHooks = {
 };
 
 /**
- * A device whose session or credential is ended from another one is signed out here, too: before the service hears of
- * it, because its response can be lost, and once more when it has confirmed. Where it refuses, that device signs in again.
+ * When a session or credential is ended from another device, its own device is signed out here, too: before the
+ * service is asked, because its response can be lost, and again when it has confirmed. If the service refuses, that
+ * device must sign in again.
  */
 const sessionEndHooks: OperationHooks = {
 	async before({ settings }, login, request) {
@@ -81,7 +83,7 @@ const sessionEndHooks: OperationHooks = {
 const credentialEndHooks: OperationHooks = {
 	async before({ settings }, login, request) {
 		const id = request.pathIds['id'] ?? '';
-		// The service lets no session remove its own credential: whoever asks would be signed out for nothing.
+		// The service lets no session remove its own credential, so the caller would be signed out for nothing.
 		if (!isSigned(request) || id === login.credentialId) return;
 		await endLoginsOfCredential(settings, login, id);
 	},
@@ -94,7 +96,7 @@ const refreshHooks: OperationHooks = {
 	async after({ settings, report }, login, _, { status, value }) {
 		if (status !== 201) return;
 		const { id } = Object(value) as Partial<AuthSession>;
-		// The service has ended nothing: without the note, the session is only not tied to this login.
+		// The service has ended nothing: without the record, the session is only not linked to this login.
 		await rememberSession(settings, login, id).catch(report);
 	},
 };
@@ -107,7 +109,7 @@ const isSigned = ({ headers }: BrowserRequest) => headers.walletSignature !== un
 const taken = () =>
 	new Refusal(409, 'EMAIL_OTP_EMAIL_ALREADY_EXISTS', 'Another wallet has this address.');
 
-/** The operations that the backend does something of its own for. */
+/** The operations for which the backend does extra work. */
 export const hooksOfOperations: Readonly<Partial<Record<ExposedOperation, OperationHooks>>> = {
 	createCredential: registrationHooks,
 	createQuote: quoteCreationHooks,
@@ -123,7 +125,7 @@ function changeOf({ customerId, accountId }: Login, { body }: BrowserRequest): E
 	return { customerId, accountId, email: String(body?.['email']) };
 }
 
-/** The passkey registration in a request; undefined when it is something else. */
+/** The passkey registration in a request; undefined for anything else. */
 function registrationOf(request: BrowserRequest) {
 	const credential = request.body as CredentialCreateRequest | undefined;
 	if (credential?.type !== 'PASSKEY') return undefined;

@@ -4,11 +4,10 @@ import type { Login } from '../login/login.js';
 import type { ServiceResponse } from '../service/serviceClient.js';
 
 /**
- * What the backend does of its own when an operation of a signed-in person passes through, on each leg
- * of a signed retry.
+ * Extra work of the backend for an operation of a signed-in person, on each leg of a signed retry.
  */
 export interface OperationHooks {
-	/** Before anything goes to the service. May refuse. */
+	/** Runs before anything is sent to the service. May refuse. */
 	before?(call: Call, login: Login, request: BrowserRequest): Promise<void>;
 	/** Runs with the service's response, whatever its status. */
 	after?(

@@ -59,38 +59,39 @@ export async function proxyOperation(call: Call, match: OperationMatch): Promise
 	});
 }
 
-/** Without proof by the person, 401 is about the API credential, not about the person. */
+/** Without a proof by the person, a 401 concerns the API credential, not the person. */
 function refuseCredentialTrouble({ operation }: OperationMatch, response: ServiceResponse): void {
 	if (response.status === 401 && operation.signature === 'none') throw asRefusal(response);
 }
 
-/** Records from a success who owns these resources. */
+/** Records the owner of the resources in a successful response. */
 async function recordOwnedResources(
 	call: Call,
 	{ name }: BrowserRequest,
 	login: Login | undefined,
 	{ status, value }: ServiceResponse,
 ): Promise<undefined> {
-	// A challenge may be for anybody's credential: its response says nothing about this customer.
+	// A challenge may be for anyone's credential: its response says nothing about this customer.
 	if (login && !isForSignIn(name) && status >= 200 && status < 300) {
 		const ids = ownedIds(value, login.customerId);
-		// What the service has done stays done. An owner that is not recorded is looked up at the service.
+		// A failure here must not fail the request, which the service has carried out. An unrecorded owner is looked
+		// up at the service.
 		await recordOwned(call.settings, login.customerId, ids).catch(call.report);
 	}
 }
 
-/** A credential that is to be verified. */
+/** A credential to verify. */
 interface Proof extends Pick<LoginOrigin, 'credentialId' | 'credentialRound'> {
 	readonly account: AccountRound | undefined;
-	/** Of the signed leg. */
+	/** Request id of the signed leg. */
 	readonly requestId: string | undefined;
-	/** What the code proves that is entered on this leg, once the signed leg follows. */
+	/** What the code on this leg proves, once the signed leg follows. */
 	readonly provable: string | undefined;
 }
 
 /**
- * Read before the service verifies it: once it is removed, or its person has signed out everywhere, what was under way
- * buys no login.
+ * Read before the service verifies the credential: if it is removed meanwhile, or its person signs out everywhere,
+ * this proof must not start a login.
  */
 async function proofIn(
 	{ settings }: Call,
@@ -115,7 +116,7 @@ async function proofIn(
 	};
 }
 
-/** The unproven address that a code could go to which the service sends for this request. Read before it does. */
+/** The unproven address that the service could send this request's code to. Read before it is sent. */
 async function unprovenIn(
 	{ settings }: Call,
 	login: Login | undefined,
@@ -125,7 +126,7 @@ async function unprovenIn(
 	return login && readUnprovenEmail(settings, login.accountId);
 }
 
-/** Notes that the service has accepted a code, and what the code proves. */
+/** Records that the service has accepted a code, and what the code proves. */
 async function followCode(
 	{ settings, report }: Call,
 	proof: Proof | undefined,
@@ -137,7 +138,7 @@ async function followCode(
 	if (proof.provable !== undefined) await noteCodeAccepted(settings, requestId, proof.provable);
 }
 
-/** A verified credential is a login, as whoever the service says the account belongs to. */
+/** A verified credential starts a login for the person whom the service names as the account's owner. */
 async function signIn(
 	call: Call,
 	login: Login | undefined,
@@ -162,12 +163,12 @@ async function signIn(
 		const device = await signedInDevice(call, person.email, at);
 		cookies.push(await writeDevice(device, call.settings));
 	}
-	// Last, so that a person stays signed in when a step before fails.
+	// Last, so that the person stays signed in if an earlier step fails.
 	await endLogin(call);
 	return cookies;
 }
 
-/** The request to the service, with the customer set by the server wherever one can stand. */
+/** The request to the service. The server sets the customer wherever there can be one. */
 async function toServiceRequest(
 	request: BrowserRequest,
 	login: Login | undefined,
@@ -197,7 +198,7 @@ function withCustomer({ operation, body }: BrowserRequest, login: Login | undefi
 		);
 }
 
-/** An idempotency key is scoped to the API credential, so two customers' keys must not meet there. */
+/** An idempotency key is scoped to the API credential, so two customers' keys must not collide. */
 async function serviceHeaders(
 	{ name, headers }: BrowserRequest,
 	login: Login | undefined,
@@ -212,7 +213,7 @@ async function serviceHeaders(
 	};
 }
 
-/** The path at the service: built anew from the pattern, never from the path that came in. */
+/** The path at the service, built from the pattern and never from the incoming path. */
 function servicePath({ operation, pathIds }: OperationMatch, query: URLSearchParams): string {
 	const path = operation.path.replace(/\{(\w+)\}/g, (_, placeholder: string) =>
 		encodeURIComponent(pathIds[placeholder] ?? ''),

@@ -20,8 +20,8 @@ const day = 24 * 60 * 60_000;
 const keyMemory = 30 * day;
 
 /**
- * Whether a quote is executed with a wallet signature, which is so when the service returned a payload to
- * sign for it. What created it through this backend is remembered; any other quote is read.
+ * Whether a quote is executed with a wallet signature, which is the case if the service returned a payload to sign
+ * for it. Quotes that were created through this backend are remembered; any other quote is read.
  *
  * @see service interface, §6.2
  */
@@ -42,7 +42,7 @@ export async function takesSignature(
 	return hasPayload(value);
 }
 
-/** Remembers of a created quote whether it is executed with a wallet signature. */
+/** Remembers whether a created quote is executed with a wallet signature. */
 export const quoteCreationHooks: OperationHooks = {
 	async after({ settings }, _login, _request, { status, value }) {
 		if (status === 201) await rememberQuote(settings, value);
@@ -50,8 +50,8 @@ export const quoteCreationHooks: OperationHooks = {
 };
 
 /**
- * Binds an idempotency key to the quote that it executes first. The service would respond for a second
- * quote with the outcome of the first one.
+ * Binds an idempotency key to the first quote that it executes. For a second quote, the service would respond with
+ * the outcome of the first.
  */
 export const quoteExecutionHooks: OperationHooks = {
 	async before({ settings }, login, request) {
@@ -91,8 +91,8 @@ async function rememberQuote(settings: Settings, quote: unknown): Promise<void> 
 }
 
 /**
- * Deployments return the payload at the top level, in the payment instructions, or in both. What is absent may be
- * written as null.
+ * Deployments return the payload at the top level, in the payment instructions, or in both. An absent payload may be
+ * null.
  */
 function hasPayload(quote: unknown): boolean {
 	const fields = fieldsOf(quote);

@@ -20,9 +20,9 @@ export interface ServiceResponse {
 	readonly retryAfter: string | undefined;
 }
 
-/** The service, for the length of one browser request. */
+/** The service, for the duration of one browser request. */
 export interface ServiceClient {
-	/** Rejects with a `Refusal` `UPSTREAM_UNAVAILABLE` when there is no usable response in time. */
+	/** Rejects with the `Refusal` `UPSTREAM_UNAVAILABLE` if there is no usable response in time. */
 	send(request: ServiceRequest): Promise<ServiceResponse>;
 	/** Status of the last response. */
 	readonly lastStatus: number | undefined;
@@ -38,8 +38,8 @@ const unreachable = (cause: unknown) =>
 const unreadable = () => unavailable(502, 'The response of the service cannot be read.');
 
 /**
- * What the browser is told of a response whose body cannot be read. 429 and 503 need none: a gateway sends them with an
- * empty body or a page, and the service promises no body with a 429 (service interface, §4.1).
+ * The browser's response when the service's body cannot be read. 429 and 503 need no body: a gateway sends them with
+ * an empty body or an HTML page, and the service guarantees no body with a 429 (service interface, §4.1).
  */
 function withoutBody({ status, headers }: Response): Refusal {
 	if (status !== 429 && status !== 503) return unreadable();
@@ -91,7 +91,7 @@ async function fetchService(
 		signal,
 	};
 	try {
-		// The global `fetch` would copy a request that it is given.
+		// The global `fetch` would copy a `Request`.
 		const sent = service.fetch ? service.fetch(new Request(url, init)) : fetch(url, init);
 		return await beforeDeadline(sent, signal, late);
 	} catch (cause) {
@@ -146,16 +146,16 @@ function readRetryAfter(headers: Headers): string | undefined {
 export interface ServiceClock {
 	/** Reads the `Date` header of a response of the service. */
 	observe(date: string | null): void;
-	/** The service's time now, in ISO 8601. Undefined until a response of the service has told it. */
+	/** The service's current time, in ISO 8601. Undefined until a response of the service has shown it. */
 	time(): string | undefined;
 }
 
-/** RFC 9110, section 5.6.7. `Date.parse` reads more, and years beyond those that a `Date` can be moved within. */
+/** RFC 9110, section 5.6.7. `Date.parse` accepts more formats, and years so large that a `Date` cannot be adjusted. */
 const httpDate = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
 
 /**
- * Pages correct their clocks by the time in every response, and refuse and delete by it. So the backend's own responses
- * carry the service's time too, and none of them a time of the backend.
+ * Pages correct their clocks with the time in every response, and their refusals and deletions depend on it. So the
+ * backend's own responses also contain the service's time, and never the backend's.
  */
 export function createServiceClock(now: () => number): ServiceClock {
 	let offset: number | undefined;
@@ -169,7 +169,7 @@ export function createServiceClock(now: () => number): ServiceClock {
 	};
 }
 
-/** Sends a request of the backend's own. Throws a `Refusal` unless it succeeds. */
+/** Sends one of the backend's own requests. Throws a `Refusal` unless it succeeds. */
 export async function askService(
 	service: ServiceClient,
 	request: ServiceRequest,
@@ -182,7 +182,7 @@ export async function askService(
 /**
  * The items of a list of the service.
  *
- * @throws Refusal 502 when the response is no list
+ * @throws Refusal 502 if the response is not a list
  */
 export function itemsOf<Item>({ value }: ServiceResponse): readonly Item[] {
 	const data: unknown = Object(value).data;
@@ -192,9 +192,9 @@ export function itemsOf<Item>({ value }: ServiceResponse): readonly Item[] {
 }
 
 /**
- * Whether the service says that it does not have what a request names. It says so in the shape of its errors, whose
- * code it may leave out, and which some deployments send as the member `error`. Any other 404 comes from a gateway
- * without a route to it.
+ * Whether the service does not know what a request names. Such a response has the shape of the service's errors; the
+ * code may be missing, and some deployments nest it in `error`. Any other 404 comes from a gateway without a route to
+ * the service.
  */
 export function isUnknown({ status, value }: ServiceResponse): boolean {
 	if (status !== 404 && status !== 410) return false;
@@ -203,7 +203,7 @@ export function isUnknown({ status, value }: ServiceResponse): boolean {
 	return typeof code === 'string' || (told === status && typeof message === 'string');
 }
 
-/** What the browser is told when the service rejects a request of the backend's own. */
+/** The browser's response when the service rejects one of the backend's own requests. */
 export function asRefusal({
 	status,
 	retryAfter,

@@ -1,6 +1,6 @@
 import { interfaceVersion, localHostPattern } from '@countersign/contract';
 
-/** Checks the base address of the service (service interface, §1.1) and returns it. */
+/** Checks the base URL of the service (service interface, §1.1) and returns it. */
 export function serviceAddress(baseUrl: string, environment: 'sandbox' | 'production'): string {
 	if (!URL.canParse(baseUrl)) throw new Error('service.baseUrl must be an absolute URL.');
 	const url = new URL(baseUrl);
@@ -24,8 +24,8 @@ export function serviceAddress(baseUrl: string, environment: 'sandbox' | 'produc
 }
 
 /**
- * Checks the origins of the pages, also against the relying party, and returns them as a set. Those that the
- * relying party's host lists as related may be elsewhere (WebAuthn Level 3, section 5.11).
+ * Checks the pages' origins, also against the relying party, and returns them as a set. Origins that the relying
+ * party's host lists as related may be on other domains (WebAuthn Level 3, section 5.11).
  */
 export function pageOrigins(
 	origins: readonly string[],
@@ -39,7 +39,7 @@ export function pageOrigins(
 	return new Set(origins);
 }
 
-/** Checks the origins whose pages may use the passkeys of a relying party elsewhere, and returns them. */
+/** Checks the origins on other domains whose pages may use the relying party's passkeys, and returns them. */
 export function relatedOrigins(origins: readonly string[]): readonly string[] {
 	for (const origin of origins) {
 		const url = URL.canParse(origin) ? new URL(origin) : undefined;
@@ -61,7 +61,7 @@ function checkOrigin(origin: string, relyingPartyId: string): void {
 	if (protocol !== 'https:' && !(protocol === 'http:' && localHostPattern.test(hostname))) {
 		throw new Error(`origins: ${origin} must begin with https:// (http:// is for localhost).`);
 	}
-	// Its absence is a problem of its own.
+	// A missing id is reported separately.
 	if (relyingPartyId === '') return;
 	// WebAuthn section 13.4.9: the relying party id is the page's host or a registrable parent of it.
 	if (hostname !== relyingPartyId && !hostname.endsWith(`.${relyingPartyId}`)) {

@@ -1,16 +1,16 @@
 import { sandboxCredential } from '@countersign/contract';
 import type { ServiceConfig } from './walletHandlerConfig.js';
 
-/** Runs checks that throw, and keeps what they say, so that everything wrong is named at once. */
+/** Runs checks that throw, and collects their messages, so that all problems are reported at once. */
 export interface Problems {
-	/** The result of a check. When it throws, the result is not there, and must not be used before `refuse`. */
+	/** The result of a check. If it throws, the result is undefined, and must not be used before `refuse`. */
 	check<Result>(check: () => Result): Result;
 	add(...problems: readonly string[]): void;
-	/** Throws one `Error` with all that was found, if anything was. */
+	/** Throws one `Error` with all problems, if there are any. */
 	refuse(): void;
 }
 
-/** No problems, at first. */
+/** Starts without problems. */
 export function collectProblems(): Problems {
 	const found: string[] = [];
 	return {
@@ -35,7 +35,7 @@ export function collectProblems(): Problems {
 	};
 }
 
-/** What people write instead, and what they mean by it. */
+/** Common wrong values, and their meaning. */
 const meant: Readonly<Record<string, 'sandbox' | 'production'>> = {
 	prod: 'production',
 	prd: 'production',
@@ -47,7 +47,7 @@ const meant: Readonly<Record<string, 'sandbox' | 'production'>> = {
 	staging: 'sandbox',
 };
 
-/** What is wrong with `environment`. Only words that are known are repeated: anything else could be a secret. */
+/** What is wrong with `environment`. Only known words are repeated: anything else could be a secret. */
 export function environmentProblems(environment: unknown): string[] {
 	if (environment === 'sandbox' || environment === 'production') return [];
 	const wanted = "environment must be 'sandbox' or 'production'";
@@ -60,7 +60,7 @@ export function environmentProblems(environment: unknown): string[] {
 	return [`${wanted}: check SERVICE_ENVIRONMENT.`];
 }
 
-/** What is wrong with the API credential. Nothing of it is repeated. */
+/** What is wrong with the API credential. No part of it is repeated. */
 export function credentialProblems(
 	service: Partial<ServiceConfig>,
 	environment: unknown,
@@ -86,7 +86,7 @@ export function credentialProblems(
 	];
 }
 
-/** What is wrong with the secrets of device cookies. Nothing of them is repeated. */
+/** What is wrong with the secrets of device cookies. No part of them is repeated. */
 export function deviceSecretProblems(secrets: readonly unknown[]): string[] {
 	if (isListOfTexts(secrets)) return [];
 	return ['deviceSecrets must be a list of secrets that are not empty, the current one first.'];
@@ -98,13 +98,13 @@ export function identityAudienceProblems(audiences: readonly unknown[]): string[
 	return ['identityAudiences must be a list of client ids that are not empty.'];
 }
 
-/** Whether it is a list of texts, and neither it nor one of them is empty. */
+/** Whether it is a non-empty list of non-empty strings. */
 function isListOfTexts(list: readonly unknown[]): boolean {
 	const isText = (text: unknown) => typeof text === 'string' && text !== '';
 	return Array.isArray(list) && list.length > 0 && list.every(isText);
 }
 
-/** In production, limits that count each network by itself need to know it. A sandbox is one person's. */
+/** Limits per network need it in production. A sandbox has only one user. */
 export function clientAddressProblems(clientAddress: unknown, environment: unknown): string[] {
 	if (typeof clientAddress === 'function' || environment !== 'production') return [];
 	return [
@@ -112,13 +112,13 @@ export function clientAddressProblems(clientAddress: unknown, environment: unkno
 	];
 }
 
-/** What is wrong with a setting that must be a text and not empty. */
+/** What is wrong with a setting that must be a non-empty string. */
 export function missing(name: string, value: unknown, variable: string): string[] {
 	if (typeof value === 'string' && value !== '') return [];
 	return [`${name} is missing: is ${variable} set?`];
 }
 
-/** What is wrong with a port: it is not there, or lacks functions. */
+/** What is wrong with a port: it is missing, or lacks functions. */
 export function portProblems(name: string, port: unknown, members: readonly string[]): string[] {
 	if (typeof port !== 'object' || port === null) {
 		return [`${name} is missing: pass your implementation of the port.`];

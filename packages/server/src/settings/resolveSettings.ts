@@ -20,15 +20,15 @@ import {
 } from './problems.js';
 import type { RateLimits, ServiceConfig, WalletHandlerConfig } from './walletHandlerConfig.js';
 
-/** A checked configuration with every default filled in. */
+/** A checked configuration, including all defaults. */
 export interface Settings {
 	readonly service: {
 		readonly baseUrl: string;
 		/** Value of the `Authorization` header. */
 		readonly authorization: string;
-		/** What no log line may hold. */
+		/** Secrets that no log line may contain. */
 		readonly secrets: readonly string[];
-		/** In place of the global `fetch`. */
+		/** Replaces the global `fetch`. */
 		readonly fetch: ((request: Request) => Promise<Response>) | undefined;
 	};
 	readonly headerNames: HeaderNames;
@@ -50,7 +50,7 @@ export interface Settings {
 		readonly secure: boolean;
 		readonly lifetime: number;
 	};
-	/** The cookie that a browser is recognised by, and what signs it. */
+	/** The cookie that identifies a browser, and what signs it. */
 	readonly deviceCookie: { readonly name: string; readonly mac: Mac };
 	readonly limits: RateLimits;
 	readonly onEmailChanged: WalletHandlerConfig['onEmailChanged'];
@@ -86,7 +86,7 @@ const defaultLimits: RateLimits = {
 	proofPerNetwork: { max: 300, window: 10 * minute },
 };
 
-/** Checks a configuration. Throws one `Error` that names every member that is wrong. */
+/** Checks a configuration. Throws one `Error` that names every invalid member. */
 export function resolveSettings({ people, store, ...config }: WalletHandlerConfig): Settings {
 	const problems = collectProblems();
 	problems.add(...portProblems('people', people, peopleMembers));
@@ -113,12 +113,12 @@ function resolveWithoutPorts(
 	problems: Problems,
 ): Omit<Settings, 'people' | 'store'> {
 	const { environment, stopping = new AbortController().signal } = config;
-	// A configuration from JavaScript can lack what the type requires.
+	// A JavaScript configuration may lack what the type requires.
 	const service: Partial<ServiceConfig> = config.service ?? {};
 	const relyingParty: Partial<WalletHandlerConfig['relyingParty']> = config.relyingParty ?? {};
 	const { tokenId = '', clientSecret = '', baseUrl = '' } = service;
 	const { id = '', name = '' } = relyingParty;
-	// Browsers keep cookies that the API secret has signed when a platform begins to list secrets.
+	// When a platform starts to list secrets, browsers still have cookies that the API secret has signed.
 	const deviceSecrets = [...new Set([...(config.deviceSecrets ?? []), clientSecret])];
 	problems.add(
 		...environmentProblems(environment),
@@ -173,7 +173,7 @@ function resolveWithoutPorts(
 	};
 }
 
-/** What needs no check, with the default of what was left out. */
+/** Settings that need no check, with their defaults. */
 function withDefaults(config: Omit<WalletHandlerConfig, 'people' | 'store'>) {
 	return {
 		limits: { ...defaultLimits, ...config.limits },
@@ -194,7 +194,7 @@ function withDefaults(config: Omit<WalletHandlerConfig, 'people' | 'store'>) {
 }
 
 function loginTime(milliseconds: number, deadline: number): number {
-	// The rest is for the turn before it, and for slower work.
+	// The rest is for the wait in the queue, and for slower work.
 	if (milliseconds >= 0 && milliseconds <= deadline / 2) return milliseconds;
 	throw new Error('loginTime must be 0 or more milliseconds, and at most half of deadline.');
 }
@@ -238,9 +238,9 @@ function pathPrefix(prefix: string): string {
 }
 
 /**
- * 12 hours, counted from the last verified credential: long enough for a day of looking at balances,
- * short enough that a forgotten browser is signed out by the next morning. It buys reading only;
- * signing ends with the session key after minutes.
+ * 12 hours after the last verified credential: long enough to look at balances for a day, short enough that a
+ * forgotten browser is signed out by the next morning. It allows only reading; signing ends with the session key
+ * after minutes.
  */
 const defaultLifetime = 12 * 60 * minute;
 
@@ -253,10 +253,10 @@ function loginCookie(
 	const overHttps = [...origins].every((origin) => origin.startsWith('https:'));
 	const secure = given?.secure ?? overHttps;
 	if (overHttps && !secure) throw new Error('cookie.secure may be false on http://localhost only.');
-	// RFC 6265bis section 4.1.3: over http a browser takes neither prefix, and `__Host-` with the path / alone.
+	// RFC 6265bis section 4.1.3: over http a browser accepts neither prefix, and `__Host-` needs the path /.
 	const isHostBound = overHttps && given?.name === undefined && (given?.path ?? '/') === '/';
 	const cookiePrefix = isHostBound ? '__Host-' : secure ? '__Secure-' : '';
-	// Browsers send both cookies of handlers whose paths are nested, and on localhost those of all ports.
+	// Browsers send both cookies of handlers with nested paths, and on localhost the cookies of all ports.
 	const ofPrefix = isHostBound || prefix === defaultPrefix ? '' : prefix.replaceAll('/', '_');
 	const name = given?.name ?? `${cookiePrefix}wallet-login${ofPrefix}`;
 	if (given?.name !== undefined && !/^[A-Za-z0-9_-]{1,64}$/.test(name)) {
@@ -266,7 +266,7 @@ function loginCookie(
 	if (given?.path !== undefined && !/^\/[^\s;,\\]*$/.test(path)) {
 		throw new Error('cookie.path must be a path such as /wallet/api.');
 	}
-	// RFC 6265bis section 4.1.3.2: a browser drops any other one, whatever the case of the letters.
+	// RFC 6265bis section 4.1.3.2: a browser drops all others, regardless of case.
 	if (/^__host-/i.test(name) && !(secure && path === '/')) {
 		throw new Error('cookie.name may begin with __Host- only over https and with cookie.path /.');
 	}
@@ -274,10 +274,10 @@ function loginCookie(
 }
 
 /**
- * Checks a configuration before its ports are there, so that a backend can refuse a wrong one without
- * opening its database first.
+ * Checks a configuration before its ports exist, so that a backend can reject an invalid one without opening its
+ * database first.
  *
- * @throws Error when the configuration is wrong; the message names every member that is.
+ * @throws Error when the configuration is wrong; the message names every invalid member.
  */
 export function checkWalletConfig(config: Omit<WalletHandlerConfig, 'people' | 'store'>): void {
 	resolveWithoutPorts(config, collectProblems());

@@ -4,21 +4,22 @@ import { unavailableForNow } from '../responses.js';
 import { webhookIdMemory } from './verifyWebhook.js';
 import type { WebhookHandlerConfig } from './webhookHandlerConfig.js';
 
-/** The right to handle a webhook, which one delivery at a time has. It renews itself until it ends. */
+/** The right to handle a webhook, which one delivery at a time has. It is renewed automatically until it ends. */
 export interface Claim {
 	/**
-	 * The webhook was handled: never again. Goes on trying to store that after it has thrown.
+	 * Marks the webhook as handled, so that it is never handled again. Keeps trying to store that even after it has
+	 * thrown.
 	 *
-	 * @throws the store's error when that could not be stored in good time
+	 * @throws the store's error if that could not be stored in time
 	 */
 	keep(): Promise<void>;
-	/** Unless it was handled, the next delivery may try. */
+	/** Lets the next delivery try, unless the webhook was handled. */
 	release(): Promise<void>;
 }
 
 /**
- * A process that died while handling a webhook loses its claim after this time, in milliseconds. Another process judges
- * that by its own clock, which may be more than a minute ahead.
+ * A process that died while handling a webhook loses its claim after this time, in milliseconds. Other processes use
+ * their own clocks, which may be more than a minute ahead.
  */
 const leaseTime = 120_000;
 const renewEvery = 10_000;
@@ -28,8 +29,8 @@ const renewEvery = 10_000;
  * of it is being handled. The claim is a lease in the store, which one delivery at a time can add, and which is
  * renewed while the handler runs. A lease that has ended stays until it expires, so what was handled is read first.
  *
- * @param here by id, until when this process holds a webhook that it handles, or has handled without the store knowing
- *   so. An edge runtime that drops a delivery renews nothing and runs no `finally`.
+ * @param here by id, the time until which this process holds a webhook that it is handling, or has handled without
+ *   being able to store that. An edge runtime that drops a delivery renews nothing and does not run `finally`.
  */
 export async function claimDelivery(
 	{ store, now = Date.now }: WebhookHandlerConfig,
@@ -43,7 +44,7 @@ export async function claimDelivery(
 	const value = randomToken(16);
 	const lease = () => ({ key: `${taken}:lease`, value, expiresAt: now() + leaseTime });
 	if ((await store.add(lease(), now())) !== value) return (await isTaken()) ? 'taken' : 'busy';
-	// Another delivery can have handled it since the first look.
+	// Another delivery may have handled it after the first check.
 	if (await isTaken()) return 'taken';
 	const hold = () => here.set(id, now() + leaseTime);
 	hold();
@@ -68,7 +69,8 @@ export async function claimDelivery(
 			await stopRenewing();
 			here.delete(id);
 			const { key } = lease();
-			// After a lease was lost, the one that is there belongs to another delivery. One that cannot be given back expires.
+			// After a lease was lost, the stored one belongs to another delivery. A lease that cannot be released
+			// expires.
 			const held = await store.get(key, now()).catch(() => undefined);
 			if (held === value) await store.take(key, now()).catch(() => {});
 		},
@@ -79,8 +81,8 @@ export async function claimDelivery(
 const writePatience = 2_000;
 
 /**
- * Repeats a write until it succeeds, for about an hour, and calls `end` then. Waits for the first 2 seconds of that, and
- * leaves the rest to the background.
+ * Repeats a write until it succeeds, for about an hour, and then calls `end`. Waits for the first 2 seconds, and
+ * continues in the background.
  *
  * @throws the error of the last write in that time
  */
@@ -112,23 +114,23 @@ async function writeUntilDone(
 	}
 }
 
-/** It keeps no process alive. */
+/** Does not keep a process alive. */
 function pause(milliseconds: number): Promise<void> {
 	return new Promise((resolve) => {
 		const timer = setTimeout(resolve, milliseconds);
-		// Where timers are numbers they keep no process alive anyway.
+		// Where timers are numbers, they do not keep a process alive anyway.
 		if (typeof timer === 'object') timer.unref();
 	});
 }
 
-/** Repeats a write until it is stopped. Stopping waits for a write that is under way. */
+/** Repeats a write until it is stopped. Stopping waits for a write in progress. */
 function renew(write: () => Promise<void>): () => Promise<void> {
 	let writing = Promise.resolve();
-	// A write that fails is tried again at the next turn; three of them fit into a lease.
+	// A failed write is retried at the next interval; three intervals fit into a lease.
 	const timer = setInterval(() => {
 		writing = write().catch(() => {});
 	}, renewEvery);
-	// Where timers are numbers they keep no process alive.
+	// Where timers are numbers, they do not keep a process alive.
 	if (typeof timer === 'object') timer.unref();
 	return async () => {
 		clearInterval(timer);

@@ -15,7 +15,7 @@ import { publishEvent } from './publishEvent.js';
 import { verifyDelivery, WebhookError } from './verifyWebhook.js';
 import type { WebhookHandlerConfig } from './webhookHandlerConfig.js';
 
-/** Handles deliveries of the service, errors included. Mount it where the service is told to deliver. */
+/** Handles deliveries of the service, including errors. Mount it at the URL that you register with the service. */
 export type WebhookHandler = (request: Request) => Promise<Response>;
 
 const bodyLimit = 256 * 1024;
@@ -23,18 +23,21 @@ const bodyLimit = 256 * 1024;
 const deadline = 5_000;
 
 /**
- * Makes the endpoint that the service tells what happened. It stands apart from the wallet handler,
- * because its caller is the service: a signature instead of a cookie, and no browser's origin.
+ * Creates the endpoint for the service's webhooks. It is separate from the wallet handler, because its caller is the
+ * service: it checks a signature instead of a cookie, and no origin.
  *
- * Each webhook is handled once, however often and at however many processes it is delivered, and however
- * long the handler takes: the response is 409 when it was handled before, 503 while another delivery of it
- * is being handled, and 400 when its timestamp is missing, older than 8 days less 5 minutes, or more than
- * 5 minutes in the future. The response is a success only once the store knows that it was handled.
+ * Each webhook is handled once, no matter how often and to how many processes it is delivered, or how long the
+ * handler takes. The response is:
  *
- * While the store is away that cannot be promised: `onWebhook` and `decidePayment` run again when they throw, when the
- * process ends before the store knows that they have run, and when the store stays away for longer than the two minutes of
- * the claim and another process gets the next delivery. So what they do has to be idempotent: by the webhook's `id`, and
- * by the payment's.
+ * - 409 if it was handled before;
+ * - 503 while another delivery of it is being handled;
+ * - 400 if its timestamp is missing, older than 8 days less 5 minutes, or more than 5 minutes in the future;
+ * - a success only once it is stored as handled.
+ *
+ * This cannot be guaranteed while the store is unavailable. `onWebhook` and `decidePayment` run again if they throw,
+ * if the process ends before the store has recorded that they ran, or if the store is unavailable for longer than the
+ * two minutes of the claim and another process gets the next delivery. So they must be idempotent: by the webhook's
+ * `id`, and by the payment's.
  *
  * @throws Error when the configuration is wrong; the message names the member.
  * @see service interface, §7
@@ -88,11 +91,14 @@ function refuse({ code, message }: WebhookError): Response {
 	return jsonResponse(status, JSON.stringify({ status, code, message }));
 }
 
-/** What the deliveries of one handler share. */
+/** State that the deliveries of one handler share. */
 interface Endpoint {
 	readonly keys: readonly PublicKey[];
 	readonly arriving: ArrivingBodies;
-	/** Until when this process holds webhooks that it handles, or has handled without the store knowing so: whatever becomes of their lease. */
+	/**
+	 * By id, the time until which this process holds a webhook that it is handling, or has handled without being
+	 * able to store that, regardless of its lease.
+	 */
 	readonly here: Map<string, number>;
 }
 
@@ -101,7 +107,7 @@ async function receive(
 	config: WebhookHandlerConfig,
 	{ keys, arriving, here }: Endpoint,
 ): Promise<Response> {
-	if (request.method !== 'POST') throw new Refusal(405, 'NOT_FOUND', 'Webhooks are posted.');
+	if (request.method !== 'POST') throw new Refusal(405, 'NOT_FOUND', 'Webhooks use POST.');
 	const body = await readBody(request, {
 		limit: bodyLimit,
 		signal: AbortSignal.timeout(deadline),
@@ -117,7 +123,7 @@ async function receive(
 	return handle(webhook, config, claim);
 }
 
-/** Only what was handled to its end is taken: whatever throws before, the service delivers again. */
+/** Only a fully handled webhook is accepted: if anything throws before, the service delivers it again. */
 async function handle(
 	webhook: Webhook,
 	config: WebhookHandlerConfig,

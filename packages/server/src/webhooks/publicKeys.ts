@@ -1,8 +1,8 @@
 import { type Bytes, type CryptoKeyHandle, fromBase64, toHex } from '../bytes.js';
 
-/** A P-256 key of the service, as it is configured. */
+/** A configured P-256 key of the service. */
 export interface PublicKey {
-	/** SPKI in DER, as hex: the same for every spelling of the PEM. */
+	/** SPKI in DER, as hex: the same for every form of the PEM. */
 	readonly spki: string;
 	/** Whether the key has signed these bytes. The signature is the concatenation of r and s. */
 	verify(bytes: Uint8Array, signature: Bytes): Promise<boolean>;
@@ -49,8 +49,8 @@ const fieldPrime = 0xffffffff00000001000000000000000000000000fffffffffffffffffff
 const curveB = 0x5ac635d8aa3a93e7b3ebbd55769886bc651d06b0cc53b0f63bce3c3e27d2604bn;
 
 /**
- * The concatenation of r and s, 32 bytes each, of a signature in DER (RFC 3279, section 2.2.3); undefined when it is not
- * the one encoding of two numbers of that length.
+ * The concatenation of r and s, 32 bytes each, of a signature in DER (RFC 3279, section 2.2.3); undefined unless it
+ * is the canonical encoding of two numbers of that length.
  */
 export function readDerSignature(der: Uint8Array): Bytes | undefined {
 	if (der[0] !== 0x30 || der[1] !== der.length - 2) return undefined;

@@ -7,7 +7,7 @@ import type {
 } from '@countersign/contract';
 import type { WebhookHandlerConfig } from './webhookHandlerConfig.js';
 
-/** Stores the event that tells a customer's open pages about a webhook. Storing it twice changes nothing. */
+/** Stores the event that notifies a customer's open pages of a webhook. Storing it twice has no effect. */
 export async function publishEvent(
 	{ events, now = Date.now }: WebhookHandlerConfig,
 	webhook: Webhook,
@@ -23,12 +23,12 @@ export async function publishEvent(
 	});
 }
 
-/** What a page is told: which resource has changed, but not its content. */
+/** The content of an event: which resource has changed, but not its new state. */
 interface CustomerEvent {
 	readonly type: OpenEnum<WebhookType>;
-	/** Of what changed. */
+	/** Id of what changed. */
 	readonly resourceId: string;
-	/** Of the payment that changed. */
+	/** Quote of the payment that changed. */
 	readonly quoteId?: string;
 	/** ISO 8601: when it changed. */
 	readonly version: string;
@@ -40,7 +40,7 @@ interface Addressed {
 	readonly event: CustomerEvent;
 }
 
-/** The event for a webhook; undefined when it concerns no customer or nothing that a page shows. */
+/** The event for a webhook; undefined if it concerns no customer, or nothing that a page shows. */
 function toCustomerEvent({ type, timestamp, data }: Webhook): Addressed | undefined {
 	if (typeof data !== 'object' || data === null) return undefined;
 	const { id, customerId, quoteId } = data as Partial<

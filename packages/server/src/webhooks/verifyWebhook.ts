@@ -4,11 +4,11 @@ import { fromBase64, toBytes } from '../bytes.js';
 import { check, parseJson } from '../readBody.js';
 import { type PublicKey, readDerSignature, toPublicKeys } from './publicKeys.js';
 
-/** One delivery as it was received. */
+/** One delivery, as received. */
 export interface WebhookDelivery {
-	/** The raw bytes. JSON that was parsed and serialized again has other bytes. */
+	/** The raw bytes. Parsing and serializing the JSON would change the bytes. */
 	readonly body: Uint8Array;
-	/** Value of the signature header, `X-Service-Signature` unless the deployment names it otherwise. */
+	/** Value of the signature header, which is `X-Service-Signature` unless the deployment renamed it. */
 	readonly signature: string | null;
 }
 
@@ -21,13 +21,13 @@ const envelope = z.looseObject({
 const dateTime = z.iso.datetime({ offset: true });
 
 /**
- * Checks that the service has sent a webhook, and reads it. Unknown types and fields pass, because later
+ * Checks that a webhook comes from the service, and parses it. Unknown types and fields are accepted, because later
  * versions of the interface add some.
  *
- * The signature covers the body, and with it the body's `timestamp`: a webhook older than 8 days less 5
- * minutes, or more than 5 minutes in the future, is refused. Within that time a recorded delivery can be
- * replayed, and is recognised only by its `id`. `createWebhookHandler` remembers the ids for as long as the
- * timestamp is accepted; a caller of this function has to do the same.
+ * The signature covers the body, and with it the body's `timestamp`: a webhook older than 8 days less 5 minutes, or
+ * more than 5 minutes in the future, is refused. Within that time a recorded delivery can be replayed, and only its
+ * `id` reveals that. `createWebhookHandler` remembers ids for as long as the timestamp is accepted; callers of this
+ * function must do the same.
  *
  * @param publicKeys SPKI in PEM, as the service's dashboard shows them. A list, so that keys can rotate.
  * @param now Epoch milliseconds. Default: this machine's clock.
@@ -56,7 +56,7 @@ export async function verifyWebhook(
 	return verifyDelivery(delivery, toPublicKeys(publicKeys), now);
 }
 
-/** `verifyWebhook` under keys that were read before. */
+/** `verifyWebhook` with imported keys. */
 export async function verifyDelivery(
 	{ body, signature }: WebhookDelivery,
 	keys: readonly PublicKey[],
@@ -98,7 +98,7 @@ export type WebhookErrorCode =
 	| 'webhook.timestamp_too_old'
 	| 'webhook.timestamp_in_future';
 
-/** A delivery that cannot be trusted. The message contains nothing of the delivery. */
+/** A delivery that cannot be trusted. The message contains no part of the delivery. */
 export class WebhookError extends Error {
 	override readonly name = 'WebhookError';
 	readonly code: WebhookErrorCode;
@@ -109,7 +109,7 @@ export class WebhookError extends Error {
 	}
 }
 
-/** How far the service's clock may be ahead of ours, in milliseconds. */
+/** How far the service's clock may be ahead of this machine's, in milliseconds. */
 const webhookClockTolerance: number = 5 * 60_000;
 
 /**
@@ -119,8 +119,8 @@ const webhookClockTolerance: number = 5 * 60_000;
 export const webhookIdMemory: number = 8 * 24 * 60 * 60_000;
 
 /**
- * The age in milliseconds from which a webhook is refused. A webhook may be handled before the time in
- * its timestamp, so it must expire before its id is forgotten, by the tolerance.
+ * The age in milliseconds from which a webhook is refused. A webhook may be handled before the time in its
+ * timestamp, so it must expire earlier than its id is forgotten, by the clock tolerance.
  */
 const longestWebhookAge: number = webhookIdMemory - webhookClockTolerance;
 
@@ -132,8 +132,8 @@ const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 const longestSignature = 128;
 
 /**
- * The DER signature that a header carries: as `{"v":"1","s":"<base64>"}`, or bare as older deployments
- * send it (service interface, §7.2).
+ * The DER signature in a header: as `{"v":"1","s":"<base64>"}`, or bare as older deployments send it (service
+ * interface, §7.2).
  *
  * @throws WebhookError `webhook.unsigned`, `webhook.signature_malformed`
  */

@@ -14,7 +14,7 @@ export type PaymentDecision =
 			readonly receiverCustomerInfo?: Readonly<Record<string, unknown>>;
 	  }
 	| { readonly decision: 'reject'; readonly reason?: string }
-	/** The sender has to name these fields first. */
+	/** The sender must provide these fields first. */
 	| ({ readonly decision: 'ask' } & IncomingPaymentRequirements)
 	/** The platform calls `/transactions/{transactionId}/approve` or `/reject`, within 5 seconds. */
 	| { readonly decision: 'later' };
@@ -22,16 +22,16 @@ export type PaymentDecision =
 export interface WebhookHandlerConfig {
 	/** SPKI in PEM, as the service's dashboard shows them. A list, so that keys can rotate. */
 	readonly publicKeys: readonly string[];
-	/** The published keys of the sandbox are accepted in `sandbox` only. */
+	/** Only `sandbox` accepts the sandbox's published keys. */
 	readonly environment: 'sandbox' | 'production';
 	/** Stores the ids of accepted deliveries, so that a repeated one has no effect. */
 	readonly store: StorePort;
 	/** Passes each webhook on to the open pages of its customer. */
 	readonly events?: EventsPort;
 	/**
-	 * Called with every verified webhook, at least once: once while the store works. If it throws, the service delivers the
-	 * webhook again; an `INCOMING_PAYMENT.PENDING` is delivered once, and its payment ends. Key what it does by the webhook's
-	 * `id`.
+	 * Called with every verified webhook, at least once; exactly once while the store is available. If it throws,
+	 * the service delivers the webhook again, except an `INCOMING_PAYMENT.PENDING`, which is delivered only once and
+	 * whose payment then fails. Make it idempotent by the webhook's `id`.
 	 */
 	readonly onWebhook?: (webhook: Webhook) => Promise<void>;
 	/** Decides on an incoming payment. Default: every payment is approved. */
@@ -42,6 +42,6 @@ export interface WebhookHandlerConfig {
 	readonly now?: () => number;
 	/** Called for every delivery; for a refused one, with the `code` of the `WebhookError`. */
 	readonly log?: (entry: LogEntry) => void;
-	/** Called with an error of the platform's own code, for which the service gets a 500 response. */
+	/** Called with errors of the platform's own code, for which the service gets a 500 response. */
 	readonly onError?: (error: unknown, context: RequestContext) => void;
 }

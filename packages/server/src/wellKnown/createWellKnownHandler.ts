@@ -12,15 +12,15 @@ export interface AndroidApp {
 export interface SecurityContact {
 	/** URIs in the order of preference: `mailto:security@example.com`, `https://…` or `tel:…`. */
 	readonly contacts: readonly string[];
-	/** ISO 8601. From then on the file is not served, because its content counts as stale. */
+	/** ISO 8601. From then on, the file is not served, because its content is stale. */
 	readonly expires: string;
-	/** `https:` address of the disclosure policy. */
+	/** `https:` URL of the disclosure policy. */
 	readonly policy?: string;
 	/** Language tags, for example `en`. */
 	readonly preferredLanguages?: readonly string[];
 }
 
-/** What {@link createWellKnownHandler} publishes. Whatever is left out is a 404. */
+/** What {@link createWellKnownHandler} publishes. Omitted files are a 404. */
 export interface WellKnownConfig {
 	/** Origins outside the relying party's domain whose pages may use its passkeys, as in `relyingParty` of the wallet handler. */
 	readonly relatedOrigins?: readonly string[];
@@ -36,10 +36,9 @@ export interface WellKnownConfig {
 export type WellKnownHandler = (request: Request) => Response;
 
 /**
- * Makes the handler for the public files by which browsers and telephones tie passkeys to a domain, and
- * researchers find whom to tell: `webauthn` (related origins), `assetlinks.json` (Android),
- * `apple-app-site-association` and `security.txt`. Mount it on the host that is the relying party's id,
- * without a redirect and without a login.
+ * Creates the handler for the public files that link passkeys to a domain and tell researchers how to report
+ * vulnerabilities: `webauthn` (related origins), `assetlinks.json` (Android), `apple-app-site-association` and
+ * `security.txt`. Mount it on the host of the relying party id, without a redirect or a login.
  *
  * @throws Error when the configuration is wrong; the message names the member.
  * @see service interface, §4.8; WebAuthn Level 3, section 5.11; RFC 9116
@@ -100,7 +99,7 @@ function relatedFile({ relatedOrigins: given = [] }: WellKnownConfig): Files {
 	return origins.length === 0 ? [] : [['/.well-known/webauthn', json({ origins })]];
 }
 
-/** Digital Asset Links: an app may open the site's links and use its credentials. */
+/** Digital Asset Links: allow an app to open the site's links and use its credentials. */
 function assetLinks({ androidApps: apps = [] }: WellKnownConfig): Files {
 	const statements = apps.map(({ packageName, certificateFingerprints }) => {
 		if (!/^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/.test(packageName)) {
@@ -126,7 +125,7 @@ function assetLinks({ androidApps: apps = [] }: WellKnownConfig): Files {
 	return apps.length === 0 ? [] : [['/.well-known/assetlinks.json', json(statements)]];
 }
 
-/** The key `webcredentials` is what passkeys need of an associated domain. */
+/** Passkeys need the key `webcredentials` in an associated domain. */
 function appleAssociation({ appleApps: apps = [] }: WellKnownConfig): Files {
 	for (const app of apps) {
 		if (!/^[A-Z0-9]{10}(\.[A-Za-z0-9-]+)+$/.test(app)) {
@@ -171,7 +170,7 @@ function securityText({ security }: WellKnownConfig): Files {
 	return [[securityPath, { type: 'text/plain; charset=utf-8', text }]];
 }
 
-/** Visible ASCII only: a line break would begin a field of its own. */
+/** Visible ASCII only: a line break would start a new field. */
 function isUri(text: string, protocols: readonly string[]): boolean {
 	const isPlain = /^[\x21-\x7e]+$/.test(text) && URL.canParse(text);
 	return isPlain && protocols.includes(new URL(text).protocol);
