@@ -3,19 +3,20 @@ import { WalletError } from '@countersign/core';
 /**
  * Loads a part of this package on first need. After a failure, the next call tries again.
  *
- * Bundles of webpack fetch the file again. Elsewhere the browser decides: since whatwg/html#10327 (2026) it does not keep
- * the failure of an `import()`, which Chromium and Firefox 155 follow; an older one does until the page is reloaded.
+ * Webpack bundles fetch the file again. Otherwise the browser decides: under whatwg/html#10327 (2026), which
+ * Chromium and Firefox 155 follow, a failed `import()` is not cached; older browsers cache the failure until the page
+ * is reloaded.
  *
  * @param load - The dynamic import.
- * @throws WalletError `network.module_not_loaded`: the connection was lost, or a new version was deployed since
- *   the page was loaded
+ * @throws WalletError `network.module_not_loaded`: the connection was lost, or a new version was deployed after the
+ *   page loaded
  * @see https://github.com/whatwg/html/pull/10327
  */
 export async function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
 	let cause: unknown;
 	try {
 		const module = await load();
-		// Vite resolves to undefined where the application prevents the default of `vite:preloadError`.
+		// Vite resolves to undefined if the application prevents the default of `vite:preloadError`.
 		if (module) return module;
 	} catch (error) {
 		cause = error;

@@ -123,7 +123,7 @@ interface Control<Resource, Change> {
 
 /**
  * Reads a resource and writes changes to it; `undefined` deletes it. Afterwards all data of the wallet is read
- * again, since the clock or a fault may have changed it.
+ * again, because the clock or a fault may have changed it.
  */
 function useControl<Resource, Change>(url: string): Control<Resource, Change> {
 	const client = useQueryClient();

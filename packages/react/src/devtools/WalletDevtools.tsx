@@ -19,8 +19,8 @@ export interface WalletDevtoolsProps {
 }
 
 /**
- * A panel for developers: each operation with its requests and responses, what was signed with which key, and
- * what expires when. Secrets are redacted before it. Import `@countersign/react/devtools.css` once.
+ * A panel for developers: each operation with its requests and responses, what was signed with which key, and what
+ * expires when. Secrets are redacted before they are recorded. Import `@countersign/react/devtools.css` once.
  */
 export function WalletDevtools({ recorder, control }: WalletDevtoolsProps): ReactElement {
 	const exchanges = useExchanges(recorder);

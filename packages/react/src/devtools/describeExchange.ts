@@ -63,9 +63,9 @@ function decode(text: string): string {
 }
 
 /**
- * A copy of a JSON value with everything secret replaced by its length: members with a telling name,
- * codes to type in, and long words, which is what keys, tokens, bundles and signatures look like. Text
- * that is JSON itself, as a payload to sign is, is opened and treated alike.
+ * A copy of a JSON value with everything secret replaced by its length: members with a telling name, codes to type
+ * in, and long words, as keys, tokens, bundles and signatures are. A string that contains JSON, such as a payload to
+ * sign, is parsed and redacted in the same way.
  */
 export function withhold(value: unknown, name = ''): unknown {
 	if (Array.isArray(value)) return value.map((item) => withhold(item, name));

@@ -2,13 +2,13 @@
 export interface TappedResponse {
 	/** For the caller. A rebuilt response loses only `url`, `type` and `redirected`. */
 	readonly response: Response;
-	/** The whole text once the caller has read it. Undefined if it is not JSON or was not read to its end. */
+	/** The full text, once the caller has read it. Undefined if it is not JSON or was not read to its end. */
 	readonly text: Promise<string | undefined>;
 }
 
 /**
- * Records what the caller reads of a JSON response. A clone would not work: the caller may abort the request as
- * soon as it has read its own copy, which would interrupt the clone.
+ * Records the part of a JSON response that the caller reads. A clone would not work: the caller may abort the
+ * request as soon as it has read its own copy, which would interrupt the clone.
  */
 export function tapJson(response: Response): TappedResponse {
 	const { body, headers } = response;

@@ -6,8 +6,8 @@ import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
 import { type ListHook, useAccountQuery } from './useWalletQuery.js';
 
 /**
- * The credentials of this account: its email code, passkeys and identities. With `beforeSignIn`, a platform
- * that has a sign-in of its own can start the wallet's sign-in from this list.
+ * The credentials of this account: its emailed code, passkeys and identities. With `beforeSignIn`, a platform with
+ * its own sign-in can start the wallet's sign-in from this list.
  */
 export const useCredentials: ListHook<typeof core.listCredentials, queries.CredentialsInput> = (
 	input,
@@ -15,8 +15,8 @@ export const useCredentials: ListHook<typeof core.listCredentials, queries.Crede
 ) => useAccountQuery(queries.credentialsQueryOptions, input, options);
 
 /**
- * Adds an email code credential to a wallet that has none, and sends its first code. Whoever reads mail at that address
- * can sign in from then on: show it, and pass what the person has confirmed.
+ * Adds an emailed-code credential to a wallet that has none, and sends its first code. Anyone who can read mail at
+ * that address can sign in from then on: show the address, and pass the one that the person confirmed.
  *
  * @example
  * ```tsx
@@ -38,7 +38,7 @@ export const useAddEmailOtp: MutationHook<typeof core.addEmailOtp> = (options) =
 	useWalletMutation(queries.addEmailOtpMutationOptions, options);
 
 /**
- * Adds an identity to the account by a token that its provider has just issued.
+ * Adds an identity to the account with a token that its provider has just issued.
  *
  * @example
  * ```tsx
@@ -75,7 +75,7 @@ export const useAddPasskey: MutationHook<typeof core.addPasskey> = (options) =>
 	useWalletMutation(queries.addPasskeyMutationOptions, options);
 
 /**
- * Removes a credential of the account, signed by a session of another one. Its sessions end too.
+ * Removes a credential of the account, signed by a session of another one. Its sessions end, too.
  */
 export const useRemoveCredential: MutationHook<typeof core.removeCredential> = (options) =>
 	useWalletMutation(queries.removeCredentialMutationOptions, options);

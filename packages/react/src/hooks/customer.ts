@@ -23,7 +23,8 @@ export const useMe: QueryHook<typeof core.getMe> = (options) =>
 	useWalletQuery(queries.meQueryOptions(useWallet(), useSession()), options);
 
 /**
- * The person as the service knows them: their UMA address, to be paid at, and what the platform told it of them.
+ * The person's customer record at the service: the UMA address that they can be paid at, and the details that the
+ * platform has given.
  *
  * @example
  * ```tsx
@@ -36,7 +37,7 @@ export const useMe: QueryHook<typeof core.getMe> = (options) =>
 export const useCustomer: QueryHook<typeof core.getCustomer> = (options) =>
 	useWalletQuery(queries.customerQueryOptions(useWallet(), useSession()), options);
 
-/** Changes the person's email, and with it that of every email code credential. */
+/** Changes the person's email address, and with it that of every emailed-code credential. */
 export const useChangeEmail: MutationHook<typeof core.changeEmail> = (options) =>
 	useWalletMutation(queries.changeEmailMutationOptions, options);
 
@@ -63,7 +64,7 @@ export const useSendEmailVerification: MutationHook<typeof core.sendEmailVerific
 ) => useWalletMutation(queries.sendEmailVerificationMutationOptions, options);
 
 /**
- * Verifies the person's email address by the code that was sent to it.
+ * Verifies the person's email address with the code that was sent to it.
  *
  * @example
  * ```tsx
@@ -107,7 +108,7 @@ export const useSendPhoneVerification: MutationHook<typeof core.sendPhoneVerific
 ) => useWalletMutation(queries.sendPhoneVerificationMutationOptions, options);
 
 /**
- * Verifies the person's phone number by the code that was sent to it.
+ * Verifies the person's phone number with the code that was sent to it.
  *
  * @example
  * ```tsx

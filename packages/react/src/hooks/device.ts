@@ -28,8 +28,8 @@ export const useEmailSignIn: QueryHook<typeof core.getEmailSignIn> = (options) =
 	useWalletQuery(emailSignInQueryOptions(useWallet()), options);
 
 /**
- * The passkeys that this device remembers, also while signed out and offline, so that a sign-in page can
- * offer them before an address is typed.
+ * The passkeys that this device remembers, even while signed out and offline, so that a sign-in page can offer them
+ * before an address is typed.
  */
 export const useDevicePasskeys: QueryHook<typeof core.listDevicePasskeys> = (options) =>
 	useWalletQuery(devicePasskeysQueryOptions(useWallet()), options);

@@ -51,7 +51,7 @@ export const useCreateQuote: MutationHook<typeof core.createQuote> = (options) =
 	useWalletMutation(queries.createQuoteMutationOptions, options);
 
 /**
- * Signs a quote with this device's key and executes it, once however often this is called. Balances, the
+ * Signs a quote with this device's key and executes it once, no matter how often this is called. Balances, the
  * quote, its transaction and the lists of transactions refresh. An error with the remedy `check-outcome` means that
  * money may have moved: show the transaction and do not offer a retry.
  *
@@ -71,9 +71,8 @@ export const useExecuteQuote: MutationHook<typeof core.executeQuote> = (options)
 	useWalletMutation(queries.executeQuoteMutationOptions, options);
 
 /**
- * What confirming a quote would sign, read from the bytes that are signed: show it before the person
- * confirms. An error means that the quote will not be signed. Does not run while the input
- * is `undefined`.
+ * Explains what confirming a quote would sign, read from the bytes that are signed. Show it before the person
+ * confirms. An error means that the quote will not be signed. Does not run while the input is `undefined`.
  *
  * @example
  * ```tsx
@@ -117,7 +116,8 @@ export const useSendSandboxPayment: MutationHook<typeof core.sendSandboxPayment>
 	useWalletMutation(queries.sendSandboxPaymentMutationOptions, options);
 
 /**
- * An estimate of the fee of a withdrawal to a blockchain; the quote is binding. Does not run while the input is `undefined`.
+ * An estimate of the fee for a withdrawal to a blockchain. Only a quote is binding. Does not run while the input is
+ * `undefined`.
  *
  * @example
  * ```tsx
@@ -136,6 +136,6 @@ export const useEstimateWithdrawalFee: ReadHook<typeof core.estimateWithdrawalFe
 	options,
 ) => useAccountQuery(queries.estimateWithdrawalFeeQueryOptions, input, options);
 
-/** Current exchange rates. An estimate; the quote is binding. */
+/** Current exchange rates, as estimates. Only a quote is binding. */
 export const useExchangeRates: ListHook<typeof core.listExchangeRates> = (query, options) =>
 	useAccountQuery(queries.exchangeRatesQueryOptions, query, options);

@@ -27,7 +27,7 @@ export const useSessions: QueryHook<typeof core.listSessions> = (options) =>
 	useWalletQuery(queries.sessionsQueryOptions(useWallet(), useSession()), options);
 
 /**
- * Replaces the session by a new one before it expires. If several tabs ask at once, one of them does it.
+ * Replaces the session with a new one before it expires. If several tabs ask at once, one of them does it.
  *
  * @example
  * ```tsx
@@ -53,16 +53,17 @@ export const useRevokeSession: MutationHook<typeof core.revokeSession> = (option
 	useWalletMutation(queries.revokeSessionMutationOptions, options);
 
 /**
- * Signs out: wipes this device's key, then revokes the session at the service and ends the login. The component
- * may unmount with the session, before the result is there: `mutateAsync` tells it all the same. `data.revocation` is
- * `unconfirmed` when the service could not be reached; `data.storage` is `refused` when the browser has not deleted all data.
+ * Signs out: deletes this device's key, then revokes the session at the service and ends the login. The component
+ * may unmount with the session before the result arrives: `mutateAsync` still returns it. `data.revocation` is
+ * `unconfirmed` when the service could not be reached; `data.storage` is `refused` when the browser has not deleted
+ * all data.
  */
 export const useSignOut: MutationHook<typeof core.signOut, void> = (options) =>
 	useWalletMutation(queries.signOutMutationOptions, options);
 
 /**
- * Signs out of every device: wipes this one's key, then ends every session, this one's last. `data.revocation` is `unconfirmed` when a session elsewhere may
- * still be active.
+ * Signs out of every device: deletes this device's key, then ends every session, this device's last.
+ * `data.revocation` is `unconfirmed` when a session may still be active.
  */
 export const useSignOutEverywhere: MutationHook<typeof core.signOutEverywhere, void> = (options) =>
 	useWalletMutation(queries.signOutEverywhereMutationOptions, options);

@@ -19,10 +19,10 @@ export const useVerifyEmailCode: MutationHook<typeof core.verifyEmailCode> = (op
 	useWalletMutation(queries.verifyEmailCodeMutationOptions, options);
 
 /**
- * Creates the key for a sign-in with an identity provider before the person clicks: pass `data.nonce` to
- * the provider, whose prompt can then open directly on the click. While the component is mounted, another key
- * takes its place every few minutes; a token for the one before it is still good. Where `data.persistence` is
- * `memory`, the key is lost when the page goes: do not redirect.
+ * Creates the key for a sign-in with an identity provider before the person clicks: pass `data.nonce` to the
+ * provider, whose prompt can then open directly on the click. While the component is mounted, a new key replaces it
+ * every few minutes; a token for the previous key is still accepted. If `data.persistence` is `memory`, the key is
+ * lost when the page unloads: do not redirect.
  *
  * @example
  * ```tsx
@@ -38,17 +38,17 @@ export const usePrepareOauth: QueryHook<typeof core.prepareOauth> = (options) =>
 	useWalletQuery(queries.prepareOauthQueryOptions(useWallet()), options);
 
 /**
- * Signs in with a token that the application obtained from an identity provider. Call `prepareOauth` before
- * the person clicks: the token must carry its nonce. After a redirect to the provider and back, the token
- * alone is enough.
+ * Signs in with a token that the application obtained from an identity provider. Call `prepareOauth` before the
+ * person clicks: the token must contain its nonce. After a redirect to the provider and back, the token alone is
+ * enough.
  */
 export const useSignInWithOauth: MutationHook<typeof core.signInWithOauth> = (options) =>
 	useWalletMutation(queries.signInWithOauthMutationOptions, options);
 
 /**
- * Keeps a passkey sign-in prepared, for browsers that show the prompt only right after a click:
- * `data.signIn()` asks for it at once. After a failed attempt and before its challenge expires another
- * one is prepared. `passkey.unknown_on_device` means that this device has none to offer.
+ * Keeps a passkey sign-in prepared, for browsers that show the prompt only right after a click: `data.signIn()`
+ * shows it immediately. After a failed attempt, and before its challenge expires, another sign-in is prepared.
+ * `passkey.unknown_on_device` means that this device has no passkey to offer.
  *
  * @example
  * ```tsx
@@ -67,8 +67,8 @@ export function usePreparePasskeySignIn<Selected = core.PreparedPasskeySignIn>(
 }
 
 /**
- * Signs in with a passkey of this device, the most recent one unless told otherwise. Call `mutate`
- * from a click. `passkey.cancelled` means that the person closed the prompt: nothing to show.
+ * Signs in with a passkey of this device, by default the most recent one. Call `mutate` from a click.
+ * `passkey.cancelled` means that the person closed the prompt: show no error.
  *
  * @example
  * ```tsx

@@ -19,7 +19,7 @@ import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
 import { type ListHook, type ReadHook, useAccountQuery, withOptions } from './useWalletQuery.js';
 
 /**
- * One page of transactions, the newest first unless the query says otherwise.
+ * One page of transactions, newest first unless the query says otherwise.
  */
 export const useTransactions: ListHook<typeof core.listTransactions> = (query, options) =>
 	useAccountQuery(queries.transactionsQueryOptions, query, options);
@@ -65,8 +65,8 @@ type InfiniteOptions<Selected> = UseInfiniteQueryOptions<
 /** Options of {@link useInfiniteTransactions}. */
 export interface InfiniteQueryHookOptions<Selected = readonly Transaction[]> {
 	/**
-	 * TanStack Query's own options, for this component, apart from those that say how pages are read. `select`
-	 * gets the one list of all pages.
+	 * TanStack Query's own options, for this component, except those that control how pages are read. `select` gets
+	 * the list of all pages.
 	 */
 	readonly query?:
 		| (Partial<Omit<InfiniteOptions<Selected>, OwnOption>> & {
@@ -76,7 +76,7 @@ export interface InfiniteQueryHookOptions<Selected = readonly Transaction[]> {
 }
 
 /**
- * All transactions, page by page, as one list: the newest first unless the filters say otherwise.
+ * All transactions, page by page, as one list: newest first unless the filters say otherwise.
  *
  * @example
  * ```tsx

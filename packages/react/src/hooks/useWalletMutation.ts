@@ -27,9 +27,9 @@ type Option =
 export interface MutationHookOptions<Data, Variables, Context = unknown> {
 	/**
 	 * TanStack Query's own options: `onMutate`, `onSuccess`, `onError`, `onSettled`, `meta`, `scope` and
-	 * `throwOnError`. The others are fixed: a mutation is never retried, fails at once while offline, and its
-	 * variables leave the cache with the component. What a callback throws, also one of your `MutationCache`, is reported
-	 * as an error of the page and does not change the result: a payment that was made is a success.
+	 * `throwOnError`. The others are fixed: a mutation is never retried, fails immediately while offline, and its
+	 * variables leave the cache with the component. Errors of these callbacks and
+	 * of your `MutationCache` are reported to the page and do not change the result: a payment that was made is a success.
 	 *
 	 * @see https://tanstack.com/query/v5/docs/framework/react/reference/useMutation
 	 */
@@ -43,7 +43,7 @@ export type MutationHook<Act extends Action, Variables = Parameters<Act>[1]> = <
 	options?: MutationHookOptions<ResultOf<Act>, Variables, Context>,
 ) => UseMutationResult<ResultOf<Act>, WalletError, Variables, Context>;
 
-/** A mutation of the provider's wallet for the account that is signed in, with the options of a component. */
+/** A mutation of the provider's wallet for the signed-in account, with the options of a component. */
 export function useWalletMutation<Data, Variables, Context>(
 	options: (wallet: Wallet, session: SessionState) => WalletMutationOptions<Data, Variables>,
 	{ mutation = {} }: MutationHookOptions<Data, Variables, Context> = {},

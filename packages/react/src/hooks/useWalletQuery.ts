@@ -23,8 +23,8 @@ type Options<Data, Selected> = Omit<UseQueryOptions<Data, WalletError, Selected>
 export interface QueryHookOptions<Data, Selected = Data> {
 	/**
 	 * TanStack Query's own options, for this component: `enabled`, `select`, `staleTime`, `refetchInterval` and the
-	 * rest, apart from the key and the function of the query. `enabled` can only stop a read: `true` does not make
-	 * one run that has no session or no input.
+	 * rest, apart from the key and the function of the query. `enabled` can only stop a read: with `true`, a read
+	 * without a session or an input still does not run.
 	 *
 	 * @see https://tanstack.com/query/v5/docs/framework/react/reference/useQuery
 	 */
@@ -37,7 +37,7 @@ export interface QueryHookOptions<Data, Selected = Data> {
 		| undefined;
 }
 
-/** A hook that performs an action that reads. `Selected` is what `select` returns. */
+/** A hook for a read action. `Selected` is what `select` returns. */
 export type QueryHook<Act extends Action> = <Selected = ResultOf<Act>>(
 	options?: QueryHookOptions<ResultOf<Act>, Selected>,
 ) => UseQueryResult<Selected, WalletError>;
@@ -54,7 +54,7 @@ export type ListHook<List extends Action, Query = InputOf<List>> = <Selected = R
 	options?: QueryHookOptions<ResultOf<List>, Selected>,
 ) => UseQueryResult<Selected, WalletError>;
 
-/** A query of the account that is signed in, by its input, with the options of a component. */
+/** A query of the signed-in account, by its input, with the options of a component. */
 export function useAccountQuery<Data, Input, Selected>(
 	own: (wallet: Wallet, input: Input, session: SessionState) => WalletQueryOptions<Data>,
 	input: Input,
@@ -72,7 +72,7 @@ export function useWalletQuery<Data, Selected>(
 	return useQuery(withOptions(client, own, query) as UseQueryOptions<Data, WalletError, Selected>);
 }
 
-/** The options of a query, changed by those that a component has set. */
+/** The options of a query, overridden by those of a component. */
 export function withOptions<
 	Own extends Pick<UseQueryOptions, 'queryKey' | 'gcTime'> & {
 		readonly enabled?: unknown;
@@ -97,14 +97,14 @@ export function withOptions<
 		queryFn,
 		enabled: own.enabled && (query.enabled ?? true),
 		placeholderData: ofSameAccount(query.placeholderData, queryKey),
-		// What must not outlive the component does not, whatever it asks for.
+		// A component cannot extend the cache time of a query that must end with it.
 		...(gcTime === 0 ? { gcTime } : {}),
 	};
 }
 
 /**
- * In place of a client's defaults by which data would stay on the page that an action has made stale, such as the
- * balance after a payment: a read is repeated once it was invalidated.
+ * Overrides client defaults that would leave stale data on the page after an action, such as the old balance after a
+ * payment: an invalidated query is always read again.
  */
 function refreshable(client: QueryClient): Partial<UseQueryOptions> {
 	const { staleTime, refetchOnMount } = client.getDefaultOptions().queries ?? {};
@@ -114,7 +114,7 @@ function refreshable(client: QueryClient): Partial<UseQueryOptions> {
 	};
 }
 
-/** Placeholder data that is never another account's, which the previous data of a component can be. */
+/** Placeholder data that is never another account's. A component's previous data can be. */
 function ofSameAccount(placeholder: unknown, queryKey: QueryKey): unknown {
 	if (typeof placeholder !== 'function') return placeholder;
 	return (data: unknown, previous: Pick<Query, 'queryKey'> | undefined) =>

@@ -3,20 +3,20 @@
 import type { Wallet } from '@countersign/core';
 import { type Context, createContext, type JSX, type ReactNode } from 'react';
 
-/** Carries the wallet from its provider to `useWallet`. */
+/** Passes the wallet from its provider to `useWallet`. */
 export const WalletContext: Context<Wallet | null> = createContext<Wallet | null>(null);
 
 /** Props of {@link EntryProvider}. */
 export interface EntryProviderProps {
-	/** What `createWallet` returned. Create it once, outside of React. */
+	/** The result of `createWallet`. Create it once, outside of React. */
 	readonly wallet: Wallet;
 	readonly children?: ReactNode;
 }
 
 /**
- * Provides the wallet to a page that signs people in, and needs no `QueryClientProvider`: `SignIn`, `useSession` and
- * `useWallet` work below it, and the page loads no query client for them. What people see once they are signed in
- * belongs into a `WalletProvider`, which can be loaded with it.
+ * Provides the wallet to a sign-in page, without a `QueryClientProvider`: `SignIn`, `useSession` and `useWallet`
+ * work below it, and the page loads no query client. Put the signed-in part of the application into a
+ * `WalletProvider`, which can be loaded with that part.
  *
  * @example
  * ```tsx

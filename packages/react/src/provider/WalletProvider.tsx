@@ -15,7 +15,7 @@ import { dropOtherFormDrafts } from './formDraft.js';
 import { PaymentsContext } from './paymentsContext.js';
 
 export interface WalletProviderProps {
-	/** What `createWallet` returned. Create it once, outside of React. */
+	/** The result of `createWallet`. Create it once, outside of React. */
 	readonly wallet: Wallet;
 	/**
 	 * `InternalAccount:<uuid>` of the person who is signed in at your platform, when it has a login of its own: the
@@ -26,9 +26,9 @@ export interface WalletProviderProps {
 }
 
 /**
- * Provides the wallet to the hooks below it. It uses the app's own `QueryClientProvider`, which must be above
- * it, and removes what that client cached for an account when its session ends. Two wallets on one page need a client
- * each: what belongs to the device and not to an account, such as its passkeys, has the same key for both.
+ * Provides the wallet to the hooks below it. It uses the app's own `QueryClientProvider`, which must be above it,
+ * and removes the data that the client cached for an account when its session ends. Two wallets on one page need
+ * separate clients, because data of the device, such as its passkeys, has the same key for both.
  *
  * @example
  * ```tsx
@@ -82,8 +82,8 @@ function useLoginAccount(wallet: Wallet, accountId: string | undefined): void {
 }
 
 /**
- * Removes cached data, and is the only place that does. A sign-out, a login that the backend no longer
- * accepts, and a sign-in to another account, in any tab, all show as a session without this account.
+ * The only place that removes cached data. A sign-out, a login that the backend no longer accepts, and a sign-in to
+ * another account, in any tab, all result in a session without this account.
  */
 function useForgetEndedAccount(wallet: Wallet): void {
 	const client = useQueryClient();
@@ -97,7 +97,7 @@ function useForgetEndedAccount(wallet: Wallet): void {
 				const former = accountOf(held);
 				if (former !== undefined && former !== accountOf(session)) forgetAccount(client, former);
 			}
-			// A session may have ended where no provider was there to hear of it.
+			// A session may have ended while no provider was mounted.
 			if (session.status !== 'restoring') {
 				dropOtherFormDrafts(signedInAccount(session));
 				if (!isHydrating) forgetOthers(client, current);
@@ -107,7 +107,7 @@ function useForgetEndedAccount(wallet: Wallet): void {
 		const unsubscribe = subscribeSession(wallet, check);
 		check();
 		return () => {
-			// The end of the session may unmount this before it hears of it.
+			// The end of the session may unmount this component before it is notified.
 			check();
 			unsubscribe();
 		};
@@ -123,8 +123,8 @@ function forgetAccount(client: QueryClient, accountId: string): void {
 }
 
 /**
- * Removes everything that the client caches for other accounts than this one, and of other pages. A query that is
- * observed belongs to another wallet of the page.
+ * Removes everything that the client caches for other accounts, and from other pages. A query with observers belongs
+ * to another wallet of the page.
  */
 function forgetOthers(client: QueryClient, accountId: string | undefined): void {
 	const kept: readonly unknown[] = [null, accountId, pageKey()[2]];

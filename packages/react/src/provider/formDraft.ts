@@ -1,7 +1,7 @@
 /** What a person has typed or chosen in a form, by the names of its fields. */
 export type FormDraft = Readonly<Record<string, string>>;
 
-/** The forms that keep a draft: a new recipient, and the choice of whom to pay. */
+/** The forms that keep a draft: a new recipient, and the choice of a recipient. */
 const forms = ['recipient', 'payee'] as const;
 
 type Form = (typeof forms)[number];
@@ -38,7 +38,7 @@ export function dropFormDraft(accountId: string, form: Form): void {
 	}
 }
 
-/** Forgets what was entered in every form, but for this account: another one's session has ended. */
+/** Forgets what was entered in every form for all other accounts, whose sessions have ended. */
 export function dropOtherFormDrafts(accountId: string | undefined): void {
 	try {
 		const kept = forms.map((form) => accountId && keyOf(accountId, form));

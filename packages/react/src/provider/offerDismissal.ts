@@ -1,4 +1,4 @@
-/** Tells the accounts of this device apart and names none: FNV-1a of the id, 32 bits. */
+/** Distinguishes the accounts of this device without revealing them: FNV-1a of the id, 32 bits. */
 function keyOf(accountId: string): string {
 	let hash = 0x811c9dc5;
 	for (let at = 0; at < accountId.length; at += 1) {
@@ -7,7 +7,7 @@ function keyOf(accountId: string): string {
 	return `countersign.passkey-offer.${hash.toString(36)}`;
 }
 
-/** When the offer of a passkey was dismissed on this device, in milliseconds since the epoch; 0 when it was not. */
+/** When the offer of a passkey was dismissed on this device, in milliseconds since the epoch; 0 if it was not. */
 export function readOfferDismissal(accountId: string): number {
 	try {
 		return Number(window.localStorage.getItem(keyOf(accountId)) ?? 0);
@@ -16,7 +16,7 @@ export function readOfferDismissal(accountId: string): number {
 	}
 }
 
-/** Keeps the time of a dismissal, also past the end of the session: the next sign-in is what offers a passkey again. */
+/** Keeps the time of a dismissal, even after the session ends, because the next sign-in would offer a passkey again. */
 export function keepOfferDismissal(accountId: string, time: number): void {
 	try {
 		window.localStorage.setItem(keyOf(accountId), String(time));

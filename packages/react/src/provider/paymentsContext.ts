@@ -11,5 +11,5 @@ export interface Payments {
 	readonly byName: Map<string, Payment>;
 }
 
-/** Carries the payments from `WalletProvider` to `usePayment`. */
+/** Passes the payments from `WalletProvider` to `usePayment`. */
 export const PaymentsContext: Context<Payments | null> = createContext<Payments | null>(null);

@@ -5,7 +5,7 @@ import { type AccountId, readableAccount } from './entryKeys.js';
 import { queryKeys } from './queryKeys.js';
 import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
 
-/** Options of the mutation that performs an action of an account: without a session, of the one that is signed in. */
+/** Options of the mutation that performs an action of an account. Default: the signed-in account. */
 export type AccountMutation<Act extends Action, Variables = Parameters<Act>[1]> = (
 	wallet: Wallet,
 	session?: SessionState,
@@ -30,7 +30,7 @@ export function accountMutation<Data, Variables>(
 	});
 }
 
-/** Keys of what a payment changes: balances and the lists of transactions. */
+/** Keys of the data that a payment changes: balances and the lists of transactions. */
 export function moneyKeys(accountId: AccountId): readonly QueryKey[] {
 	return [queryKeys.internalAccounts(accountId), queryKeys.transactions(accountId)];
 }

@@ -15,18 +15,18 @@ const maxDelay = 30_000;
 
 const maxRequestedDelay = 60_000;
 
-/** Options for `useQuery`, `useSuspenseQuery`, `prefetchQuery` and similar. The key carries the types of data and error. */
+/** Options for `useQuery`, `useSuspenseQuery`, `prefetchQuery` and similar. The key has the types of data and error. */
 export type WalletQueryOptions<Data> = Omit<UseQueryOptions<Data, WalletError>, 'queryFn'> & {
 	readonly queryFn: QueryFunction<Data>;
 } & { readonly queryKey: DataTag<QueryKey, Data, WalletError> };
 
 /**
- * Defaults of the application's client that our queries do not take over. They would show what this query has not
- * read, hide part of a result, or throw an error to the page instead of returning it. A component can still ask for
- * each of them.
+ * Defaults of the application's client that the wallet's queries do not use. They would show data that this query
+ * has not read, hide part of a result, or throw an error to the page instead of returning it. A component can still
+ * set each of them.
  */
 export const noDefaults: { readonly throwOnError: false } = {
-	// Undefined takes the place of a default, which the types of TanStack Query do not say.
+	// Undefined overrides a default, which TanStack Query's types do not express.
 	...{
 		initialData: undefined,
 		placeholderData: undefined,
@@ -54,8 +54,8 @@ export type AccountList<List extends Action> = (
 type Scope<Input> = [wallet: Wallet, input: Input | undefined, session?: SessionState | undefined];
 
 /**
- * Options of a query for the data of an account: the one that is signed in, or that of `session`. It does not run
- * while nobody is signed in or the input is `undefined`.
+ * Options of a query for the data of an account: the signed-in account, or that of `session`. It does not run while
+ * nobody is signed in or the input is `undefined`.
  */
 export function accountQuery<Data, Input>(
 	[wallet, input, session]: Scope<Input>,
@@ -69,8 +69,8 @@ export function accountQuery<Data, Input>(
 }
 
 /**
- * Reads for an account, or for nobody, only while that is who is signed in: a component that an `Activity` hid may run
- * the query of an account whose session has ended.
+ * Reads for an account, or for nobody, only while that matches the session: a component that an `Activity` has
+ * hidden may run the query of an account whose session has ended.
  */
 export async function readAs<Data>(
 	wallet: Wallet,
@@ -82,8 +82,8 @@ export async function readAs<Data>(
 }
 
 /**
- * Options of a query. `useQuery` does not run it without `read`; a loader or Suspense, which runs it anyway, gets
- * a typed error.
+ * Options of a query. Without `read`, `useQuery` does not run it; a loader or Suspense runs it anyway and gets a
+ * typed error.
  *
  * The query's `signal` is not used: TanStack Query aborts a read whose signal was taken when the
  * last observer leaves, and StrictMode's double mount would then send every request twice.
@@ -116,8 +116,8 @@ export function retryDelay(failures: number, error: unknown): number {
 }
 
 /**
- * Whether to retry a failed query: only if the error is marked retryable, and the service did not ask for a
- * wait of more than a minute. The query shows its error then instead of loading all that time.
+ * Whether to retry a failed query: only if the error is marked retryable, and the service did not ask for a wait of
+ * more than a minute. The query then shows its error instead of loading all that time.
  */
 export function retryQuery(failures: number, error: unknown): boolean {
 	if (failures >= maxRetries || !isWalletError(error) || !error.retryable) return false;

@@ -6,5 +6,5 @@ export type Action = (wallet: Wallet, input: never) => Promise<unknown>;
 /** What an action resolves to. */
 export type ResultOf<Act extends Action> = Awaited<ReturnType<Act>>;
 
-/** The input of an action that reads, without its signal, which is for no key of a query. */
+/** The input of a read action, without its signal, which must not be part of a query key. */
 export type InputOf<Read extends Action> = Omit<NonNullable<Parameters<Read>[1]>, 'signal'>;

@@ -20,7 +20,7 @@ export function meQueryOptions(wallet: Wallet, session?: SessionState): WalletQu
 	return accountQuery([wallet, {}, session], queryKeys.me, getMe);
 }
 
-/** Options that read the person as the service knows them. */
+/** Options that read the person's customer record at the service. */
 export function customerQueryOptions(
 	wallet: Wallet,
 	session?: SessionState,

@@ -24,7 +24,7 @@ export function devicePasskeysQueryOptions(
 	return { ...local, networkMode: 'always' };
 }
 
-/** Options that ask what this browser can do, once. No network, and no session needed. */
+/** Options that check once what this browser supports. No network, and no session needed. */
 export function capabilitiesQueryOptions(wallet: Wallet): WalletQueryOptions<Capabilities> {
 	return {
 		...walletQuery(queryKeys.capabilities(), () => getCapabilities(wallet)),

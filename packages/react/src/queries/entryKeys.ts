@@ -6,12 +6,12 @@ import type { QueryKey } from '@tanstack/react-query';
 /** Id of an embedded wallet's internal account; undefined while nobody is signed in. */
 export type AccountId = string | undefined;
 
-/** Key of what belongs to one account. */
+/** Key of data that belongs to one account. */
 export function accountKey(accountId: AccountId, ...rest: readonly unknown[]): QueryKey {
 	return ['countersign', 'account', accountId ?? null, ...rest];
 }
 
-/** Key of what only this page can use, and not another one with a cache that was stored or that a server has sent. */
+/** Key of data that only this page can use, and not another page with a persisted cache or one from a server. */
 export function pageKey(...rest: readonly unknown[]): QueryKey {
 	return ['countersign', 'page', performance.timeOrigin, ...rest];
 }
@@ -27,8 +27,8 @@ export function emailSignInKey(): QueryKey {
 }
 
 /**
- * The account whose data can be read now, or `undefined`. An expired session can still read, since the
- * login cookie outlives the signing key; before a session, so can the platform's own login (`setLoginAccount`).
+ * The account whose data can be read now, or `undefined`. An expired session can still read, because the login
+ * cookie outlives the signing key; before a session, the platform's own login can read (`setLoginAccount`).
  */
 export function readableAccount(session: SessionState): AccountId {
 	return session.status === 'none' ? session.accountId : signedInAccount(session);

@@ -35,7 +35,7 @@ export const externalAccountQueryOptions: AccountRead<
 		getExternalAccount,
 	);
 
-/** Keys of what a change to the recipients makes stale. */
+/** Keys of the queries that a change to the recipients makes stale. */
 const recipientKeys = (accountId: AccountId) => [queryKeys.externalAccounts(accountId)];
 
 export type CreateExternalAccountVariables = Parameters<typeof createExternalAccount>[1];
@@ -47,7 +47,7 @@ export const createExternalAccountMutationOptions: AccountMutation<typeof create
 
 export type RemoveExternalAccountVariables = Parameters<typeof removeExternalAccount>[1];
 
-/** Options that remove a recipient. It and the lists of external accounts refresh. */
+/** Options that remove a recipient. The recipient and the lists of external accounts refresh. */
 export const removeExternalAccountMutationOptions: AccountMutation<typeof removeExternalAccount> = (
 	...scope
 ) =>

@@ -19,8 +19,8 @@ const margin = 30_000;
 const soonest = 1_000;
 
 /**
- * Options that keep a passkey sign-in prepared: a new one replaces it before its challenge expires and after
- * a failed attempt, since each works once. It leaves the cache when the component unmounts.
+ * Options that keep a passkey sign-in prepared: a new one replaces it before its challenge expires and after a
+ * failed attempt, because each works only once. It leaves the cache when the component unmounts.
  */
 export function preparePasskeySignInQueryOptions(
 	wallet: Wallet,
@@ -40,7 +40,7 @@ export function preparePasskeySignInQueryOptions(
 					done: (session) => [devicePasskeys, ...signInRefreshes(session)],
 					failed: [devicePasskeys, prepare.queryKey],
 				});
-			// What is cached must be clonable, since an application may store it. No function is.
+			// Cached data must be clonable, because an application may store it. Functions are not.
 			return Object.defineProperty({ ...prepared }, 'signIn', { value: signIn, enumerable: false });
 		},
 		gcTime: 0,
@@ -50,7 +50,7 @@ export function preparePasskeySignInQueryOptions(
 	};
 }
 
-/** How long a prepared sign-in stays valid, in milliseconds from when it was made. */
+/** How long a prepared sign-in stays valid, in milliseconds after it was prepared. */
 function lifeOf(
 	wallet: Wallet,
 	{ data, dataUpdatedAt }: { data: PreparedPasskeySignIn | undefined; dataUpdatedAt: number },
@@ -61,7 +61,10 @@ function lifeOf(
 	return Math.max(soonest, Date.parse(data.expiresAt) - madeAt - margin);
 }
 
-/** Invalidates what has changed once this is done or has failed. A passkey that the service no longer knows is forgotten. */
+/**
+ * Invalidates the changed data once this is done or has failed. A passkey that the service no longer knows is
+ * forgotten.
+ */
 function refreshing<Result>(
 	client: QueryClient,
 	running: Promise<Result>,

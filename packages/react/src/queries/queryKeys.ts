@@ -36,10 +36,10 @@ const filtered = (query: object | undefined): readonly unknown[] => (query ? [qu
  * ```
  */
 export const queryKeys = {
-	/** Everything of one account. */
+	/** All data of one account. */
 	account: (accountId: AccountId): QueryKey => accountKey(accountId),
 	me: (accountId: AccountId): QueryKey => accountKey(accountId, 'me'),
-	/** As the service knows the person. */
+	/** The person's customer record at the service. */
 	customer: (accountId: AccountId): QueryKey => accountKey(accountId, 'customer'),
 	credentials: (accountId: AccountId): QueryKey => accountKey(accountId, 'credentials'),
 	sessions: (accountId: AccountId): QueryKey => accountKey(accountId, 'sessions'),
@@ -60,7 +60,7 @@ export const queryKeys = {
 		accountKey(accountId, 'withdrawalFee', ...filtered(request)),
 	quote: (accountId: AccountId, quoteId: string | undefined): QueryKey =>
 		accountKey(accountId, 'quote', quoteId ?? null),
-	/** What its signature would cover. */
+	/** What the quote's signature would cover. */
 	quoteExplanation: (accountId: AccountId, quote: Quote | undefined): QueryKey =>
 		accountKey(accountId, 'quoteExplanation', quote ?? null),
 	transactions: (accountId: AccountId, query?: TransactionListQuery): QueryKey =>
@@ -72,7 +72,7 @@ export const queryKeys = {
 		accountKey(accountId, 'transaction', transactionId ?? null),
 	/** This device's record of passkeys, which belongs to no account and exists while signed out. */
 	devicePasskeys: (): QueryKey => pageKey('devicePasskeys'),
-	/** What this browser can do. */
+	/** What this browser supports. */
 	capabilities: (): QueryKey => pageKey('capabilities'),
 	/** The email sign-in that was started on this device. */
 	emailSignIn: (): QueryKey => emailSignInKey(),

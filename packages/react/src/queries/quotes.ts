@@ -42,7 +42,7 @@ export const createQuoteMutationOptions: AccountMutation<typeof createQuote> = (
 
 export type ExecuteQuoteVariables = Parameters<typeof executeQuote>[1];
 
-/** Options that sign a quote and execute it. Balances, this quote, its transaction and the lists refresh. */
+/** Options that sign and execute a quote. Balances, this quote, its transaction and the lists refresh. */
 export const executeQuoteMutationOptions: AccountMutation<typeof executeQuote> = (...scope) =>
 	accountMutation(scope, 'executeQuote', executeQuote, (accountId, { quote }) => [
 		...moneyKeys(accountId),
@@ -51,13 +51,13 @@ export const executeQuoteMutationOptions: AccountMutation<typeof executeQuote> =
 	]);
 
 export interface ExplainQuoteInput {
-	/** The very quote that will be executed. */
+	/** The same quote that will be executed. */
 	readonly quote: Quote;
 }
 
 /**
- * Options that say what confirming a quote would sign. No network. They do not run while `input` is
- * `undefined`. The key holds the whole quote, so that one explanation never stands for another quote.
+ * Options that explain what confirming a quote would sign. No network. They do not run while `input` is `undefined`.
+ * The key contains the whole quote, so that an explanation is never shown for another quote.
  */
 export const explainQuoteQueryOptions: AccountRead<typeof explainQuote, ExplainQuoteInput> = (
 	...args
@@ -96,7 +96,7 @@ export const exchangeRatesQueryOptions: AccountList<typeof listExchangeRates> = 
 	staleTime: ({ state }) => lifeOf(wallet, state),
 });
 
-/** How long rates stay fresh, in milliseconds from when they were read. */
+/** How long rates stay fresh, in milliseconds after they were read. */
 function lifeOf(
 	wallet: Wallet,
 	{ data = [], dataUpdatedAt }: { data: Rates | undefined; dataUpdatedAt: number },

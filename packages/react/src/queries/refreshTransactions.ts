@@ -6,13 +6,13 @@ import { queryKeys, type TransactionFilters } from './queryKeys.js';
 
 type Pages = InfiniteData<Page<Transaction>, string | undefined>;
 
-/** Changed transactions that are read one by one. When there are more, every page of a list is read again. */
+/** Most changed transactions that are read one by one. If there are more, every page of a list is read again. */
 const most = 5;
 
 /**
- * Refreshes what is cached of the transactions after some have changed or have been added. A list that is read page by
- * page would be read again from its first page to its last: while few have changed, only those are read of such a list,
- * and the newest page when the list lacks one of them. A list that is filtered by status is always read again.
+ * Refreshes the cached transactions after some have changed or have been added. A paged list would be read again
+ * from its first page to its last. So if few have changed, only those are read, and the newest page if the list lacks
+ * one of them. A list that is filtered by status is always read again.
  */
 export function refreshTransactions(
 	client: QueryClient,
@@ -45,9 +45,9 @@ export function refreshTransactions(
 }
 
 /**
- * Puts a transaction in the place of the one with its id in every cached list, unless that one was updated later. Returns
- * whether a list lacks it, or has to be read again because it is filtered by status. Pages that are being read are built
- * from those before them, so it is put into their result, too.
+ * Replaces the transaction with the same id in every cached list, unless that one was updated later. Returns whether
+ * a list lacks it, or must be read again because it is filtered by status. Pages that are being read are built from
+ * earlier pages, so it is put into their result, too.
  */
 export function putTransaction(
 	client: QueryClient,
@@ -68,8 +68,8 @@ export function putTransaction(
 }
 
 /**
- * Resolves when the read of a list that is under way has ended, or the list was removed, to whether it is still there;
- * undefined when nothing is being read.
+ * Resolves when a list's read in progress has ended, or the list was removed, to whether it still exists; undefined
+ * if nothing is being read.
  */
 function whenRead(client: QueryClient, key: QueryKey): Promise<boolean> | undefined {
 	const cache = client.getQueryCache();
@@ -78,7 +78,7 @@ function whenRead(client: QueryClient, key: QueryKey): Promise<boolean> | undefi
 	return new Promise((resolve) => {
 		const stop = cache.subscribe((event) => {
 			if (event.query !== query) return;
-			// The state of a query that was removed stays as it was.
+			// The state of a removed query no longer changes.
 			const isGone = event.type === 'removed';
 			if (!isGone && query.state.fetchStatus === 'fetching') return;
 			stop();
@@ -117,7 +117,7 @@ function replaceTransaction(client: QueryClient, key: QueryKey, transaction: Tra
 	});
 }
 
-/** The page with each transaction replaced by the one of its id that was read, unless that one is older. */
+/** The page with each transaction replaced by the one with its id that was read, unless that one is older. */
 function replaceIn(page: Page<Transaction>, read: readonly Transaction[]): Page<Transaction> {
 	const byId = new Map(read.map((one) => [one.id, one]));
 	return { ...page, data: page.data.map((held) => latest(held, byId.get(held.id))) };
@@ -128,15 +128,15 @@ function latest(held: Transaction, read: Transaction = held): Transaction {
 	return updatedAt(held) > updatedAt(read) ? held : read;
 }
 
-/** `NaN`, which is later than nothing, where the service does not tell. */
+/** `NaN`, which is later than nothing, if the service does not say. */
 function updatedAt(transaction: Transaction): number {
 	return Date.parse(transaction.updatedAt ?? '');
 }
 
-/** Reads the newest page of a list again and puts what is new before the first page that is there. */
+/** Reads the newest page of a list again and puts new transactions before the first cached page. */
 async function addNewest(client: QueryClient, wallet: Wallet, key: QueryKey): Promise<void> {
 	const filters = key.at(-1) as TransactionFilters;
-	// What is new stands at the end, of which nothing may have been read yet.
+	// New transactions are at the end, which may not have been read yet.
 	if (filters.sortOrder === 'asc') return;
 	const newest = await listTransactions(wallet, filters).catch(() => undefined);
 	const isKept = await whenRead(client, key);

@@ -38,7 +38,10 @@ export const revokeSessionMutationOptions: AccountMutation<typeof revokeSession>
 		queryKeys.sessions(accountId),
 	]);
 
-/** Options that sign out. The provider removes what was cached for the account; a prepared sign-in is prepared anew. */
+/**
+ * Options that sign out. The provider removes the data that was cached for the account; a prepared sign-in is
+ * prepared again.
+ */
 export function signOutMutationOptions(wallet: Wallet): WalletMutationOptions<SignOutResult, void> {
 	return walletMutation({
 		mutationKey: queryKeys.entrance('signOut'),
@@ -47,7 +50,7 @@ export function signOutMutationOptions(wallet: Wallet): WalletMutationOptions<Si
 	});
 }
 
-/** Options that sign out of every device. The provider removes what was cached for the account. */
+/** Options that sign out of every device. The provider removes the data that was cached for the account. */
 export function signOutEverywhereMutationOptions(
 	wallet: Wallet,
 ): WalletMutationOptions<SignOutResult, void> {

@@ -20,9 +20,9 @@ export const verifyEmailCodeMutationOptions: SignInMutation<typeof verifyEmailCo
 	signInMutation(wallet, 'verifyEmailCode', verifyEmailCode, { record: queryKeys.emailSignIn() });
 
 /**
- * Options that create the key for a sign-in with an identity provider before the person clicks. No network.
- * A new key is created after a sign-in, and before the device has kept this one for half of its time, so that a
- * person who leaves for the provider has the rest of it. It leaves the cache when the component unmounts.
+ * Options that create the key for a sign-in with an identity provider before the person clicks. No network. A new
+ * key is created after a sign-in, and before half of this key's lifetime on the device has passed, so that a person
+ * who leaves for the provider has the rest of it. It leaves the cache when the component unmounts.
  */
 export function prepareOauthQueryOptions(wallet: Wallet): WalletQueryOptions<PreparedOauth> {
 	return {
@@ -31,7 +31,7 @@ export function prepareOauthQueryOptions(wallet: Wallet): WalletQueryOptions<Pre
 		structuralSharing: false,
 		staleTime: ({ state }) => renewalOf(state.data),
 		refetchInterval: ({ state }) => state.data && renewalOf(state.data),
-		// A page that comes back after hours must not show a nonce of before.
+		// A page that becomes visible again after hours must not use an old nonce.
 		refetchIntervalInBackground: true,
 		refetchOnWindowFocus: true,
 		gcTime: 0,
@@ -45,7 +45,7 @@ function renewalOf(prepared: PreparedOauth | undefined): number {
 
 export type SignInWithOauthVariables = Parameters<typeof signInWithOauth>[1];
 
-/** Options that sign in with a token of an identity provider. */
+/** Options that sign in with a token from an identity provider. */
 export const signInWithOauthMutationOptions: SignInMutation<typeof signInWithOauth> = (wallet) =>
 	signInMutation(wallet, 'signInWithOauth', signInWithOauth, { used: [queryKeys.preparedOauth()] });
 
@@ -64,7 +64,10 @@ type SignInMutation<Act extends Action> = (
 	wallet: Wallet,
 ) => WalletMutationOptions<WalletSession, Parameters<Act>[1]>;
 
-/** The same, by the name of the action, with the keys of what a success uses up and of the record that it changes. */
+/**
+ * The same, by the name of the action, with the keys of data that a success uses up and of the record that it
+ * changes.
+ */
 function signInMutation<Variables>(
 	wallet: Wallet,
 	action: string,

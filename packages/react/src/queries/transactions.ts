@@ -32,7 +32,7 @@ import {
 import { readableAccount } from './entryKeys.js';
 import { queryKeys, type TransactionFilters } from './queryKeys.js';
 
-/** Options that read one page of transactions, the newest first unless the query says otherwise. */
+/** Options that read one page of transactions, newest first unless the query says otherwise. */
 export const transactionsQueryOptions: AccountList<typeof listTransactions> = (
 	wallet,
 	query = {},
@@ -86,8 +86,8 @@ export type InfiniteTransactionsQueryOptions = Omit<
 };
 
 /**
- * Options that read transactions page by page into one list, the newest first unless the filters say
- * otherwise. Each transaction is listed once, even if others arrive between two pages.
+ * Options that read transactions page by page into one list, newest first unless the filters say otherwise. Each
+ * transaction is listed once, even if others arrive between two pages.
  */
 export function infiniteTransactionsQueryOptions(
 	wallet: Wallet,

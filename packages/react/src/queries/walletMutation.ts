@@ -1,7 +1,7 @@
 import { isWalletError, type WalletError } from '@countersign/core';
 import type { QueryClient, QueryKey, UseMutationOptions } from '@tanstack/react-query';
 
-/** Options for `useMutation`. `mutationFn` can also be called without a client: then it refreshes no query. */
+/** Options for `useMutation`. `mutationFn` can also be called without a client; it then refreshes no query. */
 export type WalletMutationOptions<Data, Variables> = Omit<
 	UseMutationOptions<Data, WalletError, Variables>,
 	'mutationFn'
@@ -21,16 +21,16 @@ interface WalletMutation<Data, Variables> {
 	readonly record?: QueryKey | undefined;
 }
 
-/** Whether nothing has changed: not so where the response was lost, or where what was asked for is gone. */
+/** Whether nothing has changed. False if the response was lost, or the resource is gone. */
 function hadNoEffect(error: unknown): boolean {
 	if (!isWalletError(error) || error.remedy === 'check-outcome') return false;
 	return !/^(network\.|service\.(not_found|unavailable)$)/.test(error.code);
 }
 
 /**
- * Options of a mutation. It is never retried, and offline it fails at once instead of waiting for the
- * network, which could move money when the person no longer expects it. Its variables, which may include
- * a one-time code, leave the cache when the component unmounts.
+ * Options of a mutation. It is never retried, and offline it fails immediately: waiting for the network could move
+ * money when the person no longer expects it. Its variables, which may include a one-time code, leave the cache when
+ * the component unmounts.
  */
 export function walletMutation<Data, Variables>(
 	mutation: WalletMutation<Data, Variables>,

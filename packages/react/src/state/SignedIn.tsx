@@ -9,8 +9,9 @@ export interface SignedInProps {
 }
 
 /**
- * Shows its children while somebody is signed in, also after the session has expired. Shows nothing while the
- * stored session is read and on a server render, and so does {@link SignedOut}: no page shows the wrong one first.
+ * Shows its children while somebody is signed in, even after the session has expired. Like {@link SignedOut}, it
+ * shows nothing on a server render and while the stored session is read, so that a page never shows the wrong one
+ * first.
  *
  * @example
  * ```tsx

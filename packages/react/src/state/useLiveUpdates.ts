@@ -8,12 +8,12 @@ import { readableAccount } from '../queries/entryKeys.js';
 import { queryKeys } from '../queries/queryKeys.js';
 import { refreshTransactions } from '../queries/refreshTransactions.js';
 
-/** How long events are collected before what they changed is read, once. Milliseconds. */
+/** How long events are collected before the changed data is read once. Milliseconds. */
 const moment = 150;
 
 /**
- * Refreshes balances, transactions and quotes when they change at the service, while the component is mounted
- * and the tab visible: only those that changed, and of these only what the page shows.
+ * Refreshes balances, transactions and quotes when they change at the service, while the component is mounted and
+ * the tab visible: only the changed ones, and only those that the page shows.
  *
  * @example
  * ```tsx

@@ -15,8 +15,8 @@ import { queryKeys } from '../queries/queryKeys.js';
 import { putTransaction, refreshTransactions } from '../queries/refreshTransactions.js';
 
 /**
- * How {@link usePayment} finds or makes its payment. The first call with a `name` sets its `margin` and `tolerance`:
- * those of later calls, also of the same component, are ignored.
+ * How {@link usePayment} finds or creates its payment. The first call with a `name` sets its `margin` and
+ * `tolerance`; later calls cannot change them, even in the same component.
  */
 export type UsePaymentOptions = Omit<PaymentOptions, 'onChange'>;
 
@@ -28,9 +28,9 @@ export interface UsePaymentResult extends Pick<Payment, 'start' | 'confirm' | 'c
 const restoring: PaymentState = { status: 'restoring' };
 
 /**
- * One payment, from the draft to its outcome, shared by all components below a `WalletProvider`. It
- * survives a reload and a session that expires midway. `restoring` until the stored payment was read, on a
- * server render, and on the first render in the browser, so that hydration matches.
+ * One payment, from the draft to its outcome, shared by all components below a `WalletProvider`. It survives a
+ * reload and a session that expires midway. `restoring` until the stored payment has been read, on a server render,
+ * and on the first render in the browser, so that hydration matches.
  *
  * @see createPayment of `@countersign/core` for what each step does
  * @example
@@ -83,7 +83,7 @@ export function usePayment(options: UsePaymentOptions = {}): UsePaymentResult {
 /** The payment of that name, created by the first call with its options. */
 function paymentOf(payments: Payments, options: UsePaymentOptions): Payment {
 	const { wallet, byName } = payments;
-	// As core names it: two machines of one name would share one record.
+	// Core's default name: two payments with one name would share one record.
 	const { name = 'payment' } = options;
 	const onChange = (state: PaymentState, before: PaymentState) => {
 		if (hasMoved(state, before)) refreshBalances(payments, state);
@@ -94,8 +94,8 @@ function paymentOf(payments: Payments, options: UsePaymentOptions): Payment {
 }
 
 /**
- * When money moves, balances, the quote, its transaction and the lists are read again. At its end a payment has its
- * transaction, which is put into the lists: they are read again only where it was missing.
+ * When money moves, balances, the quote, its transaction and the lists are read again. A payment that has ended
+ * includes its transaction, which is put into the lists; only lists without it are read again.
  */
 function refreshBalances({ wallet, client }: Payments, state: PaymentState): void {
 	const accountId = readableAccount(getSession(wallet));

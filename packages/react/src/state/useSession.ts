@@ -13,16 +13,16 @@ import { useWalletState } from './useWalletState.js';
 const restoring: SessionState = { status: 'restoring' };
 
 /**
- * The session state, and whether somebody is signed in. `isSignedIn` stays true when the session expires: the
- * page goes on reading, and an action that must be signed asks for another sign-in.
+ * The session state, and whether somebody is signed in. `isSignedIn` stays true when the session expires: the page
+ * can still read, and an action that must be signed asks for another sign-in.
  */
 export type UseSessionResult =
 	| (Extract<SessionState, { readonly session: unknown }> & { readonly isSignedIn: true })
 	| (Exclude<SessionState, { readonly session: unknown }> & { readonly isSignedIn: false });
 
 /**
- * The session state, with `isSignedIn`. `restoring` until the stored session was read, on a server render, and on the first
- * render in the browser, so that hydration matches.
+ * The session state, with `isSignedIn`. `restoring` until the stored session has been read, on a server render, and
+ * on the first render in the browser, so that hydration matches.
  *
  * @example
  * ```tsx

@@ -14,12 +14,12 @@ import { signInRefreshes } from '../queries/signIn.js';
 import { useSession } from './useSession.js';
 
 /**
- * Offers this device's passkeys in the autofill of a form field, while the component is mounted and nobody is
- * signed in. It reports nothing when there is no passkey or the offer fails: the page keeps its other ways to
- * sign in, and what passes, such as a lost connection, is tried again. A sign-in shows in `useSession`.
+ * Offers this device's passkeys in the autofill of a form field, while the component is mounted and nobody is signed
+ * in. It reports nothing when there is no passkey or the offer fails: the page keeps its other ways to sign in, and
+ * temporary failures, such as a lost connection, are retried. A sign-in shows in `useSession`.
  *
- * @param options.onError - Called when the sign-in fails with a passkey that the person has picked. They are offered
- *   again.
+ * @param options.onError - Called when the sign-in fails with a passkey that the person has picked. The passkeys are
+ *   offered again.
  * @param options.passkey - The passkey to prefer; pass the same object on every render.
  * @example
  * ```tsx
@@ -64,7 +64,7 @@ export function useSignInWithPasskeyAutofill(
 				refresh();
 				if (signal.aborted) return;
 				const offerAgain = (): void => setFailures(failures + 1);
-				// Nobody has asked for an offer that fails.
+				// The person did not start the offer, so its failure is not reported.
 				if (!isPicked) {
 					if (error.retryable) again = setTimeout(offerAgain, pauseAfter(failures, error));
 					return;
@@ -82,7 +82,7 @@ export function useSignInWithPasskeyAutofill(
 
 const longestPause = 5 * 60_000;
 
-/** Milliseconds until what failed is tried again: one second at first, and twice as long each time, or as long as is asked for. */
+/** Milliseconds until a retry: one second at first, doubled each time, or as long as the service asks for. */
 function pauseAfter(failures: number, { retryAfterMs = 0 }: WalletError): number {
 	return Math.min(Math.max(1_000 * 2 ** failures, retryAfterMs), longestPause);
 }

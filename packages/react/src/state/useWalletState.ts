@@ -4,10 +4,10 @@ import type { Wallet } from '@countersign/core';
 import { useCallback, useEffect, useLayoutEffect, useReducer, useSyncExternalStore } from 'react';
 import { useWallet } from '../provider/useWallet.js';
 
-/** A layout effect would be a warning on a server. */
+/** A layout effect would log a warning on a server. */
 const useBrowserEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** What the provider's wallet says now. `initial` on a server render and on the first one in the browser. */
+/** The current state of the provider's wallet. `initial` on a server render and on the first render in the browser. */
 export function useWalletState<State>(
 	subscribe: (wallet: Wallet, listener: () => void) => () => void,
 	read: (wallet: Wallet) => State,
@@ -24,7 +24,8 @@ export function useWalletState<State>(
 		() => initial,
 	);
 	const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-	// What an `Activity` has hidden does not hear of changes, and would show its old state for a moment.
+	// A component that an `Activity` has hidden is not notified of changes, and would show its old state for a
+	// moment.
 	useBrowserEffect(() => {
 		if (read(wallet) !== state) renderAgain();
 	});

@@ -24,7 +24,7 @@ import {
 	tokenName,
 } from './appearance.js';
 
-/** How components look. Plain data, which a theme editor can print and a file can hold. */
+/** The appearance of the components. Plain data, which a theme editor can export and a file can contain. */
 export interface Appearance {
 	/** Colour scheme: `system` follows the device. Default: that of the page. */
 	readonly theme?: 'light' | 'dark' | 'system';
@@ -76,11 +76,11 @@ export function AppearanceProvider(props: AppearanceProviderProps): ReactElement
 	const slotsAbove = useSlots();
 	const allSlots = useMemo(() => ({ ...slotsAbove, ...slots }), [slotsAbove, slots]);
 	const id = useId();
-	// As text, so that an object that is written in the markup changes nothing at each render.
+	// As text, so that an inline object does not count as a change at each render.
 	const text = JSON.stringify(appearance);
 	const depth = useContext(Depth);
 	useInsertionEffect(() => {
-		// A document of tests may have none.
+		// A test's document may have none.
 		if (!('adoptedStyleSheets' in document)) return;
 		const sheet = createSheet(JSON.parse(text) as Appearance, `[data-cs-appearance="${id}"]`);
 		depths.set(sheet, depth);
@@ -94,7 +94,7 @@ export function AppearanceProvider(props: AppearanceProviderProps): ReactElement
 	}, [text, id, depth]);
 	const classNames = JSON.stringify(appearance.classNames ?? {});
 	const removeClasses = useRef<() => void>(undefined);
-	// A reference callback runs before the browser paints, and unlike a layout effect not on a server.
+	// A ref callback runs before the browser paints, and unlike a layout effect, not on a server.
 	const addClasses = useCallback(
 		(element: HTMLDivElement | null) => {
 			removeClasses.current?.();
@@ -123,11 +123,11 @@ function partClasses(classNames: Appearance['classNames'] = {}): PartClasses {
 	});
 }
 
-/** How many providers are around. */
+/** Number of providers above. */
 const Depth: Context<number> = createContext(1);
 const depths = new WeakMap<CSSStyleSheet, number>();
 
-/** Values are set one by one and never parsed as a sheet, so that none can end its rule. */
+/** Values are set one by one and never parsed as a style sheet, so that no value can end its rule. */
 function createSheet(appearance: Appearance, scope: string): CSSStyleSheet {
 	const { theme, variables = {}, rules = {} } = appearance;
 	const sheet = new CSSStyleSheet();
@@ -155,5 +155,5 @@ function createSheet(appearance: Appearance, scope: string): CSSStyleSheet {
 	return sheet;
 }
 
-/** That of our own rules. */
+/** The same as that of the package's own rules. */
 const weight = ':root:root:root:root:root';

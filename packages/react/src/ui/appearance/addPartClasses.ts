@@ -3,8 +3,8 @@ export type PartClasses = readonly (readonly [selector: string, names: readonly 
 
 /**
  * Adds class names to every part below an element, now and whenever one is added or changes its state. The
- * components mark their parts by an attribute and set no class of their own, so nothing is overwritten.
- * Returns a function that takes the class names off again.
+ * components mark their parts by an attribute and set no class of their own, so nothing is overwritten. Returns a
+ * function that removes the class names again.
  */
 export function addPartClasses(root: HTMLElement, classes: PartClasses): () => void {
 	const added = new Map<Element, ReadonlySet<string>>();

@@ -12,7 +12,10 @@ interface CopyButtonProps {
 	readonly value: string;
 }
 
-/** Milliseconds for which a copy is confirmed. In Safari no blur ends it: a pressed button gets no focus there. */
+/**
+ * Milliseconds for which a copy is confirmed. In Safari, blur does not end it, because a pressed button gets no
+ * focus.
+ */
 const confirmation = 5_000;
 
 /** Copies a value, and confirms it visibly and to screen readers. */

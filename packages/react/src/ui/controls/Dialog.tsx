@@ -30,10 +30,11 @@ export function Dialog({ title, children, onClose }: DialogProps): ReactElement 
 		// A modal dialog in an inert part of the page would block the page and be unusable itself.
 		if (element?.closest('[inert]')) element.show();
 		else if (typeof element?.showModal === 'function') element.showModal();
-		// A document of tests may know no dialogs.
+		// A test's document may not support dialogs.
 		else element?.setAttribute('open', '');
 		describe(element);
-		// Rather than the close button, so that a screen reader continues with the text. A field may still take the focus.
+		// Focuses the dialog, not the close button, so that a screen reader continues with the text. A field may
+		// still take the focus.
 		heading.current?.focus();
 		ignoreEarlyPresses(element);
 		return () => element?.close?.();
@@ -63,7 +64,7 @@ export function Dialog({ title, children, onClose }: DialogProps): ReactElement 
 	);
 }
 
-/** Has a screen reader say the first paragraph with the title: why the dialog is there, or what it is about to do. */
+/** Makes a screen reader announce the first paragraph with the title: why the dialog is open, or what it will do. */
 function describe(dialog: HTMLElement | null): void {
 	const text = dialog?.querySelector('p');
 	if (!text) return;

@@ -19,7 +19,7 @@ export interface FieldProps extends ComponentPropsWithoutRef<'input'> {
 	readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** What every field for an email address has. */
+/** Attributes of every field for an email address. */
 export const emailInput = {
 	name: 'email',
 	type: 'email',
@@ -64,8 +64,7 @@ type Connection = Pick<
 >;
 
 /**
- * The attributes of a field's control, and the props of the frame around it. The id and the description that the control is
- * given are kept.
+ * The attributes of a field's control, and the props of the frame around it. A given id and description are kept.
  */
 export function useField<Attributes extends Connection>({
 	label,
@@ -132,8 +131,8 @@ export function FieldFrame(props: FieldFrameProps): ReactElement {
 }
 
 /**
- * Announces a problem whose control has the focus already: a screen reader reads the description of a control only when
- * it gets the focus.
+ * Announces a problem whose control already has the focus: a screen reader reads the description of a control only
+ * when it gets the focus.
  */
 function announceFocused(problem: HTMLElement | null): void {
 	const described = document.activeElement?.getAttribute('aria-describedby')?.split(' ');

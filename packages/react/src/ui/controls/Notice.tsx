@@ -58,7 +58,7 @@ export function FocusedNotice(props: NoticeProps): ReactElement {
 	);
 }
 
-/** Takes the focus when it appears, because the pressed control is gone: not from elsewhere on the page. */
+/** Takes the focus when it appears, because the pressed control is gone, but not from elsewhere on the page. */
 export function FocusedView({ children }: { readonly children: ReactNode }): ReactElement {
 	const place = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => takeFocus(place.current), []);

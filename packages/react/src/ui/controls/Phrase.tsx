@@ -6,9 +6,9 @@ interface PhraseProps {
 }
 
 /**
- * A phrase with elements in place of its placeholders. Each is isolated with `bdi`, so that a name or an
- * amount of the other writing direction does not reorder the sentence. A page translation replaces text nodes, which
- * React could then neither update nor remove, so another text gets another `span`.
+ * A phrase with elements in place of its placeholders. Each is isolated with `bdi`, so that a name or an amount in
+ * the other writing direction does not reorder the sentence. A page translation replaces text nodes, which React then
+ * cannot update or remove, so a different text gets a new `span`.
  */
 export function Phrase({ text, values }: PhraseProps): ReactElement {
 	const pieces = text.split(/\{(\w+)\}/).map((piece, index) => ({ piece, index }));
@@ -30,7 +30,7 @@ export interface BreakableProps {
 	readonly text: string;
 }
 
-/** A text that may wrap before the @ of an address, and not within a word. */
+/** A text that may wrap before the @ of an address, but not within a word. */
 export function Breakable({ text }: BreakableProps): ReactElement {
 	return (
 		<span key={text}>

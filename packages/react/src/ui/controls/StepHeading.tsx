@@ -5,9 +5,9 @@ import { takeFocus } from './takeFocus.js';
 import { MayFocusContext } from './WalletRoot.js';
 
 /**
- * The heading of a step. It takes the focus when it replaces another step or when the focused element is
- * gone, so that keyboard and screen reader users continue at the new step. A person who has gone elsewhere on the
- * page, or has not come to the component yet, stays there.
+ * The heading of a step. It takes the focus when it replaces another step or when the focused element is gone, so
+ * that keyboard and screen reader users continue at the new step. The focus does not move if the person is elsewhere
+ * on the page, or has not reached the component yet.
  */
 export function StepHeading({ text }: { readonly text: string }): ReactElement {
 	const heading = useRef<HTMLHeadingElement>(null);

@@ -13,8 +13,8 @@ interface WhenLoadedProps<Module> {
 }
 
 /**
- * Loads a module when it is mounted. A failure is shown as a notice, with a button to try again: `React.lazy` would
- * throw it into the application's error boundary, and keep it.
+ * Loads a module when it is mounted. A failure is shown as a notice, with a button to try again. `React.lazy` would
+ * throw it to the application's error boundary, and cache it.
  */
 export function WhenLoaded<Module extends object>(props: WhenLoadedProps<Module>): ReactNode {
 	const { load, fallback, children } = props;

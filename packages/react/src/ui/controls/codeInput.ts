@@ -1,4 +1,4 @@
-/** What every field for a code that was sent has. Not in `Field.tsx`: a sign-in page loads the code step on demand. */
+/** Attributes of every field for a code. Not in `Field.tsx`, because a sign-in page loads the code step on demand. */
 export const codeInput = {
 	look: 'code',
 	name: 'code',

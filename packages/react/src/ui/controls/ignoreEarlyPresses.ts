@@ -1,8 +1,8 @@
 /**
- * Makes an element that has just appeared ignore pointers for longer than a double tap takes: the second tap was
- * meant for what was there before. Keyboards and screen readers can use it at once.
+ * Makes a new element ignore pointers for longer than a double tap takes, because the second tap was meant for the
+ * previous element. Keyboards and screen readers can use it immediately.
  */
 export function ignoreEarlyPresses(element: Element | null): void {
-	// An animation of the stylesheet would end with a person's choice of reduced motion. jsdom has no `animate`.
+	// A style sheet's animation would be disabled by the reduced-motion setting. jsdom has no `animate`.
 	element?.animate?.({ pointerEvents: ['none', 'none'] }, 500);
 }

@@ -1,6 +1,6 @@
 /**
- * Moves the focus to an element that has appeared, when the focus is nowhere or in the same component or dialog. It stays in a
- * field, where somebody may be typing, and with whatever else of the page somebody has gone to.
+ * Moves the focus to a new element if nothing has the focus, or it is in the same component or dialog. The focus
+ * stays in a field, where the person may be typing, and elsewhere on the page.
  */
 export function takeFocus(element: HTMLElement | null, options?: FocusOptions): void {
 	const active = document.activeElement ?? document.body;

@@ -14,7 +14,7 @@ function today(): number {
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** All listeners share one timer. A tab that becomes visible looks at the clock, since its device may have slept. */
+/** All listeners share one timer. A tab that becomes visible checks the clock, because its device may have slept. */
 function subscribe(listener: () => void): () => void {
 	if (listeners.size === 0) {
 		document.addEventListener('visibilitychange', tick);
@@ -36,6 +36,6 @@ function tick(): void {
 
 function schedule(): void {
 	clearTimeout(timer);
-	// The next midnight of this device, also of a day that has 23 or 25 hours.
+	// The next midnight of this device, even for a day of 23 or 25 hours.
 	timer = setTimeout(tick, new Date().setHours(24, 0, 0, 0) - Date.now());
 }

@@ -16,11 +16,11 @@ import { UmaCard } from './UmaCard.js';
 export interface PaymentInstructionsProps {
 	/** `paymentInstructions` of a quote, or `fundingPaymentInstructions` of an account. */
 	readonly instructions: readonly Instructions[];
-	/** The UMA address of the person's wallet, which takes every currency. */
+	/** The UMA address of the person's wallet, which accepts every currency. */
 	readonly umaAddress?: string;
 	/** The amount to pay from the quote, in the smallest unit of its currency. */
 	readonly amount?: CurrencyAmount;
-	/** Whose account it is. A SEPA QR code needs it. */
+	/** Name of the account's owner. A SEPA QR code needs it. */
 	readonly payeeName?: string;
 	/** ISO 8601: when the quote expires. Money that arrives later is returned or held. */
 	readonly expiresAt?: string;
@@ -81,7 +81,7 @@ interface TimeToPayProps {
 	readonly until: string;
 }
 
-/** How long and until when the instructions hold. */
+/** How long the instructions are valid, and until when. */
 function TimeToPay({ seconds, until }: TimeToPayProps): ReactElement {
 	const { instructions, locale } = useMessages();
 	const time = <span data-cs="numeric">{formatDuration(seconds, locale)}</span>;

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 
 export interface QrDrawing {
-	/** The dark modules, as a path of SVG. */
+	/** The dark modules, as an SVG path. */
 	readonly path: string;
 	/** Modules along one side, the quiet zone included. */
 	readonly size: number;
@@ -20,7 +20,7 @@ export function drawQrCode(text: string): QrDrawing | undefined {
 	}
 }
 
-/** Where dark modules begin in a row, and how many stand together. */
+/** Where runs of dark modules start in a row, and their lengths. */
 function runsOf(row: readonly boolean[]): readonly (readonly [number, number])[] {
 	const runs: [number, number][] = [];
 	row.forEach((isDark, x) => {

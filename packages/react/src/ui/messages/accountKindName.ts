@@ -18,7 +18,10 @@ const mobileMoney: ReadonlySet<string> = new Set(
 	'BWP HTG KES MWK RWF TZS UGX XAF XOF ZMW'.split(' '),
 );
 
-/** The name of a kind of account: `Bank account, Mexico`, `Spark wallet`; of one that a later version brings, its words. */
+/**
+ * The name of a kind of account: `Bank account, Mexico`, `Spark wallet`; for a kind that a later version adds, the
+ * words of its type.
+ */
 export function accountKindName(accountType: string, { accounts, locale }: Messages): string {
 	const { kinds } = accounts;
 	if (accountType === 'SWIFT_ACCOUNT') return kinds.international;
@@ -32,7 +35,7 @@ export function accountKindName(accountType: string, { accounts, locale }: Messa
 	return network ? fill(kinds.wallet, { network }) : sentence(accountType.replaceAll('_', ' '));
 }
 
-/** Whether there is such a currency. The interface has a code of its own for El Salvador. */
+/** Whether the currency exists. The interface has its own code for El Salvador. */
 function isCurrency(code: string, locale: string): boolean {
 	return code === 'SLV' || currencyName(code, locale) !== code;
 }

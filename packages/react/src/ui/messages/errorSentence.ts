@@ -21,17 +21,17 @@ export function errorSentence(error: unknown, messages: EntryMessages): string {
 	);
 }
 
-/** Whether this browser lacks a function that core calls. What is thrown then is no error of core. */
+/** Whether this browser lacks a function that core calls. The error thrown is then not one of core's. */
 function isOldBrowser(): boolean {
 	return !('any' in AbortSignal && 'canParse' in URL);
 }
 
-/** Whether this page is in a frame with `sandbox`, which no backend lets in: a connection would not help. */
+/** Whether this page is in a frame with `sandbox`, which every backend refuses: a connection would not help. */
 function isKeptOut({ code }: WalletError): boolean {
 	return code === 'network.offline' && globalThis.origin === 'null';
 }
 
-/** The texts of errors after the sign-in, which a sign-in page has not loaded. */
+/** The texts of errors after the sign-in, which a sign-in page does not load. */
 function walletErrorsOf(messages: EntryMessages | Messages): Readonly<Record<string, string>> {
 	return 'walletErrors' in messages ? messages.walletErrors : {};
 }

@@ -63,8 +63,9 @@ export function formatTime(iso: string, locale: string): string {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Making a format takes longer than hundreds of uses, so each is made once. One in local time would keep the time zone of
- * that moment, which may change while the page is open: each is in UTC, and is given the local time as if it were UTC.
+ * Creating a format takes longer than using it hundreds of times, so each is cached. A format in local time would
+ * keep the current time zone, which may change while the page is open. So each is in UTC, and gets the local time as
+ * if it were UTC.
  */
 function format(moment: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
 	const name = `${locale} ${JSON.stringify(options)}`;

@@ -4,9 +4,9 @@ import type { PaymentOutcome, TransactionFailureReason } from '@countersign/core
 export interface OutcomeSentences {
 	/** What happened. */
 	readonly result: Readonly<Record<PaymentOutcome['result'], string>>;
-	/** Why it failed. Used instead of `result.failed` where the reason is known. */
+	/** Why it failed. Used instead of `result.failed` if the reason is known. */
 	readonly reason: Readonly<Record<TransactionFailureReason | 'TIMEOUT', string>>;
-	/** Where the money is. Used where `result` or `reason` does not say so. */
+	/** Where the money is. Used if `result` or `reason` does not say so. */
 	readonly money: Readonly<Record<PaymentOutcome['money'], string>>;
 }
 

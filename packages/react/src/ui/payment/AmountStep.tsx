@@ -27,13 +27,13 @@ import {
 	refusedRange,
 } from './paymentRequest.js';
 
-/** What was typed into the form of the amount. */
+/** The values of the amount form. */
 export interface TypedAmount {
 	readonly side: QuoteLockSide;
-	/** Code of the currency that arrives; undefined where none was chosen. */
+	/** Code of the currency that arrives; undefined if none was chosen. */
 	readonly code: string | undefined;
 	readonly text: string;
-	/** The language by whose rules the text is an amount. */
+	/** The locale that the amount was typed in. */
 	readonly locale: string;
 }
 
@@ -41,11 +41,11 @@ interface AmountStepProps extends PaymentStepProps {
 	readonly receiver: Receiver;
 	/** Details the payer has entered, by field name. */
 	readonly details: CustomerInfo;
-	/** Set when a step came before this one: the amount takes the focus. */
+	/** Set after another step: the amount takes the focus. */
 	readonly isNext: boolean;
-	/** The payment to repeat: its amount is there already. */
+	/** The payment to repeat. Its amount is prefilled. */
 	readonly again?: PaymentRequest | undefined;
-	/** What was typed before the person went to their details. */
+	/** The values from before the person went to their details. */
 	readonly typed: TypedAmount | undefined;
 	/** Returns to the payer's details, when the receiver asks for any. */
 	readonly onEditDetails: ((typed: TypedAmount) => void) | undefined;
@@ -166,7 +166,7 @@ function useAmountForm(props: AmountStepProps) {
 		receiver.accepts.find((each) => each.currency.code === code) ?? receiver.accepts[0];
 	const currency = side === 'SENDING' ? balance.currency : accepted.currency;
 	const [text, setText] = useAmountText(currency, locale, (write) => {
-		// The receiver may no longer take the currency that the amount is in.
+		// The receiver may no longer accept the amount's currency.
 		const isSame = (before?.lockedCurrency ?? currency.code) === currency.code;
 		const first = before && isSame ? write(before.lockedCurrencyAmount) : '';
 		return props.typed ?? { text: first, locale };
@@ -231,8 +231,8 @@ function useAmountForm(props: AmountStepProps) {
 }
 
 /**
- * The text of the amount. When the language of the page changes it is written anew: `1.125` is another amount
- * where a full stop sets thousands apart.
+ * The text of the amount. When the page's language changes, it is formatted again: `1.125` is another amount in a
+ * language with a full stop between thousands.
  */
 function useAmountText(
 	currency: AmountCurrency,

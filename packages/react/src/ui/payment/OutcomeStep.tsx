@@ -16,7 +16,7 @@ interface OutcomeStepProps {
 	readonly state: SentPayment;
 	readonly payee: Payee;
 	readonly onRetry: () => void;
-	/** Begins another payment of the same amount. */
+	/** Starts another payment of the same amount. */
 	readonly onAgain: () => void;
 	readonly onClose: () => void;
 }
@@ -58,7 +58,7 @@ export function OutcomeStep(props: OutcomeStepProps): ReactElement {
 	);
 }
 
-/** What can be done next. Money that is stuck is for support to find: nothing is offered that pays again. */
+/** What the person can do next. If money is stuck, support must find it, so no action that pays again is offered. */
 function Actions({ state, onRetry, onAgain, onClose }: OutcomeStepProps): ReactNode {
 	const { payment: words, actions } = useMessages();
 	switch (state.status) {

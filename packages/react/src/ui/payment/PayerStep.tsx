@@ -73,7 +73,7 @@ export function PayerStep({ name, fields, details, onEntered }: PayerStepProps):
 	);
 }
 
-/** The value as it is sent: a telephone or an email address in the characters that the service reads. */
+/** The value to send: a phone number or an email address in the characters that the service accepts. */
 function readField(name: string, value: string): string {
 	const { kind } = payerFieldFormat(name);
 	if (kind !== 'phone' && kind !== 'email') return value;

@@ -18,13 +18,16 @@ import { missingDetailNames, usePayerDetails } from './usePayerDetails.js';
 
 interface PaymentFlowProps {
 	readonly destination: Payee['destination'];
-	/** Undefined until it is known whose account that is, and when it is gone. */
+	/** Undefined until the recipient has been read, or if it no longer exists. */
 	readonly payee: Payee | undefined;
-	/** Whom a payment that has begun is to, where the payee is gone or cannot be read. */
+	/** Recipient of a payment in progress, if the payee is gone or cannot be read. */
 	readonly former?: Payee | undefined;
 	/** Undefined until the payee has been looked up. */
 	readonly receiver: Receiver | undefined;
-	/** Says why the payee or the receiver is not there. Stands for the amount; a payment that has begun does without. */
+	/**
+	 * Explains why the payee or the receiver is missing. Shown instead of the amount step; a payment in progress
+	 * does not need it.
+	 */
 	readonly unready: ReactElement;
 	readonly autoFocus: boolean;
 	readonly onClose?: () => void;
@@ -33,8 +36,8 @@ interface PaymentFlowProps {
 }
 
 /**
- * The payment to one payee. It is followed whatever else cannot be read. A payment whose end was shown is cleared when
- * the person leaves.
+ * The payment to one payee. It is followed even if other data cannot be read. A payment whose outcome was shown is
+ * cleared when the person leaves.
  */
 export function PaymentFlow({
 	destination,
@@ -83,8 +86,8 @@ export function PaymentFlow({
 }
 
 /**
- * Clears a payment when the component that has shown its end is gone. One that ends while no component shows it stays
- * until the person has seen it.
+ * Clears a payment when the component that has shown its outcome unmounts. A payment that ends while no component
+ * shows it is kept until the person has seen it.
  */
 function useClearing(isEndShown: boolean, clear: () => void): void {
 	const isSeen = useRef(false);
@@ -96,7 +99,7 @@ function useClearing(isEndShown: boolean, clear: () => void): void {
 		isGone.current = false;
 		return () => {
 			isGone.current = true;
-			// StrictMode mounts again at once.
+			// StrictMode remounts immediately.
 			queueMicrotask(() => {
 				if (isGone.current && isSeen.current) clear();
 			});
@@ -107,7 +110,7 @@ function useClearing(isEndShown: boolean, clear: () => void): void {
 interface PaymentStepsProps extends Omit<PaymentStepProps, 'wallet'> {
 	readonly wallet: InternalAccount | undefined;
 	readonly receiver: Receiver | undefined;
-	/** Shown where a step needs the wallet or the receiver, and it is not there. */
+	/** Shown if a step needs the wallet or the receiver, and it is missing. */
 	readonly instead: ReactElement;
 }
 
@@ -116,12 +119,13 @@ function PaymentSteps({ wallet, receiver, instead, ...props }: PaymentStepsProps
 	const { payment, payee, recipientActions, onClose } = props;
 	const { state } = payment;
 	const messages = useMessages();
-	// The state that the person has left for the amount: a payment that has gone on, here or elsewhere, is shown.
+	// The state that the person left to edit the amount. If the payment has moved on, here or elsewhere, it is shown
+	// again.
 	const [left, setLeft] = useState<'review' | 'failed'>();
 	const [again, setAgain] = useState<Again>({ times: 0 });
 	const draft = (): ReactElement => {
 		if (!wallet || !receiver) return instead;
-		// Whoever comes back to the amount has pressed a button that is gone.
+		// After a return to the amount, the pressed button is gone.
 		const autoFocus = props.autoFocus || left !== undefined;
 		const shared = { ...props, wallet, receiver, again: again.request, autoFocus };
 		return (
@@ -132,7 +136,7 @@ function PaymentSteps({ wallet, receiver, instead, ...props }: PaymentStepsProps
 		);
 	};
 	const retry = (): void => {
-		// The payer's details are never stored, so they are missing after a reload. Only another quote needs them.
+		// The payer's details are never stored, so they are missing after a reload. Only a new quote needs them.
 		const entered = 'request' in state ? state.request?.senderCustomerInfo : undefined;
 		const needsQuote = state.status === 'review' || state.status === 'failed';
 		const lookup = receiver?.lookup ?? ('request' in state ? state.request?.lookup : undefined);
@@ -141,7 +145,7 @@ function PaymentSteps({ wallet, receiver, instead, ...props }: PaymentStepsProps
 		else setLeft(state.status);
 	};
 	const onBack = (): void => setLeft('review');
-	/** Ends the payment, and asks for the amount again, which is there already. */
+	/** Ends the payment, and shows the amount step again, prefilled. */
 	const backToAmount = (): void => {
 		const request = 'request' in state ? state.request : undefined;
 		setAgain(({ times }) => ({ request, times: times + 1 }));
@@ -183,10 +187,10 @@ function PaymentSteps({ wallet, receiver, instead, ...props }: PaymentStepsProps
 	}
 }
 
-/** The request whose amount is asked for again. */
+/** The request whose amount is edited again. */
 interface Again {
 	readonly request?: PaymentRequest | undefined;
-	/** Gives each its form: React 18 may render the end of the payment first, in the form before. */
+	/** Gives each request its own form: React 18 may first render the end of the payment in the previous form. */
 	readonly times: number;
 }
 

@@ -8,18 +8,18 @@ import { useMessages } from '../messages/useMessages.js';
 
 interface PriceEstimateProps {
 	readonly side: QuoteLockSide;
-	/** Smallest unit of the side's currency; undefined while what is typed is no amount. */
+	/** Smallest unit of the side's currency; undefined while the text is not an amount. */
 	readonly amount: number | undefined;
 	readonly sending: AmountCurrency;
 	readonly receiving: AmountCurrency;
-	/** Receives what the payment takes, in the smallest unit of `sending`; undefined while that is not known. */
+	/** Receives the cost of the payment, in the smallest unit of `sending`; undefined while unknown. */
 	readonly onEstimate: (sends: number | undefined) => void;
 }
 
 /**
- * What a payment would cost at the current rate, while the amount is typed. It asks for rates only: a quote is
- * made for the review, and leaves a transaction behind. What is not known yet has its line all the same: the button below
- * must not move away from under a finger.
+ * What a payment would cost at the current rate, while the amount is typed. It reads only rates, because a quote
+ * creates a transaction; the quote is created for the review. Unknown values still take up a line, so that the button
+ * below does not move under a finger.
  */
 export function PriceEstimate(props: PriceEstimateProps): ReactElement | null {
 	const { side, sending, receiving, onEstimate } = props;
@@ -98,13 +98,13 @@ function netOf(
 
 interface Priced {
 	readonly side: QuoteLockSide;
-	/** What was asked for: the whole sending amount, or what arrives without the fee. */
+	/** The requested amount: the whole sending amount, or what arrives without the fee. */
 	readonly net: number;
 	/** What was typed. */
 	readonly amount: number | undefined;
 }
 
-/** The price at a rate; undefined while it is of another amount, or below what can be sent. */
+/** The price at a rate; undefined while it is for another amount, or below the minimum. */
 function priceAt(
 	rate: ExchangeRate | undefined,
 	{ side, net, amount = 0 }: Priced,
@@ -116,7 +116,7 @@ function priceAt(
 		: { rate, sends: net + fee, receives: amount, fee };
 }
 
-/** Milliseconds without a change after which something typed is looked up. */
+/** Milliseconds without a change after which a typed value is looked up. */
 const typingPause = 250;
 
 /** A value once it has not changed for a moment. */

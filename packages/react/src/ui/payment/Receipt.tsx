@@ -17,8 +17,8 @@ interface ReceiptProps {
 }
 
 /**
- * A payment that has been made, line by line; once it has arrived, to share or print. One that came to nothing has no
- * fee, and nothing arrives.
+ * A payment that has been made, line by line. Once it has arrived, it can be shared or printed. A failed payment
+ * shows no fee and no arriving amount.
  */
 export function Receipt({ state, payee }: ReceiptProps): ReactElement | null {
 	const messages = useMessages();
@@ -71,7 +71,7 @@ export function Receipt({ state, payee }: ReceiptProps): ReactElement | null {
 	);
 }
 
-/** Keeps the signs of a name or an amount in place within a sentence of the other writing direction. */
+/** Keeps the characters of a name or an amount in order within a sentence of the other writing direction. */
 function isolate(text: string): string {
 	return `\u2068${text}\u2069`;
 }

@@ -135,8 +135,9 @@ function NameCheck({ recipient }: { readonly recipient: ExternalAccount }): Reac
 }
 
 /**
- * Asks for the sign-in that a signature is waiting for. The payment continues by itself, or is cancelled: not when it has gone
- * on meanwhile, and not when another account was signed in, whose own payment this is then.
+ * Asks for the sign-in that a signature is waiting for. The payment then continues automatically, or is cancelled.
+ * It is not cancelled if it has moved on meanwhile, or if another account was signed in, because it is then that
+ * account's payment.
  */
 function useSignatureSignIn(isNeeded: boolean, giveUp: () => void): void {
 	const wallet = useWallet();

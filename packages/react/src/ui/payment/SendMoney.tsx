@@ -28,9 +28,9 @@ export interface SendMoneyProps {
 	readonly onClose?: () => void;
 	/** A way to add money, shown when the balance is too small. */
 	readonly addMoney?: ReactNode;
-	/** What can be done with the recipient, such as removing it. Shown until a payment has begun. */
+	/** Actions for the recipient, such as removing it. Shown until a payment has started. */
 	readonly recipientActions?: ReactNode;
-	/** Puts the focus into the amount, or at the step before it, on a page that is there to send money. Default false. */
+	/** Focuses the amount, or the step before it. For a page whose purpose is sending money. Default false. */
 	readonly autoFocus?: boolean;
 }
 
@@ -76,7 +76,7 @@ interface ChosenPayeeProps extends PayeeProps {
 	readonly owner: string;
 }
 
-/** Lets the person choose whom to pay. A reload keeps the choice, as it keeps the payment. */
+/** Lets the person choose a recipient. Like the payment, the choice survives a reload. */
 function ChosenPayee({ owner, ...props }: ChosenPayeeProps): ReactElement {
 	const { recipientForm: words } = useMessages();
 	const [chosen, setChosen] = useState(() => readFormDraft(owner, 'payee')['accountId']);
@@ -115,7 +115,7 @@ function ChosenPayee({ owner, ...props }: ChosenPayeeProps): ReactElement {
 	);
 }
 
-/** The account that was chosen, by its name, above the payment to it. */
+/** The name of the chosen account, above the payment to it. */
 function ChosenAccount(props: AccountPayeeProps): ReactElement {
 	const messages = useMessages();
 	const { account } = useRecipient(props.accountId);
@@ -136,13 +136,13 @@ interface AccountPayeeProps extends PayeeProps {
 	readonly accountId: string;
 }
 
-/** Looks up an account, which tells the decimals of its currency and the payer details to ask for, and pays it. */
+/** Looks up an account for the decimals of its currency and the required payer details, and pays it. */
 function AccountPayee({ accountId, ...props }: AccountPayeeProps): ReactElement {
 	const messages = useMessages();
 	const recipient = useRecipient(accountId);
 	const { account, isMissing } = recipient;
 	const lookup = useLookupExternalAccount(account && { accountId });
-	// What arrives is in the account's currency: none goes into the request.
+	// The money arrives in the account's currency, so the request has none.
 	const own = lookup.data?.supportedCurrencies.find(
 		({ currency }) => currency.code === account?.currency,
 	);
@@ -157,7 +157,7 @@ function AccountPayee({ accountId, ...props }: AccountPayeeProps): ReactElement 
 	const [known, setKnown] = useState(account);
 	if (account && account !== known) setKnown(account);
 	const name = known ? recipientName(known, messages) : messages.transactions.bankAccount;
-	// One that was there a moment ago is read by itself: what has begun stays in sight meanwhile.
+	// A recipient that was listed a moment ago is read separately. A payment in progress stays visible meanwhile.
 	const former = isMissing || recipient.error || known ? { destination, name } : undefined;
 	const unready = (
 		<NotReady
@@ -171,7 +171,7 @@ function AccountPayee({ accountId, ...props }: AccountPayeeProps): ReactElement 
 }
 
 interface NotReadyProps {
-	/** The read that is waited for. */
+	/** The pending read. */
 	readonly of: Pick<Recipient, 'error' | 'isFetching' | 'refetch'>;
 	/** Whether there is no such recipient. */
 	readonly isGone: boolean;
@@ -179,7 +179,7 @@ interface NotReadyProps {
 	readonly recipientActions: ReactNode;
 }
 
-/** Why nothing can be paid to a recipient yet. */
+/** Why a recipient cannot be paid yet. */
 function NotReady({ of, isGone, label, recipientActions }: NotReadyProps): ReactElement {
 	const { payment } = useMessages();
 	const { error, isFetching, refetch } = of;
@@ -206,7 +206,7 @@ interface UmaPayeeProps extends PayeeProps {
 	readonly umaAddress: string;
 }
 
-/** Looks up a UMA address, which tells the currencies and payer details to ask for, and pays it. */
+/** Looks up a UMA address for its currencies and the required payer details, and pays it. */
 function UmaPayee({ umaAddress, ...props }: UmaPayeeProps): ReactElement {
 	const { payment } = useMessages();
 	const lookup = useLookupUma({ receiverUmaAddress: umaAddress });

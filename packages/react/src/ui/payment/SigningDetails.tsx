@@ -15,7 +15,7 @@ import { Moment } from '../controls/Moment.js';
 import { Phrase } from '../controls/Phrase.js';
 import { useMessages } from '../messages/useMessages.js';
 
-/** What the signature over a quote would do, in people's words; its bytes are behind a disclosure. */
+/** What the signature of a quote would do, in plain words. Its bytes are behind a disclosure. */
 export function SigningDetails({ quote }: { readonly quote: Quote }): ReactElement {
 	const { payment: words } = useMessages();
 	const { data: explained, error } = useExplainQuote({ quote });
@@ -83,7 +83,7 @@ function SignedBytes({ explained }: { readonly explained: PayloadExplanation }):
 	);
 }
 
-/** An address as people compare it: its first and its last digits. */
+/** An address shortened for comparison: its first and last digits. */
 function shortAddress(address: string): string {
 	return `${address.slice(0, 6)}…${address.slice(-4)}`;
 }

@@ -41,7 +41,7 @@ export function outcomeWords(state: SentPayment, name: string, messages: Message
 const underWay = { tone: 'busy', icon: 'send' } as const;
 const isBack = { tone: 'quiet', icon: 'receive' } as const;
 
-/** Without alarm where the money is back, or never left. */
+/** No alarming tone if the money is back, or never left. */
 function headingOf(
 	state: FailedPayment,
 	{ payment: words, transactions }: Messages,
@@ -55,7 +55,7 @@ function headingOf(
 		: { heading: words.notSent, tone: 'bad', icon: 'alert' };
 }
 
-/** Whether nothing but the end of its quote has stopped a payment. */
+/** Whether a payment failed only because its quote expired. */
 export function needsNewQuote({ outcome, error }: FailedPayment): boolean {
 	return error?.remedy === 'new-quote' || outcome?.result === 'expired';
 }

@@ -27,7 +27,7 @@ export interface Payee {
 	readonly account?: ExternalAccount;
 }
 
-/** What the lookup of a payee told. Only a new quote needs it. */
+/** Result of the payee's lookup. Only a new quote needs it. */
 export interface Receiver {
 	/** In the payee's order of preference. */
 	readonly accepts: readonly [AcceptedCurrency, ...AcceptedCurrency[]];

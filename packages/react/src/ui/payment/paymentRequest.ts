@@ -75,7 +75,7 @@ interface LockedAmountContext {
 	readonly accepted: AcceptedCurrency;
 }
 
-/** What the payee's limits are, or what the person has: always where the amount takes more. */
+/** A sentence about the payee's limits, or the person's balance, which comes first if the amount exceeds it. */
 export function amountHint(
 	{ side, balance, accepted }: LockedAmountContext,
 	isTooMuch: boolean,
@@ -89,8 +89,8 @@ export function amountHint(
 }
 
 /**
- * The payee's limits, when the service has refused to send an amount for them: what arrives of it is known there only.
- * Undefined also where the limits are not known.
+ * The payee's limits, if the service refused an amount to send because of them: only the service knows how much
+ * arrives. Also undefined if the limits are unknown.
  */
 export function refusedRange(
 	state: PaymentState,
@@ -104,13 +104,13 @@ export function refusedRange(
 	return limitsSentence(accepted, messages);
 }
 
-/** The code of the currency that arrives, where the request names it. */
+/** The code of the currency that arrives, if the request names it. */
 export function currencyOf(destination: object | undefined): string | undefined {
 	const currency = destination && 'currency' in destination ? destination.currency : undefined;
 	return typeof currency === 'string' ? currency : undefined;
 }
 
-/** The payee's limits as a sentence; undefined when they are no narrower than the interface's own. */
+/** The payee's limits as a sentence; undefined if they are not narrower than the interface's own. */
 function limitsSentence(
 	{ currency, min = 1, max = limits.lockedCurrencyAmount }: AcceptedCurrency,
 	{ payment, locale }: Messages,

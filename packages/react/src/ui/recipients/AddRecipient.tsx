@@ -23,7 +23,7 @@ import { useRecipients } from './useRecipients.js';
 export interface AddRecipientProps {
 	/** Called with the created account, unless the person has left the form meanwhile. */
 	readonly onAdded: (account: ExternalAccount) => void;
-	/** Puts the focus into the currency, on a page whose purpose is this form. */
+	/** Focuses the currency. For a page whose purpose is this form. */
 	readonly autoFocus?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function AddRecipient(props: AddRecipientProps): ReactElement {
 	);
 }
 
-/** The form of whoever is signed in, with what they had entered before a reload. */
+/** The signed-in person's form, with the values from before a reload. */
 function OwnForm(props: AddRecipientProps): ReactElement {
 	const accountId = signedInAccount(useSession()) ?? '';
 	return <RecipientForm key={accountId} accountId={accountId} {...props} />;
@@ -83,7 +83,7 @@ function RecipientForm({
 	};
 	if (!payable) return <NotLoaded of={kinds} rows={3} label={words.loading} />;
 	const into = payable.find(({ currency }) => currency === chosen.currency);
-	// Stays set: what is read later does not empty the form that is being filled in.
+	// Stays set, so that later reads do not empty a form that is being filled in.
 	if (!into && payable[0]) setChosen({ currency: payable[0].currency, kind: '' });
 	const kind = into?.kinds.find((each) => each === chosen.kind) ?? into?.kinds[0];
 	if (!into || !kind) return <Notice tone="info">{words.none}</Notice>;
@@ -128,7 +128,7 @@ function useFirstFocus(currencyId: string, focuses: boolean): void {
 	}, [focuses, currencyId]);
 }
 
-/** Whether the form is in the page: whoever has left it while it was sent is not called back. */
+/** Whether the form is mounted: the callback is not called if the person left while it was sent. */
 function useIsShown(): RefObject<boolean> {
 	const isShown = useRef(false);
 	useEffect(() => {
@@ -161,7 +161,7 @@ function KindField({ kinds, value, onChange }: KindFieldProps): ReactElement {
 	);
 }
 
-/** Currencies by name, and before them those that were used for a recipient already. */
+/** Currencies by name, after those that were already used for a recipient. */
 function currencyOptions(
 	codes: readonly string[],
 	used: ReadonlySet<string>,

@@ -16,7 +16,7 @@ interface ChooseRecipientProps {
 	readonly onChosen: (accountId: string) => void;
 }
 
-/** The saved recipients to choose from, and the form of a new one: at once when there is none. */
+/** The saved recipients to choose from, and the form for a new one, which is shown immediately if there are none. */
 export function ChooseRecipient({ onChosen }: ChooseRecipientProps): ReactElement {
 	const { actions, recipientForm: words } = useMessages();
 	const recipients = useRecipients();
@@ -24,7 +24,7 @@ export function ChooseRecipient({ onChosen }: ChooseRecipientProps): ReactElemen
 	const [isAdding, setIsAdding] = useState(false);
 	if (!data) return <NotLoaded of={recipients} rows={3} label={words.loading} />;
 	const isFirst = data.data.length === 0;
-	// Stays set: a recipient that another tab adds does not take away the form that is being filled in.
+	// Stays set, so that a recipient from another tab does not remove a form that is being filled in.
 	if (isFirst && !isAdding) setIsAdding(true);
 	if (!isAdding && !isFirst) {
 		return <SavedRecipients page={data} onChosen={onChosen} onAdd={() => setIsAdding(true)} />;
@@ -101,7 +101,7 @@ function RecipientRows({ page, onChosen }: RecipientRowsProps): ReactElement {
 }
 
 interface NextRowsProps extends ChooseRecipientProps {
-	/** Where the page before ended. */
+	/** Cursor of the previous page's end. */
 	readonly cursor: string;
 }
 

@@ -19,7 +19,7 @@ export interface RecipientFieldProps {
 	readonly accountType: ExternalAccountType;
 	/** Code of the account's currency, whose banks are offered. */
 	readonly currency: string;
-	/** Country that was chosen among those of the currency, as ISO 3166-1 alpha-2. Only its banks are offered. */
+	/** Chosen country of the currency, ISO 3166-1 alpha-2. Only its banks are offered. */
 	readonly region: string | undefined;
 	/** The value before a reload. A choice offers it until its options have been read. */
 	readonly drafted: string | undefined;
@@ -71,9 +71,9 @@ function useOptions(props: RecipientFieldProps): readonly SelectOption[] | undef
 }
 
 /**
- * The banks, for the field that asks for one. It is a choice while they are read, so that their list takes nothing away
- * that was typed. Where none can be read, it is text, and stays so. It is also text where the region has none, and for
- * a SWIFT account, whose bank may be any in the world.
+ * The banks, for the field that asks for one. The field is a select while they are read, so that the list does not
+ * replace typed text. If they cannot be read, it becomes a text field and stays one. It is also a text field if the
+ * region has no list, and for a SWIFT account, which can be at any bank.
  */
 function useBankOptions(props: RecipientFieldProps): readonly SelectOption[] | undefined {
 	const { field, accountType, currency, region, drafted } = props;

@@ -112,13 +112,13 @@ interface Draft {
 	readonly draft: FormDraft;
 	/** The region that is chosen in the form. */
 	readonly region: string | undefined;
-	/** Keeps what is in the form for after a reload. */
+	/** Keeps the form's values for after a reload. */
 	readonly keep: () => void;
-	/** Takes what is in the form into the draft, before other fields take the place of some. */
+	/** Copies the form's values into the draft, before some fields are replaced. */
 	readonly holdOn: () => void;
 }
 
-/** The draft of the form. It is typed in again, and kept at every input. */
+/** The draft of the form. It is restored after a reload, and saved at every input. */
 function useDraft(
 	{ accountId, accountType, currency }: RecipientFieldsProps,
 	form: RefObject<HTMLFormElement | null>,
@@ -142,7 +142,10 @@ function useDraft(
 	return { draft, region, keep, holdOn };
 }
 
-/** What of a draft goes into the form of a kind of account: of another kind's, what was entered about the owner. */
+/**
+ * The part of a draft for the form of a kind of account. From another kind's draft, only the owner's details are
+ * used.
+ */
 function draftOf(accountType: ExternalAccountType, draft: FormDraft): FormDraft {
 	if (draft['kind'] === accountType) return draft;
 	return Object.fromEntries(
@@ -150,7 +153,7 @@ function draftOf(accountType: ExternalAccountType, draft: FormDraft): FormDraft 
 	);
 }
 
-/** The fields as they are asked for: those of the owner first, and the optional ones of the owner apart. */
+/** The fields in order: the owner's first, with the owner's optional fields separate. */
 function inOrder(fields: readonly AccountField[]) {
 	const isOwners = ({ name }: AccountField) => name.startsWith('beneficiary.');
 	const isRequired = ({ required }: AccountField) => required === true;
@@ -202,7 +205,7 @@ function textValues(form: HTMLFormElement): Record<string, string> {
 	);
 }
 
-/** Types what was typed before a reload. */
+/** Restores the values from before a reload. */
 function fillIn(form: HTMLFormElement, draft: FormDraft): void {
 	for (const element of Array.from(form.elements)) {
 		const isTyped = element instanceof HTMLInputElement && element.type !== 'radio';

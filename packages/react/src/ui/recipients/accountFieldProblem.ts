@@ -58,7 +58,7 @@ function tooLong({ maxLength }: AccountField, { recipientForm, locale }: Message
 	return fill(recipientForm.problems.tooLong, { count });
 }
 
-/** The number of digits in words, as within a sentence, for a field of digits only; undefined for others. */
+/** The number of digits in words, for the middle of a sentence, for a field with only digits; undefined for others. */
 export function digitsInWords(
 	{ pattern = '' }: AccountField,
 	{ recipientForm, locale }: Messages,

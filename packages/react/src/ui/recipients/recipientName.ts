@@ -2,7 +2,7 @@ import type { ExternalAccount } from '@countersign/contract';
 import { accountKindName } from '../messages/accountKindName.js';
 import type { Messages } from '../messages/messages.js';
 
-/** The name of an account's owner; for a wallet, which has none, or an owner of a later kind, the kind of account. */
+/** The name of an account's owner. For a wallet, which has none, or an unknown kind of owner, the kind of account. */
 export function recipientName({ accountInfo }: ExternalAccount, messages: Messages): string {
 	const owner: Readonly<Record<string, unknown>> =
 		'beneficiary' in accountInfo ? { ...accountInfo.beneficiary } : {};

@@ -8,30 +8,30 @@ import { useExternalAccount, useExternalAccounts } from '../../hooks/externalAcc
 /**
  * The external accounts of the person, at most 100.
  *
- * @param cursor - `nextCursor` of the page before. Default: the first page.
+ * @param cursor - `nextCursor` of the previous page. Default: the first page.
  */
 export function useRecipients(cursor?: string): UseQueryResult<Page<ExternalAccount>, WalletError> {
 	return useExternalAccounts({ limit: 100, ...(cursor !== undefined && { cursor }) });
 }
 
-/** One recipient, and how reading it goes. */
+/** One recipient, and the state of reading it. */
 export interface Recipient
 	extends Pick<UseQueryResult<unknown, WalletError>, 'error' | 'isFetching' | 'refetch'> {
-	/** Undefined while it is read, and when there is none. */
+	/** Undefined while it is read, and if it does not exist. */
 	readonly account: ExternalAccount | undefined;
 	/** Whether the service has no such recipient. */
 	readonly isMissing: boolean;
 }
 
 /**
- * One recipient by id, which is read by itself only when it is not among the first 100 that were read. That list may be
- * older than the recipient, so that only the service says that there is none.
+ * One recipient by id. It is read separately only if it is not among the first 100. That list may be older than the
+ * recipient, so only the service can say that it does not exist.
  */
 export function useRecipient(accountId: string | undefined): Recipient {
 	const page = useRecipients();
 	const listed = page.data?.data.find(({ id }) => id === accountId);
 	const isUnlisted = accountId !== undefined && !listed && page.data !== undefined;
-	// Money may also go to an account of the person's own, which is no recipient.
+	// Money may also go to one of the person's own accounts, which is not a recipient.
 	const isElsewhere = isUnlisted && accountId.startsWith('ExternalAccount:');
 	const one = useExternalAccount(isElsewhere ? { accountId } : undefined);
 	const { error, isFetching, refetch } = isElsewhere ? one : page;

@@ -17,7 +17,7 @@ import {
 import { useReturnFocus } from './useReturnFocus.js';
 
 interface AddPasskeyProps {
-	/** The credential that was removed last: when it is the one that was added here, nothing is said of it any more. */
+	/** The last removed credential. If it was the one that was added here, its success message is hidden. */
 	readonly removedId: string | undefined;
 }
 
@@ -84,7 +84,7 @@ function NamePasskey({ intent, onClose }: NamePasskeyProps): ReactElement {
 				<Button type="submit" pending={mutation.isPending}>
 					{credentials.createPasskey}
 				</Button>
-				{/* A passkey that is being added is not taken back by closing the form. */}
+				{/* Closing the form does not undo a passkey that is being added. */}
 				<Button variant="quiet" blocked={mutation.isPending} onClick={onClose}>
 					{actions.cancel}
 				</Button>

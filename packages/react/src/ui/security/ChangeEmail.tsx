@@ -21,10 +21,10 @@ import { useAreCodesOnlyWayIn } from './useAreCodesOnlyWayIn.js';
 import { useReturnFocus } from './useReturnFocus.js';
 
 /**
- * Shows the address that codes go to, and changes it. The service sends no code to an address before it takes
- * over, so one is sent right after and asked for. Until it is entered, one press goes back to the address
- * before, also after a reload. Who has no other way to sign in confirms the new address first.
- * Import `@countersign/react/ui/styles.css` once.
+ * Shows the address that codes go to, and changes it. The service sends no code to an address before the change, so
+ * a code is sent right after it. Until that code is entered, one press returns to the previous address, even after a
+ * reload. A person with no other way to sign in must confirm the new address first. Import
+ * `@countersign/react/ui/styles.css` once.
  *
  * @see service interface, §5.1
  */
@@ -44,7 +44,7 @@ export function ChangeEmail(): ReactElement {
 	);
 }
 
-/** What was done, and the address that it was done for: another one may have taken its place since. */
+/** What was done, and for which address, because the address may have changed since. */
 interface Done {
 	readonly how: 'proven' | 'wentBack';
 	readonly email: string;
@@ -119,7 +119,7 @@ interface UnprovenAddressProps {
 	readonly onReturned: (email: string) => void;
 }
 
-/** Asks for the code that the new address received, or goes back to the one before. */
+/** Asks for the code that the new address received, or returns to the previous address. */
 function UnprovenAddress(props: UnprovenAddressProps): ReactElement {
 	const { email, former, challenge, onSent, onProven, onReturned } = props;
 	const { emailChange } = useMessages();
@@ -127,7 +127,7 @@ function UnprovenAddress(props: UnprovenAddressProps): ReactElement {
 	const changeSignedIn = useSignedIntent(change);
 	const isOnlyWayIn = useAreCodesOnlyWayIn();
 	const state = useSession();
-	// Nobody can sign the way back later: another sign-in needs a code from the new address.
+	// The change back cannot be signed later, because another sign-in needs a code from the new address.
 	const end = isOnlyWayIn && 'session' in state ? state.session.expiresAt : undefined;
 	const goBack = async (): Promise<void> => {
 		const changed = await changeSignedIn({ email: former });

@@ -109,8 +109,8 @@ interface RemoveCredentialProps {
 }
 
 /**
- * Confirms the removal of a passkey or an identity, which cannot be undone. While it waits for a sign-in, it leaves the
- * page to whoever asks for that: a modal dialog would make the rest of the page inert. Closing it ends what it started.
+ * Confirms the removal of a passkey or an identity, which cannot be undone. While it waits for a sign-in, it closes
+ * its modal dialog, which would make the sign-in prompt inert. Closing it cancels the removal.
  */
 function RemoveCredential(props: RemoveCredentialProps): ReactElement | null {
 	const { credential, onClose, onRemoved } = props;
@@ -149,10 +149,10 @@ function RemoveCredential(props: RemoveCredentialProps): ReactElement | null {
 	);
 }
 
-/** Whether an action of core waits for another sign-in, whoever asks for it. */
+/** Whether an action of core waits for another sign-in, regardless of who asks for it. */
 function useIsSignInAwaited(): boolean {
 	const wallet = useWallet();
-	// A stand-in behind the one of `SignInAgainProvider`: it hears of every change, and asks nobody.
+	// A stand-in behind that of `SignInAgainProvider`: it is notified of every change, and never asks.
 	const subscribe = useCallback(
 		(listener: () => void) => subscribeStepUp(wallet, listener, { standIn: true }),
 		[wallet],

@@ -14,7 +14,7 @@ import { credentialWord } from './credentialWord.js';
 
 interface CredentialRowProps {
 	readonly credential: AuthMethod;
-	/** Whether it may be removed at all, by whichever session. */
+	/** Whether any session may remove it. */
 	readonly removable: boolean;
 	readonly onRemove: () => void;
 }
@@ -23,7 +23,7 @@ const icons: Readonly<Record<string, IconName>> = { EMAIL_OTP: 'mail', OAUTH: 'l
 
 /**
  * One credential. A passkey or an identity that is {@link CredentialRowProps.removable} can be removed unless this
- * session was created with it. The email stays.
+ * session was created with it. The email credential has no button.
  */
 export function CredentialRow({
 	credential,

@@ -19,7 +19,10 @@ interface NewAddressProps {
 	readonly onChanged: (sent: EmailChallenge | undefined) => void;
 }
 
-/** Takes the new address. Where codes are the only way in, nothing is signed before the person has confirmed it. */
+/**
+ * Asks for the new address. If codes are the only way to sign in, nothing is signed before the person has confirmed
+ * it.
+ */
 export function NewAddress({ onCancel, onChanged }: NewAddressProps): ReactElement {
 	const change = useChangeEmail();
 	const changeSignedIn = useSignedIntent(change);
@@ -100,7 +103,7 @@ function AddressForm(props: AddressFormProps): ReactElement {
 				<Button type="submit" pending={isPending}>
 					{emailChange.save}
 				</Button>
-				{/* A change that is signed is not taken back by closing the form. */}
+				{/* Closing the form does not undo a signed change. */}
 				<Button variant="quiet" blocked={isPending} onClick={onCancel}>
 					{actions.cancel}
 				</Button>

@@ -38,7 +38,7 @@ export function RecoveryWords(props: RecoveryWordsProps): ReactElement {
 	const accountId = signedInAccount(useSession());
 	return (
 		<SignInAgainProvider>
-			{/* The words of one account are dropped when it is no longer the one that is signed in. */}
+			{/* The words of an account are dropped when it is no longer signed in. */}
 			<ExplainedWords key={accountId} {...props} />
 		</SignInAgainProvider>
 	);
@@ -169,7 +169,7 @@ interface ShortLook {
 	readonly hide: () => void;
 }
 
-/** A time in which something is shown, which ends early when the page is left. */
+/** A display time, which ends early when the page is left. */
 function useShortLook(): ShortLook {
 	const wallet = useWallet();
 	const [until, setUntil] = useState<string>();

@@ -55,7 +55,7 @@ function SessionRows({ onSignedOut }: SessionRowsProps): ReactElement {
 		return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 	}
 	if (!data) {
-		// Most people are signed in here only: what stands below stays where it is.
+		// Most people are signed in only here, so reserving space for one row keeps the content below in place.
 		return (
 			<div data-cs="tall">
 				<Skeleton rows={1} label={messages.sessions.loading} />
@@ -94,7 +94,8 @@ interface SessionRowProps {
 function SessionRow({ session, ending, blocked, onEnd }: SessionRowProps): ReactElement {
 	const messages = useMessages();
 	const { sessions } = messages;
-	// The service knows no devices. A passkey is named after one; a code's name is only one's own address.
+	// The service has no device names. A passkey is named after its device; an emailed code only after the person's
+	// address.
 	const elsewhere = session.type === 'PASSKEY' ? session.nickname : sessions.otherDevice;
 	return (
 		<li data-cs="row">

@@ -50,7 +50,7 @@ export function VerifyContact(props: VerifyContactProps): ReactElement {
 	);
 }
 
-/** The step of one contact of one account: a code that was sent for another one is of no use to it. */
+/** The step for one contact of one account: a code for another contact is useless here. */
 function Step({ contact, onVerified }: VerifyContactProps): ReactElement {
 	const words = useMessages().contacts[contact];
 	const verifier = useContactVerifier(contact);

@@ -39,9 +39,9 @@ interface CodeStepProps {
 }
 
 /**
- * Takes the emailed code in one field, so that pasting, dictation and autofill work. Its length and characters
- * are those of the wallet's `emailCode`. A code that arrives whole, pasted or autofilled, is submitted at once. A
- * typed one is not: a code works for one attempt, and a mistyped one must not use it up.
+ * Takes the emailed code in one field, so that pasting, dictation and autofill work. Its length and characters are
+ * those of the wallet's `emailCode`. A code that is pasted or autofilled is submitted immediately. A typed code is
+ * not: each code works for one attempt, and a typing error must not use it up.
  */
 export function CodeStep(props: CodeStepProps): ReactElement {
 	const { challenge, isResent, onResent, onSignedIn } = props;
@@ -76,7 +76,7 @@ export function CodeStep(props: CodeStepProps): ReactElement {
 	);
 }
 
-/** What the person has entered, and its attempts: at once for a code that arrives whole, else when it is submitted. */
+/** The entered code, and its attempts: immediately for a pasted or autofilled code, otherwise on submit. */
 function useCodeEntry(challenge: EmailChallenge, onSignedIn: () => void) {
 	const { locale, signIn } = useEntryMessages();
 	const wallet = useWallet();
@@ -104,7 +104,7 @@ function useCodeEntry(challenge: EmailChallenge, onSignedIn: () => void) {
 	};
 	const onChange = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>): void => {
 		const { value } = currentTarget;
-		// An input method replaces what it has composed so far, which must therefore stay as it is.
+		// An input method replaces the text that it has composed so far, so that text must not change.
 		const { isComposing } = nativeEvent as InputEvent;
 		const next = isComposing ? value : cleanCode(value, format);
 		setCode(next);
@@ -114,7 +114,7 @@ function useCodeEntry(challenge: EmailChallenge, onSignedIn: () => void) {
 	return { verify, format, submit, field };
 }
 
-/** What fills in a code may press the button in the same moment, before a render knows of the first attempt. */
+/** Autofill may also press the button at the same moment, before a render knows about the first attempt. */
 function useOneAtATime(): (attempt: () => Promise<unknown>) => void {
 	const isRunning = useRef(false);
 	return (attempt) => {
@@ -126,7 +126,7 @@ function useOneAtATime(): (attempt: () => Promise<unknown>) => void {
 	};
 }
 
-/** Milliseconds in which a code usually arrives. Asking for another one voids the one under way. */
+/** Milliseconds in which a code usually arrives. Requesting another one voids it. */
 const delivery = 30_000;
 
 interface ResendCodeProps {
@@ -136,7 +136,7 @@ interface ResendCodeProps {
 	readonly onResent: (challenge: EmailChallenge) => void;
 }
 
-/** Sends another code. Counts down while the first is under way, and the wait that the service requires. */
+/** Sends another code. Counts down while the first is on its way, and during the wait that the service requires. */
 function ResendCode({ challenge, urgent, onResent }: ResendCodeProps): ReactElement {
 	const { signIn } = useEntryMessages();
 	const resend = useEntryAction(startEmailSignInMutationOptions(useWallet()));
@@ -149,7 +149,7 @@ function ResendCode({ challenge, urgent, onResent }: ResendCodeProps): ReactElem
 		if (urgent) button.current?.focus();
 	}, [urgent]);
 	const { run, forget } = resend;
-	// Who leaves this step for another address wants no code at this one any more.
+	// A person who leaves this step for another address no longer wants a code at this one.
 	useEffect(() => forget, [forget]);
 	const send = (): void => {
 		void run({ email: challenge.email }, (result) => {

@@ -40,7 +40,7 @@ interface WaitSentenceProps {
 	readonly seconds: number;
 }
 
-/** Says how long a wait is. The time counts down on the screen; a screen reader gets that of the beginning, once. */
+/** Shows how long a wait is. The time counts down on the screen; a screen reader announces only the initial time. */
 export function WaitSentence({ text, seconds }: WaitSentenceProps): ReactElement {
 	const { locale } = useEntryMessages();
 	const left = formatDuration(seconds, locale);

@@ -33,7 +33,7 @@ export function EmailStep(props: EmailStepProps): ReactElement {
 	const wait = useWait();
 	const address = email.trim();
 	const [delayed, setDelayed] = useState<string>();
-	// Another address has nothing to wait for.
+	// Another address has no wait.
 	const seconds = delayed === address ? wait.seconds : 0;
 	const [problem, setProblem] = useState<string>();
 	const input = useRef<HTMLInputElement>(null);
@@ -60,13 +60,14 @@ export function EmailStep(props: EmailStepProps): ReactElement {
 			}
 		});
 	};
-	// Who corrects the address wants no code at the earlier one, and goes on typing in this field.
+	// A person who corrects the address no longer wants a code at the earlier one, and continues typing in this
+	// field.
 	const correct = (next: string): void => {
 		if (start.isPending && next.trim() !== address) start.forget();
 		onEmail(next);
 	};
 	return (
-		// Without its script the page must not put what was typed into its address.
+		// Without JavaScript, the page must not put the typed address into its URL.
 		<form data-cs="stack" method="dialog" noValidate onSubmit={submit}>
 			{fixed ? (
 				<p>

@@ -15,8 +15,8 @@ export interface SignInProvider {
 	readonly icon?: ButtonProps['icon'];
 	/**
 	 * Runs the whole sign-in from a click: opens the provider, then calls `signInWithOauth`. It never resolves if
-	 * the page redirects to the provider: whoever comes back by the back button can press again. An `AbortError` means
-	 * that the person cancelled.
+	 * the page redirects to the provider. A person who returns with the Back button can press again. An `AbortError`
+	 * means that the person cancelled.
 	 */
 	readonly signIn: () => Promise<unknown>;
 }

@@ -28,15 +28,15 @@ const loadPasskeyStep = () => loadModule(() => import('./PasskeyStep.js'));
 /** Props of {@link SignIn}. */
 export interface SignInProps {
 	/**
-	 * The account that an action is waiting for: its passkeys and its address are offered, and no others. Who signs in with
-	 * `providers`, or while the address is unknown, may still be somebody else: compare the session.
+	 * The account that an action is waiting for: only its passkeys and its address are offered. A sign-in with
+	 * `providers`, or while the address is unknown, may still be another person's: compare the session.
 	 */
 	readonly account?: { readonly accountId: string; readonly email?: string | undefined };
-	/** Ids of the credentials that would do: other passkeys are not offered. Default: all would. */
+	/** Ids of the accepted credentials: other passkeys are not offered. Default: all are accepted. */
 	readonly credentialIds?: readonly string[];
 	/** Initial value of the email field. */
 	readonly defaultEmail?: string;
-	/** Puts the cursor into the email field at once, on a page whose purpose is signing in. */
+	/** Focuses the email field immediately. For a page whose purpose is signing in. */
 	readonly autoFocus?: boolean;
 	/** Identity providers to offer as well. */
 	readonly providers?: readonly SignInProvider[];
@@ -51,7 +51,7 @@ export interface SignInProps {
 }
 
 /**
- * Signs in or signs up: by a passkey that this device remembers, by button or autofill, or by email and code.
+ * Signs people in or up: with a passkey that this device remembers, by button or autofill, or with an emailed code.
  * After a reload it asks for the pending code again. Import `@countersign/react/ui/styles.css` once.
  *
  * @example
@@ -145,7 +145,7 @@ function useSentCode(
 	const [challenge, setChallenge] = useState<EmailChallenge | null>();
 	if (challenge === undefined && memory) {
 		const isTheirs = !account || memory.challenge?.email === account.email;
-		// Slow storage must not take the field away from a person who is typing another address.
+		// Slow storage must not remove the field while the person is typing another address.
 		setChallenge((isTheirs && !isTyping && memory.challenge) || null);
 	}
 	const [isResent, setIsResent] = useState(false);
@@ -175,7 +175,7 @@ interface DeviceMemory {
 }
 
 /**
- * Reads what this device remembers; `undefined` until it was read. Not through a query: a sign-in page would
+ * Reads what this device remembers; `undefined` until that has been read. Not through a query: a sign-in page would
  * load the code of queries for two local records that nothing else changes while it is shown.
  */
 function useDeviceMemory(): DeviceMemory | undefined {
@@ -200,9 +200,9 @@ function useDeviceMemory(): DeviceMemory | undefined {
 }
 
 /**
- * Calls `onSignedIn`. A person who was signed out is signed in when the session says so, also by an autofilled
- * passkey or in another tab. For a person who is already signed in, the step they completed calls the returned
- * function, since a refreshed session alone is no new sign-in.
+ * Calls `onSignedIn`. A signed-out person is signed in when the session says so, even by an autofilled passkey or in
+ * another tab. For a person who is already signed in, the completed step calls the returned function, because a
+ * refreshed session alone is not a new sign-in.
  */
 function useEntrance(onSignedIn: (() => void) | undefined): () => void {
 	const wallet = useWallet();

@@ -33,13 +33,14 @@ export interface SignInAgainProviderProps {
 }
 
 /**
- * Asks for another sign-in in a dialog when an action of the wallet needs one, without losing what the person was doing:
- * the action waits, and goes on when the same account has signed in again. After a sign-in to another account it is not
- * carried out, and the dialog says so. The drop-in components render their own if there is none above them.
+ * Asks for another sign-in in a dialog when an action of the wallet needs one, without losing the person's work: the
+ * action waits, and continues when the same account has signed in again. After a sign-in to another account, the
+ * action is not carried out, and the dialog says so. The drop-in components render their own provider if there is
+ * none above them.
  *
- * For an action of core that waits, several of them show one dialog, and none while the application asks by itself: with
- * `useStepUp`, `subscribeStepUp` or the wallet's `onStepUp`. For an expired session (`useSignInAgain`, `useSignedIntent`)
- * and a payment of `SendMoney` that waits, the nearest one asks in any case.
+ * For a waiting action of core, several providers show only one dialog, and none if the application asks itself with
+ * `useStepUp`, `subscribeStepUp` or the wallet's `onStepUp`. For an expired session (`useSignInAgain`,
+ * `useSignedIntent`) and a waiting payment of `SendMoney`, the nearest provider always asks.
  */
 export function SignInAgainProvider(props: SignInAgainProviderProps): ReactNode {
 	const above = useContext(SignInAgainContext);
@@ -75,7 +76,7 @@ function OwnSignInAgain({ children, providers = [] }: SignInAgainProviderProps):
 	);
 }
 
-/** Says that the action that waited was not carried out in the account that is signed in now. */
+/** Says that the waiting action was not carried out in the account that is signed in now. */
 function OtherAccount({ onClose }: { readonly onClose: () => void }): ReactElement {
 	const { actions } = useEntryMessages();
 	return (
@@ -124,7 +125,7 @@ function SameAccountSignIn({ request, ...props }: SameAccountSignInProps): React
 	);
 }
 
-/** The account that is to sign in again, with its address if that is known. */
+/** The account that must sign in again, with its address if known. */
 function useAskedAccount(accountId: string | undefined): SignInProps['account'] {
 	const state = useSession();
 	const me = useMe().data;

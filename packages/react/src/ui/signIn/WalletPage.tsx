@@ -8,13 +8,13 @@ import { SignInGate, type SignInGateProps } from './SignInGate.js';
 
 /** Props of {@link WalletPage}. */
 export interface WalletPageProps extends SignInGateProps {
-	/** What `createWallet` returned. Create it once, outside of React. */
+	/** The result of `createWallet`. Create it once, outside of React. */
 	readonly wallet: Wallet;
 }
 
 /**
- * A page that is all about the wallet: provides the wallet and a query client to its children, and asks everyone who is
- * not signed in to sign in. `fallback` is also shown while a child suspends. In an application that has a
+ * A complete wallet page: provides the wallet and a query client to its children, and shows the sign-in to everyone
+ * who is not signed in. `fallback` is also shown while a child suspends. In an application with a
  * `QueryClientProvider`, use `WalletProvider` and `SignInGate`.
  *
  * @example

@@ -13,18 +13,18 @@ import type { SignInReason } from './useSignInAgain.js';
 /** What the dialog shows. The object keeps its identity until that changes. */
 export type SignInRequest =
 	| { readonly status: 'none' }
-	/** Another account was signed in than the one that something waited for. */
+	/** Another account was signed in than the expected one. */
 	| { readonly status: 'otherAccount' }
 	| {
 			readonly status: 'asking';
 			readonly reason: SignInReason | StepUpReason;
-			/** The account that is to sign in again; undefined when nobody was signed in. */
+			/** The account that must sign in again; undefined if nobody was signed in. */
 			readonly accountId: AccountId;
-			/** Ids of the credentials that would do; undefined when all of the account would. */
+			/** Ids of the accepted credentials; undefined if all of the account's are accepted. */
 			readonly credentialIds?: readonly string[];
 	  };
 
-/** What waits for the same person to sign in again: the actions of core, and those who asked by `ask`. */
+/** Everything that waits for the same person to sign in again: actions of core, and callers of `ask`. */
 export interface SignInRequests {
 	get(): SignInRequest;
 	/** While there is a subscriber, actions of core wait instead of failing. */
@@ -33,7 +33,7 @@ export interface SignInRequests {
 	ask(reason: SignInReason): Promise<boolean>;
 	/** Somebody has signed in. */
 	signedIn(): void;
-	/** The person closes what they were shown. What has taken its place meanwhile stays. */
+	/** The person closed the shown dialog. A request that has replaced it meanwhile stays. */
 	close(seen: SignInRequest): void;
 }
 
@@ -75,7 +75,7 @@ export function createSignInRequests(wallet: Wallet): SignInRequests {
 		const present = account();
 		return accountId !== undefined && present !== undefined && present !== accountId;
 	};
-	// Who has signed in meanwhile, in another tab, is not asked again. For more than that, a recent sign-in, they are.
+	// A person who has signed in meanwhile in another tab is not asked again, unless a recent sign-in is needed.
 	const isRenewed = ({ request, sessionId }: Asked) => {
 		const { status, session } = current();
 		const isSignedIn = status === 'active' || status === 'expiring';
@@ -87,7 +87,7 @@ export function createSignInRequests(wallet: Wallet): SignInRequests {
 		answer(left, false);
 		answer(asked.filter(isRenewed), true);
 	};
-	// Core has rejected the action by then, when another account was signed in.
+	// If another account was signed in, core has already rejected the action.
 	const followStepUp = (state: StepUpState) => {
 		isLeft ||= stepUp !== undefined && isLeftBy(stepUp);
 		stepUp =

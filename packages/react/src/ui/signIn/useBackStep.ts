@@ -4,17 +4,17 @@ import { useEffect, useRef } from 'react';
 
 const mark = 'countersignStep';
 
-/** A step with an entry of its own in the browser's history. */
+/** A step with its own entry in the browser's history. */
 export interface BackStep {
 	/** Adds the entry. The address stays the same. */
 	readonly enter: () => void;
-	/** Leaves the step at once, and takes its entry out of the browser's history. */
+	/** Leaves the step immediately, and removes its entry from the browser's history. */
 	readonly leave: () => void;
 }
 
 /**
- * Lets the browser's Back button leave a step, by calling `onLeave`. Not in a dialog, where the history is that of the
- * page below: there the step has no entry, and none is gone back.
+ * Lets the browser's Back button leave a step, by calling `onLeave`. In a dialog, the history is that of the page
+ * below, so the step has no entry.
  */
 export function useBackStep(isInDialog: boolean, onLeave: () => void): BackStep {
 	const callback = useRef(onLeave);
@@ -38,13 +38,13 @@ export function useBackStep(isInDialog: boolean, onLeave: () => void): BackStep 
 			if (isInDialog) return;
 			// The response that opens the step may arrive when the person is on another page.
 			if (!isMounted.current || isMarked()) return;
-			// A router keeps its own members in the state of an entry.
+			// A router may store its own members in the state of an entry.
 			const state: unknown = window.history.state;
 			const others = typeof state === 'object' ? state : {};
 			window.history.pushState({ ...others, [mark]: true }, '');
 		},
 		leave: () => {
-			// Going back takes the browser a while, and a frame or an application around the page may forbid it.
+			// Going back is asynchronous, and a frame or an application around the page may prevent it.
 			onLeave();
 			if (!isInDialog && isMarked()) window.history.back();
 		},

@@ -4,7 +4,7 @@ import type { WalletError } from '@countersign/core';
 import { type QueryClient, QueryClientContext } from '@tanstack/react-query';
 import { useCallback, useContext, useRef, useState } from 'react';
 
-/** A step of the sign-in that a person has started: what the component shows of it. */
+/** The state of a started sign-in step that the component shows. */
 interface Attempt<Variables, Problem> {
 	readonly isPending: boolean;
 	readonly error: Problem | null;
@@ -13,9 +13,9 @@ interface Attempt<Variables, Problem> {
 
 /** An action of the sign-in, with the state of its latest attempt. */
 export interface EntryAction<Data, Variables, Problem> extends Attempt<Variables, Problem> {
-	/** Calls `onSuccess` with the result, also once the component has unmounted. A failure is the `error`. */
+	/** Calls `onSuccess` with the result, even after the component has unmounted. A failure is the `error`. */
 	readonly run: (variables: Variables, onSuccess: (data: Data) => void) => Promise<void>;
-	/** Aborts the latest attempt: shows nothing of it any more, and calls no `onSuccess`. */
+	/** Aborts the latest attempt, hides its state, and does not call `onSuccess`. */
 	readonly forget: () => void;
 }
 
@@ -27,8 +27,8 @@ interface EntryActionOptions<Data, Variables> {
 }
 
 /**
- * Runs the options of a mutation without TanStack Query's client, which a page would load for two buttons before
- * anybody is signed in. Where there is a client, its queries are refreshed as after any mutation.
+ * Runs the options of a mutation without TanStack Query's client, so that a sign-in page need not load it for two
+ * buttons. If there is a client, its queries are refreshed as after any mutation.
  */
 export function useEntryAction<Data, Variables, Problem = WalletError>({
 	mutationFn,

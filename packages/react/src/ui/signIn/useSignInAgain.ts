@@ -18,8 +18,8 @@ export const SignInAgainContext: Context<SignInAgain | null> = createContext<Sig
 );
 
 /**
- * Returns a function that asks for a sign-in in a dialog and resolves to whether it happened: `false` also when another
- * account was signed in.
+ * Returns a function that asks for a sign-in in a dialog and resolves to whether it happened. `false` includes a
+ * sign-in to another account.
  *
  * @throws Error outside of a `SignInAgainProvider`
  * @example
@@ -45,8 +45,8 @@ export function useSignInAgain(): SignInAgain {
  * Runs a mutation that may need a sign-in: asks for it in a dialog and continues with the same variables, in the same
  * account only. Resolves to undefined on failure, when the mutation's `error` says why.
  *
- * An expired session is renewed first. An action of core waits for what else it needs; another mutation is repeated after
- * the sign-in.
+ * An expired session is renewed first. An action of core waits for any other sign-in that it needs; other mutations
+ * are repeated after the sign-in.
  *
  * @example
  * ```tsx
@@ -80,7 +80,7 @@ export function useSignedIntent<Result, Variables>(
 		} catch (error) {
 			const reason = isWalletError(error) ? error.remedy : 'none';
 			if (reason !== 'sign-in' && reason !== 'step-up') return undefined;
-			// Core has waited for a sign-in, and another account came.
+			// Core waited for a sign-in, and another account was signed in.
 			if (signedInAccount(getSession(wallet)) !== accountId) return undefined;
 			if (!(await signInAgain(reason))) return undefined;
 			return mutateAsync(variables).catch(() => undefined);

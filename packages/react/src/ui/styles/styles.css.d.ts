@@ -1,2 +1,2 @@
-/** A style sheet: importing it is all there is. */
+/** A style sheet without exports: just import it. */
 export {};

@@ -23,9 +23,9 @@ export interface ListItem {
 
 /** The items of a long list that are in the document. */
 export interface VisibleItems {
-	/** By key, the height of what is left out before the item. Pixels. */
+	/** By key, the height of the items omitted before it. Pixels. */
 	readonly gaps: ReadonlyMap<string, number>;
-	/** Height of what is left out after the last item. Pixels. */
+	/** Height of the items omitted after the last one. Pixels. */
 	readonly after: number;
 	/** Ref of each item, which has its index as `data-index`. */
 	readonly measure: (element: Element | null) => void;
@@ -39,7 +39,7 @@ export interface ListWindowProps {
 	readonly onChange: (visible: VisibleItems | undefined) => void;
 }
 
-/** Says which items of a long list to render: those near the visible part, and those around the focus. */
+/** Determines which items of a long list to render: those near the visible part, and those around the focus. */
 export function ListWindow({ items, list, onChange }: ListWindowProps): null {
 	const [control, setControl] = useState<Control>();
 	useLayoutEffect(() => {
@@ -94,7 +94,7 @@ function parentOf({ assignedSlot, parentElement, parentNode }: Element): Element
 
 function scrolls(element: Element): boolean {
 	const { clientHeight, scrollHeight } = element;
-	// `overflow-x: hidden` makes `overflow-y` auto where nothing scrolls. What is hidden has no height yet.
+	// `overflow-x: hidden` makes `overflow-y` auto where nothing scrolls. A hidden element has no height yet.
 	if (clientHeight > 0 && scrollHeight <= clientHeight) return false;
 	// The overflow of the body is the page's, unless the root has its own.
 	const isOfPage =
@@ -102,7 +102,7 @@ function scrolls(element: Element): boolean {
 	return !isOfPage && /auto|scroll/.test(getComputedStyle(element).overflowY);
 }
 
-/** What differs between a page and an element that scroll. */
+/** The differences between a scrolling page and a scrolling element. */
 type Scrolling<Scroller extends Element | Window> = Pick<
 	VirtualizerOptions<Scroller, Element>,
 	'getScrollElement' | 'observeElementRect' | 'observeElementOffset' | 'scrollToFn'
@@ -165,7 +165,7 @@ function follow<Scroller extends Element | Window>(
 	};
 }
 
-/** From the start of what scrolls to the start of the list. Pixels. */
+/** From the start of the scrolled content to the start of the list. Pixels. */
 function distance(scroller: Element | Window | null, list: HTMLElement): number {
 	const { top } = list.getBoundingClientRect();
 	const edge =

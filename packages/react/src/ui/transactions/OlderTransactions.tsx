@@ -41,11 +41,11 @@ export function OlderTransactions(props: OlderTransactionsProps): ReactElement {
 	const mayFollow = !manual && hasNextPage && !isFetching && !isFetchNextPageError;
 	useEffect(() => {
 		const element = button.current;
-		// Where nothing tells what is in sight, as in a document of tests, the button is left.
+		// Without `IntersectionObserver`, as in a test's document, only the button remains.
 		if (!element || !mayFollow || typeof IntersectionObserver === 'undefined') return;
 		const observer = new IntersectionObserver(
 			(changes) => {
-				// A busy page hears of several changes at once, the latest last.
+				// A busy page gets several changes at once, the latest last.
 				if (changes.at(-1)?.isIntersecting && document.activeElement !== element) {
 					void fetchNextPage();
 				}

@@ -65,7 +65,7 @@ export function statusWords(transaction: Transaction, { transactions }: Messages
 	};
 }
 
-/** Whether money came or went is not known, so the label says neither. */
+/** The direction of the money is unknown, so the label does not say. */
 function otherWords({ status }: OtherTransaction, words: Messages['transactions']): StatusWords {
 	const label = new Map(Object.entries(words.filters.statuses)).get(status);
 	const isUnderWay = label === undefined || status === 'PENDING' || status === 'PROCESSING';

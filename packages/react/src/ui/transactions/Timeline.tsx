@@ -67,7 +67,7 @@ function lastStep(transaction: Transaction): TimelineStep['name'] {
 	return isFunding(transaction) ? 'inWallet' : 'paidOut';
 }
 
-/** What an outgoing payment that is pending waits for: the person, or as a transfer nobody. */
+/** What a pending outgoing payment waits for: the person, or, for a transfer, nobody. */
 function waitingSteps(transaction: Transaction): readonly TimelineStep[] {
 	if (transaction.type !== 'OUTGOING') return [];
 	if (isAwaited(transaction)) return [step('toPay', 'now')];

@@ -119,7 +119,7 @@ function TransactionLines({ transaction }: { readonly transaction: Transaction }
 	);
 }
 
-/** Whom the money came from or went to, by name and account or address; without a value when neither is known. */
+/** The counterparty, by name and account or address; without a value if neither is known. */
 function counterpartyLine(
 	transaction: Transaction,
 	recipient: ExternalAccount | undefined,
@@ -162,7 +162,7 @@ function amountLines(transaction: Transaction, locale: string): readonly Line[] 
 	];
 }
 
-/** What the amount of an incoming transaction is called, by how far it is. */
+/** The label of an incoming transaction's amount, by its progress. */
 function incomingLine(transaction: Transaction): Line[0] {
 	if (transaction.status === 'COMPLETED') return 'received';
 	return paymentOutcome(transaction).result === 'underway' ? 'arriving' : 'notReceived';
@@ -177,7 +177,7 @@ const outgoingLines = {
 	unknown: 'amount',
 } as const;
 
-/** What the amount of an outgoing transaction is called, by how far it is. */
+/** The label of an outgoing transaction's amount, by its progress. */
 function outgoingLine(transaction: Transaction): Line[0] {
 	const { result, money } = paymentOutcome(transaction);
 	if (isAwaited(transaction)) return 'toTransfer';

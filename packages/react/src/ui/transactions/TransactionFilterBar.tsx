@@ -21,7 +21,7 @@ interface TransactionFilterBarProps {
 	readonly filters: TransactionFilters;
 	readonly onChange: (filters: TransactionFilters) => void;
 	readonly onClear: () => void;
-	/** The button that opens the filters: it is still there when what cleared them is gone. */
+	/** The button that opens the filters. It remains when the button that cleared them is gone. */
 	readonly toggle: RefObject<HTMLButtonElement | null>;
 }
 
@@ -87,7 +87,7 @@ interface FilterFieldsProps {
 function FilterFields({ filters, onChange }: FilterFieldsProps): ReactElement {
 	const messages = useMessages();
 	const words = messages.transactions.filters;
-	// A payment that came back has no status of its own.
+	// A returned payment has no separate status.
 	const isOut = filters.type !== 'INCOMING';
 	const labels = { ...words.statuses, ...(isOut && { FAILED: words.failedOrBack }) };
 	const [from, until] = [dayOf(filters.startDate), dayOf(filters.endDate)];
@@ -166,7 +166,7 @@ function RecipientFilter({ value, onChange }: RecipientFilterProps): ReactNode {
 	);
 }
 
-/** Of two days that cross, the one that was entered last stands. */
+/** If the first day is after the last, the one that was entered last is kept. */
 function isAfter(first: string, last: string): boolean {
 	return first !== '' && last !== '' && first > last;
 }
@@ -179,7 +179,7 @@ interface DateFieldProps {
 	readonly onChange: (value: string) => void;
 }
 
-/** The browser's own date field. What does not count does not stay in it. */
+/** The browser's own date field. An invalid value does not stay in it. */
 function DateField({ label, value, onChange }: DateFieldProps): ReactElement {
 	const [draft, setDraft] = useState(value);
 	const [given, setGiven] = useState(value);

@@ -30,13 +30,13 @@ import { useCounterparty } from './useCounterparty.js';
 
 /** Props of {@link TransactionList}. */
 export interface TransactionListProps {
-	/** Which transactions to list. Default: all of this customer's, the newest first. */
+	/** Which transactions to list. Default: all of this customer's, newest first. */
 	readonly query?: TransactionFilters;
 	/** Shows the filters. Called with the new `query`: keep it in state or in the URL. */
 	readonly onQueryChange?: (query: TransactionFilters) => void;
 	/** Links each row to the application's page for the transaction. Without it, a row opens a dialog. */
 	readonly linkTo?: (transaction: Transaction) => TransactionLink;
-	/** Lists only this many of the latest transactions. A button reads on where the first five pages hold fewer. */
+	/** Lists only this many of the latest transactions. If the first five pages hold fewer, a button reads more. */
 	readonly limit?: number;
 	/** An action to offer below the text of an empty list. */
 	readonly emptyAction?: ReactNode;
@@ -109,10 +109,13 @@ interface RecentTransactionsProps extends Pick<TransactionRowsProps, 'linkTo' | 
 	readonly empty: ReactNode;
 }
 
-/** How many pages a summary reads by itself. */
+/** How many pages a summary reads automatically. */
 const mostPages = 5;
 
-/** The latest transactions, without quotes that nobody confirmed. A button reads on where the first pages hold too few. */
+/**
+ * The latest transactions, without quotes that nobody confirmed. If the first pages hold too few, a button reads
+ * more.
+ */
 function RecentTransactions(props: RecentTransactionsProps): ReactNode {
 	const { query, limit, empty, ...row } = props;
 	const { transactions: words } = useMessages();
@@ -121,7 +124,7 @@ function RecentTransactions(props: RecentTransactionsProps): ReactNode {
 	const pages = useInfiniteTransactions(query);
 	const { data, error, isFetching, refetch, fetchNextPage } = pages;
 	const shown = data?.filter((transaction) => !isUnconfirmed(transaction)).slice(0, limit);
-	// A page of the service may hold little but quotes that nobody confirmed.
+	// A page of the service may consist mostly of quotes that nobody confirmed.
 	const isShort = shown !== undefined && shown.length < limit && pages.hasNextPage;
 	const pageCount = usePageCount(query);
 	const isFar = pageCount >= mostPages;

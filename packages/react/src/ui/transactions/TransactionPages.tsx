@@ -40,7 +40,7 @@ interface TransactionPagesProps extends Pick<TransactionRowsProps, 'linkTo' | 'o
 /** Larger than the service's default page, because a refresh reads all loaded pages again. */
 const pageSize = 50;
 
-/** All matching transactions that anybody confirmed, by day, loaded page by page. New ones appear at their place. */
+/** All matching transactions except unconfirmed quotes, by day, loaded page by page. New ones appear in their place. */
 export function TransactionPages(props: TransactionPagesProps): ReactElement {
 	const [shown, setShown] = useState<string>();
 	return (
@@ -86,7 +86,7 @@ interface TransactionDaysProps extends Pick<TransactionRowsProps, 'linkTo' | 'on
 	readonly transactions: readonly Transaction[];
 	/** Gets the element that contains the rows. */
 	readonly list: RefObject<HTMLDivElement | null>;
-	/** Of a long list, the items to render, once they are known. */
+	/** The items of a long list to render, once they are known. */
 	readonly visible: VisibleItems | undefined;
 	readonly setVisible: (visible: VisibleItems | undefined) => void;
 }
@@ -171,7 +171,10 @@ interface DayProps extends Omit<TransactionRowsProps, 'timeOnly'> {
 	readonly firstIndex: number;
 }
 
-/** The transactions of one day. Memoized, since there may be thousands: renders again only when one changes or at midnight. */
+/**
+ * The transactions of one day. Memoized, because there may be thousands: renders again only when one changes or at
+ * midnight.
+ */
 const Day: NamedExoticComponent<DayProps> = memo(OneDay, isSame);
 
 function OneDay({ day, ...rows }: DayProps): ReactElement {
@@ -200,12 +203,12 @@ function OneDay({ day, ...rows }: DayProps): ReactElement {
 	);
 }
 
-/** Gives a day that was not laid out yet its usual height, so that the scroll bar is about right. */
+/** Gives a day that has no layout yet its usual height, so that the scroll bar is about right. */
 function laidOutLater({ length }: readonly Transaction[]): CSSProperties {
 	return { containIntrinsicBlockSize: `auto ${usualHeight(length)}` };
 }
 
-/** Height of so many rows and a heading. */
+/** Height of that many rows and a heading. */
 function usualHeight(rows: number): string {
 	return `calc(${2.75 + 4 * rows} * var(--cs-unit, 1rem))`;
 }

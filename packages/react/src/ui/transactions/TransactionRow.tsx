@@ -91,7 +91,7 @@ export interface TransactionRowsProps
 	readonly nameOf: (transaction: Transaction) => string;
 	/** Gets the element that contains the rows. */
 	readonly list?: RefObject<HTMLUListElement | null>;
-	/** Of a long list, the items to render. Default: all. */
+	/** The items of a long list to render. Default: all. */
 	readonly visible?: VisibleItems | undefined;
 	/** Index of the first of these rows among the items of a long list. */
 	readonly firstIndex?: number;
@@ -106,7 +106,7 @@ export function TransactionRows(props: TransactionRowsProps): ReactElement {
 				const { id } = transaction;
 				const gap = visible?.gaps.get(id);
 				if (visible && gap === undefined) return null;
-				// Tells assistive technology of the rows that are left out.
+				// Tells assistive technology about the omitted rows.
 				const place = visible && {
 					ref: visible.measure,
 					'data-index': firstIndex + index,

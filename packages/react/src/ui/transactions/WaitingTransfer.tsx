@@ -7,7 +7,7 @@ import { NotLoaded } from '../controls/NotLoaded.js';
 import { PaymentInstructions } from '../instructions/PaymentInstructions.js';
 import { useMessages } from '../messages/useMessages.js';
 
-/** How to make the transfer that a quote waits for, read from the quote again. */
+/** How to make the transfer that a quote is waiting for, read from the quote again. */
 export function WaitingTransfer({
 	transaction,
 }: {

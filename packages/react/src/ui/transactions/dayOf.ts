@@ -12,7 +12,7 @@ export function boundOf(day: string, bound: 'first' | 'last'): string | undefine
 	// Without an offset, a date with a time is local (ECMA-262, "Date Time String Format").
 	const moment = new Date(`${day}T00:00:00.000`);
 	if (Number.isNaN(moment.getTime())) return undefined;
-	// Where clocks go back at midnight, 23:59 comes twice on that day.
+	// If clocks go back at midnight, 23:59 occurs twice on that day.
 	if (bound === 'last') moment.setTime(moment.setHours(24, 0, 0, 0) - 1);
 	return moment.toISOString();
 }

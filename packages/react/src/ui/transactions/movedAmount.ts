@@ -6,13 +6,13 @@ import type {
 } from '@countersign/contract';
 import { formatAmount, paymentOutcome } from '@countersign/core';
 
-/** Where the money of an outgoing transaction is when it has left the wallet. */
+/** Where an outgoing transaction's money can be after it has left the wallet. */
 const gone: ReadonlySet<string> = new Set(['underway', 'recipient', 'returning', 'stuck']);
 
 /**
- * The effect on the wallet: negative when money left it. An amount that is not in the wallet's balance, or is
- * back in it, has no sign; a transfer that funds a quote was never in the wallet. Of a type that is not known, it has
- * no sign either, or may be undefined.
+ * The effect on the wallet: negative when money left it. An amount that is not in the wallet's balance, or is back
+ * in it, has no sign; a transfer that funds a quote was never in the wallet. For an unknown type, it also has no
+ * sign, or may be undefined.
  */
 export function movedAmount(transaction: Transaction): CurrencyAmount | undefined {
 	if (isOther(transaction)) return transaction.sentAmount ?? transaction.receivedAmount;
@@ -22,7 +22,7 @@ export function movedAmount(transaction: Transaction): CurrencyAmount | undefine
 	return isSigned ? { ...sentAmount, amount: -sentAmount.amount } : sentAmount;
 }
 
-/** The formatted effect on the wallet, with a plus or minus where the balance has changed; empty where none is known. */
+/** The formatted effect on the wallet, with a plus or minus if the balance has changed; empty if unknown. */
 export function transactionAmount(transaction: Transaction, locale: string): string {
 	const moved = movedAmount(transaction);
 	if (!moved) return '';
@@ -31,7 +31,7 @@ export function transactionAmount(transaction: Transaction, locale: string): str
 	return formatAmount(amount, currency, { signed, locale });
 }
 
-/** Whether money has moved: false for what was refused or came back, or is not there yet. */
+/** Whether money has moved: false if it was refused, was returned, or has not arrived yet. */
 export function isBooked(transaction: Transaction): boolean {
 	if (isOther(transaction)) return false;
 	if (transaction.type === 'INCOMING') return transaction.status === 'COMPLETED';
@@ -45,8 +45,8 @@ export function isOther(transaction: Transaction): transaction is OtherTransacti
 }
 
 /**
- * Whether this is a quote that nobody confirmed. Nothing happened, so it belongs in no list. A transfer has no quote: it is
- * under way while it is pending.
+ * Whether this is a quote that nobody confirmed. Nothing happened, so no list shows it. A transfer has no quote: it
+ * is in progress while it is pending.
  */
 export function isUnconfirmed(transaction: Transaction): boolean {
 	if (transaction.type !== 'OUTGOING' || isFunding(transaction)) return false;
@@ -55,7 +55,7 @@ export function isUnconfirmed(transaction: Transaction): boolean {
 }
 
 /**
- * Whether this is the external transfer that funds a quote. It was never in the wallet: what arrives there
+ * Whether this is the external transfer that funds a quote. It was never in the wallet: the money that arrives there
  * is a separate transaction.
  */
 export function isFunding(transaction: Transaction): transaction is OutgoingTransaction {

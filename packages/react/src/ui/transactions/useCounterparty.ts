@@ -8,7 +8,7 @@ import { useRecipients } from '../recipients/useRecipients.js';
 import { isFunding, isOther } from './movedAmount.js';
 
 /**
- * Names the counterparty of a transaction, from the wallet's recipients or the service's information.
+ * Names the counterparty of a transaction, from the wallet's recipients or the service's data.
  *
  * @example
  * ```tsx
