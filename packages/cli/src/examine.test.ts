@@ -45,7 +45,7 @@ afterAll(async () => {
 
 type Handler = (request: Request) => Response | Promise<Response>;
 
-/** A server on this machine. The listener is made when its origin is known. */
+/** A server on this machine. The listener is created when its origin is known. */
 async function serve(listener: (origin: string) => RequestListener): Promise<string> {
 	const server = createServer((incoming, outgoing) => listen(incoming, outgoing));
 	let listen: RequestListener = (_incoming, outgoing) => outgoing.end();
@@ -76,13 +76,13 @@ interface Deployment {
 	readonly pageMeta?: string;
 	readonly wellKnown?: Handler;
 	readonly webhooks?: Handler;
-	/** What a proxy in front makes of the handler's responses. */
+	/** How a proxy in front changes the handler's responses. */
 	readonly alter?: (request: Request, send: () => Promise<Response>) => Promise<Response>;
 }
 
 const policy = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** A page with its backend before a sandbox, as it should be, but for what a test changes. Returns its origin. */
+/** A correct page with its backend in front of a sandbox, except for what a test changes. Returns its origin. */
 async function deploy(deployment: Deployment = {}): Promise<string> {
 	const { at } = deployment;
 	if (at === undefined) return serve((origin) => toNodeHandler(handlerOf(origin, deployment)));
@@ -172,7 +172,7 @@ const problemsIn = (findings: readonly Finding[]) =>
 		.filter(({ level }) => level === 'error' || level === 'warning')
 		.map(({ level, check }) => `${level} ${check}`);
 
-it('finds nothing wrong with a deployment that is as it should be', async () => {
+it('finds nothing wrong with a correct deployment', async () => {
 	const origin = await deploy();
 	const findings = await examineAt(origin, {
 		webhook: '/webhooks',
@@ -199,7 +199,7 @@ it('finds nothing wrong with a deployment that is as it should be', async () => 
 	);
 });
 
-it('says how to mend whatever is wrong', async () => {
+it('says how to fix every problem', async () => {
 	const findings = await examineAt(await deploy({ ahead: 120_000, pageHeaders: {} }));
 	const wrong = findings.filter(({ level }) => level === 'error' || level === 'warning');
 	expect(wrong.length).toBeGreaterThan(0);
@@ -282,7 +282,7 @@ it.each<[string, string, Deployment]>([
 		{ alter: cookieAs((cookie) => cookie.replace('; HttpOnly', '')) },
 	],
 	[
-		'a cookie that goes along from other sites',
+		'a cookie that is sent from other sites',
 		'error cookie.same_site',
 		{ alter: cookieAs((cookie) => cookie.replace('SameSite=Lax', 'SameSite=None')) },
 	],
@@ -340,7 +340,7 @@ it.each<[string, string, Deployment]>([
 		{ alter: statusFor((method) => method === 'PATCH' || method === 'DELETE', 403) },
 	],
 	[
-		'a proxy that takes requests of any origin for its own',
+		'a proxy that accepts requests from any origin',
 		'error backend.foreign_origin',
 		{ alter: statusFor((method) => method === 'POST', 204) },
 	],
@@ -375,10 +375,10 @@ it.each<[string, string, Deployment]>([
 				new Response('<h1>503</h1>', { status: 503, headers: { 'Content-Type': 'text/html' } }),
 		},
 	],
-	['a page that may be opened by http', 'warning page.hsts', { at: publicPage }],
+	['a page that may be opened over http', 'warning page.hsts', { at: publicPage }],
 	['a sandbox on a public host', 'warning backend.environment', { at: publicPage }],
 	[
-		'a cookie that is sent by http too',
+		'a cookie that is sent over http too',
 		'error cookie.secure',
 		{ at: publicPage, alter: cookieAs((cookie) => cookie.replace('; Secure', '')) },
 	],
@@ -399,7 +399,7 @@ it('finds a body parser before the handler', async () => {
 	expect(problemsIn(await examineAt(origin))).toContain('error backend.body');
 });
 
-it('finds a page and a backend that nobody serves', async () => {
+it('finds a page and a backend that do not respond', async () => {
 	const origin = await deploy();
 	const [server] = servers.splice(0);
 	server?.closeAllConnections();
@@ -424,7 +424,7 @@ it('compares the relying-party id without regard to case', async () => {
 	expect(findings).toContainEqual(expect.objectContaining({ check: 'rp.id', level: 'ok' }));
 });
 
-it('finds a backend that is not served by https', async () => {
+it('finds a backend that is not served over https', async () => {
 	const [page, api] = [new URL('https://wallet.example.com'), new URL('http://api.example.com')];
 	const findings = await checkBackend({ page, api, rpId: page.hostname });
 	expect(problemsIn(findings)).toEqual(['error backend.secure']);
@@ -563,7 +563,7 @@ it('checks the key of a deployment whose codes have another length', async () =>
 	expect(findings).toContainEqual(expect.objectContaining({ check: 'pins.enclave', level: 'ok' }));
 });
 
-it('leaves the emailed code good', async () => {
+it('leaves the emailed code valid', async () => {
 	const asked: string[] = [];
 	const watched = await deploy({
 		alter: (request, send) => {
@@ -630,7 +630,7 @@ it('reads the files about passkeys from the host of the relying party', async ()
 	]);
 });
 
-it('is content with a page elsewhere whose page, backend and relying party all name it', async () => {
+it('accepts a page on another domain when page, backend and relying party all allow it', async () => {
 	const wellKnown = createWellKnownHandler({ relatedOrigins: [publicPage] });
 	const related = { rpId: 'example.org', relatedOrigins: [publicPage] };
 	const origin = await deploy({ at: publicPage, wellKnown, ...related });
@@ -642,7 +642,7 @@ it('is content with a page elsewhere whose page, backend and relying party all n
 	expect(settled.filter((problem) => /rp|pins|origin/.test(problem))).toEqual([]);
 });
 
-it('knows a backend in production by its routes', async () => {
+it('recognises a backend in production by its routes', async () => {
 	const findings = await examineAt(await deploy({ environment: 'production' }));
 	expect(findings).toContainEqual(
 		expect.objectContaining({ check: 'backend.environment', level: 'ok' }),

@@ -14,7 +14,7 @@ export async function examine(given: Subject): Promise<Finding[]> {
 	const subject = { ...given, rpId: given.rpId.toLowerCase() };
 	const findings: Finding[] = [];
 	const checks = [checkOrigin, checkPage, checkWellKnown, checkBackend, checkPins, checkWebhook];
-	// One after the other, so that a small backend is not pressed.
+	// One at a time, to keep the load on a small backend low.
 	for (const check of checks) findings.push(...(await check(subject)));
 	return [...findings, ...unchecked(subject)];
 }

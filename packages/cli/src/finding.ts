@@ -1,4 +1,4 @@
-/** How bad a finding is. `ok` and `note` say what was checked, or could not be. */
+/** How severe a finding is. `ok` and `note` say what was checked, or could not be. */
 export type Level = 'ok' | 'note' | 'warning' | 'error';
 
 /** One thing that the doctor looked at. */
@@ -6,7 +6,7 @@ export interface Finding {
 	/** Stable name, for example `cookie.http_only`. */
 	readonly check: string;
 	readonly level: Level;
-	/** What is the case. Never a cookie's value or another secret. */
+	/** What was found. Never contains a cookie's value or another secret. */
 	readonly message: string;
 	/** What to change. Present for warnings and errors. */
 	readonly mend?: string;

@@ -13,10 +13,10 @@ const usage = `Usage: countersign doctor <page URL> [options]
   --rp-id <domain>         relying-party id of the passkeys (default: the page's host)
   --webhook <address>      where the service delivers webhooks
   --wallet <file>          module that exports walletConfig, the options of createWallet
-  --email <address>        with --wallet: has a code sent there, to compare the enclave's key with the pins
+  --email <address>        with --wallet: sends a code there, to compare the enclave's key with the pins
   --json                   prints the findings as JSON
 
-It exits with 1 when something is wrong, and with 2 on a usage error.`;
+It exits with 1 when it finds an error, and with 2 on a usage error.`;
 
 const signs: Readonly<Record<Level, string>> = { ok: '✓', note: '·', warning: '!', error: '✗' };
 
@@ -55,7 +55,7 @@ async function run(): Promise<number> {
 		throw new UsageError('Expected the command doctor and one page URL.');
 	}
 	if (values.email !== undefined && values.wallet === undefined) {
-		throw new UsageError('--email needs --wallet, which names the pins.');
+		throw new UsageError('--email needs --wallet, which has the pins.');
 	}
 	const page = toUrl(address, 'The page URL');
 	const api = toUrl(values.api, '--api', page);
@@ -94,12 +94,12 @@ async function readWallet(file: string): Promise<Readonly<Record<string, unknown
 		return walletConfig as Readonly<Record<string, unknown>>;
 	}
 	throw new UsageError(
-		`--wallet: ${file} exports no walletConfig. Export the options of createWallet by this name: export const walletConfig = { … }`,
+		`--wallet: ${file} exports no walletConfig. Export the options of createWallet under this name: export const walletConfig = { … }`,
 	);
 }
 
 function compileFirst(file: string): string {
-	return `Name a module in JavaScript, such as what this writes: npx esbuild ${file} --bundle --format=esm --platform=node --outfile=wallet.mjs`;
+	return `Pass a JavaScript module, such as the output of this command: npx esbuild ${file} --bundle --format=esm --platform=node --outfile=wallet.mjs`;
 }
 
 function print({ page }: Subject, findings: readonly Finding[], asJson: boolean): void {

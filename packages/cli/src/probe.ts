@@ -1,7 +1,7 @@
 /** A response, read to its end. */
 export interface Probe {
 	readonly url: string;
-	/** Where redirects have led, if they were followed. */
+	/** The final URL, if redirects were followed. */
 	readonly reached: string;
 	readonly status: number;
 	readonly headers: Headers;
@@ -22,7 +22,7 @@ export interface Unreachable {
 /** Milliseconds. */
 const patience = 10_000;
 
-/** Sends one request. Redirects are not followed: what they are depends on the check. */
+/** Sends one request. Redirects are not followed by default: what they mean depends on the check. */
 export async function probe(url: string, request: RequestInit = {}): Promise<Probe | Unreachable> {
 	const sentAt = Date.now();
 	try {
@@ -70,7 +70,7 @@ function objectIn(text: string): Readonly<Record<string, unknown>> | undefined {
 	}
 }
 
-/** `fetch` wraps what happened: the innermost cause has the code. */
+/** `fetch` wraps the error: the innermost cause has the code. */
 function reasonOf(cause: unknown): string {
 	if (!(cause instanceof Error)) return 'unknown reason';
 	if (cause.name === 'TimeoutError') return `no response within ${patience / 1000} seconds`;

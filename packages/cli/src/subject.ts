@@ -10,6 +10,6 @@ export interface Subject {
 	readonly webhook?: URL;
 	/** Options of the page's `createWallet`. */
 	readonly wallet?: Readonly<Record<string, unknown>>;
-	/** Gets a code by email, so that the enclave's signature can be compared with the pins. */
+	/** Address that gets a code by email, so that the enclave's signature can be compared with the pins. */
 	readonly email?: string;
 }

@@ -15,12 +15,14 @@ import { readEnvironment } from './readEnvironment.js';
 export async function checkBackend(subject: Subject): Promise<Finding[]> {
 	const { page, api } = subject;
 	if (api.protocol !== 'https:' && !localHostPattern.test(api.hostname)) {
-		return [error('backend.secure', `${api.href} is not https.`, 'Serve the backend by https.')];
+		return [
+			error('backend.secure', `${api.href} does not use https.`, 'Serve the backend over https.'),
+		];
 	}
 	const first = await probe(`${api.href}/me`);
 	if (!hasResponse(first)) {
 		const message = `${api.href} cannot be reached: ${first.reason}.`;
-		const mend = 'Start the backend, or name its address with --api.';
+		const mend = 'Start the backend, or pass its address with --api.';
 		return [error('backend.reachable', message, mend)];
 	}
 	const problem = notTheHandler(first, api);
@@ -40,24 +42,25 @@ export async function checkBackend(subject: Subject): Promise<Finding[]> {
 	];
 }
 
-/** What responds in place of the handler. */
+/** The problem when something else responds in place of the handler. */
 function notTheHandler(response: Probe, api: URL): Finding | undefined {
 	const { url, status, headers, body } = response;
-	const elsewhere = 'Mount createWalletHandler at this path, or name another with --api.';
+	const elsewhere = 'Mount createWalletHandler at this path, or pass another path with --api.';
 	if (body?.['code'] === 'NOT_FOUND' && /serves paths below/.test(String(body['message']))) {
 		const message = `The wallet handler gets ${url} under another path: ${String(body['message'])}`;
-		const mend = `Set prefix: '${api.pathname}' of createWalletHandler, and keep the path as it is when you mount it.`;
+		const mend = `Set prefix: '${api.pathname}' in createWalletHandler, and do not rewrite the path when you mount it.`;
 		return error('backend.prefix', message, mend);
 	}
 	if (isOurs(response) && status < 500) return undefined;
 	if (status === 200 && body && 'accountId' in body) return undefined;
 	if (status >= 300 && status < 400) {
-		const mend = 'Handle requests below the prefix yourself: a redirect loses bodies and cookies.';
+		const mend =
+			'Let requests below the prefix reach the handler without a redirect, which loses bodies and cookies.';
 		return error('backend.handler', `${url} redirects.`, mend);
 	}
 	if (/^text\/html/i.test(headers.get('Content-Type') ?? '') && status === 200) {
-		const message = `${url} responds with an HTML page: the fallback for pages took it.`;
-		const mend = 'Mount the wallet handler before the fallback.';
+		const message = `${url} responds with an HTML page: the page fallback handled the request.`;
+		const mend = 'Mount the wallet handler before the page fallback.';
 		return error('backend.handler', message, mend);
 	}
 	if (isOurs(response)) {
@@ -66,7 +69,7 @@ function notTheHandler(response: Probe, api: URL): Finding | undefined {
 	}
 	return error(
 		'backend.handler',
-		`${url} responds with ${status}, not the wallet handler.`,
+		`Something other than the wallet handler responds at ${url}, with ${status}.`,
 		elsewhere,
 	);
 }
@@ -74,7 +77,7 @@ function notTheHandler(response: Probe, api: URL): Finding | undefined {
 function responseHeaders({ headers }: Probe): Finding[] {
 	const isStored = !/\bno-store\b/i.test(headers.get('Cache-Control') ?? '');
 	const isSniffed = headers.get('X-Content-Type-Options')?.toLowerCase() !== 'nosniff';
-	const mend = 'Pass the headers of the handler on unchanged.';
+	const mend = "Pass on the handler's headers unchanged.";
 	return [
 		isStored
 			? error('backend.cache', 'Responses of the backend may be cached: no-store is missing.', mend)
@@ -85,14 +88,13 @@ function responseHeaders({ headers }: Probe): Finding[] {
 	];
 }
 
-/** Webhooks and codes are good for minutes: from five on, the backend refuses webhooks. */
+/** Webhooks and codes are valid for minutes: with a clock that is five minutes off, the backend refuses webhooks. */
 const tolerated = 30_000;
 
 function clock({ clockAhead }: Probe): Finding[] {
 	if (clockAhead === undefined) {
-		const message =
-			"Responses have no Date header, so nobody can tell whether the backend's clock is right.";
-		return [warning('clock.date', message, 'Let the server or the proxy send it.')];
+		const message = "Responses have no Date header, so the backend's clock cannot be checked.";
+		return [warning('clock.date', message, 'Let the server or the proxy send the header.')];
 	}
 	const seconds = Math.round(Math.abs(clockAhead) / 1000);
 	if (Math.abs(clockAhead) <= tolerated) {
@@ -100,10 +102,10 @@ function clock({ clockAhead }: Probe): Finding[] {
 	}
 	const way = clockAhead > 0 ? 'ahead of' : 'behind';
 	const message = `The backend's clock is ${seconds} seconds ${way} this machine's.`;
-	return [error('clock.skew', message, 'Set both by NTP.')];
+	return [error('clock.skew', message, 'Synchronise both clocks with NTP.')];
 }
 
-/** What the backend says to a request that a page on the origin would send. */
+/** How the backend responds to a request from a page on the origin. */
 function ownOrigin(result: Awaited<ReturnType<typeof probe>>, origin: string): Finding[] {
 	if (!hasResponse(result)) {
 		const message = `A POST gets no response: ${result.reason}.`;
@@ -113,12 +115,12 @@ function ownOrigin(result: Awaited<ReturnType<typeof probe>>, origin: string): F
 	if (status < 300) return [ok('backend.origin', `Requests from ${origin} are accepted.`)];
 	if (body?.['code'] === 'FORBIDDEN_ORIGIN') {
 		const message = `The backend refuses requests from ${origin}.`;
-		const mend = `Add ${origin} to origins of createWalletHandler (BACKEND_ORIGINS).`;
+		const mend = `Add ${origin} to the origins of createWalletHandler (BACKEND_ORIGINS).`;
 		return [error('backend.origin', message, mend)];
 	}
 	if (/body was read/i.test(result.text)) {
 		const message = 'A body parser reads the body before the wallet handler gets it.';
-		const mend = 'Mount the wallet handler above express.json() and other body parsers.';
+		const mend = 'Mount the wallet handler before express.json() and other body parsers.';
 		return [error('backend.body', message, mend)];
 	}
 	const mend = 'Let POST requests with JSON reach the wallet handler.';
@@ -137,9 +139,9 @@ async function foreignOrigin({ href }: URL): Promise<Finding[]> {
 		const message = `Requests from other origins could not be checked: ${reason}.`;
 		return [note('backend.foreign_origin', message)];
 	}
-	const message = 'The backend accepts requests that a page of another site sends.';
+	const message = 'The backend accepts requests from pages on other sites.';
 	const mend =
-		'Let the header Origin reach the wallet handler unchanged, and list only your own origins.';
+		'Pass the Origin header to the wallet handler unchanged, and list only your own origins.';
 	return [error('backend.foreign_origin', message, mend)];
 }
 
@@ -169,8 +171,8 @@ async function methods({ page, api }: Subject): Promise<Finding[]> {
  */
 async function crossOrigin({ page, api, wallet }: Subject): Promise<Finding[]> {
 	if (siteOf(page.hostname) !== siteOf(api.hostname)) {
-		const message = `${api.hostname} is another site than ${page.hostname}: browsers keep the login cookie from it.`;
-		const mend = 'Serve the backend on a host below the domain of the page, or on its origin.';
+		const message = `${api.hostname} is on a different site from ${page.hostname}: browsers do not send it the login cookie.`;
+		const mend = "Serve the backend on the page's origin, or on another host of the same domain.";
 		return [error('backend.same_site', message, mend)];
 	}
 	const renamed = wallet?.['headerNames'] as Partial<HeaderNames> | undefined;
@@ -237,7 +239,7 @@ async function environment(subject: Subject): Promise<Finding[]> {
 	if (localHostPattern.test(subject.api.hostname)) {
 		return [note('backend.environment', "The backend's environment is sandbox.")];
 	}
-	const message = "The backend's environment is sandbox, where the keys are published.";
-	const mend = "Set environment: 'production' (SERVICE_ENVIRONMENT) where real money is.";
+	const message = "The backend's environment is sandbox, whose keys are published.";
+	const mend = "Set environment: 'production' (SERVICE_ENVIRONMENT) when the money is real.";
 	return [warning('backend.environment', message, mend)];
 }

@@ -2,8 +2,8 @@ import { error, type Finding, note, ok, warning } from '../finding.js';
 import type { Subject } from '../subject.js';
 
 /**
- * The flags of the cookie that a logout removes, by which the handler's own is known under any name: it has no value,
- * and the flags of a cookie that is set. The others are those of proxies.
+ * Checks the flags of the cookies that a logout clears. That identifies the handler's own cookie under any name: a
+ * cleared cookie has no value, but the flags with which it is set. Other cookies come from proxies.
  *
  * @see RFC 6265bis, section 4.1.2
  */
@@ -14,14 +14,14 @@ export function checkCookies(headers: Headers, { api }: Subject): Finding[] {
 		.filter(({ value }) => value === '')
 		.flatMap(({ name, flags }) => {
 			const problems = flagProblems(name, flags, api);
-			const isRight = ok('cookie.flags', `The flags of ${name} are right.`);
+			const isRight = ok('cookie.flags', `The flags of ${name} are correct.`);
 			return problems.length > 0 ? problems : [isRight];
 		});
 	if (findings.length === 0) {
 		findings.push(note('cookie.flags', 'The backend sets no cookie when nobody is signed in.'));
 	}
 	if (others.length > 0) {
-		const message = `Not checked, because a logout does not remove them: ${others.join(', ')}.`;
+		const message = `Not checked, because a logout does not clear them: ${others.join(', ')}.`;
 		findings.push(note('cookie.others', message));
 	}
 	return findings;
@@ -46,30 +46,30 @@ function readCookie(header: string): Cookie {
 
 function flagProblems(name: string, flags: Cookie['flags'], api: URL): Finding[] {
 	const problems: Finding[] = [];
-	const mend = 'Pass Set-Cookie of the handler on unchanged.';
+	const mend = "Pass on the handler's Set-Cookie header unchanged.";
 	if (!flags.has('httponly')) {
 		problems.push(
 			error('cookie.http_only', `Scripts can read ${name}: HttpOnly is missing.`, mend),
 		);
 	}
 	if (api.protocol === 'https:' && !flags.has('secure')) {
-		const message = `${name} is sent by http too: Secure is missing.`;
+		const message = `Browsers send ${name} over http too: Secure is missing.`;
 		problems.push(error('cookie.secure', message, 'List only https origins in origins.'));
 	}
 	const sameSite = flags.get('samesite')?.toLowerCase();
 	if (sameSite !== 'lax' && sameSite !== 'strict') {
-		const message = `${name} goes along with requests of other sites: SameSite=Lax is missing.`;
+		const message = `Browsers send ${name} with requests from other sites: SameSite=Lax is missing.`;
 		problems.push(error('cookie.same_site', message, mend));
 	}
 	const path = flags.get('path') ?? '/';
 	if (path !== '/' && `${api.pathname}/`.startsWith(`${path.replace(/\/$/, '')}/`) === false) {
-		const message = `${name} is for the path ${path}, and is not sent to ${api.pathname}.`;
-		const rewrite = `Set prefix: '${api.pathname}' of createWalletHandler; do not rewrite the path in a proxy. Where a framework takes a base path off, as Next.js does, set cookie.path instead.`;
+		const message = `${name} has the path ${path}, so browsers do not send it to ${api.pathname}.`;
+		const rewrite = `Set prefix: '${api.pathname}' in createWalletHandler, and do not rewrite the path in a proxy. If a framework removes a base path, as Next.js does, set cookie.path instead.`;
 		problems.push(error('cookie.path', message, rewrite));
 	}
 	if (flags.has('domain')) {
-		const message = `${name} goes to every host below ${flags.get('domain')}.`;
-		problems.push(warning('cookie.domain', message, 'Leave Domain out.'));
+		const message = `Browsers send ${name} to every host below ${flags.get('domain')}.`;
+		problems.push(warning('cookie.domain', message, 'Remove the Domain attribute.'));
 	}
 	return problems;
 }

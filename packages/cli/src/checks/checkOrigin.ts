@@ -13,19 +13,21 @@ export async function checkOrigin(subject: Subject): Promise<Finding[]> {
 	const { protocol, hostname, origin } = subject.page;
 	if (protocol !== 'https:' && !localHostPattern.test(hostname)) {
 		const message = `${origin} is not a secure context: browsers offer neither passkeys nor WebCrypto there.`;
-		return [error('origin.secure', message, 'Serve the page by https.')];
+		return [error('origin.secure', message, 'Serve the page over https.')];
 	}
 	if (/^[\d.]+$|^\[/.test(hostname)) {
-		const message = `${hostname} is an IP address, and no relying-party id fits it.`;
-		return [error('origin.host_name', message, 'Open the page by a host name such as localhost.')];
+		const message = `${hostname} is an IP address, which cannot be a relying-party id.`;
+		return [
+			error('origin.host_name', message, 'Open the page with a host name such as localhost.'),
+		];
 	}
 	return [ok('origin.secure', `${origin} is a secure context.`), ...(await relyingParty(subject))];
 }
 
 async function relyingParty({ page, rpId }: Subject): Promise<Finding[]> {
 	if (rpId !== 'localhost' && isPublicSuffix(rpId)) {
-		const message = `The relying-party id ${rpId} is a suffix that everybody shares.`;
-		return [error('rp.id', message, 'Name your own domain, for example example.com.')];
+		const message = `The relying-party id ${rpId} is a public suffix, which no single party owns.`;
+		return [error('rp.id', message, 'Use your own domain, for example example.com.')];
 	}
 	if (isWithin(page.hostname, rpId)) {
 		return [ok('rp.id', `Passkeys of ${rpId} can be used on ${page.hostname}.`)];
@@ -38,11 +40,11 @@ export function isWithin(hostname: string, rpId: string): boolean {
 	return hostname === rpId || hostname.endsWith(`.${rpId}`);
 }
 
-/** A page elsewhere may use the passkeys when the relying party's own host lists its origin. */
+/** A page on another domain may use the passkeys when the relying party's own host lists its origin. */
 async function relatedOrigins(origin: string, rpId: string): Promise<Finding[]> {
 	const address = `https://${rpId}/.well-known/webauthn`;
-	const mend = `Set rpId to the page's host or a parent of it, or have ${address} list ${origin} (createWellKnownHandler: relatedOrigins).`;
-	const about = `The relying-party id ${rpId} is not the page's host or a parent of it`;
+	const mend = `Set rpId to the page's host or a parent domain of it, or list ${origin} in ${address} (relatedOrigins of createWellKnownHandler).`;
+	const about = `The relying-party id ${rpId} is not the page's host or a parent domain of it`;
 	const result = await probe(address, { redirect: 'follow' });
 	if (!hasResponse(result)) {
 		return [error('rp.id', `${about}, and ${address} cannot be read: ${result.reason}.`, mend)];
@@ -52,13 +54,13 @@ async function relatedOrigins(origin: string, rpId: string): Promise<Finding[]> 
 		return [error('rp.id', `${about}, and ${address} does not list ${origin}.`, mend)];
 	}
 	const needs =
-		'createWallet needs allowRelatedOrigin: true there, and createWalletHandler relyingParty.relatedOrigins';
+		'There, createWallet needs allowRelatedOrigin: true, and createWalletHandler needs relyingParty.relatedOrigins';
 	return [note('rp.id', `${address} lists ${origin} as a related origin. ${needs}.`)];
 }
 
 /**
- * The public files of the domain. Platforms read those about passkeys from the relying party's host, `security.txt` is the
- * page's own. One that is not there is no mistake.
+ * The public files of the domain. Platforms read the files about passkeys from the relying party's host; `security.txt`
+ * belongs to the page's host. A missing file is not an error.
  */
 export async function checkWellKnown({ page, rpId }: Subject): Promise<Finding[]> {
 	const files = await Promise.all(
@@ -71,18 +73,18 @@ export async function checkWellKnown({ page, rpId }: Subject): Promise<Finding[]
 			const { status, headers, text } = result;
 			if (status === 404 || status === 410) return note(check, `${address} is not served.`);
 			if (status >= 300 && status < 400) {
-				const message = `${address} redirects, and platforms do not follow it.`;
-				return error(check, message, 'Respond at this address itself.');
+				const message = `${address} redirects, and platforms do not follow redirects.`;
+				return error(check, message, 'Serve the file at this address, without a redirect.');
 			}
 			if (status === 200 && /^text\/html/i.test(headers.get('Content-Type') ?? '')) {
-				const message = `${address} responds with an HTML page, which hides that there is no such file.`;
+				const message = `${address} responds with an HTML page, which hides that the file is missing.`;
 				const mend =
-					'Route /.well-known/ to createWellKnownHandler, or to a 404, before the fallback for pages.';
+					'Route /.well-known/ to createWellKnownHandler, or to a 404, before the page fallback.';
 				return warning(check, message, mend);
 			}
 			const problem = status === 200 ? problemOf(text) : `it has the status ${status}`;
 			if (problem === undefined) return ok(check, `${address} can be read.`);
-			return error(check, `${address}: ${problem}.`, 'Serve it by createWellKnownHandler.');
+			return error(check, `${address}: ${problem}.`, 'Serve it with createWellKnownHandler.');
 		}),
 	);
 	return files;

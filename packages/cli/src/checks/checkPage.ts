@@ -12,8 +12,8 @@ export async function checkPage({ page, api }: Subject): Promise<Finding[]> {
 	}
 	const { origin } = new URL(result.reached);
 	if (origin !== page.origin) {
-		const message = `${page.href} redirects to ${origin}, and that is where browsers open the page.`;
-		return [error('page.redirected', message, `Examine ${result.reached} instead.`)];
+		const message = `${page.href} redirects to ${origin}, so browsers open the page there.`;
+		return [error('page.redirected', message, `Check ${result.reached} instead.`)];
 	}
 	const isOverHttps = page.protocol === 'https:';
 	return [
@@ -94,7 +94,7 @@ function matches(source: string, page: URL, api: URL): boolean {
 		matchesScheme(scheme, api) &&
 		matchesHost(host.toLowerCase(), api) &&
 		matchesPort(port, api) &&
-		// A path without a slash at its end allows itself only.
+		// A path without a trailing slash allows only itself.
 		path.endsWith('/') &&
 		`${api.pathname}/`.startsWith(path)
 	);
@@ -127,7 +127,7 @@ function scripts(policies: readonly Policy[]): Finding[] {
 	}
 	const message = `The Content-Security-Policy allows ${[...new Set(loose.flat())].join(', ')} for scripts.`;
 	const mend =
-		"Allow 'self' and single hosts; a nonce or a hash allows single inline scripts. The SDK needs no more.";
+		"Allow 'self' and individual hosts; a nonce or a hash allows an individual inline script. The SDK needs no more.";
 	return [warning('csp.scripts', message, mend)];
 }
 
@@ -153,7 +153,7 @@ function looseSources(lists: readonly (readonly string[])[]): string[] {
 
 const anyHost = /^(data:|https?:|(https?:\/\/)?\*(:\*)?)$/i;
 
-/** A page in a frame of another site can have its buttons pressed by mistake. */
+/** Another site that embeds the page in a frame can trick people into pressing its buttons. */
 function framing(policies: readonly Policy[], headers: Headers): Finding[] {
 	const lists = policies
 		.map((policy) => policy.get('frame-ancestors'))
@@ -196,7 +196,7 @@ function transportSecurity(headers: Headers): Finding[] {
 	return [warning('page.hsts', 'Strict-Transport-Security is missing.', mend)];
 }
 
-/** What could not be looked at, and how to have it looked at. */
+/** What was not checked, and how to have it checked. */
 export function unchecked({ wallet, webhook }: Subject): Finding[] {
 	return [
 		...(wallet
@@ -204,11 +204,11 @@ export function unchecked({ wallet, webhook }: Subject): Finding[] {
 			: [
 					note(
 						'pins.checked',
-						'Pins are not checked: name the options of createWallet with --wallet.',
+						'Pins are not checked: pass the options of createWallet with --wallet.',
 					),
 				]),
 		...(webhook
 			? []
-			: [note('webhook.checked', 'Webhooks are not checked: name their address with --webhook.')]),
+			: [note('webhook.checked', 'Webhooks are not checked: pass their address with --webhook.')]),
 	];
 }

@@ -12,7 +12,7 @@ import type { Subject } from '../subject.js';
 import { isWithin } from './checkOrigin.js';
 import { readEnvironment } from './readEnvironment.js';
 
-/** The options of the page's wallet: whether they could work, and whether the enclave has a pinned key. */
+/** Checks whether the options of the page's wallet are valid, and whether a pinned key signs for the enclave. */
 export async function checkPins(subject: Subject): Promise<Finding[]> {
 	const { wallet: options, api, page } = subject;
 	if (!options) return [];
@@ -26,10 +26,10 @@ export async function checkPins(subject: Subject): Promise<Finding[]> {
 		wallet = createWallet(config);
 	} catch (cause) {
 		const message = cause instanceof Error ? cause.message : String(cause);
-		return [error('pins.options', message, 'Change these options of createWallet.')];
+		return [error('pins.options', message, 'Correct these options of createWallet.')];
 	}
 	return [
-		ok('pins.options', 'The options of createWallet are well formed.'),
+		ok('pins.options', 'The options of createWallet are valid.'),
 		...pinnedTransactions(config),
 		...relyingParty(config, subject),
 		...(await sameEnvironment(config, subject)),
@@ -41,17 +41,17 @@ function pinnedTransactions({ transactions, environment }: WalletConfig): Findin
 	if (transactions) return [ok('pins.transactions', 'Transactions are pinned.')];
 	if (environment === 'sandbox') return [note('pins.transactions', 'No transactions are pinned.')];
 	const message =
-		'No transactions are pinned: a hostile backend can have another transaction signed.';
-	const mend = 'Pin chain, tokens, recipients and fee with transactions of createWallet.';
+		'No transactions are pinned: a hostile backend can get another transaction signed.';
+	const mend = 'Pin the chain, tokens, recipients and fee with transactions of createWallet.';
 	return [warning('pins.transactions', message, mend)];
 }
 
-/** The options are read here and not in the page, where `createWallet` compares its host. */
+/** In the page, `createWallet` compares `rpId` with the page's host. Here it has no page, so this check does. */
 function relyingParty({ rpId, allowRelatedOrigin }: WalletConfig, { page }: Subject): Finding[] {
 	if (rpId === undefined || isWithin(page.hostname, rpId) || allowRelatedOrigin) return [];
-	const message = `rpId ${rpId} is neither ${page.hostname} nor a parent of it: createWallet throws there.`;
+	const message = `rpId ${rpId} is neither ${page.hostname} nor a parent domain of it: createWallet throws there.`;
 	const mend =
-		'Set rpId to the host of the page or a parent of it, or, where its host lists the page as a related origin, allowRelatedOrigin: true.';
+		"Set rpId to the page's host or a parent domain of it. If the host rpId lists the page as a related origin, set allowRelatedOrigin: true instead.";
 	return [error('pins.rp_id', message, mend)];
 }
 
@@ -69,8 +69,8 @@ async function sameEnvironment(
 }
 
 /**
- * Has a code sent, and seals a wrong one to what the enclave sent along, which the SDK does only when a pinned
- * key has signed it. What is sealed is not sent, so the code in the email stays good.
+ * Requests a code, and has the SDK seal a wrong code to the enclave's bundle, which the SDK does only when a pinned
+ * key has signed that bundle. The sealed code is not sent, so the code in the email stays valid.
  */
 async function pinnedEnclave(
 	wallet: Wallet,
@@ -79,33 +79,36 @@ async function pinnedEnclave(
 ): Promise<Finding[]> {
 	if (email === undefined) {
 		return [
-			note('pins.enclave', "The enclave's key is not checked: name your address with --email."),
+			note(
+				'pins.enclave',
+				"The enclave's key is not checked: pass your email address with --email.",
+			),
 		];
 	}
 	try {
 		const started = await startEmailSignIn(wallet, { email });
 		if (started.status === 'wait') {
-			return [note('pins.enclave', 'Too many codes were asked for. Try again in a minute.')];
+			return [note('pins.enclave', 'Too many codes were requested. Try again in a minute.')];
 		}
 		const { length } = getEmailCodeFormat(wallet);
 		await verifyEmailCode(wallet, { challenge: started.challenge, code: '0'.repeat(length) });
 	} catch (cause) {
 		if (!isSealed()) return [notPinned(cause)];
 	}
-	return [ok('pins.enclave', 'A pinned key has signed what the enclave sent.')];
+	return [ok('pins.enclave', "A pinned key has signed the enclave's bundle.")];
 }
 
 function notPinned(cause: unknown): Finding {
 	if (!isWalletError(cause)) throw cause;
 	if (cause.code === 'bundle.untrusted' || cause.code === 'bundle.malformed') {
-		const mend = 'Pin the key of the deployment that the backend stands before: enclaveKeys.otp.';
-		return error('pins.enclave', 'No pinned key has signed what the enclave sent.', mend);
+		const mend = "Set enclaveKeys.otp to the keys of the backend's service.";
+		return error('pins.enclave', "No pinned key has signed the enclave's bundle.", mend);
 	}
 	const mend = 'Fix this error, then run the doctor again.';
 	return error('pins.enclave', `The enclave's key cannot be checked: ${cause.message}`, mend);
 }
 
-/** The `fetch` of a page. A verification is not sent: that it would be is what is asked. */
+/** The `fetch` of a page. A verification is not sent: it is enough that the SDK would send it. */
 function pageFetch(origin: string, onVerify: () => void): typeof fetch {
 	return async (input, init) => {
 		const request = new Request(input, init);

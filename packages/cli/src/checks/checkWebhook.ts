@@ -3,27 +3,33 @@ import { error, type Finding, note, ok } from '../finding.js';
 import { hasResponse, probe } from '../probe.js';
 import type { Subject } from '../subject.js';
 
-/** Whether the webhook endpoint is there and refuses what nobody signed. */
+/** Checks that the webhook endpoint exists and refuses unsigned webhooks. */
 export async function checkWebhook({ webhook }: Subject): Promise<Finding[]> {
 	if (!webhook) return [];
 	const url = webhook.href;
 	const headers = { 'Content-Type': 'application/json' };
 	const result = await probe(url, { method: 'POST', headers, body: '{}' });
-	const mounted = 'Mount createWebhookHandler there, without a login before it.';
+	const mounted = 'Mount createWebhookHandler there, and require no login for it.';
 	if (!hasResponse(result)) {
 		const message = `${url} cannot be reached: ${result.reason}.`;
 		return [
 			error(
 				'webhook.reachable',
 				message,
-				'Start the backend, and open the address to the service.',
+				'Start the backend, and let the service reach this address.',
 			),
 		];
 	}
 	const { status, body, text } = result;
 	if (status < 300) {
 		const message = `${url} accepts a webhook without a signature.`;
-		return [error('webhook.signature', message, 'Verify it: mount createWebhookHandler there.')];
+		return [
+			error(
+				'webhook.signature',
+				message,
+				'Mount createWebhookHandler there, which verifies signatures.',
+			),
+		];
 	}
 	if (status < 400) {
 		return [
@@ -36,11 +42,15 @@ export async function checkWebhook({ webhook }: Subject): Promise<Finding[]> {
 	}
 	if (/body was read/i.test(text)) {
 		const message = 'A body parser reads webhooks before their signature is verified.';
-		return [error('webhook.body', message, 'Mount the webhook handler above body parsers.')];
+		return [error('webhook.body', message, 'Mount the webhook handler before body parsers.')];
 	}
 	if (status !== 401 || !String(body?.['code']).startsWith('webhook.')) {
 		return [
-			error('webhook.handler', `${url} responds with ${status}, not the webhook handler.`, mounted),
+			error(
+				'webhook.handler',
+				`Something other than the webhook handler responds at ${url}, with ${status}.`,
+				mounted,
+			),
 		];
 	}
 	return [

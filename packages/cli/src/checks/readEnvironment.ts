@@ -1,7 +1,7 @@
 import { hasResponse, isOurs, probe } from '../probe.js';
 import type { Subject } from '../subject.js';
 
-/** The backend's environment: routes below `/sandbox` exist only before a sandbox. Undefined when the response does not tell. */
+/** The backend's environment: routes below `/sandbox` exist only in front of a sandbox. Undefined when the response does not show which. */
 export async function readEnvironment({
 	api,
 	page,
