@@ -8,8 +8,8 @@ import { Hono } from 'hono';
 const port = Number(process.env.PORT ?? 5173);
 const origin = `http://localhost:${port}`;
 
-// A sandbox on this machine, which keeps nothing when it ends. For a real deployment, name your service, its API
-// credential and ports that keep what they are given, in place of `sandboxConfig`.
+// A sandbox for development, whose data is gone when the process ends. In production, replace `sandboxConfig` with the
+// address of your service, its API credential and ports that store their data in a database.
 const sandbox = await createSandbox({ strict: true, origins: [origin] });
 const wallet = createWalletHandler(sandboxConfig(sandbox, origin, 'Example wallet'));
 

@@ -6,7 +6,7 @@ type Backend = (request: Request) => Promise<Response>;
 const origin = `http://localhost:${process.env.PORT ?? 3000}`;
 const kept = globalThis as typeof globalThis & { backend?: Promise<Backend> };
 
-/** One backend for the process: development loads this module again after each change. */
+/** One backend per process, because development reloads this module after each change. */
 export function openBackend(): Promise<Backend> {
 	kept.backend ??= createBackend().catch((error: unknown) => {
 		// The next request tries again.
@@ -17,9 +17,9 @@ export function openBackend(): Promise<Backend> {
 }
 
 /**
- * A backend for this machine: the wallet handler in front of a sandbox, which keeps nothing when it ends. For a
- * real deployment, name your service, its API credential and ports that keep what they are given, in place of
- * `sandboxConfig`.
+ * A backend for development: the wallet handler in front of a sandbox, whose data is gone when the process ends. In
+ * production, replace `sandboxConfig` with the address of your service, its API credential and ports that store their
+ * data in a database.
  */
 async function createBackend(): Promise<Backend> {
 	const sandbox = await createSandbox({ strict: true, origins: [origin] });

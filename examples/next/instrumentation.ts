@@ -1,4 +1,4 @@
-/** Next.js calls this when the server starts: nobody's first request waits until the sandbox's database is there. */
+/** Next.js calls this when the server starts, so that the first request need not wait for the sandbox's database. */
 export async function register(): Promise<void> {
 	if (process.env.NEXT_RUNTIME !== 'nodejs') return;
 	const { openBackend } = await import('./backend');

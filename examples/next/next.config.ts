@@ -1,9 +1,9 @@
 import type { NextConfig } from 'next';
 
-// The sandbox brings a database as WebAssembly, which Node loads itself.
+// The sandbox contains a database as WebAssembly, which Node has to load itself.
 const config: NextConfig = {
 	serverExternalPackages: ['@countersign/sandbox'],
-	// What it would write in its place cannot follow a part of the page.
+	// Its replacement for `light-dark()` cannot follow a part of the page.
 	experimental: { lightningCssFeatures: { exclude: ['light-dark'] } },
 };
 

@@ -3,9 +3,9 @@ import { createWalletHandler } from '@countersign/server';
 import { sandboxConfig } from '@countersign/server/testing';
 
 /**
- * A backend for this machine: the wallet handler in front of a sandbox, which keeps nothing when it ends. For a
- * real deployment, name your service, its API credential and ports that keep what they are given, in place of
- * `sandboxConfig`.
+ * A backend for development: the wallet handler in front of a sandbox, whose data is gone when the process ends. In
+ * production, replace `sandboxConfig` with the address of your service, its API credential and ports that store their
+ * data in a database.
  */
 export async function createBackend(
 	origin: string,

@@ -3,11 +3,11 @@ import react from '@vitejs/plugin-react';
 import { type Connect, defineConfig, type Plugin } from 'vite';
 import { createBackend } from './backend.js';
 
-// Passkeys belong to an origin, so the page always has the same one.
+// The backend accepts requests from this origin only, so the port must not change.
 const port = Number(process.env.PORT ?? 5173);
 const server = { host: 'localhost', port, strictPort: true };
 
-/** Serves `/api` beside the page, in development and in the preview of the build. */
+/** Serves `/api` on the page's origin, in development and in the preview of the build. */
 function backend(): Plugin {
 	const mount = async ({ middlewares }: { middlewares: Connect.Server }) => {
 		const listener = getRequestListener(await createBackend(`http://localhost:${port}`));
@@ -19,7 +19,7 @@ function backend(): Plugin {
 	return { name: 'backend', configureServer: mount, configurePreviewServer: mount };
 }
 
-// What these browsers know stays in the styles as it is, so that a part of a page can be light or dark.
+// Keeps `light-dark()` in the styles, so that a part of a page can be light or dark.
 const build = { cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'] };
 
 export default defineConfig({ plugins: [react(), backend()], server, preview: server, build });

@@ -28,9 +28,9 @@ const wallet = createWallet({ endpoint: '/api', ...sandboxTrust });
 let challenge: EmailChallenge | undefined;
 let account: InternalAccount | undefined;
 let recipient: { readonly id: string; readonly name: string } | undefined;
-/** What the person reviews. Only this is paid. */
+/** The quote that the person reviews. Only this quote is paid. */
 let quote: Quote | undefined;
-/** `InternalAccount:<uuid>` of whoever is signed in. */
+/** `InternalAccount:<uuid>` of the signed-in person. */
 let person: string | undefined;
 
 onSubmit('email', async (form) => {
@@ -93,7 +93,7 @@ onSubmit('amount', async (form) => {
 			lockedCurrencyAmount: parsed.amount,
 		}),
 	);
-	// Another person may be here by now.
+	// Another person may have signed in meanwhile.
 	if (person !== payer) return;
 	quote = made;
 	const { totalReceivingAmount, receivingCurrency } = quote;
@@ -157,7 +157,7 @@ async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
 	}
 }
 
-/** Whether money may have moved in spite of this error. */
+/** Whether money may have moved despite this error. */
 function isOpen(error: unknown): boolean {
 	return isWalletError(error) && error.remedy === 'check-outcome';
 }
@@ -171,13 +171,13 @@ async function showSession(): Promise<void> {
 	const isSignedIn = 'session' in state;
 	forgetOthers(isSignedIn ? state.session.accountId : undefined);
 	show('signed-in', isSignedIn);
-	// Whoever signs in again goes on where the session has expired.
+	// A person who signs in again continues where the session expired.
 	show('signed-out', state.status !== 'active');
 	if (isSignedIn) await attempt(readBalance);
 	if (state.status !== 'active') show('passkey', (await listDevicePasskeys(wallet)).length > 0);
 }
 
-/** Whoever uses the page next finds nothing of the person before. */
+/** Clears the former person's data from the page. */
 function forgetOthers(accountId: string | undefined): void {
 	if (person === accountId) return;
 	person = accountId;
@@ -189,7 +189,7 @@ function forgetOthers(accountId: string | undefined): void {
 	for (const id of ['problem', 'balance', 'payments']) byId(id).textContent = '';
 }
 
-/** The account of whoever is signed in, also for those who are quicker than its first reading. */
+/** The account of the signed-in person. Waits for the first read when a click comes before it. */
 async function ownAccount(): Promise<InternalAccount> {
 	if (!account) await readBalance();
 	if (!account) throw new Error('Your wallet is not there yet. Try again in a moment.');
@@ -216,7 +216,7 @@ function onSubmit(id: string, work: (field: (name: string) => string) => Promise
 	});
 }
 
-/** Shows what went wrong, in words. */
+/** Shows an error as a sentence. */
 async function attempt(work: () => Promise<unknown>): Promise<void> {
 	byId('problem').textContent = '';
 	try {

@@ -13,7 +13,7 @@ import {
 	WalletPage,
 } from '@countersign/react/ui';
 
-/** The wallet of this page, in front of the sandbox. A real deployment pins keys and transactions of its own. */
+/** The wallet of this page, for the sandbox. In production, pin the keys and transactions of your service. */
 const wallet = createWallet({ endpoint: '/api', ...sandboxTrust });
 
 export function Wallet() {
@@ -40,7 +40,7 @@ function Home() {
 function Balance() {
 	const accounts = useInternalAccounts({ type: 'EMBEDDED_WALLET' });
 	const fund = useFundSandboxAccount();
-	// As the components write and read amounts.
+	// The locale in which the components format and parse amounts.
 	const { locale } = useMessages();
 	const account = accounts.data?.data[0];
 	if (!account) return <ErrorNotice error={accounts.error} />;

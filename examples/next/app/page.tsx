@@ -1,6 +1,6 @@
 import { Wallet } from './Wallet';
 
-/** Rendered on the server; the wallet goes on in the browser, where the keys are. */
+/** Rendered on the server; the wallet itself runs in the browser, where the keys are. */
 export default function Page() {
 	return (
 		<main>

@@ -37,7 +37,7 @@ function Home() {
 function Balance() {
 	const accounts = useInternalAccounts({ type: 'EMBEDDED_WALLET' });
 	const fund = useFundSandboxAccount();
-	// As the components write and read amounts.
+	// The locale in which the components format and parse amounts.
 	const { locale } = useMessages();
 	const account = accounts.data?.data[0];
 	if (!account) return <ErrorNotice error={accounts.error} />;

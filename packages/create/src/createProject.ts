@@ -1,33 +1,33 @@
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The examples that a project can begin with; the first one is the default. */
+/** The examples that a project can start from; the first one is the default. */
 export const templateNames = ['react-vite', 'next', 'hono', 'express'] as const;
 
-/** What a new project is made of. */
+/** Options of a new project. */
 export interface NewProject {
-	/** Folder that takes it: a new or an empty one. Its last part is the name of the project. */
+	/** A new or empty folder for the project. Its last part is the name of the project. */
 	readonly folder: string;
 	readonly template: string;
 	/** Folder that holds the examples. */
 	readonly templates: string;
 }
 
-/** A project that cannot be made as asked. The message says what to change. */
+/** The project cannot be created with these options. The message says what to change. */
 export class ProjectError extends Error {
 	override readonly name = 'ProjectError';
 }
 
-/** The name that stands in the examples. */
+/** The name in the examples, which the project's name replaces. */
 const exampleName = 'Example wallet';
 const made = new Set(['node_modules', 'dist', '.next']);
 /** What npm refuses as a name. */
 const reserved = new Set(['node_modules', 'favicon.ico']);
-/** What a folder may hold and still counts as empty. */
+/** What an empty folder may contain. */
 const ignored = new Set(['.git', '.DS_Store']);
 
 /**
- * Copies an example into the folder and puts the project's name in.
+ * Copies an example into the folder and inserts the project's name.
  *
  * @throws ProjectError when the folder is not empty or is a file, its name is no package name, or there is no such template
  */
@@ -35,7 +35,7 @@ export function createProject({ folder, template, templates }: NewProject): void
 	const name = path.basename(path.resolve(folder));
 	if (!/^[a-z0-9][a-z0-9._-]{0,99}$/.test(name) || reserved.has(name)) {
 		throw new ProjectError(
-			`"${name}" cannot be the name of a package. Choose another name of lowercase letters, digits and hyphens.`,
+			`"${name}" cannot be the name of a package. Choose a name of lowercase letters, digits and hyphens.`,
 		);
 	}
 	if (!(templateNames as readonly string[]).includes(template)) {
@@ -59,7 +59,7 @@ export function createProject({ folder, template, templates }: NewProject): void
 	putNameIn(folder, name);
 }
 
-/** Into the manifest as it is, and into pages and the relying party as people read it. */
+/** Inserts the name into the manifest unchanged, and into pages and the relying party as a title. */
 function putNameIn(folder: string, name: string): void {
 	const file = path.join(folder, 'package.json');
 	const manifest: object = JSON.parse(readFileSync(file, 'utf8'));
@@ -73,7 +73,7 @@ function putNameIn(folder: string, name: string): void {
 	}
 }
 
-/** The arguments of npm, call by call, that start a created project: its development server, or its built page. */
+/** The npm commands that start a created project: its development server, or its built page. */
 export function startOf(folder: string): readonly (readonly string[])[] {
 	const { scripts } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
 		readonly scripts: Readonly<Record<string, string>>;

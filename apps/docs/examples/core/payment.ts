@@ -38,7 +38,7 @@ export function problemWith(text: string, currency: AmountCurrency): string | un
 	return amount.ok ? undefined : sentences[amount.problem];
 }
 
-/** Asks for a quote to somebody who was looked up before. */
+/** Requests a quote for a recipient who was looked up before. */
 export function quoteFor(wallet: Wallet, accountId: string, lookup: ReceiverLookup) {
 	const receiver: QuoteReceiver =
 		'receiverUmaAddress' in lookup
@@ -95,7 +95,7 @@ export function reasonOf(transaction: Transaction): TransactionFailureReason | u
 	return ours.find((known) => known === reason);
 }
 
-/** Milliseconds until a payment is worth another look, after so many looks; none once it has ended. */
+/** Milliseconds until the next status check, by the number of checks so far; undefined once the payment has ended. */
 export const nextLook = (transaction: Transaction | undefined, looks: number): number | undefined =>
 	followDelay(transaction, looks);
 

@@ -43,10 +43,10 @@ export async function enter(wallet: Wallet): Promise<WalletSession> {
 	return signInWithPasskey(wallet, passkey && { passkey });
 }
 
-/** Goes to an identity provider. The key waits on this device until the person comes back. */
+/** Redirects to an identity provider. The key stays on this device until the person comes back. */
 export async function goToProvider(wallet: Wallet, provider: string): Promise<void> {
 	const { nonce, persistence }: PreparedOauth = await prepareOauth(wallet);
-	// Without storage the key is gone after the redirect: use a provider whose prompt opens in the page.
+	// Without storage the key is lost in the redirect: use a provider whose prompt opens in the page.
 	if (persistence === 'memory') throw new Error('This browser stores no keys.');
 	location.assign(`${provider}?${new URLSearchParams({ response_type: 'id_token', nonce })}`);
 }

@@ -16,7 +16,7 @@ function PasskeyButton({ passkey }: { readonly passkey: DevicePasskey }) {
 	const signIn = async () => {
 		setIsPending(true);
 		setFailure(undefined);
-		// Nothing may be awaited between the click and this call.
+		// Do not await anything between the click and this call.
 		await prepared.data?.signIn().catch(setFailure);
 		setIsPending(false);
 	};

@@ -3,7 +3,7 @@ import type { ServiceConfig } from '@countersign/server';
 /** Sends a request to the service with your API credential, and rejects unless it succeeds. */
 export type Ask = <Result>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Result>;
 
-/** `service` is what `createWalletHandler` gets: of the sandbox, `sandbox.service`. */
+/** `service` is the same as for `createWalletHandler`; for the sandbox, it is `sandbox.service`. */
 export function createAsk({
 	baseUrl,
 	tokenId,

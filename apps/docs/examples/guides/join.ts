@@ -39,14 +39,14 @@ async function openCustomer(people: PeoplePort, ask: Ask, member: Member): Promi
 	try {
 		return (await ask<Customer>('POST', '/customers', customer)).id;
 	} catch (error) {
-		// 409: a call in another tab has created the customer meanwhile.
+		// 409: a concurrent call has created the customer.
 		const customerId = await findCustomer(ask, platformCustomerId);
 		if (customerId === undefined) throw error;
 		return customerId;
 	}
 }
 
-/** As `PeoplePort` keeps addresses. */
+/** The form in which `PeoplePort` stores addresses. */
 function normaliseEmail(text: string): string {
 	const [, mailbox, domain = ''] = /^(.+@)(.+)$/.exec(text.trim().toLowerCase()) ?? [];
 	const ascii = domainToASCII(domain);

@@ -1,7 +1,7 @@
 import { createWalletHandler, type WalletHandlerConfig } from '@countersign/server';
 import { type Context, Hono } from 'hono';
 
-/** `getConnInfo` is of your runtime: `@hono/node-server/conninfo`, `hono/bun` or `hono/deno`. */
+/** `getConnInfo` comes from your runtime's adapter: `@hono/node-server/conninfo`, `hono/bun` or `hono/deno`. */
 export function createApp(
 	config: WalletHandlerConfig<Context>,
 	getConnInfo: (context: Context) => { readonly remote: { readonly address?: string } },

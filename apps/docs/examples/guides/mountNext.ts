@@ -6,13 +6,13 @@ import type { NextRequest } from 'next/server';
 const origin = 'http://localhost:3000';
 const kept = globalThis as typeof globalThis & { wallet?: Promise<WalletHandler> };
 
-/** In front of a sandbox. In production, it is your own configuration. */
+/** A handler in front of a sandbox. In production, use your own configuration. */
 async function createBackend(): Promise<WalletHandler> {
 	const sandbox = await createSandbox({ strict: true, origins: [origin] });
 	return createWalletHandler(sandboxConfig(sandbox, origin));
 }
 
-/** One handler for the process: development loads this module again after each change. */
+/** One handler per process, because development reloads this module after each change. */
 async function handle(request: NextRequest): Promise<Response> {
 	kept.wallet ??= createBackend().catch((error: unknown) => {
 		// The next request tries again.

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { createWalletHandler, type WalletHandlerConfig } from '@countersign/server';
 import { toNodeHandler } from '@countersign/server/node';
 
-/** Without a proxy in front, a caller's address is that of the socket. */
+/** Without a proxy, the caller's address is the socket's. */
 export function createWalletServer(config: WalletHandlerConfig<IncomingMessage>): Server {
 	const wallet = createWalletHandler<IncomingMessage>({
 		...config,

@@ -5,5 +5,5 @@ export function waitTenMinutes(sandbox: TestSandbox): void {
 	sandbox.clock.advance(10 * 60_000);
 }
 
-/** Pass this as `now` to `createWallet` and `createWalletHandler`, so that one clock decides everywhere. */
+/** Pass this as `now` to `createWallet` and `createWalletHandler`, so that all parts use one clock. */
 export const clockOf = (sandbox: TestSandbox) => (): number => sandbox.clock.now().getTime();

@@ -2,7 +2,7 @@ import type { PeoplePort, StorePort } from '@countersign/server';
 import { peoplePortCases, storePortCases } from '@countersign/server/testing';
 import { describe, it } from 'vitest';
 
-/** Each call opens yours, with a connection of its own to the database of production. */
+/** Each call opens a new instance of your port, with its own connection to the database that production uses. */
 export function testPorts(
 	openStore: () => Promise<StorePort>,
 	openPeople: () => Promise<PeoplePort>,

@@ -6,7 +6,7 @@ const required = (name: string): string => {
 	return value;
 };
 
-/** As the proxy in front tells it. Without it, all callers would share one limit. */
+/** The caller's address, from a header that the proxy sets. Without it, all callers would share one limit. */
 function proxyAddress({ headers }: Request): string {
 	const address = headers.get('X-Real-IP');
 	if (!address) throw new Error('The proxy sets no X-Real-IP.');

@@ -15,7 +15,7 @@ export async function rebuildPeople(people: PeoplePort, ask: Ask): Promise<reado
 	const undecided: string[] = [];
 	for await (const { id, platformCustomerId, email } of readAll<Customer>(ask, '/customers?')) {
 		const accountId = accountIds.get(id);
-		// The wallets of decoys belong to nobody.
+		// Decoy wallets belong to nobody.
 		const isDecoy = /^(account-)?decoy-/.test(platformCustomerId);
 		if (isDecoy || email === undefined || accountId === undefined) continue;
 		const person =

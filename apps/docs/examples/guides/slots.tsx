@@ -32,7 +32,7 @@ function OurField({ attributes, label, control, hint, problem }: FieldSlotProps)
 	);
 }
 
-/** Ours around theirs: the default icon stays. */
+/** Wraps the default icon. */
 function OurIcon({ name, children }: IconSlotProps) {
 	return <span title={name}>{children}</span>;
 }

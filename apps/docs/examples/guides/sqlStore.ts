@@ -1,6 +1,6 @@
 import { PortUnavailableError, type StorePort } from '@countersign/server';
 
-/** What this needs of a PostgreSQL client. */
+/** The part of a PostgreSQL client that this needs. */
 type Query = (text: string, values: readonly unknown[]) => Promise<readonly Row[]>;
 interface Row {
 	readonly value?: string;
@@ -8,7 +8,7 @@ interface Row {
 	readonly expires_at?: number;
 }
 
-/** A database that restarts is no fault of the request: browsers, and the service with a webhook, try again. */
+/** A restarting database is temporary: browsers retry the request, and the service retries a webhook. */
 export const tellUnavailable =
 	(query: Query, isUnavailable: (error: unknown) => boolean): Query =>
 	async (text, values) => {

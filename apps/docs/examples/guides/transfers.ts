@@ -6,7 +6,7 @@ interface Transfer {
 	readonly to: string;
 	/** Smallest unit. */
 	readonly amount: number;
-	/** Made with the form: `crypto.randomUUID()`. */
+	/** Created with the form: `crypto.randomUUID()`. */
 	readonly key: string;
 }
 

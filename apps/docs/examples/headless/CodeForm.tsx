@@ -3,7 +3,7 @@ import { useStartEmailSignIn, useVerifyEmailCode } from '@countersign/react';
 import { useState } from 'react';
 import { Problem } from './Problem.js';
 
-/** The field for an emailed code. A code works once: after a wrong one, another is sent. */
+/** The field for an emailed code. A code allows one attempt: after a wrong attempt, the person needs another code. */
 export function CodeForm({ challenge: first }: { readonly challenge: EmailChallenge }) {
 	const [challenge, setChallenge] = useState(first);
 	const verify = useVerifyEmailCode();

@@ -76,7 +76,7 @@ export function PayForm({ recipientId }: { readonly recipientId: string | undefi
 
 interface AmountFormProps {
 	readonly currency: AmountCurrency;
-	/** What was typed. It outlives the form, so that a quote that fails costs nobody their amount. */
+	/** The typed amount. It is kept outside the form, so that it is not lost when a quote fails. */
 	readonly text: string;
 	readonly onText: (text: string) => void;
 	readonly onReview: (amount: number) => void;
@@ -112,7 +112,7 @@ interface FailedProps {
 	readonly onClose: () => void;
 }
 
-/** Says where the money is. Another payment is offered only when it never left or is back. */
+/** Says where the money is. Another payment is offered only when the money never left the sender or has come back. */
 function Failed({ state: { error, outcome }, onRetry, onClose }: FailedProps) {
 	const messages = useMessages();
 	const sentence = outcome

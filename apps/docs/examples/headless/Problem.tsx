@@ -3,7 +3,7 @@ import { errorSentence, useMessages } from '@countersign/react/ui';
 
 interface ProblemProps {
 	readonly error: WalletError | null | undefined;
-	/** What came of asking for a code, if somebody did. */
+	/** The result of requesting a code, if one was requested. */
 	readonly start?: EmailSignInStart | undefined;
 }
 

@@ -12,7 +12,7 @@ import {
 import { CodeForm } from './CodeForm.js';
 import { Problem } from './Problem.js';
 
-/** Asks for another sign-in where one is needed. What waits for it goes on by itself. */
+/** Asks for another sign-in when something needs it. The waiting action or payment then continues by itself. */
 export function SignInAgain() {
 	const wallet = useWallet();
 	const stepUp = useStepUp();

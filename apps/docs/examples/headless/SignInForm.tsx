@@ -13,7 +13,7 @@ export function SignInForm() {
 	const passkeys = useDevicePasskeys();
 	const passkey = useSignInWithPasskey();
 	const begun = useEmailSignIn();
-	// Undefined until the code that a reload has left on its way was read.
+	// Undefined until the pending challenge from before a reload has been read.
 	const [challenge, setChallenge] = useState<EmailChallenge | null>();
 	if (challenge === undefined && begun.data) setChallenge(begun.data.challenge ?? null);
 	const email = useStartEmailSignIn({

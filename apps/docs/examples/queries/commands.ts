@@ -70,7 +70,7 @@ export const run = <Data, Variables>(
 	variables: Variables,
 ): Promise<Data> => new MutationObserver(client, options).mutate(variables);
 
-/** Has a code emailed, and signs in with it. */
+/** Requests an emailed code, and signs in with it. */
 export const requestCode = (place: Place, start: StartEmailSignInVariables) =>
 	run(place, startEmailSignInMutationOptions(place.wallet), start);
 export const enterCode = (place: Place, entered: VerifyEmailCodeVariables) =>
@@ -109,7 +109,7 @@ export const removeCredential = (place: Place, credential: RemoveCredentialVaria
 export const changeEmail = (place: Place, change: ChangeEmailVariables) =>
 	run(place, changeEmailMutationOptions(place.wallet), change);
 
-/** Verifies the email address or the phone number: a code goes out, and comes back. */
+/** Verifies the email address or the phone number: sends a code, and confirms it. */
 export const requestEmailCheck = (place: Place) =>
 	run(place, sendEmailVerificationMutationOptions(place.wallet), undefined);
 export const confirmEmail = (place: Place, entered: ConfirmEmailVerificationVariables) =>
@@ -133,13 +133,13 @@ export const addRecipient = (place: Place, account: CreateExternalAccountVariabl
 export const removeRecipient = (place: Place, account: RemoveExternalAccountVariables) =>
 	run(place, removeExternalAccountMutationOptions(place.wallet), account);
 
-/** Asks for a price, and pays it. */
+/** Requests a quote, and pays it. */
 export const quote = (place: Place, request: CreateQuoteVariables) =>
 	run(place, createQuoteMutationOptions(place.wallet), request);
 export const pay = (place: Place, accepted: ExecuteQuoteVariables) =>
 	run(place, executeQuoteMutationOptions(place.wallet), accepted);
 
-/** Moves money in from a bank account, and out to it. The caller makes one key per intent of the person. */
+/** Moves money in from a bank account, and out to it. The caller creates one idempotency key per transfer. */
 export const moveIn = (place: Place, transfer: TransferInVariables) =>
 	run(place, transferInMutationOptions(place.wallet), transfer);
 export const moveOut = (place: Place, transfer: TransferOutVariables) =>

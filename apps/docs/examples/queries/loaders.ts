@@ -33,7 +33,7 @@ import type { QueryClient } from '@tanstack/react-query';
 export const load = <Data>(client: QueryClient, options: WalletQueryOptions<Data>): Promise<Data> =>
 	client.ensureQueryData(options);
 
-/** The sign-in page: what this browser can do, who was here before, and whether a code is on its way. */
+/** The sign-in page: what this browser supports, who has used it before, and whether a code is pending. */
 export const loadSignIn = (client: QueryClient, wallet: Wallet) =>
 	Promise.all([
 		load(client, capabilitiesQueryOptions(wallet)),
@@ -83,7 +83,7 @@ export const lookUpAddress = (client: QueryClient, wallet: Wallet, receiverUmaAd
 export const loadBanks = (client: QueryClient, wallet: Wallet, country: string) =>
 	load(client, discoveriesQueryOptions(wallet, { country }));
 
-/** The page of a price: the rates of today. */
+/** The page with prices: today's rates. */
 export const loadRates = (client: QueryClient, wallet: Wallet) =>
 	load(client, exchangeRatesQueryOptions(wallet, { sourceCurrency: 'USD' }));
 

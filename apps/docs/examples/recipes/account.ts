@@ -44,10 +44,10 @@ export const passkeySupport = (wallet: Wallet): Promise<Capabilities> => getCapa
 export const offerPasskeys = (wallet: Wallet, signal: AbortSignal): Promise<WalletSession> =>
 	signInWithPasskeyAutofill(wallet, { signal });
 
-/** How a field for the code has to look: 6 digits, usually. */
+/** The format of the code, for its field: usually 6 digits. */
 export const codeField = (wallet: Wallet): EmailCodeFormat => getEmailCodeFormat(wallet);
 
-/** Whether a code is on its way, after a reload. */
+/** Whether a code is pending, after a reload. */
 export const isCodePending = async (wallet: Wallet): Promise<boolean> =>
 	(await getEmailSignIn(wallet)).challenge !== undefined;
 

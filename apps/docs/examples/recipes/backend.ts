@@ -11,7 +11,7 @@ import {
 /** Pages outside the relying party's domain that may use its passkeys: the handler and the file have the same list. */
 const relatedOrigins = ['https://example.org'];
 
-/** The caller's address, which your proxy tells. */
+/** The caller's address, from a header that your proxy sets. */
 function proxyAddress({ headers }: Request): string {
 	const address = headers.get('X-Real-IP');
 	if (!address) throw new Error('The proxy sets no X-Real-IP.');
@@ -32,13 +32,13 @@ export function check(service: ServiceConfig): void {
 	checkWalletConfig(config);
 }
 
-/** The public files of the domain: which other origins may use its passkeys, and whom to tell of a weakness. */
+/** The public files of the domain: which other origins may use its passkeys, and where to report a vulnerability. */
 export const wellKnown: WellKnownHandler = createWellKnownHandler({
 	relatedOrigins,
 	security: { contacts: ['mailto:security@example.com'], expires: '2027-11-01T00:00:00Z' },
 });
 
-/** Checks a webhook in a handler of your own. It has to remember the ids, so that none counts twice. */
+/** Checks a webhook in a handler of your own. It has to store the ids, so that no webhook is handled twice. */
 export async function typeOf(request: Request, publicKey: string): Promise<string | undefined> {
 	const body = new Uint8Array(await request.arrayBuffer());
 	const signature = request.headers.get('X-Service-Signature');

@@ -73,7 +73,7 @@ export const checkRecipient = (wallet: Wallet, accountId: string) =>
 export const choices = (wallet: Wallet, country: string) =>
 	Promise.all([listDiscoveries(wallet, { country }), listExchangeRates(wallet)]);
 
-/** What became of a payment, from its quote. */
+/** The outcome of a payment, from its quote. */
 export async function outcomeOf(
 	wallet: Wallet,
 	quoteId: string,
@@ -97,7 +97,7 @@ export async function feeOf(
 	return (await estimateWithdrawalFee(wallet, request)).totalFee;
 }
 
-/** What a user interface needs of an error. */
+/** The parts of an error that a user interface needs. */
 export function explain(error: unknown): {
 	readonly code: WalletErrorCode | undefined;
 	readonly remedy: Remedy | undefined;

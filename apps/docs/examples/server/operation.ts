@@ -18,7 +18,7 @@ import {
 	type WellKnownHandler,
 } from '@countersign/server';
 
-/** One line of JSON per request, which has no personal data. Refusals by limits are counted apart. */
+/** One line of JSON per request, without personal data. Forged webhooks and rate limits have their own log level. */
 export function log(entry: LogEntry): void {
 	const limited: BackendErrorCode = 'RATE_LIMITED';
 	const forged: WebhookErrorCode = 'webhook.signature_invalid';
@@ -36,13 +36,13 @@ export const onError = (error: unknown, { operation, requestId }: RequestContext
 /** The platform's own mailer. */
 declare const sendMail: (to: string, text: string) => Promise<void>;
 
-/** Tells the former address that another one signs in now. */
+/** Tells the former address that another address is used to sign in now. */
 export const notices: Pick<WalletHandlerConfig, 'onEmailChanged'> = {
 	onEmailChanged: ({ former, email }: EmailChanged) =>
 		sendMail(former, `${email} signs in to your wallet from now on. Reply if that was not you.`),
 };
 
-/** Takes small payments. What a person would have to look at is rejected: a decision may take five seconds. */
+/** Accepts small payments. Rejects payments that need a manual review: a decision may take five seconds at most. */
 export const payments: Pick<WebhookHandlerConfig, 'decidePayment'> = {
 	decidePayment: async ({
 		receivedAmount,

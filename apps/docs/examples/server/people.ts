@@ -6,7 +6,7 @@ import type {
 	PersonAccount,
 } from '@countersign/server';
 
-/** What this needs of a PostgreSQL client. */
+/** The part of a PostgreSQL client that this needs. */
 type Query = <Row>(text: string, values: readonly unknown[]) => Promise<readonly Row[]>;
 
 /**
@@ -46,7 +46,7 @@ export function sqlPeople(query: Query): PeoplePort {
 				 (select 1 from people where email = $2 and account_id is distinct from $1) returning 1`,
 				[accountId, email],
 			);
-			// Of two that take the address at once, PostgreSQL refuses the second (unique_violation).
+			// When two requests race for the address, PostgreSQL refuses the second (unique_violation).
 			const rows = await changed.catch((error) => {
 				if (Object(error).code !== '23505') throw error;
 				return [];

@@ -41,7 +41,7 @@ export function registerCompany(service: Service, businessInfo: contract.Busines
 	return create(service, body);
 }
 
-/** Adds what a company had left out. */
+/** Adds data that a company left out before. */
 export function complete(
 	service: Service,
 	customerId: string,
@@ -132,7 +132,7 @@ export function documentsFor(error: contract.VerificationError): readonly contra
 	return documentTypes.filter((type) => error.acceptedDocumentTypes?.includes(type));
 }
 
-/** Whether the company can mend an error by itself. */
+/** Whether the company can fix an error by itself. */
 export function canMend({ type }: contract.VerificationError): boolean {
 	const known: contract.VerificationErrorType | undefined = verificationErrorTypes.find(
 		(one) => one === type,

@@ -51,7 +51,7 @@ export const registrations = {
 	}),
 };
 
-/** Registers a credential. The first answer is a challenge to sign, unless it is a wallet's first credential. */
+/** Registers a credential. The first response is a challenge to sign, except for a wallet's first credential. */
 export const register = (service: Service, body: contract.CredentialCreateRequest) =>
 	callService<contract.AuthMethod | contract.SignedRetryChallenge>(service, 'createCredential', {
 		body,
@@ -69,7 +69,7 @@ export function nicknameOf({ transports = [] }: contract.PasskeyAttestation): st
 export const isNickname = (name: string): boolean =>
 	name.length <= limits.nickname.max && nicknamePattern.test(name);
 
-/** Asks what a passkey is to sign. The browser's own client makes the key pair. */
+/** Requests the challenge for a passkey. The key pair of `clientPublicKey` is created in the browser. */
 export function challenge(service: Service, id: string, clientPublicKey: string) {
 	const body: contract.CredentialChallengeRequest = { clientPublicKey };
 	return callService<contract.PasskeyAuthChallenge>(service, 'challengeCredential', {

@@ -98,7 +98,7 @@ export function isOpen({ status, expiresAt }: contract.Quote, now: number): bool
 export const sendingFee = (details: contract.OutgoingRateDetails): number =>
 	details.serviceApiFixedFee + details.serviceApiVariableFeeAmount;
 
-/** The same of a payment that arrives, in the smallest unit of the receiving currency. */
+/** The same fee on an incoming payment, in the smallest unit of the receiving currency. */
 export const receivingFee = (details: contract.IncomingRateDetails): number =>
 	details.serviceApiFixedFee + details.serviceApiVariableFeeAmount;
 
@@ -245,7 +245,7 @@ export function confirmReceipt(service: Service, transactionId: string, at: Date
 	});
 }
 
-/** Takes an incoming payment later than the webhook's answer, or refuses it. */
+/** Accepts or refuses an incoming payment after the webhook's response. */
 export const approve = (
 	service: Service,
 	id: string,

@@ -23,7 +23,7 @@ function testPage({ type }: contract.OtherWebhook): string | undefined {
 	return received === test ? 'settings' : undefined;
 }
 
-/** What each area of events changes. A missing type is an error of the compiler. */
+/** What each area of events changes. A missing type does not compile. */
 export const effects: Readonly<Record<contract.WebhookType, 'money' | 'identity' | 'none'>> = {
 	...always<contract.OutgoingPaymentWebhookType>('money', [
 		'OUTGOING_PAYMENT.PENDING',
@@ -78,7 +78,7 @@ function always<Type extends contract.WebhookType>(
 	return Object.fromEntries(types.map((type) => [type, effect])) as Record<Type, typeof effect>;
 }
 
-/** Answers an incoming payment within five seconds: takes it, refuses it, or asks who sends it. */
+/** Responds to an incoming payment within five seconds: accepts it, refuses it, or asks who sends it. */
 export function decide({
 	data,
 }: contract.WebhookEnvelope<

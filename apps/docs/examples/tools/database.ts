@@ -22,13 +22,13 @@ export function open(url: string | undefined, running?: RunningPglite): Promise<
 	return openDatabase(place, migrations);
 }
 
-/** What to tell whoever starts the backend, and not to print as a stack. */
+/** The message for the person who starts the backend, in place of a stack trace. */
 export function whyNot(error: unknown): string | undefined {
 	if (error instanceof FolderLockedError) return `Process ${error.pid} has the folder open.`;
 	return error instanceof DatabaseUnavailableError ? error.message : undefined;
 }
 
-/** Everything of one action in one transaction: all of it, or nothing. */
+/** Runs all statements of one action in one transaction. */
 export const atOnce = <Result>(
 	database: Database,
 	act: (transaction: DatabaseTransaction) => Promise<Result>,
