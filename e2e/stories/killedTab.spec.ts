@@ -68,7 +68,7 @@ for (const [end, at] of rows) {
 			expect(await control.balanceOf(payment.source.accountId)).toBe(100_000_000);
 		}
 		await control.clearFaults();
-		if (at === 'has not left') await next.getByRole('button', { name: 'Look again' }).click();
+		if (at === 'has not left') await next.getByRole('button', { name: 'Try again' }).click();
 		await expectSent(next);
 		await expectPaidOnce(control, payment);
 	});

@@ -660,3 +660,32 @@ test.each([
 		}),
 	);
 });
+
+test('a payment that is confirmed while the device is offline was not sent, and says so', async () => {
+	const onLine = vi.spyOn(navigator, 'onLine', 'get');
+	onTestFinished(() => onLine.mockRestore());
+	const { payment, request, sent } = await open(async () => {
+		if (!navigator.onLine) throw new TypeError('Failed to fetch');
+		return undefined;
+	});
+	payment.start(request);
+	await untilPayment(payment, 'review');
+	onLine.mockReturnValue(false);
+	await confirm(payment);
+	const { error } = await untilPayment(payment, 'review', (state) => state.error !== undefined);
+	expect(error?.code).toBe('network.offline');
+	expect(sent.filter(isExecution)).toEqual([]);
+	onLine.mockReturnValue(true);
+	await confirm(payment);
+	await untilPayment(payment, 'done');
+	expect(sent.filter(isExecution)).toHaveLength(1);
+});
+
+test('a backend on this machine executes a payment without a network', async () => {
+	const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+	onTestFinished(() => onLine.mockRestore());
+	const { payment, request } = await open();
+	payment.start(request);
+	await confirm(payment);
+	await untilPayment(payment, 'done');
+});

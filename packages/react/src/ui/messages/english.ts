@@ -386,7 +386,7 @@ const englishWallet = {
 		sendingText: '{amount} is being sent to {name}.',
 		checking: 'Checking your payment',
 		checkingText:
-			'We don’t know yet whether the payment of {amount} to {name} started. Nothing is sent twice. You can leave this page: it looks again when you come back.',
+			'We don’t know yet whether the payment of {amount} to {name} started. You can leave this page: it looks again when you come back. Nothing is sent twice: “Try again” sends the payment only if it hasn’t started.',
 		onItsWay: 'On its way',
 		onItsWayText:
 			'{amount} is on its way to {name}. This usually takes moments, and you can leave this page.',
@@ -396,7 +396,6 @@ const englishWallet = {
 		done: 'Done',
 		leave: 'Leave it to run',
 		tryAgain: 'Get a new quote',
-		lookAgain: 'Look again',
 		secondsLeft: {
 			one: '{count} second left to confirm',
 			other: '{count} seconds left to confirm',

@@ -512,7 +512,7 @@ export const spanish: Messages = {
 		sendingText: 'Enviando {amount} a {name}.',
 		checking: 'Comprobando tu pago',
 		checkingText:
-			'Aún no sabemos si el pago de {amount} a {name} ha empezado. Nada se envía dos veces. Puedes salir de esta página: lo comprobará otra vez cuando vuelvas.',
+			'Aún no sabemos si el pago de {amount} a {name} ha empezado. Puedes salir de esta página: lo comprobará otra vez cuando vuelvas. Nada se envía dos veces: «Reintentar» envía el pago solo si no ha empezado.',
 		onItsWay: 'En camino',
 		onItsWayText:
 			'{amount} va en camino a {name}. Suele tardar un momento, y puedes salir de esta página.',
@@ -522,7 +522,6 @@ export const spanish: Messages = {
 		done: 'Listo',
 		leave: 'Dejar que siga',
 		tryAgain: 'Pedir otra cotización',
-		lookAgain: 'Comprobar otra vez',
 		secondsLeft: {
 			one: 'Queda {count} segundo para confirmar',
 			other: 'Quedan {count} segundos para confirmar',

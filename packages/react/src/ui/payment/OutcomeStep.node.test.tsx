@@ -44,10 +44,10 @@ const buttons = (html: string) =>
 	);
 
 test.each([true, false])(
-	'“Look again” is pending while the payment is looked up: %s',
+	'“Try again” is pending while the payment is looked up: %s',
 	(isRetrying) => {
 		const html = markup({ status: 'unknown', isRetrying });
-		expect(html).toMatch(new RegExp(`aria-busy="${isRetrying}"[^>]*>.*Look again`));
+		expect(html).toMatch(new RegExp(`aria-busy="${isRetrying}"[^>]*>.*Try again`));
 	},
 );
 

@@ -67,7 +67,7 @@ function Actions({ state, onRetry, onAgain, onClose }: OutcomeStepProps): ReactN
 		case 'unknown':
 			return (
 				<Button variant="secondary" pending={state.isRetrying} onClick={onRetry}>
-					{words.lookAgain}
+					{actions.retry}
 				</Button>
 			);
 		case 'settling':

@@ -178,7 +178,7 @@ test('a payment that may have been sent is shown while its account cannot be loo
 	fireEvent.change(amount, { target: { value: '2.50' } });
 	press('Review');
 	fireEvent.click(await screen.findByRole('button', { name: 'Confirm and send' }));
-	await screen.findByRole('button', { name: 'Look again' });
+	await screen.findByRole('button', { name: 'Try again' });
 	// Another page of the same wallet reads what is stored.
 	cleanup();
 	isLookupDown = true;
@@ -186,7 +186,7 @@ test('a payment that may have been sent is shown while its account cannot be loo
 	expect(await screen.findByRole('heading', { name: 'Checking your payment' })).toBeDefined();
 	isDown = false;
 	executions.length = 0;
-	press('Look again');
+	press('Try again');
 	expect(await screen.findByRole('heading', { name: 'Sent' })).toBeDefined();
 	expect(executions).toHaveLength(1);
 });

@@ -166,12 +166,12 @@ test.each([
 	await enterPayerDetails();
 	await review('2.50');
 	fireEvent.click(await screen.findByRole('button', { name: 'Confirm and send' }));
-	await screen.findByRole('button', { name: 'Look again' });
+	await screen.findByRole('button', { name: 'Try again' });
 	// Another page of the same wallet reads what is stored.
 	cleanup();
 	isLookupDown = isUnknown;
 	pay();
-	const again = await screen.findByRole('button', { name: 'Look again' });
+	const again = await screen.findByRole('button', { name: 'Try again' });
 	isDown = false;
 	executions.length = 0;
 	fireEvent.click(again);
