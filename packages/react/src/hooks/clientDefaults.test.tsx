@@ -1,10 +1,11 @@
-import { type DefaultOptions, keepPreviousData } from '@tanstack/react-query';
+import { type DefaultOptions, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
 import { alice, bob } from '../../testing/people.js';
 import { signIn } from '../../testing/signIn.js';
+import { internalAccountsQueryOptions } from '../queries/internalAccounts.js';
 import { useSession } from '../state/useSession.js';
 import { useMe } from './customer.js';
 import { useInternalAccounts } from './internalAccounts.js';
@@ -90,6 +91,29 @@ test.each<[string, DefaultOptions['queries']]>([
 		await waitFor(() => expect(reads()).toBe(3));
 	},
 );
+
+test('what an action has made stale is read again by the options, too, where the client never does', async () => {
+	const { backend, client, wallet, strict } = await createTestWorld(alice);
+	const staleTime = Number.POSITIVE_INFINITY;
+	client.setDefaultOptions({ queries: { staleTime, refetchOnMount: false, gcTime: 60_000 } });
+	const balance = () => useQuery(internalAccountsQueryOptions(wallet));
+	const shown = renderHook(balance, strict);
+	await waitFor(() => expect(shown.result.current.isSuccess).toBe(true));
+	shown.unmount();
+	const { result } = renderHook(() => useExecuteQuote(), strict);
+	await act(() => result.current.mutateAsync({ quote: alice.quote }));
+	renderHook(balance, strict);
+	await waitFor(() => expect(backend.calls(/internal-accounts/)).toHaveLength(2));
+});
+
+test('a client that retries nothing shows the first error', async () => {
+	const { backend, client, strict } = await createTestWorld(alice);
+	client.setDefaultOptions({ queries: { retry: false } });
+	backend.respondTo('GET /me', () => failure(503, 'BUSY'));
+	const { result } = renderHook(() => useMe(), strict);
+	await waitFor(() => expect(result.current.failureCount).toBe(1));
+	expect(result.current.isError).toBe(true);
+});
 
 test('the previous data of a component stands in for new data of the same account only', async () => {
 	const { wallet, strict } = await createTestWorld(alice);

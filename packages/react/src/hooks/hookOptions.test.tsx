@@ -8,7 +8,7 @@ import {
 	type UseQueryResult,
 } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { expect, expectTypeOf, onTestFinished, test } from 'vitest';
+import { expect, expectTypeOf, onTestFinished, test, vi } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
 import { alice } from '../../testing/people.js';
@@ -135,8 +135,8 @@ test('staleTime, placeholderData and throwOnError are those of the component', a
 	expect(backend.calls(/\/me/)).toEqual([]);
 });
 
-test('an option that is undefined leaves the default of the hook', async () => {
-	const { backend, strict } = await createTestWorld(alice);
+test('an option that is undefined leaves the default of the hook or of the client', async () => {
+	const { backend, client, strict } = await createTestWorld(alice);
 	backend.respondTo('GET /me', () => failure(404, 'NOT_FOUND'));
 	const { result } = renderHook(
 		() => useMe({ query: { retry: undefined, enabled: undefined, select: undefined } }),
@@ -144,6 +144,18 @@ test('an option that is undefined leaves the default of the hook', async () => {
 	);
 	await waitFor(() => expect(result.current.isError).toBe(true));
 	expect(backend.calls(/\/me/)).toHaveLength(1);
+	const onSuccess = vi.fn();
+	client.setDefaultOptions({ mutations: { onSuccess } });
+	const mutation = { onSuccess: undefined, onError: undefined, scope: undefined };
+	const paying = renderHook(
+		() => ({
+			pages: useInfiniteTransactions({}, { query: { staleTime: undefined, select: undefined } }),
+			execute: useExecuteQuote({ mutation }),
+		}),
+		strict,
+	);
+	await act(() => paying.result.current.execute.mutateAsync({ quote: alice.quote }));
+	expect(onSuccess).toHaveBeenCalledTimes(1);
 });
 
 test('credentials from before a sign-in leave the cache with the component, whatever gcTime it asks for', async () => {

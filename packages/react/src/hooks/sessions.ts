@@ -56,7 +56,8 @@ export const useRevokeSession: MutationHook<typeof core.revokeSession> = (option
  * Signs out: deletes this device's key, then revokes the session at the service and ends the login. The component
  * may unmount with the session before the result arrives: `mutateAsync` still returns it. `data.revocation` is
  * `unconfirmed` when the service could not be reached; `data.storage` is `refused` when the browser has not deleted
- * all data.
+ * all data. Do not `clear()` the query client afterwards: `WalletProvider` removes what was cached for the account, and
+ * the page that signs in has queries of its own by then.
  */
 export const useSignOut: MutationHook<typeof core.signOut, void> = (options) =>
 	useWalletMutation(queries.signOutMutationOptions, options);

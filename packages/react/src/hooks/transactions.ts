@@ -69,9 +69,11 @@ export interface InfiniteQueryHookOptions<Selected = readonly Transaction[]> {
 	 * the list of all pages.
 	 */
 	readonly query?:
-		| (Partial<Omit<InfiniteOptions<Selected>, OwnOption>> & {
-				readonly select?: ((transactions: readonly Transaction[]) => Selected) | undefined;
-		  })
+		| ({
+				readonly [Name in keyof Omit<InfiniteOptions<Selected>, OwnOption>]?:
+					| InfiniteOptions<Selected>[Name]
+					| undefined;
+		  } & { readonly select?: ((transactions: readonly Transaction[]) => Selected) | undefined })
 		| undefined;
 }
 

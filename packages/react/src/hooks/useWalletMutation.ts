@@ -13,6 +13,7 @@ import type { Action, ResultOf } from '../queries/action.js';
 import type { WalletMutationOptions } from '../queries/walletMutation.js';
 import { useSession } from '../state/useSession.js';
 import { createActionOutcomes } from './actionOutcomes.js';
+import { definedOf } from './useWalletQuery.js';
 
 type Option =
 	| 'meta'
@@ -34,7 +35,11 @@ export interface MutationHookOptions<Data, Variables, Context = unknown> {
 	 * @see https://tanstack.com/query/v5/docs/framework/react/reference/useMutation
 	 */
 	readonly mutation?:
-		| Pick<UseMutationOptions<Data, WalletError, Variables, Context>, Option>
+		| {
+				readonly [Name in Option]?:
+					| UseMutationOptions<Data, WalletError, Variables, Context>[Name]
+					| undefined;
+		  }
 		| undefined;
 }
 
@@ -52,7 +57,7 @@ export function useWalletMutation<Data, Variables, Context>(
 	const [outcomes] = useState(createActionOutcomes<Data, Variables, Context>);
 	// With the callbacks of the client's defaults. Its scope would let a sign-in wait for the action that waits for it.
 	const all = useQueryClient().defaultMutationOptions({
-		...mutation,
+		...(definedOf(mutation) as object),
 		...(own as UseMutationOptions<Data, WalletError, Variables, Context>),
 	});
 	const { throwOnError = false, scope } = mutation;

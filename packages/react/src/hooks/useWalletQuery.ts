@@ -87,12 +87,11 @@ export function withOptions<
 		readonly select?: unknown;
 	},
 ): object {
-	const set = Object.entries(query).filter(([, value]) => value !== undefined);
 	const { queryKey, queryFn, gcTime } = own;
 	return {
-		...refreshable(client),
 		...own,
-		...Object.fromEntries(set),
+		...defaultsOf(client),
+		...definedOf(query),
 		queryKey,
 		queryFn,
 		enabled: own.enabled && (query.enabled ?? true),
@@ -102,15 +101,24 @@ export function withOptions<
 	};
 }
 
+/** The options that are set: one that is undefined leaves the default. */
+export function definedOf<Options extends object>(options: Options): Partial<Options> {
+	const set = Object.entries(options).filter(([, value]) => value !== undefined);
+	return Object.fromEntries(set) as Partial<Options>;
+}
+
 /**
- * Overrides client defaults that would leave stale data on the page after an action, such as the old balance after a
- * payment: an invalidated query is always read again.
+ * Defaults of the client that a hook takes over. One that would leave stale data on the page after an action, such as
+ * the old balance after a payment, is weakened: an invalidated query is always read again. Retries can be turned off, as
+ * tests do; otherwise a query has its own.
  */
-function refreshable(client: QueryClient): Partial<UseQueryOptions> {
-	const { staleTime, refetchOnMount } = client.getDefaultOptions().queries ?? {};
+function defaultsOf(client: QueryClient): Partial<UseQueryOptions> {
+	const { staleTime, refetchOnMount, retry } = client.getDefaultOptions().queries ?? {};
 	return {
 		...(staleTime === 'static' && { staleTime: Number.POSITIVE_INFINITY }),
+		...(refetchOnMount && { refetchOnMount }),
 		...(refetchOnMount === false && { refetchOnMount: ({ state }) => state.isInvalidated }),
+		...(retry === false && { retry }),
 	};
 }
 

@@ -25,7 +25,7 @@ export type WalletQueryOptions<Data> = Omit<UseQueryOptions<Data, WalletError>, 
  * has not read, hide part of a result, or throw an error to the page instead of returning it. A component can still
  * set each of them.
  */
-export const noDefaults: { readonly throwOnError: false } = {
+export const noDefaults: { readonly throwOnError: false; readonly refetchOnMount: true } = {
 	// Undefined overrides a default, which TanStack Query's types do not express.
 	...{
 		initialData: undefined,
@@ -35,6 +35,8 @@ export const noDefaults: { readonly throwOnError: false } = {
 		persister: undefined,
 	},
 	throwOnError: false,
+	// What an action has made stale is read again when it is shown next.
+	refetchOnMount: true,
 };
 
 /** Options of a query that performs an action for one resource of an account. It does not run without an input. */
