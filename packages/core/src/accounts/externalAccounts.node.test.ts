@@ -35,9 +35,12 @@ const isPersonal = ({ beneficiaryType }: (typeof everyForm)[number]) =>
 const samples: Readonly<Record<string, string>> = {
 	'beneficiary.email': 'ada@example.com',
 	'beneficiary.birthDate': '1815-12-10',
+	clabeNumber: '032180000118359719',
 	lightningAddress: 'ada@example.com',
 	pixKey: 'ada@example.com',
 	pixKeyType: 'EMAIL',
+	routingNumber: '021000021',
+	taxId: '12345678909',
 };
 
 /** Optional fields of which one must name the account. */
@@ -126,6 +129,27 @@ test.each([
 	expect(result.ok).toBe(ok);
 	if (!result.ok) expect(result.problems).toEqual([{ field: 'iban', problem: 'malformed' }]);
 });
+
+test.each([
+	['MXN_ACCOUNT', 'clabeNumber', '032180000118359719', '032180000118359791'],
+	['MXN_ACCOUNT', 'clabeNumber', '002010077777777771', '002010077777777772'],
+	['USD_ACCOUNT', 'routingNumber', '021000021', '021000012'],
+	['USD_ACCOUNT', 'routingNumber', '011401533', '011401534'],
+	['BRL_ACCOUNT', 'taxId', '12345678909', '12345678908'],
+	['BRL_ACCOUNT', 'taxId', '12345678909', '12345678919'],
+	['BRL_ACCOUNT', 'taxId', '12345678000195', '12345687000195'],
+] as const)(
+	'a form of a %s refuses a %s whose check digits are wrong, and the action does not',
+	(accountType, name, right, wrong) => {
+		const form = { accountType, beneficiaryType: 'INDIVIDUAL' } as const;
+		const { values } = fill(form);
+		expect(read(form, { ...values, [name]: right })).toMatchObject({ ok: true });
+		const problems = [{ field: name, problem: 'malformed' }];
+		expect(read(form, { ...values, [name]: wrong })).toEqual({ ok: false, problems });
+		const request = withoutChecks(form, { ...values, [name]: wrong });
+		expect(externalAccountProblems(request)).toEqual([]);
+	},
+);
 
 test('kinds are found by their currency, the usual one first', () => {
 	expect(externalAccountTypes('MXN')).toEqual(['MXN_ACCOUNT', 'SWIFT_ACCOUNT']);
@@ -312,6 +336,7 @@ describe('a form', () => {
 		['CNPJ', '12.345.678/0001-95', '12345678000195'],
 		['CNPJ', '12.abc.345/01de-35', '12ABC34501DE35'],
 		['PHONE', '+55 (11) 98765-4321', '+5511987654321'],
+		['PHONE', '+4420794600', '+4420794600'],
 		['EMAIL', 'Ada@Example.com ', 'ada@example.com'],
 		['RANDOM', uuid.toUpperCase(), uuid],
 	])('reads a Pix key that is a %s from %s', (pixKeyType, pixKey, sent) => {
@@ -323,7 +348,9 @@ describe('a form', () => {
 	test.each([
 		['CPF', '123.456.789'],
 		['CPF', '12345678000195'],
+		['CPF', '12345678990'],
 		['CNPJ', '12345678909'],
+		['CNPJ', '12.abc.345/01de-53'],
 		['PHONE', '11987654321'],
 		['EMAIL', '+5511987654321'],
 		['RANDOM', 'ada@example.com'],

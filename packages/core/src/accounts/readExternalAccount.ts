@@ -32,6 +32,9 @@ export type ReadExternalAccount =
  * - A Pix key has the format of its kind.
  * - Empty fields are omitted.
  *
+ * Wrong check digits are `malformed`, also those of a CLABE, a routing number, a CPF and a CNPJ, which
+ * `createExternalAccount` accepts.
+ *
  * @param form.values - By field name: `{ iban: 'DE89 3704 …', 'beneficiary.fullName': 'Ada' }`.
  * @param form.currency - Default: the account type's currency, if it has only one.
  */
@@ -55,11 +58,59 @@ export function readExternalAccount(form: {
 	const [own, other] = externalAccountCurrencies(accountType);
 	const currency = form.currency ?? (other === undefined ? own : undefined) ?? '';
 	const request = { currency, accountInfo: accountInfo as unknown as ExternalAccountCreateInfo };
-	const problems = externalAccountProblems(request).map(({ field, problem }) => ({
+	const found = externalAccountProblems(request).map(({ field, problem }) => ({
 		field: field.replace(/^accountInfo\./, ''),
 		problem,
 	}));
+	const mistyped = mistypedFields(accountInfo)
+		.filter((name) => !found.some(({ field }) => field === name))
+		.map((field) => ({ field, problem: 'malformed' as const }));
+	const problems = [...found, ...mistyped];
 	return problems.length === 0 ? { ok: true, request } : { ok: false, problems };
+}
+
+/** The fields whose check digits are wrong: a typing error is reported before money moves. */
+function mistypedFields({
+	clabeNumber,
+	routingNumber,
+	taxId,
+	pixKeyType,
+	pixKey,
+}: Readonly<Record<string, unknown>>): string[] {
+	const isTaxId = pixKeyType === 'CPF' || pixKeyType === 'CNPJ';
+	const checks = {
+		clabeNumber: hasBankCheckDigit(clabeNumber),
+		routingNumber: hasBankCheckDigit(routingNumber),
+		taxId: hasTaxCheckDigits(taxId),
+		pixKey: !isTaxId || hasTaxCheckDigits(pixKey),
+	};
+	return Object.entries(checks).flatMap(([name, isRight]) => (isRight ? [] : [name]));
+}
+
+/** Whether the last digit of a CLABE or an ABA routing number is right. */
+function hasBankCheckDigit(value: unknown): boolean {
+	const weights = [3, 7, 1];
+	const sum = Array.from(String(value ?? ''), Number).reduce(
+		(total, digit, index) => total + digit * (weights[index % 3] ?? 0),
+		0,
+	);
+	return sum % 10 === 0;
+}
+
+/** Whether the last two digits of a CPF (11) or CNPJ (14) are right, modulo 11. A letter counts as its ASCII code less 48. */
+function hasTaxCheckDigits(value: unknown): boolean {
+	const id = String(value ?? '');
+	if (id.length !== 11 && id.length !== 14) return true;
+	const weights = id.length === 11 ? 10 : 8;
+	return [-2, -1].every((at) => {
+		const sum = Array.from(id.slice(0, at))
+			.reverse()
+			.reduce(
+				(total, sign, index) => total + (sign.charCodeAt(0) - 48) * (2 + (index % weights)),
+				0,
+			);
+		return ((sum * 10) % 11) % 10 === Number(id.at(at));
+	});
 }
 
 /** Fields for names and addresses. */
