@@ -291,7 +291,7 @@ export const spanish: Messages = {
 			swiftCode: 'Un BIC tiene 8 u 11 letras y cifras.',
 			phoneNumber: 'Escribe el número entero con el prefijo del país, que empieza por +.',
 			email: 'Escribe un correo, por ejemplo nombre@example.com.',
-			malformed: 'No tiene la forma correcta. Revísalo signo por signo.',
+			malformed: 'No parece correcto. Revísalo carácter por carácter.',
 			tooLong: 'Es demasiado largo. Caben {count} caracteres.',
 		},
 	},

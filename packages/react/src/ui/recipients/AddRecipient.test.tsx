@@ -248,6 +248,23 @@ test('shows each problem at its field and focuses the first', async () => {
 	expect(sentenceAt('Número de cuenta')).toBe('Es demasiado largo. Caben 34 caracteres.');
 });
 
+test('a whole IBAN with a wrong digit is not called incomplete', async () => {
+	const added = await open();
+	write('They receive', 'EUR');
+	write('Full name', 'Eva Ruiz');
+	write('Country where they live', 'ES');
+	for (const [iban, sentence] of [
+		['ES91 2100', /^Enter the whole IBAN/],
+		['ES91 2100 0418 4502 0005 1333', /^That doesn’t look right/],
+	] as const) {
+		write('IBAN', iban);
+		press('Add recipient');
+		expect(sentenceAt('IBAN')).toMatch(sentence);
+	}
+	write('IBAN', 'ES91 2100 0418 4502 0005 1332');
+	await add(added);
+});
+
 test('asks for the rest of an incomplete address, and opens its section', async () => {
 	const added = await open();
 	writeUsAccount('123456789');

@@ -74,7 +74,7 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 		if (create.isPending) return;
 		const values = textValues(form);
 		const read = readExternalAccount({ accountType, beneficiaryType: owner, currency, values });
-		const found = read.ok ? {} : sentencesOf(read.problems, fields, messages);
+		const found = read.ok ? {} : sentencesOf(read.problems, fields, messages, values);
 		setProblems(found);
 		if (read.ok) void add(read.request);
 		else focusFirst(form, new Set(Object.keys(found)));
@@ -167,11 +167,14 @@ function sentencesOf(
 	problems: readonly InputProblem[],
 	fields: readonly AccountField[],
 	messages: Messages,
+	values: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
 	return Object.fromEntries(
 		problems.flatMap((problem) => {
 			const field = fields.find(({ name }) => name === problem.field);
-			return field ? [[field.name, accountFieldProblem(problem, field, messages)] as const] : [];
+			if (!field) return [];
+			const { name } = field;
+			return [[name, accountFieldProblem(problem, field, messages, values[name])] as const];
 		}),
 	);
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { accountFields } from '../../../testing/accountFields.js';
 import { arabic } from '../messages/arabic.js';
 import { english } from '../messages/english.js';
+import type { Messages } from '../messages/messages.js';
 import { spanish } from '../messages/spanish.js';
 import { accountFieldProblem } from './accountFieldProblem.js';
 
@@ -38,3 +39,26 @@ test.each([
 		.map((field) => accountFieldProblem(problem, field, messages));
 	expect(told).toEqual([sentence]);
 });
+
+test.each([
+	['EUR_ACCOUNT', 'iban', 'ES91 2100 0418', english, english.recipientForm.problems.iban],
+	['EUR_ACCOUNT', 'iban', 'es91-2100-0418-4502-0005-1323', english, wrongSomewhere(english)],
+	['EUR_ACCOUNT', 'iban', '\u200bES91 2100 0418 4502 0005 1323', spanish, wrongSomewhere(spanish)],
+	['MXN_ACCOUNT', 'clabeNumber', '03218000011835971', english, 'This must have 18 digits.'],
+	['MXN_ACCOUNT', 'clabeNumber', '٠٣٢١٨٠٠٠٠١١٨٣٥٩٧٩١', arabic, wrongSomewhere(arabic)],
+	['USD_ACCOUNT', 'routingNumber', '0210 00012', english, wrongSomewhere(english)],
+	['BRL_ACCOUNT', 'taxId', '123.456.789-90', english, wrongSomewhere(english)],
+] as const)(
+	'a %s whose %s is %s is told what is wrong: its length, or its check digits',
+	(accountType, name, typed, messages, sentence) => {
+		const problem = { field: name, problem: 'malformed' } as const;
+		const told = externalAccountFields(accountType)
+			.filter((field) => field.name === name)
+			.map((field) => accountFieldProblem(problem, field, messages, typed));
+		expect(told).toEqual([sentence]);
+	},
+);
+
+function wrongSomewhere({ recipientForm }: Messages): string {
+	return recipientForm.problems.malformed;
+}

@@ -1,13 +1,18 @@
-import type { AccountField, InputProblem } from '@countersign/core';
+import { type AccountField, foldDigits, type InputProblem } from '@countersign/core';
 import { fieldLabel } from '../messages/accountKindName.js';
 import { fill, plural } from '../messages/fill.js';
 import type { Messages } from '../messages/messages.js';
 
-/** One sentence about what is wrong with a field of an account. */
+/**
+ * One sentence about what is wrong with a field of an account.
+ *
+ * @param typed - What the field holds.
+ */
 export function accountFieldProblem(
 	{ problem }: InputProblem,
 	field: AccountField,
 	messages: Messages,
+	typed = '',
 ): string {
 	const { problems } = messages.recipientForm;
 	switch (problem) {
@@ -22,7 +27,7 @@ export function accountFieldProblem(
 		case 'unsupported':
 			return problems.choice;
 		default:
-			return malformedSentence(field, messages);
+			return malformedSentence(field, messages, typed);
 	}
 }
 
@@ -38,14 +43,23 @@ export function isCountry({ name }: AccountField): boolean {
 	return /(^|\.)(country|countryOfResidence|nationality)$/.test(name);
 }
 
-function malformedSentence(field: AccountField, messages: Messages): string {
+function malformedSentence(field: AccountField, messages: Messages, typed: string): string {
 	const { problems } = messages.recipientForm;
 	const [name = ''] = field.name.split('.').slice(-1);
 	if (isCountry(field)) return problems.choice;
+	if (fitsPattern(field, typed)) return problems.malformed;
 	if (name === 'iban' || name === 'swiftCode' || name === 'phoneNumber' || name === 'email') {
 		return problems[name];
 	}
 	return digitsSentence(field, messages) ?? problems.malformed;
+}
+
+/** Whether letters and digits are as many as they must be, so that what is wrong is the check digits. */
+function fitsPattern({ pattern = '' }: AccountField, typed: string): boolean {
+	const code = foldDigits(typed)
+		.replace(/[^\p{L}\p{N}]/gu, '')
+		.toUpperCase();
+	return new RegExp(`^(?:${pattern})$`).test(code);
 }
 
 function digitsSentence(field: AccountField, messages: Messages): string | undefined {
