@@ -22,19 +22,19 @@ const pages = {
 		names: ['listTransactions'],
 		vite: [6_720, 0],
 		rolldown: [6_410, 0],
-		esbuild: [8_365, 39_580],
+		esbuild: [8_365, 39_650],
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [10_635, 0],
-		rolldown: [10_295, 0],
-		esbuild: [12_555, 35_180],
+		vite: [10_670, 0],
+		rolldown: [10_330, 0],
+		esbuild: [12_585, 35_180],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [17_400, 31_775],
-		rolldown: [16_435, 31_850],
-		esbuild: [18_295, 32_005],
+		vite: [17_440, 31_775],
+		rolldown: [16_475, 31_850],
+		esbuild: [18_335, 32_005],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [13_505, 34_225],
-		rolldown: [12_550, 34_285],
-		esbuild: [15_690, 33_115],
+		vite: [13_550, 34_225],
+		rolldown: [12_610, 34_285],
+		esbuild: [15_730, 33_115],
 	},
 } as const;
 
