@@ -13,14 +13,16 @@ export interface MomentProps {
 	readonly timeOnly?: boolean | undefined;
 	/** Written for the middle of a sentence. */
 	readonly within?: boolean | undefined;
+	/** Write day, year and time zone, for a receipt. */
+	readonly absolute?: boolean | undefined;
 }
 
 /** A readable date and time, with the exact time in `dateTime`. */
-export function Moment({ at, timeOnly, within }: MomentProps): ReactElement {
+export function Moment({ at, timeOnly, within, absolute }: MomentProps): ReactElement {
 	const messages = useEntryMessages();
 	const now = new Date(useToday());
 	const text = timeOnly
 		? formatTime(at, messages.locale)
-		: formatMoment(at, messages, { now, within });
+		: formatMoment(at, messages, { now, within, absolute });
 	return <time dateTime={at}>{text}</time>;
 }

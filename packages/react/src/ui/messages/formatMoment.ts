@@ -5,29 +5,42 @@ import type { EntryMessages } from './messages.js';
  * A date and time without redundant parts, such as the current year.
  *
  * @param options.within - Write it for the middle of a sentence.
+ * @param options.absolute - Write the year and the time zone too, whatever day it is now: for what is read later or elsewhere.
  */
 export function formatMoment(
 	iso: string,
 	messages: EntryMessages,
-	options: { readonly now?: Date; readonly within?: boolean | undefined } = {},
+	options: {
+		readonly now?: Date;
+		readonly within?: boolean | undefined;
+		readonly absolute?: boolean | undefined;
+	} = {},
 ): string {
 	const { locale } = messages;
-	const { now = new Date(), within } = options;
+	const { now = new Date(), within, absolute } = options;
 	const words = within ? messages.moment.within : messages.moment;
 	const moment = new Date(iso);
 	if (Number.isNaN(moment.getTime())) return '';
+	if (absolute) {
+		const shape = { ...dateAndTime, year: 'numeric', timeZoneName: 'short' } as const;
+		return new Intl.DateTimeFormat(locale, shape).format(moment);
+	}
 	const time = formatTime(iso, locale);
 	const days = daysAgo(moment, now);
 	if (days === 0) return fill(words.today, { time });
 	if (days === 1) return fill(words.yesterday, { time });
 	return format(moment, locale, {
-		day: 'numeric',
-		month: 'short',
+		...dateAndTime,
 		...(moment.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
-		hour: 'numeric',
-		minute: '2-digit',
 	});
 }
+
+const dateAndTime = {
+	day: 'numeric',
+	month: 'short',
+	hour: 'numeric',
+	minute: '2-digit',
+} as const;
 
 /** A day as a heading: `Today`, `Yesterday`, `Monday, 2 March`; with the year unless it is the current one. */
 export function formatDay(iso: string, locale: string, now: Date = new Date()): string {

@@ -123,6 +123,19 @@ test.each([
 	expect(formatTime('2026-07-01T23:30:00Z', 'en')).toContain(time);
 });
 
+test.each([english, spanish, arabic])(
+	'a receipt of $locale says year and time zone',
+	(messages) => {
+		vi.stubEnv('TZ', 'Asia/Kolkata');
+		onTestFinished(() => void vi.unstubAllEnvs());
+		const now = new Date('2026-07-02T05:00:00Z');
+		const options = { now, absolute: true };
+		const moment = formatMoment('2026-07-01T23:30:00Z', messages, options);
+		expect(moment).toMatch(/\b2\b.*2026.*\b5:00\b.*\+5:30/);
+		expect(formatMoment('never', messages, options)).toBe('');
+	},
+);
+
 test.each(['Asia/Kolkata', 'America/Denver'])('the ends of time are no error in %s', (zone) => {
 	vi.stubEnv('TZ', zone);
 	onTestFinished(() => void vi.unstubAllEnvs());

@@ -2,6 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { alice } from '../../../testing/people.js';
 import { arabic } from '../messages/arabic.js';
+import { english } from '../messages/english.js';
+import { formatMoment } from '../messages/formatMoment.js';
 import { MessagesProvider } from '../messages/MessagesProvider.js';
 import type { SentPayment } from './outcomeWords.js';
 import { Receipt } from './Receipt.js';
@@ -27,4 +29,20 @@ test('an address and an amount keep their signs in place in the Arabic text that
 	const { text = '' } = share.mock.lastCall?.[0] ?? {};
 	expect(text).toContain('\u2068$ada@example.com\u2069');
 	expect(text).toMatch(/\u2068[^\u2069]*25\.00[^\u2069]*\u2069/);
+});
+
+test('a receipt from today is dated, where it is shown and where it is shared', () => {
+	const share = vi.fn(async (_: ShareData) => undefined);
+	shareWith(share);
+	const { quote } = alice;
+	const settledAt = new Date().toISOString();
+	const state = { status: 'done', quote, transaction: { ...alice.transaction, settledAt } };
+	const payee = { destination: quote.destination, name: 'Ada' };
+	const { container, unmount } = render(<Receipt state={state as SentPayment} payee={payee} />);
+	onTestFinished(unmount);
+	fireEvent.click(screen.getByRole('button', { name: english.payment.share }));
+	const written = formatMoment(settledAt, english, { absolute: true });
+	expect(written).toContain(String(new Date().getFullYear()));
+	expect(container.querySelector('time')?.textContent).toBe(written);
+	expect(share.mock.lastCall?.[0].text).toContain(`. ${written}. `);
 });

@@ -43,13 +43,13 @@ export function Receipt({ state, payee }: ReceiptProps): ReactElement | null {
 		],
 		[words.rate, !hasFailed && formatRate(quote, { locale })],
 		[words.theyReceive, !hasFailed && received],
-		[words.made, <Moment key="at" at={at} />],
+		[words.made, <Moment key="at" at={at} absolute />],
 		[messages.transactions.lines.number, number, 'selectable small'],
 	];
 	const text = fill(words.receiptText, {
 		amount: isolate(received),
 		name: isolate(name),
-		time: formatMoment(at, messages),
+		time: formatMoment(at, messages, { absolute: true }),
 		number,
 	});
 	return (
