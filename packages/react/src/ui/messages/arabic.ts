@@ -464,7 +464,7 @@ export const arabic: Messages = {
 		takesFrom: 'يقبل {min} فأكثر.',
 		tooMuch: 'هذا أكثر من المتاح لديك.',
 		toReview: 'مراجعة',
-		nothingYet: 'لم يُرسل شيء بعد.',
+		nothingYet: 'لا يُرسل شيء قبل أن تؤكّد.',
 		review: 'المراجعة',
 		youSend: 'ترسل',
 		fee: 'الرسوم',
@@ -504,7 +504,7 @@ export const arabic: Messages = {
 		checkingText:
 			'لا نعرف بعد هل بدأت دفعة {amount} إلى {name}. يمكنك مغادرة هذه الصفحة، وستتحقق مجددًا عند عودتك. لا يُرسل شيء مرتين: «إعادة المحاولة» ترسل الدفعة فقط إذا لم تبدأ.',
 		onItsWay: 'في الطريق',
-		onItsWayText: '{amount} في الطريق إلى {name}. يستغرق ذلك لحظات عادةً، ويمكنك مغادرة هذه الصفحة.',
+		onItsWayText: '{amount} في الطريق إلى {name}. يمكنك مغادرة هذه الصفحة، وستستمر الدفعة.',
 		sent: 'تم الإرسال',
 		sentText: 'استلم {name} مبلغ {amount}.',
 		notSent: 'لم تُرسل',

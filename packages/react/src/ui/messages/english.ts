@@ -347,7 +347,7 @@ const englishWallet = {
 		takesFrom: 'They take {min} or more.',
 		tooMuch: 'That is more than you have available.',
 		toReview: 'Review',
-		nothingYet: 'Nothing has been sent yet.',
+		nothingYet: 'Nothing is sent until you confirm.',
 		review: 'Review',
 		youSend: 'You send',
 		fee: 'Fee',
@@ -388,8 +388,7 @@ const englishWallet = {
 		checkingText:
 			'We don’t know yet whether the payment of {amount} to {name} started. You can leave this page: it looks again when you come back. Nothing is sent twice: “Try again” sends the payment only if it hasn’t started.',
 		onItsWay: 'On its way',
-		onItsWayText:
-			'{amount} is on its way to {name}. This usually takes moments, and you can leave this page.',
+		onItsWayText: '{amount} is on its way to {name}. You can leave this page: the payment goes on.',
 		sent: 'Sent',
 		sentText: '{name} received {amount}.',
 		notSent: 'Not sent',

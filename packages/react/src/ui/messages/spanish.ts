@@ -473,7 +473,7 @@ export const spanish: Messages = {
 		takesFrom: 'Acepta a partir de {min}.',
 		tooMuch: 'Es más de lo que tienes disponible.',
 		toReview: 'Revisar',
-		nothingYet: 'Aún no se ha enviado nada.',
+		nothingYet: 'No se envía nada hasta que confirmes.',
 		review: 'Revisión',
 		youSend: 'Envías',
 		fee: 'Comisión',
@@ -515,7 +515,7 @@ export const spanish: Messages = {
 			'Aún no sabemos si el pago de {amount} a {name} ha empezado. Puedes salir de esta página: lo comprobará otra vez cuando vuelvas. Nada se envía dos veces: «Reintentar» envía el pago solo si no ha empezado.',
 		onItsWay: 'En camino',
 		onItsWayText:
-			'{amount} va en camino a {name}. Suele tardar un momento, y puedes salir de esta página.',
+			'{amount} va en camino a {name}. El pago sigue por sí solo: puedes salir de esta página.',
 		sent: 'Enviado',
 		sentText: '{name} ha recibido {amount}.',
 		notSent: 'No enviado',

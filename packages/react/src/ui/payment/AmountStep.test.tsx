@@ -37,6 +37,11 @@ test('the problem with an amount goes when another amount is typed', async () =>
 	expect(amount.ariaInvalid).toBeNull();
 });
 
+test('the amount says what comes next, not what was sent before', async () => {
+	await open();
+	expect(screen.getByText('Nothing is sent until you confirm.')).toBeDefined();
+});
+
 /** The fetch of a service that refuses every amount, and says this about what the receiver takes. */
 const refuseFor =
 	(range: object): typeof fetch =>

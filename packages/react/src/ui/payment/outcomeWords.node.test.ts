@@ -70,3 +70,13 @@ test('a failure gives the reason and says where the money is', () => {
 	expect(sentence).toContain('The recipient’s bank couldn’t credit the money.');
 	expect(sentence).toContain('contact support');
 });
+
+test.each([
+	[english, 'goes on', /moment|minute|second/],
+	[spanish, 'sigue', /momento|minuto|segundo/],
+	[arabic, 'وستستمر', /لحظات|دقيقة|ثانية/],
+])('a payment on its way goes on, and promises no time', (messages, goesOn, time) => {
+	const { sentence } = outcomeWords(state({ status: 'settling' }), 'Ada', messages);
+	expect(sentence).toContain(goesOn);
+	expect(sentence).not.toMatch(time);
+});
