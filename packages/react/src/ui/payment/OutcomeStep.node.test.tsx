@@ -111,3 +111,9 @@ test.each([
 		['Close', 'secondary'],
 	]);
 });
+
+test('the steps, which say “Today”, are not printed beside the dated receipt', () => {
+	const html = markup({ status: 'done', transaction, outcome: paymentOutcome(transaction) });
+	expect(html).toMatch(/<section data-cs="[^"]*no-print" aria-label="Steps">/);
+	expect(html).toMatch(/<section data-cs="card stack" aria-label="Receipt">/);
+});

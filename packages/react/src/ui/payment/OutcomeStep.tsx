@@ -44,7 +44,7 @@ export function OutcomeStep(props: OutcomeStepProps): ReactElement {
 				</p>
 			</div>
 			{transaction && (
-				<section data-cs="card" aria-label={messages.transactions.steps}>
+				<section data-cs="card no-print" aria-label={messages.transactions.steps}>
 					<Timeline transaction={transaction} />
 				</section>
 			)}

@@ -2,12 +2,10 @@
 
 import { formatAmount, formatRate } from '@countersign/core';
 import type { ReactElement } from 'react';
-import { Button } from '../controls/Button.js';
 import { type Line, Lines } from '../controls/Lines.js';
 import { Moment } from '../controls/Moment.js';
-import { fill } from '../messages/fill.js';
-import { formatMoment } from '../messages/formatMoment.js';
 import { useMessages } from '../messages/useMessages.js';
+import { ReceiptActions } from '../transactions/ReceiptActions.js';
 import type { SentPayment } from './outcomeWords.js';
 import type { Payee } from './payee.js';
 
@@ -46,41 +44,12 @@ export function Receipt({ state, payee }: ReceiptProps): ReactElement | null {
 		[words.made, <Moment key="at" at={at} absolute />],
 		[messages.transactions.lines.number, number, 'selectable small'],
 	];
-	const text = fill(words.receiptText, {
-		amount: isolate(received),
-		name: isolate(name),
-		time: formatMoment(at, messages, { absolute: true }),
-		number,
-	});
 	return (
 		<section data-cs="card stack" aria-label={words.receipt}>
 			<Lines lines={lines} />
 			{state.status === 'done' && (
-				<div data-cs="actions no-print">
-					{canShare() && (
-						<Button variant="secondary" onClick={() => void share(words.receipt, text)}>
-							{words.share}
-						</Button>
-					)}
-					<Button variant="secondary" onClick={() => window.print()}>
-						{words.print}
-					</Button>
-				</div>
+				<ReceiptActions name={name} received={received} at={at} number={number} />
 			)}
 		</section>
 	);
-}
-
-/** Keeps the characters of a name or an amount in order within a sentence of the other writing direction. */
-function isolate(text: string): string {
-	return `\u2068${text}\u2069`;
-}
-
-function canShare(): boolean {
-	return typeof navigator !== 'undefined' && 'share' in navigator;
-}
-
-/** The person may close the browser's dialog, which rejects. */
-async function share(title: string, text: string): Promise<void> {
-	await navigator.share({ title, text }).catch(() => undefined);
 }

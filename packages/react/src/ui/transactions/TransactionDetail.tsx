@@ -1,6 +1,6 @@
 'use client';
 
-import type { ExternalAccount, Transaction } from '@countersign/contract';
+import type { CurrencyAmount, ExternalAccount, Transaction } from '@countersign/contract';
 import { formatAmount, paymentOutcome } from '@countersign/core';
 import type { ReactElement, ReactNode } from 'react';
 import { useTransaction } from '../../hooks/transactions.js';
@@ -23,6 +23,7 @@ import {
 	isUnconfirmed,
 	movedAmount,
 } from './movedAmount.js';
+import { ReceiptActions } from './ReceiptActions.js';
 import { Status } from './Status.js';
 import { Timeline } from './Timeline.js';
 import { notedName, senderAddress } from './useCounterparty.js';
@@ -72,51 +73,73 @@ function Details({ transaction }: { readonly transaction: Transaction }): ReactE
 			{hasFailed && <Notice tone="warn">{outcomeSentence(outcome, messages.outcome)}</Notice>}
 			{isAwaited(transaction) && <WaitingTransfer transaction={transaction} />}
 			{isKnown && (
-				<section data-cs="card" aria-label={steps}>
+				<section data-cs="card no-print" aria-label={steps}>
 					<Timeline transaction={transaction} />
 				</section>
 			)}
-			<section data-cs="card" aria-label={details}>
+			<section data-cs="card stack" aria-label={details}>
 				<TransactionLines transaction={transaction} />
 			</section>
 		</div>
 	);
 }
 
-type Line = readonly [
+type Line<Value = ReactNode> = readonly [
 	name: keyof Messages['transactions']['lines'],
-	value: ReactNode,
+	value: Value,
 	hint?: string | undefined,
 ];
 
 /** Amounts, fee, counterparty and reference of a transaction, one line each. */
 function TransactionLines({ transaction }: { readonly transaction: Transaction }): ReactElement {
 	const messages = useMessages();
-	const { destination } = transaction;
+	const { locale } = messages;
+	const { destination, createdAt, settledAt = createdAt } = transaction;
 	const accountId = destination && 'accountId' in destination ? destination.accountId : undefined;
 	const { account: recipient } = useRecipient(
 		transaction.type === 'OUTGOING' ? accountId : undefined,
 	);
+	const counterparty = counterpartyLine(transaction, recipient, messages);
+	const [, payee] = counterparty;
+	const number = transaction.id.slice(transaction.id.indexOf(':') + 1);
+	const paid = paidAmount(transaction);
 	const lines: readonly Line[] = [
-		...amountLines(transaction, messages.locale),
-		counterpartyLine(transaction, recipient, messages),
+		...amountLines(transaction, locale),
+		counterparty,
 		['note', transaction.description],
 		['reference', transaction.reconciliationInstructions?.reference],
 		['refundReference', transaction.type === 'OUTGOING' && transaction.refund?.reference],
-		['made', transaction.createdAt && <Moment at={transaction.createdAt} />],
-		['number', transaction.id.slice(transaction.id.indexOf(':') + 1)],
+		['made', createdAt && <Moment at={createdAt} absolute />],
+		['number', number],
 	];
 	const labels = messages.transactions.lines;
 	return (
-		<Lines
-			lines={lines.map(([name, value, hint]) => [
-				labels[name],
-				value,
-				name === 'number' ? 'selectable small' : undefined,
-				hint,
-			])}
-		/>
+		<>
+			<Lines
+				lines={lines.map(([name, value, hint]) => [
+					labels[name],
+					value,
+					name === 'number' ? 'selectable small' : undefined,
+					hint,
+				])}
+			/>
+			{payee && paid && settledAt && (
+				<ReceiptActions
+					name={payee}
+					received={formatAmount(paid.amount, paid.currency, { locale })}
+					at={settledAt}
+					number={number}
+				/>
+			)}
+		</>
 	);
+}
+
+/** What the recipient of a completed payment got; undefined for every other transaction. */
+function paidAmount(transaction: Transaction): CurrencyAmount | undefined {
+	const { type, receivedAmount } = transaction;
+	const isPaid = type === 'OUTGOING' && paymentOutcome(transaction).result === 'completed';
+	return isPaid && !isFunding(transaction) ? receivedAmount : undefined;
 }
 
 /** The counterparty, by name and account or address; without a value if neither is known. */
@@ -124,7 +147,7 @@ function counterpartyLine(
 	transaction: Transaction,
 	recipient: ExternalAccount | undefined,
 	messages: Messages,
-): Line {
+): Line<string | undefined> {
 	const noted = notedName(transaction);
 	if (transaction.type === 'INCOMING') {
 		const address = senderAddress(transaction);

@@ -1,0 +1,74 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { cdp } from 'vitest/browser';
+import { createTestWorld } from '../../../testing/createTestWorld.js';
+import { addSheet } from '../../../testing/looks.js';
+import { alice } from '../../../testing/people.js';
+import { english } from '../messages/english.js';
+import { formatMoment } from '../messages/formatMoment.js';
+import styles from '../styles/styles.css?inline';
+import { TransactionDetail } from './TransactionDetail.js';
+
+afterEach(cleanup);
+
+const { transaction } = alice;
+
+/** Shows the transaction as the service reports it, with these fields changed. */
+async function show(part: object) {
+	const { backend, strict } = await createTestWorld(alice);
+	const read = `GET /transactions/${transaction.id}`;
+	backend.respondTo(read, () => Response.json({ ...transaction, ...part }));
+	render(<TransactionDetail transactionId={transaction.id} />, strict);
+	await screen.findByText('Made');
+}
+
+const receivedAmount = { amount: 2500, currency: alice.quote.receivingCurrency };
+const settledAt = new Date().toISOString();
+const paid = { status: 'COMPLETED', receivedAmount, settledAt };
+
+test('the receipt of a payment that was made before can be shared and printed', async () => {
+	const share = vi.fn(async (_: ShareData) => undefined);
+	Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+	onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+	const print = vi.spyOn(window, 'print').mockReturnValue();
+	onTestFinished(() => print.mockRestore());
+	await show(paid);
+	fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
+	const { text = '' } = share.mock.lastCall?.[0] ?? {};
+	const written = formatMoment(settledAt, english, { absolute: true });
+	expect(text.replaceAll(/[\u2068\u2069]/g, '')).toBe(
+		`Friend of alice received $25.00. ${written}. Payment ${transaction.id.slice(12)}.`,
+	);
+	fireEvent.click(screen.getByRole('button', { name: 'Print' }));
+	expect(print).toHaveBeenCalledOnce();
+});
+
+test('on paper, a payment of today has its date', async () => {
+	addSheet(styles);
+	const media = (name: 'print' | '') => cdp().send('Emulation.setEmulatedMedia', { media: name });
+	onTestFinished(async () => void (await media('')));
+	const createdAt = settledAt;
+	await show({ ...paid, createdAt, updatedAt: createdAt });
+	await screen.findByRole('button', { name: 'Print' });
+	await media('print');
+	await waitFor(() => expect(matchMedia('print').matches).toBe(true));
+	const times = [...document.querySelectorAll('time')].filter((each) => each.checkVisibility());
+	const written = formatMoment(createdAt, english, { absolute: true });
+	expect(times.map(({ textContent }) => textContent)).toEqual([written]);
+	expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+});
+
+const umaAddress = '$ada@example.com';
+const toUma = { ...paid, destination: { destinationType: 'UMA_ADDRESS', umaAddress } };
+
+test.each([
+	[toUma, true],
+	[{ ...toUma, status: 'PROCESSING' }, false],
+	[{ ...toUma, status: 'FAILED' }, false],
+	[{ ...toUma, refund: { reference: 'RF-1', initiatedAt: settledAt, status: 'PENDING' } }, false],
+	[{ ...toUma, source: { sourceType: 'REALTIME_FUNDING', currency: 'EUR' } }, false],
+	[{ ...paid, type: 'INCOMING', counterpartyInformation: { FULL_NAME: 'Grace' } }, false],
+])('%j has a receipt: %j', async (part, hasReceipt) => {
+	await show(part);
+	expect(screen.queryByRole('button', { name: 'Print' }) !== null).toBe(hasReceipt);
+});
