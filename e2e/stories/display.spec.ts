@@ -75,6 +75,20 @@ test('what is chosen and where one is can be seen in the colours of the person',
 	expect(lines).toEqual(['none', 'underline', 'none', 'none']);
 });
 
+test('on paper there is no navigation, and the ink is dark in the dark theme too', async ({
+	page,
+}) => {
+	await signUp(page);
+	await navigateTo(page, 'Security');
+	await page.getByRole('radio', { name: 'Dark' }).check();
+	const around = page.locator('nav, .badge, .identity');
+	await expect(around.filter({ visible: true })).toHaveCount(3);
+	await page.emulateMedia({ media: 'print' });
+	await expect(around.filter({ visible: true })).toHaveCount(0);
+	const heading = page.getByRole('heading', { name: 'Security', level: 1 });
+	await expect(heading).toHaveCSS('color', 'rgb(22, 24, 30)');
+});
+
 test('the first Tab key leads past the navigation', async ({ page }) => {
 	await signUp(page);
 	await page.reload();
