@@ -117,3 +117,12 @@ test('the steps, which say “Today”, are not printed beside the dated receipt
 	expect(html).toMatch(/<section data-cs="[^"]*no-print" aria-label="Steps">/);
 	expect(html).toMatch(/<section data-cs="card stack" aria-label="Receipt">/);
 });
+
+test('a payment that was sent has its steps before its transaction is read', () => {
+	const steps = (part: object) =>
+		[...markup({ status: 'settling', ...part }).matchAll(/<li data-state="\w+".*?<\/span>/g)].map(
+			([step]) => step,
+		);
+	expect(steps({})).toHaveLength(3);
+	expect(steps({})).toEqual(steps({ transaction, outcome: paymentOutcome(transaction) }));
+});

@@ -7,7 +7,7 @@ import { Phrase } from '../controls/Phrase.js';
 import { StepHeading } from '../controls/StepHeading.js';
 import { errorSentence } from '../messages/errorSentence.js';
 import { useMessages } from '../messages/useMessages.js';
-import { Timeline } from '../transactions/Timeline.js';
+import { sentSteps, Timeline, timelineSteps } from '../transactions/Timeline.js';
 import { needsNewQuote, outcomeWords, type SentPayment } from './outcomeWords.js';
 import type { Payee } from './payee.js';
 import { Receipt } from './Receipt.js';
@@ -27,6 +27,9 @@ export function OutcomeStep(props: OutcomeStepProps): ReactElement {
 	const messages = useMessages();
 	const { heading, tone, icon, sentence, values } = outcomeWords(state, payee.name, messages);
 	const transaction = 'transaction' in state ? state.transaction : undefined;
+	// What is below must not move when the transaction has been read.
+	const expected = state.status === 'settling' ? sentSteps(state.quote) : undefined;
+	const steps = transaction ? timelineSteps(transaction) : expected;
 	const error = 'error' in state ? state.error : undefined;
 	return (
 		<div data-cs="stack-loose">
@@ -43,9 +46,9 @@ export function OutcomeStep(props: OutcomeStepProps): ReactElement {
 					)}
 				</p>
 			</div>
-			{transaction && (
+			{steps && (
 				<section data-cs="card no-print" aria-label={messages.transactions.steps}>
-					<Timeline transaction={transaction} />
+					<Timeline steps={steps} />
 				</section>
 			)}
 			{(state.status === 'settling' || state.status === 'done' || isStuck(state)) && (

@@ -1,6 +1,6 @@
 'use client';
 
-import type { Transaction } from '@countersign/contract';
+import type { Quote, Transaction } from '@countersign/contract';
 import { paymentOutcome } from '@countersign/core';
 import type { ReactElement } from 'react';
 import { Moment } from '../controls/Moment.js';
@@ -8,12 +8,16 @@ import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
 import { isAwaited, isFunding, isUnconfirmed } from './movedAmount.js';
 
+interface TimelineProps {
+	readonly steps: readonly TimelineStep[];
+}
+
 /** The steps of a transaction from top to bottom. */
-export function Timeline({ transaction }: { readonly transaction: Transaction }): ReactElement {
+export function Timeline({ steps }: TimelineProps): ReactElement {
 	const { transactions } = useMessages();
 	return (
 		<ol data-cs="timeline">
-			{timelineSteps(transaction).map(({ name, state, at }) => (
+			{steps.map(({ name, state, at }) => (
 				<li key={name} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
 					<span>{transactions.timeline[name]}</span>
 					{state === 'ahead' && <span data-cs="visually-hidden">{transactions.ahead}</span>}
@@ -34,6 +38,11 @@ interface TimelineStep {
 	readonly state: 'done' | 'now' | 'failed' | 'ahead';
 	/** ISO 8601, when it is known. */
 	readonly at?: string;
+}
+
+/** The steps of a payment that was sent, as long as its transaction has not been read. */
+export function sentSteps({ createdAt }: Quote): readonly TimelineStep[] {
+	return [step('quoted', 'done', createdAt), step('underWay', 'now'), step('paidOut', 'ahead')];
 }
 
 /** The steps of a transaction, derived from its status and dates. */

@@ -25,7 +25,7 @@ import {
 } from './movedAmount.js';
 import { ReceiptActions } from './ReceiptActions.js';
 import { Status } from './Status.js';
-import { Timeline } from './Timeline.js';
+import { Timeline, timelineSteps } from './Timeline.js';
 import { notedName, senderAddress } from './useCounterparty.js';
 import { WaitingTransfer } from './WaitingTransfer.js';
 
@@ -74,7 +74,7 @@ function Details({ transaction }: { readonly transaction: Transaction }): ReactE
 			{isAwaited(transaction) && <WaitingTransfer transaction={transaction} />}
 			{isKnown && (
 				<section data-cs="card no-print" aria-label={steps}>
-					<Timeline transaction={transaction} />
+					<Timeline steps={timelineSteps(transaction)} />
 				</section>
 			)}
 			<section data-cs="card stack" aria-label={details}>
