@@ -1,7 +1,9 @@
 import type { Quote } from '@countersign/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { addSheet } from '../../../testing/looks.js';
 import { openWallet } from '../../../testing/openApp.js';
 import { quoteToAda } from '../../../testing/quoteToAda.js';
 import { signIn } from '../../../testing/signIn.js';
@@ -11,6 +13,7 @@ import { english } from '../messages/english.js';
 import { MessagesProvider } from '../messages/MessagesProvider.js';
 import type { Messages } from '../messages/messages.js';
 import { spanish } from '../messages/spanish.js';
+import styles from '../styles/styles.css?inline';
 import { SigningDetails } from './SigningDetails.js';
 
 afterEach(cleanup);
@@ -26,7 +29,9 @@ async function open(
 	const quote = await quoteToAda(wallet, accountId, 25_000_000);
 	render(
 		<MessagesProvider messages={messages}>
-			<SigningDetails quote={change(quote)} />
+			<div data-cs="root">
+				<SigningDetails quote={change(quote)} />
+			</div>
 		</MessagesProvider>,
 		strictly(wallet, new QueryClient()),
 	);
@@ -75,6 +80,21 @@ test('the activity and the bytes are behind a disclosure, to be copied', async (
 	expect(deeper.querySelector('code')?.textContent).toBe(payloadToSign);
 	expect(within(deeper).getByRole('button', { name: 'Copy: Technical details' })).toBeDefined();
 });
+
+test.each([english, spanish, arabic])(
+	'$locale keeps its height on a phone when the words have been read',
+	async (messages) => {
+		addSheet(styles);
+		const { innerWidth, innerHeight } = window;
+		onTestFinished(() => page.viewport(innerWidth, innerHeight));
+		await page.viewport(360, 740);
+		await open(messages);
+		const region = screen.getByRole('region', { name: messages.payment.whatYouSign });
+		const before = region.getBoundingClientRect().height;
+		await screen.findByText(messages.payment.signedBytes);
+		expect(region.getBoundingClientRect().height).toBe(before);
+	},
+);
 
 test('what cannot be read is called that', async () => {
 	await open(english, undefined, {
