@@ -6,6 +6,7 @@ import { page } from 'vitest/browser';
 import { addSheet } from '../../../testing/looks.js';
 import { Button } from '../controls/Button.js';
 import { Choice } from '../controls/Choice.js';
+import { Icon } from '../controls/Icon.js';
 import { Lines } from '../controls/Lines.js';
 import { Breakable } from '../controls/Phrase.js';
 import { arabic } from '../messages/arabic.js';
@@ -52,11 +53,11 @@ const rowsOf = (name: string) => (
 	/>
 );
 
-/** Renders something in a card of a phone. */
-function open(content: ReactElement, messages: Messages = english) {
+/** Renders something in a card, of a phone unless it is wider. */
+function open(content: ReactElement, messages: Messages = english, width = 328) {
 	const { container } = render(
 		<MessagesProvider messages={messages}>
-			<div data-cs="root card" dir={messages.direction} style={{ width: 328 }}>
+			<div data-cs="root card" dir={messages.direction} style={{ width }}>
 				{content}
 			</div>
 		</MessagesProvider>,
@@ -100,6 +101,20 @@ test('an amount stays beside a name that leaves it room', () => {
 	const amount = screen.getByText(/108\.521304/);
 	expect(boxOf(amount).top).toBe(boxOf(screen.getByText('Stu').parentElement as Element).top);
 });
+
+test.each([english, arabic])(
+	'in $locale, a long name of a wide row breaks beside its amount',
+	(messages) => {
+		const strong = open(rowsOf(longName), messages, 480).querySelector('strong') as HTMLElement;
+		const amount = screen.getByText(/108\.521304|١٠٨٫٥٢١٣٠٤/);
+		expect(boxOf(amount).top).toBeLessThan(boxOf(strong).bottom);
+		const row = boxOf(amount.parentElement as Element);
+		const [end, rowEnd] = [boxOf(amount), row].map(({ left, right }) =>
+			messages === arabic ? left : right,
+		);
+		expect(end).toBe(rowEnd);
+	},
+);
 
 test('an address of a row breaks before its @', () => {
 	expect(brokenWords(open(rowsOf('$success.mxn@uma.localhost')))).toEqual([]);
@@ -206,3 +221,49 @@ test('no word of a choice breaks', () => {
 	expect(brokenWords(card)).toEqual([]);
 	expect(card.scrollWidth).toBe(card.clientWidth);
 });
+
+const filters = ({ transactions: { filters: words } }: Messages) => (
+	<search data-cs="filters">
+		<Choice
+			legend={words.direction}
+			name="direction"
+			options={[words.all, words.incoming, words.outgoing].map((label) => ({
+				value: label,
+				label,
+			}))}
+			value={words.all}
+			onChange={() => undefined}
+		/>
+		<button type="button" data-cs="filter-toggle">
+			<Icon name="filter" />
+			<span>{words.more}</span>
+		</button>
+	</search>
+);
+
+test.each([english, spanish, arabic])(
+	'in $locale, the filters stay apart in large text, and no word of them breaks',
+	(messages) => {
+		addSheet(':root { --cs-font-size: 32px; }');
+		const card = open(filters(messages), messages);
+		expect(brokenWords(card.querySelector('fieldset') as HTMLElement)).toEqual([]);
+		const options = boxOf(card.querySelector('[data-cs="choice-options"]') as Element);
+		const { left, right, top } = boxOf(card.querySelector('button') as Element);
+		expect(right <= options.left || left >= options.right || top >= options.bottom).toBe(true);
+		for (const label of card.querySelectorAll('label')) {
+			expect(boxOf(label).left).toBeGreaterThanOrEqual(options.left);
+			expect(boxOf(label).right).toBeLessThanOrEqual(options.right);
+		}
+		expect(card.scrollWidth).toBe(card.clientWidth);
+	},
+);
+
+test.each([english, spanish, arabic])(
+	'in $locale, the filters of a phone stand in one line',
+	(messages) => {
+		const card = open(filters(messages), messages);
+		const tops = [...card.querySelectorAll('label, button')].map((each) => boxOf(each));
+		const [first] = tops as [DOMRect];
+		for (const { top } of tops) expect(top).toBeLessThan(first.bottom);
+	},
+);
