@@ -89,6 +89,23 @@ test('on paper there is no navigation, and the ink is dark in the dark theme too
 	await expect(heading).toHaveCSS('color', 'rgb(22, 24, 30)');
 });
 
+test('beside the navigation, the name of the product is whole or not there', async ({ page }) => {
+	await signUp(page);
+	const name = page.getByRole('banner').getByText('Countersign', { exact: true });
+	const rows: string[] = [];
+	for (const language of ['en', 'es', 'ar']) {
+		await page.evaluate((code) => localStorage.setItem('countersign-language', code), language);
+		for (const width of [768, 800, 850, 900, 1000, 1100]) {
+			await page.setViewportSize({ width, height: 700 });
+			await page.goto('/');
+			await expect(page.locator('html')).toHaveAttribute('lang', language);
+			rows.push(`${language} ${width}: ${await name.evaluate(shownOf)}`);
+		}
+	}
+	expect(rows.filter((row) => row.endsWith('cut'))).toEqual([]);
+	expect(rows).toContain('en 768: whole');
+});
+
 test('the first Tab key leads past the navigation', async ({ page }) => {
 	await signUp(page);
 	await page.reload();
@@ -135,6 +152,16 @@ async function addStyle(page: Page, text: string): Promise<void> {
 		sheet.replaceSync(rules);
 		document.adoptedStyleSheets.push(sheet);
 	}, text);
+}
+
+/** How much of a text the link around it shows. */
+function shownOf(text: Element): 'whole' | 'none' | 'cut' {
+	const range = document.createRange();
+	range.selectNodeContents(text);
+	const shown = range.getBoundingClientRect();
+	const link = (text.parentElement ?? text).getBoundingClientRect();
+	if (shown.top >= link.bottom) return 'none';
+	return shown.left >= link.left - 1 && shown.right <= link.right + 1 ? 'whole' : 'cut';
 }
 
 /** How many lines the text of each of these has. */
