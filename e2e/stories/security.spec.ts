@@ -201,9 +201,12 @@ test('signing out everywhere ends every session, this one too', async ({
 	await lookAtBothSizes(page, '18-sign-out-everywhere');
 	await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
 	await expectSignedOut(page);
+	await expect(page.getByText('You’re signed out.')).toBeVisible();
 	await expect.poll(() => service.sessions(accountId)).toEqual([]);
 	// The other device reads nothing any more, and its page learns of it.
 	expect((await elsewhere.request.get('/api/me')).status()).toBe(401);
 	await elsewhere.reload();
 	await expectSignedOut(elsewhere);
+	await expect(elsewhere.getByText(/^This session was ended in another tab/)).toBeVisible();
+	await expect(elsewhere.getByText('You’re signed out.')).toHaveCount(0);
 });

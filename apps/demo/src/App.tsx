@@ -12,7 +12,7 @@ const loadInside = () => import('./shell/Inside.js');
 const preloadInside = () => void loadInside().catch(() => undefined);
 const Inside = lazy(async () => ({ default: (await loadInside()).Inside }));
 
-/** What this page says of its next sign-out until it has ended. */
+/** What this page says of its next sign-out until that is done. */
 const signingOut: FarewellProps = {};
 
 /**
@@ -39,7 +39,7 @@ export function App(): ReactElement {
 				session={state.session}
 				expired={state.status === 'expired'}
 				route={route}
-				onSignedOut={setFarewell}
+				onFarewell={setFarewell}
 			/>
 		</Suspense>
 	);

@@ -31,6 +31,7 @@ export const arabic: Language = {
 		},
 		expired: {
 			text: 'انتهت جلستك.',
+			elsewhere: 'أُنهيت هذه الجلسة في علامة تبويب أخرى أو على جهاز آخر، أو انتهت مدتها.',
 			signIn: 'تسجيل الدخول',
 		},
 		offline: {

@@ -11,6 +11,7 @@ export const english = {
 	},
 	expired: {
 		text: 'Your session has ended.',
+		elsewhere: 'This session was ended in another tab or on another device, or has run out.',
 		signIn: 'Sign in',
 	},
 	offline: {

@@ -33,6 +33,7 @@ export const spanish: Language = {
 		},
 		expired: {
 			text: 'Tu sesión ha terminado.',
+			elsewhere: 'Esta sesión se cerró en otra pestaña o en otro dispositivo, o ha caducado.',
 			signIn: 'Entrar',
 		},
 		offline: {

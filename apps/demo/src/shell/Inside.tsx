@@ -1,7 +1,8 @@
-import { getSession, type SignOutResult, type WalletSession } from '@countersign/core';
-import { useKeepSessionFresh, useLiveUpdates, useWallet } from '@countersign/react';
+import { getSession, type WalletSession } from '@countersign/core';
+import { queryKeys, useKeepSessionFresh, useLiveUpdates, useWallet } from '@countersign/react';
 import { MessagesProvider, SignInAgainProvider } from '@countersign/react/ui';
-import { type ReactElement, useEffect, useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useEffect, useLayoutEffect, useMemo } from 'react';
 import { english } from '../language/english.js';
 import { useLanguage } from '../language/LanguageProvider.js';
 import { TextsContext } from '../language/texts.js';
@@ -9,6 +10,7 @@ import { appMessages } from '../messages.js';
 import { pendingLink } from '../oauth/pendingLink.js';
 import { takeProviderResponse } from '../oauth/takeProviderResponse.js';
 import type { Route } from '../routing/route.js';
+import type { FarewellProps } from '../signIn/Farewell.js';
 import { Place } from './Place.js';
 import { QueryProvider } from './QueryProvider.js';
 import { SessionContext } from './SessionContext.js';
@@ -18,8 +20,8 @@ interface InsideProps {
 	readonly session: WalletSession;
 	readonly expired: boolean;
 	readonly route: Route;
-	/** The wallet is gone by then, and this with it. */
-	readonly onSignedOut: (result: SignOutResult) => void;
+	/** What the sign-in page says. It stands in place of the wallet by then. */
+	readonly onFarewell: (farewell: FarewellProps) => void;
 }
 
 /** The wallet behind the door. An expired session still shows it: reading needs no signature. */
@@ -31,12 +33,13 @@ export function Inside(props: InsideProps): ReactElement {
 	);
 }
 
-function OpenWallet({ session, expired, route, onSignedOut }: InsideProps): ReactElement {
+function OpenWallet({ session, expired, route, onFarewell }: InsideProps): ReactElement {
 	useLiveUpdates();
 	useKeepSessionFresh();
 	useForgetPendingLink(session.accountId);
 	const language = useLanguage();
 	const texts = language?.inside ?? english;
+	useEndedElsewhere(texts.expired.elsewhere, onFarewell);
 	const messages = useMemo(() => appMessages(language, texts), [language, texts]);
 	useEffect(() => {
 		// Nobody is waiting for it here, and a token does not stay in the storage of a tab.
@@ -49,7 +52,7 @@ function OpenWallet({ session, expired, route, onSignedOut }: InsideProps): Reac
 					<SignInAgainProvider>
 						<Shell route={route} expired={expired}>
 							{/* What one account was doing does not go on in another. */}
-							<Place key={session.accountId} route={route} onSignedOut={onSignedOut} />
+							<Place key={session.accountId} route={route} onSignedOut={onFarewell} />
 						</Shell>
 					</SignInAgainProvider>
 				</SessionContext>
@@ -67,5 +70,20 @@ function useForgetPendingLink(accountId: string): void {
 			if (!('session' in state) || state.session.accountId !== accountId) pendingLink.take();
 		},
 		[wallet, accountId],
+	);
+}
+
+/** Says so on the sign-in page when something else than a sign-out of this page has ended the session. */
+function useEndedElsewhere(ended: string, onFarewell: InsideProps['onFarewell']): void {
+	const wallet = useWallet();
+	const client = useQueryClient();
+	useLayoutEffect(
+		() => () => {
+			const isEndedHere = ['signOut', 'signOutEverywhere'].some(
+				(action) => client.isMutating({ mutationKey: queryKeys.entrance(action) }) > 0,
+			);
+			if (!('session' in getSession(wallet)) && !isEndedHere) onFarewell({ ended });
+		},
+		[wallet, client, ended, onFarewell],
 	);
 }

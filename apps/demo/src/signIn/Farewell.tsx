@@ -7,11 +7,14 @@ export interface FarewellProps {
 	readonly revocation?: 'confirmed' | 'unconfirmed';
 	/** Set when this browser still has what the wallet stored. */
 	readonly storage?: 'refused';
+	/** Set when this page has not signed out: how the session may have ended. */
+	readonly ended?: string;
 }
 
-/** That this page has signed out, and how that ended. */
-export function Farewell({ revocation, storage }: FarewellProps): ReactElement {
+/** How the session ended. */
+export function Farewell({ revocation, storage, ended }: FarewellProps): ReactElement {
 	const texts = useEntryTexts();
+	if (ended) return <Notice tone="info">{ended}</Notice>;
 	return (
 		<>
 			{revocation === 'unconfirmed' ? (

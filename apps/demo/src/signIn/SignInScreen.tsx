@@ -15,7 +15,7 @@ const ProviderReturn = lazy(async () => ({
 }));
 
 interface SignInScreenProps {
-	/** Set when this page has signed out. */
+	/** Set when a session of this page has ended. */
 	readonly farewell: FarewellProps | undefined;
 }
 
