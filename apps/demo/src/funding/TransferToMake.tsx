@@ -2,9 +2,10 @@ import type { Quote } from '@countersign/contract';
 import { formatAmount } from '@countersign/core';
 import { useSecondsUntil, useTransaction } from '@countersign/react';
 import { Button, PaymentInstructions, useMessages } from '@countersign/react/ui';
-import { type ReactElement, useEffect, useRef } from 'react';
+import type { ReactElement } from 'react';
 import { fill, useTexts } from '../language/texts.js';
 import { environment } from '../wallet.js';
+import { FocusedView } from './FocusedView.js';
 import { SandboxTransfer } from './SandboxTransfer.js';
 import { TransferOutcome } from './TransferOutcome.js';
 
@@ -21,18 +22,17 @@ export function TransferToMake({ quote, onChange }: TransferToMakeProps): ReactE
 	const isLate = useSecondsUntil(quote.expiresAt) === 0;
 	const { transactionId, sendingCurrency, receivingCurrency } = quote;
 	const { data: transaction } = useTransaction({ transactionId, follow: true });
-	const first = useRef<HTMLParagraphElement>(null);
-	// The button that led here is gone.
-	useEffect(() => first.current?.focus(), []);
 	const arrives = formatAmount(quote.totalReceivingAmount, receivingCurrency, { locale });
 	if (transaction && transaction.status !== 'PENDING' && transaction.status !== 'EXPIRED') {
-		return <TransferOutcome transaction={transaction} amount={arrives} onAgain={onChange} />;
+		return (
+			<FocusedView>
+				<TransferOutcome transaction={transaction} amount={arrives} onAgain={onChange} />
+			</FocusedView>
+		);
 	}
 	return (
 		<div data-cs="stack">
-			<p ref={first} data-cs="end" tabIndex={-1}>
-				{fill(addMoney.arrives, { amount: arrives })}
-			</p>
+			<FocusedView>{fill(addMoney.arrives, { amount: arrives })}</FocusedView>
 			<PaymentInstructions
 				instructions={quote.paymentInstructions ?? []}
 				amount={{ amount: quote.totalSendingAmount, currency: sendingCurrency }}

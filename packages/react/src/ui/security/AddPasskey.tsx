@@ -6,6 +6,7 @@ import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';
 import { Notice } from '../controls/Notice.js';
+import { useReturnFocus } from '../controls/useReturnFocus.js';
 import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
 import { deviceName } from './deviceName.js';
@@ -14,7 +15,6 @@ import {
 	useAddPasskeyIntent,
 	usePasskeysWork,
 } from './useAddPasskeyIntent.js';
-import { useReturnFocus } from './useReturnFocus.js';
 
 interface AddPasskeyProps {
 	/** The last removed credential. If it was the one that was added here, its success message is hidden. */

@@ -10,6 +10,7 @@ import { Moment } from '../controls/Moment.js';
 import { FocusedNotice, Notice } from '../controls/Notice.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
 import { Breakable, Phrase } from '../controls/Phrase.js';
+import { useReturnFocus } from '../controls/useReturnFocus.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { useMessages } from '../messages/useMessages.js';
 import { CodeStep } from '../signIn/CodeStep.js';
@@ -18,7 +19,6 @@ import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
 import { useSignedIntent } from '../signIn/useSignInAgain.js';
 import { NewAddress } from './NewAddress.js';
 import { useAreCodesOnlyWayIn } from './useAreCodesOnlyWayIn.js';
-import { useReturnFocus } from './useReturnFocus.js';
 
 /**
  * Shows the address that codes go to, and changes it. The service sends no code to an address before the change, so

@@ -245,8 +245,9 @@ test.each(['COMPLETED', 'FAILED', 'LATER'])(
 	},
 );
 
-test('a transfer that is awaited says how to make it, read from its quote', async () => {
-	const { backend, strict } = await createTestWorld(alice);
+/** Shows a transfer that is awaited, with its instructions. */
+async function showAwaited() {
+	const world = await createTestWorld(alice);
 	const instructions = [
 		{
 			instructionsNotes: 'Use the reference.',
@@ -254,20 +255,28 @@ test('a transfer that is awaited says how to make it, read from its quote', asyn
 		},
 	];
 	const quote = { ...alice.quote, paymentInstructions: instructions };
-	backend.respondTo(`GET /quotes/${quote.id}`, () => Response.json(quote));
-	backend.respondTo(read, () =>
-		Response.json({
-			...transaction,
-			status: 'PENDING',
-			quoteId: quote.id,
-			source: { sourceType: 'REALTIME_FUNDING', currency: 'EUR' },
-		}),
-	);
-	render(detail, strict);
-	expect(await screen.findByRole('button', { name: 'Copy: IBAN' })).toBeDefined();
+	const awaited = { ...transaction, ...funding, status: 'PENDING', quoteId: quote.id };
+	world.backend.respondTo(`GET /quotes/${quote.id}`, () => Response.json(quote));
+	world.backend.respondTo(read, () => Response.json(awaited));
+	render(detail, world.strict);
+	const copy = await screen.findByRole('button', { name: 'Copy: IBAN' });
+	return { ...world, awaited, copy };
+}
+
+test('a transfer that is awaited says how to make it, read from its quote', async () => {
+	await showAwaited();
 	expect(screen.getByRole('timer').textContent).toContain('Pay within');
 	expect(screen.getByText(/^These details are good until/)).toBeDefined();
 	expect(screen.getAllByText('Waiting for your transfer').length).toBeGreaterThan(0);
+});
+
+test('when an awaited transfer has come in, its status takes the focus of the instructions', async () => {
+	const { backend, client, awaited, copy } = await showAwaited();
+	copy.focus();
+	backend.respondTo(read, () => Response.json({ ...awaited, status: 'COMPLETED' }));
+	await client.invalidateQueries();
+	await waitFor(() => expect(copy.isConnected).toBe(false));
+	expect(document.activeElement).toBe(screen.getByRole('status'));
 });
 
 test('follows a transaction in progress until its status is final', async () => {

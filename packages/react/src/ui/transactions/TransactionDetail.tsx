@@ -9,6 +9,7 @@ import { Lines } from '../controls/Lines.js';
 import { Moment } from '../controls/Moment.js';
 import { Notice } from '../controls/Notice.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
+import { useReturnFocus } from '../controls/useReturnFocus.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import type { Messages } from '../messages/messages.js';
 import { outcomeSentence } from '../messages/outcomeSentence.js';
@@ -60,9 +61,11 @@ function Details({ transaction }: { readonly transaction: Transaction }): ReactE
 	const isKnown = !isOther(transaction);
 	const hasFailed = isKnown && !['underway', 'completed', 'expired'].includes(outcome.result);
 	const moved = movedAmount(transaction);
+	// The controls of the instructions leave with them.
+	const figure = useReturnFocus<HTMLDivElement>(isAwaited(transaction));
 	return (
 		<div data-cs="stack-loose">
-			<div data-cs="figure" role="status">
+			<div ref={figure} data-cs="figure end" role="status" tabIndex={-1}>
 				{moved && (
 					<p data-cs="figure-amount" data-faint={isBooked(transaction) ? undefined : ''}>
 						<Figure {...moved} />
