@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test.js';
 import { askBackend } from '../steps/askBackend.js';
 import { lookAt } from '../steps/lookAt.js';
 import { signUpToPay } from '../steps/sendMoney.js';
-import { expectBalance, signUp } from '../steps/signUp.js';
+import { expectBalance, expectHome, signUp } from '../steps/signUp.js';
 import { onBothSizes } from '../steps/sizes.js';
 
 test.use({
@@ -36,6 +36,7 @@ onBothSizes((size) => {
 		await expect(page.getByText('USDB 54.00 arrives in your wallet')).toBeFocused();
 		await page.getByRole('button', { name: 'Pretend that I paid' }).click();
 		await expect(page.getByText('USDB 54.00 is in your wallet.')).toBeVisible();
+		await expect(page.locator(':focus')).toContainText('USDB 54.00 is in your wallet.');
 		await lookAt(page, size, '32-add-money-arrived');
 		const { sums } = await control.ledger();
 		for (const { currency, total } of sums) expect(total, currency).toBe(0);
@@ -80,7 +81,38 @@ onBothSizes((size) => {
 		await expect(page.getByText(/These details are good until today at/)).toBeVisible();
 		await lookAt(page, size, '36-waiting-transfer');
 		await page.getByRole('button', { name: 'Pretend that I paid' }).click();
-		await expect(page.getByRole('main').getByRole('status').first()).toContainText('Sent');
+		const status = page.getByRole('main').getByRole('status').first();
+		await expect(status).toContainText('Sent');
+		await expect(status).toBeFocused();
+	});
+
+	test('a reload keeps the instructions, and going back makes no other quote', async ({ page }) => {
+		await signUp(page);
+		await page.getByRole('link', { name: 'Add money' }).click();
+		await page.getByRole('radio', { name: 'Bank transfer' }).check();
+		await page.getByRole('combobox', { name: 'Currency of your bank account' }).selectOption('EUR');
+		await page.getByRole('textbox', { name: 'You transfer, in EUR' }).fill('50');
+		await page.getByRole('button', { name: 'Show me how to pay' }).click();
+		const card = page.getByRole('region', { name: 'Transfer in Euro (EUR)' });
+		const told = await card.textContent();
+		await page.reload();
+		await expect(card).toBeVisible();
+		expect(await card.textContent()).toBe(told);
+		await expect(page.getByRole('timer')).toContainText('Pay within');
+		await page.goBack();
+		await expectHome(page);
+		const transfers = page.getByRole('region', { name: 'Activity' }).getByRole('link', {
+			name: /Your transfer/,
+		});
+		await expect(transfers).toHaveCount(1);
+		await page.goForward();
+		await page.getByRole('button', { name: 'Pretend that I paid' }).click();
+		await expect(page.getByText('USDB 54.00 is in your wallet.')).toBeVisible();
+		await page.getByRole('link', { name: 'Go to the home page' }).click();
+		await page.getByRole('link', { name: 'Add money' }).click();
+		await page.getByRole('radio', { name: 'Bank transfer' }).check();
+		await expect(page.getByRole('textbox', { name: /^You transfer/ })).toBeVisible();
+		await expect(card).toHaveCount(0);
 	});
 
 	test('the address of the wallet can be scanned and copied', async ({ page }) => {

@@ -7,6 +7,7 @@ import { useWalletAccount } from '../shell/useWalletAccount.js';
 import { environment } from '../wallet.js';
 import { BankTransfer } from './BankTransfer.js';
 import { SandboxFunding } from './SandboxFunding.js';
+import { shownTransfer } from './shownTransfer.js';
 
 type Way = 'sandbox' | 'bank' | 'address';
 
@@ -21,7 +22,9 @@ export function AddMoneyScreen(): ReactElement {
 	const back = payment
 		? { to: payment, label: addMoney.backToPayment }
 		: { to: { name: 'home' } as const, label: home };
-	const [way, setWay] = useState<Way>(environment === 'sandbox' ? 'sandbox' : 'bank');
+	const [way, setWay] = useState<Way>(() =>
+		environment === 'sandbox' && !shownTransfer.read() ? 'sandbox' : 'bank',
+	);
 	return (
 		<Screen title={addMoney.title} back={back} lead={addMoney.leads[way]}>
 			<Choice

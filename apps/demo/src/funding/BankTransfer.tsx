@@ -1,32 +1,63 @@
 import type { InternalAccount } from '@countersign/contract';
-import { useCreateQuote } from '@countersign/react';
-import type { ReactElement } from 'react';
+import { useCreateQuote, useQuote } from '@countersign/react';
+import { LoadError, Skeleton, useMessages } from '@countersign/react/ui';
+import { type ReactElement, useState } from 'react';
+import { shownTransfer } from './shownTransfer.js';
 import { TransferAmount } from './TransferAmount.js';
 import { TransferToMake } from './TransferToMake.js';
 
 /** Money from a bank: how much and in which currency, and then how to pay it. */
 export function BankTransfer({ account }: { readonly account: InternalAccount }): ReactElement {
 	const create = useCreateQuote();
-	const isTold = create.data !== undefined;
+	const [shown, setShown] = useState(shownTransfer.read);
+	const show = (quoteId?: string): void => {
+		const transfer = quoteId ? { accountId: account.id, quoteId } : undefined;
+		shownTransfer.keep(transfer);
+		setShown(transfer);
+	};
+	const quoteId = shown?.accountId === account.id ? shown.quoteId : undefined;
+	const startAgain = (): void => {
+		create.reset();
+		show();
+	};
 	return (
 		<>
-			<div hidden={isTold}>
+			<div hidden={quoteId !== undefined}>
 				<TransferAmount
 					account={account}
 					error={create.error}
 					isPending={create.isPending}
-					isHidden={isTold}
+					isHidden={quoteId !== undefined}
 					onAmount={({ code }, amount) =>
-						create.mutate({
-							source: { sourceType: 'REALTIME_FUNDING', currency: code },
-							destination: { destinationType: 'ACCOUNT', accountId: account.id },
-							lockedCurrencySide: 'SENDING',
-							lockedCurrencyAmount: amount,
-						})
+						create.mutate(
+							{
+								source: { sourceType: 'REALTIME_FUNDING', currency: code },
+								destination: { destinationType: 'ACCOUNT', accountId: account.id },
+								lockedCurrencySide: 'SENDING',
+								lockedCurrencyAmount: amount,
+							},
+							{ onSuccess: ({ id }) => show(id) },
+						)
 					}
 				/>
 			</div>
-			{create.data && <TransferToMake quote={create.data} onChange={create.reset} />}
+			{create.data && quoteId && <TransferToMake quote={create.data} onChange={startAgain} />}
+			{!create.data && quoteId && <KeptTransfer quoteId={quoteId} onChange={startAgain} />}
 		</>
 	);
+}
+
+interface KeptTransferProps {
+	/** `Quote:<uuid>`. */
+	readonly quoteId: string;
+	readonly onChange: () => void;
+}
+
+/** A transfer of before a reload, read again. */
+function KeptTransfer({ quoteId, onChange }: KeptTransferProps): ReactElement {
+	const { instructions } = useMessages();
+	const { data, error, isFetching, refetch } = useQuote({ quoteId });
+	if (data) return <TransferToMake quote={data} onChange={onChange} />;
+	if (!error) return <Skeleton rows={3} label={instructions.loading} />;
+	return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 }
