@@ -228,7 +228,7 @@ describe('a handler that takes longer than its claim', () => {
 	};
 
 	/** A delivery whose handler has begun, and runs until the test ends it. */
-	const beginDelivery = async () => {
+	const beginDelivery = async (webhook = webhookOf('TEST')) => {
 		const work = { runs: 0, finish: () => {}, fail: (_: Error) => {} };
 		const ended = new Promise<void>((resolve, reject) => {
 			work.finish = resolve;
@@ -238,7 +238,6 @@ describe('a handler that takes longer than its claim', () => {
 			work.runs += 1;
 			return ended;
 		};
-		const webhook = webhookOf('TEST');
 		const handler = make({ onWebhook });
 		const first = statusOf(handler, webhook);
 		await expect.poll(() => work.runs).toBe(1);
@@ -266,6 +265,21 @@ describe('a handler that takes longer than its claim', () => {
 		work.fail(new Error('too late'));
 		expect(await first).toBe(500);
 		expect([work.runs, heard.length]).toEqual([1, 0]);
+	});
+
+	it('that has lost its claim leaves that of the next delivery alone', async () => {
+		const { webhook, first, work } = await beginDelivery();
+		const { put } = config.store;
+		config.store.put = () => Promise.reject(new PortUnavailableError('The database is away.'));
+		await pass(180_000);
+		config.store.put = put;
+		const next = await beginDelivery(webhook);
+		work.fail(new Error('too late'));
+		expect(await first).toBe(500);
+		expect(await statusOf(make(), webhook)).toBe(503);
+		next.work.finish();
+		expect(await next.first).toBe(200);
+		expect([work.runs, next.work.runs, heard.length]).toEqual([1, 1, 0]);
 	});
 
 	it.each([75_000, -75_000])(
