@@ -244,6 +244,24 @@ describe('GET /events', () => {
 		await again?.cancel();
 	});
 
+	it("ends when the platform's own login has another person by then", async () => {
+		let known: KnownCustomer = {
+			customerId,
+			accountId: backend.service.customers[0]?.accountId ?? '',
+		};
+		const own = createTestBackend({
+			people: backend.people,
+			events,
+			heartbeat: 60_000,
+			authenticate: async () => known,
+		});
+		const listener = await listen(own.browser(), `0-${day - 1}`);
+		expect(await listener.raw()).toBe(': here\n\n');
+		known = { customerId: 'Customer:bob', accountId: 'InternalAccount:bob' };
+		await append();
+		expect(await listener.raw()).toBeUndefined();
+	});
+
 	it('reads ahead of no page: what it does not take is not fetched', async () => {
 		let reads = 0;
 		const counting = {

@@ -81,6 +81,16 @@ describe('a session that another device ends', () => {
 		expect([await laptop.me(), await tablet.me()]).toEqual([200, 200]);
 	});
 
+	it('ends its stream at once', async () => {
+		const listening = createTestBackend({ events: memoryEvents(), heartbeat: 60 * 60_000 });
+		const [own, other] = [await signIn(listening), await signIn(listening)];
+		const reader = (await other.browser.send('GET', '/events')).body?.getReader();
+		await reader?.read();
+		const last = reader?.read();
+		expect(await end(own, `/auth/sessions/${other.sessionId}`)).toBe(204);
+		expect(await last).toMatchObject({ done: true });
+	});
+
 	it('is signed for before anything ends', async () => {
 		const path = `/auth/sessions/${phone.sessionId}`;
 		expect((await laptop.browser.send('DELETE', path)).status).toBe(202);
@@ -293,6 +303,18 @@ describe('POST /logout', () => {
 		await own.browser.send('POST', '/logout', everywhere);
 		expect(await last).toMatchObject({ done: true });
 		expect((await other.browser.send('GET', '/events')).status).toBe(401);
+	});
+
+	it('everywhere leaves the streams of other people open', async () => {
+		const listening = createTestBackend({ events: memoryEvents(), heartbeat: 1 });
+		const own = await signIn(listening);
+		const bob = listening.browser();
+		await bob.signIn('bob@example.com');
+		const reader = (await bob.send('GET', '/events')).body?.getReader();
+		await reader?.read();
+		await own.browser.send('POST', '/logout', everywhere);
+		expect(await reader?.read()).toMatchObject({ done: false });
+		await reader?.cancel();
 	});
 });
 
