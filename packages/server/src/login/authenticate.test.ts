@@ -7,14 +7,14 @@ import type { KnownCustomer } from '../settings/walletHandlerConfig.js';
 
 const verify = { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' };
 
-/** A platform that knows Ada by a header of its own, and Bob, whom she must not reach. */
+/** A platform that knows people by a header of its own: Ada, and Bob, whom she must not reach. */
 async function knownAda() {
-	let known: KnownCustomer | undefined;
+	const known = new Map<string | null, KnownCustomer>();
 	const seen: Request[] = [];
 	const backend = createTestBackend({
 		authenticate: async (request) => {
 			seen.push(request);
-			return request.headers.get('X-Platform') === 'ada' ? known : undefined;
+			return known.get(request.headers.get('X-Platform'));
 		},
 	});
 	const request = async (name: string) => {
@@ -30,11 +30,11 @@ async function knownAda() {
 		await backend.people.create({ email: customer.email, platformCustomerId: number });
 		const { id: customerId, accountId } = customer;
 		await backend.people.complete({ platformCustomerId: number, customerId, accountId });
+		known.set(name, { customerId, accountId });
 		return customer;
 	};
 	const ada = await request('ada');
 	const bob = await request('bob');
-	known = { customerId: ada.id, accountId: ada.accountId };
 	backend.service.requests.length = 0;
 	const browser = backend.browser();
 	const send = (method: string, path: string, body?: unknown, headers = {}) =>
@@ -129,4 +129,14 @@ it('forgets the proof when the platform has another person', async () => {
 	expect(browser.cookie).toBeDefined();
 	expect((await send('GET', '/me', undefined, { 'X-Platform': 'nobody' })).status).toBe(401);
 	expect(await (await send('GET', '/me')).json()).toHaveProperty('verifiedAt');
+});
+
+it('takes the proof of one person for nobody else, whom the platform has in the same browser', async () => {
+	const { send, ada, bob } = await knownAda();
+	const asBob = { 'X-Platform': 'bob' };
+	const verification = `/auth/credentials/${bob.credentialId}/verify`;
+	await send('POST', verification, verify, { ...signedLeg(), ...asBob });
+	expect(await (await send('GET', '/me', undefined, asBob)).json()).toHaveProperty('verifiedAt');
+	const me = await (await send('GET', '/me')).json();
+	expect(me).toEqual({ customerId: ada.id, accountId: ada.accountId, email: 'ada@example.com' });
 });
