@@ -721,6 +721,19 @@ describe('the notice of a change', () => {
 		expect(await shownEmail()).toBe(newEmail);
 	});
 
+	it('waits until the address is free again that another person got first', async () => {
+		const accountId = await openBackend({
+			onEmailChanged: (notice) => void heard.push(notice),
+		});
+		const { changeEmail } = backend.people;
+		Object.assign(backend.people, { changeEmail: async () => false });
+		expect((await change(newEmail, signedLeg())).status).toBe(200);
+		expect([await shownEmail(), heard]).toEqual([oldEmail, []]);
+		Object.assign(backend.people, { changeEmail });
+		expect(await shownEmail()).toBe(newEmail);
+		expect(heard).toEqual([{ accountId, former: oldEmail, email: newEmail }]);
+	});
+
 	it('goes out once, although several requests find the change done', async () => {
 		const accountId = await openBackend({
 			onEmailChanged: (notice) => void heard.push(notice),

@@ -258,6 +258,27 @@ describe('the browser that a code belongs to', () => {
 		expect(await enter(ada)).toBe(200);
 	});
 
+	it('has it to itself again once its network has entered a code', async () => {
+		const ada = stranger(1);
+		await ask(ada);
+		expect(await enter(ada)).toBe(200);
+		await ask(stranger(1));
+		await ask(stranger(2));
+		expect(reached('challenge')).toBe(2);
+	});
+
+	it('keeps it when another code could not be sent', async () => {
+		const [ada, { intercept }] = [backend.browser(), backend.service];
+		await ask(ada);
+		backend.service.intercept = ({ path }) =>
+			path.endsWith('/challenge') ? Response.json({ status: 503 }, { status: 503 }) : undefined;
+		await ask(ada);
+		backend.service.intercept = intercept;
+		const before = reached('challenge');
+		await ask(stranger(1));
+		expect(reached('challenge')).toBe(before);
+	});
+
 	it('is a stranger to its own code once it has lost its cookies, until that code has ended', async () => {
 		const ada = backend.browser();
 		await ask(ada);
