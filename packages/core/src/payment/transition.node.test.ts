@@ -554,6 +554,94 @@ test.each<[string, readonly Step[]]>([
 	expect(model.state).toMatchObject({ status: 'settling', intent, quote: { id: quoteId } });
 });
 
+test('a second start of the same request does not ask for another quote', () => {
+	const model = paymentModel();
+	model.reload();
+	happen(model, 'start 25');
+	const { state } = model;
+	happen(model, 'start 25');
+	expect(model.state).toBe(state);
+});
+
+test('a start that is cancelled before the memory was read does not begin', () => {
+	const model = paymentModel();
+	for (const step of ['start 25', 'cancel', 'storage cleared'] as const) happen(model, step);
+	expect(model.state).toEqual({ status: 'drafting' });
+});
+
+test.each<[string, readonly Step[]]>([
+	['signing', ['confirm']],
+	['executing', ['confirm', 'signed']],
+	['unknown', ['confirm', 'signed', 'execution.unknown']],
+])('a payment in %s goes on when another tab stores what it knows', (status, steps) => {
+	const model = reviewed();
+	for (const step of steps) happen(model, step);
+	const { state } = model;
+	expect(state.status).toBe(status);
+	model.send({ type: 'restored', record: recordOf(state) });
+	expect(model.state).toBe(state);
+});
+
+test('what is sent once more is the quote that was confirmed, not the one that was read', () => {
+	const model = reviewed();
+	const [quote] = model.quotes;
+	for (const step of ['confirm', 'signed', 'execution.unknown', 'retry'] as const) {
+		happen(model, step);
+	}
+	const payloadToSign = '{"type":"ACTIVITY_TYPE_SIGN_TRANSACTION_V2","to":"somebody else"}';
+	model.send({ type: 'resolved', quote: quoteOf(quote?.id ?? '', { payloadToSign }) });
+	expect(model.state).toMatchObject({ status: 'signing', wasSent: true });
+	expect(effectOf(model.state)).toMatchObject({ kind: 'execute', quote });
+});
+
+test('another transaction does not end a payment', () => {
+	const model = reviewed();
+	for (const step of ['confirm', 'signed', 'executed'] as const) happen(model, step);
+	model.send({ type: 'followed', transaction: transactionOf('Transaction of another') });
+	expect(model.state.status).toBe('settling');
+});
+
+test('a confirmation counts for no other quote once the clock was set back by a minute', () => {
+	const model = reviewed();
+	happen(model, 'expire unnoticed');
+	happen(model, 'confirm');
+	model.now -= 60_000;
+	happen(model, 'quote');
+	expect(model.state.status).toBe('review');
+});
+
+test('a quote whose end cannot be read has expired', () => {
+	const model = paymentModel();
+	model.reload();
+	happen(model, 'start 25');
+	model.respond(60_000, 0, { expiresAt: 'soon' });
+	expect(model.state).toMatchObject({ status: 'review', isExpired: true });
+	happen(model, 'confirm');
+	expect(model.state.status).toBe('quoting');
+});
+
+test('a quote that was executed before it came is followed once it is confirmed', () => {
+	const model = paymentModel();
+	model.reload();
+	happen(model, 'start 25');
+	model.respond(60_000, 0, { status: 'PROCESSING' });
+	for (const step of ['confirm', 'quote.not_executable'] as const) happen(model, step);
+	expect(model.state).toMatchObject({ status: 'executing', isOurs: false });
+	happen(model, 'read: processing');
+	expect(model.state.status).toBe('settling');
+});
+
+test('a reload asks for no quote without what the receiver asks about the person', () => {
+	const model = paymentModel();
+	model.reload();
+	const request = requestOf();
+	const senderCustomerInfo = { FULL_NAME: 'Ada' };
+	model.send({ type: 'start', request: { ...request, senderCustomerInfo } });
+	model.reload();
+	expect(model.state).toMatchObject({ status: 'drafting', request });
+	expect(JSON.stringify(model.state)).not.toContain('Ada');
+});
+
 test('a quote is watched until it has expired', () => {
 	const model = reviewed();
 	expect(effectOf(model.state)).toMatchObject({ kind: 'watch', quoteId: quoteIdOf(model) });

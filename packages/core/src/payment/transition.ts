@@ -215,7 +215,7 @@ function finished(state: PaymentState): PaymentState {
 
 function signedIn(state: PaymentState, facts: PaymentFacts): PaymentState {
 	if (state.status !== 'signing' || !state.needsAuth) return state;
-	if (!isOver(state.quote, facts)) return { ...state, needsAuth: false, isLast: true };
+	if (!isOver(state.quote, facts)) return { ...state, needsAuth: false };
 	return state.wasSent ? unknownPayment(state) : requoting(state, undefined, facts);
 }
 
