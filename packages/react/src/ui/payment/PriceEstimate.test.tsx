@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { alice } from '../../../testing/people.js';
 import { exchangeRate } from '../../../testing/readResponse.js';
@@ -16,4 +16,42 @@ test.each([undefined, null])('shows the rate when its payment rail is %j', async
 	render(<PriceEstimate {...price} onEstimate={() => {}} />, strict);
 	expect(await screen.findByText(/^1 USDB/)).toBeDefined();
 	expect(screen.getByText('Paid out by').nextElementSibling?.textContent).toBe('–');
+});
+
+/** The estimate for a recipient who is to get $3.33. The service names a price of the amount, or of another one. */
+async function estimate(priceOf: (sendingAmount: number) => number) {
+	const { backend, strict } = await createTestWorld(alice);
+	const common = {
+		...exchangeRate,
+		exchangeRate: 1.000_000_1,
+		maxSendingAmount: 10_000_000,
+		fees: { total: 250_000, fixed: 1 },
+	};
+	backend.respondTo('GET /exchange-rates', () => {
+		const query = new URLSearchParams(backend.calls().at(-1)?.split('?')[1]);
+		const asked = Number(query.get('sendingAmount') ?? exchangeRate.sendingAmount);
+		const price = { sendingAmount: priceOf(asked), receivingAmount: 333 };
+		return Response.json({ data: [{ ...common, ...price }] });
+	});
+	const onEstimate = vi.fn();
+	const { sourceCurrency: sending, destinationCurrency: receiving } = exchangeRate;
+	const price = { side: 'RECEIVING', amount: 333, sending, receiving } as const;
+	render(<PriceEstimate {...price} onEstimate={onEstimate} />, strict);
+	const value = () => screen.getByText('You send about').nextElementSibling?.textContent;
+	await screen.findByText(/^1 USD =/);
+	await waitFor(() => expect(backend.calls(/sendingAmount=3330001(&|$)/)).toHaveLength(1));
+	return { onEstimate, value };
+}
+
+test('estimates what a payment takes, rounded up and with its whole fee', async () => {
+	const { onEstimate, value } = await estimate((asked) => asked);
+	await waitFor(() => expect(value()).toMatch(/3\.580001$/));
+	expect(onEstimate).toHaveBeenLastCalledWith(3_580_001);
+});
+
+test('shows no price of another amount', async () => {
+	const { onEstimate, value } = await estimate(() => exchangeRate.sendingAmount);
+	await new Promise((resolve) => setTimeout(resolve, 100));
+	expect(value()).toBe('–');
+	expect(onEstimate).toHaveBeenLastCalledWith(undefined);
 });

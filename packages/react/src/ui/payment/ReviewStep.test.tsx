@@ -2,17 +2,23 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { alice } from '../../../testing/people.js';
+import { english } from '../messages/english.js';
 import { SendMoney } from './SendMoney.js';
 
 const { quote, recipient } = alice;
 const minute = 60_000;
 
 /** The review of a quote that expires when the test says so. Another quote does not. */
-async function openReview() {
+async function openReview(known: object = {}, change: object = {}) {
 	const clock = { skipped: 0 };
 	const now = () => Date.now() + clock.skipped;
 	const { backend, strict } = await createTestWorld(alice, { now });
-	const first = { ...quote, expiresAt: new Date(now() + 10 * minute).toISOString() };
+	const data = [{ ...recipient, ...known }];
+	backend.respondTo('GET /customers/external-accounts', () =>
+		Response.json({ data, hasMore: false }),
+	);
+	const expiresAt = new Date(now() + 10 * minute).toISOString();
+	const first = { ...quote, expiresAt, ...change };
 	const quotes = [first, { ...quote, id: `Quote:${crypto.randomUUID()}` }];
 	backend.respondTo('POST /quotes', () => Response.json(quotes.shift(), { status: 201 }));
 	render(<SendMoney to={{ accountId: recipient.id }} />, strict);
@@ -20,7 +26,6 @@ async function openReview() {
 	const amount = screen.getByRole('textbox', { name: 'They get, in USD' });
 	fireEvent.change(amount, { target: { value: '25' } });
 	fireEvent.click(screen.getByRole('button', { name: 'Review' }));
-	await findButton('Confirm and send');
 	return () => {
 		clock.skipped = 20 * minute;
 	};
@@ -49,4 +54,31 @@ test('the focus stays on what is still there when the quote expires', async () =
 	await findButton('Get a new quote');
 	expect(details).not.toBeNull();
 	expect(document.activeElement).toBe(details);
+});
+
+const { nameDiffers, nameIsClose, nameIsCloseTo } = english.payment;
+
+test.each([
+	[{ beneficiaryVerificationStatus: 'NOT_MATCHED' }, nameDiffers],
+	[{ beneficiaryVerificationStatus: 'PARTIAL_MATCH' }, nameIsClose],
+	[
+		{
+			beneficiaryVerificationStatus: 'PARTIAL_MATCH',
+			beneficiaryVerifiedData: { fullName: 'Ada King' },
+		},
+		nameIsCloseTo.replace('{name}', 'Ada King'),
+	],
+	[{ beneficiaryVerificationStatus: 'MATCHED' }, ''],
+])('warns before the payment of what the bank said about the name: %j', async (known, warning) => {
+	await openReview(known);
+	await findButton('Confirm and send');
+	const warnings = [...document.querySelectorAll('[data-cs~="notice"][data-tone="warn"]')];
+	expect(warnings.map(({ textContent }) => textContent).join()).toBe(warning);
+});
+
+test('a quote in another currency than that of the amount is not shown for review', async () => {
+	const change = { receivingCurrency: { ...quote.receivingCurrency, code: 'EUR' } };
+	await openReview({}, change);
+	await findButton(english.actions.close);
+	expect(screen.queryByRole('button', { name: 'Confirm and send' })).toBeNull();
 });

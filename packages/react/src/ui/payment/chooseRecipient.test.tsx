@@ -253,3 +253,18 @@ test('the recipients of the next page can be chosen', async () => {
 	expect(await amountField()).toBeDefined();
 	expect(screen.getByText('Friend of alice')).toBeDefined();
 });
+
+test('another person who signs in chooses anew, and so does one who went back to choosing and reloads', async () => {
+	const wallet = await openPerson('Ada Lovelace');
+	show(wallet);
+	await press(/Ada Lovelace/);
+	await amountField();
+	await press('Pay someone else');
+	await screen.findByRole('heading', { name: 'Who do you want to pay?' });
+	cleanup();
+	show(wallet);
+	await press(/Ada Lovelace/);
+	await amountField();
+	await act(() => signIn(wallet));
+	expect(await screen.findByLabelText('They receive')).toBeDefined();
+});
