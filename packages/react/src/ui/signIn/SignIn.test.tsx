@@ -1,4 +1,10 @@
-import { addPasskey, getEmailSignIn, listDevicePasskeys, signOut } from '@countersign/core';
+import {
+	addPasskey,
+	getEmailSignIn,
+	listDevicePasskeys,
+	signOut,
+	startEmailSignIn,
+} from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -297,4 +303,85 @@ test('offers a known passkey first, and signs in with it', async () => {
 	await authenticator.setPresent(true);
 	fireEvent.click(button);
 	await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
+});
+
+/** The step that asks for the code, and how many requests have gone out to verify it. A service that is away says so. */
+async function openCodeStep() {
+	let verifications = 0;
+	const service = { isAway: false };
+	const wallet = openWallet({
+		fetch: async (input, init) => {
+			if (!String(input).endsWith('/verify')) return fetch(input, init);
+			verifications += 1;
+			return service.isAway ? failure(503, 'UNAVAILABLE') : fetch(input, init);
+		},
+	});
+	const onSignedIn = vi.fn();
+	render(<SignIn onSignedIn={onSignedIn} />, strictly(wallet, new QueryClient()));
+	type('Email', `${crypto.randomUUID()}@example.com`);
+	press('Email me a code');
+	await screen.findByRole('textbox', { name: 'Code' });
+	const submit = () => {
+		const code = screen.getByRole('textbox', { name: 'Code' });
+		if (code instanceof HTMLInputElement) code.form?.requestSubmit();
+	};
+	return { onSignedIn, service, submit, verifications: () => verifications };
+}
+
+test('a code that was refused is not sent again, and the next one can be entered', async () => {
+	const { onSignedIn, submit, verifications } = await openCodeStep();
+	type('Code', '111111');
+	const resend = screen.getByRole('button', { name: english.signIn.resendCode });
+	await waitFor(() => expect(document.activeElement).toBe(resend));
+	expect(screen.getByRole('textbox', { name: 'Code' })).toHaveProperty('readOnly', true);
+	const refused = verifications();
+	submit();
+	press(english.signIn.resendCode);
+	await waitFor(() =>
+		expect(screen.getByRole('textbox', { name: 'Code' })).toHaveProperty('readOnly', false),
+	);
+	expect(verifications()).toBe(refused);
+	type('Code', '000000');
+	await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
+});
+
+test('a code that is filled in and submitted in the same moment is sent once', async () => {
+	const { onSignedIn, submit, verifications } = await openCodeStep();
+	type('Code', '000000');
+	submit();
+	await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
+	// Two legs.
+	expect(verifications()).toBe(2);
+});
+
+test('a code can be sent again after the service was away', async () => {
+	const { onSignedIn, service } = await openCodeStep();
+	service.isAway = true;
+	type('Code', '000000');
+	await screen.findByRole('alert');
+	service.isAway = false;
+	press(english.signIn.verifyCode);
+	await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
+});
+
+test('a sign-in for one account takes neither the passkey nor the pending code of another', async () => {
+	await addAuthenticator();
+	const wallet = openWallet();
+	const email = `${crypto.randomUUID()}@example.com`;
+	const { accountId } = await signIn(wallet, { email });
+	await addPasskey(wallet, { nickname: 'Laptop' });
+	await signOut(wallet);
+	await startEmailSignIn(wallet, { email });
+	const surroundings = strictly(wallet, new QueryClient());
+	const other = { accountId: 'InternalAccount:other', email: 'other@example.com' };
+	const { unmount } = render(<SignIn account={other} providers={[]} />, surroundings);
+	await act(() => Promise.all([listDevicePasskeys(wallet), getEmailSignIn(wallet)]));
+	await new Promise((resolve) => setTimeout(resolve, 100));
+	expect(screen.getByText(other.email)).toBeDefined();
+	expect(screen.queryByRole('button', { name: /Laptop/ })).toBeNull();
+	unmount();
+	render(<SignIn account={{ accountId, email }} />, surroundings);
+	await screen.findByRole('textbox', { name: 'Code' });
+	press(english.actions.back);
+	expect(await screen.findByRole('button', { name: /Laptop/ })).toBeDefined();
 });

@@ -1,4 +1,4 @@
-import { addPasskey, cancelStepUp, signInWithPasskey, type Wallet } from '@countersign/core';
+import { addPasskey, cancelStepUp, getMe, signInWithPasskey, type Wallet } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type ReactElement, type ReactNode, useState } from 'react';
@@ -11,7 +11,7 @@ import { useRemoveCredential } from '../../hooks/credentials.js';
 import { useChangeEmail } from '../../hooks/customer.js';
 import { useStepUp } from '../../state/useStepUp.js';
 import { SignInAgainProvider } from './SignInAgainProvider.js';
-import { useSignInAgain } from './useSignInAgain.js';
+import { useSignedIntent, useSignInAgain } from './useSignInAgain.js';
 
 afterEach(cleanup);
 
@@ -186,4 +186,56 @@ test('who asks for a sign-in hears no about another account, also from another t
 	expect((await within(await dialog()).findByRole('alert')).textContent).toContain(
 		'Another account',
 	);
+});
+
+test('who asks for a sign-in hears yes about the same account, also from another tab', async () => {
+	const wallet = openWallet();
+	const email = newEmail();
+	await signIn(wallet, { email });
+	render(
+		<SignInAgainProvider>
+			<Asker />
+		</SignInAgainProvider>,
+		strictly(wallet, new QueryClient()),
+	);
+	press('Ask');
+	await dialog();
+	await signIn(wallet, { email });
+	await waitFor(() => expect(end()).toBe('true'));
+	expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+/** As the components do it: asks for a sign-in, and tries again. */
+function Intent({ to }: { readonly to: string }): ReactElement {
+	const change = useChangeEmail();
+	const run = useSignedIntent(change);
+	return (
+		<>
+			<button type="button" onClick={() => run({ email: to })}>
+				Change
+			</button>
+			<output>{change.data?.email ?? change.error?.code}</output>
+		</>
+	);
+}
+
+test.each([
+	['an own action', Change],
+	['a component', Intent],
+])('what waits in %s is not done for another account that signs in', async (_, Action) => {
+	const wanted = newEmail();
+	const { wallet } = await change(() => (
+		<SignInAgainProvider>
+			<Action to={wanted} />
+		</SignInAgainProvider>
+	));
+	await dialog();
+	const email = newEmail();
+	await signIn(wallet, { email });
+	expect((await within(await dialog()).findByRole('alert')).textContent).toContain(
+		'Another account',
+	);
+	fireEvent(await dialog(), new Event('cancel', { cancelable: true }));
+	expect(screen.queryByRole('dialog')).toBeNull();
+	expect((await getMe(wallet)).email).toBe(email);
 });
