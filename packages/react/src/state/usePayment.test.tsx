@@ -1,9 +1,10 @@
 import type { PaymentRequest } from '@countersign/core';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, render, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
-import { alice } from '../../testing/people.js';
+import { alice, bob } from '../../testing/people.js';
+import { Surroundings } from '../../testing/Surroundings.js';
 import { useCredentials } from '../hooks/credentials.js';
 import { useMe } from '../hooks/customer.js';
 import { useExternalAccounts } from '../hooks/externalAccounts.js';
@@ -168,4 +169,23 @@ test('an unknown outcome refreshes, a refusal does not', async () => {
 	act(() => lost.result.current.one.confirm({ quoteId: quote.id }));
 	await lost.until('unknown');
 	await waitFor(() => expect(lost.backend.calls(/^GET \/transactions$/)).toHaveLength(1));
+});
+
+function Starts({ into }: { readonly into: Set<unknown> }): null {
+	into.add(usePayment().start);
+	return null;
+}
+
+test('another wallet of the provider has a payment of its own', async () => {
+	const { client, wallet } = await createTestWorld(alice);
+	const other = await createTestWorld(bob);
+	const starts = new Set<unknown>();
+	const page = (of: typeof wallet) => (
+		<Surroundings client={client} wallet={of}>
+			<Starts into={starts} />
+		</Surroundings>
+	);
+	const { rerender } = render(page(wallet));
+	rerender(page(other.wallet));
+	expect(starts.size).toBe(2);
 });
