@@ -5,6 +5,7 @@ import { failure } from '../../testing/failure.js';
 import { alice } from '../../testing/people.js';
 import {
 	useCreateExternalAccount,
+	useExternalAccount,
 	useExternalAccounts,
 	useRemoveExternalAccount,
 } from './externalAccounts.js';
@@ -76,4 +77,16 @@ test('a recipient that the service did not find refreshes the list', async () =>
 	await remove();
 	expect(result.current.remove.error?.code).toBe('service.not_found');
 	await waitFor(() => expect(reads()).toHaveLength(1));
+});
+
+test('a recipient who was removed is read again where it is shown by itself', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	const { result } = renderHook(
+		() => ({ one: useExternalAccount({ accountId: id }), remove: useRemoveExternalAccount() }),
+		strict,
+	);
+	await waitFor(() => expect(result.current.one.isSuccess).toBe(true));
+	backend.respondTo(`${list}/${id}`, notFound);
+	await act(() => result.current.remove.mutateAsync({ accountId: id }));
+	await waitFor(() => expect(result.current.one.error?.code).toBe('service.not_found'));
 });

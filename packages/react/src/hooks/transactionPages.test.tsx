@@ -240,3 +240,15 @@ test('a list that is filtered by status is read again, and loses what has anothe
 	act(() => refreshTransactions(client, wallet, [failed.id]));
 	await waitFor(() => expect(ids()).toEqual([10, 8, 7, 6]));
 });
+
+test('a list with the oldest first gets nothing new before what it shows', async () => {
+	const { backend, books, client, ids, more, wallet } = await show('rows', { sortOrder: 'asc' });
+	await more();
+	await waitFor(() => expect(ids()).toHaveLength(4));
+	const before = ids();
+	books.unshift(transaction(11));
+	backend.forgetCalls();
+	await act(async () => refreshTransactions(client, wallet, []));
+	await waitFor(() => expect(client.isFetching()).toBe(0));
+	expect([ids(), backend.calls()]).toEqual([before, []]);
+});

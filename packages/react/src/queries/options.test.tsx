@@ -129,3 +129,18 @@ test('rates stay fresh for as long as the service caches them', async () => {
 	expect(backend.calls()).toHaveLength(2);
 	vi.restoreAllMocks();
 });
+
+test('rates stay fresh no longer than the oldest of them', async () => {
+	const start = Date.parse(exchangeRate.updatedAt) + 4 * 60_000;
+	let now = start;
+	const { backend, client, wallet } = await createTestWorld(alice, { now: () => now });
+	vi.spyOn(Date, 'now').mockImplementation(() => now);
+	const newer = { ...exchangeRate, updatedAt: new Date(start).toISOString() };
+	backend.respondTo('GET /exchange-rates', () => Response.json({ data: [newer, exchangeRate] }));
+	const options = exchangeRatesQueryOptions(wallet, { sourceCurrency: 'USDB' });
+	await client.fetchQuery(options);
+	now = start + 61_000;
+	await client.fetchQuery(options);
+	expect(backend.calls()).toHaveLength(2);
+	vi.restoreAllMocks();
+});

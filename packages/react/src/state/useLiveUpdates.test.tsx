@@ -7,6 +7,7 @@ import { useCustomer } from '../hooks/customer.js';
 import { useInternalAccounts } from '../hooks/internalAccounts.js';
 import { useQuote } from '../hooks/quotes.js';
 import { useTransactions } from '../hooks/transactions.js';
+import { queryKeys } from '../queries/queryKeys.js';
 import { useLiveUpdates } from './useLiveUpdates.js';
 
 const { quote, transaction, accountId } = alice;
@@ -16,7 +17,7 @@ afterEach(cleanup);
 
 /** A page that shows five things, and a stream that says what the test wants. */
 async function openPage() {
-	const { backend, strict } = await createTestWorld(alice);
+	const { backend, client, strict } = await createTestWorld(alice);
 	const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
 	backend.respondTo('GET /events', () => {
 		const body = new ReadableStream<Uint8Array>({
@@ -42,6 +43,7 @@ async function openPage() {
 	backend.forgetCalls();
 	return {
 		backend,
+		client,
 		strict,
 		unmount,
 		/** What was called, without queries and in alphabetical order. */
@@ -94,6 +96,14 @@ test.each([
 	say(change('CARD.STATE_CHANGE', 'Card:1'));
 	say(said);
 	await waitFor(() => expect(endpoints()).toEqual(reads));
+});
+
+test('what the backend knows of the person is stale after an event about them', async () => {
+	const { client, say } = await openPage();
+	client.setQueryData(queryKeys.me(accountId), {});
+	say(change('CUSTOMER.KYC_APPROVED', alice.customerId));
+	const state = () => client.getQueryState(queryKeys.me(accountId));
+	await waitFor(() => expect(state()?.isInvalidated).toBe(true));
 });
 
 test('fifty events at once cause one request to each endpoint', async () => {

@@ -5,6 +5,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { addAuthenticator } from '../../testing/addAuthenticator.js';
 import { createTestWorld } from '../../testing/createTestWorld.js';
+import { failure } from '../../testing/failure.js';
 import { openWallet } from '../../testing/openApp.js';
 import { signIn } from '../../testing/signIn.js';
 import { strictly } from '../../testing/strictly.js';
@@ -98,4 +99,15 @@ test('requests nothing on a device without passkeys', async () => {
 	await waitFor(() => expect(result.current.status).toBe('none'));
 	expect(asked).not.toHaveBeenCalled();
 	expect(backend.calls()).toEqual([]);
+});
+
+test('an offer that the service refuses is not made again', async () => {
+	await addAuthenticator();
+	const { challenges, strict } = await comeBack((url) =>
+		url.endsWith('/challenge') ? failure(400, 'INVALID_INPUT') : undefined,
+	);
+	renderHook(() => useEntrance(), { ...strict, reactStrictMode: false });
+	await waitFor(() => expect(challenges).toHaveLength(1));
+	await new Promise((resolve) => setTimeout(resolve, 1_500));
+	expect(challenges).toHaveLength(1);
 });
