@@ -74,7 +74,7 @@ test('it prints findings as JSON and exits with 1 when something is wrong', asyn
 });
 
 test.each([
-	['wallet.ts', 'enum Kind { One }', 'Name a module in JavaScript'],
+	['wallet.ts', 'enum Kind { One }', 'Pass a JavaScript module'],
 	['pins.mjs', 'export const wallet = {};', 'export const walletConfig ='],
 ])('it says what to do about a %s that it cannot use', async (name, text, mend) => {
 	const wallet = path.join(folder, name);

@@ -8,13 +8,13 @@ import { TransferToMake } from './TransferToMake.js';
 
 /** Money from a bank: how much and in which currency, and then how to pay it. */
 export function BankTransfer({ account }: { readonly account: InternalAccount }): ReactElement {
-	const create = useCreateQuote();
 	const [shown, setShown] = useState(shownTransfer.read);
 	const show = (quoteId?: string): void => {
 		const transfer = quoteId ? { accountId: account.id, quoteId } : undefined;
 		shownTransfer.keep(transfer);
 		setShown(transfer);
 	};
+	const create = useCreateQuote({ mutation: { onSuccess: ({ id }) => show(id) } });
 	const quoteId = shown?.accountId === account.id ? shown.quoteId : undefined;
 	const startAgain = (): void => {
 		create.reset();
@@ -29,15 +29,12 @@ export function BankTransfer({ account }: { readonly account: InternalAccount })
 					isPending={create.isPending}
 					isHidden={quoteId !== undefined}
 					onAmount={({ code }, amount) =>
-						create.mutate(
-							{
-								source: { sourceType: 'REALTIME_FUNDING', currency: code },
-								destination: { destinationType: 'ACCOUNT', accountId: account.id },
-								lockedCurrencySide: 'SENDING',
-								lockedCurrencyAmount: amount,
-							},
-							{ onSuccess: ({ id }) => show(id) },
-						)
+						create.mutate({
+							source: { sourceType: 'REALTIME_FUNDING', currency: code },
+							destination: { destinationType: 'ACCOUNT', accountId: account.id },
+							lockedCurrencySide: 'SENDING',
+							lockedCurrencyAmount: amount,
+						})
 					}
 				/>
 			</div>
