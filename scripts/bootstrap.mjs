@@ -10,6 +10,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { endWithShell } from './programs/endWithShell.mjs';
 import { runProgram } from './programs/runProgram.mjs';
 import { runTool } from './programs/runTool.mjs';
 
@@ -19,6 +20,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const stampFile = path.join(root, 'node_modules', '.bootstrap-stamp');
 
 requireNode();
+endWithShell();
 const pnpm = pinnedPnpm();
 if (readIfThere(stampFile) !== stampOf(pnpm)) await install(pnpm);
 process.exit(await runRequestedProgram());
