@@ -46,6 +46,7 @@ const silent: Readonly<Record<string, (wallet: core.Wallet, quote: Quote) => unk
 	prepareOauth: core.prepareOauth,
 	restoreSession: core.restoreSession,
 	serviceNow: core.serviceNow,
+	setLoginAccount: (wallet) => core.setLoginAccount(wallet, 'InternalAccount:1'),
 	subscribeSession: (wallet) => core.subscribeSession(wallet, () => {})(),
 	subscribeStepUp: (wallet) => core.subscribeStepUp(wallet, () => {})(),
 };
