@@ -1,19 +1,15 @@
 import { useSession } from '@countersign/react';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { useFirstTouch } from './routing/useFirstTouch.js';
 import { useFocusHeading } from './routing/useFocusHeading.js';
 import { useRoute } from './routing/useRoute.js';
 import { Splash } from './shell/Splash.js';
-import type { FarewellProps } from './signIn/Farewell.js';
 import { SignInScreen } from './signIn/SignInScreen.js';
 
 const loadInside = () => import('./shell/Inside.js');
 /** Whoever needs it loads it again, and hears why it fails. */
 const preloadInside = () => void loadInside().catch(() => undefined);
 const Inside = lazy(async () => ({ default: (await loadInside()).Inside }));
-
-/** What this page says of its next sign-out until that is done. */
-const signingOut: FarewellProps = {};
 
 /**
  * Signed out, the address stays as it is and the sign-in stands in its place, so that a deep link
@@ -23,10 +19,10 @@ const signingOut: FarewellProps = {};
 export function App(): ReactElement {
 	const state = useSession();
 	const route = useRoute();
-	const [farewell, setFarewell] = useState<FarewellProps>();
+	const [farewell, setFarewell] = useState<ReactNode>();
 	const isIn = 'session' in state;
 	// The result comes after the sign-in has taken the wallet's place, and only says more.
-	if (isIn && farewell !== signingOut) setFarewell(signingOut);
+	if (isIn && farewell !== null) setFarewell(null);
 	// Signed out, a new address changes nothing on the page: the end of a sign-out leads home.
 	const place = isIn ? JSON.stringify(route) : 'signIn';
 	useFocusHeading(state.status === 'restoring' ? undefined : place);

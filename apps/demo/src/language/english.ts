@@ -11,8 +11,15 @@ export const english = {
 	},
 	expired: {
 		text: 'Your session has ended.',
-		elsewhere: 'This session was ended in another tab or on another device, or has run out.',
 		signIn: 'Sign in',
+	},
+	farewell: {
+		signedOut: 'You’re signed out.',
+		signedOutHere:
+			'You’re signed out on this device. We couldn’t tell the service, so the session ends by itself within minutes.',
+		dataLeft:
+			'This browser didn’t delete the wallet’s data. Clear the data of this site in its settings.',
+		elsewhere: 'This session was ended in another tab or on another device, or has run out.',
 	},
 	offline: {
 		since: 'You’ve been offline since {time}.',

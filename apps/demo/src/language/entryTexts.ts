@@ -9,11 +9,6 @@ export const englishEntry = {
 	opening: 'Opening your wallet',
 	signingIn: 'Signing you in',
 	sandboxCode: 'In the sandbox, the emailed code is always 000000.',
-	signedOut: 'You’re signed out.',
-	signedOutHere:
-		'You’re signed out on this device. We couldn’t tell the service, so the session ends by itself within minutes.',
-	dataLeft:
-		'This browser didn’t delete the wallet’s data. Clear the data of this site in its settings.',
 	providerFailed: 'That sign-in didn’t come through. Please try again.',
 	providerUnknown:
 		'We don’t know this Sandbox ID yet. Prove your email once, and from then on it opens your wallet.',

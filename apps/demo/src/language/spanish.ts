@@ -12,11 +12,6 @@ export const spanish: Language = {
 		opening: 'Abriendo tu cartera',
 		signingIn: 'Entrando',
 		sandboxCode: 'En el entorno de pruebas, el código del correo es siempre 000000.',
-		signedOut: 'Has cerrado la sesión.',
-		signedOutHere:
-			'Has cerrado la sesión en este dispositivo. No pudimos avisar al servicio; en él terminará sola en unos minutos.',
-		dataLeft:
-			'Este navegador no ha borrado los datos de la cartera. Borra los datos de este sitio en sus ajustes.',
 		providerFailed: 'No se ha podido entrar así. Inténtalo de nuevo.',
 		providerUnknown:
 			'Aún no conocemos este Sandbox ID. Confirma tu correo una vez y desde entonces abrirá tu cartera.',
@@ -33,8 +28,15 @@ export const spanish: Language = {
 		},
 		expired: {
 			text: 'Tu sesión ha terminado.',
-			elsewhere: 'Esta sesión se cerró en otra pestaña o en otro dispositivo, o ha caducado.',
 			signIn: 'Entrar',
+		},
+		farewell: {
+			signedOut: 'Has cerrado la sesión.',
+			signedOutHere:
+				'Has cerrado la sesión en este dispositivo. No pudimos avisar al servicio; en él terminará sola en unos minutos.',
+			dataLeft:
+				'Este navegador no ha borrado los datos de la cartera. Borra los datos de este sitio en sus ajustes.',
+			elsewhere: 'Esta sesión se cerró en otra pestaña o en otro dispositivo, o ha caducado.',
 		},
 		offline: {
 			since: 'Sin conexión. Última conexión: {time}.',

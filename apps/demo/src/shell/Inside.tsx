@@ -1,16 +1,16 @@
 import { getSession, type WalletSession } from '@countersign/core';
 import { queryKeys, useKeepSessionFresh, useLiveUpdates, useWallet } from '@countersign/react';
-import { MessagesProvider, SignInAgainProvider } from '@countersign/react/ui';
+import { MessagesProvider, Notice, SignInAgainProvider } from '@countersign/react/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useLayoutEffect, useMemo } from 'react';
 import { english } from '../language/english.js';
 import { useLanguage } from '../language/LanguageProvider.js';
-import { TextsContext } from '../language/texts.js';
+import { type Texts, TextsContext } from '../language/texts.js';
 import { appMessages } from '../messages.js';
 import { pendingLink } from '../oauth/pendingLink.js';
 import { takeProviderResponse } from '../oauth/takeProviderResponse.js';
 import type { Route } from '../routing/route.js';
-import type { FarewellProps } from '../signIn/Farewell.js';
+import { Farewell } from '../signIn/Farewell.js';
 import { Place } from './Place.js';
 import { QueryProvider } from './QueryProvider.js';
 import { SessionContext } from './SessionContext.js';
@@ -21,7 +21,7 @@ interface InsideProps {
 	readonly expired: boolean;
 	readonly route: Route;
 	/** What the sign-in page says. It stands in place of the wallet by then. */
-	readonly onFarewell: (farewell: FarewellProps) => void;
+	readonly onFarewell: (farewell: ReactElement) => void;
 }
 
 /** The wallet behind the door. An expired session still shows it: reading needs no signature. */
@@ -39,7 +39,7 @@ function OpenWallet({ session, expired, route, onFarewell }: InsideProps): React
 	useForgetPendingLink(session.accountId);
 	const language = useLanguage();
 	const texts = language?.inside ?? english;
-	useEndedElsewhere(texts.expired.elsewhere, onFarewell);
+	useFarewell(texts.farewell, onFarewell);
 	const messages = useMemo(() => appMessages(language, texts), [language, texts]);
 	useEffect(() => {
 		// Nobody is waiting for it here, and a token does not stay in the storage of a tab.
@@ -52,7 +52,13 @@ function OpenWallet({ session, expired, route, onFarewell }: InsideProps): React
 					<SignInAgainProvider>
 						<Shell route={route} expired={expired}>
 							{/* What one account was doing does not go on in another. */}
-							<Place key={session.accountId} route={route} onSignedOut={onFarewell} />
+							<Place
+								key={session.accountId}
+								route={route}
+								onSignedOut={(result) =>
+									onFarewell(<Farewell texts={texts.farewell} result={result} />)
+								}
+							/>
 						</Shell>
 					</SignInAgainProvider>
 				</SessionContext>
@@ -73,17 +79,20 @@ function useForgetPendingLink(accountId: string): void {
 	);
 }
 
-/** Says so on the sign-in page when something else than a sign-out of this page has ended the session. */
-function useEndedElsewhere(ended: string, onFarewell: InsideProps['onFarewell']): void {
+/** Tells the sign-in page how the session has ended: by a sign-out of this page, or elsewhere. */
+function useFarewell(texts: Texts['farewell'], onFarewell: InsideProps['onFarewell']): void {
 	const wallet = useWallet();
 	const client = useQueryClient();
 	useLayoutEffect(
 		() => () => {
+			if ('session' in getSession(wallet)) return;
 			const isEndedHere = ['signOut', 'signOutEverywhere'].some(
 				(action) => client.isMutating({ mutationKey: queryKeys.entrance(action) }) > 0,
 			);
-			if (!('session' in getSession(wallet)) && !isEndedHere) onFarewell({ ended });
+			onFarewell(
+				isEndedHere ? <Farewell texts={texts} /> : <Notice tone="info">{texts.elsewhere}</Notice>,
+			);
 		},
-		[wallet, client, ended, onFarewell],
+		[wallet, client, texts, onFarewell],
 	);
 }

@@ -1,28 +1,25 @@
+import type { SignOutResult } from '@countersign/core';
 import { Notice } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
-import { useEntryTexts } from '../language/entryTexts.js';
+import type { Texts } from '../language/texts.js';
 
-export interface FarewellProps {
+interface FarewellProps {
+	/** The sign-in page has none of the wallet's texts. */
+	readonly texts: Texts['farewell'];
 	/** Undefined while the service is asked. */
-	readonly revocation?: 'confirmed' | 'unconfirmed';
-	/** Set when this browser still has what the wallet stored. */
-	readonly storage?: 'refused';
-	/** Set when this page has not signed out: how the session may have ended. */
-	readonly ended?: string;
+	readonly result?: SignOutResult;
 }
 
-/** How the session ended. */
-export function Farewell({ revocation, storage, ended }: FarewellProps): ReactElement {
-	const texts = useEntryTexts();
-	if (ended) return <Notice tone="info">{ended}</Notice>;
+/** That this page has signed out, and how that ended. */
+export function Farewell({ texts, result }: FarewellProps): ReactElement {
 	return (
 		<>
-			{revocation === 'unconfirmed' ? (
+			{result?.revocation === 'unconfirmed' ? (
 				<Notice tone="warn">{texts.signedOutHere}</Notice>
 			) : (
 				<Notice tone="good">{texts.signedOut}</Notice>
 			)}
-			{storage && <Notice tone="warn">{texts.dataLeft}</Notice>}
+			{result?.storage && <Notice tone="warn">{texts.dataLeft}</Notice>}
 		</>
 	);
 }

@@ -1,5 +1,13 @@
 import { MessagesProvider, SignIn, Skeleton } from '@countersign/react/ui';
-import { lazy, type ReactElement, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import {
+	lazy,
+	type ReactElement,
+	type ReactNode,
+	Suspense,
+	useEffect,
+	useLayoutEffect,
+	useState,
+} from 'react';
 import { Mark } from '../icons/Mark.js';
 import { Rosette } from '../icons/Rosette.js';
 import { useEntryTexts } from '../language/entryTexts.js';
@@ -8,15 +16,14 @@ import { providerResponse } from '../oauth/providerResponse.js';
 import { providers } from '../oauth/providers.js';
 import { environment } from '../wallet.js';
 import { WireToggle } from '../wire/WireToggle.js';
-import { Farewell, type FarewellProps } from './Farewell.js';
 
 const ProviderReturn = lazy(async () => ({
 	default: (await import('../oauth/ProviderReturn.js')).ProviderReturn,
 }));
 
 interface SignInScreenProps {
-	/** Set when a session of this page has ended. */
-	readonly farewell: FarewellProps | undefined;
+	/** How the session of this page ended. Undefined when it had none. */
+	readonly farewell: ReactNode;
 }
 
 /** The front door. Signing in swaps it for the wallet at the same address. */
@@ -36,7 +43,7 @@ export function SignInScreen({ farewell }: SignInScreenProps): ReactElement {
 			<ProviderReturn />
 		</Suspense>
 	) : (
-		<SignIn autoFocus={!farewell} providers={providers} />
+		<SignIn autoFocus={farewell === undefined} providers={providers} />
 	);
 	return (
 		<div className="front">
@@ -52,7 +59,7 @@ export function SignInScreen({ farewell }: SignInScreenProps): ReactElement {
 				</div>
 				<h1 tabIndex={-1}>{texts.title}</h1>
 				<p className="lead">{texts.lead}</p>
-				{farewell && <Farewell {...farewell} />}
+				{farewell}
 				{/* In English too, so that a language which arrives leaves the form as it is. */}
 				<MessagesProvider messages={language?.components}>{form}</MessagesProvider>
 				{environment === 'sandbox' && <p data-cs="hint">{texts.sandboxCode}</p>}
