@@ -61,16 +61,10 @@ async function endShell(env: NodeJS.ProcessEnv): Promise<string> {
 	return readFileSync(path.join(folder, 'end'), 'utf8');
 }
 
-test.skipIf(process.platform === 'win32')(
-	'a script of npm ends with its shell, and its program with it',
-	async () => {
-		expect(await endShell({ npm_lifecycle_event: 'start' })).toBe('SIGTERM');
-	},
-);
+test('a script of npm ends with its shell, and its program with it', async () => {
+	expect(await endShell({ npm_lifecycle_event: 'start' })).toBe('SIGTERM');
+});
 
-test.skipIf(process.platform === 'win32')(
-	'outside of npm, a script outlives its shell',
-	async () => {
-		expect(await endShell({})).toBe('outlived its shell');
-	},
-);
+test('outside of npm, a script outlives its shell', async () => {
+	expect(await endShell({})).toBe('outlived its shell');
+});
