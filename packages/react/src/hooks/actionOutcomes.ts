@@ -42,8 +42,11 @@ export function createActionOutcomes<Data, Variables, Context>(): ActionOutcomes
 	const noVariables = {};
 	const keyOf = (variables: unknown) => (isObject(variables) ? variables : noVariables);
 	/** What the action had done before a callback threw this error; undefined for the error of an action. */
-	const outcomeBefore = (error: unknown, variables: unknown) =>
-		isObject(error) && ownErrors.has(error) ? undefined : outcomes.get(keyOf(variables));
+	const outcomeBefore = (error: unknown, variables: unknown) => {
+		const outcome = outcomes.get(keyOf(variables));
+		const isOwn = (isObject(error) && ownErrors.has(error)) || outcome?.error === error;
+		return isOwn ? undefined : outcome;
+	};
 
 	const remember =
 		(act: Options<Data, Variables, Context>['mutationFn']) =>
@@ -53,7 +56,8 @@ export function createActionOutcomes<Data, Variables, Context>(): ActionOutcomes
 				outcomes.set(keyOf(variables), { data });
 				return data;
 			} catch (error) {
-				ownErrors.add(error as WalletError);
+				// An abort rejects with its reason, which may be a text.
+				if (isObject(error)) ownErrors.add(error);
 				outcomes.set(keyOf(variables), { error: error as WalletError });
 				throw error;
 			}

@@ -90,6 +90,16 @@ test('what never began is no success', async () => {
 	expect(result.current.isError).toBe(true);
 });
 
+test('an action that is aborted rejects with the reason, whatever that is', async () => {
+	const { strict } = await createTestWorld(alice);
+	const { result } = renderHook(() => useExecuteQuote(), strict);
+	const controller = new AbortController();
+	controller.abort('left the page');
+	const variables = { quote: alice.quote, signal: controller.signal };
+	await act(() => expect(result.current.mutateAsync(variables)).rejects.toBe('left the page'));
+	expect(result.current).toMatchObject({ isError: true, error: 'left the page' });
+});
+
 test('an action does not wait for another in a scope that the client has by default', async () => {
 	const { backend, client, strict } = await createTestWorld(alice);
 	client.setDefaultOptions({ mutations: { scope: { id: 'serial' } } });
