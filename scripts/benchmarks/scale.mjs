@@ -48,8 +48,18 @@ export const assumptions = {
 	peakHourShare: 0.1,
 };
 
-/** Requests per second that one process serves: two for each of 269 signed retries per second (docs/benchmarks.md). */
-export const requestsPerProcess = 538;
+/** Signed retries per second of the sandbox on PostgreSQL, as docs/benchmarks.md has them. */
+export const signedRetries = readSignedRetries();
+
+/** Requests per second that one process serves: two for each signed retry. */
+export const requestsPerProcess = 2 * signedRetries;
+
+function readSignedRetries() {
+	const page = readFileSync(path.join(workspaceRoot, 'docs', 'benchmarks.md'), 'utf8');
+	const [, rate] = /^\| sandbox on PostgreSQL \| (\d+) \|/m.exec(page) ?? [];
+	if (!rate) throw new Error('docs/benchmarks.md has no rate of signed retries on PostgreSQL.');
+	return Number(rate);
+}
 
 /**
  * Load in the peak hour, per second, and what a day's payments add to the service's database.

@@ -27,6 +27,8 @@ import {
 	processesFor,
 	putTables,
 	readFigures,
+	requestsPerProcess,
+	signedRetries,
 	tables,
 	waitProbability,
 } from '../../scripts/benchmarks/scale.mjs';
@@ -141,6 +143,8 @@ test('the scale page shows the tables that the calculation prints', () => {
 	const page = readFileSync(path.join(root, 'docs/scale.md'), 'utf8');
 	expect(page.match(/<!-- measured: /g)).toHaveLength(Object.keys(tables).length);
 	expect(page).toBe(putTables(page, readFigures()));
+	expect(page).toContain(`A process serves ${requestsPerProcess} requests per second`);
+	expect(page).toContain(`the ${signedRetries} signed retries per second`);
 });
 
 test('one server waits as often as it is busy, and many wait as published tables say', () => {
