@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WalletError } from '../errors.js';
+import type { SessionState } from '../session/walletSession.js';
+import type { WalletParts } from '../wallet.js';
+import { keepFresh } from './keepFresh.js';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A session that expires in half a minute, and what is tried to refresh it. */
+function keep(failure: WalletError | undefined) {
+	const listeners = new Set<() => void>();
+	const expiresAt = new Date(Date.now() + 30_000).toISOString();
+	const state = { status: 'expiring', session: { id: 'Session:1', expiresAt } } as SessionState;
+	const session = {
+		get: () => state,
+		subscribe(listener: () => void) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+	};
+	const parts = { own: () => session, clock: { now: Date.now } } as unknown as WalletParts;
+	const attempt = vi.fn(async () => {
+		if (failure) throw failure;
+		return false;
+	});
+	return { listeners, attempt, keeping: keepFresh(parts, attempt) };
+}
+
+test('a refusal that no retry can change is not tried again', async () => {
+	const { attempt } = keep(new WalletError('signature.refused', 'Refused.'));
+	await vi.advanceTimersByTimeAsync(20_000);
+	expect(attempt).toHaveBeenCalledTimes(1);
+});
+
+test('a lost response is tried again at growing intervals, until the keeping stops', async () => {
+	const { attempt, keeping } = keep(new WalletError('network.offline', 'Offline.'));
+	await vi.advanceTimersByTimeAsync(7_500);
+	expect(attempt).toHaveBeenCalledTimes(4);
+	keeping.stop();
+	await vi.advanceTimersByTimeAsync(20_000);
+	expect(attempt).toHaveBeenCalledTimes(4);
+});
+
+test('what has stopped hears of no session any more', async () => {
+	const { listeners, attempt, keeping } = keep(undefined);
+	await vi.advanceTimersByTimeAsync(0);
+	expect([listeners.size, attempt.mock.calls.length]).toEqual([1, 1]);
+	keeping.stop();
+	expect(listeners.size).toBe(0);
+});
