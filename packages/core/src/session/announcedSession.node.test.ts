@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSigningKey } from '../crypto/signingKey.js';
+import { createClock } from '../http/clock.js';
+import type { RecordStore } from '../storage/recordStore.js';
+import { createAnnouncedSession } from './announcedSession.js';
+import type { SessionRecord } from './sessionRecord.js';
+
+const day = 24 * 60 * 60_000;
+const now = Date.parse('2026-01-01T00:00:00Z');
+const key = await createSigningKey();
+
+beforeEach(() => void vi.useFakeTimers({ now }));
+afterEach(() => void vi.useRealTimers());
+
+const recordUntil = (expiresAt: number): SessionRecord => ({
+	version: 1,
+	session: {
+		id: 'Session:1',
+		accountId: 'InternalAccount:1',
+		authMethodId: 'AuthMethod:1',
+		type: 'EMAIL_OTP',
+		nickname: 'ada@example.com',
+		createdAt: new Date(now).toISOString(),
+		verifiedAt: new Date(now).toISOString(),
+		expiresAt: new Date(expiresAt).toISOString(),
+		persistence: 'indexedDB',
+	},
+	key,
+	lifetime: expiresAt - now,
+});
+
+/** A session whose stored record is read by `get`. */
+function announce(get: () => Promise<unknown>) {
+	const records = { get, persistenceOf: () => 'indexedDB' } as unknown as RecordStore;
+	return createAnnouncedSession({ records, clock: createClock(Date.now), name: 'session' });
+}
+
+test('a read that began before a sign-in does not end it', async () => {
+	const begun = recordUntil(now + 15 * 60_000);
+	const reads: ((stored: unknown) => void)[] = [];
+	const announced = announce(() => new Promise((resolve) => reads.push(resolve)));
+	const seen: string[] = [];
+	announced.subscribe(() => seen.push(announced.get().status));
+	const reread = announced.reread();
+	announced.announceLive(begun);
+	reads[0]?.(undefined);
+	await vi.advanceTimersByTimeAsync(0);
+	expect(reads).toHaveLength(2);
+	reads[1]?.(begun);
+	await reread;
+	expect(seen).toEqual(['active']);
+});
+
+test('a session of two months is not read again all the time', async () => {
+	const record = recordUntil(now + 60 * day);
+	const get = vi.fn(async () => record);
+	const announced = announce(get);
+	announced.announceLive(record);
+	await vi.advanceTimersByTimeAsync(20 * day);
+	expect(get).not.toHaveBeenCalled();
+	await vi.advanceTimersByTimeAsync(40 * day);
+	expect(announced.get().status).toBe('expired');
+});
