@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, withoutTime } from '../../testing/recordingFetch.js';
+import { isOf } from '../../testing/sentRequest.js';
 import { addPasskey } from '../actions/addPasskey.js';
 import { changeEmail } from '../actions/changeEmail.js';
 import { createExternalAccount } from '../actions/createExternalAccount.js';
@@ -208,6 +209,45 @@ test('an abort ends the wait of a recipient, who is not added', async () => {
 	await expect(adding).rejects.toThrow('left');
 	expect(getStepUp(wallet)).toEqual({ status: 'none' });
 	expect((await listExternalAccounts(wallet)).data).toEqual([]);
+});
+
+/** A person with an old proof, the reading of whose credentials waits. */
+async function withSlowCredentials() {
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	let isSlow = false;
+	const { fetch, sent } = recordingFetch(async (request) => {
+		if (isSlow && isOf('listCredentials')(request)) await released;
+		return undefined;
+	});
+	const person = await withOldProof({ fetch });
+	isSlow = true;
+	const untilRead = () =>
+		expect.poll(() => sent.filter(isOf('listCredentials')).length).toBeGreaterThan(0);
+	return { ...person, release: () => release(), untilRead };
+}
+
+test('a sign-in while the credentials are read is enough', async () => {
+	const { wallet, email, release, untilRead } = await withSlowCredentials();
+	const adding = createExternalAccount(wallet, usBank());
+	await untilRead();
+	await signIn(openWallet(), email);
+	release();
+	await adding;
+	expect((await listExternalAccounts(wallet)).data).toHaveLength(1);
+});
+
+test('an abort while the credentials are read ends the action with its reason', async () => {
+	const { wallet, release, untilRead } = await withSlowCredentials();
+	const leaving = new AbortController();
+	const adding = createExternalAccount(wallet, { ...usBank(), signal: leaving.signal });
+	adding.catch(ignore);
+	await untilRead();
+	leaving.abort(new Error('left'));
+	release();
+	await expect(adding).rejects.toThrow('left');
 });
 
 test('a sign-in in another tab is as good', async () => {

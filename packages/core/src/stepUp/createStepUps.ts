@@ -209,8 +209,9 @@ function createQueue(
 			});
 			signal?.addEventListener('abort', abort);
 			show();
-			// The person may have signed in while the credentials were read.
+			// The person may have signed in while the credentials were read, also in another tab, which nobody here followed.
 			check();
+			session.reread().catch(() => undefined);
 			await signedIn.finally(() => signal?.removeEventListener('abort', abort));
 		},
 		cancel(stepUp = shown): void {
