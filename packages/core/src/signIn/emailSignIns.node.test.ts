@@ -37,6 +37,20 @@ test.each([
 	expect(await read({ version: 1, challenge: stored })).toEqual({ retryAfterMs: 0 });
 });
 
+test('a clock that was set back makes a wait no longer than was asked', async () => {
+	const waiting = { waitUntil: now + 3_600_000, waitFor: 30_000 };
+	expect(await read({ version: 1, ...waiting })).toEqual({ retryAfterMs: 30_000 });
+});
+
+test('a code of before the clock was set back by more than its lifetime is not on its way', async () => {
+	const sent = (ahead: number) => ({
+		version: 1,
+		challenge: { ...challenge, sentAt: now + ahead },
+	});
+	expect(await read(sent(299_000))).toMatchObject({ challenge: { email: challenge.email } });
+	expect(await read(sent(301_000))).toEqual({ retryAfterMs: 0 });
+});
+
 const open = (records = createMemoryStore()) =>
 	createEmailSignIns({
 		records,
