@@ -106,6 +106,26 @@ test('what an action has made stale is read again by the options, too, where the
 	await waitFor(() => expect(backend.calls(/internal-accounts/)).toHaveLength(2));
 });
 
+test('a first read that was answered before an action is repeated after it', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	let answer = (_response: Response) => {};
+	const late = new Promise<Response>((resolve) => {
+		answer = resolve;
+	});
+	const usual = () => Response.json({ data: [], hasMore: false });
+	let reads = 0;
+	backend.respondTo('GET /customers/internal-accounts', () => (reads++ === 0 ? late : usual()));
+	const { result } = renderHook(
+		() => ({ accounts: useInternalAccounts(), execute: useExecuteQuote() }),
+		strict,
+	);
+	await waitFor(() => expect(reads).toBe(1));
+	await act(() => result.current.execute.mutateAsync({ quote: alice.quote }));
+	await act(async () => answer(usual()));
+	await waitFor(() => expect(reads).toBe(2));
+	expect(result.current.accounts.isSuccess).toBe(true);
+});
+
 test('a client that retries nothing shows the first error', async () => {
 	const { backend, client, strict } = await createTestWorld(alice);
 	client.setDefaultOptions({ queries: { retry: false } });
