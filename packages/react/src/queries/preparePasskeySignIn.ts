@@ -7,6 +7,7 @@ import {
 } from '@countersign/core';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { type WalletQueryOptions, walletQuery } from './accountQuery.js';
+import { invalidate } from './invalidate.js';
 import { queryKeys } from './queryKeys.js';
 import { signInRefreshes } from './signIn.js';
 
@@ -73,12 +74,12 @@ function refreshing<Result>(
 		readonly failed: readonly QueryKey[];
 	},
 ): Promise<Result> {
-	const invalidate = (keys: readonly QueryKey[] = []) => {
-		for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+	const refresh = (keys: readonly QueryKey[] = []) => {
+		for (const queryKey of keys) invalidate(client, { queryKey });
 	};
 	running.then(
-		(result) => invalidate(changed.done?.(result)),
-		() => invalidate(changed.failed),
+		(result) => refresh(changed.done?.(result)),
+		() => refresh(changed.failed),
 	);
 	return running;
 }

@@ -2,6 +2,7 @@ import type { Page, Transaction } from '@countersign/contract';
 import { getSession, getTransaction, listTransactions, type Wallet } from '@countersign/core';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { readableAccount } from './entryKeys.js';
+import { invalidate } from './invalidate.js';
 import { queryKeys, type TransactionFilters } from './queryKeys.js';
 
 type Pages = InfiniteData<Page<Transaction>, string | undefined>;
@@ -29,7 +30,7 @@ export function refreshTransactions(
 				changedIds.length <= most && isLong(state.data) && !isOfOneStatus(key),
 		);
 	const keys = new Set(long.map(({ queryHash }) => queryHash));
-	void client.invalidateQueries({ queryKey, predicate: ({ queryHash }) => !keys.has(queryHash) });
+	invalidate(client, { queryKey, predicate: ({ queryHash }) => !keys.has(queryHash) });
 	const isIn = (data: unknown, id: string) => holds(data as Pages, id);
 	for (const { queryKey: key, state } of long) {
 		const isComplete = changedIds.length > 0 && changedIds.every((id) => isIn(state.data, id));

@@ -1,5 +1,6 @@
 import { isWalletError, type WalletError } from '@countersign/core';
-import type { Query, QueryClient, QueryKey, UseMutationOptions } from '@tanstack/react-query';
+import type { QueryClient, QueryKey, UseMutationOptions } from '@tanstack/react-query';
+import { invalidate } from './invalidate.js';
 
 /** Options for `useMutation`. `mutationFn` can also be called without a client; it then refreshes no query. */
 export type WalletMutationOptions<Data, Variables> = Omit<
@@ -28,21 +29,6 @@ function hadNoEffect(error: unknown): boolean {
 }
 
 /**
- * Has queries read again. TanStack Query does not repeat a first read that is on its way, which may have been answered
- * before the action: such a query is invalidated once more when that read has ended.
- */
-function invalidate(client: QueryClient, queryKey: QueryKey): void {
-	const isFirstRead = ({ state }: Query) =>
-		state.fetchStatus === 'fetching' && state.data === undefined;
-	for (const query of client.getQueryCache().findAll({ queryKey, predicate: isFirstRead })) {
-		const again = () => client.invalidateQueries({ queryKey: query.queryKey, exact: true });
-		// Returns the read that is on its way.
-		query.fetch().then(again, () => undefined);
-	}
-	void client.invalidateQueries({ queryKey });
-}
-
-/**
  * Options of a mutation. It is never retried, and offline it fails immediately: waiting for the network could move
  * money when the person no longer expects it. Its variables, which may include a one-time code, leave the cache when
  * the component unmounts.
@@ -58,7 +44,7 @@ export function walletMutation<Data, Variables>(
 	) => {
 		// Not awaited, so that the result shows before the lists have refreshed.
 		for (const queryKey of refreshes?.(variables, data) ?? [])
-			if (client) invalidate(client, queryKey);
+			if (client) invalidate(client, { queryKey });
 	};
 	return {
 		mutationKey,
@@ -71,7 +57,7 @@ export function walletMutation<Data, Variables>(
 				if (!hadNoEffect(error)) refresh(client, variables, undefined);
 				throw error;
 			} finally {
-				if (record) void client?.invalidateQueries({ queryKey: record });
+				if (record && client) invalidate(client, { queryKey: record });
 			}
 		},
 		retry: false,

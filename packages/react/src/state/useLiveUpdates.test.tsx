@@ -6,7 +6,7 @@ import { useCredentials } from '../hooks/credentials.js';
 import { useCustomer } from '../hooks/customer.js';
 import { useInternalAccounts } from '../hooks/internalAccounts.js';
 import { useQuote } from '../hooks/quotes.js';
-import { useTransactions } from '../hooks/transactions.js';
+import { useTransaction, useTransactions } from '../hooks/transactions.js';
 import { queryKeys } from '../queries/queryKeys.js';
 import { useLiveUpdates } from './useLiveUpdates.js';
 
@@ -128,6 +128,22 @@ test('an event that arrives just before the component goes refreshes what others
 	await passes(50);
 	unmount();
 	await waitFor(() => expect(backend.calls()).toEqual(['GET /customers/internal-accounts']));
+});
+
+test('a first read that was answered before an event is repeated after it', async () => {
+	const { backend, endpoints, say, strict } = await openPage();
+	let answer = (_response: Response) => {};
+	const late = new Promise<Response>((resolve) => {
+		answer = resolve;
+	});
+	const read = `GET /transactions/${transaction.id}`;
+	backend.respondTo(read, () => late);
+	renderHook(() => useTransaction({ transactionId: transaction.id }), strict);
+	await waitFor(() => expect(endpoints()).toContain(read));
+	say(change('OUTGOING_PAYMENT.COMPLETED', transaction.id));
+	await waitFor(() => expect(endpoints()).toContain('GET /transactions'));
+	answer(Response.json(transaction));
+	await waitFor(() => expect(endpoints().filter((one) => one === read)).toHaveLength(2));
 });
 
 test('closes the stream when the page is gone', async () => {

@@ -5,6 +5,7 @@ import { matchQuery, type QueryClient, type QueryKey, useQueryClient } from '@ta
 import { useEffect } from 'react';
 import { useWallet } from '../provider/useWallet.js';
 import { readableAccount } from '../queries/entryKeys.js';
+import { invalidate } from '../queries/invalidate.js';
 import { queryKeys } from '../queries/queryKeys.js';
 import { refreshTransactions } from '../queries/refreshTransactions.js';
 
@@ -55,7 +56,7 @@ function refresh(client: QueryClient, wallet: Wallet, events: readonly WalletEve
 	const accountId = readableAccount(getSession(wallet));
 	if (accountId === undefined || events.length === 0) return;
 	const keys = events.flatMap((event) => keysToRefresh(accountId, event));
-	void client.invalidateQueries({
+	invalidate(client, {
 		predicate: (query) => keys.some((queryKey) => matchQuery({ queryKey }, query)),
 	});
 	// Then the lists of transactions are refreshed, too.

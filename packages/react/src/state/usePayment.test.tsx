@@ -61,6 +61,30 @@ test('a payment without a name is the one that is named payment', async () => {
 	expect(result.current.named.start).toBe(result.current.unnamed.start);
 });
 
+test('a balance that was first read before a payment is read again after it', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	let answer = (_response: Response) => {};
+	const late = new Promise<Response>((resolve) => {
+		answer = resolve;
+	});
+	const usual = () => Response.json({ data: [], hasMore: false });
+	let reads = 0;
+	backend.respondTo('GET /customers/internal-accounts', () => (reads++ === 0 ? late : usual()));
+	const { result } = renderHook(
+		() => ({ payment: usePayment(), accounts: useInternalAccounts() }),
+		strict,
+	);
+	const until = (status: string) =>
+		waitFor(() => expect(result.current.payment.state.status).toBe(status));
+	await waitFor(() => expect(reads).toBe(1));
+	act(() => result.current.payment.start(request));
+	await until('review');
+	act(() => result.current.payment.confirm({ quoteId: quote.id }));
+	await until('settling');
+	await act(async () => answer(usual()));
+	await waitFor(() => expect(reads).toBe(2));
+});
+
 const follows = `GET /transactions/${transaction.id}`;
 
 test('a payment that is executed refreshes the account, the quote and the transactions, and nothing else', async () => {

@@ -11,6 +11,7 @@ import {
 import { useContext, useSyncExternalStore } from 'react';
 import { type Payments, PaymentsContext } from '../provider/paymentsContext.js';
 import { readableAccount } from '../queries/entryKeys.js';
+import { invalidate } from '../queries/invalidate.js';
 import { queryKeys } from '../queries/queryKeys.js';
 import { putTransaction, refreshTransactions } from '../queries/refreshTransactions.js';
 
@@ -100,10 +101,10 @@ function paymentOf(payments: Payments, options: UsePaymentOptions): Payment {
 function refreshBalances({ wallet, client }: Payments, state: PaymentState): void {
 	const accountId = readableAccount(getSession(wallet));
 	const quote = 'quote' in state ? state.quote : undefined;
-	void client.invalidateQueries({ queryKey: queryKeys.internalAccounts(accountId) });
-	void client.invalidateQueries({ queryKey: queryKeys.quote(accountId, quote?.id) });
+	invalidate(client, { queryKey: queryKeys.internalAccounts(accountId) });
+	invalidate(client, { queryKey: queryKeys.quote(accountId, quote?.id) });
 	const transaction = queryKeys.transaction(accountId, quote?.transactionId);
-	void client.invalidateQueries({ queryKey: transaction });
+	invalidate(client, { queryKey: transaction });
 	const isListed = state.status === 'done' && !putTransaction(client, accountId, state.transaction);
 	if (!isListed) refreshTransactions(client, wallet, quote ? [quote.transactionId] : []);
 }

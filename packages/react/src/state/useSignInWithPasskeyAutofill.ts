@@ -9,6 +9,7 @@ import {
 import { QueryClientContext } from '@tanstack/react-query';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useWallet } from '../provider/useWallet.js';
+import { invalidate } from '../queries/invalidate.js';
 import { queryKeys } from '../queries/queryKeys.js';
 import { signInRefreshes } from '../queries/signIn.js';
 import { useSession } from './useSession.js';
@@ -56,7 +57,7 @@ export function useSignInWithPasskeyAutofill(
 		};
 		const refresh = (session?: WalletSession): void => {
 			const stale = [queryKeys.devicePasskeys(), ...signInRefreshes(session)];
-			for (const queryKey of stale) void client?.invalidateQueries({ queryKey });
+			if (client) for (const queryKey of stale) invalidate(client, { queryKey });
 		};
 		signInWithPasskeyAutofill(wallet, { signal, onPick, ...(passkey && { passkey }) }).then(
 			refresh,
