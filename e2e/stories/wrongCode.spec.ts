@@ -33,7 +33,7 @@ test('a code is pasted from the email, and another one can be sent after a while
 	await expectHome(page);
 });
 
-test('a typed code is sent by its button, so that a typo can be mended', async ({ page }) => {
+test('a typed code is sent by its button, so that a typo can be corrected', async ({ page }) => {
 	await startSignIn(page);
 	const code = page.getByRole('textbox', { name: 'Code' });
 	await code.pressSequentially('000009');

@@ -5,7 +5,7 @@ import { errorPages } from './errorPages.js';
 const codes = Object.keys(errorPages) as WalletErrorCode[];
 
 const sectionOf = (code: WalletErrorCode): string => {
-	const { what, why, mend, who } = errorPages[code];
+	const { what, why, fix, who } = errorPages[code];
 	const { remedy, retryable } = new WalletError(code, '');
 	const again = retryable ? '; the same call may be made again' : '';
 	return `## ${code}
@@ -13,7 +13,7 @@ const sectionOf = (code: WalletErrorCode): string => {
 ${what}
 
 - **Why:** ${why}
-- **What to do:** ${mend}
+- **What to do:** ${fix}
 - **Who can:** ${who.join(', ')}
 - \`remedy\`: \`${remedy}\`${again}
 `;

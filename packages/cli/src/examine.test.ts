@@ -203,7 +203,7 @@ it('says how to fix every problem', async () => {
 	const findings = await examineAt(await deploy({ ahead: 120_000, pageHeaders: {} }));
 	const wrong = findings.filter(({ level }) => level === 'error' || level === 'warning');
 	expect(wrong.length).toBeGreaterThan(0);
-	for (const { mend } of wrong) expect(mend).toMatch(/\.$/);
+	for (const { fix } of wrong) expect(fix).toMatch(/\.$/);
 });
 
 /** A proxy that responds to some methods itself. */

@@ -9,7 +9,7 @@ export interface Finding {
 	/** What was found. Never contains a cookie's value or another secret. */
 	readonly message: string;
 	/** What to change. Present for warnings and errors. */
-	readonly mend?: string;
+	readonly fix?: string;
 }
 
 export const ok = (check: string, message: string): Finding => ({ check, level: 'ok', message });
@@ -20,16 +20,16 @@ export const note = (check: string, message: string): Finding => ({
 	message,
 });
 
-export const warning = (check: string, message: string, mend: string): Finding => ({
+export const warning = (check: string, message: string, fix: string): Finding => ({
 	check,
 	level: 'warning',
 	message,
-	mend,
+	fix,
 });
 
-export const error = (check: string, message: string, mend: string): Finding => ({
+export const error = (check: string, message: string, fix: string): Finding => ({
 	check,
 	level: 'error',
 	message,
-	mend,
+	fix,
 });

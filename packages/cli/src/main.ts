@@ -85,8 +85,8 @@ async function readWallet(file: string): Promise<Readonly<Record<string, unknown
 	const module: { readonly walletConfig?: unknown } = await import(pathToFileURL(place).href).catch(
 		(cause: unknown) => {
 			const reason = cause instanceof Error ? cause.message : String(cause);
-			const mend = /\.[cm]?tsx?$/.test(file) ? `\n${compileFirst(file)}` : '';
-			throw new UsageError(`--wallet: ${file} cannot be loaded: ${reason}${mend}`, { cause });
+			const fix = /\.[cm]?tsx?$/.test(file) ? `\n${compileFirst(file)}` : '';
+			throw new UsageError(`--wallet: ${file} cannot be loaded: ${reason}${fix}`, { cause });
 		},
 	);
 	const { walletConfig } = module;
@@ -109,10 +109,8 @@ function print({ page }: Subject, findings: readonly Finding[], asJson: boolean)
 		console.log(JSON.stringify({ page: page.href, errors, warnings, findings }, null, '\t'));
 		return;
 	}
-	for (const { level, check, message, mend } of findings) {
-		console.log(
-			`${signs[level]} ${check}: ${message}${mend === undefined ? '' : `\n    → ${mend}`}`,
-		);
+	for (const { level, check, message, fix } of findings) {
+		console.log(`${signs[level]} ${check}: ${message}${fix === undefined ? '' : `\n    → ${fix}`}`);
 	}
 	console.log(`\n${errors} errors, ${warnings} warnings`);
 }

@@ -10,7 +10,7 @@ export interface FragilePlace {
 	breakAll(): void;
 	/** The next `commit` takes effect, but its response is lost and nothing gets through from then on. */
 	breakAtCommit(): void;
-	mend(): void;
+	repair(): void;
 	remove(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export async function openFragilePlace(): Promise<FragilePlace> {
 		breakAtCommit: () => {
 			state.isLastCommit = true;
 		},
-		mend: () => {
+		repair: () => {
 			state.isAway = false;
 		},
 		remove: () => open.close().finally(remove),

@@ -22,8 +22,8 @@ export async function checkBackend(subject: Subject): Promise<Finding[]> {
 	const first = await probe(`${api.href}/me`);
 	if (!hasResponse(first)) {
 		const message = `${api.href} cannot be reached: ${first.reason}.`;
-		const mend = 'Start the backend, or pass its address with --api.';
-		return [error('backend.reachable', message, mend)];
+		const fix = 'Start the backend, or pass its address with --api.';
+		return [error('backend.reachable', message, fix)];
 	}
 	const problem = notTheHandler(first, api);
 	if (problem) return [problem];
@@ -48,20 +48,20 @@ function notTheHandler(response: Probe, api: URL): Finding | undefined {
 	const elsewhere = 'Mount createWalletHandler at this path, or pass another path with --api.';
 	if (body?.['code'] === 'NOT_FOUND' && /serves paths below/.test(String(body['message']))) {
 		const message = `The wallet handler gets ${url} under another path: ${String(body['message'])}`;
-		const mend = `Set prefix: '${api.pathname}' in createWalletHandler, and do not rewrite the path when you mount it.`;
-		return error('backend.prefix', message, mend);
+		const fix = `Set prefix: '${api.pathname}' in createWalletHandler, and do not rewrite the path when you mount it.`;
+		return error('backend.prefix', message, fix);
 	}
 	if (isOurs(response) && status < 500) return undefined;
 	if (status === 200 && body && 'accountId' in body) return undefined;
 	if (status >= 300 && status < 400) {
-		const mend =
+		const fix =
 			'Let requests below the prefix reach the handler without a redirect, which loses bodies and cookies.';
-		return error('backend.handler', `${url} redirects.`, mend);
+		return error('backend.handler', `${url} redirects.`, fix);
 	}
 	if (/^text\/html/i.test(headers.get('Content-Type') ?? '') && status === 200) {
 		const message = `${url} responds with an HTML page: the page fallback handled the request.`;
-		const mend = 'Mount the wallet handler before the page fallback.';
-		return error('backend.handler', message, mend);
+		const fix = 'Mount the wallet handler before the page fallback.';
+		return error('backend.handler', message, fix);
 	}
 	if (isOurs(response)) {
 		const message = `${url} responds with ${status} ${String(body?.['code'])}.`;
@@ -77,13 +77,13 @@ function notTheHandler(response: Probe, api: URL): Finding | undefined {
 function responseHeaders({ headers }: Probe): Finding[] {
 	const isStored = !/\bno-store\b/i.test(headers.get('Cache-Control') ?? '');
 	const isSniffed = headers.get('X-Content-Type-Options')?.toLowerCase() !== 'nosniff';
-	const mend = "Pass on the handler's headers unchanged.";
+	const fix = "Pass on the handler's headers unchanged.";
 	return [
 		isStored
-			? error('backend.cache', 'Responses of the backend may be cached: no-store is missing.', mend)
+			? error('backend.cache', 'Responses of the backend may be cached: no-store is missing.', fix)
 			: ok('backend.cache', 'Responses are not cached.'),
 		isSniffed
-			? warning('backend.nosniff', 'X-Content-Type-Options: nosniff is missing.', mend)
+			? warning('backend.nosniff', 'X-Content-Type-Options: nosniff is missing.', fix)
 			: ok('backend.nosniff', 'X-Content-Type-Options is nosniff.'),
 	];
 }
@@ -115,16 +115,16 @@ function ownOrigin(result: Awaited<ReturnType<typeof probe>>, origin: string): F
 	if (status < 300) return [ok('backend.origin', `Requests from ${origin} are accepted.`)];
 	if (body?.['code'] === 'FORBIDDEN_ORIGIN') {
 		const message = `The backend refuses requests from ${origin}.`;
-		const mend = `Add ${origin} to the origins of createWalletHandler (BACKEND_ORIGINS).`;
-		return [error('backend.origin', message, mend)];
+		const fix = `Add ${origin} to the origins of createWalletHandler (BACKEND_ORIGINS).`;
+		return [error('backend.origin', message, fix)];
 	}
 	if (/body was read/i.test(result.text)) {
 		const message = 'A body parser reads the body before the wallet handler gets it.';
-		const mend = 'Mount the wallet handler before express.json() and other body parsers.';
-		return [error('backend.body', message, mend)];
+		const fix = 'Mount the wallet handler before express.json() and other body parsers.';
+		return [error('backend.body', message, fix)];
 	}
-	const mend = 'Let POST requests with JSON reach the wallet handler.';
-	return [error('backend.post', `POST ${url} responds with ${status}.`, mend)];
+	const fix = 'Let POST requests with JSON reach the wallet handler.';
+	return [error('backend.post', `POST ${url} responds with ${status}.`, fix)];
 }
 
 async function foreignOrigin({ href }: URL): Promise<Finding[]> {
@@ -140,9 +140,9 @@ async function foreignOrigin({ href }: URL): Promise<Finding[]> {
 		return [note('backend.foreign_origin', message)];
 	}
 	const message = 'The backend accepts requests from pages on other sites.';
-	const mend =
+	const fix =
 		'Pass the Origin header to the wallet handler unchanged, and list only your own origins.';
-	return [error('backend.foreign_origin', message, mend)];
+	return [error('backend.foreign_origin', message, fix)];
 }
 
 /** Methods of the handler that CORS has to list. */
@@ -158,9 +158,9 @@ async function methods({ page, api }: Subject): Promise<Finding[]> {
 	}
 	if (missing.length === 0) return [ok('backend.methods', 'PATCH and DELETE reach the handler.')];
 	const message = `${missing.join(' and ')} requests do not reach the wallet handler.`;
-	const mend =
+	const fix =
 		'Mount it for all methods. In Next.js, export DELETE, GET, OPTIONS, PATCH and POST from the route.';
-	return [error('backend.methods', message, mend)];
+	return [error('backend.methods', message, fix)];
 }
 
 /**
@@ -172,8 +172,8 @@ async function methods({ page, api }: Subject): Promise<Finding[]> {
 async function crossOrigin({ page, api, wallet }: Subject): Promise<Finding[]> {
 	if (siteOf(page.hostname) !== siteOf(api.hostname)) {
 		const message = `${api.hostname} is on a different site from ${page.hostname}: browsers do not send it the login cookie.`;
-		const mend = "Serve the backend on the page's origin, or on another host of the same domain.";
-		return [error('backend.same_site', message, mend)];
+		const fix = "Serve the backend on the page's origin, or on another host of the same domain.";
+		return [error('backend.same_site', message, fix)];
 	}
 	const renamed = wallet?.['headerNames'] as Partial<HeaderNames> | undefined;
 	const names = { ...defaultHeaderNames, ...renamed };
@@ -182,9 +182,9 @@ async function crossOrigin({ page, api, wallet }: Subject): Promise<Finding[]> {
 	if (message === undefined) {
 		return [ok('backend.cors', `Pages on ${page.origin} may read the responses.`)];
 	}
-	const mend =
+	const fix =
 		'Let OPTIONS requests reach the wallet handler, which responds to them, and remove other CORS middleware from its path.';
-	return [error('backend.cors', message, mend)];
+	return [error('backend.cors', message, fix)];
 }
 
 async function corsProblem(
@@ -240,6 +240,6 @@ async function environment(subject: Subject): Promise<Finding[]> {
 		return [note('backend.environment', "The backend's environment is sandbox.")];
 	}
 	const message = "The backend's environment is sandbox, whose keys are published.";
-	const mend = "Set environment: 'production' (SERVICE_ENVIRONMENT) when the money is real.";
-	return [warning('backend.environment', message, mend)];
+	const fix = "Set environment: 'production' (SERVICE_ENVIRONMENT) when the money is real.";
+	return [warning('backend.environment', message, fix)];
 }

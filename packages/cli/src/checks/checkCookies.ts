@@ -46,11 +46,9 @@ function readCookie(header: string): Cookie {
 
 function flagProblems(name: string, flags: Cookie['flags'], api: URL): Finding[] {
 	const problems: Finding[] = [];
-	const mend = "Pass on the handler's Set-Cookie header unchanged.";
+	const fix = "Pass on the handler's Set-Cookie header unchanged.";
 	if (!flags.has('httponly')) {
-		problems.push(
-			error('cookie.http_only', `Scripts can read ${name}: HttpOnly is missing.`, mend),
-		);
+		problems.push(error('cookie.http_only', `Scripts can read ${name}: HttpOnly is missing.`, fix));
 	}
 	if (api.protocol === 'https:' && !flags.has('secure')) {
 		const message = `Browsers send ${name} over http too: Secure is missing.`;
@@ -59,7 +57,7 @@ function flagProblems(name: string, flags: Cookie['flags'], api: URL): Finding[]
 	const sameSite = flags.get('samesite')?.toLowerCase();
 	if (sameSite !== 'lax' && sameSite !== 'strict') {
 		const message = `Browsers send ${name} with requests from other sites: SameSite=Lax is missing.`;
-		problems.push(error('cookie.same_site', message, mend));
+		problems.push(error('cookie.same_site', message, fix));
 	}
 	const path = flags.get('path') ?? '/';
 	if (path !== '/' && `${api.pathname}/`.startsWith(`${path.replace(/\/$/, '')}/`) === false) {

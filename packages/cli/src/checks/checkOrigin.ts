@@ -43,15 +43,15 @@ export function isWithin(hostname: string, rpId: string): boolean {
 /** A page on another domain may use the passkeys when the relying party's own host lists its origin. */
 async function relatedOrigins(origin: string, rpId: string): Promise<Finding[]> {
 	const address = `https://${rpId}/.well-known/webauthn`;
-	const mend = `Set rpId to the page's host or a parent domain of it, or list ${origin} in ${address} (relatedOrigins of createWellKnownHandler).`;
+	const fix = `Set rpId to the page's host or a parent domain of it, or list ${origin} in ${address} (relatedOrigins of createWellKnownHandler).`;
 	const about = `The relying-party id ${rpId} is not the page's host or a parent domain of it`;
 	const result = await probe(address, { redirect: 'follow' });
 	if (!hasResponse(result)) {
-		return [error('rp.id', `${about}, and ${address} cannot be read: ${result.reason}.`, mend)];
+		return [error('rp.id', `${about}, and ${address} cannot be read: ${result.reason}.`, fix)];
 	}
 	const listed: unknown = result.body?.['origins'];
 	if (result.status !== 200 || !Array.isArray(listed) || !listed.includes(origin)) {
-		return [error('rp.id', `${about}, and ${address} does not list ${origin}.`, mend)];
+		return [error('rp.id', `${about}, and ${address} does not list ${origin}.`, fix)];
 	}
 	const needs =
 		'There, createWallet needs allowRelatedOrigin: true, and createWalletHandler needs relyingParty.relatedOrigins';
@@ -78,9 +78,9 @@ export async function checkWellKnown({ page, rpId }: Subject): Promise<Finding[]
 			}
 			if (status === 200 && /^text\/html/i.test(headers.get('Content-Type') ?? '')) {
 				const message = `${address} responds with an HTML page, which hides that the file is missing.`;
-				const mend =
+				const fix =
 					'Route /.well-known/ to createWellKnownHandler, or to a 404, before the page fallback.';
-				return warning(check, message, mend);
+				return warning(check, message, fix);
 			}
 			const problem = status === 200 ? problemOf(text) : `it has the status ${status}`;
 			if (problem === undefined) return ok(check, `${address} can be read.`);

@@ -7,8 +7,8 @@ export async function checkPage({ page, api }: Subject): Promise<Finding[]> {
 	const result = await probe(page.href, { headers: { Accept: 'text/html' }, redirect: 'follow' });
 	if (!hasResponse(result) || result.status >= 400) {
 		const reason = hasResponse(result) ? `status ${result.status}` : result.reason;
-		const mend = 'Give the URL of a wallet page.';
-		return [error('page.reachable', `${page.href} cannot be read: ${reason}.`, mend)];
+		const fix = 'Give the URL of a wallet page.';
+		return [error('page.reachable', `${page.href} cannot be read: ${reason}.`, fix)];
 	}
 	const { origin } = new URL(result.reached);
 	if (origin !== page.origin) {
@@ -33,8 +33,8 @@ function contentPolicy(response: Probe, page: URL, api: URL): Finding[] {
 	const framed = framing(inHeader, response.headers);
 	if (policies.length === 0) {
 		const message = 'The page has no Content-Security-Policy.';
-		const mend = `Send at least: default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'.`;
-		return [warning('csp.present', message, mend), ...framed];
+		const fix = `Send at least: default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'.`;
+		return [warning('csp.present', message, fix), ...framed];
 	}
 	const blocked = policies.some((policy) => !allows(policy, page, api));
 	return [
@@ -126,9 +126,9 @@ function scripts(policies: readonly Policy[]): Finding[] {
 		return [ok('csp.scripts', 'The policy limits scripts.')];
 	}
 	const message = `The Content-Security-Policy allows ${[...new Set(loose.flat())].join(', ')} for scripts.`;
-	const mend =
+	const fix =
 		"Allow 'self' and individual hosts; a nonce or a hash allows an individual inline script. The SDK needs no more.";
-	return [warning('csp.scripts', message, mend)];
+	return [warning('csp.scripts', message, fix)];
 }
 
 /** `script-src-elem` replaces `script-src` for script elements, but not for `eval` and inline handlers. */
@@ -178,8 +178,8 @@ function permissions(headers: Headers, page: URL): Finding[] {
 	});
 	if (closed.length === 0) return [ok('page.permissions', 'The page may use passkeys.')];
 	const message = `Permissions-Policy forbids ${closed.join(' and ')}.`;
-	const mend = `Send ${closed.map((feature) => `${feature}=(self)`).join(', ')}.`;
-	return [error('page.permissions', message, mend)];
+	const fix = `Send ${closed.map((feature) => `${feature}=(self)`).join(', ')}.`;
+	return [error('page.permissions', message, fix)];
 }
 
 /** Whether an allowlist of `Permissions-Policy` has the page itself. */
@@ -192,8 +192,8 @@ function transportSecurity(headers: Headers): Finding[] {
 	if (headers.has('Strict-Transport-Security')) {
 		return [ok('page.hsts', 'Strict-Transport-Security is set.')];
 	}
-	const mend = 'Send Strict-Transport-Security: max-age=31536000.';
-	return [warning('page.hsts', 'Strict-Transport-Security is missing.', mend)];
+	const fix = 'Send Strict-Transport-Security: max-age=31536000.';
+	return [warning('page.hsts', 'Strict-Transport-Security is missing.', fix)];
 }
 
 /** What was not checked, and how to have it checked. */

@@ -42,17 +42,17 @@ function pinnedTransactions({ transactions, environment }: WalletConfig): Findin
 	if (environment === 'sandbox') return [note('pins.transactions', 'No transactions are pinned.')];
 	const message =
 		'No transactions are pinned: a hostile backend can get another transaction signed.';
-	const mend = 'Pin the chain, tokens, recipients and fee with transactions of createWallet.';
-	return [warning('pins.transactions', message, mend)];
+	const fix = 'Pin the chain, tokens, recipients and fee with transactions of createWallet.';
+	return [warning('pins.transactions', message, fix)];
 }
 
 /** In the page, `createWallet` compares `rpId` with the page's host. Here it has no page, so this check does. */
 function relyingParty({ rpId, allowRelatedOrigin }: WalletConfig, { page }: Subject): Finding[] {
 	if (rpId === undefined || isWithin(page.hostname, rpId) || allowRelatedOrigin) return [];
 	const message = `rpId ${rpId} is neither ${page.hostname} nor a parent domain of it: createWallet throws there.`;
-	const mend =
+	const fix =
 		"Set rpId to the page's host or a parent domain of it. If the host rpId lists the page as a related origin, set allowRelatedOrigin: true instead.";
-	return [error('pins.rp_id', message, mend)];
+	return [error('pins.rp_id', message, fix)];
 }
 
 async function sameEnvironment(
@@ -101,11 +101,11 @@ async function pinnedEnclave(
 function notPinned(cause: unknown): Finding {
 	if (!isWalletError(cause)) throw cause;
 	if (cause.code === 'bundle.untrusted' || cause.code === 'bundle.malformed') {
-		const mend = "Set enclaveKeys.otp to the keys of the backend's service.";
-		return error('pins.enclave', "No pinned key has signed the enclave's bundle.", mend);
+		const fix = "Set enclaveKeys.otp to the keys of the backend's service.";
+		return error('pins.enclave', "No pinned key has signed the enclave's bundle.", fix);
 	}
-	const mend = 'Fix this error, then run the doctor again.';
-	return error('pins.enclave', `The enclave's key cannot be checked: ${cause.message}`, mend);
+	const fix = 'Fix this error, then run the doctor again.';
+	return error('pins.enclave', `The enclave's key cannot be checked: ${cause.message}`, fix);
 }
 
 /** The `fetch` of a page. A verification is not sent: it is enough that the SDK would send it. */

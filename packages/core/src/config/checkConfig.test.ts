@@ -98,7 +98,7 @@ test.each([
 	],
 	['half a wei', { transactions: { ...transactions, maximumFee: 0.5 as never } }, 'maximumFee'],
 	["another site's rpId", { rpId: 'example.com' }, 'parent domain'],
-])('refuses %s and says how to mend it', (_, change, words) => {
+])('refuses %s and says how to fix it', (_, change, words) => {
 	expect(() => createWallet({ ...production, ...change })).toThrow(
 		expect.objectContaining({ code: 'config.invalid', message: expect.stringContaining(words) }),
 	);

@@ -95,7 +95,7 @@ test('the key of the sign-in that is shown next is not among those that a sign-o
 	expect(await awaitedKeys.find('after')).toBeDefined();
 });
 
-/** A wallet whose storage cannot say which records there are, until it is mended. A payment of the device is there. */
+/** A wallet whose storage cannot say which records there are, until it is repaired. A payment of the device is there. */
 async function openUnlisted() {
 	const model = await openModel();
 	const { records } = model.wallet;
@@ -105,18 +105,18 @@ async function openUnlisted() {
 	const returned: (() => void)[] = [];
 	records.names = async () => ({ names: [], isWhole: false });
 	records.onReturn = (listener) => void returned.push(listener);
-	const mend = () => {
+	const repair = () => {
 		records.names = names;
 		for (const listener of returned) listener();
 	};
-	return { ...model, payment, mend };
+	return { ...model, payment, repair };
 }
 
 test('a sign-out that cannot list the payments of the device says so, and wipes them later', async () => {
-	const { wallet, payment, mend } = await openUnlisted();
+	const { wallet, payment, repair } = await openUnlisted();
 	expect(await leave(wallet)).toEqual({ revocation: 'confirmed', storage: 'refused' });
 	expect(await wallet.records.get(payment)).toBeDefined();
-	mend();
+	repair();
 	await expect.poll(() => wallet.records.get(payment)).toBeUndefined();
 });
 
@@ -134,10 +134,10 @@ test('a session that could be neither read nor deleted may be alive at the servi
 });
 
 test('payments of whoever has signed in meanwhile are not wiped', async () => {
-	const { wallet, payment, begin, mend } = await openUnlisted();
+	const { wallet, payment, begin, repair } = await openUnlisted();
 	await leave(wallet);
 	await begin();
-	mend();
+	repair();
 	await new Promise(setImmediate);
 	expect(await wallet.records.get(payment)).toBeDefined();
 });

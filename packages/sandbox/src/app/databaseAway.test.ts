@@ -30,7 +30,7 @@ afterAll(async () => {
 	await database.remove();
 });
 
-afterEach(() => database.mend());
+afterEach(() => database.repair());
 
 const readConfig = () => sandbox.request('GET', '/config');
 
@@ -48,7 +48,7 @@ test('a request gets 503 while the database is away, which is reported once, and
 	expect(reportError.mock.lastCall?.[0].message).toMatch(
 		/^The database cannot be used \([\w ]+\)\. Requests get 503 until it can\.$/,
 	);
-	database.mend();
+	database.repair();
 	expect((await readConfig()).status).toBe(200);
 });
 
@@ -75,7 +75,7 @@ test('a payment whose commit got no response is a 503, and is done once when it 
 	const [before] = await balances(sandbox, wallet);
 	database.breakAtCommit();
 	expect(await expectJson(503, execute(sandbox, wallet, quote, key))).toEqual(unavailable);
-	database.mend();
+	database.repair();
 	await expectJson(200, execute(sandbox, wallet, quote, key));
 	const [after] = await balances(sandbox, wallet);
 	expect(before - after).toBe(10_000_000);

@@ -85,7 +85,7 @@ function renderReference(): string {
 }
 
 /**
- * The script that starts the page, in a file of its own because the page allows no inline script. It mends what
+ * The script that starts the page, in a file of its own because the page allows no inline script. It corrects what
  * Swagger UI leaves to be desired: it follows the device's colour scheme, gives controls their names, lets the keyboard scroll
  * examples, and renders the path of an operation as text, because a link within a button can be reached by nobody.
  */
