@@ -1,8 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
+import { failure } from '../../../testing/failure.js';
+import { addSheet } from '../../../testing/looks.js';
 import { alice } from '../../../testing/people.js';
 import { english } from '../messages/english.js';
+import ours from '../styles/styles.css?inline';
 import { SendMoney } from './SendMoney.js';
 
 const { quote, recipient } = alice;
@@ -13,6 +17,7 @@ async function openReview(known: object = {}, change: object = {}) {
 	const clock = { skipped: 0 };
 	const now = () => Date.now() + clock.skipped;
 	const { backend, strict } = await createTestWorld(alice, { now });
+	backend.respondTo(`POST /quotes/${quote.id}/execute`, () => failure(429, 'RATE_LIMITED'));
 	const data = [{ ...recipient, ...known }];
 	backend.respondTo('GET /customers/external-accounts', () =>
 		Response.json({ data, hasMore: false }),
@@ -54,6 +59,26 @@ test('the focus stays on what is still there when the quote expires', async () =
 	await findButton('Get a new quote');
 	expect(details).not.toBeNull();
 	expect(document.activeElement).toBe(details);
+});
+
+test('on a phone, what went wrong is in sight beside the button', async () => {
+	addSheet(ours);
+	const { innerWidth, innerHeight } = window;
+	onTestFinished(() => page.viewport(innerWidth, innerHeight));
+	await page.viewport(360, 480);
+	await openReview();
+	fireEvent.click(await findButton('Confirm and send'));
+	const error = await screen.findByRole('alert');
+	expect(document.documentElement.scrollHeight).toBeGreaterThan(500);
+	const { left, right, top, bottom } = error.getBoundingClientRect();
+	for (const y of [top + 1, bottom - 1]) {
+		const shown = document.elementFromPoint((left + right) / 2, y);
+		expect(error.contains(shown)).toBe(true);
+	}
+	const confirm = screen.getByRole('button', { name: 'Confirm and send' });
+	const button = confirm.getBoundingClientRect();
+	expect(button.top).toBeGreaterThanOrEqual(bottom);
+	expect(button.bottom).toBeLessThanOrEqual(480);
 });
 
 const { nameDiffers, nameIsClose, nameIsCloseTo } = english.payment;

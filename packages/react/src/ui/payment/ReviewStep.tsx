@@ -80,16 +80,19 @@ function NextStep({ payment, state, quote, wallet, addMoney, onBack }: ReviewSte
 	}
 	return (
 		<>
-			<ErrorNotice error={error} />
 			{missing > 0 && state.status === 'review' ? (
-				<Notice tone="warn" action={addMoney}>
-					<Phrase
-						text={words.missing}
-						values={{ amount: formatAmount(missing, quote.sendingCurrency, { locale }) }}
-					/>
-				</Notice>
+				<>
+					<ErrorNotice error={error} />
+					<Notice tone="warn" action={addMoney}>
+						<Phrase
+							text={words.missing}
+							values={{ amount: formatAmount(missing, quote.sendingCurrency, { locale }) }}
+						/>
+					</Notice>
+				</>
 			) : (
 				<div data-cs="in-sight">
+					<ErrorNotice error={error} />
 					<Button
 						key={quote.id}
 						buttonRef={ignoreEarlyPresses}
