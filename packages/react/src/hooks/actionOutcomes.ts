@@ -23,10 +23,11 @@ export interface ActionOutcomes<Data, Variables, Context> {
 	readonly protect: (
 		options: Options<Data, Variables, Context>,
 	) => Options<Data, Variables, Context>;
-	/** What starts an action, with the same for the callbacks of a single call. */
+	/** What starts an action, with the same for the callbacks of a single call. `onStart` is called once it has started. */
 	readonly starters: (
 		mutate: Result<Data, Variables, Context>['mutate'],
 		mutateAsync: Result<Data, Variables, Context>['mutateAsync'],
+		onStart: () => void,
 	) => Starters<Data, Variables, Context>;
 	/** The result: what the action has done in place of what a callback threw after it. */
 	readonly present: (result: Result<Data, Variables, Context>) => Result<Data, Variables, Context>;
@@ -93,7 +94,7 @@ export function createActionOutcomes<Data, Variables, Context>(): ActionOutcomes
 				return typeof throwOnError === 'function' ? throwOnError(error) : throwOnError === true;
 			},
 		}),
-		starters(mutate, mutateAsync) {
+		starters(mutate, mutateAsync, onStart) {
 			const toldOf = (
 				call: CallOptions<Data, Variables, Context>,
 			): CallOptions<Data, Variables, Context> => ({
@@ -118,13 +119,19 @@ export function createActionOutcomes<Data, Variables, Context>(): ActionOutcomes
 				return [variables, toldOf(call)];
 			};
 			return {
-				mutate: (...[variables, call]) => mutate(...begin(variables as Variables, call)),
-				mutateAsync: (...[variables, call]) =>
-					mutateAsync(...begin(variables as Variables, call)).catch((error: unknown) => {
+				mutate: (...[variables, call]) => {
+					mutate(...begin(variables as Variables, call));
+					onStart();
+				},
+				mutateAsync: (...[variables, call]) => {
+					const running = mutateAsync(...begin(variables as Variables, call));
+					onStart();
+					return running.catch((error: unknown) => {
 						const outcome = outcomeBefore(error, variables);
 						if (outcome && 'data' in outcome) return outcome.data;
 						throw outcome?.error ?? error;
-					}),
+					});
+				},
 			};
 		},
 		present(result) {

@@ -1,4 +1,4 @@
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
@@ -101,6 +101,29 @@ test('a double click executes once', async () => {
 	});
 	await refreshed();
 	expect(backend.calls(/^POST/)).toHaveLength(1);
+});
+
+function Remove() {
+	const { isPending, mutate } = useRemoveExternalAccount();
+	const press = () => {
+		if (!isPending) mutate({ accountId: alice.recipient.id });
+	};
+	return (
+		<button type="button" onClick={press}>
+			Remove
+		</button>
+	);
+}
+
+test('an action shows as pending before the next press, however busy the page is', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	render(<Remove />, strict);
+	const button = await screen.findByRole('button');
+	// Nothing that a timer does comes between the two.
+	fireEvent.click(button);
+	fireEvent.click(button);
+	await waitFor(() => expect(backend.calls(/^DELETE/)).not.toEqual([]));
+	expect(backend.calls(/^DELETE/)).toHaveLength(1);
 });
 
 test('an execution with an unknown outcome refreshes too, a refused one does not', async () => {

@@ -63,8 +63,10 @@ export function useWalletMutation<Data, Variables, Context>(
 	const { throwOnError = false, scope } = mutation;
 	const result = useMutation(outcomes.protect({ ...all, throwOnError, scope } as typeof all));
 	const { mutate, mutateAsync } = result;
+	// TanStack Query reports a start after a timer, which the next press may come before.
+	const [, setStart] = useState<object>();
 	const starters = useMemo(
-		() => outcomes.starters(mutate, mutateAsync),
+		() => outcomes.starters(mutate, mutateAsync, () => setStart({})),
 		[outcomes, mutate, mutateAsync],
 	);
 	return { ...outcomes.present(result), ...starters };
