@@ -67,7 +67,7 @@ test('it prints findings as JSON and exits with 1 when something is wrong', asyn
 		page: `${origin}/`,
 		errors: 1,
 		findings: expect.arrayContaining([
-			expect.objectContaining({ check: 'pins.options', level: 'error', mend: expect.any(String) }),
+			expect.objectContaining({ check: 'pins.options', level: 'error', fix: expect.any(String) }),
 		]),
 	});
 	expect(code).toBe(1);
