@@ -42,6 +42,8 @@ export const coreDependencies = [
 const third =
 	Number(process.env['COUNTERSIGN_RUNS'] || 1) > 1 ? null : Math.floor(Date.now() / 86_400_000) % 3;
 const executablePath = findBrowser();
+/** Tests in Node wait for programs that they start, so two threads of them are not too many for two cores. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
 const { version: newestReact } = createRequire(
 	path.join(import.meta.dirname, 'packages/react/package.json'),
 )('react/package.json') as { version: string };
@@ -143,11 +145,14 @@ const needPagesOfTheirOwn = [
 	'src/loadModule.test.tsx',
 ];
 
-/** Core's test files share one page: loading every module again for each file is a third of the work. */
+/**
+ * Core's test files share a page: loading every module again for each file is a third of the work. They wait for most
+ * of their time, so one page after the other would still run when everything else has ended.
+ */
 const core = () => {
 	const project = browser(coreEntry);
 	const exclude = [...project.test.exclude, ...needPagesOfTheirOwn];
-	return { ...project, test: { ...project.test, exclude, isolate: false } };
+	return { ...project, test: { ...project.test, exclude, isolate: false, maxWorkers } };
 };
 
 const alone = (entry: Entry) => {
@@ -200,8 +205,7 @@ const onOldestReact = <P extends Project>(project: P) => ({
 export default defineConfig({
 	test: {
 		retry: 0,
-		// Tests in Node wait for programs that they start, so two threads of them are not too many for two cores.
-		maxWorkers: Math.max(2, availableParallelism() - 1),
+		maxWorkers,
 		projects: [
 			...['cli', 'contract', 'create', 'database', 'server', 'sandbox']
 				.map((name) => `packages/${name}`)
