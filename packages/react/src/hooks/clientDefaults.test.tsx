@@ -3,6 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
+import { holdFirst } from '../../testing/holdFirst.js';
 import { alice, bob } from '../../testing/people.js';
 import { signIn } from '../../testing/signIn.js';
 import { internalAccountsQueryOptions } from '../queries/internalAccounts.js';
@@ -108,21 +109,16 @@ test('what an action has made stale is read again by the options, too, where the
 
 test('a first read that was answered before an action is repeated after it', async () => {
 	const { backend, strict } = await createTestWorld(alice);
-	let answer = (_response: Response) => {};
-	const late = new Promise<Response>((resolve) => {
-		answer = resolve;
-	});
-	const usual = () => Response.json({ data: [], hasMore: false });
-	let reads = 0;
-	backend.respondTo('GET /customers/internal-accounts', () => (reads++ === 0 ? late : usual()));
+	const none = () => Response.json({ data: [], hasMore: false });
+	const reads = holdFirst(backend, 'GET /customers/internal-accounts', none);
 	const { result } = renderHook(
 		() => ({ accounts: useInternalAccounts(), execute: useExecuteQuote() }),
 		strict,
 	);
-	await waitFor(() => expect(reads).toBe(1));
+	await waitFor(() => expect(reads.count()).toBe(1));
 	await act(() => result.current.execute.mutateAsync({ quote: alice.quote }));
-	await act(async () => answer(usual()));
-	await waitFor(() => expect(reads).toBe(2));
+	await act(async () => reads.release());
+	await waitFor(() => expect(reads.count()).toBe(2));
 	expect(result.current.accounts.isSuccess).toBe(true);
 });
 

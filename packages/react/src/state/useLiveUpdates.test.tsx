@@ -1,6 +1,7 @@
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
+import { holdFirst } from '../../testing/holdFirst.js';
 import { alice } from '../../testing/people.js';
 import { useCredentials } from '../hooks/credentials.js';
 import { useCustomer } from '../hooks/customer.js';
@@ -132,18 +133,14 @@ test('an event that arrives just before the component goes refreshes what others
 
 test('a first read that was answered before an event is repeated after it', async () => {
 	const { backend, endpoints, say, strict } = await openPage();
-	let answer = (_response: Response) => {};
-	const late = new Promise<Response>((resolve) => {
-		answer = resolve;
-	});
 	const read = `GET /transactions/${transaction.id}`;
-	backend.respondTo(read, () => late);
+	const reads = holdFirst(backend, read, () => Response.json(transaction));
 	renderHook(() => useTransaction({ transactionId: transaction.id }), strict);
-	await waitFor(() => expect(endpoints()).toContain(read));
+	await waitFor(() => expect(reads.count()).toBe(1));
 	say(change('OUTGOING_PAYMENT.COMPLETED', transaction.id));
 	await waitFor(() => expect(endpoints()).toContain('GET /transactions'));
-	answer(Response.json(transaction));
-	await waitFor(() => expect(endpoints().filter((one) => one === read)).toHaveLength(2));
+	reads.release();
+	await waitFor(() => expect(reads.count()).toBe(2));
 });
 
 test('closes the stream when the page is gone', async () => {

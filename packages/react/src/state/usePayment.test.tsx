@@ -3,6 +3,7 @@ import { act, render, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
+import { holdFirst } from '../../testing/holdFirst.js';
 import { alice, bob } from '../../testing/people.js';
 import { Surroundings } from '../../testing/Surroundings.js';
 import { useCredentials } from '../hooks/credentials.js';
@@ -63,26 +64,21 @@ test('a payment without a name is the one that is named payment', async () => {
 
 test('a balance that was first read before a payment is read again after it', async () => {
 	const { backend, strict } = await createTestWorld(alice);
-	let answer = (_response: Response) => {};
-	const late = new Promise<Response>((resolve) => {
-		answer = resolve;
-	});
-	const usual = () => Response.json({ data: [], hasMore: false });
-	let reads = 0;
-	backend.respondTo('GET /customers/internal-accounts', () => (reads++ === 0 ? late : usual()));
+	const none = () => Response.json({ data: [], hasMore: false });
+	const reads = holdFirst(backend, 'GET /customers/internal-accounts', none);
 	const { result } = renderHook(
 		() => ({ payment: usePayment(), accounts: useInternalAccounts() }),
 		strict,
 	);
 	const until = (status: string) =>
 		waitFor(() => expect(result.current.payment.state.status).toBe(status));
-	await waitFor(() => expect(reads).toBe(1));
+	await waitFor(() => expect(reads.count()).toBe(1));
 	act(() => result.current.payment.start(request));
 	await until('review');
 	act(() => result.current.payment.confirm({ quoteId: quote.id }));
 	await until('settling');
-	await act(async () => answer(usual()));
-	await waitFor(() => expect(reads).toBe(2));
+	await act(async () => reads.release());
+	await waitFor(() => expect(reads.count()).toBe(2));
 });
 
 const follows = `GET /transactions/${transaction.id}`;
