@@ -13,6 +13,7 @@ import { workspaceRoot } from './programs/workspaceRoot.mjs';
 import { countPlaywright, countVitest } from './testing/countTests.mjs';
 import { ensureBrowser } from './testing/ensureBrowser.mjs';
 import { runSteps } from './testing/runSteps.mjs';
+import { sideBySide } from './testing/sideBySide.mjs';
 import { summarise } from './testing/summarise.mjs';
 
 /** @typedef {import('./findEngines.mjs').Engine} Engine */
@@ -23,12 +24,12 @@ const playwrightReport = path.join(artifacts, 'playwright.json');
 
 /** @type {readonly import('./testing/runSteps.mjs').Step[]} */
 const steps = [
-	{ name: 'browser', run: ensureBrowser },
-	{ name: 'lint', run: lint },
-	{ name: 'types', run: checkTypes },
+	{ name: 'browser, lint and types', run: () => sideBySide(ensureBrowser, lint, checkTypes) },
 	{ name: 'unit and browser tests', run: runVitest },
-	{ name: 'the cryptography of core in other engines', run: runEngines },
-	{ name: '20 changes of the sandbox that conformance tests must notice', run: proveSample },
+	{
+		name: 'the cryptography of core in other engines, and 20 changes of the sandbox that conformance tests must notice',
+		run: () => sideBySide(runEngines, proveSample),
+	},
 	{ name: 'demo build', run: buildDemo },
 	{ name: 'documentation site', run: buildDocs },
 	{ name: 'end-to-end stories', run: runPlaywright },
