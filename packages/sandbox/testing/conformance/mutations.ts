@@ -1154,8 +1154,8 @@ const sandbox: readonly RowMutation[] = [
 		],
 		[
 			'the legacy passkey signature',
-			'given.signature === legacyPasskeySignature && !settings.strict',
-			'given.signature === legacyPasskeySignature',
+			'assertion.signature === legacySignature && !settings.strict',
+			'assertion.signature === legacySignature',
 		],
 	),
 	...oidc(

@@ -166,7 +166,7 @@ export const sandboxTables: readonly ConformanceTable[] = [
 				[
 					[
 						'auth/credentials/verifyPasskey.test.ts',
-						'the legacy signature skips the signature alone, and nothing under strict',
+						'the legacy signature skips verification, and nothing under strict',
 					],
 				],
 				'the legacy passkey signature',

@@ -1,9 +1,5 @@
 import type { AuthSession, PasskeyAssertion } from '@countersign/contract';
 import type { DatabaseTransaction } from '@countersign/database';
-import { p256 } from '@noble/curves/nist.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
-import { base64urlnopad } from '@scure/base';
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
 import { findRow } from '../../platform/database/database.js';
@@ -13,10 +9,8 @@ import {
 	type PasskeyChallengeRow,
 	passkeyChallenges,
 } from '../../platform/database/schema/auth.js';
-import { decodeBase64 } from '../../platform/decodeBase64.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
-import { type RegisteredPasskey, verifyAssertion } from '../../platform/webauthn/ceremonies.js';
-import { encodeCoseKey } from '../../platform/webauthn/encodeCbor.js';
+import { verifyAssertion } from '../../platform/webauthn/ceremonies.js';
 import { openClientSession } from '../sessions/openSession.js';
 import { unauthorized } from '../signing/refusals.js';
 import { lockTypedCredential } from './findCredential.js';
@@ -61,17 +55,18 @@ async function requireChallenge(
 	return challenge;
 }
 
+/** The signature value of old clients, which skips verification (service interface, §8.7). */
+const legacySignature = 'sandbox-valid-passkey-signature';
+
+/** Returns the signature counter to store. */
 async function requireAssertion(
 	{ settings }: SandboxContext,
 	{ webauthnId, publicKey, counter }: CredentialRow,
 	{ challenge }: PasskeyChallengeRow,
-	given: PasskeyAssertion,
+	assertion: PasskeyAssertion,
 ): Promise<number> {
-	const stored = { credentialId: webauthnId ?? '', publicKey: publicKey ?? '', counter };
-	const legacy = given.signature === legacyPasskeySignature && !settings.strict;
-	const { assertion, passkey } = legacy
-		? signForLegacy(given, stored)
-		: { assertion: given, passkey: stored };
+	if (assertion.signature === legacySignature && !settings.strict) return counter;
+	const passkey = { credentialId: webauthnId ?? '', publicKey: publicKey ?? '', counter };
 	const verified = await verifyAssertion(assertion, challenge, passkey, settings);
 	if ('refused' in verified) throw unauthorized(verified.refused);
 	return verified.counter;
@@ -86,27 +81,4 @@ async function spend(
 	const usedAt = clock.now();
 	await transaction.update(passkeyChallenges).set({ usedAt }).where(eq(passkeyChallenges.id, id));
 	await transaction.update(credentials).set({ counter }).where(eq(credentials.id, credentialId));
-}
-
-/** The signature value of old clients that the service still accepts (service interface, §8.7). */
-export const legacyPasskeySignature = 'sandbox-valid-passkey-signature';
-
-/**
- * Lets the legacy value skip the signature and nothing else: the assertion is signed here with a
- * throw-away key that stands in for the passkey's, so every other check runs as it always does.
- */
-export function signForLegacy(
-	assertion: PasskeyAssertion,
-	passkey: RegisteredPasskey,
-): { assertion: PasskeyAssertion; passkey: RegisteredPasskey } {
-	const { secretKey, publicKey } = p256.keygen();
-	// The library refuses what is not base64url.
-	const clientDataHash = sha256(decodeBase64(assertion.clientDataJson));
-	const data = decodeBase64(assertion.authenticatorData);
-	const message = concatBytes(data, clientDataHash);
-	const signature = base64urlnopad.encode(p256.sign(message, secretKey, { format: 'der' }));
-	return {
-		assertion: { ...assertion, signature },
-		passkey: { ...passkey, publicKey: bytesToHex(encodeCoseKey(publicKey)) },
-	};
 }
