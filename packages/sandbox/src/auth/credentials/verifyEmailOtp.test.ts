@@ -65,12 +65,15 @@ test('the first leg returns a token bound to the key that is valid for five minu
 	});
 });
 
-test('a wrong code is refused and uses up the bundle', async () => {
-	const { bundle, key, body, path } = await prepare('123456');
-	expect(await service.call(path, { body })).toMatchObject(wrongCode);
-	const right = await sealVerification(bundle, key);
-	expect(await service.call(path, { body: right })).toMatchObject(noPending);
-});
+test.each(['123456', '0'.repeat(65)])(
+	'a wrong code is refused and uses up the bundle',
+	async (code) => {
+		const { bundle, key, body, path } = await prepare(code);
+		expect(await service.call(path, { body })).toMatchObject(wrongCode);
+		const right = await sealVerification(bundle, key);
+		expect(await service.call(path, { body: right })).toMatchObject(noPending);
+	},
+);
 
 test('a fresh code works after a wrong one', async () => {
 	const { account, body, path } = await prepare('123456');

@@ -18,7 +18,7 @@ const wire = z.object({
 		.regex(/^([0-9a-f]{2})+$/i)
 		.max(4096),
 });
-const plaintext = z.object({ otp_code: z.string().max(64), public_key: z.string() });
+const plaintext = z.object({ otp_code: z.string(), public_key: z.string() });
 
 /** Opens an `encryptedOtpBundle`; `undefined` when it cannot be read or opened. */
 export async function openOtpBundle(
