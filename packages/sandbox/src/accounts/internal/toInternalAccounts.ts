@@ -49,28 +49,34 @@ function render(row: InternalAccountRow, spendable: bigint, onHold: bigint): Int
 	};
 }
 
-function fundingOf({
-	id,
-	customerId,
-	currency,
-	walletAddress,
-}: InternalAccountRow): PaymentInstructions {
+function fundingOf(account: InternalAccountRow): PaymentInstructions {
+	const { customerId, currency, walletAddress } = account;
 	const notes: FundingNotes = {
 		instructionsNotes: 'This address exists in the sandbox only. No real money reaches it.',
 		isPlatformAccount: customerId === null,
 	};
-	if (walletAddress === null || currency !== 'USDB') {
-		const reference = `CS${id
-			.replace(/^.*:|-/g, '')
-			.slice(0, 10)
-			.toUpperCase()}`;
+	const reference = fundingReference(account);
+	if (reference !== undefined) {
 		return fundingInstructions(requireCurrencyCode(currency), reference, notes);
 	}
-	const address = walletAddress.replace(/^0x/, 'spark1');
+	const address = walletAddress?.replace(/^0x/, 'spark1') ?? '';
 	return {
 		accountOrWalletInfo: { accountType: 'SPARK_WALLET', address, assetType: 'USDB' },
 		...notes,
 	};
+}
+
+/** What a transfer to an account names, to be matched to it. An account with an address of its own needs none. */
+export function fundingReference({
+	id,
+	currency,
+	walletAddress,
+}: InternalAccountRow): string | undefined {
+	if (walletAddress !== null && currency === 'USDB') return undefined;
+	return `CS${id
+		.replace(/^.*:|-/g, '')
+		.slice(0, 10)
+		.toUpperCase()}`;
 }
 
 /** Instructions for a transfer in a currency. The reference identifies its purpose. */

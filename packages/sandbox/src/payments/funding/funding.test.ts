@@ -1,6 +1,8 @@
+import type { InternalAccount } from '@countersign/contract';
 import { expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
+import { openFiatAccount } from '../../../testing/openFiatAccount.js';
 import { openWallet } from '../../../testing/openWallet.js';
 import { balances, fund } from '../../../testing/payments.js';
 import { createTestSandbox } from '../../testing/createTestSandbox.js';
@@ -26,6 +28,22 @@ test('money arrives at once, with a transaction that says so', async () => {
 		],
 	});
 	expect(await sandbox.ledgerSums()).toEqual({ USDB: 0 });
+});
+
+test('a transfer that names the reference of an account is found by it', async () => {
+	const { customerId } = await openWallet(sandbox);
+	const accountId = await openFiatAccount(sandbox, customerId);
+	const path = `/sandbox/internal-accounts/${accountId}/fund`;
+	const account = await expectJson<InternalAccount>(
+		200,
+		sandbox.request('POST', path, { amount: 500 }),
+	);
+	const [instructions] = account.fundingPaymentInstructions ?? [];
+	const { reference } = Object(instructions?.accountOrWalletInfo);
+	const found = sandbox.request('GET', `/transactions?reference=${reference}`);
+	expect(await expectJson(200, found)).toMatchObject({
+		data: [{ receivedAmount: { amount: 500 }, reconciliationInstructions: { reference } }],
+	});
 });
 
 test.each([0, -1, 1.5, 100_000_000_001, '5', null])('refuses the amount %s', async (amount) => {

@@ -8,7 +8,7 @@ import type { DatabaseTransaction } from '@countersign/database';
 import { z } from 'zod';
 import { findOpenAccount } from '../../accounts/internal/findInternalAccount.js';
 import { moveMoney } from '../../accounts/internal/moveMoney.js';
-import { toInternalAccount } from '../../accounts/internal/toInternalAccounts.js';
+import { fundingReference, toInternalAccount } from '../../accounts/internal/toInternalAccounts.js';
 import { available, system } from '../../ledger/ledgerAccount.js';
 import type { SandboxContext } from '../../platform/context.js';
 import type { InternalAccountRow } from '../../platform/database/schema/accounts.js';
@@ -103,6 +103,7 @@ async function fundAccount(
 			},
 			destination: { destinationType: 'ACCOUNT', accountId, currency },
 			receiver: accountId,
+			reference: fundingReference(account),
 			...unexchanged(amount, currency),
 			settledAt: at,
 		},

@@ -15,9 +15,12 @@ import { toTransaction } from './toTransaction.js';
 export type NewTransaction = Omit<
 	typeof transactions.$inferInsert,
 	'platformCustomerId' | 'reference' | 'createdAt' | 'updatedAt'
->;
+> & {
+	/** What the sender's transfer named. By default, a new one. */
+	readonly reference?: string | undefined;
+};
 
-/** Stores a transaction of a customer or of the platform with a new reference, and enqueues its event. */
+/** Stores a transaction of a customer or of the platform, and enqueues its event. */
 export async function recordTransaction(
 	transaction: DatabaseTransaction,
 	context: SandboxContext,
@@ -28,7 +31,7 @@ export async function recordTransaction(
 	const row = await insertRow(transaction, transactions, {
 		...payment,
 		platformCustomerId,
-		reference: `CS${bytesToHex(randomBytes(5)).toUpperCase()}`,
+		reference: payment.reference ?? `CS${bytesToHex(randomBytes(5)).toUpperCase()}`,
 		createdAt: at,
 		updatedAt: at,
 	});
