@@ -136,3 +136,13 @@ test('a code that was sent late leaves the focus to another field', async () => 
 	await codeField();
 	expect(document.activeElement).toBe(elsewhere);
 });
+
+test('an error of the service has its own sentence', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	const path = `POST /customers/${alice.customerId}/verify-phone`;
+	backend.respondTo(path, () => failure(404, 'CUSTOMER_NOT_FOUND'));
+	render(<VerifyContact contact="phone" />, strict);
+	press(words.phone.send);
+	const sentence = english.walletErrors['service.not_found'];
+	expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+});

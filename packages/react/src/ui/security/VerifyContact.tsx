@@ -10,14 +10,14 @@ import {
 	useSendPhoneVerification,
 } from '../../hooks/customer.js';
 import { runMutation } from '../../hooks/runMutation.js';
-import { signedInAccount } from '../../queries/entryKeys.js';
+import { readableAccount } from '../../queries/entryKeys.js';
 import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { codeInput } from '../controls/codeInput.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';
 import { FocusedNotice, Notice } from '../controls/Notice.js';
-import { Root } from '../controls/Root.js';
+import { WalletRoot } from '../controls/WalletRoot.js';
 import { takeFocus } from '../controls/takeFocus.js';
 import { useMessages } from '../messages/useMessages.js';
 import { DelayedButton } from '../signIn/DelayedButton.js';
@@ -42,11 +42,11 @@ export interface VerifyContactProps {
  * @see service interface, §5.2
  */
 export function VerifyContact(props: VerifyContactProps): ReactElement {
-	const accountId = signedInAccount(useSession());
+	const accountId = readableAccount(useSession());
 	return (
-		<Root of="verify-contact">
+		<WalletRoot of="verify-contact">
 			<Step key={`${accountId} ${props.contact}`} {...props} />
-		</Root>
+		</WalletRoot>
 	);
 }
 
