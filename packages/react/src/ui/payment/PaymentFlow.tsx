@@ -6,9 +6,12 @@ import { type ReactElement, type ReactNode, useEffect, useRef, useState } from '
 import { useInternalAccounts } from '../../hooks/internalAccounts.js';
 import { usePayment } from '../../state/usePayment.js';
 import { useSession } from '../../state/useSession.js';
+import { Button } from '../controls/Button.js';
+import { Notice } from '../controls/Notice.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import { useMessages } from '../messages/useMessages.js';
+import { useSignInAgain } from '../signIn/useSignInAgain.js';
 import { AmountStep, type TypedAmount } from './AmountStep.js';
 import { OutcomeStep } from './OutcomeStep.js';
 import { PayerStep } from './PayerStep.js';
@@ -65,7 +68,12 @@ export function PaymentFlow({
 	const shown = payee ?? (hasBegun ? former : undefined);
 	useClearing(hasEnded && shown !== undefined, cancel);
 	if (!shown) return unready;
-	const unread = <NotLoaded of={accounts} rows={2} label={words.loading} />;
+	const unread =
+		session.status === 'none' ? (
+			<SignInFirst />
+		) : (
+			<NotLoaded of={accounts} rows={2} label={words.loading} />
+		);
 	const close = (): void => {
 		cancel();
 		onClose?.();
@@ -82,6 +90,18 @@ export function PaymentFlow({
 			recipientActions={recipientActions}
 			onClose={close}
 		/>
+	);
+}
+
+/** With a login of the platform's own, there may be a recipient before there is a session that pays. */
+function SignInFirst(): ReactElement {
+	const { signIn, walletErrors } = useMessages();
+	const signInAgain = useSignInAgain();
+	const button = <Button onClick={() => void signInAgain('sign-in')}>{signIn.again}</Button>;
+	return (
+		<Notice tone="info" action={button}>
+			{walletErrors['session.none']}
+		</Notice>
 	);
 }
 

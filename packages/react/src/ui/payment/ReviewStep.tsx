@@ -10,7 +10,7 @@ import {
 } from '@countersign/core';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { useWallet } from '../../provider/useWallet.js';
-import { signedInAccount } from '../../queries/entryKeys.js';
+import { readableAccount } from '../../queries/entryKeys.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { ignoreEarlyPresses } from '../controls/ignoreEarlyPresses.js';
@@ -156,10 +156,10 @@ function useSignatureSignIn(isNeeded: boolean, giveUp: () => void): void {
 	useEffect(() => {
 		if (!isNeeded || isAsking.current) return;
 		isAsking.current = true;
-		const owner = signedInAccount(getSession(wallet));
+		const owner = readableAccount(getSession(wallet));
 		void signInAgain('sign-in').then((signedIn) => {
 			isAsking.current = false;
-			const present = signedInAccount(getSession(wallet)) ?? owner;
+			const present = readableAccount(getSession(wallet)) ?? owner;
 			if (!signedIn && isWaiting.current && present === owner) giveUp();
 		});
 	}, [isNeeded, wallet, signInAgain, giveUp]);

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useCredentials, useRemoveCredential } from '../../hooks/credentials.js';
 import { useWallet } from '../../provider/useWallet.js';
-import { signedInAccount } from '../../queries/entryKeys.js';
+import { readableAccount } from '../../queries/entryKeys.js';
 import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
@@ -32,7 +32,7 @@ import { CredentialRow } from './CredentialRow.js';
  * needs a recent sign-in asks for one in a dialog and continues. Import `@countersign/react/ui/styles.css` once.
  */
 export function CredentialList(): ReactElement {
-	const accountId = signedInAccount(useSession());
+	const accountId = readableAccount(useSession());
 	return (
 		<SignInAgainProvider>
 			<WalletRoot of="credential-list">

@@ -4,7 +4,7 @@ import { serviceNow } from '@countersign/core';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useExportWallet } from '../../hooks/internalAccounts.js';
 import { useWallet } from '../../provider/useWallet.js';
-import { signedInAccount } from '../../queries/entryKeys.js';
+import { readableAccount } from '../../queries/entryKeys.js';
 import { useSecondsUntil } from '../../state/useSecondsUntil.js';
 import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
@@ -35,10 +35,10 @@ export interface RecoveryWordsProps {
  * @see service interface, §5.4
  */
 export function RecoveryWords(props: RecoveryWordsProps): ReactElement {
-	const accountId = signedInAccount(useSession());
+	const accountId = readableAccount(useSession());
 	return (
 		<SignInAgainProvider>
-			{/* The words of an account are dropped when it is no longer signed in. */}
+			{/* Another account has other words. */}
 			<ExplainedWords key={accountId} {...props} />
 		</SignInAgainProvider>
 	);
@@ -78,10 +78,17 @@ function ExplainedWords({ allowCopy = false }: RecoveryWordsProps): ReactElement
 
 type Words = readonly string[] | undefined;
 
-/** The words while their component is shown. React's `Activity` hides one without dropping its state and elements. */
+/**
+ * The words while their component is shown and a session lasts. React's `Activity` hides a component without dropping
+ * its state and elements, and with a login of the platform's own, the account stays after a sign-out.
+ */
 function useWords(): [words: Words, setWords: (words: Words) => void] {
+	const { isSignedIn } = useSession();
 	const [words, setWords] = useState<Words>();
 	const isShown = useRef(false);
+	useEffect(() => {
+		if (!isSignedIn) setWords(undefined);
+	}, [isSignedIn]);
 	useEffect(() => {
 		isShown.current = true;
 		return () => {
@@ -89,7 +96,7 @@ function useWords(): [words: Words, setWords: (words: Words) => void] {
 			setWords(undefined);
 		};
 	}, []);
-	return [words, (next) => setWords(isShown.current ? next : undefined)];
+	return [isSignedIn ? words : undefined, (next) => setWords(isShown.current ? next : undefined)];
 }
 
 interface StepsProps {

@@ -12,7 +12,6 @@ import {
 } from 'react';
 import { useMe } from '../../hooks/customer.js';
 import { useWallet } from '../../provider/useWallet.js';
-import { signedInAccount } from '../../queries/entryKeys.js';
 import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
@@ -101,7 +100,9 @@ function SameAccountSignIn({ request, ...props }: SameAccountSignInProps): React
 	const [tries, setTries] = useState(0);
 	const account = useAskedAccount(accountId);
 	const { whyExpired, whyStepUp, whyOtherCredential } = useEntryMessages().signIn;
-	const isExpired = reason === 'sign-in' || reason === 'liveSession';
+	// With a login of the platform's own, there may have been no session yet.
+	const hasSession = useSession().status !== 'none';
+	const isExpired = hasSession && (reason === 'sign-in' || reason === 'liveSession');
 	const onSignedIn = (): void => {
 		setTries(tries + 1);
 		props.onSignedIn();
@@ -130,8 +131,8 @@ function useAskedAccount(accountId: string | undefined): SignInProps['account'] 
 	const state = useSession();
 	const me = useMe().data;
 	if (accountId === undefined) return undefined;
-	const session =
-		signedInAccount(state) === accountId && 'session' in state ? state.session : undefined;
-	const byEmail = session?.type === 'EMAIL_OTP' ? session.nickname : undefined;
+	const session = 'session' in state ? state.session : undefined;
+	const isByEmail = session?.accountId === accountId && session.type === 'EMAIL_OTP';
+	const byEmail = isByEmail ? session.nickname : undefined;
 	return { accountId, email: me?.accountId === accountId ? me.email : byEmail };
 }

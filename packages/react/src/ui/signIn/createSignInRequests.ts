@@ -7,7 +7,7 @@ import {
 	subscribeStepUp,
 	type Wallet,
 } from '@countersign/core';
-import { type AccountId, signedInAccount } from '../../queries/entryKeys.js';
+import { type AccountId, readableAccount } from '../../queries/entryKeys.js';
 import type { SignInReason } from './useSignInAgain.js';
 
 /** What the dialog shows. The object keeps its identity until that changes. */
@@ -55,7 +55,7 @@ export function createSignInRequests(wallet: Wallet): SignInRequests {
 	let stepUp: Asking | undefined;
 	let isLeft = false;
 	let shown = none;
-	const account = () => signedInAccount(getSession(wallet));
+	const account = () => readableAccount(getSession(wallet));
 	const current = () => ({ session: undefined, ...getSession(wallet) });
 	const asking = (reason: Asking['reason']): Asking => {
 		return { status: 'asking', reason, accountId: account() };

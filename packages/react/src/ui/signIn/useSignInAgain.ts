@@ -4,7 +4,7 @@ import { getSession, isWalletError, type WalletError } from '@countersign/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type Context, createContext, useContext } from 'react';
 import { useWallet } from '../../provider/useWallet.js';
-import { signedInAccount } from '../../queries/entryKeys.js';
+import { readableAccount } from '../../queries/entryKeys.js';
 import { useSession } from '../../state/useSession.js';
 
 /** Why a sign-in is needed: the session expired, or the action needs a recent sign-in. */
@@ -74,14 +74,14 @@ export function useSignedIntent<Result, Variables>(
 	const { mutateAsync } = mutation;
 	return async (variables) => {
 		if (expired && !(await signInAgain('sign-in'))) return undefined;
-		const accountId = signedInAccount(getSession(wallet));
+		const accountId = readableAccount(getSession(wallet));
 		try {
 			return await mutateAsync(variables);
 		} catch (error) {
 			const reason = isWalletError(error) ? error.remedy : 'none';
 			if (reason !== 'sign-in' && reason !== 'step-up') return undefined;
 			// Core waited for a sign-in, and another account was signed in.
-			if (signedInAccount(getSession(wallet)) !== accountId) return undefined;
+			if (readableAccount(getSession(wallet)) !== accountId) return undefined;
 			if (!(await signInAgain(reason))) return undefined;
 			return mutateAsync(variables).catch(() => undefined);
 		}

@@ -1,0 +1,101 @@
+import {
+	addOauth,
+	createExternalAccount,
+	getMe,
+	listCredentials,
+	restoreSession,
+	signOut,
+	type Wallet,
+} from '@countersign/core';
+import { oidcToken, usBank } from '@countersign/test-kit';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { type ReactElement, StrictMode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { openWallet } from '../../../testing/openApp.js';
+import { setPlatformSession, signInAtPlatform } from '../../../testing/platform.js';
+import { signIn } from '../../../testing/signIn.js';
+import { WalletProvider } from '../../provider/WalletProvider.js';
+import { english } from '../messages/english.js';
+import { SendMoney } from '../payment/SendMoney.js';
+import { AddRecipient } from '../recipients/AddRecipient.js';
+import { CredentialList } from './CredentialList.js';
+import { RecoveryWords } from './RecoveryWords.js';
+
+afterEach(async () => {
+	cleanup();
+	await setPlatformSession('');
+});
+
+/** A platform's page for somebody whom its own login knows, before the first sign-in to the wallet on this device. */
+async function openPage(
+	children: ReactElement,
+	prepare: (wallet: Wallet) => Promise<unknown> = async () => undefined,
+) {
+	const elsewhere = openWallet();
+	await signIn(elsewhere);
+	await prepare(elsewhere);
+	const { accountId, email } = await getMe(elsewhere);
+	await setPlatformSession(accountId);
+	const wallet = openWallet({ endpoint: '/api/platform' });
+	render(
+		<StrictMode>
+			<QueryClientProvider client={new QueryClient()}>
+				<WalletProvider wallet={wallet} accountId={accountId}>
+					{children}
+				</WalletProvider>
+			</QueryClientProvider>
+		</StrictMode>,
+	);
+	await act(() => restoreSession(wallet));
+	return { wallet, email };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+/** The dialog asks for a code of this person, not of anybody, and mentions no session that has ended. */
+async function expectSignInOf(email: string) {
+	const dialog = within(await screen.findByRole('dialog', { name: english.signIn.again }));
+	await dialog.findByText(email);
+	expect(dialog.getByText(english.signIn.whyStepUp)).toBeDefined();
+}
+
+test('the recovery words that ask for the first sign-in on a device are shown after it', async () => {
+	const { wallet, email } = await openPage(<RecoveryWords />);
+	press(english.recovery.show);
+	await expectSignInOf(email);
+	await act(() => signInAtPlatform(wallet));
+	await screen.findByRole('button', { name: english.recovery.reveal });
+	// The platform's login stays, and the words are those of the session.
+	await act(() => signOut(wallet));
+	expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a removal that asks for the first sign-in on a device is carried out after it', async () => {
+	const { wallet, email } = await openPage(<CredentialList />, (elsewhere) =>
+		addOauth(elsewhere, { oidcToken: oidcToken({ sub: crypto.randomUUID() }) }),
+	);
+	fireEvent.click(await screen.findByRole('button', { name: 'Remove ada@example.com' }));
+	press('Unlink account');
+	await expectSignInOf(email);
+	await act(() => signInAtPlatform(wallet));
+	await screen.findByText(/no longer opens/);
+	expect((await listCredentials(wallet)).map(({ type }) => type)).toEqual(['EMAIL_OTP']);
+});
+
+test('a payment asks for the first sign-in on a device once it has a recipient, and keeps that', async () => {
+	const { wallet, email } = await openPage(<SendMoney />, (elsewhere) =>
+		createExternalAccount(elsewhere, usBank({ fullName: 'Ada Friend' })),
+	);
+	fireEvent.click(await screen.findByRole('button', { name: /Ada Friend/ }));
+	fireEvent.click(await screen.findByRole('button', { name: english.signIn.again }));
+	await expectSignInOf(email);
+	await act(() => signInAtPlatform(wallet));
+	await screen.findByRole('textbox', { name: /You send/ });
+	expect(screen.getByText(/Ada Friend/)).toBeDefined();
+});
+
+test('a recipient can be entered before the first sign-in on a device', async () => {
+	await openPage(<AddRecipient onAdded={() => undefined} />);
+	await screen.findByRole('combobox', { name: english.recipientForm.currency });
+});
