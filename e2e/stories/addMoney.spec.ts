@@ -149,6 +149,10 @@ test('whoever adds money for a payment is led back to it', async ({ page }) => {
 	await page.getByRole('textbox', { name: 'You send, in USDB' }).fill('150');
 	await page.getByRole('link', { name: 'Add money' }).click();
 	const amount = page.getByRole('textbox', { name: 'Amount in USDB' });
+	await expect(amount).toBeVisible();
+	// The jump past the navigation leaves the way back as it is.
+	await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+	await expect(page.getByRole('heading', { name: 'Add money', level: 1 })).toBeFocused();
 	await amount.fill('200000');
 	const add = page.getByRole('button', { name: 'Add money' });
 	await add.click();

@@ -1,6 +1,6 @@
 import { useMe } from '@countersign/react';
 import { Button, useSignInAgain } from '@countersign/react/ui';
-import type { ReactElement, ReactNode } from 'react';
+import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { Mark } from '../icons/Mark.js';
 import { useEntryTexts } from '../language/entryTexts.js';
 import { useTexts } from '../language/texts.js';
@@ -33,11 +33,21 @@ export function Shell({ route, expired, children }: ShellProps): ReactElement {
 	);
 }
 
-/** The first stop of the Tab key: past the navigation, to the heading of the screen. */
+/**
+ * The first stop of the Tab key: past the navigation, to the heading of the screen. The browser's own jump would add
+ * an entry to the history, without what this one remembers.
+ */
 function SkipLink(): ReactElement {
 	const { navigation } = useTexts();
+	const skip = {
+		href: '#content',
+		onClick: (event: MouseEvent) => {
+			event.preventDefault();
+			document.getElementById('content')?.focus();
+		},
+	};
 	return (
-		<a className="skip-link" href="#content">
+		<a className="skip-link" {...skip}>
 			{navigation.skip}
 		</a>
 	);

@@ -139,6 +139,24 @@ test('a pending code that is read late does not take the place of the address be
 	expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'ada@example.com');
 });
 
+test('a link within the page does not leave the code, and Back does', async () => {
+	onTestFinished(() => window.history.replaceState(null, '', ' '));
+	const moves = () =>
+		new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+	render(<SignIn />, strictly(openWallet(), new QueryClient()));
+	type('Email', `${crypto.randomUUID()}@example.com`);
+	press('Email me a code');
+	const code = await screen.findByRole('textbox', { name: 'Code' });
+	for (const move of [() => location.assign('#terms'), () => window.history.back()]) {
+		const moved = moves();
+		act(move);
+		await act(() => moved);
+		expect(code.isConnected).toBe(true);
+	}
+	act(() => window.history.back());
+	expect(await screen.findByRole('textbox', { name: 'Email' })).toBeDefined();
+});
+
 test('another address can be typed where the browser does not go back', async () => {
 	const back = vi.spyOn(window.history, 'back').mockImplementation(() => {});
 	onTestFinished(() => {

@@ -19,14 +19,18 @@ export interface BackStep {
 export function useBackStep(isInDialog: boolean, onLeave: () => void): BackStep {
 	const callback = useRef(onLeave);
 	const isMounted = useRef(false);
+	const address = useRef('');
 	useEffect(() => {
 		callback.current = onLeave;
 	});
 	useEffect(() => {
 		const goBack = (): void => {
-			if (!isInDialog && !isMarked()) callback.current();
+			// A link within the page leads to another address, the way back to the one that the step has.
+			const isBack = window.location.href === address.current && !isMarked();
+			if (!isInDialog && isBack) callback.current();
 		};
 		isMounted.current = true;
+		address.current = window.location.href;
 		window.addEventListener('popstate', goBack);
 		return () => {
 			isMounted.current = false;
@@ -38,6 +42,7 @@ export function useBackStep(isInDialog: boolean, onLeave: () => void): BackStep 
 			if (isInDialog) return;
 			// The response that opens the step may arrive when the person is on another page.
 			if (!isMounted.current || isMarked()) return;
+			address.current = window.location.href;
 			// A router may store its own members in the state of an entry.
 			const state: unknown = window.history.state;
 			const others = typeof state === 'object' ? state : {};
