@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { MessagesProvider } from '../messages/MessagesProvider.js';
 import { spanish } from '../messages/spanish.js';
 import { Dialog } from './Dialog.js';
@@ -32,4 +32,21 @@ test('has the language of its messages, as it may stand outside of every compone
 		</MessagesProvider>,
 	);
 	expect(screen.getByRole('dialog').lang).toBe('es');
+});
+
+test('stays open when the browser closes it and its owner does not', async () => {
+	const closed = vi.fn();
+	render(
+		<Dialog title="Remove this passkey?" onClose={closed}>
+			<p>Laptop will no longer open your wallet.</p>
+		</Dialog>,
+	);
+	const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+	expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
+	expect(closed).toHaveBeenCalledTimes(1);
+	// A second Escape without anything between cannot be refused.
+	const hasClosed = new Promise((resolve) => dialog.addEventListener('close', resolve));
+	dialog.close();
+	await hasClosed;
+	expect(dialog.matches(':modal')).toBe(true);
 });

@@ -27,11 +27,7 @@ export function Dialog({ title, children, onClose }: DialogProps): ReactElement 
 	// A layout effect closes it before it is removed, so that the browser can restore the focus.
 	useLayoutEffect(() => {
 		const element = dialog.current;
-		// A modal dialog in an inert part of the page would block the page and be unusable itself.
-		if (element?.closest('[inert]')) element.show();
-		else if (typeof element?.showModal === 'function') element.showModal();
-		// A test's document may not support dialogs.
-		else element?.setAttribute('open', '');
+		open(element);
 		describe(element);
 		// Focuses the dialog, not the close button, so that a screen reader continues with the text. A field may
 		// still take the focus.
@@ -50,6 +46,10 @@ export function Dialog({ title, children, onClose }: DialogProps): ReactElement 
 				event.preventDefault();
 				onClose();
 			}}
+			// Escape pressed twice closes it, whatever its owner decides.
+			onClose={() => {
+				if (!dialog.current?.open) open(dialog.current);
+			}}
 		>
 			<header>
 				<h2 id={id} ref={heading} tabIndex={-1}>
@@ -62,6 +62,14 @@ export function Dialog({ title, children, onClose }: DialogProps): ReactElement 
 			{children}
 		</dialog>
 	);
+}
+
+function open(dialog: HTMLDialogElement | null): void {
+	// A modal dialog in an inert part of the page would block the page and be unusable itself.
+	if (dialog?.closest('[inert]')) dialog.show();
+	else if (typeof dialog?.showModal === 'function') dialog.showModal();
+	// A test's document may not support dialogs.
+	else dialog?.setAttribute('open', '');
 }
 
 /** Makes a screen reader announce the first paragraph with the title: why the dialog is open, or what it will do. */
