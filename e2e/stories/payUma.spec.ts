@@ -105,3 +105,20 @@ test('nobody at the address is said in a sentence, and the way back keeps the ad
 		'$nobody@uma.localhost',
 	);
 });
+
+test('an address can be typed in a browser that takes no more changes of its history', async ({
+	page,
+}) => {
+	await signUp(page);
+	await page.goto('/send');
+	const field = page.getByRole('textbox', { name: 'Name or UMA address' });
+	await expect(field).toBeVisible();
+	// Safari does so after a hundred in half a minute.
+	await page.evaluate(() => {
+		history.replaceState = () => {
+			throw new DOMException('', 'SecurityError');
+		};
+	});
+	await field.pressSequentially('$ada');
+	await expect(field).toHaveValue('$ada');
+});

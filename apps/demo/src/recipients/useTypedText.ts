@@ -4,8 +4,12 @@ import { useState } from 'react';
 export function useTypedText(): readonly [string, (text: string) => void] {
 	const [text, setText] = useState(readTypedText);
 	const type = (next: string): void => {
-		window.history.replaceState({ ...window.history.state, typed: next }, '');
 		setText(next);
+		try {
+			window.history.replaceState({ ...window.history.state, typed: next }, '');
+		} catch {
+			// Safari allows only so many in half a minute.
+		}
 	};
 	return [text, type];
 }
