@@ -1,4 +1,10 @@
-import { Choice, LoadError, PaymentInstructions, Skeleton } from '@countersign/react/ui';
+import {
+	Choice,
+	LoadError,
+	PaymentInstructions,
+	Skeleton,
+	useLoadError,
+} from '@countersign/react/ui';
 import { type ReactElement, useState } from 'react';
 import { useTexts } from '../language/texts.js';
 import { paymentBehind } from '../routing/paymentBehind.js';
@@ -17,7 +23,8 @@ const ways: readonly Way[] =
 /** In the sandbox, money appears on request; everywhere, this says how to send it. */
 export function AddMoneyScreen(): ReactElement {
 	const { addMoney, home } = useTexts();
-	const { account, error, isFetching, refetch } = useWalletAccount();
+	const { account, reading } = useWalletAccount();
+	const failed = useLoadError(reading);
 	const payment = paymentBehind(window.history.state);
 	const back = payment
 		? { to: payment, label: addMoney.backToPayment }
@@ -34,8 +41,8 @@ export function AddMoneyScreen(): ReactElement {
 				options={ways.map((value) => ({ value, label: addMoney.ways[value] }))}
 				onChange={setWay}
 			/>
-			{!account && error && <LoadError error={error} retrying={isFetching} onRetry={refetch} />}
-			{!account && !error && <Skeleton rows={2} label={addMoney.loading} />}
+			{!account && failed && <LoadError {...failed} />}
+			{!account && !failed && <Skeleton rows={2} label={addMoney.loading} />}
 			{account && way === 'sandbox' && <SandboxFunding account={account} />}
 			{account && way === 'bank' && <BankTransfer account={account} />}
 			{account && way === 'address' && (

@@ -1,6 +1,6 @@
 import type { InternalAccount } from '@countersign/contract';
 import { useCreateQuote, useQuote } from '@countersign/react';
-import { LoadError, Skeleton, useMessages } from '@countersign/react/ui';
+import { LoadError, Skeleton, useLoadError, useMessages } from '@countersign/react/ui';
 import { type ReactElement, useState } from 'react';
 import { shownTransfer } from './shownTransfer.js';
 import { TransferAmount } from './TransferAmount.js';
@@ -53,8 +53,8 @@ interface KeptTransferProps {
 /** A transfer of before a reload, read again. */
 function KeptTransfer({ quoteId, onChange }: KeptTransferProps): ReactElement {
 	const { instructions } = useMessages();
-	const { data, error, isFetching, refetch } = useQuote({ quoteId });
-	if (data) return <TransferToMake quote={data} onChange={onChange} />;
-	if (!error) return <Skeleton rows={3} label={instructions.loading} />;
-	return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+	const quote = useQuote({ quoteId });
+	const failed = useLoadError(quote);
+	if (quote.data) return <TransferToMake quote={quote.data} onChange={onChange} />;
+	return failed ? <LoadError {...failed} /> : <Skeleton rows={3} label={instructions.loading} />;
 }

@@ -1,5 +1,5 @@
 import { useCustomer } from '@countersign/react';
-import { LoadError, PaymentInstructions, Skeleton } from '@countersign/react/ui';
+import { LoadError, PaymentInstructions, Skeleton, useLoadError } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
 import { useTexts } from '../language/texts.js';
 import { Screen } from '../shell/Screen.js';
@@ -9,15 +9,16 @@ import { useWalletAccount } from '../shell/useWalletAccount.js';
 export function ReceiveScreen(): ReactElement {
 	const { addMoney, home, receive } = useTexts();
 	const umaAddress = useCustomer().data?.umaAddress;
-	const { account, error, isFetching, refetch } = useWalletAccount();
+	const { account, reading } = useWalletAccount();
+	const failed = useLoadError(reading);
 	return (
 		<Screen
 			title={receive.title}
 			back={{ to: { name: 'home' }, label: home }}
 			lead={addMoney.leads.address}
 		>
-			{!account && error && <LoadError error={error} retrying={isFetching} onRetry={refetch} />}
-			{!account && !error && <Skeleton rows={2} label={addMoney.loading} />}
+			{!account && failed && <LoadError {...failed} />}
+			{!account && !failed && <Skeleton rows={2} label={addMoney.loading} />}
 			{account && (
 				<PaymentInstructions
 					instructions={account.fundingPaymentInstructions}

@@ -10,6 +10,7 @@ import {
 	Notice,
 	SelectField,
 	Skeleton,
+	useLoadError,
 	useMessages,
 } from '@countersign/react/ui';
 import {
@@ -39,15 +40,13 @@ export function TransferAmount(props: TransferAmountProps): ReactElement {
 	const { addMoney } = useTexts();
 	const { locale } = useMessages();
 	const rates = useExchangeRates();
+	const failed = useLoadError(rates);
 	const [code, setCode] = useState('');
 	const currencies = sourcesAmong(rates.data ?? [], account.balance.currency.code);
 	const currency = currencies.find((each) => each.code === code) ?? currencies[0];
 	const typed = useAmountField('', currency);
 	useFocusOnReturn(typed.input, isHidden);
-	if (!rates.data && rates.error) {
-		const retry = () => void rates.refetch();
-		return <LoadError error={rates.error} retrying={rates.isFetching} onRetry={retry} />;
-	}
+	if (!rates.data && failed) return <LoadError {...failed} />;
 	if (!rates.data) return <Skeleton rows={2} label={addMoney.loadingCurrencies} />;
 	if (!currency) return <Notice tone="info">{addMoney.noCurrencies}</Notice>;
 	const submit = (event: FormEvent): void => {

@@ -1,6 +1,6 @@
 import type { InternalAccount } from '@countersign/contract';
 import { formatAmount, formatAmountParts } from '@countersign/core';
-import { Icon, LoadError, useMessages } from '@countersign/react/ui';
+import { Icon, LoadError, useLoadError, useMessages } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
 import { Rosette } from '../icons/Rosette.js';
 import { fill, useTexts } from '../language/texts.js';
@@ -10,8 +10,9 @@ import { useWalletAccount } from '../shell/useWalletAccount.js';
 /** What can be spent, and where it can go. */
 export function BalanceCard(): ReactElement {
 	const { balance } = useTexts();
-	const { account, error, isFetching, refetch } = useWalletAccount();
-	if (error && !account) return <LoadError error={error} retrying={isFetching} onRetry={refetch} />;
+	const { account, reading } = useWalletAccount();
+	const failed = useLoadError(reading);
+	if (failed && !account) return <LoadError {...failed} />;
 	return (
 		<section className="balance" aria-label={balance.label}>
 			<Rosette />

@@ -1,7 +1,7 @@
 import type { SignInProvider } from '@countersign/react/ui';
 import { environment, wallet } from '../wallet.js';
 
-/** The sandbox's own identity provider: play, so it is offered before a sandbox only. */
+/** The sandbox's own identity provider: play, so it is offered only with a sandbox. */
 export const providers: readonly SignInProvider[] =
 	environment === 'sandbox'
 		? [

@@ -6,6 +6,7 @@ import {
 	LoadError,
 	recipientName,
 	Skeleton,
+	useLoadError,
 	useMessages,
 	useRecipients,
 } from '@countersign/react/ui';
@@ -24,7 +25,9 @@ import { useTypedText } from './useTypedText.js';
 /** First step of sending: to whom. One field finds the saved ones and takes a UMA address. */
 export function RecipientScreen(): ReactElement {
 	const { home, recipients: words } = useTexts();
-	const { data, error, isFetching, refetch } = useRecipients();
+	const saved = useRecipients();
+	const { data } = saved;
+	const failed = useLoadError(saved);
 	const [text, setText] = useTypedText();
 	const matches = useMatches(data?.data ?? [], text);
 	const addresses = usePaidAddresses(text) ?? [];
@@ -70,11 +73,7 @@ export function RecipientScreen(): ReactElement {
 				</>
 			) : (
 				<section data-cs="card" className="flush">
-					{error ? (
-						<LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
-					) : (
-						<Skeleton rows={3} label={words.loading} />
-					)}
+					{failed ? <LoadError {...failed} /> : <Skeleton rows={3} label={words.loading} />}
 				</section>
 			)}
 		</Screen>

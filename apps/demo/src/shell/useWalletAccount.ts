@@ -1,14 +1,14 @@
 import type { InternalAccount } from '@countersign/contract';
-import type { WalletError, WalletSession } from '@countersign/core';
+import type { WalletSession } from '@countersign/core';
 import { useInternalAccounts } from '@countersign/react';
+import type { Reading } from '@countersign/react/ui';
 import { useContext } from 'react';
 import { SessionContext } from './SessionContext.js';
 
 interface WalletAccount {
 	readonly account: InternalAccount | undefined;
-	readonly error: WalletError | null;
-	readonly isFetching: boolean;
-	readonly refetch: () => void;
+	/** The query that reads it. */
+	readonly reading: Reading;
 }
 
 /** The embedded wallet of the signed-in person, with its balance. */
@@ -17,9 +17,7 @@ export function useWalletAccount(): WalletAccount {
 	const accounts = useInternalAccounts();
 	return {
 		account: accounts.data?.data.find((account) => account.id === accountId),
-		error: accounts.error,
-		isFetching: accounts.isFetching,
-		refetch: () => void accounts.refetch(),
+		reading: accounts,
 	};
 }
 

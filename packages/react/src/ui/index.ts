@@ -27,6 +27,7 @@ export type {
 	NoticeSlotProps,
 	Slots,
 } from './controls/slots.js';
+export { type Reading, useLoadError } from './controls/useLoadError.js';
 export {
 	PaymentInstructions,
 	type PaymentInstructionsProps,

@@ -3,17 +3,17 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useLookupExternalAccount, useLookupUma } from '../../hooks/externalAccounts.js';
 import { dropFormDraft, keepFormDraft, readFormDraft } from '../../provider/formDraft.js';
-import { signedInAccount } from '../../queries/entryKeys.js';
+import { readableAccount } from '../../queries/entryKeys.js';
 import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
-import { LoadError } from '../controls/LoadError.js';
 import { Notice } from '../controls/Notice.js';
-import { Skeleton } from '../controls/Skeleton.js';
+import { NotLoaded } from '../controls/NotLoaded.js';
+import type { Reading } from '../controls/useLoadError.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { useMessages } from '../messages/useMessages.js';
 import { ChooseRecipient } from '../recipients/ChooseRecipient.js';
 import { recipientAccount, recipientName } from '../recipients/recipientName.js';
-import { type Recipient, useRecipient } from '../recipients/useRecipients.js';
+import { useRecipient } from '../recipients/useRecipients.js';
 import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
 import { PaymentFlow } from './PaymentFlow.js';
 
@@ -57,7 +57,7 @@ export function SendMoney(props: SendMoneyProps): ReactElement {
 }
 
 function GivenPayee({ to, autoFocus = false, ...others }: SendMoneyProps): ReactElement {
-	const owner = signedInAccount(useSession()) ?? '';
+	const owner = readableAccount(useSession()) ?? '';
 	const props = { ...others, autoFocus };
 	if (!to) return <ChosenPayee key={owner} owner={owner} {...props} />;
 	return 'accountId' in to ? (
@@ -172,7 +172,7 @@ function AccountPayee({ accountId, ...props }: AccountPayeeProps): ReactElement 
 
 interface NotReadyProps {
 	/** The pending read. */
-	readonly of: Pick<Recipient, 'error' | 'isFetching' | 'refetch'>;
+	readonly of: Reading;
 	/** Whether there is no such recipient. */
 	readonly isGone: boolean;
 	readonly label: string;
@@ -182,7 +182,6 @@ interface NotReadyProps {
 /** Why a recipient cannot be paid yet. */
 function NotReady({ of, isGone, label, recipientActions }: NotReadyProps): ReactElement {
 	const { payment } = useMessages();
-	const { error, isFetching, refetch } = of;
 	if (isGone) {
 		return (
 			<div data-cs="stack">
@@ -191,15 +190,11 @@ function NotReady({ of, isGone, label, recipientActions }: NotReadyProps): React
 			</div>
 		);
 	}
-	if (error) {
-		return (
-			<div data-cs="stack">
-				<LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
-				{recipientActions}
-			</div>
-		);
-	}
-	return <Skeleton rows={2} label={label} />;
+	return (
+		<NotLoaded of={of} rows={2} label={label}>
+			{recipientActions}
+		</NotLoaded>
+	);
 }
 
 interface UmaPayeeProps extends PayeeProps {

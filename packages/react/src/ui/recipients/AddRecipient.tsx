@@ -1,16 +1,17 @@
 'use client';
 
 import type { ExternalAccount, ExternalAccountType } from '@countersign/contract';
-import { externalAccountTypes, type WalletError } from '@countersign/core';
+import { externalAccountTypes } from '@countersign/core';
 import { type ReactElement, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useInternalAccounts } from '../../hooks/internalAccounts.js';
 import { useExchangeRates } from '../../hooks/quotes.js';
 import { readFormDraft } from '../../provider/formDraft.js';
-import { signedInAccount } from '../../queries/entryKeys.js';
+import { readableAccount } from '../../queries/entryKeys.js';
 import { useSession } from '../../state/useSession.js';
 import { Notice } from '../controls/Notice.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
 import { SelectField, type SelectOption } from '../controls/SelectField.js';
+import type { Reading } from '../controls/useLoadError.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { accountKindName, currencyName } from '../messages/accountKindName.js';
 import type { Messages } from '../messages/messages.js';
@@ -52,7 +53,7 @@ export function AddRecipient(props: AddRecipientProps): ReactElement {
 
 /** The signed-in person's form, with the values from before a reload. */
 function OwnForm(props: AddRecipientProps): ReactElement {
-	const accountId = signedInAccount(useSession()) ?? '';
+	const accountId = readableAccount(useSession()) ?? '';
 	return <RecipientForm key={accountId} accountId={accountId} {...props} />;
 }
 
@@ -186,16 +187,13 @@ interface PayableCurrency {
 	readonly kinds: readonly ExternalAccountType[];
 }
 
-interface PayableKinds {
+interface PayableKinds extends Reading {
 	readonly payable: readonly PayableCurrency[] | undefined;
-	readonly error: WalletError | null;
-	readonly isFetching: boolean;
-	readonly refetch: () => void;
 }
 
 /** The currencies that the platform has a rate for from the wallet's currency, and the chosen one even without a rate. */
 function usePayableKinds(chosen: string): PayableKinds {
-	const accountId = signedInAccount(useSession());
+	const accountId = readableAccount(useSession());
 	const accounts = useInternalAccounts();
 	const wallet = accounts.data?.data.find(({ id }) => id === accountId);
 	const rates = useExchangeRates();
@@ -210,6 +208,7 @@ function usePayableKinds(chosen: string): PayableKinds {
 		payable: wallet && destinations ? payable : undefined,
 		error: accounts.error ?? rates.error,
 		isFetching: accounts.isFetching || rates.isFetching,
+		isPaused: accounts.isPaused || rates.isPaused,
 		refetch: () => {
 			void accounts.refetch();
 			void rates.refetch();

@@ -4,6 +4,7 @@ import type { ExternalAccount, Page } from '@countersign/contract';
 import type { WalletError } from '@countersign/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useExternalAccount, useExternalAccounts } from '../../hooks/externalAccounts.js';
+import type { Reading } from '../controls/useLoadError.js';
 
 /**
  * The external accounts of the person, at most 100.
@@ -15,8 +16,7 @@ export function useRecipients(cursor?: string): UseQueryResult<Page<ExternalAcco
 }
 
 /** One recipient, and the state of reading it. */
-export interface Recipient
-	extends Pick<UseQueryResult<unknown, WalletError>, 'error' | 'isFetching' | 'refetch'> {
+export interface Recipient extends Reading {
 	/** Undefined while it is read, and if it does not exist. */
 	readonly account: ExternalAccount | undefined;
 	/** Whether the service has no such recipient. */
@@ -34,13 +34,14 @@ export function useRecipient(accountId: string | undefined): Recipient {
 	// Money may also go to one of the person's own accounts, which is not a recipient.
 	const isElsewhere = isUnlisted && accountId.startsWith('ExternalAccount:');
 	const one = useExternalAccount(isElsewhere ? { accountId } : undefined);
-	const { error, isFetching, refetch } = isElsewhere ? one : page;
+	const { error, isFetching, isPaused, refetch } = isElsewhere ? one : page;
 	const isMissing = isElsewhere ? one.error?.code === 'service.not_found' : isUnlisted;
 	return {
 		account: listed ?? (isMissing ? undefined : one.data),
 		isMissing,
 		error,
 		isFetching,
+		isPaused,
 		refetch,
 	};
 }

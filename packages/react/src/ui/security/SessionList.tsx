@@ -8,11 +8,10 @@ import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Icon } from '../controls/Icon.js';
-import { LoadError } from '../controls/LoadError.js';
 import { Moment } from '../controls/Moment.js';
 import { FocusedNotice } from '../controls/Notice.js';
+import { NotLoaded } from '../controls/NotLoaded.js';
 import { Phrase } from '../controls/Phrase.js';
-import { Skeleton } from '../controls/Skeleton.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { fill } from '../messages/fill.js';
 import { useMessages } from '../messages/useMessages.js';
@@ -48,17 +47,15 @@ interface SessionRowsProps {
 /** One row per session of the account. */
 function SessionRows({ onSignedOut }: SessionRowsProps): ReactElement {
 	const messages = useMessages();
-	const { data, error, isFetching, refetch } = useSessions();
+	const sessions = useSessions();
+	const { data } = sessions;
 	const revoke = useRevokeSession();
 	const end = useSignedIntent(revoke);
-	if (!data && error) {
-		return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-	}
 	if (!data) {
 		// Most people are signed in only here, so reserving space for one row keeps the content below in place.
 		return (
 			<div data-cs="tall">
-				<Skeleton rows={1} label={messages.sessions.loading} />
+				<NotLoaded of={sessions} rows={1} label={messages.sessions.loading} />
 			</div>
 		);
 	}

@@ -1,6 +1,6 @@
 import type { Transaction } from '@countersign/contract';
 import { executeQuote, formatAmount, fundSandboxAccount, type Wallet } from '@countersign/core';
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -705,3 +705,39 @@ test.each(['slot', 'host'])(
 		);
 	},
 );
+
+test('says that the device is offline while it is, and reads when it is not any more', async () => {
+	onTestFinished(() => onlineManager.setOnline(true));
+	const { strict } = await openBooks(1);
+	onlineManager.setOnline(false);
+	render(<TransactionList />, strict);
+	const { textContent } = await screen.findByRole('alert');
+	expect(textContent).toContain(english.errors.byCode['network.offline']);
+	act(() => onlineManager.setOnline(true));
+	expect(await screen.findByText(/1\.00/)).toBeDefined();
+});
+
+test('"Try again" keeps the focus until there is an outcome, and the list has it then', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	const path = 'GET /transactions';
+	const refuse = () => failure(400, 'INVALID_INPUT');
+	backend.respondTo(path, refuse);
+	render(<TransactionList />, strict);
+	const again = await screen.findByRole('button', { name: 'Try again' });
+	again.focus();
+	for (const respond of [refuse, () => Response.json({ data: [], hasMore: false })]) {
+		let release = () => {};
+		const held = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		backend.respondTo(path, () => held.then(respond));
+		fireEvent.click(again);
+		await waitFor(() => expect(again.ariaBusy).toBe('true'));
+		expect(document.activeElement).toBe(again);
+		release();
+		await waitFor(() => expect(again.isConnected && again.ariaBusy).not.toBe('true'));
+	}
+	await waitFor(() =>
+		expect(document.activeElement).toHaveProperty('dataset.cs', 'root transaction-list'),
+	);
+});

@@ -11,8 +11,7 @@ import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
 import { Icon } from '../controls/Icon.js';
-import { LoadError } from '../controls/LoadError.js';
-import { Skeleton } from '../controls/Skeleton.js';
+import { NotLoaded } from '../controls/NotLoaded.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { useMessages } from '../messages/useMessages.js';
 import { clearFilters } from './changeFilters.js';
@@ -122,7 +121,7 @@ function RecentTransactions(props: RecentTransactionsProps): ReactNode {
 	const nameOf = useCounterparty();
 	const list = useRef<HTMLUListElement>(null);
 	const pages = useInfiniteTransactions(query);
-	const { data, error, isFetching, refetch, fetchNextPage } = pages;
+	const { data, error, isFetching, fetchNextPage } = pages;
 	const shown = data?.filter((transaction) => !isUnconfirmed(transaction)).slice(0, limit);
 	// A page of the service may consist mostly of quotes that nobody confirmed.
 	const isShort = shown !== undefined && shown.length < limit && pages.hasNextPage;
@@ -132,11 +131,9 @@ function RecentTransactions(props: RecentTransactionsProps): ReactNode {
 	useEffect(() => {
 		if (isShort && pageCount < mostPages && !isFetching && !error) void fetchNextPage();
 	}, [isShort, pageCount, isFetching, error, fetchNextPage]);
-	if (error && !shown?.length && !isFar) {
-		return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-	}
-	if (!shown || (isShort && !hasNextPage && shown.length === 0)) {
-		return <Skeleton rows={Math.min(limit, 5)} label={words.loading} />;
+	const isReading = isShort && !hasNextPage && shown.length === 0;
+	if (!shown || isReading || (error && shown.length === 0 && !isFar)) {
+		return <NotLoaded of={pages} rows={Math.min(limit, 5)} label={words.loading} />;
 	}
 	if (shown.length === 0 && !isShort) return empty;
 	return (
