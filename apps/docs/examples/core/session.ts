@@ -26,21 +26,25 @@ export function followSession(wallet: Wallet, show: (state: SessionState) => voi
 	return subscribeSession(wallet, () => show(getSession(wallet)));
 }
 
-/** Whether somebody is signed in, once the stored session of this device has been read. */
-export async function isSignedIn(wallet: Wallet): Promise<boolean> {
-	const { status } = await restoreSession(wallet);
-	return status === 'active' || status === 'expiring';
-}
+/**
+ * Whether somebody is signed in, once the stored session of this device has been read. With an expired session the page
+ * can still read, and signing asks for another sign-in: `useSession().isSignedIn` is true then, too.
+ */
+export const isSignedIn = async (wallet: Wallet): Promise<boolean> =>
+	'session' in (await restoreSession(wallet));
 
 /** For a platform with a login of its own: whose account is read before the first sign-in to the wallet. */
 export function followLogin(wallet: Wallet, user?: { readonly accountId: string }): void {
 	setLoginAccount(wallet, user?.accountId);
 }
 
-/** Signs in with the passkey that was used last on this device, or lets the browser ask. */
-export async function enter(wallet: Wallet): Promise<WalletSession> {
+/**
+ * Signs in with the passkey that was used last on this device. `undefined` when the device remembers none: offer an
+ * emailed code. `signInWithPasskey` alone would reject with `passkey.unknown_on_device`.
+ */
+export async function enter(wallet: Wallet): Promise<WalletSession | undefined> {
 	const [passkey]: readonly PasskeyChoice[] = await listDevicePasskeys(wallet);
-	return signInWithPasskey(wallet, passkey && { passkey });
+	return passkey && signInWithPasskey(wallet, { passkey });
 }
 
 /** Redirects to an identity provider. The key stays on this device until the person comes back. */

@@ -1,16 +1,25 @@
-import type { PeoplePort, StorePort } from '@countersign/server';
-import { peoplePortCases, storePortCases } from '@countersign/server/testing';
+import { type PortCase, peoplePortCases, storePortCases } from '@countersign/server/testing';
 import { describe, it } from 'vitest';
+import { sqlPeople } from '../server/people.js';
+import { sqlStore } from './sqlStore.js';
 
-/** Each call opens a new instance of your port, with its own connection to the database that production uses. */
-export function testPorts(
-	openStore: () => Promise<StorePort>,
-	openPeople: () => Promise<PeoplePort>,
-): void {
-	describe.each([
-		['our store', storePortCases(openStore)],
-		['our people', peoplePortCases(openPeople)],
-	] as const)('%s', (_, cases) => {
+type Query = <Row>(text: string, values: readonly unknown[]) => Promise<readonly Row[]>;
+
+/** Your own: opens a new connection to the database that production uses. */
+declare function connect(): Promise<Query>;
+
+/** One test for each case, which opens the port twice, as two processes would. */
+function testPort(port: string, cases: readonly PortCase[]): void {
+	describe(port, () => {
 		for (const { name, run } of cases) it(name, run);
 	});
 }
+
+testPort(
+	'our store',
+	storePortCases(async () => sqlStore(await connect())),
+);
+testPort(
+	'our people',
+	peoplePortCases(async () => sqlPeople(await connect())),
+);

@@ -6,7 +6,7 @@ interface Transfer {
 	readonly to: string;
 	/** Smallest unit. */
 	readonly amount: number;
-	/** Created with the form: `crypto.randomUUID()`. */
+	/** Created with the form, and kept for retries: `crypto.randomUUID()`. */
 	readonly key: string;
 }
 

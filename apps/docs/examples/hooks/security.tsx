@@ -78,8 +78,8 @@ export function Words() {
 		<>
 			<button onClick={() => exported.mutate({ onWords: setWords })}>Show my recovery words</button>
 			<ol>
-				{words.map((word) => (
-					<li key={word}>{word}</li>
+				{words.map((word, place) => (
+					<li key={[place, word].join()}>{word}</li>
 				))}
 			</ol>
 			{isWalletError(exported.error) && names.length > 0 && (

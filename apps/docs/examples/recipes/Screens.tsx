@@ -1,3 +1,4 @@
+import { formatAmount } from '@countersign/core';
 import {
 	useCapabilities,
 	useChangeEmail,
@@ -25,11 +26,13 @@ import {
 	SignInAgainProvider,
 	Skeleton,
 	TransactionDetail,
+	TransactionList,
+	useLoadError,
 	useMessages,
 	useRecipients,
 	VerifyContact,
 } from '@countersign/react/ui';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 
 /** Everything about signing in, on one page. */
 export const SecurityPage = () => (
@@ -50,10 +53,12 @@ export const PaymentPage = ({ id }: { readonly id: string }) => (
 /** Recipients with the ready controls, while loading and when it failed too. */
 export function Recipients() {
 	const messages = useMessages();
-	const { data, error, isFetching, refetch } = useRecipients();
-	if (error)
-		return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-	if (!data) return <Skeleton rows={3} label="Recipients" />;
+	const recipients = useRecipients();
+	const failed = useLoadError(recipients);
+	const { data } = recipients;
+	if (!data) {
+		return failed ? <LoadError {...failed} /> : <Skeleton rows={3} label="Recipients" />;
+	}
 	return (
 		<ul>
 			{data.data.map((account) => (
@@ -66,44 +71,96 @@ export function Recipients() {
 	);
 }
 
-/** Controls in a dialog of your own. */
-export function Rename({ onClose }: { readonly onClose: () => void }) {
-	const [look, setLook] = useState<'short' | 'long'>('short');
-	const change = useChangeEmail();
-	const options = [
-		{ value: 'short', label: 'Short' },
-		{ value: 'long', label: 'Long' },
-	] as const;
+/**
+ * A form in a dialog of your own. The service sends no code to the new address: send one afterwards with
+ * `useStartEmailSignIn`, as `ChangeEmail` does. Until it is entered, the person can return to the former address.
+ */
+export function ChangeAddress({ onClose }: { readonly onClose: () => void }) {
+	const change = useChangeEmail({ mutation: { onSuccess: onClose } });
+	const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		const email = String(new FormData(event.currentTarget).get('email'));
+		change.mutate({ email });
+	};
 	return (
 		<Dialog title="Change your address" onClose={onClose}>
-			<Field label="New address" type="email" />
-			<Choice legend="Name" name="look" options={options} value={look} onChange={setLook} />
-			<ErrorNotice error={change.error} />
-			<Button onClick={onClose}>Done</Button>
+			<form onSubmit={submit}>
+				<Field label="New address" name="email" type="email" autoComplete="email" required />
+				<ErrorNotice error={change.error} />
+				<Button type="submit" pending={change.isPending}>
+					Change
+				</Button>
+			</form>
 		</Dialog>
 	);
 }
 
-/** The same with markup of your own. */
+const directions = [
+	{ value: 'ALL', label: 'All' },
+	{ value: 'INCOMING', label: 'Received' },
+	{ value: 'OUTGOING', label: 'Sent' },
+] as const;
+
+/** The history, with one filter in place of the component's own. */
+export function Activity() {
+	const [type, setType] = useState<(typeof directions)[number]['value']>('ALL');
+	return (
+		<>
+			<Choice legend="Show" name="direction" options={directions} value={type} onChange={setType} />
+			<TransactionList query={type === 'ALL' ? {} : { type }} />
+		</>
+	);
+}
+
+/** Says which passkeys this browser can use. Nothing where it can use none. */
+export function PasskeyHint() {
+	const { data } = useCapabilities();
+	if (!data?.passkeys) return null;
+	const place = data.platformAuthenticator ? 'this device' : 'your phone or a security key';
+	return <p>You can sign in with a passkey on {place}.</p>;
+}
+
+/** The credentials with markup of your own. */
 export function Credentials() {
 	const messages = useMessages();
 	const credentials = useCredentials();
 	const remove = useRemoveCredential();
-	const leave = useSignOutEverywhere();
-	const canAutofill = useCapabilities().data !== undefined;
-	const rates = useExchangeRates().data?.length ?? 0;
 	return (
 		<>
 			{credentials.data?.map(({ id, nickname }) => (
-				<button key={id} onClick={() => remove.mutate({ credentialId: id })}>
+				<button
+					key={id}
+					disabled={remove.isPending}
+					onClick={() => remove.mutate({ credentialId: id })}
+				>
 					Remove {nickname}
 				</button>
 			))}
 			{remove.error && <Notice tone="bad">{errorSentence(remove.error, messages)}</Notice>}
-			<button onClick={() => leave.mutate()}>Sign out everywhere</button>
-			<p>
-				{rates} rates; passkeys were {canAutofill ? '' : 'not '}checked
-			</p>
 		</>
+	);
+}
+
+/** Ends the sessions of all devices, this one included. */
+export function SignOutEverywhere() {
+	const { mutate, isPending } = useSignOutEverywhere();
+	return (
+		<Button variant="danger" pending={isPending} onClick={() => mutate()}>
+			Sign out on all devices
+		</Button>
+	);
+}
+
+/** What 100 US dollars buy now. An estimate: only a quote is binding. */
+export function Rates() {
+	const rates = useExchangeRates({ sourceCurrency: 'USD', sendingAmount: 10_000 });
+	return (
+		<ul>
+			{rates.data?.map(({ destinationCurrency, destinationPaymentRail, receivingAmount }) => (
+				<li key={`${destinationCurrency.code} ${destinationPaymentRail}`}>
+					{destinationCurrency.name}: {formatAmount(receivingAmount, destinationCurrency)}
+				</li>
+			))}
+		</ul>
 	);
 }

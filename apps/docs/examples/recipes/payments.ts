@@ -55,10 +55,30 @@ export const rateOf = (quote: Quote): string => formatRate(quote);
 export const kindsFor = (currency: string): readonly [ExternalAccountType, readonly string[]][] =>
 	externalAccountTypes(currency).map((kind) => [kind, externalAccountCurrencies(kind)]);
 
-/** The newest recipient, read again. */
-export async function newestRecipient(wallet: Wallet): Promise<ExternalAccount | undefined> {
-	const [first] = (await listExternalAccounts(wallet, { limit: 1 })).data;
-	return first && getExternalAccount(wallet, { accountId: first.id });
+/** Every recipient, page by page. */
+export async function allRecipients(wallet: Wallet): Promise<readonly ExternalAccount[]> {
+	const first = await listExternalAccounts(wallet, { limit: 100 });
+	const recipients = [...first.data];
+	let cursor = first.nextCursor;
+	while (cursor !== undefined) {
+		const page = await listExternalAccounts(wallet, { limit: 100, cursor });
+		recipients.push(...page.data);
+		cursor = page.nextCursor;
+	}
+	return recipients;
+}
+
+/** The recipient that a link or a stored payment names. `undefined` once it has been removed. */
+export async function recipientOf(
+	wallet: Wallet,
+	accountId: string,
+): Promise<ExternalAccount | undefined> {
+	try {
+		return await getExternalAccount(wallet, { accountId });
+	} catch (error) {
+		if (isWalletError(error) && error.code === 'service.not_found') return undefined;
+		throw error;
+	}
 }
 
 /** Removes a recipient. Payments that are on their way are not affected. */

@@ -42,32 +42,52 @@ export const notices: Pick<WalletHandlerConfig, 'onEmailChanged'> = {
 		sendMail(former, `${email} signs in to your wallet from now on. Reply if that was not you.`),
 };
 
-/** Accepts small payments. Rejects payments that need a manual review: a decision may take five seconds at most. */
+/** Largest payment without a review, in the smallest unit of its currency: cents of USD, millionths of USDB. */
+const largest: ReadonlyMap<string, number> = new Map([
+	['USD', 100_000],
+	['USDB', 1_000_000_000],
+]);
+
+/**
+ * Accepts small payments. Rejects larger ones and those in other currencies, because a decision may take five seconds at
+ * most, and a review takes longer.
+ */
 export const payments: Pick<WebhookHandlerConfig, 'decidePayment'> = {
-	decidePayment: async ({
-		receivedAmount,
-	}: IncomingPaymentWebhookData): Promise<PaymentDecision> =>
-		receivedAmount.amount <= 1_000_000
-			? { decision: 'approve' }
-			: { decision: 'reject', reason: 'Larger than this wallet may receive.' },
+	decidePayment: async (payment: IncomingPaymentWebhookData): Promise<PaymentDecision> => {
+		const { amount, currency } = payment.receivedAmount;
+		const limit = largest.get(currency.code);
+		if (limit !== undefined && amount <= limit) return { decision: 'approve' };
+		return { decision: 'reject', reason: 'This wallet cannot receive this payment.' };
+	},
 };
 
 /** Events in memory, for one process and a development server. */
 export function localEvents(): EventsPort {
 	const events: (StoredEvent & NewEvent)[] = [];
-	const after = ({ customerId, after, since, limit }: EventQuery): readonly StoredEvent[] =>
+	const waiting = new Set<() => void>();
+	const find = ({ customerId, after, since, limit }: EventQuery): readonly StoredEvent[] =>
 		events
 			.filter((one) => one.customerId === customerId && one.position > after)
 			.filter(({ recordedAt }) => recordedAt > since)
 			.slice(0, limit);
 	return {
 		append: async (event: NewEvent) => {
-			if (!events.some(({ id }) => id === event.id))
-				events.push({ ...event, position: events.length + 1 });
+			if (events.some(({ id }) => id === event.id)) return;
+			events.push({ ...event, position: events.length + 1 });
+			for (const wake of [...waiting]) wake();
 		},
-		readAfter: async (query) => after(query),
-		waitForMore: ({ signal }) =>
-			new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
+		readAfter: async (query) => find(query),
+		waitForMore: ({ signal, ...range }) =>
+			new Promise((resolve) => {
+				if (signal.aborted || find({ ...range, limit: 1 }).length > 0) return resolve();
+				const wake = () => {
+					waiting.delete(wake);
+					signal.removeEventListener('abort', wake);
+					resolve();
+				};
+				waiting.add(wake);
+				signal.addEventListener('abort', wake);
+			}),
 	};
 }
 

@@ -16,6 +16,7 @@ import {
 	interfaceVersion,
 	type List,
 	limits,
+	type OpenEnum,
 	type Operation,
 	type OperationName,
 	type OperationRoute,
@@ -52,13 +53,15 @@ export interface Input {
 	readonly ids?: Readonly<Record<string, string>>;
 	readonly query?: object;
 	readonly body?: unknown;
+	/** One per intent, kept for retries. Required by operations that take one. */
+	readonly idempotencyKey?: string;
 }
 
 /** Sends one operation with the platform's own credential. Backend only. */
 export async function callService<Result>(
 	{ url, tokenId, clientSecret }: Service,
 	name: OperationName,
-	{ ids = {}, query = {}, body }: Input = {},
+	{ ids = {}, query = {}, body, idempotencyKey }: Input = {},
 ): Promise<Result> {
 	const operation: Operation = operations[name];
 	const address = new URL(url + pathOf(operation, ids));
@@ -68,14 +71,19 @@ export async function callService<Result>(
 		headers: {
 			Authorization: `Basic ${btoa(`${tokenId}:${clientSecret}`)}`,
 			'Content-Type': 'application/json',
-			...(operation.headers.includes('idempotencyKey')
-				? { [defaultHeaderNames.idempotencyKey]: crypto.randomUUID() }
-				: {}),
+			...keyHeader(name, idempotencyKey),
 		},
 		...(body === undefined ? {} : { body: JSON.stringify(body) }),
 	});
 	if (!operation.success.includes(response.status)) throw new ServiceError(await response.json());
 	return response.status === 204 ? (undefined as Result) : response.json();
+}
+
+/** The header of the idempotency key: a retry with the same key gets the first response and changes nothing more. */
+function keyHeader(name: OperationName, key: string | undefined): Record<string, string> {
+	if (!operations[name].headers.includes('idempotencyKey')) return {};
+	if (key === undefined) throw new TypeError(`${name} needs an idempotency key.`);
+	return { [defaultHeaderNames.idempotencyKey]: key };
 }
 
 /** The path of an operation, with its identifiers. */
@@ -92,11 +100,11 @@ export class ServiceError extends Error {
 	}
 }
 
-/** The status that belongs to a code. */
-export const statusOf = (code: ErrorCode): ErrorStatus | undefined =>
-	([400, 401, 403, 404, 409, 429, 500] as const).find((status) =>
-		(errorCodes[status] as readonly string[]).includes(code),
-	);
+/** The status that belongs to a code. `undefined` for a code that a later version has added. */
+export function statusOf(code: OpenEnum<ErrorCode>): ErrorStatus | undefined {
+	const statuses = Object.keys(errorCodes).map(Number) as ErrorStatus[];
+	return statuses.find((status) => errorCodes[status].some((known) => known === code));
+}
 
 /** All items of a paginated list. */
 export async function allOf<Item>(

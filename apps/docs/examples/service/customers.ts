@@ -48,11 +48,16 @@ export const checkOf = (customer: contract.IndividualCustomer): contract.KycStat
 	kycStatuses.find((status) => status === customer.kycStatus);
 
 /** The page of the identity provider. It comes back to `redirectUri`. */
-export async function identityPage(service: Service, customerId: string): Promise<string> {
+export async function identityPage(
+	service: Service,
+	idempotencyKey: string,
+	customerId: string,
+): Promise<string> {
 	const body: contract.KycLinkCreateRequest = { redirectUri: 'https://wallet.example.com/checked' };
 	const link = await callService<contract.KycLink>(service, 'createKycLink', {
 		ids: { customerId },
 		body,
+		idempotencyKey,
 	});
 	return link.kycUrl;
 }

@@ -70,9 +70,13 @@ export const toAddress = (umaAddress: string): contract.UmaQuoteDestination => (
 	umaAddress,
 });
 
-/** Asks for a quote that fixes one side. Amounts are in the smallest unit of that side's currency. */
+/**
+ * Asks for a quote that fixes one side, whose amount is in the smallest unit of its currency. Another quote needs another
+ * key: the same one returns the first quote again.
+ */
 export function quote(
 	service: Service,
+	idempotencyKey: string,
 	source: contract.QuoteSource,
 	destination: contract.QuoteDestination,
 	[lockedCurrencySide, lockedCurrencyAmount]: readonly [contract.QuoteLockSide, number],
@@ -85,7 +89,7 @@ export function quote(
 		lockedCurrencyAmount: Math.min(lockedCurrencyAmount, limits.lockedCurrencyAmount),
 		...(purposeOfPayment === undefined ? {} : { purposeOfPayment }),
 	};
-	return callService(service, 'createQuote', { body });
+	return callService(service, 'createQuote', { body, idempotencyKey });
 }
 
 /** Whether a quote can still be executed. Its own `expiresAt` decides, no fixed time does. */
@@ -102,7 +106,7 @@ export const sendingFee = (details: contract.OutgoingRateDetails): number =>
 export const receivingFee = (details: contract.IncomingRateDetails): number =>
 	details.serviceApiFixedFee + details.serviceApiVariableFeeAmount;
 
-/** What a euro costs in dollars now. */
+/** What a dollar buys in euros now: `receivingAmount` for `sendingAmount`, as an estimate. */
 export async function dollarRate(service: Service): Promise<contract.ExchangeRate | undefined> {
 	const query: contract.ExchangeRateQuery = { sourceCurrency: 'USD', destinationCurrency: ['EUR'] };
 	return onlyItem(
@@ -134,25 +138,28 @@ export function wholeUnits({ amount, currency }: contract.CurrencyAmount): strin
 const isCountable = ({ decimals }: contract.Currency): boolean =>
 	decimals > 0 && decimals <= mostDecimals;
 
-/** Pulls money in from a bank account of the customer. */
-export function pullIn(
-	service: Service,
-	from: contract.AccountReference,
-	to: contract.AccountReference,
-) {
-	const body: contract.TransferInRequest = { source: from, destination: to, amount: 10_000 };
-	return callService<contract.Transaction>(service, 'createTransferIn', { body });
-}
+/** One of the two accounts of a transfer. */
+export const accountFor = (accountId: string): contract.AccountReference => ({ accountId });
 
-/** Pays money out to a bank account. */
-export function payOut(
+/** A bank account that gets its money by one of its rails. */
+export const byRail = (
+	accountId: string,
+	paymentRail: contract.PaymentRail,
+): contract.TransferOutDestination => ({ accountId, paymentRail });
+
+/** Pulls money in from a bank account of the customer. Store the key with the intent, for retries. */
+export const pullIn = (
 	service: Service,
-	from: contract.AccountReference,
-	to: contract.TransferOutDestination,
-) {
-	const body: contract.TransferOutRequest = { source: from, destination: to, amount: 10_000 };
-	return callService<contract.Transaction>(service, 'createTransferOut', { body });
-}
+	idempotencyKey: string,
+	body: contract.TransferInRequest,
+) => callService<contract.Transaction>(service, 'createTransferIn', { body, idempotencyKey });
+
+/** Pays money out to a bank account. Store the key with the intent, for retries. */
+export const payOut = (
+	service: Service,
+	idempotencyKey: string,
+	body: contract.TransferOutRequest,
+) => callService<contract.Transaction>(service, 'createTransferOut', { body, idempotencyKey });
 
 /** Everything that failed in a month. */
 export const failedIn = (service: Service, startDate: string, endDate: string) =>

@@ -1,6 +1,7 @@
 import type * as contract from '@countersign/contract';
 import {
 	emailAddressPattern,
+	interfaceVersion,
 	limits,
 	localHostPattern,
 	sandboxCredential,
@@ -67,7 +68,10 @@ export async function isReachable(service: Service): Promise<boolean> {
 }
 
 /** A local sandbox: its credential is published, and so are all keys that it signs with. */
-export const localSandbox: Service = { url: 'http://localhost:4000', ...sandboxCredential };
+export const localSandbox: Service = {
+	url: `http://localhost:8787/${interfaceVersion}`,
+	...sandboxCredential,
+};
 
 /** Whether plain HTTP is as good as HTTPS: the service is on this machine. */
 export const isHere = ({ url }: Service): boolean => localHostPattern.test(new URL(url).hostname);

@@ -1,5 +1,5 @@
 import type * as contract from '@countersign/contract';
-import { defaultWebhookSignatureHeader, limits } from '@countersign/contract';
+import { defaultWebhookSignatureHeader } from '@countersign/contract';
 
 /** What a platform stores of a webhook: which of its pages are out of date. */
 export function pageFor(webhook: contract.Webhook): string | undefined {
@@ -78,25 +78,47 @@ function always<Type extends contract.WebhookType>(
 	return Object.fromEntries(types.map((type) => [type, effect])) as Record<Type, typeof effect>;
 }
 
-/** Responds to an incoming payment within five seconds: accepts it, refuses it, or asks who sends it. */
-export function decide({
-	data,
-}: contract.WebhookEnvelope<
-	'INCOMING_PAYMENT.PENDING',
-	contract.IncomingPaymentWebhookData
->): Response {
-	const { amount } = data.receivedAmount;
-	const signal = AbortSignal.timeout(limits.webhookAnswer);
-	if (signal.aborted || amount > 1_000_000) return Response.json(refusal, { status: 403 });
+/**
+ * Responds to an incoming payment within five seconds: accepts it, refuses it, or asks who sends it. `findDetails` reads
+ * the platform's own record of the receiver.
+ */
+export async function decide(
+	{
+		data,
+	}: contract.WebhookEnvelope<'INCOMING_PAYMENT.PENDING', contract.IncomingPaymentWebhookData>,
+	findDetails: (customerId: string) => Promise<contract.CustomerInfo | undefined>,
+): Promise<Response> {
+	const receiver = await findDetails(data.customerId);
+	if (!receiver || !isSmall(data.receivedAmount)) return Response.json(refusal, { status: 403 });
 	if (data.counterpartyInformation === undefined) return Response.json(question, { status: 422 });
-	return Response.json(approval, { status: 200 });
+	return Response.json(approval(receiver, data.requestedReceiverCustomerInfoFields));
 }
 
-const approval: contract.IncomingPaymentApproval = {
-	receiverCustomerInfo: { FULL_NAME: 'Ada Lovelace' },
-};
+/** Largest payment without a review, in the smallest unit of its currency: cents of USD, millionths of USDB. */
+const largest: ReadonlyMap<string, number> = new Map([
+	['USD', 100_000],
+	['USDB', 1_000_000_000],
+]);
+
+/** Whether a payment needs no review: the table has its currency, and the amount is within the limit. */
+function isSmall({ amount, currency }: contract.CurrencyAmount): boolean {
+	const limit = largest.get(currency.code);
+	return limit !== undefined && amount <= limit;
+}
+
+/** Tells the other side what it asked for about the receiver, and nothing else. */
+function approval(
+	receiver: contract.CustomerInfo,
+	asked: readonly contract.CounterpartyFieldDefinition[] = [],
+): contract.IncomingPaymentApproval {
+	const known = asked.filter(({ name }) => name in receiver);
+	return {
+		receiverCustomerInfo: Object.fromEntries(known.map(({ name }) => [name, receiver[name]])),
+	};
+}
+
 const refusal: contract.IncomingPaymentRejection = {
-	reason: 'Larger than this account may receive.',
+	reason: 'This account cannot receive this payment.',
 };
 const question: contract.IncomingPaymentRequirements = {
 	requiredFields: [{ name: 'FULL_NAME', mandatory: true }],

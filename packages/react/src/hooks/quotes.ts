@@ -52,8 +52,8 @@ export const useCreateQuote: MutationHook<typeof core.createQuote> = (options) =
 
 /**
  * Signs a quote with this device's key and executes it once, no matter how often this is called. Balances, the
- * quote, its transaction and the lists of transactions refresh. An error with the remedy `check-outcome` means that
- * money may have moved: show the transaction and do not offer a retry.
+ * quote, its transaction and the lists of transactions refresh. After `execution.unknown`, money may have moved: offer
+ * to check again, which executes the same quote again, and create no other quote before the outcome is known.
  *
  * @example
  * ```tsx
