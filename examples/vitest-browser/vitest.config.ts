@@ -12,7 +12,7 @@ const executablePath = process.env.CHROMIUM_PATH;
 const port = Number(process.env.PORT ?? 63315);
 const origin = `http://localhost:${port}`;
 
-/** The backend before a sandbox, below `/api` of the server that the tests' page comes from. */
+/** Starts a backend in front of a sandbox, below `/api` of the server that the tests' page comes from. */
 function backend(): Plugin {
 	let sandbox: Promise<TestSandbox> | undefined;
 	return {

@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 const origin = 'http://localhost:5173';
 
-/** Starts the backend before a sandbox for all tests, and stops them at the end. */
+/** Starts a backend in front of a sandbox for all tests, and stops both at the end. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
 	const sandbox = await createSandbox({ strict: true, origins: [origin] });
 	const backend = createWalletHandler({ ...sandboxConfig(sandbox, origin), loginTime: 0 });

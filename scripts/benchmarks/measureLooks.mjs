@@ -16,7 +16,7 @@ const inFlight = 6;
 const origin = 'http://localhost:5173';
 
 /**
- * What a stranger can tell from the time of `POST /login`: the backend before a service each of whose
+ * What a stranger can tell from the time of `POST /login`: the backend in front of a service each of whose
  * calls takes 60 ms more, and 200 looks each at addresses with and without a wallet, in turns.
  *
  * A threshold that is chosen after the fact fits the noise too: of two equal distributions it separates

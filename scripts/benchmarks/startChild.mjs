@@ -66,7 +66,7 @@ export async function startChild(program, env = {}) {
 }
 
 /**
- * Starts a sandbox and a backend before it, which logs nothing and takes a person's network from `X-Network`.
+ * Starts a sandbox and a backend in front of it, which logs nothing and takes a person's network from `X-Network`.
  *
  * @param {string} origin of the page that may call the backend
  * @param {{ sandbox: string, backend: string }} data folders of their databases; without one it is in memory

@@ -25,8 +25,8 @@ import { freePort } from '../../scripts/ports/freePort.mjs';
 import { root } from '../source/root.js';
 
 /**
- * A wallet before a backend that is a process of its own, with a database on disk, before the sandbox. The process is
- * killed while payments are on their way through it, so that nobody learns what has become of them.
+ * A wallet, a backend in a process of its own with a database on disk, and the sandbox behind it. The process is killed
+ * while payments are on their way through it, so that nobody learns what has become of them.
  */
 
 const program = path.join(root, 'apps/backend/dist/main.js');
@@ -80,7 +80,7 @@ async function kill(): Promise<void> {
 	await gone;
 }
 
-/** A page of its own, before the backend. */
+/** A page of its own, in front of the backend. */
 function openPage(): Wallet {
 	return createWallet({
 		endpoint: `http://localhost:${port}/api`,

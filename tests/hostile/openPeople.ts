@@ -13,7 +13,7 @@ export interface Person {
 	readonly replay: ReplayFetch;
 }
 
-/** People before a backend and a service of their own, in this process. */
+/** People with a backend and a service of their own, in this process. */
 export interface People {
 	open(): Promise<Person>;
 	close(): Promise<void>;

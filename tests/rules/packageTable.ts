@@ -23,7 +23,7 @@ export const packageTable: Readonly<Record<string, readonly string[]>> = {
 	'@countersign/backend': ['@countersign/contract', '@countersign/database', '@countersign/server'],
 };
 
-/** What tests may import on top: the running service, and for hooks the backend before it. */
+/** What tests may import on top: the running service, and for hooks the backend in front of it. */
 export const tableForTests: Readonly<Record<string, readonly string[]>> = {
 	'@countersign/core': ['@countersign/sandbox', '@countersign/server', '@countersign/test-kit'],
 	'@countersign/react': ['@countersign/test-kit'],

@@ -35,7 +35,7 @@ export function walletConfig(
 }
 
 /**
- * Before a sandbox nobody's mailbox fills up, and a whole test suite is one network. The limit of one
+ * With a sandbox, nobody's mailbox fills up, and a whole test suite is one network. The limit of one
  * address stays as it is, so that people see it.
  */
 const sandboxLimits = {
@@ -45,14 +45,15 @@ const sandboxLimits = {
 } as const;
 
 /**
- * Faults are what the person who runs the backend has to look at: its own, the service's, and deliveries that
- * claim to come from the service and do not.
+ * Faults are what the person who runs the backend has to look at: its own, also behind a response that was fine, the
+ * service's, and deliveries that claim to come from the service and do not.
  */
 function isWanted(
-	{ status, upstreamStatus, operation, code }: LogEntry,
+	{ status, upstreamStatus, operation, code, error }: LogEntry,
 	level: Settings['log'],
 ): boolean {
 	const isRefusedWebhook = operation === 'receiveWebhook' && code !== undefined;
-	const isFault = Math.max(status, upstreamStatus ?? 0) >= 500 || isRefusedWebhook;
+	const isOwn = status >= 500 || error !== undefined;
+	const isFault = isOwn || (upstreamStatus ?? 0) >= 500 || isRefusedWebhook;
 	return level === 'all' || (level === 'faults' && isFault);
 }

@@ -99,7 +99,7 @@ describe('settings', () => {
 				SERVICE_CLIENT_SECRET: 'secret',
 				SANDBOX_CONTROL_URL: 'http://localhost:8789',
 			},
-			/^SANDBOX_CONTROL_URL: only before a sandbox\.$/,
+			/^SANDBOX_CONTROL_URL: works only with a sandbox\.$/,
 		],
 		[
 			{

@@ -160,7 +160,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 	};
 }
 
-/** In a sandbox the keys are public and the limits wide, so nobody gets one by default before a service elsewhere. */
+/** In a sandbox the keys are public and the limits wide, so it is no default for a service on another machine. */
 function readEnvironment({
 	SERVICE_ENVIRONMENT,
 	SERVICE_BASE_URL,
@@ -169,7 +169,7 @@ function readEnvironment({
 	if (SERVICE_BASE_URL === undefined || localHostPattern.test(hostOf(SERVICE_BASE_URL)))
 		return 'sandbox';
 	throw new Error(
-		"SERVICE_ENVIRONMENT: required before a service on another machine ('production' or 'sandbox').",
+		"SERVICE_ENVIRONMENT: required when the service is on another machine ('production' or 'sandbox').",
 	);
 }
 
@@ -246,7 +246,7 @@ function readControl({
 }: Environment): string | undefined {
 	if (SANDBOX_CONTROL_URL === undefined || SERVICE_ENVIRONMENT === 'sandbox')
 		return SANDBOX_CONTROL_URL;
-	throw new Error('SANDBOX_CONTROL_URL: only before a sandbox.');
+	throw new Error('SANDBOX_CONTROL_URL: works only with a sandbox.');
 }
 
 /** Without the header, everybody behind a proxy would share one rate limit. A sandbox is one person's. */

@@ -64,7 +64,7 @@ function readFlags(args: readonly string[]) {
 /** What `conformance --help` prints. */
 export const conformanceUsage = `Usage: countersign-sandbox conformance --base <url> --auth <id>:<secret> [options]
 
-Holds a deployment of the service to the interface, and says of each case what differs.
+Checks a deployment against the service interface and reports each difference.
 
   --base <url>          Address of the service, which ends with /${interfaceVersion}
   --auth <id>:<secret>  API credential. It is safer in the variable COUNTERSIGN_AUTH, which other
@@ -73,7 +73,7 @@ Holds a deployment of the service to the interface, and says of each case what d
   --sandbox             The deployment is a sandbox: may use test money and outcomes by suffix
   --help                Prints this
 
-Ends with 1 when a case fails.
+Exits with 1 when a case fails.
 `;
 
 /** Runs the cases that a command allows against its deployment, one after another. */

@@ -1,5 +1,5 @@
 /**
- * A program for any runtime: a person signs in and pays, before a backend and a sandbox in the same process. Bun and
+ * A program for any runtime: a person signs in and pays, with a backend and a sandbox in the same process. Bun and
  * Deno serve the backend over HTTP, as it is. In Node and Bun the program has to end by itself, although the session
  * lives on.
  */
