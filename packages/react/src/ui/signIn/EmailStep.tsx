@@ -9,9 +9,9 @@ import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { emailInput, Field } from '../controls/Field.js';
 import { Phrase } from '../controls/Phrase.js';
 import { useEntryMessages } from '../messages/MessagesProvider.js';
-import { WaitSentence } from './DelayedButton.js';
 import { useEntryAction } from './useEntryAction.js';
 import { useWait } from './useWait.js';
+import { WaitSentence } from './WaitSentence.js';
 
 interface EmailStepProps {
 	readonly email: string;
