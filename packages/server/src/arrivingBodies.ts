@@ -4,8 +4,10 @@ export interface ArrivingBodies {
 }
 
 interface Arrival {
-	/** Aborts when the body must make room for others. */
+	/** Aborts when the body must make room for others, or was given up. */
 	readonly givenUp: AbortSignal;
+	/** Gives the body up. */
+	readonly giveUp: () => void;
 	add(bytes: number): void;
 	end(): void;
 }
@@ -37,6 +39,7 @@ export function createArrivingBodies(most: number = mostArriving): ArrivingBodie
 			arriving.set(arrival, 0);
 			return {
 				givenUp: arrival.signal,
+				giveUp: () => arrival.abort(),
 				add: (bytes) => {
 					if (!arriving.has(arrival)) return;
 					arriving.set(arrival, (arriving.get(arrival) ?? 0) + bytes);

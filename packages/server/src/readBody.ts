@@ -49,12 +49,16 @@ export async function readBody(
 ): Promise<Uint8Array> {
 	if (bodyUsed || body?.locked) throw new Error(bodyWasRead);
 	const arrival = arriving.begin();
-	const signal = AbortSignal.any([reading.signal, arrival.givenUp]);
+	// A listener keeps the deadline alive. Through `AbortSignal.any`, Node 20 would refer to it only weakly, and could
+	// collect it before it aborts (nodejs/node#57736).
+	reading.signal.addEventListener('abort', arrival.giveUp);
+	if (reading.signal.aborted) arrival.giveUp();
 	try {
-		return await readAtMost(body, { ...reading, signal, onBytes: arrival.add });
+		return await readAtMost(body, { ...reading, signal: arrival.givenUp, onBytes: arrival.add });
 	} catch (error) {
 		throw error instanceof Refusal ? error : invalidInput('The body broke off.');
 	} finally {
+		reading.signal.removeEventListener('abort', arrival.giveUp);
 		arrival.end();
 	}
 }

@@ -1,6 +1,10 @@
 /** The open streams of this process. */
 export interface OpenStreams {
-	/** Registers a stream; `undefined` if the customer already has the maximum number. */
+	/**
+	 * Registers a stream. If the customer has the maximum number, it replaces the oldest of the same browser: the tabs
+	 * of a browser share one stream, so the connection of that one is lost, without the server having noticed.
+	 * `undefined` if the browser has none.
+	 */
 	open(customerId: string, tokenHash: string): OpenStream | undefined;
 	/** Ends the streams of a login in this process, immediately. */
 	endLogin(tokenHash: string): void;
@@ -22,33 +26,45 @@ export interface OpenStream {
 /** Most streams of one customer per process: the tabs of a browser share one, and hidden tabs have none. */
 const most = 8;
 
+interface Registered {
+	readonly customerId: string;
+	readonly tokenHash: string;
+	readonly over: AbortController;
+}
+
 /** Starts without streams. All streams end when `stopping` aborts. */
 export function createOpenStreams(stopping: AbortSignal): OpenStreams {
-	const streams = new Set<{ customerId: string; tokenHash: string; end: AbortController }>();
-	stopping.addEventListener('abort', () => {
-		for (const stream of streams) stream.end.abort();
-	});
+	/** The oldest first. */
+	const streams = new Set<Registered>();
+	const end = (stream: Registered) => {
+		streams.delete(stream);
+		stream.over.abort();
+	};
+	const endAll = (isMeant: (stream: Registered) => boolean) => {
+		for (const stream of streams) if (isMeant(stream)) end(stream);
+	};
+	stopping.addEventListener('abort', () => endAll(() => true));
 	return {
 		open: (customerId, tokenHash) => {
 			const own = [...streams].filter((stream) => stream.customerId === customerId);
-			if (own.length >= most) return undefined;
-			const stream = { customerId, tokenHash, end: new AbortController() };
-			streams.add(stream);
-			return {
-				ended: stream.end.signal,
-				close: () => {
-					streams.delete(stream);
-					stream.end.abort();
-				},
-			};
-		},
-		endLogin: (tokenHash) => {
-			for (const stream of streams) if (stream.tokenHash === tokenHash) stream.end.abort();
-		},
-		endOthers: ({ customerId, tokenHash }) => {
-			for (const stream of streams) {
-				if (stream.customerId === customerId && stream.tokenHash !== tokenHash) stream.end.abort();
+			if (own.length >= most) {
+				const former = own.find((stream) => isOfBrowser(stream, tokenHash));
+				if (!former) return undefined;
+				end(former);
 			}
+			const stream = { customerId, tokenHash, over: new AbortController() };
+			streams.add(stream);
+			return { ended: stream.over.signal, close: () => end(stream) };
 		},
+		endLogin: (tokenHash) => endAll((stream) => stream.tokenHash === tokenHash),
+		endOthers: ({ customerId, tokenHash }) =>
+			endAll((stream) => stream.customerId === customerId && stream.tokenHash !== tokenHash),
 	};
 }
+
+/**
+ * Whether a stream is of the browser with this login. A login of the platform's own has no token, so its browsers cannot
+ * be told apart.
+ */
+const isOfBrowser = (stream: Registered, tokenHash: string) =>
+	tokenHash !== '' && stream.tokenHash === tokenHash;

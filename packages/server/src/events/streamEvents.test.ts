@@ -1,3 +1,6 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
 import { openSignedIn } from '../../testing/openSignedIn.js';
@@ -14,6 +17,9 @@ let count: number;
 /** Waits that nobody has ended. */
 let waiting: number;
 const day = Date.UTC(2050, 0, 1);
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
 
 beforeEach(async () => {
 	count = 0;
@@ -34,6 +40,18 @@ async function append(owner = customerId, recordedAt = day): Promise<void> {
 	count += 1;
 	const data = JSON.stringify({ number: count });
 	await events.append({ id: `Webhook:${count}`, customerId: owner, data, recordedAt });
+}
+
+/** Signs Ada in in so many more browsers. */
+async function signInOften(count: number): Promise<TestBrowser[]> {
+	const browsers: TestBrowser[] = [];
+	while (browsers.length < count) {
+		backend.advance(60_000);
+		const browser = backend.browser();
+		await browser.signIn('ada@example.com');
+		browsers.push(browser);
+	}
+	return browsers;
 }
 
 interface Listener {
@@ -329,6 +347,22 @@ describe('GET /events', () => {
 		expect(await listener.raw()).toBe(': still here\n\n');
 	});
 
+	it('shows signs of life after a garbage collection', async () => {
+		const collecting: EventsPort = {
+			...events,
+			waitForMore: async (wait) => {
+				const more = events.waitForMore(wait);
+				await turn();
+				collectGarbage();
+				await more;
+			},
+		};
+		({ backend, ada } = await openSignedIn({ events: collecting, heartbeat: 100 }));
+		const listener = await listen(ada);
+		await listener.raw();
+		expect(await listener.raw()).toBe(': still here\n\n');
+	});
+
 	it('ends with the login, at once', async () => {
 		const listener = await listen(ada);
 		const end = listener.next();
@@ -361,13 +395,41 @@ describe('GET /events', () => {
 		expect(errors).toEqual([]);
 	});
 
-	it('is for eight pages of one customer, and for more when one goes', async () => {
-		const open = await Promise.all(Array.from({ length: 8 }, () => listen(ada)));
-		const ninth = await listen(ada);
-		expect(ninth.status).toBe(429);
-		expect(ninth.headers.get('Retry-After')).toBe('30');
+	it('is for eight browsers of one customer, and for more when one goes', async () => {
+		const browsers = await signInOften(9);
+		const open = await Promise.all(browsers.slice(0, 8).map((browser) => listen(browser)));
+		const [ninth = ada] = browsers.slice(8);
+		const refused = await listen(ninth);
+		expect(refused.status).toBe(429);
+		expect(refused.headers.get('Retry-After')).toBe('30');
 		await open[0]?.leave();
-		expect((await listen(ada)).status).toBe(200);
+		expect((await listen(ninth)).status).toBe(200);
+	});
+
+	it('of a browser ends when it opens another and all places are taken, the oldest first', async () => {
+		const [bob = ada] = await signInOften(1);
+		const others = await Promise.all([bob, bob].map((browser) => listen(browser)));
+		const dead = await Promise.all(Array.from({ length: 6 }, () => listen(ada)));
+		const ends = [...dead, ...others].map((listener) => listener.next());
+		await expect.poll(() => waiting).toBe(8);
+		for (const end of ends.slice(0, 2)) {
+			expect((await listen(ada)).status).toBe(200);
+			expect(await end).toBeUndefined();
+		}
+		await append();
+		for (const event of await Promise.all(ends.slice(2))) expect(event).toContain('{"number":1}');
+	});
+
+	it("is not replaced with the platform's own login, which does not tell browsers apart", async () => {
+		const { accountId = '' } = backend.service.customers[0] ?? {};
+		const { people } = backend;
+		const own = createTestBackend({
+			people,
+			events,
+			authenticate: async () => ({ customerId, accountId }),
+		}).browser();
+		for (let count = 0; count < 8; count += 1) expect((await listen(own)).status).toBe(200);
+		expect((await listen(own)).status).toBe(429);
 	});
 
 	it('takes no place when it opens after its deadline', async () => {
@@ -381,14 +443,17 @@ describe('GET /events', () => {
 			people,
 			deadline: 3_000,
 			store: { ...store, get: (key, now) => held.then(() => store.get(key, now)) },
-		}).browser();
-		slow.cookie = ada.cookie;
-		const late = await Promise.all(Array.from({ length: 8 }, () => listen(slow)));
+		});
+		const browsers = (await signInOften(9)).map(({ cookie }) =>
+			Object.assign(slow.browser(), { cookie }),
+		);
+		const [ninth = ada] = browsers.slice(8);
+		const late = await Promise.all(browsers.slice(0, 8).map((browser) => listen(browser)));
 		expect(late.map(({ status }) => status)).toEqual(Array(8).fill(504));
 		release();
 		// What the late ones still do, they do before the next request has its response.
-		await slow.send('GET', '/me');
-		expect((await listen(slow)).status).toBe(200);
+		await ninth.send('GET', '/me');
+		expect((await listen(ninth)).status).toBe(200);
 	});
 
 	it('is not there without events', async () => {

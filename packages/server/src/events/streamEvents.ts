@@ -75,9 +75,8 @@ function openBody(
 	const next = async () => {
 		const found = await read();
 		if (found.length > 0) return found;
-		const signal = AbortSignal.any([stream.ended, AbortSignal.timeout(heartbeat)]);
-		await events.waitForMore({ ...range(), signal });
-		return signal.aborted ? [] : read();
+		const wait = (signal: AbortSignal) => events.waitForMore({ ...range(), signal });
+		return (await waitOrBeat(heartbeat, stream.ended, wait)) ? read() : [];
 	};
 	const isAlive = async () =>
 		!stream.ended.aborted && (await readLogin(call))?.customerId === login.customerId;
@@ -124,6 +123,31 @@ function openBody(
 		},
 		{ highWaterMark: 0 },
 	);
+}
+
+/**
+ * Waits with a signal that aborts after `heartbeat` milliseconds, or when the stream ends. Returns false if it aborted.
+ *
+ * It is not `AbortSignal.any` with `AbortSignal.timeout`: Node 20 refers to both only weakly, so after a garbage
+ * collection the wait would never end (nodejs/node#57736). Each wait would also stay listed in `ended`.
+ */
+async function waitOrBeat(
+	heartbeat: number,
+	ended: AbortSignal,
+	wait: (signal: AbortSignal) => Promise<void>,
+): Promise<boolean> {
+	if (ended.aborted) return false;
+	const over = new AbortController();
+	const stop = () => over.abort();
+	const timer = setTimeout(stop, heartbeat);
+	ended.addEventListener('abort', stop);
+	try {
+		await wait(over.signal);
+		return !over.signal.aborted;
+	} finally {
+		clearTimeout(timer);
+		ended.removeEventListener('abort', stop);
+	}
 }
 
 /** Between 1 and 5 seconds, so that not all pages reconnect to the remaining process at once. */
