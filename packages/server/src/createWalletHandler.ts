@@ -8,6 +8,7 @@ import { readJsonBody } from './inbound/browserRequest.js';
 import { allowOrigin, preflightResponse, requireOwnOrigin } from './inbound/origins.js';
 import { openJournal } from './log/journal.js';
 import { continueTrace } from './log/trace.js';
+import { type Callers, createCallers } from './login/callers.js';
 import { clearOtherPaths } from './login/loginCookie.js';
 import { beforeDeadline } from './readBody.js';
 import { errorResponse, Refusal, unavailable } from './responses.js';
@@ -71,6 +72,7 @@ export function createWalletHandler<Context = unknown>(
 		settings,
 		clock: createServiceClock(settings.now),
 		admission: createAdmission(settings.capacity, settings.deadline),
+		callers: createCallers(),
 		arriving: createArrivingBodies(),
 	};
 	return async (request, context) => {
@@ -98,14 +100,16 @@ interface Surroundings {
 	readonly settings: Settings;
 	readonly clock: ServiceClock;
 	readonly admission: Admission;
+	readonly callers: Callers;
 	readonly arriving: ArrivingBodies;
 }
 
 async function respond(
 	request: Request,
 	context: unknown,
-	{ settings, clock, admission, arriving }: Surroundings,
+	surroundings: Surroundings,
 ): Promise<Response> {
+	const { settings, clock, arriving } = surroundings;
 	const { pathname, searchParams } = new URL(request.url);
 	const path = belowPrefix(pathname, settings.prefix);
 	const route = findRoute(request.method, path, settings);
@@ -140,7 +144,7 @@ async function respond(
 		},
 		report,
 	};
-	const { response, error } = await run(route, call, admission);
+	const { response, error } = await run(route, call, surroundings);
 	if (answered.delay !== undefined) await settings.wait(answered.delay);
 	if (answered.to !== undefined) response.headers.set(loginHeader, await digest(answered.to));
 	for (const cookie of clearOtherPaths(request, settings)) {
@@ -158,14 +162,14 @@ async function respond(
 async function run(
 	route: Route,
 	call: Call,
-	admission: Admission,
+	{ admission, callers }: Surroundings,
 ): Promise<{ response: Response; error?: unknown }> {
 	try {
 		requireOwnOrigin(call.request, call.settings);
 		// Reads the body before admission, so that a few senders that never finish cannot use up the capacity. The
 		// route reports what is wrong with the body.
 		await call.body().catch(() => {});
-		const leave = await admission.enter();
+		const leave = await admission.enter(callers.of(call, route.isOpen));
 		try {
 			return { response: await respondInTime(route, call) };
 		} finally {

@@ -5,6 +5,7 @@ import { findIdentity } from './login/identities.js';
 import { logOut, showMe } from './login/login.js';
 import { sendLoginCode } from './login/sendLoginCode.js';
 import { passkeyOptions } from './passkeys/passkeyOptions.js';
+import { isForSignIn } from './proxy/authorise.js';
 import { proxyOperation } from './proxy/proxyOperation.js';
 import { notFound, Refusal } from './responses.js';
 import type { Settings } from './settings/resolveSettings.js';
@@ -15,17 +16,22 @@ export interface Route {
 	readonly pattern: string;
 	/** For logs. */
 	readonly operation: string;
+	/** Whether it serves people who are not signed in. */
+	readonly isOpen: boolean;
 	readonly respond: (call: Call) => Promise<Response>;
 }
 
 /** The backend's own routes. */
 const ownRoutes: ReadonlyMap<string, Omit<Route, 'pattern'>> = new Map([
-	['POST /login', { operation: 'login', respond: sendLoginCode }],
-	['POST /passkeys/options', { operation: 'passkeyOptions', respond: passkeyOptions }],
-	['GET /me', { operation: 'me', respond: showMe }],
-	['POST /logout', { operation: 'logout', respond: logOut }],
-	['POST /oauth/credential', { operation: 'findIdentity', respond: findIdentity }],
-	['GET /events', { operation: 'events', respond: streamEvents }],
+	['POST /login', { operation: 'login', isOpen: true, respond: sendLoginCode }],
+	[
+		'POST /passkeys/options',
+		{ operation: 'passkeyOptions', isOpen: false, respond: passkeyOptions },
+	],
+	['GET /me', { operation: 'me', isOpen: false, respond: showMe }],
+	['POST /logout', { operation: 'logout', isOpen: false, respond: logOut }],
+	['POST /oauth/credential', { operation: 'findIdentity', isOpen: true, respond: findIdentity }],
+	['GET /events', { operation: 'events', isOpen: false, respond: streamEvents }],
 ]);
 
 /** Finds the route of a method and a path below the prefix. */
@@ -42,6 +48,7 @@ export function findRoute(
 	return {
 		pattern: match.operation.path,
 		operation: match.name,
+		isOpen: isForSignIn(match.name),
 		respond: (call) => proxyOperation(call, match),
 	};
 }
@@ -49,6 +56,7 @@ export function findRoute(
 const nothing: Route = {
 	pattern: 'unknown',
 	operation: 'unknown',
+	isOpen: true,
 	respond: async () => {
 		throw notFound();
 	},

@@ -26,7 +26,16 @@ beforeEach(() => {
 	arrived = () => {};
 });
 afterEach(() => vi.restoreAllMocks());
-const list = () => ada.send('GET', '/transactions');
+const list = (browser = ada) => browser.send('GET', '/transactions');
+/** While the service responds at once. */
+const signInBob = async () => {
+	const { intercept } = backend.service;
+	backend.service.intercept = undefined;
+	const bob = backend.browser();
+	await bob.signIn('bob@example.com');
+	backend.service.intercept = intercept;
+	return bob;
+};
 const untilHeld = async (count: number) => {
 	while (held.length < count) {
 		await new Promise<void>((resolve) => {
@@ -142,9 +151,11 @@ describe('a backend with more requests than it can work on', () => {
 		};
 		vi.spyOn(performance, 'now').mockImplementation(() => clock() + slept);
 		await start({ capacity: { waiting: 0 }, loginTime: 5_000, wait });
-		const logins = backend.logged.filter(({ operation }) => operation === 'login');
-		expect(logins.map(({ duration }) => duration >= 5_000)).toEqual([true]);
-		const lists = Array.from({ length: 10 }, list);
+		const logins = () => backend.logged.filter(({ operation }) => operation === 'login');
+		expect(logins().map(({ duration }) => duration >= 5_000)).toEqual([true]);
+		const bob = await signInBob();
+		expect(logins().map(({ duration }) => duration >= 5_000)).toEqual([true, true]);
+		const lists = Array.from({ length: 10 }, (_, index) => list(index < 5 ? ada : bob));
 		await untilHeld(10);
 		for (const release of held) release();
 		for (const { status } of await Promise.all(lists)) expect(status).toBe(200);
@@ -159,6 +170,122 @@ describe('a backend with more requests than it can work on', () => {
 		held[0]?.();
 		expect((await first).status).toBe(200);
 	});
+});
+
+describe('a caller that takes all that it can get', () => {
+	/** Twenty slow requests of Ada's, which hold half of the places. */
+	const takeAll = async (config: Partial<WalletHandlerConfig> = {}) => {
+		await start({ capacity: { active: 4, waiting: 20 }, ...config });
+		const bob = await signInBob();
+		const all = Array.from({ length: 20 }, () => list());
+		await untilHeld(2);
+		return { bob, all };
+	};
+
+	it('leaves a place to somebody else, whom its queue does not keep out', async () => {
+		const { bob, all } = await takeAll();
+		const his = list(bob);
+		await untilHeld(3);
+		expect(held).toHaveLength(3);
+		held[2]?.();
+		expect((await his).status).toBe(200);
+		backend.service.intercept = undefined;
+		for (const release of held) release();
+		expect((await Promise.all(all)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+	});
+
+	it('is one caller at a sign-in, whatever cookies it makes up', async () => {
+		await start({ capacity: { active: 4, waiting: 0 } });
+		const eve = backend.browser();
+		const logIn = (browser: TestBrowser, index: number) => {
+			const headers = { Cookie: `wallet-login=${String(index).padStart(43, 'a')}` };
+			const body = { email: `${index}@example.com` };
+			return browser.send('POST', '/login', { body, headers });
+		};
+		const logins = Array.from({ length: 4 }, (_, index) => logIn(eve, index));
+		await untilHeld(2);
+		expect((await Promise.all(logins.slice(2))).map(({ status }) => status)).toEqual([503, 503]);
+		logins.push(logIn(backend.browser(), 5));
+		await untilHeld(3);
+		backend.service.intercept = undefined;
+		for (const release of held) release();
+		await Promise.all(logins);
+	});
+});
+
+it('a caller gets half of the places that the others leave, so that a newcomer finds one', async () => {
+	const { enter } = createAdmission({ active: 9, waiting: 0 }, 10_000, () => 0);
+	const fill = async (caller: string): Promise<number> => {
+		const isIn = await enter(caller).then(
+			() => true,
+			() => false,
+		);
+		return isIn ? 1 + (await fill(caller)) : 0;
+	};
+	expect(await fill('ada')).toBe(5);
+	expect(await fill('bob')).toBe(2);
+	expect(await fill('eve')).toBe(1);
+	expect(await fill('dan')).toBe(1);
+	expect(await fill('may')).toBe(0);
+});
+
+it('a request that waits because of its own caller is passed by the others, and comes in when that leaves', async () => {
+	const { enter } = createAdmission({ active: 2, waiting: 9 }, 10_000, () => 0);
+	const order: string[] = [];
+	const turn = async (caller: string) => {
+		const leave = await enter(caller);
+		order.push(caller);
+		return leave;
+	};
+	const leaveAda = await turn('ada');
+	const again = turn('ada');
+	const leaveBob = await turn('bob');
+	const last = turn('eve');
+	leaveBob();
+	const leaveEve = await last;
+	expect(order).toEqual(['ada', 'bob', 'eve']);
+	leaveAda();
+	(await again)();
+	leaveEve();
+	expect(order).toEqual(['ada', 'bob', 'eve', 'ada']);
+});
+
+it('in a full queue, the caller with the most requests makes room for another', async () => {
+	const { enter } = createAdmission({ active: 1, waiting: 3 }, 10_000, () => 0);
+	const leave = await enter('ada');
+	const refused: string[] = [];
+	const wait = (caller: string, name: string) =>
+		enter(caller).catch(() => {
+			refused.push(name);
+			return () => {};
+		});
+	const turns = ['first', 'second', 'third', 'fourth'].map((name) => wait('ada', name));
+	await turns[3];
+	expect(refused).toEqual(['fourth']);
+	turns.push(wait('bob', "Bob's"));
+	await turns[2];
+	expect(refused).toEqual(['fourth', 'third']);
+	turns.push(wait('ada', 'fifth'), wait('bob', "Bob's second"));
+	await Promise.all(turns.slice(5));
+	expect(refused).toEqual(['fourth', 'third', 'fifth', "Bob's second"]);
+	leave();
+	for (const turn of turns) (await turn)();
+});
+
+it('once it was slow, the queue of one caller is not expected to delay another', async () => {
+	let time = 0;
+	const { enter } = createAdmission({ active: 4, waiting: 9 }, 100_000, () => time);
+	const slow = await enter('ada');
+	time = 60_000;
+	slow();
+	const running = [await enter('ada'), await enter('ada')];
+	const next = enter('ada');
+	await expect(enter('ada')).rejects.toMatchObject({ status: 503 });
+	running.push(await enter('bob'), await enter('eve'));
+	const newcomer = enter('dan');
+	await expect(enter('may')).rejects.toMatchObject({ status: 503 });
+	for (const leave of running) leave();
+	for (const turn of [newcomer, next]) (await turn)();
 });
 
 it('few requests are worked on at first, fewer while they are slow, and more when they are quick', async () => {

@@ -193,7 +193,7 @@ export interface WalletHandlerConfig<Context = unknown> {
 	readonly region?: string;
 	/**
 	 * Whether adding a recipient, which is an external account, needs a credential that was verified less than 5
-	 * minutes ago. Default true.
+	 * minutes ago. Default true. An account that is to receive all incoming UMA payments always needs one.
 	 */
 	readonly recentLoginForRecipients?: boolean;
 	/** Allows quotes, and nothing else, to pay another customer's internal account. Default false. */
@@ -203,7 +203,8 @@ export interface WalletHandlerConfig<Context = unknown> {
 	/**
 	 * Returns the caller's network address: that of the socket, or of a header that only the platform's proxy sets.
 	 * Limits count each network separately. Required in production; use `() => ''` to count all callers as one, which
-	 * is the default in a sandbox.
+	 * is the default in a sandbox. `capacity` is shared by network for requests without a login, but only where
+	 * requests come from several networks: a single one may be that of a proxy.
 	 */
 	readonly clientAddress?: (request: Request, context: Context) => string;
 	/** Epoch milliseconds. */
