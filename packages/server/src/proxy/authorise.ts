@@ -92,7 +92,10 @@ function forProof(request: BrowserRequest): BrowserRequest {
  * back, the passkey is already on the device, and a refusal would leave it there.
  */
 function isSensitive({ settings }: Call, { name, body }: BrowserRequest): boolean {
-	if (name === 'createExternalAccount') return settings.recentLoginForRecipients;
+	if (name === 'createExternalAccount') {
+		// Such an account gets the incoming payments of the wallet's UMA address, so it is more than a recipient.
+		return settings.recentLoginForRecipients || body?.['defaultUmaDepositAccount'] === true;
+	}
 	const isBegun = name === 'createCredential' && body?.['type'] === 'PASSKEY';
 	return sensitive.includes(name) && !isBegun;
 }

@@ -236,7 +236,8 @@ describe('adding a recipient', () => {
 		currency: 'USD',
 		accountInfo: { accountType: 'USD_ACCOUNT', accountNumber: '1', routingNumber: '123456789' },
 	};
-	const add = () => ada.send('POST', '/customers/external-accounts', { body });
+	const add = (more = {}) =>
+		ada.send('POST', '/customers/external-accounts', { body: { ...body, ...more } });
 
 	it('needs a recent login', async () => {
 		expect((await add()).status).toBe(201);
@@ -246,9 +247,15 @@ describe('adding a recipient', () => {
 		expect(backend.service.requests).toEqual([]);
 	});
 
-	it('needs none where the platform says so', async () => {
+	it('needs none where the platform says so, unless it redirects incoming payments', async () => {
 		({ backend, ada } = await openSignedIn({ recentLoginForRecipients: false }));
+		expect((await add({ defaultUmaDepositAccount: true })).status).toBe(201);
 		stale();
 		expect((await add()).status).toBe(201);
+		expect((await add({ defaultUmaDepositAccount: false })).status).toBe(201);
+		backend.service.requests.length = 0;
+		const redirected = await add({ defaultUmaDepositAccount: true });
+		expect(await codeOf(redirected)).toEqual([403, 'STEP_UP_REQUIRED']);
+		expect(backend.service.requests).toEqual([]);
 	});
 });
