@@ -21,3 +21,24 @@ it('the wallet handler learns what only a deployment sets', () => {
 		identityAudiences: ['web-client', 'ios-client'],
 	});
 });
+
+it('logs an error behind a response that was fine, and no other success', () => {
+	const lines: string[] = [];
+	const { log } = walletConfig(
+		readSettings({}),
+		() => '',
+		(line) => lines.push(line),
+	);
+	const entry = {
+		time: '2050-01-01T00:00:00.000Z',
+		requestId: '4bf92f3577b34da6a3ce929d0e0e4736',
+		operation: 'receiveWebhook',
+		method: 'POST',
+		pattern: 'webhook',
+		status: 200,
+		duration: 1,
+	};
+	const failed = { ...entry, error: { name: 'Error', message: 'The database is away.' } };
+	for (const one of [entry, failed]) log?.(one);
+	expect(lines).toEqual([JSON.stringify(failed)]);
+});

@@ -11,7 +11,7 @@ export interface RequestContext {
 	readonly pattern: string;
 }
 
-/** One line per answered request, and one for an error that ends a stream of events. */
+/** One line per answered request, and one per error after its response, such as one that ends a stream of events. */
 export interface LogEntry extends RequestContext {
 	readonly status: number;
 	/** Milliseconds. */

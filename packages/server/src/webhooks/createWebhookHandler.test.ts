@@ -440,6 +440,40 @@ describe('an incoming payment', () => {
 	);
 });
 
+describe('an event that cannot be stored', () => {
+	const data = { id: 'Transaction:1', customerId: 'Customer:1' };
+	const failure = new PortUnavailableError('The database is away.');
+	const decidePayment = async (): Promise<PaymentDecision> => ({ decision: 'later' });
+
+	it.each([
+		['fails', () => Promise.reject(failure)],
+		['hangs', () => new Promise<never>(() => {})],
+	])('does not fail the decision about a payment: it %s', async (how, append) => {
+		const logged: object[] = [];
+		const events = { ...memoryEvents(), append };
+		const handler = make({ events, decidePayment, log: (entry) => void logged.push(entry) });
+		const webhook = webhookOf('INCOMING_PAYMENT.PENDING', data);
+		expect(await statusOf(handler, webhook)).toBe(202);
+		expect(await statusOf(handler, webhook)).toBe(409);
+		expect(heard).toEqual([webhook.id]);
+		expect(reported).toEqual(how === 'fails' ? [failure] : []);
+		const errors = logged.filter((entry) => 'error' in entry);
+		expect(errors).toMatchObject(how === 'fails' ? [{ error: { name: failure.name } }] : []);
+	});
+
+	it('has any other webhook delivered again', async () => {
+		const events = memoryEvents();
+		const { append } = events;
+		events.append = () => Promise.reject(failure);
+		const [handler, webhook] = [make({ events }), webhookOf('INCOMING_PAYMENT.COMPLETED', data)];
+		expect(await statusOf(handler, webhook)).toBe(503);
+		expect(heard).toEqual([]);
+		events.append = append;
+		expect(await statusOf(handler, webhook)).toBe(200);
+		expect(heard).toEqual([webhook.id]);
+	});
+});
+
 describe('what the pages of a customer are told', () => {
 	it.each([
 		[
@@ -447,6 +481,7 @@ describe('what the pages of a customer are told', () => {
 			{ id: 'Transaction:1', customerId: 'Customer:1', quoteId: 'Quote:1' },
 		],
 		['INTERNAL_ACCOUNT.BALANCE_UPDATED', { id: 'InternalAccount:1', customerId: 'Customer:1' }],
+		['INCOMING_PAYMENT.PENDING', { id: 'Transaction:1', customerId: 'Customer:1' }],
 		['CUSTOMER.KYC_APPROVED', { id: 'Customer:1', email: 'ada@example.com' }],
 	])('of %s: what changed, and nothing of what it is', async (type, data) => {
 		await statusOf(make(), webhookOf(type, { ...data, secret: 'canary', balance: 7 }));

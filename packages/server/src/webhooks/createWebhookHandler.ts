@@ -58,7 +58,8 @@ export function createWebhookHandler(config: WebhookHandlerConfig): WebhookHandl
 	return async (request) => {
 		const write = openJournal(config, contextOf(request, config), () => []);
 		try {
-			const response = await receive(request, config, { keys, arriving, here });
+			const report = (error: unknown) => write({ status: 200, error });
+			const response = await receive(request, config, { keys, arriving, here, report });
 			write({ status: response.status });
 			return response;
 		} catch (error) {
@@ -102,10 +103,16 @@ interface Endpoint {
 	readonly here: Map<string, number>;
 }
 
+/** What a delivery needs besides the configuration. */
+interface Delivery extends Endpoint {
+	/** Reports an error that does not change the response. */
+	readonly report: (error: unknown) => void;
+}
+
 async function receive(
 	request: Request,
 	config: WebhookHandlerConfig,
-	{ keys, arriving, here }: Endpoint,
+	{ keys, arriving, here, report }: Delivery,
 ): Promise<Response> {
 	if (request.method !== 'POST') throw new Refusal(405, 'NOT_FOUND', 'Webhooks use POST.');
 	const body = await readBody(request, {
@@ -120,7 +127,7 @@ async function receive(
 	const claim = await claimDelivery(config, webhook.id, here);
 	if (claim === 'taken') return jsonResponse(409, '{"status":409,"code":"CONFLICT"}');
 	if (claim === 'busy') return jsonResponse(503, '{"status":503}', { 'Retry-After': '1' });
-	return handle(webhook, config, claim);
+	return handle(webhook, config, claim, report);
 }
 
 /** Only a fully handled webhook is accepted: if anything throws before, the service delivers it again. */
@@ -128,9 +135,14 @@ async function handle(
 	webhook: Webhook,
 	config: WebhookHandlerConfig,
 	claim: Claim,
+	report: (error: unknown) => void,
 ): Promise<Response> {
 	try {
-		await publishEvent(config, webhook);
+		const published = publishEvent(config, webhook);
+		// This type is not delivered again: without a decision in time, its payment fails. Pages that miss the event hear
+		// of the payment's next webhook.
+		if (webhook.type === 'INCOMING_PAYMENT.PENDING') published.catch(report);
+		else await published;
 		await config.onWebhook?.(webhook);
 		const response = await decide(webhook, config);
 		await claim.keep();

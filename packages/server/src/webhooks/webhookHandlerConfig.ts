@@ -26,7 +26,11 @@ export interface WebhookHandlerConfig {
 	readonly environment: 'sandbox' | 'production';
 	/** Stores the ids of accepted deliveries, so that a repeated one has no effect. */
 	readonly store: StorePort;
-	/** Passes each webhook on to the open pages of its customer. */
+	/**
+	 * Passes each webhook on to the open pages of its customer. A webhook whose event cannot be stored is delivered
+	 * again. An `INCOMING_PAYMENT.PENDING` is not, so its response does not wait for the event: an error goes to
+	 * `onError`, and a runtime that ends with the response may drop the event.
+	 */
 	readonly events?: EventsPort;
 	/**
 	 * Called with every verified webhook, at least once; exactly once while the store is available. If it throws,
@@ -42,6 +46,9 @@ export interface WebhookHandlerConfig {
 	readonly now?: () => number;
 	/** Called for every delivery; for a refused one, with the `code` of the `WebhookError`. */
 	readonly log?: (entry: LogEntry) => void;
-	/** Called with errors of the platform's own code, for which the service gets a 500 response. */
+	/**
+	 * Called with errors of the platform's own code. The service gets a 500 response, except when only the event of an
+	 * `INCOMING_PAYMENT.PENDING` could not be stored.
+	 */
 	readonly onError?: (error: unknown, context: RequestContext) => void;
 }
