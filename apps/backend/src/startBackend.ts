@@ -4,7 +4,7 @@ import type { Database } from '@countersign/database';
 import { checkWalletConfig, createWellKnownHandler } from '@countersign/server';
 import { createApps } from './createApps.js';
 import { openDatabase } from './database/openDatabase.js';
-import { isWritable } from './database/unavailable.js';
+import { shareReadiness } from './database/unavailable.js';
 import { sqlEvents } from './events/sqlEvents.js';
 import { clientAddresses } from './http/clientAddresses.js';
 import { type Apps, listenOnPorts } from './http/listenOnPorts.js';
@@ -50,7 +50,7 @@ export async function startBackend(
 		const events = sqlEvents(database);
 		open(createApps(settings, config, addresses, database, events));
 		const sweeping = sweepNowAndThen(database);
-		isReady = () => isWritable(database);
+		isReady = shareReadiness(database);
 		const stop = async () => {
 			clearInterval(sweeping);
 			isReady = async () => false;

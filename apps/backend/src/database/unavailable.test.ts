@@ -1,10 +1,10 @@
 import type { OpenDatabase } from '@countersign/database';
 import { PortUnavailableError } from '@countersign/server';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sqlStore } from '../store/sqlStore.js';
 import { openDatabase } from './openDatabase.js';
-import { isWritable, tellUnavailable } from './unavailable.js';
+import { isWritable, shareReadiness, tellUnavailable } from './unavailable.js';
 
 let opened: OpenDatabase;
 beforeAll(async () => {
@@ -25,6 +25,24 @@ it('a database that only reads is not ready, and its port says that it is unavai
 	expect(await isWritable(opened.database)).toBe(true);
 	await store().put([entry]);
 	expect(await store().get('key', 1)).toBe('value');
+});
+
+it('health checks share one statement, and its result for a second', async () => {
+	const select = vi.spyOn(opened.database, 'select');
+	let time = 0;
+	const isReady = shareReadiness(opened.database, () => time);
+	const probe = async (count: number) =>
+		new Set(await Promise.all(Array.from({ length: count }, isReady)));
+	expect(await probe(50)).toEqual(new Set([true]));
+	await opened.database.execute(sql`set default_transaction_read_only = on`);
+	time = 999;
+	expect(await probe(50)).toEqual(new Set([true]));
+	expect(select).toHaveBeenCalledTimes(1);
+	time = 1_000;
+	expect(await probe(50)).toEqual(new Set([false]));
+	expect(select).toHaveBeenCalledTimes(2);
+	await opened.database.execute(sql`set default_transaction_read_only = off`);
+	select.mockRestore();
 });
 
 it('a value that the database refuses is not taken for a database that is unavailable', async () => {

@@ -28,6 +28,31 @@ function translate(cause: unknown): never {
 		: cause;
 }
 
+/** How long the result of a check is reused. Milliseconds. */
+const readinessLife = 1_000;
+
+/**
+ * `isWritable` for health checks, which nothing limits. They share the statement that is running, and its result for a
+ * second, so that a flood of them does not queue in front of the requests.
+ *
+ * @param now milliseconds on a monotonic clock
+ */
+export function shareReadiness(
+	database: Database,
+	now: () => number = () => performance.now(),
+): () => Promise<boolean> {
+	let latest: Promise<boolean> | undefined;
+	let settledAt = Number.POSITIVE_INFINITY;
+	return () => {
+		if (latest && now() - settledAt < readinessLife) return latest;
+		settledAt = Number.POSITIVE_INFINITY;
+		latest = isWritable(database).finally(() => {
+			settledAt = now();
+		});
+		return latest;
+	};
+}
+
 /** Whether the database responds within 2 seconds, and can be written to: a server in recovery only reads. */
 export async function isWritable(database: Database): Promise<boolean> {
 	const late = new AbortController();
