@@ -8,7 +8,7 @@ const port = Number(process.env.PORT ?? 5173);
 const origin = `http://localhost:${port}`;
 
 // A sandbox for development, whose data is gone when the process ends. In production, replace `sandboxConfig` with the
-// address of your service, its API credential and ports that store their data in a database.
+// address of your service, its API credential from the environment, and ports that store their data in a database.
 const sandbox = await createSandbox({ strict: true, origins: [origin] });
 const wallet = createWalletHandler(sandboxConfig(sandbox, origin, 'Example wallet'));
 

@@ -4,8 +4,8 @@ import { sandboxConfig } from '@countersign/server/testing';
 
 /**
  * A backend for development: the wallet handler in front of a sandbox, whose data is gone when the process ends. In
- * production, replace `sandboxConfig` with the address of your service, its API credential and ports that store their
- * data in a database.
+ * production, replace `sandboxConfig` with the address of your service, its API credential from the environment, and
+ * ports that store their data in a database.
  */
 export async function createBackend(
 	origin: string,

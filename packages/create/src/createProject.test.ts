@@ -26,7 +26,9 @@ it.each(templateNames)('copies the example %s and puts the name in everywhere', 
 		expect(read(file)).toContain('My own wallet');
 		expect(read(file)).not.toContain('Example wallet');
 	}
-	expect(read('.gitignore')).toContain('node_modules\n');
+	expect(read('.gitignore').split('\n')).toEqual(
+		expect.arrayContaining(['node_modules', '.env', '.env.*']),
+	);
 	expect(existsSync(path.join(project, 'node_modules'))).toBe(false);
 });
 

@@ -21,6 +21,8 @@ export class ProjectError extends Error {
 /** The name in the examples, which the project's name replaces. */
 const exampleName = 'Example wallet';
 const made = new Set(['node_modules', 'dist', '.next']);
+/** Files that hold the API credential. */
+const secret = ['.env', '.env.*'];
 /** What npm refuses as a name. */
 const reserved = new Set(['node_modules', 'favicon.ico']);
 /** What an empty folder may contain. */
@@ -55,7 +57,7 @@ export function createProject({ folder, template, templates }: NewProject): void
 		recursive: true,
 		filter: (file) => file === source || !made.has(path.basename(file)),
 	});
-	writeFileSync(path.join(folder, '.gitignore'), [...made, ''].join('\n'));
+	writeFileSync(path.join(folder, '.gitignore'), [...made, ...secret, ''].join('\n'));
 	putNameIn(folder, name);
 }
 
