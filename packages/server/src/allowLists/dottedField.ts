@@ -1,12 +1,14 @@
-type Fields = Readonly<Record<string, unknown>>;
+/** A JSON object, or a list. */
+export type Fields = Readonly<Record<string, unknown>>;
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+export const isFields = (value: unknown): value is Fields =>
+	typeof value === 'object' && value !== null;
 
-/** The value at a dotted path of a JSON object; undefined if there is none. */
-export function readField(object: Fields | undefined, path: string): unknown {
+/** The value at a dotted path of a JSON value; undefined if there is none. */
+export function readField(json: unknown, path: string): unknown {
 	return path
 		.split('.')
-		.reduce<unknown>((value, name) => (isFields(value) ? value[name] : undefined), object);
+		.reduce<unknown>((value, name) => (isFields(value) ? value[name] : undefined), json);
 }
 
 /** A copy of a JSON object with the value set at a dotted path. Parent objects must exist. */

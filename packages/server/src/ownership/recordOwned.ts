@@ -1,3 +1,4 @@
+import { type Fields, isFields } from '../allowLists/dottedField.js';
 import { idType } from '../inbound/matchOperation.js';
 import { createProcessMemory } from '../processMemory.js';
 import type { Settings } from '../settings/resolveSettings.js';
@@ -34,10 +35,6 @@ export async function recordedOwner(settings: Settings, id: string): Promise<str
 	if (owner !== undefined) known.set(settings, id, owner);
 	return owner;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 /** The identifiers of a customer's own resources in a response of the service, which is one resource or a list. */
 export function ownedIds(value: unknown, customerId: string): string[] {

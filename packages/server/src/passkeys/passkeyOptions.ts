@@ -1,11 +1,10 @@
-import type { AuthMethod } from '@countersign/contract';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { type Bytes, randomBytes, toBase64url } from '../bytes.js';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import { type Login, readLogin, requireRecentProof, signedOut } from '../login/login.js';
+import { readCredentials } from '../login/readCredentials.js';
 import { invalidInput, jsonResponse } from '../responses.js';
-import { askService, itemsOf } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { loadWebauthn } from './loadWebauthn.js';
 import { userHandle } from './verifyPasskey.js';
@@ -60,10 +59,8 @@ async function creationOptions(
 	});
 }
 
-async function listPasskeys({ service }: Call, { accountId }: Login): Promise<string[]> {
-	const path = `/auth/credentials?${new URLSearchParams({ accountId })}`;
-	const listed = await askService(service, { method: 'GET', path });
-	return itemsOf<AuthMethod>(listed).flatMap(({ type, credentialId }) =>
+async function listPasskeys(call: Call, { accountId }: Login): Promise<string[]> {
+	return (await readCredentials(call, accountId)).flatMap(({ type, credentialId }) =>
 		type === 'PASSKEY' && /^[A-Za-z0-9_-]+$/.test(credentialId ?? '') ? [credentialId ?? ''] : [],
 	);
 }

@@ -82,7 +82,7 @@ const reused = () =>
 	);
 
 async function rememberQuote(settings: Settings, quote: unknown): Promise<void> {
-	const id = readField(fieldsOf(quote), 'id');
+	const id = readField(quote, 'id');
 	if (typeof id !== 'string') return;
 	const value = hasPayload(quote) ? 'signed' : 'unsigned';
 	const expiresAt = settings.now() + day;
@@ -95,16 +95,11 @@ async function rememberQuote(settings: Settings, quote: unknown): Promise<void> 
  * null.
  */
 function hasPayload(quote: unknown): boolean {
-	const fields = fieldsOf(quote);
-	const instructions = readField(fields, 'paymentInstructions');
+	const instructions = readField(quote, 'paymentInstructions');
 	const places = Array.isArray(instructions) ? instructions : [];
 	const payloads = [
-		readField(fields, 'payloadToSign'),
-		...places.map((place) => readField(fieldsOf(place), 'accountOrWalletInfo.payloadToSign')),
+		readField(quote, 'payloadToSign'),
+		...places.map((place) => readField(place, 'accountOrWalletInfo.payloadToSign')),
 	];
 	return payloads.some((payload) => typeof payload === 'string' && payload !== '');
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-	return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -130,7 +130,8 @@ function resolveWithoutPorts(
 		...(config.identityAudiences ? identityAudienceProblems(config.identityAudiences) : []),
 		...clientAddressProblems(config.clientAddress, environment),
 	);
-	if (baseUrl !== '') problems.check(() => serviceAddress(baseUrl, environment));
+	// A missing address is reported above.
+	const address = problems.check(() => baseUrl && serviceAddress(baseUrl, environment));
 	const origins = problems.check(() =>
 		pageOrigins(config.origins ?? [], id, relatedOrigins(relyingParty.relatedOrigins ?? [])),
 	);
@@ -151,7 +152,7 @@ function resolveWithoutPorts(
 	return {
 		...resolved,
 		service: {
-			baseUrl: new URL(baseUrl).href,
+			baseUrl: address,
 			authorization: `Basic ${credential}`,
 			secrets: [clientSecret, credential, ...deviceSecrets],
 			fetch: service.fetch,
