@@ -57,6 +57,17 @@ test('a session of the very credential does not remove it', async () => {
 	expect(await list('credentials')).toHaveLength(2);
 });
 
+test('the legacy value stands for a session of another credential, whichever signed in last', async () => {
+	await signInByPasskey(service, passkey);
+	const { id } = passkey.credential;
+	const first = await service.call<SignedRetryChallenge>(path(id), remove);
+	const headers = {
+		'service-wallet-signature': 'sandbox-valid-signature',
+		'request-id': first.body.requestId,
+	};
+	expect((await service.call(path(id), { ...remove, headers })).status).toBe(204);
+});
+
 test('the only credential of an account cannot be removed', async () => {
 	const lonely = await service.createAccount();
 	expect(await service.call(path(lonely.credentialId), remove)).toMatchObject({

@@ -11,6 +11,8 @@ export interface SignedPayload {
 	readonly accountIds: readonly string[];
 	readonly payload: string;
 	readonly stamp: Stamp | 'legacy';
+	/** What the signature removes. The legacy value counts as a stamp of another credential's session if there is one. */
+	readonly removed?: string;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface SignedPayload {
 export async function findSigner(
 	transaction: DatabaseTransaction,
 	context: SandboxContext,
-	{ accountIds, payload, stamp }: SignedPayload,
+	{ accountIds, payload, stamp, removed = '' }: SignedPayload,
 ): Promise<SessionRow> {
 	if (stamp !== 'legacy' && !verifyStamp(stamp, payload)) throw invalidSignature();
 	const [session] = await transaction
@@ -36,7 +38,7 @@ export async function findSigner(
 				stamp === 'legacy' ? undefined : eq(sessions.publicKey, stamp.publicKey),
 			),
 		)
-		.orderBy(desc(sessions.position))
+		.orderBy(eq(sessions.credentialId, removed), desc(sessions.position))
 		.limit(1)
 		.for('share');
 	if (!session) throw invalidSignature();

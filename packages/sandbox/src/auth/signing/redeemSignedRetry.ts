@@ -93,12 +93,13 @@ async function spend(
 async function requireSigner(
 	transaction: DatabaseTransaction,
 	context: SandboxContext,
-	{ accountId, payloadToSign: payload, signer, tied }: SignedRetryRow,
+	{ accountId, resourceId, payloadToSign: payload, signer, tied }: SignedRetryRow,
 	stamp: Stamp | 'legacy',
 ): Promise<Redeemed> {
 	if (signer === null) {
 		const accountIds = tied?.map((credential) => credential.accountId) ?? [accountId];
-		const session = await findSigner(transaction, context, { accountIds, payload, stamp });
+		const signed = { accountIds, payload, stamp, removed: resourceId };
+		const session = await findSigner(transaction, context, signed);
 		const { publicKey } = session;
 		return { accountId, payload, publicKey, session, ...(tied ? { tied } : {}) };
 	}
