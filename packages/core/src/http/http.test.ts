@@ -48,6 +48,7 @@ test.each([
 test.each([
 	[404, () => new Response('404 page not found', { status: 404 })],
 	[404, () => Response.json({ message: 'no Route matched' }, { status: 404 })],
+	[404, () => Response.json({ status: 404, error: 'Not Found', message: '' }, { status: 404 })],
 	[410, () => new Response(null, { status: 410 })],
 	[401, () => new Response('<h1>401 Authorization Required</h1>', { status: 401 })],
 	[401, () => Response.json({ message: 'Unauthorized' }, { status: 401 })],
@@ -71,6 +72,9 @@ test.each([
 	[{ error: { code: 'UNAUTHORIZED' } }, 401, 'signature.refused'],
 	[{ code: 'USER_NOT_READY' }, 403, 'service.rejected'],
 	[{ status: 403, message: 'Not allowed' }, 403, 'service.rejected'],
+	[{ status: 404, message: 'There is no such session.' }, 404, 'service.not_found'],
+	[{ status: 410, message: 'This customer was deleted.' }, 410, 'service.not_found'],
+	[{ error: { status: 404, message: 'There is no such quote.' } }, 404, 'service.not_found'],
 ])('%j of the service or the backend with %i is %s', async (body, status, code) => {
 	const wallet = walletWith(() => Response.json(body, { status }));
 	await expect(getMe(wallet)).rejects.toMatchObject({ code, status });

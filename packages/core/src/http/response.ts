@@ -123,11 +123,11 @@ function codeOf(status: number, errorFacts: ErrorFacts): WalletErrorCode {
 
 /**
  * Whether a proxy or another server has responded instead of the service or the backend, which include a code. With
- * 403, the service may omit the code.
+ * 403, 404 and 410, the service may omit the code, but not the status and the message.
  */
 function isForeign(status: number, { serviceCode, reason, bodyStatus }: ErrorFacts): boolean {
 	if (serviceCode !== undefined) return false;
-	if (status === 404 || status === 410) return true;
+	if (status === 404 || status === 410) return bodyStatus !== status;
 	return reason === undefined && (status === 401 || (status === 403 && bodyStatus !== status));
 }
 
@@ -146,7 +146,7 @@ function explainSetUp(code: WalletErrorCode, facts: RequestFacts): WalletErrorDe
 interface ErrorFacts {
 	readonly serviceCode: string | undefined;
 	readonly reason: string | undefined;
-	/** The status, which every error body of the service and the backend repeats. */
+	/** The status that the body repeats beside a message, as those of the service and the backend do. */
 	readonly bodyStatus: unknown;
 }
 
@@ -155,10 +155,11 @@ interface ErrorFacts {
  */
 function readErrorFacts(body: unknown): ErrorFacts {
 	const source = isRecord(body) && isRecord(body['error']) ? body['error'] : body;
+	const { status, message } = Object(source);
 	return {
 		serviceCode: textOf(source, 'code'),
 		reason: textOf(source, 'reason'),
-		bodyStatus: Object(source).status,
+		bodyStatus: typeof message === 'string' && message !== '' ? status : undefined,
 	};
 }
 
