@@ -1,8 +1,11 @@
+import { needOfPasskeys } from '@countersign/test-kit';
 import { expect, test } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch } from '../../testing/recordingFetch.js';
+import { isOf } from '../../testing/sentRequest.js';
 import { addPasskey } from './addPasskey.js';
+import { refreshSession } from './refreshSession.js';
 
 const authenticator = authenticatorEachTest();
 
@@ -21,4 +24,18 @@ test.each([
 	});
 	expect(sent).toHaveLength(before);
 	expect(await authenticator.credentialIds()).toEqual([]);
+});
+
+test('a registration that the session before a refresh has signed is refused, and not sent again', async () => {
+	needOfPasskeys();
+	const isSignedLeg = isOf('createCredential', 'signed');
+	const { fetch, sent } = recordingFetch(async (request) => {
+		if (isSignedLeg(request)) await refreshSession(openWallet());
+		return undefined;
+	});
+	const wallet = await signIn(openWallet({ fetch }));
+	await expect(addPasskey(wallet, { nickname: 'Laptop' })).rejects.toMatchObject({
+		code: 'signature.refused',
+	});
+	expect(sent.filter(isOf('createCredential'))).toHaveLength(2);
 });

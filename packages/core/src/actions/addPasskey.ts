@@ -131,6 +131,8 @@ async function makeAndRegister(
 		parameters: {
 			authenticators: [{ authenticatorName: nickname, challenge, attestation: signedParts(body) }],
 		},
+		// The backend accepts each registration once. Another one needs another prompt.
+		isOnce: true,
 		parse: parseCredential,
 	});
 	const method = await readOutcome(

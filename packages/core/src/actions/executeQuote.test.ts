@@ -244,6 +244,18 @@ test('an expired quote is neither stamped nor sent', async () => {
 	expect(sent.filter(isExecution)).toEqual([]);
 });
 
+test('an execution that its caller aborts before it is sent leaves a quote that expires', async () => {
+	const time = passingTime();
+	const { wallet, quote, sent } = await prepare(time.meddle, time.now);
+	const caller = new AbortController();
+	const beforeSend = async () => caller.abort();
+	const aborted = executeQuote(wallet, { quote, beforeSend, signal: caller.signal });
+	await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
+	time.pass(6);
+	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({ code: 'quote.expired' });
+	expect(sent.filter(isExecution)).toEqual([]);
+});
+
 test('a quote that expires between its stamp and its sending is not sent', async () => {
 	const time = passingTime();
 	const { wallet, quote, sent } = await prepare(time.meddle, time.now);
@@ -298,6 +310,27 @@ describe('a quote that was executed before it expired', () => {
 		pass(16);
 		await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({ code: 'quote.expired' });
 		expect(isSentAgain()).toBe(false);
+	});
+
+	test('is not called expired for ten minutes after its caller has aborted it', async () => {
+		const caller = new AbortController();
+		const read = rewriting(isOf('getQuote'), (body) => ({ ...body, status: 'PENDING' }));
+		const { now, pass, meddle } = passingTime(async (request, send) => {
+			if (!isExecution(request)) return read(request, send);
+			await send();
+			caller.abort();
+			throw caller.signal.reason;
+		});
+		const { wallet, quote, sent } = await prepare(meddle, now);
+		const aborted = executeQuote(wallet, { quote, signal: caller.signal });
+		await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
+		pass(6);
+		await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
+			code: 'execution.unknown',
+		});
+		pass(16);
+		await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({ code: 'quote.expired' });
+		expect(sent.filter(isExecution)).toHaveLength(1);
 	});
 
 	test('is not called executed or expired for a status that a later service has added', async () => {

@@ -7,12 +7,11 @@ import { createClientKey } from '../crypto/clientKey.js';
 import { WalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
 import { loadModule } from '../http/loadModule.js';
-import { organizationsOf } from '../parts/organizationsOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { requireAccount } from '../session/account.js';
 import { claimedOrganization } from '../signing/checkPayload.js';
-import { signedRetry } from '../signing/signedRetry.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
@@ -49,32 +48,27 @@ export async function exportWallet(
 }
 
 async function fetchWords(
-	{ http, config, own }: WalletParts,
+	parts: WalletParts,
 	signal: AbortSignal | undefined,
 ): Promise<readonly string[]> {
+	const { config, own } = parts;
 	const session = own(sessionStoreOf);
 	const { accountId } = await requireAccount(session);
-	const [{ openExport }, clientKey, organizationId] = await Promise.all([
+	const [{ openExport }, clientKey] = await Promise.all([
 		loadModule(() => import('../crypto/openExport.js')),
 		createClientKey(),
-		own(organizationsOf).of(accountId),
 	]);
 	let exported: string | undefined;
 	const body: InternalAccountExportRequest = { clientPublicKey: clientKey.publicKey };
-	const { encryptedWalletCredentials } = await signedRetry({
-		http,
+	const { encryptedWalletCredentials } = await signedActivity(parts, {
 		route: accountRoutes.exportInternalAccount,
 		request: { path: { id: accountId }, body, signal },
-		intent: {
-			kind: 'activity',
-			activity: 'ACTIVITY_TYPE_EXPORT_WALLET',
-			parameters: { targetPublicKey: clientKey.publicKey },
-			organizationId,
-		},
+		accountId,
+		activity: 'ACTIVITY_TYPE_EXPORT_WALLET',
+		parameters: { targetPublicKey: clientKey.publicKey },
 		inspect: (payload) => {
 			exported = requireOrganization(payload);
 		},
-		signer: () => session.signer(accountId),
 		parse: ({ body }) =>
 			checkShape<InternalAccountExport>(body, { encryptedWalletCredentials: 'string' }),
 	});

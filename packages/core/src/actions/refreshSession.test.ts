@@ -1,5 +1,7 @@
+import type { OperationName } from '@countersign/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openHostileIndexedDb } from '../../testing/hostileIndexedDb.js';
+import { openPayer } from '../../testing/openPayer.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import {
 	recordingFetch,
@@ -11,9 +13,13 @@ import { isOf, isSigned } from '../../testing/sentRequest.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import type { WalletSession } from '../session/walletSession.js';
 import { partsOf, type Wallet } from '../wallet.js';
+import { createQuote } from './createQuote.js';
+import { executeQuote } from './executeQuote.js';
+import { exportWallet } from './exportWallet.js';
 import { keepSessionFresh, refreshSession } from './refreshSession.js';
 import { listSessions } from './revokeSession.js';
 import { getSession, restoreSession, subscribeSession } from './session.js';
+import { setPrivacy } from './setPrivacy.js';
 import { signOut } from './signOut.js';
 
 const isRefresh = isOf('refreshSession');
@@ -462,3 +468,52 @@ test('after its end a session is not refreshed, and nothing is sent', async () =
 async function lookAgain(wallet: ReturnType<typeof openWallet>): Promise<void> {
 	await partsOf(wallet).own(sessionStoreOf).reread();
 }
+
+async function pay(wallet: Wallet): Promise<unknown> {
+	const { request } = await openPayer(wallet);
+	const { lockedCurrency: _, ...options } = request;
+	return executeQuote(wallet, { quote: await createQuote(wallet, options) });
+}
+
+/** An action, while whose first signed request is on its way something happens in another tab. */
+async function interrupted(
+	operation: OperationName,
+	act: (wallet: Wallet) => Promise<unknown>,
+	happen: (email: string) => Promise<unknown>,
+) {
+	const isSignedLeg = isOf(operation, 'signed');
+	const email = newEmail();
+	let isFirst = true;
+	const { fetch, sent } = recordingFetch(async (request) => {
+		if (!isFirst || !isSignedLeg(request)) return undefined;
+		isFirst = false;
+		await happen(email);
+		return undefined;
+	});
+	const acting = act(await signIn(openWallet({ fetch }), email));
+	return { acting, signedLegs: () => sent.filter(isSignedLeg).length };
+}
+
+test.each<[OperationName, (wallet: Wallet) => Promise<unknown>]>([
+	['updateInternalAccount', (wallet) => setPrivacy(wallet, { isPrivate: true })],
+	['exportInternalAccount', (wallet) => exportWallet(wallet, { onWords: () => {} })],
+	['executeQuote', pay],
+])('%s succeeds although another tab refreshes the session that has signed it', async (...row) => {
+	const [operation, act] = row;
+	const { acting, signedLegs } = await interrupted(operation, act, () =>
+		refreshSession(openWallet()),
+	);
+	await acting;
+	expect(signedLegs()).toBe(2);
+});
+
+test('what the session before a sign-out and a sign-in has signed is not signed again', async () => {
+	const { acting, signedLegs } = await interrupted('executeQuote', pay, async (email) => {
+		const other = openWallet();
+		await restoreSession(other);
+		expect(await signOut(other)).toEqual({ revocation: 'confirmed' });
+		await signIn(other, email);
+	});
+	await expect(acting).rejects.toMatchObject({ code: 'signature.refused' });
+	expect(signedLegs()).toBe(1);
+});

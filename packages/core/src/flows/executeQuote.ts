@@ -1,5 +1,5 @@
 import { paymentRoutes, type Quote } from '@countersign/contract';
-import { InputError, WalletError } from '../errors.js';
+import { InputError, isWalletError, WalletError } from '../errors.js';
 import { checkSame } from '../http/checkShape.js';
 import type { HttpRequest } from '../http/http.js';
 import { isResponseLost, untilRepeatable } from '../http/isResponseLost.js';
@@ -10,6 +10,7 @@ import type { SessionStore } from '../session/createSessionStore.js';
 import { expiryMargin, parseQuote } from '../signing/parseQuote.js';
 import { type PayloadExplanation, readPayload } from '../signing/readPayload.js';
 import { stamp } from '../signing/stamp.js';
+import { withSuccessor } from '../signing/withSuccessor.js';
 import { isExecuted, isUnclear, requireKnownStatus } from '../transactions/isExecuted.js';
 import { longestExecution } from '../transactions/longestExecution.js';
 import type { WalletParts } from '../wallet.js';
@@ -36,25 +37,22 @@ export async function executeQuote(
 	const check = () => checkTime(wallet, options);
 	const outcome = await check();
 	if (outcome) return outcome;
-	const isUnsigned = needsNoSignature(session, quote);
-	const signed = isUnsigned ? {} : await sign(wallet, quote);
-	await beforeSend?.();
-	const request = {
-		path: { quoteId: quote.id },
-		headers: { ...signed, idempotencyKey: `execute-${quote.id}` },
-		signal,
+	const attempt = (walletSignature?: string) => {
+		const headers = { walletSignature, idempotencyKey: `execute-${quote.id}` };
+		const request = { path: { quoteId: quote.id }, headers, signal };
+		return send(wallet, quote.id, { request, check });
 	};
-	const attempt = () => send(wallet, quote.id, { request, check });
-	return isUnsigned
-		? wallet.own(stepUpsOf).through({ action: 'executeQuote', signal }, attempt)
-		: attempt();
-}
-
-async function sign(wallet: WalletParts, quote: Quote): Promise<{ walletSignature: string }> {
+	if (needsNoSignature(session, quote)) {
+		await beforeSend?.();
+		return wallet.own(stepUpsOf).through({ action: 'executeQuote', signal }, () => attempt());
+	}
 	const { payload } = await explainInWallet(quote, wallet);
 	const accountId = quote.source.sourceType === 'ACCOUNT' ? quote.source.accountId : undefined;
-	const signer = await wallet.own(sessionStoreOf).signer(accountId);
-	return { walletSignature: await stamp(signer, payload) };
+	return withSuccessor(session, accountId, async (signer) => {
+		const walletSignature = await stamp(await signer(), payload);
+		await beforeSend?.();
+		return attempt(walletSignature);
+	});
 }
 
 /** What the signature of a quote approves, in the organisation of the wallet that pays. */
@@ -130,10 +128,13 @@ async function send(
 	// If nothing was sent, a failed read is not a lost response.
 	const outcome = await check();
 	if (outcome) return outcome;
+	request.signal?.throwIfAborted();
 	let lost: unknown;
 	try {
 		return await sendOnce(wallet, quoteId, request);
 	} catch (error) {
+		// The caller aborted a request that may have arrived.
+		if (!isWalletError(error)) wallet.own(newUnknownExecutions).add(quoteId);
 		if (!isResponseLost(error)) throw error;
 		lost = error;
 	}
