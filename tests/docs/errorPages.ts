@@ -67,7 +67,7 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'passkey.timed_out': {
 		what: 'The passkey prompt timed out. Nothing has changed.',
-		why: 'Nobody answered it in time.',
+		why: 'Nobody answered it in time, or the passkey manager never responded.',
 		fix: 'Offer to try again.',
 		who: person,
 	},
@@ -235,7 +235,7 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'quote.expired': {
 		what: 'The quote has expired. No money moved.',
-		why: 'Its price was fixed until `expiresAt`. Or the payment was sent, and the service says that the quote has expired, or 10 minutes after that still called it pending or did not find it.',
+		why: 'Its price was fixed until `expiresAt`. Or the payment was sent, and the service says that the quote has expired, or 10 minutes after that still called it pending, or found neither it nor its transaction.',
 		fix: 'Create a new quote, and show what changed.',
 		who: person,
 	},

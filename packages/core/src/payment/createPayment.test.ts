@@ -16,6 +16,7 @@ import { isOf, type SentRequest } from '../../testing/sentRequest.js';
 import { storedRecords } from '../../testing/storedRecords.js';
 import { untilPayment } from '../../testing/untilPayment.js';
 import { getQuote } from '../actions/createQuote.js';
+import { executeQuote } from '../actions/executeQuote.js';
 import { signOut } from '../actions/signOut.js';
 import type { WalletConfig } from '../config/walletConfig.js';
 import { recordStoreOf } from '../parts/sessionStoreOf.js';
@@ -84,6 +85,23 @@ async function confirm(payment: Payment): Promise<void> {
 }
 
 const storedPayments = () => storedRecords(`countersign:${name}`);
+
+test('a payment that nothing follows is not that of the next person', async () => {
+	const { payment, request, wallet } = await open();
+	const left = new Promise<void>((resolve) => {
+		const leave = payment.subscribe(() => {
+			if (payment.get().status !== 'review') return;
+			leave();
+			resolve();
+		});
+	});
+	payment.start(request);
+	await left;
+	await signOut(wallet);
+	await signIn(wallet, newEmail());
+	expect(payment.get()).toEqual({ status: 'restoring' });
+	await untilPayment(payment, 'drafting');
+});
 
 test('a payment goes from what a person wants to what became of it', async () => {
 	const { payment, request, sent, balance } = await open();
@@ -433,6 +451,55 @@ test('an unknown payment whose quote is not found fails 10 minutes after its end
 	payment.retry();
 	const { error } = await untilPayment(payment, 'failed');
 	expect(error?.code).toBe('quote.expired');
+});
+
+/** A backend that has lost whose quotes these are. */
+const quoteNotFound = (headers?: HeadersInit) =>
+	Response.json(
+		{ status: 404, code: 'QUOTE_NOT_FOUND' },
+		{ status: 404, ...(headers && { headers }) },
+	);
+
+test('a payment that was executed is done, although its quote is no longer found', async () => {
+	let ahead = 0;
+	let isAway = false;
+	const now = () => Date.now() + ahead;
+	const { payment, request } = await open(
+		async (one, send) => {
+			if (isAway && isOf('getTransaction')(one)) throw new TypeError('offline');
+			if (isOf('getQuote')(one)) {
+				return quoteNotFound({ [serviceTimeHeader]: new Date(now()).toUTCString() });
+			}
+			if (!isExecution(one)) return undefined;
+			isAway = true;
+			await send();
+			throw new TypeError('connection reset');
+		},
+		undefined,
+		{ now },
+	);
+	payment.start(request);
+	const { quote } = await untilPayment(payment, 'review');
+	payment.confirm({ quoteId: quote.id });
+	await untilPayment(payment, 'unknown');
+	ahead = Date.parse(quote.expiresAt) + 601_000 - Date.now();
+	payment.retry();
+	await untilPayment(payment, 'unknown', ({ error }) => error?.code === 'network.offline');
+	isAway = false;
+	payment.retry();
+	expect((await untilPayment(payment, 'done')).quote.id).toBe(quote.id);
+});
+
+test('a quote that was executed elsewhere is not replaced, although it is no longer found', async () => {
+	const { payment, request, sent } = await open(async (one) =>
+		isOf('getQuote')(one) ? quoteNotFound() : undefined,
+	);
+	payment.start(request);
+	const { quote } = await untilPayment(payment, 'review');
+	await executeQuote(openWallet(), { quote });
+	payment.retry();
+	expect((await untilPayment(payment, 'done')).quote.id).toBe(quote.id);
+	expect(sent.filter(isCreation)).toHaveLength(1);
 });
 
 test('a settling payment is read again when a busy backend asks for it, and no sooner', async () => {

@@ -7,7 +7,12 @@ import { recordStoreOf, sessionStoreOf } from '../parts/sessionStoreOf.js';
 import type { SessionState } from '../session/walletSession.js';
 import { expiryMargin } from '../signing/parseQuote.js';
 import { partsOf, type Wallet } from '../wallet.js';
-import { effectOf, type PaymentEffect, performEffect } from './paymentEffect.js';
+import {
+	createEffectRunner,
+	effectOf,
+	type PaymentEffect,
+	performEffect,
+} from './paymentEffect.js';
 import type { PaymentEvent } from './paymentEvent.js';
 import type { PaymentRequest, PaymentState, SigningPayment } from './paymentState.js';
 import { createPaymentMemory, type PaymentMemory } from './paymentStore.js';
@@ -164,7 +169,9 @@ interface Course {
 function createCourse(wallet: Wallet, options: CourseOptions): Course {
 	const { place, margin, tolerance, isWatched, onStored, onChange } = options;
 	const { clock, own } = partsOf(wallet);
-	let state: PaymentState = { status: 'restoring' };
+	let state: PaymentState = restoring;
+	/** When this page got the quote of the state, by the monotonic clock. */
+	let quotedAt = 0;
 	/** Account of the session; null until it has been read. */
 	let accountId: string | undefined | null = null;
 	/** Whether the person signed out while the payment waited for a sign-in. */
@@ -190,8 +197,10 @@ function createCourse(wallet: Wallet, options: CourseOptions): Course {
 	const dispatch = (event: PaymentEvent) => {
 		const before = state;
 		const now = clock.isConfirmed() ? clock.now() : undefined;
-		const context = { now, fresh: randomId(), accountId: accountId ?? undefined };
+		const quoteAge = performance.now() - quotedAt;
+		const context = { now, quoteAge, fresh: randomId(), accountId: accountId ?? undefined };
 		state = transition(before, event, { ...context, margin, tolerance });
+		if (quoteIdOf(state) !== quoteIdOf(before)) quotedAt = performance.now();
 		if (state.status !== 'signing') isSignedOut = false;
 		if (state === before) return;
 		memory.store();
@@ -217,11 +226,14 @@ function createCourse(wallet: Wallet, options: CourseOptions): Course {
 		if (account !== undefined) void memory.reread();
 		else dispatch({ type: 'restored', record: undefined });
 	};
+	/** Whether the payment belongs to another account than the signed-in one. */
+	const isForeign = (present: string | undefined) =>
+		present !== accountId && (present !== undefined || !isSuspended(state));
 	const follow: Course['follow'] = (session, signedIn = isSignedOut ? 'cameBack' : 'signedIn') => {
 		if (session.status === 'restoring') return;
 		isSignedOut ||= session.status === 'none';
-		const present = 'session' in session ? session.session.accountId : undefined;
-		if (present !== accountId && (present !== undefined || !isSuspended(state))) enter(present);
+		const present = signedInAccount(session);
+		if (isForeign(present)) enter(present);
 		else if (
 			state.status === 'signing' &&
 			(state.needsAuth || isSignedOut) &&
@@ -229,7 +241,24 @@ function createCourse(wallet: Wallet, options: CourseOptions): Course {
 		)
 			dispatch({ type: signedIn });
 	};
-	return { get: () => state, dispatch, runEffect, reread: memory.reread, follow };
+	// The session is followed only while there is a listener.
+	const get = () => {
+		const session = own(sessionStoreOf).get();
+		return session.status !== 'restoring' && isForeign(signedInAccount(session))
+			? restoring
+			: state;
+	};
+	return { get, dispatch, runEffect, reread: memory.reread, follow };
+}
+
+const restoring: PaymentState = { status: 'restoring' };
+
+function quoteIdOf(state: PaymentState): string | undefined {
+	return 'quote' in state ? state.quote?.id : undefined;
+}
+
+function signedInAccount(session: SessionState): string | undefined {
+	return 'session' in session ? session.session.accountId : undefined;
 }
 
 function requireLimits(margin: number, tolerance: number): void {
@@ -237,20 +266,6 @@ function requireLimits(margin: number, tolerance: number): void {
 		throw new WalletError('config.invalid', 'tolerance is an integer from 0 to 10,000.');
 	}
 	if (!(margin >= 0)) throw new WalletError('config.invalid', 'margin is at least 0.');
-}
-
-/** Runs one effect at a time. The same `key` means the same effect, which continues. */
-function createEffectRunner(
-	perform: (effect: PaymentEffect, signal: AbortSignal) => Promise<void>,
-): (effect: PaymentEffect | undefined) => void {
-	let running: { readonly key: string; readonly controller: AbortController } | undefined;
-	return (effect) => {
-		if (effect?.key === running?.key) return;
-		running?.controller.abort();
-		const controller = new AbortController();
-		running = effect && { key: effect.key, controller };
-		if (effect) void perform(effect, controller.signal);
-	};
 }
 
 /**

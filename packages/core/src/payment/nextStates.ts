@@ -138,7 +138,11 @@ export function expiryOf({ expiresAt }: Quote, margin: number): number {
  * Whether a quote that the service reports as pending, or does not find, was not executed. The service is not
  * required to report `EXPIRED`.
  */
-export function isForgotten({ status, quote }: Executing, { now = 0 }: PaymentFacts): boolean {
+export function isForgotten(
+	{ status, quote }: Executing,
+	// Until the time is confirmed, the age of the quote shows how late it is at least.
+	{ quoteAge = 0, now = Date.parse(quote.createdAt) + quoteAge }: PaymentFacts,
+): boolean {
 	return status === 'unknown' && now > Date.parse(quote.expiresAt) + longestExecution;
 }
 

@@ -5,6 +5,7 @@ import { getTransaction } from '../actions/transactions.js';
 import { pause, untilVisible } from '../browser/waiting.js';
 import { isWalletError, WalletError } from '../errors.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { isNotFound } from '../signing/readOutcome.js';
 import { isExecuted, isUnclear, requireKnownStatus } from '../transactions/isExecuted.js';
 import { followDelay } from '../transactions/paymentOutcome.js';
 import { partsOf, type Wallet } from '../wallet.js';
@@ -22,10 +23,8 @@ export type PaymentEffect =
 			readonly key: string;
 			readonly intent: string;
 			readonly request: PaymentRequest;
-			/**
-			 * Id of the quote that the new one replaces. It is read first, because another tab may have executed it.
-			 */
-			readonly replaced: string | undefined;
+			/** The quote that the new one replaces. It is read first, because another tab may have executed it. */
+			readonly replaced: Quote | undefined;
 	  }
 	| {
 			readonly kind: 'watch';
@@ -39,7 +38,7 @@ export type PaymentEffect =
 			readonly request: PaymentRequest;
 			readonly quote: Quote;
 	  }
-	| { readonly kind: 'resolve'; readonly key: string; readonly quoteId: string }
+	| { readonly kind: 'resolve'; readonly key: string; readonly quote: Quote }
 	| { readonly kind: 'follow'; readonly key: string; readonly transactionId: string };
 
 /** The effect of a state; undefined while the payment waits for the person. */
@@ -47,7 +46,7 @@ export function effectOf(state: PaymentState): PaymentEffect | undefined {
 	switch (state.status) {
 		case 'quoting': {
 			const { intent, request, quote, left } = state;
-			const replaced = (left?.quote ?? quote)?.id;
+			const replaced = left?.quote ?? quote;
 			return { kind: 'quote', key: `quote ${intent}`, intent, request, replaced };
 		}
 		case 'review': {
@@ -59,9 +58,9 @@ export function effectOf(state: PaymentState): PaymentEffect | undefined {
 		case 'signing':
 			return state.needsAuth ? undefined : execution(state);
 		case 'executing':
-			return state.isOurs ? execution(state) : resolution(state.quote.id, 0);
+			return state.isOurs ? execution(state) : resolution(state.quote, 0);
 		case 'unknown':
-			return resolution(state.quote.id, state.retries);
+			return resolution(state.quote, state.retries);
 		case 'settling': {
 			const { transactionId } = state.quote;
 			return { kind: 'follow', key: `follow ${transactionId} ${state.retries}`, transactionId };
@@ -75,8 +74,8 @@ function execution({ request, quote }: { request: PaymentRequest; quote: Quote }
 	return { kind: 'execute', key: `execute ${quote.id}`, request, quote };
 }
 
-function resolution(quoteId: string, retries: number): PaymentEffect {
-	return { kind: 'resolve', key: `resolve ${quoteId} ${retries}`, quoteId };
+function resolution(quote: Quote, retries: number): PaymentEffect {
+	return { kind: 'resolve', key: `resolve ${quote.id} ${retries}`, quote };
 }
 
 /** What an effect needs to run. */
@@ -92,6 +91,20 @@ interface EffectContext {
 }
 
 type EffectOf<Kind extends PaymentEffect['kind']> = Extract<PaymentEffect, { readonly kind: Kind }>;
+
+/** Runs one effect at a time. The same `key` means the same effect, which continues. */
+export function createEffectRunner(
+	perform: (effect: PaymentEffect, signal: AbortSignal) => Promise<void>,
+): (effect: PaymentEffect | undefined) => void {
+	let running: { readonly key: string; readonly controller: AbortController } | undefined;
+	return (effect) => {
+		if (effect?.key === running?.key) return;
+		running?.controller.abort();
+		const controller = new AbortController();
+		running = effect && { key: effect.key, controller };
+		if (effect) void perform(effect, controller.signal);
+	};
+}
 
 /** Runs one effect with the public actions, and dispatches its result. */
 export function performEffect(effect: PaymentEffect, context: EffectContext): Promise<void> {
@@ -129,17 +142,31 @@ async function quote(
 }
 
 /** A quote that was executed, or may have been, is not replaced: the payment follows it. */
-async function readReplaced(
-	quoteId: string,
-	{ wallet, signal, dispatch }: EffectContext,
-): Promise<void> {
+async function readReplaced(replaced: Quote, context: EffectContext): Promise<void> {
 	try {
-		const quote = await getQuote(wallet, { quoteId, signal });
-		dispatch({ type: 'resolved', quote });
+		const quote = await readQuote(replaced, context);
+		context.dispatch({ type: 'resolved', quote });
 		requireKnownStatus(quote);
 	} catch (error) {
-		// The service keeps quotes that were executed.
-		if (!isWalletError(error) || error.code !== 'service.not_found') throw error;
+		// The service keeps quotes that were executed, and their transactions.
+		if (!isNotFound(error)) throw error;
+	}
+}
+
+/**
+ * Reads a quote. If it is not found, its transaction is read by its own id: a backend may have lost whose quote it is,
+ * and the service may have executed it all the same.
+ *
+ * @throws WalletError `service.not_found` when there is no such transaction either
+ */
+async function readQuote(quote: Quote, { wallet, signal }: EffectContext): Promise<Quote> {
+	const { id: quoteId, transactionId } = quote;
+	try {
+		return await getQuote(wallet, { quoteId, signal });
+	} catch (error) {
+		if (!isNotFound(error)) throw error;
+		const { status } = await getTransaction(wallet, { transactionId, signal });
+		return { ...quote, status };
 	}
 }
 
@@ -191,14 +218,15 @@ async function execute(
 	}
 }
 
-async function resolve({ quoteId }: EffectOf<'resolve'>, context: EffectContext): Promise<number> {
-	const { wallet, signal, dispatch } = context;
+async function resolve(effect: EffectOf<'resolve'>, context: EffectContext): Promise<number> {
+	const { signal, dispatch } = context;
 	try {
-		const quote = await getQuote(wallet, { quoteId, signal });
+		const quote = await readQuote(effect.quote, context);
 		dispatch({ type: 'resolved', quote });
 		// Its transaction may say more.
 		return isUnclear(quote) ? follow(quote, context) : 0;
 	} catch (error) {
+		const quoteId = effect.quote.id;
 		if (!signal.aborted) dispatch({ type: 'unresolved', quoteId, error: toWalletError(error) });
 		return requestedWait(error);
 	}

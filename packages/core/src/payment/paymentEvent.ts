@@ -52,6 +52,11 @@ export interface PaymentFacts {
 	 * expired until then.
 	 */
 	readonly now: number | undefined;
+	/**
+	 * How long this page has had the state's quote, by a monotonic clock: the quote is at least as old, even on a device
+	 * whose clock is wrong. Milliseconds, default 0.
+	 */
+	readonly quoteAge?: number;
 	/** A random id that was never used before. */
 	readonly fresh: string;
 	/** `InternalAccount:<uuid>` of the wallet that is signed in. */

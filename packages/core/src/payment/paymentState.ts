@@ -120,8 +120,8 @@ export interface FailedPayment extends Intended, Reported {
  * because the request may still arrive.
  *
  * The quote is read until the service reports an outcome, or the quote has expired. If the service still reports the
- * quote as pending, or does not find it, 10 minutes after its expiry, it was not executed. If the quote has a status
- * that this version does not know, the transaction is read, too, until it is final.
+ * quote as pending, or finds neither it nor its transaction, 10 minutes after its expiry, it was not executed. If the
+ * quote is not found, or has a status that this version does not know, the transaction is read, too.
  *
  * `retry` reads the quote immediately. If the service still reports it as pending, the same execution is sent again
  * with the same key.

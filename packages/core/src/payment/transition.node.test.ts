@@ -506,13 +506,13 @@ test('a quote is read before it is replaced, and stays while it cannot be read',
 	const quoteId = quoteIdOf(model);
 	happen(model, 'expire');
 	happen(model, 'retry');
-	expect(effectOf(model.state)).toMatchObject({ kind: 'quote', replaced: quoteId });
+	expect(effectOf(model.state)).toMatchObject({ kind: 'quote', replaced: { id: quoteId } });
 	const intent = 'intent' in model.state ? (model.state.intent ?? '') : '';
 	const error = new WalletError('network.offline', 'offline');
 	model.send({ type: 'quoteFailed', intent, error, isUnread: true });
 	expect(model.state).toMatchObject({ status: 'review', isExpired: true, quote: { id: quoteId } });
 	happen(model, 'retry');
-	expect(effectOf(model.state)).toMatchObject({ kind: 'quote', replaced: quoteId });
+	expect(effectOf(model.state)).toMatchObject({ kind: 'quote', replaced: { id: quoteId } });
 	happen(model, 'read: expired');
 	happen(model, 'quote');
 	expect(model.state.status).toBe('review');
@@ -698,7 +698,10 @@ test('a start that came before the memory was read replaces what was not confirm
 	});
 	const other = restart('start 30');
 	expect(other.state).toMatchObject({ status: 'quoting', request: requestOf(3_000) });
-	expect(effectOf(other.state)).toMatchObject({ kind: 'quote', replaced: quoteIdOf(before) });
+	expect(effectOf(other.state)).toMatchObject({
+		kind: 'quote',
+		replaced: { id: quoteIdOf(before) },
+	});
 });
 
 test('a payment that ended in another tab while its quote was being replaced here does not follow the former quote', () => {

@@ -283,7 +283,7 @@ function unresolved(
 	facts: PaymentFacts,
 ): PaymentState {
 	if (!isExecuting(state, quoteId)) return state;
-	// The service keeps quotes that were executed.
+	// Nor is its transaction, and the service keeps those that were executed.
 	const isGone = error.code === 'service.not_found' && isForgotten(state, facts);
 	return isGone ? notExecuted(state, state.quote) : unknownPayment(state, error);
 }

@@ -32,6 +32,7 @@ import {
 	signInWithPasskeyAutofill,
 	signOut,
 	subscribeSession,
+	type UnknownPayment,
 	verifyEmailCode,
 	type Wallet,
 } from '../index.js';
@@ -250,6 +251,34 @@ describe.each(everyThird([-400 * day, -hour, 0, hour, 400 * day]))(
 			const { request } = await openPayer(wallet);
 			by = wrongBy;
 			await pay(wallet, request);
+		});
+
+		test('a payment of unknown outcome fails once its quote has been over for ten minutes', async () => {
+			const { fetch } = recordingFetch(async (sent, send) => {
+				if (isOf('executeQuote')(sent)) throw new TypeError('connection reset');
+				return withoutTime(sent, send);
+			});
+			const wallet = await signIn(openWallet({ fetch, now: () => Date.now() + wrongBy }));
+			const { request } = await openPayer(wallet);
+			const payment = createPayment(wallet, { name: crypto.randomUUID() });
+			payment.start(request);
+			const { quote } = await untilPayment(payment, 'review');
+			payment.confirm({ quoteId: quote.id });
+			const isLost = ({ isRetrying, error }: UnknownPayment) =>
+				!isRetrying && error?.code === 'execution.unknown';
+			await untilPayment(payment, 'unknown', isLost);
+			let passed = 0;
+			const steady = performance.now.bind(performance);
+			vi.spyOn(performance, 'now').mockImplementation(() => steady() + passed);
+			onTestFinished(() => void vi.restoreAllMocks());
+			const life = Date.parse(quote.expiresAt) - Date.parse(quote.createdAt);
+			passed = life + 540_000;
+			payment.retry();
+			await untilPayment(payment, 'signing');
+			await untilPayment(payment, 'unknown', isLost);
+			passed = life + 601_000;
+			payment.retry();
+			expect((await untilPayment(payment, 'failed')).error?.code).toBe('quote.expired');
 		});
 
 		test('a quote that the service calls expired is offered again', async () => {
