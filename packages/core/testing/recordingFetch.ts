@@ -1,5 +1,5 @@
 import { serviceTimeHeader } from '@countersign/contract';
-import type { SentRequest } from './sentRequest.js';
+import { isOf, type SentRequest } from './sentRequest.js';
 
 /** Changes or replaces a response; returns nothing to let it through. */
 export type Meddler = (
@@ -44,6 +44,25 @@ export function losing(concerns: (request: SentRequest) => boolean): Meddler {
 		if (!concerns(request)) return undefined;
 		await send();
 		throw new TypeError('The connection was lost.');
+	};
+}
+
+/**
+ * A meddler that is a service which does not see the account any more from some request on: that one has no effect, and
+ * lists are empty.
+ */
+export function losingSight(
+	concerns: (request: SentRequest) => boolean,
+	response: 'lost' | 'not found',
+): Meddler {
+	let isBlind = false;
+	const lists = [isOf('listCredentials'), isOf('listSessions')];
+	return async (request) => {
+		if (isBlind && lists.some((isList) => isList(request))) return Response.json({ data: [] });
+		if (!concerns(request)) return undefined;
+		isBlind = true;
+		if (response === 'lost') throw new TypeError('The connection was lost.');
+		return Response.json({ status: 404, code: 'NOT_FOUND', message: '' }, { status: 404 });
 	};
 }
 

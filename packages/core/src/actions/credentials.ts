@@ -42,7 +42,7 @@ export async function listCredentials(
 /**
  * Removes a credential of the wallet, signed by a session of another one. Its sessions end on every device.
  *
- * - A credential that is no longer listed counts as removed.
+ * - A credential that is no longer listed, while that of this session is, counts as removed.
  * - The last credential cannot be removed, nor can the last emailed code or identity beside passkeys. Check first
  *   with {@link credentialsForRemoval}.
  * - When this session came from the credential, the removal waits for a sign-in with another one.
@@ -103,8 +103,9 @@ async function remove(
 		parse: () => undefined,
 	});
 	const isGone = async () => {
-		const left = await readCredentials(http, accountId);
-		return left.every(({ id }) => id !== credentialId);
+		const left = (await readCredentials(http, accountId)).map(({ id }) => id);
+		// The service returns an empty list for an account that it cannot see.
+		return left.includes(authMethodId) && !left.includes(credentialId);
 	};
 	return readOutcome(
 		unlessGone(removing, isGone).then(() => owner),

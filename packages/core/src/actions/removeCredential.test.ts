@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import {
+	losingSight,
 	recordingFetch,
 	rewriting,
 	rewritingActivity,
@@ -144,6 +145,22 @@ test('one that is not found, while nobody can say what is left, is not told to b
 		code: 'service.not_found',
 	});
 });
+
+test.each([
+	['lost', 'outcome.unknown'],
+	['not found', 'service.not_found'],
+] as const)(
+	'an empty list after a response %s does not tell that one was removed',
+	async (...row) => {
+		needOfPasskeys();
+		const [response, code] = row;
+		const { fetch } = recordingFetch(losingSight(isOf('deleteCredential', 'signed'), response));
+		const wallet = await signIn(openWallet({ fetch }));
+		const { id } = await addPasskey(wallet, { nickname: 'Laptop' });
+		await expect(removeCredential(wallet, { credentialId: id })).rejects.toMatchObject({ code });
+		expect(await listDevicePasskeys(wallet)).toHaveLength(1);
+	},
+);
 
 /** A passkey of another person, which stays on the device whatever happens to the first one's. */
 async function addNeighbour(): Promise<readonly string[]> {

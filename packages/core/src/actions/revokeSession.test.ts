@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { sessionOf } from '../../testing/person.js';
 import {
+	losing,
+	losingSight,
 	recordingFetch,
 	rewriting,
 	rewritingActivity,
@@ -107,6 +109,29 @@ test('a session that has ended already counts as ended', async () => {
 	await revokeSession(wallet, { sessionId });
 	await revokeSession(wallet, { sessionId });
 	expect(await listSessions(wallet)).toHaveLength(1);
+});
+
+test.each([
+	['another session', 'lost', 'outcome.unknown'],
+	['another session', 'not found', 'service.not_found'],
+	['this session', 'lost', 'outcome.unknown'],
+	['this session', 'not found', 'service.not_found'],
+] as const)('an empty list does not tell that %s has ended after a response %s', async (...row) => {
+	const [which, response, code] = row;
+	const email = newEmail();
+	const other = await signIn(openWallet({ storage: 'memory' }), email);
+	const { fetch } = recordingFetch(losingSight(isSignedDeletion, response));
+	const wallet = await signIn(openWallet({ fetch, storage: 'memory' }), email);
+	const { id: sessionId } = sessionOf(which === 'this session' ? wallet : other);
+	await expect(revokeSession(wallet, { sessionId })).rejects.toMatchObject({ code });
+	expect(getSession(wallet)).toMatchObject({ status: 'active' });
+});
+
+test('the last session has ended when no session is listed, and the credentials are', async () => {
+	const { fetch } = recordingFetch(losing(isSignedDeletion));
+	const wallet = await signIn(openWallet({ fetch }));
+	await revokeOwn(wallet);
+	expect(getSession(wallet)).toEqual({ status: 'none' });
 });
 
 test('a deletion in another wallet’s organisation gets no stamp', async () => {

@@ -5,13 +5,13 @@ import { sessionStoreOf, signInWatchOf } from '../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { requireAccount } from '../session/account.js';
 import { readSessions } from '../session/readSessions.js';
-import { deleteSession } from '../signing/deleteSession.js';
+import { deleteSession, isEnded } from '../signing/deleteSession.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
  * Ends a session of this wallet, usually on another device, and that device's login at the backend. To end this
- * device's own session, sign out. A session that is no longer listed counts as ended.
+ * device's own session, sign out. A session that has already ended counts as ended now.
  *
  * @param options.sessionId - `Session:<uuid>`.
  * @throws InputError `input.invalid`; WalletError `outcome.unknown`, `session.*`, `payload.*`, `signature.refused`, `service.*`, `network.*`
@@ -26,21 +26,16 @@ export async function revokeSession(
 	const session = own(sessionStoreOf);
 	await own(stepUpsOf).through({ action: 'revokeSession', signal }, async () => {
 		const { accountId, id } = await requireAccount(session);
+		const ending = { http, accountId, sessionId, signedBy: id };
 		const revoking = deleteSession({
-			http,
-			accountId,
-			sessionId,
-			isOwn: sessionId === id,
+			...ending,
 			organizationId: await own(organizationsOf).of(accountId),
 			signer: () => session.signer(accountId),
 			signal,
 		});
 		await readOutcome(
 			revoking.then(() => true),
-			async () => {
-				const left = await readSessions(http, accountId);
-				return left.some((one) => one.id === sessionId) ? undefined : true;
-			},
+			async () => (await isEnded(ending)) || undefined,
 		);
 		if (sessionId === id) await session.end(id);
 	});

@@ -1,12 +1,12 @@
 import { accountRoutes, type InternalAccount } from '@countersign/contract';
 import { isRecord, parseJson } from '../encoding/json.js';
-import { WalletError } from '../errors.js';
 import { checkSame, parseInternalAccount } from '../http/checkShape.js';
 import { readPage } from '../http/readPage.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { requireAccount } from '../session/account.js';
+import { payloadMismatch } from '../signing/checkPayload.js';
 import { readOutcome } from '../signing/readOutcome.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
@@ -62,18 +62,11 @@ const members = ['encoding', 'hashFunction', 'payload', 'signWith'];
 function requireOneDigest(payload: string): void {
 	const activity = parseJson(payload);
 	const parameters = isRecord(activity) ? activity['parameters'] : undefined;
-	if (!isRecord(parameters)) throw mismatch('parameters');
+	if (!isRecord(parameters)) throw payloadMismatch('parameters');
 	const unknown = Object.keys(parameters).find((name) => !members.includes(name));
-	if (unknown !== undefined) throw mismatch('parameters');
+	if (unknown !== undefined) throw payloadMismatch('parameters');
 	const { payload: digest, signWith } = parameters;
 	const isDigest = typeof digest === 'string' && /^(?:0x)?[0-9a-f]{64}$/i.test(digest);
-	if (!isDigest) throw mismatch('parameters.payload');
-	if (typeof signWith !== 'string' || signWith === '') throw mismatch('parameters.signWith');
-}
-
-function mismatch(place: string): WalletError {
-	return new WalletError(
-		'payload.mismatch',
-		`The payload to sign is not what was asked for: its ${place} differs. Nothing was signed.`,
-	);
+	if (!isDigest) throw payloadMismatch('parameters.payload');
+	if (typeof signWith !== 'string' || signWith === '') throw payloadMismatch('parameters.signWith');
 }

@@ -4,7 +4,7 @@ import { type HostileIndexedDb, openHostileIndexedDb } from '../../testing/hosti
 import { openPage } from '../../testing/openPage.js';
 import { openPayer } from '../../testing/openPayer.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
-import { recordingFetch, unrouted } from '../../testing/recordingFetch.js';
+import { losingSight, recordingFetch, unrouted } from '../../testing/recordingFetch.js';
 import { isOf } from '../../testing/sentRequest.js';
 import { untilPayment } from '../../testing/untilPayment.js';
 import { recordStoreOf, sessionStoreOf } from '../parts/sessionStoreOf.js';
@@ -234,6 +234,15 @@ test.each([
 	expect(await listSessions(await signIn(wallet, email))).toHaveLength(2);
 });
 
+test.each([
+	['signOut', signOut],
+	['signOutEverywhere', signOutEverywhere],
+])('%s of a service that does not see the account is unconfirmed', async (_, leave) => {
+	const { fetch } = recordingFetch(losingSight(isOf('deleteSession', 'signed'), 'not found'));
+	const wallet = await signIn(openWallet({ fetch }));
+	expect(await leave(wallet)).toEqual({ revocation: 'unconfirmed' });
+});
+
 test('a tab whose storage is full does not sign the other tab out', async () => {
 	let full: HostileIndexedDb | undefined;
 	const page = await openPage((realm) => {
@@ -276,15 +285,51 @@ test('another tab refreshes nothing while the sign-out still asks the service', 
 	expect(await listSessions(again)).toHaveLength(1);
 });
 
-test('a page that is closed while the service hangs has ended the login of the backend', async () => {
+/** A wallet whose service does not respond to a revocation before the test is over, and how to leave it. */
+async function openHanging() {
+	let release = () => {};
+	const isOver = new Promise<void>((resolve) => {
+		release = resolve;
+	});
 	const { fetch } = recordingFetch((request) =>
-		isOf('deleteSession')(request) ? new Promise(() => {}) : undefined,
+		isOf('deleteSession')(request) ? isOver.then(() => Response.error()) : undefined,
 	);
 	const wallet = await signIn(openWallet({ fetch }));
-	void signOut(wallet).catch(() => undefined);
+	const start = (leave: typeof signOut) => {
+		const leaving = leave(wallet);
+		// Its listeners end with the test.
+		onTestFinished(async () => {
+			release();
+			await leaving;
+		});
+	};
+	return { wallet, start };
+}
+
+const readLogin = () =>
+	getMe(openWallet()).then(
+		() => 'signed in',
+		({ code }) => code,
+	);
+
+test('a page that is closed while the service hangs has ended the login of the backend', async () => {
+	const { wallet, start } = await openHanging();
+	start(signOut);
 	await expect.poll(() => getSession(wallet).status).toBe('none');
-	await getMe(openWallet());
+	expect(await readLogin()).toBe('signed in');
 	window.dispatchEvent(new Event('pagehide'));
-	const lookAgain = () => getMe(openWallet()).catch(({ code }) => code);
-	await expect.poll(lookAgain).toBe('backend.signed_out');
+	await expect.poll(readLogin).toBe('backend.signed_out');
+});
+
+test.each([
+	['signOut', signOut],
+	['signOutEverywhere', signOutEverywhere],
+])('a page that is closed as soon as %s shows nobody has ended the login', async (_, leave) => {
+	const { wallet, start } = await openHanging();
+	const close = subscribeSession(wallet, () => {
+		if (getSession(wallet).status === 'none') window.dispatchEvent(new Event('pagehide'));
+	});
+	onTestFinished(close);
+	start(leave);
+	await expect.poll(readLogin).toBe('backend.signed_out');
 });

@@ -18,12 +18,12 @@ export function signInSessionOf({ http, own }: WalletParts): Pick<SessionStore, 
 	// It sees every later request, to detect after the sign-in that the browser keeps no cookies.
 	own(cookieWatchOf);
 	const organizations = own(organizationsOf);
-	const end = async ({ id, accountId }: WalletSession, key: SigningKey) =>
+	const end = async ({ id, accountId }: WalletSession, signedBy: string, key: SigningKey) =>
 		deleteSession({
 			http,
 			accountId,
 			sessionId: id,
-			isOwn: false,
+			signedBy,
 			organizationId: await organizations.of(accountId),
 			signer: async () => createSigner(key),
 		});
@@ -31,7 +31,7 @@ export function signInSessionOf({ http, own }: WalletParts): Pick<SessionStore, 
 		begin: (begun, key) =>
 			session.begin(begun, key, {
 				onReplaced: (replaced) => {
-					own(signInWatchOf).revoking = end(replaced, key).catch(() => undefined);
+					own(signInWatchOf).revoking = end(replaced, begun.id, key).catch(() => undefined);
 				},
 			}),
 	};

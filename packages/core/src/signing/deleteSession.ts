@@ -1,4 +1,5 @@
 import { authRoutes } from '@countersign/contract';
+import { readCredentials } from '../credential/readCredentials.js';
 import type { Http } from '../http/http.js';
 import { readSessions } from '../session/readSessions.js';
 import type { Signer } from '../session/signer.js';
@@ -6,25 +7,25 @@ import { unlessGone } from './readOutcome.js';
 import { signedRetry } from './signedRetry.js';
 
 /**
- * Ends a session at the service by signed retry. A session that is no longer listed counts as ended. Any session of
- * the account may sign, including the one that ends.
+ * Ends a session at the service by signed retry. Any session of the account may sign, including the one that ends. If
+ * the service does not find the session, {@link isEnded} tells whether it has ended.
  *
  * The payload names one API key. If it names a public key, that must be the signing session's own key if, and only
  * if, that session is the one to end. This client knows neither the key nor the id of another session.
- *
- * @param options.isOwn - Whether the session to end is the one that signs.
  */
 export async function deleteSession(options: {
 	readonly http: Http;
 	readonly accountId: string;
 	readonly sessionId: string;
-	readonly isOwn: boolean;
+	/** Id of the session that signs. */
+	readonly signedBy: string;
 	/** Present if an enclave has signed it. */
 	readonly organizationId?: string | undefined;
 	readonly signer: () => Promise<Signer>;
 	readonly signal?: AbortSignal | undefined;
 }): Promise<void> {
-	const { http, accountId, sessionId, isOwn, organizationId, signal } = options;
+	const { http, sessionId, organizationId, signal } = options;
+	const isOwn = sessionId === options.signedBy;
 	const signer = await options.signer();
 	const isPublicKey = (id: string) => /^0[2-4]([0-9a-f]{2}){32,64}$/i.test(id);
 	const isExpected = (id: string) =>
@@ -44,8 +45,22 @@ export async function deleteSession(options: {
 		signer: options.signer,
 		parse: () => undefined,
 	});
-	await unlessGone(deleting, async () => {
-		const left = await readSessions(http, accountId);
-		return left.every(({ id }) => id !== sessionId);
-	});
+	await unlessGone(deleting, () => isEnded(options));
+}
+
+/**
+ * Whether a session has ended. The service also returns an empty list for an account that it cannot see, so the session
+ * that signed must be listed or, when it is the one that ended, a credential.
+ */
+export async function isEnded(options: {
+	readonly http: Http;
+	readonly accountId: string;
+	readonly sessionId: string;
+	readonly signedBy: string;
+}): Promise<boolean> {
+	const { http, accountId, sessionId, signedBy } = options;
+	const left = (await readSessions(http, accountId)).map(({ id }) => id);
+	if (left.includes(sessionId)) return false;
+	if (sessionId !== signedBy) return left.includes(signedBy);
+	return (await readCredentials(http, accountId)).length > 0;
 }

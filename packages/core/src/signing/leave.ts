@@ -63,16 +63,25 @@ export async function leave(
 	// Before the session ends, because the sign-in page that is shown then reads these records, and may store new
 	// ones.
 	const forgetting = Promise.all([wallet.emailSignIns.forget(), wallet.awaitedKeys.clear()]);
+	let leaver = 'session' in shown ? shown.session : undefined;
 	// Ends the stored session, not the one that this tab shows: another tab may have signed in.
-	const ended = await session.end();
-	const organizationId = await pinnedOrganization(wallet, ended.session);
-	const wiping = wipe(wallet);
-	const named = ended.session ?? ('session' in shown ? shown.session : undefined);
-	const isDone = await endLogin(wallet, named?.accountId, others, async () => {
-		await earlier;
-		const isQuiet = await untilRefreshed(ended.session?.accountId);
-		return (await revoke(wallet, ended, organizationId, others)) && isQuiet;
+	const ending = session.end().then(async (ended) => {
+		leaver = ended.session ?? leaver;
+		const organizationId = await pinnedOrganization(wallet, ended.session);
+		return { ended, organizationId, wiping: wipe(wallet) };
 	});
+	const isDone = await endLogin(
+		wallet,
+		() => leaver?.accountId,
+		others,
+		async () => {
+			const { ended, organizationId } = await ending;
+			await earlier;
+			const isQuiet = await untilRefreshed(ended.session?.accountId);
+			return (await revoke(wallet, ended, organizationId, others)) && isQuiet;
+		},
+	);
+	const { ended, wiping } = await ending;
 	const before = await earlier;
 	const isWiped = [await wiping, ...(await forgetting), ended.isDeleted].every(Boolean);
 	// Nothing can be revoked without a key. An expired session needs no revocation.
@@ -87,19 +96,20 @@ export async function leave(
 
 /**
  * Ends the backend's login after `work`, which needs it. If the page is closed or left meanwhile, it ends the login
- * as it unloads: the key is gone, so no later page would offer to sign out. Returns whether everything succeeded.
+ * as it unloads: the key is gone, so no later page would offer to sign out. It listens for that at once, because an
+ * application may leave as soon as nobody is signed in. Returns whether everything succeeded.
  */
 async function endLogin(
 	{ http, session }: LeavingWallet,
-	accountId: string | undefined,
+	accountId: () => string | undefined,
 	others: OtherSessions | undefined,
 	work: () => Promise<boolean>,
 ): Promise<boolean> {
-	// Another person may have signed in. With `accountId`, the backend refuses to end the logins of another account.
-	const body = others ? { everywhere: true, accountId } : {};
 	// A sign-in meanwhile has replaced the login that would end with its own.
 	const logOut = async (now: SessionState) => {
 		if (!others && 'session' in now) return;
+		// Another person may have signed in. With `accountId`, the backend refuses to end the logins of another account.
+		const body = others ? { everywhere: true, accountId: accountId() } : {};
 		await http(backendRoutes.logout, { body });
 	};
 	const isDone = (step: Promise<unknown>) =>
@@ -146,9 +156,9 @@ async function revoke(
 		step.catch(() => {
 			isDone = false;
 		});
-	const by = { http, accountId: own.accountId, organizationId, signer: async () => key };
-	const end = (sessionId: string) =>
-		unlessFailed(deleteSession({ ...by, sessionId, isOwn: sessionId === own.id }));
+	const { accountId, id: signedBy } = own;
+	const by = { http, accountId, signedBy, organizationId, signer: async () => key };
+	const end = (sessionId: string) => unlessFailed(deleteSession({ ...by, sessionId }));
 	// Its own key signs for the others, so it is revoked last.
 	if (others) await unlessFailed(others(own).then((ids) => Promise.all(ids.map(end))));
 	await end(own.id);

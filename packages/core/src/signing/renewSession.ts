@@ -120,12 +120,8 @@ async function renew({
 	const { verifiedAt } = old;
 	const signer = async () => createSigner(key);
 	const { accountId } = old;
-	const end = (sessionId: string) => {
-		const isOwn = sessionId !== old.id;
-		return deleteSession({ http, accountId, sessionId, isOwn, organizationId, signer }).catch(
-			() => undefined,
-		);
-	};
+	const by = { http, accountId, signedBy: parsed.session.id, organizationId, signer };
+	const end = (sessionId: string) => deleteSession({ ...by, sessionId }).catch(() => undefined);
 	try {
 		const renewed = await session.begin({ ...parsed.session, verifiedAt }, key, {
 			of: old.id,
