@@ -1,5 +1,6 @@
 import type { PasskeyAssertion } from '@countersign/contract';
 import { WebAuthnAbortService } from '@simplewebauthn/browser';
+import { orAbort } from '../browser/waiting.js';
 import { encodeBase64url, encodeUtf8 } from '../encoding/bytes.js';
 import { decodeBase64url } from '../encoding/decode.js';
 import type { DevicePasskey } from './devicePasskeys.js';
@@ -21,8 +22,9 @@ export async function offerPasskeys(options: {
 }): Promise<PasskeyAssertion | undefined> {
 	const { challenge, passkeys, rpId } = options;
 	const replaced = WebAuthnAbortService.createNewAbortSignal();
+	const signal = AbortSignal.any([options.signal, replaced]);
 	try {
-		const picked = await navigator.credentials.get({
+		const asking = navigator.credentials.get({
 			mediation: 'conditional',
 			publicKey: {
 				challenge: encodeUtf8(challenge),
@@ -30,8 +32,10 @@ export async function offerPasskeys(options: {
 				userVerification: 'required',
 				...(rpId && { rpId }),
 			},
-			signal: AbortSignal.any([options.signal, replaced]),
+			signal,
 		});
+		// A passkey manager that takes the browser's place may ignore the signal.
+		const picked = await orAbort(asking, signal);
 		return picked instanceof PublicKeyCredential ? toAssertion(picked) : undefined;
 	} catch {
 		return undefined;

@@ -1,13 +1,14 @@
 import { needOfDriver, needOfEngine, needOfPasskeys } from '@countersign/test-kit';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting } from '../../testing/recordingFetch.js';
 import { isOf } from '../../testing/sentRequest.js';
 import { addPasskey } from '../actions/addPasskey.js';
 import { listDevicePasskeys } from '../actions/device.js';
-import { signInWithPasskey } from '../actions/signInWithPasskey.js';
+import { signInWithPasskey, signInWithPasskeyAutofill } from '../actions/signInWithPasskey.js';
 import { isWalletError } from '../errors.js';
+import type { Wallet } from '../wallet.js';
 import { runCeremony } from './runCeremony.js';
 
 const authenticator = authenticatorEachTest();
@@ -122,6 +123,51 @@ test('a browser without passkeys is told from one that refused', async () => {
 		code: 'passkey.unsupported',
 		message: 'This browser has no passkeys.',
 		confidence: 'certain',
+	});
+});
+
+describe('with a passkey manager that settles nothing', () => {
+	const never = () => new Promise<never>(() => {});
+
+	test.each([
+		[
+			'create',
+			(wallet: Wallet, signal: AbortSignal) => addPasskey(wallet, { nickname: 'Phone', signal }),
+		],
+		['get', (wallet: Wallet, signal: AbortSignal) => signInWithPasskey(wallet, { signal })],
+		['get', (wallet: Wallet, signal: AbortSignal) => signInWithPasskeyAutofill(wallet, { signal })],
+	] as const)(
+		'the caller ends a ceremony that waits for %s, and autofill goes on',
+		async (...row) => {
+			needOfPasskeys();
+			const [method, begin] = row;
+			const wallet = await signIn(openWallet());
+			await addPasskey(wallet, { nickname: 'Laptop' });
+			const asked = vi.spyOn(navigator.credentials, method).mockImplementation(never);
+			const page = new AbortController();
+			const ended = failureOf(begin(wallet, page.signal));
+			await expect.poll(() => asked).toHaveBeenCalled();
+			const reason = new Error('left the page');
+			page.abort(reason);
+			expect(await ended).toBe(reason);
+			asked.mockRestore();
+			expect(await signInWithPasskeyAutofill(wallet)).toMatchObject({ nickname: 'Laptop' });
+		},
+	);
+
+	test.each([
+		[60_000, 65_000],
+		[Number.POSITIVE_INFINITY, 605_000],
+	])('a prompt of %d ms has timed out after %d ms', async (timeout, limit) => {
+		needOfPasskeys();
+		const over = new DOMException('', 'TimeoutError');
+		const timeouts = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(over));
+		const kind = { policy: 'publickey-credentials-get', timeout, rpId: undefined } as const;
+		expect(await failureOf(runCeremony(never, kind, undefined))).toMatchObject({
+			code: 'passkey.timed_out',
+			cause: over,
+		});
+		expect(timeouts).toHaveBeenCalledExactlyOnceWith(limit);
 	});
 });
 

@@ -1,4 +1,5 @@
 import { WebAuthnAbortService } from '@simplewebauthn/browser';
+import { orAbort } from '../browser/waiting.js';
 import { WalletError, type WalletErrorCode } from '../errors.js';
 import { hasPasskeys } from './readCapabilities.js';
 
@@ -7,6 +8,7 @@ const codes: Readonly<Record<string, WalletErrorCode>> = {
 	SecurityError: 'passkey.rp_mismatch',
 	NotSupportedError: 'passkey.unsupported',
 	ConstraintError: 'passkey.unsupported',
+	TimeoutError: 'passkey.timed_out',
 };
 
 const sentences: Readonly<Partial<Record<WalletErrorCode, string>>> = {
@@ -22,7 +24,16 @@ const sentences: Readonly<Partial<Record<WalletErrorCode, string>>> = {
 	'passkey.unsupported': 'This device or browser cannot make such a passkey.',
 };
 
-/** Runs one WebAuthn ceremony, ends it when `signal` aborts, and translates its errors. */
+/** What the specification recommends as the longest timeout (WebAuthn Level 3, section 15.1). Milliseconds. */
+const longestPrompt = 600_000;
+
+/** How long a browser may take to report its timeout. Milliseconds. */
+const grace = 5_000;
+
+/**
+ * Runs one WebAuthn ceremony, ends it when `signal` aborts, and translates its errors. A passkey manager that takes the
+ * browser's place may never settle, so it waits no longer than the ceremony may take.
+ */
 export async function runCeremony<Result>(
 	ceremony: () => Promise<Result>,
 	kind: CeremonyKind,
@@ -36,8 +47,9 @@ export async function runCeremony<Result>(
 	const abort = () => WebAuthnAbortService.cancelCeremony();
 	const factsOf = observeCeremony(kind);
 	signal?.addEventListener('abort', abort, { once: true });
+	const limit = AbortSignal.timeout(Math.min(kind.timeout, longestPrompt) + grace);
 	try {
-		return await ceremony();
+		return await orAbort(ceremony(), signal ? AbortSignal.any([signal, limit]) : limit);
 	} catch (error) {
 		throw translateCeremonyError(error, signal, factsOf());
 	} finally {
