@@ -46,7 +46,7 @@ test.each([
 	expect(() => checkPayload(text, intent)).toThrow(
 		expect.objectContaining({
 			code: 'payload.mismatch',
-			message: expect.stringContaining(`its ${place} differs`),
+			message: expect.stringContaining(`it differs in ${place}`),
 		}),
 	);
 });

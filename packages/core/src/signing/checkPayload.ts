@@ -70,9 +70,14 @@ function checkActivity(
 	};
 	const difference = differenceFrom(expected, value) ?? removalDifference(removes, value);
 	if (difference === undefined) return value;
-	throw new WalletError(
+	throw payloadMismatch(difference);
+}
+
+/** @param place - Path of the member that differs. */
+export function payloadMismatch(place: string): WalletError {
+	return new WalletError(
 		'payload.mismatch',
-		`The payload to sign is not what was asked for: its ${difference} differs. Nothing was signed.`,
+		`The payload to sign is not what was asked for: it differs in ${place}. Nothing was signed.`,
 	);
 }
 

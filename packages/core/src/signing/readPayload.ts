@@ -2,7 +2,7 @@ import type { EmbeddedWalletInfo, Quote, TransactionPolicy } from '@countersign/
 import type { WalletConfig } from '../config/walletConfig.js';
 import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
-import { checkPayload } from './checkPayload.js';
+import { checkPayload, payloadMismatch } from './checkPayload.js';
 import { readTransfer, type TokenTransfer } from './readTransfer.js';
 
 interface ExplainedPayload {
@@ -88,10 +88,7 @@ function transferIn(
 	const { unsignedTransaction } = parameters;
 	const isKnown = Object.keys(parameters).every((name) => transactionParameters.includes(name));
 	if (!isKnown || typeof unsignedTransaction !== 'string') {
-		throw new WalletError(
-			'payload.mismatch',
-			'The payload to sign is not what was asked for: its parameters differ. Nothing was signed.',
-		);
+		throw payloadMismatch('parameters');
 	}
 	return readTransfer(unsignedTransaction, quote, policy);
 }

@@ -51,3 +51,14 @@ test('a transaction that took too long has no effect when its turn comes after a
 	other.close();
 	indexedDB.deleteDatabase(name);
 });
+
+test('the call after a lost connection succeeds at once', async () => {
+	const name = `test-${crypto.randomUUID()}`;
+	const connection = createConnection(name);
+	const databaseOf = async ({ transaction }: IDBObjectStore) => transaction.db;
+	const lost = await connection.run('readonly', 3_000, databaseOf);
+	lost.close();
+	lost.dispatchEvent(new Event('close'));
+	expect(await connection.run('readonly', 3_000, databaseOf)).not.toBe(lost);
+	indexedDB.deleteDatabase(name);
+});

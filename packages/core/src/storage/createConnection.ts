@@ -29,6 +29,8 @@ export function createConnection(name: string): Connection {
 		if (database === lost) database = undefined;
 	};
 	const adopt = (opened: IDBDatabase) => {
+		// Once this connection is lost, the next call opens another one.
+		opening = undefined;
 		if (database) {
 			opened.close();
 			return database;
