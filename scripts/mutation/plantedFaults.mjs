@@ -147,8 +147,8 @@ export const plantedFaults = {
 			invariant: 'money moves at most once per confirmation',
 			says: 'is paid twice',
 			file: `${core}/flows/executeQuote.ts`,
-			from: 'headers: { ...signed, idempotencyKey:',
-			to: 'headers: { ...signed, idempotencyKey: crypto.randomUUID() +',
+			from: 'const headers = { walletSignature, idempotencyKey:',
+			to: 'const headers = { walletSignature, idempotencyKey: crypto.randomUUID() +',
 		},
 		{
 			invariant: 'money moves only for a quote that was confirmed',
@@ -203,8 +203,8 @@ export const plantedFaults = {
 			invariant: 'a tab shows a payment of the account that it shows',
 			says: 'a tab shows a payment of another account',
 			file: `${core}/payment/createPayment.ts`,
-			from: 'if (present !== accountId && (present !== undefined || !isSuspended(state))) enter(present);',
-			to: 'if (present !== accountId && !isSuspended(state)) enter(present);',
+			from: 'present !== accountId && (present !== undefined || !isSuspended(state));',
+			to: 'present !== accountId && !isSuspended(state);',
 		},
 		{
 			invariant: 'what is stored for an account is its own payment',
@@ -217,8 +217,8 @@ export const plantedFaults = {
 			invariant: 'a payment is executed with a key of its account',
 			says: 'is executed by another account',
 			file: `${core}/flows/executeQuote.ts`,
-			from: 'const signed = isUnsigned ? {} : await sign(wallet, quote);\n	await beforeSend?.();',
-			to: "await beforeSend?.();\n	const held = await session.reread();\n	const signer = await session.signer('session' in held ? held.session.accountId : '');\n	const signed = { walletSignature: await stamp(signer, quote.payloadToSign ?? '') };",
+			from: 'const walletSignature = await stamp(await signer(), payload);\n		await beforeSend?.();',
+			to: "await beforeSend?.();\n		const held = await session.reread();\n		const other = await session.signer('session' in held ? held.session.accountId : '');\n		const walletSignature = await stamp(other, payload);",
 		},
 	],
 };

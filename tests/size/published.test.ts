@@ -22,19 +22,19 @@ const pages = {
 		names: ['listTransactions'],
 		vite: [6_720, 0],
 		rolldown: [6_410, 0],
-		esbuild: [8_365, 39_650],
+		esbuild: [8_365, 39_870],
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [10_670, 0],
+		vite: [10_675, 0],
 		rolldown: [10_330, 0],
-		esbuild: [12_585, 35_180],
+		esbuild: [12_590, 35_440],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [17_440, 31_775],
-		rolldown: [16_475, 31_850],
-		esbuild: [18_335, 32_005],
+		vite: [17_455, 31_950],
+		rolldown: [16_495, 32_045],
+		esbuild: [18_350, 32_210],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [13_550, 34_225],
-		rolldown: [12_610, 34_285],
-		esbuild: [15_730, 33_115],
+		vite: [13_555, 34_425],
+		rolldown: [12_615, 34_480],
+		esbuild: [15_735, 33_340],
 	},
 } as const;
 
