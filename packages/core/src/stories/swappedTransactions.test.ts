@@ -293,7 +293,7 @@ const attacks: readonly Case[] = [
 		'a raw payload to sign',
 		({ activity }) => JSON.stringify({ ...activity, type: 'ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2' }),
 		'payload.mismatch',
-		'its type',
+		'in type',
 	],
 ];
 
