@@ -140,6 +140,7 @@ export const browser = ([root, libraries]: Entry) => ({
 const [coreEntry, hooksEntry] = Object.entries(browserPackages) as [Entry, Entry];
 /** They count what happens in their page, have every wallet of it look again, or need that it has not loaded a module. */
 const needPagesOfTheirOwn = [
+	'src/session/leaks.test.ts',
 	'src/stories/budgets.test.ts',
 	'src/stories/tabs.test.ts',
 	'src/loadModule.test.tsx',
