@@ -173,8 +173,10 @@ function scriptsOf(output) {
  */
 async function withEsbuild(page) {
 	const { outputFiles, metafile } = await esbuild.build({
-		entryPoints: [path.join(page, 'main.js')],
-		outdir: path.join(page, 'out'),
+		// Names of scripts depend on the path from here to their modules, and that of the page differs each time.
+		absWorkingDir: page,
+		entryPoints: ['main.js'],
+		outdir: 'out',
 		bundle: true,
 		splitting: true,
 		minify: true,
