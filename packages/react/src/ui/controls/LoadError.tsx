@@ -16,7 +16,7 @@ export interface LoadErrorProps {
 	readonly onRetry: () => void;
 }
 
-/** Shown in place of data that could not be loaded, with a button to retry. */
+/** Shown in place of data that could not be loaded, with a button to retry. `useLoadError` gives its props for a query. */
 export function LoadError({ error, retrying, onRetry }: LoadErrorProps): ReactElement {
 	const { actions } = useEntryMessages();
 	return (
