@@ -6,10 +6,10 @@ import { createAnnouncedSession } from './announcedSession.js';
 import type { SessionRecord } from './sessionRecord.js';
 
 const day = 24 * 60 * 60_000;
-const now = Date.parse('2026-01-01T00:00:00Z');
+const now = Date.now();
 const key = await createSigningKey();
 
-beforeEach(() => void vi.useFakeTimers({ now }));
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const recordUntil = (expiresAt: number): SessionRecord => ({
