@@ -34,16 +34,25 @@ function blockOf(text: string, start: string): string {
 
 function membersOf(block: string): readonly Member[] {
 	const member =
-		/(?:\/\*\*([^/]*(?:\/(?!\*)[^/]*)*?)\*\/\s*)?\n\t(?:readonly )?(\w+)(\?)?: ([^\n]*?)[;,]?(?=\n)/g;
+		/(?:\/\*\*([^/]*(?:\/(?!\*)[^/]*)*?)\*\/\s*)?\n\t(?:readonly )?(\w+)(\?)?:([^\n]*?(?:\n\t\t[^\n]*?)*)[;,]?(?=\n(?!\t\t))/g;
 	return [...block.matchAll(member)].map(([, comment = '', name = '', mark, type = '']) => ({
 		name,
 		optional: mark === '?',
-		type,
+		type: readableType(type),
 		comment: comment
 			.replace(/\s*\n\s*\*\s*/g, ' ')
 			.replace(/\{@link (\w+)\}/g, '`$1`')
 			.trim(),
 	}));
+}
+
+/** A type on one line. Every optional member takes `undefined`, so that goes without saying. */
+function readableType(type: string): string {
+	return type
+		.replace(/\s+/g, ' ')
+		.replace(/^ (\| )?/, '')
+		.replace(/ \| undefined$/, '')
+		.replace(/^\((\(.*=>.*)\)$/, '$1');
 }
 
 const variables = membersOf(blockOf(appearance, 'export interface AppearanceVariables'));

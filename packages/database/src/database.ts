@@ -24,5 +24,5 @@ export interface Migrations {
 	 * What a program does with a database whose schema is newer, as after a later version of it ran. `accept` where no
 	 * migration takes anything away that an earlier version uses, so that versions may run side by side. Default `refuse`.
 	 */
-	readonly newer?: 'accept' | 'refuse';
+	readonly newer?: 'accept' | 'refuse' | undefined;
 }

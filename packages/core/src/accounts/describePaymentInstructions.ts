@@ -43,11 +43,11 @@ export const paymentFields: readonly PaymentFieldName[] = Object.keys({
 /** Details that the instructions themselves do not contain. */
 export interface DescribePaymentOptions {
 	/** Amount to pay, from the quote. It becomes the first line. */
-	readonly amount?: CurrencyAmount;
+	readonly amount?: CurrencyAmount | undefined;
 	/** Name of the account's owner. A SEPA QR code needs it. */
-	readonly payeeName?: string;
+	readonly payeeName?: string | undefined;
 	/** BCP 47. Default: the browser's own. */
-	readonly locale?: string;
+	readonly locale?: string | undefined;
 }
 
 /**
@@ -152,10 +152,7 @@ export type PaymentFieldName = Exclude<
 >;
 
 /** The QR code of payment instructions; undefined when there is no known standard, or something it needs is missing. */
-function paymentQr(
-	info: OtherAccountInfo,
-	options: { readonly amount?: CurrencyAmount; readonly payeeName?: string },
-): PaymentQr | undefined {
+function paymentQr(info: OtherAccountInfo, options: DescribePaymentOptions): PaymentQr | undefined {
 	const { invoice, qrCode, address } = textsOf(info);
 	switch (info.accountType) {
 		case 'LIGHTNING':
@@ -181,7 +178,7 @@ type Texts = Readonly<Record<string, string | undefined>>;
 /** EPC069-12, version 002: a name is required, and an amount must be between 0.01 and 999,999,999.99. */
 function sepa(
 	{ iban, swiftCode = '', reference = '' }: Texts,
-	{ amount, payeeName }: { readonly amount?: CurrencyAmount; readonly payeeName?: string },
+	{ amount, payeeName }: DescribePaymentOptions,
 ): PaymentQr | undefined {
 	if (!iban || !payeeName || payeeName.length > 70) return undefined;
 	const sum = amount ? `EUR${amountText(amount.amount, amount.currency.decimals)}` : '';

@@ -40,8 +40,8 @@ export type ReadExternalAccount =
  */
 export function readExternalAccount(form: {
 	readonly accountType: ExternalAccountType;
-	readonly beneficiaryType?: Beneficiary['beneficiaryType'];
-	readonly currency?: string;
+	readonly beneficiaryType?: Beneficiary['beneficiaryType'] | undefined;
+	readonly currency?: string | undefined;
 	readonly values: Readonly<Record<string, string | undefined>>;
 }): ReadExternalAccount {
 	const { accountType, beneficiaryType = 'INDIVIDUAL', values } = form;

@@ -38,7 +38,7 @@ export interface AddedEmailOtp {
  */
 export async function addEmailOtp(
 	wallet: Wallet,
-	options: { readonly email: string; readonly signal?: AbortSignal },
+	options: { readonly email: string; readonly signal?: AbortSignal | undefined },
 ): Promise<AddedEmailOtp> {
 	const parts = partsOf(wallet);
 	const { clock, own } = parts;

@@ -36,7 +36,7 @@ export async function addOauth(
 	wallet: Wallet,
 	options: {
 		readonly oidcToken: string | (() => Promise<string>);
-		readonly signal?: AbortSignal;
+		readonly signal?: AbortSignal | undefined;
 	},
 ): Promise<AuthMethod> {
 	const parts = partsOf(wallet);

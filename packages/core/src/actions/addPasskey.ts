@@ -33,7 +33,7 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
  */
 export async function addPasskey(
 	wallet: Wallet,
-	options: { readonly nickname: string; readonly signal?: AbortSignal },
+	options: { readonly nickname: string; readonly signal?: AbortSignal | undefined },
 ): Promise<AuthMethod> {
 	const parts = partsOf(wallet);
 	const { signal } = options;

@@ -34,8 +34,8 @@ export async function changeEmail(
 	wallet: Wallet,
 	options: {
 		readonly email: string;
-		readonly customerType?: CustomerType;
-		readonly signal?: AbortSignal;
+		readonly customerType?: CustomerType | undefined;
+		readonly signal?: AbortSignal | undefined;
 	},
 ): Promise<Me> {
 	const parts = partsOf(wallet);

@@ -28,7 +28,7 @@ const phoneChannel: ContactChannel = {
  */
 export async function sendEmailVerification(
 	wallet: Wallet,
-	options: { readonly signal?: AbortSignal } = {},
+	options: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<ContactCodeStart> {
 	return sendContactCode(partsOf(wallet).http, emailChannel, options.signal);
 }
@@ -57,7 +57,7 @@ export async function confirmEmailVerification(
  */
 export async function sendPhoneVerification(
 	wallet: Wallet,
-	options: { readonly signal?: AbortSignal } = {},
+	options: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<ContactCodeStart> {
 	return sendContactCode(partsOf(wallet).http, phoneChannel, options.signal);
 }
@@ -106,7 +106,7 @@ async function sendContactCode(
 export interface ContactCode {
 	/** Digits of any script. Pasted spaces and dashes are ignored. */
 	readonly code: string;
-	readonly signal?: AbortSignal;
+	readonly signal?: AbortSignal | undefined;
 }
 
 /**

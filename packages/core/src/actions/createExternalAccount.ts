@@ -22,7 +22,7 @@ import { partsOf, type Wallet } from '../wallet.js';
  */
 export async function createExternalAccount(
 	wallet: Wallet,
-	options: ExternalAccountCreateRequest & { readonly signal?: AbortSignal },
+	options: ExternalAccountCreateRequest & { readonly signal?: AbortSignal | undefined },
 ): Promise<ExternalAccount> {
 	requireNoProblems(externalAccountProblems(options));
 	const { signal, ...request } = options;

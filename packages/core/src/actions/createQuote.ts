@@ -22,13 +22,13 @@ import { partsOf, type Wallet } from '../wallet.js';
 export type CreateQuoteOptions = Omit<
 	QuoteRequest,
 	'source' | 'destination' | 'lookupId' | 'immediatelyExecute'
-> & { readonly signal?: AbortSignal } & QuoteReceiver &
+> & { readonly signal?: AbortSignal | undefined } & QuoteReceiver &
 	(
 		| {
 				readonly source: QuoteSource;
 				readonly immediatelyExecute?: false;
 				/** One per payment that the person intends. Default: a random one. */
-				readonly idempotencyKey?: string;
+				readonly idempotencyKey?: string | undefined;
 		  }
 		| {
 				readonly source: AccountQuoteSource;
@@ -90,7 +90,7 @@ export async function createQuote(wallet: Wallet, options: CreateQuoteOptions): 
  */
 export async function getQuote(
 	wallet: Wallet,
-	{ quoteId, signal }: { readonly quoteId: string; readonly signal?: AbortSignal },
+	{ quoteId, signal }: { readonly quoteId: string; readonly signal?: AbortSignal | undefined },
 ): Promise<Quote> {
 	const { http } = partsOf(wallet);
 	const { body } = await http(paymentRoutes.getQuote, { path: { quoteId }, signal });

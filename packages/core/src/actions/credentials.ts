@@ -27,7 +27,7 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
  */
 export async function listCredentials(
 	wallet: Wallet,
-	{ signal }: { readonly signal?: AbortSignal } = {},
+	{ signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<readonly AuthMethod[]> {
 	const { http, own } = partsOf(wallet);
 	const session = own(sessionStoreOf);
@@ -57,7 +57,10 @@ export async function listCredentials(
  */
 export async function removeCredential(
 	wallet: Wallet,
-	options: RemovalOptions & { readonly credentialId: string; readonly signal?: AbortSignal },
+	options: RemovalOptions & {
+		readonly credentialId: string;
+		readonly signal?: AbortSignal | undefined;
+	},
 ): Promise<void> {
 	requireId('credentialId', options.credentialId, 'AuthMethod');
 	const parts = partsOf(wallet);

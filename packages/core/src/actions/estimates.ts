@@ -22,7 +22,7 @@ import { partsOf, type Wallet } from '../wallet.js';
  */
 export async function listExchangeRates(
 	wallet: Wallet,
-	{ signal, ...query }: ExchangeRateQuery & { readonly signal?: AbortSignal } = {},
+	{ signal, ...query }: ExchangeRateQuery & { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<readonly ExchangeRate[]> {
 	const { body } = await partsOf(wallet).http(platformRoutes.listExchangeRates, { query, signal });
 	const { data } = checkShape<{ data: readonly unknown[] }>(body, { data: [{}] });
@@ -51,7 +51,7 @@ function parseRate(rate: unknown): ExchangeRate {
  */
 export async function estimateWithdrawalFee(
 	wallet: Wallet,
-	{ signal, ...request }: WithdrawalFeeRequest & { readonly signal?: AbortSignal },
+	{ signal, ...request }: WithdrawalFeeRequest & { readonly signal?: AbortSignal | undefined },
 ): Promise<WithdrawalFee> {
 	requireNoProblems([
 		...idProblems('internalAccountId', request.internalAccountId, 'InternalAccount'),

@@ -35,7 +35,7 @@ export async function exportWallet(
 	wallet: Wallet,
 	options: {
 		readonly onWords: (words: readonly string[]) => void | Promise<void>;
-		readonly signal?: AbortSignal;
+		readonly signal?: AbortSignal | undefined;
 	},
 ): Promise<void> {
 	const parts = partsOf(wallet);

@@ -21,7 +21,7 @@ import { partsOf, type Wallet } from '../wallet.js';
  */
 export async function getExternalAccount(
 	wallet: Wallet,
-	options: { readonly accountId: string; readonly signal?: AbortSignal },
+	options: { readonly accountId: string; readonly signal?: AbortSignal | undefined },
 ): Promise<ExternalAccount> {
 	const { accountId: externalAccountId, signal } = options;
 	const { body } = await partsOf(wallet).http(accountRoutes.getExternalAccount, {
@@ -38,7 +38,7 @@ export async function getExternalAccount(
  */
 export async function listExternalAccounts(
 	wallet: Wallet,
-	query?: ExternalAccountListQuery & { readonly signal?: AbortSignal },
+	query?: ExternalAccountListQuery & { readonly signal?: AbortSignal | undefined },
 ): Promise<Page<ExternalAccount>> {
 	return readPage(partsOf(wallet), accountRoutes.listExternalAccounts, query, parseExternalAccount);
 }
@@ -52,7 +52,7 @@ export async function listExternalAccounts(
  */
 export async function removeExternalAccount(
 	wallet: Wallet,
-	options: { readonly accountId: string; readonly signal?: AbortSignal },
+	options: { readonly accountId: string; readonly signal?: AbortSignal | undefined },
 ): Promise<void> {
 	const { accountId: externalAccountId, signal } = options;
 	requireId('accountId', externalAccountId, 'ExternalAccount');
@@ -72,7 +72,7 @@ export async function removeExternalAccount(
  */
 export async function listDiscoveries(
 	wallet: Wallet,
-	{ signal, ...query }: DiscoveryQuery & { readonly signal?: AbortSignal } = {},
+	{ signal, ...query }: DiscoveryQuery & { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<readonly Discovery[]> {
 	const { body } = await partsOf(wallet).http(platformRoutes.listDiscoveries, { query, signal });
 	return (

@@ -11,7 +11,7 @@ import { partsOf, type Wallet } from '../wallet.js';
  */
 export async function getMe(
 	wallet: Wallet,
-	{ signal }: { readonly signal?: AbortSignal } = {},
+	{ signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<Me> {
 	const parts = partsOf(wallet);
 	return keepIfUnproven(parts, await readMe(parts.http, signal));
@@ -26,7 +26,7 @@ export async function getMe(
  */
 export async function getCustomer(
 	wallet: Wallet,
-	{ signal }: { readonly signal?: AbortSignal } = {},
+	{ signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<Customer> {
 	const { http } = partsOf(wallet);
 	const { customerId } = await readMe(http, signal);

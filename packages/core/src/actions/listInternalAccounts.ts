@@ -16,7 +16,7 @@ import { partsOf, type Wallet } from '../wallet.js';
  */
 export async function listInternalAccounts(
 	wallet: Wallet,
-	query?: InternalAccountListQuery & { readonly signal?: AbortSignal },
+	query?: InternalAccountListQuery & { readonly signal?: AbortSignal | undefined },
 ): Promise<Page<InternalAccount>> {
 	const { listInternalAccounts: route } = accountRoutes;
 	return readPage(partsOf(wallet), route, query, parseInternalAccount, isWallet);

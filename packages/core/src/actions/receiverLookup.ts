@@ -24,7 +24,7 @@ const lookupShape = {
  */
 export async function lookupUma(
 	wallet: Wallet,
-	options: { readonly receiverUmaAddress: string; readonly signal?: AbortSignal },
+	options: { readonly receiverUmaAddress: string; readonly signal?: AbortSignal | undefined },
 ): Promise<ReceiverUmaLookup> {
 	const { receiverUmaAddress, signal } = options;
 	requireNoProblems(umaAddressProblems('receiverUmaAddress', receiverUmaAddress));
@@ -45,7 +45,7 @@ export async function lookupUma(
  */
 export async function lookupExternalAccount(
 	wallet: Wallet,
-	options: { readonly accountId: string; readonly signal?: AbortSignal },
+	options: { readonly accountId: string; readonly signal?: AbortSignal | undefined },
 ): Promise<ReceiverExternalAccountLookup> {
 	const { accountId, signal } = options;
 	const { body } = await partsOf(wallet).http(paymentRoutes.lookupExternalAccount, {

@@ -15,7 +15,7 @@ import { partsOf, type Wallet } from '../wallet.js';
  */
 export async function refreshSession(
 	wallet: Wallet,
-	options: { readonly signal?: AbortSignal } = {},
+	options: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<WalletSession> {
 	const parts = partsOf(wallet);
 	const old = await requireAccount(parts.own(sessionStoreOf));

@@ -18,7 +18,7 @@ import { partsOf, type Wallet } from '../wallet.js';
  */
 export async function revokeSession(
 	wallet: Wallet,
-	options: { readonly sessionId: string; readonly signal?: AbortSignal },
+	options: { readonly sessionId: string; readonly signal?: AbortSignal | undefined },
 ): Promise<void> {
 	const { sessionId, signal } = options;
 	requireId('sessionId', sessionId, 'Session');
@@ -54,7 +54,7 @@ export interface ListedSession extends AuthSession {
  */
 export async function listSessions(
 	wallet: Wallet,
-	{ signal }: { readonly signal?: AbortSignal } = {},
+	{ signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<readonly ListedSession[]> {
 	const { http, own } = partsOf(wallet);
 	const session = own(sessionStoreOf);

@@ -25,7 +25,7 @@ export async function fundSandboxAccount(
 	options: {
 		readonly accountId: string;
 		readonly amount: number;
-		readonly signal?: AbortSignal;
+		readonly signal?: AbortSignal | undefined;
 	},
 ): Promise<InternalAccount> {
 	const { accountId, amount, signal } = options;
@@ -63,8 +63,8 @@ export async function sendSandboxPayment(
 	options: {
 		readonly quoteId: string;
 		readonly currencyCode: string;
-		readonly currencyAmount?: number;
-		readonly signal?: AbortSignal;
+		readonly currencyAmount?: number | undefined;
+		readonly signal?: AbortSignal | undefined;
 	},
 ): Promise<OutgoingTransaction> {
 	const { signal, ...body } = options;

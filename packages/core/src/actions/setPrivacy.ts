@@ -20,7 +20,7 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
  */
 export async function setPrivacy(
 	wallet: Wallet,
-	options: { readonly isPrivate: boolean; readonly signal?: AbortSignal },
+	options: { readonly isPrivate: boolean; readonly signal?: AbortSignal | undefined },
 ): Promise<InternalAccount> {
 	const parts = partsOf(wallet);
 	const { isPrivate, signal } = options;

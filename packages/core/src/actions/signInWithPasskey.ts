@@ -20,7 +20,10 @@ const load = () => loadModule(() => import('../flows/signInWithPasskey.js'));
  */
 export async function signInWithPasskey(
 	wallet: Wallet,
-	options: { readonly passkey?: PasskeyChoice; readonly signal?: AbortSignal } = {},
+	options: {
+		readonly passkey?: PasskeyChoice | undefined;
+		readonly signal?: AbortSignal | undefined;
+	} = {},
 ): Promise<WalletSession> {
 	return (await load()).signInWithPasskey(partsOf(wallet), options);
 }
@@ -43,7 +46,10 @@ export async function signInWithPasskey(
  */
 export async function preparePasskeySignIn(
 	wallet: Wallet,
-	options: { readonly passkey?: PasskeyChoice; readonly signal?: AbortSignal } = {},
+	options: {
+		readonly passkey?: PasskeyChoice | undefined;
+		readonly signal?: AbortSignal | undefined;
+	} = {},
 ): Promise<PreparedPasskeySignIn> {
 	return (await load()).preparePasskeySignIn(partsOf(wallet), options);
 }

@@ -13,7 +13,7 @@ import {
 import { partsOf, type Wallet } from '../wallet.js';
 
 /** Recipient of the code: an address, a credential from the list, or the recipient of an earlier code. */
-export type StartEmailSignInOptions = { readonly signal?: AbortSignal } & (
+export type StartEmailSignInOptions = { readonly signal?: AbortSignal | undefined } & (
 	| { readonly email: string }
 	| { readonly credential: Pick<AuthMethod, 'id' | 'nickname'> }
 	| { readonly challenge: EmailChallenge }

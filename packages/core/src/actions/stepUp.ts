@@ -32,7 +32,7 @@ export function getStepUp(wallet: Wallet): StepUpState {
 export function subscribeStepUp(
 	wallet: Wallet,
 	listener: (stepUp: StepUpState) => void,
-	{ standIn = false }: { readonly standIn?: boolean } = {},
+	{ standIn = false }: { readonly standIn?: boolean | undefined } = {},
 ): () => void {
 	return partsOf(wallet).own(stepUpsOf).subscribe(listener, standIn);
 }

@@ -18,7 +18,7 @@ import { partsOf, type Wallet } from '../wallet.js';
  */
 export async function getTransaction(
 	wallet: Wallet,
-	options: { readonly transactionId: string; readonly signal?: AbortSignal },
+	options: { readonly transactionId: string; readonly signal?: AbortSignal | undefined },
 ): Promise<Transaction> {
 	const { transactionId, signal } = options;
 	const { body } = await partsOf(wallet).http(transactionRoutes.getTransaction, {
@@ -35,7 +35,7 @@ export async function getTransaction(
  */
 export async function listTransactions(
 	wallet: Wallet,
-	query?: TransactionListQuery & { readonly signal?: AbortSignal },
+	query?: TransactionListQuery & { readonly signal?: AbortSignal | undefined },
 ): Promise<Page<Transaction>> {
 	return readPage(partsOf(wallet), transactionRoutes.listTransactions, query, parseTransaction);
 }
@@ -57,7 +57,7 @@ export async function listTransactions(
  */
 export async function* followTransaction(
 	wallet: Wallet,
-	options: { readonly transactionId: string; readonly signal?: AbortSignal },
+	options: { readonly transactionId: string; readonly signal?: AbortSignal | undefined },
 ): AsyncGenerator<Transaction, void, undefined> {
 	const { transactionId, signal = new AbortController().signal } = options;
 	let last: Transaction | undefined;

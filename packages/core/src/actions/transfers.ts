@@ -20,7 +20,7 @@ export interface TransferInOptions extends TransferInRequest {
 	readonly amount: number;
 	/** One per intent of the person: made with the form, not with the click. 1 to 255 visible ASCII characters, no comma. */
 	readonly idempotencyKey: string;
-	readonly signal?: AbortSignal;
+	readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -47,7 +47,7 @@ export interface TransferOutOptions extends TransferOutRequest {
 	readonly amount: number;
 	/** One per intent of the person: made with the form, not with the click. 1 to 255 visible ASCII characters, no comma. */
 	readonly idempotencyKey: string;
-	readonly signal?: AbortSignal;
+	readonly signal?: AbortSignal | undefined;
 }
 
 /**

@@ -22,7 +22,7 @@ export async function verifyEmailCode(
 	options: {
 		readonly challenge: EmailChallenge;
 		readonly code: string;
-		readonly signal?: AbortSignal;
+		readonly signal?: AbortSignal | undefined;
 	},
 ): Promise<WalletSession> {
 	const flow = await loadModule(() => import('../flows/verifyEmailCode.js'));

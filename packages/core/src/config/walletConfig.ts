@@ -27,49 +27,49 @@ export interface WalletConfig {
 	 * `sealed` (default): passkey sign-in requests a session key that is sealed to this client. `clientHeld`: a key
 	 * that is created here becomes the session key. A response in the other mode is refused.
 	 */
-	readonly sessionKeyMode?: 'sealed' | 'clientHeld';
+	readonly sessionKeyMode?: 'sealed' | 'clientHeld' | undefined;
 	/** Default `indexedDB`, which falls back to memory when the browser refuses. */
-	readonly storage?: 'indexedDB' | 'memory';
+	readonly storage?: 'indexedDB' | 'memory' | undefined;
 	/** Relying-party id for passkey sign-in: the page's host or a parent of it. Default: the page's host. */
-	readonly rpId?: string;
+	readonly rpId?: string | undefined;
 	/**
 	 * Allows an `rpId` of another domain than the page's. That domain must list this page's origin in
 	 * `/.well-known/webauthn` (related origins). A browser without support for related origins offers no passkeys
 	 * here.
 	 */
-	readonly allowRelatedOrigin?: boolean;
+	readonly allowRelatedOrigin?: boolean | undefined;
 	/** The format of this deployment's emailed codes. Default: 6 digits, valid for 5 minutes. */
-	readonly emailCode?: Partial<EmailCodeConfig>;
+	readonly emailCode?: Partial<EmailCodeConfig> | undefined;
 	/** Header names of a deployment that renamed them. */
-	readonly headerNames?: Partial<HeaderNames>;
+	readonly headerNames?: Partial<HeaderNames> | undefined;
 	/**
 	 * Operations whose payload may be signed although this client cannot read it. For `deleteCredential`, the id in
 	 * the payload may also be unknown to this client. Default: none.
 	 */
-	readonly allowUnreadablePayloadFor?: readonly OperationName[];
+	readonly allowUnreadablePayloadFor?: readonly OperationName[] | undefined;
 	/**
 	 * Which transactions this wallet may approve: chain, tokens, recipients, fee. If set, the transaction inside a
 	 * quote's payload is read before it is signed, and refused unless it moves exactly the amount in the quote. For
 	 * the sandbox, use `sandboxTransactions`.
 	 */
-	readonly transactions?: TransactionPolicy;
+	readonly transactions?: TransactionPolicy | undefined;
 	/**
 	 * What to do with a transaction that cannot be read here, because no `transactions` are pinned or it is for
 	 * another kind of chain. Default: `refuse` with `transactions`, `allow` without. With `allow`, a hostile backend
 	 * alone can have another transaction signed. In production, choose `refuse` for a chain that can be read.
 	 */
-	readonly opaqueTransactions?: 'allow' | 'refuse';
+	readonly opaqueTransactions?: 'allow' | 'refuse' | undefined;
 	/** Allows `environment: 'sandbox'` on hosts other than localhost. */
-	readonly allowSandboxOffLocalhost?: boolean;
+	readonly allowSandboxOffLocalhost?: boolean | undefined;
 	/**
 	 * Called when the result of `getStepUp` changes, for the lifetime of the wallet. With it, an action that needs
 	 * another sign-in always waits for one.
 	 */
-	readonly onStepUp?: () => void;
+	readonly onStepUp?: (() => void) | undefined;
 	/** Default: the global `fetch`. */
-	readonly fetch?: typeof globalThis.fetch;
+	readonly fetch?: typeof globalThis.fetch | undefined;
 	/** Milliseconds since the epoch. Default: `Date.now`. */
-	readonly now?: () => number;
+	readonly now?: (() => number) | undefined;
 }
 
 /** What an emailed code looks like. */

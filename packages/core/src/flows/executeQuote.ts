@@ -19,10 +19,10 @@ export interface ExecuteQuoteOptions {
 	/** As {@link createQuote} returned it. */
 	readonly quote: Quote;
 	/** A quote this close to its expiry is not sent. Milliseconds, default 2,000. */
-	readonly margin?: number;
+	readonly margin?: number | undefined;
 	/** Awaited after the stamp is made and before it is sent. If it rejects, nothing is sent. */
-	readonly beforeSend?: () => Promise<void>;
-	readonly signal?: AbortSignal;
+	readonly beforeSend?: (() => Promise<void>) | undefined;
+	readonly signal?: AbortSignal | undefined;
 }
 
 /** What `executeQuote` does, once for each quote. */

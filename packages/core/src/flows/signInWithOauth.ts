@@ -30,8 +30,8 @@ export type SignInWithOauthOptions = {
 	 * `AuthMethod:<uuid>` of the OAUTH credential. Default: the identity's credential, as the backend knows it, on
 	 * whichever device it was added.
 	 */
-	readonly credentialId?: string;
-	readonly signal?: AbortSignal;
+	readonly credentialId?: string | undefined;
+	readonly signal?: AbortSignal | undefined;
 } & (
 	| {
 			/**

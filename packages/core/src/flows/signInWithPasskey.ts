@@ -13,8 +13,8 @@ import {
 import type { WalletParts } from '../wallet.js';
 
 interface PasskeyOptions {
-	readonly passkey?: PasskeyChoice;
-	readonly signal?: AbortSignal;
+	readonly passkey?: PasskeyChoice | undefined;
+	readonly signal?: AbortSignal | undefined;
 }
 
 /** What `signInWithPasskey` does. */
@@ -36,7 +36,7 @@ export interface PreparedPasskeySignIn {
 	 * confirmed the time, it rejects with `passkey.challenge_expired` after `expiresAt`, without a prompt, or when
 	 * the person completes the prompt after it. Other errors are those of `signInWithPasskey`.
 	 */
-	signIn(options?: { readonly signal?: AbortSignal }): Promise<WalletSession>;
+	signIn(options?: { readonly signal?: AbortSignal | undefined }): Promise<WalletSession>;
 }
 
 /** What `preparePasskeySignIn` does: everything up to the prompt. */

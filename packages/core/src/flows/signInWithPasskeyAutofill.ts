@@ -31,10 +31,10 @@ const usualLife = 120_000;
 
 /** Options of `signInWithPasskeyAutofill`. */
 export interface AutofillOptions {
-	readonly passkey?: DevicePasskey;
+	readonly passkey?: DevicePasskey | undefined;
 	/** Called when the person has picked a passkey. Show errors after that. */
-	readonly onPick?: () => void;
-	readonly signal?: AbortSignal;
+	readonly onPick?: (() => void) | undefined;
+	readonly signal?: AbortSignal | undefined;
 }
 
 /** What `signInWithPasskeyAutofill` does: offers, renews, and redeems what the person picks. */

@@ -23,7 +23,7 @@ export async function verifyEmailCode(
 	options: {
 		readonly challenge: EmailChallenge;
 		readonly code: string;
-		readonly signal?: AbortSignal;
+		readonly signal?: AbortSignal | undefined;
 	},
 ): Promise<WalletSession> {
 	const { http, config, own } = parts;

@@ -10,7 +10,7 @@ import { readable } from './readable.js';
 export async function readPage<Item>(
 	{ http }: { readonly http: Http },
 	route: Route,
-	options: (object & { readonly signal?: AbortSignal }) | undefined,
+	options: (object & { readonly signal?: AbortSignal | undefined }) | undefined,
 	parse: (item: unknown) => Item,
 	isNeeded?: (item: unknown) => boolean,
 ): Promise<Page<Item>> {

@@ -154,7 +154,7 @@ function isGiven(value: unknown): boolean {
 export type QuoteReceiver =
 	| {
 			readonly destination: AccountQuoteDestination;
-			readonly lookup?: ReceiverLookup;
+			readonly lookup?: ReceiverLookup | undefined;
 			readonly lookupId?: string;
 	  }
 	| {
@@ -164,7 +164,7 @@ export type QuoteReceiver =
 	  }
 	| {
 			readonly destination: QuoteDestination;
-			readonly lookup?: ReceiverLookup;
+			readonly lookup?: ReceiverLookup | undefined;
 			readonly lookupId: string;
 	  };
 

@@ -34,7 +34,7 @@ export function formatAmount(
 /** Options of {@link formatAmount}. */
 export interface FormatAmountOptions {
 	/** Write a plus before amounts above zero. Default false. */
-	readonly signed?: boolean;
+	readonly signed?: boolean | undefined;
 	/** BCP 47. Default: the browser's own. */
 	readonly locale?: string | undefined;
 }

@@ -23,7 +23,7 @@ export type ParsedAmount =
 /** How a typed amount is read. */
 export interface ParseAmountOptions {
 	/** Largest amount, in the smallest unit. Default: the limit of a quote. */
-	readonly max?: number;
+	readonly max?: number | undefined;
 	/** BCP 47. Default: the browser's own. */
 	readonly locale?: string | undefined;
 }

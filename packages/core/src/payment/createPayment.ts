@@ -21,16 +21,16 @@ import { transition } from './transition.js';
 /** How a payment behaves. */
 export interface PaymentOptions {
 	/** Names this payment among several of one account. Default: `payment`. */
-	readonly name?: string;
+	readonly name?: string | undefined;
 	/** A quote this close to its expiry is neither signed nor sent. Milliseconds, default 2,000. */
-	readonly margin?: number;
+	readonly margin?: number | undefined;
 	/**
 	 * How much worse a new quote may be than one that was confirmed in the last minute and has expired since, without
 	 * asking the person again. Hundredths of a percent, an integer; default 0.
 	 */
-	readonly tolerance?: number;
+	readonly tolerance?: number | undefined;
 	/** Called once for every change, before the listeners. */
-	readonly onChange?: (state: PaymentState, before: PaymentState) => void;
+	readonly onChange?: ((state: PaymentState, before: PaymentState) => void) | undefined;
 }
 
 /** One payment, from the person's request to its outcome. */
@@ -143,7 +143,9 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 	};
 }
 
-interface CourseOptions extends Required<Pick<PaymentOptions, 'margin' | 'tolerance'>> {
+interface CourseOptions {
+	readonly margin: number;
+	readonly tolerance: number;
 	/** Prefix of the records' names. */
 	readonly place: string;
 	readonly isWatched: () => boolean;

@@ -21,11 +21,11 @@ export interface WireRecorder {
 /** Options of {@link createWireRecorder}. */
 export interface WireRecorderOptions {
 	/** Default: the global `fetch`. */
-	readonly fetch?: typeof globalThis.fetch;
+	readonly fetch?: typeof globalThis.fetch | undefined;
 	/** The header names of the wallet, for a deployment that renamed them. */
-	readonly headerNames?: Partial<HeaderNames>;
+	readonly headerNames?: Partial<HeaderNames> | undefined;
 	/** Maximum number of exchanges; the oldest are dropped. Default 200. */
-	readonly limit?: number;
+	readonly limit?: number | undefined;
 }
 
 /**

@@ -19,7 +19,7 @@ export interface CredentialsInput {
 	 * Also read them before anyone has signed in on this device, for a platform whose own session identifies
 	 * the person to the backend. Default false.
 	 */
-	readonly beforeSignIn?: boolean;
+	readonly beforeSignIn?: boolean | undefined;
 }
 
 /**

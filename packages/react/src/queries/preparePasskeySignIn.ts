@@ -13,7 +13,7 @@ import { signInRefreshes } from './signIn.js';
 
 /** Which passkey to prepare. Default: the one that this device used last. */
 export interface PreparePasskeySignInInput {
-	readonly passkey?: PasskeyChoice;
+	readonly passkey?: PasskeyChoice | undefined;
 }
 
 const margin = 30_000;

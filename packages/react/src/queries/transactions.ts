@@ -43,7 +43,7 @@ export interface TransactionInput {
 	/** `Transaction:<uuid>`. */
 	readonly transactionId: string;
 	/** Poll until the transaction has a final status, except in a hidden tab. Default false. */
-	readonly follow?: boolean;
+	readonly follow?: boolean | undefined;
 }
 
 /** Options that read one transaction and can follow it. They do not run while `input` is `undefined`. */

@@ -32,8 +32,8 @@ import { useSession } from './useSession.js';
  */
 export function useSignInWithPasskeyAutofill(
 	options: {
-		readonly passkey?: DevicePasskey;
-		readonly onError?: (error: WalletError) => void;
+		readonly passkey?: DevicePasskey | undefined;
+		readonly onError?: ((error: WalletError) => void) | undefined;
 	} = {},
 ): void {
 	const wallet = useWallet();

@@ -5,16 +5,16 @@ import type { ApiCredentials, SandboxSettings } from '../platform/settings.js';
 
 /** How a sandbox behaves. Every setting has a default for development on one machine. */
 export interface ServiceOptions extends Partial<SandboxSettings> {
-	readonly clock?: Clock;
+	readonly clock?: Clock | undefined;
 	/**
 	 * Called with errors that become a 500, and once with a `DatabaseUnavailableError` when the database cannot be used
 	 * and requests get 503. Ignored by default.
 	 */
-	readonly reportError?: (error: Error) => void;
+	readonly reportError?: ((error: Error) => void) | undefined;
 	/** Waits for an injected delay. In real time by default. */
-	readonly wait?: Wait;
+	readonly wait?: Wait | undefined;
 	/** Sends webhooks to `webhookUrl`. The global `fetch` by default. */
-	readonly webhookFetch?: (request: Request) => Promise<Response>;
+	readonly webhookFetch?: ((request: Request) => Promise<Response>) | undefined;
 }
 
 /** The whole service, running on this machine. */

@@ -29,7 +29,7 @@ export interface SandboxSettings {
 	 */
 	readonly checkResponses: boolean;
 	/** Endpoint for webhooks until the platform configures its own. Without either, no webhook is created. */
-	readonly webhookUrl?: string;
+	readonly webhookUrl?: string | undefined;
 }
 
 /** At most `count` times in any `window` milliseconds. */

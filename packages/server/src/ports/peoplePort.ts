@@ -5,9 +5,9 @@ export interface Person {
 	/** Random, and stored before the service is called, so that an interrupted sign-up can be resumed. */
 	readonly platformCustomerId: string;
 	/** `Customer:<uuid>`. Absent until the service has created the customer. */
-	readonly customerId?: string;
+	readonly customerId?: string | undefined;
 	/** `InternalAccount:<uuid>` of the embedded wallet. Absent for as long as `customerId`. */
-	readonly accountId?: string;
+	readonly accountId?: string | undefined;
 }
 
 /** What the service returned for a reserved person. */

@@ -56,9 +56,9 @@ export interface ServiceConfig {
 	readonly tokenId: string;
 	readonly clientSecret: string;
 	/** Names of the interface's headers at this deployment, also used with the browser. */
-	readonly headerNames?: Partial<HeaderNames>;
+	readonly headerNames?: Partial<HeaderNames> | undefined;
 	/** Default: the global `fetch`. */
-	readonly fetch?: (request: Request) => Promise<Response>;
+	readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
 }
 
 /** A person of the platform who has a wallet. */
@@ -85,14 +85,14 @@ export interface WalletHandlerConfig<Context = unknown> {
 	readonly people: PeoplePort;
 	readonly store: StorePort;
 	/** The port where `createWebhookHandler` stores events. Without it, there is no `GET /events`. */
-	readonly events?: EventsPort;
+	readonly events?: EventsPort | undefined;
 	/** Milliseconds of silence on `GET /events` before a heartbeat is sent and the login checked again. Default 15,000. */
-	readonly heartbeat?: number;
+	readonly heartbeat?: number | undefined;
 	/**
 	 * Aborts when the process is about to stop. Open event streams then end and tell the browser when to reconnect,
 	 * and no new streams are opened. Other requests are answered as usual.
 	 */
-	readonly stopping?: AbortSignal;
+	readonly stopping?: AbortSignal | undefined;
 	/**
 	 * Origins of the pages that may send requests other than GET, including related origins. For example
 	 * `https://app.example.com`.
@@ -108,10 +108,10 @@ export interface WalletHandlerConfig<Context = unknown> {
 		 * `/.well-known/webauthn`: pass the same list to `createWellKnownHandler`. Pages on those origins need
 		 * `allowRelatedOrigin`, and must serve the handler on their own host.
 		 */
-		readonly relatedOrigins?: readonly string[];
+		readonly relatedOrigins?: readonly string[] | undefined;
 	};
 	/** Path under which the handler is mounted. Default `/api`. */
-	readonly prefix?: string;
+	readonly prefix?: string | undefined;
 	/** `/sandbox/*` exists in `sandbox` only. */
 	readonly environment: 'sandbox' | 'production';
 	/**
@@ -119,10 +119,9 @@ export interface WalletHandlerConfig<Context = unknown> {
 	 * closed. The wallet's cookie only records that a credential of that person was verified. The request has the
 	 * browser's headers and no body. Return undefined if nobody is signed in.
 	 */
-	readonly authenticate?: (
-		request: Request,
-		context: Context,
-	) => Promise<KnownCustomer | undefined>;
+	readonly authenticate?:
+		| ((request: Request, context: Context) => Promise<KnownCustomer | undefined>)
+		| undefined;
 	/**
 	 * The login cookie.
 	 *
@@ -134,12 +133,14 @@ export interface WalletHandlerConfig<Context = unknown> {
 	 *   that is `/api`.
 	 * - A `name` that begins with `__Host-` needs https and the path `/`.
 	 */
-	readonly cookie?: {
-		readonly name?: string;
-		readonly path?: string;
-		readonly secure?: boolean;
-		readonly lifetime?: number;
-	};
+	readonly cookie?:
+		| {
+				readonly name?: string | undefined;
+				readonly path?: string | undefined;
+				readonly secure?: boolean | undefined;
+				readonly lifetime?: number | undefined;
+		  }
+		| undefined;
 	/**
 	 * Secrets that sign the device cookies, which identify browsers. The first one signs; all of them, and the API
 	 * secret, are accepted. Default: the API secret signs. A new API secret then makes all browsers unknown, so list
@@ -148,76 +149,76 @@ export interface WalletHandlerConfig<Context = unknown> {
 	 * To replace a secret, add the new one at the end in all processes, then move it to the front, and remove the
 	 * former one after 180 days. When you introduce the list, start it with the API secret.
 	 */
-	readonly deviceSecrets?: readonly string[];
-	readonly limits?: Partial<RateLimits>;
+	readonly deviceSecrets?: readonly string[] | undefined;
+	readonly limits?: Partial<RateLimits> | undefined;
 	/**
 	 * Called after a wallet's email address has changed. If the platform can send email, notify the former address,
 	 * so that its owner learns of a change that they did not make. It is called once for each change; no response
 	 * waits for it, and an error goes to `onError`. If a process may end with its response, queue the work within the
 	 * call.
 	 */
-	readonly onEmailChanged?: (change: EmailChanged) => void | Promise<void>;
+	readonly onEmailChanged?: ((change: EmailChanged) => void | Promise<void>) | undefined;
 	/**
 	 * Milliseconds after which `POST /login` responds, so that its response time reveals nothing about an address.
 	 * Set it to more than the service takes for seven calls: when some work takes longer, all responses of the next
 	 * 10 minutes are sent at the next multiple. At most half of `deadline`. Default 1,000, or a quarter of `deadline`
 	 * if that is less.
 	 */
-	readonly loginTime?: number;
+	readonly loginTime?: number | undefined;
 	/**
 	 * How long an emailed code is valid at the service: `expirationSeconds` of the deployment's
 	 * `EmbeddedWalletConfig`. While a code is valid it can prove a new address, and for the first 10 minutes it is
 	 * reserved for the browser that requested it. Milliseconds, 1 second to 24 hours. Default 300,000.
 	 */
-	readonly emailCodeLifetime?: number;
+	readonly emailCodeLifetime?: number | undefined;
 	/**
 	 * Domain for the email addresses of decoy wallets, which nobody owns and whose bundles strangers get. Use a
 	 * domain of yours that receives mail and discards it. Default `decoy.invalid`, which receives no mail (RFC 2606,
 	 * section 2). A service that checks whether mail can be delivered refuses the default, and code requests then
 	 * reveal who has a wallet.
 	 */
-	readonly decoyDomain?: string;
+	readonly decoyDomain?: string | undefined;
 	/**
 	 * The platform's client id at each identity provider. An identity token that was issued to another client
 	 * (`aud`: OpenID Connect Core 1.0, section 2) is refused, so that another site cannot use its token to add the
 	 * person's identity to a wallet that it controls. Without this list, production refuses every identity token, and
 	 * a sandbox accepts all.
 	 */
-	readonly identityAudiences?: readonly string[];
+	readonly identityAudiences?: readonly string[] | undefined;
 	/** Currencies that new customers get accounts in, including the wallet's. Default: the service decides. */
-	readonly currencies?: readonly string[];
+	readonly currencies?: readonly string[] | undefined;
 	/**
 	 * Country where new customers live, ISO 3166-1 alpha-2. It determines which payment provider serves them, and so
 	 * whether they must verify their contacts. Default: not sent to the service.
 	 */
-	readonly region?: string;
+	readonly region?: string | undefined;
 	/**
 	 * Whether adding a recipient, which is an external account, needs a credential that was verified less than 5
 	 * minutes ago. Default true. An account that is to receive all incoming UMA payments always needs one.
 	 */
-	readonly recentLoginForRecipients?: boolean;
+	readonly recentLoginForRecipients?: boolean | undefined;
 	/** Allows quotes, and nothing else, to pay another customer's internal account. Default false. */
-	readonly allowInternalRecipients?: boolean;
+	readonly allowInternalRecipients?: boolean | undefined;
 	/** Milliseconds that one browser request may take, including all bodies. Default 10,000. */
-	readonly deadline?: number;
+	readonly deadline?: number | undefined;
 	/**
 	 * Returns the caller's network address: that of the socket, or of a header that only the platform's proxy sets.
 	 * Limits count each network separately. Required in production; use `() => ''` to count all callers as one, which
 	 * is the default in a sandbox. `capacity` is shared by network for requests without a login, but only where
 	 * requests come from several networks: a single one may be that of a proxy.
 	 */
-	readonly clientAddress?: (request: Request, context: Context) => string;
+	readonly clientAddress?: ((request: Request, context: Context) => string) | undefined;
 	/** Epoch milliseconds. */
-	readonly now?: () => number;
+	readonly now?: (() => number) | undefined;
 	/** Resolves after that many milliseconds. Default: a timer of this process. */
-	readonly wait?: (milliseconds: number) => Promise<void>;
+	readonly wait?: ((milliseconds: number) => Promise<void>) | undefined;
 	/** How many requests are handled at the same time and how many may wait. Further requests get 503 immediately. */
-	readonly capacity?: Partial<Capacity>;
+	readonly capacity?: Partial<Capacity> | undefined;
 	/** Called for every request that was answered. */
-	readonly log?: (entry: LogEntry) => void;
+	readonly log?: ((entry: LogEntry) => void) | undefined;
 	/**
 	 * Called with every unexpected error, such as one that a port threw. The error is passed as thrown, including
 	 * everything that its message quotes; the log gets it redacted.
 	 */
-	readonly onError?: (error: unknown, context: RequestContext) => void;
+	readonly onError?: ((error: unknown, context: RequestContext) => void) | undefined;
 }

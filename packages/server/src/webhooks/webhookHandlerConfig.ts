@@ -11,9 +11,9 @@ import type { StorePort } from '../ports/storePort.js';
 export type PaymentDecision =
 	| {
 			readonly decision: 'approve';
-			readonly receiverCustomerInfo?: Readonly<Record<string, unknown>>;
+			readonly receiverCustomerInfo?: Readonly<Record<string, unknown>> | undefined;
 	  }
-	| { readonly decision: 'reject'; readonly reason?: string }
+	| { readonly decision: 'reject'; readonly reason?: string | undefined }
 	/** The sender must provide these fields first. */
 	| ({ readonly decision: 'ask' } & IncomingPaymentRequirements)
 	/** The platform calls `/transactions/{transactionId}/approve` or `/reject`, within 5 seconds. */
@@ -31,24 +31,26 @@ export interface WebhookHandlerConfig {
 	 * again. An `INCOMING_PAYMENT.PENDING` is not, so its response does not wait for the event: an error goes to
 	 * `onError`, and a runtime that ends with the response may drop the event.
 	 */
-	readonly events?: EventsPort;
+	readonly events?: EventsPort | undefined;
 	/**
 	 * Called with every verified webhook, at least once; exactly once while the store is available. If it throws,
 	 * the service delivers the webhook again, except an `INCOMING_PAYMENT.PENDING`, which is delivered only once and
 	 * whose payment then fails. Make it idempotent by the webhook's `id`.
 	 */
-	readonly onWebhook?: (webhook: Webhook) => Promise<void>;
+	readonly onWebhook?: ((webhook: Webhook) => Promise<void>) | undefined;
 	/** Decides on an incoming payment. Default: every payment is approved. */
-	readonly decidePayment?: (payment: IncomingPaymentWebhookData) => Promise<PaymentDecision>;
+	readonly decidePayment?:
+		| ((payment: IncomingPaymentWebhookData) => Promise<PaymentDecision>)
+		| undefined;
 	/** Default `X-Service-Signature`. */
-	readonly signatureHeader?: string;
+	readonly signatureHeader?: string | undefined;
 	/** Epoch milliseconds. */
-	readonly now?: () => number;
+	readonly now?: (() => number) | undefined;
 	/** Called for every delivery; for a refused one, with the `code` of the `WebhookError`. */
-	readonly log?: (entry: LogEntry) => void;
+	readonly log?: ((entry: LogEntry) => void) | undefined;
 	/**
 	 * Called with errors of the platform's own code. The service gets a 500 response, except when only the event of an
 	 * `INCOMING_PAYMENT.PENDING` could not be stored.
 	 */
-	readonly onError?: (error: unknown, context: RequestContext) => void;
+	readonly onError?: ((error: unknown, context: RequestContext) => void) | undefined;
 }

@@ -15,21 +15,21 @@ export interface SecurityContact {
 	/** ISO 8601. From then on, the file is not served, because its content is stale. */
 	readonly expires: string;
 	/** `https:` URL of the disclosure policy. */
-	readonly policy?: string;
+	readonly policy?: string | undefined;
 	/** Language tags, for example `en`. */
-	readonly preferredLanguages?: readonly string[];
+	readonly preferredLanguages?: readonly string[] | undefined;
 }
 
 /** What {@link createWellKnownHandler} publishes. Omitted files are a 404. */
 export interface WellKnownConfig {
 	/** Origins outside the relying party's domain whose pages may use its passkeys, as in `relyingParty` of the wallet handler. */
-	readonly relatedOrigins?: readonly string[];
-	readonly androidApps?: readonly AndroidApp[];
+	readonly relatedOrigins?: readonly string[] | undefined;
+	readonly androidApps?: readonly AndroidApp[] | undefined;
 	/** App ids with the team's prefix, for example `ABCDE12345.com.example.wallet`. */
-	readonly appleApps?: readonly string[];
-	readonly security?: SecurityContact;
+	readonly appleApps?: readonly string[] | undefined;
+	readonly security?: SecurityContact | undefined;
 	/** Epoch milliseconds. Default `Date.now`. */
-	readonly now?: () => number;
+	readonly now?: (() => number) | undefined;
 }
 
 /** Handles requests below `/.well-known/`. */

@@ -27,24 +27,24 @@ import {
 /** The appearance of the components. Plain data, which a theme editor can export and a file can contain. */
 export interface Appearance {
 	/** Colour scheme: `system` follows the device. Default: that of the page. */
-	readonly theme?: 'light' | 'dark' | 'system';
+	readonly theme?: 'light' | 'dark' | 'system' | undefined;
 	/** Values of the tokens. */
-	readonly variables?: AppearanceVariables;
+	readonly variables?: AppearanceVariables | undefined;
 	/** CSS per part and state. */
-	readonly rules?: { readonly [Part in AppearancePart]?: AppearanceRule };
+	readonly rules?: { readonly [Part in AppearancePart]?: AppearanceRule } | undefined;
 	/**
 	 * Class names per part, several separated by spaces. A property that the component sets itself needs
 	 * `!important` in the class, as Tailwind writes with `bg-red-500!`.
 	 */
-	readonly classNames?: { readonly [Part in AppearancePartName]?: string };
+	readonly classNames?: { readonly [Part in AppearancePartName]?: string } | undefined;
 }
 
 /** Props of {@link AppearanceProvider}. */
 export interface AppearanceProviderProps {
 	/** Default: no change. */
-	readonly appearance?: Appearance;
+	readonly appearance?: Appearance | undefined;
 	/** Components of yours in place of ours, or around them. Define them outside of your render functions. */
-	readonly slots?: Slots;
+	readonly slots?: Slots | undefined;
 	/** The part of the page that it applies to. */
 	readonly children?: ReactNode;
 }

@@ -6,83 +6,83 @@ import type { CSSProperties } from 'react';
  */
 export interface AppearanceVariables {
 	/** Background of the page, behind what stays in sight. */
-	readonly paper?: string;
+	readonly paper?: string | undefined;
 	/** Background of cards, fields and dialogs. */
-	readonly surface?: string;
+	readonly surface?: string | undefined;
 	/** Background of what lies deeper: hover, chosen filters, skeletons. */
-	readonly sunk?: string;
+	readonly sunk?: string | undefined;
 	/** Lines between things. */
-	readonly line?: string;
+	readonly line?: string | undefined;
 	/** Borders of fields and secondary buttons. */
-	readonly lineStrong?: string;
+	readonly lineStrong?: string | undefined;
 	/** Text. */
-	readonly ink?: string;
+	readonly ink?: string | undefined;
 	/** Secondary text. */
-	readonly inkSoft?: string;
+	readonly inkSoft?: string | undefined;
 	/** Primary buttons, links, focus. */
-	readonly accent?: string;
+	readonly accent?: string | undefined;
 	/** Primary buttons under the pointer. */
-	readonly accentStrong?: string;
+	readonly accentStrong?: string | undefined;
 	/** Tint of the accent. */
-	readonly accentWash?: string;
+	readonly accentWash?: string | undefined;
 	/** Text on the accent. */
-	readonly onAccent?: string;
+	readonly onAccent?: string | undefined;
 	/** Success. */
-	readonly good?: string;
+	readonly good?: string | undefined;
 	/** Tint of success. */
-	readonly goodWash?: string;
+	readonly goodWash?: string | undefined;
 	/** Warnings. */
-	readonly warn?: string;
+	readonly warn?: string | undefined;
 	/** Tint of warnings. */
-	readonly warnWash?: string;
+	readonly warnWash?: string | undefined;
 	/** Errors and what removes. */
-	readonly bad?: string;
+	readonly bad?: string | undefined;
 	/** Tint of errors. */
-	readonly badWash?: string;
+	readonly badWash?: string | undefined;
 	/** Shadow of cards. */
-	readonly shadow?: string;
+	readonly shadow?: string | undefined;
 	/** Typeface. */
-	readonly sans?: string;
+	readonly sans?: string | undefined;
 	/** Size of body text; other sizes follow. By default the size that the person chose in the browser. */
-	readonly fontSize?: string;
+	readonly fontSize?: string | undefined;
 	/** Weight of labels and buttons. */
-	readonly weight?: string;
+	readonly weight?: string | undefined;
 	/** Width of borders. */
-	readonly border?: string;
+	readonly border?: string | undefined;
 	/** Width of the focus ring. */
-	readonly focusWidth?: string;
+	readonly focusWidth?: string | undefined;
 	/** Colour of the focus ring. By default the accent. */
-	readonly focusColor?: string;
+	readonly focusColor?: string | undefined;
 	/** Corners of controls and notices. */
-	readonly radius?: string;
+	readonly radius?: string | undefined;
 	/** Corners of cards and dialogs. */
-	readonly radiusLarge?: string;
+	readonly radiusLarge?: string | undefined;
 	/** Corners of buttons. By default those of controls. */
-	readonly buttonRadius?: string;
+	readonly buttonRadius?: string | undefined;
 	/** Least height of controls. WCAG 2.2 asks for 24 pixels, and for 44 at level AAA. */
-	readonly target?: string;
+	readonly target?: string | undefined;
 	/** Least height of buttons. By default that of controls. */
-	readonly buttonHeight?: string;
+	readonly buttonHeight?: string | undefined;
 	/** Least height of fields. By default three times the size of body text. */
-	readonly fieldHeight?: string;
+	readonly fieldHeight?: string | undefined;
 	/** Smallest distance. */
-	readonly space1?: string;
+	readonly space1?: string | undefined;
 	/** Between lines that belong together. */
-	readonly space2?: string;
+	readonly space2?: string | undefined;
 	/** Between parts of a row. */
-	readonly space3?: string;
+	readonly space3?: string | undefined;
 	/** Between fields. */
-	readonly space4?: string;
+	readonly space4?: string | undefined;
 	/** Within cards on wide screens, between sections. */
-	readonly space5?: string;
+	readonly space5?: string | undefined;
 	/** Around outcomes and empty lists. */
-	readonly space6?: string;
+	readonly space6?: string | undefined;
 	/** Free for your page. */
-	readonly space7?: string;
+	readonly space7?: string | undefined;
 	/** Free for your page. */
-	readonly space8?: string;
+	readonly space8?: string | undefined;
 	/** Duration and curve of transitions. */
-	readonly quick?: string;
+	readonly quick?: string | undefined;
 }
 
 /** The parts that a rule can name, and how they are selected. */

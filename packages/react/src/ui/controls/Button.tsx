@@ -8,15 +8,15 @@ import { type ButtonSlotProps, useSlots } from './slots.js';
 /** Props of {@link Button}. */
 export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'disabled'> {
 	/** How much it stands out. Default: `primary`. */
-	readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-solid';
+	readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-solid' | undefined;
 	/** An icon by its name, or your own element. */
 	readonly icon?: IconName | ReactElement | undefined;
 	/** An action is in progress: the button keeps its focus and ignores clicks. */
-	readonly pending?: boolean;
+	readonly pending?: boolean | undefined;
 	/** Not available now, for a reason that is shown next to it. */
-	readonly blocked?: boolean;
+	readonly blocked?: boolean | undefined;
 	/** The element, to focus or measure it. */
-	readonly buttonRef?: Ref<HTMLButtonElement>;
+	readonly buttonRef?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** A button. While pending or blocked it stays focusable and ignores clicks. */

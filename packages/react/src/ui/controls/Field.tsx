@@ -12,11 +12,11 @@ export interface FieldProps extends ComponentPropsWithoutRef<'input'> {
 	/** The problem with the value, if any. */
 	readonly problem?: string | undefined;
 	/** `amount` and `code` use large text. */
-	readonly look?: 'text' | 'amount' | 'code';
+	readonly look?: 'text' | 'amount' | 'code' | undefined;
 	/** Shown at the end of the input, for example a currency. The label names it too. */
 	readonly unit?: string | undefined;
 	/** The element, to focus or select its text. */
-	readonly inputRef?: Ref<HTMLInputElement>;
+	readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
 /** Attributes of every field for an email address. */

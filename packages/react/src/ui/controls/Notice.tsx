@@ -24,7 +24,7 @@ export interface NoticeProps {
 	/** An action to offer, usually one button. */
 	readonly action?: ReactNode;
 	/** Announced at once by a screen reader, as tone `bad` always is. */
-	readonly urgent?: boolean;
+	readonly urgent?: boolean | undefined;
 }
 
 /** A short inline message, announced when it appears. */

@@ -8,7 +8,7 @@ export interface SelectOption {
 	readonly value: string;
 	readonly label: string;
 	/** Options with the same group stand together under its name. */
-	readonly group?: string;
+	readonly group?: string | undefined;
 }
 
 /** Props of {@link SelectField}. */

@@ -14,15 +14,15 @@ import type { IconName } from './outlines.js';
 /** Components that replace or wrap parts of ours. What a slot leaves out keeps the default. */
 export interface Slots {
 	/** Every button with text. */
-	readonly button?: ComponentType<ButtonSlotProps>;
+	readonly button?: ComponentType<ButtonSlotProps> | undefined;
 	/** The arrangement of a label, its control, hint and problem. */
-	readonly field?: ComponentType<FieldSlotProps>;
+	readonly field?: ComponentType<FieldSlotProps> | undefined;
 	/** A message within a component. */
-	readonly notice?: ComponentType<NoticeSlotProps>;
+	readonly notice?: ComponentType<NoticeSlotProps> | undefined;
 	/** What turns while an action is in progress. Hidden from screen readers: the button says that it is busy. */
-	readonly spinner?: ComponentType;
+	readonly spinner?: ComponentType | undefined;
 	/** Every icon. Hidden from screen readers: the text beside it carries the meaning. */
-	readonly icon?: ComponentType<IconSlotProps>;
+	readonly icon?: ComponentType<IconSlotProps> | undefined;
 }
 
 /** Props of the component in the slot `button`. */
@@ -76,8 +76,8 @@ export interface IconSlotProps {
 /** The name of a part, and what a screen reader needs. Spread them onto one element. */
 interface SlotAttributes {
 	readonly 'data-cs': string;
-	readonly 'data-tone'?: string;
-	readonly role?: 'alert' | 'status';
+	readonly 'data-tone'?: string | undefined;
+	readonly role?: 'alert' | 'status' | undefined;
 }
 
 /** The slots of the providers above. */

@@ -17,13 +17,13 @@ export interface PaymentInstructionsProps {
 	/** `paymentInstructions` of a quote, or `fundingPaymentInstructions` of an account. */
 	readonly instructions: readonly Instructions[];
 	/** The UMA address of the person's wallet, which accepts every currency. */
-	readonly umaAddress?: string;
+	readonly umaAddress?: string | undefined;
 	/** The amount to pay from the quote, in the smallest unit of its currency. */
-	readonly amount?: CurrencyAmount;
+	readonly amount?: CurrencyAmount | undefined;
 	/** Name of the account's owner. A SEPA QR code needs it. */
-	readonly payeeName?: string;
+	readonly payeeName?: string | undefined;
 	/** ISO 8601: when the quote expires. Money that arrives later is returned or held. */
-	readonly expiresAt?: string;
+	readonly expiresAt?: string | undefined;
 }
 
 /**

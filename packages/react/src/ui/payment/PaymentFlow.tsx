@@ -33,7 +33,7 @@ interface PaymentFlowProps {
 	 */
 	readonly unready: ReactElement;
 	readonly autoFocus: boolean;
-	readonly onClose?: () => void;
+	readonly onClose?: (() => void) | undefined;
 	readonly addMoney?: ReactNode;
 	readonly recipientActions?: ReactNode;
 }

@@ -23,15 +23,15 @@ export interface SendMoneyProps {
 	 * The recipient: one of the person's external accounts, `ExternalAccount:<uuid>`, or a UMA address. Without it, the
 	 * person chooses one of their external accounts, or adds one.
 	 */
-	readonly to?: { readonly accountId: string } | { readonly umaAddress: string };
+	readonly to?: { readonly accountId: string } | { readonly umaAddress: string } | undefined;
 	/** Called when the person closes the payment. */
-	readonly onClose?: () => void;
+	readonly onClose?: (() => void) | undefined;
 	/** A way to add money, shown when the balance is too small. */
 	readonly addMoney?: ReactNode;
 	/** Actions for the recipient, such as removing it. Shown until a payment has started. */
 	readonly recipientActions?: ReactNode;
 	/** Focuses the amount, or the step before it. For a page whose purpose is sending money. Default false. */
-	readonly autoFocus?: boolean;
+	readonly autoFocus?: boolean | undefined;
 }
 
 /**

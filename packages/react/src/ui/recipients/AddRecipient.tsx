@@ -25,7 +25,7 @@ export interface AddRecipientProps {
 	/** Called with the created account, unless the person has left the form meanwhile. */
 	readonly onAdded: (account: ExternalAccount) => void;
 	/** Focuses the currency. For a page whose purpose is this form. */
-	readonly autoFocus?: boolean;
+	readonly autoFocus?: boolean | undefined;
 }
 
 /**

@@ -24,7 +24,7 @@ import { useSignedIntent } from '../signIn/useSignInAgain.js';
 /** Props of {@link RecoveryWords}. */
 export interface RecoveryWordsProps {
 	/** Offers to copy the words. Default false: other applications can read the clipboard. */
-	readonly allowCopy?: boolean;
+	readonly allowCopy?: boolean | undefined;
 }
 
 /**

@@ -23,7 +23,7 @@ import { deviceName } from './deviceName.js';
 /** Props of {@link SessionList}. */
 export interface SessionListProps {
 	/** Called after signing out of every device, including this one, with whether the service has confirmed it. */
-	readonly onSignedOut?: (result: SignOutResult) => void;
+	readonly onSignedOut?: ((result: SignOutResult) => void) | undefined;
 }
 
 /**

@@ -31,7 +31,7 @@ export interface VerifyContactProps {
 	/** Whether the email address or the phone number is verified. */
 	readonly contact: Contact;
 	/** Called when the contact is verified, with the current customer. */
-	readonly onVerified?: (customer: Customer) => void;
+	readonly onVerified?: ((customer: Customer) => void) | undefined;
 }
 
 /**

@@ -31,15 +31,17 @@ export interface SignInProps {
 	 * The account that an action is waiting for: only its passkeys and its address are offered. A sign-in with
 	 * `providers`, or while the address is unknown, may still be another person's: compare the session.
 	 */
-	readonly account?: { readonly accountId: string; readonly email?: string | undefined };
+	readonly account?:
+		| { readonly accountId: string; readonly email?: string | undefined }
+		| undefined;
 	/** Ids of the accepted credentials: other passkeys are not offered. Default: all are accepted. */
-	readonly credentialIds?: readonly string[];
+	readonly credentialIds?: readonly string[] | undefined;
 	/** Initial value of the email field. */
-	readonly defaultEmail?: string;
+	readonly defaultEmail?: string | undefined;
 	/** Focuses the email field immediately. For a page whose purpose is signing in. */
-	readonly autoFocus?: boolean;
+	readonly autoFocus?: boolean | undefined;
 	/** Identity providers to offer as well. */
-	readonly providers?: readonly SignInProvider[];
+	readonly providers?: readonly SignInProvider[] | undefined;
 	/** Shown above everything, for example your logo. */
 	readonly logo?: ReactNode;
 	/** Heading of the first step. Default: none, because most pages have one. */
@@ -47,7 +49,7 @@ export interface SignInProps {
 	/** Shown below the first step, for example what people agree to, with links. */
 	readonly terms?: ReactNode;
 	/** Called after any sign-in. `useSession` has the session. */
-	readonly onSignedIn?: () => void;
+	readonly onSignedIn?: (() => void) | undefined;
 }
 
 /**

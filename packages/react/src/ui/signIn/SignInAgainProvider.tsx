@@ -28,7 +28,7 @@ export interface SignInAgainProviderProps {
 	/** The part of the page that can ask for another sign-in. */
 	readonly children: ReactNode;
 	/** Identity providers to offer besides passkey and code. */
-	readonly providers?: readonly SignInProvider[];
+	readonly providers?: readonly SignInProvider[] | undefined;
 }
 
 /**

@@ -30,13 +30,13 @@ import { useCounterparty } from './useCounterparty.js';
 /** Props of {@link TransactionList}. */
 export interface TransactionListProps {
 	/** Which transactions to list. Default: all of this customer's, newest first. */
-	readonly query?: TransactionFilters;
+	readonly query?: TransactionFilters | undefined;
 	/** Shows the filters. Called with the new `query`: keep it in state or in the URL. */
-	readonly onQueryChange?: (query: TransactionFilters) => void;
+	readonly onQueryChange?: ((query: TransactionFilters) => void) | undefined;
 	/** Links each row to the application's page for the transaction. Without it, a row opens a dialog. */
-	readonly linkTo?: (transaction: Transaction) => TransactionLink;
+	readonly linkTo?: ((transaction: Transaction) => TransactionLink) | undefined;
 	/** Lists only this many of the latest transactions. If the first five pages hold fewer, a button reads more. */
-	readonly limit?: number;
+	readonly limit?: number | undefined;
 	/** An action to offer below the text of an empty list. */
 	readonly emptyAction?: ReactNode;
 }

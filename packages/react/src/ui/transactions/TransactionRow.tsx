@@ -21,7 +21,7 @@ import { Status } from './Status.js';
 /** The target of a row: a URL of the application, and a handler that navigates without a page load. */
 export interface TransactionLink {
 	readonly href: string;
-	readonly onClick?: MouseEventHandler<HTMLAnchorElement>;
+	readonly onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
 }
 
 export interface TransactionRowProps {

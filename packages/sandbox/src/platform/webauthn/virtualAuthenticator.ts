@@ -66,17 +66,20 @@ function attestedCredential(id: Uint8Array, secretKey: Uint8Array): Uint8Array {
  * export const attest = (challenge: string) => authenticator.register({ challenge });
  * ```
  */
-export function createVirtualAuthenticator(defaults: {
+export function createVirtualAuthenticator({
+	origin,
+	rpId = new URL(origin).hostname,
+}: {
 	readonly origin: string;
 	/** Default: the host name of `origin`. */
-	readonly rpId?: string;
+	readonly rpId?: string | undefined;
 }): VirtualAuthenticator {
 	const passkeys = new Map<string, Passkey>();
-	const honest = { userPresent: true, userVerified: true, rpId: new URL(defaults.origin).hostname };
+	const honest = { origin, rpId, userPresent: true, userVerified: true };
 
 	return {
 		register({ challenge, ...given }) {
-			const options = { ...honest, ...defaults, counter: 0, ...given };
+			const options = { ...honest, counter: 0, ...given };
 			const { secretKey } = p256.keygen();
 			const id = randomBytes(16);
 			passkeys.set(base64url(id), { secretKey, counter: options.counter });
@@ -99,7 +102,7 @@ export function createVirtualAuthenticator(defaults: {
 		authenticate({ credentialId, challenge, ...given }) {
 			const passkey = passkeys.get(credentialId);
 			if (!passkey) throw new RangeError('This authenticator does not hold that passkey.');
-			const options = { ...honest, ...defaults, counter: passkey.counter + 1, ...given };
+			const options = { ...honest, counter: passkey.counter + 1, ...given };
 			passkey.counter = options.counter;
 			const data = authenticatorData(options);
 			// The service's challenge is hex text, and its UTF-8 bytes are what WebAuthn calls the challenge.
