@@ -7,12 +7,7 @@ import { recordStoreOf, sessionStoreOf } from '../parts/sessionStoreOf.js';
 import type { SessionState } from '../session/walletSession.js';
 import { expiryMargin } from '../signing/parseQuote.js';
 import { partsOf, type Wallet } from '../wallet.js';
-import {
-	createEffectRunner,
-	effectOf,
-	type PaymentEffect,
-	performEffect,
-} from './paymentEffect.js';
+import { changesSomething, createEffectRunner, effectOf, performEffect } from './paymentEffect.js';
 import type { PaymentEvent } from './paymentEvent.js';
 import type { PaymentRequest, PaymentState, SigningPayment } from './paymentState.js';
 import { createPaymentMemory, type PaymentMemory } from './paymentStore.js';
@@ -68,15 +63,17 @@ const turnTimeout = 60_000;
  * @see service interface, §6.1, §6.2
  * @example
  * ```ts
- * import { createPayment, type PaymentRequest, type Wallet } from '@countersign/core';
+ * import { createPayment, formatAmount, type PaymentRequest, type Wallet } from '@countersign/core';
  *
  * export function pay(wallet: Wallet, request: PaymentRequest): void {
  * 	const payment = createPayment(wallet);
  * 	payment.subscribe(() => {
  * 		const state = payment.get();
- * 		if (state.status === 'review' && confirm(`Pay ${state.quote.totalSendingAmount}?`)) {
- * 			payment.confirm({ quoteId: state.quote.id });
- * 		}
+ * 		if (state.status !== 'review' || state.isExpired) return;
+ * 		const { id, sendingCurrency, receivingCurrency, ...quote } = state.quote;
+ * 		const sent = formatAmount(quote.totalSendingAmount, sendingCurrency);
+ * 		const received = formatAmount(quote.totalReceivingAmount, receivingCurrency);
+ * 		if (confirm(`Send ${sent}? They receive ${received}.`)) payment.confirm({ quoteId: id });
  * 	});
  * 	payment.start(request);
  * }
@@ -281,11 +278,6 @@ function takeTurn(place: string, memory: PaymentMemory, act: () => Promise<void>
 		await memory.stored();
 	};
 	return withLock(`${place}:turn`, turn, turnTimeout);
-}
-
-/** Whether an effect changes something at the service. Such an effect runs even without listeners. */
-function changesSomething({ kind }: PaymentEffect): boolean {
-	return kind === 'quote' || kind === 'execute';
 }
 
 /** Whether a payment is kept when the session ends, to continue after the next sign-in. */

@@ -44,7 +44,7 @@ export function afterFailure(
 		return { ...reviewOf(quoted, facts), error };
 	}
 	if (error.code === 'quote.not_executable' || error.code === 'service.conflict') {
-		return { status: 'executing', ...quoted, isOurs: false, ...sentBefore };
+		return { status: 'executing', ...quoted, ...sentBefore };
 	}
 	const isLost = state.status === 'executing' && isResponseLost(error);
 	if (isLost || error.remedy === 'check-outcome') return unknownPayment(state, error);
@@ -82,10 +82,16 @@ export function restoredState(
 	const quoted = { intent, request, quote };
 	if (stage === 'review') return reviewOf(quoted, facts);
 	if (stage === 'settling') return { status: 'settling', ...quoted, retries: 0 };
-	return { status: 'executing', ...quoted, isOurs: false, ...sentBefore };
+	return { status: 'executing', ...quoted, ...sentBefore };
 }
 
-const sentBefore = { isLast: true, wasSent: true, confirmedAt: undefined } as const;
+const sentBefore = {
+	isOurs: false,
+	isSentHere: false,
+	isLast: true,
+	wasSent: true,
+	confirmedAt: undefined,
+} as const;
 
 /** The review of a quote. */
 export function reviewOf(
@@ -117,7 +123,17 @@ export function requoting(
 export function unknownPayment(state: Executing, error?: WalletError): UnknownPayment {
 	const { intent, request, quote } = state;
 	const retries = state.status === 'unknown' ? state.retries : 0;
-	return { status: 'unknown', intent, request, quote, error, isRetrying: false, retries };
+	const isSentHere = 'isSentHere' in state && state.isSentHere;
+	return {
+		status: 'unknown',
+		intent,
+		request,
+		quote,
+		error,
+		isSentHere,
+		isRetrying: false,
+		retries,
+	};
 }
 
 /** Whether it is too late to send this quote. Until the time is confirmed, the service decides. */
@@ -163,4 +179,17 @@ export function isFresh(confirmedAt: number | undefined, { now }: PaymentFacts):
  */
 export function isUnanswered(error: WalletError | undefined): boolean {
 	return error?.status === undefined && isResponseLost(error);
+}
+
+/** A payment that may have been executed elsewhere. It is read before another quote is requested. */
+export function leftBy(state: PaymentState): QuotingPayment['left'] {
+	if (state.status === 'quoting' && state.left) return state.left;
+	if (state.status !== 'review' && state.status !== 'quoting') return undefined;
+	const { intent, request, quote } = state;
+	return quote && { intent, request, quote };
+}
+
+/** Its response was lost, so the same request is sent with the same key. */
+export function isLostDraft(state: PaymentState): boolean {
+	return state.status === 'drafting' && isUnanswered(state.error);
 }

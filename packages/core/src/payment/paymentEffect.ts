@@ -205,6 +205,7 @@ async function execute(
 		dispatch({ type: 'signed', quoteId });
 		await context.saved();
 		signal.throwIfAborted();
+		dispatch({ type: 'sending', quoteId });
 	};
 	try {
 		await checkQuote(quote, request, parts);
@@ -273,4 +274,9 @@ async function poll(read: () => Promise<number>, signal: AbortSignal): Promise<v
 		if (typeof document !== 'undefined') await untilVisible();
 		if (!signal.aborted) requested = await read();
 	}
+}
+
+/** Whether an effect changes something at the service. Such an effect runs even without listeners. */
+export function changesSomething({ kind }: PaymentEffect): boolean {
+	return kind === 'quote' || kind === 'execute';
 }

@@ -30,8 +30,10 @@ export type PaymentEvent =
 			readonly isUnread?: boolean;
 	  }
 	| { readonly type: 'expired'; readonly quoteId: string }
-	/** The stamp has been made and is sent next. */
+	/** The stamp has been made. */
 	| { readonly type: 'signed'; readonly quoteId: string }
+	/** That the payment is executed has been stored, and it is sent now. */
+	| { readonly type: 'sending'; readonly quoteId: string }
 	| { readonly type: 'executed'; readonly quote: Quote }
 	| {
 			readonly type: 'executionFailed';

@@ -90,8 +90,10 @@ export interface SigningPayment extends Confirmed {
 /** The signed quote was sent to the service. */
 export interface ExecutingPayment extends Confirmed {
 	readonly status: 'executing';
-	/** Sent by this page, not by another tab or before a reload. */
+	/** Executed by this page, not by another tab or before a reload. */
 	readonly isOurs: boolean;
+	/** This page has sent it, whatever another tab has stored meanwhile. */
+	readonly isSentHere: boolean;
 }
 
 /** The service is moving the money. */
@@ -129,6 +131,8 @@ export interface FailedPayment extends Intended, Reported {
 export interface UnknownPayment extends Quoted {
 	readonly status: 'unknown';
 	readonly error?: WalletError | undefined;
+	/** See {@link ExecutingPayment}. */
+	readonly isSentHere: boolean;
 	/** The person has asked to send it again after the quote has been read. */
 	readonly isRetrying: boolean;
 	readonly retries: number;

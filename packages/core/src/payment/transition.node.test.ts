@@ -12,7 +12,7 @@ import {
 import { WalletError } from '../errors.js';
 import { expiryOf } from './nextStates.js';
 import { effectOf } from './paymentEffect.js';
-import { recordOf } from './paymentRecord.js';
+import { type PaymentRecord, recordOf } from './paymentRecord.js';
 import type { PaymentState } from './paymentState.js';
 
 const quoteIdOf = ({ state }: PaymentModel) =>
@@ -61,6 +61,7 @@ const happenings = {
 		model.now += 11 * 60_000;
 	},
 	signed: (model) => model.send({ type: 'signed', quoteId: quoteIdOf(model) }),
+	sending: (model) => model.send({ type: 'sending', quoteId: quoteIdOf(model) }),
 	executed: (model) => respond(model, 'executed', 'PROCESSING'),
 	'executed, expired': (model) => respond(model, 'executed', 'EXPIRED'),
 	'sent: new status': (model) => respond(model, 'executed', newStatus),
@@ -277,6 +278,43 @@ function reviewed(tolerance = 0): PaymentModel {
 	happen(model, 'quote');
 	return model;
 }
+
+describe('what another tab has stored that has not heard of the sending', () => {
+	/** What that tab has made of the same payment. */
+	const stored = (model: PaymentModel, stage: PaymentRecord['stage']): PaymentRecord => {
+		const { intent = '', ...rest } = recordOf(model.state) ?? {};
+		return stage === 'cancelled' || stage === 'ended'
+			? { intent, stage }
+			: { ...rest, intent, stage };
+	};
+	const stages = ['drafting', 'quoting', 'review', 'cancelled'] as const;
+
+	test.each(stages)('does not take back what this page has sent: %s', (stage) => {
+		const model = reviewed();
+		for (const step of ['confirm', 'signed', 'sending'] as const) happen(model, step);
+		model.send({ type: 'restored', record: stored(model, stage) });
+		expect(model.state.status).toBe('executing');
+		happen(model, 'execution.unknown');
+		model.send({ type: 'restored', record: stored(model, stage) });
+		expect(model.state.status).toBe('unknown');
+		happen(model, 'read: expired');
+		expect(model.state.status).toBe('failed');
+	});
+
+	test.each(['settling', 'ended'] as const)('is how it goes on: %s', (stage) => {
+		const model = reviewed();
+		for (const step of ['confirm', 'signed', 'sending'] as const) happen(model, step);
+		model.send({ type: 'restored', record: stored(model, stage) });
+		expect(model.state.status).toBe('settling');
+	});
+
+	test.each(stages)('stops what was not sent yet: %s', (stage) => {
+		const model = reviewed();
+		for (const step of ['confirm', 'signed'] as const) happen(model, step);
+		model.send({ type: 'restored', record: stored(model, stage) });
+		expect(model.state.status).not.toBe('executing');
+	});
+});
 
 test('while no response has confirmed the time, no quote has expired', () => {
 	const model = paymentModel({ now: undefined });

@@ -7,8 +7,10 @@ import {
 	isExecuting,
 	isForgotten,
 	isFresh,
+	isLostDraft,
 	isOver,
 	isUnanswered,
+	leftBy,
 	notExecuted,
 	requoting,
 	restoredState,
@@ -21,7 +23,6 @@ import {
 	isSameRequest,
 	type PaymentRequest,
 	type PaymentState,
-	type QuotingPayment,
 	quoteChange,
 	type SigningPayment,
 } from './paymentState.js';
@@ -69,7 +70,10 @@ export function transition(
 			return { ...state, isExpired: true };
 		case 'signed':
 			if (state.status !== 'signing' || state.quote.id !== event.quoteId) return state;
-			return sent(state);
+			return signed(state);
+		case 'sending':
+			if (state.status !== 'executing' || state.quote.id !== event.quoteId) return state;
+			return { ...state, isSentHere: true };
 		case 'executed':
 		case 'resolved':
 			return withQuote(state, event.quote, facts);
@@ -99,19 +103,6 @@ function started(state: PaymentState, request: PaymentRequest, facts: PaymentFac
 	return { status: 'quoting', intent, request: copyJson(request), left: leftBy(state) };
 }
 
-/** A payment that may have been executed elsewhere. It is read before another quote is requested. */
-function leftBy(state: PaymentState): QuotingPayment['left'] {
-	if (state.status === 'quoting' && state.left) return state.left;
-	if (state.status !== 'review' && state.status !== 'quoting') return undefined;
-	const { intent, request, quote } = state;
-	return quote && { intent, request, quote };
-}
-
-/** Its response was lost, so the same request is sent with the same key. */
-function isLostDraft(state: PaymentState): boolean {
-	return state.status === 'drafting' && isUnanswered(state.error);
-}
-
 function confirmed(state: PaymentState, quoteId: string, facts: PaymentFacts): PaymentState {
 	if (state.status !== 'review' || state.quote.id !== quoteId) return state;
 	const { intent, request, quote } = state;
@@ -127,7 +118,7 @@ const firstTry = {
 	confirmedAt: undefined,
 } as const;
 
-function sent(state: SigningPayment): PaymentState {
+function signed(state: SigningPayment): PaymentState {
 	const { intent, request, quote, isLast, wasSent, confirmedAt } = state;
 	return {
 		status: 'executing',
@@ -135,6 +126,7 @@ function sent(state: SigningPayment): PaymentState {
 		request,
 		quote,
 		isOurs: true,
+		isSentHere: false,
 		isLast,
 		wasSent,
 		confirmedAt,
@@ -189,6 +181,8 @@ function restored(
 	if (record && before?.intent === record.intent) {
 		if (before.stage === record.stage) return state;
 		if (record.stage === 'ended') return 'quote' in state ? finished(state) : state;
+		// With full storage, another tab may not have heard of it: only the service says that nothing was paid.
+		if ('isSentHere' in state && state.isSentHere && record.stage !== 'settling') return state;
 	}
 	// Cleared storage says nothing about a payment that this tab still knows.
 	if (!record && state.status !== 'restoring') return state;
