@@ -76,8 +76,9 @@ export function createWallet(config: WalletConfig): Wallet {
 	checkConfig(config);
 	const { endpoint } = config;
 	const clock = createClock(config.now ?? Date.now, config.now ?? (() => performance.now()));
-	const fetch: typeof globalThis.fetch =
-		config.fetch ?? ((...request) => globalThis.fetch(...request));
+	// Called by itself: the browser's own `fetch` refuses to be the method of another object.
+	const { fetch: given } = config;
+	const fetch: typeof globalThis.fetch = (...request) => (given ?? globalThis.fetch)(...request);
 	let send = createHttp({
 		endpoint,
 		fetch,

@@ -1,4 +1,5 @@
 import {
+	defaultHeaderNames,
 	type EnclaveKeys,
 	localHostPattern,
 	sandboxPrefixes,
@@ -58,6 +59,7 @@ function* problemsOf(config: WalletConfig): Iterable<string> {
 	yield* relyingPartyProblems(config);
 	yield* transactionProblems(config);
 	yield* emailCodeProblems({ ...defaultEmailCode, ...config.emailCode });
+	yield* headerProblems(config.headerNames);
 }
 
 /** A misspelt setting or value would select a default, which may be the less safe one. */
@@ -130,6 +132,14 @@ function* relyingPartyProblems({ rpId, allowRelatedOrigin }: WalletConfig): Iter
 		yield 'rpId must be a domain such as example.com, not a top-level domain';
 	} else if (host && !allowRelatedOrigin && !`.${host}`.endsWith(`.${rpId}`)) {
 		yield `rpId must be ${host} or a parent domain, unless allowRelatedOrigin`;
+	}
+}
+
+/** A request whose key travels in an unknown header could be executed twice. */
+function* headerProblems(headerNames: WalletConfig['headerNames']): Iterable<string> {
+	const names = Object.values({ ...defaultHeaderNames, ...headerNames });
+	if (names.length > 3 || !names.every((name) => name && /^[\w-]+$/.test(name))) {
+		yield 'headerNames may name walletSignature, requestId and idempotencyKey, in letters, digits and hyphens';
 	}
 }
 

@@ -68,7 +68,10 @@ export interface WalletConfig {
 	readonly onStepUp?: (() => void) | undefined;
 	/** Default: the global `fetch`. */
 	readonly fetch?: typeof globalThis.fetch | undefined;
-	/** Milliseconds since the epoch. Default: `Date.now`. */
+	/**
+	 * Milliseconds since the epoch. Default: `Date.now`. It must never jump: a session that is over by this clock loses its
+	 * key. Without it, a change of the device's clock is noticed.
+	 */
 	readonly now?: (() => number) | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openWallet } from '../../testing/openWallet.js';
+import { openWallet, requestCode } from '../../testing/openWallet.js';
 import { recordingFetch } from '../../testing/recordingFetch.js';
 import { getMe } from '../actions/getMe.js';
 
@@ -43,6 +43,11 @@ test.each([
 		retryAfterMs: 7_000,
 		message: expect.not.stringContaining('Nothing for the person'),
 	});
+});
+
+test("the browser's own fetch can be passed as it is", async () => {
+	const { email } = await requestCode(openWallet({ fetch: window.fetch }));
+	expect(email).toContain('@');
 });
 
 test.each([
