@@ -4,6 +4,7 @@ import {
 	type ExternalAccountCreateRequest,
 } from '@countersign/contract';
 import { externalAccountProblems } from '../accounts/externalAccountProblems.js';
+import { copyJson } from '../encoding/json.js';
 import { parseExternalAccount } from '../http/checkShape.js';
 import { requireNoProblems } from '../input/ids.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
@@ -24,8 +25,10 @@ export async function createExternalAccount(
 	wallet: Wallet,
 	options: ExternalAccountCreateRequest & { readonly signal?: AbortSignal | undefined },
 ): Promise<ExternalAccount> {
-	requireNoProblems(externalAccountProblems(options));
-	const { signal, ...request } = options;
+	const { signal, ...given } = options;
+	// It may wait for a sign-in, while the caller's form goes on.
+	const request = copyJson(given);
+	requireNoProblems(externalAccountProblems(request));
 	const { http, own } = partsOf(wallet);
 	const { body } = await own(stepUpsOf).through({ action: 'createExternalAccount', signal }, () =>
 		http(accountRoutes.createExternalAccount, { body: request, signal }),

@@ -5,6 +5,7 @@ import {
 	type QuoteRequest,
 	type QuoteSource,
 } from '@countersign/contract';
+import { copyJson } from '../encoding/json.js';
 import { randomId } from '../encoding/randomId.js';
 import { checkSame } from '../http/checkShape.js';
 import { loadModule } from '../http/loadModule.js';
@@ -57,7 +58,9 @@ export type CreateQuoteOptions = Omit<
  * @see service interface, §6.1
  */
 export async function createQuote(wallet: Wallet, options: CreateQuoteOptions): Promise<Quote> {
-	const { signal, lookup, idempotencyKey: given, ...rest } = options;
+	const { signal, lookup, idempotencyKey: given, ...asked } = options;
+	// It may wait for a sign-in, while the caller's form goes on.
+	const rest = copyJson(asked);
 	const idempotencyKey = rest.immediatelyExecute ? given : (given ?? randomId());
 	const parts = partsOf(wallet);
 	const { http, own } = parts;

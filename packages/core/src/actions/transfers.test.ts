@@ -196,6 +196,19 @@ test('a transfer waits for a fresh proof, since nobody signs it', async () => {
 	expect(await transfer).toMatchObject({ type: 'OUTGOING' });
 });
 
+test('what waits for a fresh proof is sent as it was confirmed, however the form goes on', async () => {
+	const { wallet, inside, push, email } = await open();
+	await fundSandboxAccount(wallet, { ...inside, amount: 5_000 });
+	await ageLogin();
+	const { destination, ...rest } = push(1_000);
+	const form = { ...rest, destination: { ...destination } };
+	const transfer = transferOut(wallet, form);
+	await expect.poll(() => getStepUp(wallet).status).toBe('needsStepUp');
+	form.destination.accountId = 'ExternalAccount:00000000-0000-4000-8000-000000000000';
+	await signIn(wallet, email);
+	expect(await transfer).toMatchObject({ destination: { accountId: destination.accountId } });
+});
+
 /** Dollars to the wallet, at once. */
 async function openImmediate(meddle?: Meddler) {
 	const world = await open(meddle);

@@ -5,6 +5,7 @@ import {
 	type TransferInRequest,
 	type TransferOutRequest,
 } from '@countersign/contract';
+import { copyJson } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import { parseTransaction } from '../http/checkShape.js';
 import { transferProblems } from '../input/fieldProblems.js';
@@ -13,6 +14,9 @@ import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { differenceFrom } from '../signing/differenceFrom.js';
 import { sendKeyed } from '../signing/sendKeyed.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
+
+const pull = { from: 'ExternalAccount', to: 'InternalAccount' } as const;
+const push = { from: 'InternalAccount', to: 'ExternalAccount' } as const;
 
 /** A transfer from outside, and its idempotency key. */
 export interface TransferInOptions extends TransferInRequest {
@@ -32,8 +36,9 @@ export interface TransferInOptions extends TransferInRequest {
  * @see service interface, §6.4
  */
 export async function transferIn(wallet: Wallet, options: TransferInOptions): Promise<Transaction> {
-	const { idempotencyKey, signal, ...request } = options;
-	requireNoProblems(transferProblems(options, { from: 'ExternalAccount', to: 'InternalAccount' }));
+	const { idempotencyKey, signal, ...given } = options;
+	const request = copyJson(given);
+	requireNoProblems(transferProblems({ ...request, idempotencyKey }, pull));
 	return sendTransfer(partsOf(wallet), paymentRoutes.createTransferIn, {
 		request,
 		idempotencyKey,
@@ -63,8 +68,10 @@ export async function transferOut(
 	wallet: Wallet,
 	options: TransferOutOptions,
 ): Promise<Transaction> {
-	const { idempotencyKey, signal, ...request } = options;
-	requireNoProblems(transferProblems(options, { from: 'InternalAccount', to: 'ExternalAccount' }));
+	const { idempotencyKey, signal, ...given } = options;
+	// It may wait for a sign-in, while the caller's form goes on.
+	const request = copyJson(given);
+	requireNoProblems(transferProblems({ ...request, idempotencyKey }, push));
 	const parts = partsOf(wallet);
 	return parts
 		.own(stepUpsOf)
