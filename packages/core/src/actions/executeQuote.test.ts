@@ -270,9 +270,14 @@ describe('a quote that was executed before it expired', () => {
 	/** The response to its execution was lost, and so is every one until `reconnect`. From then on it is read like this. */
 	const prepareLost = async (readAs: Partial<Quote> = {}) => {
 		let isOffline = false;
+		let isLost = false;
 		const read = rewriting(isOf('getQuote'), (body) => ({ ...body, ...readAs }));
 		const time = passingTime(async (request, send) => {
 			if (isOffline) throw new TypeError('offline');
+			if (isLost) {
+				const body = { status: 404, code: 'QUOTE_NOT_FOUND', message: 'Whose is it?' };
+				return Response.json(body, { status: 404 });
+			}
 			if (!isExecution(request)) return read(request, send);
 			isOffline = true;
 			await send();
@@ -285,7 +290,8 @@ describe('a quote that was executed before it expired', () => {
 		});
 		const count = prepared.sent.filter(isExecution).length;
 		const isSentAgain = () => prepared.sent.filter(isExecution).length > count;
-		return { ...prepared, ...time, isSentAgain, reconnect: () => (isOffline = false) };
+		const reconnect = () => (isOffline = false);
+		return { ...prepared, ...time, isSentAgain, reconnect, lose: () => (isLost = true) };
 	};
 
 	test('is returned by a later call, which sends nothing', async () => {
@@ -296,6 +302,18 @@ describe('a quote that was executed before it expired', () => {
 		expect(executed).toMatchObject({ id: quote.id });
 		expect(executed.status).toMatch(/PROCESSING|COMPLETED/);
 		expect(isSentAgain()).toBe(false);
+	});
+
+	test('is not called unknown to the service while a backend does not know whose it is', async () => {
+		const { wallet, quote, reconnect, lose, pass } = await prepareLost();
+		reconnect();
+		lose();
+		for (const minutes of [0, 6]) {
+			pass(minutes);
+			await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
+				code: 'execution.unknown',
+			});
+		}
 	});
 
 	test('is not called expired while the service has not got to it, for ten minutes', async () => {

@@ -15,13 +15,17 @@ const load = () => loadModule(() => import('../flows/executeQuote.js'));
  * the quote again later, and do not create a new one for the same payment before.
  *
  * An expired quote is read before anything is sent, because an earlier call may have executed it; it is then
- * returned in its current state. `quote.expired` means that the quote was not executed. If this page has sent the
- * quote and the service still reports it as pending, that is certain only ten minutes after `expiresAt`.
+ * returned in its current state. `quote.expired` means that the quote was not executed. If it was sent before and the
+ * service still reports it as pending, that is certain only ten minutes after `expiresAt`: until then, the page that
+ * sent it gets `execution.unknown`. After a reload and in another tab, this function does not know that it was sent.
+ * Store that in `beforeSend`, or use {@link createPayment}, which does.
  *
  * A quote with a real-time funding source is not executed. The sender pays it as its `paymentInstructions` say.
  *
  * @throws WalletError `quote.expired`, `quote.not_executable`, `execution.unknown`, `session.*`,
- *   `payload.*`, `signature.refused`, `service.*`, `backend.*`, `network.*`
+ *   `payload.*`, `signature.refused`, `service.*`, `backend.*`, `network.*`; InputError `input.invalid` for a quote
+ *   with a real-time funding source; for a quote that is not signed, {@link StepUpError} and `step_up.cancelled`: it
+ *   needs a credential verified less than 5 minutes ago
  * @see service interface, §6.2
  */
 export function executeQuote(wallet: Wallet, options: ExecuteQuoteOptions): Promise<Quote> {
@@ -97,7 +101,8 @@ export interface ExplainQuoteOptions {
  *
  * export async function describe(wallet: Wallet, quote: Quote): Promise<string> {
  * 	const explained = await explainQuote(wallet, { quote });
- * 	if (explained.kind !== 'transfer') return 'What is signed cannot be read here.';
+ * 	if (explained.kind === 'unsigned') return 'Nothing is signed.';
+ * 	if (explained.kind === 'opaque') return 'What is signed cannot be read here.';
  * 	const { amount, currency, recipient, maximumFee, feeCurrency } = explained;
  * 	return `Move ${amount} ${currency} to ${recipient}, network fee at most ${maximumFee} ${feeCurrency}`;
  * }

@@ -8,6 +8,7 @@ import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import type { SessionStore } from '../session/createSessionStore.js';
 import { expiryMargin, parseQuote } from '../signing/parseQuote.js';
+import { isNotFound } from '../signing/readOutcome.js';
 import { type PayloadExplanation, readPayload } from '../signing/readPayload.js';
 import { stamp } from '../signing/stamp.js';
 import { withSuccessor } from '../signing/withSuccessor.js';
@@ -30,6 +31,16 @@ export async function executeQuote(
 	wallet: WalletParts,
 	options: ExecuteQuoteOptions,
 ): Promise<Quote> {
+	try {
+		return await execute(wallet, options);
+	} catch (error) {
+		// A backend may have lost whose quote it is. What an earlier call has sent may be executed all the same.
+		const mayBeSent = wallet.own(newUnknownExecutions).has(options.quote.id);
+		throw mayBeSent && isNotFound(error) ? unknown({ cause: error }) : error;
+	}
+}
+
+async function execute(wallet: WalletParts, options: ExecuteQuoteOptions): Promise<Quote> {
 	const { quote, beforeSend, signal } = options;
 	const session = wallet.own(sessionStoreOf);
 	checkExecutable(quote);
