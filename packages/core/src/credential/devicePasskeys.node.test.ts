@@ -39,6 +39,7 @@ test('a passkey is offered an hour after each time that it was unknown, until it
 		now += hours * hour;
 		await passkeys.unknown(passkey.authMethodId);
 		expect(await passkeys.list()).toEqual([]);
+		expect(await passkeys.accounts()).toEqual(new Set([passkey.accountId]));
 		now += hour + 1;
 		expect(await passkeys.list()).toEqual([passkey]);
 	}

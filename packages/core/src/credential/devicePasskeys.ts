@@ -33,6 +33,8 @@ interface StoredPasskey extends MadePasskey {
 export interface DevicePasskeys {
 	/** Without those that the service reported as unknown within the last hour. */
 	list(): Promise<readonly DevicePasskey[]>;
+	/** Ids of the accounts that this device has a registered passkey of, also if the service has reported it as unknown. */
+	accounts(): Promise<ReadonlySet<string>>;
 	/** The WebAuthn ids of the account's passkeys, including those that may not be registered. */
 	credentialIds(accountId: string): Promise<readonly string[]>;
 	/**
@@ -81,6 +83,9 @@ export function createDevicePasskeys(
 		change((passkeys) => [copyJson(passkey), ...without(passkeys, passkey)]);
 	return {
 		list,
+		async accounts() {
+			return new Set((await read()).filter(isDevicePasskey).map(({ accountId }) => accountId));
+		},
 		async credentialIds(accountId) {
 			const own = (await read()).filter((one) => one.accountId === accountId);
 			return own.map(({ credentialId }) => credentialId);

@@ -9,16 +9,7 @@ const openOrganizations = () =>
 	createWalletOrganizations({
 		records: createMemoryStore(),
 		scope: 'sandbox:https://api.example.com',
-		devicePasskeys: {
-			list: async () => [
-				{
-					authMethodId: 'AuthMethod:1',
-					credentialId: 'AQ',
-					accountId: account(1),
-					nickname: 'Laptop',
-				},
-			],
-		},
+		devicePasskeys: { accounts: async () => new Set([account(1)]) },
 	});
 
 test('an organisation stays the one that was pinned first, however often another one is named', async () => {

@@ -15,10 +15,9 @@ test.each([
 			storage.restore();
 			indexedDB.deleteDatabase(database);
 		});
-		const passkey = { authMethodId: 'AuthMethod:2', credentialId: 'Ag', nickname: 'Laptop' };
-		const list = async () => accounts.map((accountId) => ({ ...passkey, accountId }));
+		const devicePasskeys = { accounts: async () => new Set(accounts) };
 		const openOrganizations = (records = createRecordStore('indexedDB', database)) =>
-			createWalletOrganizations({ records, scope: database, devicePasskeys: { list } });
+			createWalletOrganizations({ records, scope: database, devicePasskeys });
 		await openOrganizations().pin('InternalAccount:1', 'first');
 		storage.fail({ step: 'transaction', throws: 'UnknownError' });
 		const records = createRecordStore('indexedDB', database, 100);

@@ -37,7 +37,7 @@ export function createWalletOrganizations({
 	readonly records: RecordStore;
 	/** Environment and backend. */
 	readonly scope: string;
-	readonly devicePasskeys: Pick<DevicePasskeys, 'list'>;
+	readonly devicePasskeys: Pick<DevicePasskeys, 'accounts'>;
 }): WalletOrganizations {
 	const name = `countersign:organizations:${scope}`;
 	return {
@@ -54,7 +54,7 @@ export function createWalletOrganizations({
 		},
 		async signedOut() {
 			if (pinnedIn(await records.get(name)).length === 0) return;
-			const accounts = new Set((await devicePasskeys.list()).map(({ accountId }) => accountId));
+			const accounts = await devicePasskeys.accounts();
 			await records.change(name, (stored) => {
 				const value = pinnedIn(stored).filter(({ accountId }) => accounts.has(accountId));
 				return value.length > 0
