@@ -3,7 +3,7 @@ import { requireId } from '../input/ids.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { sessionStoreOf, signInWatchOf } from '../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
-import { requireAccount } from '../session/account.js';
+import { readAccountId, requireAccount } from '../session/account.js';
 import { readSessions } from '../session/readSessions.js';
 import { deleteSession, isEnded } from '../signing/deleteSession.js';
 import { readOutcome } from '../signing/readOutcome.js';
@@ -14,7 +14,8 @@ import { partsOf, type Wallet } from '../wallet.js';
  * device's own session, sign out. A session that has already ended counts as ended now.
  *
  * @param options.sessionId - `Session:<uuid>`.
- * @throws InputError `input.invalid`; WalletError `outcome.unknown`, `session.*`, `payload.*`, `signature.refused`, `service.*`, `network.*`
+ * @throws InputError `input.invalid`; {@link StepUpError}; WalletError `step_up.cancelled`, `outcome.unknown`,
+ *   `session.*`, `payload.*`, `signature.refused`, `service.*`, `network.*`
  */
 export async function revokeSession(
 	wallet: Wallet,
@@ -48,9 +49,11 @@ export interface ListedSession extends AuthSession {
 }
 
 /**
- * Lists every active session of the signed-in wallet, on all devices. Not paginated.
+ * Lists every active session of the signed-in person's wallet, on all devices: the person of this device's session or,
+ * without a session, of the backend's login. Not paginated.
  *
- * @throws WalletError `session.none`, `backend.signed_out`, `service.*`, `network.*`
+ * @throws WalletError `backend.signed_out`; `session.changed` when another person than that of this device's session
+ *   is signed in to the platform; `service.*`, `network.*`
  */
 export async function listSessions(
 	wallet: Wallet,
@@ -58,9 +61,11 @@ export async function listSessions(
 ): Promise<readonly ListedSession[]> {
 	const { http, own } = partsOf(wallet);
 	const session = own(sessionStoreOf);
-	const mine = await requireAccount(session);
+	const accountId = await readAccountId(http, session, signal);
 	// A session that this page's sign-in has replaced is about to end, and would look like another device.
 	await own(signInWatchOf).revoking;
-	const sessions = await readSessions(http, mine.accountId, signal);
-	return sessions.map((one) => ({ ...one, isThisDevice: one.id === mine.id }));
+	const sessions = await readSessions(http, accountId, signal);
+	const state = session.get();
+	const mine = 'session' in state ? state.session.id : undefined;
+	return sessions.map((one) => ({ ...one, isThisDevice: one.id === mine }));
 }

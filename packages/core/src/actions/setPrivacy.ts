@@ -15,8 +15,8 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
  * the service computes. All that can be checked is that it is a single 32-byte digest, to be signed as is by one
  * signer of the wallet's organisation. What the digest covers cannot be checked.
  *
- * @throws WalletError `outcome.unknown`, `session.*`, `payload.*`, `signature.refused`, `service.*`, `backend.*`,
- *   `network.*`
+ * @throws {@link StepUpError}; WalletError `step_up.cancelled`, `outcome.unknown`, `session.*`, `payload.*`,
+ *   `signature.refused`, `service.*`, `backend.*`, `network.*`
  */
 export async function setPrivacy(
 	wallet: Wallet,

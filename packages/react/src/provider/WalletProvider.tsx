@@ -93,13 +93,17 @@ function useForgetEndedAccount(wallet: Wallet): void {
 		const check = () => {
 			const session = getSession(wallet);
 			const current = readableAccount(session);
+			let writer = current;
 			for (const accountOf of [readableAccount, signedInAccount]) {
 				const former = accountOf(held);
-				if (former !== undefined && former !== accountOf(session)) forgetAccount(client, former);
+				if (former === undefined || former === accountOf(session)) continue;
+				forgetAccount(client, former);
+				// A sign-out ends what was typed, also where the platform's login goes on.
+				if (former === current) writer = undefined;
 			}
 			// A session may have ended while no provider was mounted.
 			if (session.status !== 'restoring') {
-				dropOtherFormDrafts(signedInAccount(session));
+				dropOtherFormDrafts(writer);
 				if (!isHydrating) forgetOthers(client, current);
 			}
 			held = session;

@@ -1,8 +1,8 @@
 /** What a person has typed or chosen in a form, by the names of its fields. */
 export type FormDraft = Readonly<Record<string, string>>;
 
-/** The forms that keep a draft: a new recipient, and the choice of a recipient. */
-const forms = ['recipient', 'payee'] as const;
+/** The forms that keep a draft: a new recipient, the choice of a recipient, and the amount of a payment. */
+const forms = ['recipient', 'payee', 'amount'] as const;
 
 type Form = (typeof forms)[number];
 

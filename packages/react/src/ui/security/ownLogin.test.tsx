@@ -21,6 +21,7 @@ import { SendMoney } from '../payment/SendMoney.js';
 import { AddRecipient } from '../recipients/AddRecipient.js';
 import { CredentialList } from './CredentialList.js';
 import { RecoveryWords } from './RecoveryWords.js';
+import { SessionList } from './SessionList.js';
 
 afterEach(async () => {
 	cleanup();
@@ -37,18 +38,26 @@ async function openPage(
 	await prepare(elsewhere);
 	const { accountId, email } = await getMe(elsewhere);
 	await setPlatformSession(accountId);
-	const wallet = openWallet({ endpoint: '/api/platform' });
-	render(
-		<StrictMode>
-			<QueryClientProvider client={new QueryClient()}>
-				<WalletProvider wallet={wallet} accountId={accountId}>
-					{children}
-				</WalletProvider>
-			</QueryClientProvider>
-		</StrictMode>,
-	);
-	await act(() => restoreSession(wallet));
-	return { wallet, email };
+	/** The page after a reload. */
+	const reload = async (): Promise<Wallet> => {
+		// No component of the page before it hears of a reload.
+		const kept = { ...sessionStorage };
+		cleanup();
+		Object.assign(sessionStorage, kept);
+		const wallet = openWallet({ endpoint: '/api/platform' });
+		render(
+			<StrictMode>
+				<QueryClientProvider client={new QueryClient()}>
+					<WalletProvider wallet={wallet} accountId={accountId}>
+						{children}
+					</WalletProvider>
+				</QueryClientProvider>
+			</StrictMode>,
+		);
+		await act(() => restoreSession(wallet));
+		return wallet;
+	};
+	return { wallet: await reload(), email, reload };
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -95,7 +104,27 @@ test('a payment asks for the first sign-in on a device once it has a recipient, 
 	expect(screen.getByText(/Ada Friend/)).toBeDefined();
 });
 
-test('a recipient can be entered before the first sign-in on a device', async () => {
-	await openPage(<AddRecipient onAdded={() => undefined} />);
-	await screen.findByRole('combobox', { name: english.recipientForm.currency });
+test('a recipient can be entered before the first sign-in on a device, and survives a reload', async () => {
+	const { reload } = await openPage(<AddRecipient onAdded={() => undefined} />);
+	const field = (): Promise<HTMLElement> =>
+		screen.findByRole('combobox', { name: english.recipientForm.currency });
+	fireEvent.change(await field(), { target: { value: 'USD' } });
+	const name = await screen.findByRole('textbox', { name: 'Full name' });
+	fireEvent.change(name, { target: { value: 'Ada Friend' } });
+	fireEvent.input(name);
+	const wallet = await reload();
+	await screen.findByDisplayValue('Ada Friend');
+	await act(() => signInAtPlatform(wallet));
+	expect(screen.getByDisplayValue('Ada Friend')).toBeDefined();
+	// What was typed ends with the wallet's session, although the platform's login goes on.
+	await act(() => signOut(wallet));
+	await reload();
+	await field();
+	expect(screen.queryByDisplayValue('Ada Friend')).toBeNull();
+});
+
+test('the sessions are listed before the first sign-in on a device', async () => {
+	await openPage(<SessionList />);
+	await screen.findByRole('button', { name: /^End the session of/ });
+	expect(screen.queryByText(english.sessions.thisDevice)).toBeNull();
 });
