@@ -8,6 +8,7 @@ import {
 	parseAmount,
 } from '@countersign/core';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { dropFormDraft } from '../../provider/formDraft.js';
 import { Button } from '../controls/Button.js';
 import { Choice } from '../controls/Choice.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
@@ -17,6 +18,7 @@ import { takeFocus } from '../controls/takeFocus.js';
 import { currencyName } from '../messages/accountKindName.js';
 import { fill } from '../messages/fill.js';
 import { useMessages } from '../messages/useMessages.js';
+import { keepAmountDraft, payeeOf, readAmountDraft, type TypedAmount } from './amountDraft.js';
 import { PriceEstimate } from './PriceEstimate.js';
 import type { AcceptedCurrency, PaymentStepProps, Receiver } from './payee.js';
 import {
@@ -26,16 +28,6 @@ import {
 	readLockedAmount,
 	refusedRange,
 } from './paymentRequest.js';
-
-/** The values of the amount form. */
-export interface TypedAmount {
-	readonly side: QuoteLockSide;
-	/** Code of the currency that arrives; undefined if none was chosen. */
-	readonly code: string | undefined;
-	readonly text: string;
-	/** The locale that the amount was typed in. */
-	readonly locale: string;
-}
 
 interface AmountStepProps extends PaymentStepProps {
 	readonly receiver: Receiver;
@@ -158,10 +150,14 @@ function useAmountForm(props: AmountStepProps) {
 	const { locale } = messages;
 	const { balance } = wallet;
 	const before = 'request' in state ? state.request : props.again;
-	const [side, setSide] = useState<QuoteLockSide>(
-		props.typed?.side ?? before?.lockedCurrencySide ?? 'SENDING',
+	const to = payeeOf(payee.destination);
+	const [kept] = useState(
+		() => props.typed ?? (before ? undefined : readAmountDraft(wallet.id, to)),
 	);
-	const [code, setCode] = useState(() => props.typed?.code ?? currencyOf(before?.destination));
+	const [side, setSide] = useState<QuoteLockSide>(
+		kept?.side ?? before?.lockedCurrencySide ?? 'SENDING',
+	);
+	const [code, setCode] = useState(() => kept?.code ?? currencyOf(before?.destination));
 	const accepted =
 		receiver.accepts.find((each) => each.currency.code === code) ?? receiver.accepts[0];
 	const currency = side === 'SENDING' ? balance.currency : accepted.currency;
@@ -169,7 +165,7 @@ function useAmountForm(props: AmountStepProps) {
 		// The receiver may no longer accept the amount's currency.
 		const isSame = (before?.lockedCurrency ?? currency.code) === currency.code;
 		const first = before && isSame ? write(before.lockedCurrencyAmount) : '';
-		return props.typed ?? { text: first, locale };
+		return kept?.currency === currency.code ? kept : { text: first, locale };
 	});
 	const [problem, setProblem] = useState<string>();
 	useEffect(() => {
@@ -211,10 +207,14 @@ function useAmountForm(props: AmountStepProps) {
 		const receivingCurrency = accepted.currency.code;
 		const entered = { side, amount, currency, receivingCurrency, details };
 		start(paymentRequest(wallet.id, payee, receiver, entered));
+		dropFormDraft(wallet.id, 'amount');
 		onStarted();
 	};
 	const controls = { setSide: chooseSide, setCode: chooseCode, setText: enterText };
-	const typed: TypedAmount = { side, code, text, locale };
+	const typed: TypedAmount = { side, code, text, currency: currency.code, locale };
+	useEffect(() => {
+		keepAmountDraft(wallet.id, to, { side, code, text, currency: currency.code, locale });
+	}, [wallet.id, to, side, code, text, currency.code, locale]);
 	return {
 		input,
 		side,

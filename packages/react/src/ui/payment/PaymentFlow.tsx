@@ -12,7 +12,8 @@ import { NotLoaded } from '../controls/NotLoaded.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import { useMessages } from '../messages/useMessages.js';
 import { useSignInAgain } from '../signIn/useSignInAgain.js';
-import { AmountStep, type TypedAmount } from './AmountStep.js';
+import { AmountStep } from './AmountStep.js';
+import type { TypedAmount } from './amountDraft.js';
 import { OutcomeStep } from './OutcomeStep.js';
 import { PayerStep } from './PayerStep.js';
 import type { Payee, PaymentStepProps, Receiver } from './payee.js';
@@ -55,7 +56,7 @@ export function PaymentFlow({
 }: PaymentFlowProps): ReactElement {
 	const { payment: words } = useMessages();
 	const session = useSession();
-	const accounts = useInternalAccounts();
+	const accounts = useInternalAccounts({ type: 'EMBEDDED_WALLET' });
 	const name =
 		destination.destinationType === 'ACCOUNT' ? destination.accountId : destination.umaAddress;
 	const payment = usePayment({ name: `payment to ${name}` });

@@ -160,6 +160,25 @@ test('a recipient who cannot be looked up leaves the way to another one', async 
 	expect(await screen.findByRole('button', { name: /Friend of alice/ })).toBeDefined();
 });
 
+test('a reload keeps the amount, for this recipient alone, until it is requested', async () => {
+	const wallet = await openPerson('Ada Lovelace', 'Grace Hopper');
+	const page = show(wallet);
+	await press(/Ada Lovelace/);
+	fireEvent.change(await amountField(), { target: { value: '2.50' } });
+	page.unmount();
+	show(wallet);
+	expect(await amountField()).toHaveProperty('value', '2.50');
+	await press('Review');
+	await press('Confirm and send');
+	await press('Done');
+	await press(/Ada Lovelace/);
+	expect(await amountField()).toHaveProperty('value', '');
+	fireEvent.change(await amountField(), { target: { value: '1' } });
+	await press('Pay someone else');
+	await press(/Grace Hopper/);
+	expect(await amountField()).toHaveProperty('value', '');
+});
+
 test('a reload keeps the choice, and a sign-out forgets it', async () => {
 	const wallet = await openPerson('Ada Lovelace');
 	const page = show(wallet);

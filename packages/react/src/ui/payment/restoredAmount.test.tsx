@@ -40,6 +40,19 @@ async function openPages() {
 	};
 }
 
+test('an amount that was typed in euros is not offered in yen', async () => {
+	const open = await openPages();
+	const noDetails = { requiredPayerDataFields: [] };
+	open({ ...receiverOf('EUR', 2), ...noDetails });
+	fireEvent.click(await screen.findByLabelText('They get EUR'));
+	write('They get, in EUR', '250');
+	open({ ...receiverOf('JPY', 0), ...noDetails });
+	expect(await screen.findByLabelText('They get, in JPY')).toHaveProperty('value', '');
+	write('They get, in JPY', '7');
+	open({ ...receiverOf('JPY', 0), ...noDetails });
+	expect(await screen.findByLabelText('They get, in JPY')).toHaveProperty('value', '7');
+});
+
 test.each([
 	['EUR', 2, '2.50'],
 	['JPY', 0, ''],
