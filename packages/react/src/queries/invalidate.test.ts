@@ -51,6 +51,19 @@ test('a later read that is on its way is started anew', async () => {
 	end();
 });
 
+test('a later read that nothing waits for any more leaves its data stale', async () => {
+	const { client, answers, end, settled, read } = observe('at first');
+	await read(1);
+	end();
+	invalidate(client, { queryKey });
+	answers[0]?.('before');
+	await settled();
+	const state = () => client.getQueryState(queryKey);
+	await expect.poll(() => state()?.isInvalidated).toBe(true);
+	expect(state()?.data).toBe('before');
+	expect(answers).toHaveLength(1);
+});
+
 test('a first read that fails is not repeated', async () => {
 	const { client, answers, failures, observer, end, settled, read } = observe();
 	await read(1);

@@ -47,8 +47,18 @@ export function preparePasskeySignInQueryOptions(
 		gcTime: 0,
 		structuralSharing: false,
 		staleTime: ({ state }) => lifeOf(wallet, state),
-		refetchInterval: ({ state }) => state.data && lifeOf(wallet, state),
+		refetchInterval: ({ state }) => state.data && intervalOf(lifeOf(wallet, state), state),
+		// A hidden page skips its turn.
+		refetchOnWindowFocus: true,
 	};
+}
+
+/** What is left of the life of a prepared sign-in; after a failure, its whole life, so that it is not asked in a loop. */
+function intervalOf(
+	life: number,
+	{ dataUpdatedAt, error }: { dataUpdatedAt: number; error: Error | null },
+): number {
+	return error ? life : Math.max(soonest, life - (Date.now() - dataUpdatedAt));
 }
 
 /** How long a prepared sign-in stays valid, in milliseconds after it was prepared. */

@@ -18,14 +18,20 @@ const useEntrance = (options?: Parameters<typeof useSignInWithPasskeyAutofill>[0
 	return useSession();
 };
 
+/** What comes in place of the service's response. */
+type Respond = (
+	url: string,
+	init?: RequestInit,
+) => Promise<Response | undefined> | Response | undefined;
+
 /** A signed-out device that knows a passkey, in front of the whole service. */
-async function comeBack(respond: (url: string) => Response | undefined = () => undefined) {
+async function comeBack(respond: Respond = () => undefined) {
 	const challenges: string[] = [];
 	let isBack = false;
 	const wallet = openWallet({
 		fetch: async (input, init) => {
 			if (String(input).endsWith('/challenge')) challenges.push(String(input));
-			return (isBack && respond(String(input))) || fetch(input, init);
+			return (isBack && (await respond(String(input), init))) || fetch(input, init);
 		},
 	});
 	await signIn(wallet);
@@ -34,6 +40,15 @@ async function comeBack(respond: (url: string) => Response | undefined = () => u
 	isBack = true;
 	return { wallet, challenges, strict: strictly(wallet, new QueryClient()) };
 }
+
+/** Has a new session end after a second, as this device sees it. */
+const endSoon: Respond = async (url, init) => {
+	if (!url.endsWith('/verify')) return undefined;
+	const response = await fetch(url, init);
+	const body = await response.json();
+	if ('expiresAt' in body) body.expiresAt = new Date(Date.now() + 1_000).toISOString();
+	return Response.json(body, { status: response.status, headers: response.headers });
+};
 
 test('selecting a passkey signs in, with one challenge for a double mount', async () => {
 	needOfDriver(
@@ -76,6 +91,19 @@ test('an offer whose challenge is lost is made again', async () => {
 	renderHook(() => useEntrance(), { ...strict, reactStrictMode: false });
 	await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
 	expect(challenges).toHaveLength(2);
+});
+
+test('offers the passkeys to a person whose session has expired', async () => {
+	const authenticator = await addAuthenticator();
+	const { challenges, strict, wallet } = await comeBack(endSoon);
+	await authenticator.setPresent(false);
+	const { asked } = watchPrompts();
+	await signIn(wallet);
+	await expect.poll(() => getSession(wallet).status).toBe('expired');
+	renderHook(() => useEntrance(), { ...strict, reactStrictMode: false });
+	await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+	expect(challenges).toHaveLength(1);
+	expect(getSession(wallet).status).toBe('expired');
 });
 
 test('unmounting ends the autofill request', async () => {

@@ -194,7 +194,7 @@ interface PayableKinds extends Reading {
 /** The currencies that the platform has a rate for from the wallet's currency, and the chosen one even without a rate. */
 function usePayableKinds(chosen: string): PayableKinds {
 	const accountId = readableAccount(useSession());
-	const accounts = useInternalAccounts();
+	const accounts = useInternalAccounts({ type: 'EMBEDDED_WALLET' });
 	const wallet = accounts.data?.data.find(({ id }) => id === accountId);
 	const rates = useExchangeRates();
 	const source = wallet?.balance.currency.code;

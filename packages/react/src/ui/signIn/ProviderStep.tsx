@@ -30,7 +30,8 @@ interface ProviderStepProps {
 export function ProviderStep({ providers, onSignedIn }: ProviderStepProps): ReactElement {
 	const messages = useEntryMessages();
 	const enter = useEntryAction<unknown, { readonly provider: SignInProvider }, unknown>({
-		mutationFn: ({ provider }) => provider.signIn(),
+		// A script of the provider that was blocked throws before there is a promise.
+		mutationFn: async ({ provider }) => provider.signIn(),
 	});
 	const { forget } = enter;
 	useEffect(() => {

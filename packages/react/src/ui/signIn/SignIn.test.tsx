@@ -280,15 +280,24 @@ test('takes texts and direction from the provider', async () => {
 	expect(screen.getByRole('button', { name: 'Go' })).toBeDefined();
 });
 
-test('shows a button per identity provider, and a sentence for what it throws', async () => {
+test.each<[string, () => Promise<never>]>([
+	['throws later', () => Promise.reject(new Error('secret detail'))],
+	[
+		'throws at once, as when its script was blocked',
+		() => {
+			throw new ReferenceError('google is not defined');
+		},
+	],
+])('shows a button per identity provider, and a sentence where one %s', async (_, fail) => {
 	const { strict } = await createTestWorld();
-	const enter = vi.fn(() => Promise.reject(new Error('secret detail')));
+	const enter = vi.fn(fail);
 	render(<SignIn providers={[{ name: 'Example ID', signIn: enter }]} />, strict);
 	press('Continue with Example ID');
 	expect((await screen.findByRole('alert')).textContent).toBe(
 		'Something went wrong. Please try again.',
 	);
-	expect(enter).toHaveBeenCalledTimes(1);
+	press('Continue with Example ID');
+	await waitFor(() => expect(enter).toHaveBeenCalledTimes(2));
 });
 
 test('every provider can be pressed again by a person who comes back from one by the back button', async () => {
