@@ -89,11 +89,15 @@ describe.each([
 		expect(executions()).toEqual([]);
 	});
 
-	it.each(places)('when it was created here: %j', async (fields) => {
+	it.each([
+		[201, places[0]],
+		[200, places[0]],
+		[201, places[1]],
+	])('when it was created here with %i: %j', async (status, fields) => {
 		const id = `Quote:${randomUUID()}`;
 		backend.service.intercept = ({ method, path }) =>
 			method === 'POST' && path === '/quotes'
-				? Response.json({ id, ...fields }, { status: 201 })
+				? Response.json({ id, ...fields }, { status })
 				: undefined;
 		await ada.createQuote(walletId);
 		backend.service.intercept = undefined;

@@ -45,7 +45,7 @@ export async function takesSignature(
 /** Remembers whether a created quote is executed with a wallet signature. */
 export const quoteCreationHooks: OperationHooks = {
 	async after({ settings }, _login, _request, { status, value }) {
-		if (status === 201) await rememberQuote(settings, value);
+		if (status >= 200 && status < 300) await rememberQuote(settings, value);
 	},
 };
 

@@ -1,8 +1,9 @@
+import { defaultHeaderNames } from '@countersign/contract';
 import { describe, expect, it } from 'vitest';
 import { createWalletHandler } from '../createWalletHandler.js';
 import { memoryPeople, memoryStore } from '../testing.js';
-import { checkWalletConfig } from './resolveSettings.js';
-import type { WalletHandlerConfig } from './walletHandlerConfig.js';
+import { checkWalletConfig, resolveSettings } from './resolveSettings.js';
+import type { RateLimit, WalletHandlerConfig } from './walletHandlerConfig.js';
 
 const right = {
 	service: {
@@ -109,9 +110,35 @@ describe('configuration', () => {
 		['no audience of identity tokens', { ...right, identityAudiences: [] }, /identityAudiences/],
 		['an empty audience', { ...right, identityAudiences: ['mine', ''] }, /identityAudiences/],
 		['an open cookie over https', { ...right, cookie: { secure: false } }, /cookie/],
+		['a cookie that is over at once', { ...right, cookie: { lifetime: Number.NaN } }, /lifetime/],
+		['a deadline of no time', { ...right, deadline: 0 }, /^deadline must/],
+		['a heartbeat that is no number', { ...right, heartbeat: Number.NaN }, /^heartbeat/],
+		[
+			'a limit that everything exceeds',
+			{ ...right, limits: { loginPerNetwork: { max: Number.NaN, window: 1 } } },
+			/limits.loginPerNetwork.max/,
+		],
+		[
+			'a misspelt limit',
+			{ ...right, limits: { loginPerAdress: { max: 1, window: 1 } } as object },
+			/limits.loginPerAdress/,
+		],
 	])('refuses %s', (_, config, message) => {
 		expect(() => createWalletHandler(config)).toThrow(message);
 		expect(() => checkWalletConfig(config)).toThrow(message);
+	});
+
+	it('keeps the defaults in place of members that are undefined', async () => {
+		const unset = undefined as unknown as string;
+		const config = {
+			...withService({ headerNames: { walletSignature: unset } }),
+			capacity: { active: unset as unknown as number },
+			limits: { loginPerAddress: unset as unknown as RateLimit },
+		};
+		const settings = resolveSettings(config);
+		expect(settings.headerNames).toEqual(defaultHeaderNames);
+		expect(settings.capacity.active).toBe(100);
+		expect(settings.limits.loginPerAddress.max).toBe(10);
 	});
 
 	it('names everything that is wrong at once, with the variable that was probably meant', () => {

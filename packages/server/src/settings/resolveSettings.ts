@@ -7,6 +7,7 @@ import type { EventsPort } from '../ports/eventsPort.js';
 import type { PeoplePort } from '../ports/peoplePort.js';
 import type { StorePort } from '../ports/storePort.js';
 import { pageOrigins, relatedOrigins, serviceAddress } from './addresses.js';
+import { duration, overriding, rateLimits } from './numbers.js';
 import {
 	clientAddressProblems,
 	collectProblems,
@@ -136,16 +137,18 @@ function resolveWithoutPorts(
 		pageOrigins(config.origins ?? [], id, relatedOrigins(relyingParty.relatedOrigins ?? [])),
 	);
 	const cookie = problems.check(() => loginCookie(config, origins ?? new Set()));
-	const deadline = config.deadline ?? 10_000;
+	const deadline = problems.check(() => duration('deadline', config.deadline ?? 10_000));
 	const resolved = {
 		headerNames: problems.check(() => headerNames(service.headerNames)),
 		prefix: problems.check(() => pathPrefix(config.prefix ?? defaultPrefix)),
-		loginTime: problems.check(() =>
-			loginTime(config.loginTime ?? Math.min(1_000, deadline / 4), deadline),
+		loginTime: problems.check(
+			() => deadline && loginTime(config.loginTime ?? Math.min(1_000, deadline / 4), deadline),
 		),
 		emailCodeLifetime: problems.check(() => emailCodeLifetime(config.emailCodeLifetime)),
 		decoyDomain: problems.check(() => decoyDomain(config.decoyDomain)),
 		capacity: problems.check(() => capacityOf(config.capacity)),
+		limits: problems.check(() => rateLimits(defaultLimits, config.limits)),
+		heartbeat: problems.check(() => duration('heartbeat', config.heartbeat ?? 15_000)),
 	};
 	problems.refuse();
 	const credential = toBase64(toBytes(`${tokenId}:${clientSecret}`));
@@ -177,7 +180,6 @@ function resolveWithoutPorts(
 /** Settings that need no check, with their defaults. */
 function withDefaults(config: Omit<WalletHandlerConfig, 'people' | 'store'>) {
 	return {
-		limits: { ...defaultLimits, ...config.limits },
 		onEmailChanged: config.onEmailChanged,
 		identityAudiences: config.identityAudiences,
 		currencies: config.currencies,
@@ -185,7 +187,6 @@ function withDefaults(config: Omit<WalletHandlerConfig, 'people' | 'store'>) {
 		recentLoginForRecipients: config.recentLoginForRecipients ?? true,
 		allowInternalRecipients: config.allowInternalRecipients ?? false,
 		events: config.events,
-		heartbeat: config.heartbeat ?? 15_000,
 		clientAddress: config.clientAddress ?? (() => ''),
 		now: config.now ?? Date.now,
 		wait: config.wait ?? ((milliseconds) => new Promise((done) => setTimeout(done, milliseconds))),
@@ -214,7 +215,7 @@ function decoyDomain(domain = 'decoy.invalid'): string {
 }
 
 function capacityOf(given: Partial<Capacity> | undefined): Capacity {
-	const capacity = { active: 100, waiting: 200, ...given };
+	const capacity = overriding({ active: 100, waiting: 200 }, given);
 	if (Number.isInteger(capacity.active) && capacity.active > 0) {
 		if (Number.isInteger(capacity.waiting) && capacity.waiting >= 0) return capacity;
 	}
@@ -222,7 +223,7 @@ function capacityOf(given: Partial<Capacity> | undefined): Capacity {
 }
 
 function headerNames(given: Partial<HeaderNames> | undefined): HeaderNames {
-	const names = { ...defaultHeaderNames, ...given };
+	const names = overriding(defaultHeaderNames, given);
 	for (const name of Object.values(names)) {
 		if (!/^[A-Za-z0-9-]{1,64}$/.test(name)) {
 			throw new Error('service.headerNames must be letters, digits and hyphens.');
@@ -271,7 +272,8 @@ function loginCookie(
 	if (/^__host-/i.test(name) && !(secure && path === '/')) {
 		throw new Error('cookie.name may begin with __Host- only over https and with cookie.path /.');
 	}
-	return { name, path, secure, lifetime: given?.lifetime ?? defaultLifetime };
+	const lifetime = duration('cookie.lifetime', given?.lifetime ?? defaultLifetime);
+	return { name, path, secure, lifetime };
 }
 
 /**

@@ -13,8 +13,8 @@ export interface RateLimit {
 }
 
 /**
- * Limits of requests that need no login. All but `loginUnknownBrowsers` and `loginCodesNotEntered` count each
- * network separately, so that nobody on another network can lock a person out. An IPv6 network is the first 64 bits
+ * Limits of sign-ins and of email changes. All but `loginUnknownBrowsers`, `loginCodesNotEntered` and
+ * `emailChangePerAccount` count each network separately, so that nobody on another network can lock a person out. An IPv6 network is the first 64 bits
  * of an address; all networks with the same first 48 bits together have ten times each limit.
  */
 export interface RateLimits {
@@ -185,10 +185,10 @@ export interface WalletHandlerConfig<Context = unknown> {
 	 * a sandbox accepts all.
 	 */
 	readonly identityAudiences?: readonly string[] | undefined;
-	/** Currencies that new customers get accounts in, including the wallet's. Default: the service decides. */
+	/** Currencies that customers who sign in with `/login` get accounts in, including the wallet's. Default: the service decides. */
 	readonly currencies?: readonly string[] | undefined;
 	/**
-	 * Country where new customers live, ISO 3166-1 alpha-2. It determines which payment provider serves them, and so
+	 * Country where customers who sign in with `/login` live, ISO 3166-1 alpha-2. It determines which payment provider serves them, and so
 	 * whether they must verify their contacts. Default: not sent to the service.
 	 */
 	readonly region?: string | undefined;

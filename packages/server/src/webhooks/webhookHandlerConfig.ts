@@ -16,7 +16,7 @@ export type PaymentDecision =
 	| { readonly decision: 'reject'; readonly reason?: string | undefined }
 	/** The sender must provide these fields first. */
 	| ({ readonly decision: 'ask' } & IncomingPaymentRequirements)
-	/** The platform calls `/transactions/{transactionId}/approve` or `/reject`, within 5 seconds. */
+	/** The platform calls `/transactions/{transactionId}/approve` or `/reject`, within 5 seconds of the webhook. */
 	| { readonly decision: 'later' };
 
 export interface WebhookHandlerConfig {

@@ -1,0 +1,27 @@
+import type { RateLimits } from './walletHandlerConfig.js';
+
+/** The given members in place of the defaults. A member that is undefined, as from a missing variable, changes nothing. */
+export function overriding<Settings extends object>(
+	defaults: Settings,
+	given: Partial<Settings> = {},
+): Settings {
+	const set = Object.entries(given).filter(([, value]) => value !== undefined);
+	return { ...defaults, ...Object.fromEntries(set) };
+}
+
+/** Milliseconds that are a time. With `NaN` or 0, everything would be over at once. */
+export function duration(name: string, milliseconds: number): number {
+	if (milliseconds > 0 && Number.isFinite(milliseconds)) return milliseconds;
+	throw new Error(`${name} must be a number of milliseconds above 0.`);
+}
+
+/** The limits with their defaults. A misspelt one would leave the default, unnoticed. */
+export function rateLimits(defaults: RateLimits, given?: Partial<RateLimits>): RateLimits {
+	const resolved = overriding(defaults, given);
+	for (const [name, { max, window }] of Object.entries(resolved)) {
+		if (!Object.hasOwn(defaults, name)) throw new Error(`limits.${name} is not a limit.`);
+		duration(`limits.${name}.window`, window);
+		if (!(max >= 0)) throw new Error(`limits.${name}.max must be 0 or more.`);
+	}
+	return resolved;
+}
