@@ -164,4 +164,5 @@ test('whoever adds money for a payment is led back to it', async ({ page }) => {
 	await note.getByRole('link', { name: 'Back to your payment' }).click();
 	await expect(page.getByRole('heading', { name: 'Send to Ada Lovelace', level: 1 })).toBeVisible();
 	await expect(page.getByText(/^Available: USDB\s200\.00$/)).toBeVisible();
+	await expect(page.getByRole('textbox', { name: 'You send, in USDB' })).toHaveValue('150');
 });

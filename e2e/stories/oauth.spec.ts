@@ -55,6 +55,19 @@ onBothSizes((size) => {
 	});
 });
 
+test('an identity whose provider writes the address in capitals is linked, too', async ({
+	page,
+	email,
+}) => {
+	const identity = email.toUpperCase();
+	await page.goto('/');
+	await button(page).click();
+	await signInAtProvider(page, identity);
+	await page.getByRole('button', { name: 'Email me a code' }).click();
+	await enterCode(page);
+	await expect(page.getByText(`${identity} opens this wallet now.`)).toBeVisible();
+});
+
 test('an identity is linked to a wallet, opens it, and is unlinked again', async ({
 	page,
 	email,

@@ -30,3 +30,19 @@ test('somebody who was paid before is paid again from Home', async ({ page, cont
 	await expect(payee).toHaveAttribute('aria-pressed', 'false');
 	await expectBalance(page, 'USDB 70.00');
 });
+
+test('whoever adds money for a payment from Home is led to it', async ({ page }) => {
+	await signUpToReview(page);
+	await confirm(page);
+	await navigateTo(page, 'Home');
+	const again = page.getByRole('region', { name: 'Quick send' });
+	await again.getByRole('button', { name: 'Ada Lovelace' }).click();
+	await again.getByRole('textbox', { name: 'You send, in USDB' }).fill('150');
+	await again.getByRole('link', { name: 'Add money' }).click();
+	await page.getByRole('textbox', { name: 'Amount in USDB' }).fill('100');
+	await page.getByRole('button', { name: 'Add money' }).click();
+	const note = page.getByRole('status').filter({ hasText: 'added.' });
+	await note.getByRole('link', { name: 'Back to your payment' }).click();
+	await expect(page.getByRole('heading', { name: 'Send to Ada Lovelace', level: 1 })).toBeVisible();
+	await expect(page.getByRole('textbox', { name: 'You send, in USDB' })).toHaveValue('150');
+});

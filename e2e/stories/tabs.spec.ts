@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../harness/test.js';
 import { signOut } from '../steps/passkeys.js';
-import { addRecipient } from '../steps/sendMoney.js';
+import { addRecipient, navigateTo } from '../steps/sendMoney.js';
 import { expectBalance, expectHome, expectSignedOut, signIn, signUp } from '../steps/signUp.js';
 
 const each = (tabs: readonly Page[], expected: (tab: Page) => Promise<void>) =>
@@ -37,6 +37,25 @@ test('whoever was signed out in another tab signs in where they were, and goes u
 	await signIn(page, email);
 	await page.getByRole('main').getByRole('link', { name: 'Recipients' }).click();
 	await expect(page.getByRole('heading', { name: 'Send to', level: 1, exact: true })).toBeVisible();
+});
+
+test('what one person typed is not shown to the next one in the tab', async ({
+	page,
+	context,
+	email,
+}) => {
+	await signUp(page, email);
+	await navigateTo(page, 'Send');
+	const field = page.getByRole('textbox', { name: 'Name or UMA address' });
+	await field.fill('$bob@uma.localhost');
+	const other = await context.newPage();
+	await other.goto('/');
+	await expectHome(other);
+	await signOut(other);
+	await expectSignedOut(page);
+	await signIn(page, `second-${email}`);
+	await expect(field).toHaveValue('');
+	await expect(page.getByText('Pay this UMA address')).toHaveCount(0);
 });
 
 for (const count of [2, 10]) {

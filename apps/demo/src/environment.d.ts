@@ -8,4 +8,10 @@ interface ImportMetaEnv {
 	readonly VITE_EXPORT_KEYS?: string;
 	/** JSON, with `maximumFee` as a text in wei. */
 	readonly VITE_TRANSACTIONS?: string;
+	/** `RP_ID` of the backend, where it is not the page's host. */
+	readonly VITE_RP_ID?: string;
+	/** JSON: `headerNames` of the wallet, where the service has renamed its headers. */
+	readonly VITE_HEADER_NAMES?: string;
+	/** JSON: `emailCode` of the wallet, where the service's codes differ from its defaults. */
+	readonly VITE_EMAIL_CODE?: string;
 }

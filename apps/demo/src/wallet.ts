@@ -1,16 +1,11 @@
-import {
-	type EnclaveKeys,
-	sandboxEnclaveKeys,
-	sandboxTransactions,
-	type TransactionPolicy,
-} from '@countersign/contract';
+import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
 import { createWallet, type Wallet, type WalletConfig } from '@countersign/core';
 import { createWireRecorder, type WireRecorder } from '@countersign/react/devtools';
+import { deployment } from './deployment.js';
 
 /**
- * Where this build runs. The defaults are the local sandbox; a real deployment sets
- * `VITE_ENVIRONMENT=production`, the pinned keys as comma-separated hex, and the pinned transactions as
- * JSON, whose `maximumFee` is a text in wei.
+ * Where this build runs. The defaults are the local sandbox; a real deployment sets `VITE_ENVIRONMENT=production`, and
+ * the settings of `environment.d.ts`.
  */
 export const environment: WalletConfig['environment'] =
 	import.meta.env.VITE_ENVIRONMENT === 'production' ? 'production' : 'sandbox';
@@ -23,24 +18,8 @@ export const recorder: WireRecorder | undefined =
 export const wallet: Wallet = createWallet({
 	endpoint: import.meta.env.VITE_ENDPOINT ?? '/api',
 	environment,
-	enclaveKeys: environment === 'sandbox' ? sandboxEnclaveKeys : pinnedKeys(),
-	transactions: environment === 'sandbox' ? sandboxTransactions : pinnedTransactions(),
 	opaqueTransactions: 'refuse',
-	...(recorder && { fetch: recorder.fetch }),
+	...(environment === 'sandbox'
+		? { enclaveKeys: sandboxEnclaveKeys, transactions: sandboxTransactions, fetch: recorder?.fetch }
+		: deployment(import.meta.env)),
 });
-
-function pinnedKeys(): EnclaveKeys {
-	return {
-		otp: keyList(import.meta.env.VITE_OTP_KEYS),
-		export: keyList(import.meta.env.VITE_EXPORT_KEYS),
-	};
-}
-
-function keyList(text: unknown): readonly string[] {
-	return typeof text === 'string' ? text.split(',').map((key) => key.trim()) : [];
-}
-
-function pinnedTransactions(): TransactionPolicy {
-	const policy = JSON.parse(import.meta.env.VITE_TRANSACTIONS ?? '{}');
-	return { ...policy, maximumFee: BigInt(policy.maximumFee) };
-}

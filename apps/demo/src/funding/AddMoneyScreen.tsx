@@ -7,6 +7,7 @@ import {
 } from '@countersign/react/ui';
 import { type ReactElement, useState } from 'react';
 import { useTexts } from '../language/texts.js';
+import { readEntry } from '../routing/entry.js';
 import { paymentBehind } from '../routing/paymentBehind.js';
 import { Screen } from '../shell/Screen.js';
 import { useWalletAccount } from '../shell/useWalletAccount.js';
@@ -25,7 +26,7 @@ export function AddMoneyScreen(): ReactElement {
 	const { addMoney, home } = useTexts();
 	const { account, reading } = useWalletAccount();
 	const failed = useLoadError(reading);
-	const payment = paymentBehind(window.history.state);
+	const payment = paymentBehind(readEntry());
 	const back = payment
 		? { to: payment, label: addMoney.backToPayment }
 		: { to: { name: 'home' } as const, label: home };

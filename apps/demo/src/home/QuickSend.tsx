@@ -69,7 +69,15 @@ function Payees({ chosen, setChosen }: PayeesProps): ReactElement {
 					to={chosen.to}
 					autoFocus
 					addMoney={
-						<Link className="text-link" to={{ name: 'addMoney' }}>
+						<Link
+							className="text-link"
+							to={{ name: 'addMoney' }}
+							payment={
+								'accountId' in chosen.to
+									? { name: 'pay', ...chosen.to }
+									: { name: 'payUma', ...chosen.to }
+							}
+						>
 							{send.addMoney}
 						</Link>
 					}

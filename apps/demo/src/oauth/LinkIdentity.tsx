@@ -24,8 +24,8 @@ export function LinkIdentity(): ReactElement {
 	const email = useMe().data?.email;
 	useEffect(() => {
 		// Only the wallet that was made for it, or whoever signs in next in this tab would get the identity.
-		if (email === undefined || pendingLink.take() !== email) return;
-		leave(accountId, email).catch(() => undefined);
+		const claimed = email === undefined ? undefined : pendingLink.takeFor(email);
+		if (claimed !== undefined) leave(accountId, claimed).catch(() => undefined);
 	}, [accountId, email]);
 	const start = (): void => {
 		setIsLeaving(true);

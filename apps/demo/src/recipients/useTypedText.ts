@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ownEntry, readEntry } from '../routing/entry.js';
 
 /** What is typed on this screen. It is kept in the history entry, for whoever comes back from an address that was mistyped. */
 export function useTypedText(): readonly [string, (text: string) => void] {
@@ -6,7 +7,9 @@ export function useTypedText(): readonly [string, (text: string) => void] {
 	const type = (next: string): void => {
 		setText(next);
 		try {
-			window.history.replaceState({ ...window.history.state, typed: next }, '');
+			const { cameFrom, payment } = readEntry();
+			const entry = ownEntry({ cameFrom, payment, typed: next });
+			window.history.replaceState({ ...window.history.state, ...entry }, '');
 		} catch {
 			// Safari allows only so many in half a minute.
 		}
@@ -15,6 +18,6 @@ export function useTypedText(): readonly [string, (text: string) => void] {
 }
 
 function readTypedText(): string {
-	const typed: unknown = window.history.state?.typed;
+	const { typed } = readEntry();
 	return typeof typed === 'string' ? typed : '';
 }

@@ -1,3 +1,4 @@
+import { readEntry } from './entry.js';
 import { navigate } from './navigate.js';
 import type { Route } from './route.js';
 import { routePath } from './routePath.js';
@@ -21,6 +22,6 @@ export function goUp(to: Route): void {
 }
 
 function isBehind(to: Route): boolean {
-	const cameFrom: unknown = window.history.state?.cameFrom;
+	const { cameFrom } = readEntry();
 	return typeof cameFrom === 'string' && cameFrom.split('?')[0] === routePath(to);
 }

@@ -11,7 +11,15 @@ test('the payment that led to a place is read from the history', () => {
 	});
 });
 
-test.each([null, {}, { cameFrom: undefined }, { cameFrom: '/' }, { cameFrom: '/send' }])(
+test('a payment that lacked money in another place is named beside that place', () => {
+	const payment = '/send/uma/%24ada%40example.com';
+	expect(paymentBehind({ cameFrom: '/', payment })).toMatchObject({ name: 'payUma' });
+	expect(paymentBehind({ cameFrom: payment, payment: undefined })).toMatchObject({
+		name: 'payUma',
+	});
+});
+
+test.each([{}, { cameFrom: undefined }, { cameFrom: '/' }, { cameFrom: '/send' }])(
 	'no payment led to a place with the state %j',
 	(state) => {
 		expect(paymentBehind(state)).toBeUndefined();

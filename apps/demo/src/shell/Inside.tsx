@@ -73,7 +73,7 @@ function useForgetPendingLink(accountId: string): void {
 	useEffect(
 		() => () => {
 			const state = getSession(wallet);
-			if (!('session' in state) || state.session.accountId !== accountId) pendingLink.take();
+			if (!('session' in state) || state.session.accountId !== accountId) pendingLink.forget();
 		},
 		[wallet, accountId],
 	);
