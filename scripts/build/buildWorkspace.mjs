@@ -146,7 +146,7 @@ export async function buildPlayground() {
  */
 async function whenChanged(site, inputs, make) {
 	const stampFile = path.join(path.dirname(site), '.site-stamp');
-	const stamp = contentStamp(workspaceRoot, inputs);
+	const stamp = contentStamp(workspaceRoot, inputs, process.env);
 	const last = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
 	if (last === stamp && existsSync(path.join(site, 'index.html'))) return;
 	await make();

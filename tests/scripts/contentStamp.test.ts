@@ -26,6 +26,15 @@ test('changes with a content, a name and a new file', async () => {
 	expect(new Set([before, changed, renamed, stamp()]).size).toBe(4);
 });
 
+test('changes with a setting of the page, and with no other variable', () => {
+	const stampWith = (environment: NodeJS.ProcessEnv): string =>
+		contentStamp(folder, ['src', 'lock'], environment);
+	const before = stampWith({ VITE_ENDPOINT: '/api', VITE_RP_ID: 'a' });
+	expect(stampWith({ VITE_RP_ID: 'a', VITE_ENDPOINT: '/api', PATH: '/bin' })).toBe(before);
+	expect(stampWith({ VITE_ENDPOINT: '/api', VITE_RP_ID: 'b' })).not.toBe(before);
+	expect(stampWith({ VITE_ENDPOINT: '/api' })).not.toBe(before);
+});
+
 test('stays when a file is written again as it was, or a build appears', async () => {
 	const before = stamp();
 	await writeFile(path.join(folder, 'src', 'a.ts'), 'one');
