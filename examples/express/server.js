@@ -16,4 +16,7 @@ const app = express();
 app.use('/api', toNodeHandler(wallet)); // before express.json(): the handler reads the body itself
 app.use(express.json());
 app.use(express.static('public'));
-app.listen(port, 'localhost', () => console.log(`Open ${origin}`));
+app.listen(port, 'localhost', (error) => {
+	if (error) throw error;
+	console.log(`Open ${origin}`);
+});

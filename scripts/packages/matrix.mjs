@@ -1,4 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
 import { findBrowser } from '../findBrowser.mjs';
@@ -285,8 +288,29 @@ async function runExpress(/** @type {Surroundings} */ { folder, env, browser }) 
 	for (const name of ['dist', 'index.html']) {
 		cpSync(path.join(pageFolder, name), path.join(server, 'public', name), { recursive: true });
 	}
+	await expectFailure(place, env);
 	await playAt('Express', place, env, browser);
 	return versionsIn(server, ['express']);
+}
+
+/**
+ * A server whose port is taken must not send people to the program that has it.
+ * @param {import('./installExample.mjs').Place} place
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function expectFailure(place, env) {
+	const other = createServer().listen(0, 'localhost');
+	await once(other, 'listening');
+	const { port } = /** @type {import('node:net').AddressInfo} */ (other.address());
+	const { status, stdout } = spawnSync(process.execPath, place.command('start'), {
+		cwd: place.folder,
+		env: { ...env, PORT: String(port) },
+		encoding: 'utf8',
+		timeout: 30_000,
+	});
+	other.close();
+	if (status !== 1 || stdout.includes('Open '))
+		throw new Error(`It goes on with a taken port: ${stdout}`);
 }
 
 /**

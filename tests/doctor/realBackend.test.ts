@@ -59,6 +59,12 @@ test('the doctor finds nothing wrong with the backend of this repository', async
 	expect(code).toBe(0);
 });
 
+test('it asks for the prefix where the address of a backend has none', async () => {
+	const { code, stderr } = await doctor(origin, '--api', new URL(webhooks).origin);
+	expect(code).toBe(2);
+	expect(stderr).toContain(`for example ${new URL(webhooks).origin}/api.`);
+});
+
 test('it prints findings as JSON and exits with 1 when something is wrong', async () => {
 	const wallet = path.join(folder, 'wallet.mjs');
 	await writeFile(wallet, "export const walletConfig = { environment: 'sandbox' };");

@@ -59,6 +59,11 @@ async function run(): Promise<number> {
 	}
 	const page = toUrl(address, 'The page URL');
 	const api = toUrl(values.api, '--api', page);
+	if (api.pathname === '/') {
+		throw new UsageError(
+			`--api needs the prefix of the wallet handler, for example ${api.origin}/api.`,
+		);
+	}
 	const subject: Subject = {
 		page,
 		api: new URL(api.href.replace(/\/$/, '')),

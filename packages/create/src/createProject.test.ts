@@ -54,6 +54,14 @@ it('refuses a file in place of a folder', () => {
 	expect(readFileSync(file, 'utf8')).toBe('mine');
 });
 
+it('says which folder cannot be written', () => {
+	const file = path.join(folder, 'notes.txt');
+	writeFileSync(file, 'mine');
+	const project = path.join(file, 'wallet');
+	const make = () => createProject({ folder: project, template: 'next', templates });
+	expect(make).toThrow(new ProjectError(`The folder ${project} cannot be written (ENOTDIR).`));
+});
+
 it('takes a new repository for an empty folder', () => {
 	const project = path.join(folder, 'wallet');
 	mkdirSync(path.join(project, '.git'), { recursive: true });

@@ -31,7 +31,7 @@ const ignored = new Set(['.git', '.DS_Store']);
 /**
  * Copies an example into the folder and inserts the project's name.
  *
- * @throws ProjectError when the folder is not empty or is a file, its name is no package name, or there is no such template
+ * @throws ProjectError when the folder is not empty, is a file or cannot be written, its name is no package name, or there is no such template
  */
 export function createProject({ folder, template, templates }: NewProject): void {
 	const name = path.basename(path.resolve(folder));
@@ -45,6 +45,19 @@ export function createProject({ folder, template, templates }: NewProject): void
 			`There is no template "${template}". Choose one of ${templateNames.join(', ')}.`,
 		);
 	}
+	try {
+		requireEmpty(folder);
+		copyTemplate(path.join(templates, template), folder);
+		putNameIn(folder, name);
+	} catch (error) {
+		if (!(error instanceof Error && 'code' in error)) throw error;
+		throw new ProjectError(`The folder ${folder} cannot be written (${error.code}).`, {
+			cause: error,
+		});
+	}
+}
+
+function requireEmpty(folder: string): void {
 	const existing = statSync(folder, { throwIfNoEntry: false });
 	if (existing && !existing.isDirectory()) {
 		throw new ProjectError(`${folder} is a file. Choose another name.`);
@@ -52,13 +65,14 @@ export function createProject({ folder, template, templates }: NewProject): void
 	if (existing && readdirSync(folder).some((file) => !ignored.has(file))) {
 		throw new ProjectError(`The folder ${folder} is not empty. Choose another name.`);
 	}
-	const source = path.join(templates, template);
+}
+
+function copyTemplate(source: string, folder: string): void {
 	cpSync(source, folder, {
 		recursive: true,
 		filter: (file) => file === source || !made.has(path.basename(file)),
 	});
 	writeFileSync(path.join(folder, '.gitignore'), [...made, ...secret, ''].join('\n'));
-	putNameIn(folder, name);
 }
 
 /** Inserts the name into the manifest unchanged, and into pages and the relying party as a title. */

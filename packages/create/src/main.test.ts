@@ -44,6 +44,11 @@ it('says how to go on without npm', () => {
 	expect(stdout).toContain('cd w\n  npm install && npm run build && npm start\n');
 });
 
+it('names a folder below one with a space in quotes', () => {
+	const { stdout } = run(['my projects/w', 'hono'], { PATH: '' });
+	expect(stdout).toContain('cd "my projects/w"\n');
+});
+
 it('says how to go on when npm cannot install', () => {
 	const npm = path.join(folder, 'npm-cli.js');
 	writeFileSync(npm, 'process.exitCode = 7');

@@ -54,7 +54,8 @@ function create(): number {
 
 function sayNext(folder: string, steps: readonly (readonly string[])[]): void {
 	const commands = steps.map((step) => `npm ${step.join(' ')}`).join(' && ');
-	console.log(`\nNext steps:\n\n  cd ${folder}\n  ${commands}\n`);
+	const place = /\s/.test(folder) ? `"${folder}"` : folder;
+	console.log(`\nNext steps:\n\n  cd ${place}\n  ${commands}\n`);
 }
 
 /** Runs npm in the project: the same one that runs this program, when there is one. */
