@@ -97,10 +97,14 @@ function hasBankCheckDigit(value: unknown): boolean {
 	return sum % 10 === 0;
 }
 
-/** Whether the last two digits of a CPF (11) or CNPJ (14) are right, modulo 11. A letter counts as its ASCII code less 48. */
+/**
+ * Whether the last two digits of a CPF (11) or CNPJ (14) are right, modulo 11. A letter counts as its ASCII code less
+ * 48. Numbers of one repeated digit are not given to anybody, and are what people type to get past a form.
+ */
 function hasTaxCheckDigits(value: unknown): boolean {
 	const id = String(value ?? '');
 	if (id.length !== 11 && id.length !== 14) return true;
+	if (/^(\d)\1+$/.test(id)) return false;
 	const weights = id.length === 11 ? 10 : 8;
 	return [-2, -1].every((at) => {
 		const sum = Array.from(id.slice(0, at))
