@@ -34,7 +34,7 @@ export const commandRuns: readonly CommandRun[] = [
 	{ command: /^npm run format$/, by: ['scripts/test.mjs', 'biome'] },
 	{ command: /^npx vite$/, by: ['e2e/harness/servePage.ts', 'vite/bin/vite.js'] },
 	{
-		command: /^npx countersign doctor https:\/\/wallet\.example\.com$/,
+		command: /^npx countersign doctor https:\/\/wallet\.example\.com( --rp-id example\.com)?$/,
 		by: ['tests/doctor/realBackend.test.ts', 'dist/main.js'],
 	},
 	{

@@ -8,6 +8,8 @@ export function createProductionWallet(
 	return createWallet({
 		endpoint: '/api',
 		environment: 'production',
+		// The backend's `relyingParty.id`, because the page is on wallet.example.com.
+		rpId: 'example.com',
 		enclaveKeys,
 		transactions,
 		opaqueTransactions: 'refuse',

@@ -1,4 +1,4 @@
-import type { Wallet } from '@countersign/core';
+import { formatAmount, type Wallet } from '@countersign/core';
 import { useInternalAccounts, WalletProvider } from '@countersign/react';
 
 /** A person of your platform: `accountId` is what `authenticate` returns for them. */
@@ -17,6 +17,6 @@ export function Home({ wallet, user }: { wallet: Wallet; user: User | undefined 
 
 /** Shows the balance before the first sign-in to the wallet, too. */
 function Balance() {
-	const accounts = useInternalAccounts();
-	return <p>{accounts.data?.data[0]?.balance.amount}</p>;
+	const account = useInternalAccounts({ type: 'EMBEDDED_WALLET' }).data?.data[0];
+	return account ? <p>{formatAmount(account.balance.amount, account.balance.currency)}</p> : null;
 }

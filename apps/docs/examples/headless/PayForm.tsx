@@ -1,3 +1,4 @@
+import type { Quote } from '@countersign/contract';
 import {
 	type AmountCurrency,
 	type AmountProblem,
@@ -5,8 +6,20 @@ import {
 	type PaymentState,
 	parseAmount,
 } from '@countersign/core';
-import { useInternalAccounts, usePayment, useSecondsUntil } from '@countersign/react';
-import { amountProblem, errorSentence, outcomeSentence, useMessages } from '@countersign/react/ui';
+import {
+	useExternalAccount,
+	useInternalAccounts,
+	usePayment,
+	useSecondsUntil,
+} from '@countersign/react';
+import {
+	amountProblem,
+	errorSentence,
+	outcomeSentence,
+	recipientAccount,
+	recipientName,
+	useMessages,
+} from '@countersign/react/ui';
 import { useState } from 'react';
 import { Problem } from './Problem.js';
 
@@ -40,12 +53,15 @@ export function PayForm({ recipientId }: { readonly recipientId: string | undefi
 			);
 		}
 		case 'review': {
-			const { id, totalSendingAmount, sendingCurrency } = state.quote;
+			const { id, destination } = state.quote;
 			return (
 				<>
-					<p>
-						Send {formatAmount(totalSendingAmount, sendingCurrency)} within {seconds} s
-					</p>
+					{destination.destinationType === 'ACCOUNT' && (
+						<Recipient accountId={destination.accountId} />
+					)}
+					<Price quote={state.quote} />
+					{state.change?.isWorse && <p role="alert">The price has changed. Please check it.</p>}
+					<p>Valid for {seconds} s</p>
 					{state.isExpired ? (
 						<button onClick={retry}>Get a new price</button>
 					) : (
@@ -72,6 +88,29 @@ export function PayForm({ recipientId }: { readonly recipientId: string | undefi
 		default:
 			return <p>One moment</p>;
 	}
+}
+
+/** Whom the quote pays. A payment that was restored may be to another recipient than this form's. */
+function Recipient({ accountId }: { readonly accountId: string }) {
+	const messages = useMessages();
+	const { data } = useExternalAccount({ accountId });
+	if (!data) return <p>To: …</p>;
+	return (
+		<p>
+			To: {recipientName(data, messages)}, {recipientAccount(data, messages)}
+		</p>
+	);
+}
+
+function Price({ quote }: { readonly quote: Quote }) {
+	const { totalSendingAmount, feesIncluded, sendingCurrency } = quote;
+	return (
+		<p>
+			You send {formatAmount(totalSendingAmount, sendingCurrency)}, including{' '}
+			{formatAmount(feesIncluded, sendingCurrency)} in fees. They receive{' '}
+			{formatAmount(quote.totalReceivingAmount, quote.receivingCurrency)}.
+		</p>
+	);
 }
 
 interface AmountFormProps {

@@ -144,13 +144,17 @@ export function signerOf({ encryptedWalletCredentials }: contract.InternalAccoun
 /** Whether a response of the platform's backend is for the person of this wallet. The SDK checks the same. */
 export async function isFor({ headers }: Response, accountId: string): Promise<boolean> {
 	const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(accountId));
-	return headers.get(loginHeader) === Buffer.from(digest).toString('hex');
+	const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0'));
+	return headers.get(loginHeader) === hex.join('');
 }
 
 /** The header of a page that asks for an emailed code without the SDK. It sends the same one with the code. */
 export function requesterHeaders(): Record<string, string> {
 	const id = crypto.getRandomValues(new Uint8Array(16));
-	return { [codeRequesterHeader]: Buffer.from(id).toString('base64url') };
+	const text = btoa(String.fromCharCode(...id));
+	return {
+		[codeRequesterHeader]: text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''),
+	};
 }
 
 /** The service's time, as the platform's backend told it in a response. The clock of a device may be hours off. */

@@ -81,12 +81,15 @@ export function quote(
 	destination: contract.QuoteDestination,
 	[lockedCurrencySide, lockedCurrencyAmount]: readonly [contract.QuoteLockSide, number],
 ): Promise<contract.Quote> {
+	if (lockedCurrencyAmount > limits.lockedCurrencyAmount) {
+		throw new RangeError('The amount is above the limit of the service.');
+	}
 	const [purposeOfPayment]: readonly contract.PurposeOfPayment[] = purposesOfPayment;
 	const body: contract.QuoteRequest = {
 		source,
 		destination,
 		lockedCurrencySide,
-		lockedCurrencyAmount: Math.min(lockedCurrencyAmount, limits.lockedCurrencyAmount),
+		lockedCurrencyAmount,
 		...(purposeOfPayment === undefined ? {} : { purposeOfPayment }),
 	};
 	return callService(service, 'createQuote', { body, idempotencyKey });

@@ -11,12 +11,15 @@ import { type ListHook, useAccountQuery } from './useWalletQuery.js';
  *
  * @example
  * ```tsx
- * function Balance() {
+ * import { formatAmount } from '@countersign/core';
+ * import { useInternalAccounts } from '@countersign/react';
+ *
+ * export function Balance() {
  * 	const accounts = useInternalAccounts({ type: 'EMBEDDED_WALLET' });
  * 	if (accounts.isPending) return <p>Loading</p>;
  * 	if (accounts.isError) return <p role="alert">{accounts.error.code}</p>;
  * 	const [wallet] = accounts.data.data;
- * 	return <p>{wallet?.balance.amount}</p>;
+ * 	return wallet && <p>{formatAmount(wallet.balance.amount, wallet.balance.currency)}</p>;
  * }
  * ```
  */

@@ -78,10 +78,14 @@ export const useExecuteQuote: MutationHook<typeof core.executeQuote> = (options)
  * ```tsx
  * import type { Quote } from '@countersign/contract';
  * import { useExplainQuote } from '@countersign/react';
+ * import { errorSentence, useMessages } from '@countersign/react/ui';
  *
  * function WhatYouSign({ quote }: { quote: Quote }) {
- * 	const { data } = useExplainQuote({ quote });
- * 	if (data?.kind !== 'transfer') return <p>What you sign cannot be read here.</p>;
+ * 	const messages = useMessages();
+ * 	const { data, error } = useExplainQuote({ quote });
+ * 	if (error) return <p role="alert">{errorSentence(error, messages)}</p>;
+ * 	if (!data || data.kind === 'unsigned') return null;
+ * 	if (data.kind === 'opaque') return <p>What you sign cannot be read here.</p>;
  * 	return <p>Move {data.amount} {data.currency} to {data.recipient}</p>;
  * }
  * ```

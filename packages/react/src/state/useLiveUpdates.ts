@@ -18,12 +18,13 @@ const moment = 150;
  *
  * @example
  * ```tsx
+ * import { formatAmount } from '@countersign/core';
  * import { useInternalAccounts, useLiveUpdates } from '@countersign/react';
  *
  * export function Balance() {
  * 	useLiveUpdates();
- * 	const accounts = useInternalAccounts({ type: 'EMBEDDED_WALLET' });
- * 	return <p>{accounts.data?.data[0]?.balance.amount}</p>;
+ * 	const wallet = useInternalAccounts({ type: 'EMBEDDED_WALLET' }).data?.data[0];
+ * 	return wallet ? <p>{formatAmount(wallet.balance.amount, wallet.balance.currency)}</p> : null;
  * }
  * ```
  */

@@ -36,7 +36,7 @@ const restoring: PaymentState = { status: 'restoring' };
  * @see createPayment of `@countersign/core` for what each step does
  * @example
  * ```tsx
- * import type { PaymentRequest } from '@countersign/core';
+ * import { formatAmount, type PaymentRequest } from '@countersign/core';
  * import { usePayment, useSecondsUntil } from '@countersign/react';
  * import { errorSentence, useMessages } from '@countersign/react/ui';
  *
@@ -50,7 +50,11 @@ const restoring: PaymentState = { status: 'restoring' };
  * 		case 'review':
  * 			return (
  * 				<>
- * 					<p>Quote valid for {seconds} s</p>
+ * 					<p>
+ * 						You send {formatAmount(state.quote.totalSendingAmount, state.quote.sendingCurrency)}. They
+ * 						receive {formatAmount(state.quote.totalReceivingAmount, state.quote.receivingCurrency)}.
+ * 						Valid for {seconds} s.
+ * 					</p>
  * 					{state.isExpired ? (
  * 						<button onClick={retry}>Get a new quote</button>
  * 					) : (
