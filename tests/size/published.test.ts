@@ -20,21 +20,21 @@ afterAll(() => core.remove());
 const pages = {
 	'a list of transactions': {
 		names: ['listTransactions'],
-		vite: [6_720, 0],
-		rolldown: [6_410, 0],
-		esbuild: [8_365, 39_870],
+		vite: [6_815, 0],
+		rolldown: [6_505, 0],
+		esbuild: [8_460, 39_960],
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [10_675, 0],
-		rolldown: [10_330, 0],
-		esbuild: [12_590, 35_440],
+		vite: [10_765, 0],
+		rolldown: [10_425, 0],
+		esbuild: [12_670, 35_515],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [17_455, 31_950],
-		rolldown: [16_495, 32_045],
-		esbuild: [18_350, 32_210],
+		vite: [17_545, 32_010],
+		rolldown: [16_580, 32_105],
+		esbuild: [18_450, 32_260],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [13_555, 34_425],
-		rolldown: [12_615, 34_480],
-		esbuild: [15_735, 33_340],
+		vite: [13_660, 34_475],
+		rolldown: [12_695, 34_545],
+		esbuild: [15_825, 33_390],
 	},
 } as const;
 
