@@ -25,10 +25,10 @@ export async function createExternalAccount(
 	wallet: Wallet,
 	options: ExternalAccountCreateRequest & { readonly signal?: AbortSignal | undefined },
 ): Promise<ExternalAccount> {
+	requireNoProblems(externalAccountProblems(options));
 	const { signal, ...given } = options;
 	// It may wait for a sign-in, while the caller's form goes on.
 	const request = copyJson(given);
-	requireNoProblems(externalAccountProblems(request));
 	const { http, own } = partsOf(wallet);
 	const { body } = await own(stepUpsOf).through({ action: 'createExternalAccount', signal }, () =>
 		http(accountRoutes.createExternalAccount, { body: request, signal }),

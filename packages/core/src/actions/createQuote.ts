@@ -58,9 +58,7 @@ export type CreateQuoteOptions = Omit<
  * @see service interface, §6.1
  */
 export async function createQuote(wallet: Wallet, options: CreateQuoteOptions): Promise<Quote> {
-	const { signal, lookup, idempotencyKey: given, ...asked } = options;
-	// It may wait for a sign-in, while the caller's form goes on.
-	const rest = copyJson(asked);
+	const { signal, lookup, idempotencyKey: given, ...rest } = options;
 	const idempotencyKey = rest.immediatelyExecute ? given : (given ?? randomId());
 	const parts = partsOf(wallet);
 	const { http, own } = parts;
@@ -71,7 +69,8 @@ export async function createQuote(wallet: Wallet, options: CreateQuoteOptions): 
 		...quoteRequestProblems(rest, { lookup, walletAccountId }),
 		...idempotencyKeyProblems(idempotencyKey),
 	]);
-	const request = lookup ? { ...rest, lookupId: lookup.lookupId } : rest;
+	// It may wait for a sign-in, while the caller's form goes on.
+	const request = copyJson(lookup ? { ...rest, lookupId: lookup.lookupId } : rest);
 	const call = { body: request, headers: { idempotencyKey }, signal };
 	const quote = rest.immediatelyExecute
 		? await own(stepUpsOf).through({ action: 'createQuote', signal }, () =>

@@ -211,6 +211,22 @@ test('a quote that expired while it could not be sent was not executed', async (
 	expect(sent.filter(isExecution)).toHaveLength(1);
 });
 
+test('a payment whose response was lost while the page was frozen is not sent again by itself', async () => {
+	let isFrozen = true;
+	const time = passingTime((request) => {
+		if (!isExecution(request) || !isFrozen) return undefined;
+		time.pass(2);
+		throw new TypeError('The connection was lost.');
+	});
+	const { wallet, quote, sent } = await prepare(time.meddle, time.now);
+	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
+		code: 'execution.unknown',
+	});
+	expect(sent.filter(isExecution)).toHaveLength(1);
+	isFrozen = false;
+	expect(await executeQuote(wallet, { quote })).toMatchObject({ id: quote.id });
+});
+
 test('what the service does not implement is refused, not lost', async () => {
 	const { meddle, cameAt } = refusing(isExecution, { times: 9, status: 501 });
 	const { wallet, quote } = await prepare(meddle);

@@ -10,9 +10,9 @@ const load = () => loadModule(() => import('../flows/executeQuote.js'));
  * from the quote's id, so a second click, a second tab and a reload all mean the same execution. Within one wallet,
  * later calls join the first execution, which continues until all of them are aborted.
  *
- * When the response is lost, the same request is sent once more with the same key. When that fails too, the quote is
- * read. `execution.unknown` means that the read also failed, or that the service has not seen the execution yet: read
- * the quote again later, and do not create a new one for the same payment before.
+ * When the response is lost, the same request is sent once more with the same key, within a minute. When that fails
+ * too, the quote is read. `execution.unknown` means that the read also failed, or that the service has not seen the
+ * execution yet: read the quote again later, and do not create a new one for the same payment before.
  *
  * An expired quote is read before anything is sent, because an earlier call may have executed it; it is then
  * returned in its current state. `quote.expired` means that the quote was not executed. If it was sent before and the

@@ -158,6 +158,22 @@ test('what is no transfer is not sent', async () => {
 	expect(sent).toHaveLength(before);
 });
 
+test('an amount that JSON cannot hold is malformed', async () => {
+	const { wallet, push, pull, payment } = await openImmediate();
+	// Callers may have no types.
+	const amount = 1_000n as unknown as number;
+	for (const call of [
+		transferOut(wallet, { ...push(1_000), amount }),
+		transferIn(wallet, { ...pull(1_000), amount }),
+		createQuote(wallet, { ...payment, lockedCurrencyAmount: amount }),
+	]) {
+		await expect(call).rejects.toMatchObject({
+			code: 'input.invalid',
+			problems: [{ field: expect.stringMatching(/mount$/), problem: 'malformed' }],
+		});
+	}
+});
+
 test.each([
 	[undefined, 'missing'],
 	['', 'missing'],

@@ -37,8 +37,8 @@ export interface TransferInOptions extends TransferInRequest {
  */
 export async function transferIn(wallet: Wallet, options: TransferInOptions): Promise<Transaction> {
 	const { idempotencyKey, signal, ...given } = options;
+	requireNoProblems(transferProblems(options, pull));
 	const request = copyJson(given);
-	requireNoProblems(transferProblems({ ...request, idempotencyKey }, pull));
 	return sendTransfer(partsOf(wallet), paymentRoutes.createTransferIn, {
 		request,
 		idempotencyKey,
@@ -69,9 +69,9 @@ export async function transferOut(
 	options: TransferOutOptions,
 ): Promise<Transaction> {
 	const { idempotencyKey, signal, ...given } = options;
+	requireNoProblems(transferProblems(options, push));
 	// It may wait for a sign-in, while the caller's form goes on.
 	const request = copyJson(given);
-	requireNoProblems(transferProblems({ ...request, idempotencyKey }, push));
 	const parts = partsOf(wallet);
 	return parts
 		.own(stepUpsOf)

@@ -10,6 +10,7 @@ import type { SessionStore } from '../session/createSessionStore.js';
 import { expiryMargin, parseQuote } from '../signing/parseQuote.js';
 import { isNotFound } from '../signing/readOutcome.js';
 import { type PayloadExplanation, readPayload } from '../signing/readPayload.js';
+import { longestRepeat } from '../signing/sendKeyed.js';
 import { stamp } from '../signing/stamp.js';
 import { withSuccessor } from '../signing/withSuccessor.js';
 import { isExecuted, isUnclear, requireKnownStatus } from '../transactions/isExecuted.js';
@@ -140,6 +141,7 @@ async function send(
 	const outcome = await check();
 	if (outcome) return outcome;
 	request.signal?.throwIfAborted();
+	const start = wallet.clock.local();
 	let lost: unknown;
 	try {
 		return await sendOnce(wallet, quoteId, request);
@@ -151,7 +153,11 @@ async function send(
 	}
 	try {
 		await untilRepeatable(lost, request.signal);
-		return (await check()) ?? (await sendOnce(wallet, quoteId, request));
+		const done = await check();
+		if (done) return done;
+		// The page was frozen meanwhile: the person confirmed it too long ago.
+		if (wallet.clock.local() - start > longestRepeat) throw lost;
+		return await sendOnce(wallet, quoteId, request);
 	} catch (error) {
 		await untilRepeatable(error, request.signal).catch(() => undefined);
 		return readExecution(wallet, quoteId, error);

@@ -5,7 +5,7 @@ import type { Http, HttpRequest } from '../http/http.js';
 import { isResponseLost, untilRepeatable } from '../http/isResponseLost.js';
 
 /** No repeat after this time: a person who has waited longer may have paid another way. Milliseconds. */
-const longestRepeat = 60_000;
+export const longestRepeat = 60_000;
 
 /**
  * Sends a request that moves money without a signature, with its idempotency key. When the response is lost, or is
