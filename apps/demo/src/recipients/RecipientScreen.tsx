@@ -87,7 +87,7 @@ export function RecipientScreen(): ReactElement {
 function useIsFirst(saved: readonly ExternalAccount[] | undefined): boolean | undefined {
 	const paid = usePaidAddresses('');
 	const rates = useExchangeRates();
-	const accounts = useInternalAccounts();
+	const accounts = useInternalAccounts({ type: 'EMBEDDED_WALLET' });
 	const count = saved && paid && saved.length + paid.length;
 	const isFirst = useHasBeen(count === 0 && !rates.isLoading && !accounts.isLoading);
 	return isFirst || (count ? false : undefined);

@@ -14,7 +14,7 @@ interface WalletAccount {
 /** The embedded wallet of the signed-in person, with its balance. */
 export function useWalletAccount(): WalletAccount {
 	const { accountId } = useWalletSession();
-	const accounts = useInternalAccounts();
+	const accounts = useInternalAccounts({ type: 'EMBEDDED_WALLET' });
 	return {
 		account: accounts.data?.data.find((account) => account.id === accountId),
 		reading: accounts,
