@@ -112,7 +112,9 @@ test('warns against paying an expired quote', async () => {
 		<PaymentInstructions instructions={instructions} expiresAt="2020-01-01T00:00:00.000Z" />,
 		strictly(wallet, new QueryClient()),
 	);
-	expect(screen.getByRole('alert').textContent).toContain('Don’t send money to this any more.');
+	const warning = screen.getByRole('alert').textContent;
+	expect(warning).toContain('Don’t send money to this any more.');
+	expect(warning).toContain('If you have sent it, it comes back or support can find it.');
 	expect(screen.queryByRole('region')).toBeNull();
 });
 

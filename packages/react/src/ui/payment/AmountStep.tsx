@@ -41,7 +41,6 @@ interface AmountStepProps extends PaymentStepProps {
 	readonly typed: TypedAmount | undefined;
 	/** Returns to the payer's details, when the receiver asks for any. */
 	readonly onEditDetails: ((typed: TypedAmount) => void) | undefined;
-	readonly onStarted: () => void;
 }
 
 /** Asks for an amount on either side of the payment, and requests a quote. */
@@ -144,7 +143,7 @@ function SideChoice({ sending, receiving, value, onChange }: SideChoiceProps): R
 /** The state of the form, and what its controls do. */
 function useAmountForm(props: AmountStepProps) {
 	const input = useRef<HTMLInputElement>(null);
-	const { payment, wallet, payee, receiver, details, isNext, onStarted } = props;
+	const { payment, wallet, payee, receiver, details, isNext } = props;
 	const { state, start } = payment;
 	const messages = useMessages();
 	const { locale } = messages;
@@ -208,7 +207,6 @@ function useAmountForm(props: AmountStepProps) {
 		const entered = { side, amount, currency, receivingCurrency, details };
 		start(paymentRequest(wallet.id, payee, receiver, entered));
 		dropFormDraft(wallet.id, 'amount');
-		onStarted();
 	};
 	const controls = { setSide: chooseSide, setCode: chooseCode, setText: enterText };
 	const typed: TypedAmount = { side, code, text, currency: currency.code, locale };

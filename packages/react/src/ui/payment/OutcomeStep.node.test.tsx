@@ -57,6 +57,14 @@ test('a payment that may have been sent says how much it is, and that the page m
 	expect(html).toContain('You can leave this page');
 });
 
+test('where nobody knows where the money is, its number is shown, and no other payment is offered', () => {
+	const of = { ...transaction, status: 'FAILED' } as typeof transaction;
+	const html = markup({ status: 'failed', transaction: of, outcome: paymentOutcome(of) });
+	expect(html).toContain(number);
+	expect(buttons(html).at(-1)).toEqual(['Close', 'primary']);
+	expect(html).not.toContain('Get a new quote');
+});
+
 test('the receipt names the account', () => {
 	const outcome: PaymentOutcome = {
 		result: 'completed',

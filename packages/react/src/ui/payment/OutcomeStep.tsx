@@ -51,7 +51,7 @@ export function OutcomeStep(props: OutcomeStepProps): ReactElement {
 					<Timeline steps={steps} />
 				</section>
 			)}
-			{(state.status === 'settling' || state.status === 'done' || isStuck(state)) && (
+			{(state.status === 'settling' || state.status === 'done' || isAway(state)) && (
 				<Receipt state={state} payee={payee} />
 			)}
 			<div data-cs="actions">
@@ -61,7 +61,7 @@ export function OutcomeStep(props: OutcomeStepProps): ReactElement {
 	);
 }
 
-/** What the person can do next. If money is stuck, support must find it, so no action that pays again is offered. */
+/** What the person can do next. If support may have to find the money, no action that pays again is offered. */
 function Actions({ state, onRetry, onAgain, onClose }: OutcomeStepProps): ReactNode {
 	const { payment: words, actions } = useMessages();
 	switch (state.status) {
@@ -85,7 +85,7 @@ function Actions({ state, onRetry, onAgain, onClose }: OutcomeStepProps): ReactN
 				</>
 			);
 	}
-	if (isStuck(state)) return <Button onClick={onClose}>{actions.close}</Button>;
+	if (isAway(state)) return <Button onClick={onClose}>{actions.close}</Button>;
 	const isQuoteNext = needsNewQuote(state);
 	const retry = (
 		<Button key="retry" variant={isQuoteNext ? 'primary' : 'secondary'} onClick={onRetry}>
@@ -100,6 +100,8 @@ function Actions({ state, onRetry, onAgain, onClose }: OutcomeStepProps): ReactN
 	return isQuoteNext ? [retry, close] : [close, retry];
 }
 
-function isStuck(state: SentPayment): boolean {
-	return 'outcome' in state && state.outcome?.money === 'stuck';
+/** Whether the money is stuck, or nobody knows where it is. */
+function isAway(state: SentPayment): boolean {
+	const money = 'outcome' in state ? state.outcome?.money : undefined;
+	return state.status === 'failed' && (money === 'stuck' || money === 'unknown');
 }

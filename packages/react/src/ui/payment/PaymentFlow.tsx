@@ -140,9 +140,10 @@ function PaymentSteps({ wallet, receiver, instead, ...props }: PaymentStepsProps
 	const { payment, payee, recipientActions, onClose } = props;
 	const { state } = payment;
 	const messages = useMessages();
-	// The state that the person left to edit the amount. If the payment has moved on, here or elsewhere, it is shown
-	// again.
-	const [left, setLeft] = useState<'review' | 'failed'>();
+	const [left, setLeft] = useState<Left>();
+	const quoteId = 'quote' in state ? state.quote?.id : undefined;
+	// The payment has moved on, here or elsewhere.
+	if (left && quoteId !== undefined && quoteId !== left.quoteId) setLeft(undefined);
 	const [again, setAgain] = useState<Again>({ times: 0 });
 	const draft = (): ReactElement => {
 		if (!wallet || !receiver) return instead;
@@ -151,7 +152,7 @@ function PaymentSteps({ wallet, receiver, instead, ...props }: PaymentStepsProps
 		const shared = { ...props, wallet, receiver, again: again.request, autoFocus };
 		return (
 			<div data-cs="stack">
-				<DraftStep key={again.times} {...shared} onStarted={() => setLeft(undefined)} />
+				<DraftStep key={again.times} {...shared} />
 				{(state.status === 'drafting' || left !== undefined) && recipientActions}
 			</div>
 		);
@@ -163,9 +164,9 @@ function PaymentSteps({ wallet, receiver, instead, ...props }: PaymentStepsProps
 		const lookup = receiver?.lookup ?? ('request' in state ? state.request?.lookup : undefined);
 		const isComplete = !lookup || missingDetailNames(lookup, entered).length === 0;
 		if (!needsQuote || isComplete) payment.retry();
-		else setLeft(state.status);
+		else setLeft({ status: state.status, quoteId });
 	};
-	const onBack = (): void => setLeft('review');
+	const onBack = (): void => setLeft({ status: 'review', quoteId });
 	/** Ends the payment, and shows the amount step again, prefilled. */
 	const backToAmount = (): void => {
 		const request = 'request' in state ? state.request : undefined;
@@ -192,9 +193,9 @@ function PaymentSteps({ wallet, receiver, instead, ...props }: PaymentStepsProps
 			return state.quote ? review({ state, quote: state.quote }) : draft();
 		case 'review':
 		case 'signing':
-			return left === 'review' ? draft() : review({ state, quote: state.quote });
+			return left?.status === 'review' ? draft() : review({ state, quote: state.quote });
 		default:
-			return left === 'failed' && state.status === 'failed' ? (
+			return left?.status === 'failed' && state.status === 'failed' ? (
 				draft()
 			) : (
 				<OutcomeStep
@@ -208,6 +209,15 @@ function PaymentSteps({ wallet, receiver, instead, ...props }: PaymentStepsProps
 	}
 }
 
+/**
+ * The state that the person left to edit the amount. It stays left until there is another quote: if that cannot be
+ * requested, the payment returns to this quote, which nobody wants to confirm any more.
+ */
+interface Left {
+	readonly status: 'review' | 'failed';
+	readonly quoteId: string | undefined;
+}
+
 /** The request whose amount is edited again. */
 interface Again {
 	readonly request?: PaymentRequest | undefined;
@@ -218,7 +228,6 @@ interface Again {
 interface DraftStepProps extends PaymentStepProps {
 	readonly receiver: Receiver;
 	readonly again: PaymentRequest | undefined;
-	readonly onStarted: () => void;
 }
 
 /** Asks for the payer details that the receiver requires, if any are missing, and then for the amount. */

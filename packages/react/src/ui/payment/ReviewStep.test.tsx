@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
@@ -31,9 +31,10 @@ async function openReview(known: object = {}, change: object = {}) {
 	const amount = screen.getByRole('textbox', { name: 'They get, in USD' });
 	fireEvent.change(amount, { target: { value: '25' } });
 	fireEvent.click(screen.getByRole('button', { name: 'Review' }));
-	return () => {
+	const expire = (): void => {
 		clock.skipped = 20 * minute;
 	};
+	return Object.assign(expire, { backend });
 }
 
 const findButton = (name: string) => screen.findByRole('button', { name });
@@ -59,6 +60,29 @@ test('the focus stays on what is still there when the quote expires', async () =
 	await findButton('Get a new quote');
 	expect(details).not.toBeNull();
 	expect(document.activeElement).toBe(details);
+});
+
+test('a confirmation that failed says that nothing was sent', async () => {
+	await openReview();
+	fireEvent.click(await findButton('Confirm and send'));
+	await screen.findByRole('alert');
+	expect(screen.getByText('Nothing was sent.')).toBeDefined();
+});
+
+test('a changed amount stays when the quote before it cannot be read, and is what is requested', async () => {
+	const { backend } = await openReview();
+	fireEvent.click(await findButton('Change the amount'));
+	const amount = await screen.findByRole('textbox', { name: 'They get, in USD' });
+	fireEvent.change(amount, { target: { value: '5' } });
+	backend.respondTo(`GET /quotes/${quote.id}`, () => new Response(null, { status: 503 }));
+	fireEvent.click(await findButton('Review'));
+	await screen.findByRole('alert');
+	expect(screen.queryByRole('button', { name: 'Confirm and send' })).toBeNull();
+	expect(amount).toHaveProperty('value', '5');
+	backend.respondTo(`GET /quotes/${quote.id}`, () => Response.json(quote));
+	fireEvent.click(await findButton('Review'));
+	const isRequest = (call: string) => call === 'POST /quotes';
+	await waitFor(() => expect(backend.calls().filter(isRequest)).toHaveLength(2));
 });
 
 test('on a phone, what went wrong is in sight beside the button', async () => {

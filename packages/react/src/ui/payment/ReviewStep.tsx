@@ -93,6 +93,7 @@ function NextStep({ payment, state, quote, wallet, addMoney, onBack }: ReviewSte
 			) : (
 				<div data-cs="in-sight">
 					<ErrorNotice error={error} />
+					{error?.retryable && <p data-cs="hint">{words.nothingSent}</p>}
 					<Button
 						key={quote.id}
 						buttonRef={ignoreEarlyPresses}

@@ -46,6 +46,12 @@ const rows: readonly (readonly [string, SentPayment, string, string])[] = [
 	],
 	['failed', state({ status: 'failed', outcome: outcome({}) }), 'Not sent', 'bad'],
 	[
+		'failed with money that nobody has found',
+		state({ status: 'failed', outcome: outcome({ money: 'unknown' }) }),
+		'Failed',
+		'bad',
+	],
+	[
 		'refused before it was sent',
 		state({ status: 'failed', error: new WalletError('network.offline', '') }),
 		'Not sent',

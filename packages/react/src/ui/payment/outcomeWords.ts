@@ -48,6 +48,10 @@ function headingOf(
 ): Pick<OutcomeWords, 'heading' | 'tone' | 'icon'> {
 	const { result, money } = state.outcome ?? {};
 	if (money === 'stuck') return { heading: transactions.stuck, tone: 'bad', icon: 'alert' };
+	// It may have left the wallet, so it is not called unsent.
+	if (money === 'unknown') {
+		return { heading: transactions.outgoing.FAILED, tone: 'bad', icon: 'alert' };
+	}
 	if (result === 'returned') return { heading: transactions.refunded, ...isBack };
 	if (result === 'cancelled') return { heading: words.notSent, ...isBack };
 	return needsNewQuote(state)
