@@ -13,8 +13,22 @@ const lightness = (element: Element | null) =>
 		.slice(0, 3)
 		.reduce((sum, part) => sum + Number(part), 0);
 
+/** WCAG 2.2: the contrast of two colours, of which the second may be the first of a list. */
+function contrast(...colours: readonly [string, string]): number {
+	const [low = 0, high = 0] = colours
+		.map((colour) => {
+			const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
+				const share = Number(part) / 255;
+				return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+			});
+			return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+		})
+		.sort((one, other) => one - other);
+	return (high + 0.05) / (low + 0.05);
+}
+
 test.each(['light', 'dark'])(
-	'on a %s page, the chosen option is lighter than the others',
+	'on a %s page, the chosen option is lighter than the others, with a ring that can be seen',
 	(scheme) => {
 		const options = ['On', 'Off'].map((label) => ({ value: label, label }));
 		render(
@@ -30,5 +44,9 @@ test.each(['light', 'dark'])(
 		);
 		const chosen = screen.getByRole('radio', { name: 'On' }).closest('label');
 		expect(lightness(chosen)).toBeGreaterThan(lightness(chosen?.parentElement ?? null));
+		const { boxShadow } = getComputedStyle(chosen as Element);
+		const { backgroundColor } = getComputedStyle(chosen?.parentElement as Element);
+		// WCAG 2.2, 1.4.11
+		expect(contrast(boxShadow.split(')')[0] ?? '', backgroundColor)).toBeGreaterThanOrEqual(3);
 	},
 );

@@ -1,11 +1,12 @@
 'use client';
 
 import type { ExternalAccount, Page } from '@countersign/contract';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { Button } from '../controls/Button.js';
 import { Icon } from '../controls/Icon.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
 import { StepHeading } from '../controls/StepHeading.js';
+import { takeFocus } from '../controls/takeFocus.js';
 import { useMessages } from '../messages/useMessages.js';
 import { AddRecipient } from './AddRecipient.js';
 import { recipientAccount, recipientName } from './recipientName.js';
@@ -64,18 +65,29 @@ function SavedRecipients({ page, onChosen, onAdd }: SavedRecipientsProps): React
 
 interface RecipientRowsProps extends ChooseRecipientProps {
 	readonly page: Page<ExternalAccount>;
+	/** The person has asked for these: the button that they pressed is gone. */
+	readonly isNext?: boolean;
 }
 
 /** The recipients of one page, and of those after it once the person asks for them. */
-function RecipientRows({ page, onChosen }: RecipientRowsProps): ReactElement {
+function RecipientRows({ page, onChosen, isNext = false }: RecipientRowsProps): ReactElement {
 	const messages = useMessages();
+	const first = useRef<HTMLButtonElement>(null);
+	useEffect(() => {
+		if (isNext) takeFocus(first.current);
+	}, [isNext]);
 	const [isLonger, setIsLonger] = useState(false);
 	const { data, hasMore, nextCursor } = page;
 	return (
 		<>
-			{data.map((account) => (
+			{data.map((account, index) => (
 				<li key={account.id}>
-					<button type="button" data-cs="row" onClick={() => onChosen(account.id)}>
+					<button
+						ref={index === 0 ? first : null}
+						type="button"
+						data-cs="row"
+						onClick={() => onChosen(account.id)}
+					>
 						<span data-cs="row-main">
 							<strong dir="auto">{recipientName(account, messages)}</strong>
 							<span data-cs="hint">
@@ -108,7 +120,7 @@ interface NextRowsProps extends ChooseRecipientProps {
 function NextRows({ cursor, onChosen }: NextRowsProps): ReactElement {
 	const { recipientForm: words } = useMessages();
 	const recipients = useRecipients(cursor);
-	if (recipients.data) return <RecipientRows page={recipients.data} onChosen={onChosen} />;
+	if (recipients.data) return <RecipientRows page={recipients.data} onChosen={onChosen} isNext />;
 	return (
 		<li>
 			<NotLoaded of={recipients} rows={1} label={words.loading} />

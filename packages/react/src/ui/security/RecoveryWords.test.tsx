@@ -43,6 +43,8 @@ test('words show on a press, without a copy button, and are gone when the page i
 	expect(shown()).toHaveLength(0);
 	press(words.reveal);
 	expect(shown()).toHaveLength(12);
+	// They are English, whatever the page is.
+	expect(shown()[0]?.closest('[lang]')?.getAttribute('lang')).toBe('en');
 	expect(screen.queryByRole('button', { name: /Copy/ })).toBeNull();
 	turn('hidden');
 	expect(shown()).toHaveLength(0);

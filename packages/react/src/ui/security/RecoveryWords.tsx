@@ -148,7 +148,7 @@ function ReadWords({ words, allowCopy, onNext }: ReadWordsProps): ReactElement {
 	return (
 		<FocusedView key="shown">
 			<div data-cs="stack">
-				<ol data-cs="words" translate="no" dir="ltr">
+				<ol data-cs="words" lang="en" translate="no" dir="ltr">
 					{words.map((word, place) => (
 						<li key={[place, word].join()}>{word}</li>
 					))}
@@ -225,6 +225,7 @@ function CheckWords({ words, onBack, onRight }: CheckWordsProps): ReactElement {
 					key={place}
 					label={fill(recovery.word, { number: new Intl.NumberFormat(locale).format(place + 1) })}
 					name={`word-${place + 1}`}
+					lang="en"
 					dir="ltr"
 					autoComplete="off"
 					autoCapitalize="none"

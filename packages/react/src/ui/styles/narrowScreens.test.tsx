@@ -153,6 +153,22 @@ test('a long status of a row breaks in large text', () => {
 	expect(status.getClientRects().length).toBeGreaterThan(1);
 });
 
+test('a large amount breaks where it is wider than its column, rather than hide digits', () => {
+	const amount = '−USDB\u00a01,108.521304';
+	const card = open(
+		<div data-cs="figure">
+			<strong data-cs="figure-amount">
+				<bdi data-cs="figure-text">{amount}</bdi>
+			</strong>
+		</div>,
+		english,
+		280,
+	);
+	const text = card.querySelector('[data-cs~="figure-text"]') as Element;
+	expect(text.getClientRects().length).toBeGreaterThan(1);
+	expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth);
+});
+
 test.each([
 	['You send', 'USDB 108.521304'],
 	['Recipient gets', 'USDB 28.5213'],

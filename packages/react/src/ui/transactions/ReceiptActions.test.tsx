@@ -4,6 +4,7 @@ import { cdp } from 'vitest/browser';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { addSheet } from '../../../testing/looks.js';
 import { alice } from '../../../testing/people.js';
+import { Dialog } from '../controls/Dialog.js';
 import { english } from '../messages/english.js';
 import { formatMoment } from '../messages/formatMoment.js';
 import styles from '../styles/styles.css?inline';
@@ -56,6 +57,29 @@ test('on paper, a payment of today has its date', async () => {
 	const written = formatMoment(createdAt, english, { absolute: true });
 	expect(times.map(({ textContent }) => textContent)).toEqual([written]);
 	expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+});
+
+test('on paper, a receipt in a dialog stands alone and whole', async () => {
+	addSheet(styles);
+	const media = (name: 'print' | '') => cdp().send('Emulation.setEmulatedMedia', { media: name });
+	onTestFinished(async () => void (await media('')));
+	const { strict } = await createTestWorld(alice);
+	render(
+		<>
+			<p>What is behind</p>
+			<Dialog title="Payment" onClose={() => undefined}>
+				<p>The receipt</p>
+			</Dialog>
+		</>,
+		strict,
+	);
+	await media('print');
+	await waitFor(() => expect(matchMedia('print').matches).toBe(true));
+	const isShown = (text: string) =>
+		screen.getByText(text).checkVisibility({ visibilityProperty: true });
+	expect([isShown('What is behind'), isShown('The receipt')]).toEqual([false, true]);
+	const { overflowY, maxHeight } = getComputedStyle(screen.getByRole('dialog'));
+	expect([overflowY, maxHeight]).toEqual(['visible', 'none']);
 });
 
 const umaAddress = '$ada@example.com';
