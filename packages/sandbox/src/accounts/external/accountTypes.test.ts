@@ -170,6 +170,14 @@ test('a customer has accounts in every currency that the platform enables, with 
 	await rich.close();
 });
 
+test.each(['usd', '', 'US', 'EURO'])(
+	'an account in the currency %j is refused',
+	async (currency) => {
+		const response = create(infoOf('SWIFT_ACCOUNT'), currency);
+		expect(await expectJson(400, response)).toMatchObject({ code: 'INVALID_CURRENCY' });
+	},
+);
+
 test('a payment in an unsupported currency is refused', async () => {
 	const { id } = await expectJson<ExternalAccount>(201, create(infoOf('SWIFT_ACCOUNT'), 'SEK'));
 	for (const response of [

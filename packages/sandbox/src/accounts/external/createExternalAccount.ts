@@ -56,14 +56,18 @@ export async function createExternalAccount(
 	throw new ServiceError(409, 'CONFLICT', 'Another account has this platformAccountId.');
 }
 
+/** Whether the sandbox moves the currency is decided by a quote to the account. */
+const isoCode = /^[A-Z]{3}$/;
+
 function requireCurrency({
 	currency,
 	accountInfo,
 }: Pick<ExternalAccountCreateRequest, 'currency' | 'accountInfo'>): void {
 	const { accountType } = accountInfo;
 	const { currencies }: AccountKind = accountKinds[accountType];
-	if (currencies.length === 0 || currencies.includes(currency)) return;
-	const message = `A ${accountType} holds ${currencies.join(' or ')} only.`;
+	if (currencies.length === 0 ? isoCode.test(currency) : currencies.includes(currency)) return;
+	const held = currencies.join(' or ') || 'currencies of ISO 4217';
+	const message = `A ${accountType} holds ${held} only.`;
 	throw new ServiceError(400, 'INVALID_CURRENCY', message);
 }
 

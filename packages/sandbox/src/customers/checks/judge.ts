@@ -34,7 +34,8 @@ export function judge(customer: CustomerRow, submitted?: BusinessInfoUpdate): Ju
 		field: `businessInfo.${name}`,
 		reason: 'This field is required of a company.',
 	}));
-	return { customer: 'UNVERIFIED', verificationStatus: 'RESOLVE_ERRORS', errors };
+	// What a link or an earlier check has decided stays.
+	return { customer: kycStatus, verificationStatus: 'RESOLVE_ERRORS', errors };
 }
 
 /** The result for a customer and the verification, by the outcome of the check. */

@@ -56,6 +56,14 @@ test('the person goes back to where the platform says', async () => {
 	expect(response.headers.get('location')).toBe('https://wallet.example.com/welcome?from=kyc');
 });
 
+test.each([
+	['https://wallet.example.com/zurück', 'https://wallet.example.com/zur%C3%BCck'],
+	['https://wallet.example.com/a\u0001b', 'https://wallet.example.com/a%01b'],
+])('the address %j is one that a header can hold', async (redirectUri, location) => {
+	const response = await decide(await create({ redirectUri }), 'APPROVED');
+	expect([response.status, response.headers.get('location')]).toEqual([303, location]);
+});
+
 test('the check of a company that waits ends with it', async () => {
 	const company = await createCompany(sandbox, { businessInfo: businessInfo('HRB001') });
 	const body = { customerId: company.id };

@@ -31,7 +31,7 @@ export function addKycPageRoutes(routes: Router, context: SandboxContext): void 
 		secure(request, link);
 		return link.redirectUri === null
 			? request.html(renderKycEnd())
-			: request.redirect(link.redirectUri, 303);
+			: request.redirect(new URL(link.redirectUri).href, 303);
 	});
 }
 

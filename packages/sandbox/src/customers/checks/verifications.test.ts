@@ -111,6 +111,15 @@ test('an approved company gets its accounts, and none before', async () => {
 	expect(await accountsOf(company)).toHaveLength(2);
 });
 
+test('a company that a check has approved stays approved while another asks for its details', async () => {
+	const company = await createCompany(sandbox, { businessInfo: undefined });
+	const given = { customerId: company.id, businessInfo: { registrationNumber: 'HRB123789' } };
+	await expectJson(200, sandbox.request('POST', '/verifications', given));
+	expect(await read(company.id)).toMatchObject({ kybStatus: 'APPROVED' });
+	expect((await verify(company.id)).verificationStatus).toBe('RESOLVE_ERRORS');
+	expect(await read(company.id)).toMatchObject({ kybStatus: 'APPROVED' });
+});
+
 test('a company is told what is missing and continues the same check', async () => {
 	const company = await createCompany(sandbox, { businessInfo: undefined });
 	const first = await verify(company.id);

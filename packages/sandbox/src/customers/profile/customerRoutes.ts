@@ -60,7 +60,9 @@ function filters(query: CustomerListQuery): (SQL | undefined)[] {
 		equals(customers.platformCustomerId, platformCustomerId),
 		equals(customers.customerType, customerType),
 		equals(customers.region, region),
-		currency ? sql`${customers.currencies} @> ${JSON.stringify([currency])}::jsonb` : undefined,
+		currency === undefined
+			? undefined
+			: sql`${customers.currencies} @> ${JSON.stringify([currency])}::jsonb`,
 		equals(customers.umaAddress, umaAddress),
 		createdAfter ? gt(customers.createdAt, new Date(createdAfter)) : undefined,
 		createdBefore ? lt(customers.createdAt, new Date(createdBefore)) : undefined,

@@ -165,6 +165,7 @@ test('the list is searched by every parameter', async () => {
 		expect((await list(query)).data.map((customer) => customer.id)).toEqual([id]);
 	}
 	for (const query of [
+		'currency=',
 		'region=MX&customerType=INDIVIDUAL',
 		`region=MX&createdBefore=${createdAt}`,
 	]) {

@@ -41,7 +41,7 @@ export const sandboxReceiveSchema: z.ZodType<SandboxUmaReceiveRequest> = contrac
 		receiverUmaAddress: z.string().max(255).exactOptional(),
 		customerId: z.string().max(255).exactOptional(),
 		receivingCurrencyCode: z.string().max(16),
-		receivingCurrencyAmount: z.int().min(1).max(limits.sandboxFundAmount),
+		receivingCurrencyAmount: z.int().min(1).max(limits.lockedCurrencyAmount),
 	}),
 );
 

@@ -1,4 +1,4 @@
-import type { Customer, Transaction } from '@countersign/contract';
+import { type Customer, limits, type Transaction } from '@countersign/contract';
 import { usBank } from '@countersign/test-kit';
 import { expect, test } from 'vitest';
 import { expectJson } from '../../../testing/expectJson.js';
@@ -134,6 +134,13 @@ test('a default deposit account takes payments in its currency, by id too', asyn
 		receivingCurrencyCode: 'USD',
 	});
 	expect(await expectJson(200, byId)).toMatchObject({ destination: { accountId } });
+});
+
+test('more may come than can be put on an account at once', async () => {
+	const change = { receivingCurrencyAmount: limits.sandboxFundAmount + 1 };
+	expect(await expectJson(200, receive(change))).toMatchObject({
+		receivedAmount: { amount: limits.sandboxFundAmount + 1 },
+	});
 });
 
 test.each([
