@@ -168,6 +168,11 @@ test.each<[string, object | undefined, string]>([
 		'headerNames may name walletSignature, requestId and idempotencyKey',
 	],
 	[
+		'a header name that the backend would refuse',
+		{ ...production, headerNames: { requestId: 'Request_Id' } },
+		'headerNames may name walletSignature, requestId and idempotencyKey',
+	],
+	[
 		'a misspelt header',
 		{ ...production, headerNames: { idempotenceKey: 'Idempotency-Key' } },
 		'headerNames may name walletSignature, requestId and idempotencyKey',

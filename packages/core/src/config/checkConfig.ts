@@ -138,7 +138,7 @@ function* relyingPartyProblems({ rpId, allowRelatedOrigin }: WalletConfig): Iter
 /** A request whose key travels in an unknown header could be executed twice. */
 function* headerProblems(headerNames: WalletConfig['headerNames']): Iterable<string> {
 	const names = Object.values({ ...defaultHeaderNames, ...headerNames });
-	if (names.length > 3 || !names.every((name) => name && /^[\w-]+$/.test(name))) {
+	if (names.length > 3 || !names.every((name) => name && /^[a-z\d-]+$/i.test(name))) {
 		yield 'headerNames may name walletSignature, requestId and idempotencyKey, in letters, digits and hyphens';
 	}
 }
