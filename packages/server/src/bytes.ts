@@ -49,15 +49,25 @@ export function fromBase64(text: string): Bytes | undefined {
 	}
 }
 
-/** All chunks in one piece. */
-export function joinBytes(chunks: readonly Uint8Array[]): Uint8Array {
-	const [only] = chunks;
-	if (only && chunks.length === 1) return only;
-	const all = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.byteLength, 0));
-	let at = 0;
-	for (const chunk of chunks) {
-		all.set(chunk, at);
-		at += chunk.byteLength;
-	}
-	return all;
+/**
+ * Collects chunks in one growing buffer. Kept as they arrive, chunks of one byte would take more than a hundred times
+ * their size.
+ */
+export function createByteBuffer() {
+	let buffer = new Uint8Array(1_024);
+	let size = 0;
+	return {
+		add: (chunk: Uint8Array): void => {
+			const needed = size + chunk.byteLength;
+			if (needed > buffer.byteLength) {
+				const larger = new Uint8Array(Math.max(needed, 2 * buffer.byteLength));
+				larger.set(buffer.subarray(0, size));
+				buffer = larger;
+			}
+			buffer.set(chunk, size);
+			size = needed;
+		},
+		/** All bytes so far. */
+		bytes: (): Uint8Array => buffer.subarray(0, size),
+	};
 }

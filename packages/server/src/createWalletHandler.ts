@@ -147,9 +147,10 @@ async function respond(
 	const { response, error } = await run(route, call, surroundings);
 	if (answered.delay !== undefined) await settings.wait(answered.delay);
 	if (answered.to !== undefined) response.headers.set(loginHeader, await digest(answered.to));
-	for (const cookie of clearOtherPaths(request, settings)) {
-		response.headers.append('Set-Cookie', cookie);
-	}
+	const cookies = clearOtherPaths(request, settings);
+	if (response.status >= 500 && route.cookieOnFailure)
+		cookies.push(route.cookieOnFailure(settings));
+	for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
 	write({
 		status: response.status,
 		upstreamStatus: service.lastStatus,

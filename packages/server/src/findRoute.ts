@@ -3,6 +3,7 @@ import { streamEvents } from './events/streamEvents.js';
 import { matchOperation } from './inbound/matchOperation.js';
 import { findIdentity } from './login/identities.js';
 import { logOut, showMe } from './login/login.js';
+import { clearLoginCookie } from './login/loginCookie.js';
 import { sendLoginCode } from './login/sendLoginCode.js';
 import { passkeyOptions } from './passkeys/passkeyOptions.js';
 import { isForSignIn } from './proxy/authorise.js';
@@ -19,6 +20,8 @@ export interface Route {
 	/** Whether it serves people who are not signed in. */
 	readonly isOpen: boolean;
 	readonly respond: (call: Call) => Promise<Response>;
+	/** The `Set-Cookie` header of a response with 5xx. */
+	readonly cookieOnFailure?: (settings: Settings) => string;
 }
 
 /** The backend's own routes. */
@@ -29,7 +32,16 @@ const ownRoutes: ReadonlyMap<string, Omit<Route, 'pattern'>> = new Map([
 		{ operation: 'passkeyOptions', isOpen: false, respond: passkeyOptions },
 	],
 	['GET /me', { operation: 'me', isOpen: false, respond: showMe }],
-	['POST /logout', { operation: 'logout', isOpen: false, respond: logOut }],
+	[
+		'POST /logout',
+		{
+			operation: 'logout',
+			isOpen: false,
+			respond: logOut,
+			// A browser without its cookie is signed out, even if the login could not be ended. It asks only once.
+			cookieOnFailure: clearLoginCookie,
+		},
+	],
 	['POST /oauth/credential', { operation: 'findIdentity', isOpen: true, respond: findIdentity }],
 	['GET /events', { operation: 'events', isOpen: false, respond: streamEvents }],
 ]);

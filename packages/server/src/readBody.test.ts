@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { createArrivingBodies } from './arrivingBodies.js';
-import { readBody } from './readBody.js';
+import { readAtMost, readBody } from './readBody.js';
 import { Refusal } from './responses.js';
 
 setFlagsFromString('--expose-gc');
@@ -30,6 +30,45 @@ it('a body that does not arrive is given up at its deadline, even after a garbag
 	await turn();
 	collectGarbage();
 	await expect(read).rejects.toThrow('late');
+});
+
+it('a body that arrives byte by byte is not held in as many pieces', async () => {
+	const chunks: WeakRef<Uint8Array>[] = [];
+	const body = new ReadableStream({
+		pull: async (controller) => {
+			await turn();
+			collectGarbage();
+			if (chunks.length === 20) return controller.close();
+			const chunk = new TextEncoder().encode(String(chunks.length % 10));
+			chunks.push(new WeakRef(chunk));
+			controller.enqueue(chunk);
+		},
+	});
+	const bytes = await readAtMost(body, {
+		limit: 1_000,
+		signal: AbortSignal.timeout(10_000),
+		tooLarge: () => new Error('too large'),
+		late: () => new Error('late'),
+	});
+	expect(new TextDecoder().decode(bytes)).toBe('01234567890123456789');
+	expect(chunks.slice(0, 10).filter((chunk) => chunk.deref())).toEqual([]);
+});
+
+it('a body of several buffers arrives as it was sent', async () => {
+	const parts = [1_000, 24, 1, 5_000, 3].map((size, index) => new Uint8Array(size).fill(index + 1));
+	const body = new ReadableStream({
+		start: (controller) => {
+			for (const part of parts) controller.enqueue(part);
+			controller.close();
+		},
+	});
+	const bytes = await readAtMost(body, {
+		limit: 10_000,
+		signal: AbortSignal.timeout(10_000),
+		tooLarge: () => new Error('too large'),
+		late: () => new Error('late'),
+	});
+	expect(Buffer.from(bytes)).toEqual(Buffer.concat(parts));
 });
 
 it('a body whose deadline has passed is not waited for', async () => {

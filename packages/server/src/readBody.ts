@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ArrivingBodies } from './arrivingBodies.js';
-import { joinBytes } from './bytes.js';
+import { createByteBuffer } from './bytes.js';
 import { bodyWasRead, invalidInput, Refusal } from './responses.js';
 
 interface Reading {
@@ -20,16 +20,16 @@ export async function readAtMost(
 ): Promise<Uint8Array> {
 	if (!body) return new Uint8Array();
 	const reader = body.getReader();
-	const chunks: Uint8Array[] = [];
+	const buffer = createByteBuffer();
 	let size = 0;
 	try {
 		for (;;) {
 			const { done, value } = await beforeDeadline(reader.read(), signal, late);
-			if (done) return joinBytes(chunks);
+			if (done) return buffer.bytes();
 			size += value.byteLength;
 			if (size > limit) throw tooLarge();
 			onBytes?.(value.byteLength);
-			chunks.push(value);
+			buffer.add(value);
 		}
 	} catch (error) {
 		// Not awaited: a peer that stopped sending may never confirm the cancellation.

@@ -3,7 +3,7 @@ export interface OpenStreams {
 	/**
 	 * Registers a stream. If the customer has the maximum number, it replaces the oldest of the same browser: the tabs
 	 * of a browser share one stream, so the connection of that one is lost, without the server having noticed.
-	 * `undefined` if the browser has none.
+	 * `undefined` if the browser has none, and all streams are alive.
 	 */
 	open(customerId: string, tokenHash: string): OpenStream | undefined;
 	/** Ends the streams of a login in this process, immediately. */
@@ -19,6 +19,8 @@ export interface OpenStreams {
 export interface OpenStream {
 	/** Aborts when the stream must end. */
 	readonly ended: AbortSignal;
+	/** Says that its page still reads. */
+	isRead(): void;
 	/** Unregisters the stream. */
 	close(): void;
 }
@@ -30,10 +32,27 @@ interface Registered {
 	readonly customerId: string;
 	readonly tokenHash: string;
 	readonly over: AbortController;
+	/** When its page last read, on a monotonic clock. Milliseconds. */
+	readAt: number;
 }
 
-/** Starts without streams. All streams end when `stopping` aborts. */
-export function createOpenStreams(stopping: AbortSignal): OpenStreams {
+/** A page that reads takes a heartbeat as soon as it is sent. Milliseconds. */
+const grace = 60_000;
+
+/**
+ * Starts without streams. All streams end when `stopping` aborts.
+ *
+ * An edge runtime drops the stream of a page that has disconnected, without cancelling it. So a customer's streams that
+ * have not been read for longer than a heartbeat and a minute make room for another.
+ *
+ * @param heartbeat milliseconds after which a page that reads has read again
+ * @param now milliseconds on a monotonic clock
+ */
+export function createOpenStreams(
+	stopping: AbortSignal,
+	heartbeat: number,
+	now: () => number = () => performance.now(),
+): OpenStreams {
 	/** The oldest first. */
 	const streams = new Set<Registered>();
 	const end = (stream: Registered) => {
@@ -48,13 +67,21 @@ export function createOpenStreams(stopping: AbortSignal): OpenStreams {
 		open: (customerId, tokenHash) => {
 			const own = [...streams].filter((stream) => stream.customerId === customerId);
 			if (own.length >= most) {
-				const former = own.find((stream) => isOfBrowser(stream, tokenHash));
+				const former =
+					own.find(({ readAt }) => readAt <= now() - heartbeat - grace) ??
+					own.find((stream) => isOfBrowser(stream, tokenHash));
 				if (!former) return undefined;
 				end(former);
 			}
-			const stream = { customerId, tokenHash, over: new AbortController() };
+			const stream = { customerId, tokenHash, over: new AbortController(), readAt: now() };
 			streams.add(stream);
-			return { ended: stream.over.signal, close: () => end(stream) };
+			return {
+				ended: stream.over.signal,
+				isRead: () => {
+					stream.readAt = now();
+				},
+				close: () => end(stream),
+			};
 		},
 		endLogin: (tokenHash) => endAll((stream) => stream.tokenHash === tokenHash),
 		endOthers: ({ customerId, tokenHash }) =>

@@ -8,6 +8,7 @@ import type { TestBrowser } from '../../testing/testBrowser.js';
 import type { EventsPort } from '../ports/eventsPort.js';
 import type { KnownCustomer } from '../settings/walletHandlerConfig.js';
 import { memoryEvents } from '../testing.js';
+import { createOpenStreams } from './openStreams.js';
 
 let events: EventsPort;
 let backend: TestBackend;
@@ -432,6 +433,23 @@ describe('GET /events', () => {
 		}).browser();
 		for (let count = 0; count < 8; count += 1) expect((await listen(own)).status).toBe(200);
 		expect((await listen(own)).status).toBe(429);
+	});
+
+	it('whose page has not read for a while makes room, as a runtime may drop it without a word', async () => {
+		let time = 0;
+		const streams = createOpenStreams(new AbortController().signal, 15_000, () => time);
+		const open = () => streams.open(customerId, '');
+		const all = Array.from({ length: 8 }, open);
+		time = 74_000;
+		all[1]?.isRead();
+		expect(open()).toBeUndefined();
+		time = 75_000;
+		expect(open()).toBeDefined();
+		expect(all.map((stream) => stream?.ended.aborted)).toEqual([true, ...Array(7).fill(false)]);
+		const others = Array.from({ length: 6 }, open);
+		expect(others.includes(undefined)).toBe(false);
+		expect(all[1]?.ended.aborted).toBe(false);
+		expect(open()).toBeUndefined();
 	});
 
 	it('takes no place when it opens after its deadline', async () => {

@@ -105,6 +105,7 @@ function openBody(
 		{
 			start: (controller) => write(controller, start.greeting),
 			pull: async (controller) => {
+				stream.isRead();
 				try {
 					const found = await next();
 					if (isOver()) write(controller, retryHint());

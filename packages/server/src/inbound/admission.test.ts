@@ -313,6 +313,26 @@ it('few requests are worked on at first, fewer while they are slow, and more whe
 	expect(places).toBe(40);
 });
 
+it('one caller with slow requests takes no places from the others', async () => {
+	let time = 0;
+	const { enter } = createAdmission({ active: 40, waiting: 0 }, 10_000, () => time);
+	/** So many others come in side by side, and leave after 50 ms. */
+	const others = async (count: number) => {
+		const running = Array.from({ length: count }, (_, caller) => enter(`${caller}`));
+		const leave = await Promise.all(running);
+		time += 50;
+		for (const end of leave) end();
+	};
+	await others(10);
+	await others(20);
+	for (let round = 0; round < 10; round += 1) {
+		const endSlow = await enter('eve');
+		for (let times = 0; times < 10; times += 1) await others(30);
+		time += 4_600;
+		endSlow();
+	}
+});
+
 it('once it was slow, refuses at once what cannot expect its turn in time', async () => {
 	let time = 0;
 	const { enter } = createAdmission({ active: 2, waiting: 100 }, 100_000, () => time);

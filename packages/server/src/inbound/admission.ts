@@ -107,8 +107,9 @@ interface Turn {
 
 /**
  * How many places there are. They are few at first, because all requests of a burst would be late, and one more after
- * each fast request. When a request takes more than half of the deadline, they are halved, and from then on there is
- * one more after each full round of fast requests (slow start, additive increase, multiplicative decrease, as in TCP).
+ * each fast request. When a request takes more than half of the deadline, and the mean is above a quarter of it, they
+ * are halved, and from then on there is one more after each full round of fast requests (slow start, additive increase,
+ * multiplicative decrease, as in TCP). So one caller with slow requests takes no places from the others.
  * After the first slow request, only those wait in the queue whose turn is expected in time, based on recent response
  * times.
  */
@@ -129,7 +130,7 @@ function createLimit(active: number, deadline: number, now: () => number) {
 			const isSlow = time > deadline / 2;
 			if (!isSlow) limit = Math.min(active, limit + (isStarting() ? 1 : 1 / limit));
 			// A request that started before the last reduction says nothing about its effect.
-			if (!isSlow || startedAt < reducedAt) return;
+			if (!isSlow || meanTime <= deadline / 4 || startedAt < reducedAt) return;
 			limit = Math.max(Math.min(active, fewest), limit / 2);
 			reducedAt = now();
 		},

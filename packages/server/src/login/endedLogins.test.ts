@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
 import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
+import { PortUnavailableError } from '../responses.js';
 import { memoryEvents, memoryPeople, memoryStore } from '../testing.js';
 
 interface Device {
@@ -25,6 +26,14 @@ async function signIn(within: TestBackend = backend): Promise<Device> {
 	const me = async () => (await browser.send('GET', '/me')).status;
 	return { browser, sessionId: data.at(-1)?.id ?? '', credentialId, me };
 }
+
+/** The settings of another backend in front of the same service. */
+const serviceOf = ({ service }: TestBackend) => ({
+	baseUrl: 'http://localhost:8787/2025-10-13',
+	tokenId: 'token-id',
+	clientSecret: 'canary-client-secret',
+	fetch: service.fetch,
+});
 
 const end = async ({ browser }: Device, path: string) =>
 	(await browser.send('DELETE', path, { headers: signedLeg() })).status;
@@ -283,6 +292,51 @@ describe('POST /logout', () => {
 		expect(await phone.me()).toBe(200);
 	});
 
+	it('removes the cookie from the browser even when the store is unavailable', async () => {
+		const take = () => Promise.reject(new PortUnavailableError('away'));
+		Object.assign(backend.store, { take });
+		const response = await laptop.browser.send('POST', '/logout', { body: {} });
+		expect([response.status, laptop.browser.cookie]).toEqual([503, undefined]);
+	});
+
+	it('removes the cookie from the browser even when the backend is busy', async () => {
+		const busy = createTestBackend({ capacity: { active: 1, waiting: 0 } });
+		const device = await signIn(busy);
+		let release = () => {};
+		busy.service.intercept = () =>
+			new Promise((resolve) => {
+				release = () => resolve(Response.json({ data: [], hasMore: false }));
+			});
+		const listed = device.browser.send('GET', '/transactions');
+		await expect.poll(() => busy.service.requests.at(-1)?.path).toBe('/transactions');
+		const response = await device.browser.send('POST', '/logout', { body: {} });
+		expect([response.status, device.browser.cookie]).toEqual([503, undefined]);
+		release();
+		expect((await listed).status).toBe(200);
+	});
+
+	it('leaves the cookie in a browser whose request came from another origin', async () => {
+		const headers = { Origin: 'https://evil.test' };
+		const response = await laptop.browser.send('POST', '/logout', { body: {}, headers });
+		expect([response.status, response.headers.getSetCookie()]).toEqual([403, []]);
+	});
+
+	it('everywhere holds for logins that started when the lifetime was longer', async () => {
+		const ports = { people: memoryPeople(), store: memoryStore() };
+		const before = createTestBackend({ ...ports, cookie: { lifetime: 30 * 24 * 60 * 60_000 } });
+		const now = createTestBackend({ ...ports, service: serviceOf(before) });
+		const [stolen, own] = [await signIn(before), await signIn(before)];
+		const here = (device: Device) => {
+			const browser = now.browser();
+			browser.cookie = device.browser.cookie;
+			return browser;
+		};
+		expect((await here(own).send('POST', '/logout', everywhere)).status).toBe(204);
+		expect((await here(stolen).send('GET', '/me')).status).toBe(401);
+		now.advance(13 * 60 * 60_000);
+		expect((await here(stolen).send('GET', '/me')).status).toBe(401);
+	});
+
 	it('everywhere holds until the last login before it would have ended', async () => {
 		backend.advance(60_000);
 		await laptop.browser.send('POST', '/logout', everywhere);
@@ -326,12 +380,6 @@ describe('with several processes on one store', () => {
 		const second = createTestBackend({ ...ports, heartbeat, service: serviceOf(first) });
 		return { first, second };
 	}
-	const serviceOf = ({ service }: TestBackend) => ({
-		baseUrl: 'http://localhost:8787/2025-10-13',
-		tokenId: 'token-id',
-		clientSecret: 'canary-client-secret',
-		fetch: service.fetch,
-	});
 
 	/** The same browser, at another process. */
 	const at = (process: TestBackend, { browser }: Device): TestBrowser => {
@@ -363,13 +411,7 @@ describe('with several processes on one store', () => {
 it('ends them for good, where the clock of the process that began them is ahead', async () => {
 	const ports = { people: memoryPeople(), store: memoryStore() };
 	const here = createTestBackend(ports);
-	const service = {
-		baseUrl: 'http://localhost:8787/2025-10-13',
-		tokenId: 'token-id',
-		clientSecret: 'canary-client-secret',
-		fetch: here.service.fetch,
-	};
-	const ahead = createTestBackend({ ...ports, service });
+	const ahead = createTestBackend({ ...ports, service: serviceOf(here) });
 	const [own, minute] = [await signIn(here), 60_000];
 	ahead.advance(9 * minute);
 	const intruder = ahead.browser();

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
+import { openSignedIn } from '../../testing/openSignedIn.js';
 import { signedLeg } from '../../testing/testBrowser.js';
 
 const errorCode = async (response: Response) => ((await response.json()) as { code: string }).code;
@@ -507,6 +508,25 @@ describe('limits', () => {
 		}
 		expect(statuses).toEqual([401, 401, 401, 429]);
 		expect((await ada.send('POST', path, guess)).status).toBe(202);
+	});
+
+	it.each([
+		['codes to contact details', '', undefined, 10],
+		['confirmations of contact details', '/confirm', { code: '123456' }, 10],
+	])('hold for %s, for email and phone each', async (_, end, sent, max) => {
+		const { ada, backend, customerId } = await openSignedIn();
+		const { service } = backend;
+		const paths = ['verify-email', 'verify-phone'].map((name) => `/${name}${end}`);
+		service.intercept = ({ path }) =>
+			paths.some((one) => path.endsWith(one)) ? new Response(null, { status: 204 }) : undefined;
+		for (const path of paths) {
+			const send = () => ada.send('POST', `/customers/${customerId}${path}`, { body: sent });
+			for (let index = 0; index < max; index += 1) expect((await send()).status).toBe(204);
+			service.requests.length = 0;
+			const stopped = await send();
+			expect([stopped.status, stopped.headers.has('Retry-After')]).toEqual([429, true]);
+			expect(service.requests).toEqual([]);
+		}
 	});
 
 	it('count different addresses of one network, alike with and without a wallet', async () => {

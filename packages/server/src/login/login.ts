@@ -78,6 +78,8 @@ async function readCookie({ request, settings }: Call): Promise<Login | undefine
 	if (stored === undefined) return undefined;
 	logins.set(settings, key, stored);
 	const login = parseLogin(stored);
+	// The lifetime may have been longer when the login started. The record of an ended login lasts for this one.
+	if (settings.now() >= login.verifiedAt + settings.cookie.lifetime) return undefined;
 	if (isEnded ?? (await hasBeenEnded(settings, login))) return undefined;
 	const { customerId, accountId, verifiedAt, credentialId } = login;
 	return { customerId, accountId, verifiedAt, credentialId, tokenHash };

@@ -17,6 +17,7 @@ import { allowLeg, takeLeg } from '../passkeys/passkeyOptions.js';
 import { verifyRegistration } from '../passkeys/verifyPasskey.js';
 import { Refusal } from '../responses.js';
 import { isUnknown, type ServiceResponse } from '../service/serviceClient.js';
+import type { RateLimits } from '../settings/walletHandlerConfig.js';
 import type { OperationHooks } from './operationHooks.js';
 import { quoteCreationHooks, quoteExecutionHooks } from './quoteExecution.js';
 
@@ -101,6 +102,14 @@ const refreshHooks: OperationHooks = {
 	},
 };
 
+/** Counts an operation against a limit of the signed-in account, apart from other operations. */
+const limitedPerAccount = (limit: keyof RateLimits): OperationHooks => ({
+	before: ({ settings }, { accountId }, { name }) => limitUse(settings, limit, accountId, name),
+});
+
+const contactCodeHooks = limitedPerAccount('contactCodesPerAccount');
+const contactConfirmationHooks = limitedPerAccount('contactConfirmationsPerAccount');
+
 /** Deleted now, or by a request before this one. */
 const isGone = (response: ServiceResponse) => response.status === 204 || isUnknown(response);
 
@@ -111,6 +120,8 @@ const taken = () =>
 
 /** The operations for which the backend does extra work. */
 export const hooksOfOperations: Readonly<Partial<Record<ExposedOperation, OperationHooks>>> = {
+	confirmEmailVerification: contactConfirmationHooks,
+	confirmPhoneVerification: contactConfirmationHooks,
 	createCredential: registrationHooks,
 	createQuote: quoteCreationHooks,
 	deleteCredential: credentialEndHooks,
@@ -118,6 +129,8 @@ export const hooksOfOperations: Readonly<Partial<Record<ExposedOperation, Operat
 	listCredentials: credentialListHooks,
 	executeQuote: quoteExecutionHooks,
 	refreshSession: refreshHooks,
+	sendEmailVerification: contactCodeHooks,
+	sendPhoneVerification: contactCodeHooks,
 	updateCustomer: emailChangeHooks,
 };
 

@@ -144,6 +144,14 @@ describe('executing a quote that takes a wallet signature', () => {
 		expect(executions().map(({ headers }) => headers.get(signature))).toEqual(['c3RhbXA']);
 	});
 
+	it('is returned when the store cannot record it, since the service has created it', async () => {
+		Object.assign(backend.store, { put: () => Promise.reject(new Error('read-only')) });
+		expect(await ada.createQuote(walletId)).toMatch(/^Quote:/);
+		expect(backend.logged.map(({ error }) => error)).toContainEqual(
+			expect.objectContaining({ message: 'read-only' }),
+		);
+	});
+
 	it('is nowhere when the service does not know it', async () => {
 		const quote = quoteFromElsewhere({});
 		backend.service.intercept = ({ path }) =>

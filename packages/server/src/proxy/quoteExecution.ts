@@ -44,8 +44,9 @@ export async function takesSignature(
 
 /** Remembers whether a created quote is executed with a wallet signature. */
 export const quoteCreationHooks: OperationHooks = {
-	async after({ settings }, _login, _request, { status, value }) {
-		if (status >= 200 && status < 300) await rememberQuote(settings, value);
+	async after({ settings, report }, _login, _request, { status, value }) {
+		// The service has created the quote, and perhaps executed it. A quote that was not remembered is read again.
+		if (status >= 200 && status < 300) await rememberQuote(settings, value).catch(report);
 	},
 };
 
@@ -85,9 +86,9 @@ async function rememberQuote(settings: Settings, quote: unknown): Promise<void> 
 	const id = readField(quote, 'id');
 	if (typeof id !== 'string') return;
 	const value = hasPayload(quote) ? 'signed' : 'unsigned';
+	signing.set(settings, id, value);
 	const expiresAt = settings.now() + day;
 	await settings.store.put([{ key: signingKey(id), value, expiresAt }]);
-	signing.set(settings, id, value);
 }
 
 /**

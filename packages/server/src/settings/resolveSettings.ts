@@ -83,6 +83,8 @@ const defaultLimits: RateLimits = {
 	loginUnknownBrowsers: { max: 3, window: minute },
 	loginCodesNotEntered: { max: 100, window: 24 * 60 * minute },
 	emailChangePerAccount: { max: 10, window: 60 * minute },
+	contactCodesPerAccount: { max: 10, window: 60 * minute },
+	contactConfirmationsPerAccount: { max: 10, window: 10 * minute },
 	proofPerCredential: { max: 30, window: 10 * minute },
 	proofPerNetwork: { max: 300, window: 10 * minute },
 };
@@ -171,7 +173,7 @@ function resolveWithoutPorts(
 			mac: createMac(deviceSecrets, 'countersign device cookie'),
 		},
 		deadline,
-		streams: createOpenStreams(stopping),
+		streams: createOpenStreams(stopping, resolved.heartbeat),
 		stopping,
 		...withDefaults(config),
 	};

@@ -43,6 +43,10 @@ export interface RateLimits {
 	readonly loginCodesNotEntered: RateLimit;
 	/** Attempts of one signed-in account to change its email address, counting both requests of a signed retry. */
 	readonly emailChangePerAccount: RateLimit;
+	/** Codes for the email address of one signed-in account, and as many for its phone number. */
+	readonly contactCodesPerAccount: RateLimit;
+	/** Attempts of one signed-in account to enter such a code, for each of the two. */
+	readonly contactConfirmationsPerAccount: RateLimit;
 	/** Challenges and verifications of one credential from one network. */
 	readonly proofPerCredential: RateLimit;
 	/** Challenges and verifications of all credentials from one network. */

@@ -4,7 +4,10 @@ import { unavailableForNow } from '../responses.js';
 import { webhookIdMemory } from './verifyWebhook.js';
 import type { WebhookHandlerConfig } from './webhookHandlerConfig.js';
 
-/** The right to handle a webhook, which one delivery at a time has. It is renewed automatically until it ends. */
+/**
+ * The right to handle a webhook, which one delivery at a time has. It is renewed automatically until it ends, for 15
+ * minutes at most.
+ */
 export interface Claim {
 	/**
 	 * Marks the webhook as handled, so that it is never handled again. Keeps trying to store that even after it has
@@ -24,6 +27,9 @@ export interface Claim {
 const leaseTime = 120_000;
 const renewEvery = 10_000;
 
+/** A handler that has not settled after 15 minutes waits for something that never comes. */
+const mostRenewals = 90;
+
 /**
  * Claims a webhook for this delivery; `taken` when it was handled before, `busy` while another delivery
  * of it is being handled. The claim is a lease in the store, which one delivery at a time can add, and which is
@@ -31,11 +37,13 @@ const renewEvery = 10_000;
  *
  * @param here by id, the time until which this process holds a webhook that it is handling, or has handled without
  *   being able to store that. An edge runtime that drops a delivery renews nothing and does not run `finally`.
+ * @param report called when the claim is given up because the handler does not settle
  */
 export async function claimDelivery(
 	{ store, now = Date.now }: WebhookHandlerConfig,
 	id: string,
 	here: Map<string, number>,
+	report: (error: unknown) => void,
 ): Promise<Claim | 'taken' | 'busy'> {
 	if ((here.get(id) ?? 0) > now()) return 'busy';
 	const taken = `webhook:${await digest(id)}`;
@@ -48,10 +56,13 @@ export async function claimDelivery(
 	if (await isTaken()) return 'taken';
 	const hold = () => here.set(id, now() + leaseTime);
 	hold();
-	const stopRenewing = renew(() => {
-		hold();
-		return store.put([lease()]);
-	});
+	const stopRenewing = renew(
+		() => {
+			hold();
+			return store.put([lease()]);
+		},
+		() => report(new Error(notSettled)),
+	);
 	let isHandled = false;
 	return {
 		keep: () => {
@@ -123,12 +134,22 @@ function pause(milliseconds: number): Promise<void> {
 	});
 }
 
-/** Repeats a write until it is stopped. Stopping waits for a write in progress. */
-function renew(write: () => Promise<void>): () => Promise<void> {
+const notSettled =
+	'onWebhook or decidePayment has not settled for 15 minutes. The next delivery of this webhook calls it again.';
+
+/** Repeats a write until it is stopped, or calls `giveUp` instead. Stopping waits for a write in progress. */
+function renew(write: () => Promise<void>, giveUp: () => void): () => Promise<void> {
 	let writing = Promise.resolve();
+	let count = 0;
 	// A failed write is retried at the next interval; three intervals fit into a lease.
 	const timer = setInterval(() => {
-		writing = write().catch(() => {});
+		count += 1;
+		if (count <= mostRenewals) {
+			writing = write().catch(() => {});
+			return;
+		}
+		clearInterval(timer);
+		giveUp();
 	}, renewEvery);
 	// Where timers are numbers, they do not keep a process alive.
 	if (typeof timer === 'object') timer.unref();

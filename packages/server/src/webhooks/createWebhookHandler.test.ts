@@ -294,6 +294,18 @@ describe('a handler that takes longer than its claim', () => {
 		},
 	);
 
+	it('that never settles is reported after 15 minutes, and runs again with the next delivery', async () => {
+		const { webhook, work } = await beginDelivery();
+		await pass(15 * 60_000);
+		expect(await statusOf(make(), webhook)).toBe(503);
+		expect(reported).toEqual([]);
+		await pass(3 * 60_000);
+		expect(reported.map(String)).toEqual([expect.stringContaining('has not settled')]);
+		expect(await statusOf(make(), webhook)).toBe(200);
+		expect([work.runs, heard]).toEqual([1, [webhook.id]]);
+		expect(vi.getTimerCount()).toBe(0);
+	});
+
 	it('releases its claim at once when it fails', async () => {
 		const { webhook, first, work } = await beginDelivery();
 		await pass(120_000);

@@ -26,8 +26,8 @@ const deadline = 5_000;
  * Creates the endpoint for the service's webhooks. It is separate from the wallet handler, because its caller is the
  * service: it checks a signature instead of a cookie, and no origin.
  *
- * Each webhook is handled once, no matter how often and to how many processes it is delivered, or how long the
- * handler takes. The response is:
+ * Each webhook is handled once, no matter how often and to how many processes it is delivered. A handler that has not
+ * settled after 15 minutes is reported as an error, and runs again with the next delivery. The response is:
  *
  * - 409 if it was handled before;
  * - 503 while another delivery of it is being handled;
@@ -124,7 +124,7 @@ async function receive(
 	});
 	const signature = request.headers.get(config.signatureHeader ?? defaultWebhookSignatureHeader);
 	const webhook = await verifyDelivery({ body, signature }, keys, config.now?.());
-	const claim = await claimDelivery(config, webhook.id, here);
+	const claim = await claimDelivery(config, webhook.id, here, report);
 	if (claim === 'taken') return jsonResponse(409, '{"status":409,"code":"CONFLICT"}');
 	if (claim === 'busy') return jsonResponse(503, '{"status":503}', { 'Retry-After': '1' });
 	return handle(webhook, config, claim, report);
