@@ -99,7 +99,7 @@ test('nobody at the address is said in a sentence, and the way back keeps the ad
 	watch.expectStatus(404, /\/receiver\/uma\//);
 	await signUp(page);
 	await openUma(page, '$nobody@uma.localhost');
-	await expect(page.getByRole('alert')).toContainText('Nobody takes payments at this address.');
+	await expect(page.getByRole('alert')).toContainText('No one can be paid at this address.');
 	await page.getByRole('link', { name: 'Recipients' }).click();
 	await expect(page.getByRole('textbox', { name: 'Name or UMA address' })).toHaveValue(
 		'$nobody@uma.localhost',

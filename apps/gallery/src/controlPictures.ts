@@ -72,7 +72,7 @@ const parts: readonly (readonly [name: string, element: ReactElement])[] = [
 			defaultValue: '02100002',
 		}),
 	],
-	['choice, choiceOption', choice('It belongs to', 'part')],
+	['choice, choiceOption', choice('Account holder', 'part')],
 	[
 		'notice',
 		createElement(Notice, { tone: 'warn', children: 'The name differs from that of the bank.' }),

@@ -19,12 +19,12 @@ const englishWallet = {
 		removal: {
 			passkey: {
 				title: 'Remove this passkey?',
-				text: '{name} will no longer open your wallet, and wherever it is signed in, that ends. Your device may go on offering it until you delete it there.',
+				text: '{name} will no longer open your wallet, and sessions started with it will end. Your device may keep offering it until you delete it there.',
 				confirm: 'Remove passkey',
 			},
 			identity: {
 				title: 'Unlink this account?',
-				text: '{name} will no longer open your wallet, and wherever you signed in with it, that ends.',
+				text: '{name} will no longer open your wallet, and sessions started with it will end.',
 				confirm: 'Unlink account',
 			},
 			keep: 'Keep it',
@@ -68,7 +68,7 @@ const englishWallet = {
 			account: {
 				accountNumber: 'Account number',
 				address: 'Wallet address',
-				bankAccountType: 'Kind of account',
+				bankAccountType: 'Account type',
 				bankCode: 'Institution number',
 				bankName: 'Bank',
 				bolt12: 'Lightning offer',
@@ -80,7 +80,7 @@ const englishWallet = {
 				lightningAddress: 'Lightning address',
 				phoneNumber: 'Phone number',
 				pixKey: 'Pix key',
-				pixKeyType: 'Kind of Pix key',
+				pixKeyType: 'Pix key type',
 				provider: 'Mobile money service',
 				region: 'Country',
 				routingNumber: 'Routing number',
@@ -126,7 +126,7 @@ const englishWallet = {
 		},
 		/** Values to choose from, by how the interface spells them. */
 		values: {
-			CHECKING: 'Current account',
+			CHECKING: 'Checking account',
 			SAVINGS: 'Savings account',
 			CPF: 'Tax number of a person (CPF)',
 			CNPJ: 'Tax number of a company (CNPJ)',
@@ -140,11 +140,11 @@ const englishWallet = {
 		someoneElse: 'Pay someone else',
 		usedBefore: 'Used before',
 		allCurrencies: 'All currencies',
-		loading: 'Loading what can be paid',
+		loading: 'Loading currencies',
 		none: 'Nothing can be paid from this wallet yet.',
 		currency: 'They receive',
-		kind: 'Into',
-		owner: 'It belongs to',
+		kind: 'Paid into',
+		owner: 'Account holder',
 		owners: { INDIVIDUAL: 'A person', BUSINESS: 'A company' },
 		optional: '{field}, optional',
 		more: 'More about the recipient, optional',
@@ -171,13 +171,13 @@ const englishWallet = {
 	},
 	instructions: {
 		transfer: 'Transfer in {currency}',
-		loading: 'Loading how to pay',
+		loading: 'Loading payment details',
 		goodFor: 'Pay within {time}',
 		goodUntil: 'These details are good until {moment}.',
 		late: 'The time to pay has run out. Don’t send money to this any more. If you have sent it, it comes back or support can find it.',
 		by: 'By {rails}',
 		referenceHint: 'Without it, the money can’t be matched to you.',
-		scan: 'Scan it with the app you pay with',
+		scan: 'Scan it with your payment app',
 		qr: 'QR code to pay by {kind}',
 		copy: 'Copy',
 		copyNamed: 'Copy: {label}',
@@ -215,7 +215,7 @@ const englishWallet = {
 		paper: 'Write them on paper, in order, and keep it where only you can reach it.',
 		nowhere:
 			'Don’t take a picture of them, and don’t put them in email, chats, notes or the cloud.',
-		nobody: 'Don’t tell them to anyone. We never ask for them.',
+		nobody: 'Don’t share them with anyone. We never ask for them.',
 		show: 'Get recovery words',
 		title: 'Recovery words',
 		covered: 'Your words are ready. Make sure that nobody can see your screen.',
@@ -343,8 +343,8 @@ const englishWallet = {
 		available: 'Available: {amount}',
 		onlyAvailable: 'Only {amount} available',
 		arrivesIn: 'They get it in',
-		takesBetween: 'They take between {min} and {max}.',
-		takesFrom: 'They take {min} or more.',
+		takesBetween: 'They accept between {min} and {max}.',
+		takesFrom: 'They accept {min} or more.',
 		tooMuch: 'That is more than you have available.',
 		toReview: 'Review',
 		nothingYet: 'Nothing is sent until you confirm.',
@@ -417,7 +417,7 @@ const englishWallet = {
 			PAYMENT_APPROVAL_WEBHOOK_ERROR: 'The payment couldn’t be checked, so it wasn’t accepted.',
 			PAYMENT_APPROVAL_TIMED_OUT: 'The payment wasn’t approved in time.',
 			OFFRAMP_FAILED: 'The payout couldn’t be carried out.',
-			MISSING_MANDATORY_PAYEE_DATA: 'Something that must be known about the recipient was missing.',
+			MISSING_MANDATORY_PAYEE_DATA: 'Required details about the recipient were missing.',
 			QUOTE_EXPIRED: 'The quote expired before the payment started.',
 			QUOTE_EXECUTION_FAILED: 'The payment couldn’t be carried out.',
 			LIGHTNING_PAYMENT_FAILED: 'The payment network didn’t accept the payment.',
@@ -431,7 +431,7 @@ const englishWallet = {
 			recipient: 'The money has arrived.',
 			returning: 'The money is on its way back to the account it came from.',
 			stuck: 'The money couldn’t be given back. Please contact support.',
-			unknown: 'Money that was taken for it comes back by itself.',
+			unknown: 'Any money taken for it will be returned automatically.',
 		},
 	} as OutcomeSentences,
 	/** What went wrong after the sign-in, by the SDK's code or the service's. */
@@ -440,10 +440,10 @@ const englishWallet = {
 		'session.expired': 'Your session has ended. Please sign in again to continue.',
 		'session.key_rejected': 'This browser can’t use its stored key any more. Please sign in again.',
 		'service.not_found': 'We can’t find what you’re looking for.',
-		'service.conflict': 'Something changed in the meantime. Check your activity before you go on.',
+		'service.conflict':
+			'Something changed in the meantime. Check your activity before you continue.',
 		'backend.signed_out': 'You’re signed out. Please sign in again.',
-		'backend.step_up_required':
-			'For this, you need to have signed in a moment ago. Please sign in again.',
+		'backend.step_up_required': 'To do this, please sign in again.',
 		EMAIL_OTP_EMAIL_ALREADY_EXISTS: 'Another wallet uses this address. Enter a different one.',
 		IDENTITY_ALREADY_LINKED: 'This account opens another wallet. Remove it there first.',
 		'otp.already_registered': 'Your wallet already sends codes to an email address.',
@@ -451,20 +451,20 @@ const englishWallet = {
 			'This is your only way to sign in on a new device. Add another one before you remove it.',
 		'step_up.cancelled': 'This wasn’t done. Try again whenever you like.',
 		'transfer.mismatch':
-			'The service answered about a different transfer. Check your activity before you go on.',
+			'The service returned details of a different transfer. Check your activity before you continue.',
 		'outcome.unknown':
-			'We didn’t get an answer, so we don’t know yet whether this changed. Look again before you repeat it.',
+			'We didn’t get an answer, so we don’t know yet whether this changed. Check before you repeat it.',
 		'credential.in_use':
 			'You’re signed in with this passkey. To remove it, sign in another way first.',
 		'passkey.already_registered': 'This device already has a passkey for your wallet.',
 		'bundle.wrong_wallet':
-			'The service answered for a different wallet, so we stopped. Please contact support.',
+			'The service returned data for a different wallet, so we stopped. Please contact support.',
 		'quote.expired': 'This quote has expired. Get a new one to continue.',
 		'quote.not_executable': 'This payment was confirmed already, or can’t be confirmed any more.',
 		'quote.mismatch':
 			'The quote that came back wasn’t the one you asked for, so nothing was signed. Please contact support.',
 		'execution.unknown':
-			'We didn’t get an answer, so we’re checking what became of your payment. Don’t send it again yet.',
+			'We didn’t get an answer, so we’re checking whether your payment went through. Don’t send it again yet.',
 		AMOUNT_OUT_OF_RANGE: 'This amount is outside what can be sent. Try another one.',
 		INVALID_AMOUNT: 'This amount can’t be sent. Try another one.',
 		INVALID_BANK_ACCOUNT: 'The bank doesn’t know this account. Check the details and try again.',
@@ -477,7 +477,7 @@ const englishWallet = {
 		USER_NOT_READY: 'Your wallet isn’t ready to send yet. Please try again in a moment.',
 		QUOTE_NOT_FOUND: 'We can’t find this quote. Start the payment again.',
 		TRANSACTION_NOT_FOUND: 'We can’t find this payment.',
-		UMA_NOT_FOUND: 'Nobody takes payments at this address. Check every letter of it.',
+		UMA_NOT_FOUND: 'No one can be paid at this address. Check it for typos.',
 		INVALID_UMA_ADDRESS: 'This isn’t a UMA address. One looks like $name@domain.',
 		UNSUPPORTED_UMA_VERSION:
 			'The recipient’s provider uses another version of UMA, so it can’t be paid from here.',
@@ -486,9 +486,9 @@ const englishWallet = {
 		LNURLP_REQUEST_FAILED: 'The recipient’s provider isn’t answering. Please try again later.',
 		LOOKUP_REQUEST_FAILED: 'The recipient’s provider isn’t answering. Please try again later.',
 		PAYREQ_REQUEST_FAILED:
-			'The recipient’s provider turned the payment down, so nothing was sent. Please try again later.',
+			'The recipient’s provider declined the payment, so nothing was sent. Please try again later.',
 		UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY:
-			'Something about the recipient is needed that their provider doesn’t tell, so they can’t be paid from here.',
+			'The recipient’s provider requires details that it doesn’t supply, so they can’t be paid from here.',
 		LOOKUP_REQUEST_NOT_FOUND:
 			'Too much time has passed since the recipient was looked up. Start the payment again.',
 		MISSING_MANDATORY_USER_INFO: 'The recipient’s provider has to know more about you.',
@@ -499,7 +499,7 @@ const englishWallet = {
 	amountProblems: {
 		empty: 'Enter an amount.',
 		malformed: 'Enter an amount in digits, for example {example}.',
-		ambiguous: 'That reads as two amounts. Leave out what sets thousands apart.',
+		ambiguous: 'This amount is ambiguous. Enter it without thousands separators.',
 		tooPrecise: '{currency} has at most {decimals} decimals.',
 		noDecimals: '{currency} has no decimals.',
 		tooLarge: 'That is more than can be sent at once.',

@@ -43,8 +43,8 @@ export const englishEntry = {
 		useProvider: 'Continue with {name}',
 		or: 'or',
 		again: 'Sign in again',
-		whyExpired: 'Your session has ended. Sign in to go on where you are.',
-		whyStepUp: 'For this, please show that it’s you.',
+		whyExpired: 'Your session has ended. Sign in to continue where you left off.',
+		whyStepUp: 'To continue, please show that it’s you.',
 		whyOtherCredential: 'To remove this way of signing in, sign in another way first.',
 	},
 	errors: {
@@ -89,11 +89,10 @@ export const englishEntry = {
 				'A part of this page couldn’t be loaded. Check your connection, reload the page and try again.',
 			'service.unavailable': 'The service isn’t available right now. Please try again in a moment.',
 			'service.unsupported': 'That isn’t available here. Please contact support.',
-			'service.rate_limited': 'That was a little too often. Please wait a moment and try again.',
+			'service.rate_limited': 'Too many attempts. Please wait a moment and try again.',
 			'passkey.timed_out': 'The passkey prompt ran out of time. Please try again.',
 			'passkey.blocked': 'This page isn’t allowed to use passkeys. Please use an email code.',
-			'passkey.gesture_lost':
-				'The browser wants another tap before it shows your passkeys. Please try again.',
+			'passkey.gesture_lost': 'Please tap again to show your passkeys.',
 			'passkey.challenge_expired': 'Signing in took too long. Please try again.',
 			'oauth.token_stale': 'That sign-in is too old to be used. Please go to the provider again.',
 			'oauth.token_mismatch':
@@ -103,7 +102,7 @@ export const englishEntry = {
 			'bundle.malformed':
 				'We couldn’t read the service’s answer, so we stopped. Please contact support.',
 			'network.malformed': 'We couldn’t read the service’s answer. Please try again.',
-			'service.rejected': 'The service didn’t accept this. Check what you entered and try again.',
+			'service.rejected': 'The service didn’t accept this. Check the details and try again.',
 			'input.invalid': 'Some details are missing or wrong. Check them and try again.',
 			'config.invalid': 'This page isn’t set up correctly. Please contact support.',
 			'backend.forbidden': 'This page isn’t allowed to use the service. Please contact support.',

@@ -61,7 +61,7 @@ test('an amount to send that the service refuses for the limits of the receiver 
 	review.focus();
 	fireEvent.click(review);
 	const problem = await screen.findByRole('alert');
-	expect(problem.textContent).toBe('They take between $10.00 and $5,000.00.');
+	expect(problem.textContent).toBe('They accept between $10.00 and $5,000.00.');
 	expect(amount.ariaInvalid).toBe('true');
 	expect(document.activeElement).toBe(amount);
 	write(amount, '9');

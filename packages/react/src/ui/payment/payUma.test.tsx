@@ -71,7 +71,7 @@ test.each([
 });
 
 test.each([
-	['nobody', 'Nobody takes payments at this address.'],
+	['nobody', 'No one can be paid at this address.'],
 	['fail.version.usd', 'uses another version of UMA'],
 	['fail.lookup.usd', 'isn’t answering'],
 ])('a failed lookup of %s says why', async (user, sentence) => {
@@ -80,8 +80,8 @@ test.each([
 });
 
 test.each([
-	['fail.payreq.usd', 'turned the payment down'],
-	['fail.payee.usd', 'Something about the recipient is needed'],
+	['fail.payreq.usd', 'declined the payment'],
+	['fail.payee.usd', 'The recipient’s provider requires details'],
 ])('a quote refused for %s says why', async (user, sentence) => {
 	await openUma(user);
 	await enterPayerDetails();
@@ -266,14 +266,14 @@ test('offers a choice of currencies, each within the limits of the receiver', as
 	}));
 	await enterPayerDetails();
 	fireEvent.click(screen.getByLabelText('They get EUR'));
-	expect(screen.getByText('They take between €1.00 and €50.00.')).toBeDefined();
+	expect(screen.getByText('They accept between €1.00 and €50.00.')).toBeDefined();
 	write('They get it in', 'USD');
 	write('They get, in USD', '1.99');
 	press('Review');
 	const amount = screen.getByLabelText('They get, in USD');
 	expect(amount.getAttribute('aria-invalid')).toBe('true');
 	write('They get it in', 'EUR');
-	expect(screen.queryByText('They take between $2.00 and $50.00.')).toBeNull();
+	expect(screen.queryByText('They accept between $2.00 and $50.00.')).toBeNull();
 	expect(screen.getByLabelText('They get, in EUR').getAttribute('aria-invalid')).toBeNull();
 	write('They get it in', 'USD');
 	write('They get, in USD', '2');

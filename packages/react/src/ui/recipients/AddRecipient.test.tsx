@@ -65,7 +65,7 @@ test('offers the currencies that the platform has rates for, each with its kinds
 	const offered = optionsOf('They receive').map((text) => /\((\w+)\)$/.exec(text)?.[1]);
 	expect(offered.sort()).toEqual([...new Set(destinations)].sort());
 	write('They receive', 'USD');
-	expect(optionsOf('Into')).toEqual([
+	expect(optionsOf('Paid into')).toEqual([
 		'Bank account, United States',
 		'Bank account, El Salvador',
 		'International bank account',
@@ -78,7 +78,7 @@ test('on its own page, begins at the currency, and leaves the focus on what is c
 	render(<AddRecipient autoFocus onAdded={() => {}} />, strictly(wallet, new QueryClient()));
 	const currency = await screen.findByRole('combobox', { name: 'They receive' });
 	expect(document.activeElement).toBe(currency);
-	const kind = screen.getByRole('combobox', { name: 'Into' });
+	const kind = screen.getByRole('combobox', { name: 'Paid into' });
 	kind.focus();
 	fireEvent.change(kind, { target: { value: 'SWIFT_ACCOUNT' } });
 	expect(document.activeElement).toBe(kind);
@@ -231,7 +231,7 @@ test('what was typed about the owner stays when the kind of account changes, and
 	expect(typedIn('Account number')).toBe('');
 	type('Full name', 'Grace Hopper');
 	write('They receive', 'USD');
-	write('Into', 'SWIFT_ACCOUNT');
+	write('Paid into', 'SWIFT_ACCOUNT');
 	expect(typedIn('Full name')).toBe('Grace Hopper');
 	expect(typedIn('Date of birth, optional')).toBe('1985-12-10');
 });
@@ -280,7 +280,7 @@ test('asks for the rest of an incomplete address, and opens its section', async 
 test('requires one of two account numbers', async () => {
 	const added = await open();
 	write('They receive', 'USD');
-	write('Into', 'SWIFT_ACCOUNT');
+	write('Paid into', 'SWIFT_ACCOUNT');
 	write('Full name', 'Ada Lovelace');
 	write('Country of the bank', 'GB');
 	write('BIC (SWIFT code)', 'BARCGB22');
@@ -347,7 +347,7 @@ test('offers the banks of a currency that the platform adds', async () => {
 test('takes any bank for an international account, though its currency has banks', async () => {
 	await open(paysInto('HKD'));
 	await screen.findByRole('option', { name: 'Harbour Sandbox Bank' });
-	write('Into', 'SWIFT_ACCOUNT');
+	write('Paid into', 'SWIFT_ACCOUNT');
 	write('Country of the bank', 'GB');
 	expect(screen.getByRole('textbox', { name: 'Bank' })).toBeDefined();
 });

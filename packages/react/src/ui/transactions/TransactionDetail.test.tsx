@@ -82,7 +82,7 @@ const incoming = {
 test.each([
 	[
 		{ failureReason: 'QUOTE_EXECUTION_FAILED' },
-		'The payment couldn’t be carried out. Money that was taken for it comes back by itself.',
+		'The payment couldn’t be carried out. Any money taken for it will be returned automatically.',
 	],
 	[
 		{
