@@ -1,6 +1,7 @@
 import type { Customer, List, Quote, Transaction } from '@countersign/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { expectJson } from '../../testing/expectJson.js';
+import { openFiatAccount } from '../../testing/openFiatAccount.js';
 import { openWallet, type TestWallet } from '../../testing/openWallet.js';
 import { addBank, execute, fund, payAccount, requestQuote } from '../../testing/payments.js';
 import { stoppedClock } from '../../testing/stoppedClock.js';
@@ -86,6 +87,21 @@ describe('what the platform hears', () => {
 		const states = ['PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED'];
 		const types = states.map((state) => `OUTGOING_PAYMENT.${state}`);
 		await expect.poll(() => receiver.typesAbout(transactionId)).toEqual(types);
+	});
+
+	test('of a transfer into an account that fails after a while: nothing that asks for approval', async () => {
+		const bank = await addBank(sandbox, wallet, '000123456005');
+		const dollars = await openFiatAccount(sandbox, wallet.customerId);
+		const { id } = await expectJson<Transaction>(
+			201,
+			sandbox.request('POST', '/transfer-in', {
+				source: { accountId: bank.id },
+				destination: { accountId: dollars },
+				amount: 1_000,
+			}),
+		);
+		await advance(31 * second);
+		await expect.poll(() => receiver.typesAbout(id)).toEqual(['INCOMING_PAYMENT.FAILED']);
 	});
 
 	test('of the account of a customer who is deleted: it is closed', async () => {
@@ -305,6 +321,23 @@ describe('a payment that the platform decides', () => {
 		await untilCaughtUp();
 		const asked = receiver.typesAbout(payment.id).filter((type) => type.endsWith('.PENDING'));
 		expect(asked).toHaveLength(1);
+	});
+
+	test('by its answer to the first of two deliveries', async () => {
+		sandbox.faults.inject({ operation: 'deliverWebhook', kind: 'duplicate', times: 1 });
+		const seen = new Set<string>();
+		receiver.response = ({ type, id }) => {
+			if (type !== 'INCOMING_PAYMENT.PENDING') return new Response(null);
+			const status = seen.has(id) ? 409 : 202;
+			seen.add(id);
+			return new Response(null, { status });
+		};
+		const payment = await receive();
+		await expect.poll(() => receiver.typesAbout(payment.id)).toHaveLength(2);
+		await untilCaughtUp();
+		expect(await read(payment)).toMatchObject({ status: 'PENDING' });
+		await expectJson(200, sandbox.request('POST', `/transactions/${payment.id}/approve`));
+		expect(await read(payment)).toMatchObject({ status: 'PROCESSING' });
 	});
 
 	test('in five seconds from its webhook, however long that had to wait', async () => {

@@ -135,7 +135,8 @@ export const approvalRequests: ApprovalRequests = {
 
 /**
  * 200 approves, 403 rejects, 422 asks for more of the sender, who has no more, and 202 or a timeout leaves the decision to
- * a later call (service interface, §7.3).
+ * a later call (service interface, §7.3). So does 409: the platform has got this webhook before, and its answer to that
+ * delivery counts, or was lost.
  */
 function decisionOf(response: WebhookResponse | Error): Decision | undefined {
 	if (response instanceof Error) {
@@ -145,6 +146,7 @@ function decisionOf(response: WebhookResponse | Error): Decision | undefined {
 		case 200:
 			return approved;
 		case 202:
+		case 409:
 			return undefined;
 		case 403:
 			return rejected;

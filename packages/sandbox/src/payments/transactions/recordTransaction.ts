@@ -141,11 +141,16 @@ function enqueuePaymentEvents(
 	);
 }
 
-/** A change of both has its events in this order (service interface, §7.1). */
+/**
+ * A change of both has its events in this order (service interface, §7.1). `INCOMING_PAYMENT.PENDING` asks the platform
+ * for its approval, which the platform's own transfer into an account does not need (§7.3).
+ */
 function typesOf(
-	{ type }: TransactionRow,
+	{ type, source }: TransactionRow,
 	{ status, refund }: Partial<Pick<TransactionRow, 'status' | 'refund'>>,
 ): PaymentWebhookType[] {
+	const isPending = type === 'INCOMING' && status === 'PENDING';
+	if (isPending && source.sourceType !== 'UMA_ADDRESS') return [];
 	const names = [status, refund ? `REFUND_${refund.status}` : undefined];
 	return names.map((name) => `${type}_PAYMENT.${name}`).filter(isTold);
 }
