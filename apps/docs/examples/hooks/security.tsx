@@ -10,7 +10,7 @@ import {
 	useSetPrivacy,
 } from '@countersign/react';
 import { errorSentence, useMessages } from '@countersign/react/ui';
-import { useState } from 'react';
+import { useRef } from 'react';
 
 /** The sessions of the wallet on all devices. */
 export function Sessions() {
@@ -69,19 +69,17 @@ export function Privacy() {
 	);
 }
 
-/** The recovery words, once, until the page closes. */
+/** The recovery words, in the page alone and no longer than the person needs: never in state, where tools record them. */
 export function Words() {
-	const [words, setWords] = useState<readonly string[]>([]);
+	const words = useRef<HTMLParagraphElement>(null);
 	const exported = useExportWallet();
 	const names = exported.error instanceof StepUpError ? exported.error.credentials : [];
+	const show = (all: readonly string[]) => words.current?.replaceChildren(all.join(' '));
 	return (
 		<>
-			<button onClick={() => exported.mutate({ onWords: setWords })}>Show my recovery words</button>
-			<ol>
-				{words.map((word, place) => (
-					<li key={[place, word].join()}>{word}</li>
-				))}
-			</ol>
+			<button onClick={() => exported.mutate({ onWords: show })}>Show my recovery words</button>
+			<button onClick={() => words.current?.replaceChildren()}>Hide them</button>
+			<p ref={words} />
 			{isWalletError(exported.error) && names.length > 0 && (
 				<p>Sign in with {names.map(({ nickname }) => nickname).join(' or ')} first.</p>
 			)}
