@@ -22,19 +22,19 @@ const pages = {
 		names: ['listTransactions'],
 		vite: [6_815, 0],
 		rolldown: [6_505, 0],
-		esbuild: [8_460, 39_985],
+		esbuild: [8_460, 40_010],
 	},
 	'a restore': {
 		names: ['restoreSession'],
 		vite: [10_765, 0],
 		rolldown: [10_425, 0],
-		esbuild: [12_670, 35_535],
+		esbuild: [12_670, 35_555],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [17_545, 32_035],
-		rolldown: [16_580, 32_120],
-		esbuild: [18_450, 32_285],
+		vite: [17_545, 32_055],
+		rolldown: [16_580, 32_140],
+		esbuild: [18_470, 32_285],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [13_660, 34_495],
-		rolldown: [12_695, 34_565],
-		esbuild: [15_825, 33_415],
+		vite: [13_690, 34_495],
+		rolldown: [12_715, 34_565],
+		esbuild: [15_850, 33_415],
 	},
 } as const;
 

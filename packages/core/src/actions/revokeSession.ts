@@ -1,4 +1,5 @@
 import type { AuthSession } from '@countersign/contract';
+import { orAbort } from '../browser/waiting.js';
 import { requireId } from '../input/ids.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { sessionStoreOf, signInWatchOf } from '../parts/sessionStoreOf.js';
@@ -63,7 +64,8 @@ export async function listSessions(
 	const session = own(sessionStoreOf);
 	const accountId = await readAccountId(http, session, signal);
 	// A session that this page's sign-in has replaced is about to end, and would look like another device.
-	await own(signInWatchOf).revoking;
+	const revoking = Promise.resolve(own(signInWatchOf).revoking);
+	await (signal ? orAbort(revoking, signal) : revoking);
 	const sessions = await readSessions(http, accountId, signal);
 	const state = session.get();
 	const mine = 'session' in state ? state.session.id : undefined;

@@ -3,7 +3,13 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type HostileIndexedDb, openHostileIndexedDb } from '../../testing/hostileIndexedDb.js';
 import { openPage } from '../../testing/openPage.js';
 import { openPayer } from '../../testing/openPayer.js';
-import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import {
+	newEmail,
+	openWallet,
+	requestCode,
+	sandboxCode,
+	signIn,
+} from '../../testing/openWallet.js';
 import { losingSight, recordingFetch, unrouted } from '../../testing/recordingFetch.js';
 import { isOf } from '../../testing/sentRequest.js';
 import { untilPayment } from '../../testing/untilPayment.js';
@@ -17,6 +23,7 @@ import { getSession, restoreSession, subscribeSession } from './session.js';
 import { prepareOauth } from './signInWithOauth.js';
 import { signOut, signOutEverywhere } from './signOut.js';
 import { getEmailSignIn, startEmailSignIn } from './startEmailSignIn.js';
+import { verifyEmailCode } from './verifyEmailCode.js';
 
 let storage: HostileIndexedDb;
 
@@ -191,6 +198,32 @@ test('a second sign-out of a page waits for the first one, and the service has e
 	const asked = sent.slice(before).map(({ method }) => method);
 	expect(asked).toEqual(['DELETE', 'DELETE', 'POST', 'POST']);
 	expect(await listSessions(await signIn(wallet, email))).toHaveLength(1);
+});
+
+test('a sign-in that waits for a sign-out ends when it is aborted', async () => {
+	let release = () => {};
+	const isReleased = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	const { fetch } = recordingFetch(async ({ path }, send) => {
+		if (path !== '/logout') return undefined;
+		await isReleased;
+		return send();
+	});
+	const wallet = await signIn(openWallet({ fetch }));
+	const leaving = signOut(wallet);
+	await expect.poll(() => getSession(wallet).status).toBe('none');
+	const challenge = await requestCode(wallet);
+	const caller = new AbortController();
+	const verifying = verifyEmailCode(wallet, {
+		challenge,
+		code: sandboxCode,
+		signal: caller.signal,
+	});
+	caller.abort();
+	await expect(verifying).rejects.toMatchObject({ name: 'AbortError' });
+	release();
+	await leaving;
 });
 
 test('a second sign-out of a page confirms nothing when the first one could not', async () => {

@@ -1,4 +1,5 @@
 import { authRoutes } from '@countersign/contract';
+import { orAbort } from '../browser/waiting.js';
 import { awaitedKeysOf } from '../parts/awaitedKeysOf.js';
 import { forgetEmailSignIn } from '../parts/emailSignInsOf.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
@@ -55,7 +56,8 @@ function leavingOf({ wrapHttp, own }: WalletParts): {
 	const none = Promise.resolve(undefined);
 	let last: Promise<SignOutResult | undefined> = none;
 	wrapHttp((http) => async (route, request) => {
-		if (route === authRoutes.verifyCredential) await last;
+		const signal = request?.signal;
+		if (route === authRoutes.verifyCredential) await (signal ? orAbort(last, signal) : last);
 		return http(route, request);
 	});
 	return {

@@ -136,6 +136,11 @@ export function unknownPayment(state: Executing, error?: WalletError): UnknownPa
 	};
 }
 
+/** Whether the service may have executed it, and its outcome is not known. */
+export function isUnderWay({ status }: PaymentState): boolean {
+	return status === 'executing' || status === 'unknown' || status === 'settling';
+}
+
 /** Whether it is too late to send this quote. Until the time is confirmed, the service decides. */
 export function isOver(
 	quote: Quote,

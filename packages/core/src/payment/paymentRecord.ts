@@ -128,7 +128,7 @@ function endOf(last: PaymentRecord | undefined): PaymentRecord | undefined {
 }
 
 /** An ended payment stays ended: a tab that finds out late does not start it again. */
-function isEnd({ stage }: PaymentRecord): boolean {
+export function isEnd({ stage }: PaymentRecord): boolean {
 	return stage === 'ended' || stage === 'cancelled';
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { quoteOf, requestOf } from '../../testing/paymentModel.js';
 import { createMemoryStore } from '../storage/recordStore.js';
 import type { PaymentRecord } from './paymentRecord.js';
 import type { PaymentState } from './paymentState.js';
@@ -52,6 +53,33 @@ test('what waits to be stored is dropped with what it was about', async () => {
 	expect(await late).toBe(true);
 	expect(await records.get('payment')).toMatchObject({ intent: 'theirs' });
 });
+
+test.each(['ended', 'cancelled'] as const)(
+	'a payment that may move money is stored over one that has %s, when storage comes back with that',
+	async (stage) => {
+		const records = createMemoryStore();
+		await records.set('payment:a', { ...recordOf(stage, 'before'), revision: 'before' });
+		const state: PaymentState = {
+			status: 'settling',
+			intent: 'now',
+			request: requestOf(2_500),
+			quote: quoteOf('now'),
+			retries: 0,
+		};
+		const memory = createPaymentMemory({
+			records,
+			place: 'payment',
+			state: () => state,
+			canStore: () => true,
+			onStored: () => {},
+			onRead: () => {},
+		});
+		memory.open('a');
+		await memory.reread();
+		await memory.stored();
+		expect(await records.get('payment:a')).toMatchObject({ stage: 'settling', intent: 'now' });
+	},
+);
 
 test.each([
 	['gone', undefined],

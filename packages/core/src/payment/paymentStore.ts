@@ -1,6 +1,6 @@
 import { randomId } from '../encoding/randomId.js';
 import type { RecordStore } from '../storage/recordStore.js';
-import { type PaymentRecord, readPaymentRecord, recordToStore } from './paymentRecord.js';
+import { isEnd, type PaymentRecord, readPaymentRecord, recordToStore } from './paymentRecord.js';
 import type { PaymentState } from './paymentState.js';
 
 /** The stored payment of one account, shared by all tabs of this device. */
@@ -119,7 +119,8 @@ export function createPaymentMemory(options: {
 		opened?.adopt(news);
 		known = news.record;
 		onRead(news.record);
-		if (news.record) return;
+		// The end of another payment stays there only if this tab has none that may move money.
+		if (news.record && !isEnd(news.record)) return;
 		// Later saves may wait for this one, so await only this one.
 		await save();
 	};

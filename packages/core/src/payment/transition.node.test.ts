@@ -316,6 +316,27 @@ describe('what another tab has stored that has not heard of the sending', () => 
 	});
 });
 
+test.each(['cancelled', 'ended'] as const)(
+	'a record that another payment %s takes back none that may move money',
+	(stage) => {
+		const model = reviewed();
+		const record = { stage, intent: 'of another payment' };
+		for (const [step, status] of [
+			['confirm', 'signing'],
+			['signed', 'executing'],
+			['execution.unknown', 'unknown'],
+			['read: processing', 'settling'],
+		] as const) {
+			happen(model, step);
+			if (status !== 'signing') model.send({ type: 'restored', record });
+			expect(model.state.status).toBe(status);
+		}
+		const review = reviewed();
+		review.send({ type: 'restored', record });
+		expect(review.state).toEqual({ status: 'drafting' });
+	},
+);
+
 test('while no response has confirmed the time, no quote has expired', () => {
 	const model = paymentModel({ now: undefined });
 	model.reload();

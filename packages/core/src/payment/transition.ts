@@ -10,6 +10,7 @@ import {
 	isLostDraft,
 	isOver,
 	isUnanswered,
+	isUnderWay,
 	leftBy,
 	notExecuted,
 	requoting,
@@ -18,7 +19,7 @@ import {
 	unknownPayment,
 } from './nextStates.js';
 import type { PaymentEvent, PaymentFacts } from './paymentEvent.js';
-import { type PaymentRecord, recordOf } from './paymentRecord.js';
+import { isEnd, type PaymentRecord, recordOf } from './paymentRecord.js';
 import {
 	isSameRequest,
 	type PaymentRequest,
@@ -178,14 +179,17 @@ function restored(
 	facts: PaymentFacts,
 ): PaymentState {
 	const before = recordOf(state);
-	if (record && before?.intent === record.intent) {
+	const isSame = record !== undefined && before?.intent === record.intent;
+	if (isSame) {
 		if (before.stage === record.stage) return state;
 		if (record.stage === 'ended') return 'quote' in state ? finished(state) : state;
 		// With full storage, another tab may not have heard of it: only the service says that nothing was paid.
 		if ('isSentHere' in state && state.isSentHere && record.stage !== 'settling') return state;
 	}
-	// Cleared storage says nothing about a payment that this tab still knows.
+	// Cleared storage says nothing about a payment that this tab still knows, and neither does the end of another one
+	// about a payment that may move money: storage that failed for long can come back with it.
 	if (!record && state.status !== 'restoring') return state;
+	if (record && isEnd(record) && !isSame && isUnderWay(state)) return state;
 	const after = record ? restoredState(record, facts) : ({ status: 'drafting' } as const);
 	const next = state.status === 'restoring' ? state.next?.request : undefined;
 	return next && givesWay(after, next) ? started(after, next, facts) : after;

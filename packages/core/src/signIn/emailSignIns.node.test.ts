@@ -42,6 +42,31 @@ test('a clock that was set back makes a wait no longer than was asked', async ()
 	expect(await read({ version: 1, ...waiting })).toEqual({ retryAfterMs: 30_000 });
 });
 
+test('a wait for another code outlasts the code that was sent before it', async () => {
+	let time = now;
+	const clock = createClock(() => time);
+	const emailSignIns = createEmailSignIns({
+		records: createMemoryStore(),
+		name: 'sign-in',
+		clock: { ...clock, now: () => time, isConfirmed: () => true },
+		lifetime: 300_000,
+	});
+	await emailSignIns.sent({ ...challenge, sentAt: now, askedBy: 'email' });
+	await emailSignIns.waiting(600_000);
+	time += 301_000;
+	const waits = [await emailSignIns.read(), await emailSignIns.read()];
+	expect(waits).toEqual([{ retryAfterMs: 299_000 }, { retryAfterMs: 299_000 }]);
+});
+
+test('a wait for another code stays when the code before it has been used', async () => {
+	const emailSignIns = open();
+	const sent = { ...challenge, askedBy: 'email' } as const;
+	await emailSignIns.sent(sent);
+	await emailSignIns.waiting(30_000);
+	await emailSignIns.spent(sent);
+	expect(await emailSignIns.read()).toEqual({ retryAfterMs: 30_000 });
+});
+
 test('a code of before the clock was set back by more than its lifetime is not on its way', async () => {
 	const sent = (ahead: number) => ({
 		version: 1,

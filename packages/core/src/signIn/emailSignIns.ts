@@ -53,13 +53,14 @@ export function createEmailSignIns(options: {
 	const { records, name, clock, lifetime } = options;
 	let sentHere: string | undefined;
 	let requester: string | undefined;
-	/** A code that has been sent meanwhile is kept. */
+	/** A code that has been sent meanwhile is kept, and so is a wait that has not passed. */
 	const forget = async ({ otpEncryptionTargetBundle }: EmailChallenge) =>
-		void (await records.change(name, (stored) =>
-			keptIn(stored).challenge?.otpEncryptionTargetBundle === otpEncryptionTargetBundle
-				? { kind: 'delete' }
-				: undefined,
-		));
+		void (await records.change(name, (stored) => {
+			const { challenge, ...rest } = keptIn(stored);
+			if (challenge?.otpEncryptionTargetBundle !== otpEncryptionTargetBundle) return undefined;
+			const isWaiting = (rest.waitUntil ?? 0) > clock.now();
+			return isWaiting ? { kind: 'set', value: { ...rest, version: 1 } } : { kind: 'delete' };
+		}));
 	return {
 		async read() {
 			await clock.recall();
