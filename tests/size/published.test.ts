@@ -22,19 +22,19 @@ const pages = {
 		names: ['listTransactions'],
 		vite: [6_815, 0],
 		rolldown: [6_505, 0],
-		esbuild: [8_460, 40_010],
+		esbuild: [8_460, 40_055],
 	},
 	'a restore': {
 		names: ['restoreSession'],
 		vite: [10_765, 0],
 		rolldown: [10_425, 0],
-		esbuild: [12_670, 35_555],
+		esbuild: [12_695, 35_600],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [17_545, 32_055],
-		rolldown: [16_580, 32_140],
-		esbuild: [18_470, 32_285],
+		vite: [17_545, 32_095],
+		rolldown: [16_585, 32_205],
+		esbuild: [18_475, 32_345],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [13_690, 34_495],
-		rolldown: [12_715, 34_565],
-		esbuild: [15_850, 33_415],
+		vite: [13_710, 34_520],
+		rolldown: [12_740, 34_625],
+		esbuild: [15_860, 33_470],
 	},
 } as const;
 

@@ -97,8 +97,12 @@ test.each([
 	'%s on a network that hangs has wiped the key and the payments before anything is answered',
 	async (_, leave) => {
 		let isHanging = false;
+		let release = () => {};
+		const isOver = new Promise<void>((resolve) => {
+			release = resolve;
+		});
 		const { fetch, sent } = recordingFetch(() =>
-			isHanging ? new Promise<never>(() => {}) : undefined,
+			isHanging ? isOver.then(() => Response.error()) : undefined,
 		);
 		const wallet = await signIn(openWallet({ fetch }));
 		await partsOf(wallet)
@@ -106,7 +110,11 @@ test.each([
 			.set('countersign:payment:sandbox:/api:InternalAccount:1', { stage: 'ended', intent: '1' });
 		const before = sent.length;
 		isHanging = true;
-		void leave(wallet);
+		const leaving = leave(wallet);
+		onTestFinished(async () => {
+			release();
+			await leaving;
+		});
 		await expect.poll(() => sent.length).toBe(before + 1);
 		expect(getSession(wallet)).toEqual({ status: 'none' });
 		await expect.poll(stored).toBe('[]');
@@ -198,6 +206,42 @@ test('a second sign-out of a page waits for the first one, and the service has e
 	const asked = sent.slice(before).map(({ method }) => method);
 	expect(asked).toEqual(['DELETE', 'DELETE', 'POST', 'POST']);
 	expect(await listSessions(await signIn(wallet, email))).toHaveLength(1);
+});
+
+test('sign-outs of two tabs at once end the session before the login', async () => {
+	const email = newEmail();
+	const { fetch } = recordingFetch(async ({ method }) => {
+		if (method !== 'DELETE') return undefined;
+		for (let trip = 0; trip < 10; trip += 1) await globalThis.fetch('/api/me');
+		return undefined;
+	});
+	const here = await signIn(openWallet({ fetch }), email);
+	const there = openWallet({ fetch });
+	await restoreSession(there);
+	await Promise.all([signOut(here), signOut(there)]);
+	expect(await listSessions(await signIn(here, email))).toHaveLength(1);
+});
+
+test('a sign-in waits for the sign-out of another tab, which would delete its cookie', async () => {
+	let release = () => {};
+	const isReleased = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	const here = recordingFetch(async ({ path }, send) => {
+		if (path !== '/logout') return undefined;
+		await isReleased;
+		return send();
+	});
+	const there = recordingFetch();
+	const leaving = signOut(await signIn(openWallet({ fetch: here.fetch })));
+	await expect.poll(() => here.sent.at(-1)?.path).toBe('/logout');
+	const wallet = openWallet({ fetch: there.fetch });
+	const signingIn = signIn(wallet);
+	await expect.poll(() => there.sent.map(({ path }) => path)).toContain('/login');
+	for (let trip = 0; trip < 10; trip += 1) await globalThis.fetch('/api/me');
+	release();
+	await Promise.all([leaving, signingIn]);
+	expect(await getMe(wallet)).toMatchObject({ accountId: expect.any(String) });
 });
 
 test('a sign-in that waits for a sign-out ends when it is aborted', async () => {

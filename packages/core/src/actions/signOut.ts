@@ -43,9 +43,9 @@ export function signOutEverywhere(wallet: Wallet): Promise<SignOutResult> {
 }
 
 /**
- * The sign-outs in progress. A sign-in waits for them, because a logout would delete its cookie. They wait for the
- * revocation of a session that a sign-in has replaced, which has its own key and continues when this device's keys
- * are deleted.
+ * The sign-outs of this page in progress. A sign-in waits for them, because a logout would delete its cookie. They wait
+ * for the revocation of a session that a sign-in has replaced, which has its own key and continues when this device's
+ * keys are deleted.
  */
 function leavingOf({ wrapHttp, own }: WalletParts): {
 	/** Starts a sign-out, which receives the previous one. */

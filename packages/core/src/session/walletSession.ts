@@ -68,8 +68,3 @@ export function parseSession(body: unknown, authMethodId: string): ParsedSession
 		encryptedSessionSigningKey: response.encryptedSessionSigningKey,
 	};
 }
-
-/** The name of the lock that a tab holds while it refreshes the session of an account. */
-export function refreshLockOf(accountId: string): string {
-	return `countersign:refresh:${accountId}`;
-}

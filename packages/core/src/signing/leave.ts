@@ -2,7 +2,8 @@ import { withLock } from '../browser/locks.js';
 import { backendRoutes, type Http } from '../http/http.js';
 import type { AwaitedKeys } from '../session/createAwaitedKeys.js';
 import type { EndedSession, SessionStore } from '../session/createSessionStore.js';
-import { refreshLockOf, type SessionState, type WalletSession } from '../session/walletSession.js';
+import { leaveLockOf, refreshLockOf } from '../session/sessionLocks.js';
+import type { SessionState, WalletSession } from '../session/walletSession.js';
 import { accountNamedIn, type RecordStore } from '../storage/recordStore.js';
 import { deleteSession } from './deleteSession.js';
 
@@ -52,7 +53,8 @@ export interface LeavingWallet {
  * backend's login; with `others`, the logins of this account on all devices. A failure only makes the result
  * `unconfirmed`.
  *
- * A second sign-out of a page waits for the first one, whose signature the backend accepts only before the logout.
+ * A second sign-out waits for the first one, in whichever tab, because the backend accepts the first one's signature
+ * only before the logout.
  */
 export async function leave(
 	wallet: LeavingWallet,
@@ -74,9 +76,9 @@ export async function leave(
 		wallet,
 		() => leaver?.accountId,
 		others,
+		{ earlier, isElsewhere: ending.then(({ ended }) => isLive(shown) && !ended.session) },
 		async () => {
 			const { ended, organizationId } = await ending;
-			await earlier;
 			const isQuiet = await untilRefreshed(ended.session?.accountId);
 			return (await revoke(wallet, ended, organizationId, others)) && isQuiet;
 		},
@@ -94,15 +96,21 @@ export async function leave(
 	};
 }
 
+/** How long to wait for the sign-out of another tab. Milliseconds. */
+const longestLeave = 10_000;
+
 /**
- * Ends the backend's login after `work`, which needs it. If the page is closed or left meanwhile, it ends the login
- * as it unloads: the key is gone, so no later page would offer to sign out. It listens for that at once, because an
- * application may leave as soon as nobody is signed in. Returns whether everything succeeded.
+ * Ends the backend's login after `work`, which needs it, while no other tab does so, and after an `earlier` sign-out of
+ * this page. If the session to end is with another tab, that tab goes first: it asked for the lock when it took the
+ * session. If the page is closed or left meanwhile, it ends the login as it unloads: the key is gone, so no later page
+ * would offer to sign out. It listens for that at once, because an application may leave as soon as nobody is signed in.
+ * Returns whether everything succeeded.
  */
 async function endLogin(
-	{ http, session }: LeavingWallet,
+	{ http, session, scope }: LeavingWallet,
 	accountId: () => string | undefined,
 	others: OtherSessions | undefined,
+	{ earlier, isElsewhere }: { earlier: LeaveOptions['earlier']; isElsewhere: Promise<boolean> },
 	work: () => Promise<boolean>,
 ): Promise<boolean> {
 	// A sign-in meanwhile has replaced the login that would end with its own.
@@ -118,10 +126,17 @@ async function endLogin(
 			() => false,
 		);
 	const onLeaving = () => void isDone(logOut(session.get()));
-	globalThis.addEventListener?.('pagehide', onLeaving);
-	try {
+	const workAndLogOut = async () => {
 		const isRevoked = await work();
 		return (await isDone(session.reread().then(logOut))) && isRevoked;
+	};
+	const inTurn = <Result>(step: () => Promise<Result>) =>
+		withLock(leaveLockOf(scope), step, longestLeave);
+	globalThis.addEventListener?.('pagehide', onLeaving);
+	try {
+		await earlier;
+		const own = await inTurn(async () => ((await isElsewhere) ? undefined : workAndLogOut()));
+		return own ?? (await inTurn(workAndLogOut));
 	} finally {
 		globalThis.removeEventListener?.('pagehide', onLeaving);
 	}

@@ -5,14 +5,10 @@ import type { Clock } from '../http/clock.js';
 import type { Http, HttpResponse } from '../http/http.js';
 import type { SessionStore } from '../session/createSessionStore.js';
 import { requestSessionKey } from '../session/requestedSessionKey.js';
+import { refreshLockOf } from '../session/sessionLocks.js';
 import { timeLeft } from '../session/sessionRecord.js';
 import { createSigner } from '../session/signer.js';
-import {
-	type ParsedSession,
-	parseSession,
-	refreshLockOf,
-	type WalletSession,
-} from '../session/walletSession.js';
+import { type ParsedSession, parseSession, type WalletSession } from '../session/walletSession.js';
 import { deleteSession } from './deleteSession.js';
 import { signedRetry } from './signedRetry.js';
 

@@ -51,7 +51,8 @@ export function openSessionTab(
 		tab,
 		store,
 		async signIn(session, key) {
-			await signInSessionOf({ http, own } as never).begin(parsed(session), key);
+			const wrapHttp = () => {};
+			await signInSessionOf({ http, own, wrapHttp } as never).begin(parsed(session), key);
 		},
 		async signOut() {
 			let ended: EndedSession | undefined;

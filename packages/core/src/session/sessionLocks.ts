@@ -1,0 +1,9 @@
+/** The name of the lock that a tab holds while a sign-out revokes the session and ends the backend's login. */
+export function leaveLockOf(scope: string): string {
+	return `countersign:leave:${scope}`;
+}
+
+/** The name of the lock that a tab holds while it refreshes the session of an account. */
+export function refreshLockOf(accountId: string): string {
+	return `countersign:refresh:${accountId}`;
+}
