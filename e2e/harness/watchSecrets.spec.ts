@@ -228,7 +228,7 @@ test('a page that cannot be read fails the story, unless it has closed', async (
 	await context.close();
 });
 
-test('what is personal may be shown to its person, and to nobody else', async ({
+test('personal details may be shown only to the person they belong to', async ({
 	browser,
 	stack,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test.js';
 import { navigateTo } from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
 
-test('where the browser stores no keys, nobody is sent away with one that would be gone', async ({
+test('a browser that stores no keys does not redirect to a provider, which would lose the key', async ({
 	page,
 }) => {
 	await page.addInitScript(() => {
@@ -18,7 +18,7 @@ test('where the browser stores no keys, nobody is sent away with one that would 
 	await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
-test('where the browser blocks storage and service workers, the wallet works', async ({ page }) => {
+test('the wallet works in a browser that blocks storage and service workers', async ({ page }) => {
 	await page.addInitScript(() => {
 		const refuse = (target: object, name: string) =>
 			Object.defineProperty(target, name, {

@@ -55,9 +55,7 @@ test('on a page that is zoomed to 400 %, the navigation covers nothing', async (
 	expect(await cutOff(page)).toEqual([]);
 });
 
-test('what is chosen and where one is can be seen in the colours of the person', async ({
-	page,
-}) => {
+test('the choice and the current page are visible in forced colours', async ({ page }) => {
 	await page.emulateMedia({ forcedColors: 'active' });
 	await signUpToPay(page);
 	const option = (name: string) =>

@@ -74,7 +74,7 @@ for (const [end, at] of rows) {
 	});
 }
 
-test('who has to sign in again after a crash still sees what became of the payment', async ({
+test('a person who must sign in again after a crash still sees the outcome of the payment', async ({
 	page,
 	context,
 	email,

@@ -135,7 +135,9 @@ test('a response that this tab did not ask for signs nobody in', async ({ page, 
 	await expect(button(page)).toBeVisible();
 });
 
-test('who comes back from the provider by the back button can go on', async ({ page }) => {
+test('the sign-in can be repeated after leaving the provider by the back button', async ({
+	page,
+}) => {
 	await page.goto('/');
 	await button(page).click();
 	await expect(page.getByRole('heading', { name: 'Sandbox sign-in' })).toBeVisible();

@@ -21,7 +21,7 @@ test('one that cannot even show the page says why', async ({ page, watch }) => {
 	await expect(page.getByRole('heading', { name: 'This browser is too old' })).toBeVisible();
 });
 
-test('where the scripts do not run, the page does not stay empty', async ({ page }) => {
+test('the page does not stay empty if its scripts do not run', async ({ page }) => {
 	await page.route(/\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
 	await page.goto('/');
 	const advice = page.getByText('This page needs a current browser.');

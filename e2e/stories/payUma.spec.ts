@@ -75,7 +75,7 @@ onBothSizes((size) => {
 	});
 });
 
-test('what the receiver asks about the person is gone with the page, and asked again', async ({
+test('details that a receiver requires are not kept after a reload, and are asked for again', async ({
 	page,
 }) => {
 	await signUpFunded(page);
@@ -92,7 +92,7 @@ test('what the receiver asks about the person is gone with the page, and asked a
 	await confirm(page);
 });
 
-test('nobody at the address is said in a sentence, and the way back keeps the address', async ({
+test('an address without a receiver is explained, and the way back keeps it', async ({
 	page,
 	watch,
 }) => {

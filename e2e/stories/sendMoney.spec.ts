@@ -65,7 +65,9 @@ test('sign up by email, get funded, send 25.00, and every book agrees', async ({
 });
 
 onBothSizes((size) => {
-	test('what is signed and the button that confirms it are in sight together', async ({ page }) => {
+	test('the terms to sign and the button that confirms them are in view together', async ({
+		page,
+	}) => {
 		await signUpToReview(page);
 		const sentence = page.getByText(/^Move USDB\s25\.00 from your wallet/);
 		const button = page.getByRole('button', { name: 'Confirm and send' });

@@ -39,7 +39,7 @@ test('whoever was signed out in another tab signs in where they were, and goes u
 	await expect(page.getByRole('heading', { name: 'Send to', level: 1, exact: true })).toBeVisible();
 });
 
-test('what one person typed is not shown to the next one in the tab', async ({
+test('input of one person is not shown to the next person in the same tab', async ({
 	page,
 	context,
 	email,

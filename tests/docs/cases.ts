@@ -358,7 +358,7 @@ const codes: readonly NumberedCase[] = [
 	]),
 	of('O9', 'two tabs ask for codes', [
 		interruptions,
-		'of two codes that two tabs asked for, the later one signs in, and the older tab is told',
+		'the later of two codes requested in two tabs signs in, and the older tab is told',
 	]),
 	of('O10', 'a bundle of another account', [
 		codeOfSandbox,
@@ -436,8 +436,8 @@ const providers: readonly NumberedCase[] = [
 	of(
 		'U9',
 		'what is no token',
-		[identities, 'what is no token is refused before anything is authenticated: %s'],
-		[oauth, 'what is no token is refused'],
+		[identities, 'a malformed token is refused before anything is authenticated: %s'],
+		[oauth, 'a malformed token is refused'],
 	),
 	of('U10', 'a token that is used with another key', [
 		`${core}/stories/redirect.test.ts`,

@@ -204,7 +204,7 @@ test.each([
 		1,
 		['a.test.ts: Failed to import a.ts'],
 	],
-])('what npm test printed last is read: %j', (output, failed, failures) => {
+])('the last output of npm test is read: %j', (output, failed, failures) => {
 	expect(summaryOf(output)).toEqual({ passed: 10, failed, failures });
 });
 

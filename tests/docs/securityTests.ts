@@ -10,7 +10,7 @@ const core = 'packages/core/src';
  */
 export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 	'a thief of keys': [
-		[`${core}/session/createAwaitedKeys.test.ts`, 'nobody can export what is stored'],
+		[`${core}/session/createAwaitedKeys.test.ts`, 'stored keys cannot be exported'],
 		[
 			`${core}/session/persistence.test.ts`,
 			'the code, and the bytes of the key, are in none of it',
@@ -52,7 +52,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 		[
 			`${core}/actions/removeCredential.test.ts`,
-			'where the platform says that ids are unknown, any one id is signed, and never two',
+			'if the platform says that ids are unknown, one id is signed, whichever it is, and never two',
 		],
 		[
 			`${core}/actions/revokeSession.test.ts`,
@@ -93,7 +93,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 		[
 			'e2e/stories/sendMoney.spec.ts',
-			'what is signed and the button that confirms it are in sight together',
+			'the terms to sign and the button that confirms them are in view together',
 		],
 		[
 			'tests/size/published.test.ts',
@@ -334,7 +334,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 		[
 			'packages/react/src/ui/security/ChangeEmail.test.tsx',
-			'where codes are the only way in, nothing is signed before the person has confirmed the address',
+			'if codes are the only credential, nothing is signed before the person has confirmed the address',
 		],
 	],
 	'What a hostile backend can get signed': [
@@ -427,7 +427,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 	'What is kept in the browser': [
 		[
 			`${core}/session/persistence.test.ts`,
-			'what is kept in the browser is what SECURITY.md says, as long as it says',
+			'the browser keeps what SECURITY.md lists, for as long as it says',
 		],
 		[
 			'e2e/stories/offline.spec.ts',

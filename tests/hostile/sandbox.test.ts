@@ -173,7 +173,7 @@ const base64url = (text: string) => Buffer.from(text).toString('base64url');
 const signatureIn = (stamp: string): string =>
 	JSON.parse(Buffer.from(stamp, 'base64url').toString()).signature;
 
-test('what a test program sends to the control interface is done, or refused with a code', async () => {
+test('every request of a test program to the control interface is done, or refused with a code', async () => {
 	const requests = [
 		['/clock', { advance: 1 }],
 		['/faults', { operation: 'getQuote', effect: { kind: 'delay', milliseconds: 0 }, times: 1 }],

@@ -57,7 +57,7 @@ test('a package declares every package that it imports', () => {
 	expect(problems).toEqual([]);
 });
 
-test('where the types of a peer are a package of their own, they are an optional peer', () => {
+test('a separate types package of a peer is an optional peer', () => {
 	const problems = packages.flatMap(({ folder, manifest }) => {
 		const { devDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = manifest;
 		return Object.entries(peerDependencies)

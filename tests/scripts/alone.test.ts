@@ -28,7 +28,7 @@ test('a second build waits for the first one, also for one that fails', async ()
 	expect(existsSync(file)).toBe(false);
 });
 
-test('what a process has left behind holds nobody up', async () => {
+test('leftovers of a dead process do not block others', async () => {
 	const file = path.join(folder, '.lock');
 	const { pid } = spawnSync(process.execPath, ['--version']);
 	writeFileSync(file, String(pid));

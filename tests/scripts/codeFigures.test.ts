@@ -24,7 +24,7 @@ test('other names share the shape alone', () => {
 	expect(sharedRuns(files, 'shape')).toHaveLength(1);
 });
 
-test('what stands in more than eight places is no pair', () => {
+test('text repeated in more than eight places is not a pair', () => {
 	const files = new Map(Array.from({ length: 9 }, (_, at) => [`${at}.ts`, text] as const));
 	expect(sharedRuns(files, 'lines')).toEqual([]);
 });

@@ -299,7 +299,7 @@ describe('health', () => {
 });
 
 describe('starting', () => {
-	it('where a port is taken says which variable sets it, and lets go of the other', async () => {
+	it('on a taken port says which variable sets it, and releases the other port', async () => {
 		const free = await freePort();
 		const second = { ...settings, backendPort: free };
 		await expect(startBackend(second, () => {})).rejects.toThrow(

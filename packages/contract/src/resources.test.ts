@@ -303,7 +303,7 @@ test('every resource has exactly the fields of the specification', () => {
 	expectTypeOf<Specified[number]>().toBeNever();
 });
 
-test('what the specification leaves open has exactly the fields of the public interface', () => {
+test('resources that the specification leaves open have exactly the fields of the public interface', () => {
 	expectTypeOf<Public[number]>().toBeNever();
 });
 

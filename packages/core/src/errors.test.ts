@@ -186,7 +186,7 @@ test.each([
 	},
 );
 
-test('what the service does not find says nothing of the endpoint', async () => {
+test('an error for a missing resource does not name the endpoint', async () => {
 	const fetch = async () =>
 		Response.json({ code: 'USER_NOT_FOUND', reason: 'No such customer' }, { status: 404 });
 	await expect(getMe(openWallet({ fetch }))).rejects.toMatchObject({

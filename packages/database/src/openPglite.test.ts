@@ -80,7 +80,7 @@ test('the embedded database keeps no response', async () => {
 	await close();
 });
 
-test('where no file can be written, the embedded database is in memory', async () => {
+test('the embedded database is in memory if no file can be written', async () => {
 	vi.stubEnv('TMPDIR', join(folder, 'missing'));
 	const { database, close } = await open().finally(() => vi.unstubAllEnvs());
 	expect(await database.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });

@@ -93,7 +93,7 @@ async function age(name: string, hours: number): Promise<void> {
 	await utimes(join(parent, name), at, at);
 }
 
-test('of the clusters of other versions the last used ones stay', async () => {
+test('the most recently used clusters of other versions stay', async () => {
 	await prepare('first', 'used');
 	const [used = ''] = await listKept();
 	for (let version = 0; version < 7; version += 1) await prepare(`${version}`, `${version}`);
@@ -121,7 +121,7 @@ test('of the clusters of other versions the last used ones stay', async () => {
 	expect((await listKept()).length).toBeGreaterThan(8);
 });
 
-test('what a killed process left of a copy is removed, and a copy under way is not', async () => {
+test('an incomplete copy of a killed process is removed, and a copy in progress is not', async () => {
 	const copy = (digit: string) =>
 		`countersign-cluster-${digit.repeat(16)}-00000000-0000-4000-8000-00000000000${digit}`;
 	const others = ['countersign-cluster-notes', 'countersign-cluster-0123456789abcdef.txt'];

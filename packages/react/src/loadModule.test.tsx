@@ -145,7 +145,7 @@ test('requests arrive when the wire recorder cannot be loaded', async () => {
 	await waitFor(() => expect(urls()).toEqual(['/api/sessions']));
 });
 
-test('what does not load is an error of ours with its cause, also where Vite resolves to nothing', async () => {
+test('a module that fails to load is a typed error with its cause, even if Vite resolves to nothing', async () => {
 	const address = '/nowhere.js';
 	const error = await loadModule(() => import(/* @vite-ignore */ address)).catch(
 		(caught) => caught,

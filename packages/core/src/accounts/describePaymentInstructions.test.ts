@@ -102,7 +102,7 @@ test('every field has its place', () => {
 	expect([...paymentFields].sort()).toEqual([...used].sort() as PaymentFieldName[]);
 });
 
-test('what is to be signed is shown to nobody', () => {
+test('a payload to sign is not part of the instructions', () => {
 	const info = { accountType: 'EMBEDDED_WALLET', payloadToSign: 'canary' };
 	expect(JSON.stringify(describePaymentInstructions(instructions(info)))).not.toContain('canary');
 });

@@ -65,7 +65,7 @@ test('a receiver whose limit is the largest integer of the interface has none', 
 	expect(supportedCurrencies.map(({ max }) => max)).toEqual([Number.MAX_SAFE_INTEGER]);
 });
 
-test('nobody at an address is an error of its own, and what is no address is not asked for', async () => {
+test('an address without a receiver is a distinct error, and a malformed one is not looked up', async () => {
 	const { wallet, sent } = await open();
 	const nobody = '$nobody@uma.localhost';
 	await expect(lookupUma(wallet, { receiverUmaAddress: nobody })).rejects.toMatchObject({

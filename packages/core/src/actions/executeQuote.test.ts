@@ -227,7 +227,7 @@ test('a payment whose response was lost while the page was frozen is not sent ag
 	expect(await executeQuote(wallet, { quote })).toMatchObject({ id: quote.id });
 });
 
-test('what the service does not implement is refused, not lost', async () => {
+test('an action that the service does not implement is refused, and nothing is lost', async () => {
 	const { meddle, cameAt } = refusing(isExecution, { times: 9, status: 501 });
 	const { wallet, quote } = await prepare(meddle);
 	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
@@ -436,7 +436,7 @@ test('a quote is expired a margin before its end', async () => {
 	await executeQuote(wallet, { quote, margin: rest - 120_000 });
 });
 
-test('nobody signed in executes nothing', async () => {
+test('without a session nothing is executed', async () => {
 	const { wallet, quote, sent } = await prepare();
 	await signOut(wallet);
 	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({ code: 'session.none' });

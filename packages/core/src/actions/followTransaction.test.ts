@@ -102,7 +102,7 @@ test('a wait that the service asks for is at most five minutes', async () => {
 	expect(reads).toHaveLength(2);
 });
 
-test('what no later read would change ends it', async () => {
+test('following ends at a status that no later read would change', async () => {
 	const { run } = follow(Response.json({ code: 'NOT_FOUND' }, { status: 404 }));
 	await expect(run).rejects.toMatchObject({ code: 'service.not_found' });
 });

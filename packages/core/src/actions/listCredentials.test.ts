@@ -43,7 +43,7 @@ async function ofType(wallet: Wallet, type: string) {
 	return credential;
 }
 
-test('nobody knows who is there: nothing is listed', async () => {
+test('nothing is listed without a known account', async () => {
 	await fetch('/api/logout', { method: 'POST' });
 	await expect(listCredentials(openWallet())).rejects.toMatchObject({ code: 'backend.signed_out' });
 	const wallet = openWallet({ endpoint: '/api/platform' });
@@ -72,7 +72,7 @@ test('a passkey of the list can be prepared for the click', async () => {
 	expect(await prepared.signIn()).toMatchObject({ accountId });
 });
 
-test('what is no passkey of the list is refused as one', async () => {
+test('a credential that is not a passkey of the list is refused', async () => {
 	const { wallet } = await knownPerson();
 	const passkey = await ofType(wallet, 'EMAIL_OTP');
 	await expect(signInWithPasskey(wallet, { passkey })).rejects.toMatchObject({

@@ -507,7 +507,7 @@ test.each<[OperationName, (wallet: Wallet) => Promise<unknown>]>([
 	expect(signedLegs()).toBe(2);
 });
 
-test('what the session before a sign-out and a sign-in has signed is not signed again', async () => {
+test('a refresh does not repeat a request that a session before the sign-out has signed', async () => {
 	const { acting, signedLegs } = await interrupted('executeQuote', pay, async (email) => {
 		const other = openWallet();
 		await restoreSession(other);

@@ -256,7 +256,7 @@ test.each<[string, (ids: readonly string[]) => unknown]>([
 	expect(await typesOf(wallet)).toHaveLength(2);
 });
 
-test('where the platform says that ids are unknown, any one id is signed, and never two', async () => {
+test('if the platform says that ids are unknown, one id is signed, whichever it is, and never two', async () => {
 	needOfPasskeys();
 	const config = { allowUnreadablePayloadFor: ['deleteCredential'] } as const;
 	const other = deleting(() => ['an id of the enclave']);

@@ -163,7 +163,7 @@ test('the token asked for again after another sign-in is the one that is registe
 	expect(tokens).toHaveLength(2);
 });
 
-test('what is no token is refused', async () => {
+test('a malformed token is refused', async () => {
 	const wallet = await signIn(openWallet());
 	await expect(addOauth(wallet, { oidcToken: 'sandbox-valid-oidc-token' })).rejects.toMatchObject({
 		code: 'input.invalid',
@@ -215,7 +215,7 @@ test('an identity that is registered already is not registered twice', async () 
 	expect((await listCredentials(wallet)).filter(({ type }) => type === 'OAUTH')).toHaveLength(2);
 });
 
-test('where nobody can say whether an identity is registered, only the first one is', async () => {
+test('if the platform cannot tell whether an identity is registered, only the first one is registered', async () => {
 	const { fetch, sent } = recordingFetch(async ({ path }) => {
 		if (path !== '/oauth/credential') return undefined;
 		return Response.json({ status: 503, code: 'SERVICE_UNAVAILABLE' }, { status: 503 });

@@ -203,7 +203,7 @@ test.each([
 	expect(sent.filter(isChallenge)).toHaveLength(2);
 });
 
-test('where there is nothing to offer it says so at once', async () => {
+test('autofill with nothing to offer says so at once', async () => {
 	needOfPasskeys();
 	await expect(signInWithPasskeyAutofill(openWallet())).rejects.toMatchObject({
 		code: 'passkey.unknown_on_device',

@@ -145,7 +145,7 @@ test('a transfer whose response is lost while the page sleeps is not sent again'
 	expect(sent.filter(isTransfer)).toHaveLength(1);
 });
 
-test('what is no transfer is not sent', async () => {
+test('an invalid transfer is not sent', async () => {
 	const { wallet, pull, sent } = await open();
 	const before = sent.length;
 	await expect(transferOut(wallet, pull(0))).rejects.toMatchObject({
@@ -212,7 +212,7 @@ test('a transfer waits for a fresh proof, since nobody signs it', async () => {
 	expect(await transfer).toMatchObject({ type: 'OUTGOING' });
 });
 
-test('what waits for a fresh proof is sent as it was confirmed, however the form goes on', async () => {
+test('a transfer that waits for a sign-in is sent as confirmed, even if the form changes', async () => {
 	const { wallet, inside, push, email } = await open();
 	await fundSandboxAccount(wallet, { ...inside, amount: 5_000 });
 	await ageLogin();

@@ -22,7 +22,7 @@ const picks = (response: object) =>
 
 const zero = Uint8Array.of(0).buffer;
 
-test('what is picked is an assertion', async () => {
+test('picking a passkey yields an assertion', async () => {
 	needOfPasskeys();
 	picks(
 		Object.create(AuthenticatorAssertionResponse.prototype, {

@@ -49,7 +49,7 @@ test('a relying party of another page comes with both origins', () => {
 	});
 });
 
-test('what the caller ended is nothing but that', () => {
+test('an abort by the caller is reported as such', () => {
 	const reason = new Error('left');
 	const signal = AbortSignal.abort(reason);
 	expect(translateCeremonyError(new DOMException('', 'NotAllowedError'), signal, usual)).toBe(

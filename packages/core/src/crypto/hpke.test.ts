@@ -65,7 +65,7 @@ const sealed = async () => {
 	return { pair, recipient, message: await seal(recipient, bytesOf('c0ffee')) };
 };
 
-test('what is sealed to a key opens with that key alone', async () => {
+test('only the key that a message is sealed to opens it', async () => {
 	const { pair, recipient, message } = await sealed();
 	expect(encodeHex(await open(pair, recipient, message))).toBe('c0ffee');
 	const other = await sealed();

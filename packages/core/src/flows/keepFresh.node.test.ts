@@ -42,7 +42,7 @@ test('a lost response is tried again at growing intervals, until the keeping sto
 	expect(attempt).toHaveBeenCalledTimes(4);
 });
 
-test('what has stopped hears of no session any more', async () => {
+test('a stopped refresher ignores sessions', async () => {
 	const { listeners, attempt, keeping } = keep(undefined);
 	await vi.advanceTimersByTimeAsync(0);
 	expect([listeners.size, attempt.mock.calls.length]).toEqual([1, 1]);

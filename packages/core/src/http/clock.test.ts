@@ -132,7 +132,7 @@ test('remembers how far the device is off, until a response says otherwise', asy
 	await expect.poll(() => kept).toBe(0);
 });
 
-test('what it remembers does not overrule a response', async () => {
+test('a remembered offset does not overrule a response', async () => {
 	const clock = createClock(() => base);
 	clock.rememberIn({ load: async () => 3_600_000, save: async () => {} });
 	clock.correct(timeOf(base), 0);
@@ -151,7 +151,7 @@ test('takes a time that a body states for the present one, until a response conf
 	expect(clock.now()).toBe(base);
 });
 
-test('what it remembers does not overrule an estimate', async () => {
+test('a remembered offset does not overrule an estimate', async () => {
 	const clock = createClock(() => base);
 	clock.rememberIn({ load: async () => 3_600_000, save: async () => {} });
 	clock.estimate(new Date(base).toISOString());

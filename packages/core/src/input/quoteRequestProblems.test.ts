@@ -231,7 +231,7 @@ test.each<[string, QuoteRequest, string, string]>([
 	expect(quoteRequestProblems(request, { lookup })).toEqual([{ field, problem }]);
 });
 
-test('what was locked on our side is not held against limits in their currency', () => {
+test('an amount locked in the sending currency is not checked against limits in the receiving one', () => {
 	const request = { ...toUma, lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 1 } as const;
 	expect(quoteRequestProblems(request, { lookup })).toEqual([]);
 });
@@ -256,7 +256,7 @@ test('everything that is wrong is said at once', () => {
 	]);
 });
 
-test('what is required at run time is required by the type', () => {
+test('fields that are required at run time are required by the type', () => {
 	const source = { sourceType: 'ACCOUNT', accountId: wallet } as const;
 	const funding = { sourceType: 'REALTIME_FUNDING', currency: 'USD' } as const;
 	const uma = { destinationType: 'UMA_ADDRESS', umaAddress } as const;

@@ -274,7 +274,7 @@ test('a payment that has ended does not come back', async () => {
 	expect(await storedPayments()).toEqual(ended);
 });
 
-test('what is remembered is stored before it is sent, and holds no key, stamp or code', async () => {
+test('a payment is stored before it is sent, without any key, stamp or code', async () => {
 	const remembered: unknown[] = [];
 	const { payment, request, sent } = await open(async (sentNow, send) => {
 		if (isCreation(sentNow) || isExecution(sentNow)) remembered.push(...(await storedPayments()));

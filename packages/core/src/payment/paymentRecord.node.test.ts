@@ -20,7 +20,7 @@ test.each(['drafting', 'quoting'])('a payment in %s needs no quote', (stage) => 
 	expect(readPaymentRecord({ ...stored, stage, quote })).toEqual({ ...stored, stage, quote });
 });
 
-test.each(['cancelled', 'ended'])('of one that is %s only the intent is read', (stage) => {
+test.each(['cancelled', 'ended'])('only the intent of a %s payment is read', (stage) => {
 	expect(readPaymentRecord({ ...stored, stage })).toEqual({ stage, intent: 'a' });
 });
 
@@ -37,6 +37,6 @@ test.each<[string, unknown]>([
 	['a request that is a text', { ...stored, request: 'pay' }],
 	['a request from nowhere', { ...stored, request: { destination } }],
 	['a request to nowhere', { ...stored, request: { source } }],
-])('what is stored as %s is no payment', (_, value) => {
+])('a stored value is not read as a payment: %s', (_, value) => {
 	expect(readPaymentRecord(value)).toBeUndefined();
 });

@@ -34,7 +34,7 @@ test('a tab does not store over what another has stored and it has not read', as
 	expect(await here.save(recordOf('ended', 'third'))).toBe(false);
 });
 
-test('of two tabs that store at once, without locks, one does', async () => {
+test('one of two tabs that store at once without locks succeeds', async () => {
 	const { records, here, there } = await openTabs();
 	const stored = await Promise.all([
 		here.save(recordOf('ended', 'here')),
@@ -44,7 +44,7 @@ test('of two tabs that store at once, without locks, one does', async () => {
 	expect(await records.get('payment')).toMatchObject({ intent: 'here' });
 });
 
-test('what waits to be stored is dropped with what it was about', async () => {
+test('a pending write is dropped when its payment is', async () => {
 	const { records, here, there } = await openTabs();
 	await there.save(recordOf('ended', 'theirs'));
 	const news = await here.news();

@@ -206,7 +206,7 @@ describe('whatever happens', () => {
 		});
 	});
 
-	test('what may have been sent is held until the service says what became of it', () => {
+	test('a payment that may have been sent is kept until the service reports its outcome', () => {
 		const evidence = /^(executed|read: (processing|expired)|completed|payment failed)/;
 		/** They say that this very try did nothing. */
 		const refusals =
@@ -279,7 +279,7 @@ function reviewed(tolerance = 0): PaymentModel {
 	return model;
 }
 
-describe('what another tab has stored that has not heard of the sending', () => {
+describe('a record of another tab that does not know of the sending', () => {
 	/** What that tab has made of the same payment. */
 	const stored = (model: PaymentModel, stage: PaymentRecord['stage']): PaymentRecord => {
 		const { intent = '', ...rest } = recordOf(model.state) ?? {};
@@ -641,7 +641,7 @@ test.each<[string, readonly Step[]]>([
 	expect(model.state).toBe(state);
 });
 
-test('what is sent once more is the quote that was confirmed, not the one that was read', () => {
+test('a repeated execution sends the quote that was confirmed, not the one that was read', () => {
 	const model = reviewed();
 	const [quote] = model.quotes;
 	for (const step of ['confirm', 'signed', 'execution.unknown', 'retry'] as const) {

@@ -37,7 +37,7 @@ async function open(meddle?: Meddler) {
 /** Everything that this browser remembers, as text. */
 const stored = async () => JSON.stringify(await storedRecords(''));
 
-test('what a receiver asks about the person is told, and never stored', async () => {
+test('details that a receiver requires are sent, and never stored', async () => {
 	const { payment, request, sent, wallet } = await open();
 	const told: string[] = [];
 	const keep = payment.subscribe(() => void stored().then((text) => told.push(text)));

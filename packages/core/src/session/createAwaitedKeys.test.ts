@@ -89,7 +89,7 @@ test.each([
 	expect(await openKeys().find('nonce')).toBeUndefined();
 });
 
-test('what is stored beside a key and is none is passed over', async () => {
+test('a malformed entry among the stored keys is skipped', async () => {
 	const { pair } = await requestSessionKey('sealed');
 	const kept = { nonce: 'nonce', madeAt: now, pair };
 	const others = [null, 'nonce', [kept], { ...kept, nonce: 1 }, { ...kept, madeAt: '' }];
@@ -99,7 +99,7 @@ test('what is stored beside a key and is none is passed over', async () => {
 	expect(await stored()).toBeUndefined();
 });
 
-test('nobody can export what is stored', async () => {
+test('stored keys cannot be exported', async () => {
 	await openKeys().keep('nonce', await requestSessionKey('sealed'));
 	const [kept] = (await stored()) as [{ pair: { clientKey: { pair: CryptoKeyPair } } }];
 	await expect(

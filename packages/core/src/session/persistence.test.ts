@@ -34,7 +34,7 @@ function stored(): Promise<ReadonlyMap<string, string>> {
 	});
 }
 
-test('what is kept in the browser is what SECURITY.md says, as long as it says', async () => {
+test('the browser keeps what SECURITY.md lists, for as long as it says', async () => {
 	needOfPasskeys();
 	const wallet = openWallet();
 	await prepareOauth(wallet);

@@ -75,7 +75,7 @@ test('a payment is forgotten for another person also where nobody was there in b
 	expect(await ofAda()).toEqual([]);
 });
 
-test('what is for another person is not read, in a page that was open all the time', async () => {
+test('data of another person is not read by a page that stayed open', async () => {
 	const { wallet } = await changePerson(() => undefined);
 	await expect(listInternalAccounts(wallet)).rejects.toMatchObject({
 		code: 'session.changed',

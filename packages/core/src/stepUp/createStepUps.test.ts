@@ -57,7 +57,7 @@ async function withOldProof(config: Partial<WalletConfig> = {}) {
 	return { wallet, email };
 }
 
-test('where nobody watches, the refusal lists what would do', async () => {
+test('without a listener, the refusal lists the credentials that would do', async () => {
 	const wallet = await signIn(openWallet());
 	const credentials = await listCredentials(wallet);
 	await ageLogin();
@@ -178,7 +178,7 @@ test.each<[string, string, (wallet: Wallet) => unknown]>([
 	['cancelled', 'step_up.cancelled', cancelStepUp],
 	['left by a sign-out', 'session.none', signOut],
 	['left by a sign-in of somebody else', 'session.changed', (wallet) => signIn(wallet)],
-])('what is %s rejects with %s, and nothing waits any more', async (_, code, leave) => {
+])('a step-up that is %s rejects with %s, and nothing waits any more', async (_, code, leave) => {
 	const { wallet } = await withOldProof();
 	const words = wordsOf(wallet);
 	words.catch(ignore);
@@ -376,7 +376,7 @@ test('unsubscribing the last listener rejects waiting actions; resubscribing in 
 	});
 });
 
-test('of two stand-ins one asks, and none while somebody else does', async () => {
+test('one of two stand-ins asks, and neither while the application does', async () => {
 	const email = newEmail();
 	const wallet = await signIn(openWallet(), email);
 	await ageLogin();

@@ -3,7 +3,7 @@ import { createConnection, openDatabase, recordsOf } from './createConnection.js
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('what the caller was told took too long does not run when the database opens after all', async () => {
+test('an operation that was reported as timed out does not run when the database opens later', async () => {
 	const name = `test-${crypto.randomUUID()}`;
 	const request = { result: await openDatabase(name) } as unknown as IDBOpenDBRequest;
 	vi.spyOn(IDBFactory.prototype, 'open').mockReturnValueOnce(request);

@@ -49,7 +49,7 @@ async function expectMemory(store: RecordStore): Promise<void> {
 	await expect.poll(stored).toEqual([undefined, undefined]);
 }
 
-test('what was stored is there after a reload, keys included, until it is deleted', async () => {
+test('records, including keys, survive a reload until they are deleted', async () => {
 	const { privateKey } = await createSigningKey();
 	await openStore().set('a', { privateKey });
 	const kept = await openStore().get('a');
@@ -83,7 +83,7 @@ test.each<[string, () => void]>([
 	await expectMemory(openStore(100));
 });
 
-test('what cannot be overwritten is deleted, but not what another tab has stored since', async () => {
+test('a record that cannot be overwritten is deleted, unless another tab has stored a newer one', async () => {
 	await openStore().set('a', 'old');
 	storage.fail({ step: 'put', throws: 'QuotaExceededError', times: 1 });
 	const store = openStore();
@@ -191,7 +191,7 @@ test('a deletion that storage refuses says so, holds in this page, and is made u
 	await expect.poll(() => openStore().get('a')).toBeUndefined();
 });
 
-test('what could not be stored gives way to what another tab stores', async () => {
+test('a record that could not be stored yields to one that another tab stores', async () => {
 	const store = openStore();
 	await store.set('a', 'before');
 	storage.fail({ step: 'put', throws: 'QuotaExceededError', times: 1 });
@@ -274,7 +274,7 @@ test.each(['InvalidStateError', 'UnknownError', 'AbortError'])(
 	},
 );
 
-test('what the person cleared is gone, and storing goes on', async () => {
+test('records that the person cleared are gone, and later ones are stored', async () => {
 	const store = openStore();
 	await store.set('a', 1);
 	await new Promise((resolve) => {

@@ -51,7 +51,7 @@ const silent: Readonly<Record<string, (wallet: core.Wallet, quote: Quote) => unk
 	subscribeStepUp: (wallet) => core.subscribeStepUp(wallet, () => {})(),
 };
 
-test('what sends no request is named', async () => {
+test('functions that send no request are named', async () => {
 	expect(Object.keys(silent)).toEqual(withoutRequests);
 	const wallet = await signIn(openWallet());
 	const { source, destination } = (await openPayer(wallet)).request;

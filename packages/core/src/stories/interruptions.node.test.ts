@@ -95,7 +95,7 @@ test('a code that expires between its two legs is refused, and another one signs
 	expect(getSession(wallet).status).toBe('active');
 });
 
-test('of two codes that two tabs asked for, the later one signs in, and the older tab is told', async () => {
+test('the later of two codes requested in two tabs signs in, and the older tab is told', async () => {
 	const fetch = openBrowser();
 	const now = () => clock.now().getTime();
 	const [older, newer] = [openWallet({ now, fetch }), openWallet({ now, fetch })];

@@ -93,7 +93,7 @@ test.each<[string, DefaultOptions['queries']]>([
 	},
 );
 
-test('what an action has made stale is read again by the options, too, where the client never does', async () => {
+test('data that an action made stale is refetched through the options, even if the client never refetches', async () => {
 	const { backend, client, wallet, strict } = await createTestWorld(alice);
 	const staleTime = Number.POSITIVE_INFINITY;
 	client.setDefaultOptions({ queries: { staleTime, refetchOnMount: false, gcTime: 60_000 } });

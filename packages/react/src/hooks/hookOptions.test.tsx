@@ -55,7 +55,7 @@ type QueryOf<Hook extends (...input: never[]) => unknown> = NonNullable<
 	NonNullable<Parameters<Hook>[1]>['query' & keyof NonNullable<Parameters<Hook>[1]>]
 >;
 
-test('what makes a hook safe is not an option', () => {
+test('settings that keep a hook safe are not options', () => {
 	expectTypeOf<QueryOf<typeof useQuote>>().not.toHaveProperty('queryFn');
 	expectTypeOf<QueryOf<typeof useQuote>>().not.toHaveProperty('queryKey');
 	expectTypeOf<QueryOf<typeof useQuote>>().toHaveProperty('staleTime');

@@ -79,7 +79,7 @@ test('a refusal after a success stays a refusal although the MutationCache throw
 	expect(result.current.error?.code).toBe('service.rejected');
 });
 
-test('what never began is no success', async () => {
+test('a mutation that never started is not a success', async () => {
 	watchReported(onTestFinished);
 	const { client, strict } = await createTestWorld(alice);
 	const { result } = renderHook(() => useExecuteQuote(), strict);

@@ -99,7 +99,7 @@ test.each([
 	await waitFor(() => expect(endpoints()).toEqual(reads));
 });
 
-test('what the backend knows of the person is stale after an event about them', async () => {
+test('data about the person is stale after an event about them', async () => {
 	const { client, say } = await openPage();
 	client.setQueryData(queryKeys.me(accountId), {});
 	say(change('CUSTOMER.KYC_APPROVED', alice.customerId));

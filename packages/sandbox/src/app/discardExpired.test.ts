@@ -108,7 +108,7 @@ test('a session is deleted an hour after its end, and is unknown from then on', 
 	expect(await count(sessions)).toBe(before);
 });
 
-test('what has expired is found by an index where many rows are kept', async () => {
+test('expired rows are found by an index in large tables', async () => {
 	query.mockClear();
 	await discard();
 	const deletions = query.mock.calls.flatMap(([statement, parameters]) => {

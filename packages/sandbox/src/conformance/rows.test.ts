@@ -60,7 +60,7 @@ test('every row has a change of the source that its tests must notice', () => {
 	expect([...proved].filter((row) => !names.includes(row))).toEqual([]);
 });
 
-test('what a change replaces occurs once in its file', () => {
+test('the text that a change replaces occurs once in its file', () => {
 	const wrong = mutations.filter(({ file, from, to }) => {
 		const text = readFileSync(path.join(workspace, file), 'utf8');
 		return text.split(from).length !== 2 || from === to;

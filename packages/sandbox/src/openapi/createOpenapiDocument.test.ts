@@ -131,7 +131,7 @@ test.each(named)('the query that %s describes is the one it checks', async (_, r
 	expect(response).toMatchObject({ status: 400, body: { details: { errors } } });
 });
 
-test('what requests and responses have in common has one component, which says the same of both', () => {
+test('schemas shared by requests and responses are one component that fits both', () => {
 	const shared = Object.keys(requestParts).filter((name) => name in resources);
 	expect(shared).toEqual(['Address', 'BusinessBeneficiary', 'IndividualBeneficiary']);
 	const sent = toNamedSchemas(requestParts, 'input');

@@ -54,7 +54,7 @@ test('a platform begins with everything that the sandbox moves', async () => {
 	expect(same).toEqual(config);
 });
 
-test('what is left out of a change stays, inside the wallet settings too', async () => {
+test('fields left out of a change keep their values, also inside the wallet settings', async () => {
 	const before = await read();
 	sandbox.clock.advance(1_000);
 	const first = await update({

@@ -31,7 +31,7 @@ test('a sandbox begins empty, whatever the ones before it held, and apart from t
 	await Promise.all([first.close(), second.close()]);
 });
 
-test('where Uint8Array is replaced, as in jsdom, it says where to run instead', async () => {
+test('an environment that replaces Uint8Array, such as jsdom, is told where to run instead', async () => {
 	vi.stubGlobal('Uint8Array', class extends Uint8Array {});
 	try {
 		await expect(createTestSandbox()).rejects.toThrow(/globalSetup/);

@@ -53,7 +53,7 @@ it('a list that is read again writes nothing and reads no owner', async () => {
 	expect({ written, read }).toEqual({ written: [], read: [] });
 });
 
-it('what is new in it is written, and all of it again when the memory has ended', async () => {
+it('only new ids of a list are written, and all of them again when the memory has expired', async () => {
 	const { backend, list, written, passed } = await openWithTransactions(3);
 	await list();
 	const { id = '' } = backend.service.customers[0] ?? {};
@@ -67,7 +67,7 @@ it('what is new in it is written, and all of it again when the memory has ended'
 	expect(written).toHaveLength(4);
 });
 
-it('what one process has recorded another finds in the store', async () => {
+it('ids that one process has recorded are found by another in the store', async () => {
 	const { backend, store, ada, ids, list } = await openWithTransactions(1);
 	await list();
 	const { people } = backend;
@@ -80,7 +80,7 @@ it('what one process has recorded another finds in the store', async () => {
 	]);
 });
 
-it('what is remembered of one customer opens nothing to another', async () => {
+it('ids remembered for one customer give another customer no access', async () => {
 	const { backend, ids, list } = await openWithTransactions(1);
 	await list();
 	const eve = backend.browser();

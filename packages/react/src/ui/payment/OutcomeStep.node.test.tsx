@@ -57,7 +57,7 @@ test('a payment that may have been sent says how much it is, and that the page m
 	expect(html).toContain('You can leave this page');
 });
 
-test('where nobody knows where the money is, its number is shown, and no other payment is offered', () => {
+test("an unknown outcome shows the payment's number, and offers no other payment", () => {
 	const of = { ...transaction, status: 'FAILED' } as typeof transaction;
 	const html = markup({ status: 'failed', transaction: of, outcome: paymentOutcome(of) });
 	expect(html).toContain(number);

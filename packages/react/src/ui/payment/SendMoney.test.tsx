@@ -331,7 +331,7 @@ test('a recipient that is removed can no longer be paid', async () => {
 	expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('what can be done with the recipient has the width of the form, and a distance from it', async () => {
+test("the recipient's actions have the width of the form, and a distance from it", async () => {
 	addSheet(ours);
 	const { strict } = await createTestWorld(alice);
 	const actions = <Button variant="quiet">Remove</Button>;

@@ -96,7 +96,7 @@ test.each([english, spanish, arabic])(
 	},
 );
 
-test('what cannot be read is called that', async () => {
+test('unreadable details are said to be unreadable', async () => {
 	await open(english, undefined, {
 		opaqueTransactions: 'allow',
 		transactions: undefined,

@@ -203,7 +203,7 @@ test('asks for the fields of a company', async () => {
 	});
 });
 
-test('what was typed for a person is there when a company was not meant', async () => {
+test('details of a person are restored after switching to a company and back', async () => {
 	await open();
 	write('They receive', 'EUR');
 	for (const name of ['Ada Lovelace', 'Grace Hopper']) {
@@ -217,7 +217,7 @@ test('what was typed for a person is there when a company was not meant', async 
 	}
 });
 
-test('what was typed about the owner stays when the kind of account changes, and nothing else', async () => {
+test("only the owner's details stay when the kind of account changes", async () => {
 	await open();
 	const type = (label: string, value: string) =>
 		fireEvent.input(screen.getByLabelText(label), { target: { value } });

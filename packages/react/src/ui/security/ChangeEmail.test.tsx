@@ -129,7 +129,7 @@ test('a mistyped address is left by one press, also after a reload', async () =>
 	expect(await screen.findByRole('button', { name: words.change })).toBeDefined();
 });
 
-test('where codes are the only way in, nothing is signed before the person has confirmed the address', async () => {
+test('if codes are the only credential, nothing is signed before the person has confirmed the address', async () => {
 	let changes = 0;
 	const { field } = await openForm({
 		fetch: (input, init) => {

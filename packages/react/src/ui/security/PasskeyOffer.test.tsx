@@ -98,7 +98,7 @@ test('a dismissal does not hide the offer from the account that signs in next', 
 const dismissals = () =>
 	Object.keys(localStorage).filter((key) => key.startsWith('countersign.passkey-offer.'));
 
-test('what is kept of a dismissal does not name the account', async () => {
+test('the record of a dismissal does not name the account', async () => {
 	needOfPasskeys();
 	localStorage.clear();
 	const wallet = await enter();

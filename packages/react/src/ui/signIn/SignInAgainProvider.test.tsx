@@ -170,7 +170,7 @@ test('says that the credential which is in use cannot prove its own removal', as
 	expect((await dialog()).textContent).toContain('sign in another way first');
 });
 
-test('who asks for a sign-in hears no about another account, also from another tab', async () => {
+test('a caller that asks for a sign-in is told no when another account signs in, also in another tab', async () => {
 	const wallet = openWallet();
 	await signIn(wallet);
 	render(
@@ -188,7 +188,7 @@ test('who asks for a sign-in hears no about another account, also from another t
 	);
 });
 
-test('who asks for a sign-in hears yes about the same account, also from another tab', async () => {
+test('a caller that asks for a sign-in is told yes when the same account signs in, also in another tab', async () => {
 	const wallet = openWallet();
 	const email = newEmail();
 	await signIn(wallet, { email });
@@ -222,20 +222,23 @@ function Intent({ to }: { readonly to: string }): ReactElement {
 test.each([
 	['an own action', Change],
 	['a component', Intent],
-])('what waits in %s is not done for another account that signs in', async (_, Action) => {
-	const wanted = newEmail();
-	const { wallet } = await change(() => (
-		<SignInAgainProvider>
-			<Action to={wanted} />
-		</SignInAgainProvider>
-	));
-	await dialog();
-	const email = newEmail();
-	await signIn(wallet, { email });
-	expect((await within(await dialog()).findByRole('alert')).textContent).toContain(
-		'Another account',
-	);
-	fireEvent(await dialog(), new Event('cancel', { cancelable: true }));
-	expect(screen.queryByRole('dialog')).toBeNull();
-	expect((await getMe(wallet)).email).toBe(email);
-});
+])(
+	'an action that waits in %s is not done for another account that signs in',
+	async (_, Action) => {
+		const wanted = newEmail();
+		const { wallet } = await change(() => (
+			<SignInAgainProvider>
+				<Action to={wanted} />
+			</SignInAgainProvider>
+		));
+		await dialog();
+		const email = newEmail();
+		await signIn(wallet, { email });
+		expect((await within(await dialog()).findByRole('alert')).textContent).toContain(
+			'Another account',
+		);
+		fireEvent(await dialog(), new Event('cancel', { cancelable: true }));
+		expect(screen.queryByRole('dialog')).toBeNull();
+		expect((await getMe(wallet)).email).toBe(email);
+	},
+);

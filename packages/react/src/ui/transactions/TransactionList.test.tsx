@@ -207,7 +207,7 @@ test('does not filter by a partly typed date', async () => {
 	expect(backend.calls(/transactions/)).toEqual([`GET /transactions?limit=3&startDate=${start}`]);
 });
 
-test('of two days that cross, the list takes the one that was entered last, and shows no other', async () => {
+test('a first day after the last one is resolved in favour of the day entered last', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	render(<Framed />, strict);
 	await says('1 payment shown');
@@ -237,7 +237,7 @@ test.each([
 	['ALL', 'Failed or came back'],
 	['OUTGOING', 'Failed or came back'],
 	['INCOMING', 'Failed'],
-] as const)('of %s transactions, those that failed are called “%s”', async (type, label) => {
+] as const)('among %s transactions, failed ones are called “%s”', async (type, label) => {
 	const { strict } = await openBooks(1);
 	render(<Framed filters={type === 'ALL' ? {} : { type }} />, strict);
 	press('Filters');

@@ -57,7 +57,7 @@ test('codes are limited per credential, and Retry-After is in seconds', async ()
 	expect((await issue()).status).toBe(429);
 });
 
-test('what was issued before the clock was set back does not count', async () => {
+test('a challenge issued before the clock was set back does not count', async () => {
 	const { credentialId } = await service.createAccount();
 	const issue = () => service.call(path(credentialId), { method: 'POST' });
 	for (let count = 0; count < 5; count += 1) expect((await issue()).status).toBe(200);

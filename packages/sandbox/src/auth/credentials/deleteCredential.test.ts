@@ -76,7 +76,7 @@ test('the only credential of an account cannot be removed', async () => {
 	});
 });
 
-test('of two credentials that remove each other concurrently, one stays', async () => {
+test('one of two credentials that remove each other concurrently stays', async () => {
 	const byPasskey = await signInByPasskey(service, passkey);
 	const removals = [
 		await service.prepareSecondLeg(byPasskey.key, path(account.credentialId), remove),

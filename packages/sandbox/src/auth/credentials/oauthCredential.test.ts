@@ -70,7 +70,7 @@ test('an identity is added by a signature over its token', async () => {
 });
 
 test.each(['sandbox-valid-oidc-token', 'a.b', 'e30.e30.x', 'a.b.c.d', 'eyJhbGciOiJub25lIn0.e30.'])(
-	'what is no token is refused before anything is authenticated: %s',
+	'a malformed token is refused before anything is authenticated: %s',
 	async (oidcToken) => {
 		const body = { type: 'OAUTH', accountId, oidcToken };
 		const headers = { 'service-wallet-signature': 'x', 'request-id': 'x' };

@@ -75,7 +75,7 @@ test('expired and unknown sessions are 404', async () => {
 	}
 });
 
-test('of two requests that were signed to end a session, the second finds it ended', async () => {
+test('the second of two signed requests to end a session finds it ended', async () => {
 	const account = await service.createAccount();
 	const { key } = await signInByEmail(service, account);
 	const { session } = await signInByEmail(service, account);

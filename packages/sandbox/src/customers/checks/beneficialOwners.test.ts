@@ -128,7 +128,7 @@ test('a person cannot have owners', async () => {
 	});
 });
 
-test('what is not there is not found', async () => {
+test('an unknown id is not found', async () => {
 	expect(await expectJson(404, ask({ customerId: 'Customer:unknown' }))).toMatchObject({
 		code: 'USER_NOT_FOUND',
 	});

@@ -115,7 +115,7 @@ test('contacts must be verified before a link is created', async () => {
 	await expectJson(201, ask(id));
 });
 
-test('what makes no sense is refused', async () => {
+test('malformed values are refused', async () => {
 	const link = await create();
 	expect((await decide(link, 'UNVERIFIED')).status).toBe(400);
 	expect((await open({ ...link, kycUrl: 'http://localhost/2025-10-13/kyc/no' })).status).toBe(404);

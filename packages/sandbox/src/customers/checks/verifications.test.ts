@@ -150,7 +150,7 @@ test('a person was approved at creation', async () => {
 	expect(await verify(id)).toMatchObject({ customerId: id, verificationStatus: 'APPROVED' });
 });
 
-test('of ten concurrent submissions one begins a check', async () => {
+test('one of ten concurrent submissions begins a check', async () => {
 	const company = await createCompany(sandbox, { businessInfo: businessInfo('001') });
 	const all = await Promise.all(Array.from({ length: 10 }, () => verify(company.id)));
 	expect(new Set(all.map(({ id }) => id)).size).toBe(1);
@@ -232,7 +232,7 @@ test('a customer who is not approved cannot move money', async () => {
 	}
 });
 
-test('what is not there is not found', async () => {
+test('an unknown id is not found', async () => {
 	expect(await expectJson(404, ask('Customer:unknown'))).toMatchObject({ code: 'USER_NOT_FOUND' });
 	const unknown = sandbox.request('GET', '/verifications/Verification:unknown');
 	expect(await expectJson(404, unknown)).toMatchObject({ code: 'REFERENCE_NOT_FOUND' });

@@ -124,7 +124,7 @@ test('two customers share no identifier', async () => {
 	}
 });
 
-test('of ten creations with one identifier at the same time, one succeeds', async () => {
+test('one of ten concurrent creations with the same identifier succeeds', async () => {
 	const body = { customerType: 'INDIVIDUAL', platformCustomerId: 'race', email: 'r@example.com' };
 	const responses = await Promise.all(
 		Array.from({ length: 10 }, () => sandbox.request('POST', '/customers', body)),
@@ -139,7 +139,7 @@ test.each([
 	'%00',
 	'%FF',
 	'%F0%9F%92%A9',
-])('nobody is %s', async (id) => {
+])('an id that no customer has is not found: %s', async (id) => {
 	const response = sandbox.request('GET', `/customers/${id}`);
 	expect(await expectJson(404, response)).toMatchObject({ code: 'USER_NOT_FOUND' });
 });

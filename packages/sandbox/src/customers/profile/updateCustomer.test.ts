@@ -140,7 +140,7 @@ async function expectOneSuccess(responses: readonly Response[], code: string): P
 	}
 }
 
-test('of concurrent changes to one address, one succeeds', async () => {
+test('one of several concurrent changes to the same address succeeds', async () => {
 	const rivals = await Promise.all(Array.from({ length: 8 }, () => openWallet(sandbox)));
 	const email = `rival-${rivals[0]?.email}`;
 	const changes = await Promise.all(
@@ -223,7 +223,7 @@ test('an UMA address belongs to one customer', async () => {
 	await expectJson(200, sandbox.request('PATCH', path(other), change({ umaAddress })));
 });
 
-test('of concurrent changes to one UMA address, one succeeds', async () => {
+test('one of several concurrent changes to the same UMA address succeeds', async () => {
 	const rivals = await Promise.all(Array.from({ length: 8 }, () => openWallet(sandbox)));
 	const umaAddress = `$${rivals[0]?.customerId.slice(-12)}@uma.localhost`;
 	const responses = await Promise.all(
@@ -257,7 +257,7 @@ test('a deleted customer is hidden, can no longer sign, and is deleted once', as
 	expect(await list('&isIncludingDeleted=true')).toEqual([deleted]);
 });
 
-test('nobody signs in to, signs for or moves the money of a deleted customer', async () => {
+test("a deleted customer's wallet cannot be signed in to, signed for or paid from", async () => {
 	const { wallet, bank } = await openPayer(sandbox, 50_000_000);
 	const dollars = await openFiatAccount(sandbox, wallet.customerId);
 	await fund(sandbox, { ...wallet, accountId: dollars }, 5_000);
@@ -286,7 +286,7 @@ test('nobody signs in to, signs for or moves the money of a deleted customer', a
 	expect(await sandbox.ledger()).toEqual(ledger);
 });
 
-test('nobody pays into the account of a deleted customer', async () => {
+test("a deleted customer's account cannot be paid into", async () => {
 	const { wallet } = await openPayer(sandbox, 50_000_000);
 	const other = await openWallet(sandbox);
 	const [from, into] = [

@@ -75,7 +75,7 @@ test('a payment that nobody decides on in five seconds fails', async () => {
 	});
 });
 
-test('of ten concurrent decisions one counts', async () => {
+test('one of ten concurrent decisions counts', async () => {
 	const [before] = await balances(sandbox, wallet);
 	const payment = await received();
 	const responses = await Promise.all(Array.from({ length: 10 }, () => decide(payment, 'approve')));

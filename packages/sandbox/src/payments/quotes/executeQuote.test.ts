@@ -195,7 +195,7 @@ test('without enough money nothing is sent, and the quote stays open', async () 
 	expect(await balances(sandbox, poor)).toEqual([0, 10_000_000]);
 });
 
-test('of two quotes over the same money, one is paid', async () => {
+test('one of two quotes over the same money is paid', async () => {
 	const { wallet: poor, bank: account } = await openPayer(sandbox, 15_000_000);
 	const quotes = [
 		await requestQuote(sandbox, poor, account.id, 10_000_000),
