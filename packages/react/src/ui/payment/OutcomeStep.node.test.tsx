@@ -57,10 +57,12 @@ test('a payment that may have been sent says how much it is, and that the page m
 	expect(html).toContain('You can leave this page');
 });
 
-test("an unknown outcome shows the payment's number, and offers no other payment", () => {
+test("an unknown outcome shows the payment's number, no fee, and offers no other payment", () => {
 	const of = { ...transaction, status: 'FAILED' } as typeof transaction;
 	const html = markup({ status: 'failed', transaction: of, outcome: paymentOutcome(of) });
 	expect(html).toContain(number);
+	expect(html).not.toContain('Recipient gets');
+	expect(html).not.toContain('Fee');
 	expect(buttons(html).at(-1)).toEqual(['Close', 'primary']);
 	expect(html).not.toContain('Get a new quote');
 });

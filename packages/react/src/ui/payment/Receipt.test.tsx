@@ -46,3 +46,13 @@ test('a receipt from today is dated, where it is shown and where it is shared', 
 	expect(container.querySelector('time')?.textContent).toBe(written);
 	expect(share.mock.lastCall?.[0].text).toContain(`. ${written}. `);
 });
+
+test('a payment under way is dated when it was made, whatever time of settlement is expected', () => {
+	const { quote, transaction } = alice;
+	const settledAt = new Date(Date.now() + 86_400_000).toISOString();
+	const state = { status: 'settling', quote, transaction: { ...transaction, settledAt } };
+	const payee = { destination: quote.destination, name: 'Ada' };
+	const { container, unmount } = render(<Receipt state={state as SentPayment} payee={payee} />);
+	onTestFinished(unmount);
+	expect(container.querySelector('time')?.dateTime).toBe(transaction.createdAt);
+});

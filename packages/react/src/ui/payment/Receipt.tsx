@@ -24,11 +24,13 @@ export function Receipt({ state, payee }: ReceiptProps): ReactElement | null {
 	const quote = 'quote' in state ? state.quote : undefined;
 	const transaction = 'transaction' in state ? state.transaction : undefined;
 	const money = 'outcome' in state ? state.outcome?.money : undefined;
-	const hasFailed = money === 'returning' || money === 'stuck';
+	const hasFailed = state.status === 'failed' || money === 'returning';
 	if (!quote) return null;
 	const { name } = payee;
 	const { sendingCurrency, receivingCurrency, transactionId } = quote;
-	const at = transaction?.settledAt ?? transaction?.createdAt ?? quote.createdAt;
+	// Until the payment is done, the service may only expect when it settles.
+	const settledAt = state.status === 'done' ? transaction?.settledAt : undefined;
+	const at = settledAt ?? transaction?.createdAt ?? quote.createdAt;
 	const number = transactionId.slice(transactionId.indexOf(':') + 1);
 	const sent = formatAmount(quote.totalSendingAmount, sendingCurrency, { locale });
 	const received = formatAmount(quote.totalReceivingAmount, receivingCurrency, { locale });

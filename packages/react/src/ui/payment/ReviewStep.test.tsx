@@ -31,8 +31,8 @@ async function openReview(known: object = {}, change: object = {}) {
 	const amount = screen.getByRole('textbox', { name: 'They get, in USD' });
 	fireEvent.change(amount, { target: { value: '25' } });
 	fireEvent.click(screen.getByRole('button', { name: 'Review' }));
-	const expire = (): void => {
-		clock.skipped = 20 * minute;
+	const expire = (skipped = 20 * minute): void => {
+		clock.skipped = skipped;
 	};
 	return Object.assign(expire, { backend });
 }
@@ -50,6 +50,20 @@ test('the heading takes the focus of a button that goes when the quote expires o
 	fireEvent.click(renew);
 	await findButton('Confirm and send');
 	expect(document.activeElement).toBe(heading());
+});
+
+test('a new quote that has expired, too, is not said to be new', async () => {
+	const expire = await openReview();
+	await findButton('Confirm and send');
+	const expiresAt = new Date(Date.now() + 30 * minute).toISOString();
+	const next = { ...quote, id: `Quote:${crypto.randomUUID()}`, expiresAt };
+	expire.backend.respondTo('POST /quotes', () => Response.json(next, { status: 201 }));
+	expire();
+	fireEvent.click(await findButton('Get a new quote'));
+	await screen.findByText(/Here is a new quote/);
+	expire(40 * minute);
+	await findButton('Get a new quote');
+	expect(screen.queryByText(/Here is a new quote/)).toBeNull();
 });
 
 test('the focus stays on what is still there when the quote expires', async () => {

@@ -9,6 +9,7 @@ import {
 	type SigningPayment,
 } from '@countersign/core';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { dropFormDraft } from '../../provider/formDraft.js';
 import { useWallet } from '../../provider/useWallet.js';
 import { readableAccount } from '../../queries/entryKeys.js';
 import { Button } from '../controls/Button.js';
@@ -43,7 +44,9 @@ export function ReviewStep(props: ReviewStepProps): ReactElement {
 		<div data-cs="review">
 			{/* The pressed or focused button is gone when the quote expires, and when another replaces it. */}
 			<StepHeading key={`${quote.id} ${reviewed?.isExpired === true}`} text={words.review} />
-			{reviewed?.change && <QuoteChangeNotice change={reviewed.change} quote={quote} />}
+			{reviewed?.change && !reviewed.isExpired && (
+				<QuoteChangeNotice change={reviewed.change} quote={quote} />
+			)}
 			{payee.account && <NameCheck recipient={payee.account} />}
 			<section data-cs="card" aria-label={words.label}>
 				<QuoteLines quote={quote} payee={payee} />
@@ -98,7 +101,10 @@ function NextStep({ payment, state, quote, wallet, addMoney, onBack }: ReviewSte
 						key={quote.id}
 						buttonRef={ignoreEarlyPresses}
 						pending={state.status !== 'review'}
-						onClick={() => confirm({ quoteId: quote.id })}
+						onClick={() => {
+							dropFormDraft(wallet.id, 'amount');
+							confirm({ quoteId: quote.id });
+						}}
 					>
 						{state.status === 'review' ? words.confirm : words.signing}
 					</Button>

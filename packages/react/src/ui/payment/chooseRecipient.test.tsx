@@ -179,6 +179,22 @@ test('a reload keeps the amount, for this recipient alone, until it is requested
 	expect(await amountField()).toHaveProperty('value', '');
 });
 
+test('an amount that was sent after a change is not entered again for the next payment', async () => {
+	const wallet = await openPerson('Ada Lovelace');
+	const page = show(wallet);
+	await press(/Ada Lovelace/);
+	fireEvent.change(await amountField(), { target: { value: '2.50' } });
+	await press('Review');
+	await press('Change the amount');
+	await amountField();
+	page.unmount();
+	show(wallet);
+	await press('Confirm and send');
+	await press('Done');
+	await press(/Ada Lovelace/);
+	expect(await amountField()).toHaveProperty('value', '');
+});
+
 test('a reload keeps the choice, and a sign-out forgets it', async () => {
 	const wallet = await openPerson('Ada Lovelace');
 	const page = show(wallet);
