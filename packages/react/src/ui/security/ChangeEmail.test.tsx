@@ -119,6 +119,18 @@ test('an address that another wallet has is refused in words of its own', async 
 	await screen.findByText(english.walletErrors.EMAIL_OTP_EMAIL_ALREADY_EXISTS);
 });
 
+test('the code that was sent can be entered after a reload', async () => {
+	const { email, open } = await openChanged();
+	cleanup();
+	open();
+	const code = await screen.findByRole('textbox', { name: 'Code' });
+	expect(document.activeElement).toBe(document.body);
+	fireEvent.change(code, { target: { value: '000000' } });
+	press(english.signIn.verifyCode);
+	const end = await screen.findByText(/^Done\./);
+	expect(end.closest('[data-cs~="notice"]')?.textContent).toContain(email);
+});
+
 test('a mistyped address is left by one press, also after a reload', async () => {
 	const { former, open } = await openChanged();
 	cleanup();

@@ -3,6 +3,7 @@
 import type { EmailChallenge, Me } from '@countersign/core';
 import { type ReactElement, useState } from 'react';
 import { useChangeEmail, useMe } from '../../hooks/customer.js';
+import { useEmailSignIn } from '../../hooks/device.js';
 import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
@@ -58,15 +59,18 @@ interface AddressProps {
 function Address({ me, onProven }: AddressProps): ReactElement {
 	const { emailChange } = useMessages();
 	const [isEditing, setIsEditing] = useState(false);
-	const [challenge, setChallenge] = useState<EmailChallenge>();
+	const [sent, setSent] = useState<EmailChallenge>();
+	// A code that was sent before a reload.
+	const kept = useEmailSignIn().data?.challenge;
+	const challenge = sent ?? kept;
 	const [done, setDone] = useState<Done>();
 	const opener = useReturnFocus(isEditing);
 	if (isEditing) {
 		return (
 			<NewAddress
 				onCancel={() => setIsEditing(false)}
-				onChanged={(sent) => {
-					setChallenge(sent);
+				onChanged={(first) => {
+					setSent(first);
 					setDone(undefined);
 					setIsEditing(false);
 				}}
@@ -74,7 +78,7 @@ function Address({ me, onProven }: AddressProps): ReactElement {
 		);
 	}
 	const end = (how: Done['how'], email: string): void => {
-		setChallenge(undefined);
+		setSent(undefined);
 		setDone({ how, email });
 	};
 	const current = done?.email === me.email ? done.how : undefined;
@@ -84,7 +88,8 @@ function Address({ me, onProven }: AddressProps): ReactElement {
 				email={me.email}
 				former={me.formerEmail}
 				challenge={challenge?.email === me.email ? challenge : undefined}
-				onSent={setChallenge}
+				isFocused={sent !== undefined}
+				onSent={setSent}
 				onProven={() => {
 					end('proven', me.email);
 					onProven();
@@ -114,6 +119,8 @@ interface UnprovenAddressProps {
 	readonly email: string;
 	readonly former: string;
 	readonly challenge: EmailChallenge | undefined;
+	/** Whether the field of the code takes the focus. */
+	readonly isFocused: boolean;
 	readonly onSent: (challenge: EmailChallenge) => void;
 	readonly onProven: () => void;
 	readonly onReturned: (email: string) => void;
@@ -121,7 +128,7 @@ interface UnprovenAddressProps {
 
 /** Asks for the code that the new address received, or returns to the previous address. */
 function UnprovenAddress(props: UnprovenAddressProps): ReactElement {
-	const { email, former, challenge, onSent, onProven, onReturned } = props;
+	const { email, former, challenge, isFocused, onSent, onProven, onReturned } = props;
 	const { emailChange } = useMessages();
 	const change = useChangeEmail();
 	const changeSignedIn = useSignedIntent(change);
@@ -143,6 +150,7 @@ function UnprovenAddress(props: UnprovenAddressProps): ReactElement {
 				<CodeStep
 					key={challenge.sentAt}
 					challenge={challenge}
+					focused={isFocused}
 					onResent={onSent}
 					onSignedIn={onProven}
 				/>

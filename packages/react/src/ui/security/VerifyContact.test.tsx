@@ -77,6 +77,22 @@ test('keeps the typed code when another is sent, says each time that it was, and
 	expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a refusal of the code before is gone when another code is sent', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	const path = `POST /customers/${alice.customerId}/verify-phone`;
+	backend.respondTo(path, () => new Response(null, { status: 204 }));
+	backend.respondTo(`${path}/confirm`, () => failure(400, 'INVALID_INPUT'));
+	render(<VerifyContact contact="phone" />, strict);
+	press(words.phone.send);
+	await type('000000');
+	press(words.verify);
+	await screen.findByRole('alert');
+	press(words.resend);
+	await screen.findByText(words.phone.resent);
+	expect(screen.queryByRole('alert')).toBeNull();
+	expect(await codeField()).toHaveProperty('value', '000000');
+});
+
 test('a verification that is no longer needed is no error', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const path = `POST /customers/${alice.customerId}/verify-phone`;

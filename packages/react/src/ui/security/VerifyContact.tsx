@@ -71,7 +71,10 @@ function Step({ contact, onVerified }: VerifyContactProps): ReactElement {
 				send={send}
 				label={words.send}
 				again={isSent}
-				onSent={() => setSends((count) => count + 1)}
+				onSent={() => {
+					confirm.reset();
+					setSends((count) => count + 1);
+				}}
 			/>
 		</div>
 	);

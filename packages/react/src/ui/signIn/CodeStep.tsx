@@ -34,6 +34,8 @@ interface CodeStepProps {
 	readonly challenge: EmailChallenge;
 	/** Whether this code replaces one that was sent before. */
 	readonly isResent?: boolean;
+	/** Whether the field takes the focus. Default: true. */
+	readonly focused?: boolean;
 	readonly onResent: (challenge: EmailChallenge) => void;
 	readonly onSignedIn: () => void;
 }
@@ -44,9 +46,9 @@ interface CodeStepProps {
  * not: each code works for one attempt, and a typing error must not use it up.
  */
 export function CodeStep(props: CodeStepProps): ReactElement {
-	const { challenge, isResent, onResent, onSignedIn } = props;
+	const { challenge, isResent, focused = true, onResent, onSignedIn } = props;
 	const { signIn } = useEntryMessages();
-	const { verify, format, field, submit } = useCodeEntry(challenge, onSignedIn);
+	const { verify, format, field, submit } = useCodeEntry(challenge, focused, onSignedIn);
 	const spent = verify.error?.remedy === 'request-new-code';
 	return (
 		<form data-cs="stack" noValidate onSubmit={submit}>
@@ -77,7 +79,7 @@ export function CodeStep(props: CodeStepProps): ReactElement {
 }
 
 /** The entered code, and its attempts: immediately for a pasted or autofilled code, otherwise on submit. */
-function useCodeEntry(challenge: EmailChallenge, onSignedIn: () => void) {
+function useCodeEntry(challenge: EmailChallenge, focused: boolean, onSignedIn: () => void) {
 	const { locale, signIn } = useEntryMessages();
 	const wallet = useWallet();
 	const format = getEmailCodeFormat(wallet);
@@ -85,7 +87,9 @@ function useCodeEntry(challenge: EmailChallenge, onSignedIn: () => void) {
 	const [code, setCode] = useState('');
 	const [problem, setProblem] = useState<string>();
 	const input = useRef<HTMLInputElement>(null);
-	useEffect(() => takeFocus(input.current), []);
+	useEffect(() => {
+		if (focused) takeFocus(input.current);
+	}, [focused]);
 	const checkOne = useOneAtATime();
 	const check = (whole: string): void => {
 		if (verify.error?.remedy === 'request-new-code') return;
