@@ -16,7 +16,8 @@ interface PasskeyStepProps {
 }
 
 /**
- * One button per passkey of this device, and autofill in the email field. Closing the prompt changes nothing.
+ * One button per passkey of this device, and autofill in the email field. Closing the prompt changes nothing. A passkey
+ * that the service no longer knows cannot be tried again.
  */
 export function PasskeyStep({ passkeys, onSignedIn }: PasskeyStepProps): ReactElement {
 	const signIn = useEntryAction(signInWithPasskeyMutationOptions(useWallet()));
@@ -26,6 +27,8 @@ export function PasskeyStep({ passkeys, onSignedIn }: PasskeyStepProps): ReactEl
 		setAutofillError(undefined);
 		void signIn.run({ passkey }, onSignedIn);
 	};
+	const tried = signIn.variables?.passkey;
+	const removed = signIn.error?.code === 'passkey.unknown_on_device' ? tried : undefined;
 	return (
 		<div data-cs="stack">
 			{passkeys.map((passkey, index) => (
@@ -33,8 +36,8 @@ export function PasskeyStep({ passkeys, onSignedIn }: PasskeyStepProps): ReactEl
 					key={passkey.authMethodId}
 					nickname={passkey.nickname}
 					variant={index === 0 ? 'primary' : 'secondary'}
-					pending={signIn.isPending && signIn.variables?.passkey === passkey}
-					blocked={signIn.isPending}
+					pending={signIn.isPending && passkey === tried}
+					blocked={signIn.isPending || passkey === removed}
 					onClick={() => enter(passkey)}
 				/>
 			))}

@@ -332,6 +332,33 @@ test('offers a known passkey first, and signs in with it', async () => {
 	await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
 });
 
+test('a passkey that the service no longer knows cannot be tried again', async () => {
+	const authenticator = await addAuthenticator();
+	let isRemoved = false;
+	let tried = 0;
+	const wallet = openWallet({
+		fetch: async (input, init) => {
+			if (!isRemoved || !String(input).endsWith('/challenge')) return fetch(input, init);
+			tried += 1;
+			return failure(404, 'CREDENTIAL_NOT_FOUND');
+		},
+	});
+	await signIn(wallet);
+	await addPasskey(wallet, { nickname: 'Laptop' });
+	await authenticator.setPresent(false);
+	await signOut(wallet);
+	const { untilOffered } = watchPrompts();
+	render(<SignIn />, strictly(wallet, new QueryClient()));
+	await untilOffered();
+	const button = await screen.findByRole('button', { name: 'Sign in with passkey · Laptop' });
+	isRemoved = true;
+	fireEvent.click(button);
+	await screen.findByRole('alert');
+	expect(button.ariaDisabled).toBe('true');
+	fireEvent.click(button);
+	expect(tried).toBe(1);
+});
+
 /** The step that asks for the code, and how many requests have gone out to verify it. A service that is away says so. */
 async function openCodeStep() {
 	let verifications = 0;

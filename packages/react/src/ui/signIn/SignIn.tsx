@@ -178,7 +178,7 @@ interface DeviceMemory {
 
 /**
  * Reads what this device remembers; `undefined` until that has been read. Not through a query: a sign-in page would
- * load the code of queries for two local records that nothing else changes while it is shown.
+ * load the code of queries for two local records.
  */
 function useDeviceMemory(): DeviceMemory | undefined {
 	const wallet = useWallet();
