@@ -60,7 +60,14 @@ onBothSizes((size) => {
 		await page.getByRole('link', { name: 'Add money' }).click();
 		await page.getByRole('radio', { name: 'Bank transfer' }).check();
 		await page.getByRole('combobox', { name: 'Currency of your bank account' }).selectOption('EUR');
-		await page.getByRole('textbox', { name: 'You transfer, in EUR' }).fill('50');
+		const amount = page.getByRole('textbox', { name: /^You transfer/ });
+		await amount.fill('10.123');
+		await page.getByRole('button', { name: 'Show me how to pay' }).click();
+		await expect(page.getByText('EUR has at most 2 decimals')).toBeVisible();
+		await page.getByRole('combobox', { name: 'Currency of your bank account' }).selectOption('MXN');
+		await expect(amount).not.toHaveAttribute('aria-invalid', 'true');
+		await page.getByRole('combobox', { name: 'Currency of your bank account' }).selectOption('EUR');
+		await amount.fill('50');
 		await page.getByRole('button', { name: 'Show me how to pay' }).click();
 		await expect(page.getByRole('region', { name: 'Transfer in Euro (EUR)' })).toBeVisible();
 		await page.goto('/');

@@ -27,6 +27,7 @@ test('somebody who was paid before is paid again from Home', async ({ page, cont
 	expect(await control.balanceOf(source.accountId)).toBe(70_000_000);
 	await again.getByRole('button', { name: 'Done' }).click();
 	await expect(amount).toHaveCount(0);
+	await expect(payee).toBeFocused();
 	await expect(payee).toHaveAttribute('aria-pressed', 'false');
 	await expectBalance(page, 'USDB 70.00');
 });

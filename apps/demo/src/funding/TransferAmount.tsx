@@ -64,7 +64,10 @@ export function TransferAmount(props: TransferAmountProps): ReactElement {
 					label: currencyName(each.code, locale),
 				}))}
 				value={currency.code}
-				onChange={(event) => setCode(event.target.value)}
+				onChange={(event) => {
+					setCode(event.target.value);
+					typed.forgetProblem();
+				}}
 			/>
 			<Field
 				{...typed.props}

@@ -16,6 +16,8 @@ interface AmountField {
 	/** The element of the field. */
 	readonly input: RefObject<HTMLInputElement | null>;
 	readonly setText: (text: string) => void;
+	/** No longer says what is wrong with the text, which another currency may allow. */
+	readonly forgetProblem: () => void;
 	/**
 	 * Reads what was typed, as the language of the page writes numbers: the amount in the smallest unit of the
 	 * currency, at most `max`. Undefined where there is none, which the field then takes the focus to explain, and without a
@@ -61,6 +63,7 @@ export function useAmountField(initial: string, currency: Currency | undefined):
 		},
 		input,
 		setText: enterText,
+		forgetProblem: () => setProblem(undefined),
 		read: (max) => {
 			if (!currency) return undefined;
 			const parsed = parseAmount(text, currency, max === undefined ? { locale } : { locale, max });

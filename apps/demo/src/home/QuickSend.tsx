@@ -1,5 +1,5 @@
 import { Icon, recipientName, SendMoney, useMessages, useRecipients } from '@countersign/react/ui';
-import { type ReactElement, useState, useSyncExternalStore } from 'react';
+import { type ReactElement, useRef, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../language/texts.js';
 import { Initials } from '../recipients/Initials.js';
 import { useLastPaid } from '../recipients/useLastPaid.js';
@@ -32,6 +32,11 @@ interface PayeesProps {
 function Payees({ chosen, setChosen }: PayeesProps): ReactElement {
 	const { quickSend, send } = useTexts();
 	const payees = useRecentPayees();
+	const pressed = useRef<HTMLButtonElement>(null);
+	const close = (): void => {
+		setChosen(undefined);
+		pressed.current?.focus();
+	};
 	const choose = (payee: Payee) => setChosen(payee.id === chosen?.id ? undefined : payee);
 	return (
 		<HomeCard
@@ -43,6 +48,7 @@ function Payees({ chosen, setChosen }: PayeesProps): ReactElement {
 				{payees?.map((payee) => (
 					<li key={payee.id}>
 						<button
+							ref={payee.id === chosen?.id ? pressed : undefined}
 							type="button"
 							aria-pressed={payee.id === chosen?.id}
 							onClick={() => choose(payee)}
@@ -81,7 +87,7 @@ function Payees({ chosen, setChosen }: PayeesProps): ReactElement {
 							{send.addMoney}
 						</Link>
 					}
-					onClose={() => setChosen(undefined)}
+					onClose={close}
 				/>
 			)}
 		</HomeCard>
