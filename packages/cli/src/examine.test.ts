@@ -12,6 +12,7 @@ import {
 	createWalletHandler,
 	createWebhookHandler,
 	createWellKnownHandler,
+	type WalletHandlerConfig,
 } from '@countersign/server';
 import { toNodeHandler } from '@countersign/server/node';
 import { memoryEvents, sandboxConfig } from '@countersign/server/testing';
@@ -69,6 +70,8 @@ interface Deployment {
 	/** Origins outside the relying party's domain. */
 	readonly relatedOrigins?: readonly string[];
 	readonly environment?: 'sandbox' | 'production';
+	/** A login of the platform's own. */
+	readonly authenticate?: WalletHandlerConfig['authenticate'];
 	/** Milliseconds that the backend's clock is ahead. */
 	readonly ahead?: number;
 	readonly pageHeaders?: Readonly<Record<string, string>>;
@@ -106,6 +109,7 @@ function handlerOf(origin: string, deployment: Deployment): Handler {
 		origins,
 		relyingParty: { ...relyingParty, id: rpId, relatedOrigins: deployment.relatedOrigins ?? [] },
 		environment,
+		...(deployment.authenticate && { authenticate: deployment.authenticate }),
 		clientAddress: () => '',
 		prefix,
 		loginTime: 0,
@@ -151,6 +155,8 @@ const production = {
 const webhookKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 	.publicKey.export({ type: 'spki', format: 'pem' })
 	.toString();
+
+const redirectTo = (Location: string) => new Response(null, { status: 302, headers: { Location } });
 
 interface Asked extends Partial<Omit<Subject, 'page' | 'api' | 'webhook'>> {
 	readonly api?: string;
@@ -347,7 +353,7 @@ it.each<[string, string, Deployment]>([
 	[
 		'a file of the domain that cannot be read',
 		'error well_known.apple-app-site-association',
-		{ wellKnown: () => new Response('{"applinks":{}}') },
+		{ wellKnown: () => new Response('{"webcredentials":{}}') },
 	],
 	[
 		'a security contact that has expired',
@@ -365,7 +371,10 @@ it.each<[string, string, Deployment]>([
 	[
 		'a file of the domain behind a redirect',
 		'error well_known.assetlinks.json',
-		{ wellKnown: () => new Response(null, { status: 302, headers: { Location: '/' } }) },
+		{
+			wellKnown: (request) =>
+				request.url.endsWith('/moved') ? Response.json([]) : redirectTo('/.well-known/moved'),
+		},
 	],
 	[
 		'a file of the domain that fails with an HTML page',
@@ -389,6 +398,29 @@ it.each<[string, string, Deployment]>([
 	],
 ])('finds %s', async (_title, problem, deployment) => {
 	expect(problemsIn(await examineAt(await deploy(deployment)))).toContain(problem);
+});
+
+it.each<[string, Handler]>([
+	['that are not served, with 403', () => new Response('<Error/>', { status: 403 })],
+	['whose addresses redirect to the home page', () => redirectTo('/')],
+	[
+		'of which one is for universal links alone',
+		(request) =>
+			request.url.endsWith('/apple-app-site-association')
+				? Response.json({ applinks: { details: [] } })
+				: new Response(null, { status: 404 }),
+	],
+	[
+		'of which the security contact is the one of the whole company',
+		(request) => {
+			if (request.url.endsWith('/security.txt')) return redirectTo('/.well-known/contact');
+			if (!request.url.endsWith('/contact')) return new Response(null, { status: 404 });
+			return new Response('Contact: mailto:a@example.com\r\nExpires: 2100-01-01T00:00:00Z\r\n');
+		},
+	],
+])('accepts files of the domain %s', async (_title, wellKnown) => {
+	const problems = problemsIn(await examineAt(await deploy({ wellKnown })));
+	expect(problems.filter((problem) => problem.includes('well_known'))).toEqual([]);
 });
 
 it('finds a body parser before the handler', async () => {
@@ -507,6 +539,19 @@ it('asks such a backend for the header names of the wallet', async () => {
 	});
 });
 
+it('says that a wallet may rename a header when it was not given', async () => {
+	const headerNames = { walletSignature: 'Acme-Wallet-Signature' };
+	const backend = await deploy({ origins: ['http://localhost:4000'], headerNames });
+	const findings = await examineAt('http://localhost:4000', { api: `${backend}/api` });
+	expect(findings).toContainEqual(
+		expect.objectContaining({
+			check: 'backend.cors',
+			level: 'warning',
+			fix: expect.stringContaining('--wallet'),
+		}),
+	);
+});
+
 it('says when browsers open the page on another origin than the one that it was given', async () => {
 	const right = await deploy();
 	const origin = await serve(() => (_incoming, outgoing) => {
@@ -561,6 +606,18 @@ it('checks the key of a deployment whose codes have another length', async () =>
 	const wallet = { ...sandboxTrust, emailCode: { length: 8, alphabet: 'alphanumeric' } };
 	const findings = await examineAt(await deploy(), { wallet, email: 'ada@example.com' });
 	expect(findings).toContainEqual(expect.objectContaining({ check: 'pins.enclave', level: 'ok' }));
+});
+
+it('cannot request a code from a backend with a login of its own, and says so', async () => {
+	const origin = await deploy({ authenticate: async () => undefined });
+	const findings = await examineAt(origin, { wallet: sandboxTrust, email: 'ada@example.com' });
+	expect(findings).toContainEqual(
+		expect.objectContaining({
+			check: 'pins.enclave',
+			level: 'note',
+			message: expect.stringContaining('a login of its own'),
+		}),
+	);
 });
 
 it('leaves the emailed code valid', async () => {

@@ -1,6 +1,6 @@
 import { localHostPattern } from '@countersign/contract';
 import { error, type Finding, note, ok, warning } from '../finding.js';
-import { hasResponse, probe } from '../probe.js';
+import { hasResponse, type Probe, probe } from '../probe.js';
 import { isPublicSuffix } from '../site.js';
 import type { Subject } from '../subject.js';
 
@@ -68,19 +68,29 @@ export async function checkWellKnown({ page, rpId }: Subject): Promise<Finding[]
 			const check = `well_known.${name}`;
 			const isOfPage = name === 'security.txt' || page.hostname === rpId;
 			const address = `${isOfPage ? page.origin : `https://${rpId}`}/.well-known/${name}`;
-			const result = await probe(address, { headers: { Accept: '*/*' } });
+			const request = { headers: { Accept: '*/*' }, redirect: 'follow' } as const;
+			const result = await probe(address, request);
 			if (!hasResponse(result)) return note(check, `${address} cannot be read: ${result.reason}.`);
-			const { status, headers, text } = result;
-			if (status === 404 || status === 410) return note(check, `${address} is not served.`);
-			if (status >= 300 && status < 400) {
+			const { status, reached, text } = result;
+			if (status >= 400 && status < 500) {
+				return note(check, `${address} is not served: it has the status ${status}.`);
+			}
+			const isRedirected = new URL(reached).href !== new URL(address).href;
+			if (isRedirected && isHtml(result)) return note(check, `${address} is not served.`);
+			// Readers of security.txt follow redirects (RFC 9116, section 5.2).
+			if (isRedirected && status === 200 && name !== 'security.txt') {
 				const message = `${address} redirects, and platforms do not follow redirects.`;
 				return error(check, message, 'Serve the file at this address, without a redirect.');
 			}
-			if (status === 200 && /^text\/html/i.test(headers.get('Content-Type') ?? '')) {
+			if (status === 200 && isHtml(result)) {
 				const message = `${address} responds with an HTML page, which hides that the file is missing.`;
 				const fix =
 					'Route /.well-known/ to createWellKnownHandler, or to a 404, before the page fallback.';
 				return warning(check, message, fix);
+			}
+			if (name === 'apple-app-site-association' && isWithoutPasskeys(text)) {
+				const message = `${address} has no list "webcredentials.apps": no native app can use the passkeys.`;
+				return note(check, message);
 			}
 			const problem = status === 200 ? problemOf(text) : `it has the status ${status}`;
 			if (problem === undefined) return ok(check, `${address} can be read.`);
@@ -88,6 +98,16 @@ export async function checkWellKnown({ page, rpId }: Subject): Promise<Finding[]
 		}),
 	);
 	return files;
+}
+
+/** An association file for other purposes, such as universal links. */
+function isWithoutPasskeys(text: string): boolean {
+	const file = parse(text);
+	return typeof file === 'object' && file !== null && !('webcredentials' in file);
+}
+
+function isHtml({ headers }: Probe): boolean {
+	return /^text\/html/i.test(headers.get('Content-Type') ?? '');
 }
 
 const wellKnown: readonly {

@@ -49,6 +49,16 @@ it.each([
 	);
 });
 
+it('reads a policy in a `<meta>` that React has rendered', async () => {
+	const content =
+		'default-src &#x27;self&#x27;; object-src &#x27;none&#x27;; base-uri &#x27;none&#x27;';
+	const html = `<meta http-equiv="Content-Security-Policy" content="${content}">`;
+	vi.stubGlobal('fetch', async () => new Response(html));
+	const page = new URL('https://wallet.example.com/');
+	const findings = await checkPage({ page, api: new URL('/api', page), rpId: page.hostname });
+	expect(findings).toContainEqual(expect.objectContaining({ check: 'csp.connect', level: 'ok' }));
+});
+
 it.each([
 	['script-src *', '*'],
 	['default-src *', '*'],

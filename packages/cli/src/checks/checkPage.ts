@@ -53,10 +53,18 @@ function headerPolicies({ headers }: Probe): Policy[] {
 function metaPolicies({ text }: Probe): Policy[] {
 	const tags = text.matchAll(/<meta[^>]+http-equiv=["']?content-security-policy[^>]*>/gi);
 	return readPolicies(
-		[...tags].map(
-			([tag]) => /content="([^"]*)"|content='([^']*)'/i.exec(tag)?.slice(1).join('') ?? '',
+		[...tags].map(([tag]) =>
+			decoded(/content="([^"]*)"|content='([^']*)'/i.exec(tag)?.slice(1).join('') ?? ''),
 		),
 	);
+}
+
+/** The text of an attribute. React writes quotes as character references. */
+function decoded(attribute: string): string {
+	return attribute
+		.replace(/&#x27;|&#39;|&apos;/gi, "'")
+		.replace(/&quot;|&#x22;|&#34;/gi, '"')
+		.replaceAll('&amp;', '&');
 }
 
 function readPolicies(texts: readonly string[]): Policy[] {

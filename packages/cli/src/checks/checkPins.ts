@@ -104,6 +104,11 @@ function notPinned(cause: unknown): Finding {
 		const fix = "Set enclaveKeys.otp to the keys of the backend's service.";
 		return error('pins.enclave', "No pinned key has signed the enclave's bundle.", fix);
 	}
+	if (cause.code === 'backend.signed_out') {
+		const message =
+			"The enclave's key is not checked: the backend has a login of its own, so the doctor cannot request a code.";
+		return note('pins.enclave', message);
+	}
 	const fix = 'Fix this error, then run the doctor again.';
 	return error('pins.enclave', `The enclave's key cannot be checked: ${cause.message}`, fix);
 }
