@@ -45,6 +45,17 @@ test('a member with the former email of another gets no wallet of theirs', async
 	expect((await customers()).map(({ id }) => id)).toEqual([customerId]);
 });
 
+test('a member who was a customer of the service before gets their wallet', async () => {
+	const { ask, people, customers } = await startPlatform();
+	const customer = { customerType: 'INDIVIDUAL', platformCustomerId: ada.userId, email: ada.email };
+	const { id } = await ask<Customer>('POST', '/customers', customer);
+	const person = await join(people, ask, { ...ada, email: 'ada@example.org' });
+	expect(person).toMatchObject({ customerId: id, email: ada.email });
+	expect(await people.byAccount(person.accountId ?? '')).toEqual(person);
+	expect(await join(people, ask, ada)).toEqual(person);
+	expect(await customers()).toHaveLength(1);
+});
+
 test('two calls at once open one wallet', async () => {
 	const { ask, people, customers } = await startPlatform();
 	const [one, other] = await Promise.all([join(people, ask, ada), join(people, ask, ada)]);
