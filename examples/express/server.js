@@ -18,5 +18,5 @@ app.use(express.json());
 app.use(express.static('public'));
 app.listen(port, 'localhost', (error) => {
 	if (error) throw error;
-	console.log(`Open ${origin}`);
+	console.log(`The backend is at ${origin}/api. Put your page into public/ and open ${origin}`);
 });

@@ -289,7 +289,7 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'network.malformed': {
 		what: 'The response is not what the interface says.',
-		why: 'A proxy, a development server or a captive portal responded with an HTML page, or the backend has another version. A 404 or 410 whose body has no code, and no status beside a message, comes from a proxy without a backend behind it, for example during a deployment, or no route exists at `url`. Such a 401 or 403 comes from a proxy that requires its own login or refuses the request.',
+		why: 'A proxy, a development server or a captive portal responded with an HTML page, or the backend has another version. The backend and the service respond to a failure with a `code`, or with a `status` and a `message`. A 404 or 410 with any other body comes from a proxy without a backend behind it, for example during a deployment, or no route exists at `url`. A 401 or 403 with any other body comes from a proxy that requires its own login or refuses the request.',
 		fix: 'Try again later. If the error persists, check `url` and `status`: `endpoint` must lead to the backend’s handler.',
 		who: ['the application', 'the platform’s backend'],
 	},

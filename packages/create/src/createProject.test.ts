@@ -36,7 +36,7 @@ it.each(templateNames)('the README says how %s starts', (template) => {
 	const readme = readFileSync(path.resolve(import.meta.dirname, '../README.md'), 'utf8');
 	const row = readme.split('\n').find((line) => line.startsWith(`| \`${template}\` |`));
 	const steps = startOf(path.join(templates, template)).map((step) => `npm ${step.join(' ')}`);
-	expect(row).toContain(`\`${steps.join(' && ')}\``);
+	expect(row).toContain(`\`${steps.join('`, then `')}\``);
 });
 
 it('changes nothing in a folder that holds something', () => {

@@ -41,7 +41,7 @@ it('takes no template twice', () => {
 it('says how to go on without npm', () => {
 	const { status, stdout, stderr } = run(['w', 'hono'], { PATH: '' });
 	expect([status, stderr]).toEqual([1, 'npm was not found. Install it, or add it to PATH.\n']);
-	expect(stdout).toContain('cd w\n  npm install && npm run build && npm start\n');
+	expect(stdout).toContain('cd w\n  npm install\n  npm run build\n  npm start\n');
 });
 
 it('names a folder below one with a space in quotes', () => {
@@ -54,7 +54,7 @@ it('says how to go on when npm cannot install', () => {
 	writeFileSync(npm, 'process.exitCode = 7');
 	const { status, stdout } = run(['w'], { npm_execpath: npm });
 	expect(status).toBe(7);
-	expect(stdout).toContain('cd w\n  npm install && npm run dev\n');
+	expect(stdout).toContain('cd w\n  npm install\n  npm run dev\n');
 });
 
 it('starts the project when npm keeps the option to itself', () => {

@@ -53,7 +53,8 @@ function create(): number {
 }
 
 function sayNext(folder: string, steps: readonly (readonly string[])[]): void {
-	const commands = steps.map((step) => `npm ${step.join(' ')}`).join(' && ');
+	// One command a line: Windows PowerShell 5.1 has no `&&`.
+	const commands = steps.map((step) => `npm ${step.join(' ')}`).join('\n  ');
 	const place = /\s/.test(folder) ? `"${folder}"` : folder;
 	console.log(`\nNext steps:\n\n  cd ${place}\n  ${commands}\n`);
 }

@@ -16,7 +16,7 @@ export const defaultEmailCode: EmailCodeConfig = {
 export interface WalletConfig {
 	/** Prefix of the platform's backend: `/api`, or an absolute https address without a trailing slash. */
 	readonly endpoint: string;
-	/** `sandbox` accepts the published sandbox keys, on localhost only. */
+	/** `sandbox` accepts the published sandbox keys: on localhost only, unless `allowSandboxOffLocalhost` is set. */
 	readonly environment: 'production' | 'sandbox';
 	/**
 	 * The enclave's pinned signers, in uncompressed hex. Lists, so that keys can rotate. For a sandbox that does not

@@ -13,9 +13,9 @@ export interface RateLimit {
 }
 
 /**
- * Limits of sign-ins and of email changes. All but `loginUnknownBrowsers`, `loginCodesNotEntered` and
- * `emailChangePerAccount` count each network separately, so that nobody on another network can lock a person out. An IPv6 network is the first 64 bits
- * of an address; all networks with the same first 48 bits together have ten times each limit.
+ * Limits of sign-ins, email changes and contact codes. All but `loginUnknownBrowsers`, `loginCodesNotEntered` and those
+ * per account count each network separately, so that nobody on another network can lock a person out. An IPv6 network
+ * is the first 64 bits of an address; all networks with the same first 48 bits together have ten times each limit.
  */
 export interface RateLimits {
 	/**
