@@ -244,6 +244,82 @@ test('a sign-in waits for the sign-out of another tab, which would delete its co
 	expect(await getMe(wallet)).toMatchObject({ accountId: expect.any(String) });
 });
 
+test('a sign-out waits for the sign-in of another tab, whose cookie it would delete', async () => {
+	let release = () => {};
+	const isReleased = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	const here = recordingFetch();
+	const there = recordingFetch(async ({ path }, send) => {
+		if (!path.endsWith('/verify')) return undefined;
+		await isReleased;
+		return send();
+	});
+	const leaver = await signIn(openWallet({ fetch: here.fetch }));
+	const wallet = openWallet({ fetch: there.fetch });
+	const signingIn = signIn(wallet);
+	await expect.poll(() => there.sent.at(-1)?.path).toMatch(/\/verify$/);
+	const leaving = signOut(leaver);
+	await expect.poll(() => getSession(leaver).status).toBe('none');
+	for (let trip = 0; trip < 10; trip += 1) await globalThis.fetch('/api/me');
+	expect(here.sent.map(({ path }) => path)).not.toContain('/logout');
+	release();
+	await Promise.all([leaving, signingIn]);
+	expect(await getMe(wallet)).toMatchObject({ accountId: expect.any(String) });
+	expect(here.sent.map(({ path }) => path)).not.toContain('/logout');
+});
+
+test('sign-outs of two tabs wait for the revocation of a session that a sign-in has replaced', async () => {
+	const email = newEmail();
+	let release = () => {};
+	const isReleased = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	let isHeld = false;
+	const { fetch, sent } = recordingFetch(async ({ method }, send) => {
+		if (!isHeld || method !== 'DELETE') return undefined;
+		isHeld = false;
+		await isReleased;
+		return send();
+	});
+	const here = await signIn(openWallet({ fetch }), email);
+	isHeld = true;
+	await signIn(here, email);
+	await expect.poll(() => sent.at(-1)?.method).toBe('DELETE');
+	const there = openWallet({ fetch });
+	await restoreSession(there);
+	const leaving = [signOut(here), signOut(there)];
+	await expect.poll(() => getSession(here).status).toBe('none');
+	for (let trip = 0; trip < 10; trip += 1) await globalThis.fetch('/api/me');
+	release();
+	await Promise.all(leaving);
+	expect(await listSessions(await signIn(here, email))).toHaveLength(1);
+});
+
+test('two sign-ins in a row end the two sessions that they replace', async () => {
+	const email = newEmail();
+	let release = () => {};
+	const isReleased = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	let isHeld = false;
+	const { fetch, sent } = recordingFetch(async ({ method }, send) => {
+		if (!isHeld || method !== 'DELETE') return undefined;
+		isHeld = false;
+		const response = await send();
+		await isReleased;
+		return response;
+	});
+	const wallet = await signIn(openWallet({ fetch }), email);
+	isHeld = true;
+	await signIn(wallet, email);
+	await expect.poll(() => sent.at(-1)?.method).toBe('DELETE');
+	await signIn(wallet, email);
+	for (let trip = 0; trip < 10; trip += 1) await globalThis.fetch('/api/me');
+	release();
+	await expect.poll(async () => (await listSessions(wallet)).length).toBe(1);
+});
+
 test('a sign-in that waits for a sign-out ends when it is aborted', async () => {
 	let release = () => {};
 	const isReleased = new Promise<void>((resolve) => {
@@ -397,6 +473,21 @@ test('a page that is closed while the service hangs has ended the login of the b
 	window.dispatchEvent(new Event('pagehide'));
 	await expect.poll(readLogin).toBe('backend.signed_out');
 });
+
+test.each([
+	['works', undefined],
+	['fails', { step: 'transaction', throws: 'UnknownError' }],
+] as const)(
+	'a page that is closed as soon as a sign-out has begun has ended the login while storage %s',
+	async (_, fault) => {
+		const { start } = await openHanging();
+		if (fault) storage.fail(fault);
+		start(signOut);
+		window.dispatchEvent(new Event('pagehide'));
+		await expect.poll(readLogin).toBe('backend.signed_out');
+		storage.restore();
+	},
+);
 
 test.each([
 	['signOut', signOut],

@@ -56,7 +56,9 @@ test('an abort ends the wait, and a late grant runs nothing', async () => {
 	const release = await hold(name);
 	const aborted = new AbortController();
 	let runs = 0;
-	const waiting = withLock(name, async () => void runs++, 60_000, aborted.signal);
+	const waiting = withLock(name, async () => void runs++, 60_000, {
+		signal: aborted.signal,
+	});
 	aborted.abort(new RangeError('enough'));
 	await expect(waiting).rejects.toThrow('enough');
 	await release();

@@ -7,13 +7,14 @@ import { keepFresh } from './keepFresh.js';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A session that expires in half a minute, and what is tried to refresh it. */
-function keep(failure: WalletError | undefined) {
+/** A session that expires in half a minute, or after `left` milliseconds, and what is tried to refresh it. */
+function keep(failure: WalletError | undefined, left = 30_000) {
 	const listeners = new Set<() => void>();
-	const expiresAt = new Date(Date.now() + 30_000).toISOString();
+	const expiresAt = new Date(Date.now() + left).toISOString();
 	const state = { status: 'expiring', session: { id: 'Session:1', expiresAt } } as SessionState;
 	const session = {
 		get: () => state,
+		reread: async () => state,
 		subscribe(listener: () => void) {
 			listeners.add(listener);
 			return () => listeners.delete(listener);
@@ -48,4 +49,10 @@ test('a stopped refresher ignores sessions', async () => {
 	expect([listeners.size, attempt.mock.calls.length]).toEqual([1, 1]);
 	keeping.stop();
 	expect(listeners.size).toBe(0);
+});
+
+test('a session that has ended while the device slept is not refreshed again and again', async () => {
+	const { attempt } = keep(new WalletError('network.offline', 'Offline.'), -1_000);
+	await vi.advanceTimersByTimeAsync(1_000);
+	expect(attempt).toHaveBeenCalledTimes(1);
 });

@@ -41,7 +41,9 @@ export function keepFresh(
 				if (!isWalletError(error) || !error.retryable) return;
 				const asked = Math.max(wait, error.retryAfterMs ?? 0);
 				// The next session must not wait for this one.
-				const left = Math.max(0, timeLeft(state.session, parts.clock.now()));
+				const left = timeLeft(state.session, parts.clock.now());
+				// The timer of the state may be late, because it does not count the time that the device slept.
+				if (left <= 0) return void (await session.reread());
 				await pause(Math.min(asked, left), stopped.signal);
 			}
 		}
