@@ -22,19 +22,19 @@ const pages = {
 		names: ['listTransactions'],
 		vite: [6_815, 0],
 		rolldown: [6_505, 0],
-		esbuild: [8_460, 40_055],
+		esbuild: [8_460, 40_225],
 	},
 	'a restore': {
 		names: ['restoreSession'],
 		vite: [10_765, 0],
 		rolldown: [10_425, 0],
-		esbuild: [12_695, 35_600],
+		esbuild: [12_695, 35_765],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [17_545, 32_095],
-		rolldown: [16_585, 32_205],
-		esbuild: [18_475, 32_345],
+		vite: [17_560, 32_225],
+		rolldown: [16_610, 32_330],
+		esbuild: [18_515, 32_490],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [13_710, 34_520],
-		rolldown: [12_740, 34_625],
-		esbuild: [15_860, 33_470],
+		vite: [13_710, 34_670],
+		rolldown: [12_740, 34_760],
+		esbuild: [15_885, 33_600],
 	},
 } as const;
 

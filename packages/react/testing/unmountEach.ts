@@ -1,11 +1,13 @@
 /**
  * Runs before each file of browser tests: what a test rendered goes when it ends, so that no component works on in the
- * page that the next file gets, and so do the drafts of its forms.
+ * page that the next file gets, and so do the drafts of its forms. No sign-in or sign-out of it holds up the next one.
  */
+import { releaseLocks } from '@countersign/test-kit';
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-afterEach(() => {
+afterEach(async () => {
 	cleanup();
 	sessionStorage.clear();
+	await releaseLocks('countersign:leave:');
 });

@@ -12,6 +12,7 @@ export {
 } from './needOfEngine.js';
 export { noLimits } from './noLimits.js';
 export { oidcToken } from './oidcToken.js';
+export { releaseLocks } from './releaseLocks.js';
 export type { UsBank } from './usBank.js';
 export { usBank } from './usBank.js';
 export { watchReported } from './watchReported.js';

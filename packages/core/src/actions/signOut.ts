@@ -1,12 +1,15 @@
-import { authRoutes } from '@countersign/contract';
-import { orAbort } from '../browser/waiting.js';
 import { awaitedKeysOf } from '../parts/awaitedKeysOf.js';
 import { forgetEmailSignIn } from '../parts/emailSignInsOf.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { recordStoreOf, sessionStoreOf, signInWatchOf } from '../parts/sessionStoreOf.js';
 import { readSessions } from '../session/readSessions.js';
 import type { WalletSession } from '../session/walletSession.js';
-import { type LeavingWallet, leave, type SignOutResult } from '../signing/leave.js';
+import {
+	type LeavingWallet,
+	leave,
+	type OtherSessions,
+	type SignOutResult,
+} from '../signing/leave.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
@@ -21,8 +24,7 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
  * Keys of sign-ins with an identity provider are kept, because other tabs may be at the provider now.
  */
 export function signOut(wallet: Wallet): Promise<SignOutResult> {
-	const parts = partsOf(wallet);
-	return parts.own(leavingOf).after((earlier) => leave(leavingWallet(parts), { earlier }));
+	return startLeaving(partsOf(wallet));
 }
 
 /**
@@ -39,40 +41,21 @@ export function signOutEverywhere(wallet: Wallet): Promise<SignOutResult> {
 		const sessions = await readSessions(parts.http, accountId);
 		return sessions.map((one) => one.id).filter((one) => one !== id);
 	};
-	return parts.own(leavingOf).after((earlier) => leave(leavingWallet(parts), { others, earlier }));
+	return startLeaving(parts, others);
 }
 
-/**
- * The sign-outs of this page in progress. A sign-in waits for them, because a logout would delete its cookie. They wait
- * for the revocation of a session that a sign-in has replaced, which has its own key and continues when this device's
- * keys are deleted.
- */
-function leavingOf({ wrapHttp, own }: WalletParts): {
-	/** Starts a sign-out, which receives the previous one. */
-	after(
-		begin: (earlier: Promise<SignOutResult | undefined>) => Promise<SignOutResult>,
-	): Promise<SignOutResult>;
-} {
-	const none = Promise.resolve(undefined);
-	let last: Promise<SignOutResult | undefined> = none;
-	wrapHttp((http) => async (route, request) => {
-		const signal = request?.signal;
-		if (route === authRoutes.verifyCredential) await (signal ? orAbort(last, signal) : last);
-		return http(route, request);
+/** Starts a sign-out, which waits for an earlier one of this page. */
+function startLeaving(parts: WalletParts, others?: OtherSessions): Promise<SignOutResult> {
+	const watch = parts.own(signInWatchOf);
+	const { leaving: earlier, revoking } = watch;
+	const leaving = leave(leavingWallet(parts), { others, earlier, revoking });
+	const settled = leaving.catch(() => undefined);
+	watch.leaving = settled;
+	// A later sign-out does not wait for one that has ended.
+	void settled.then(() => {
+		if (watch.leaving === settled) watch.leaving = undefined;
 	});
-	return {
-		after(begin) {
-			const earlier = last;
-			const leaving = begin(Promise.resolve(own(signInWatchOf).revoking).then(() => earlier));
-			const settled = leaving.catch(() => undefined);
-			last = settled;
-			// A later sign-out does not receive one that has ended.
-			void settled.then(() => {
-				if (last === settled) last = none;
-			});
-			return leaving;
-		},
-	};
+	return leaving;
 }
 
 function leavingWallet(parts: WalletParts): LeavingWallet {

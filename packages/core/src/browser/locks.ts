@@ -1,3 +1,9 @@
+interface LockOptions {
+	readonly signal?: AbortSignal | undefined;
+	/** `shared` operations run beside each other. Default: `exclusive`. */
+	readonly mode?: LockMode;
+}
+
 /**
  * Runs `operation` while no other tab runs one under the same name. After `longestWait` (milliseconds) it runs
  * without the lock, so that a tab that never releases it cannot block the person. If the signal aborts before the
@@ -7,7 +13,7 @@ export async function withLock<Result>(
 	name: string,
 	operation: () => Promise<Result>,
 	longestWait = 5_000,
-	signal?: AbortSignal,
+	{ signal, mode = 'exclusive' }: LockOptions = {},
 ): Promise<Result> {
 	// Old browsers and insecure contexts have no lock manager; some hosts return null.
 	const locks: LockManager | null | undefined = globalThis.navigator?.locks;
@@ -25,7 +31,7 @@ export async function withLock<Result>(
 		const late = new Promise((resolve) => {
 			end.onabort = resolve;
 		});
-		await Promise.race([locks.request(name, { signal: end }, run), late]);
+		await Promise.race([locks.request(name, { signal: end, mode }, run), late]);
 	} catch {
 		// Once the operation runs, losing the lock changes nothing.
 	} finally {

@@ -74,17 +74,17 @@ export async function signInWithOauth(
 	requireFreshToken(token, clock);
 	const { clientPublicKey } = sessionKey;
 	const body: OauthVerifyRequest = { type: 'OAUTH', oidcToken, clientPublicKey };
-	const response = await http(authRoutes.verifyCredential, {
-		path: { id: credentialId },
-		body,
-		signal,
-	}).catch((error) => {
-		throw translateTokenRefusal(error, token, clock);
-	});
-	const parsed = parseSession(response.body, credentialId);
-	const key = await sessionKey.redeem(parsed.encryptedSessionSigningKey);
-	if (nonce !== undefined) await awaitedKeys.drop(nonce);
-	return session.begin(parsed.session, key);
+	const verify = async () => {
+		const request = { path: { id: credentialId }, body, signal };
+		const response = await http(authRoutes.verifyCredential, request).catch((error) => {
+			throw translateTokenRefusal(error, token, clock);
+		});
+		const parsed = parseSession(response.body, credentialId);
+		const key = await sessionKey.redeem(parsed.encryptedSessionSigningKey);
+		if (nonce !== undefined) await awaitedKeys.drop(nonce);
+		return session.begin(parsed.session, key);
+	};
+	return session.inTurn(verify, signal);
 }
 
 async function tokenOf(options: SignInWithOauthOptions): Promise<string> {

@@ -10,7 +10,6 @@ import type { Clock } from '../http/clock.js';
 import type { Http } from '../http/http.js';
 import { ceremoniesOf, devicePasskeysOf } from '../parts/passkeysOf.js';
 import { signInSessionOf } from '../parts/signInSessionOf.js';
-import type { SessionStore } from '../session/createSessionStore.js';
 import type { WalletSession } from '../session/walletSession.js';
 import {
 	choosePasskey,
@@ -19,6 +18,7 @@ import {
 	redeemAssertion,
 	requestPasskey,
 } from '../signIn/passkeySignIn.js';
+import type { SignInSession } from '../signIn/signInSession.js';
 import type { WalletParts } from '../wallet.js';
 
 /** Milliseconds before its expiry at which a challenge is renewed. */
@@ -73,7 +73,7 @@ export async function signInWithPasskeyAutofill(
  */
 async function redeemPick(
 	{ request, assertion }: PickedPasskey,
-	options: PickOptions & { readonly session: Pick<SessionStore, 'begin'> },
+	options: PickOptions & { readonly session: SignInSession },
 ): Promise<WalletSession | undefined> {
 	if (assertion.credentialId === request.passkey.credentialId) {
 		const session = await redeemAssertion(request, assertion, options).catch(ignoreExpiry);

@@ -3,7 +3,7 @@ import type { EmailCodeFormat } from '../config/walletConfig.js';
 import { normaliseCode } from '../credential/normaliseCode.js';
 import { tellDevice } from '../credential/signalPasskeys.js';
 import { sealOtpCode } from '../crypto/sealOtpCode.js';
-import { createSigningKey } from '../crypto/signingKey.js';
+import { createSigningKey, type SigningKey } from '../crypto/signingKey.js';
 import { verifyEnclaveToken } from '../crypto/verifyEnclaveToken.js';
 import { isWalletError, WalletError } from '../errors.js';
 import { cookieWatchOf } from '../parts/cookieWatchOf.js';
@@ -12,7 +12,7 @@ import { organizationsOf } from '../parts/organizationsOf.js';
 import { ceremoniesOf, devicePasskeysOf } from '../parts/passkeysOf.js';
 import { signInSessionOf } from '../parts/signInSessionOf.js';
 import { createSigner } from '../session/signer.js';
-import { parseSession, type WalletSession } from '../session/walletSession.js';
+import { type ParsedSession, parseSession, type WalletSession } from '../session/walletSession.js';
 import type { EmailChallenge } from '../signIn/emailSignIns.js';
 import { signedRetry } from '../signing/signedRetry.js';
 import type { WalletParts } from '../wallet.js';
@@ -28,7 +28,6 @@ export async function verifyEmailCode(
 ): Promise<WalletSession> {
 	const { http, config, own } = parts;
 	const session = own(signInSessionOf);
-	const cookies = own(cookieWatchOf);
 	const devicePasskeys = own(devicePasskeysOf);
 	const ceremonies = own(ceremoniesOf);
 	const emailSignIns = own(emailSignInsOf);
@@ -45,6 +44,31 @@ export async function verifyEmailCode(
 		targetBundle: challenge.otpEncryptionTargetBundle,
 		pins: config.enclaveKeys.otp,
 	});
+	const begun = await session.inTurn(async () => {
+		const verified = await redeemCode(parts, { challenge, encryptedOtpBundle, key, signal });
+		return session.begin(verified, key);
+	}, signal);
+	await emailSignIns.spent(challenge);
+	const isKnown = (await devicePasskeys.credentialIds(begun.accountId)).length > 0;
+	if (isKnown) tellDevice({ http, ceremonies, devicePasskeys, owner: begun, rpId: config.rpId });
+	return begun;
+}
+
+interface SealedCode {
+	readonly challenge: EmailChallenge;
+	readonly encryptedOtpBundle: string;
+	/** It signs the token that the enclave responds with, and becomes the key of the session. */
+	readonly key: SigningKey;
+	readonly signal: AbortSignal | undefined;
+}
+
+/** Sends the sealed code, signs the token that the enclave has signed, and pins the organisation that it names. */
+async function redeemCode(
+	{ http, config, own }: WalletParts,
+	{ challenge, encryptedOtpBundle, key, signal }: SealedCode,
+): Promise<ParsedSession['session']> {
+	const cookies = own(cookieWatchOf);
+	const emailSignIns = own(emailSignInsOf);
 	const codeRequester = challenge.askedBy === 'email' ? await emailSignIns.requester() : undefined;
 	let organizationId: unknown;
 	let isAsked = false;
@@ -72,11 +96,7 @@ export async function verifyEmailCode(
 	if (typeof organizationId === 'string') {
 		await own(organizationsOf).pin(parsed.accountId, organizationId);
 	}
-	const begun = await session.begin(parsed, key);
-	await emailSignIns.spent(challenge);
-	const isKnown = (await devicePasskeys.credentialIds(begun.accountId)).length > 0;
-	if (isKnown) tellDevice({ http, ceremonies, devicePasskeys, owner: begun, rpId: config.rpId });
-	return begun;
+	return parsed;
 }
 
 /** Without a token that the enclave has signed, a backend could sign anyone in to a wallet that it controls. */

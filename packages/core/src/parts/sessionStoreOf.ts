@@ -1,6 +1,7 @@
 import type { CookieWatch } from '../http/cookieWatch.js';
 import { createSessionStore, type SessionStore } from '../session/createSessionStore.js';
 import { whileSignedIn } from '../session/whileSignedIn.js';
+import type { SignOutResult } from '../signing/leave.js';
 import { createRecordStore } from '../storage/createRecordStore.js';
 import { accountNamedIn, type RecordStore } from '../storage/recordStore.js';
 import type { WalletParts } from '../wallet.js';
@@ -42,6 +43,8 @@ export function signInWatchOf(): {
 	cookies?: CookieWatch;
 	/** The latest revocation of a session that was replaced. It needs the login that a sign-out ends. */
 	revoking?: Promise<unknown>;
+	/** The sign-out of this page in progress. A sign-in waits for it, because a logout would delete its cookie. */
+	leaving?: Promise<SignOutResult | undefined> | undefined;
 } {
 	return {};
 }

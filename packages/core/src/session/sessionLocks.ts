@@ -1,4 +1,7 @@
-/** The name of the lock that a tab holds while a sign-out revokes the session and ends the backend's login. */
+/**
+ * The name of the lock that a tab holds while a sign-out revokes the session and ends the backend's login, and that
+ * sign-ins share.
+ */
 export function leaveLockOf(scope: string): string {
 	return `countersign:leave:${scope}`;
 }

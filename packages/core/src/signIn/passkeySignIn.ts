@@ -10,9 +10,9 @@ import { InputError, isWalletError, WalletError } from '../errors.js';
 import { checkSame, checkShape } from '../http/checkShape.js';
 import type { Clock } from '../http/clock.js';
 import type { Http } from '../http/http.js';
-import type { SessionStore } from '../session/createSessionStore.js';
 import { type RequestedSessionKey, requestSessionKey } from '../session/requestedSessionKey.js';
 import { parseSession, type WalletSession } from '../session/walletSession.js';
+import type { SignInSession } from './signInSession.js';
 
 /** Everything that a passkey prompt needs, prepared before the click. */
 export interface PasskeyRequest {
@@ -146,7 +146,7 @@ export async function promptAndRedeem(
 interface PasskeySignIn {
 	readonly http: Http;
 	readonly clock: Clock;
-	readonly session: Pick<SessionStore, 'begin'>;
+	readonly session: SignInSession;
 	readonly devicePasskeys: DevicePasskeys;
 	readonly rpId?: string | undefined;
 	readonly signal?: AbortSignal | undefined;
@@ -164,17 +164,20 @@ export async function redeemAssertion(
 	{ http, clock, session, devicePasskeys, signal }: PasskeySignIn,
 ): Promise<WalletSession> {
 	requireTimeLeft(challenge.expiresAt, clock);
-	const response = await http(authRoutes.verifyCredential, {
-		path: { id: passkey.authMethodId },
-		body: { type: 'PASSKEY', assertion },
-		headers: { requestId: challenge.requestId },
-		signal,
-	});
-	const parsed = parseSession(response.body, passkey.authMethodId);
-	// This device knows which account the passkey belongs to.
-	checkSame(parsed.session, 'accountId', passkey.accountId);
-	const key = await sessionKey.redeem(parsed.encryptedSessionSigningKey);
-	const begun = await session.begin(parsed.session, key);
+	const verify = async () => {
+		const response = await http(authRoutes.verifyCredential, {
+			path: { id: passkey.authMethodId },
+			body: { type: 'PASSKEY', assertion },
+			headers: { requestId: challenge.requestId },
+			signal,
+		});
+		const parsed = parseSession(response.body, passkey.authMethodId);
+		// This device knows which account the passkey belongs to.
+		checkSame(parsed.session, 'accountId', passkey.accountId);
+		const key = await sessionKey.redeem(parsed.encryptedSessionSigningKey);
+		return session.begin(parsed.session, key);
+	};
+	const begun = await session.inTurn(verify, signal);
 	await devicePasskeys.remember(passkey);
 	return begun;
 }

@@ -23,13 +23,15 @@ export interface SignOutResult {
 }
 
 /** The ids of the other sessions to end with this one. */
-type OtherSessions = (own: WalletSession) => Promise<readonly string[]>;
+export type OtherSessions = (own: WalletSession) => Promise<readonly string[]>;
 
 interface LeaveOptions {
 	/** Default: only the session of this device ends. */
-	readonly others?: OtherSessions;
-	/** The sign-out of this page that is in progress, after other work that needs the login. */
-	readonly earlier?: Promise<SignOutResult | undefined>;
+	readonly others?: OtherSessions | undefined;
+	/** The sign-out of this page that is in progress. */
+	readonly earlier?: Promise<SignOutResult | undefined> | undefined;
+	/** The revocation in progress of a session that a sign-in has replaced. It needs the login, too. */
+	readonly revoking?: Promise<unknown> | undefined;
 }
 
 /** What a sign-out needs. */
@@ -53,93 +55,105 @@ export interface LeavingWallet {
  * backend's login; with `others`, the logins of this account on all devices. A failure only makes the result
  * `unconfirmed`.
  *
- * A second sign-out waits for the first one, in whichever tab, because the backend accepts the first one's signature
- * only before the logout.
+ * If the page is closed or left meanwhile, it ends the login as it unloads: the key is gone, so no later page would
+ * offer to sign out. It listens for that at once, because an application may leave as soon as nobody is signed in.
  */
 export async function leave(
 	wallet: LeavingWallet,
-	{ others, earlier }: LeaveOptions = {},
+	options: LeaveOptions = {},
 ): Promise<SignOutResult> {
-	const { session } = wallet;
+	const { http, session } = wallet;
+	const { others } = options;
+	const leaving: Leaving = { hasEnded: false };
+	const logOut = async (now: SessionState) => {
+		// A sign-in meanwhile has replaced the login that would end with its own.
+		if (leaving.hasEnded && !others && 'session' in now) return;
+		// Another person may have signed in. With `accountId`, the backend refuses to end the logins of another account.
+		const body = others ? { everywhere: true, accountId: leaving.accountId } : {};
+		await http(backendRoutes.logout, { body });
+	};
+	const onLeaving = () => void isDone(logOut(session.get()));
+	globalThis.addEventListener?.('pagehide', onLeaving);
+	try {
+		return await leaveWith(wallet, options, leaving, logOut);
+	} finally {
+		globalThis.removeEventListener?.('pagehide', onLeaving);
+	}
+}
+
+/** A sign-out in progress. */
+interface Leaving {
+	/** Whose session it is, once that is known. */
+	accountId?: string;
+	/** The session that was stored has ended. */
+	hasEnded: boolean;
+}
+
+async function leaveWith(
+	wallet: LeavingWallet,
+	{ others, earlier, revoking }: LeaveOptions,
+	leaving: Leaving,
+	logOut: (now: SessionState) => Promise<void>,
+): Promise<SignOutResult> {
+	const { session, scope } = wallet;
 	const shown = await session.restore();
 	// Before the session ends, because the sign-in page that is shown then reads these records, and may store new
 	// ones.
 	const forgetting = Promise.all([wallet.emailSignIns.forget(), wallet.awaitedKeys.clear()]);
-	let leaver = 'session' in shown ? shown.session : undefined;
+	if ('session' in shown) leaving.accountId = shown.session.accountId;
 	// Ends the stored session, not the one that this tab shows: another tab may have signed in.
 	const ending = session.end().then(async (ended) => {
-		leaver = ended.session ?? leaver;
+		leaving.hasEnded = true;
+		if (ended.session) leaving.accountId = ended.session.accountId;
 		const organizationId = await pinnedOrganization(wallet, ended.session);
 		return { ended, organizationId, wiping: wipe(wallet) };
 	});
-	const isDone = await endLogin(
-		wallet,
-		() => leaver?.accountId,
-		others,
-		{ earlier, isElsewhere: ending.then(({ ended }) => isLive(shown) && !ended.session) },
-		async () => {
-			const { ended, organizationId } = await ending;
-			const isQuiet = await untilRefreshed(ended.session?.accountId);
-			return (await revoke(wallet, ended, organizationId, others)) && isQuiet;
-		},
-	);
-	const { ended, wiping } = await ending;
+	const isMissing = async () => isLive(shown) && !(await ending).ended.session;
 	const before = await earlier;
+	const isLeft = await inTurn(scope, isMissing, async () => {
+		const { ended, organizationId } = await ending;
+		await revoking;
+		const isQuiet = await untilRefreshed(ended.session?.accountId);
+		const isRevoked = await revoke(wallet, ended, organizationId, others);
+		const isLoggedOut = await isDone(session.reread().then(logOut));
+		return isQuiet && isRevoked && isLoggedOut;
+	});
+	const { ended, wiping } = await ending;
 	const isWiped = [await wiping, ...(await forgetting), ended.isDeleted].every(Boolean);
 	// Nothing can be revoked without a key. An expired session needs no revocation.
-	const isMissing = isLive(shown) && !ended.session;
-	const isAsked = ended.signer !== undefined || (ended.isDeleted && !(others || isMissing));
-	const isConfirmed = isDone && isAsked && before?.revocation !== 'unconfirmed';
+	const isNothingLeft = ended.isDeleted && !others && !(await isMissing());
+	const isAsked = ended.signer !== undefined || isNothingLeft;
+	const isConfirmed = isLeft && isAsked && before?.revocation !== 'unconfirmed';
 	return {
 		revocation: isConfirmed ? 'confirmed' : 'unconfirmed',
 		...(!isWiped && { storage: 'refused' }),
 	};
 }
 
-/** How long to wait for the sign-out of another tab. Milliseconds. */
-const longestLeave = 10_000;
+/** How long to wait for the sign-out of another tab, which has its own timeouts. Milliseconds. */
+const longestLeave = 60_000;
 
 /**
- * Ends the backend's login after `work`, which needs it, while no other tab does so, and after an `earlier` sign-out of
- * this page. If the session to end is with another tab, that tab goes first: it asked for the lock when it took the
- * session. If the page is closed or left meanwhile, it ends the login as it unloads: the key is gone, so no later page
- * would offer to sign out. It listens for that at once, because an application may leave as soon as nobody is signed in.
- * Returns whether everything succeeded.
+ * Runs the part of a sign-out that needs the login while no other tab signs out or in: the backend accepts signatures
+ * only before the logout, and a logout would delete the cookie of a new login. If another tab has the session to end,
+ * that tab goes first: it asked for its turn when it took the session.
  */
-async function endLogin(
-	{ http, session, scope }: LeavingWallet,
-	accountId: () => string | undefined,
-	others: OtherSessions | undefined,
-	{ earlier, isElsewhere }: { earlier: LeaveOptions['earlier']; isElsewhere: Promise<boolean> },
+async function inTurn(
+	scope: string,
+	isElsewhere: () => Promise<boolean>,
 	work: () => Promise<boolean>,
 ): Promise<boolean> {
-	// A sign-in meanwhile has replaced the login that would end with its own.
-	const logOut = async (now: SessionState) => {
-		if (!others && 'session' in now) return;
-		// Another person may have signed in. With `accountId`, the backend refuses to end the logins of another account.
-		const body = others ? { everywhere: true, accountId: accountId() } : {};
-		await http(backendRoutes.logout, { body });
-	};
-	const isDone = (step: Promise<unknown>) =>
-		step.then(
-			() => true,
-			() => false,
-		);
-	const onLeaving = () => void isDone(logOut(session.get()));
-	const workAndLogOut = async () => {
-		const isRevoked = await work();
-		return (await isDone(session.reread().then(logOut))) && isRevoked;
-	};
-	const inTurn = <Result>(step: () => Promise<Result>) =>
+	const turn = <Result>(step: () => Promise<Result>) =>
 		withLock(leaveLockOf(scope), step, longestLeave);
-	globalThis.addEventListener?.('pagehide', onLeaving);
-	try {
-		await earlier;
-		const own = await inTurn(async () => ((await isElsewhere) ? undefined : workAndLogOut()));
-		return own ?? (await inTurn(workAndLogOut));
-	} finally {
-		globalThis.removeEventListener?.('pagehide', onLeaving);
-	}
+	const own = await turn(async () => ((await isElsewhere()) ? undefined : work()));
+	return own ?? turn(work);
+}
+
+function isDone(step: Promise<unknown>): Promise<boolean> {
+	return step.then(
+		() => true,
+		() => false,
+	);
 }
 
 /** How long to wait for a refresh. Milliseconds. */
@@ -153,8 +167,9 @@ const refreshGrace = 5_000;
 async function untilRefreshed(accountId: string | undefined): Promise<boolean> {
 	if (accountId === undefined) return true;
 	// Not getting the lock in time is an error here, instead of continuing without it.
-	const limit = AbortSignal.timeout(refreshGrace);
-	const waiting = withLock(refreshLockOf(accountId), async () => true, 2 * refreshGrace, limit);
+	const signal = AbortSignal.timeout(refreshGrace);
+	const name = refreshLockOf(accountId);
+	const waiting = withLock(name, async () => true, 2 * refreshGrace, { signal });
 	return waiting.catch(() => false);
 }
 

@@ -53,7 +53,7 @@ export function renewSession(renewal: Renewal): Promise<WalletSession> {
 			}
 		},
 		longestWait(renewal),
-		signal,
+		{ signal },
 	);
 }
 

@@ -2,7 +2,7 @@
 export interface TestLocks {
 	request<Result>(
 		name: string,
-		options: { readonly signal: AbortSignal },
+		options: { readonly signal: AbortSignal; readonly mode?: LockMode },
 		run: () => Promise<Result>,
 	): Promise<Result>;
 	/** The owner is gone: what it held is free, and it waits for nothing any more. */
@@ -11,6 +11,7 @@ export interface TestLocks {
 
 interface Claim {
 	readonly owner: unknown;
+	readonly isShared: boolean;
 	readonly grant: () => void;
 }
 
@@ -21,23 +22,26 @@ interface Claim {
 export function createLocks(owner: () => unknown, areHeld: () => boolean = () => false): TestLocks {
 	const queues = new Map<string, Claim[]>();
 	const gone = new Set<unknown>();
-	/** The first claim of a queue holds the lock. */
+	/** The first claim of a queue holds the lock, with those that share it up to the first that does not. */
+	const grant = (queue: readonly Claim[]) => {
+		const end = queue.findIndex(({ isShared }) => !isShared);
+		for (const claim of queue.slice(0, end === -1 ? queue.length : Math.max(end, 1))) claim.grant();
+	};
 	const leave = (name: string, claims: readonly Claim[]) => {
-		const queue = queues.get(name) ?? [];
-		const holder = queue[0];
-		const rest = queue.filter((claim) => !claims.includes(claim));
+		const rest = (queues.get(name) ?? []).filter((claim) => !claims.includes(claim));
 		queues.set(name, rest);
-		if (rest[0] !== holder) rest[0]?.grant();
+		grant(rest);
 	};
 	return {
-		request: async (name, _options, run) => {
+		request: async (name, { mode }, run) => {
 			if (areHeld()) throw new DOMException('', 'TimeoutError');
 			const claim = await new Promise<Claim>((resolve) => {
 				if (gone.has(owner())) return;
-				const mine: Claim = { owner: owner(), grant: () => resolve(mine) };
+				const isShared = mode === 'shared';
+				const mine: Claim = { owner: owner(), isShared, grant: () => resolve(mine) };
 				const queue = [...(queues.get(name) ?? []), mine];
 				queues.set(name, queue);
-				if (queue[0] === mine) mine.grant();
+				grant(queue);
 			});
 			try {
 				return await run();

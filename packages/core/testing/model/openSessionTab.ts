@@ -51,8 +51,7 @@ export function openSessionTab(
 		tab,
 		store,
 		async signIn(session, key) {
-			const wrapHttp = () => {};
-			await signInSessionOf({ http, own, wrapHttp } as never).begin(parsed(session), key);
+			await signInSessionOf({ http, own, scope: 'model' } as never).begin(parsed(session), key);
 		},
 		async signOut() {
 			let ended: EndedSession | undefined;
