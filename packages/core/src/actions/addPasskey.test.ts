@@ -2,7 +2,7 @@ import { needOfPasskeys } from '@countersign/test-kit';
 import { expect, test } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { openWallet, signIn } from '../../testing/openWallet.js';
-import { recordingFetch } from '../../testing/recordingFetch.js';
+import { recordingFetch, rewriting } from '../../testing/recordingFetch.js';
 import { isOf } from '../../testing/sentRequest.js';
 import { addPasskey } from './addPasskey.js';
 import { refreshSession } from './refreshSession.js';
@@ -25,6 +25,23 @@ test.each([
 	expect(sent).toHaveLength(before);
 	expect(await authenticator.credentialIds()).toEqual([]);
 });
+
+test.each([['soon'], [{}], [-60_000]])(
+	'a timeout of %j is refused before there is a passkey',
+	async (timeout) => {
+		const { fetch } = recordingFetch(
+			rewriting(
+				({ path }) => path === '/passkeys/options',
+				({ options }) => ({ options: { ...(options as object), timeout } }),
+			),
+		);
+		const wallet = await signIn(openWallet({ fetch }));
+		await expect(addPasskey(wallet, { nickname: 'Laptop' })).rejects.toMatchObject({
+			code: 'network.malformed',
+		});
+		expect(await authenticator.credentialIds()).toEqual([]);
+	},
+);
 
 test('a registration that the session before a refresh has signed is refused, and not sent again', async () => {
 	needOfPasskeys();

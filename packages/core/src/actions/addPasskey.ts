@@ -165,5 +165,6 @@ function parseOptions(body: unknown): PublicKeyCredentialCreationOptionsJSON {
 		rp: {},
 		user: {},
 		pubKeyCredParams: [{}],
+		'timeout?': 'amount',
 	});
 }
