@@ -33,6 +33,15 @@ beforeEach(async () => {
 
 afterEach(() => storage.restore());
 
+/** Whatever waits for `isReleased` is held back until `release` is called. */
+function holdBack() {
+	let release = () => {};
+	const isReleased = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	return { isReleased, release };
+}
+
 /** Everything that is stored, as text. */
 async function stored(): Promise<string> {
 	const records = partsOf(openWallet()).own(recordStoreOf);
@@ -97,10 +106,7 @@ test.each([
 	'%s on a network that hangs has wiped the key and the payments before anything is answered',
 	async (_, leave) => {
 		let isHanging = false;
-		let release = () => {};
-		const isOver = new Promise<void>((resolve) => {
-			release = resolve;
-		});
+		const { isReleased: isOver, release } = holdBack();
 		const { fetch, sent } = recordingFetch(() =>
 			isHanging ? isOver.then(() => Response.error()) : undefined,
 		);
@@ -168,10 +174,7 @@ test('a sign-in while a sign-out is under way keeps its login', async () => {
 
 test('a session that a sign-in replaces ends at the service, although a sign-out follows at once', async () => {
 	const email = newEmail();
-	let release = () => {};
-	const isReleased = new Promise<void>((resolve) => {
-		release = resolve;
-	});
+	const { isReleased, release } = holdBack();
 	let isHeld = false;
 	const { fetch } = recordingFetch(async ({ method, path }, send) => {
 		if (!isHeld || method !== 'DELETE' || !path.startsWith('/auth/sessions/')) return undefined;
@@ -223,10 +226,7 @@ test('sign-outs of two tabs at once end the session before the login', async () 
 });
 
 test('a sign-in waits for the sign-out of another tab, which would delete its cookie', async () => {
-	let release = () => {};
-	const isReleased = new Promise<void>((resolve) => {
-		release = resolve;
-	});
+	const { isReleased, release } = holdBack();
 	const here = recordingFetch(async ({ path }, send) => {
 		if (path !== '/logout') return undefined;
 		await isReleased;
@@ -245,10 +245,7 @@ test('a sign-in waits for the sign-out of another tab, which would delete its co
 });
 
 test('a sign-out waits for the sign-in of another tab, whose cookie it would delete', async () => {
-	let release = () => {};
-	const isReleased = new Promise<void>((resolve) => {
-		release = resolve;
-	});
+	const { isReleased, release } = holdBack();
 	const here = recordingFetch();
 	const there = recordingFetch(async ({ path }, send) => {
 		if (!path.endsWith('/verify')) return undefined;
@@ -271,10 +268,7 @@ test('a sign-out waits for the sign-in of another tab, whose cookie it would del
 
 test('sign-outs of two tabs wait for the revocation of a session that a sign-in has replaced', async () => {
 	const email = newEmail();
-	let release = () => {};
-	const isReleased = new Promise<void>((resolve) => {
-		release = resolve;
-	});
+	const { isReleased, release } = holdBack();
 	let isHeld = false;
 	const { fetch, sent } = recordingFetch(async ({ method }, send) => {
 		if (!isHeld || method !== 'DELETE') return undefined;
@@ -298,10 +292,7 @@ test('sign-outs of two tabs wait for the revocation of a session that a sign-in 
 
 test('two sign-ins in a row end the two sessions that they replace', async () => {
 	const email = newEmail();
-	let release = () => {};
-	const isReleased = new Promise<void>((resolve) => {
-		release = resolve;
-	});
+	const { isReleased, release } = holdBack();
 	let isHeld = false;
 	const { fetch, sent } = recordingFetch(async ({ method }, send) => {
 		if (!isHeld || method !== 'DELETE') return undefined;
@@ -321,10 +312,7 @@ test('two sign-ins in a row end the two sessions that they replace', async () =>
 });
 
 test('a sign-in that waits for a sign-out ends when it is aborted', async () => {
-	let release = () => {};
-	const isReleased = new Promise<void>((resolve) => {
-		release = resolve;
-	});
+	const { isReleased, release } = holdBack();
 	const { fetch } = recordingFetch(async ({ path }, send) => {
 		if (path !== '/logout') return undefined;
 		await isReleased;
@@ -347,10 +335,7 @@ test('a sign-in that waits for a sign-out ends when it is aborted', async () => 
 });
 
 test('a second sign-out of a page confirms nothing when the first one could not', async () => {
-	let release = () => {};
-	const isReleased = new Promise<void>((resolve) => {
-		release = resolve;
-	});
+	const { isReleased, release } = holdBack();
 	const { fetch } = recordingFetch(async (request) => {
 		if (!isOf('deleteSession')(request)) return undefined;
 		await isReleased;
@@ -440,10 +425,7 @@ test('another tab refreshes nothing while the sign-out still asks the service', 
 
 /** A wallet whose service does not respond to a revocation before the test is over, and how to leave it. */
 async function openHanging() {
-	let release = () => {};
-	const isOver = new Promise<void>((resolve) => {
-		release = resolve;
-	});
+	const { isReleased: isOver, release } = holdBack();
 	const { fetch } = recordingFetch((request) =>
 		isOf('deleteSession')(request) ? isOver.then(() => Response.error()) : undefined,
 	);
