@@ -88,7 +88,8 @@ export async function checkWellKnown({ page, rpId }: Subject): Promise<Finding[]
 					'Route /.well-known/ to createWellKnownHandler, or to a 404, before the page fallback.';
 				return warning(check, message, fix);
 			}
-			if (name === 'apple-app-site-association' && isWithoutPasskeys(text)) {
+			const isAssociation = status === 200 && name === 'apple-app-site-association';
+			if (isAssociation && isWithoutPasskeys(text)) {
 				const message = `${address} has no list "webcredentials.apps": no native app can use the passkeys.`;
 				return note(check, message);
 			}
