@@ -625,6 +625,19 @@ const payments: readonly RowMutation[] = [
 		'await transaction.update(quotes).set(expired).where(inArray(quotes.id, ids));',
 		'',
 	]),
+	...createQuote(
+		'GET /transactions, query',
+		[
+			'senderAccountIdentifier',
+			"payer.source.sourceType === 'ACCOUNT' ? { sender: payer.source.accountId } : {}",
+			'payer.account ? { sender: payer.account.id } : {}',
+		],
+		[
+			'accountIdentifier',
+			"payer.source.sourceType === 'ACCOUNT' ? { sender: payer.source.accountId } : {}",
+			'payer.account ? { sender: payer.account.id } : {}',
+		],
+	),
 	...transactionRoutes(
 		'GET /transactions, query',
 		['customerId', 'customerId === undefined ? undefined : isOf(customerId)', 'undefined'],
@@ -749,11 +762,43 @@ const payments: readonly RowMutation[] = [
 			'if (claimed.length === 0) return toResponse(await storedResponse(transaction, claim));',
 			'',
 		],
-		['the same key gets the first response', '\t\teq(idempotencyKeys.operation, operation),\n', ''],
 		[
 			'the same key gets the first response',
-			'const claim = { tokenId: request.get(',
-			'const claim = { tokenId: String(Math.random()) + request.get(',
+			'tokenId: request.get(',
+			'tokenId: String(Math.random()) + request.get(',
+		],
+		[
+			'a key belongs to its operation, resource and customer',
+			'operation: operation.name,',
+			"operation: 'createTransferIn',",
+		],
+		[
+			'a key belongs to its operation, resource and customer',
+			"resourceId: operation.resourceId ?? '',",
+			"resourceId: '',",
+		],
+		[
+			'a key belongs to its operation, resource and customer',
+			'customerId: await customerOf(transaction, sent),',
+			"customerId: '',",
+		],
+	),
+	...source('platform/http/keyScope.ts')(
+		'Idempotency-Key',
+		[
+			'a key belongs to its operation, resource and customer',
+			'\t\teq(idempotencyKeys.resourceId, resourceId),\n',
+			'',
+		],
+		[
+			'a key belongs to its operation, resource and customer',
+			'\t\teq(idempotencyKeys.customerId, customerId),\n',
+			'',
+		],
+		[
+			'a key belongs to its operation, resource and customer',
+			'isExternal ? externalAccounts : internalAccounts',
+			'isExternal ? internalAccounts : internalAccounts',
 		],
 	),
 ];
@@ -769,7 +814,7 @@ const currencyRules: readonly RowMutation[] = [
 		],
 		[
 			'a refusal is a first response, too',
-			"error.code === 'INVALID_INPUT') return { refusal: error }",
+			"error.code === 'INVALID_INPUT') return error",
 			"error.code === 'INVALID_INPUT') throw error",
 		],
 	),

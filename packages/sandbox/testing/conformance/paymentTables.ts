@@ -6,6 +6,10 @@ const searched: Evidence = [
 	'payments/transactions/listTransactions.test.ts',
 	'the list is searched by every parameter',
 ];
+const paidFrom: Evidence = [
+	'payments/transactions/listTransactions.test.ts',
+	'an external account that pays is found as the sender of both sides',
+];
 const paged: Evidence = [
 	'payments/transactions/listTransactions.test.ts',
 	'pages in %s order show every row once, whatever arrives meanwhile',
@@ -99,8 +103,6 @@ export const paymentTables: readonly ConformanceTable[] = [
 				[searched],
 				'customerId',
 				'platformCustomerId',
-				'accountIdentifier',
-				'senderAccountIdentifier',
 				'receiverAccountIdentifier',
 				'status',
 				'type',
@@ -108,6 +110,7 @@ export const paymentTables: readonly ConformanceTable[] = [
 				'startDate',
 				'endDate',
 			),
+			...rowsHeldBy([searched, paidFrom], 'accountIdentifier', 'senderAccountIdentifier'),
 			...rowsHeldBy([newestFirst, ['conformance/lists.test.ts', 'a page of %s is %i']], 'limit'),
 			...rowsHeldBy([paged], 'cursor'),
 			...rowsHeldBy([paged, newestFirst], 'sortOrder'),
@@ -191,9 +194,34 @@ export const paymentTables: readonly ConformanceTable[] = [
 						'payments/quotes/createQuote.test.ts',
 						'ten concurrent requests with one key create one quote',
 					],
-					['payments/quotes/executeQuote.test.ts', 'a key belongs to its operation'],
 				],
 				'the same key gets the first response',
+			),
+			...rowsHeldBy(
+				[
+					['payments/quotes/executeQuote.test.ts', 'a key belongs to its operation'],
+					[
+						'payments/quotes/executeQuote.test.ts',
+						'a key belongs to its quote: no other quote gets the response',
+					],
+					[
+						'payments/quotes/createQuote.test.ts',
+						'the same key creates a quote for each customer who pays',
+					],
+					[
+						'payments/quotes/createQuote.test.ts',
+						'the same key creates a quote for each owner of an external account that pays',
+					],
+					[
+						'payments/transfers/transfers.test.ts',
+						'the same key transfers once for each customer, in and out',
+					],
+					[
+						'customers/checks/kycLinks.test.ts',
+						'the same key gets another customer a link of their own',
+					],
+				],
+				'a key belongs to its operation, resource and customer',
 			),
 			...rowsHeldBy(
 				[

@@ -31,6 +31,7 @@ export function addKycLinkRoutes(routes: Router, context: SandboxContext): void 
 		const customerId = readPathId(request, 'customerId');
 		return respondOnce(request, context, {
 			name: 'createKycLink',
+			resourceId: customerId,
 			schema: kycLinkCreateSchema.optional(),
 			async run(transaction, body) {
 				const link = await createKycLink(transaction, context, customerId, body ?? {});

@@ -103,6 +103,15 @@ test('the same key gets the same link', async () => {
 	expect(await once()).toEqual(await once());
 });
 
+test('the same key gets another customer a link of their own', async () => {
+	const headers = { 'idempotency-key': 'for-each' };
+	const body = { customerType: 'INDIVIDUAL' };
+	const other = await expectJson<Customer>(201, sandbox.request('POST', '/customers', body));
+	const own = await expectJson<KycLink>(201, ask(customer.id, undefined, headers));
+	const theirs = await expectJson<KycLink>(201, ask(other.id, undefined, headers));
+	expect(theirs.kycUrl).not.toBe(own.kycUrl);
+});
+
 test('contacts must be verified before a link is created', async () => {
 	const body = { customerType: 'INDIVIDUAL', region: 'DE', email: 'k@example.com' };
 	const { id } = await expectJson<Customer>(201, sandbox.request('POST', '/customers', body));

@@ -4,7 +4,13 @@ import { expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openWallet } from '../../../testing/openWallet.js';
-import { addBank, quoteRequest, requestQuote, transactionOf } from '../../../testing/payments.js';
+import {
+	addBank,
+	openPayer,
+	quoteRequest,
+	requestQuote,
+	transactionOf,
+} from '../../../testing/payments.js';
 import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
 const sandbox = closeAfterAll(await createTestSandbox());
@@ -210,6 +216,31 @@ test('the same key gets the first response, byte for byte, whatever the body say
 	for (const response of responses) {
 		expect(response.status).toBe(201);
 		expect(await response.text()).toBe(first);
+	}
+});
+
+test('the same key creates a quote for each customer who pays', async () => {
+	const key = { 'idempotency-key': 'order-of-both' };
+	const other = await openPayer(sandbox, 50_000_000);
+	const body = quoteRequest(other.wallet, other.bank.id, 10_000_000);
+	const own = await expectJson<Quote>(201, ask({}, key));
+	const theirs = await expectJson<Quote>(201, ask(body, key));
+	expect(theirs).toMatchObject({ source: body.source, destination: body.destination });
+	expect(await expectJson(201, ask(body, key))).toEqual(theirs);
+	expect(await expectJson(201, ask({}, key))).toEqual(own);
+	const refused = ask({ ...body, lockedCurrencyAmount: 'all' }, key);
+	expect(await expectJson(201, refused)).toEqual(theirs);
+});
+
+test('the same key creates a quote for each owner of an external account that pays', async () => {
+	const key = { 'idempotency-key': 'collect-from-both' };
+	const recipient = await openWallet(sandbox);
+	const other = await addBank(sandbox, await openWallet(sandbox));
+	for (const { id } of [bank, other]) {
+		const source = { sourceType: 'ACCOUNT', accountId: id };
+		const destination = { destinationType: 'ACCOUNT', accountId: recipient.accountId };
+		const body = { source, destination, lockedCurrencyAmount: 2_500 };
+		expect(await expectJson<Quote>(201, ask(body, key))).toMatchObject({ source });
 	}
 });
 

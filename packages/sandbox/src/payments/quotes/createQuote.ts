@@ -79,7 +79,7 @@ function toPayment(draft: QuoteDraft): NewTransaction {
 		quoteId: draft.quoteId,
 		source: payer.source,
 		destination: payee.destination,
-		...(payer.account ? { sender: payer.account.id } : {}),
+		...(payer.source.sourceType === 'ACCOUNT' ? { sender: payer.source.accountId } : {}),
 		receiver: payee.receiver,
 		sentAmount: price.totalSendingAmount,
 		receivedAmount: price.totalReceivingAmount,

@@ -156,6 +156,20 @@ test('a key belongs to its operation', async () => {
 	expect(await expectJson(200, execute(sandbox, wallet, quote, key))).toEqual(executed);
 });
 
+test('a key belongs to its quote: no other quote gets the response', async () => {
+	const key = { 'idempotency-key': 'of-one-quote' };
+	const [quote, other] = [await newQuote(), await newQuote()];
+	const executed = await expectJson<Quote>(200, execute(sandbox, wallet, quote, key));
+	const unknown = { ...other, id: 'Quote:00000000-0000-4000-8000-000000000000' };
+	expect(await expectJson(404, execute(sandbox, wallet, unknown, key))).toMatchObject({
+		code: 'QUOTE_NOT_FOUND',
+	});
+	expect(await expectJson(200, execute(sandbox, wallet, other, key))).toMatchObject({
+		id: other.id,
+	});
+	expect(await expectJson(200, execute(sandbox, wallet, quote, key))).toEqual(executed);
+});
+
 test('a quote is executed once', async () => {
 	const quote = await newQuote();
 	await expectJson(200, execute(sandbox, wallet, quote));

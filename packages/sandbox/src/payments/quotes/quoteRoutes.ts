@@ -89,6 +89,7 @@ export function addQuoteRoutes(routes: Router, context: SandboxContext): void {
 		const signature = request.req.header(defaultHeaderNames.walletSignature);
 		return respondOnce(request, context, {
 			name: 'executeQuote',
+			resourceId: quoteId,
 			schema: undefined,
 			run: async (transaction) => ({
 				status: 200,

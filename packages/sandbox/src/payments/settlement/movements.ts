@@ -1,6 +1,7 @@
 import { available, held, type LedgerAccount, system } from '../../ledger/ledgerAccount.js';
 import type { Posting } from '../../ledger/post.js';
 import type { TransactionRow } from '../../platform/database/schema/payments.js';
+import { payingAccount } from '../transactions/toTransaction.js';
 
 /** The total of the payment is held. */
 export function holdPostings(payment: TransactionRow): Posting[] {
@@ -54,12 +55,16 @@ function release(payment: TransactionRow, account: LedgerAccount): Posting[] {
 	];
 }
 
-function sourceOf({ sender, sendingCurrency }: TransactionRow): LedgerAccount {
-	return sender === null ? system('funding', sendingCurrency) : available(sender, sendingCurrency);
+function sourceOf(payment: TransactionRow): LedgerAccount {
+	const { sendingCurrency } = payment;
+	const payer = payingAccount(payment);
+	return payer === undefined
+		? system('funding', sendingCurrency)
+		: available(payer, sendingCurrency);
 }
 
-function heldOf({ id, sender, sendingCurrency }: TransactionRow): LedgerAccount {
-	return held(sender ?? id, sendingCurrency);
+function heldOf(payment: TransactionRow): LedgerAccount {
+	return held(payingAccount(payment) ?? payment.id, payment.sendingCurrency);
 }
 
 function destinationOf({ receiver, receivingCurrency }: TransactionRow): LedgerAccount {

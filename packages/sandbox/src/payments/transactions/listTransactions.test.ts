@@ -1,9 +1,9 @@
-import type { IncomingTransaction, OutgoingTransaction, Page } from '@countersign/contract';
+import type { IncomingTransaction, OutgoingTransaction, Page, Quote } from '@countersign/contract';
 import { expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
-import { fund, payAccount } from '../../../testing/payments.js';
+import { addBank, fund, payAccount } from '../../../testing/payments.js';
 import { stoppedClock } from '../../../testing/stoppedClock.js';
 import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
@@ -110,6 +110,28 @@ test('the list is searched by every parameter', async () => {
 	expect(await found(`${mine}&status=PENDING`)).toEqual([]);
 	expect(await found(`${mine}&status=COMPLETED&type=OUTGOING`)).toEqual([out?.id]);
 	expect(await found('customerId=Customer:unknown')).toEqual([]);
+});
+
+test('an external account that pays is found as the sender of both sides', async () => {
+	const wallet = await openWallet(sandbox);
+	const friend = await openWallet(sandbox);
+	const bank = await addBank(sandbox, wallet);
+	const body = {
+		source: { sourceType: 'ACCOUNT', accountId: bank.id },
+		destination: { destinationType: 'ACCOUNT', accountId: friend.accountId },
+		lockedCurrencySide: 'SENDING',
+		lockedCurrencyAmount: 2_500,
+	};
+	const quote = await expectJson<Quote>(201, sandbox.request('POST', '/quotes', body));
+	const funding = { quoteId: quote.id, currencyCode: 'USD' };
+	await expectJson(200, sandbox.request('POST', '/sandbox/send', funding));
+	sandbox.clock.advance(60_000);
+	const [arrival] = (await list(`customerId=${friend.customerId}`)).data;
+	const found = async (query: string) => (await list(query)).data.map(({ id }) => id);
+	const both = [arrival?.id, quote.transactionId];
+	expect(await found(`accountIdentifier=${bank.id}`)).toEqual(both);
+	expect(await found(`senderAccountIdentifier=${bank.id}`)).toEqual(both);
+	expect(await found(`receiverAccountIdentifier=${bank.id}`)).toEqual([]);
 });
 
 test.each(['sortOrder=up', 'status=LOST', 'type=SIDEWAYS', 'startDate=2026-01-01', 'limit=x'])(

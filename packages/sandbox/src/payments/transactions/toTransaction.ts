@@ -32,7 +32,7 @@ export function toTransaction(row: TransactionRow): Transaction {
 				...(row.exchangeRate === null ? {} : { exchangeRate: row.exchangeRate }),
 				fees: Number(row.fees),
 				...(row.quoteId === null ? {} : { quoteId: row.quoteId }),
-				...(row.sender === null
+				...(payingAccount(row) === undefined
 					? { paymentInstructions: [fundingOf(row.sendingCurrency, row.reference)] }
 					: {}),
 				...(row.rateDetails && 'counterpartyMultiplier' in row.rateDetails
@@ -64,6 +64,11 @@ function common(row: TransactionRow) {
 			? {}
 			: { receiptDeliveryConfirmedAt: row.receiptDeliveryConfirmedAt.toISOString() }),
 	};
+}
+
+/** The internal account that pays. Absent when the money comes from outside, from an external account too. */
+export function payingAccount({ sender }: Pick<TransactionRow, 'sender'>): string | undefined {
+	return sender?.startsWith('InternalAccount:') ? sender : undefined;
 }
 
 /** How the sender funds a payment that no account pays for: the same on its quote and its transaction. */

@@ -173,6 +173,20 @@ test('the same key transfers once', async () => {
 	expect(await balanceOf(account)).toBe(4_000);
 });
 
+test('the same key transfers once for each customer, in and out', async () => {
+	const key = { 'idempotency-key': 'rent' };
+	const ids: string[] = [];
+	const transfer = async (path: string, from: string, to: string) => {
+		const sent = sandbox.request('POST', path, transferBody(from, to, 1_000), key);
+		ids.push((await expectJson<Transaction>(201, sent)).id);
+	};
+	for (const { account, bank } of [await openAccounts('789'), await openAccounts('789')]) {
+		await transfer('/transfer-in', bank, account);
+		await transfer('/transfer-out', account, bank);
+	}
+	expect(new Set(ids).size).toBe(4);
+});
+
 test('a refused transfer is refused again under its key, when the money is there too', async () => {
 	const { account, bank } = await openAccounts('789');
 	const key = { 'idempotency-key': `refused-${account}` };

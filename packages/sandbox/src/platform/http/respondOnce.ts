@@ -1,10 +1,10 @@
 import { defaultHeaderNames, type OperationName } from '@countersign/contract';
 import type { DatabaseTransaction } from '@countersign/database';
-import { and, eq } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { SandboxContext } from '../context.js';
 import { idempotencyKeys } from '../database/schema/requests.js';
-import { invalidInput, readBody } from './readRequest.js';
+import { type Claim, customerOf, isClaim } from './keyScope.js';
+import { invalidInput, parse, readBody } from './readRequest.js';
 import type { RequestContext } from './router.js';
 import { ServiceError } from './serviceError.js';
 
@@ -17,6 +17,8 @@ export interface OperationResponse {
 /** An operation that is performed once for its key. */
 export interface KeyedOperation<Schema extends z.ZodType> {
 	readonly name: OperationName;
+	/** What the path names, if anything. */
+	readonly resourceId?: string;
 	/** Schema of the body; `undefined` reads none. */
 	readonly schema: Schema | undefined;
 	run(transaction: DatabaseTransaction, body: z.output<Schema>): Promise<OperationResponse>;
@@ -24,8 +26,9 @@ export interface KeyedOperation<Schema extends z.ZodType> {
 
 /**
  * Runs an operation in one database transaction and responds with its result. With an `Idempotency-Key`, the
- * first response is stored and returned again for the same key, byte for byte, whatever the request says
- * (service interface, §1.4). Keys are scoped to the API credential and the operation.
+ * first response is stored and returned again for the same key, byte for byte, whatever else the request says
+ * (service interface, §1.4). Keys are scoped to the API credential, the operation, what its path names, and the
+ * customer whose money the body moves, so that no key returns the response about another resource or customer.
  *
  * A refusal is a first response too, but for two kinds: what clients are to send again, and refused
  * executions, whose quote is still open for the key that names it.
@@ -39,56 +42,57 @@ export async function respondOnce<Schema extends z.ZodType>(
 	operation: KeyedOperation<Schema>,
 ): Promise<Response> {
 	const key = readKey(request);
-	const body = await readKeyedBody(request, operation);
+	const sent = operation.schema && (await readSent(request));
 	return database.transaction(async (transaction) => {
 		if (key === undefined)
-			return toResponse(serialise(await perform(transaction, operation, body)));
-		const claim = { tokenId: request.get('tokenId'), operation: operation.name, key };
+			return toResponse(serialise(await perform(transaction, operation, sent)));
+		const claim: Claim = {
+			tokenId: request.get('tokenId'),
+			operation: operation.name,
+			resourceId: operation.resourceId ?? '',
+			customerId: await customerOf(transaction, sent),
+			key,
+		};
 		const claimed = await transaction
 			.insert(idempotencyKeys)
 			.values({ ...claim, createdAt: clock.now() })
 			.onConflictDoNothing()
 			.returning();
 		if (claimed.length === 0) return toResponse(await storedResponse(transaction, claim));
-		const response = serialise(await performOrRefuse(transaction, operation, body));
+		const response = serialise(await performOrRefuse(transaction, operation, sent));
 		await transaction.update(idempotencyKeys).set(response).where(isClaim(claim));
 		return toResponse(response);
 	});
 }
 
-/** A body as it was read, or why it is invalid: that is a response of the key, too. */
-type KeyedBody<Body> = { readonly value: Body } | { readonly refusal: ServiceError };
-
-async function readKeyedBody<Schema extends z.ZodType>(
-	request: RequestContext,
-	{ schema }: KeyedOperation<Schema>,
-): Promise<KeyedBody<z.output<Schema>>> {
+/** A body as it came, or why it cannot be read: that is a response of the key, too. */
+async function readSent(request: RequestContext): Promise<unknown> {
 	try {
-		// An operation without a schema reads no body.
-		return { value: (schema && (await readBody(request, schema))) as z.output<Schema> };
+		return await readBody(request, z.unknown());
 	} catch (error) {
-		if (error instanceof ServiceError && error.code === 'INVALID_INPUT') return { refusal: error };
+		if (error instanceof ServiceError && error.code === 'INVALID_INPUT') return error;
 		throw error;
 	}
 }
 
 function perform<Schema extends z.ZodType>(
 	transaction: DatabaseTransaction,
-	operation: KeyedOperation<Schema>,
-	body: KeyedBody<z.output<Schema>>,
+	{ schema, run }: KeyedOperation<Schema>,
+	sent: unknown,
 ): Promise<OperationResponse> {
-	if ('refusal' in body) throw body.refusal;
-	return operation.run(transaction, body.value);
+	if (sent instanceof ServiceError) throw sent;
+	// An operation without a schema reads no body.
+	return run(transaction, (schema && parse(schema, sent)) as z.output<Schema>);
 }
 
 /** The response of an operation, or its final refusal. The savepoint undoes what was done before a refusal. */
 async function performOrRefuse<Schema extends z.ZodType>(
 	transaction: DatabaseTransaction,
 	operation: KeyedOperation<Schema>,
-	body: KeyedBody<z.output<Schema>>,
+	sent: unknown,
 ): Promise<OperationResponse> {
 	try {
-		return await transaction.transaction(async (inner) => perform(inner, operation, body));
+		return await transaction.transaction(async (inner) => perform(inner, operation, sent));
 	} catch (error) {
 		if (!(error instanceof ServiceError) || !isFinal(operation.name, error)) throw error;
 		return { status: error.status, body: error.toBody() };
@@ -99,8 +103,6 @@ function isFinal(operation: OperationName, { status, code }: ServiceError): bool
 	const isRetryable = status === 424 || status === 429 || code === 'QUOTE_REQUEST_FAILED';
 	return operation !== 'executeQuote' && status < 500 && !isRetryable;
 }
-
-type Claim = Pick<typeof idempotencyKeys.$inferSelect, 'tokenId' | 'operation' | 'key'>;
 
 interface StoredResponse {
 	readonly status: number | null;
@@ -122,14 +124,6 @@ async function storedResponse(
 	const [response] = await transaction.select().from(idempotencyKeys).where(isClaim(claim));
 	if (!response) throw new TypeError('A claimed key has no row.');
 	return response;
-}
-
-function isClaim({ tokenId, operation, key }: Claim) {
-	return and(
-		eq(idempotencyKeys.tokenId, tokenId),
-		eq(idempotencyKeys.operation, operation),
-		eq(idempotencyKeys.key, key),
-	);
 }
 
 function serialise({ status, body }: OperationResponse): StoredResponse {

@@ -42,7 +42,7 @@ export const transactions = pgTable(
 		platformCustomerId: text().notNull(),
 		source: jsonb().$type<TransactionSource>().notNull(),
 		destination: jsonb().$type<TransactionDestination>().notNull(),
-		/** Account ids of the sender and the receiver, for searches. */
+		/** The account or UMA address of the sender, absent when only a transfer funds it, and that of the receiver. */
 		sender: text(),
 		receiver: text().notNull(),
 		sentAmount: moneyColumn().notNull(),

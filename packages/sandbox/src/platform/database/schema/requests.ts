@@ -8,6 +8,10 @@ export const idempotencyKeys = pgTable(
 		/** The API credential. */
 		tokenId: text().notNull(),
 		operation: text().notNull(),
+		/** What the path names; empty when it names nothing. */
+		resourceId: text().notNull().default(''),
+		/** The customer whose money the request moves; empty without one. */
+		customerId: text().notNull().default(''),
 		key: text().notNull(),
 		/** Absent only inside the transaction that claims the key. */
 		status: integer(),
@@ -15,7 +19,10 @@ export const idempotencyKeys = pgTable(
 		createdAt: instantColumn().notNull(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.tokenId, table.operation, table.key] }),
+		primaryKey({
+			name: 'idempotency_keys_scope',
+			columns: [table.tokenId, table.operation, table.resourceId, table.customerId, table.key],
+		}),
 		index().on(table.createdAt),
 	],
 );
