@@ -204,9 +204,9 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 		who: ['the platform’s backend', 'the application'],
 	},
 	'bundle.untrusted': {
-		what: 'An encrypted bundle is not signed by a pinned enclave key.',
-		why: '`enclaveKeys` belong to another environment, the enclave’s key has changed, or the bundle is forged.',
-		fix: 'Compare `enclaveKeys` with those that the service publishes for this environment. Never take them from the bundle.',
+		what: 'An encrypted bundle, or the token that confirms an emailed code, is not signed by a pinned enclave key.',
+		why: '`enclaveKeys` belong to another environment, the enclave’s key has changed, or it is forged.',
+		fix: 'Compare `enclaveKeys` with those that the service publishes for this environment. Never take them from the bundle. For a service whose tokens are not signed by such a key, set `verificationTokens`.',
 		who: application,
 	},
 	'bundle.wrong_wallet': {

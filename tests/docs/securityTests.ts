@@ -20,6 +20,8 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		['apps/backend/src/startBackend.test.ts', 'and the API carry the security headers'],
 	],
 	'a hostile platform backend, at an emailed code': [
+		[`${core}/actions/verifyEmailCode.test.ts`, 'rejects a token that no pinned key signed'],
+		[`${core}/actions/verifyEmailCode.test.ts`, 'rejects a token of a pinned key that %s'],
 		[
 			`${core}/actions/verifyEmailCode.test.ts`,
 			'a target bundle of another signer gets no sealed code',

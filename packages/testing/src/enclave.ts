@@ -8,6 +8,8 @@ export interface Enclave {
 	readonly issueBundle: () => Promise<string>;
 	/** A bundle that holds this, as JSON text. */
 	readonly signBundle: (content: object) => Promise<string>;
+	/** A token with these claims (ES256), as the enclave issues for a correct code. */
+	readonly signToken: (claims: object) => Promise<string>;
 }
 
 /** Creates an enclave. What is sealed to its bundles is never opened. */
@@ -28,7 +30,13 @@ export async function createEnclave(): Promise<Enclave> {
 		const target = await crypto.subtle.generateKey(ecdsa, true, ['sign', 'verify']);
 		return signBundle({ targetPublic: await pointOf(target.publicKey) });
 	};
-	return { pin, issueBundle, signBundle };
+	const signToken = async (claims: object): Promise<string> => {
+		const parts = [{ alg: 'ES256' }, claims].map((part) => base64url(JSON.stringify(part)));
+		const data = new TextEncoder().encode(parts.join('.'));
+		const signature = new Uint8Array(await crypto.subtle.sign(ecdsa, quorum.privateKey, data));
+		return [...parts, base64url(String.fromCharCode(...signature))].join('.');
+	};
+	return { pin, issueBundle, signBundle, signToken };
 }
 
 async function pointOf(key: CryptoKey): Promise<string> {
@@ -44,6 +52,11 @@ function integer(bytes: Uint8Array): number[] {
 	const digits = [...bytes.subarray(bytes.findIndex((byte) => byte !== 0))];
 	if ((digits[0] ?? 0) >= 0x80) digits.unshift(0);
 	return [0x02, digits.length, ...digits];
+}
+
+/** @param text - One character for each byte. */
+function base64url(text: string): string {
+	return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 function hex(bytes: Uint8Array): string {

@@ -1,6 +1,8 @@
+import { sandboxEnclaveKeys } from '@countersign/contract';
+import { createEnclave } from '@countersign/test-kit';
 import { expect, test } from 'vitest';
 import { newEmail, openWallet, requestCode, sandboxCode } from '../../testing/openWallet.js';
-import { recordingFetch, rewriting } from '../../testing/recordingFetch.js';
+import { recordingFetch, rewriting, rewritingPayload } from '../../testing/recordingFetch.js';
 import { isOf, isSigned } from '../../testing/sentRequest.js';
 import { walletFormats } from '../../testing/walletFormats.js';
 import { getMe } from './getMe.js';
@@ -129,6 +131,73 @@ test.each([
 	});
 	expect(sent.filter(isSigned)).toEqual([]);
 	expect(getSession(wallet).status).not.toBe('active');
+});
+
+/** The claims of a token. */
+function claimsOf(token: string): Record<string, unknown> {
+	const claims = token.split('.')[1] ?? '';
+	return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+}
+
+test.each<[string, (claims: Record<string, unknown>) => object, string]>([
+	['names no key', ({ public_key: _, ...claims }) => claims, 'payload.unreadable'],
+	['names no organisation', ({ organization_id: _, ...claims }) => claims, 'payload.unreadable'],
+	[
+		'names an empty organisation',
+		(claims) => ({ ...claims, organization_id: '' }),
+		'payload.unreadable',
+	],
+])('rejects a token of a pinned key that %s', async (_, change, code) => {
+	const enclave = await createEnclave();
+	const { fetch, sent } = recordingFetch(
+		rewritingPayload(isVerify, (token) => enclave.signToken(change(claimsOf(token)))),
+	);
+	const otp = [...sandboxEnclaveKeys.otp, enclave.pin];
+	const wallet = openWallet({ fetch, enclaveKeys: { ...sandboxEnclaveKeys, otp } });
+	const challenge = await requestCode(wallet);
+	await expect(verifyEmailCode(wallet, { challenge, code: sandboxCode })).rejects.toMatchObject({
+		code,
+	});
+	expect(sent.filter(isSigned)).toEqual([]);
+	expect(getSession(wallet).status).not.toBe('active');
+});
+
+/** Pins for the bundle that a code is sealed to, which exclude the key that signs the tokens. */
+async function pinsWithoutToken() {
+	const enclave = await createEnclave();
+	const { fetch, sent } = recordingFetch(
+		rewriting(
+			({ path }) => path === '/login',
+			async (body) => {
+				const { data } = JSON.parse(String(body['otpEncryptionTargetBundle']));
+				const bytes = data.match(/../g).map((byte: string) => Number.parseInt(byte, 16));
+				const content = JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes)));
+				return { ...body, otpEncryptionTargetBundle: await enclave.signBundle(content) };
+			},
+		),
+	);
+	const enclaveKeys = { ...sandboxEnclaveKeys, otp: [enclave.pin] };
+	return { fetch, sent, enclaveKeys };
+}
+
+test('rejects a token that no pinned key signed', async () => {
+	const { fetch, sent, enclaveKeys } = await pinsWithoutToken();
+	const wallet = openWallet({ fetch, enclaveKeys });
+	const challenge = await requestCode(wallet);
+	await expect(verifyEmailCode(wallet, { challenge, code: sandboxCode })).rejects.toMatchObject({
+		code: 'bundle.untrusted',
+		message: expect.stringContaining('verificationTokens'),
+	});
+	expect(sent.filter(isSigned)).toEqual([]);
+	expect(getSession(wallet).status).not.toBe('active');
+});
+
+test("signs in with a token that no pinned key signed where verificationTokens is 'unverified'", async () => {
+	const { fetch, enclaveKeys } = await pinsWithoutToken();
+	const wallet = openWallet({ fetch, enclaveKeys, verificationTokens: 'unverified' });
+	const challenge = await requestCode(wallet);
+	await verifyEmailCode(wallet, { challenge, code: sandboxCode });
+	expect(getSession(wallet).status).toBe('active');
 });
 
 test('too many codes are a wait, not an error', async () => {

@@ -138,6 +138,11 @@ test.each<[string, object | undefined, string]>([
 		"opaqueTransactions must be 'allow' or 'refuse', but is deny.",
 	],
 	[
+		'another word about verification tokens',
+		{ ...production, verificationTokens: 'unsigned' },
+		"verificationTokens must be 'signed' or 'unverified', but is unsigned.",
+	],
+	[
 		'an alphabet that does not exist',
 		{ ...production, emailCode: { alphabet: 'numeric' } },
 		"emailCode.alphabet must be 'digits' or 'alphanumeric', but is numeric.",

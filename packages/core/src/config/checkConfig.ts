@@ -23,6 +23,7 @@ const walletChoices: Choices<WalletConfig> = {
 	rpId: [],
 	allowRelatedOrigin: [],
 	emailCode: [],
+	verificationTokens: ['signed', 'unverified', undefined],
 	headerNames: [],
 	allowUnreadablePayloadFor: [],
 	transactions: [],

@@ -40,6 +40,13 @@ export interface WalletConfig {
 	readonly allowRelatedOrigin?: boolean | undefined;
 	/** The format of this deployment's emailed codes. Default: 6 digits, valid for 5 minutes. */
 	readonly emailCode?: Partial<EmailCodeConfig> | undefined;
+	/**
+	 * `signed` (default): an emailed code signs in only with a verification token that a key in `enclaveKeys.otp`
+	 * signed, and that names this client's key and the wallet's organisation. `unverified` is for a service whose
+	 * tokens have no such signature or claims: a hostile backend can then export another wallet's recovery words to
+	 * the person, and this client cannot tell.
+	 */
+	readonly verificationTokens?: 'signed' | 'unverified' | undefined;
 	/** Header names of a deployment that renamed them. */
 	readonly headerNames?: Partial<HeaderNames> | undefined;
 	/**

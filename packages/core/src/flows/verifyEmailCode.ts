@@ -1,5 +1,5 @@
 import { authRoutes, type EmailOtpVerifyRequest, reasons } from '@countersign/contract';
-import type { EmailCodeFormat } from '../config/walletConfig.js';
+import type { EmailCodeFormat, WalletConfig } from '../config/walletConfig.js';
 import { normaliseCode } from '../credential/normaliseCode.js';
 import { tellDevice } from '../credential/signalPasskeys.js';
 import { sealOtpCode } from '../crypto/sealOtpCode.js';
@@ -70,7 +70,7 @@ async function redeemCode(
 	const cookies = own(cookieWatchOf);
 	const emailSignIns = own(emailSignInsOf);
 	const codeRequester = challenge.askedBy === 'email' ? await emailSignIns.requester() : undefined;
-	let organizationId: unknown;
+	let organizationId: string | undefined;
 	let isAsked = false;
 	const body: EmailOtpVerifyRequest = { type: 'EMAIL_OTP', encryptedOtpBundle };
 	const parsed = await signedRetry({
@@ -80,8 +80,7 @@ async function redeemCode(
 		intent: { kind: 'token', publicKey: key.publicKey },
 		inspect: async (token) => {
 			isAsked = true;
-			const claims = await verifyEnclaveToken(token, config.enclaveKeys.otp);
-			organizationId = claims?.['organization_id'];
+			organizationId = await verifiedOrganization(token, key, config);
 		},
 		signer: async () => createSigner(key),
 		parse: ({ body }) => parseSession(body, challenge.credentialId).session,
@@ -93,11 +92,38 @@ async function redeemCode(
 		throw translated;
 	});
 	if (!isAsked) throw new WalletError('network.malformed', unasked);
-	if (typeof organizationId === 'string') {
+	if (organizationId !== undefined) {
 		await own(organizationsOf).pin(parsed.accountId, organizationId);
 	}
 	return parsed;
 }
+
+/**
+ * The organisation in a token that a pinned enclave key signed for our key. Undefined only where the application
+ * accepts tokens that cannot be verified.
+ *
+ * @throws WalletError `bundle.untrusted`, `payload.unreadable`
+ */
+async function verifiedOrganization(
+	token: string,
+	{ publicKey }: SigningKey,
+	{ enclaveKeys, verificationTokens }: WalletConfig,
+): Promise<string | undefined> {
+	const claims = await verifyEnclaveToken(token, enclaveKeys.otp);
+	const organization = claims?.['organization_id'];
+	if (claims?.['public_key'] === publicKey && typeof organization === 'string' && organization) {
+		return organization;
+	}
+	if (verificationTokens === 'unverified') return undefined;
+	if (!claims) throw new WalletError('bundle.untrusted', unsigned);
+	throw new WalletError('payload.unreadable', unbound);
+}
+
+const unsigned =
+	"The verification token is not signed by a key in enclaveKeys.otp. Nobody was signed in. For a service whose tokens cannot be verified, set verificationTokens to 'unverified'.";
+
+const unbound =
+	"The verification token does not name this client's key (public_key) and the wallet's organisation (organization_id). Nobody was signed in. For a service whose tokens lack them, set verificationTokens to 'unverified'.";
 
 /** Without a token that the enclave has signed, a backend could sign anyone in to a wallet that it controls. */
 const unasked = 'The code got a response before a token was signed. Nobody was signed in.';
