@@ -8,6 +8,7 @@ import { browserArguments } from './scripts/browserArguments.mjs';
 import { findBrowser } from './scripts/findBrowser.mjs';
 import { mutationPlugin } from './scripts/mutation/mutationPlugin.mjs';
 import { rulesSetup, switchRulesPlugin } from './scripts/mutation/switchRulesPlugin.mjs';
+import { testSeed, thirdOf } from './scripts/testing/testSeed.mjs';
 import { withoutOptimising } from './scripts/testing/withoutOptimising.mjs';
 import { testServicePlugin } from './tests/service/testServicePlugin.js';
 import { publishedVectors } from './tests/vectors/publishedVectors.js';
@@ -38,9 +39,9 @@ export const coreDependencies = [
 	'@scure/base',
 	'@simplewebauthn/browser',
 ];
-/** Which third of the long tables is played today; `null`: all of them (`packages/core/testing/everyThird.ts`). */
-const third =
-	Number(process.env['COUNTERSIGN_RUNS'] || 1) > 1 ? null : Math.floor(Date.now() / 86_400_000) % 3;
+const seed = testSeed();
+/** Which third of the long tables is played; `null`: all of them (`packages/core/testing/everyThird.ts`). */
+const third = Number(process.env['COUNTERSIGN_RUNS'] || 1) > 1 ? null : thirdOf(seed);
 const executablePath = findBrowser();
 /** Tests in Node wait for programs that they start, so two threads of them are not too many for two cores. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
@@ -50,6 +51,8 @@ const { version: newestReact } = createRequire(
 
 declare module 'vitest' {
 	export interface ProvidedContext {
+		/** Of every random test: see `scripts/testing/testSeed.mjs`. */
+		seed: number;
 		/** See `packages/core/testing/everyThird.ts`. */
 		third: number | null;
 		/** The React that a project runs on. */
@@ -69,6 +72,12 @@ const oldestReact = ['react', 'react-dom', '@tanstack/react-query'].map((name) =
 	replacement: path.join(import.meta.dirname, 'tests/oldest/node_modules', name),
 }));
 
+/** Seeds the properties of the packages that have some. */
+const seedProperties = (root: string): readonly string[] =>
+	['packages/core', 'packages/sandbox'].includes(root)
+		? [path.join(import.meta.dirname, root, 'testing/seedProperties.ts')]
+		: [];
+
 const node = (root: string, include: string[]) => ({
 	plugins: [switchRulesPlugin(), mutationPlugin()],
 	resolve: { conditions: [...conditions, 'node', 'module'] },
@@ -78,12 +87,12 @@ const node = (root: string, include: string[]) => ({
 		root,
 		include,
 		environment: 'node' as const,
-		setupFiles: rulesSetup,
+		setupFiles: [...seedProperties(root), ...rulesSetup],
 		// Modules keep no state, so test files may share them: loading them again is a third of the work.
 		isolate: false,
 		execArgv: withoutOptimising,
 		expect: patience,
-		provide: { ...publishedVectors, reactVersion: newestReact, third },
+		provide: { ...publishedVectors, reactVersion: newestReact, seed, third },
 		hookTimeout: 60_000,
 		testTimeout: 30_000,
 	},
@@ -117,12 +126,13 @@ export const browser = ([root, libraries]: Entry) => ({
 				root,
 				root === 'packages/core' ? 'testing/forgetEach.ts' : 'testing/unmountEach.ts',
 			),
+			...seedProperties(root),
 			...rulesSetup,
 		],
 		restoreMocks: root === 'packages/react',
 		testTimeout: 20_000,
 		expect: patience,
-		provide: { ...publishedVectors, reactVersion: newestReact, third },
+		provide: { ...publishedVectors, reactVersion: newestReact, seed, third },
 		browser: {
 			enabled: true,
 			headless: true,
@@ -179,8 +189,8 @@ const hooks = (without: string[] = []) => {
 	};
 };
 
-/** Components of which the oldest React does not run the tests today: a third of the files has its turn each day. */
-const componentsOfOtherDays = readdirSync(path.join(import.meta.dirname, 'packages/react/src/ui'), {
+/** Components of which the oldest React does not run the tests for this seed: it runs a third of the files. */
+const otherComponents = readdirSync(path.join(import.meta.dirname, 'packages/react/src/ui'), {
 	recursive: true,
 	encoding: 'utf8',
 })
@@ -220,7 +230,7 @@ export default defineConfig({
 			alone(coreEntry),
 			hooks(),
 			alone(hooksEntry),
-			onOldestReact(hooks(['src/ui/styles/**', ...componentsOfOtherDays])),
+			onOldestReact(hooks(['src/ui/styles/**', ...otherComponents])),
 			onOldestReact(node('packages/react', ['src/**/*.node.test.{ts,tsx}'])),
 		],
 	},

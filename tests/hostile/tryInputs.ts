@@ -1,12 +1,11 @@
 import path from 'node:path';
 import process from 'node:process';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { recordRun } from '../../scripts/reliability/recordRun.mjs';
 import { knownFailures } from './knownFailures.js';
 import { type Change, createDraw, type Draw } from './mutate.js';
 
-/** Other inputs every day; the same ones again for the seed that a failure names. */
-const seed = Number(process.env['COUNTERSIGN_SEED'] ?? Math.floor(Date.now() / 86_400_000));
+const seed = inject('seed');
 
 /** Inputs of a whole run, over all groups. `npm run test:deep` asks for a million. */
 const total = Number(process.env['COUNTERSIGN_INPUTS'] ?? 30_000);

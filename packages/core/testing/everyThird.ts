@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 
 /**
- * A third of the cases of a long table, another one each day. `npm run test:deep` plays all of them, and so does
+ * A third of the cases of a long table, which the seed of the run chooses. `npm run test:deep` plays all of them, and so does
  * `COUNTERSIGN_RUNS=2`.
  */
 export function everyThird<Case>(cases: readonly Case[]): readonly Case[] {

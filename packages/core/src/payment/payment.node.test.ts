@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { effort } from '../../testing/effort.js';
 import {
 	everyFault,
@@ -100,7 +100,7 @@ const isLong = runs >= 11 * everyFault.length;
 test('whatever fails, the money moves once or not at all, and the payment says which', {
 	timeout: 30_000 + runs * 2_000,
 }, async () => {
-	const seed = Number(process.env['COUNTERSIGN_SEED'] ?? Date.now() % 2 ** 31);
+	const seed = inject('seed');
 	let number = 0;
 	const play = async (plan: PaymentPlan) => {
 		number += 1;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { recordRun } from '../../../../scripts/reliability/recordRun.mjs';
 import { effort } from '../../testing/effort.js';
 import { points, type World, worldNames, worlds } from '../../testing/grid/gridFaults.js';
@@ -48,7 +48,7 @@ const known: readonly string[] = [
 
 /** `COUNTERSIGN_CELLS`: `all` cells, so many of them, or those whose names have this part. */
 const wanted = process.env['COUNTERSIGN_CELLS'] ?? '30';
-const seed = Number(process.env['COUNTERSIGN_SEED'] ?? Date.now() % 2 ** 31);
+const seed = inject('seed');
 const isWhole = wanted === 'all' || effort > 1;
 
 /** In a sample, only cells whose action meets what happens elsewhere count. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import fc from 'fast-check';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { keptSchedules, type Schedule } from '../../../../scripts/mutation/keptSchedules.mjs';
 import { workspaceRoot } from '../../../../scripts/programs/workspaceRoot.mjs';
 import { type RunPart, recordRun } from '../../../../scripts/reliability/recordRun.mjs';
@@ -24,7 +24,7 @@ interface Model<Plan> {
 
 /**
  * Explores a model by playing plans with a seed, prints what was tried, and records a long search. The seed is
- * another one each time, unless `COUNTERSIGN_SEED` names one; `COUNTERSIGN_PATH` is of one plan of it. Before that, every
+ * that of the run, which `COUNTERSIGN_SEED` can set; `COUNTERSIGN_PATH` is of one plan of it. Before that, every
  * schedule is played that has found a fault, in the order of then; with `COUNTERSIGN_KEPT`, only that of this invariant.
  * Each model has a record of its own, since Vitest runs them side by side.
  */
@@ -51,7 +51,7 @@ export async function explore<Plan>({ name, plans, numRuns, play, ...model }: Mo
 		runs: numRuns,
 		...model.figures,
 	});
-	const seed = Number(process.env['COUNTERSIGN_SEED'] ?? Date.now() % 2 ** 31);
+	const seed = inject('seed');
 	const only = process.env['COUNTERSIGN_PATH'];
 	const named = process.env['COUNTERSIGN_KEPT'];
 	const isPlanted = process.env['COUNTERSIGN_MUTATION'] !== undefined;
