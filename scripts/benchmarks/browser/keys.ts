@@ -172,6 +172,7 @@ async function createTasks(): Promise<Record<string, Task>> {
 		environment: 'sandbox',
 		enclaveKeys: { otp: [pin], export: [pin] },
 		transactions: sandboxTransactions,
+		verificationTokens: 'unverified',
 		fetch,
 	};
 	const wallet = createWallet(config);
