@@ -6,8 +6,6 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserArguments } from './scripts/browserArguments.mjs';
 import { findBrowser } from './scripts/findBrowser.mjs';
-import { mutationPlugin } from './scripts/mutation/mutationPlugin.mjs';
-import { rulesSetup, switchRulesPlugin } from './scripts/mutation/switchRulesPlugin.mjs';
 import { testSeed, thirdOf } from './scripts/testing/testSeed.mjs';
 import { withoutOptimising } from './scripts/testing/withoutOptimising.mjs';
 import { testServicePlugin } from './tests/service/testServicePlugin.js';
@@ -57,12 +55,6 @@ declare module 'vitest' {
 		third: number | null;
 		/** The React that a project runs on. */
 		reactVersion: string;
-		/** The rule that is switched off, while rules are taken out: see `scripts/mutation/tryRules.mjs`. */
-		withoutRule: string;
-	}
-	export interface TaskMeta {
-		/** The rules that refused something in the test, while rules are taken out. */
-		rules?: readonly string[];
 	}
 }
 
@@ -79,7 +71,6 @@ const seedProperties = (root: string): readonly string[] =>
 		: [];
 
 const node = (root: string, include: string[]) => ({
-	plugins: [switchRulesPlugin(), mutationPlugin()],
 	resolve: { conditions: [...conditions, 'node', 'module'] },
 	ssr: { resolve: { conditions: [...conditions, 'node', 'module'] } },
 	test: {
@@ -87,7 +78,7 @@ const node = (root: string, include: string[]) => ({
 		root,
 		include,
 		environment: 'node' as const,
-		setupFiles: [...seedProperties(root), ...rulesSetup],
+		setupFiles: [...seedProperties(root)],
 		// Modules keep no state, so test files may share them: loading them again is a third of the work.
 		isolate: false,
 		execArgv: withoutOptimising,
@@ -102,7 +93,7 @@ type Entry = [root: string, libraries: string[]];
 
 /** The browser tests of a package. */
 export const browser = ([root, libraries]: Entry) => ({
-	plugins: [switchRulesPlugin(), testServicePlugin()],
+	plugins: [testServicePlugin()],
 	ssr: { resolve: { conditions: [...conditions, 'node', 'module'] } },
 	resolve: { conditions: [...conditions, 'browser', 'module'] },
 	optimizeDeps: {
@@ -127,7 +118,6 @@ export const browser = ([root, libraries]: Entry) => ({
 				root === 'packages/core' ? 'testing/forgetEach.ts' : 'testing/unmountEach.ts',
 			),
 			...seedProperties(root),
-			...rulesSetup,
 		],
 		restoreMocks: root === 'packages/react',
 		testTimeout: 20_000,

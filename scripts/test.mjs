@@ -1,13 +1,11 @@
 /**
- * `npm test`: lint, types, unit and browser tests, end-to-end stories, and a sample of the proof of the
- * conformance page. Stops at the first step that fails. The last line is always `N passed, N failed`, over all tests that ran.
+ * `npm test`: lint, types, unit and browser tests, and end-to-end stories. Stops at the first step that fails. The last line is always `N passed, N failed`, over all tests that ran.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { buildDemo, buildDocs, compile } from './build/buildWorkspace.mjs';
 import { engineTitles, findEngines } from './findEngines.mjs';
-import { runProgram } from './programs/runProgram.mjs';
 import { runTool } from './programs/runTool.mjs';
 import { workspaceRoot } from './programs/workspaceRoot.mjs';
 import { countPlaywright, countVitest } from './testing/countTests.mjs';
@@ -26,10 +24,7 @@ const playwrightReport = path.join(artifacts, 'playwright.json');
 const steps = [
 	{ name: 'browser, lint and types', run: () => sideBySide(ensureBrowser, lint, checkTypes) },
 	{ name: 'unit and browser tests', run: runVitest },
-	{
-		name: 'the cryptography of core in other engines, and 20 changes of the sandbox that conformance tests must notice',
-		run: () => sideBySide(runEngines, proveSample),
-	},
+	{ name: 'the cryptography of core in other engines', run: runEngines },
 	{ name: 'demo build', run: buildDemo },
 	{ name: 'documentation site', run: buildDocs },
 	{ name: 'end-to-end stories', run: runPlaywright },
@@ -86,17 +81,6 @@ function countEngine(engine) {
 	const title = engineTitles[engine];
 	const skipped = [`the cryptography of core in ${title} (skipped without ${title})`];
 	return { passed: 0, failed: 0, skipped, failures: [] };
-}
-
-/** Another sample each day, unless `COUNTERSIGN_SEED` names one. */
-async function proveSample() {
-	const day = Math.floor(Date.now() / 86_400_000);
-	const seed = process.env['COUNTERSIGN_SEED'] ?? String(day);
-	const program = path.join(workspaceRoot, 'scripts', 'mutation', 'proveRows.mjs');
-	const args = [program, '--count', '20', '--seed', seed];
-	const code = await runProgram(process.execPath, args, { cwd: workspaceRoot });
-	if (code > 128) process.exit(code); // a signal: somebody wants to stop
-	if (code !== 0) throw new Error(`A row of the conformance page is not proved (seed ${seed}).`);
 }
 
 async function runPlaywright() {

@@ -1,10 +1,9 @@
 /**
  * `npm run test:deep`: what takes too long for `npm test`. The suites of the sandbox, the server and
  * the backend on a real PostgreSQL, then many crashes of sandbox and backend, many more random runs, two sandboxes hammered
- * on one database, every cell of the fault grid, every case of the long tables of core, the models and
- * faults planted against them, every component on the oldest React, other engines, 20 tabs for two hours, a load of ten minutes, a million hostile inputs, the
- * SBOM, the tests of sandbox, server and core against one that lacks a rule, and the links of the documentation with its
- * reference. The last line is always `N passed, N failed`, over all tests that ran.
+ * on one database, every cell of the fault grid, every case of the long tables of core, the models, every component on
+ * the oldest React, other engines, 20 tabs for two hours, a load of ten minutes, a million hostile inputs, the SBOM, and
+ * the links of the documentation with its reference. The last line is always `N passed, N failed`, over all tests that ran.
  *
  * `npm run test:deep -- documentation load` runs only the steps whose name has one of these words.
  */
@@ -25,8 +24,6 @@ const reports = path.join(workspaceRoot, 'artifacts', 'deep');
 const sandbox = 'node packages/sandbox';
 const crashes = { COUNTERSIGN_CRASHES: '50' };
 const runs = { COUNTERSIGN_RUNS: '20' };
-// What the long runs come to stands in docs/reliability.
-process.env['COUNTERSIGN_RECORD'] = '1';
 
 /** @type {Awaited<ReturnType<typeof startPostgres>> | undefined} */
 let postgres;
@@ -106,11 +103,6 @@ const steps = [
 		run: () => test(['node packages/core'], ['src/stories/faultGrid', 'Model.node'], runs),
 	},
 	{
-		name: 'a fault planted against every invariant of the models',
-		run: () =>
-			script('mutation/plantFaults.mjs', 'A model does not notice that an invariant is broken.'),
-	},
-	{
 		name: 'every case of the long tables of core, in Chromium',
 		run: () => test(['browser packages/core*'], ['src/stories'], runs),
 	},
@@ -134,20 +126,6 @@ const steps = [
 	{
 		name: 'a million hostile inputs',
 		run: () => test(['node tests'], ['hostile'], { COUNTERSIGN_INPUTS: '1000000' }),
-	},
-	{ name: 'every rule of the sandbox taken out, one at a time', run: () => tryRules('sandbox') },
-	{ name: 'every rule of the server taken out, one at a time', run: () => tryRules('server') },
-	{ name: 'every rule of core taken out, one at a time', run: () => tryRules('core') },
-	{
-		name: 'every row of the conformance page proved',
-		// On the server, whose databases are copied faster than one in memory starts.
-		run: () =>
-			script(
-				'mutation/proveRows.mjs',
-				'A row of the conformance page is not proved.',
-				[],
-				onServer(),
-			),
 	},
 ];
 
@@ -188,12 +166,6 @@ async function script(file, complaint, args = [], settings = {}) {
 		env: { ...process.env, ...settings },
 	});
 	if (code !== 0) throw new Error(complaint);
-}
-
-/** @param {string} name of the package */
-function tryRules(name) {
-	const complaint = 'A rule can be taken out without a test that notices.';
-	return script('mutation/tryRules.mjs', complaint, ['--package', name], onServer());
 }
 
 function onServer() {

@@ -10,15 +10,14 @@ import process from 'node:process';
 import { engineTitles } from './findEngines.mjs';
 import { runTool } from './programs/runTool.mjs';
 import { workspaceRoot } from './programs/workspaceRoot.mjs';
-import { recordRun } from './reliability/recordRun.mjs';
 import { countSuite, readEngineReport } from './testing/engineReport.mjs';
 import { ensureEngines } from './testing/ensureEngines.mjs';
 
-/** What runs in the engines: the folder of the tests, and what the record is called. */
+/** What runs in the engines: the folder of the tests, and what it is called. */
 const suites = [
-	{ name: 'core', folder: 'packages/core', title: 'Core' },
-	{ name: 'react', folder: 'packages/react', title: 'Hooks and components' },
-	{ name: 'stories', folder: 'tests/engines/stories', title: 'Stories' },
+	{ folder: 'packages/core', title: 'Core' },
+	{ folder: 'packages/react', title: 'Hooks and components' },
+	{ folder: 'tests/engines/stories', title: 'Stories' },
 ];
 
 const filters = process.argv.slice(2);
@@ -38,7 +37,6 @@ for (const engine of engines) {
 		passed += counts.passed;
 		failed += counts.failed.length;
 		print(`${suite.title} in ${engineTitles[engine]}`, counts);
-		record(suite, engineTitles[engine], counts);
 	}
 }
 console.log(`\n${passed} passed, ${failed} failed`);
@@ -55,28 +53,6 @@ function print(title, { passed: count, failed: failures, lacking, skipped }) {
 	console.log(`${skipped.length} skipped:`);
 	for (const name of skipped) console.log(`- ${name}`);
 	for (const name of failures) console.log(`✗ ${name}`);
-}
-
-/**
- * @param {(typeof suites)[number]} suite
- * @param {string} engine
- * @param {import('./testing/engineReport.mjs').SuiteCounts} counts
- */
-function record({ name, title }, engine, { passed: count, failed: failures, lacking, skipped }) {
-	recordRun(`engines-${name}`, {
-		title: `${title} in Firefox and WebKitGTK`,
-		command: ['npm run test:engines', ...(filters.length > 0 ? ['--', ...filters] : [])].join(' '),
-		part: engine,
-		figures: {
-			passed: count,
-			failed: failures.length,
-			'need what it or its driver lacks': lacking.length,
-			skipped: skipped.length,
-		},
-		failures,
-		lacking,
-		skipped,
-	});
 }
 
 /** @param {import('./findEngines.mjs').Engine} engine */

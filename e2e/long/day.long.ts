@@ -1,5 +1,4 @@
 import { median } from '../../scripts/benchmarks/measure.mjs';
-import { recordRun } from '../../scripts/reliability/recordRun.mjs';
 import { expect, test } from '../harness/test.js';
 import { heapOf } from '../steps/heapOf.js';
 import { installClocks, reachLastMinute } from '../steps/reachLastMinute.js';
@@ -25,7 +24,6 @@ test('a wallet that is open for a day holds no more at its end', async ({
 	service,
 }) => {
 	const clocks = await installClocks(context, control);
-	const begin = await control.now();
 	const accountId = await signUp(page, email);
 	const heaps: number[] = [];
 	for (let number = 1; number <= count; number += 1) {
@@ -39,20 +37,7 @@ test('a wallet that is open for a day holds no more at its end', async ({
 		await expect.poll(clocks.requests.pending).toBe(0);
 		heaps.push(await heapOf(page));
 	}
-	const hours = ((await control.now()) - begin) / (60 * minute);
 	const quarter = Math.floor(count / 4);
 	const growth = median(heaps.slice(-quarter)) / median(heaps.slice(-2 * quarter, -quarter));
 	expect(growth, heaps.join(' ')).toBeLessThan(1.05);
-	recordRun('longLife', {
-		title: 'Long life',
-		command: 'cd e2e && ../node_modules/.bin/playwright test --config long.config.ts',
-		part: 'one tab that stays open for a day',
-		figures: {
-			'hours of the clocks': Math.round(hours),
-			'sessions, each refreshed once': count,
-			'payments that came in': count,
-			'median heap of the last quarter, of that of the third': Number(growth.toFixed(3)),
-		},
-		failures: [],
-	});
 });

@@ -8,7 +8,6 @@ import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { compile } from '../build/buildWorkspace.mjs';
-import { recordRun } from '../reliability/recordRun.mjs';
 import { textOf } from './call.mjs';
 import { createKey } from './createKey.mjs';
 import { median } from './measure.mjs';
@@ -32,7 +31,6 @@ const { sandbox, backend, port } = await startServers(origin, {
 /** @type {number[]} */
 let times = [];
 let requests = 0;
-let payments = 0;
 let isOver = false;
 
 /**
@@ -79,24 +77,6 @@ for (const [name, [ratio, limit]] of Object.entries(ratios)) {
 	console.log(`  ${name.padEnd(34)} ${ratio.toFixed(2)}${ratio > limit ? `, above ${limit}` : ''}`);
 }
 const above = Object.entries(ratios).filter(([, [ratio, limit]]) => ratio > limit);
-recordRun('soak', {
-	title: 'Backend and sandbox under a steady load',
-	command: `npm run soak -- ${seconds}`,
-	part: 'second half of the time, compared with the first',
-	figures: {
-		requests,
-		payments,
-		'clients at a time': clients,
-		seconds,
-		'processes at work on the machine, as the median': Math.round(
-			median(measured.map(({ load }) => load)),
-		),
-		...Object.fromEntries(
-			Object.entries(ratios).map(([name, [ratio]]) => [name, `× ${ratio.toFixed(2)}`]),
-		),
-	},
-	failures: above.map(([name, [ratio, limit]]) => `${name}: ${ratio.toFixed(2)}, above ${limit}`),
-});
 if (above.length > 0) process.exitCode = 1;
 
 /** @param {keyof Measured} what */
@@ -177,7 +157,6 @@ async function preparePayments(send, accountId) {
 		const route = `/quotes/${encodeURIComponent(textOf(made, 'id'))}/execute`;
 		await send('POST', route, 200, undefined, { 'service-wallet-signature': stamp });
 		await send('GET', `/transactions/${encodeURIComponent(textOf(made, 'transactionId'))}`, 200);
-		payments += 1;
 	};
 }
 

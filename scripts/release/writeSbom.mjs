@@ -9,7 +9,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { packPackages } from '../packages/packPackages.mjs';
-import { recordRun } from '../reliability/recordRun.mjs';
 import { checkSbom } from './checkSbom.mjs';
 
 const [file] = process.argv.slice(2);
@@ -42,23 +41,6 @@ mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
 const sbom = String(execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx'], settings));
 /** @type {import('./checkSbom.mjs').Sbom} */
 const document = JSON.parse(sbom);
-try {
-	checkSbom(document, folder);
-	record([]);
-} catch (error) {
-	record([String(error)]);
-	throw error;
-}
+checkSbom(document, folder);
 writeFileSync(file, sbom.replaceAll(path.join(folder, 'tarballs') + path.sep, ''));
 rmSync(folder, { recursive: true });
-
-/** @param {readonly string[]} failures */
-function record(failures) {
-	recordRun('sbom', {
-		title: 'SBOM of the packed packages',
-		command: 'npm run test:deep -- compile SBOM',
-		part: 'what the packages bring',
-		figures: { packages: packed.length, components: document.components.length },
-		failures,
-	});
-}

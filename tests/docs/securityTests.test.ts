@@ -30,26 +30,3 @@ test('every entry is about something that SECURITY.md says', () => {
 test('every test that is named exists', () => {
 	expect(missingTests(Object.values(securityTests).flat())).toEqual([]);
 });
-
-test('the page of the documentation is this table', async () => {
-	const rows = Object.entries(securityTests).map(([guarantee, evidence]) => {
-		const held = evidence.map(([file, title]) => `\`${file}\`: ${title}`).join('<br>');
-		return `| ${guarantee} | ${held} |`;
-	});
-	const page = [
-		'# Security tests',
-		'',
-		'The tests for the guarantees in [SECURITY.md](../SECURITY.md). The build fails if a guarantee has no test, or if a listed',
-		'test no longer exists. This command generates the page:',
-		'',
-		'```sh',
-		'node_modules/.bin/vitest run --project "node tests" tests/docs/securityTests -u',
-		'```',
-		'',
-		'| guarantee | tests |',
-		'|---|---|',
-		...rows,
-		'',
-	];
-	await expect(page.join('\n')).toMatchFileSnapshot(path.join(root, 'docs', 'security-tests.md'));
-});

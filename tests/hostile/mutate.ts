@@ -5,12 +5,7 @@ export interface Draw {
 	pick<Item>(items: readonly Item[]): Item;
 	/** Whether this happens, which it does once in `often` times. */
 	once(often: number): boolean;
-	/** What the input was made by. */
-	readonly changes: Set<Change>;
 }
-
-/** Another value of the same type, a value of another type, or a damaged text. */
-export type Change = 'same type' | 'other type' | 'text';
 
 /** Mulberry32: the same numbers for the same seed on every machine. */
 export function createDraw(seed: number): Draw {
@@ -29,7 +24,6 @@ export function createDraw(seed: number): Draw {
 			return item as (typeof items)[number];
 		},
 		once: (often) => below(often) === 0,
-		changes: new Set(),
 	};
 }
 
@@ -197,7 +191,6 @@ function damage(draw: Draw, text: string): string {
 export function mutateJson(draw: Draw, value: unknown): unknown {
 	const root = { value: structuredClone(value) };
 	const keepsShape = draw.once(2);
-	draw.changes.add(keepsShape ? 'same type' : 'other type');
 	for (let changes = 1 + draw.below(3); changes > 0; changes -= 1) {
 		const place = draw.pick(placesIn(root));
 		if (keepsShape) place.holder[place.key] = sameType(draw, place.holder[place.key]);
@@ -219,7 +212,6 @@ export function mutateBytes(draw: Draw, text: string): string {
 /** A changed text. */
 export function mutateText(draw: Draw, text: string): string {
 	let changed = text;
-	draw.changes.add('text');
 	for (let changes = 1 + draw.below(3); changes > 0; changes -= 1) changed = damage(draw, changed);
 	return changed;
 }

@@ -1,9 +1,7 @@
-import path from 'node:path';
 import process from 'node:process';
 import { expect, inject } from 'vitest';
-import { recordRun } from '../../scripts/reliability/recordRun.mjs';
 import { knownFailures } from './knownFailures.js';
-import { type Change, createDraw, type Draw } from './mutate.js';
+import { createDraw, type Draw } from './mutate.js';
 
 const seed = inject('seed');
 
@@ -42,18 +40,11 @@ export async function tryInputs(group: InputGroup): Promise<void> {
 	const problems = new Map<string, string>();
 	const inputs = inputsOf(name, count);
 	const limit = isTimed ? processorLimit : Number.POSITIVE_INFINITY;
-	const changes = { 'same type': 0, 'other type': 0, text: 0 };
-	let slowest = 0;
 	for (const input of inputs) {
 		if (problems.size === 8) break;
-		let draw: Draw | undefined;
-		const work = () => {
-			draw = createDraw(drawSeed(name, input));
-			return attempt(draw);
-		};
+		const work = () => attempt(createDraw(drawSeed(name, input)));
 		try {
 			const used = await processorTime(work, { limit, ready });
-			slowest = Math.max(slowest, used);
 			if (used > limit) throw new Error(`It took ${used.toFixed(0)} ms of processor time.`);
 		} catch (error) {
 			const problem = String(error instanceof Error ? error.stack : error);
@@ -65,11 +56,8 @@ export async function tryInputs(group: InputGroup): Promise<void> {
 				);
 			}
 		}
-		for (const change of draw?.changes ?? []) changes[change] += 1;
 	}
 	process.stdout.write(`${name}: ${count.toLocaleString('en')} inputs, seed ${seed}\n`);
-	const figures = figuresOf(inputs.length, changes, isTimed ? slowest : undefined);
-	if (process.env['COUNTERSIGN_INPUTS']) record(name, figures, [...problems.values()]);
 	expect([...problems.values()].join('\n\n')).toBe('');
 }
 
@@ -96,38 +84,6 @@ export async function processorTime(
 	return used;
 }
 
-type Figures = Readonly<Record<string, number>>;
-
-/** How many inputs had what changed, and the longest time of one. */
-function figuresOf(
-	inputs: number,
-	changes: Readonly<Record<Change, number>>,
-	slowest: number | undefined,
-): Figures {
-	const made = Object.entries({
-		'with another value of the same type': changes['same type'],
-		'with another type': changes['other type'],
-		'with a damaged text': changes.text,
-	});
-	return {
-		inputs,
-		...Object.fromEntries(made.filter(([, count]) => count > 0)),
-		...(slowest !== undefined && { 'ms of processor time at most': Math.ceil(slowest) }),
-	};
-}
-
-/** What a run that was asked for so many inputs came to; the short one of `npm test` is no record. */
-function record(name: string, figures: Figures, problems: readonly string[]): void {
-	const file = path.basename(expect.getState().testPath ?? '', '.test.ts');
-	recordRun(`hostileInputs-${file}`, {
-		title: `Hostile inputs: ${file}`,
-		command: `COUNTERSIGN_INPUTS=${total} COUNTERSIGN_SEED=${seed} node_modules/.bin/vitest run --project 'node tests' hostile/${file}`,
-		part: name,
-		figures,
-		failures: problems.map((problem) => problem.split('\n')[0] ?? ''),
-	});
-}
-
 /** One input of a group: the same again for the same seed and index. */
 interface Input {
 	readonly seed: number;
@@ -135,7 +91,7 @@ interface Input {
 }
 
 /** The inputs of a group that failed once, and then those of this run. */
-export function inputsOf(name: string, count: number): readonly Input[] {
+function inputsOf(name: string, count: number): readonly Input[] {
 	const known = knownFailures.filter(([group]) => group === name);
 	return [
 		...known.map(([, seed, index]) => ({ seed, index })),

@@ -134,11 +134,9 @@ export const contents: readonly Section[] = [
 		about: 'Guarantees, measurements and the design of the code.',
 		pages: inFolder('project', {
 			security: 'Security',
-			'security-tests': 'Security tests',
 			comparison: 'Comparison',
 			scale: 'Scale',
 			benchmarks: 'Benchmarks',
-			'site-figures': 'Figures of this site',
 			status: 'Status',
 			architecture: 'Architecture',
 		}),

@@ -1,19 +1,9 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { recordRun } from '../../../../scripts/reliability/recordRun.mjs';
 import { effort } from '../../testing/effort.js';
-import { points, type World, worldNames, worlds } from '../../testing/grid/gridFaults.js';
+import { type World, worldNames } from '../../testing/grid/gridFaults.js';
 import { type GridWorld, openGridWorld } from '../../testing/grid/gridWorld.js';
-import {
-	type Cell,
-	type CellEnd,
-	everyCell,
-	nameOf,
-	playCell,
-} from '../../testing/grid/playCell.js';
-import { renderGrid } from '../../testing/grid/renderGrid.js';
+import { type Cell, everyCell, nameOf, playCell } from '../../testing/grid/playCell.js';
 import { checkOnce } from '../../testing/grid/signedEffects.js';
 import { signIn } from '../../testing/openWallet.js';
 import { setPrivacy } from '../index.js';
@@ -71,13 +61,13 @@ test('whatever fails, a signed operation takes effect once or not at all, and sa
 	timeout: 60_000 + cells.length * 5_000,
 }, async () => {
 	const wrong: string[] = [];
-	const ends = new Map<string, CellEnd>();
+	let held = 0;
 	const met = new Map<string, World>();
 	for (const cell of cells) {
 		if (met.size >= enough) break;
 		try {
 			const end = await playCell(world, cell);
-			ends.set(nameOf(cell), end);
+			held += 1;
 			if (end.isMet) met.set(nameOf(cell), cell.world);
 		} catch (error) {
 			wrong.push(`${nameOf(cell)} (seed ${seed}): ${String(error)}`);
@@ -85,28 +75,10 @@ test('whatever fails, a signed operation takes effect once or not at all, and sa
 			await world.heal();
 		}
 	}
-	process.stdout.write(
-		`${ends.size} of ${everyCell.length} cells, ${met.size} met, seed ${seed}\n`,
-	);
-	if (isWhole) {
-		recordRun('faultGrid', {
-			title: 'Fault grid',
-			command: `COUNTERSIGN_CELLS=all COUNTERSIGN_SEED=${seed} node_modules/.bin/vitest run --project 'node packages/core' faultGrid`,
-			part: 'cells with a true outcome',
-			figures: {
-				'cells that held': ends.size,
-				'cells in all': everyCell.length,
-				'cells that met what happens elsewhere': met.size,
-			},
-			failures: wrong,
-		});
-	}
+	process.stdout.write(`${held} of ${everyCell.length} cells, ${met.size} met, seed ${seed}\n`);
 	expect(wrong).toEqual([]);
 	expect(everyCell.filter((cell) => known.includes(nameOf(cell)))).toHaveLength(known.length);
-	if (!isWhole) return;
-	expect(new Set(met.values())).toEqual(new Set(worldNames));
-	const page = path.join(import.meta.dirname, '../../../../docs/fault-grid.md');
-	writeFileSync(page, renderGrid(ends, { points, worlds }));
+	if (isWhole) expect(new Set(met.values())).toEqual(new Set(worldNames));
 });
 
 test('a confirmation that takes effect twice is noticed', async () => {

@@ -28,19 +28,7 @@ export interface Cell {
 	readonly world: World;
 }
 
-/** How a cell ended. */
-export interface CellEnd {
-	/** What the action said: `done`, the code of its error, or `gone` with its tab. */
-	readonly said: string;
-	/** How often it had taken effect by then; absent when it leaves nothing that lasts. */
-	readonly effects: number | undefined;
-	/** Whether the person had to sign in again before it was done. */
-	readonly signedInAgain: boolean;
-	/** Whether the action met what happened elsewhere, before it ended. */
-	readonly isMet: boolean;
-}
-
-/** Every cell, in the order of the report. */
+/** Every cell. */
 export const everyCell: readonly Cell[] = Object.entries(gridOperations).flatMap(
 	([name, operation]) =>
 		legsOf(operation).flatMap((leg) =>
@@ -57,8 +45,11 @@ export const everyCell: readonly Cell[] = Object.entries(gridOperations).flatMap
 export const nameOf = ({ name, leg, point, world }: Cell): string =>
 	`${name}, ${leg} leg: ${point}, ${world}`;
 
-/** Plays one cell to its end. @throws Error when the outcome that was told is not the true one */
-export async function playCell(world: GridWorld, cell: Cell): Promise<CellEnd> {
+/**
+ * Plays one cell to its end. `isMet`: whether the action met what happened elsewhere, before it ended.
+ * @throws Error when the outcome that was told is not the true one
+ */
+export async function playCell(world: GridWorld, cell: Cell): Promise<{ readonly isMet: boolean }> {
 	const operation = gridOperations[cell.name] as GridOperation;
 	world.forget();
 	const tab = world.openTab();
@@ -100,7 +91,7 @@ export async function playCell(world: GridWorld, cell: Cell): Promise<CellEnd> {
 	];
 	for (const one of confirmations) checkConfirmation(arranged, one);
 	const next = said === 'gone' ? (cell.world === 'reload' ? world.openTab() : other) : tab;
-	const signedInAgain = await finish(next, arranged, {
+	await finish(next, arranged, {
 		world,
 		confirmations,
 		isDone: said === 'done',
@@ -111,12 +102,7 @@ export async function playCell(world: GridWorld, cell: Cell): Promise<CellEnd> {
 	await holdTrue(arranged, next);
 	const holders = [next.wallet, elsewhere];
 	await checkSessions(world, arranged, { confirmations, holders, former });
-	return {
-		said: typeof said === 'string' ? said : said.code,
-		effects: before,
-		signedInAgain,
-		isMet,
-	};
+	return { isMet };
 }
 
 const patience = 20_000;
@@ -154,34 +140,28 @@ async function finish(
 		readonly confirmations: Confirmation[];
 		readonly isDone: boolean;
 	},
-): Promise<boolean> {
+): Promise<void> {
 	const { act, signIn, effects } = arranged;
-	let signedInAgain = false;
 	const codes: string[] = [];
-	const comeBack = async (wallet: Wallet) => {
-		signedInAgain = true;
-		await signIn(wallet);
-	};
 	await tab.act(() => restoreSession(tab.wallet));
-	if (isDone) return false;
+	if (isDone) return;
 	for (let tries = 0; tries < 6; tries++) {
-		if (getSession(tab.wallet).status === 'none')
-			await orStuck(tab.act(() => comeBack(tab.wallet)));
+		if (getSession(tab.wallet).status === 'none') await orStuck(tab.act(() => signIn(tab.wallet)));
 		const begun = world.signed.length;
 		const said = await settle(tab, () => act(tab.wallet));
 		await world.rest();
 		const confirmation = { tab, said, signed: world.signed.slice(begun) };
 		checkConfirmation(arranged, confirmation);
 		confirmations.push(confirmation);
-		if (said === 'done') return signedInAgain;
+		if (said === 'done') return;
 		if (said === 'gone') throw new Error('The tab is gone.');
 		codes.push(said.code);
 		if (said.remedy === 'sign-in' || said.remedy === 'step-up') {
-			await orStuck(tab.act(() => comeBack(tab.wallet)));
+			await orStuck(tab.act(() => signIn(tab.wallet)));
 		} else if (said.remedy === 'wait') world.sandbox.clock.advance(said.retryAfterMs ?? 1_000);
 		else if (!said.retryable) {
 			// There before: the list shows it.
-			if ((await effects?.()) === 1) return signedInAgain;
+			if ((await effects?.()) === 1) return;
 			throw said;
 		}
 	}

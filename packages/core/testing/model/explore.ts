@@ -1,11 +1,8 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import fc from 'fast-check';
 import { expect, inject } from 'vitest';
-import { keptSchedules, type Schedule } from '../../../../scripts/mutation/keptSchedules.mjs';
-import { workspaceRoot } from '../../../../scripts/programs/workspaceRoot.mjs';
-import { type RunPart, recordRun } from '../../../../scripts/reliability/recordRun.mjs';
-import { effort } from '../effort.js';
 import { type ModelDevice, openModelDevice } from './modelDevice.js';
 import { followOrder, type ModelScheduler, recordOrder } from './modelScheduler.js';
 
@@ -23,10 +20,9 @@ interface Model<Plan> {
 }
 
 /**
- * Explores a model by playing plans with a seed, prints what was tried, and records a long search. The seed is
- * that of the run, which `COUNTERSIGN_SEED` can set; `COUNTERSIGN_PATH` is of one plan of it. Before that, every
- * schedule is played that has found a fault, in the order of then; with `COUNTERSIGN_KEPT`, only that of this invariant.
- * Each model has a record of its own, since Vitest runs them side by side.
+ * Explores a model by playing plans with a seed, and prints what was tried. The seed is that of the run, which
+ * `COUNTERSIGN_SEED` can set; `COUNTERSIGN_PATH` is of one plan of it. Before that, every schedule is played that has
+ * found a fault, in the order of then.
  */
 export async function explore<Plan>({ name, plans, numRuns, play, ...model }: Model<Plan>) {
 	const schedules = new Set<string>();
@@ -53,39 +49,41 @@ export async function explore<Plan>({ name, plans, numRuns, play, ...model }: Mo
 	});
 	const seed = inject('seed');
 	const only = process.env['COUNTERSIGN_PATH'];
-	const named = process.env['COUNTERSIGN_KEPT'];
-	const isPlanted = process.env['COUNTERSIGN_MUTATION'] !== undefined;
-	// A planted fault has to be found, and not to be made small.
-	const search = { numRuns, seed, endOnFailure: isPlanted };
+	const search = only ? { path: only, numRuns: 1, seed } : { numRuns, seed };
 	const failures: unknown[] = [];
-	for (const { plan, order } of isPlanted && !named ? [] : keptOf(named)) {
+	for (const { plan, order } of keptSchedules()) {
 		await playOnce(followOrder(order), plan as Plan).catch((error) => failures.push(error));
 	}
-	if (!named) {
-		const one = only ? { ...search, path: only, numRuns: 1 } : search;
-		const asserted = fc.assert(property, { ...one, includeErrorInReport: true });
-		await asserted.catch((error: unknown) => failures.push(error));
-	}
+	const asserted = fc.assert(property, { ...search, includeErrorInReport: true });
+	await asserted.catch((error: unknown) => failures.push(error));
 	const counted = Object.entries(figures()).map(([what, count]) => `${count} ${what}`);
 	process.stdout.write(`${name}: ${counted.join(', ')}, seed ${seed}\n`);
-	if (effort > 1) record(name, { ...figures(), seed: String(seed) }, failures);
 	if (failures.length > 0) throw failures[0];
 }
 
-/** The schedules of the model that is running by which faults were found: all, or that of an invariant. */
-function keptOf(invariant: string | undefined): readonly Schedule[] {
-	const model = path.relative(workspaceRoot, expect.getState().testPath ?? '');
-	const kept = Object.entries(keptSchedules(model));
-	return kept.filter(([of]) => !invariant || of === invariant).map(([, schedule]) => schedule);
+/** What a model did: its plan, and the label of each step in the order in which they took their turn. */
+interface Schedule {
+	readonly plan: unknown;
+	readonly order: readonly string[];
 }
 
-function record(name: string, figures: RunPart['figures'], failures: readonly unknown[]): void {
-	const file = path.basename(expect.getState().testPath ?? '', '.node.test.ts');
-	recordRun(`models-${file}`, {
-		title: `Model: ${name}`,
-		command: `COUNTERSIGN_RUNS=${effort} node_modules/.bin/vitest run --project 'node packages/core' ${file}`,
-		part: 'orders of steps and faults',
-		figures,
-		failures: failures.map((error) => `seed ${figures['seed']}: ${String(error).split('\n')[0]}`),
+/** A schedule as it is stored: the plan as JSON, the labels, and the order by their places. */
+interface Kept {
+	readonly plan: string;
+	readonly labels: string;
+	readonly order: string;
+}
+
+/** The schedules of the model that is running by which faults were found. They stay the same when the search changes. */
+function keptSchedules(): readonly Schedule[] {
+	const file = path.join(import.meta.dirname, 'keptSchedules.json');
+	const kept: Record<string, readonly Kept[]> = JSON.parse(readFileSync(file, 'utf8'));
+	const model = path.basename(expect.getState().testPath ?? '', '.node.test.ts');
+	return (kept[model] ?? []).map(({ plan, labels, order }) => {
+		const all = labels.split('; ');
+		return {
+			plan: JSON.parse(plan),
+			order: order.split(' ').map((place) => all[Number(place)] ?? ''),
+		};
 	});
 }
