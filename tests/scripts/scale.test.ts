@@ -61,7 +61,8 @@ test('the costs of the scale page are those of a wallet, a backend and a sandbox
 	const backend = createWalletHandler({
 		service: {
 			...sandbox.service,
-			fetch: (request) => {
+			fetch: (url, init) => {
+				const request = new Request(url, init);
 				seen.service += 1;
 				if (request.headers.has('Service-Wallet-Signature')) seen.signatures += 1;
 				return sandbox.fetch(request);

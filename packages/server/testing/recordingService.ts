@@ -13,7 +13,7 @@ export interface RecordedRequest {
 }
 
 export interface RecordingService extends Pick<ServiceBooks, 'customers' | 'add'> {
-	readonly fetch: (request: Request) => Promise<Response>;
+	readonly fetch: (input: string | Request, init?: RequestInit) => Promise<Response>;
 	readonly requests: RecordedRequest[];
 	/** Responds instead of the service while it returns something. */
 	intercept:
@@ -38,8 +38,8 @@ export function recordingService(): RecordingService {
 		requests: [],
 		intercept: undefined,
 		date: 'Sat, 01 Jan 2050 00:00:00 GMT',
-		fetch: async (request) => {
-			const recorded = await record(request);
+		fetch: async (input, init) => {
+			const recorded = await record(new Request(input, init));
 			service.requests.push(recorded);
 			const received =
 				(await service.intercept?.(recorded)) ?? (await app.fetch(rebuild(recorded)));

@@ -16,7 +16,7 @@ export function createAsk({
 	};
 	return async <Result>(method: string, path: string, body?: object) => {
 		const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-		const response = await send(new Request(baseUrl + path, sent));
+		const response = await send(baseUrl + path, sent);
 		if (!response.ok)
 			throw new Error(`The service responded to a ${method} with ${response.status}.`);
 		return (await response.json()) as Result;

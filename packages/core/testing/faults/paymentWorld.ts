@@ -73,7 +73,9 @@ export async function openPaymentWorld(): Promise<PaymentWorld> {
 	const hand = (isMeant: (fault: PaymentFault) => boolean) => {
 		for (const { kind, step, skip, times } of faults.filter(isMeant)) {
 			const { operation } = paymentSteps[step];
-			if (isOutage(kind)) sandbox.faults.inject({ operation, kind, skip, times });
+			// The backend sends a request up to four times when its connection drops.
+			const each = kind === 'dropBeforeCommit' || kind === 'dropAfterCommit' ? 4 : 1;
+			if (isOutage(kind)) sandbox.faults.inject({ operation, kind, skip, times: each * times });
 		}
 		faults = faults.filter((fault) => !(isOutage(fault.kind) && isMeant(fault)));
 	};

@@ -180,7 +180,8 @@ export async function openGridWorld(): Promise<GridWorld> {
 				break;
 		}
 		if (point === 'lost request') {
-			sandbox.faults.inject({ operation, leg, kind: 'dropBeforeCommit' });
+			// The backend sends a request up to four times when its connection drops.
+			sandbox.faults.inject({ operation, leg, kind: 'dropBeforeCommit', times: 4 });
 		}
 		if (point === '503') {
 			sandbox.faults.inject({ operation, leg, kind: 'serverError', status: 503 });

@@ -68,7 +68,9 @@ export async function runSandbox(options: ServiceOptions, host: SandboxHost): Pr
 		}),
 		startTimer({ interval: 60_000, round: () => discardExpired(context), report }),
 	];
-	const respond = injectFaults(andTell(pages), faults, surroundings, toVictim);
+	const respondTo = injectFaults(andTell(pages), faults, surroundings, toVictim);
+	const respond = (input: string | Request, init?: RequestInit) =>
+		respondTo(typeof input === 'string' ? new Request(input, init) : input);
 	return {
 		fetch: respond,
 		service: {

@@ -25,11 +25,11 @@ export interface Sandbox {
 	 *
 	 * @throws TypeError when an injected fault drops the connection, as `fetch` does
 	 */
-	fetch(request: Request): Promise<Response>;
+	fetch(input: string | Request, init?: RequestInit): Promise<Response>;
 	/** The service as a backend in the same process reaches it: the setting `service` of `createWalletHandler`. */
 	readonly service: ApiCredentials & {
 		readonly baseUrl: string;
-		readonly fetch: (request: Request) => Promise<Response>;
+		readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
 	};
 	/** The control interface: `/clock`, `/ledger`, `/outbox`, `/faults` and the identity provider under `/oidc`. */
 	control(request: Request): Promise<Response>;

@@ -83,7 +83,7 @@ export async function challengeCode(
 	credentialId: string,
 ): Promise<string | undefined> {
 	const path = `/auth/credentials/${encodeURIComponent(credentialId)}/challenge`;
-	const response = await service.send({ method: 'POST', path });
+	const response = await service.send({ method: 'POST', path, secondDelivery: 'harmless' });
 	if (isUnknown(response)) return undefined;
 	if (response.status >= 300) throw asRefusal(response);
 	const { otpEncryptionTargetBundle: bundle } = Object(response.value) as Partial<AuthMethod>;

@@ -64,6 +64,7 @@ async function createCustomer(call: Call, { platformCustomerId, email }: Owner):
 		method: 'POST',
 		path: '/customers',
 		body: JSON.stringify(customer),
+		secondDelivery: 'harmless',
 	});
 	// 409 CONFLICT: the customer of this reservation already exists.
 	if (response.status === 409) return findCustomer(call, platformCustomerId);

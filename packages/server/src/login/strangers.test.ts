@@ -436,7 +436,7 @@ describe('the device cookie', () => {
 			baseUrl: 'http://localhost:8787/2025-10-13',
 			tokenId: 'token-id',
 			clientSecret: 'the-next-secret',
-			fetch: (request: Request) => backend.service.fetch(request),
+			fetch: (url: string, init: RequestInit) => backend.service.fetch(url, init),
 		};
 		const deviceSecrets = ['the-next-secret', 'canary-client-secret'];
 		const next = createTestBackend({ people, store, service, deviceSecrets });
@@ -474,7 +474,7 @@ describe('the device cookie', () => {
 				baseUrl: 'http://localhost:8787/2025-10-13',
 				tokenId: 'token-id',
 				clientSecret: 'another-secret',
-				fetch: (request) => backend.service.fetch(request),
+				fetch: (url, init) => backend.service.fetch(url, init),
 			},
 		}).browser();
 		await other.signIn(email);

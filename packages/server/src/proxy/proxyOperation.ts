@@ -180,7 +180,23 @@ async function toServiceRequest(
 		path: servicePath(request, queryWithCustomer(request, login)),
 		headers: await serviceHeaders(request, login, names),
 		body: body && JSON.stringify(body),
+		secondDelivery: secondDelivery(request),
 	};
+}
+
+/**
+ * The first leg of a signed retry changes nothing, and a second challenge replaces the first, whose response nobody
+ * has.
+ */
+function secondDelivery({
+	name,
+	operation,
+	headers,
+}: BrowserRequest): ServiceRequest['secondDelivery'] {
+	if (name === 'verifyCredential' || headers.requestId !== undefined) return 'refused';
+	if (headers.idempotencyKey !== undefined || name === 'challengeCredential') return 'harmless';
+	const isFirstLeg = operation.signature === 'challenge' && headers.walletSignature === undefined;
+	return isFirstLeg ? 'harmless' : undefined;
 }
 
 function queryWithCustomer({ operation, query }: BrowserRequest, login: Login | undefined) {

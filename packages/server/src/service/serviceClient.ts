@@ -10,6 +10,11 @@ export interface ServiceRequest {
 	readonly headers?: Readonly<Record<string, string>>;
 	/** JSON text. */
 	readonly body?: string | undefined;
+	/**
+	 * What a second delivery does, if it may be sent: nothing that matters, or the service refuses it with 401 because
+	 * the request id is used up. A GET is always harmless.
+	 */
+	readonly secondDelivery?: 'harmless' | 'refused' | undefined;
 }
 
 /** The service's response: any status but a redirect, with a JSON body or none. */
@@ -37,6 +42,9 @@ const unreachable = (cause: unknown) =>
 
 const unreadable = () => unavailable(502, 'The response of the service cannot be read.');
 
+const refusedOnTheWay = () =>
+	unavailable(502, 'A gateway in front of the service refused the request.');
+
 /**
  * The browser's response when the service's body cannot be read. 429 and 503 need no body: a gateway sends them with
  * an empty body or an HTML page, and the service guarantees no body with a 429 (service interface, §4.1).
@@ -46,7 +54,7 @@ function withoutBody({ status, headers }: Response): Refusal {
 	return asRefusal({ status, retryAfter: readRetryAfter(headers) });
 }
 
-/** Sends with the API credential, follows no redirect, and reads at most 1 MB before the deadline. */
+/** Sends with the API credential, follows no redirect, and reads at most 1 MB, decoded, before the deadline. */
 export function createServiceClient(
 	{ service }: Settings,
 	clock: ServiceClock,
@@ -59,14 +67,38 @@ export function createServiceClient(
 			return lastStatus;
 		},
 		send: async (outgoing) => {
-			const response = await fetchService(service, outgoing, signal, traceparent);
+			const response = await fetchAgain([service, outgoing, signal, traceparent]);
 			lastStatus = response.status;
 			clock.observe(response.headers.get('Date'));
 			const body = await readBody(response, signal);
+			if (isOfGateway(response.status, body?.value)) throw refusedOnTheWay();
 			const retryAfter = readRetryAfter(response.headers);
 			return { status: response.status, text: body?.text, value: body?.value, retryAfter };
 		},
 	};
+}
+
+/** Each failure removes one connection from the pool, which may hold several that the service has closed. */
+const mostDeliveries = 4;
+
+/**
+ * Sends a request again if its connection ended before a response began, as a kept-alive connection does that the
+ * service has closed. If the service has handled an earlier delivery, and so refuses this one, the outcome is unknown.
+ */
+async function fetchAgain(
+	sending: Parameters<typeof fetchService>,
+	deliveries = 1,
+): Promise<Response> {
+	const [, { method, secondDelivery }, signal] = sending;
+	try {
+		return await fetchService(...sending);
+	} catch (error) {
+		const mayRepeat = method === 'GET' || secondDelivery !== undefined;
+		if (!mayRepeat || signal.aborted || deliveries === mostDeliveries) throw error;
+		const response = await fetchAgain(sending, deliveries + 1);
+		if (response.status === 401 && secondDelivery === 'refused') throw error;
+		return response;
+	}
 }
 
 async function fetchService(
@@ -91,9 +123,8 @@ async function fetchService(
 		signal,
 	};
 	try {
-		// The global `fetch` would copy a `Request`.
-		const sent = service.fetch ? service.fetch(new Request(url, init)) : fetch(url, init);
-		return await beforeDeadline(sent, signal, late);
+		// Not a `Request`, which only the `fetch` of the same library accepts.
+		return await beforeDeadline((service.fetch ?? fetch)(url, init), signal, late);
 	} catch (cause) {
 		throw signal.aborted ? late() : unreachable(cause);
 	}
@@ -101,7 +132,9 @@ async function fetchService(
 
 async function readBody(response: Response, signal: AbortSignal) {
 	if (!isReadable(response)) {
-		response.body?.cancel().catch(() => {});
+		streamOf(response.body)
+			?.cancel()
+			.catch(() => {});
 		throw withoutBody(response);
 	}
 	const bytes = await readBytes(response, signal);
@@ -111,20 +144,16 @@ async function readBody(response: Response, signal: AbortSignal) {
 	return body;
 }
 
-/**
- * Whether the body may be read. Compression was not requested, and limiting the decompressed size would not
- * limit the work. A status above 599 is not an HTTP status (RFC 9110, section 15).
- */
+/** Whether the body may be read. A status above 599 is not an HTTP status (RFC 9110, section 15). */
 function isReadable({ status, type, headers }: Response): boolean {
 	const isFinal = status >= 200 && status <= 599 && !(status >= 300 && status < 400);
-	const isPlain = /^(identity)?$/i.test(headers.get('Content-Encoding') ?? '');
 	const isSmall = Number(headers.get('Content-Length') ?? 0) <= responseLimit;
-	return type !== 'opaqueredirect' && isFinal && isPlain && isSmall;
+	return type !== 'opaqueredirect' && isFinal && isSmall;
 }
 
 async function readBytes(response: Response, signal: AbortSignal): Promise<Uint8Array> {
 	try {
-		return await readAtMost(response.body, {
+		return await readAtMost(streamOf(response.body), {
 			limit: responseLimit,
 			signal,
 			tooLarge: () => withoutBody(response),
@@ -134,6 +163,24 @@ async function readBytes(response: Response, signal: AbortSignal): Promise<Uint8
 		if (signal.aborted) throw late();
 		throw error instanceof TypeError ? unreachable(error) : error;
 	}
+}
+
+/** The body as a stream of the web. Some libraries, such as node-fetch, give a stream that can only be iterated. */
+function streamOf(
+	body: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array> | null,
+): ReadableStream<Uint8Array> | null {
+	if (body === null || 'getReader' in body) return body;
+	const chunks = body[Symbol.asyncIterator]();
+	return new ReadableStream({
+		pull: async (controller) => {
+			const { done, value } = await chunks.next();
+			if (done) controller.close();
+			else controller.enqueue(value);
+		},
+		cancel: async () => {
+			await chunks.return?.();
+		},
+	});
 }
 
 /** RFC 9110 section 10.2.3: seconds, or a date. Anything else is not passed on. */
@@ -191,16 +238,21 @@ export function itemsOf<Item>({ value }: ServiceResponse): readonly Item[] {
 	return data as readonly Item[];
 }
 
+/** Whether the service does not know what a request names. */
+export function isUnknown({ status }: ServiceResponse): boolean {
+	return status === 404 || status === 410;
+}
+
 /**
- * Whether the service does not know what a request names. Such a response has the shape of the service's errors; the
- * code may be missing, and some deployments nest it in `error`. Any other 404 comes from a gateway without a route to
- * the service.
+ * Whether a refusal comes from a gateway in front of the service, such as a 413 or a 404 without a route: it says
+ * nothing about what the person entered. A refusal of the service has the shape of its errors; the code may be
+ * missing, and some deployments nest it in `error`. A 429 of either means the same.
  */
-export function isUnknown({ status, value }: ServiceResponse): boolean {
-	if (status !== 404 && status !== 410) return false;
+function isOfGateway(status: number, value: unknown): boolean {
+	if (status < 400 || status >= 500 || status === 429) return false;
 	const { error } = Object(value);
 	const { code, status: told, message } = Object(Object(error) === error ? error : value);
-	return typeof code === 'string' || (told === status && typeof message === 'string');
+	return typeof code !== 'string' && !(told === status && typeof message === 'string');
 }
 
 /** The browser's response when the service rejects one of the backend's own requests. */

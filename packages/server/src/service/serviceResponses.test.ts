@@ -201,12 +201,6 @@ describe.each([
 	);
 });
 
-it('a compressed 429 stays a 429', async () => {
-	const headers = { 'Content-Encoding': 'gzip', 'Retry-After': '17' };
-	const response = await respondWith(() => new Response('page', { status: 429, headers }));
-	expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '17']);
-});
-
 describe('trouble with the service', () => {
 	it.each<[string, number, () => Response | Promise<Response>]>([
 		['a page', 502, () => new Response('<html>oops</html>', { status: 200 })],
@@ -239,11 +233,8 @@ describe('trouble with the service', () => {
 		expect((await ada.send('GET', '/transactions')).status).toBe(200);
 	});
 
-	it.each([
-		['compressed', { 'Content-Encoding': 'gzip' }],
-		['compressed twice', { 'Content-Encoding': 'identity, br' }],
-		['of more than 1 MB by its own word', { 'Content-Length': '1048577' }],
-	])('a response that is %s is not read at all', async (_, headers) => {
+	it('a response of more than 1 MB by its own word is not read at all', async () => {
+		const headers = { 'Content-Length': '1048577' };
 		let pulled = 0;
 		const endless = new ReadableStream(
 			{

@@ -30,7 +30,7 @@ export interface Settings {
 		/** Secrets that no log line may contain. */
 		readonly secrets: readonly string[];
 		/** Replaces the global `fetch`. */
-		readonly fetch: ((request: Request) => Promise<Response>) | undefined;
+		readonly fetch: ServiceConfig['fetch'];
 	};
 	readonly headerNames: HeaderNames;
 	readonly people: PeoplePort;

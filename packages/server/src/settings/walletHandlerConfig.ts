@@ -61,8 +61,8 @@ export interface ServiceConfig {
 	readonly clientSecret: string;
 	/** Names of the interface's headers at this deployment, also used with the browser. */
 	readonly headerNames?: Partial<HeaderNames> | undefined;
-	/** Default: the global `fetch`. */
-	readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
+	/** Default: the global `fetch`. That of a library, such as undici, is called in the same way. */
+	readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
 }
 
 /** A person of the platform who has a wallet. */
