@@ -122,6 +122,12 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 	],
 	'a person clicking twice, two tabs, a lost response': [
+		[`${server}/proxy/answerOnce.test.ts`, 'gets the answer of the first delivery: %s'],
+		[
+			`${server}/proxy/answerOnce.test.ts`,
+			'lets nobody read the store for a login, a signature or what the service returned',
+		],
+		[`${server}/service/droppedConnections.test.ts`, 'gets a GET once more'],
 		[`${core}/actions/executeQuote.test.ts`, 'two clicks in one tick are one execution'],
 		[
 			`${core}/actions/executeQuote.test.ts`,
@@ -144,6 +150,14 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		[`${server}/inbound/hostileRequests.test.ts`, 'another origin'],
 	],
 	'somebody who wants to know who has a wallet': [
+		[
+			`${server}/login/sameResponse.test.ts`,
+			'five requests of one browser for %s are answered alike',
+		],
+		[
+			`${server}/login/sameResponse.test.ts`,
+			'an address that a wallet has moved to has a credential of its own',
+		],
 		[
 			`${server}/login/responseTime.test.ts`,
 			'for an unknown and a known address, a decoy and an account without a code',
@@ -191,6 +205,18 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			'sends nothing to another browser with the id "%s", nor its guesses on',
 		],
 		[`${server}/login/strangers.test.ts`, 'learns nothing about a credential from that'],
+	],
+	'somebody who guesses emailed codes': [
+		[
+			`${server}/login/wrongCodes.test.ts`,
+			'of one network are limited, however many addresses they are for',
+		],
+		[`${server}/login/wrongCodes.test.ts`, 'of all networks together are limited'],
+		[
+			`${server}/login/wrongCodes.test.ts`,
+			'do not keep out a browser that has signed in with the address',
+		],
+		[`${server}/login/wrongCodes.test.ts`, 'refuses to %s one with 429'],
 	],
 	'whoever has an address that a person mistyped, and whoever signs up at one that somebody else has moved a wallet to':
 		[
@@ -241,6 +267,8 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 	],
 	'a stolen login cookie': [
+		[`${server}/login/requireRecentProof.test.ts`, 'a transfer from a bank account'],
+		[`${server}/login/requireRecentProof.test.ts`, 'removing a recipient'],
 		[`${server}/login/cookie.test.ts`, 'changes at every verify, and the old one is dead'],
 		[`${server}/login/cookie.test.ts`, 'is not readable from the store'],
 		[
@@ -384,6 +412,9 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 	],
 	'Limits at the backend': [
+		[`${server}/inbound/admission.test.ts`, 'is its network while its cookies are invented'],
+		[`${server}/login/login.test.ts`, 'hold for the writes of one account'],
+		[`${server}/service/gateways.test.ts`, 'is not blamed on what the person entered'],
 		[
 			`${server}/inbound/hostileRequests.test.ts`,
 			'over 64 KB is refused, whether it says so or not',

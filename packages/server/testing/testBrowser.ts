@@ -63,7 +63,7 @@ export function createTestBrowser(
 			const { credentialId } = (await login.json()) as { credentialId: string };
 			const verify = (headers = {}) =>
 				browser.send('POST', `/auth/credentials/${credentialId}/verify`, {
-					body: { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' },
+					body: { type: 'EMAIL_OTP', encryptedOtpBundle: JSON.stringify({ id: randomUUID() }) },
 					headers,
 				});
 			const first = await verify();

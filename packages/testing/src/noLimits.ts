@@ -11,6 +11,9 @@ const names = [
 	'loginUnknownBrowsers',
 	'loginCodesNotEntered',
 	'emailChangePerAccount',
+	'writesPerAccount',
+	'wrongCodesPerNetwork',
+	'wrongCodes',
 	'proofPerCredential',
 	'proofPerNetwork',
 ] as const;

@@ -11,6 +11,7 @@ import {
 import { checkSame, checkShape, parseExternalAccount } from '../http/checkShape.js';
 import { readPage } from '../http/readPage.js';
 import { requireId } from '../input/ids.js';
+import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { isNotFound, unlessGone } from '../signing/readOutcome.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
@@ -45,10 +46,12 @@ export async function listExternalAccounts(
 
 /**
  * Removes a bank account or wallet from the person's list. Payments already on their way to it continue. An account
- * that no longer exists counts as removed.
+ * that no longer exists counts as removed. Unless the platform decides otherwise, the backend requires a credential that
+ * was verified less than 5 minutes ago, and the removal waits for one.
  *
  * @param options.accountId - `ExternalAccount:<uuid>`.
- * @throws InputError `input.invalid`; WalletError `service.*`, `backend.*`, `network.*`
+ * @throws InputError `input.invalid`; {@link StepUpError}; WalletError `step_up.cancelled`, `service.*`, `backend.*`,
+ *   `network.*`
  */
 export async function removeExternalAccount(
 	wallet: Wallet,
@@ -56,10 +59,10 @@ export async function removeExternalAccount(
 ): Promise<void> {
 	const { accountId: externalAccountId, signal } = options;
 	requireId('accountId', externalAccountId, 'ExternalAccount');
-	const removing = partsOf(wallet).http(accountRoutes.deleteExternalAccount, {
-		path: { externalAccountId },
-		signal,
-	});
+	const { http, own } = partsOf(wallet);
+	const removing = own(stepUpsOf).through({ action: 'removeExternalAccount', signal }, () =>
+		http(accountRoutes.deleteExternalAccount, { path: { externalAccountId }, signal }),
+	);
 	const isGone = () => getExternalAccount(wallet, options).then(() => false, isNotFound);
 	await unlessGone(removing, isGone);
 }

@@ -212,6 +212,20 @@ test('a transfer waits for a fresh proof, since nobody signs it', async () => {
 	expect(await transfer).toMatchObject({ type: 'OUTGOING' });
 });
 
+test.each<[string, (opened: Awaited<ReturnType<typeof open>>) => Promise<unknown>]>([
+	['transferIn', ({ wallet, pull }) => transferIn(wallet, pull(1_000))],
+	['removeExternalAccount', ({ wallet, outside }) => removeExternalAccount(wallet, outside)],
+])('%s waits for a fresh proof, since nobody signs it', async (action, act) => {
+	const opened = await open();
+	await ageLogin();
+	const done = act(opened);
+	await expect
+		.poll(() => getStepUp(opened.wallet))
+		.toMatchObject({ action, reason: 'recentProof' });
+	await signIn(opened.wallet, opened.email);
+	await done;
+});
+
 test('a transfer that waits for a sign-in is sent as confirmed, even if the form changes', async () => {
 	const { wallet, inside, push, email } = await open();
 	await fundSandboxAccount(wallet, { ...inside, amount: 5_000 });

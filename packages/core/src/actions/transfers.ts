@@ -29,21 +29,16 @@ export interface TransferInOptions extends TransferInRequest {
 
 /**
  * Pulls money from one of the person's external accounts into an internal one, in the same currency. It arrives when
- * the bank has released it; use `followTransaction` to find out.
+ * the bank has released it; use `followTransaction` to find out. Nothing is signed, so the backend requires a credential
+ * that was verified less than 5 minutes ago, and the transfer waits for one.
  *
- * @throws InputError `input.invalid`; WalletError `execution.unknown`, `transfer.mismatch`,
- *   `service.*`, `backend.*`, `network.*`
+ * @throws InputError `input.invalid`; {@link StepUpError}; WalletError `step_up.cancelled`, `execution.unknown`,
+ *   `transfer.mismatch`, `service.*`, `backend.*`, `network.*`
  * @see service interface, §6.4
  */
 export async function transferIn(wallet: Wallet, options: TransferInOptions): Promise<Transaction> {
-	const { idempotencyKey, signal, ...given } = options;
 	requireNoProblems(transferProblems(options, pull));
-	const request = copyJson(given);
-	return sendTransfer(partsOf(wallet), paymentRoutes.createTransferIn, {
-		request,
-		idempotencyKey,
-		signal,
-	});
+	return transfer(partsOf(wallet), 'transferIn', paymentRoutes.createTransferIn, options);
 }
 
 /** A transfer to outside, and its idempotency key. */
@@ -68,15 +63,22 @@ export async function transferOut(
 	wallet: Wallet,
 	options: TransferOutOptions,
 ): Promise<Transaction> {
-	const { idempotencyKey, signal, ...given } = options;
 	requireNoProblems(transferProblems(options, push));
+	return transfer(partsOf(wallet), 'transferOut', paymentRoutes.createTransferOut, options);
+}
+
+async function transfer(
+	parts: WalletParts,
+	action: 'transferIn' | 'transferOut',
+	operation: OperationRoute,
+	{ idempotencyKey, signal, ...given }: TransferInOptions | TransferOutOptions,
+): Promise<Transaction> {
 	// It may wait for a sign-in, while the caller's form goes on.
 	const request = copyJson(given);
-	const parts = partsOf(wallet);
 	return parts
 		.own(stepUpsOf)
-		.through({ action: 'transferOut', signal }, () =>
-			sendTransfer(parts, paymentRoutes.createTransferOut, { request, idempotencyKey, signal }),
+		.through({ action, signal }, () =>
+			sendTransfer(parts, operation, { request, idempotencyKey, signal }),
 		);
 }
 

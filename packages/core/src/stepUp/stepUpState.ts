@@ -18,8 +18,10 @@ export type StepUpAction =
 	| 'executeQuote'
 	| 'exportWallet'
 	| 'removeCredential'
+	| 'removeExternalAccount'
 	| 'revokeSession'
 	| 'setPrivacy'
+	| 'transferIn'
 	| 'transferOut';
 
 /**

@@ -65,7 +65,7 @@ export function openHandler(options: TestHandlerOptions): (request: Request) => 
 			baseUrl: 'http://localhost:8787/2025-10-13',
 			tokenId: 'sandbox_token',
 			clientSecret: 'sandbox_secret',
-			fetch: options.service,
+			fetch: (url, init) => options.service(new Request(url, init)),
 		},
 		people: options.people,
 		store: options.store,

@@ -194,6 +194,33 @@ describe('a caller that takes all that it can get', () => {
 		expect((await Promise.all(all)).map(({ status }) => status)).toEqual(Array(20).fill(200));
 	});
 
+	it('is its network while its cookies are invented', async () => {
+		await start({ capacity: { active: 4, waiting: 0 } });
+		const bob = await signInBob();
+		const { get } = backend.store;
+		let release = () => {};
+		const gate = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		backend.store.get = async (key, now) => {
+			const value = await get(key, now);
+			if (value === undefined && key.startsWith('login:')) await gate;
+			return value;
+		};
+		const eve = backend.browser();
+		const all = Array.from({ length: 4 }, (_, index) => {
+			const headers = { Cookie: `wallet-login=${String(index).padStart(43, 'a')}` };
+			return eve.send('GET', '/transactions', { headers });
+		});
+		const his = list(bob);
+		await untilHeld(1);
+		held[0]?.();
+		expect((await his).status).toBe(200);
+		release();
+		const statuses = (await Promise.all(all)).map(({ status }) => status);
+		expect(statuses.sort()).toEqual([401, 401, 503, 503]);
+	});
+
 	it('is one caller at a sign-in, whatever cookies it makes up', async () => {
 		await start({ capacity: { active: 4, waiting: 0 } });
 		const eve = backend.browser();

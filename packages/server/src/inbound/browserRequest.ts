@@ -1,5 +1,6 @@
 import { type HeaderNames, idempotencyKeyPattern, type Operation } from '@countersign/contract';
 import { type Body, checkBody } from '../allowLists/checkBody.js';
+import type { ExposedOperation } from '../allowLists/exposedOperations.js';
 import type { ArrivingBodies } from '../arrivingBodies.js';
 import type { Call } from '../call.js';
 import { parseJson, readBody } from '../readBody.js';
@@ -22,7 +23,7 @@ export async function readBrowserRequest(
 ): Promise<BrowserRequest> {
 	const query = readQuery(call.query, match.operation);
 	const names = call.settings.headerNames;
-	const headers = readServiceHeaders(call.request.headers, match.operation, names);
+	const headers = readServiceHeaders(call.request.headers, match, names);
 	const body = checkBody(match.name, await call.body());
 	return { ...match, query, headers, body, claims: idClaims(match, query, body) };
 }
@@ -60,14 +61,21 @@ const shapes: Readonly<Record<keyof HeaderNames, RegExp>> = {
 	idempotencyKey: idempotencyKeyPattern,
 };
 
+/**
+ * Operations whose idempotency key only this backend uses: the service accepts none. A second delivery within a minute
+ * gets the answer of the first.
+ */
+const keyedHere: readonly ExposedOperation[] = ['createExternalAccount'];
+
 /** The headers of the interface that the operation accepts. No other header is read. */
 function readServiceHeaders(
 	headers: Headers,
-	operation: Operation,
+	{ name, operation }: OperationMatch,
 	names: HeaderNames,
 ): Partial<Record<keyof HeaderNames, string>> {
 	const values: Partial<Record<keyof HeaderNames, string>> = {};
-	for (const header of operation.headers) {
+	const keys = keyedHere.includes(name) ? (['idempotencyKey'] as const) : [];
+	for (const header of [...operation.headers, ...keys]) {
 		const value = headers.get(names[header]);
 		if (value === null) continue;
 		if (!shapes[header].test(value))

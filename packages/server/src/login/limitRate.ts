@@ -6,7 +6,7 @@ import type { Settings } from '../settings/resolveSettings.js';
 import type { RateLimits } from '../settings/walletHandlerConfig.js';
 
 /** The IPv6 networks of one site together have this many times the limit of one network. */
-const networksPerSite = 10;
+export const networksPerSite = 10;
 
 /**
  * Counts a request against a limit of its network, and of one subject within that network. IPv6 networks also count
@@ -59,10 +59,21 @@ export async function isOverLimit(
 	return (await countUse(settings, limit, names)).count > settings.limits[limit].max;
 }
 
-async function countUse(settings: Settings, limit: keyof RateLimits, names: readonly string[]) {
-	const key = `limit:${limit}:${await digest(...names)}`;
+/** Adds one to the count of a limit. */
+export async function countUse(
+	settings: Settings,
+	limit: keyof RateLimits,
+	names: readonly string[],
+): Promise<StoreCount> {
+	const key = await limitKey(limit, names);
 	return countWithin(settings, key, settings.limits[limit].window);
 }
+
+/** The key of a count in the store. */
+export const limitKey = async (
+	limit: keyof RateLimits,
+	names: readonly string[],
+): Promise<string> => `limit:${limit}:${await digest(...names)}`;
 
 /**
  * Adds one to the count of a window of that length, in milliseconds. A count that ends much later was started while
@@ -98,7 +109,7 @@ function network(told: string): string {
 }
 
 /** The first 48 bits of an IPv6 network: a site can have a prefix of that length (RFC 6177), and so 65,536 networks. */
-function siteOf(network: string): string | undefined {
+export function siteOf(network: string): string | undefined {
 	const [, site] = /^(.+):[0-9a-f]+::\/64$/.exec(network) ?? [];
 	return site && `${site}::/48`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
 import { openSignedIn } from '../../testing/openSignedIn.js';
-import { signedLeg } from '../../testing/testBrowser.js';
+import { signedLeg, umaQuote } from '../../testing/testBrowser.js';
 
 const errorCode = async (response: Response) => ((await response.json()) as { code: string }).code;
 
@@ -383,7 +383,7 @@ describe('a second sign-in', () => {
 		const changed = await ada.send(method, path, { body, headers: signedLeg() });
 		expect(changed.status).toBeLessThan(300);
 		asked(backend);
-		await browser().signIn(service.customers[0]?.email ?? '');
+		await ada.signIn(service.customers[0]?.email ?? '');
 		expect(asked(backend)[0]).toBe(listed);
 	});
 
@@ -489,6 +489,23 @@ describe('limits', () => {
 		expect(statuses).toEqual([200, 200, 429]);
 	});
 
+	it('hold for the writes of one account', async () => {
+		const { ada, backend, accountId } = await openSignedIn({
+			limits: { writesPerAccount: { max: 2, window: 60_000 } },
+		});
+		const other = backend.browser();
+		await other.signIn('ada@example.com');
+		const write = (browser = ada) => browser.send('POST', '/quotes', { body: umaQuote(accountId) });
+		expect([(await write()).status, (await write(other)).status]).toEqual([201, 201]);
+		const refused = await write();
+		expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
+		expect((await ada.send('GET', '/transactions')).status).toBe(200);
+		const bob = backend.browser();
+		await bob.signIn('bob@example.com');
+		const his = umaQuote(backend.service.customers[1]?.accountId ?? '');
+		expect((await bob.send('POST', '/quotes', { body: his })).status).toBe(201);
+	});
+
 	it('hold for the guessing of codes', async () => {
 		const { browser, service } = createTestBackend({
 			limits: { proofPerCredential: { max: 3, window: 60_000 } },
@@ -497,13 +514,15 @@ describe('limits', () => {
 		await ada.send('POST', '/login', { body });
 		await eve.send('POST', '/login', { body });
 		const path = `/auth/credentials/${service.customers[0]?.credentialId}/verify`;
-		const guess = { body: { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' } };
+		const guess = (code: number) => ({
+			body: { type: 'EMAIL_OTP', encryptedOtpBundle: `{"code":${code}}` },
+		});
 		const statuses = [];
 		for (let tries = 0; tries < 4; tries += 1) {
-			statuses.push((await eve.send('POST', path, guess)).status);
+			statuses.push((await eve.send('POST', path, guess(tries))).status);
 		}
 		expect(statuses).toEqual([401, 401, 401, 429]);
-		expect((await ada.send('POST', path, guess)).status).toBe(202);
+		expect((await ada.send('POST', path, guess(0))).status).toBe(202);
 	});
 
 	it.each([

@@ -85,6 +85,12 @@ async function readCookie({ request, settings }: Call): Promise<Login | undefine
 	return { customerId, accountId, verifiedAt, credentialId, tokenHash };
 }
 
+/** Whether the login of a request was read from the store lately. An invented cookie never is. */
+export async function isReadLogin({ request, settings }: Call): Promise<boolean> {
+	const tokenHash = await hashOfToken(request, settings);
+	return tokenHash !== undefined && logins.get(settings, loginKey(tokenHash)) !== undefined;
+}
+
 const parseLogin = (stored: string) => JSON.parse(stored) as StoredLogin;
 
 /** Token hashes of requests. An event stream reads its login again for each event. */
@@ -147,7 +153,9 @@ export async function startLogin(
 	const round = isKnown ? account.round : await roundOf(settings, person.accountId);
 	const login: StoredLogin = { ...person, verifiedAt: now, round };
 	const expiresAt = now + settings.cookie.lifetime;
-	await settings.store.put([{ key: loginKey(tokenHash), value: JSON.stringify(login), expiresAt }]);
+	const [key, value] = [loginKey(tokenHash), JSON.stringify(login)];
+	await settings.store.put([{ key, value, expiresAt }]);
+	logins.set(settings, key, value);
 	await rememberSession(settings, { tokenHash }, sessionId);
 	return writeLoginCookie(token, settings);
 }

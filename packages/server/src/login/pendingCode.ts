@@ -5,7 +5,7 @@ import { digest } from '../digest.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { addressTag, addressTags, type Device, hasSignedIn, readDevice } from './deviceCookie.js';
 import { rememberEmailCredential } from './emailCredential.js';
-import { callerNetwork, countWithin, isOverLimit, limitUse } from './limitRate.js';
+import { callerNetwork, countWithin, isOverLimit } from './limitRate.js';
 import type { Login } from './login.js';
 import { noteCodeSent, type UnprovenEmail } from './unprovenEmail.js';
 
@@ -75,7 +75,6 @@ const credentialKey = (credentialId: string) => `login-code-of:${credentialId}`;
  * for the address, so that they cannot use up the service's. The first of them holds the address; a network that held
  * it before and never entered a code yields to other networks.
  *
- * @throws Refusal `RATE_LIMITED`
  */
 export async function claimCode(
 	call: Call,
@@ -96,7 +95,7 @@ export async function claimCode(
 		return write(settings, begin(Number.MAX_SAFE_INTEGER));
 	}
 	if (pending && isFrom(pending, device, requester)) {
-		await limitUse(settings, 'loginUnknownBrowsers', tag);
+		if (await isOverLimit(settings, 'loginUnknownBrowsers', tag)) return undefined;
 		if (await areGuessed(settings, tag)) return undefined;
 		// It ends with the code that was sent before. `holdCode` extends it.
 		return { ...pending, browser: device.id, requester, tag, isNew: false };

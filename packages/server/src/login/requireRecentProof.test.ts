@@ -15,6 +15,8 @@ it.each([
 		'/customers/{customer}',
 		{ customerType: 'INDIVIDUAL', email: 'ada@new.example.com' },
 	],
+	['removing a recipient', 'DELETE', '/customers/external-accounts/{recipient}', undefined],
+	['a transfer from a bank account', 'POST', '/transfer-in', 'transfer'],
 ])('%s needs a proof that is under 5 minutes old, on both legs', async (_, method, path, given) => {
 	const { backend, ada } = await openSignedIn();
 	const { id = '', accountId = '', credentialId = '' } = backend.service.customers[0] ?? {};
@@ -22,9 +24,13 @@ it.each([
 		customer: id,
 		account: accountId,
 		credential: credentialId,
+		recipient: backend.service.add('ExternalAccount', id),
 	};
 	const address = path.replace(/\{(\w+)\}/, (_match, name: string) => ids[name] ?? '');
-	const body = given === 'EMAIL_OTP' ? { type: given, accountId } : given;
+	const source = { accountId: ids['recipient'] };
+	const transfer = { source, destination: { accountId }, amount: 1 };
+	const bodies: Record<string, unknown> = { EMAIL_OTP: { type: given, accountId }, transfer };
+	const body = typeof given === 'string' ? bodies[given] : given;
 	const send = (headers: Record<string, string> = {}) =>
 		ada.send(method, address, { ...(body === undefined ? {} : { body }), headers });
 	backend.advance(5 * 60_000 - 1);

@@ -33,6 +33,7 @@ import {
 	releaseCode,
 } from './pendingCode.js';
 import { mayGetCode, noteCodeSent, readUnprovenEmail } from './unprovenEmail.js';
+import { admitCode } from './wrongCodes.js';
 
 /** What the page needs to seal the code. */
 interface CodeRequest {
@@ -64,12 +65,16 @@ export async function sendLoginCode(call: Call): Promise<Response> {
 async function limitLogin(call: Call, email: string, device: Device): Promise<void> {
 	const { settings } = call;
 	const tags = await addressTags(settings, email);
-	if (await hasSignedIn(settings, device, tags)) {
+	const isKnownBrowser = await hasSignedIn(settings, device, tags);
+	await admitCode(call, 'request', isKnownBrowser);
+	if (isKnownBrowser) {
 		await limitUse(settings, 'loginPerAddress', 'device', device.id, email);
 		return;
 	}
 	await limitRate(call, 'loginPerNetwork');
 	await limitRate(call, 'loginPerAddress', email);
+	// Counted here too, whether a code is sent or not, so that the refusal says nothing about the address.
+	await limitRate(call, 'loginUnknownBrowsers', email);
 	const { store, now, limits } = settings;
 	const seen = `login-seen:${await addressTag(settings, `${callerNetwork(call)} ${email}`)}`;
 	if ((await store.get(seen, now())) !== undefined) return;
@@ -82,6 +87,8 @@ async function limitLogin(call: Call, email: string, device: Device): Promise<vo
 interface Asked {
 	readonly email: string;
 	readonly device: Device;
+	/** Whether this browser may get codes at this address. */
+	readonly mayGet: boolean;
 	readonly claim: CodeClaim | undefined;
 }
 
@@ -92,11 +99,10 @@ async function requestCode(call: Call, email: string, device: Device): Promise<C
 	const { accountId } = account;
 	const signedInTo = (await readLogin(call))?.accountId;
 	// A browser that may not get a code must not block the address for the person who may.
-	const claim = (await mayGetCode(settings, { accountId, email, device, signedInTo }))
-		? await claimCode(call, email, device)
-		: undefined;
+	const mayGet = await mayGetCode(settings, { accountId, email, device, signedInTo });
+	const claim = mayGet ? await claimCode(call, email, device) : undefined;
 	try {
-		return await sendCode(call, account, { email, device, claim });
+		return await sendCode(call, account, { email, device, mayGet, claim });
 	} catch (error) {
 		if (claim) await releaseCode(settings, claim);
 		throw error;
@@ -118,10 +124,13 @@ async function sendCode(call: Call, account: PersonAccount, asked: Asked): Promi
 async function challengeAccount(
 	call: Call,
 	{ accountId, platformCustomerId }: PersonAccount,
-	{ email, device, claim }: Asked,
+	{ email, device, mayGet, claim }: Asked,
 ): Promise<CodeRequest | undefined> {
-	const credentialId =
-		(await codeCredential(call, accountId)) ?? (await accountDecoy(call, platformCustomerId));
+	const unproven = await readUnprovenEmail(call.settings, accountId);
+	// Otherwise the credential would say that the address belongs to the wallet that has left another one.
+	const decoy = !mayGet && unproven?.email === email ? await addressTag(call.settings, email) : '';
+	const own = decoy ? undefined : await codeCredential(call, accountId);
+	const credentialId = own ?? (await accountDecoy(call, decoy || platformCustomerId));
 	await rememberEmailCredential(call, credentialId);
 	if (!claim || !(await isStillClaimed(call.settings, claim))) {
 		return {
@@ -130,7 +139,6 @@ async function challengeAccount(
 		};
 	}
 	await noteCredential(call.settings, claim.tag, { credentialId, accountId });
-	const unproven = await readUnprovenEmail(call.settings, accountId);
 	const otpEncryptionTargetBundle = await challengeCode(call, credentialId);
 	if (otpEncryptionTargetBundle === undefined) {
 		await forgetDecoy(call.settings, credentialId);

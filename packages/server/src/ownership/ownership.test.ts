@@ -250,12 +250,6 @@ describe('money that leaves without a signature', () => {
 		expect(await late.json()).toMatchObject({ code: 'STEP_UP_REQUIRED' });
 		expect(backend.service.requests.filter((sent) => sent.method === 'POST')).toEqual([]);
 	});
-
-	it('is no concern of money that comes in', async () => {
-		backend.advance(5 * 60_000);
-		const body = bodies(own).createTransferIn;
-		expect((await ada.send('POST', '/transfer-in', { body })).status).toBeLessThan(300);
-	});
 });
 
 describe('paying an internal account', () => {

@@ -2,7 +2,7 @@ import type { ExposedOperation } from '../allowLists/exposedOperations.js';
 import type { Call } from '../call.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { isEmailCredential } from '../login/emailCredential.js';
-import { limitRate } from '../login/limitRate.js';
+import { limitRate, limitUse } from '../login/limitRate.js';
 import { type Login, requireRecentProof, signedOut } from '../login/login.js';
 import { readUnprovenEmail } from '../login/unprovenEmail.js';
 import { requireOwn } from '../ownership/requireOwn.js';
@@ -40,6 +40,7 @@ export async function authorise(
 	if (isForSignIn(request.name)) await limitProofs(call, request);
 	if (!call.settings.authenticate && (await isOpen(call, request))) return forProof(request);
 	if (!login) throw signedOut(call);
+	await limitWrites(call, login, request);
 	await requireOwn(call, login, request);
 	if (request.name === 'executeQuote') return authoriseExecution(call, login, request);
 	if (isSensitive(call, request) || movesUnsigned(request)) {
@@ -92,6 +93,7 @@ function forProof(request: BrowserRequest): BrowserRequest {
  * back, the passkey is already on the device, and a refusal would leave it there.
  */
 function isSensitive({ settings }: Call, { name, body }: BrowserRequest): boolean {
+	if (name === 'deleteExternalAccount') return settings.recentLoginForRecipients;
 	if (name === 'createExternalAccount') {
 		// Such an account gets the incoming payments of the wallet's UMA address, so it is more than a recipient.
 		return settings.recentLoginForRecipients || body?.['defaultUmaDepositAccount'] === true;
@@ -100,10 +102,10 @@ function isSensitive({ settings }: Call, { name, body }: BrowserRequest): boolea
 	return sensitive.includes(name) && !isBegun;
 }
 
-/** Whether money leaves with the cookie alone, where an embedded wallet would have to sign. */
+/** Whether money moves with the cookie alone, where an embedded wallet would have to sign. */
 function movesUnsigned({ name, body }: BrowserRequest): boolean {
 	if (name === 'createQuote') return body?.['immediatelyExecute'] === true;
-	return name === 'createTransferOut';
+	return name === 'createTransferIn' || name === 'createTransferOut';
 }
 
 /** A challenge without a key sends an email, which `/login` does with its own limits. */
@@ -111,6 +113,14 @@ async function isOpen(call: Call, { name, body, pathIds }: BrowserRequest): Prom
 	if (name === 'verifyCredential') return true;
 	if (name !== 'challengeCredential' || body?.['clientPublicKey'] === undefined) return false;
 	return !(await isEmailCredential(call, pathIds['id'] ?? ''));
+}
+
+async function limitWrites(
+	{ settings }: Call,
+	{ accountId }: Login,
+	{ operation }: BrowserRequest,
+): Promise<void> {
+	if (operation.method !== 'GET') await limitUse(settings, 'writesPerAccount', accountId);
 }
 
 async function limitProofs(call: Call, { pathIds }: BrowserRequest): Promise<void> {

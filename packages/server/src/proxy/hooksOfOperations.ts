@@ -19,7 +19,7 @@ import { Refusal } from '../responses.js';
 import { isUnknown, type ServiceResponse } from '../service/serviceClient.js';
 import type { RateLimits } from '../settings/walletHandlerConfig.js';
 import type { OperationHooks } from './operationHooks.js';
-import { quoteCreationHooks, quoteExecutionHooks } from './quoteExecution.js';
+import { quoteCreationHooks } from './quoteExecution.js';
 
 /** Both legs of a passkey registration use up its challenge, each once. */
 const registrationHooks: OperationHooks = {
@@ -127,7 +127,6 @@ export const hooksOfOperations: Readonly<Partial<Record<ExposedOperation, Operat
 	deleteCredential: credentialEndHooks,
 	deleteSession: sessionEndHooks,
 	listCredentials: credentialListHooks,
-	executeQuote: quoteExecutionHooks,
 	refreshSession: refreshHooks,
 	sendEmailVerification: contactCodeHooks,
 	sendPhoneVerification: contactCodeHooks,

@@ -19,30 +19,46 @@ import {
 	readUnprovenEmail,
 	type UnprovenEmail,
 } from '../login/unprovenEmail.js';
+import { admitEnteredCode, noteWrongCode } from '../login/wrongCodes.js';
 import { ownedIds, recordOwned } from '../ownership/recordOwned.js';
 import { accountOfChallenge, checkAssertion, followAssertion } from '../passkeys/verifyPasskey.js';
 import { jsonResponse, notFound, unavailable } from '../responses.js';
 import { asRefusal, type ServiceRequest, type ServiceResponse } from '../service/serviceClient.js';
+import { answerOnce } from './answerOnce.js';
 import { authorise, isForSignIn } from './authorise.js';
+import { bindKey } from './bindKey.js';
 import { hooksOfOperations } from './hooksOfOperations.js';
 
 /** Forwards an operation to the service if the signed-in customer may use it. */
 export async function proxyOperation(call: Call, match: OperationMatch): Promise<Response> {
 	const login = await readLogin(call);
 	if (!login && !isForSignIn(match.name)) throw signedOut(call);
-	const given = await authorise(call, login, await readBrowserRequest(call, match));
+	const request = await readBrowserRequest(call, match);
+	return answerOnce(call, login, request, () => forward(call, login, request));
+}
+
+async function forward(
+	call: Call,
+	login: Login | undefined,
+	received: BrowserRequest,
+): Promise<Response> {
+	const given = await authorise(call, login, received);
+	const countsCode = await admitEnteredCode(call, given);
 	await checkAssertion(call, given);
 	requireAudience(call.settings, given);
 	const request = await divertStranger(call, login, given);
-	const hooks = hooksOfOperations[match.name];
+	const hooks = hooksOfOperations[request.name];
+	if (login) await bindKey(call, login, request);
 	if (login) await hooks?.before?.(call, login, request);
 	const proof = await proofIn(call, login, request);
 	const unproven = await unprovenIn(call, login, request);
 	const response = await call.service.send(
 		await toServiceRequest(request, login, call.settings.headerNames),
 	);
-	refuseCredentialTrouble(match, response);
+	refuseCredentialTrouble(request, response);
 	const refused = await refuseDecoy(call, request, response);
+	const isWrong = refused !== undefined || response.status === 400 || response.status === 401;
+	if (countsCode && isWrong) await noteWrongCode(call);
 	if (refused) return refused;
 	await followAssertion(call, request, response);
 	if (login) await hooks?.after?.(call, login, request, response);
@@ -194,7 +210,9 @@ function secondDelivery({
 	headers,
 }: BrowserRequest): ServiceRequest['secondDelivery'] {
 	if (name === 'verifyCredential' || headers.requestId !== undefined) return 'refused';
-	if (headers.idempotencyKey !== undefined || name === 'challengeCredential') return 'harmless';
+	const isKeyed = operation.headers.includes('idempotencyKey');
+	if (isKeyed && headers.idempotencyKey !== undefined) return 'harmless';
+	if (name === 'challengeCredential') return 'harmless';
 	const isFirstLeg = operation.signature === 'challenge' && headers.walletSignature === undefined;
 	return isFirstLeg ? 'harmless' : undefined;
 }
@@ -216,15 +234,17 @@ function withCustomer({ operation, body }: BrowserRequest, login: Login | undefi
 
 /** An idempotency key is scoped to the API credential, so two customers' keys must not collide. */
 async function serviceHeaders(
-	{ name, headers }: BrowserRequest,
+	{ name, operation, headers }: BrowserRequest,
 	login: Login | undefined,
 	names: HeaderNames,
 ): Promise<Record<string, string>> {
 	const { walletSignature, requestId, idempotencyKey } = headers;
+	const isKeyed = operation.headers.includes('idempotencyKey');
 	return {
 		...(walletSignature && { [names.walletSignature]: walletSignature }),
 		...(requestId && { [names.requestId]: requestId }),
-		...(idempotencyKey &&
+		...(isKeyed &&
+			idempotencyKey &&
 			login && { [names.idempotencyKey]: await digest(login.customerId, name, idempotencyKey) }),
 	};
 }

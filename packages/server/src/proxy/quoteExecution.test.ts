@@ -3,7 +3,7 @@ import { createVirtualAuthenticator } from '@countersign/sandbox/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestBackend } from '../../testing/createTestBackend.js';
 import { openSignedIn } from '../../testing/openSignedIn.js';
-import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
+import { signedLeg, type TestBrowser, umaQuote } from '../../testing/testBrowser.js';
 
 let backend: TestBackend;
 let ada: TestBrowser;
@@ -41,6 +41,12 @@ const executions = () =>
 async function codeOf(response: Response) {
 	return [response.status, ((await response.json()) as { code?: string }).code];
 }
+
+const transfer = () => ({
+	source: { accountId: dollarsId },
+	destination: { accountId: walletId },
+	amount: 1,
+});
 
 const stale = () => backend.advance(5 * 60_000);
 
@@ -218,10 +224,26 @@ describe('an idempotency key', () => {
 		const headers = { [signature]: 'c3RhbXA', 'Idempotency-Key': 'key-1' };
 		expect((await execute(first, headers)).status).toBe(200);
 		expect(await codeOf(await execute(second, headers))).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+		// By then, the answer is not remembered any more.
+		backend.advance(60_000);
 		expect((await execute(first, headers)).status).toBe(200);
 		expect(executions().map(({ path }) => decodeURIComponent(path))).toEqual(
 			[first, first].map((id) => `/quotes/${id}/execute`),
 		);
+	});
+
+	it.each([
+		['/quotes', () => ({ ...umaQuote(walletId), lockedCurrencyAmount: 2 })],
+		['/transfer-out', () => ({ ...transfer(), amount: 2 })],
+		['/transfer-in', () => ({ ...transfer(), amount: 2 })],
+	])('is refused at %s with another body', async (path, make) => {
+		const body = path === '/quotes' ? umaQuote(walletId) : transfer();
+		const headers = { 'Idempotency-Key': 'key-1' };
+		expect((await ada.send('POST', path, { body, headers })).ok).toBe(true);
+		backend.service.requests.length = 0;
+		const second = await ada.send('POST', path, { body: make(), headers });
+		expect(await codeOf(second)).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+		expect(backend.service.requests).toEqual([]);
 	});
 
 	it('goes to one quote of many that are executed with it at once', async () => {

@@ -1,10 +1,7 @@
 import { readField } from '../allowLists/dottedField.js';
 import type { Call } from '../call.js';
-import { digest } from '../digest.js';
-import type { BrowserRequest } from '../inbound/browserRequest.js';
-import type { Login } from '../login/login.js';
 import { createProcessMemory } from '../processMemory.js';
-import { notFound, Refusal } from '../responses.js';
+import { notFound } from '../responses.js';
 import { asRefusal, isUnknown } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import type { OperationHooks } from './operationHooks.js';
@@ -15,9 +12,6 @@ const signing = createProcessMemory();
 const signingKey = (quoteId: string) => `quote-signing:${quoteId}`;
 
 const day = 24 * 60 * 60_000;
-
-/** A service that still remembers an idempotency key responds with the first execution. */
-const keyMemory = 30 * day;
 
 /**
  * Whether a quote is executed with a wallet signature, which is the case if the service returned a payload to sign
@@ -49,38 +43,6 @@ export const quoteCreationHooks: OperationHooks = {
 		if (status >= 200 && status < 300) await rememberQuote(settings, value).catch(report);
 	},
 };
-
-/**
- * Binds an idempotency key to the first quote that it executes. For a second quote, the service would respond with
- * the outcome of the first.
- */
-export const quoteExecutionHooks: OperationHooks = {
-	async before({ settings }, login, request) {
-		const { idempotencyKey } = request.headers;
-		if (idempotencyKey === undefined) return;
-		const quoteId = request.pathIds['quoteId'] ?? '';
-		const now = settings.now();
-		const entry = {
-			key: await executionKey(login, request, idempotencyKey),
-			value: quoteId,
-			expiresAt: now + keyMemory,
-		};
-		if ((await settings.store.add(entry, now)) !== quoteId) throw reused();
-	},
-};
-
-const executionKey = async (
-	{ customerId }: Login,
-	{ name }: BrowserRequest,
-	idempotencyKey: string,
-) => `idempotency-key:${await digest(customerId, name, idempotencyKey)}`;
-
-const reused = () =>
-	new Refusal(
-		409,
-		'IDEMPOTENCY_KEY_REUSED',
-		'This idempotency key belongs to the execution of another quote.',
-	);
 
 async function rememberQuote(settings: Settings, quote: unknown): Promise<void> {
 	const id = readField(quote, 'id');

@@ -54,6 +54,7 @@ export interface Settings {
 	/** The cookie that identifies a browser, and what signs it. */
 	readonly deviceCookie: { readonly name: string; readonly mac: Mac };
 	readonly limits: RateLimits;
+	readonly allowCode: WalletHandlerConfig['allowCode'];
 	readonly onEmailChanged: WalletHandlerConfig['onEmailChanged'];
 	/** Milliseconds. */
 	readonly loginTime: number;
@@ -85,6 +86,9 @@ const defaultLimits: RateLimits = {
 	emailChangePerAccount: { max: 10, window: 60 * minute },
 	contactCodesPerAccount: { max: 10, window: 60 * minute },
 	contactConfirmationsPerAccount: { max: 10, window: 10 * minute },
+	writesPerAccount: { max: 300, window: 10 * minute },
+	wrongCodesPerNetwork: { max: 50, window: 60 * minute },
+	wrongCodes: { max: 500, window: 60 * minute },
 	proofPerCredential: { max: 30, window: 10 * minute },
 	proofPerNetwork: { max: 300, window: 10 * minute },
 };
@@ -182,6 +186,7 @@ function resolveWithoutPorts(
 /** Settings that need no check, with their defaults. */
 function withDefaults(config: Omit<WalletHandlerConfig, 'people' | 'store'>) {
 	return {
+		allowCode: config.allowCode,
 		onEmailChanged: config.onEmailChanged,
 		identityAudiences: config.identityAudiences,
 		currencies: config.currencies,

@@ -13,7 +13,7 @@ export interface RateLimit {
 }
 
 /**
- * Limits of sign-ins, email changes and contact codes. All but `loginUnknownBrowsers`, `loginCodesNotEntered` and those
+ * Limits of sign-ins, codes and writes. All but `loginUnknownBrowsers`, `loginCodesNotEntered`, `wrongCodes` and those
  * per account count each network separately, so that nobody on another network can lock a person out. An IPv6 network
  * is the first 64 bits of an address; all networks with the same first 48 bits together have ten times each limit.
  */
@@ -47,6 +47,18 @@ export interface RateLimits {
 	readonly contactCodesPerAccount: RateLimit;
 	/** Attempts of one signed-in account to enter such a code, for each of the two. */
 	readonly contactConfirmationsPerAccount: RateLimit;
+	/** Requests of one signed-in account other than GET, without sign-ins. */
+	readonly writesPerAccount: RateLimit;
+	/**
+	 * Wrong emailed codes from one network, for all addresses together. Above the limit, the network's browsers that
+	 * have not signed in with an address before cannot enter a code until the window ends.
+	 */
+	readonly wrongCodesPerNetwork: RateLimit;
+	/**
+	 * Wrong emailed codes from all networks together. Above the limit, no browser that has not signed in with an address
+	 * before can enter a code until the window ends.
+	 */
+	readonly wrongCodes: RateLimit;
 	/** Challenges and verifications of one credential from one network. */
 	readonly proofPerCredential: RateLimit;
 	/** Challenges and verifications of all credentials from one network. */
@@ -156,6 +168,23 @@ export interface WalletHandlerConfig<Context = unknown> {
 	readonly deviceSecrets?: readonly string[] | undefined;
 	readonly limits?: Partial<RateLimits> | undefined;
 	/**
+	 * Decides whether an emailed code may be requested or entered, for example by the reputation of the network. If it
+	 * returns false, the browser gets 429. It is called for every address alike, whether it has a wallet or not. The
+	 * request has the browser's headers and no body; `isKnownBrowser` says whether somebody has signed in with the
+	 * address in this browser before.
+	 */
+	readonly allowCode?:
+		| ((
+				attempt: {
+					readonly step: 'request' | 'enter';
+					readonly network: string;
+					readonly isKnownBrowser: boolean;
+				},
+				request: Request,
+				context: Context,
+		  ) => boolean | Promise<boolean>)
+		| undefined;
+	/**
 	 * Called after a wallet's email address has changed. If the platform can send email, notify the former address,
 	 * so that its owner learns of a change that they did not make. It is called once for each change; no response
 	 * waits for it, and an error goes to `onError`. If a process may end with its response, queue the work within the
@@ -197,8 +226,8 @@ export interface WalletHandlerConfig<Context = unknown> {
 	 */
 	readonly region?: string | undefined;
 	/**
-	 * Whether adding a recipient, which is an external account, needs a credential that was verified less than 5
-	 * minutes ago. Default true. An account that is to receive all incoming UMA payments always needs one.
+	 * Whether adding or removing a recipient, which is an external account, needs a credential that was verified less
+	 * than 5 minutes ago. Default true. An account that is to receive all incoming UMA payments always needs one.
 	 */
 	readonly recentLoginForRecipients?: boolean | undefined;
 	/** Allows quotes, and nothing else, to pay another customer's internal account. Default false. */

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
+import type { TestBrowser } from '../../testing/testBrowser.js';
+import type { WalletHandlerConfig } from '../settings/walletHandlerConfig.js';
+
+const hour = 60 * 60_000;
+
+/** A service that accepts no code. */
+function open(config: Partial<WalletHandlerConfig>): TestBackend {
+	const backend = createTestBackend(config);
+	const body = { status: 401, code: 'UNAUTHORIZED', message: 'No.', reason: 'Invalid OTP code' };
+	backend.service.intercept = ({ path, headers }) =>
+		path.endsWith('/verify') && headers.get('Request-Id') === null
+			? Response.json(body, { status: 401 })
+			: undefined;
+	return backend;
+}
+
+let codes = 0;
+
+/** Asks for a code for an address and enters another one. */
+async function guess(browser: TestBrowser, email: string): Promise<number> {
+	codes += 1;
+	const asked = await browser.send('POST', '/login', { body: { email } });
+	if (asked.status !== 200) return asked.status;
+	const { credentialId } = (await asked.json()) as { credentialId: string };
+	const body = { type: 'EMAIL_OTP', encryptedOtpBundle: `{"code":${codes}}` };
+	return (await browser.send('POST', `/auth/credentials/${credentialId}/verify`, { body })).status;
+}
+
+describe('wrong codes', () => {
+	it('of one network are limited, however many addresses they are for', async () => {
+		const backend = open({ limits: { wrongCodesPerNetwork: { max: 3, window: hour } } });
+		const statuses = [];
+		for (let index = 0; index < 5; index += 1) {
+			statuses.push(await guess(backend.browser('10.1.1.1'), `p${index}@example.com`));
+		}
+		expect(statuses).toEqual([401, 401, 401, 429, 429]);
+		expect(await guess(backend.browser('10.1.1.2'), 'other@example.com')).toBe(401);
+		backend.advance(hour);
+		expect(await guess(backend.browser('10.1.1.1'), 'later@example.com')).toBe(401);
+	});
+
+	it('of all networks together are limited', async () => {
+		const backend = open({ limits: { wrongCodes: { max: 3, window: hour } } });
+		const statuses = [];
+		for (let index = 0; index < 5; index += 1) {
+			statuses.push(await guess(backend.browser(), `p${index}@example.com`));
+		}
+		expect(statuses).toEqual([401, 401, 401, 429, 429]);
+	});
+
+	it('of the networks of one IPv6 site are limited to ten times as many', async () => {
+		const backend = open({ limits: { wrongCodesPerNetwork: { max: 1, window: hour } } });
+		const statuses = [];
+		for (let index = 0; index < 11; index += 1) {
+			const browser = backend.browser(`2001:db8:1:${index}::1`);
+			statuses.push(await guess(browser, `p${index}@example.com`));
+		}
+		expect(statuses).toEqual([...Array(10).fill(401), 429]);
+	});
+
+	it('do not keep out a browser that has signed in with the address', async () => {
+		const backend = open({ limits: { wrongCodes: { max: 1, window: hour } } });
+		const { intercept } = backend.service;
+		backend.service.intercept = undefined;
+		const ada = backend.browser();
+		await ada.signIn('ada@example.com');
+		backend.service.intercept = intercept;
+		await guess(backend.browser(), 'p@example.com');
+		expect(await guess(backend.browser(), 'q@example.com')).toBe(429);
+		backend.service.intercept = undefined;
+		ada.cookie = undefined;
+		await ada.signIn('ada@example.com');
+		expect((await ada.send('GET', '/me')).status).toBe(200);
+	});
+
+	it('are not counted when the code is right', async () => {
+		const backend = createTestBackend({ limits: { wrongCodes: { max: 1, window: hour } } });
+		for (let index = 0; index < 3; index += 1) {
+			const browser = backend.browser();
+			await browser.signIn(`p${index}@example.com`);
+			expect((await browser.send('GET', '/me')).status).toBe(200);
+		}
+	});
+});
+
+describe('the decision of the platform about a code', () => {
+	it.each(['request', 'enter'] as const)('refuses to %s one with 429', async (refused) => {
+		const attempts: unknown[] = [];
+		const backend = open({
+			allowCode: (attempt) => {
+				attempts.push(attempt);
+				return attempt.step !== refused;
+			},
+		});
+		expect(await guess(backend.browser('10.1.1.1'), 'p@example.com')).toBe(429);
+		expect(attempts.at(-1)).toEqual({ step: refused, network: '10.1.1.1', isKnownBrowser: false });
+		const sent = backend.service.requests.filter(({ path }) => path.endsWith('/verify'));
+		expect(sent).toEqual([]);
+	});
+
+	it('says whether somebody has signed in with the address in this browser', async () => {
+		const seen: boolean[] = [];
+		const backend = createTestBackend({
+			allowCode: ({ isKnownBrowser }) => {
+				seen.push(isKnownBrowser);
+				return true;
+			},
+		});
+		const ada = backend.browser();
+		await ada.signIn('ada@example.com');
+		await ada.signIn('ada@example.com');
+		expect(seen).toEqual([false, false, true, true]);
+	});
+});

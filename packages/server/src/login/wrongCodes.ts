@@ -1,0 +1,94 @@
+import type { Call } from '../call.js';
+import type { BrowserRequest } from '../inbound/browserRequest.js';
+import { Refusal } from '../responses.js';
+import type { RateLimits } from '../settings/walletHandlerConfig.js';
+import { addressTags, hasSignedIn, readDevice } from './deviceCookie.js';
+import { callerNetwork, countUse, limitKey, networksPerSite, siteOf } from './limitRate.js';
+import { accountOfCode } from './pendingCode.js';
+
+/**
+ * Refuses a code that is entered in a browser that has not signed in with the address before, once there were too many
+ * wrong codes from its network, or from all. Also asks the platform.
+ *
+ * @returns whether a wrong code counts
+ * @throws Refusal `RATE_LIMITED`
+ */
+export async function admitEnteredCode(call: Call, request: BrowserRequest): Promise<boolean> {
+	if (!isEntered(request) || call.settings.authenticate) return false;
+	const isKnownBrowser = await isKnown(call, request.pathIds['id'] ?? '');
+	await admitCode(call, 'enter', isKnownBrowser);
+	if (isKnownBrowser) return false;
+	const { store, now } = call.settings;
+	for (const { key } of await scopesOf(call)) {
+		const until = await store.get(overKey(key), now());
+		if (until !== undefined) throw tooMany(Math.ceil((Number(until) - now()) / 1000));
+	}
+	return true;
+}
+
+/**
+ * Asks the platform whether a code may be requested or entered (`allowCode`).
+ *
+ * @throws Refusal `RATE_LIMITED`
+ */
+export async function admitCode(
+	call: Call,
+	step: 'request' | 'enter',
+	isKnownBrowser: boolean,
+): Promise<void> {
+	const { allowCode } = call.settings;
+	if (!allowCode) return;
+	const { url, headers } = call.request;
+	const attempt = { step, network: callerNetwork(call), isKnownBrowser };
+	if (await allowCode(attempt, new Request(url, { headers }), call.context)) return;
+	throw tooMany();
+}
+
+/** Counts a wrong code. */
+export async function noteWrongCode(call: Call): Promise<void> {
+	const { settings } = call;
+	for (const { limit, names, most, key } of await scopesOf(call)) {
+		const { count, expiresAt } = await countUse(settings, limit, names);
+		if (count < most) continue;
+		await settings.store.put([{ key: overKey(key), value: String(expiresAt), expiresAt }]);
+	}
+}
+
+/** The first leg carries the code. */
+const isEntered = ({ name, headers, body }: BrowserRequest) =>
+	name === 'verifyCredential' && body?.['type'] === 'EMAIL_OTP' && headers.requestId === undefined;
+
+/** Whether this browser has signed in before with the address that the code was sent to. */
+async function isKnown(call: Call, credentialId: string): Promise<boolean> {
+	const { settings } = call;
+	const accountId = await accountOfCode(settings, credentialId);
+	const person = accountId && (await settings.people.byAccount(accountId));
+	if (!person) return false;
+	const device = await readDevice(call);
+	return hasSignedIn(settings, device, await addressTags(settings, person.email));
+}
+
+/** What a wrong code counts against. */
+async function scopesOf(call: Call) {
+	const { limits } = call.settings;
+	const network = callerNetwork(call);
+	const site = siteOf(network);
+	const of = async (limit: keyof RateLimits, names: readonly string[], times = 1) => ({
+		limit,
+		names,
+		most: times * limits[limit].max,
+		key: await limitKey(limit, names),
+	});
+	return [
+		await of('wrongCodesPerNetwork', [network]),
+		...(site === undefined ? [] : [await of('wrongCodesPerNetwork', [site], networksPerSite)]),
+		await of('wrongCodes', []),
+	];
+}
+
+const overKey = (key: string) => `over-${key}`;
+
+const tooMany = (seconds?: number) =>
+	new Refusal(429, 'RATE_LIMITED', 'Too many requests. Wait a little.', {
+		retryAfter: seconds === undefined ? undefined : String(Math.max(1, seconds)),
+	});

@@ -1,0 +1,140 @@
+import { fromBase64url, randomToken, toBase64url, toBytes } from '../bytes.js';
+import type { Call } from '../call.js';
+import { digest, sha256 } from '../digest.js';
+import { graceForPorts } from '../inbound/admission.js';
+import type { BrowserRequest } from '../inbound/browserRequest.js';
+import type { Login } from '../login/login.js';
+import { beforeDeadline, parseJson } from '../readBody.js';
+import { jsonResponse, unavailable } from '../responses.js';
+import { isForSignIn } from './authorise.js';
+
+/** What a response consists of. */
+interface Answer {
+	readonly status: number;
+	readonly text: string | undefined;
+	readonly retryAfter: string | undefined;
+	readonly cookies: readonly string[];
+}
+
+/** How long an answer is remembered, in milliseconds. A browser sends a request again at once. */
+const memory = 60_000;
+
+/** Milliseconds between two looks at whether the first delivery is answered. */
+const pause = 50;
+
+/** Characters. A longer answer is not remembered. */
+const longest = 64 * 1024;
+
+/** A later request may be answered differently. */
+const transient = [404, 408, 409, 423, 424, 425, 429];
+
+/**
+ * Answers a request once that a browser delivers twice: when a reused connection ends before the response, browsers
+ * send the request again on another connection by themselves. For a minute, the second delivery gets the response of
+ * the first, cookies included; while the first is in progress, it waits. Otherwise the service would refuse the used
+ * request id, although it has done what was asked.
+ *
+ * The store gets a hash of the request, and the answer encrypted with a key that is derived from the request. So it
+ * holds no signature, and whoever reads the store cannot read an answer without the request.
+ */
+export async function answerOnce(
+	call: Call,
+	login: Login | undefined,
+	request: BrowserRequest,
+	work: () => Promise<Response>,
+): Promise<Response> {
+	if (!isOnce(request)) return work();
+	const { settings, report } = call;
+	const { store, now } = settings;
+	const identity = identityOf(call, login, request);
+	const key = `answer:${await digest('answer', identity)}`;
+	const mine = `${inProgress}${randomToken(16)}`;
+	const stored = await claim(call, key, mine);
+	if (stored !== mine) return toResponse(await open(identity, stored));
+	const release = async () => {
+		if ((await store.get(key, now())) === mine) await store.take(key, now());
+	};
+	try {
+		const response = await work();
+		const answer = await answerIn(response);
+		const isFinal = response.status < 500 && !transient.includes(response.status);
+		if (!isFinal || (answer.text ?? '').length > longest) await release().catch(report);
+		else {
+			const value = await seal(identity, answer);
+			// The work is done, so a failure here must not fail the request.
+			await store.put([{ key, value, expiresAt: now() + memory }]).catch(report);
+		}
+		return response;
+	} catch (error) {
+		await release().catch(report);
+		throw error;
+	}
+}
+
+/** Whether the service would refuse a second delivery, or do its work twice. */
+function isOnce({ name, headers }: BrowserRequest): boolean {
+	const { walletSignature, requestId, idempotencyKey } = headers;
+	return name === 'verifyCredential' || Boolean(walletSignature ?? requestId ?? idempotencyKey);
+}
+
+/** The second delivery has the same cookies. A sign-in has ended the login that they name. */
+function identityOf(
+	{ request }: Call,
+	login: Login | undefined,
+	{ name, pathIds, query, headers, body }: BrowserRequest,
+): string {
+	const customerId = isForSignIn(name) ? undefined : login?.customerId;
+	const cookies = request.headers.get('Cookie');
+	return JSON.stringify([customerId, cookies, name, pathIds, `${query}`, headers, body]);
+}
+
+const inProgress = 'in-progress:';
+
+/** What is stored for a request: the answer to an earlier delivery, or `mine` if there is none. */
+async function claim({ settings, signal }: Call, key: string, mine: string): Promise<string> {
+	const { store, now, deadline } = settings;
+	for (;;) {
+		const expiresAt = now() + deadline + graceForPorts;
+		const stored = await store.add({ key, value: mine, expiresAt }, now());
+		if (stored === mine || !stored.startsWith(inProgress)) return stored;
+		const rest = new Promise((resolve) => setTimeout(resolve, pause));
+		await beforeDeadline(rest, signal, unanswered);
+	}
+}
+
+const unanswered = () =>
+	unavailable(504, 'An earlier delivery of this request has not been answered yet.');
+
+async function answerIn(response: Response): Promise<Answer> {
+	const { status, headers } = response;
+	return {
+		status,
+		text: response.body ? await response.clone().text() : undefined,
+		retryAfter: headers.get('Retry-After') ?? undefined,
+		cookies: headers.getSetCookie(),
+	};
+}
+
+const toResponse = ({ status, text, retryAfter, cookies }: Answer) =>
+	jsonResponse(status, text, { 'Retry-After': retryAfter, 'Set-Cookie': cookies });
+
+async function seal(identity: string, answer: Answer): Promise<string> {
+	const iv = crypto.getRandomValues(new Uint8Array(12));
+	const key = await sealingKey(identity);
+	const text = toBytes(JSON.stringify(answer));
+	const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text);
+	return `${toBase64url(iv)}.${toBase64url(new Uint8Array(sealed))}`;
+}
+
+async function open(identity: string, value: string): Promise<Answer> {
+	const [iv, sealed] = value.split('.').map((part) => fromBase64url(part));
+	if (!iv || !sealed) throw new Error('The stored answer cannot be read.');
+	const key = await sealingKey(identity);
+	const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed);
+	return parseJson(new Uint8Array(text))?.value as Answer;
+}
+
+async function sealingKey(identity: string) {
+	const bytes = await sha256(toBytes(JSON.stringify(['sealing', identity])));
+	return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+}
