@@ -267,6 +267,10 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 	],
 	'a stolen login cookie': [
+		[
+			`${server}/login/emailChange.test.ts`,
+			'end when the first code at the new address is accepted, and not before',
+		],
 		[`${server}/login/requireRecentProof.test.ts`, 'a transfer from a bank account'],
 		[`${server}/login/requireRecentProof.test.ts`, 'removing a recipient'],
 		[`${server}/login/cookie.test.ts`, 'changes at every verify, and the old one is dead'],
@@ -412,6 +416,8 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 	],
 	'Limits at the backend': [
+		[`${server}/webhooks/createWebhookHandler.test.ts`, 'is logged ten times in a minute at most'],
+		['apps/backend/src/startBackend.test.ts', 'refuses a path that changes when it is parsed: %s'],
 		[`${server}/inbound/admission.test.ts`, 'is its network while its cookies are invented'],
 		[`${server}/login/login.test.ts`, 'hold for the writes of one account'],
 		[`${server}/service/gateways.test.ts`, 'is not blamed on what the person entered'],

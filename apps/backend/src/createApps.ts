@@ -63,11 +63,9 @@ export function createApps(
 			store,
 			events: inOwnTime(heard),
 			now,
+			syncClock: clock?.read,
 		});
-		addWebhooks(api, async (request) => {
-			await clock?.read();
-			return receive(request);
-		});
+		addWebhooks(api, receive);
 	}
 	return { api, demo: demo ? addDemo(create(), demo.folder) : create() };
 }

@@ -222,6 +222,18 @@ describe('/api', () => {
 		expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
 	});
 
+	it.each([
+		'/x/../api/me',
+		'/api/%2e%2e/api/me',
+		'/api/./me',
+		'/api\\me',
+		'http://localhost/x/../api/me',
+	])('refuses a path that changes when it is parsed: %s', async (target) => {
+		const socket = createConnection({ host: 'localhost', port: settings.backendPort });
+		socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost:${settings.backendPort}\r\n\r\n`);
+		expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+	});
+
 	it('responds while a thousand connections send nothing', async () => {
 		const port = settings.backendPort;
 		const idle = Array.from({ length: 1_000 }, () => createConnection({ host: 'localhost', port }));

@@ -306,4 +306,19 @@ describe('the store in SQL', () => {
 		expect(counted.map(({ key }) => key)).toContain(alive);
 		expect(counted.map(({ key }) => key)).not.toContain(dead);
 	});
+
+	it('are deleted in batches of a thousand', async () => {
+		const store = sqlStore(opened.database);
+		const prefix = randomUUID();
+		const keys = Array.from({ length: 2_001 }, (_, index) => `${prefix}-${index}`);
+		await store.put(keys.map((key) => ({ key, value: 'a', expiresAt: 1000 })));
+		query.mockClear();
+		await sweepStore(opened.database, 601_000);
+		const kept = await opened.database.select({ key: entries.key }).from(entries);
+		expect(kept.filter(({ key }) => key.startsWith(prefix))).toEqual([]);
+		const deletions = query.mock.calls.filter(([statement]) =>
+			/^delete from "entries"/.test(String(Object(statement).text)),
+		);
+		expect(deletions).toHaveLength(3);
+	});
 });

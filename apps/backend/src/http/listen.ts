@@ -60,7 +60,8 @@ export async function listen(
 			// A response that had begun before could not say that its connection would close.
 			if (closed) incoming.socket.end();
 		});
-		if (hasManyHosts(incoming)) refuseHosts(outgoing);
+		if (hasManyHosts(incoming)) refuse(outgoing, 'The request names several hosts.');
+		else if (changesWhenParsed(incoming)) refuse(outgoing, 'The request cannot be read.');
 		else void listener(incoming, outgoing);
 	});
 	server.listen(port, host);
@@ -98,8 +99,15 @@ function hasManyHosts({ rawHeaders }: IncomingMessage): boolean {
 	return names.filter((name) => name.toLowerCase() === 'host').length > 1;
 }
 
-function refuseHosts(outgoing: ServerResponse): void {
-	const body = { status: 400, code: 'INVALID_INPUT', message: 'The request names several hosts.' };
+/** A proxy in front has checked the path as it was sent: `..`, `%2e%2e` or a backslash would lead to another one. */
+function changesWhenParsed({ url = '/' }: IncomingMessage): boolean {
+	const address = url.startsWith('/') ? `http://localhost${url}` : url;
+	const [path = ''] = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').split(/[?#]/);
+	return !URL.canParse(address) || new URL(address).pathname !== (path || '/');
+}
+
+function refuse(outgoing: ServerResponse, message: string): void {
+	const body = { status: 400, code: 'INVALID_INPUT', message };
 	outgoing.shouldKeepAlive = false;
 	outgoing.writeHead(400, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }

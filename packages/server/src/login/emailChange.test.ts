@@ -747,3 +747,18 @@ describe('the notice of a change', () => {
 		expect(heard).toEqual([{ accountId, former: oldEmail, email: newEmail }]);
 	});
 });
+
+describe('the other logins of a wallet whose address changes', () => {
+	it('end when the first code at the new address is accepted, and not before', async () => {
+		const other = backend.browser();
+		await other.signIn(oldEmail);
+		expect((await change(newEmail, signedLeg())).status).toBe(200);
+		// Until then, any of them may have to return to the former address.
+		for (const browser of [ada, other]) expect((await browser.send('GET', '/me')).status).toBe(200);
+		await ada.signIn(newEmail);
+		expect((await ada.send('GET', '/me')).status).toBe(200);
+		expect((await other.send('GET', '/me')).status).toBe(401);
+		await other.signIn(newEmail);
+		for (const browser of [ada, other]) expect((await browser.send('GET', '/me')).status).toBe(200);
+	});
+});

@@ -109,16 +109,23 @@ export async function noteCodeAccepted(
 	await store.put([{ key: codeAcceptedKey(requestId), value: nonce, expiresAt }]);
 }
 
-/** The signed leg of that request was accepted. */
+/**
+ * The signed leg of that request was accepted.
+ *
+ * @returns whether it has proven the account's address just now
+ */
 export async function proveEmail(
-	{ store, now }: Settings,
+	settings: Settings,
 	accountId: string,
 	requestId: string | undefined,
-): Promise<void> {
-	if (requestId === undefined) return;
+): Promise<boolean> {
+	if (requestId === undefined) return false;
+	const { store, now } = settings;
 	const nonce = await store.get(codeAcceptedKey(requestId), now());
-	if (nonce === undefined) return;
+	if (nonce === undefined) return false;
+	const isUnproven = (await readUnprovenEmail(settings, accountId))?.nonce === nonce;
 	await forget({ store }, { accountId, nonce });
+	return isUnproven;
 }
 
 /**

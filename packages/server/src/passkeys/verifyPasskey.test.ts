@@ -82,6 +82,20 @@ describe('a registration', () => {
 				return { ...good, attestationObject: object.toString('base64url') };
 			},
 		],
+		...[
+			{ origin: { toString: 1 } },
+			{ origin: [origin] },
+			{ crossOrigin: true },
+			{ crossOrigin: 'false' },
+			{ topOrigin: 'https://evil.test' },
+			{ crossOrigin: true, topOrigin: [origin] },
+		].map((members) => {
+			const changed = (good: PasskeyAttestation) => ({
+				...good,
+				clientDataJson: withMembers(good.clientDataJson, members),
+			});
+			return [`whose client data has ${JSON.stringify(members)}`, changed] as const;
+		}),
 		['whose object is not CBOR', (good) => ({ ...good, attestationObject: 'AA' })],
 		['whose client data is not JSON', (good) => ({ ...good, clientDataJson: 'AA' })],
 		[
@@ -279,4 +293,10 @@ function rewrite(base64url: string, from: string, to: string): string {
 	const bytes = Buffer.from(base64url, 'base64url').toString('latin1');
 	expect(bytes).toContain(from);
 	return Buffer.from(bytes.replace(from, to), 'latin1').toString('base64url');
+}
+
+/** Client data with other members. */
+function withMembers(clientDataJson: string, members: object): string {
+	const client = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString());
+	return Buffer.from(JSON.stringify({ ...client, ...members })).toString('base64url');
 }

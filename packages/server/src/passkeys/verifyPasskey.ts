@@ -192,8 +192,14 @@ function clientDataProblem(
 	if (expected.challenge !== undefined && client['challenge'] !== expected.challenge) {
 		return 'The client data is for another challenge.';
 	}
-	const isOwn = expected.origins.has(String(client['origin']));
-	return isOwn ? undefined : 'The passkey was used on an origin that is not configured.';
+	const { origin, crossOrigin, topOrigin } = client;
+	const isOwn = (value: unknown) => typeof value === 'string' && expected.origins.has(value);
+	if (!isOwn(origin)) return 'The passkey was used on an origin that is not configured.';
+	// A page within a frame of another origin: the person has seen the address of the outer page only.
+	const isFramed = (crossOrigin ?? false) !== false || topOrigin !== undefined;
+	return isFramed && !isOwn(topOrigin)
+		? 'The passkey was used in a frame of a page that is not configured.'
+		: undefined;
 }
 
 function readClientData(clientDataJson: string): Readonly<Record<string, unknown>> | undefined {

@@ -8,7 +8,12 @@ import type { OperationMatch } from '../inbound/matchOperation.js';
 import { divertStranger, noteAccepted, refuseDecoy } from '../login/decoys.js';
 import { signedInDevice, writeDevice } from '../login/deviceCookie.js';
 import { followCodeCredential } from '../login/emailCredential.js';
-import { type AccountRound, type LoginOrigin, roundOf } from '../login/endedLogins.js';
+import {
+	type AccountRound,
+	endLoginsOfAccount,
+	type LoginOrigin,
+	roundOf,
+} from '../login/endedLogins.js';
 import { accountOfIdentity, followIdentities, requireAudience } from '../login/identities.js';
 import { endLogin, type Login, readLogin, signedOut, startLogin } from '../login/login.js';
 import { accountOfCode, finishCode, keepSentCode } from '../login/pendingCode.js';
@@ -172,16 +177,40 @@ async function signIn(
 	if (customerId === undefined || accountId !== session.accountId) throw notFound();
 	await recordOwned(call.settings, customerId, ownedIds(session, customerId));
 	const sessionId = session.id;
-	const cookies = [await startLogin(call, { customerId, accountId, sessionId, ...origin })];
-	if (session.type === 'EMAIL_OTP') await proveEmail(call.settings, accountId, requestId);
+	const isByCode = session.type === 'EMAIL_OTP';
+	const hasMoved = isByCode && (await proveEmail(call.settings, accountId, requestId));
+	const account = hasMoved
+		? await endOtherLogins(call, customerId, origin.account)
+		: origin.account;
+	const started = { ...origin, customerId, accountId, sessionId, account };
+	const cookies = [await startLogin(call, started)];
 	if (person) {
-		if (session.type === 'EMAIL_OTP') await finishCode(call, person.email);
+		if (isByCode) await finishCode(call, person.email);
 		const device = await signedInDevice(call, person.email, at);
 		cookies.push(await writeDevice(device, call.settings));
 	}
 	// Last, so that the person stays signed in if an earlier step fails.
 	await endLogin(call);
 	return cookies;
+}
+
+/**
+ * Ends the logins that began before the wallet's new address was proven, unless they were all ended meanwhile. Before
+ * that, another browser may have to return to the former address.
+ *
+ * @returns the round in which this login starts
+ */
+async function endOtherLogins(
+	{ settings }: Call,
+	customerId: string,
+	account: AccountRound | undefined,
+): Promise<AccountRound | undefined> {
+	if (!account) return undefined;
+	const { accountId, round } = account;
+	if ((await roundOf(settings, accountId)) !== round) return account;
+	const nobody = { tokenHash: '', customerId, accountId, credentialId: undefined };
+	await endLoginsOfAccount(settings, nobody);
+	return { accountId, round: await roundOf(settings, accountId) };
 }
 
 /** The request to the service. The server sets the customer wherever there can be one. */

@@ -555,6 +555,74 @@ it('takes what the sandbox sends, every time once', async () => {
 	expect(webhooks).toHaveLength(1);
 });
 
+describe('a delivery that no known key has signed', () => {
+	const forge = () => {
+		const forged = sender.deliver(webhookOf('TEST'));
+		forged.headers.set('X-Service-Signature', createWebhookSender().sign('{}'));
+		return forged;
+	};
+
+	it('is logged ten times in a minute at most', async () => {
+		const codes: (string | undefined)[] = [];
+		const handler = make({ log: ({ code }) => void codes.push(code) });
+		for (let count = 0; count < 25; count += 1) await handler(forge());
+		expect(codes).toEqual(Array(10).fill('webhook.signature_invalid'));
+		expect(await statusOf(handler, webhookOf('TEST'))).toBe(200);
+		time += 60_000;
+		await handler(forge());
+		expect(codes).toHaveLength(12);
+	});
+
+	it('is not read without a signature that can be read', async () => {
+		for (const signature of [null, 'no signature']) {
+			let pulled = 0;
+			const body = new ReadableStream(
+				{
+					pull: (controller) => {
+						pulled += 1;
+						controller.enqueue(new Uint8Array(1_024));
+					},
+				},
+				{ highWaterMark: 0 },
+			);
+			const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
+			const request = new Request('http://localhost/webhooks', init);
+			if (signature !== null) request.headers.set('X-Service-Signature', signature);
+			expect([(await make()(request)).status, pulled]).toEqual([401, 0]);
+		}
+	});
+
+	it('moves no clock, and one that is signed does', async () => {
+		const verified: string[] = [];
+		const syncClock = async () => void verified.push('synced');
+		const handler = make({ syncClock });
+		await handler(forge());
+		expect(verified).toEqual([]);
+		expect(await statusOf(handler, webhookOf('TEST'))).toBe(200);
+		expect(verified).toEqual(['synced']);
+	});
+
+	it('waits for its turn while as many as fit are verified, and the excess is refused', async () => {
+		const { subtle } = crypto;
+		let release = () => {};
+		const gate = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		const real = subtle.verify.bind(subtle);
+		const verify = vi.spyOn(subtle, 'verify').mockImplementation(async (...given) => {
+			await gate;
+			return real(...given);
+		});
+		const handler = make();
+		const statuses = Array.from({ length: 400 }, async () => (await handler(forge())).status);
+		await expect.poll(() => verify.mock.calls.length).toBe(10);
+		release();
+		const refused = (await Promise.all(statuses)).filter((status) => status === 503);
+		expect(refused).toHaveLength(400 - 10 - 200);
+		verify.mockRestore();
+	});
+});
+
 it('logs each delivery by what became of it, and nothing of what it holds', async () => {
 	const logged: object[] = [];
 	const log = (entry: object) => void logged.push(entry);

@@ -5,6 +5,7 @@ import {
 	type Webhook,
 } from '@countersign/contract';
 import { type ArrivingBodies, createArrivingBodies } from '../arrivingBodies.js';
+import { type Admission, createAdmission } from '../inbound/admission.js';
 import { openJournal } from '../log/journal.js';
 import { continueTrace } from '../log/trace.js';
 import { readBody } from '../readBody.js';
@@ -12,7 +13,7 @@ import { errorResponse, jsonResponse, Refusal } from '../responses.js';
 import { type Claim, claimDelivery } from './claimDelivery.js';
 import { type PublicKey, toPublicKeys } from './publicKeys.js';
 import { publishEvent } from './publishEvent.js';
-import { verifyDelivery, WebhookError } from './verifyWebhook.js';
+import { readSignature, verifyDelivery, WebhookError } from './verifyWebhook.js';
 import type { WebhookHandlerConfig } from './webhookHandlerConfig.js';
 
 /** Handles deliveries of the service, including errors. Mount it at the URL that you register with the service. */
@@ -21,6 +22,9 @@ export type WebhookHandler = (request: Request) => Promise<Response>;
 const bodyLimit = 256 * 1024;
 
 const deadline = 5_000;
+
+/** Deliveries whose signatures are verified at the same time, and how many may wait. */
+const capacity = { active: 100, waiting: 200 };
 
 /**
  * Creates the endpoint for the service's webhooks. It is separate from the wallet handler, because its caller is the
@@ -55,19 +59,35 @@ export function createWebhookHandler(config: WebhookHandlerConfig): WebhookHandl
 	const keys = readKeys(config);
 	const arriving = createArrivingBodies();
 	const here = new Map<string, number>();
+	const admission = createAdmission(capacity, deadline);
+	const mayLog = createLogLimit(config.now ?? Date.now);
 	return async (request) => {
 		const write = openJournal(config, contextOf(request, config), () => []);
 		try {
 			const report = (error: unknown) => write({ status: 200, error });
-			const response = await receive(request, config, { keys, arriving, here, report });
+			const response = await receive(request, config, { keys, arriving, here, admission, report });
 			write({ status: response.status });
 			return response;
 		} catch (error) {
 			const isRefused = error instanceof WebhookError || error instanceof Refusal;
 			const response = error instanceof WebhookError ? refuse(error) : errorResponse(error);
-			write({ status: response.status, ...(isRefused ? { code: error.code } : { error }) });
+			const isForeign = response.status === 401;
+			if (!isForeign || mayLog())
+				write({ status: response.status, ...(isRefused ? { code: error.code } : { error }) });
 			return response;
 		}
+	};
+}
+
+/** How many deliveries that no known key has signed are logged in a minute: anybody can send them. */
+const mostLogged = 10;
+
+function createLogLimit(now: () => number): () => boolean {
+	let window = { startedAt: Number.NEGATIVE_INFINITY, count: 0 };
+	return () => {
+		if (Math.abs(now() - window.startedAt) >= 60_000) window = { startedAt: now(), count: 0 };
+		window.count += 1;
+		return window.count <= mostLogged;
 	};
 }
 
@@ -96,6 +116,7 @@ function refuse({ code, message }: WebhookError): Response {
 interface Endpoint {
 	readonly keys: readonly PublicKey[];
 	readonly arriving: ArrivingBodies;
+	readonly admission: Admission;
 	/**
 	 * By id, the time until which this process holds a webhook that it is handling, or has handled without being
 	 * able to store that, regardless of its lease.
@@ -112,9 +133,12 @@ interface Delivery extends Endpoint {
 async function receive(
 	request: Request,
 	config: WebhookHandlerConfig,
-	{ keys, arriving, here, report }: Delivery,
+	{ keys, arriving, here, admission, report }: Delivery,
 ): Promise<Response> {
 	if (request.method !== 'POST') throw new Refusal(405, 'NOT_FOUND', 'Webhooks use POST.');
+	const signature = request.headers.get(config.signatureHeader ?? defaultWebhookSignatureHeader);
+	// Without a signature that can be read, the body is not.
+	readSignature(signature);
 	const body = await readBody(request, {
 		limit: bodyLimit,
 		signal: AbortSignal.timeout(deadline),
@@ -122,12 +146,19 @@ async function receive(
 		tooLarge: () => new Refusal(413, 'PAYLOAD_TOO_LARGE', 'The body is too large.'),
 		late: () => new Refusal(408, 'INVALID_INPUT', 'The body did not arrive in time.'),
 	});
-	const signature = request.headers.get(config.signatureHeader ?? defaultWebhookSignatureHeader);
-	const webhook = await verifyDelivery({ body, signature }, keys, config.now?.());
+	const leave = await admission.enter();
+	const webhook = await verifyDelivery({ body, signature }, keys, () => readTime(config)).finally(
+		leave,
+	);
 	const claim = await claimDelivery(config, webhook.id, here, report);
 	if (claim === 'taken') return jsonResponse(409, '{"status":409,"code":"CONFLICT"}');
 	if (claim === 'busy') return jsonResponse(503, '{"status":503}', { 'Retry-After': '1' });
 	return handle(webhook, config, claim, report);
+}
+
+async function readTime({ now = Date.now, syncClock }: WebhookHandlerConfig): Promise<number> {
+	await syncClock?.();
+	return now();
 }
 
 /** Only a fully handled webhook is accepted: if anything throws before, the service delivers it again. */

@@ -53,14 +53,14 @@ export async function verifyWebhook(
 	publicKeys: readonly string[],
 	now?: number,
 ): Promise<Webhook> {
-	return verifyDelivery(delivery, toPublicKeys(publicKeys), now);
+	return verifyDelivery(delivery, toPublicKeys(publicKeys), () => now ?? Date.now());
 }
 
-/** `verifyWebhook` with imported keys. */
+/** `verifyWebhook` with imported keys. `readTime` is called when a key has signed the delivery. */
 export async function verifyDelivery(
 	{ body, signature }: WebhookDelivery,
 	keys: readonly PublicKey[],
-	now: number = Date.now(),
+	readTime: () => number | Promise<number>,
 ): Promise<Webhook> {
 	const raw = readDerSignature(readSignature(signature));
 	const fits = await Promise.all(keys.map(async (key) => raw && key.verify(body, raw)));
@@ -71,7 +71,7 @@ export async function verifyDelivery(
 	if (!read) {
 		throw new WebhookError('webhook.body_malformed', 'The body is not a webhook.');
 	}
-	checkTimestamp(read.timestamp, now);
+	checkTimestamp(read.timestamp, await readTime());
 	return read as unknown as Webhook;
 }
 
@@ -137,7 +137,7 @@ const longestSignature = 128;
  *
  * @throws WebhookError `webhook.unsigned`, `webhook.signature_malformed`
  */
-function readSignature(header: string | null): Uint8Array {
+export function readSignature(header: string | null): Uint8Array {
 	if (header === null || header === '') {
 		throw new WebhookError('webhook.unsigned', 'The delivery has no signature.');
 	}

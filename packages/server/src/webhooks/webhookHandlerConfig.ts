@@ -46,7 +46,15 @@ export interface WebhookHandlerConfig {
 	readonly signatureHeader?: string | undefined;
 	/** Epoch milliseconds. */
 	readonly now?: (() => number) | undefined;
-	/** Called for every delivery; for a refused one, with the `code` of the `WebhookError`. */
+	/**
+	 * Called when the signature of a webhook is verified, before `now` decides whether it is too old. For a sandbox whose
+	 * clock can be moved.
+	 */
+	readonly syncClock?: (() => Promise<void>) | undefined;
+	/**
+	 * Called for every delivery; for a refused one, with the `code` of the `WebhookError`. Of deliveries that no known key
+	 * has signed, ten in a minute at most.
+	 */
 	readonly log?: ((entry: LogEntry) => void) | undefined;
 	/**
 	 * Called with errors of the platform's own code. The service gets a 500 response, except when only the event of an
