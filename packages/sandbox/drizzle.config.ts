@@ -1,9 +1,9 @@
 import { defineConfig } from 'drizzle-kit';
 
-// `npm exec drizzle-kit generate` reads the built schema: run `tsc -b` first.
+// It reads the built schema: run `tsc -b` first. `scripts/build/writeMigration.mjs` chooses another folder.
 export default defineConfig({
 	dialect: 'postgresql',
 	schema: './dist/platform/database/schema/*.js',
-	out: './drizzle',
+	out: process.env['MIGRATION_FOLDER'] ?? './drizzle',
 	casing: 'snake_case',
 });

@@ -55,3 +55,18 @@ test('a later version keeps what is there, and an earlier one refuses its schema
 	const { rows } = await running.query('select * from payments');
 	expect(rows).toEqual(Array.from({ length: 4 }, () => ({ id: 'one', note: null })));
 });
+
+test('refuses a database that other migrations have made, also when it accepts newer ones', async () => {
+	await running.exec('drop schema drizzle cascade');
+	const made = await versionWith('create table one (id text)');
+	await (await openDatabase({ running }, made)).close();
+
+	const changed = await versionWith('create table one (id text, note text)');
+	for (const newer of ['refuse', 'accept'] as const) {
+		const refused = openDatabase({ running }, { ...changed, newer });
+		await expect(refused).rejects.toThrow(DatabaseUnavailableError);
+		await expect(refused).rejects.toThrow(
+			'The embedded database was made by migrations that this program does not have. Delete it, or use another database.',
+		);
+	}
+});

@@ -10,7 +10,7 @@ import { DatabaseUnavailableError } from './place.js';
  *
  * @param where names the database in the message
  * @param table where the applied migrations are listed; Drizzle's own unless given
- * @throws DatabaseUnavailableError when its schema is newer, and is not to be accepted
+ * @throws DatabaseUnavailableError when its schema is newer, and is not to be accepted, or was made by other migrations
  */
 export async function migrateSchema(
 	database: NodePgDatabase,
@@ -18,10 +18,20 @@ export async function migrateSchema(
 	where: string,
 	table?: string,
 ): Promise<void> {
-	if (newer === 'refuse' && (await isNewer(database, folder, table))) {
-		throw new DatabaseUnavailableError(
-			`${where} has a newer schema than this program. Run the version that it is from, or use another database.`,
-		);
+	const known = readMigrationFiles({ migrationsFolder: folder });
+	const newest = Math.max(0, ...known.map(({ folderMillis }) => folderMillis));
+	const hashes = new Set(known.map(({ hash }) => hash));
+	for (const { hash, time } of await readApplied(database, table)) {
+		if (time > newest && newer === 'refuse') {
+			throw new DatabaseUnavailableError(
+				`${where} has a newer schema than this program. Run the version that it is from, or use another database.`,
+			);
+		}
+		if (time <= newest && !hashes.has(hash)) {
+			throw new DatabaseUnavailableError(
+				`${where} was made by migrations that this program does not have. Delete it, or use another database.`,
+			);
+		}
 	}
 	await createSchema(database);
 	const settings = { migrationsFolder: folder, ...(table && { migrationsTable: table }) };
@@ -43,21 +53,16 @@ async function createSchema(database: NodePgDatabase): Promise<void> {
 /** Another statement has made the schema meanwhile: unique_violation, duplicate_schema (PostgreSQL, appendix A). */
 const isThere = /^(?:23505|42P06)$/;
 
-/** Whether a migration was applied after the newest that this program has, as Drizzle orders them. */
-async function isNewer(
+/** The migrations that were applied, with the time by which Drizzle orders them, the newest first. */
+async function readApplied(
 	database: NodePgDatabase,
-	folder: string,
 	table = '__drizzle_migrations',
-): Promise<boolean> {
+): Promise<readonly { readonly hash: string; readonly time: number }[]> {
 	const list = sql`${sql.identifier('drizzle')}.${sql.identifier(table)}`;
 	const found = await database.execute(sql`select to_regclass(${`drizzle."${table}"`}) as list`);
-	if (found.rows[0]?.['list'] === null) return false;
-	const newest = Math.max(
-		0,
-		...readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis),
+	if (found.rows[0]?.['list'] === null) return [];
+	const { rows } = await database.execute(
+		sql`select hash, created_at from ${list} order by created_at desc`,
 	);
-	const later = await database.execute(
-		sql`select 1 from ${list} where created_at > ${newest} limit 1`,
-	);
-	return later.rows.length > 0;
+	return rows.map((row) => ({ hash: String(row['hash']), time: Number(row['created_at']) }));
 }

@@ -36,7 +36,7 @@ test('every table that pages are read of gives positions at the commit', async (
 		.where(sql`tgname like '%\\_commit\\_order'`);
 	expect(
 		ordered.map(({ name }) => name).sort(),
-		'A list is paged by `position`: give its table the trigger of the migration "commit_order".',
+		'A list is paged by `position`: give its table the trigger `take_position_at_commit` in drizzle/0000_schema.sql.',
 	).toEqual([...new Set(paged)].sort());
 	expect(paged.length).toBeGreaterThanOrEqual(4);
 });

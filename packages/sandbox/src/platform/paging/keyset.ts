@@ -30,8 +30,8 @@ export interface Keyset {
 
 /**
  * Pages by the last row seen instead of by a count of rows, so that what is inserted meanwhile
- * neither repeats nor hides a row. Positions are in the order of the commits (the migration
- * "commit_order"), so that none appears below a row that was read already.
+ * neither repeats nor hides a row. Positions are in the order of the commits (the trigger
+ * `take_position_at_commit`), so that none appears below a row that was read already.
  *
  * @throws ServiceError 400 INVALID_INPUT on a cursor of another list
  */

@@ -1,1 +1,0 @@
-ALTER TABLE "internal_accounts" ADD COLUMN "mnemonic" text;

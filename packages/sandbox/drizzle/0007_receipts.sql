@@ -1,1 +1,0 @@
-ALTER TABLE "transactions" ADD COLUMN "receipt_delivery_confirmed_at" timestamp (3) with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "signed_retries" ADD COLUMN "tied" jsonb;

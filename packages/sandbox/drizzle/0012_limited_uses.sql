@@ -1,1 +1,0 @@
-DROP TABLE "challenge_issues" CASCADE;

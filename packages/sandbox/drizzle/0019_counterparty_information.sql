@@ -1,2 +1,0 @@
-ALTER TABLE "quotes" ADD COLUMN "counterparty_information" jsonb;--> statement-breakpoint
-ALTER TABLE "transactions" ADD COLUMN "counterparty_information" jsonb;

@@ -1,1 +1,0 @@
-ALTER TABLE "internal_accounts" ADD COLUMN "next_nonce" integer DEFAULT 0 NOT NULL;
