@@ -124,6 +124,7 @@ const modules = {
 	opening: [
 		'credential/offerPasskeys',
 		'credential/passkeyPrompts',
+		'credential/readPasskey',
 		'credential/runCeremony',
 		'crypto',
 		'flows',

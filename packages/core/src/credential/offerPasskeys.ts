@@ -1,9 +1,10 @@
 import type { PasskeyAssertion } from '@countersign/contract';
 import { WebAuthnAbortService } from '@simplewebauthn/browser';
 import { orAbort } from '../browser/waiting.js';
-import { encodeBase64url, encodeUtf8 } from '../encoding/bytes.js';
+import { encodeUtf8 } from '../encoding/bytes.js';
 import { decodeBase64url } from '../encoding/decode.js';
 import type { DevicePasskey } from './devicePasskeys.js';
+import { readAssertion } from './readPasskey.js';
 
 /**
  * Offers these passkeys in the autofill of a form field (WebAuthn Level 3, section 5.1.4, conditional mediation),
@@ -36,7 +37,7 @@ export async function offerPasskeys(options: {
 		});
 		// A passkey manager that takes the browser's place may ignore the signal.
 		const picked = await orAbort(asking, signal);
-		return picked instanceof PublicKeyCredential ? toAssertion(picked) : undefined;
+		return readAssertion(picked);
 	} catch {
 		return undefined;
 	}
@@ -55,17 +56,4 @@ function toDescriptor({
 			...(transports && { transports: [...transports] as AuthenticatorTransport[] }),
 		},
 	];
-}
-
-function toAssertion({ rawId, response }: PublicKeyCredential): PasskeyAssertion | undefined {
-	if (!(response instanceof AuthenticatorAssertionResponse)) return undefined;
-	const text = (buffer: ArrayBuffer) => encodeBase64url(new Uint8Array(buffer));
-	const { clientDataJSON, authenticatorData, signature, userHandle } = response;
-	return {
-		credentialId: text(rawId),
-		clientDataJson: text(clientDataJSON),
-		authenticatorData: text(authenticatorData),
-		signature: text(signature),
-		...(userHandle && { userHandle: text(userHandle) }),
-	};
 }

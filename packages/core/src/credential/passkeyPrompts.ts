@@ -1,13 +1,13 @@
 import type { PasskeyAssertion, PasskeyAttestation } from '@countersign/contract';
 import {
-	type AuthenticatorTransport,
 	type PublicKeyCredentialCreationOptionsJSON,
-	startAuthentication,
-	startRegistration,
+	WebAuthnAbortService,
 } from '@simplewebauthn/browser';
-import { encodeBase64url, encodeUtf8 } from '../encoding/bytes.js';
+import { type Bytes, encodeUtf8 } from '../encoding/bytes.js';
+import { decodeBase64url } from '../encoding/decode.js';
 import { WalletError } from '../errors.js';
 import type { DevicePasskey } from './devicePasskeys.js';
+import { readAssertion, readAttestation } from './readPasskey.js';
 import { runCeremony } from './runCeremony.js';
 
 const ceremonyTimeout = 5 * 60_000;
@@ -27,43 +27,25 @@ export async function assertPasskey(options: {
 	readonly signal?: AbortSignal | undefined;
 }): Promise<PasskeyAssertion> {
 	const { passkey } = options;
-	const optionsJSON = {
-		challenge: encodeBase64url(encodeUtf8(options.challenge)),
-		allowCredentials: [
-			{
-				id: passkey.credentialId,
-				type: 'public-key' as const,
-				...(passkey.transports && {
-					transports: [...passkey.transports] as AuthenticatorTransport[],
-				}),
+	const { credentialId, transports } = passkey;
+	const prompt = () =>
+		navigator.credentials.get({
+			publicKey: {
+				challenge: encodeUtf8(options.challenge),
+				allowCredentials: [descriptorOf(credentialId, transports)],
+				userVerification: 'required',
+				timeout: ceremonyTimeout,
+				...(options.rpId && { rpId: options.rpId }),
 			},
-		],
-		userVerification: 'required' as const,
-		timeout: ceremonyTimeout,
-		...(options.rpId && { rpId: options.rpId }),
-	};
-	const { rawId, response } = await runCeremony(
-		() => startAuthentication({ optionsJSON }),
-		{
-			policy: 'publickey-credentials-get',
-			timeout: ceremonyTimeout,
-			rpId: options.rpId,
-		},
+			signal: WebAuthnAbortService.createNewAbortSignal(),
+		});
+	const assertion = await runCeremony(
+		async () => readAssertion(await prompt()),
+		{ policy: 'publickey-credentials-get', timeout: ceremonyTimeout, rpId: options.rpId },
 		options.signal,
 	);
-	if (rawId !== passkey.credentialId) {
-		throw new WalletError(
-			'passkey.wrong_credential',
-			'Another passkey was used. Nothing was sent.',
-		);
-	}
-	return {
-		credentialId: rawId,
-		clientDataJson: response.clientDataJSON,
-		authenticatorData: response.authenticatorData,
-		signature: response.signature,
-		...(response.userHandle && { userHandle: response.userHandle }),
-	};
+	if (assertion.credentialId === credentialId) return assertion;
+	throw new WalletError('passkey.wrong_credential', 'Another passkey was used. Nothing was sent.');
 }
 
 /**
@@ -77,15 +59,41 @@ export async function createPasskey(
 	signal?: AbortSignal,
 ): Promise<PasskeyAttestation> {
 	const { timeout = Number.POSITIVE_INFINITY, rp } = optionsJSON;
-	const { rawId, response } = await runCeremony(
-		() => startRegistration({ optionsJSON }),
+	return runCeremony(
+		async () => readAttestation(await navigator.credentials.create(creationOf(optionsJSON))),
 		{ policy: 'publickey-credentials-create', timeout, rpId: rp.id },
 		signal,
 	);
+}
+
+function creationOf(options: PublicKeyCredentialCreationOptionsJSON): CredentialCreationOptions {
+	const { challenge, user, excludeCredentials = [], ...rest } = options;
 	return {
-		credentialId: rawId,
-		clientDataJson: response.clientDataJSON,
-		attestationObject: response.attestationObject,
-		transports: response.transports ?? [],
+		publicKey: {
+			...(rest as Omit<PublicKeyCredentialCreationOptions, 'challenge' | 'user'>),
+			challenge: bytesOf(challenge),
+			user: { ...user, id: bytesOf(user.id) },
+			excludeCredentials: excludeCredentials.map(({ id, transports }) =>
+				descriptorOf(id, transports),
+			),
+		},
+		signal: WebAuthnAbortService.createNewAbortSignal(),
 	};
+}
+
+function descriptorOf(
+	id: string,
+	transports: readonly string[] | undefined,
+): PublicKeyCredentialDescriptor {
+	return {
+		id: bytesOf(id),
+		type: 'public-key',
+		...(transports && { transports: [...transports] as AuthenticatorTransport[] }),
+	};
+}
+
+function bytesOf(text: string): Bytes {
+	const bytes = decodeBase64url(text);
+	if (bytes) return bytes;
+	throw new TypeError('A member of the passkey options is no base64url.');
 }

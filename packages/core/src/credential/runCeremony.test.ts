@@ -126,6 +126,65 @@ test('a browser without passkeys is told from one that refused', async () => {
 	});
 });
 
+/** An object that answers as this one does, except for these members. */
+function wrapped<Value extends object>(value: Value, changes: Record<string, unknown>): Value {
+	return new Proxy({} as Value, {
+		get(_, name) {
+			if (typeof name === 'string' && Object.hasOwn(changes, name)) return changes[name];
+			const member: unknown = Reflect.get(value, name, value);
+			return typeof member === 'function' ? member.bind(value) : member;
+		},
+	});
+}
+
+const fails = () => {
+	throw new DOMException('', 'InvalidStateError');
+};
+const unreadable = new Proxy([], { get: fails });
+const oddities: readonly [string, Record<string, unknown>, Record<string, unknown>][] = [
+	['whose getTransports throws', {}, { getTransports: fails }],
+	['without getTransports', {}, { getTransports: undefined }],
+	['whose transports cannot be read', {}, { getTransports: () => unreadable }],
+	['whose transports are no list', {}, { getTransports: () => null }],
+	['without getClientExtensionResults', { getClientExtensionResults: undefined }, {}],
+	['whose getClientExtensionResults throws', { getClientExtensionResults: fails }, {}],
+	['whose toJSON throws', { toJSON: fails }, {}],
+	['whose key cannot be read', {}, { getPublicKey: fails, getAuthenticatorData: fails }],
+	['that has no attachment', { authenticatorAttachment: fails, type: undefined }, {}],
+];
+
+test.each(oddities)('registers and signs in with a passkey %s', async (_, changes, response) => {
+	needOfPasskeys();
+	for (const method of ['create', 'get'] as const) {
+		const real = navigator.credentials[method].bind(navigator.credentials);
+		vi.spyOn(navigator.credentials, method).mockImplementation(async (options?: object) => {
+			const credential = (await real(options)) as PublicKeyCredential;
+			const answer = wrapped(credential.response, response);
+			return wrapped(credential, { ...changes, response: answer });
+		});
+	}
+	const wallet = await signIn(openWallet());
+	const { credentialId } = await addPasskey(wallet, { nickname: 'Laptop' });
+	expect(await listDevicePasskeys(wallet)).toMatchObject([{ credentialId }]);
+	expect(await signInWithPasskey(wallet)).toMatchObject({ nickname: 'Laptop' });
+	expect(await signInWithPasskeyAutofill(wallet)).toMatchObject({ nickname: 'Laptop' });
+});
+
+test('a passkey without an attestation is one clear error', async () => {
+	needOfPasskeys();
+	const wallet = await signIn(openWallet());
+	const real = navigator.credentials.create.bind(navigator.credentials);
+	vi.spyOn(navigator.credentials, 'create').mockImplementation(async (options) => {
+		const credential = (await real(options)) as PublicKeyCredential;
+		return wrapped(credential, {
+			response: wrapped(credential.response, { attestationObject: null }),
+		});
+	});
+	expect(await failureOf(addPasskey(wallet, { nickname: 'Laptop' }))).toMatchObject({
+		code: 'passkey.failed',
+	});
+});
+
 describe('with a passkey manager that settles nothing', () => {
 	const never = () => new Promise<never>(() => {});
 
