@@ -16,6 +16,7 @@ export function openWallet(
 	return create({
 		endpoint: '/api',
 		...sandboxTrust,
+		allowUnreadablePayloadFor: ['setPrivacy'],
 		...config,
 		...(config.now && { now: whileTestRuns(config.now) }),
 	});

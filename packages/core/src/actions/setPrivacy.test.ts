@@ -15,6 +15,18 @@ import { setPrivacy } from './setPrivacy.js';
 
 const isChange = ({ method }: SentRequest) => method === 'PATCH';
 
+test('sends nothing unless the configuration allows it', async () => {
+	const { fetch, sent } = recordingFetch();
+	const wallet = await signIn(
+		openWallet({ fetch, allowUnreadablePayloadFor: ['deleteCredential'] }),
+	);
+	await expect(setPrivacy(wallet, { isPrivate: true })).rejects.toMatchObject({
+		code: 'payload.unreadable',
+		message: expect.stringContaining('allowUnreadablePayloadFor'),
+	});
+	expect(sent.filter(isChange)).toEqual([]);
+});
+
 test('the wallet is made private, and public again', async () => {
 	const wallet = await signIn(openWallet());
 	const read = async () =>

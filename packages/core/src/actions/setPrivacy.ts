@@ -1,5 +1,6 @@
 import { accountRoutes, type InternalAccount } from '@countersign/contract';
 import { isRecord, parseJson } from '../encoding/json.js';
+import { WalletError } from '../errors.js';
 import { checkSame, parseInternalAccount } from '../http/checkShape.js';
 import { readPage } from '../http/readPage.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
@@ -13,10 +14,12 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 /**
  * Makes the signed-in wallet private, or public again, signed by the current session. The payload is a digest that
  * the service computes. All that can be checked is that it is a single 32-byte digest, to be signed as is by one
- * signer of the wallet's organisation. What the digest covers cannot be checked.
+ * signer of the wallet's organisation. What the digest covers cannot be checked: a hostile backend can name any other
+ * digest, that of a transaction too, and have it signed. So the action needs an opt-in,
+ * `allowUnreadablePayloadFor: ['setPrivacy']`, from an application that trusts its backend with this signature.
  *
- * @throws {@link StepUpError}; WalletError `step_up.cancelled`, `outcome.unknown`, `session.*`, `payload.*`,
- *   `signature.refused`, `service.*`, `backend.*`, `network.*`
+ * @throws {@link StepUpError}; WalletError `step_up.cancelled`, `outcome.unknown`, `session.*`, `payload.*`
+ *   (without the opt-in `payload.unreadable`, before anything is sent), `signature.refused`, `service.*`, `backend.*`, `network.*`
  */
 export async function setPrivacy(
 	wallet: Wallet,
@@ -24,9 +27,17 @@ export async function setPrivacy(
 ): Promise<InternalAccount> {
 	const parts = partsOf(wallet);
 	const { isPrivate, signal } = options;
+	if (!parts.config.allowUnreadablePayloadFor?.includes('setPrivacy')) throw notAllowed();
 	return parts
 		.own(stepUpsOf)
 		.through({ action: 'setPrivacy', signal }, () => sendPrivacy(parts, isPrivate, signal));
+}
+
+function notAllowed(): WalletError {
+	return new WalletError(
+		'payload.unreadable',
+		"What is signed for privacy is a digest, which cannot be checked. Nothing was sent. To sign it, list 'setPrivacy' in allowUnreadablePayloadFor.",
+	);
 }
 
 async function sendPrivacy(
