@@ -30,7 +30,7 @@ const restoring = (/** @type {string} */ enclaveKeys) => `
 import { ${names.join(', ')} } from '../index.js';
 globalThis.used = [${names.join(', ')}];
 performance.mark('evaluated');
-const wallet = createWallet({ endpoint: '/api', environment: 'sandbox', enclaveKeys: ${enclaveKeys} });
+const wallet = createWallet({ endpoint: '/api', environment: 'sandbox', enclaveKeys: ${enclaveKeys}, transactions: 'allow' });
 performance.mark('created');
 const isRestored = restoreSession(wallet).then(({ status }) => {
 	if (status !== 'active') throw new Error('The session is ' + status + '.');

@@ -223,8 +223,8 @@ export const errorPages: Readonly<Record<WalletErrorCode, ErrorPage>> = {
 	},
 	'payload.unreadable': {
 		what: 'What should be signed cannot be read here. Nothing was signed.',
-		why: 'Its format is unknown to this version, or the transaction is for a chain that `transactions` does not pin.',
-		fix: 'Update the SDK, or allow it on purpose: `allowUnreadablePayloadFor`, `opaqueTransactions`.',
+		why: 'Its format is unknown to this version, or the transaction has a form that nothing in `transactions` reads. Or the action signs what cannot be checked, and the application has not allowed it.',
+		fix: 'Update the SDK, add a reader to `transactions`, or allow it on purpose: `allow` in `transactions`, `allowUnreadablePayloadFor`.',
 		who: application,
 	},
 	'payload.expired': {

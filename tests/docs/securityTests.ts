@@ -19,6 +19,16 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 	'injected script': [
 		['apps/backend/src/startBackend.test.ts', 'and the API carry the security headers'],
 	],
+	'a hostile platform backend, at a passkey sign-in': [
+		[
+			`${core}/stories/heldSession.test.ts`,
+			'after one passkey sign-in, a hostile backend pays alone from the wallet',
+		],
+		[
+			`${core}/stories/heldSession.test.ts`,
+			"where passkeySignIn is 'refuse', it gets no session, and codes still sign in and pay",
+		],
+	],
 	'a hostile platform backend, at an emailed code': [
 		[`${core}/actions/verifyEmailCode.test.ts`, 'rejects a token that no pinned key signed'],
 		[`${core}/actions/verifyEmailCode.test.ts`, 'rejects a token of a pinned key that %s'],
@@ -66,6 +76,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 	],
 	'a signature for privacy that is used for something else': [
+		[`${core}/actions/setPrivacy.test.ts`, 'sends nothing unless the configuration allows it'],
 		[`${core}/actions/setPrivacy.test.ts`, 'a backend that asks for another signature gets none'],
 		[`${core}/actions/setPrivacy.test.ts`, '%s in the payload is not signed'],
 	],
@@ -84,6 +95,8 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 	],
 	'a changed amount or recipient': [
+		[`${core}/actions/createQuote.test.ts`, 'rejects a quote whose %s contradicts its totals'],
+		[`${core}/stories/swappedTransactions.test.ts`, "a reader of the platform's own %s"],
 		[
 			`${core}/stories/swappedTransactions.test.ts`,
 			'the honest quote is explained exactly, and executed',
@@ -118,7 +131,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 		[
 			`${core}/stories/swappedTransactions.test.ts`,
-			'a transaction that cannot be read is called opaque where the application allows it',
+			'%s that no reader reads is opaque where the application allows it',
 		],
 	],
 	'a person clicking twice, two tabs, a lost response': [
@@ -556,4 +569,4 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 };
 
 /** Guarantees of the first table that say what is not protected: there is nothing to hold. */
-export const unprotected: readonly string[] = ['a hostile platform backend, at a passkey sign-in'];
+export const unprotected: readonly string[] = [];

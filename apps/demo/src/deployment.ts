@@ -7,7 +7,7 @@ type Settings = Partial<ImportMetaEnv>;
 /** What a real deployment pins, and what differs from the defaults there. */
 export function deployment(
 	env: Settings,
-): Partial<WalletConfig> & Pick<WalletConfig, 'enclaveKeys'> {
+): Partial<WalletConfig> & Pick<WalletConfig, 'enclaveKeys' | 'transactions'> {
 	return {
 		enclaveKeys: { otp: keyList(env.VITE_OTP_KEYS), export: keyList(env.VITE_EXPORT_KEYS) },
 		transactions: pinnedTransactions(env),

@@ -18,7 +18,6 @@ export const recorder: WireRecorder | undefined =
 export const wallet: Wallet = createWallet({
 	endpoint: import.meta.env.VITE_ENDPOINT ?? '/api',
 	environment,
-	opaqueTransactions: 'refuse',
 	...(environment === 'sandbox'
 		? { enclaveKeys: sandboxEnclaveKeys, transactions: sandboxTransactions, fetch: recorder?.fetch }
 		: deployment(import.meta.env)),

@@ -85,7 +85,7 @@ async function openWallet(state: SpecimenState): Promise<Wallet> {
 		storage: 'memory',
 		// The gallery's enclave does not open the sealed code, so it knows no key to name in its token.
 		verificationTokens: 'unverified',
-		...(readsTransactions && { transactions: sandboxTransactions }),
+		transactions: readsTransactions ? sandboxTransactions : 'allow',
 		...(await createGalleryBackend(endpoint, responses)),
 	});
 	if (!signedIn) return wallet;

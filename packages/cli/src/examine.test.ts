@@ -589,7 +589,11 @@ it.each<[string, string, Readonly<Record<string, unknown>>]>([
 	[
 		"an environment that is not the backend's, and transactions that are not pinned",
 		'error pins.environment, warning pins.transactions, error pins.enclave',
-		{ environment: 'production', enclaveKeys: { otp: [otherKey], export: [otherKey] } },
+		{
+			environment: 'production',
+			enclaveKeys: { otp: [otherKey], export: [otherKey] },
+			transactions: 'allow',
+		},
 	],
 	[
 		'the key of another enclave',

@@ -25,6 +25,7 @@ const config: WalletConfig = {
 	endpoint: '/api',
 	environment: 'sandbox',
 	enclaveKeys: sandboxEnclaveKeys,
+	transactions: 'allow',
 };
 const rejection = (promise: Promise<unknown>) =>
 	promise.then(

@@ -72,7 +72,16 @@ export { followTransaction, getTransaction, listTransactions } from './actions/t
 export type { TransferInOptions, TransferOutOptions } from './actions/transfers.js';
 export { transferIn, transferOut } from './actions/transfers.js';
 export { getEmailCodeFormat, verifyEmailCode } from './actions/verifyEmailCode.js';
-export type { EmailCodeConfig, EmailCodeFormat, WalletConfig } from './config/walletConfig.js';
+export type {
+	TokenTransfer,
+	TransactionReader,
+	TransactionRules,
+} from './config/transactionRules.js';
+export type {
+	EmailCodeConfig,
+	EmailCodeFormat,
+	WalletConfig,
+} from './config/walletConfig.js';
 export type { DevicePasskey } from './credential/devicePasskeys.js';
 export type { Capabilities } from './credential/readCapabilities.js';
 export type { InputProblem, Remedy, WalletErrorCode, WalletErrorDetails } from './errors.js';
@@ -128,7 +137,6 @@ export type {
 	PayloadExplanation,
 	TransferExplanation,
 } from './signing/readPayload.js';
-export type { TokenTransfer } from './signing/readTransfer.js';
 export type {
 	NeededStepUp,
 	StepUpAction,

@@ -36,7 +36,7 @@ export async function openPayer(
 			destination: { destinationType: 'ACCOUNT', accountId: payee.id },
 			lockedCurrencySide: 'RECEIVING',
 			lockedCurrencyAmount: 2_500,
-			lockedCurrency: 'USD',
+			lockedCurrency: { code: 'USD', decimals: 2 },
 		},
 		balance: async () => (await read())?.balance.amount ?? 0,
 	};

@@ -10,6 +10,7 @@ export function createTestWallet(
 		endpoint: '/api',
 		environment: 'sandbox',
 		enclaveKeys,
+		transactions: 'allow',
 		// The backend's enclave does not open the sealed code, so it knows no key to name in its token.
 		verificationTokens: 'unverified',
 		storage: 'memory',

@@ -1,10 +1,7 @@
 /** Leaves on this device what each page of `measureLoads.mjs` restores. */
-import {
-	createWallet,
-	startEmailSignIn,
-	verifyEmailCode,
-} from '../../../packages/core/src/index.js';
+import { startEmailSignIn, verifyEmailCode } from '../../../packages/core/src/index.js';
 import { createTestBackend } from '../../../packages/react/testing/createTestBackend.js';
+import { createTestWallet } from '../../../packages/react/testing/createTestWallet.js';
 import { alice } from '../../../packages/react/testing/people.js';
 import * as floor from './floor.js';
 
@@ -14,14 +11,7 @@ declare global {
 }
 
 globalThis.seeded = (async () => {
-	const { fetch, enclaveKeys } = await createTestBackend();
-	const wallet = createWallet({
-		endpoint: '/api',
-		environment: 'sandbox',
-		enclaveKeys,
-		verificationTokens: 'unverified',
-		fetch,
-	});
+	const wallet = createTestWallet(await createTestBackend(), { storage: 'indexedDB' });
 	const start = await startEmailSignIn(wallet, { email: alice.email });
 	if (start.status !== 'sent') throw new Error('No code was sent.');
 	await verifyEmailCode(wallet, { challenge: start.challenge, code: '000000' });

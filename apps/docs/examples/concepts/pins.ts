@@ -1,9 +1,9 @@
-import type { EnclaveKeys, TransactionPolicy } from '@countersign/contract';
-import { createWallet, type Wallet } from '@countersign/core';
+import type { EnclaveKeys } from '@countersign/contract';
+import { createWallet, type TransactionRules, type Wallet } from '@countersign/core';
 
 export function createProductionWallet(
 	enclaveKeys: EnclaveKeys,
-	transactions: TransactionPolicy,
+	transactions: TransactionRules,
 ): Wallet {
 	return createWallet({
 		endpoint: '/api',
@@ -12,6 +12,5 @@ export function createProductionWallet(
 		rpId: 'example.com',
 		enclaveKeys,
 		transactions,
-		opaqueTransactions: 'refuse',
 	});
 }

@@ -38,11 +38,12 @@ export async function checkPins(subject: Subject): Promise<Finding[]> {
 }
 
 function pinnedTransactions({ transactions, environment }: WalletConfig): Finding[] {
-	if (transactions) return [ok('pins.transactions', 'Transactions are pinned.')];
-	if (environment === 'sandbox') return [note('pins.transactions', 'No transactions are pinned.')];
+	const rules: readonly unknown[] = Array.isArray(transactions) ? transactions : [transactions];
+	if (!rules.includes('allow')) return [ok('pins.transactions', 'Transactions are pinned.')];
 	const message =
-		'No transactions are pinned: a hostile backend can get another transaction signed.';
-	const fix = 'Pin the chain, tokens, recipients and fee with transactions of createWallet.';
+		"transactions includes 'allow': a hostile backend can get any other transaction signed.";
+	if (environment === 'sandbox') return [note('pins.transactions', message)];
+	const fix = "Pin the chain, tokens, recipients and fee, and leave out 'allow'.";
 	return [warning('pins.transactions', message, fix)];
 }
 

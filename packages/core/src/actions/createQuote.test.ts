@@ -1,3 +1,4 @@
+import type { Quote } from '@countersign/contract';
 import { usBank } from '@countersign/test-kit';
 import { expect, test } from 'vitest';
 import { openWallet, signIn } from '../../testing/openWallet.js';
@@ -162,4 +163,40 @@ test.each([
 		code: 'network.malformed',
 		message: expect.stringContaining(member),
 	});
+});
+
+test.each([
+	['exchangeRate', ({ exchangeRate }: Quote) => ({ exchangeRate: exchangeRate * 1_000 })],
+	['exchangeRate', ({ exchangeRate }: Quote) => ({ exchangeRate: exchangeRate * 1.1 })],
+	[
+		'exchangeRate',
+		({ totalReceivingAmount }: Quote) => ({ totalReceivingAmount: totalReceivingAmount * 2 }),
+	],
+	['feesIncluded', ({ totalSendingAmount }: Quote) => ({ feesIncluded: totalSendingAmount * 3 })],
+	[
+		'exchangeRate',
+		({ totalSendingAmount }: Quote) => ({ feesIncluded: Math.round(totalSendingAmount / 2) }),
+	],
+	[
+		'exchangeRate',
+		({ receivingCurrency }: Quote) => ({
+			receivingCurrency: { ...receivingCurrency, decimals: 0 },
+		}),
+	],
+])('rejects a quote whose %s contradicts its totals', async (member, change) => {
+	const { wallet, source, sent } = await open(
+		rewriting(isOf('createQuote'), (body) => ({ ...body, ...change(body as unknown as Quote) })),
+	);
+	const payee = await createExternalAccount(wallet, usBank());
+	const quote = createQuote(wallet, {
+		source,
+		destination: { destinationType: 'ACCOUNT', accountId: payee.id },
+		lockedCurrencySide: 'SENDING',
+		lockedCurrencyAmount: 5_000_000,
+	});
+	await expect(quote).rejects.toMatchObject({
+		code: 'quote.mismatch',
+		message: expect.stringContaining(member),
+	});
+	expect(sent.filter(isOf('executeQuote'))).toEqual([]);
 });

@@ -93,7 +93,7 @@ export interface ExplainQuoteOptions {
  * same rules to the same bytes: a quote that is refused here is never signed. It sends nothing.
  *
  * @throws WalletError `payload.mismatch`, naming what differs from the quote or from the pinned
- *   `transactions`; `payload.unreadable`, `network.module_not_loaded`
+ *   `transactions`; `payload.unreadable`, `quote.mismatch`, `network.module_not_loaded`
  * @example
  * ```ts
  * import type { Quote } from '@countersign/contract';
@@ -103,8 +103,8 @@ export interface ExplainQuoteOptions {
  * 	const explained = await explainQuote(wallet, { quote });
  * 	if (explained.kind === 'unsigned') return 'Nothing is signed.';
  * 	if (explained.kind === 'opaque') return 'What is signed cannot be read here.';
- * 	const { amount, currency, recipient, maximumFee, feeCurrency } = explained;
- * 	return `Move ${amount} ${currency} to ${recipient}, network fee at most ${maximumFee} ${feeCurrency}`;
+ * 	const { amount, currency, recipient } = explained;
+ * 	return `Move ${amount} ${currency} to the service, at ${recipient}`;
  * }
  * ```
  */

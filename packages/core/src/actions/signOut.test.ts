@@ -392,6 +392,7 @@ test('a tab whose storage is full does not sign the other tab out', async () => 
 		endpoint: '/api',
 		environment: 'sandbox',
 		enclaveKeys: sandboxEnclaveKeys,
+		transactions: 'allow',
 	});
 	await core.restoreSession(there);
 	const before = getSession(here);

@@ -8,6 +8,7 @@ const production = {
 	endpoint: '/api',
 	environment: 'production',
 	enclaveKeys: { otp: [key], export: [key] },
+	transactions: 'allow',
 } as const;
 const address = `0x${'Ab'.repeat(20)}`;
 const transactions = {
@@ -35,6 +36,17 @@ test.each([
 	['the host as relying party', { ...production, rpId: 'localhost' }],
 	['pinned transactions', { ...production, transactions }],
 	[
+		'pins, another reader and what neither of them reads',
+		{
+			...production,
+			transactions: [
+				transactions,
+				{ type: 'TRANSACTION_TYPE_SOLANA', read: () => undefined },
+				'allow' as const,
+			],
+		},
+	],
+	[
 		"the sandbox's transactions in a sandbox",
 		{ ...production, environment: 'sandbox' as const, transactions: sandboxTransactions },
 	],
@@ -44,7 +56,7 @@ test.each([
 			...production,
 			sessionKeyMode: 'clientHeld' as const,
 			storage: 'memory' as const,
-			opaqueTransactions: 'refuse' as const,
+			allowUnreadablePayloadFor: ['deleteCredential' as const],
 			emailCode: { alphabet: 'alphanumeric' as const },
 		},
 	],
@@ -77,6 +89,11 @@ test.each([
 	['a scheme in rpId', { rpId: 'https://localhost' }, 'scheme'],
 	['a top-level domain as rpId', { rpId: 'com' }, 'example.com'],
 	["the sandbox's transactions in production", { transactions: sandboxTransactions }, 'sandbox'],
+	[
+		"the sandbox's transactions in a list in production",
+		{ transactions: [sandboxTransactions, 'allow' as const] },
+		'sandbox',
+	],
 	['no chain', { transactions: { ...transactions, chainId: -1 } }, 'chainId'],
 	['no token', { transactions: { ...transactions, tokens: {} } }, 'tokens'],
 	['no recipient', { transactions: { ...transactions, recipients: [] } }, 'recipients'],
@@ -128,14 +145,27 @@ test.each<[string, object | undefined, string]>([
 		"sessionKeyMode must be 'sealed' or 'clientHeld'.",
 	],
 	[
+		'another word about passkeys',
+		{ ...production, passkeySignIn: 'never' },
+		"passkeySignIn must be 'allow' or 'refuse', but is never.",
+	],
+	[
 		'a storage that does not exist',
 		{ ...production, storage: 'localStorage' },
 		"storage must be 'indexedDB' or 'memory', but is localStorage.",
 	],
+	['no word about transactions', { ...production, transactions: undefined }, "or be 'allow'"],
+	['an empty list of rules for transactions', { ...production, transactions: [] }, "or be 'allow'"],
+	['another word about transactions', { ...production, transactions: 'deny' }, "or be 'allow'"],
 	[
-		'another word about opaque transactions',
-		{ ...production, opaqueTransactions: 'deny' },
-		"opaqueTransactions must be 'allow' or 'refuse', but is deny.",
+		'a reader without a type',
+		{ ...production, transactions: [{ read: () => undefined }] },
+		"or be 'allow'",
+	],
+	[
+		'an operation whose payload is always checked',
+		{ ...production, allowUnreadablePayloadFor: ['executeQuote'] },
+		'allowUnreadablePayloadFor may list deleteCredential and setPrivacy',
 	],
 	[
 		'another word about verification tokens',
@@ -201,7 +231,7 @@ test('everything that is wrong is said at once, with what was given where that i
 		expect.objectContaining({
 			code: 'config.invalid',
 			message:
-				"Wallet configuration: endpoint must be a path such as /api or an absolute address, without trailing slash or query; environment must be 'production' or 'sandbox', but is prod; enclaveKeys.otp must pin at least one key; enclaveKeys.export must hold uncompressed P-256 points in hex; rpId must be a host name, without scheme, port or path; transactions must pin chainId, tokens with decimals, recipients and maximumFee (a bigint); emailCode.length must be 4 to 12.",
+				"Wallet configuration: endpoint must be a path such as /api or an absolute address, without trailing slash or query; environment must be 'production' or 'sandbox', but is prod; enclaveKeys.otp must pin at least one key; enclaveKeys.export must hold uncompressed P-256 points in hex; rpId must be a host name, without scheme, port or path; transactions must pin chainId, tokens with decimals, recipients and maximumFee (a bigint), or be 'allow' to sign what is not read; emailCode.length must be 4 to 12.",
 		}),
 	);
 });

@@ -7,7 +7,12 @@ import {
 } from '@countersign/contract';
 import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
-import { defaultEmailCode, type EmailCodeConfig, type WalletConfig } from './walletConfig.js';
+import {
+	defaultEmailCode,
+	type EmailCodeConfig,
+	uncheckedOperations,
+	type WalletConfig,
+} from './walletConfig.js';
 
 /** Every setting, with its values if it has a fixed set of them. */
 type Choices<Settings> = {
@@ -19,6 +24,7 @@ const walletChoices: Choices<WalletConfig> = {
 	environment: ['production', 'sandbox'],
 	enclaveKeys: [],
 	sessionKeyMode: ['sealed', 'clientHeld', undefined],
+	passkeySignIn: ['allow', 'refuse', undefined],
 	storage: ['indexedDB', 'memory', undefined],
 	rpId: [],
 	allowRelatedOrigin: [],
@@ -27,7 +33,6 @@ const walletChoices: Choices<WalletConfig> = {
 	headerNames: [],
 	allowUnreadablePayloadFor: [],
 	transactions: [],
-	opaqueTransactions: ['allow', 'refuse', undefined],
 	allowSandboxOffLocalhost: [],
 	onStepUp: [],
 	fetch: [],
@@ -59,6 +64,7 @@ function* problemsOf(config: WalletConfig): Iterable<string> {
 	yield* hostProblems(config);
 	yield* relyingPartyProblems(config);
 	yield* transactionProblems(config);
+	yield* uncheckedProblems(config);
 	yield* emailCodeProblems({ ...defaultEmailCode, ...config.emailCode });
 	yield* headerProblems(config.headerNames);
 }
@@ -154,15 +160,41 @@ function* emailCodeProblems(emailCode: EmailCodeConfig): Iterable<string> {
 }
 
 function* transactionProblems({ transactions, environment }: WalletConfig): Iterable<string> {
-	if (transactions === undefined) return;
-	if (!isRecord(transactions) || !isPolicy(transactions)) {
-		yield 'transactions must pin chainId, tokens with decimals, recipients and maximumFee (a bigint)';
-	} else if (environment !== 'sandbox' && transactions.recipients.some(isOfSandbox)) {
+	const rules: readonly unknown[] = Array.isArray(transactions) ? transactions : [transactions];
+	if (rules.length === 0 || !rules.every((rule) => rule === 'allow' || isRule(rule))) {
+		yield "transactions must pin chainId, tokens with decimals, recipients and maximumFee (a bigint), or be 'allow' to sign what is not read";
+	} else if (environment !== 'sandbox' && rules.some(isForSandbox)) {
 		yield "transactions holds an address of the sandbox, for environment: 'sandbox'";
 	}
 }
 
-function isPolicy({ chainId, tokens, recipients, maximumFee }: TransactionPolicy): boolean {
+function isRule(rule: unknown): boolean {
+	if (!isRecord(rule)) return false;
+	const { read, type } = rule;
+	return read === undefined
+		? isPolicy(rule)
+		: typeof read === 'function' && typeof type === 'string';
+}
+
+function isForSandbox(rule: unknown): boolean {
+	const recipients = isRecord(rule) ? rule['recipients'] : undefined;
+	return Array.isArray(recipients) && recipients.some(isOfSandbox);
+}
+
+function* uncheckedProblems({ allowUnreadablePayloadFor }: WalletConfig): Iterable<string> {
+	const names: unknown = allowUnreadablePayloadFor ?? [];
+	const isKnown = (name: unknown) => uncheckedOperations.some((known) => known === name);
+	if (!Array.isArray(names) || !names.every(isKnown)) {
+		yield `allowUnreadablePayloadFor may list ${uncheckedOperations.join(' and ')}; for executeQuote, see transactions`;
+	}
+}
+
+function isPolicy({
+	chainId,
+	tokens,
+	recipients,
+	maximumFee,
+}: Partial<TransactionPolicy>): boolean {
 	const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
 	const areAddresses = (list: unknown) =>
 		Array.isArray(list) && list.length > 0 && list.every((one) => /^0x[0-9a-f]{40}$/i.test(one));

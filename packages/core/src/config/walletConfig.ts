@@ -1,9 +1,5 @@
-import type {
-	EnclaveKeys,
-	HeaderNames,
-	OperationName,
-	TransactionPolicy,
-} from '@countersign/contract';
+import type { EnclaveKeys, HeaderNames } from '@countersign/contract';
+import type { TransactionRules } from './transactionRules.js';
 
 /** Default format of emailed codes. */
 export const defaultEmailCode: EmailCodeConfig = {
@@ -11,6 +7,12 @@ export const defaultEmailCode: EmailCodeConfig = {
 	alphabet: 'digits',
 	lifetime: 5 * 60_000,
 };
+
+/** Operations whose payload an application can allow unchecked. */
+export const uncheckedOperations = ['deleteCredential', 'setPrivacy'] as const;
+
+/** One of {@link uncheckedOperations}. */
+export type UncheckedOperation = (typeof uncheckedOperations)[number];
 
 /** How a wallet reaches its backend, and which keys and transactions it trusts. */
 export interface WalletConfig {
@@ -28,6 +30,12 @@ export interface WalletConfig {
 	 * that is created here becomes the session key. A response in the other mode is refused.
 	 */
 	readonly sessionKeyMode?: 'sealed' | 'clientHeld' | undefined;
+	/**
+	 * `allow` (default): a passkey signs in. The service then binds the session key that the backend names, so a hostile
+	 * backend can open a session for itself, and holds the wallet until that session ends. `refuse`: only emailed codes and
+	 * identities sign in, whose sessions no backend can hold, and no passkey is ever prompted for.
+	 */
+	readonly passkeySignIn?: 'allow' | 'refuse' | undefined;
 	/** Default `indexedDB`, which falls back to memory when the browser refuses. */
 	readonly storage?: 'indexedDB' | 'memory' | undefined;
 	/** Relying-party id for passkey sign-in: the page's host or a parent of it. Default: the page's host. */
@@ -50,22 +58,18 @@ export interface WalletConfig {
 	/** Header names of a deployment that renamed them. */
 	readonly headerNames?: Partial<HeaderNames> | undefined;
 	/**
-	 * Operations whose payload may be signed although this client cannot read it. For `deleteCredential`, the id in
-	 * the payload may also be unknown to this client. Default: none.
+	 * Which transactions this wallet signs. Pins name the chain, tokens, recipients and highest fee: a quote's
+	 * transaction is then read before it is signed, and refused unless it moves exactly the amount in the quote. A list
+	 * adds readers for other chains. `allow`, alone or in the list, accepts what no reader reads: a hostile backend alone
+	 * can then have any transaction signed. For the sandbox, use `sandboxTransactions`.
 	 */
-	readonly allowUnreadablePayloadFor?: readonly OperationName[] | undefined;
+	readonly transactions: TransactionRules;
 	/**
-	 * Which transactions this wallet may approve: chain, tokens, recipients, fee. If set, the transaction inside a
-	 * quote's payload is read before it is signed, and refused unless it moves exactly the amount in the quote. For
-	 * the sandbox, use `sandboxTransactions`.
+	 * Operations whose payload is signed although this client cannot check it. Default: none.
+	 * `deleteCredential`: the payload may name another id than the service's, or be no activity. `setPrivacy`: the
+	 * payload is a digest, and a hostile backend can have any other digest signed in its place.
 	 */
-	readonly transactions?: TransactionPolicy | undefined;
-	/**
-	 * What to do with a transaction that cannot be read here, because no `transactions` are pinned or it is for
-	 * another kind of chain. Default: `refuse` with `transactions`, `allow` without. With `allow`, a hostile backend
-	 * alone can have another transaction signed. In production, choose `refuse` for a chain that can be read.
-	 */
-	readonly opaqueTransactions?: 'allow' | 'refuse' | undefined;
+	readonly allowUnreadablePayloadFor?: readonly UncheckedOperation[] | undefined;
 	/** Allows `environment: 'sandbox'` on hosts other than localhost. */
 	readonly allowSandboxOffLocalhost?: boolean | undefined;
 	/**

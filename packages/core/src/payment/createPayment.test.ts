@@ -578,7 +578,7 @@ test('a quote that locks another currency says so, whatever its payload says', a
 	const { payment, request } = await open(
 		rewriting(isCreation, (quote) => ({ ...quote, receivingCurrency: currency })),
 	);
-	payment.start({ ...request, lockedCurrency: 'USD' });
+	payment.start({ ...request, lockedCurrency: { code: 'USD', decimals: 2 } });
 	await expect.poll(() => payment.get().status).not.toMatch(/restoring|quoting/);
 	expect(payment.get()).toMatchObject({
 		status: 'failed',

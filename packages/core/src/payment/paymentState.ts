@@ -159,10 +159,10 @@ export type PaymentRequest = Omit<
 	/** The embedded wallet of the person who is signed in. */
 	readonly source: AccountQuoteSource;
 	/**
-	 * Code of the currency that `lockedCurrencyAmount` was entered in. Not sent; a quote that locks another currency
-	 * is refused.
+	 * The currency that `lockedCurrencyAmount` was entered in. Not sent; a quote that locks another currency, or counts
+	 * it in another unit, is refused.
 	 */
-	readonly lockedCurrency?: string;
+	readonly lockedCurrency?: Pick<Currency, 'code' | 'decimals'>;
 } & QuoteReceiver;
 
 /** Whether two requests have the same content, in the same order. */

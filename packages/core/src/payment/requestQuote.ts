@@ -9,6 +9,7 @@ import { loadModule } from '../http/loadModule.js';
 import type { ReceiverLookup } from '../input/quoteRequestProblems.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { checkQuoteMatches } from '../signing/checkQuoteMatches.js';
+import { differenceFrom } from '../signing/differenceFrom.js';
 import { requireKnownStatus } from '../transactions/isExecuted.js';
 import type { Wallet, WalletParts } from '../wallet.js';
 import type { PaymentRequest } from './paymentState.js';
@@ -72,10 +73,10 @@ export async function checkQuote(
 	requireKnownStatus(quote);
 	const { lockedCurrency, lockedCurrencySide } = request;
 	const locked = lockedCurrencySide === 'SENDING' ? quote.sendingCurrency : quote.receivingCurrency;
-	if (lockedCurrency !== undefined && locked.code !== lockedCurrency) {
+	if (lockedCurrency && differenceFrom(lockedCurrency, locked) !== undefined) {
 		throw new WalletError(
 			'quote.mismatch',
-			'The quote locks another currency than the one that was asked for. Do not execute it.',
+			'The quote locks another currency than the one that was asked for, or counts it in another unit. Do not execute it.',
 		);
 	}
 	const organizationId = await wallet.own(organizationsOf).of(request.source.accountId);

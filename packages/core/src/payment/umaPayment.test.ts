@@ -29,7 +29,7 @@ async function open(meddle?: Meddler) {
 		senderCustomerInfo,
 		lockedCurrencySide: 'RECEIVING',
 		lockedCurrencyAmount: 100,
-		lockedCurrency: 'USD',
+		lockedCurrency: { code: 'USD', decimals: 2 },
 	};
 	return { ...recorder, wallet, payment: createPayment(wallet), request };
 }

@@ -31,10 +31,10 @@ const payloadLimit = 256_000;
 
 /**
  * Reads a copy of the payload and refuses it unless it matches the intent. The payload itself is signed byte for
- * byte as received; members that the intent does not cover are not checked.
+ * byte as received; parameters that the intent does not cover are not checked.
  *
- * @param allowUnreadable - Accepts a payload that is neither token nor activity, for an operation that the
- *   application listed.
+ * @param allowUnreadable - Accepts a payload that has no JSON object in it, for an operation that the application
+ *   listed.
  * @returns The activity; undefined for a token or an unreadable payload.
  * @throws WalletError `payload.mismatch`, `payload.unreadable`
  */
@@ -51,6 +51,15 @@ export function checkPayload(
 	return undefined;
 }
 
+/** What an activity consists of. Another member could change what is signed. */
+const activityMembers: readonly string[] = [
+	'type',
+	'organizationId',
+	'parameters',
+	'timestampMs',
+	'generateAppProofs',
+];
+
 function checkActivity(
 	payload: string,
 	intent: Extract<PayloadIntent, { kind: 'activity' }>,
@@ -58,10 +67,14 @@ function checkActivity(
 ): Readonly<Record<string, unknown>> | undefined {
 	const value = parseJson(payload);
 	if (!isRecord(value) || typeof value['type'] !== 'string') {
-		if (allowUnreadable) return undefined;
+		// A lenient parser could find another activity in a damaged or renamed object.
+		if (allowUnreadable && !payload.includes('{')) return undefined;
 		throw unreadable('it is not an activity');
 	}
 	if (hasRepeatedMember(payload)) throw unreadable('it names a member twice');
+	if (!Object.keys(value).every((name) => activityMembers.includes(name))) {
+		throw payloadMismatch('a member that is not known');
+	}
 	const { parameters, organizationId, removes } = intent;
 	const expected = {
 		type: intent.activity,

@@ -1,10 +1,11 @@
 import type { Quote, QuoteDestination, QuoteRequest, QuoteSource } from '@countersign/contract';
 import { WalletError } from '../errors.js';
+import { checkTerms } from './checkTerms.js';
 import { differenceFrom } from './differenceFrom.js';
 
 /**
  * Refuses a quote that does not match the request. An idempotency key returns the first response whatever the body,
- * and a payload to sign does not show its amount or recipient.
+ * and a payload to sign does not show its amount or recipient. A pending quote must not contradict itself either.
  *
  * @throws WalletError naming what differs: `quote.mismatch`, or `transfer.mismatch` if money may have moved
  */
@@ -18,7 +19,10 @@ export function checkQuoteMatches(quote: Quote, request: QuoteRequest): void {
 		},
 		{ ...quote, sending: quote.sendingCurrency.code, receiving: quote.receivingCurrency.code },
 	);
-	if (difference === undefined) return;
+	if (difference === undefined) {
+		if (quote.status === 'PENDING') checkTerms(quote);
+		return;
+	}
 	if (request.immediatelyExecute || quote.status !== 'PENDING') {
 		throw new WalletError(
 			'transfer.mismatch',

@@ -7,7 +7,7 @@ const config = {
 	endpoint: 'https://api.example.com',
 	environment: 'sandbox',
 	enclaveKeys: sandboxEnclaveKeys,
-	opaqueTransactions: 'allow',
+	transactions: 'allow',
 } as const;
 
 /** What is told of a payload that names this time. */

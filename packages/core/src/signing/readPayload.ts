@@ -1,9 +1,17 @@
 import type { EmbeddedWalletInfo, Quote, TransactionPolicy } from '@countersign/contract';
+import {
+	isReader,
+	listRules,
+	type TokenTransfer,
+	type TransactionReader,
+} from '../config/transactionRules.js';
 import type { WalletConfig } from '../config/walletConfig.js';
 import { isRecord } from '../encoding/json.js';
-import { WalletError } from '../errors.js';
+import { isWalletError, WalletError } from '../errors.js';
+import { amountText } from '../money/amountText.js';
 import { checkPayload, payloadMismatch } from './checkPayload.js';
-import { readTransfer, type TokenTransfer } from './readTransfer.js';
+import { checkTerms } from './checkTerms.js';
+import { readTransfer } from './readTransfer.js';
 
 interface ExplainedPayload {
 	/** The bytes that are signed, as text. */
@@ -16,7 +24,7 @@ interface ExplainedPayload {
 	readonly madeAt: string | undefined;
 }
 
-/** The transaction was read, and matches the policy and the quote. */
+/** The transaction was read, and matches the pins and the quote. */
 export interface TransferExplanation extends ExplainedPayload, TokenTransfer {
 	readonly kind: 'transfer';
 }
@@ -36,7 +44,7 @@ export type PayloadExplanation = TransferExplanation | OpaqueExplanation;
  * signed; every other payload is refused.
  *
  * @param organizationId - The wallet's organisation, if an enclave has signed it.
- * @throws WalletError `payload.mismatch`, `payload.unreadable`
+ * @throws WalletError `payload.mismatch`, `payload.unreadable`, `quote.mismatch`
  * @see service interface, §2.4
  */
 export function readPayload(
@@ -44,7 +52,9 @@ export function readPayload(
 	config: WalletConfig,
 	organizationId?: string,
 ): PayloadExplanation {
-	const { allowUnreadablePayloadFor = [], transactions: policy } = config;
+	const rules = listRules(config.transactions);
+	const isAllowed = rules.includes('allow');
+	checkTerms(quote);
 	const payload = quotePayload(quote);
 	const activity = checkPayload(
 		payload,
@@ -54,7 +64,7 @@ export function readPayload(
 			parameters: {},
 			organizationId,
 		},
-		allowUnreadablePayloadFor.includes('executeQuote'),
+		isAllowed,
 	);
 	const parameters = isRecord(activity?.['parameters']) ? activity['parameters'] : {};
 	const explained = {
@@ -64,33 +74,80 @@ export function readPayload(
 		madeAt: timeOf(activity?.['timestampMs']),
 	};
 	const transactionType = textOf(parameters['type']);
-	if (policy && transactionType === 'TRANSACTION_TYPE_ETHEREUM') {
-		const transfer = transferIn(parameters, quote, policy);
-		return { kind: 'transfer', ...explained, ...transfer };
-	}
-	if ((config.opaqueTransactions ?? (policy ? 'refuse' : 'allow')) === 'allow') {
-		return { kind: 'opaque', ...explained, transactionType };
-	}
+	const readers = rules.filter((rule) => rule !== 'allow');
+	const transfer = readWith(readers, { transactionType, parameters, quote });
+	if (transfer) return { kind: 'transfer', ...explained, ...transfer };
+	if (isAllowed) return { kind: 'opaque', ...explained, transactionType };
 	throw new WalletError(
 		'payload.unreadable',
-		'The transaction to sign is of a type that this client does not read. Nothing was signed.',
+		'The transaction to sign has a form that no reader of `transactions` reads. Nothing was signed.',
 	);
 }
 
 /** Names of the parameters that determine what is signed. An unknown one could change that. */
 const transactionParameters: readonly string[] = ['signWith', 'type', 'unsignedTransaction'];
 
-function transferIn(
-	parameters: Readonly<Record<string, unknown>>,
-	quote: Quote,
-	policy: TransactionPolicy,
-): TokenTransfer {
+interface ReadingOptions {
+	readonly transactionType: string | undefined;
+	readonly parameters: Readonly<Record<string, unknown>>;
+	readonly quote: Quote;
+}
+
+/** What the first reader that knows the transaction reads in it. */
+function readWith(
+	rules: readonly (TransactionPolicy | TransactionReader)[],
+	{ transactionType, parameters, quote }: ReadingOptions,
+): TokenTransfer | undefined {
+	const readers = rules
+		.map((rule) => (isReader(rule) ? rule : erc20(rule)))
+		.filter(({ type }) => type === transactionType);
+	if (readers.length === 0) return undefined;
 	const { unsignedTransaction } = parameters;
 	const isKnown = Object.keys(parameters).every((name) => transactionParameters.includes(name));
 	if (!isKnown || typeof unsignedTransaction !== 'string') {
 		throw payloadMismatch('parameters');
 	}
-	return readTransfer(unsignedTransaction, quote, policy);
+	for (const reader of readers) {
+		const transfer = readSafely(reader, unsignedTransaction, quote);
+		if (transfer) return checkTransfer(transfer, quote);
+	}
+	return undefined;
+}
+
+/** The built-in reader of ERC-20 transfers. */
+function erc20(policy: TransactionPolicy): TransactionReader {
+	return {
+		type: 'TRANSACTION_TYPE_ETHEREUM',
+		read: (unsignedTransaction, quote) => readTransfer(unsignedTransaction, quote, policy),
+	};
+}
+
+function readSafely(
+	reader: TransactionReader,
+	unsignedTransaction: string,
+	quote: Quote,
+): TokenTransfer | undefined {
+	try {
+		return reader.read(unsignedTransaction, quote);
+	} catch (cause) {
+		if (isWalletError(cause)) throw cause;
+		const message = 'The reader of this type of transaction failed. Nothing was signed.';
+		throw new WalletError('payload.unreadable', message, { cause });
+	}
+}
+
+/** Compares what any reader has read with the quote. */
+function checkTransfer(transfer: TokenTransfer, quote: Quote): TokenTransfer {
+	const { totalSendingAmount, sendingCurrency } = quote;
+	if (transfer.currency !== sendingCurrency.code) throw payloadMismatch('currency');
+	const total = amountText(totalSendingAmount, sendingCurrency.decimals);
+	if (shortest(transfer.amount) === shortest(total)) return transfer;
+	throw payloadMismatch('amount');
+}
+
+/** A decimal without zeros at its end. */
+function shortest(amount: string): string {
+	return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount;
 }
 
 function timeOf(milliseconds: unknown): string | undefined {

@@ -4,40 +4,31 @@ import {
 	type Quote,
 	type TransactionPolicy,
 } from '@countersign/contract';
+import type { TokenTransfer } from '../config/transactionRules.js';
 import { encodeHex } from '../encoding/bytes.js';
 import { WalletError } from '../errors.js';
 import { amountText } from '../money/amountText.js';
 import { decodeTransaction, type EthereumTransaction } from './decodeTransaction.js';
 
-/** What a signature moves: one ERC-20 transfer, checked against the policy and the quote. */
-export interface TokenTransfer {
-	/** EIP-155. */
-	readonly chainId: number;
-	/** The token's contract. Addresses are `0x` and 40 lowercase hex digits. */
-	readonly token: string;
-	/** Who receives it: a pinned address of the service. */
-	readonly recipient: string;
-	/** Exact, in whole units of the currency, for example `25.313284`. */
-	readonly amount: `${number}`;
-	/** Code of the token's currency. */
-	readonly currency: string;
-	/** Highest network fee, exact, in whole coins of the chain, for example `0.0000975`. */
-	readonly maximumFee: `${number}`;
-	/** Name of the chain's coin. */
-	readonly feeCurrency: string;
-}
-
 /** The smallest unit of the coin is 10^-18 on every Ethereum-like chain. */
 const coinDecimals = 18;
 
+/** A digest of 32 bytes, which some services have signed in the place of a transaction. */
+const digest = /^(?:0x)?[0-9a-f]{64}$/i;
+
 /**
  * Reads the transaction of a quote's payload, and refuses it unless it is one transfer of a pinned token to a pinned
- * recipient, of exactly the amount that the quote takes from the wallet.
+ * recipient, of exactly the amount that the quote takes from the wallet. Undefined if it is only a digest.
  *
  * @param hex - The unsigned transaction.
  * @throws WalletError `payload.unreadable`; `payload.mismatch`, naming the member that differs
  */
-export function readTransfer(hex: string, quote: Quote, policy: TransactionPolicy): TokenTransfer {
+export function readTransfer(
+	hex: string,
+	quote: Quote,
+	policy: TransactionPolicy,
+): TokenTransfer | undefined {
+	if (digest.test(hex)) return undefined;
 	const transaction = decodeTransaction(hex);
 	const { chainId, to = '', value, accessList, gasLimit, feePerGas } = transaction;
 	const { recipients, maximumFee, feeCurrency = 'ETH', allowAccessList = false } = policy;

@@ -16,6 +16,7 @@ const config = {
 	endpoint: '/api',
 	environment: 'sandbox',
 	enclaveKeys: sandboxEnclaveKeys,
+	transactions: 'allow',
 } as const satisfies WalletConfig;
 type Mode = NonNullable<WalletConfig['sessionKeyMode']>;
 

@@ -1,4 +1,4 @@
-import type { Quote } from '@countersign/contract';
+import { type Quote, sandboxTransactions } from '@countersign/contract';
 import { usBank } from '@countersign/test-kit';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -13,6 +13,7 @@ import { openPayer, type Payer } from '../../testing/openPayer.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch } from '../../testing/recordingFetch.js';
 import { isOf, type SentRequest } from '../../testing/sentRequest.js';
+import type { TransactionReader } from '../config/transactionRules.js';
 import type { WalletConfig } from '../config/walletConfig.js';
 import {
 	createExternalAccount,
@@ -281,6 +282,18 @@ const attacks: readonly Case[] = [
 		'payload.mismatch',
 		'parameters',
 	],
+	...['PARАMETERS', 'parаmeters', 'unsignedTransaction', 'proxy'].map(
+		(name): Case => [
+			`an activity with an unknown member (${name})`,
+			({ honest, other }) => {
+				const { parameters } = JSON.parse(other) as Activity;
+				return honest.replace(/\}$/, `,"${name}":${JSON.stringify(parameters)}}`);
+			},
+			'payload.mismatch',
+			'a member that is not known',
+		],
+	),
+	['a digest', ({ withTransaction }) => withTransaction('5a'.repeat(32)), 'payload.unreadable'],
 	[
 		'a transaction of a chain of another kind',
 		({ activity }) => {
@@ -364,7 +377,7 @@ test('a hostile backend can swap in a quote of its own over the same amount, and
 
 const more = { lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 30_000_000 };
 test('without a policy, a hostile backend alone can have more signed', async () => {
-	const { quote, moved } = await swapQuote(more, { transactions: undefined } as object);
+	const { quote, moved } = await swapQuote(more, { transactions: 'allow' });
 	expect(quote.totalSendingAmount).toBeLessThan(30_000_000);
 	expect(moved).toBe(30_000_000);
 });
@@ -376,7 +389,9 @@ test('a quote that counts the amount that the person locked in another unit is n
 		return changeQuote(send, async (quote) => {
 			const { payloadToSign = '' } = await ask(request, { lockedCurrencyAmount: 90_000_000 });
 			const sendingCurrency = { ...quote.sendingCurrency, decimals: 4 };
-			return spoil({ ...quote, sendingCurrency }, payloadToSign);
+			// The rate that fits the other unit.
+			const exchangeRate = quote.exchangeRate * 100;
+			return spoil({ ...quote, sendingCurrency, exchangeRate }, payloadToSign);
 		});
 	});
 	const before = await payer.balance();
@@ -389,22 +404,69 @@ test('a quote that counts the amount that the person locked in another unit is n
 	expect(await payer.balance()).toBe(before);
 });
 
-test('without a policy, `refuse` signs nothing that cannot be read', async () => {
-	const config = { transactions: undefined, opaqueTransactions: 'refuse' } as object;
-	const { outcome, moved } = await swapQuote(more, config);
-	expect(outcome).toMatchObject({ code: 'payload.unreadable' });
-	expect(moved).toBe(0);
-});
+const opaqueForms: readonly [type: string, Attack][] = [
+	[
+		'TRANSACTION_TYPE_SOLANA',
+		({ activity }) => {
+			const parameters = { ...activity.parameters, type: 'TRANSACTION_TYPE_SOLANA' };
+			return JSON.stringify({ ...activity, parameters });
+		},
+	],
+	['TRANSACTION_TYPE_ETHEREUM', ({ withTransaction }) => withTransaction('5a'.repeat(32))],
+];
 
-test('a transaction that cannot be read is called opaque where the application allows it', async () => {
+test.each(opaqueForms)(
+	'%s that no reader reads is opaque where the application allows it',
+	async (transactionType, chosen) => {
+		attack = chosen;
+		const open = await signIn(openWallet({ fetch, transactions: [sandboxTransactions, 'allow'] }));
+		const quote = await createQuote(open, withoutCurrency(await openPayer(open)));
+		expect(await explainQuote(open, { quote })).toMatchObject({
+			kind: 'opaque',
+			transactionType,
+		});
+	},
+);
+
+/** A reader of the platform's own, for transactions that are JSON. */
+const jsonReader: TransactionReader = {
+	type: 'TRANSACTION_TYPE_SOLANA',
+	read(text) {
+		const { amount, recipient } = JSON.parse(text);
+		if (recipient !== 'service') throw new RangeError('Another recipient');
+		return { amount, recipient, currency: 'USDB' };
+	},
+};
+
+test.each<[string, (total: number) => object, object]>([
+	[
+		'explains what it moves',
+		(total) => ({ amount: String(total / 1e6), recipient: 'service' }),
+		{ kind: 'transfer', recipient: 'service', currency: 'USDB' },
+	],
+	[
+		'refuses another amount',
+		(total) => ({ amount: String(total / 1e5), recipient: 'service' }),
+		{ code: 'payload.mismatch' },
+	],
+	[
+		'refuses another recipient',
+		(total) => ({ amount: String(total / 1e6), recipient: 'thief' }),
+		{ code: 'payload.unreadable' },
+	],
+])("a reader of the platform's own %s", async (_, made, expected) => {
 	attack = ({ activity }) => {
-		const parameters = { ...activity.parameters, type: 'TRANSACTION_TYPE_SOLANA' };
+		const quoted = decodeTransaction(activity.parameters.unsignedTransaction);
+		const total = Number(BigInt(`0x${encodedData(quoted.data).slice(72)}`) / 10n ** 12n);
+		const unsignedTransaction = JSON.stringify(made(total));
+		const parameters = {
+			...activity.parameters,
+			type: 'TRANSACTION_TYPE_SOLANA',
+			unsignedTransaction,
+		};
 		return JSON.stringify({ ...activity, parameters });
 	};
-	const open = await signIn(openWallet({ fetch, opaqueTransactions: 'allow' }));
+	const open = await signIn(openWallet({ fetch, transactions: [sandboxTransactions, jsonReader] }));
 	const quote = await createQuote(open, withoutCurrency(await openPayer(open)));
-	expect(await explainQuote(open, { quote })).toMatchObject({
-		kind: 'opaque',
-		transactionType: 'TRANSACTION_TYPE_SOLANA',
-	});
+	expect(await explainQuote(open, { quote }).catch((error) => error)).toMatchObject(expected);
 });

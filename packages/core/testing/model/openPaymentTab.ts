@@ -38,6 +38,7 @@ function openWallet({ records }: ModelDevice, fetch: typeof globalThis.fetch): W
 				endpoint: '/api',
 				environment: 'sandbox',
 				enclaveKeys: sandboxEnclaveKeys,
+				transactions: 'allow',
 				allowSandboxOffLocalhost: true,
 				now: () => instant,
 				fetch,

@@ -376,7 +376,8 @@ const englishWallet = {
 		opaque:
 			'What you sign can’t be read here: it is in the payment network’s own code. The amounts above are what the service says it does.',
 		signsTransfer: 'Move {amount} from your wallet to the payment service ({address}).',
-		signsAsShown: 'This was read from what you sign. It is exactly the amount above.',
+		signsAsShown:
+			'This was read from what you sign. It is exactly the amount above. It names the payment service, which pays the recipient; it does not name the recipient.',
 		signsNothing: 'Nothing: this money is in an account of yours that needs no signature.',
 		signedBytes: 'Technical details',
 		signingFee: 'Network fee, at most',

@@ -502,7 +502,8 @@ export const spanish: Messages = {
 		opaque:
 			'Lo que firmas no se puede leer aquí: está en el código propio de la red de pagos. Los importes de arriba son lo que el servicio dice que hace.',
 		signsTransfer: 'Mover {amount} de tu cartera al servicio de pagos ({address}).',
-		signsAsShown: 'Se ha leído de lo que firmas. Es exactamente el importe de arriba.',
+		signsAsShown:
+			'Se ha leído de lo que firmas. Es exactamente el importe de arriba. Nombra al servicio de pagos, que paga al destinatario; no nombra al destinatario.',
 		signsNothing: 'Nada: este dinero está en una cuenta tuya que no necesita firma.',
 		signedBytes: 'Detalles técnicos',
 		signingFee: 'Comisión de la red, como máximo',

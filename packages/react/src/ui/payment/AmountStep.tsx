@@ -162,7 +162,7 @@ function useAmountForm(props: AmountStepProps) {
 	const currency = side === 'SENDING' ? balance.currency : accepted.currency;
 	const [text, setText] = useAmountText(currency, locale, (write) => {
 		// The receiver may no longer accept the amount's currency.
-		const isSame = (before?.lockedCurrency ?? currency.code) === currency.code;
+		const isSame = (before?.lockedCurrency?.code ?? currency.code) === currency.code;
 		const first = before && isSame ? write(before.lockedCurrencyAmount) : '';
 		return kept?.currency === currency.code ? kept : { text: first, locale };
 	});

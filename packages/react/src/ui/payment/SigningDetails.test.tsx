@@ -98,9 +98,8 @@ test.each([english, spanish, arabic])(
 
 test('unreadable details are said to be unreadable', async () => {
 	await open(english, undefined, {
-		opaqueTransactions: 'allow',
-		transactions: undefined,
-	} as object);
+		transactions: 'allow',
+	});
 	expect(await screen.findByText(/can’t be read here/)).toBeDefined();
 	expect(screen.queryByText(english.payment.signsAsShown)).toBeNull();
 });

@@ -64,10 +64,11 @@ function SignedBytes({ explained }: { readonly explained: PayloadExplanation }):
 		[words.signingWallet, wallet, 'small'],
 		[
 			words.signingFee,
-			transfer && formatDecimal(transfer.maximumFee, transfer.feeCurrency, { locale }),
+			transfer?.maximumFee &&
+				formatDecimal(transfer.maximumFee, transfer.feeCurrency ?? '', { locale }),
 			'small',
 		],
-		[words.signingChain, transfer && String(transfer.chainId), 'small'],
+		[words.signingChain, transfer?.chainId && String(transfer.chainId), 'small'],
 		[words.signingToken, transfer?.token, 'small'],
 		[words.signingRecipient, transfer?.recipient, 'small'],
 		[words.madeAt, madeAt && <Moment key="at" at={madeAt} />, 'small'],

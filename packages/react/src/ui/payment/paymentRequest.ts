@@ -43,7 +43,7 @@ export function paymentRequest(
 		...(Object.keys(asked).length > 0 && { senderCustomerInfo: asked }),
 		lockedCurrencySide: side,
 		lockedCurrencyAmount: amount,
-		lockedCurrency: currency.code,
+		lockedCurrency: { code: currency.code, decimals: currency.decimals },
 	};
 }
 
