@@ -60,6 +60,9 @@ export function partsOf(wallet: Wallet): WalletParts {
  * Creates a wallet. Pure: it sends no request and uses no browser API, so it may run on a server and at module
  * level.
  *
+ * With `transactions` pinned, this page signs no other payment. That does not bind a hostile backend to which a passkey
+ * sign-in has given a session of its own: see `passkeySignIn`.
+ *
  * @throws WalletError `config.invalid`, which names the setting and how to fix it.
  * @example
  * ```ts

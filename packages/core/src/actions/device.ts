@@ -9,14 +9,15 @@ import { partsOf, type Wallet } from '../wallet.js';
  *
  * @see WebAuthn Level 3, sections 5.1.6 and 5.1.7
  */
-export function getCapabilities(_wallet: Wallet): Promise<Capabilities> {
-	return readCapabilities();
+export function getCapabilities(wallet: Wallet): Promise<Capabilities> {
+	return readCapabilities(partsOf(wallet).config);
 }
 
 /**
  * Lists the passkeys that were created or used on this device, most recent first. Works signed out, so that a
- * sign-in page can offer them.
+ * sign-in page can offer them. Empty where `passkeySignIn` is `refuse`.
  */
-export function listDevicePasskeys(wallet: Wallet): Promise<readonly DevicePasskey[]> {
-	return partsOf(wallet).own(devicePasskeysOf).list();
+export async function listDevicePasskeys(wallet: Wallet): Promise<readonly DevicePasskey[]> {
+	const { config, own } = partsOf(wallet);
+	return config.passkeySignIn === 'refuse' ? [] : own(devicePasskeysOf).list();
 }

@@ -1,3 +1,4 @@
+import type { WalletConfig } from '../config/walletConfig.js';
 import { WalletError } from '../errors.js';
 
 /**
@@ -5,7 +6,7 @@ import { WalletError } from '../errors.js';
  * works.
  */
 export interface Capabilities {
-	/** Whether passkeys can be created and used on this page at all. */
+	/** Whether passkeys can be created and used on this page at all. Not where `passkeySignIn` is `refuse`. */
 	readonly passkeys: boolean;
 	/** Whether a form field can offer passkeys. */
 	readonly autofill: boolean;
@@ -22,9 +23,11 @@ const none: Omit<Capabilities, 'isFramed'> = {
 };
 
 /** Never rejects: a failed query counts as not supported. */
-export async function readCapabilities(): Promise<Capabilities> {
+export async function readCapabilities({
+	passkeySignIn,
+}: Pick<WalletConfig, 'passkeySignIn'> = {}): Promise<Capabilities> {
 	const isFramed = globalThis.self !== globalThis.top;
-	if (!hasPasskeys()) return { ...none, isFramed };
+	if (passkeySignIn === 'refuse' || !hasPasskeys()) return { ...none, isFramed };
 	const [autofill, platformAuthenticator] = await Promise.all([
 		supportsAutofill(),
 		askPlatform().catch(() => false),

@@ -8,6 +8,7 @@ import {
 	type PasskeyChoice,
 	promptAndRedeem,
 	requestPasskey,
+	requirePasskeySignIn,
 	requireTimeLeft,
 } from '../signIn/passkeySignIn.js';
 import type { WalletParts } from '../wallet.js';
@@ -69,6 +70,7 @@ async function requestSignIn(
 	const devicePasskeys = own(devicePasskeysOf);
 	const ceremonies = own(ceremoniesOf);
 	const { rpId } = config;
+	requirePasskeySignIn(config);
 	const passkey = await choosePasskey(devicePasskeys, options.passkey);
 	const mode = config.sessionKeyMode ?? 'sealed';
 	const requested = await requestPasskey({

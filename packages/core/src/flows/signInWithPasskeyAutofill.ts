@@ -17,6 +17,7 @@ import {
 	promptAndRedeem,
 	redeemAssertion,
 	requestPasskey,
+	requirePasskeySignIn,
 } from '../signIn/passkeySignIn.js';
 import type { SignInSession } from '../signIn/signInSession.js';
 import type { WalletParts } from '../wallet.js';
@@ -47,6 +48,7 @@ export async function signInWithPasskeyAutofill(
 	const devicePasskeys = own(devicePasskeysOf);
 	const { rpId, sessionKeyMode: mode = 'sealed' } = config;
 	const session = own(signInSessionOf);
+	requirePasskeySignIn(config);
 	await requireAutofill();
 	let passkey = await choosePasskey(devicePasskeys, options.passkey);
 	for (;;) {

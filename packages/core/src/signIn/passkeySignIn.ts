@@ -4,6 +4,7 @@ import {
 	type PasskeyAssertion,
 	type PasskeyAuthChallenge,
 } from '@countersign/contract';
+import type { WalletConfig } from '../config/walletConfig.js';
 import type { DevicePasskey, DevicePasskeys } from '../credential/devicePasskeys.js';
 import { assertPasskey } from '../credential/passkeyPrompts.js';
 import { InputError, isWalletError, WalletError } from '../errors.js';
@@ -13,6 +14,20 @@ import type { Http } from '../http/http.js';
 import { type RequestedSessionKey, requestSessionKey } from '../session/requestedSessionKey.js';
 import { parseSession, type WalletSession } from '../session/walletSession.js';
 import type { SignInSession } from './signInSession.js';
+
+/**
+ * A challenge and its assertion open a session for whichever key the backend names, so both are withheld.
+ *
+ * @throws WalletError `passkey.blocked`
+ */
+export function requirePasskeySignIn({ passkeySignIn }: Pick<WalletConfig, 'passkeySignIn'>): void {
+	if (passkeySignIn !== 'refuse') return;
+	throw new WalletError(
+		'passkey.blocked',
+		"Passkeys do not sign in here (passkeySignIn is 'refuse'). Nothing was sent.",
+		{ confidence: 'certain' },
+	);
+}
 
 /** Everything that a passkey prompt needs, prepared before the click. */
 export interface PasskeyRequest {

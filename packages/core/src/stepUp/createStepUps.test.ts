@@ -93,6 +93,18 @@ test('an action waits for a fresh proof, and goes on by itself', async () => {
 	expect(getStepUp(wallet)).toEqual({ status: 'none' });
 });
 
+test("offers no passkey for a fresh proof where passkeySignIn is 'refuse'", async () => {
+	needOfPasskeys();
+	const wallet = await signIn(openWallet({ onStepUp: ignore, passkeySignIn: 'refuse' }));
+	await addPasskey(wallet, { nickname: 'Laptop' });
+	await ageLogin();
+	const words = wordsOf(wallet);
+	const { credentials } = await untilWaiting(wallet);
+	expect(credentials.map(({ type }) => type)).toEqual(['EMAIL_OTP']);
+	cancelStepUp(wallet);
+	await expect(words).rejects.toMatchObject({ code: 'step_up.cancelled' });
+});
+
 test('a recipient is added after a fresh proof, once', async () => {
 	const { wallet, email } = await withOldProof();
 	const adding = createExternalAccount(wallet, usBank());

@@ -57,7 +57,7 @@ export function createStepUps(options: {
 	readonly clock: Clock;
 	readonly session: SessionStore;
 	/** Its `onStepUp` is a listener that never unsubscribes. */
-	readonly config: Pick<WalletConfig, 'onStepUp'>;
+	readonly config: Pick<WalletConfig, 'onStepUp' | 'passkeySignIn'>;
 }): StepUps {
 	const { onStepUp } = options.config;
 	const listeners = new Set<StepUpListener>(onStepUp ? [onStepUp] : []);
@@ -124,7 +124,11 @@ interface SuspendedAction {
 
 /** What an action waits for after a refusal; throws when no other sign-in would help. */
 async function suspendedAction(
-	{ http, session }: { readonly http: Http; readonly session: SessionStore },
+	{
+		http,
+		session,
+		config,
+	}: Pick<Parameters<typeof createStepUps>[0], 'http' | 'session' | 'config'>,
 	{ action, removing = '', hasOwnLogin, signal }: StepUpIntent,
 	refusal: WalletError,
 	reason: StepUpReason,
@@ -134,7 +138,9 @@ async function suspendedAction(
 		signal?.throwIfAborted();
 		throw refusal;
 	});
-	const credentials = credentialsForRemoval(all, removing, { hasOwnLogin });
+	const credentials = credentialsForRemoval(all, removing, { hasOwnLogin }).filter(
+		({ type }) => type !== 'PASSKEY' || config.passkeySignIn !== 'refuse',
+	);
 	if (credentials.length === 0) throw reason === 'otherCredential' ? lastCredential() : refusal;
 	const state: NeededStepUp = { status: 'needsStepUp', action, reason, credentials };
 	return { state, before, refusal };
