@@ -38,6 +38,24 @@ test('the whole wallet speaks the chosen language, in its direction, also after 
 	await lookAtBothSizes(tab, '63-sign-in-arabic');
 });
 
+test('the wallet opens in a browser whose language tags Intl refuses', async ({ page: tab }) => {
+	await signUp(tab);
+	for (const [tag, language, heading] of [
+		['en-US@posix', 'en', 'Home'],
+		['es_419', 'es', 'Inicio'],
+		['ar_EG', 'ar', 'الرئيسية'],
+		['', 'en', 'Home'],
+	] as const) {
+		await tab.addInitScript((only) => {
+			Object.defineProperty(navigator, 'languages', { value: [only], configurable: true });
+		}, tag);
+		await tab.reload();
+		await expect(root(tab)).toHaveAttribute('lang', language);
+		await expect(tab.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+		await expect(tab.getByText('USDB').first()).toBeVisible();
+	}
+});
+
 test('a language that arrives while the person types an address keeps what was typed', async ({
 	page: tab,
 	email,

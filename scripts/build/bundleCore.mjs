@@ -99,7 +99,7 @@ const modules = {
 		'parts/passkeysOf',
 		'signIn/walletOrganizations',
 	],
-	pastes: ['money/stripInvisible'],
+	pastes: ['money/stripInvisible', 'money/supportedLocale'],
 	digits: ['credential/normaliseCode', 'money/foldDigits'],
 	checks: ['http/readable', 'input/ids'],
 	payment: ['payment'],

@@ -1,5 +1,6 @@
+import { supportedLocale } from '@countersign/core';
 import { english, type Messages } from '@countersign/react/ui';
-import type { Language } from './language/language.js';
+import { type Language, languageOf } from './language/language.js';
 import type { Texts } from './language/texts.js';
 import { environment } from './wallet.js';
 
@@ -23,5 +24,7 @@ export function appMessages(language: Language | null, { sandbox }: Texts): Mess
 
 /** The browser's own variant of a language, which writes numbers and dates as the person is used to. */
 function localeOf(language: string): string {
-	return navigator.languages.find((tag) => tag.startsWith(language)) ?? language;
+	return (
+		navigator.languages.map(supportedLocale).find((tag) => languageOf(tag) === language) ?? language
+	);
 }

@@ -109,6 +109,7 @@ export {
 } from './money/formatAmount.js';
 export type { AmountProblem, ParseAmountOptions, ParsedAmount } from './money/parseAmount.js';
 export { parseAmount } from './money/parseAmount.js';
+export { supportedLocale } from './money/supportedLocale.js';
 export type { Payment, PaymentOptions } from './payment/createPayment.js';
 export { createPayment } from './payment/createPayment.js';
 export type {

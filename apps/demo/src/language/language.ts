@@ -1,3 +1,4 @@
+import { supportedLocale } from '@countersign/core';
 import type { Messages } from '@countersign/react/ui';
 import { useSyncExternalStore } from 'react';
 import { createChoice } from './createChoice.js';
@@ -37,8 +38,13 @@ let chosen: LanguageCode | undefined;
 
 function readCode(): LanguageCode {
 	chosen ??=
-		[choice.stored(), ...navigator.languages].map((tag) => tag?.slice(0, 2)).find(isCode) ?? 'en';
+		[choice.stored() ?? undefined, ...navigator.languages].map(languageOf).find(isCode) ?? 'en';
 	return chosen;
+}
+
+/** The language of a tag, without its script and region. */
+export function languageOf(tag: string | undefined): string | undefined {
+	return supportedLocale(tag)?.split('-')[0];
 }
 
 function isCode(code: string | undefined): code is LanguageCode {

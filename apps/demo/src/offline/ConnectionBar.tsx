@@ -1,3 +1,4 @@
+import { supportedLocale } from '@countersign/core';
 import { Button, useMessages } from '@countersign/react/ui';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useTexts } from '../language/texts.js';
@@ -12,7 +13,10 @@ export function ConnectionBar(): ReactElement {
 	const [update, setUpdate] = useState<ServiceWorker>();
 	useEffect(() => watchForUpdate(setUpdate), []);
 	const time =
-		since && new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(since));
+		since &&
+		new Intl.DateTimeFormat(supportedLocale(locale), { timeStyle: 'short' }).format(
+			new Date(since),
+		);
 	const [before, after] = words.since.split('{time}');
 	return (
 		<div className="connection" aria-live="polite">

@@ -46,7 +46,7 @@ export interface DescribePaymentOptions {
 	readonly amount?: CurrencyAmount | undefined;
 	/** Name of the account's owner. A SEPA QR code needs it. */
 	readonly payeeName?: string | undefined;
-	/** BCP 47. Default: the browser's own. */
+	/** A language tag, read as `supportedLocale` reads it. Default: the browser's own. */
 	readonly locale?: string | undefined;
 }
 

@@ -74,6 +74,23 @@ test('no text is read as an amount that its own digits do not spell', () => {
 	);
 });
 
+test.each([
+	['en-US@posix', '$1,234.50'],
+	['es_419', 'USD\u00a01,234.50'],
+	['ar_EG', '\u200f١٬٢٣٤٫٥٠\u00a0\u2066US$\u2069'],
+	['', formatAmount(123_450, usd)],
+	['no tag', formatAmount(123_450, usd)],
+])('amounts are written and read in the locale that %j names', (locale, text) => {
+	expect(formatAmount(123_450, usd, { locale })).toBe(text);
+	expect(parseAmount(text, usd, { locale })).toEqual({ ok: true, amount: 123_450 });
+	expect(parseAmount(formatAmountInput(7, usd, { locale }), usd, { locale })).toMatchObject({
+		amount: 7,
+	});
+	const quote = { exchangeRate: 2, sendingCurrency: usdb, receivingCurrency: usd };
+	expect(formatRate(quote, { locale })).toContain('USDB');
+	expect(formatDecimal('0.5', 'ETH', { locale })).toContain('ETH');
+});
+
 describe('reading', () => {
 	test.each([
 		['25', 25_000_000],

@@ -1,5 +1,6 @@
 import type { Currency } from '@countersign/contract';
 import { requireValid } from './amountText.js';
+import { supportedLocale } from './supportedLocale.js';
 
 /** The parts of a {@link Currency} that are needed to write an amount. */
 export type AmountCurrency = Pick<Currency, 'code' | 'decimals'>;
@@ -32,7 +33,7 @@ export function numberFormat(
 	options: Intl.NumberFormatOptions,
 ): Intl.NumberFormat {
 	const name = `${locale} ${JSON.stringify(options)}`;
-	const format = formats.get(name) ?? new Intl.NumberFormat(locale, options);
+	const format = formats.get(name) ?? new Intl.NumberFormat(supportedLocale(locale), options);
 	formats.set(name, format);
 	return format;
 }

@@ -35,7 +35,7 @@ export function formatAmount(
 export interface FormatAmountOptions {
 	/** Write a plus before amounts above zero. Default false. */
 	readonly signed?: boolean | undefined;
-	/** BCP 47. Default: the browser's own. */
+	/** A language tag, read as `supportedLocale` reads it. Default: the browser's own. */
 	readonly locale?: string | undefined;
 }
 
@@ -127,7 +127,7 @@ function localSign(sign: string, { decimal, digits }: NumberSigns): string {
  * Formats the rate of a quote with the larger number on the right: `1 EUR = 1.087 USDB`. The interface gives sending
  * units per receiving unit. Use the result for display only, never for arithmetic.
  *
- * @param options.locale - BCP 47. Default: the browser's own.
+ * @param options.locale - A language tag, read as `supportedLocale` reads it. Default: the browser's own.
  * @throws InputError `input.invalid` for a rate that is not a finite number above zero, or a code that is not a
  *   string.
  * @see service interface, §6.1

@@ -24,7 +24,7 @@ export type ParsedAmount =
 export interface ParseAmountOptions {
 	/** Largest amount, in the smallest unit. Default: the limit of a quote. */
 	readonly max?: number | undefined;
-	/** BCP 47. Default: the browser's own. */
+	/** A language tag, read as `supportedLocale` reads it. Default: the browser's own. */
 	readonly locale?: string | undefined;
 }
 

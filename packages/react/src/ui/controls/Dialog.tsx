@@ -1,5 +1,6 @@
 'use client';
 
+import { supportedLocale } from '@countersign/core';
 import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useEntryMessages } from '../messages/MessagesProvider.js';
 import { Icon } from './Icon.js';
@@ -39,7 +40,7 @@ export function Dialog({ title, children, onClose }: DialogProps): ReactElement 
 		<dialog
 			ref={dialog}
 			data-cs="dialog"
-			lang={locale}
+			lang={supportedLocale(locale)}
 			dir={direction}
 			aria-labelledby={id}
 			onCancel={(event) => {

@@ -1,5 +1,6 @@
 'use client';
 
+import { supportedLocale } from '@countersign/core';
 import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
 import { useEntryMessages } from '../messages/MessagesProvider.js';
 
@@ -15,7 +16,7 @@ export interface RootProps
 export function Root({ of, children, ...handlers }: RootProps): ReactElement {
 	const { locale, direction } = useEntryMessages();
 	return (
-		<div {...handlers} data-cs={`root ${of}`} lang={locale} dir={direction}>
+		<div {...handlers} data-cs={`root ${of}`} lang={supportedLocale(locale)} dir={direction}>
 			{children}
 		</div>
 	);

@@ -5,6 +5,7 @@ import {
 	type DescribePaymentOptions,
 	describePaymentInstructions,
 	type PaymentLine,
+	supportedLocale,
 } from '@countersign/core';
 import { type ReactElement, useId } from 'react';
 import { CopyButton } from '../controls/CopyButton.js';
@@ -66,7 +67,7 @@ export function InstructionCard({ instructions, ...options }: InstructionCardPro
 
 /** Formats a payment rail such as `SEPA_INSTANT`. */
 function oneOf(rails: readonly string[], locale: string): string {
-	const list = new Intl.ListFormat(locale, { type: 'disjunction' });
+	const list = new Intl.ListFormat(supportedLocale(locale), { type: 'disjunction' });
 	return list.format(rails.map((rail) => rail.replaceAll('_', ' ')));
 }
 
@@ -101,7 +102,7 @@ function shown(
 	const values: Readonly<Record<string, string>> = accounts.values;
 	if (name === 'bankAccountType') return values[display] ?? display;
 	if (name !== 'country' || !/^[A-Z]{2}$/.test(display)) return display;
-	return new Intl.DisplayNames(locale, { type: 'region' }).of(display) ?? display;
+	return new Intl.DisplayNames(supportedLocale(locale), { type: 'region' }).of(display) ?? display;
 }
 
 /** The title of a way to pay: `Lightning`, `Transfer in Euro (EUR)`. */

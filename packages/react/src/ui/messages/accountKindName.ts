@@ -1,3 +1,4 @@
+import { supportedLocale } from '@countersign/core';
 import { fill } from './fill.js';
 import type { Messages } from './messages.js';
 
@@ -44,7 +45,7 @@ function isCurrency(code: string, locale: string): boolean {
 function place(currency: string, locale: string): string {
 	if (currency.startsWith('X')) return currencyName(currency, locale);
 	const country = currency === 'SLV' ? 'SV' : currency.slice(0, 2);
-	return new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;
+	return new Intl.DisplayNames(supportedLocale(locale), { type: 'region' }).of(country) ?? country;
 }
 
 /** The display name of a network; undefined for an account type that belongs to none. */
@@ -56,7 +57,10 @@ export function networkName(accountType: string): string | undefined {
 export function currencyName(code: string, locale: string): string {
 	// `Intl` throws on codes that are not three letters, such as `USDB`.
 	if (!/^[A-Z]{3}$/.test(code)) return code;
-	const names = new Intl.DisplayNames(locale, { type: 'currency', fallback: 'none' });
+	const names = new Intl.DisplayNames(supportedLocale(locale), {
+		type: 'currency',
+		fallback: 'none',
+	});
 	const name = names.of(code);
 	return name ? `${name} (${code})` : code;
 }

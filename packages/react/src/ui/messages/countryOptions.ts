@@ -1,3 +1,5 @@
+import { supportedLocale } from '@countersign/core';
+
 /** ISO 3166-1 alpha-2, all that are assigned. */
 const codes =
 	'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW ' +
@@ -17,8 +19,8 @@ export interface CountryOption {
 
 /** All countries, sorted by name in this locale. */
 export function countryOptions(locale: string): readonly CountryOption[] {
-	const names = new Intl.DisplayNames(locale, { type: 'region' });
-	const { compare } = new Intl.Collator(locale);
+	const names = new Intl.DisplayNames(supportedLocale(locale), { type: 'region' });
+	const { compare } = new Intl.Collator(supportedLocale(locale));
 	return codes
 		.split(' ')
 		.map((value) => ({ value, label: names.of(value) ?? value }))

@@ -2,6 +2,7 @@ import {
 	type AmountCurrency,
 	type AmountProblem,
 	isWalletError,
+	supportedLocale,
 	type WalletError,
 } from '@countersign/core';
 import { fill } from './fill.js';
@@ -47,7 +48,7 @@ export function amountProblem(
 	{ amountProblems, locale }: Messages,
 ): string {
 	const write = (number: number, minimumFractionDigits = 0) =>
-		new Intl.NumberFormat(locale, { minimumFractionDigits }).format(number);
+		new Intl.NumberFormat(supportedLocale(locale), { minimumFractionDigits }).format(number);
 	const name = problem === 'tooPrecise' && decimals === 0 ? 'noDecimals' : problem;
 	return fill(amountProblems[name], {
 		currency: code,

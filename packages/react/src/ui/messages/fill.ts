@@ -1,3 +1,4 @@
+import { supportedLocale } from '@countersign/core';
 import type { PluralPhrase } from './messages.js';
 
 /** A phrase with its placeholders replaced: `fill('Hello {name}', { name: 'Ada' })`. */
@@ -7,7 +8,7 @@ export function fill(phrase: string, values: Readonly<Record<string, string>>): 
 
 /** The phrase for a count, in the plural category that the locale has for it. */
 export function plural(phrases: PluralPhrase<string>, count: number, locale: string): string {
-	const category = new Intl.PluralRules(locale).select(count);
-	const number = new Intl.NumberFormat(locale).format(count);
+	const category = new Intl.PluralRules(supportedLocale(locale)).select(count);
+	const number = new Intl.NumberFormat(supportedLocale(locale)).format(count);
 	return fill(phrases[category] ?? phrases.other, { count: number });
 }

@@ -1,3 +1,4 @@
+import { supportedLocale } from '@countersign/core';
 import { fill } from './fill.js';
 import type { EntryMessages } from './messages.js';
 
@@ -23,7 +24,7 @@ export function formatMoment(
 	if (Number.isNaN(moment.getTime())) return '';
 	if (absolute) {
 		const shape = { ...dateAndTime, year: 'numeric', timeZoneName: 'short' } as const;
-		return new Intl.DateTimeFormat(locale, shape).format(moment);
+		return new Intl.DateTimeFormat(supportedLocale(locale), shape).format(moment);
 	}
 	const time = formatTime(iso, locale);
 	const days = daysAgo(moment, now);
@@ -48,7 +49,7 @@ export function formatDay(iso: string, locale: string, now: Date = new Date()): 
 	if (Number.isNaN(moment.getTime())) return '';
 	const days = daysAgo(moment, now);
 	if (days === 0 || days === 1) {
-		const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+		const relative = new Intl.RelativeTimeFormat(supportedLocale(locale), { numeric: 'auto' });
 		return capitalise(relative.format(0 - days, 'day'), locale);
 	}
 	const written = format(moment, locale, {
@@ -63,7 +64,7 @@ export function formatDay(iso: string, locale: string, now: Date = new Date()): 
 /** `Intl` formats these words for the middle of a sentence. */
 function capitalise(text: string, locale: string): string {
 	const [first = ''] = text;
-	return first.toLocaleUpperCase(locale) + text.slice(first.length);
+	return first.toLocaleUpperCase(supportedLocale(locale)) + text.slice(first.length);
 }
 
 /** The time of day. */
@@ -83,7 +84,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function format(moment: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
 	const name = `${locale} ${JSON.stringify(options)}`;
 	const made =
-		formats.get(name) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+		formats.get(name) ??
+		new Intl.DateTimeFormat(supportedLocale(locale), { ...options, timeZone: 'UTC' });
 	formats.set(name, made);
 	const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
 	// The first and the last moments that `Date` can hold have no local time in some zones.

@@ -1,6 +1,8 @@
 import type { WalletErrorCode } from '@countersign/core';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { accountKindName } from './accountKindName.js';
 import { arabic } from './arabic.js';
+import { countryOptions } from './countryOptions.js';
 import { english } from './english.js';
 import { plural } from './fill.js';
 import { formatDuration } from './formatDuration.js';
@@ -35,6 +37,23 @@ test.each(others)('$locale says everything, with the placeholders of the English
 		for (const found of placeholders(said)) expect(found, path).toEqual(expected);
 	}
 });
+
+test.each(['en-US@posix', 'en_US', 'es_419', 'ar_EG', '', 'no tag'])(
+	'dates, counts and times can be written in a locale named %j',
+	(locale) => {
+		const messages: Messages = { ...english, locale };
+		const at = '2020-03-02T10:00:00.000Z';
+		expect(formatMoment(at, messages)).not.toBe('');
+		expect(formatMoment(at, messages, { absolute: true })).not.toBe('');
+		expect(formatDay(at, locale)).not.toBe('');
+		expect(formatDay(new Date().toISOString(), locale)).not.toBe('');
+		expect(formatTime(at, locale)).not.toBe('');
+		expect(formatDuration(61, locale)).not.toBe('');
+		expect(plural(english.payment.secondsLeft, 2, locale)).not.toBe('');
+		expect(accountKindName('EUR_ACCOUNT', messages)).not.toBe('');
+		expect(countryOptions(locale).length).toBeGreaterThan(200);
+	},
+);
 
 test('every error code has a sentence of its own', () => {
 	const { errors, walletErrors } = english;

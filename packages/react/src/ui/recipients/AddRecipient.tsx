@@ -1,7 +1,7 @@
 'use client';
 
 import type { ExternalAccount, ExternalAccountType } from '@countersign/contract';
-import { externalAccountTypes } from '@countersign/core';
+import { externalAccountTypes, supportedLocale } from '@countersign/core';
 import { type ReactElement, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useInternalAccounts } from '../../hooks/internalAccounts.js';
 import { useExchangeRates } from '../../hooks/quotes.js';
@@ -170,7 +170,7 @@ function currencyOptions(
 ): readonly SelectOption[] {
 	const options = codes
 		.map((code) => ({ value: code, label: currencyName(code, locale) }))
-		.sort((one, other) => one.label.localeCompare(other.label, locale));
+		.sort((one, other) => one.label.localeCompare(other.label, supportedLocale(locale)));
 	const before = options.filter(({ value }) => used.has(value));
 	if (before.length === 0) return options;
 	return [

@@ -2,6 +2,7 @@
 
 import type { ExternalAccountType } from '@countersign/contract';
 import type { AccountField } from '@countersign/core';
+import { supportedLocale } from '@countersign/core';
 import { type ReactElement, useMemo, useState } from 'react';
 import { useDiscoveries } from '../../hooks/externalAccounts.js';
 import { Field } from '../controls/Field.js';
@@ -63,7 +64,7 @@ function useOptions(props: RecipientFieldProps): readonly SelectOption[] | undef
 	if (countries) return countries;
 	if (banks) return banks;
 	const values: Readonly<Record<string, string>> = accounts.values;
-	const regions = new Intl.DisplayNames(locale, { type: 'region' });
+	const regions = new Intl.DisplayNames(supportedLocale(locale), { type: 'region' });
 	return field.options?.map((value) => ({
 		value,
 		label: values[value] ?? (field.name === 'region' ? regions.of(value) : undefined) ?? value,

@@ -1,4 +1,9 @@
-import { type AccountField, foldDigits, type InputProblem } from '@countersign/core';
+import {
+	type AccountField,
+	foldDigits,
+	type InputProblem,
+	supportedLocale,
+} from '@countersign/core';
 import { fieldLabel } from '../messages/accountKindName.js';
 import { fill, plural } from '../messages/fill.js';
 import type { Messages } from '../messages/messages.js';
@@ -68,7 +73,7 @@ function digitsSentence(field: AccountField, messages: Messages): string | undef
 }
 
 function tooLong({ maxLength }: AccountField, { recipientForm, locale }: Messages): string {
-	const count = new Intl.NumberFormat(locale).format(maxLength);
+	const count = new Intl.NumberFormat(supportedLocale(locale)).format(maxLength);
 	return fill(recipientForm.problems.tooLong, { count });
 }
 
@@ -80,6 +85,7 @@ export function digitsInWords(
 	const [, least, most] = /^\[0-9\]\{(\d+)(?:,(\d+))?\}$/.exec(pattern) ?? [];
 	if (least === undefined) return undefined;
 	if (most === undefined) return plural(recipientForm.digits, Number(least), locale);
-	const write = (count: string) => new Intl.NumberFormat(locale).format(Number(count));
+	const write = (count: string) =>
+		new Intl.NumberFormat(supportedLocale(locale)).format(Number(count));
 	return fill(recipientForm.digitsFrom, { least: write(least), most: write(most) });
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { serviceNow } from '@countersign/core';
+import { serviceNow, supportedLocale } from '@countersign/core';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useExportWallet } from '../../hooks/internalAccounts.js';
 import { useWallet } from '../../provider/useWallet.js';
@@ -223,7 +223,9 @@ function CheckWords({ words, onBack, onRight }: CheckWordsProps): ReactElement {
 			{places.map((place) => (
 				<Field
 					key={place}
-					label={fill(recovery.word, { number: new Intl.NumberFormat(locale).format(place + 1) })}
+					label={fill(recovery.word, {
+						number: new Intl.NumberFormat(supportedLocale(locale)).format(place + 1),
+					})}
 					name={`word-${place + 1}`}
 					lang="en"
 					dir="ltr"

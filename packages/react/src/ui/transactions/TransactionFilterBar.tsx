@@ -1,6 +1,7 @@
 'use client';
 
 import type { ExternalAccount, TransactionStatus, TransactionType } from '@countersign/contract';
+import { supportedLocale } from '@countersign/core';
 import { type ReactElement, type ReactNode, type RefObject, useId, useState } from 'react';
 import type { TransactionFilters } from '../../queries/queryKeys.js';
 import { Button } from '../controls/Button.js';
@@ -58,7 +59,9 @@ export function TransactionFilterBar(props: TransactionFilterBarProps): ReactEle
 				<Icon name="filter" />
 				<span>{words.more}</span>{' '}
 				{set > 0 && (
-					<span data-cs="filter-count">{new Intl.NumberFormat(messages.locale).format(set)}</span>
+					<span data-cs="filter-count">
+						{new Intl.NumberFormat(supportedLocale(messages.locale)).format(set)}
+					</span>
 				)}
 			</button>
 			<div id={`${id}-fields`} data-cs="filter-fields" hidden={!isOpen}>
