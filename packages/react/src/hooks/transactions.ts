@@ -26,7 +26,8 @@ export const useTransactions: ListHook<typeof core.listTransactions> = (query, o
 
 /**
  * One transaction. With `follow` it is polled with growing intervals, only while the tab is visible, until
- * its status is final. Does not run while the input is `undefined`.
+ * its status is final; then once a minute if the recipient's bank may still return the money. Does not run while the
+ * input is `undefined`.
  *
  * @example
  * ```tsx

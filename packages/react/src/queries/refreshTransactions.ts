@@ -121,11 +121,11 @@ function replaceTransaction(client: QueryClient, key: QueryKey, transaction: Tra
 /** The page with each transaction replaced by the one with its id that was read, unless that one is older. */
 function replaceIn(page: Page<Transaction>, read: readonly Transaction[]): Page<Transaction> {
 	const byId = new Map(read.map((one) => [one.id, one]));
-	return { ...page, data: page.data.map((held) => latest(held, byId.get(held.id))) };
+	return { ...page, data: page.data.map((held) => latestTransaction(held, byId.get(held.id))) };
 }
 
 /** The one that was updated last: the response of an earlier read may arrive after that of a later one. */
-function latest(held: Transaction, read: Transaction = held): Transaction {
+export function latestTransaction(held: Transaction, read: Transaction = held): Transaction {
 	return updatedAt(held) > updatedAt(read) ? held : read;
 }
 

@@ -33,9 +33,18 @@ describe('followInterval', () => {
 		expect(intervalAfter({ data: withStatus(status) })).toBe(1000);
 	});
 
-	test.each(['COMPLETED', 'FAILED', 'REJECTED', 'REFUNDED', 'EXPIRED'])('ends at %s', (status) => {
+	test.each(['REJECTED', 'REFUNDED', 'EXPIRED'])('ends at %s', (status) => {
 		expect(intervalAfter({ data: withStatus(status) })).toBe(false);
 	});
+
+	test.each(['COMPLETED', 'FAILED'])(
+		'reads a payment that is %s once a minute, because its money may come back',
+		(status) => {
+			expect(intervalAfter({ data: withStatus(status) })).toBe(60_000);
+			const received = { ...withStatus(status), type: 'INCOMING' } as Transaction;
+			expect(intervalAfter({ data: received })).toBe(false);
+		},
+	);
 
 	test('a failed payment is followed until its money is back', () => {
 		const refund = { reference: 'r', initiatedAt: '2026-01-01T00:00:00Z', status: 'PENDING' };

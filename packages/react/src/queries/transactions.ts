@@ -4,6 +4,7 @@ import {
 	getSession,
 	getTransaction,
 	listTransactions,
+	paymentOutcome,
 	type SessionState,
 	transferIn,
 	transferOut,
@@ -42,7 +43,10 @@ export const transactionsQueryOptions: AccountList<typeof listTransactions> = (
 export interface TransactionInput {
 	/** `Transaction:<uuid>`. */
 	readonly transactionId: string;
-	/** Poll until the transaction has a final status, except in a hidden tab. Default false. */
+	/**
+	 * Poll until the transaction has a final status, except in a hidden tab; then once a minute if its bank may still
+	 * return the money. Default false.
+	 */
 	readonly follow?: boolean | undefined;
 }
 
@@ -64,13 +68,23 @@ export const transactionQueryOptions: AccountRead<typeof getTransaction, Transac
 	};
 };
 
-/** Milliseconds until a followed transaction is read again; `false` once it is final or cannot be read. */
+/** Milliseconds between two reads of a payment that has arrived. */
+const returnInterval = 60_000;
+
+/** Milliseconds until a followed transaction is read again; `false` if it can no longer change, or cannot be read. */
 export function followInterval({
 	state,
 }: Pick<Query<Transaction, WalletError>, 'state'>): number | false {
 	const { data, error, dataUpdateCount, errorUpdateCount } = state;
 	if (error && !error.retryable) return false;
-	return followDelay(data, dataUpdateCount + errorUpdateCount) ?? false;
+	const delay = followDelay(data, dataUpdateCount + errorUpdateCount);
+	return delay ?? (data && mayReturn(data) ? returnInterval : false);
+}
+
+/** Whether a bank may still return a payment, or a refund may begin: it has arrived, or nobody knows where it is. */
+function mayReturn(transaction: Transaction): boolean {
+	const { money } = paymentOutcome(transaction);
+	return transaction.type === 'OUTGOING' && (money === 'recipient' || money === 'unknown');
 }
 
 type Cursor = string | undefined;

@@ -11,6 +11,7 @@ import { sentSteps, Timeline, timelineSteps } from '../transactions/Timeline.js'
 import { needsNewQuote, outcomeWords, type SentPayment } from './outcomeWords.js';
 import type { Payee } from './payee.js';
 import { Receipt } from './Receipt.js';
+import { useLatestOutcome } from './useLatestOutcome.js';
 
 interface OutcomeStepProps {
 	readonly state: SentPayment;
@@ -23,7 +24,10 @@ interface OutcomeStepProps {
 
 /** The outcome as it develops: an icon and a sentence, announced whenever they change. */
 export function OutcomeStep(props: OutcomeStepProps): ReactElement {
-	const { state, payee } = props;
+	const { payee } = props;
+	const state = useLatestOutcome(props.state);
+	// A payment that was done cannot be retried, only made again.
+	const onRetry = props.state.status === 'done' ? props.onAgain : props.onRetry;
 	const messages = useMessages();
 	const { heading, tone, icon, sentence, values } = outcomeWords(state, payee.name, messages);
 	const transaction = 'transaction' in state ? state.transaction : undefined;
@@ -55,7 +59,7 @@ export function OutcomeStep(props: OutcomeStepProps): ReactElement {
 				<Receipt state={state} payee={payee} />
 			)}
 			<div data-cs="actions">
-				<Actions {...props} />
+				<Actions {...props} state={state} onRetry={onRetry} />
 			</div>
 		</div>
 	);
