@@ -13,6 +13,12 @@ export function upperPart(element: Element): Place {
 	return { x: x + width / 2, y: y + height / 3 };
 }
 
+/** The place that is two thirds down an element. */
+export function lowerPart(element: Element): Place {
+	const { x, y, width, height } = element.getBoundingClientRect();
+	return { x: x + width / 2, y: y + (height * 2) / 3 };
+}
+
 /** Presses what is under a finger there, and returns it. */
 export function tapAt({ x, y }: Place): Element {
 	const element = document.elementFromPoint(x, y);

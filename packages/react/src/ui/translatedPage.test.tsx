@@ -4,6 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
+import { findEnabled } from '../../testing/findEnabled.js';
 import { openWallet } from '../../testing/openApp.js';
 import { alice } from '../../testing/people.js';
 import { signIn } from '../../testing/signIn.js';
@@ -22,7 +23,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const press = async (name: string | RegExp) => fireEvent.click(await button(name));
+const press = async (name: string | RegExp) => fireEvent.click(await findEnabled(name));
 const type = async (name: string, value: string) =>
 	fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value } });
 

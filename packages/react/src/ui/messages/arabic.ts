@@ -472,6 +472,7 @@ export const arabic: Messages = {
 		rate: 'سعر الصرف',
 		theyReceive: 'يحصل المستلم على',
 		to: 'إلى',
+		confirms: 'ترسل {amount} إلى {name}، ويحصل على {received}.',
 		confirm: 'تأكيد وإرسال',
 		signing: 'جارٍ التوقيع',
 		goodFor: 'هذا العرض صالح لمدة {time}',

@@ -355,6 +355,7 @@ const englishWallet = {
 		rate: 'Rate',
 		theyReceive: 'Recipient gets',
 		to: 'To',
+		confirms: 'You send {amount} to {name}, who gets {received}.',
 		confirm: 'Confirm and send',
 		signing: 'Signing',
 		goodFor: 'This quote is good for {time}',

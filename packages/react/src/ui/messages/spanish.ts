@@ -481,6 +481,7 @@ export const spanish: Messages = {
 		rate: 'Cambio',
 		theyReceive: 'El destinatario recibe',
 		to: 'Para',
+		confirms: 'Envías {amount} a {name}, que recibe {received}.',
 		confirm: 'Confirmar y enviar',
 		signing: 'Firmando',
 		goodFor: 'Esta cotización vale durante {time}',

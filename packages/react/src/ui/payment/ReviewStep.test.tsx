@@ -1,8 +1,10 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { failure } from '../../../testing/failure.js';
+import { findEnabled } from '../../../testing/findEnabled.js';
 import { addSheet } from '../../../testing/looks.js';
 import { alice } from '../../../testing/people.js';
 import { english } from '../messages/english.js';
@@ -13,7 +15,7 @@ const { quote, recipient } = alice;
 const minute = 60_000;
 
 /** The review of a quote that expires when the test says so. Another quote does not. */
-async function openReview(known: object = {}, change: object = {}) {
+async function openReview(known: object = {}, change: object = {}, onQuote = () => {}) {
 	const clock = { skipped: 0 };
 	const now = () => Date.now() + clock.skipped;
 	const { backend, strict } = await createTestWorld(alice, { now });
@@ -25,7 +27,10 @@ async function openReview(known: object = {}, change: object = {}) {
 	const expiresAt = new Date(now() + 10 * minute).toISOString();
 	const first = { ...quote, expiresAt, ...change };
 	const quotes = [first, { ...quote, id: `Quote:${crypto.randomUUID()}` }];
-	backend.respondTo('POST /quotes', () => Response.json(quotes.shift(), { status: 201 }));
+	backend.respondTo('POST /quotes', () => {
+		onQuote();
+		return Response.json(quotes.shift(), { status: 201 });
+	});
 	render(<SendMoney to={{ accountId: recipient.id }} />, strict);
 	fireEvent.click(await screen.findByLabelText('They get USD'));
 	const amount = screen.getByRole('textbox', { name: 'They get, in USD' });
@@ -37,7 +42,7 @@ async function openReview(known: object = {}, change: object = {}) {
 	return Object.assign(expire, { backend });
 }
 
-const findButton = (name: string) => screen.findByRole('button', { name });
+const findButton = findEnabled;
 const heading = () => screen.getByRole('heading', { name: 'Review' });
 
 test('the heading takes the focus of a button that goes when the quote expires or is renewed', async () => {
@@ -118,6 +123,43 @@ test('on a phone, what went wrong is in sight beside the button', async () => {
 	expect(button.top).toBeGreaterThanOrEqual(bottom);
 	expect(button.bottom).toBeLessThanOrEqual(480);
 });
+
+const confirmLine = () => document.querySelector('[data-cs~="in-sight-line"]');
+
+test('cannot be confirmed before the page shows what is signed', async () => {
+	onTestFinished(() => onlineManager.setOnline(true));
+	const { backend } = await openReview({}, {}, () => onlineManager.setOnline(false));
+	const confirm = await screen.findByRole('button', { name: 'Confirm and send' });
+	expect(screen.queryByText('Technical details')).toBeNull();
+	expect(confirm.ariaDisabled).toBe('true');
+	fireEvent.click(confirm);
+	act(() => onlineManager.setOnline(true));
+	expect(await findEnabled('Confirm and send')).toBe(confirm);
+	expect(screen.getByText('Technical details')).toBeDefined();
+	expect(backend.calls(/execute/)).toEqual([]);
+});
+
+test.each([360, 1280])(
+	'at %d px, the amounts and the recipient are in sight beside the button, below a notice',
+	async (width) => {
+		addSheet(ours);
+		const { innerWidth, innerHeight } = window;
+		onTestFinished(() => page.viewport(innerWidth, innerHeight));
+		await page.viewport(width, 560);
+		await openReview({ beneficiaryVerificationStatus: 'NOT_MATCHED' });
+		const confirm = await findEnabled('Confirm and send');
+		const line = confirmLine();
+		expect(line?.textContent?.replace(/\s/g, ' ')).toBe(
+			'You send USDB 25.25 to Friend of alice, who gets $25.00.',
+		);
+		for (const part of [confirm, ...(line?.querySelectorAll('bdi') ?? [])]) {
+			const { left, right, top, bottom } = part.getBoundingClientRect();
+			expect(bottom).toBeLessThanOrEqual(560);
+			const shown = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+			expect(part.contains(shown) || shown?.contains(part)).toBe(true);
+		}
+	},
+);
 
 const { nameDiffers, nameIsClose, nameIsCloseTo } = english.payment;
 

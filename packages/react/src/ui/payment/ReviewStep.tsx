@@ -9,6 +9,7 @@ import {
 	type SigningPayment,
 } from '@countersign/core';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { useExplainQuote } from '../../hooks/quotes.js';
 import { dropFormDraft } from '../../provider/formDraft.js';
 import { useWallet } from '../../provider/useWallet.js';
 import { readableAccount } from '../../queries/entryKeys.js';
@@ -39,6 +40,7 @@ export function ReviewStep(props: ReviewStepProps): ReactElement {
 	const { state, quote, payee, onGiveUp } = props;
 	const { payment: words } = useMessages();
 	const reviewed = state.status === 'review' ? state : undefined;
+	const explanation = useExplainQuote({ quote });
 	useSignatureSignIn(state.status === 'signing' && state.needsAuth, onGiveUp);
 	return (
 		<div data-cs="review">
@@ -51,15 +53,21 @@ export function ReviewStep(props: ReviewStepProps): ReactElement {
 			<section data-cs="card" aria-label={words.label}>
 				<QuoteLines quote={quote} payee={payee} />
 			</section>
-			{reviewed && <SigningDetails quote={quote} />}
-			<NextStep {...props} />
+			{reviewed && <SigningDetails explanation={explanation} />}
+			<NextStep {...props} isExplained={explanation.data !== undefined} />
 		</div>
 	);
 }
 
-function NextStep({ payment, state, quote, wallet, addMoney, onBack }: ReviewStepProps) {
+interface NextStepProps extends ReviewStepProps {
+	/** Whether the page shows what the signature would do. */
+	readonly isExplained: boolean;
+}
+
+function NextStep(props: NextStepProps): ReactElement {
+	const { payment, state, quote, wallet, addMoney, onBack } = props;
 	const { payment: words, locale } = useMessages();
-	const { confirm, retry } = payment;
+	const { retry } = payment;
 	const error = 'error' in state ? state.error : undefined;
 	const isExpired = state.status === 'review' && state.isExpired;
 	const missing = quote.totalSendingAmount - wallet.balance.amount;
@@ -94,21 +102,7 @@ function NextStep({ payment, state, quote, wallet, addMoney, onBack }: ReviewSte
 					</Notice>
 				</>
 			) : (
-				<div data-cs="in-sight">
-					<ErrorNotice error={error} />
-					{error?.retryable && <p data-cs="hint">{words.nothingSent}</p>}
-					<Button
-						key={quote.id}
-						buttonRef={ignoreEarlyPresses}
-						pending={state.status !== 'review'}
-						onClick={() => {
-							dropFormDraft(wallet.id, 'amount');
-							confirm({ quoteId: quote.id });
-						}}
-					>
-						{state.status === 'review' ? words.confirm : words.signing}
-					</Button>
-				</div>
+				<Confirmation {...props} />
 			)}
 			{state.status === 'review' && (
 				<>
@@ -119,6 +113,40 @@ function NextStep({ payment, state, quote, wallet, addMoney, onBack }: ReviewSte
 				</>
 			)}
 		</>
+	);
+}
+
+/** The button that confirms, and in one line what it confirms: both stay in sight when the review is scrolled. */
+function Confirmation(props: NextStepProps): ReactElement {
+	const { payment, state, quote, wallet, payee, isExplained } = props;
+	const { payment: words, locale } = useMessages();
+	const error = 'error' in state ? state.error : undefined;
+	const confirm = (): void => {
+		dropFormDraft(wallet.id, 'amount');
+		payment.confirm({ quoteId: quote.id });
+	};
+	const values = {
+		amount: formatAmount(quote.totalSendingAmount, quote.sendingCurrency, { locale }),
+		name: payee.name,
+		received: formatAmount(quote.totalReceivingAmount, quote.receivingCurrency, { locale }),
+	};
+	return (
+		<div data-cs="in-sight">
+			<ErrorNotice error={error} />
+			{error?.retryable && <p data-cs="hint">{words.nothingSent}</p>}
+			<p data-cs="in-sight-line">
+				<Phrase text={words.confirms} values={values} />
+			</p>
+			<Button
+				key={quote.id}
+				buttonRef={ignoreEarlyPresses}
+				pending={state.status !== 'review'}
+				blocked={!isExplained}
+				onClick={confirm}
+			>
+				{state.status === 'review' ? words.confirm : words.signing}
+			</Button>
+		</div>
 	);
 }
 

@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { failure } from '../../../testing/failure.js';
+import { findEnabled } from '../../../testing/findEnabled.js';
 import { addSheet } from '../../../testing/looks.js';
 import { openWallet } from '../../../testing/openApp.js';
 import { alice } from '../../../testing/people.js';
@@ -63,7 +64,7 @@ test('shows a confirmed payment that failed while its page was left, and clears 
 	const amount = () => screen.findByRole('textbox', { name: 'You send, in USDB' });
 	fireEvent.change(await amount(), { target: { value: '2.50' } });
 	press('Review');
-	fireEvent.click(await screen.findByRole('button', { name: 'Confirm and send' }));
+	fireEvent.click(await findEnabled('Confirm and send'));
 	await screen.findByRole('heading', { name: 'Sending' });
 	rerender(status);
 	respond(failure(400, 'INVALID_INPUT'));
@@ -92,7 +93,7 @@ test('a sign-in elsewhere ends the question for one, and the payment goes on', a
 	const amount = await screen.findByRole('textbox', { name: 'You send, in USDB' });
 	fireEvent.change(amount, { target: { value: '2.50' } });
 	press('Review');
-	fireEvent.click(await screen.findByRole('button', { name: 'Confirm and send' }));
+	fireEvent.click(await findEnabled('Confirm and send'));
 	await screen.findByRole('dialog');
 	await act(() => signIn(wallet, { email }));
 	expect(await screen.findByRole('heading', { name: 'Sent' })).toBeDefined();
@@ -111,7 +112,7 @@ test('whoever closes the sign-in that a signature waits for comes back to the am
 	const amount = () => screen.findByRole('textbox', { name: 'You send, in USDB' });
 	fireEvent.change(await amount(), { target: { value: '2.50' } });
 	press('Review');
-	fireEvent.click(await screen.findByRole('button', { name: 'Confirm and send' }));
+	fireEvent.click(await findEnabled('Confirm and send'));
 	const dialog = await screen.findByRole('dialog');
 	fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
 	await waitFor(() => expect(document.activeElement).toHaveProperty('name', 'amount'));
@@ -177,7 +178,7 @@ test('a payment that may have been sent is shown while its account cannot be loo
 	const amount = await screen.findByRole('textbox', { name: 'You send, in USDB' });
 	fireEvent.change(amount, { target: { value: '2.50' } });
 	press('Review');
-	fireEvent.click(await screen.findByRole('button', { name: 'Confirm and send' }));
+	fireEvent.click(await findEnabled('Confirm and send'));
 	await screen.findByRole('button', { name: 'Try again' });
 	// Another page of the same wallet reads what is stored.
 	cleanup();
@@ -212,7 +213,7 @@ test('a payment that has begun is shown when its recipient is removed', async ()
 	const amount = await screen.findByRole('textbox', { name: 'You send, in USDB' });
 	fireEvent.change(amount, { target: { value: '2.50' } });
 	press('Review');
-	fireEvent.click(await screen.findByRole('button', { name: 'Confirm and send' }));
+	fireEvent.click(await findEnabled('Confirm and send'));
 	await screen.findByRole('heading', { name: 'Checking your payment' });
 	isRemoved = true;
 	await act(() => client.invalidateQueries());
@@ -389,7 +390,7 @@ test('takes a payment from the amount to its outcome, in the language of the pag
 	const again = await screen.findByDisplayValue('2,50');
 	await waitFor(() => expect(document.activeElement).toBe(again));
 	press('Revisar');
-	fireEvent.click(await screen.findByRole('button', { name: 'Confirmar y enviar' }));
+	fireEvent.click(await findEnabled('Confirmar y enviar'));
 	expect(await screen.findByRole('heading', { name: 'Enviado' })).toBeDefined();
 	expect(screen.getByText(/ha recibido/).textContent).toContain('Ada Lovelace');
 });
@@ -401,7 +402,7 @@ test.each([
 	const amount = await openSend(accountNumber);
 	fireEvent.change(amount, { target: { value: '2,50' } });
 	press('Revisar');
-	fireEvent.click(await screen.findByRole('button', { name: 'Confirmar y enviar' }));
+	fireEvent.click(await findEnabled('Confirmar y enviar'));
 	expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
 	expect(screen.getByRole('status').textContent).toContain(sentence);
 });
@@ -413,7 +414,7 @@ test.each([
 	const amount = await openSend(accountNumber);
 	fireEvent.change(amount, { target: { value: '2,50' } });
 	press('Revisar');
-	fireEvent.click(await screen.findByRole('button', { name: 'Confirmar y enviar' }));
+	fireEvent.click(await findEnabled('Confirmar y enviar'));
 	expect(await screen.findByRole('heading', { name: 'No enviado' })).toBeDefined();
 	expect(screen.getByRole('status').textContent).toContain(whereabouts);
 	press('Pedir otra cotización');
@@ -424,7 +425,7 @@ test('a payment whose money cannot be given back has a number for support', asyn
 	const amount = await openSend('1234567007');
 	fireEvent.change(amount, { target: { value: '2,50' } });
 	press('Revisar');
-	fireEvent.click(await screen.findByRole('button', { name: 'Confirmar y enviar' }));
+	fireEvent.click(await findEnabled('Confirmar y enviar'));
 	expect(await screen.findByRole('heading', { name: spanish.transactions.stuck })).toBeDefined();
 	expect(screen.getByRole('status').textContent).toContain('Contacta con soporte.');
 	const receipt = screen.getByRole('region', { name: 'Recibo' });

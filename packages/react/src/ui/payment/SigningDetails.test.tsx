@@ -1,6 +1,7 @@
 import type { Quote } from '@countersign/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addSheet } from '../../../testing/looks.js';
@@ -8,6 +9,7 @@ import { openWallet } from '../../../testing/openApp.js';
 import { quoteToAda } from '../../../testing/quoteToAda.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
+import { useExplainQuote } from '../../hooks/quotes.js';
 import { arabic } from '../messages/arabic.js';
 import { english } from '../messages/english.js';
 import { MessagesProvider } from '../messages/MessagesProvider.js';
@@ -30,12 +32,16 @@ async function open(
 	render(
 		<MessagesProvider messages={messages}>
 			<div data-cs="root">
-				<SigningDetails quote={change(quote)} />
+				<Explained quote={change(quote)} />
 			</div>
 		</MessagesProvider>,
 		strictly(wallet, new QueryClient()),
 	);
 	return quote;
+}
+
+function Explained({ quote }: { readonly quote: Quote }): ReactElement {
+	return <SigningDetails explanation={useExplainQuote({ quote })} />;
 }
 
 /** Engines disagree on the digits of Arabic. */

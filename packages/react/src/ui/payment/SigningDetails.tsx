@@ -1,29 +1,35 @@
 'use client';
 
-import type { Quote } from '@countersign/contract';
 import {
 	formatDecimal,
 	type PayloadExplanation,
+	type QuoteExplanation,
 	type TransferExplanation,
 } from '@countersign/core';
 import { type ReactElement, useId } from 'react';
-import { useExplainQuote } from '../../hooks/quotes.js';
 import { CopyButton } from '../controls/CopyButton.js';
-import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { type Line, Lines } from '../controls/Lines.js';
+import { LoadError } from '../controls/LoadError.js';
 import { Moment } from '../controls/Moment.js';
 import { Phrase } from '../controls/Phrase.js';
+import { type Reading, useLoadError } from '../controls/useLoadError.js';
 import { useMessages } from '../messages/useMessages.js';
 
+interface SigningDetailsProps {
+	/** What the signature would do, as `useExplainQuote` reads it. */
+	readonly explanation: Reading & { readonly data: QuoteExplanation | undefined };
+}
+
 /** What the signature of a quote would do, in plain words. Its bytes are behind a disclosure. */
-export function SigningDetails({ quote }: { readonly quote: Quote }): ReactElement {
+export function SigningDetails({ explanation }: SigningDetailsProps): ReactElement {
 	const { payment: words } = useMessages();
-	const { data: explained, error } = useExplainQuote({ quote });
+	const { data: explained } = explanation;
+	const failed = useLoadError(explanation);
 	const heading = useId();
 	return (
 		<section data-cs="signing" aria-labelledby={heading}>
 			<h3 id={heading}>{words.whatYouSign}</h3>
-			<ErrorNotice error={error} />
+			{!explained && failed && <LoadError {...failed} />}
 			{explained?.kind === 'unsigned' && <p>{words.signsNothing}</p>}
 			{explained && explained.kind !== 'unsigned' && (
 				<details>

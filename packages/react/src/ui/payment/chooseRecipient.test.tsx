@@ -12,6 +12,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { expect, test, vi } from 'vitest';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { failure } from '../../../testing/failure.js';
+import { findEnabled } from '../../../testing/findEnabled.js';
 import { openWallet } from '../../../testing/openApp.js';
 import { alice, bob } from '../../../testing/people.js';
 import { signIn } from '../../../testing/signIn.js';
@@ -46,8 +47,7 @@ const show = (wallet: Wallet, onClose?: () => void) =>
 		{ reactStrictMode: true },
 	);
 
-const press = async (name: string | RegExp) =>
-	fireEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) => fireEvent.click(await findEnabled(name));
 const enter = async (label: string, value: string) =>
 	fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 const amountField = () => screen.findByRole('textbox', { name: 'You send, in USDB' });

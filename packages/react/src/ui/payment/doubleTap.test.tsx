@@ -5,12 +5,13 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
+import { findEnabled } from '../../../testing/findEnabled.js';
 import { addSheet } from '../../../testing/looks.js';
 import { openWallet } from '../../../testing/openApp.js';
 import { alice } from '../../../testing/people.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
-import { holdAnimations, tapAt, upperPart } from '../../../testing/taps.js';
+import { holdAnimations, lowerPart, tapAt, upperPart } from '../../../testing/taps.js';
 import ours from '../styles/styles.css?inline';
 import { SendMoney } from './SendMoney.js';
 
@@ -19,7 +20,7 @@ beforeEach(() => void addSheet(ours));
 
 afterEach(cleanup);
 
-const findConfirm = () => screen.findByRole('button', { name: 'Confirm and send' });
+const findConfirm = () => findEnabled('Confirm and send');
 
 /** Enters what arrives, and resolves with "Review" once the price is there. */
 async function enterAmount(text: string) {
@@ -38,7 +39,7 @@ test('on a phone, the second tap of a double tap on "Review" does not pay; a lat
 	await fundSandboxAccount(wallet, { accountId, amount: 10_000_000 });
 	const { id } = await createExternalAccount(wallet, usBank());
 	render(<SendMoney to={{ accountId: id }} />, strictly(wallet, new QueryClient()));
-	const place = upperPart(await enterAmount('2.50'));
+	const place = lowerPart(await enterAmount('2.50'));
 	tapAt(place);
 	const confirm = await findConfirm();
 	await screen.findByText(/^Move /);

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { failure } from '../../../testing/failure.js';
+import { findEnabled } from '../../../testing/findEnabled.js';
 import { openWallet } from '../../../testing/openApp.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
@@ -61,7 +62,7 @@ test.each([
 	await openUma(user);
 	await enterPayerDetails();
 	await review('2.50');
-	fireEvent.click(await screen.findByRole('button', { name: 'Confirm and send' }));
+	fireEvent.click(await findEnabled('Confirm and send'));
 	expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
 	await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(sentence));
 	// A receipt says that the money has arrived.
@@ -165,7 +166,7 @@ test.each([
 	const pay = await openPages(wallet);
 	await enterPayerDetails();
 	await review('2.50');
-	fireEvent.click(await screen.findByRole('button', { name: 'Confirm and send' }));
+	fireEvent.click(await findEnabled('Confirm and send'));
 	await screen.findByRole('button', { name: 'Try again' });
 	// Another page of the same wallet reads what is stored.
 	cleanup();
@@ -191,7 +192,7 @@ test('another quote after a refusal keeps the amount where the stored payment ha
 	// Another page of the same wallet has the review and no details.
 	cleanup();
 	pay();
-	fireEvent.click(await screen.findByRole('button', { name: 'Confirm and send' }));
+	fireEvent.click(await findEnabled('Confirm and send'));
 	await screen.findByRole('heading', { name: 'Not sent' });
 	press('Get a new quote');
 	expect(await screen.findByDisplayValue('2.50')).toBeDefined();
@@ -201,7 +202,7 @@ test('another person who signs in does not find the amount that was to be paid a
 	const { wallet } = await openUma('success.usd');
 	await enterPayerDetails();
 	await review('2.50');
-	fireEvent.click(await screen.findByRole('button', { name: 'Confirm and send' }));
+	fireEvent.click(await findEnabled('Confirm and send'));
 	await screen.findByRole('heading', { name: 'Sent' });
 	press('Send again');
 	expect(await screen.findByDisplayValue('2.50')).toBeDefined();
