@@ -12,6 +12,7 @@ import { type JSX, type ReactNode, useEffect, useMemo } from 'react';
 import { accountKey, pageKey, readableAccount, signedInAccount } from '../queries/entryKeys.js';
 import { EntryProvider } from './EntryProvider.js';
 import { dropOtherFormDrafts } from './formDraft.js';
+import { createPaymentPlaces } from './paymentPlaces.js';
 import { PaymentsContext } from './paymentsContext.js';
 
 export interface WalletProviderProps {
@@ -56,7 +57,10 @@ export function WalletProvider({ wallet, accountId, children }: WalletProviderPr
 	useLoginAccount(wallet, accountId);
 	useForgetEndedAccount(wallet);
 	const client = useQueryClient();
-	const payments = useMemo(() => ({ wallet, client, byName: new Map() }), [wallet, client]);
+	const payments = useMemo(
+		() => ({ wallet, client, byName: new Map(), places: createPaymentPlaces() }),
+		[wallet, client],
+	);
 	return (
 		<EntryProvider wallet={wallet}>
 			<PaymentsContext.Provider value={payments}>{children}</PaymentsContext.Provider>

@@ -472,6 +472,8 @@ export const arabic: Messages = {
 		rate: 'سعر الصرف',
 		theyReceive: 'يحصل المستلم على',
 		to: 'إلى',
+		elsewhere: 'هذه الدفعة مفتوحة في مكان آخر من هذه الصفحة.',
+		continueHere: 'المتابعة هنا',
 		confirms: 'ترسل {amount} إلى {name}، ويحصل على {received}.',
 		confirm: 'تأكيد وإرسال',
 		signing: 'جارٍ التوقيع',
@@ -606,6 +608,7 @@ export const arabic: Messages = {
 	amountProblems: {
 		empty: 'أدخل مبلغًا.',
 		malformed: 'أدخل المبلغ بالأرقام، مثل {example}.',
+		otherCurrency: 'أدخل المبلغ بـ {currency}.',
 		ambiguous: 'يُقرأ هذا كمبلغين. احذف فاصل الآلاف.',
 		tooPrecise: 'الحد الأقصى للخانات العشرية في {currency} هو {decimals}.',
 		noDecimals: 'لا خانات عشرية في {currency}.',

@@ -355,6 +355,8 @@ const englishWallet = {
 		rate: 'Rate',
 		theyReceive: 'Recipient gets',
 		to: 'To',
+		elsewhere: 'This payment is open in another place on this page.',
+		continueHere: 'Continue here',
 		confirms: 'You send {amount} to {name}, who gets {received}.',
 		confirm: 'Confirm and send',
 		signing: 'Signing',
@@ -501,6 +503,7 @@ const englishWallet = {
 	amountProblems: {
 		empty: 'Enter an amount.',
 		malformed: 'Enter an amount in digits, for example {example}.',
+		otherCurrency: 'Enter the amount in {currency}.',
 		ambiguous: 'This amount is ambiguous. Enter it without thousands separators.',
 		tooPrecise: '{currency} has at most {decimals} decimals.',
 		noDecimals: '{currency} has no decimals.',

@@ -481,6 +481,8 @@ export const spanish: Messages = {
 		rate: 'Cambio',
 		theyReceive: 'El destinatario recibe',
 		to: 'Para',
+		elsewhere: 'Este pago está abierto en otro lugar de esta página.',
+		continueHere: 'Seguir aquí',
 		confirms: 'Envías {amount} a {name}, que recibe {received}.',
 		confirm: 'Confirmar y enviar',
 		signing: 'Firmando',
@@ -626,6 +628,7 @@ export const spanish: Messages = {
 	amountProblems: {
 		empty: 'Escribe un importe.',
 		malformed: 'Escribe el importe con cifras, por ejemplo {example}.',
+		otherCurrency: 'Escribe el importe en {currency}.',
 		ambiguous: 'Se puede leer de dos formas. Quita la separación de miles.',
 		tooPrecise: '{currency} tiene como máximo {decimals} decimales.',
 		noDecimals: '{currency} no tiene decimales.',

@@ -19,6 +19,7 @@ import { PayerStep } from './PayerStep.js';
 import type { Payee, PaymentStepProps, Receiver } from './payee.js';
 import { ReviewStep, type ReviewStepProps } from './ReviewStep.js';
 import { missingDetailNames, usePayerDetails } from './usePayerDetails.js';
+import { usePaymentPlace } from './usePaymentPlace.js';
 
 interface PaymentFlowProps {
 	readonly destination: Payee['destination'];
@@ -39,12 +40,43 @@ interface PaymentFlowProps {
 	readonly recipientActions?: ReactNode;
 }
 
+/** The payment to one payee. If another component of the page shows it, this one says so. */
+export function PaymentFlow(props: PaymentFlowProps): ReactElement {
+	const { destination, autoFocus, recipientActions } = props;
+	const { payment: words } = useMessages();
+	const payeeId =
+		destination.destinationType === 'ACCOUNT' ? destination.accountId : destination.umaAddress;
+	const name = `payment to ${payeeId}`;
+	const place = usePaymentPlace(name);
+	const [isTaken, setIsTaken] = useState(false);
+	if (!place.isElsewhere) {
+		return <ShownPayment {...props} name={name} autoFocus={autoFocus || isTaken} />;
+	}
+	const take = (): void => {
+		setIsTaken(true);
+		place.take();
+	};
+	return (
+		<div data-cs="stack">
+			<Notice tone="info" action={<Button onClick={take}>{words.continueHere}</Button>}>
+				{words.elsewhere}
+			</Notice>
+			{recipientActions}
+		</div>
+	);
+}
+
+interface ShownPaymentProps extends PaymentFlowProps {
+	/** The name of the payment. */
+	readonly name: string;
+}
+
 /**
- * The payment to one payee. It is followed even if other data cannot be read. A payment whose outcome was shown is
- * cleared when the person leaves.
+ * The payment is followed even if other data cannot be read. A payment whose outcome was shown is cleared when the
+ * person leaves.
  */
-export function PaymentFlow({
-	destination,
+function ShownPayment({
+	name,
 	payee,
 	former,
 	receiver,
@@ -53,13 +85,11 @@ export function PaymentFlow({
 	onClose,
 	addMoney,
 	recipientActions,
-}: PaymentFlowProps): ReactElement {
+}: ShownPaymentProps): ReactElement {
 	const { payment: words } = useMessages();
 	const session = useSession();
 	const accounts = useInternalAccounts({ type: 'EMBEDDED_WALLET' });
-	const name =
-		destination.destinationType === 'ACCOUNT' ? destination.accountId : destination.umaAddress;
-	const payment = usePayment({ name: `payment to ${name}` });
+	const payment = usePayment({ name });
 	const { cancel } = payment;
 	const accountId = 'session' in session ? session.session.accountId : undefined;
 	const wallet = accounts.data?.data.find(({ id }) => id === accountId);
