@@ -52,6 +52,7 @@ test('a reload without a network shows the wallet, since when, and comes back by
 	await context.setOffline(true);
 	const bar = page.getByText('You’ve been offline since');
 	await expect(bar).toBeVisible();
+	await expect(page.getByText('You see what was loaded before.')).toBeVisible();
 	await expectBalance(page, '100.00');
 	await lookAtBothSizes(page, '60-offline');
 	const time = page.locator('.connection time');
@@ -60,6 +61,12 @@ test('a reload without a network shows the wallet, since when, and comes back by
 	await page.reload();
 	await expect(bar).toBeVisible();
 	expect(await time.getAttribute('datetime')).toBe(since);
+	// Nothing that was read is stored on the device, and the page does not say that it is there.
+	await expect(page.getByText('Your wallet can’t be read until you’re back')).toBeVisible();
+	await expect(page.getByText('You see what was loaded before.')).toHaveCount(0);
+	await expect(page.getByText('You seem to be offline.').first()).toBeVisible();
+	await expect(page.locator('[data-cs~="skeleton"]')).toHaveCount(0);
+	await lookAtBothSizes(page, '60-offline-reloaded');
 	await navigateTo(page, 'Security');
 	await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
 	await navigateTo(page, 'Home');

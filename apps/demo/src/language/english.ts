@@ -24,6 +24,7 @@ export const english = {
 	offline: {
 		since: 'You’ve been offline since {time}.',
 		wait: 'You see what was loaded before. Everything else waits until you’re back; nothing is sent meanwhile.',
+		nothing: 'Your wallet can’t be read until you’re back, and nothing is sent meanwhile.',
 		update: 'A new version of the wallet is ready.',
 		reload: 'Use it now',
 	},

@@ -41,6 +41,8 @@ export const spanish: Language = {
 		offline: {
 			since: 'Sin conexión. Última conexión: {time}.',
 			wait: 'Ves lo que ya se había cargado. Lo demás espera a que vuelva la conexión; mientras tanto no se envía nada.',
+			nothing:
+				'Tu cartera no se puede leer hasta que vuelva la conexión; mientras tanto no se envía nada.',
 			update: 'Hay una versión nueva de la cartera.',
 			reload: 'Usarla ahora',
 		},

@@ -1,4 +1,5 @@
 import { supportedLocale } from '@countersign/core';
+import { useMe } from '@countersign/react';
 import { Button, useMessages } from '@countersign/react/ui';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useTexts } from '../language/texts.js';
@@ -10,6 +11,8 @@ export function ConnectionBar(): ReactElement {
 	const { offline: words } = useTexts();
 	const { locale } = useMessages();
 	const since = useOfflineSince();
+	// Nothing that was read is stored: after a reload, the page has only what it reads again.
+	const { data: me } = useMe();
 	const [update, setUpdate] = useState<ServiceWorker>();
 	useEffect(() => watchForUpdate(setUpdate), []);
 	const time =
@@ -27,7 +30,7 @@ export function ConnectionBar(): ReactElement {
 						<time dateTime={since}>{time}</time>
 						{after}
 					</strong>{' '}
-					{words.wait}
+					{me ? words.wait : words.nothing}
 				</p>
 			)}
 			{!since && update && (

@@ -10,6 +10,7 @@ import {
 	precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { openPage } from './openPage.js';
 
 /** The files of this build; the build writes them in place of this name. */
 declare const precached: PrecacheEntry[];
@@ -26,16 +27,17 @@ cleanupOutdatedCaches();
 
 const shell = createHandlerBoundToURL('/index.html');
 
-// The page comes from the network while there is one, so that nobody is kept on an old version.
+/** How long the network may take for the page, which is small. Milliseconds. */
+const patience = 4_000;
+
 registerRoute(
 	new NavigationRoute(
-		async (options) => {
-			try {
-				return await fetch(options.request);
-			} catch {
-				return shell(options);
-			}
-		},
+		(options) =>
+			openPage({
+				load: () => fetch(options.request),
+				keep: () => shell(options),
+				patience: new Promise((end) => setTimeout(end, patience, undefined)),
+			}),
 		{ denylist: elsewhere },
 	),
 );
