@@ -99,8 +99,9 @@ const modules = {
 		'parts/passkeysOf',
 		'signIn/walletOrganizations',
 	],
-	pastes: ['money/stripInvisible', 'money/supportedLocale'],
-	digits: ['credential/normaliseCode', 'money/foldDigits'],
+	pastes: ['money/supportedLocale', 'text/foldText', 'text/normaliseEmail', 'text/stripInvisible'],
+	digits: ['credential/normaliseCode', 'text/foldDigits'],
+	typed: ['text'],
 	checks: ['http/readable', 'input/ids'],
 	payment: ['payment'],
 	accounts: [

@@ -41,7 +41,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 	},
 	'packages/core': {
 		floors: [
-			['browser', 'encoding', 'errors'],
+			['browser', 'encoding', 'errors', 'text'],
 			['config', 'crypto', 'storage', 'http', 'input', 'money', 'transactions'],
 			['accounts', 'credential', 'live', 'session'],
 			['signIn', 'signing', 'stepUp'],

@@ -13,6 +13,7 @@ export {
 	externalAccountTypes,
 } from './accounts/externalAccountFields.js';
 export { externalAccountProblems } from './accounts/externalAccountProblems.js';
+export { normaliseAccountField } from './accounts/normaliseAccountField.js';
 export type { ReadExternalAccount } from './accounts/readExternalAccount.js';
 export { readExternalAccount } from './accounts/readExternalAccount.js';
 export type { AddedEmailOtp } from './actions/addEmailOtp.js';
@@ -98,7 +99,6 @@ export type { QuoteReceiver, ReceiverLookup } from './input/quoteRequestProblems
 export { quoteRequestProblems } from './input/quoteRequestProblems.js';
 export type { AmountCurrency } from './money/currencyStyle.js';
 export { currencyDecimals } from './money/currencyStyle.js';
-export { foldDigits } from './money/foldDigits.js';
 export type { FormatAmountOptions } from './money/formatAmount.js';
 export {
 	formatAmount,
@@ -145,6 +145,11 @@ export type {
 	StepUpState,
 } from './stepUp/stepUpState.js';
 export { credentialsForRemoval, StepUpError } from './stepUp/stepUpState.js';
+export { foldDigits } from './text/foldDigits.js';
+export { normaliseEmail } from './text/normaliseEmail.js';
+export { normaliseNickname } from './text/normaliseNickname.js';
+export { normalisePhoneNumber } from './text/normalisePhoneNumber.js';
+export { normaliseUmaAddress } from './text/normaliseUmaAddress.js';
 export type { PaymentOutcome, TransactionFailureReason } from './transactions/paymentOutcome.js';
 export {
 	followDelay,

@@ -13,10 +13,10 @@ export function upperPart(element: Element): Place {
 	return { x: x + width / 2, y: y + height / 3 };
 }
 
-/** The place that is two thirds down an element. */
+/** A place in the lower part of an element. */
 export function lowerPart(element: Element): Place {
 	const { x, y, width, height } = element.getBoundingClientRect();
-	return { x: x + width / 2, y: y + (height * 2) / 3 };
+	return { x: x + width / 2, y: y + (height * 5) / 6 };
 }
 
 /** Presses what is under a finger there, and returns it. */

@@ -29,6 +29,7 @@ export function problemWith(text: string, currency: AmountCurrency): string | un
 	const sentences: Readonly<Record<AmountProblem, string>> = {
 		empty: 'Type an amount.',
 		malformed: 'Type digits only.',
+		otherCurrency: `This amount is in ${currency.code}.`,
 		ambiguous: 'Is the last mark a decimal mark? Type two decimals.',
 		tooPrecise: `${currency.code} has ${currency.decimals} decimals.`,
 		tooLarge: 'This is more than one payment can move.',

@@ -319,7 +319,7 @@ describe('a form', () => {
 		expect(result).toMatchObject({ ok: true, request: { accountInfo: { [name]: sent } } });
 	});
 
-	test.each(['+44 (0)20 7946 0000', '+61 ( 04)12 345 678'])(
+	test.each(['+39 (0)6 1234 5678', '+61 ( 04)12 345 678'])(
 		'does not guess which digits of %s belong to the number',
 		(phoneNumber) => {
 			const form = { accountType: 'HTG_ACCOUNT', beneficiaryType: 'INDIVIDUAL' } as const;

@@ -5,14 +5,13 @@ import type {
 	ExternalAccountType,
 } from '@countersign/contract';
 import type { InputProblem } from '../errors.js';
-import { foldDigits } from '../money/foldDigits.js';
 import {
-	type AccountField,
 	externalAccountCurrencies,
 	externalAccountFields,
 	withPixFormat,
 } from './externalAccountFields.js';
 import { externalAccountProblems } from './externalAccountProblems.js';
+import { normaliseAccountField } from './normaliseAccountField.js';
 
 /** Result of reading an account form: a request for `createExternalAccount`, or the problems. */
 export type ReadExternalAccount =
@@ -24,13 +23,8 @@ export type ReadExternalAccount =
 	  };
 
 /**
- * Reads and normalises what a person typed into the fields of `externalAccountFields`:
- *
- * - Text is trimmed, and invisible characters are removed.
- * - Codes and numbers use the digits `0` to `9`.
- * - Codes are in uppercase, without the spaces and punctuation of their written form.
- * - A Pix key has the format of its kind.
- * - Empty fields are omitted.
+ * Reads what a person typed into the fields of `externalAccountFields`. Each is normalised by `normaliseAccountField`, and
+ * empty fields are omitted.
  *
  * Wrong check digits are `malformed`, also those of a CLABE, a routing number, a CPF and a CNPJ, which
  * `createExternalAccount` accepts.
@@ -53,7 +47,7 @@ export function readExternalAccount(form: {
 	};
 	for (const field of fields) {
 		const format = withPixFormat(field, accountInfo['pixKeyType']);
-		write(accountInfo, field.name, clean(values[field.name], format));
+		write(accountInfo, field.name, normaliseAccountField(values[field.name], format));
 	}
 	const [own, other] = externalAccountCurrencies(accountType);
 	const currency = form.currency ?? (other === undefined ? own : undefined) ?? '';
@@ -115,23 +109,6 @@ function hasTaxCheckDigits(value: unknown): boolean {
 			);
 		return ((sum * 10) % 11) % 10 === Number(id.at(at));
 	});
-}
-
-/** Fields for names and addresses. */
-const written = /^(bankName|provider|beneficiary\.(?!email))/;
-
-/** Punctuation of codes. `(0` is kept, so that `+44 (0)20` is malformed: that zero is not part of the number. */
-const punctuation = /[\s./)-]|\((?!\s*0)/g;
-
-function clean(value: string | undefined, { isCode, name, pattern }: AccountField): string {
-	const text = value ?? '';
-	// Persian and Indic scripts spell with joiners.
-	if (!isCode && written.test(name)) return text.replace(/(?![\u200c\u200d])\p{Cf}/gu, '').trim();
-	const typed = foldDigits(text)
-		.replace(/\p{Dash}/gu, '-')
-		.trim();
-	if (isCode) return typed.replace(punctuation, '').toUpperCase();
-	return name === 'pixKey' && pattern ? typed.toLowerCase() : typed;
 }
 
 function write(target: Record<string, unknown>, name: string, value: string): void {

@@ -3,7 +3,6 @@ import {
 	authRoutes,
 	type EmailOtpCredentialCreateRequest,
 } from '@countersign/contract';
-import { normaliseEmail, withAsciiDomain } from '../credential/normaliseEmail.js';
 import { checkAccount, parseCredential, readCredentials } from '../credential/readCredentials.js';
 import { InputError } from '../errors.js';
 import { loadModule } from '../http/loadModule.js';
@@ -13,6 +12,7 @@ import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { readMe } from '../session/account.js';
 import { type EmailSignInStart, requestCode } from '../signIn/emailSignIns.js';
 import { readOutcome } from '../signing/readOutcome.js';
+import { normaliseEmail, withAsciiDomain } from '../text/normaliseEmail.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /** The new credential, and the challenge of the first code, which is on its way. */

@@ -19,6 +19,7 @@ import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { requireAccount } from '../session/account.js';
 import { readOutcome } from '../signing/readOutcome.js';
+import { normaliseNickname } from '../text/normaliseNickname.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
@@ -26,7 +27,7 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
  * payload must register exactly this passkey; a payload with another attestation is not signed. If an earlier page
  * registered a passkey on this device and was closed before the response, that passkey is found and returned.
  *
- * @param options.nickname - 1 to 100 letters, digits, spaces and `. _ - ' ( )`.
+ * @param options.nickname - 1 to 100 letters, digits, spaces and `. _ - ' ( )`, read as `normaliseNickname` reads it.
  * @throws InputError `input.invalid` for an invalid nickname, before a passkey is created; WalletError `passkey.*`,
  *   `outcome.unknown`, `step_up.cancelled`, {@link StepUpError}, `session.*`, `payload.*`, `service.*`, `network.*`
  * @see service interface, §4.3, §4.5
@@ -37,7 +38,7 @@ export async function addPasskey(
 ): Promise<AuthMethod> {
 	const parts = partsOf(wallet);
 	const { signal } = options;
-	const nickname = requireNickname(options.nickname.trim());
+	const nickname = requireNickname(normaliseNickname(options.nickname));
 	return parts
 		.own(stepUpsOf)
 		.through({ action: 'addPasskey', signal }, () => add(parts, nickname, signal));

@@ -3,7 +3,6 @@ import {
 	type CustomerUpdateRequest,
 	customerRoutes,
 } from '@countersign/contract';
-import { normaliseEmail } from '../credential/normaliseEmail.js';
 import { signalUserDetails } from '../credential/signalPasskeys.js';
 import { keepIfUnproven } from '../flows/keepIfUnproven.js';
 import { parseCustomer } from '../http/checkShape.js';
@@ -12,6 +11,7 @@ import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { type Me, readMe } from '../session/account.js';
 import { readOutcome } from '../signing/readOutcome.js';
+import { normaliseEmail } from '../text/normaliseEmail.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**

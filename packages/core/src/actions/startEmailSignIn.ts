@@ -1,7 +1,6 @@
 import type { AuthMethod } from '@countersign/contract';
 import { isWalletError } from '../errors.js';
 import { loadModule } from '../http/loadModule.js';
-import { stripInvisible } from '../money/stripInvisible.js';
 import { emailSignInsOf } from '../parts/emailSignInsOf.js';
 import {
 	type CodeRecipient,
@@ -10,6 +9,7 @@ import {
 	type EmailSignInStart,
 	requestCode,
 } from '../signIn/emailSignIns.js';
+import { foldText } from '../text/foldText.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /** Recipient of the code: an address, a credential from the list, or the recipient of an earlier code. */
@@ -55,7 +55,7 @@ export function startEmailSignIn(
 
 function recipientOf(options: StartEmailSignInOptions): CodeRecipient {
 	if ('challenge' in options) return options.challenge;
-	if ('email' in options) return { email: stripInvisible(options.email).trim(), askedBy: 'email' };
+	if ('email' in options) return { email: foldText(options.email), askedBy: 'email' };
 	const { id: credentialId, nickname: email } = options.credential;
 	return { email, credentialId, askedBy: 'credential' };
 }

@@ -1,5 +1,5 @@
 import { InputError } from '../errors.js';
-import { foldDigits } from '../money/foldDigits.js';
+import { foldDigits } from '../text/foldDigits.js';
 
 /**
  * Normalises a one-time code: folds digits of any script and full-width characters, and removes pasted spaces and

@@ -1,9 +1,9 @@
-import { normaliseEmail } from '../credential/normaliseEmail.js';
 import { readCredentials } from '../credential/readCredentials.js';
 import { InputError, isWalletError, WalletError } from '../errors.js';
 import type { Http } from '../http/http.js';
 import { readMe } from '../session/account.js';
 import type { CodeRecipient } from '../signIn/emailSignIns.js';
+import { normaliseEmail } from '../text/normaliseEmail.js';
 
 /**
  * The credential that sends codes to an address, for the person who is signed in with the platform's own login.

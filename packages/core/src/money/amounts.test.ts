@@ -162,7 +162,11 @@ describe('reading', () => {
 		['en-US', '12 34', 'malformed'],
 		['en-US', '1,234,5', 'malformed'],
 		['en-US', '1.234,567.8', 'malformed'],
-		['en-US', '€25', 'malformed'],
+		['en-US', '€25', 'otherCurrency'],
+		['en-US', '25 EUR', 'otherCurrency'],
+		['en-US', 'CA$25', 'otherCurrency'],
+		['en-US', '25 USDB', 'otherCurrency'],
+		['de-DE', '1.234,50 €', 'otherCurrency'],
 		['en-US', '1٢', 'malformed'],
 		['en-US', '1'.repeat(65), 'malformed'],
 		// A thousand and more to one, one and a bit to the other.
@@ -176,6 +180,32 @@ describe('reading', () => {
 	])('in %s, %j is refused as %s', (locale, text, problem) => {
 		expect(parseAmount(text, usd, { locale })).toEqual({ ok: false, problem });
 	});
+
+	test.each([
+		['$25', 25_000_000],
+		['$ 25.50', 25_500_000],
+		['25$', 25_000_000],
+		['＄２５', 25_000_000],
+		['25 USDB', 25_000_000],
+	])('%j is read with the symbol that the service gives its currency', (text, amount) => {
+		expect(parseAmount(text, usdb, { locale: 'en-US' })).toEqual({ ok: true, amount });
+	});
+
+	test.each(['€25', '25 USD', 'CA$25'])('%j contradicts the currency of the field', (text) => {
+		const problem = 'otherCurrency';
+		expect(parseAmount(text, usdb, { locale: 'en-US' })).toEqual({ ok: false, problem });
+	});
+
+	test.each(['5', '.', '5$', '', ' ', 7, null])(
+		'the symbol %j is no part of an amount',
+		(symbol) => {
+			const currency = { ...usdb, symbol: symbol as string };
+			expect(parseAmount('525', currency, { locale: 'en-US' })).toEqual({
+				ok: true,
+				amount: 525_000_000,
+			});
+		},
+	);
 
 	test.each([
 		['en-US', 'MMK', 'K25', true],

@@ -2,8 +2,12 @@ import type { Currency } from '@countersign/contract';
 import { requireValid } from './amountText.js';
 import { supportedLocale } from './supportedLocale.js';
 
-/** The parts of a {@link Currency} that are needed to write an amount. */
-export type AmountCurrency = Pick<Currency, 'code' | 'decimals'>;
+/**
+ * The parts of a {@link Currency} that are needed to write an amount. With its `symbol`, `parseAmount` also reads amounts
+ * that are written with it.
+ */
+export type AmountCurrency = Pick<Currency, 'code' | 'decimals'> &
+	Partial<Pick<Currency, 'symbol'>>;
 
 /**
  * `Intl` options for a currency. `Intl` accepts only three-letter codes; a stablecoin with a longer code replaces a
@@ -71,7 +75,7 @@ export interface NumberSigns {
 
 /** The signs that a locale uses for this currency. Default: the browser's locale. */
 export function numberSigns(
-	{ code }: Pick<AmountCurrency, 'code'>,
+	{ code, symbol }: Pick<AmountCurrency, 'code' | 'symbol'>,
 	locale: string | undefined,
 ): NumberSigns {
 	const style = currencyStyle(code);
@@ -86,9 +90,19 @@ export function numberSigns(
 		decimal: valuesOf('decimal')[0]?.value ?? '.',
 		group: valuesOf('group')[0]?.value,
 		groupSize: [...(valuesOf('integer').at(-2)?.value ?? '   ')].length,
-		currency: [code, ...valuesOf('currency').map(({ value }) => value), ...narrowSymbol(code)],
+		currency: [
+			code,
+			...valuesOf('currency').map(({ value }) => value),
+			...narrowSymbol(code),
+			...ownSymbol(symbol),
+		],
 		suffix: last?.type === 'currency' ? last.value : undefined,
 	};
+}
+
+/** The symbol that the service gives, if it cannot be taken for a part of the number. */
+function ownSymbol(symbol: unknown): readonly string[] {
+	return typeof symbol === 'string' && /^[\p{L}\p{Sc}]{1,4}$/u.test(symbol) ? [symbol] : [];
 }
 
 /** A lone `$` means the currency of the field, whose full symbol may be `CA$`. */

@@ -1,15 +1,16 @@
 import { limits } from '@countersign/contract';
+import { foldDigits, zeroOf } from '../text/foldDigits.js';
+import { stripInvisible } from '../text/stripInvisible.js';
 import { type AmountCurrency, type NumberSigns, numberSigns } from './currencyStyle.js';
-import { foldDigits, zeroOf } from './foldDigits.js';
-import { stripInvisible } from './stripInvisible.js';
 
 /**
  * What is wrong with a typed amount. `ambiguous` means that other locales would read another amount, and the
- * person's locale does not decide.
+ * person's locale does not decide; `otherCurrency`, that it is written with the sign or code of another currency.
  */
 export type AmountProblem =
 	| 'empty'
 	| 'malformed'
+	| 'otherCurrency'
 	| 'ambiguous'
 	| 'tooPrecise'
 	| 'tooLarge'
@@ -56,7 +57,7 @@ export function parseAmount(
 	const typed = text.length > longest ? undefined : bareNumber(text, signs);
 	if (typed === '') return refuse('empty');
 	const read = typed === undefined ? undefined : readNumber(typed, plainMarks(signs));
-	if (read === undefined) return refuse('malformed');
+	if (read === undefined) return refuse(isInOther(typed) ? 'otherCurrency' : 'malformed');
 	if (read === 'ambiguous') return refuse('ambiguous');
 	if (read.fraction.length > currency.decimals) return refuse('tooPrecise');
 	const amount = BigInt(read.whole + read.fraction.padEnd(currency.decimals, '0'));
@@ -67,6 +68,14 @@ export function parseAmount(
 
 function refuse(problem: AmountProblem): ParsedAmount {
 	return { ok: false, problem };
+}
+
+/** Whether a sign or a code of another currency stands before or after the number. */
+function isInOther(typed = ''): boolean {
+	const number = /^[\d.,'٫٬ ]*\d[\d.,'٫٬ ]*/;
+	const rest = typed.replace(number, '');
+	const other = rest === typed ? typed.replace(new RegExp(`${number.source.slice(1)}$`), '') : rest;
+	return other !== typed && /^([A-Z]{0,3}\p{Sc}|[A-Z]{3,5})$/u.test(other.trim());
 }
 
 /** Plain digits and separators, without the currency. */

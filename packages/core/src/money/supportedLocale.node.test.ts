@@ -19,7 +19,20 @@ test.each([
 
 test.each(
 	[
-		['', ' ', '-', '@', 'C', '*', 'english (US)', 'no tag', '1.5', '😀', '\u0000', 'x'.repeat(100_000)],
+		[
+			'',
+			' ',
+			'-',
+			'@',
+			'C',
+			'*',
+			'english (US)',
+			'no tag',
+			'1.5',
+			'😀',
+			'\u0000',
+			'x'.repeat(100_000),
+		],
 		[undefined, null, 7, {}, [], ['de']],
 	].flat(),
 )('takes %j for the locale of the browser', (tag) => {

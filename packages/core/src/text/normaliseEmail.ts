@@ -1,8 +1,18 @@
-import { stripInvisible } from '../money/stripInvisible.js';
+import { foldText } from './foldText.js';
 
-/** An email address as the backend compares it: trimmed, lower case, its domain in ASCII. */
+/**
+ * Normalises an email address that a person typed or pasted, as the backend compares it: trimmed, lower case, half the
+ * width, its domain in ASCII.
+ *
+ * @example
+ * ```ts
+ * import { normaliseEmail } from '@countersign/core';
+ *
+ * export const email: string = normaliseEmail(' Ada＠Example.com'); // ada@example.com
+ * ```
+ */
 export function normaliseEmail(text: string): string {
-	return withAsciiDomain(stripInvisible(text).trim().toLowerCase());
+	return withAsciiDomain(foldText(text).replaceAll('。', '.').toLowerCase());
 }
 
 /** Writes an internationalised domain in ASCII (UTS 46). A domain with other characters stays as it is. */

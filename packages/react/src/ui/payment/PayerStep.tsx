@@ -1,7 +1,7 @@
 'use client';
 
 import type { CounterpartyFieldDefinition, CustomerInfo } from '@countersign/contract';
-import { foldDigits } from '@countersign/core';
+import { normaliseEmail, normalisePhoneNumber } from '@countersign/core';
 import { type FormEvent, type ReactElement, useMemo, useState } from 'react';
 import { Button } from '../controls/Button.js';
 import { Field } from '../controls/Field.js';
@@ -76,10 +76,8 @@ export function PayerStep({ name, fields, details, onEntered }: PayerStepProps):
 /** The value to send: a phone number or an email address in the characters that the service accepts. */
 function readField(name: string, value: string): string {
 	const { kind } = payerFieldFormat(name);
-	if (kind !== 'phone' && kind !== 'email') return value;
-	return foldDigits(value)
-		.replace(/\p{Dash}/gu, '-')
-		.trim();
+	if (kind === 'phone') return normalisePhoneNumber(value);
+	return kind === 'email' ? normaliseEmail(value) : value;
 }
 
 function valueIn(form: HTMLFormElement, name: string): string {

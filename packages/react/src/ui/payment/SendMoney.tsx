@@ -1,5 +1,6 @@
 'use client';
 
+import { normaliseUmaAddress } from '@countersign/core';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useLookupExternalAccount, useLookupUma } from '../../hooks/externalAccounts.js';
 import { dropFormDraft, keepFormDraft, readFormDraft } from '../../provider/formDraft.js';
@@ -63,7 +64,11 @@ function GivenPayee({ to, autoFocus = false, ...others }: SendMoneyProps): React
 	return 'accountId' in to ? (
 		<AccountPayee key={`${owner} ${to.accountId}`} accountId={to.accountId} {...props} />
 	) : (
-		<UmaPayee key={`${owner} ${to.umaAddress}`} umaAddress={to.umaAddress} {...props} />
+		<UmaPayee
+			key={`${owner} ${to.umaAddress}`}
+			umaAddress={normaliseUmaAddress(to.umaAddress)}
+			{...props}
+		/>
 	);
 }
 

@@ -253,7 +253,7 @@ test('collapses optional payer details, and sends only details that the receiver
 		BIRTH_DATE: '1985-12-10',
 		NATIONALITY: 'GB',
 		EMAIL: 'ada@example.com',
-		PHONE_NUMBER: '+44 20 7946-0958',
+		PHONE_NUMBER: '+442079460958',
 	});
 });
 

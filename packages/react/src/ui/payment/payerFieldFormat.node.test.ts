@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { english } from '../messages/english.js';
-import { payerFieldFormat } from './payerFieldFormat.js';
+import { payerFieldFormat, payerProblem } from './payerFieldFormat.js';
 
 // HTML allows `street-address` on a field of several lines only.
 test('no field, which all have one line, is filled with an address of several', () => {
@@ -9,4 +9,12 @@ test('no field, which all have one line, is filled with an address of several', 
 	);
 	expect(tokens).toContain('address-line1');
 	expect(tokens).not.toContain('street-address');
+});
+
+test.each([
+	['PHONE_NUMBER', '0049 (0)30 123456'],
+	['PHONE_NUMBER', 'tel:+49-30-123456'],
+	['EMAIL', 'ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ'],
+])('%s takes %s as people write it', (name, value) => {
+	expect(payerProblem({ name, mandatory: true }, value, english)).toBeUndefined();
 });

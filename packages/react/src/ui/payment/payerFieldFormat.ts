@@ -1,5 +1,5 @@
 import type { CustomerInfoFieldName } from '@countersign/contract';
-import { foldDigits } from '@countersign/core';
+import { normaliseEmail, normalisePhoneNumber } from '@countersign/core';
 import type { Messages } from '../messages/messages.js';
 
 /** How a detail of the payer is entered. */
@@ -65,9 +65,9 @@ function isValid(kind: string, value: string): boolean {
 		case 'date':
 			return isPastDate(value);
 		case 'email':
-			return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
+			return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(normaliseEmail(value));
 		case 'phone':
-			return /^\+[0-9]{6,14}$/.test(foldDigits(value).replace(/[\s().-]/g, ''));
+			return /^\+[0-9]{6,14}$/.test(normalisePhoneNumber(value));
 		default:
 			return true;
 	}

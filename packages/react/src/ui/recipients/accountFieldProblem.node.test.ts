@@ -44,6 +44,7 @@ test.each([
 	['EUR_ACCOUNT', 'iban', 'ES91 2100 0418', english, english.recipientForm.problems.iban],
 	['EUR_ACCOUNT', 'iban', 'es91-2100-0418-4502-0005-1323', english, wrongSomewhere(english)],
 	['EUR_ACCOUNT', 'iban', '\u200bES91 2100 0418 4502 0005 1323', spanish, wrongSomewhere(spanish)],
+	['EUR_ACCOUNT', 'iban', 'IBAN ES91 2100 0418 4502 0005 1323', english, wrongSomewhere(english)],
 	['MXN_ACCOUNT', 'clabeNumber', '03218000011835971', english, 'This must have 18 digits.'],
 	['MXN_ACCOUNT', 'clabeNumber', '٠٣٢١٨٠٠٠٠١١٨٣٥٩٧٩١', arabic, wrongSomewhere(arabic)],
 	['USD_ACCOUNT', 'routingNumber', '0210 00012', english, wrongSomewhere(english)],

@@ -1,7 +1,7 @@
 import {
 	type AccountField,
-	foldDigits,
 	type InputProblem,
+	normaliseAccountField,
 	supportedLocale,
 } from '@countersign/core';
 import { fieldLabel } from '../messages/accountKindName.js';
@@ -60,11 +60,9 @@ function malformedSentence(field: AccountField, messages: Messages, typed: strin
 }
 
 /** Whether letters and digits are as many as they must be, so that what is wrong is the check digits. */
-function fitsPattern({ pattern = '' }: AccountField, typed: string): boolean {
-	const code = foldDigits(typed)
-		.replace(/[^\p{L}\p{N}]/gu, '')
-		.toUpperCase();
-	return new RegExp(`^(?:${pattern})$`).test(code);
+function fitsPattern(field: AccountField, typed: string): boolean {
+	const { pattern = '' } = field;
+	return new RegExp(`^(?:${pattern})$`).test(normaliseAccountField(typed, field));
 }
 
 function digitsSentence(field: AccountField, messages: Messages): string | undefined {

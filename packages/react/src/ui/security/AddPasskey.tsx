@@ -1,6 +1,7 @@
 'use client';
 
 import { limits, nicknamePattern } from '@countersign/contract';
+import { normaliseNickname } from '@countersign/core';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
@@ -64,7 +65,7 @@ function NamePasskey({ intent, onClose }: NamePasskeyProps): ReactElement {
 		const wrong = nicknameProblem(nickname, messages);
 		setProblem(wrong);
 		if (wrong) input.current?.focus();
-		else if (await add(nickname.trim())) onClose();
+		else if (await add(nickname)) onClose();
 	};
 	return (
 		<form data-cs="stack card-foot" noValidate onSubmit={(event) => void submit(event)}>
@@ -95,7 +96,7 @@ function NamePasskey({ intent, onClose }: NamePasskeyProps): ReactElement {
 
 /** The problem with a passkey's name, as the service sees it. */
 function nicknameProblem(nickname: string, { credentials }: Messages): string | undefined {
-	const name = nickname.trim();
+	const name = normaliseNickname(nickname);
 	if (name === '') return credentials.passkeyNameMissing;
 	return nicknamePattern.test(name) ? undefined : credentials.passkeyNameSigns;
 }

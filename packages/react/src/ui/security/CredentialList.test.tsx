@@ -66,10 +66,10 @@ test('creates a passkey under the given name and restores the focus', async () =
 	press('Create passkey');
 	expect(nickname().getAttribute('aria-invalid')).toBe('true');
 	expect(document.activeElement).toBe(nickname());
-	fireEvent.change(nickname(), { target: { value: ' Desk key ' } });
+	fireEvent.change(nickname(), { target: { value: ' Ada’s key ' } });
 	press('Create passkey');
 	expect(await screen.findByText(/Passkey added/)).toBeDefined();
-	await screen.findByText('Desk key');
+	await screen.findByText("Ada's key");
 	expect(document.activeElement).toBe(button('Add a passkey'));
 	expect(await types()).toEqual(['EMAIL_OTP', 'PASSKEY']);
 });

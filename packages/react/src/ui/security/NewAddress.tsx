@@ -1,6 +1,11 @@
 'use client';
 
-import { type EmailChallenge, isWalletError, type WalletError } from '@countersign/core';
+import {
+	type EmailChallenge,
+	isWalletError,
+	normaliseEmail,
+	type WalletError,
+} from '@countersign/core';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useChangeEmail } from '../../hooks/customer.js';
 import { useStartEmailSignIn } from '../../hooks/signInStart.js';
@@ -81,7 +86,7 @@ function AddressForm(props: AddressFormProps): ReactElement {
 	useEffect(() => input.current?.focus(), []);
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
-		const isAddress = /^\S+@\S+\.\S+$/.test(draft.trim());
+		const isAddress = /^\S+@\S+\.\S+$/.test(normaliseEmail(draft));
 		setProblem(isAddress ? undefined : signIn.emailMissing);
 		if (isAddress) onSubmit();
 		else input.current?.focus();
@@ -127,7 +132,7 @@ function ConfirmAddress(props: ConfirmAddressProps): ReactElement {
 			<StepHeading text={title} />
 			<p data-cs="new-address">
 				<bdi>
-					<Breakable text={draft.trim().toLowerCase()} />
+					<Breakable text={normaliseEmail(draft)} />
 				</bdi>
 			</p>
 			<p>{text}</p>

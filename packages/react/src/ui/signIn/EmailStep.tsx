@@ -1,6 +1,6 @@
 'use client';
 
-import type { EmailChallenge } from '@countersign/core';
+import { type EmailChallenge, normaliseEmail } from '@countersign/core';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useWallet } from '../../provider/useWallet.js';
 import { startEmailSignInMutationOptions } from '../../queries/signInStart.js';
@@ -46,7 +46,7 @@ export function EmailStep(props: EmailStepProps): ReactElement {
 	}, [onEmail]);
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
-		if (!/^\S+@\S+\.\S+$/.test(address)) {
+		if (!/^\S+@\S+\.\S+$/.test(normaliseEmail(address))) {
 			setProblem(signIn.emailMissing);
 			input.current?.focus();
 			return;
