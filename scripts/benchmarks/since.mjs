@@ -86,6 +86,7 @@ function newPerson({ core, port }, round) {
 		storage: 'memory',
 		fetch: toBackend,
 		...sandboxTrust,
+		allowUnreadablePayloadFor: ['setPrivacy'],
 	});
 	return /** @type {Person} */ ({ core, wallet, email: `person${round}@example.com` });
 }

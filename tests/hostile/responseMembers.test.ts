@@ -209,6 +209,7 @@ test.each(Object.entries(cases))(
 		const wallet = core.createWallet({
 			endpoint: 'http://localhost:5173/api',
 			...sandboxTrust,
+			allowUnreadablePayloadFor: ['setPrivacy'],
 			storage: 'memory',
 			fetch: async () => Response.json(body),
 		});

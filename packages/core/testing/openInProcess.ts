@@ -28,6 +28,7 @@ export function openInProcess(service: (request: Request) => Promise<Response>):
 			createWallet({
 				endpoint: `${origin}/api`,
 				...sandboxTrust,
+				allowUnreadablePayloadFor: ['setPrivacy'],
 				storage: 'memory',
 				fetch: openBrowser(),
 				...config,
