@@ -13,7 +13,9 @@ import { publishedVectors } from './tests/vectors/publishedVectors.js';
 
 const conditions = ['countersign-source'];
 /** A busy machine is no reason to fail; what never comes is. */
-const patience = { poll: { timeout: 10_000 } };
+const patience = { poll: { timeout: 60_000 } };
+const limits = { testTimeout: 120_000, hookTimeout: 120_000 };
+const waitLonger = path.join(import.meta.dirname, 'tests/service/waitLongerHere.ts');
 /** Packages that run in a browser, and what Vite must bundle before the first page loads, lest it reload in the middle of a test. */
 export const browserPackages = {
 	'packages/core': ['fast-check', 'micro-eth-signer/core/rlp.js'],
@@ -78,14 +80,13 @@ const node = (root: string, include: string[]) => ({
 		root,
 		include,
 		environment: 'node' as const,
-		setupFiles: [...seedProperties(root)],
+		setupFiles: [waitLonger, ...seedProperties(root)],
 		// Modules keep no state, so test files may share them: loading them again is a third of the work.
 		isolate: false,
 		execArgv: withoutOptimising,
 		expect: patience,
 		provide: { ...publishedVectors, reactVersion: newestReact, seed, third },
-		hookTimeout: 60_000,
-		testTimeout: 30_000,
+		...limits,
 	},
 });
 
@@ -110,6 +111,7 @@ export const browser = ([root, libraries]: Entry) => ({
 		include: ['src/**/*.test.{ts,tsx}'],
 		exclude: ['src/**/*.node.test.{ts,tsx}'],
 		setupFiles: [
+			waitLonger,
 			path.join(import.meta.dirname, 'tests/service/awaitService.ts'),
 			// Nothing of a test is left for the next one.
 			path.join(
@@ -120,11 +122,12 @@ export const browser = ([root, libraries]: Entry) => ({
 			...seedProperties(root),
 		],
 		restoreMocks: root === 'packages/react',
-		testTimeout: 20_000,
+		...limits,
 		expect: patience,
 		provide: { ...publishedVectors, reactVersion: newestReact, seed, third },
 		browser: {
 			enabled: true,
+			connectTimeout: 180_000,
 			headless: true,
 			screenshotFailures: false,
 			provider: playwright({

@@ -44,8 +44,6 @@ function inEngine({ name, provider }: EngineOfMachine, project: ReturnType<typeo
 				...project.test.browser,
 				provider,
 				instances,
-				// Firefox takes a minute to start cold on a busy machine.
-				connectTimeout: 180_000,
 			},
 		},
 	};

@@ -48,6 +48,8 @@ export async function startStack(name: string): Promise<Stack> {
 		env: {
 			...withoutDeployment(process.env),
 			BACKEND_LOG: 'all',
+			// As long as pages wait for it: see `waitLonger`.
+			BACKEND_DEADLINE: '60000',
 			SANDBOX_CHECK_RESPONSES: '1',
 		},
 		demo: demoSite,

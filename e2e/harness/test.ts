@@ -1,3 +1,4 @@
+import { waitLonger } from '@countersign/test-kit';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { addAuthenticator, type TabAuthenticator } from './addAuthenticator.js';
 import { type Control, openControl } from './control.js';
@@ -48,6 +49,10 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
 		{ scope: 'worker', timeout: 120_000 },
 	],
 	baseURL: async ({ stack }, use) => use(stack.url),
+	context: async ({ context }, use) => {
+		await context.addInitScript(waitLonger);
+		await use(context);
+	},
 	control: async ({ stack }, use) => {
 		const control = openControl(stack.controlUrl);
 		await use(control);
@@ -58,6 +63,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
 	authenticator: async ({ page }, use) => use(await addAuthenticator(page)),
 	elsewhere: async ({ browser, stack, baseURL, viewport }, use) => {
 		const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport });
+		await context.addInitScript(waitLonger);
 		await keepingSecrets(context, stack, async () => use(await context.newPage()));
 		await context.close();
 	},

@@ -41,7 +41,7 @@ const program = `
 `;
 
 const untilWritten = (name: string) =>
-	expect.poll(() => existsSync(path.join(folder, name)), { timeout: 10_000 }).toBe(true);
+	expect.poll(() => existsSync(path.join(folder, name))).toBe(true);
 
 /** Ends the shell of a script by SIGTERM, as npm does, and tells how the program of the script ended. */
 async function endShell(env: NodeJS.ProcessEnv): Promise<string> {

@@ -76,7 +76,7 @@ test('ends when its parent is killed without a chance to clean up', async () => 
 	await once(child.stdout, 'data');
 	child.kill('SIGKILL');
 	await once(child, 'exit');
-	await expect.poll(() => isListening(port), { timeout: 10_000 }).toBe(false);
+	await expect.poll(() => isListening(port)).toBe(false);
 });
 
 async function plan(program: string) {

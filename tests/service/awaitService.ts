@@ -1,7 +1,4 @@
-/**
- * Runs before each file of browser tests: the service behind `/api` starts on its first request, and
- * on a cold machine that takes longer than a wallet waits for a response.
- */
+/** Runs before each file of browser tests: the service behind `/api` starts on its first request. */
 const { status } = await fetch('/api/me');
 if (status >= 500)
 	throw new Error(`The service behind /api did not start (it responded with ${status}).`);

@@ -37,6 +37,7 @@ export async function createTestService(origin: string): Promise<TestService> {
 		store,
 		events,
 		loginTime: 0,
+		deadline: 60_000,
 		currencies: ['USDB', 'USD'],
 		// Its customers have to verify their contacts.
 		region: 'DE',

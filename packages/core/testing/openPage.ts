@@ -1,3 +1,5 @@
+import { waitLonger } from '@countersign/test-kit';
+
 /** What the package exports, in the realm of one page. */
 type Core = typeof import('../src/index.js');
 
@@ -37,6 +39,7 @@ export async function openPage(
 			if (!frame.isConnected) document.body.append(frame);
 		});
 	await go('/page');
+	waitLonger(frame.contentWindow as Window & typeof globalThis);
 	prepare(frame.contentWindow as Window & typeof globalThis);
 	const realm = () => {
 		const page = frame.contentWindow as

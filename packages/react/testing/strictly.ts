@@ -1,11 +1,7 @@
 import type { Wallet } from '@countersign/core';
 import type { QueryClient } from '@tanstack/react-query';
-import { configure } from '@testing-library/react';
 import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { Surroundings } from './Surroundings.js';
-
-// A busy machine is no reason to fail; what never comes is.
-configure({ asyncUtilTimeout: 10_000 });
 
 export interface StrictSurroundings {
 	readonly wrapper: FunctionComponent<{ children: ReactNode }>;

@@ -3,8 +3,11 @@
  * page that the next file gets, and so do the drafts of its forms. No sign-in or sign-out of it holds up the next one.
  */
 import { releaseLocks } from '@countersign/test-kit';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A busy machine is no reason to fail; what never comes is.
+configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(async () => {
 	cleanup();

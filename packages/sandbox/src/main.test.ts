@@ -65,7 +65,7 @@ test('a second process is refused, and a signal frees the folder', {
 	expect((await fetch(faults, { method: 'POST', headers, body })).status).toBe(201);
 	const held = read();
 	await expect
-		.poll(async () => (await fetch(faults)).json(), { timeout: 10_000 })
+		.poll(async () => (await fetch(faults)).json())
 		.toMatchObject({ data: [{ struck: 1 }] });
 	expect(await second.end('SIGTERM')).toBe(0);
 	expect((await held).status).toBe(200);

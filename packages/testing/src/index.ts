@@ -15,4 +15,5 @@ export { oidcToken } from './oidcToken.js';
 export { releaseLocks } from './releaseLocks.js';
 export type { UsBank } from './usBank.js';
 export { usBank } from './usBank.js';
+export { waitLonger } from './waitLonger.js';
 export { watchReported } from './watchReported.js';

@@ -199,7 +199,7 @@ test('a suspended tab in the middle of a refresh does not cost the visible one i
 	onTestFinished(keepSessionFresh(wallet));
 	ahead = 15 * 60_000 - 30_000;
 	await lookAgain(wallet);
-	await expect.poll(() => idOf(wallet), { timeout: 40_000 }).not.toBe(old);
+	await expect.poll(() => idOf(wallet)).not.toBe(old);
 	expect([...states]).toEqual(['expiring', 'active']);
 });
 

@@ -78,7 +78,7 @@ test('money that arrives at the service is heard in the page', async () => {
 	const heard = listen(wallet);
 	await fund(wallet);
 	await expect
-		.poll(() => balances(heard), { timeout: 10_000 })
+		.poll(() => balances(heard))
 		.toMatchObject([
 			{
 				kind: 'change',
@@ -93,10 +93,10 @@ test('after a cut it goes on behind what it heard', async () => {
 	const wallet = await signIn(openWallet({ fetch: watchedFetch }));
 	const heard = listen(wallet);
 	await fund(wallet);
-	await expect.poll(() => balances(heard).length, { timeout: 10_000 }).toBe(1);
+	await expect.poll(() => balances(heard).length).toBe(1);
 	connections[0]?.cut();
 	await fund(wallet);
-	await expect.poll(() => balances(heard).length, { timeout: 10_000 }).toBe(2);
+	await expect.poll(() => balances(heard).length).toBe(2);
 	expect(connections).toHaveLength(2);
 	expect(connections[1]?.lastEventId).toMatch(/^\d+-\d+$/);
 });
@@ -105,13 +105,13 @@ test('a hidden tab holds no connection, and hears afterwards what it missed', as
 	const wallet = await signIn(openWallet({ fetch: watchedFetch }));
 	const heard = listen(wallet);
 	await fund(wallet);
-	await expect.poll(() => balances(heard).length, { timeout: 10_000 }).toBe(1);
+	await expect.poll(() => balances(heard).length).toBe(1);
 	setVisible(false);
 	expect(open()).toBe(0);
 	await fund(wallet);
 	expect(connections).toHaveLength(1);
 	setVisible(true);
-	await expect.poll(() => balances(heard).length, { timeout: 10_000 }).toBe(2);
+	await expect.poll(() => balances(heard).length).toBe(2);
 });
 
 test('it begins with the sign-in, ends with the sign-out, and forgets who was there', async () => {
@@ -120,7 +120,7 @@ test('it begins with the sign-in, ends with the sign-out, and forgets who was th
 	expect(connections).toEqual([]);
 	await signIn(wallet);
 	await fund(wallet);
-	await expect.poll(() => balances(heard).length, { timeout: 10_000 }).toBe(1);
+	await expect.poll(() => balances(heard).length).toBe(1);
 	await signOut(wallet);
 	expect(open()).toBe(0);
 	await signIn(wallet);
@@ -205,7 +205,7 @@ test.each([401, 403, 404])('it tries again after a %i of a proxy', async (status
 		return new Response('no backend is there', { status });
 	};
 	listen(wallet);
-	await expect.poll(open, { timeout: 10_000 }).toBe(1);
+	await expect.poll(open).toBe(1);
 });
 
 test('it tries again ever more rarely while only the stream says signed out', async () => {

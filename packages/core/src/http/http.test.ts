@@ -100,8 +100,9 @@ test('a backend that cannot be reached is told from one that does not respond', 
 	const lost = walletWith(() => Promise.reject(new TypeError('Failed to fetch')));
 	await expect(getMe(lost)).rejects.toMatchObject({ code: 'network.offline' });
 	const late = new DOMException('', 'TimeoutError');
-	vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(late));
+	const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(late));
 	await expect(getMe(openWallet())).rejects.toMatchObject({ code: 'network.timeout', cause: late });
+	expect(timeout).toHaveBeenCalledWith(10_000);
 });
 
 test('a response that never ends is given up after 1 MB, whatever its length on the wire', async () => {

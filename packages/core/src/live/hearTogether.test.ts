@@ -82,7 +82,7 @@ const versions = ({ heard }: Tab) =>
 /** Every tab that is there has heard of so many payments, and was never told to read everything anew. */
 async function allHeard(count: number): Promise<void> {
 	await expect
-		.poll(() => there().map((tab) => versions(tab).size), { timeout: 20_000 })
+		.poll(() => there().map((tab) => versions(tab).size))
 		.toEqual(there().map(() => count));
 	expect(there().flatMap(({ heard }) => heard.filter(({ kind }) => kind === 'reset'))).toEqual([]);
 }

@@ -32,7 +32,7 @@ async function untilAll(tabs: readonly Wallet[], status: SessionState['status'])
 		return { statuses: states.map((state) => state.status), sessions: new Set(ids).size };
 	};
 	const expected = { statuses: tabs.map(() => status), sessions: 1 };
-	await expect.poll(shown, { timeout: 20_000 }).toEqual(expected);
+	await expect.poll(shown).toEqual(expected);
 }
 
 /** Has the session be one that began a quarter of an hour ago, and every tab look. */
