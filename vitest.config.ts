@@ -1,9 +1,8 @@
-import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { browserArguments } from './scripts/browserArguments.mjs';
 import { findBrowser } from './scripts/findBrowser.mjs';
 import { testSeed, thirdOf } from './scripts/testing/testSeed.mjs';
@@ -16,6 +15,8 @@ const conditions = ['countersign-source'];
 const patience = { poll: { timeout: 60_000 } };
 const limits = { testTimeout: 120_000, hookTimeout: 120_000 };
 const waitLonger = path.join(import.meta.dirname, 'tests/service/waitLongerHere.ts');
+/** Tests of React that need no browser. */
+export const nodeTestsOfReact = ['src/**/*.node.test.{ts,tsx}'];
 /** Packages that run in a browser, and what Vite must bundle before the first page loads, lest it reload in the middle of a test. */
 export const browserPackages = {
 	'packages/core': ['fast-check', 'micro-eth-signer/core/rlp.js'],
@@ -44,7 +45,7 @@ const seed = testSeed();
 const third = Number(process.env['COUNTERSIGN_RUNS'] || 1) > 1 ? null : thirdOf(seed);
 const executablePath = findBrowser();
 /** Tests in Node wait for programs that they start, so two threads of them are not too many for two cores. */
-const maxWorkers = Math.max(2, availableParallelism() - 1);
+export const maxWorkers = Math.max(2, availableParallelism() - 1);
 const { version: newestReact } = createRequire(
 	path.join(import.meta.dirname, 'packages/react/package.json'),
 )('react/package.json') as { version: string };
@@ -60,25 +61,21 @@ declare module 'vitest' {
 	}
 }
 
-/** The oldest React and TanStack Query that the hooks support, in place of the newest: same tests, other libraries. */
-const oldestReact = ['react', 'react-dom', '@tanstack/react-query'].map((name) => ({
-	find: new RegExp(`^${name}(?=/|$)`),
-	replacement: path.join(import.meta.dirname, 'tests/oldest/node_modules', name),
-}));
-
 /** Seeds the properties of the packages that have some. */
 const seedProperties = (root: string): readonly string[] =>
 	['packages/core', 'packages/sandbox'].includes(root)
 		? [path.join(import.meta.dirname, root, 'testing/seedProperties.ts')]
 		: [];
 
-const node = (root: string, include: string[]) => ({
+/** The tests of a folder in Node. */
+export const node = (root: string, include: string[], exclude: string[] = []) => ({
 	resolve: { conditions: [...conditions, 'node', 'module'] },
 	ssr: { resolve: { conditions: [...conditions, 'node', 'module'] } },
 	test: {
 		name: `node ${root}`,
 		root,
 		include,
+		exclude: [...configDefaults.exclude, ...exclude],
 		environment: 'node' as const,
 		setupFiles: [waitLonger, ...seedProperties(root)],
 		// Modules keep no state, so test files may share them: loading them again is a third of the work.
@@ -167,10 +164,9 @@ const alone = (entry: Entry) => {
 
 /**
  * The hooks' test files share one page: loading every module again for each file is half of the work. They can,
- * because what a test rendered is unmounted and what it replaced is put back when it ends. Styles are the same on
- * every React.
+ * because what a test rendered is unmounted and what it replaced is put back when it ends.
  */
-const hooks = (without: string[] = []) => {
+export const hooks = (without: string[] = []) => {
 	const project = browser(hooksEntry);
 	return {
 		...project,
@@ -182,49 +178,26 @@ const hooks = (without: string[] = []) => {
 	};
 };
 
-/** Components of which the oldest React does not run the tests for this seed: it runs a third of the files. */
-const otherComponents = readdirSync(path.join(import.meta.dirname, 'packages/react/src/ui'), {
-	recursive: true,
-	encoding: 'utf8',
-})
-	.filter((file) => /\.test\.tsx?$/.test(file))
-	.sort()
-	.filter((_, index) => third !== null && index % 3 !== third)
-	.map((file) => `src/ui/${file.replaceAll(path.sep, '/')}`);
+/** Tests that take too long for every change: `vitest.deep.config.ts` has projects of them. */
+export const deepTests = {
+	'packages/core': ['src/stories/faultGrid.node.test.ts', 'src/**/*Model.node.test.ts'],
+	'apps/docs': ['src/site.test.ts'],
+};
 
-type Project = ReturnType<typeof browser> | ReturnType<typeof node>;
+export const projects = [
+	...['cli', 'contract', 'create', 'database', 'server', 'sandbox']
+		.map((name) => `packages/${name}`)
+		.concat('apps/backend')
+		.map((root) => node(root, ['src/**/*.test.ts'])),
+	node('apps/demo', ['src/**/*.node.test.ts']),
+	node('apps/docs', ['src/**/*.test.ts'], deepTests['apps/docs']),
+	node('tests', ['**/*.test.ts']),
+	node('packages/core', ['src/**/*.node.test.ts'], deepTests['packages/core']),
+	node('packages/react', nodeTestsOfReact),
+	core(),
+	alone(coreEntry),
+	hooks(),
+	alone(hooksEntry),
+];
 
-const onOldestReact = <P extends Project>(project: P) => ({
-	...project,
-	cacheDir: path.join(import.meta.dirname, 'node_modules/.vite-oldest'),
-	resolve: { ...project.resolve, alias: oldestReact, dedupe: ['react', 'react-dom'] },
-	test: {
-		...project.test,
-		name: `${project.test.name} on React 18.2`,
-		provide: { ...project.test.provide, reactVersion: '18.2.0' },
-		server: { deps: { inline: [/react/] } },
-	},
-});
-
-export default defineConfig({
-	test: {
-		retry: 0,
-		maxWorkers,
-		projects: [
-			...['cli', 'contract', 'create', 'database', 'server', 'sandbox']
-				.map((name) => `packages/${name}`)
-				.concat('apps/backend')
-				.map((root) => node(root, ['src/**/*.test.ts'])),
-			node('apps/demo', ['src/**/*.node.test.ts']),
-			node('apps/docs', ['src/**/*.test.ts']),
-			node('tests', ['**/*.test.ts']),
-			...Object.keys(browserPackages).map((root) => node(root, ['src/**/*.node.test.{ts,tsx}'])),
-			core(),
-			alone(coreEntry),
-			hooks(),
-			alone(hooksEntry),
-			onOldestReact(hooks(['src/ui/styles/**', ...otherComponents])),
-			onOldestReact(node('packages/react', ['src/**/*.node.test.{ts,tsx}'])),
-		],
-	},
-});
+export default defineConfig({ test: { retry: 0, maxWorkers, projects } });

@@ -12,9 +12,15 @@ function farFromMidnight(): string {
 	return Math.abs(new Date().getUTCHours() - 12) < 6 ? 'UTC' : 'Etc/GMT+12';
 }
 
+/** Stories on the built documentation: see `documentation.config.ts`. */
+export const documentation = ['stories/docs.spec.ts', 'stories/playground.spec.ts'].map(
+	(file) => `**/${file}`,
+);
+
 export default defineConfig({
 	testDir: '.',
 	testMatch: '**/*.spec.ts',
+	testIgnore: documentation,
 	outputDir: path.join(artifacts, 'stories'),
 	forbidOnly: true,
 	retries: 0,

@@ -1,48 +1,56 @@
 /**
- * `npm test`: lint, types, unit and browser tests, and end-to-end stories. Stops at the first step that fails. The last line is always `N passed, N failed`, over all tests that ran.
+ * `npm test`: lint, types, unit and browser tests, and end-to-end stories. Stops at the first step that fails. The last
+ * line is always `N passed, N failed`, over all tests that ran.
+ *
+ * `npm test -- --changed` runs the tests that what has changed since the last commit concerns, and all stories if it
+ * goes into the demo. `--changed=main` compares with the branch or commit of that name.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { buildDemo, buildDocs, compile } from './build/buildWorkspace.mjs';
-import { engineTitles, findEngines } from './findEngines.mjs';
+import { buildDemo, compile, demoInputs } from './build/buildWorkspace.mjs';
 import { runTool } from './programs/runTool.mjs';
 import { workspaceRoot } from './programs/workspaceRoot.mjs';
+import { changedFiles, readChanged } from './testing/changedFiles.mjs';
 import { countPlaywright, countVitest } from './testing/countTests.mjs';
 import { ensureBrowser } from './testing/ensureBrowser.mjs';
 import { runSteps } from './testing/runSteps.mjs';
 import { sideBySide } from './testing/sideBySide.mjs';
 import { summarise } from './testing/summarise.mjs';
+import { testSeed } from './testing/testSeed.mjs';
 
-/** @typedef {import('./findEngines.mjs').Engine} Engine */
-
+const since = readChanged(process.argv.slice(2));
 const artifacts = path.join(workspaceRoot, 'artifacts');
-const vitestReport = path.join(artifacts, 'vitest.json');
-const playwrightReport = path.join(artifacts, 'playwright.json');
+const reports = {
+	vitest: path.join(artifacts, 'vitest.json'),
+	rules: path.join(artifacts, 'rules.json'),
+	playwright: path.join(artifacts, 'playwright.json'),
+};
 
 /** @type {readonly import('./testing/runSteps.mjs').Step[]} */
 const steps = [
 	{ name: 'browser, lint and types', run: () => sideBySide(ensureBrowser, lint, checkTypes) },
-	{ name: 'unit and browser tests', run: runVitest },
-	{ name: 'the cryptography of core in other engines', run: runEngines },
+	...(since === undefined
+		? [{ name: 'unit and browser tests', run: () => runVitest(reports.vitest, []) }]
+		: [
+				{ name: `unit and browser tests of what changed since ${since}`, run: runChanged },
+				// They read the sources, so no import leads from them to what changed.
+				{ name: 'rules of the repository', run: runRules },
+			]),
 	{ name: 'demo build', run: buildDemo },
-	{ name: 'documentation site', run: buildDocs },
 	{ name: 'end-to-end stories', run: runPlaywright },
 ];
 
-/** Engines in which the cryptography of core runs, too: what differs between engines is theirs. @type {readonly Engine[]} */
-const engines = ['firefox', 'webkit'];
-
 mkdirSync(artifacts, { recursive: true });
-for (const report of [vitestReport, ...engines.map(engineReport), playwrightReport])
-	rmSync(report, { force: true });
+for (const report of Object.values(reports)) rmSync(report, { force: true });
+console.log(`Seed ${testSeed()}: COUNTERSIGN_SEED sets another.`);
 const passed = await runSteps(steps);
-console.log(
-	`\n${summarise(
-		[countVitest(vitestReport), ...engines.map(countEngine), countPlaywright(playwrightReport)],
-		passed,
-	)}`,
-);
+const counts = [
+	countVitest(reports.vitest),
+	countVitest(reports.rules),
+	countPlaywright(reports.playwright),
+];
+console.log(`\n${summarise(counts, passed)}`);
 process.exit(passed ? 0 : 1);
 
 async function lint() {
@@ -55,40 +63,42 @@ async function checkTypes() {
 	await check('tsc', ['-p', 'tsconfig.tests.json']);
 }
 
-async function runVitest() {
-	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
-	await check('vitest', ['run', ...reporters]);
+/**
+ * @param {string} report
+ * @param {readonly string[]} which
+ */
+async function runVitest(report, which) {
+	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+	await check('vitest', ['run', ...which, ...reporters]);
 }
 
-/** Those that are on this machine; `npm run test:engines` runs everything in them. */
-async function runEngines() {
-	for (const engine of findEngines()) {
-		const which = ['--config', 'vitest.engines.config.ts', '--project', `${engine} packages/core`];
-		const report = ['--reporter=default', '--reporter=json'];
-		const file = `--outputFile.json=${engineReport(engine)}`;
-		await check('vitest', ['run', ...which, ...report, file, 'packages/core/src/crypto']);
-	}
+function runChanged() {
+	return runVitest(reports.vitest, [`--changed=${since}`, '--passWithNoTests']);
 }
 
-/** @param {Engine} engine */
-function engineReport(engine) {
-	return path.join(artifacts, `${engine}.json`);
-}
-
-/** @param {Engine} engine */
-function countEngine(engine) {
-	if (findEngines().includes(engine)) return countVitest(engineReport(engine));
-	const title = engineTitles[engine];
-	const skipped = [`the cryptography of core in ${title} (skipped without ${title})`];
-	return { passed: 0, failed: 0, skipped, failures: [] };
+function runRules() {
+	return runVitest(reports.rules, ['--project', 'node tests', 'tests/rules']);
 }
 
 async function runPlaywright() {
-	const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
-	await check('playwright', ['test', '--reporter=list,json'], {
+	const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright };
+	const which = since === undefined ? [] : changedStories(since);
+	await check('playwright', ['test', '--reporter=list,json', ...which], {
 		cwd: path.join(workspaceRoot, 'e2e'),
 		env,
 	});
+}
+
+/**
+ * All stories play on the demo and its servers; beside them only a story and what it imports can change it.
+ * @param {string} base
+ */
+function changedStories(base) {
+	const product = [...demoInputs, 'apps/backend', 'packages', 'scripts'];
+	const concernsAll = changedFiles(base).some((file) =>
+		product.some((input) => file === input || file.startsWith(`${input}/`)),
+	);
+	return concernsAll ? [] : [`--only-changed=${base}`, '--pass-with-no-tests'];
 }
 
 /**

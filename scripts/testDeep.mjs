@@ -3,7 +3,7 @@
  * the backend on a real PostgreSQL, then many crashes of sandbox and backend, many more random runs, two sandboxes hammered
  * on one database, every cell of the fault grid, every case of the long tables of core, the models, every component on
  * the oldest React, other engines, 20 tabs for two hours, a load of ten minutes, a million hostile inputs, the SBOM, and
- * the links of the documentation with its reference. The last line is always `N passed, N failed`, over all tests that ran.
+ * the documentation with its reference. The last line is always `N passed, N failed`, over all tests that ran.
  *
  * `npm run test:deep -- documentation load` runs only the steps whose name has one of these words.
  */
@@ -11,14 +11,15 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { buildReference } from './build/buildReference.mjs';
-import { buildDemo, compile } from './build/buildWorkspace.mjs';
+import { buildDemo, buildDocs, compile } from './build/buildWorkspace.mjs';
 import { startPostgres } from './postgres/startPostgres.mjs';
 import { runProgram } from './programs/runProgram.mjs';
 import { runTool } from './programs/runTool.mjs';
 import { workspaceRoot } from './programs/workspaceRoot.mjs';
-import { countVitest } from './testing/countTests.mjs';
+import { countPlaywright, countVitest } from './testing/countTests.mjs';
 import { runSteps } from './testing/runSteps.mjs';
 import { summarise } from './testing/summarise.mjs';
+import { testSeed } from './testing/testSeed.mjs';
 
 const reports = path.join(workspaceRoot, 'artifacts', 'deep');
 const sandbox = 'node packages/sandbox';
@@ -29,10 +30,11 @@ const runs = { COUNTERSIGN_RUNS: '20' };
 let postgres;
 /** @type {string[]} */
 const files = [];
+/** @type {string[]} */
+const stories = [];
 
 /** @type {readonly import('./testing/runSteps.mjs').Step[]} */
 const steps = [
-	{ name: 'compile', run: compile },
 	{
 		name: 'documentation: an example of every public name',
 		run: () =>
@@ -45,8 +47,9 @@ const steps = [
 	{ name: 'documentation: the reference of every public name', run: buildReference },
 	{
 		name: 'documentation: links with the reference',
-		run: () => test(['node apps/docs'], [], {}),
+		run: () => test(['node apps/docs*'], [], {}),
 	},
+	{ name: 'documentation: stories on the built site', run: runDocumentation },
 	{
 		name: 'documentation: command lines that nothing else runs',
 		run: () => script('runCommands.mjs', 'A command line of the documentation fails.'),
@@ -58,20 +61,20 @@ const steps = [
 				path.join(reports, 'sbom.cdx.json'),
 			]),
 	},
-	{ name: 'PostgreSQL server', run: start },
 	{
 		name: 'suites on PostgreSQL',
-		run: () => test([sandbox, 'node packages/server', 'node apps/backend'], [], onServer()),
+		run: async () =>
+			test([sandbox, 'node packages/server', 'node apps/backend'], [], await onServer()),
 	},
 	{ name: '50 crashes, data folder', run: () => test([sandbox], ['src/crash'], crashes) },
 	{
 		name: '50 crashes, PostgreSQL',
-		run: () => test([sandbox], ['src/crash'], { ...crashes, ...onServer() }),
+		run: async () => test([sandbox], ['src/crash'], { ...crashes, ...(await onServer()) }),
 	},
 	{ name: '50 kills of the backend', run: () => test(['node tests'], ['tests/crash'], crashes) },
 	{
 		name: 'properties, 20 times the runs',
-		run: () =>
+		run: async () =>
 			test(
 				[sandbox],
 				[
@@ -82,7 +85,7 @@ const steps = [
 					'src/openapi/documentRequests',
 					'src/payments/calculation',
 				],
-				{ ...runs, ...onServer() },
+				{ ...runs, ...(await onServer()) },
 			),
 	},
 	{
@@ -100,15 +103,15 @@ const steps = [
 	},
 	{
 		name: 'every cell of the fault grid, 20,000 schedules of the models',
-		run: () => test(['node packages/core'], ['src/stories/faultGrid', 'Model.node'], runs),
+		run: () => test(['node packages/core deep'], [], runs),
 	},
 	{
 		name: 'every case of the long tables of core, in Chromium',
 		run: () => test(['browser packages/core*'], ['src/stories'], runs),
 	},
 	{
-		name: 'every component on the oldest React',
-		run: () => test(['browser packages/react on React 18.2*'], [], runs),
+		name: 'hooks and components on the oldest React',
+		run: () => test(['* packages/react on React 18.2'], [], {}),
 	},
 	{
 		name: 'core, React and the main stories in Firefox and WebKitGTK',
@@ -121,7 +124,7 @@ const steps = [
 	},
 	{
 		name: 'two processes on one database, 64 clients',
-		run: () => test([sandbox], ['src/twoProcesses'], { ...runs, ...onServer() }),
+		run: async () => test([sandbox], ['src/twoProcesses'], { ...runs, ...(await onServer()) }),
 	},
 	{
 		name: 'a million hostile inputs',
@@ -132,24 +135,39 @@ const steps = [
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const words = process.argv.slice(2);
-const passed = await runSteps(
-	steps.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word))),
+console.log(`Seed ${testSeed()}: COUNTERSIGN_SEED sets another.`);
+const chosen = steps.filter(
+	({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
 );
+const passed = await runSteps([{ name: 'compile', run: compile }, ...chosen]);
 await postgres?.stop();
-console.log(`\n${summarise(files.map(countVitest), passed)}`);
+console.log(`\n${summarise([...files.map(countVitest), ...stories.map(countPlaywright)], passed)}`);
 process.exit(passed ? 0 : 1);
 
-async function start() {
-	postgres = await startPostgres();
+async function runTabs() {
+	await play('long.config.ts', 'Tabs do not share sessions, streams or memory for two hours.');
 }
 
-async function runTabs() {
+async function runDocumentation() {
+	await buildDocs();
+	await play('documentation.config.ts', 'A story on the documentation fails.');
+}
+
+/**
+ * Plays stories on the built demo.
+ * @param {string} config below `e2e`
+ * @param {string} complaint what it means that they fail
+ */
+async function play(config, complaint) {
 	await buildDemo();
-	const code = await runTool('playwright', ['test', '--config', 'long.config.ts'], {
+	const report = path.join(reports, `${config}.json`);
+	stories.push(report);
+	const args = ['test', '--config', config, '--reporter=list,json'];
+	const code = await runTool('playwright', args, {
 		cwd: path.join(workspaceRoot, 'e2e'),
-		env: process.env,
+		env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
 	});
-	if (code !== 0) throw new Error('Tabs do not share sessions, streams or memory for two hours.');
+	if (code !== 0) throw new Error(complaint);
 }
 
 /**
@@ -168,8 +186,10 @@ async function script(file, complaint, args = [], settings = {}) {
 	if (code !== 0) throw new Error(complaint);
 }
 
-function onServer() {
-	return { COUNTERSIGN_TEST_DATABASE_URL: postgres?.url };
+/** Starts a PostgreSQL server for the first step that needs one. */
+async function onServer() {
+	postgres ??= await startPostgres();
+	return { COUNTERSIGN_TEST_DATABASE_URL: postgres.url };
 }
 
 /**
@@ -182,7 +202,8 @@ async function test(projects, filters, settings) {
 	files.push(report);
 	const only = projects.flatMap((project) => ['--project', project]);
 	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-	const code = await runTool('vitest', ['run', ...only, ...reporters, ...filters], {
+	const config = ['--config', 'vitest.deep.config.ts'];
+	const code = await runTool('vitest', ['run', ...config, ...only, ...reporters, ...filters], {
 		cwd: workspaceRoot,
 		env: { ...process.env, ...settings },
 	});

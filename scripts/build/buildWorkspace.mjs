@@ -30,7 +30,8 @@ const docs = path.join(workspaceRoot, 'apps', 'docs');
 /** Folder of the built documentation. */
 export const docsSite = path.join(docs, 'dist', 'site');
 
-const demoInputs = [
+/** What goes into the demo and the gallery. */
+export const demoInputs = [
 	'apps/demo',
 	'apps/gallery',
 	'packages/contract',
