@@ -66,7 +66,10 @@ export interface PasskeyAuthChallenge extends AuthMethod {
 
 /** Body of `POST /auth/credentials/{id}/challenge`; none for `EMAIL_OTP`. */
 export interface CredentialChallengeRequest {
-	/** `PASSKEY`: P-256 public key, hex. Uncompressed asks for a sealed session key. */
+	/**
+	 * `PASSKEY`: P-256 public key, uncompressed hex: the session key is sealed to it. Deployments of later versions also
+	 * take a compressed one, which becomes the session key itself.
+	 */
 	readonly clientPublicKey?: string;
 }
 
@@ -163,6 +166,9 @@ export interface AuthSession extends Omit<AuthMethod, 'id' | 'otpEncryptionTarge
 
 /** Body of `POST /auth/sessions/{id}/refresh`, the same on both legs. */
 export interface SessionRefreshRequest {
-	/** P-256 public key, hex, of a pair made for this refresh. Uncompressed asks for a sealed session key. */
+	/**
+	 * P-256 public key, uncompressed hex, of a pair made for this refresh: the session key is sealed to it. Deployments of
+	 * later versions also take a compressed one, which becomes the session key itself.
+	 */
 	readonly clientPublicKey: string;
 }

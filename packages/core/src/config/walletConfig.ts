@@ -26,8 +26,9 @@ export interface WalletConfig {
 	 */
 	readonly enclaveKeys: EnclaveKeys;
 	/**
-	 * `sealed` (default): passkey sign-in requests a session key that is sealed to this client. `clientHeld`: a key
-	 * that is created here becomes the session key. A response in the other mode is refused.
+	 * `sealed` (default), the flow of the interface: passkey sign-in requests a session key that is sealed to this client.
+	 * `clientHeld`, which only deployments of later versions have: a key that is created here becomes the session key. A
+	 * response in the other mode is refused.
 	 */
 	readonly sessionKeyMode?: 'sealed' | 'clientHeld' | undefined;
 	/**

@@ -141,6 +141,12 @@ test('a sandbox that was closed is unavailable, and says nothing about a request
 	]);
 });
 
+test.each(['Basic', 'basic', 'BASIC', 'Basic  '])('takes the scheme "%s"', async (scheme) => {
+	const authorization = basic('sandbox_token:sandbox_secret').replace('Basic', scheme);
+	const url = 'http://localhost/2025-10-13/customers';
+	expect((await sandbox.fetch(new Request(url, { headers: { authorization } }))).status).toBe(200);
+});
+
 test('another version of the interface is not found', async () => {
 	const headers = { authorization: basic('sandbox_token:sandbox_secret') };
 	const url = 'http://localhost/2024-01-01/customers';

@@ -97,6 +97,21 @@ test("a body that breaks off is nobody's error but the client's", async () => {
 	expect(await exchange(request(`GET ${path} HTTP/1.1`, 'host: localhost'))).toMatch(/ 200 OK/);
 });
 
+const large = ' '.repeat(20 * 1024 * 1024);
+test.each([
+	['with a length', `content-length: ${large.length}`, large],
+	[
+		'in chunks',
+		'transfer-encoding: chunked',
+		`${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`,
+	],
+])('the request after a body of 20 MB %s is answered on its connection', async (_, how, body) => {
+	const head = [`POST ${path} HTTP/1.1`, 'host: localhost', authorization, how, '', ''];
+	const next = request(`GET ${path} HTTP/1.1`, 'host: localhost');
+	const response = await exchange(head.join('\r\n') + body + next);
+	expect(response.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
+});
+
 test('a request after a malformed one is never read', async () => {
 	const smuggled = `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${authorization}\r\n\r\n`;
 	const response = await exchange(

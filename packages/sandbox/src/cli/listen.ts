@@ -30,11 +30,13 @@ export async function listen(
 	const respond = getRequestListener(
 		(request: Request, connection: HttpBindings | Http2Bindings) =>
 			fetch(request).catch((error: unknown) => drop(error, connection)),
-		// Only for messages that cannot become a `Request`.
-		{ errorHandler: unreadable },
+		// The handler is only for messages that cannot become a `Request`. The clean-up would close a connection half a
+		// second after a response to a body that was not read, with the next request on it.
+		{ errorHandler: unreadable, autoCleanupIncoming: false },
 	);
 	// Node itself would refuse a request without a host, without a body.
 	const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
+		outgoing.once('finish', () => discardRest(incoming));
 		if (hasManyHosts(incoming)) refuseHosts(outgoing);
 		else void respond(incoming, outgoing);
 	});
@@ -52,6 +54,11 @@ export async function listen(
 		port: typeof address === 'object' && address ? address.port : port,
 		close: () => new Promise((resolve) => server.close(() => resolve())),
 	};
+}
+
+/** The next request of the connection comes after the rest of this body, which no reader is to hold up any more. */
+function discardRest(incoming: IncomingMessage): void {
+	incoming.removeAllListeners('data').resume();
 }
 
 /** RFC 9112 section 3.2: two readers of such a request may disagree about the host that is meant. */

@@ -232,6 +232,15 @@ describe('a platform that does not take it', () => {
 		expect(times()).toBe(1);
 	});
 
+	test.each([300, 408, 410])('responds with a %i: it is told again', async (status) => {
+		receiver.response = ({ data }) =>
+			isAboutWallet(data) ? new Response(null, { status }) : new Response();
+		await fund(sandbox, wallet, 1);
+		await expect.poll(times).toBe(1);
+		await advance(second);
+		await expect.poll(times).toBe(2);
+	});
+
 	test('hears of one thing in order all the same', async () => {
 		receiver.response = () => new Response(null, { status: 503 });
 		const payment = await pay('000123456999');
@@ -253,8 +262,8 @@ describe('a platform that does not take it', () => {
 		await expect.poll(() => receiver.typesAbout(payment).length).toBeGreaterThanOrEqual(tries);
 	}
 
-	test('has it already: 409 ends the repetition', async () => {
-		receiver.response = () => new Response(null, { status: 409 });
+	test.each([200, 299, 409])('accepts it with a %i, which ends the repetition', async (status) => {
+		receiver.response = () => new Response(null, { status });
 		await fund(sandbox, wallet, 1);
 		await expect.poll(times).toBe(1);
 		await advance(day);

@@ -96,6 +96,7 @@ test.each([
 	['webhookEndpoint', { webhookEndpoint: 'https://user@example.com' }],
 	['webhookEndpoint', { webhookEndpoint: 'https://:password@example.com' }],
 	['supportedCurrencies.0.currencyCode', { supportedCurrencies: [unlimited('XYZ')] }],
+	['supportedCurrencies', { supportedCurrencies: [] }],
 	['supportedCurrencies', { supportedCurrencies: [unlimited('USD'), unlimited('USD')] }],
 	[
 		'supportedCurrencies.0.minAmount',

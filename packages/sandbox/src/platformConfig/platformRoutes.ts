@@ -78,6 +78,7 @@ export const platformConfigUpdateSchema: z.ZodType<PlatformConfigUpdateRequest> 
 			.exactOptional(),
 		supportedCurrencies: z
 			.array(currency)
+			.min(1, 'must name a currency')
 			.refine(isDistinct, 'must name each currency once')
 			.readonly()
 			.exactOptional(),

@@ -196,4 +196,40 @@ export const authTables: readonly ConformanceTable[] = [
 			),
 		],
 	},
+	{
+		section: 'Addresses of emailed codes',
+		rows: [
+			...rowsHeldBy(
+				[
+					[
+						'customers/profile/updateCustomer.test.ts',
+						'the address of another emailed code is taken, however it is spelled',
+					],
+				],
+				'one customer each, at a change',
+			),
+			...rowsHeldBy(
+				[
+					[
+						'customers/profile/customers.test.ts',
+						'the address of an emailed code is taken until its customer is deleted',
+					],
+					[
+						'customers/profile/customers.test.ts',
+						'one of ten concurrent creations with the same address succeeds',
+					],
+				],
+				'one customer each, at creation',
+			),
+			...rowsHeldBy(
+				[
+					[
+						'auth/credentials/deleteCredential.test.ts',
+						'a code does not come back for an address that another customer took',
+					],
+				],
+				'one customer each, when a code comes back',
+			),
+		],
+	},
 ];

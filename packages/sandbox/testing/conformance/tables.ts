@@ -1,4 +1,5 @@
 import { authTables } from './authTables.js';
+import { boundTables } from './boundTables.js';
 import { fieldTables } from './fieldTables.js';
 import { paymentTables } from './paymentTables.js';
 import { codeTable } from './reachTables.js';
@@ -28,6 +29,7 @@ export const tables: readonly ConformanceTable[] = [
 	...paymentTables,
 	...authTables,
 	...sandboxTables,
+	...boundTables,
 	codeTable(400),
 	codeTable(401),
 	codeTable(500),

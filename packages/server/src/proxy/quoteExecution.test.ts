@@ -246,6 +246,17 @@ describe('an idempotency key', () => {
 		expect(backend.service.requests).toEqual([]);
 	});
 
+	it('stays bound to its quote for 30 days', async () => {
+		const [first, second] = [await ada.createQuote(walletId), await ada.createQuote(walletId)];
+		const headers = { [signature]: 'c3RhbXA', 'Idempotency-Key': 'key-1' };
+		await execute(first, headers);
+		backend.advance(30 * 24 * 60 * 60_000 - 1);
+		await ada.signIn('ada@example.com');
+		expect(await codeOf(await execute(second, headers))).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+		backend.advance(1);
+		expect((await execute(second, headers)).status).toBe(200);
+	});
+
 	it('goes to one quote of many that are executed with it at once', async () => {
 		const quotes = await Promise.all(Array.from({ length: 8 }, () => ada.createQuote(walletId)));
 		const headers = { [signature]: 'c3RhbXA', 'Idempotency-Key': 'key-1' };

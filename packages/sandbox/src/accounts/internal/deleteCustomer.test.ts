@@ -9,7 +9,7 @@ import {
 } from '../../../testing/openTestService.js';
 import { lockAccount } from '../../auth/signing/redeemSignedRetry.js';
 import { lockCustomer } from '../../customers/profile/findCustomer.js';
-import { available, system } from '../../ledger/ledgerAccount.js';
+import { available, held, system } from '../../ledger/ledgerAccount.js';
 import { webhooks } from '../../platform/database/schema/events.js';
 import { moveMoney } from './moveMoney.js';
 
@@ -42,6 +42,31 @@ async function deleteBetween(
 	expect((await deleted.response).status).toBe(200);
 }
 
+test('a customer whose accounts have money is deleted once it is gone, held money too', async () => {
+	const { accountId, customerId } = await service.createAccount();
+	const remove = () => service.call(`/customers/${customerId}`, { method: 'DELETE' });
+	for (const account of [available(accountId, 'USDB'), held(accountId, 'USDB')]) {
+		const move = (amount: bigint) =>
+			service.context.database.transaction((transaction) =>
+				moveMoney(transaction, service.context, {
+					kind: 'FUND',
+					transactionId: 'Transaction:1',
+					at: service.clock.now(),
+					postings: [
+						{ account, amount },
+						{ account: system('funding', 'USDB'), amount: -amount },
+					],
+				}),
+			);
+		await move(1n);
+		expect(await remove()).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+		await move(-1n);
+	}
+	const list = await service.call(`/auth/credentials?accountId=${accountId}`);
+	expect(list.body).toMatchObject({ data: [{ type: 'EMAIL_OTP' }] });
+	expect((await remove()).status).toBe(200);
+});
+
 test.skipIf(!onServer)(
 	'a customer who is deleted during a signed change waits for it (skipped without COUNTERSIGN_TEST_DATABASE_URL)',
 	async () => {
@@ -69,7 +94,7 @@ test.skipIf(!onServer)(
 				],
 			});
 		await service.context.database.transaction(move(1n));
-		await deleteBetween(account, move(2n));
+		await deleteBetween(account, move(-1n));
 		const rows = await service.context.database
 			.select({ body: webhooks.body })
 			.from(webhooks)
@@ -80,8 +105,8 @@ test.skipIf(!onServer)(
 		const own = told.filter(({ data }) => data.id === account.accountId);
 		expect(own.map(({ data }) => [data.status, data.balance.amount])).toEqual([
 			['ACTIVE', 1],
-			['ACTIVE', 3],
-			['CLOSED', 3],
+			['ACTIVE', 0],
+			['CLOSED', 0],
 		]);
 	},
 );

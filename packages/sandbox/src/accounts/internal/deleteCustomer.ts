@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '@countersign/database';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { lockCustomer } from '../../customers/profile/findCustomer.js';
 import { toCustomer } from '../../customers/profile/toCustomers.js';
-import { lockBalances } from '../../ledger/ledgerAccount.js';
+import { lockBalances, readBalances } from '../../ledger/ledgerAccount.js';
 import type { SandboxContext } from '../../platform/context.js';
 import { updateRow } from '../../platform/database/database.js';
 import { internalAccounts } from '../../platform/database/schema/accounts.js';
@@ -11,6 +11,7 @@ import { credentials, sessions } from '../../platform/database/schema/auth.js';
 import { customers } from '../../platform/database/schema/customers.js';
 import { readPathId } from '../../platform/http/readRequest.js';
 import type { Router } from '../../platform/http/router.js';
+import { ServiceError } from '../../platform/http/serviceError.js';
 import { enqueueAccountEvents } from './enqueueAccountEvents.js';
 
 /** The end of a customer, which closes the accounts. */
@@ -22,9 +23,10 @@ export function addCustomerDeletionRoute(routes: Router, context: SandboxContext
 
 /**
  * `DELETE /customers/{customerId}`. The customer and the accounts can still be read. They are closed: nobody can sign in,
- * sign, or move their money, and no payment to them begins. One that is under way still arrives.
+ * sign, or move their money, and no payment to them begins. One that is under way still arrives. An account with money
+ * is not closed, because nobody could get at the money any more.
  *
- * @throws ServiceError 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED when repeated
+ * @throws ServiceError 404 USER_NOT_FOUND, 409 CONFLICT while an account has money, 410 CUSTOMER_DELETED when repeated
  */
 function deleteCustomer(context: SandboxContext, id: string): Promise<Customer> {
 	const updatedAt = context.clock.now();
@@ -33,10 +35,22 @@ function deleteCustomer(context: SandboxContext, id: string): Promise<Customer> 
 		await lockCustomer(transaction, id);
 		const closed = await endAccess(transaction, id, updatedAt);
 		await lockBalances(transaction, closed);
+		await requireEmpty(transaction, closed);
 		await enqueueAccountEvents(transaction, context, 'INTERNAL_ACCOUNT.STATUS_UPDATED', closed);
 		const deleted = await updateRow(transaction, customers, id, { isDeleted: true, updatedAt });
 		return toCustomer(transaction, deleted);
 	});
+}
+
+async function requireEmpty(
+	transaction: DatabaseTransaction,
+	accountIds: readonly string[],
+): Promise<void> {
+	const ids = accountIds.flatMap((id) => [id, `${id}/held`]);
+	const balances = await readBalances(transaction, ids);
+	if ([...balances.values()].every((balance) => balance === 0n)) return;
+	const message = 'The customer has money, or payments under way. Pay the money out first.';
+	throw new ServiceError(409, 'CONFLICT', message);
 }
 
 /** Before the customer, as a signed change of the customer does: the other way round, the two would deadlock. */

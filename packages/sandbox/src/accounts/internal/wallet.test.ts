@@ -11,7 +11,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { signedHeaders } from '../../../testing/createStamp.js';
 import { openTestService } from '../../../testing/openTestService.js';
+import { registerPasskey } from '../../../testing/registerPasskey.js';
 import { signInByEmail, type TestSession } from '../../../testing/signInByEmail.js';
+import { signInByPasskey } from '../../../testing/signInByPasskey.js';
 import { open } from '../../platform/enclave/hpke.js';
 import { createKeyPair, type KeyPair } from '../../platform/enclave/keyPair.js';
 import { testMnemonics } from './exportInternalAccount.js';
@@ -89,6 +91,20 @@ test('a wallet has the same words in every export', async () => {
 
 test.each(testMnemonics)('twelve words: %s', (words) => {
 	expect(words.split(' ')).toHaveLength(12);
+});
+
+test('a challenge has the type of the newest session, while it lasts', async () => {
+	const typeNow = async () => {
+		const call = { method: 'PATCH', body: { privateEnabled: true } };
+		return (await service.call<SignedRetryChallenge>(path, call)).body.type;
+	};
+	const passkey = await registerPasskey(service, signedIn);
+	expect(await typeNow()).toBe('EMAIL_OTP');
+	service.clock.advance(1_000);
+	const { session } = await signInByPasskey(service, passkey);
+	expect(await typeNow()).toBe('PASSKEY');
+	service.clock.set(new Date(Date.parse(session.expiresAt) - 1));
+	expect(await typeNow()).toBe('PASSKEY');
 });
 
 test('another key on the second leg is refused', async () => {

@@ -65,7 +65,7 @@ async function activityToSign(
 		});
 	}
 	if (request.type === 'EMAIL_OTP') {
-		const userEmail = await requireFreeEmail(transaction, accountId);
+		const { email: userEmail } = await requireFreeEmail(transaction, accountId);
 		const parameters = { userEmail, userId };
 		return activityText({ type: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL', accountId, parameters, now });
 	}

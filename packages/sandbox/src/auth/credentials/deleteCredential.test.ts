@@ -120,6 +120,19 @@ test('a code does not come back for another address than the one that was signed
 	expect((await list<AuthMethod>('credentials')).map(({ type }) => type)).toEqual(['PASSKEY']);
 });
 
+test('a code does not come back for an address that another customer took', async () => {
+	const { key } = await signInByPasskey(service, passkey);
+	expect((await service.callSigned(key, path(account.credentialId), remove)).status).toBe(204);
+	const body = { type: 'EMAIL_OTP', accountId: account.accountId };
+	const late = await service.prepareSecondLeg(key, '/auth/credentials', { body });
+	const other = { customerType: 'INDIVIDUAL', email: account.email };
+	expect((await service.call('/customers', { body: other })).status).toBe(201);
+	const taken = { status: 409, body: { code: 'EMAIL_OTP_EMAIL_ALREADY_EXISTS' } };
+	expect(await late()).toMatchObject(taken);
+	expect(await service.call('/auth/credentials', { body })).toMatchObject(taken);
+	expect((await list<AuthMethod>('credentials')).map(({ type }) => type)).toEqual(['PASSKEY']);
+});
+
 test('a removed passkey can be registered again, with another challenge', async () => {
 	await service.callSigned(byEmail.key, path(passkey.credential.id), remove);
 	expect((await registerPasskey(service, byEmail)).credential.type).toBe('PASSKEY');

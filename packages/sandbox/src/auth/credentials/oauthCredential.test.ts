@@ -115,6 +115,7 @@ test.each(['https://example.com', 'constructor', undefined])(
 test.each<[string, () => Claims]>([
 	['60 seconds old', () => ({ iat: seconds(-60) })],
 	['5 seconds early', () => ({ iat: seconds(5) })],
+	['valid for one more millisecond', () => ({ exp: seconds(0.001) })],
 	['the other spelling of the issuer', () => ({ iss: 'accounts.google.com' })],
 	['Apple', () => ({ iss: 'https://appleid.apple.com' })],
 	['an audience in an array', () => ({ aud: ['demo-client'] })],

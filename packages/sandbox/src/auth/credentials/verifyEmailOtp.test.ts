@@ -110,9 +110,11 @@ test('without a challenge, a code is refused', async () => {
 });
 
 test('a code is valid for five minutes', async () => {
-	const { body, path } = await prepare();
-	service.clock.advance(minutes(5));
-	expect(await service.call(path, { body })).toMatchObject(noPending);
+	const [used, late] = [await prepare(), await prepare()];
+	service.clock.advance(minutes(5) - 1);
+	expect((await service.call(used.path, { body: used.body })).status).toBe(202);
+	service.clock.advance(1);
+	expect(await service.call(late.path, { body: late.body })).toMatchObject(noPending);
 });
 
 test('the key may be uncompressed, except under strict, where production would refuse it', async () => {

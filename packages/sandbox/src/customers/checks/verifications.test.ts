@@ -111,6 +111,16 @@ test('an approved company gets its accounts, and none before', async () => {
 	expect(await accountsOf(company)).toHaveLength(2);
 });
 
+test('a company is not approved while another customer signs in at its address', async () => {
+	const body = { customerType: 'INDIVIDUAL', email: 'shared@example.com' };
+	await expectJson(201, sandbox.request('POST', '/customers', body));
+	const company = await createCompany(sandbox, { email: 'shared@example.com' });
+	expect(await expectJson(409, ask(company.id))).toMatchObject({
+		code: 'EMAIL_OTP_EMAIL_ALREADY_EXISTS',
+	});
+	expect(await read(company.id)).toMatchObject({ kybStatus: 'UNVERIFIED' });
+});
+
 test('a company that a check has approved stays approved while another asks for its details', async () => {
 	const company = await createCompany(sandbox, { businessInfo: undefined });
 	const given = { customerId: company.id, businessInfo: { registrationNumber: 'HRB123789' } };

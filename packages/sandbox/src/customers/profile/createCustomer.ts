@@ -11,7 +11,8 @@ import { enqueueCheckEvent, openAccounts } from './decideCheck.js';
  * Creates a customer. A person is approved at once, as a sandbox does, and gets the accounts that
  * `openAccounts` names; a company waits for a verification.
  *
- * @throws ServiceError 409 CONFLICT or UMA_ADDRESS_EXISTS when another customer has the identifier
+ * @throws ServiceError 409 CONFLICT, UMA_ADDRESS_EXISTS or EMAIL_OTP_EMAIL_ALREADY_EXISTS when another customer has the
+ * identifier
  */
 export async function createCustomer(
 	transaction: DatabaseTransaction,

@@ -11,6 +11,7 @@ import {
 	umaAddressPattern,
 } from '@countersign/contract';
 import { z } from 'zod';
+import { isCurrencyCode } from '../../ledger/currencies.js';
 import { contractSchema } from '../../platform/http/agrees.js';
 import { emailAddress } from '../../platform/http/emailAddress.js';
 import { zonedInstant } from '../../platform/http/zonedInstant.js';
@@ -49,8 +50,16 @@ export const addressSchema = z.object({
 	country: countryCode,
 });
 
+function isSupported(code: string): boolean {
+	return isCurrencyCode(code);
+}
+
 const changeable = {
-	currencies: z.array(text).max(50).readonly().exactOptional(),
+	currencies: z
+		.array(z.string().refine(isSupported, 'must be a currency that this sandbox supports'))
+		.max(50)
+		.readonly()
+		.exactOptional(),
 	email: emailAddress.max(254).exactOptional(),
 	umaAddress: z
 		.string()

@@ -89,6 +89,20 @@ test.each(['ada@@example.com', 'ada@example', 'ada@127.0.0.1', 'ada\n@example.co
 	},
 );
 
+test('an unknown currency is refused, at creation and at a change', async () => {
+	const person = { customerType: 'INDIVIDUAL', currencies: ['USD', 'NOPE'] };
+	const { id } = await create({ customerType: 'INDIVIDUAL' });
+	for (const [method, path] of [
+		['POST', '/customers'],
+		['PATCH', `/customers/${id}`],
+	] as const) {
+		expect(await expectJson(400, sandbox.request(method, path, person))).toMatchObject({
+			code: 'INVALID_INPUT',
+			details: { errors: [{ field: 'currencies.1' }] },
+		});
+	}
+});
+
 test('a customer with an email gets an empty embedded wallet, opened by that email', async () => {
 	const { id } = await create({ customerType: 'INDIVIDUAL', email: 'wallet@example.com' });
 	const accounts = await expectJson<Page<InternalAccount>>(
@@ -122,6 +136,25 @@ test('two customers share no identifier', async () => {
 		const response = sandbox.request('POST', '/customers', { ...taken, ...change });
 		expect(await expectJson(409, response)).toMatchObject({ status: 409, code });
 	}
+});
+
+test('the address of an emailed code is taken until its customer is deleted', async () => {
+	const body = { customerType: 'INDIVIDUAL', email: 'one@example.com' };
+	const { id } = await create(body);
+	const same = { ...body, email: 'ONE@example.com' };
+	expect(await expectJson(409, sandbox.request('POST', '/customers', same))).toMatchObject({
+		code: 'EMAIL_OTP_EMAIL_ALREADY_EXISTS',
+	});
+	await expectJson(200, sandbox.request('DELETE', `/customers/${id}`));
+	await create(same);
+});
+
+test('one of ten concurrent creations with the same address succeeds', async () => {
+	const body = { customerType: 'INDIVIDUAL', email: 'ten@example.com' };
+	const responses = await Promise.all(
+		Array.from({ length: 10 }, () => sandbox.request('POST', '/customers', body)),
+	);
+	expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
 });
 
 test('one of ten concurrent creations with the same identifier succeeds', async () => {

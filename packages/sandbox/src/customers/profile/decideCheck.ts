@@ -32,6 +32,8 @@ export async function decideCheck(
  * Opens the accounts that an approved customer lacks: with an email, the embedded wallet and its first
  * credential; in every other enabled currency, an account. Currencies that the platform does not support are
  * skipped. No account is closed.
+ *
+ * @throws ServiceError 409 EMAIL_OTP_EMAIL_ALREADY_EXISTS
  */
 export async function openAccounts(
 	transaction: DatabaseTransaction,
@@ -45,7 +47,7 @@ export async function openAccounts(
 	if (email !== null && supported.has('USDB') && !held.has('USDB')) {
 		const wallet = { customerId, type: 'EMBEDDED_WALLET', currency: 'USDB' } as const;
 		const { id: accountId } = await openInternalAccount(transaction, context, wallet);
-		await createEmailOtpCredential(transaction, context, { accountId, email });
+		await createEmailOtpCredential(transaction, context, { accountId, customerId, email });
 	}
 	const wanted = currencies.filter((code) => supported.has(code) && code !== 'USDB');
 	for (const currency of new Set(wanted)) {

@@ -14,7 +14,7 @@ import { createStamp } from '../../../testing/createStamp.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openFiatAccount } from '../../../testing/openFiatAccount.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';
-import { fund, openPayer } from '../../../testing/payments.js';
+import { addBank, fund, openPayer } from '../../../testing/payments.js';
 import { sealVerification } from '../../../testing/signInByEmail.js';
 import { oidcNonce } from '../../auth/oidc/oidcIdentity.js';
 import { createKeyPair } from '../../platform/enclave/keyPair.js';
@@ -258,9 +258,9 @@ test('a deleted customer is hidden, can no longer sign, and is deleted once', as
 });
 
 test("a deleted customer's wallet cannot be signed in to, signed for or paid from", async () => {
-	const { wallet, bank } = await openPayer(sandbox, 50_000_000);
+	const wallet = await openWallet(sandbox);
+	const bank = await addBank(sandbox, wallet);
 	const dollars = await openFiatAccount(sandbox, wallet.customerId);
-	await fund(sandbox, { ...wallet, accountId: dollars }, 5_000);
 	const destination = { destinationType: 'ACCOUNT', accountId: bank.id };
 	const locked = { lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 1_000 };
 	const source = { sourceType: 'ACCOUNT', accountId: dollars };

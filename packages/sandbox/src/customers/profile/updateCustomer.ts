@@ -1,6 +1,7 @@
 import type { Customer, CustomerUpdateRequest } from '@countersign/contract';
 import type { DatabaseTransaction } from '@countersign/database';
 import { z } from 'zod';
+import { requireFreeAddress } from '../../auth/credentials/emailOtpCredential.js';
 import { activityText, organizationId } from '../../auth/signing/activity.js';
 import type { SometimesSignedOperation } from '../../auth/signing/signedRetry.js';
 import type { SandboxContext } from '../../platform/context.js';
@@ -12,7 +13,7 @@ import { ServiceError } from '../../platform/http/serviceError.js';
 import { businessInfoSchema } from './customerSchemas.js';
 import { openAccounts } from './decideCheck.js';
 import { lockCustomer } from './findCustomer.js';
-import { lockTiedCredentials, moveTiedCredentials, requireFreeAddress } from './tiedCredentials.js';
+import { lockTiedCredentials, moveTiedCredentials } from './tiedCredentials.js';
 import { toCustomer } from './toCustomers.js';
 
 /**
@@ -34,7 +35,7 @@ export function updateCustomer(
 			const tied = email === undefined ? [] : await lockTiedCredentials(transaction, id);
 			const [first] = tied;
 			if (email === undefined || first === undefined) return undefined;
-			await requireFreeAddress(transaction, tied, email);
+			await requireFreeAddress(transaction, id, email);
 			const payloadToSign = activityText({
 				type: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL',
 				accountId: first.accountId,
@@ -50,7 +51,7 @@ export function updateCustomer(
 			if (email !== undefined) {
 				const tied = await lockTiedCredentials(transaction, id);
 				requireSameSet(tied, signed?.tied ?? []);
-				await requireFreeAddress(transaction, tied, email);
+				if (tied.length > 0) await requireFreeAddress(transaction, id, email);
 				await moveTiedCredentials(transaction, context, tied, email);
 			}
 			const changed = await applyChanges(transaction, context, customer, request);

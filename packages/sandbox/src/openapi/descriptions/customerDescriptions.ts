@@ -82,7 +82,7 @@ export const verificationDescriptions: Descriptions<typeof verificationOperation
 		summary: 'Submit a customer for verification',
 		body: verificationCreateSchema,
 		response: verificationSchema,
-		refusals: [410],
+		refusals: [409, 410],
 	},
 	listVerifications: {
 		summary: 'List verifications',

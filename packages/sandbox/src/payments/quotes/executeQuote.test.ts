@@ -184,7 +184,7 @@ test('a quote and its transaction expire when the clock passes the expiry', asyn
 	sandbox.clock.set(new Date(Date.parse(quote.expiresAt) - 1_000));
 	const read = () => expectJson<Quote>(200, sandbox.request('GET', `/quotes/${quote.id}`));
 	expect((await read()).status).toBe('PENDING');
-	sandbox.clock.set(new Date(quote.expiresAt));
+	sandbox.clock.set(new Date(Date.parse(quote.expiresAt) + 1));
 	expect(await expectJson(409, execute(sandbox, wallet, quote))).toMatchObject({
 		code: 'CONFLICT',
 		reason: 'Quote expired',
@@ -192,6 +192,16 @@ test('a quote and its transaction expire when the clock passes the expiry', asyn
 	expect((await read()).status).toBe('EXPIRED');
 	expect(await transactionOf(sandbox, quote)).toMatchObject({ status: 'EXPIRED' });
 	expect(await holds(quote)).toEqual([]);
+});
+
+test('a quote is executed at the very instant of its expiry', async () => {
+	const still = closeAfterAll(await createTestSandbox({ clock: stoppedClock() }));
+	const { wallet, bank } = await openPayer(still, 10_000_000);
+	const quote = await requestQuote(still, wallet, bank.id, 10_000_000);
+	still.clock.set(new Date(quote.expiresAt));
+	const read = still.request('GET', `/quotes/${quote.id}`);
+	expect(await expectJson(200, read)).toMatchObject({ status: 'PENDING' });
+	await expectJson(200, execute(still, wallet, quote));
 });
 
 test('without enough money nothing is sent, and the quote stays open', async () => {

@@ -23,7 +23,7 @@ function unknown(): never {
 
 /** @throws ServiceError 409 CONFLICT when the quote has expired or its payment began */
 export function requireOpen({ status, expiresAt }: QuoteRow, at: Date): void {
-	if (status === 'EXPIRED' || (status === 'PENDING' && expiresAt <= at)) {
+	if (status === 'EXPIRED' || (status === 'PENDING' && expiresAt < at)) {
 		throw conflict('The quote has expired. Create a new one.', 'Quote expired');
 	}
 	if (status !== 'PENDING') {

@@ -94,11 +94,11 @@ async function resolveUma(
 			'INVALID_CURRENCY',
 			'The account of the recipient does not accept this currency.',
 		);
-	const { receiver, currency } = deposit;
+	const { receiver, currency, isExternal } = deposit;
 	refuseSelf(payer, receiver);
 	requirePayerFields(senderCustomerInfo);
 	const destination = { destinationType: 'UMA_ADDRESS', umaAddress, currency } as const;
-	return { receiver, currency, destination, isExternal: !receiver.startsWith('InternalAccount:') };
+	return { receiver, currency, destination, isExternal };
 }
 
 function refuseSelf({ source }: Payer, receiver: string): void {

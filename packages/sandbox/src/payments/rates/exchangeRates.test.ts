@@ -68,6 +68,15 @@ test('a list of all destinations leaves out those that the amount is too large f
 	expect(pairs).not.toContain('USD IDR');
 });
 
+test('a list of all destinations has those that the amount is the largest for', async () => {
+	const query = '?sourceCurrency=USD&destinationCurrency=IDR';
+	const [{ maxSendingAmount } = { maxSendingAmount: 0 }] = await rates(query);
+	const listed = async (amount: number) =>
+		(await rates(`?sourceCurrency=USD&sendingAmount=${amount}`)).map(pair);
+	expect(await listed(maxSendingAmount)).toContain('USD IDR');
+	expect(await listed(maxSendingAmount + 1)).not.toContain('USD IDR');
+});
+
 test('several destinations can be asked for, once each', async () => {
 	const query = '?sourceCurrency=USD&destinationCurrency=MXN&destinationCurrency=EUR';
 	expect((await rates(`${query}&destinationCurrency=MXN`)).map(pair)).toEqual([

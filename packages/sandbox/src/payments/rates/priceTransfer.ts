@@ -47,6 +47,11 @@ export function priceTransfer(transfer: Transfer): Price {
 	return price;
 }
 
+/** What arrives of an amount that is sent, after the fees; 0 when it does not cover them. */
+export function arrivalOf(transfer: Omit<Transfer, 'side'>): bigint {
+	return priceSent({ ...transfer, side: 'SENDING' }).totalReceivingAmount;
+}
+
 function priceSent({ sending, receiving, amount, fees, rates }: Transfer): Price {
 	const { numerator, denominator } = rates.between(sending, receiving);
 	const variableFee = variableFeeOf(amount, fees);

@@ -26,7 +26,7 @@ export async function findUmaRecipient(
 	const tester = isOurs && Object.hasOwn(umaTestUsers, user) ? umaTestUsers[user] : undefined;
 	if (tester) {
 		requireAgreement(tester, step);
-		return [{ receiver: address, currency: tester.currency }];
+		return [{ receiver: address, currency: tester.currency, isExternal: true }];
 	}
 	const deposits = await findOwnDeposits(database, address);
 	if (deposits.length > 0) return deposits;
@@ -53,6 +53,8 @@ interface UmaDeposit {
 	/** The id of an internal or external account, or the UMA address of a test user. */
 	readonly receiver: string;
 	readonly currency: CurrencyCode;
+	/** Whether the money leaves the service, which costs fees. */
+	readonly isExternal: boolean;
 }
 
 /**
@@ -75,7 +77,9 @@ export async function findDeposits(database: Database, customerId: string): Prom
 		.where(eq(internalAccounts.customerId, customerId))
 		.orderBy(asc(internalAccounts.position));
 	return [...outside, ...inside].flatMap(({ receiver, currency }) =>
-		isCurrencyCode(currency) ? [{ receiver, currency }] : [],
+		isCurrencyCode(currency)
+			? [{ receiver, currency, isExternal: !receiver.startsWith('InternalAccount:') }]
+			: [],
 	);
 }
 

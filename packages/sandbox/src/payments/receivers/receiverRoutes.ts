@@ -15,7 +15,9 @@ import { contractSchema } from '../../platform/http/agrees.js';
 import { readPathId, readQuery } from '../../platform/http/readRequest.js';
 import type { Router } from '../../platform/http/router.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
-import { createRates, type Rates } from '../rates/rates.js';
+import { readPlatform } from '../../platformConfig/readPlatform.js';
+import { arrivalOf, noFees, payoutFees } from '../rates/priceTransfer.js';
+import { createRates } from '../rates/rates.js';
 import { findUmaRecipient, requireUmaAddress } from './findUmaRecipient.js';
 import { umaPayerFields } from './requireLookup.js';
 
@@ -53,11 +55,14 @@ async function lookUpUma(
 	await requireSender(context, query);
 	const { database } = context;
 	const deposits = await findUmaRecipient(database, context, receiverUmaAddress, 'lookup');
-	const rates = createRates(context.settings.rates);
-	const codes = new Set(deposits.map(({ currency }) => currency));
+	const first = deposits.filter(
+		({ currency }, at) => deposits.findIndex((other) => other.currency === currency) === at,
+	);
 	return {
 		receiverUmaAddress,
-		supportedCurrencies: [...codes].map((code) => preference(rates, code)),
+		supportedCurrencies: await Promise.all(
+			first.map(({ currency, isExternal }) => preference(context, currency, isExternal)),
+		),
 		requiredPayerDataFields: umaPayerFields,
 		lookupId: await record(context, receiverUmaAddress),
 	};
@@ -79,7 +84,7 @@ async function lookUpExternalAccount(
 	if (!isCurrencyCode(currency)) {
 		throw new ServiceError(400, 'INVALID_CURRENCY', `This sandbox does not support ${currency}.`);
 	}
-	const supportedCurrencies = [preference(createRates(context.settings.rates), currency)];
+	const supportedCurrencies = [await preference(context, currency, true)];
 	return { accountId, supportedCurrencies, lookupId: await record(context, accountId) };
 }
 
@@ -91,13 +96,33 @@ async function requireSender(
 	if (senderUmaAddress !== undefined) requireUmaAddress(senderUmaAddress);
 }
 
-function preference(rates: Rates, code: CurrencyCode): CurrencyPreference {
+/**
+ * How a recipient takes a currency. What can arrive is bounded by what the platform lets be sent in the currency of
+ * embedded wallets, after the fees.
+ */
+async function preference(
+	context: SandboxContext,
+	code: CurrencyCode,
+	isExternal: boolean,
+): Promise<CurrencyPreference> {
+	const rates = createRates(context.settings.rates);
+	const sending = 'USDB';
+	const fees = isExternal ? payoutFees(rates, sending) : noFees;
+	const arrival = (amount: number) =>
+		Number(arrivalOf({ sending, receiving: code, amount: BigInt(amount), fees, rates }));
+	const { minAmount, maxAmount } = await readBounds(context, sending);
 	return {
 		currency: toCurrency(code),
-		estimatedExchangeRate: rates.exchangeRate('USDB', code),
-		min: 1,
-		max: limits.lockedCurrencyAmount,
+		estimatedExchangeRate: rates.exchangeRate(sending, code),
+		min: minAmount <= 1 ? 1 : arrival(minAmount) + 1,
+		max: Math.min(arrival(maxAmount), limits.lockedCurrencyAmount),
 	};
+}
+
+async function readBounds(context: SandboxContext, currency: CurrencyCode) {
+	const { supportedCurrencies } = await readPlatform(context.database, context);
+	const supported = supportedCurrencies.find(({ currencyCode }) => currencyCode === currency);
+	return supported ?? { minAmount: 1, maxAmount: limits.lockedCurrencyAmount };
 }
 
 /** A lookup has the lifetime of a quote, because its rates age alike. */

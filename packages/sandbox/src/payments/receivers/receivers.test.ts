@@ -24,16 +24,18 @@ const lookUp = (address: string, query = '') =>
 
 const found = (address: string) => expectJson<ReceiverUmaLookup>(200, lookUp(address));
 
-/** Asks for a quote of 10 USDB to a UMA address. */
+/** The body that asks for a quote of 10 USDB to a UMA address. */
+const quoteTo = (umaAddress: string, more: object) => ({
+	source: { sourceType: 'ACCOUNT', accountId: wallet.accountId },
+	destination: { destinationType: 'UMA_ADDRESS', umaAddress },
+	lockedCurrencySide: 'SENDING',
+	lockedCurrencyAmount: 10_000_000,
+	senderCustomerInfo: senderInfo,
+	...more,
+});
+
 const ask = (umaAddress: string, more: object) =>
-	sandbox.request('POST', '/quotes', {
-		source: { sourceType: 'ACCOUNT', accountId: wallet.accountId },
-		destination: { destinationType: 'UMA_ADDRESS', umaAddress },
-		lockedCurrencySide: 'SENDING',
-		lockedCurrencyAmount: 10_000_000,
-		senderCustomerInfo: senderInfo,
-		...more,
-	});
+	sandbox.request('POST', '/quotes', quoteTo(umaAddress, more));
 
 async function pay(umaAddress: string) {
 	const { lookupId } = await found(umaAddress);
@@ -52,7 +54,12 @@ test.each([
 		receiverUmaAddress: address,
 		lookupId: expect.stringMatching(/^Lookup:[0-9a-f-]{36}$/),
 		supportedCurrencies: [
-			{ currency: expect.objectContaining({ code }), estimatedExchangeRate, min: 1, max: 9e15 },
+			{
+				currency: expect.objectContaining({ code }),
+				estimatedExchangeRate,
+				min: 1,
+				max: expect.any(Number),
+			},
 		],
 		requiredPayerDataFields: Object.keys(senderInfo).map((name) => ({ name, mandatory: true })),
 	});
@@ -116,6 +123,33 @@ test.each([
 	const { lookupId } = await (isFound ? found(address) : found('$success.usd@uma.test'));
 	if (!isFound) expect(await expectJson(status, lookUp(address))).toEqual(refusal);
 	expect(await expectJson(status, ask(address, { lookupId }))).toEqual(refusal);
+});
+
+test.each(['USD', 'EUR', 'MXN'])(
+	'the bounds of a lookup in %s can be sent, to one unit',
+	async (code) => {
+		const address = `$success.${code.toLowerCase()}@uma.test`;
+		const { lookupId, supportedCurrencies } = await found(address);
+		const [{ min, max } = { min: 0, max: 0 }] = supportedCurrencies;
+		const bound = (lockedCurrencyAmount: number) =>
+			ask(address, { lookupId, lockedCurrencySide: 'RECEIVING', lockedCurrencyAmount });
+		for (const amount of [min, max]) {
+			expect(await expectJson(201, bound(amount))).toMatchObject({ totalReceivingAmount: amount });
+		}
+		expect(await expectJson(400, bound(max + 1))).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE' });
+		await expectJson(400, bound(min - 1));
+	},
+);
+
+test('a 424 does not use up its key', async () => {
+	const key = { 'idempotency-key': 'again-later' };
+	const { lookupId } = await found('$success.usd@uma.test');
+	const send = (umaAddress: string) =>
+		sandbox.request('POST', '/quotes', quoteTo(umaAddress, { lookupId }), key);
+	await expectJson(424, send('$fail.payreq.usd@uma.test'));
+	expect(await expectJson(201, send('$success.usd@uma.test'))).toMatchObject({
+		destination: { umaAddress: '$success.usd@uma.test' },
+	});
 });
 
 test('a lookup names a sender that exists', async () => {

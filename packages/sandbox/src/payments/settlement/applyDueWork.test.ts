@@ -55,7 +55,7 @@ test('work that another process began is done when it is due', async () => {
 	await expectJson(200, execute(there, wallet, paid));
 	service.clock.advance(settlementDelay);
 	expect(await transactionOf(here, paid)).toMatchObject({ status: 'COMPLETED' });
-	service.clock.advance(quoteLifetime - settlementDelay);
+	service.clock.advance(quoteLifetime - settlementDelay + 1);
 	const read = expectJson<Quote>(200, here.request('GET', `/quotes/${left.id}`));
 	expect(await read).toMatchObject({ status: 'EXPIRED' });
 });
@@ -154,7 +154,7 @@ test('thousands of quotes expire at once', async () => {
 		))).*
 		from ${quotes}, ${copies} where id = ${id}
 	`);
-	service.clock.advance(quoteLifetime);
+	service.clock.advance(quoteLifetime + 1);
 	expect(await here.call('/customers')).toMatchObject({ status: 200 });
 	const byStatus = await database
 		.select({ status: transactions.status, quotes: count() })

@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '@countersign/database';
 import { unavailableReason } from '@countersign/database/unavailable';
-import { and, asc, eq, inArray, lte, min, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, min, sql } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
 import {
 	quotes,
@@ -55,7 +55,7 @@ const most = 1_000;
 
 /** Expires quotes that were not executed in time, with their transactions. Returns whether more may be left. */
 function expireQuotes(context: SandboxContext, now: Date): Promise<boolean> {
-	const isOver = and(eq(quotes.status, 'PENDING'), lte(quotes.expiresAt, now));
+	const isOver = and(eq(quotes.status, 'PENDING'), lt(quotes.expiresAt, now));
 	return context.database.transaction(async (transaction) => {
 		await takeTurn(transaction, 'expiry');
 		// Skip quotes that are being executed: their expiry was checked.

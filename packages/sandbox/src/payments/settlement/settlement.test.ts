@@ -104,6 +104,7 @@ test('007 fails, and so does its refund: the service owes the money', async () =
 	const payment = await pay('007');
 	const { transaction, money } = await payment.after(2_000);
 	expect(transaction).toMatchObject({ status: 'FAILED', ...refund('FAILED') });
+	expect(transaction).not.toHaveProperty('refund.settledAt');
 	expect(money).toEqual(spent);
 	const { balances: places } = await sandbox.ledger();
 	expect(places).toContainEqual({

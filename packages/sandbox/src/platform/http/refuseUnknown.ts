@@ -3,7 +3,7 @@ import type { NotFoundHandler } from 'hono';
 import { operationsAt } from './operations.js';
 import { ServiceError } from './serviceError.js';
 
-/** Areas that the interface names but does not describe, by the prefix of their paths. */
+/** Areas of the interface that this sandbox does not implement, by the prefix of their paths. */
 const areas: Readonly<Record<string, string>> = {
 	'/cards': 'Cards',
 	'/sandbox/cards': 'Cards',
