@@ -79,6 +79,12 @@ interface Deployment {
 	readonly pageMeta?: string;
 	readonly wellKnown?: Handler;
 	readonly webhooks?: Handler;
+	/** How a proxy in front changes webhooks. */
+	readonly alterWebhook?: (request: Request) => Request | Promise<Request>;
+	/** Whether the backend sends live updates. */
+	readonly hasEvents?: boolean;
+	/** How a proxy in front changes requests. */
+	readonly alterRequest?: (request: Request) => Request;
 	/** How a proxy in front changes the handler's responses. */
 	readonly alter?: (request: Request, send: () => Promise<Response>) => Promise<Response>;
 }
@@ -111,6 +117,7 @@ function handlerOf(origin: string, deployment: Deployment): Handler {
 		environment,
 		...(deployment.authenticate && { authenticate: deployment.authenticate }),
 		clientAddress: () => '',
+		...(deployment.hasEvents && { events: memoryEvents() }),
 		prefix,
 		loginTime: 0,
 	});
@@ -127,10 +134,13 @@ function handlerOf(origin: string, deployment: Deployment): Handler {
 	return async (request) => {
 		const { pathname } = new URL(request.url);
 		if (pathname.startsWith('/.well-known/')) return (deployment.wellKnown ?? wellKnown)(request);
-		if (pathname === '/webhooks') return (deployment.webhooks ?? receive)(request);
+		if (pathname === '/webhooks') {
+			const { alterWebhook = (sent) => sent } = deployment;
+			return (deployment.webhooks ?? receive)(await alterWebhook(request));
+		}
 		if (pathname === '/') return page(deployment);
 		const send = async () => {
-			const response = await wallet(request);
+			const response = await wallet(deployment.alterRequest?.(request) ?? request);
 			response.headers.set('Date', new Date(Date.now() + ahead).toUTCString());
 			return response;
 		};
@@ -179,7 +189,7 @@ const problemsIn = (findings: readonly Finding[]) =>
 		.map(({ level, check }) => `${level} ${check}`);
 
 it('finds nothing wrong with a correct deployment', async () => {
-	const origin = await deploy();
+	const origin = await deploy({ hasEvents: true });
 	const findings = await examineAt(origin, {
 		webhook: '/webhooks',
 		wallet: sandboxTrust,
@@ -201,6 +211,13 @@ it('finds nothing wrong with a correct deployment', async () => {
 			'pins.enclave',
 			'pins.environment',
 			'webhook.signature',
+			'webhook.bytes',
+			'backend.cors_foreign',
+			'proxy.request_headers',
+			'proxy.response_headers',
+			'proxy.cookies',
+			'proxy.body',
+			'events.stream',
 		]),
 	);
 });
@@ -233,6 +250,14 @@ const cookieAs = (replace: (cookie: string) => string) =>
 		headers.delete('Set-Cookie');
 		for (const cookie of cookies) headers.append('Set-Cookie', replace(cookie));
 	});
+
+/** A request without a header that a proxy drops. */
+const without = (name: string) => (request: Request) => {
+	request.headers.delete(name);
+	return request;
+};
+
+const isEvents = (url: string) => new URL(url).pathname === '/api/events';
 
 const publicPage = 'https://wallet.example.com';
 
@@ -392,12 +417,101 @@ it.each<[string, string, Deployment]>([
 		{ at: publicPage, alter: cookieAs((cookie) => cookie.replace('; Secure', '')) },
 	],
 	[
+		'CORS that lets any origin read with credentials',
+		'error backend.cors_foreign',
+		{
+			alter: async (request, send) => {
+				const response = await send();
+				const origin = request.headers.get('Origin') ?? '';
+				response.headers.set('Access-Control-Allow-Origin', origin);
+				response.headers.set('Access-Control-Allow-Credentials', 'true');
+				return response;
+			},
+		},
+	],
+	[
+		'a proxy that drops the signature of requests',
+		'error proxy.request_headers',
+		{ alterRequest: without('Service-Wallet-Signature') },
+	],
+	[
+		'a proxy that drops the request id',
+		'error proxy.request_headers',
+		{ alterRequest: without('Request-Id') },
+	],
+	[
+		'a proxy that drops whose login a response is for',
+		'error proxy.response_headers',
+		{ alter: header((headers) => headers.delete('Wallet-Login')) },
+	],
+	[
+		"a proxy that drops the service's time",
+		'error proxy.response_headers',
+		{ alter: header((headers) => headers.delete('Service-Time')) },
+	],
+	[
+		'a proxy that passes on one of two cookies',
+		'error proxy.cookies',
+		{
+			alter: header((headers) => {
+				const [first] = headers.getSetCookie();
+				if (first !== undefined) headers.set('Set-Cookie', first);
+			}),
+		},
+	],
+	[
+		'a router without live updates',
+		'error events.reachable',
+		{
+			hasEvents: true,
+			alter: async ({ url }, send) =>
+				isEvents(url) ? new Response('Not found', { status: 404 }) : send(),
+		},
+	],
+	[
+		'a proxy that buffers live updates',
+		'error events.stream',
+		{
+			hasEvents: true,
+			alter: async ({ url }, send) => {
+				const response = await send();
+				return isEvents(url) ? new Response(await response.text(), response) : response;
+			},
+		},
+	],
+	[
+		'a proxy that refuses bodies over 1 KB',
+		'error proxy.body',
+		{
+			alter: async (request, send) =>
+				Number(request.headers.get('Content-Length')) > 1_024
+					? new Response(null, { status: 413 })
+					: send(),
+		},
+	],
+	[
+		'a proxy that serializes webhooks again',
+		'error webhook.bytes',
+		{
+			alterWebhook: async (request) => {
+				const body = JSON.stringify(await request.json().catch(() => ({})));
+				return new Request(request.url, { method: 'POST', headers: request.headers, body });
+			},
+		},
+	],
+	[
+		'a proxy that drops the signature of webhooks',
+		'warning webhook.bytes',
+		{ alterWebhook: without('X-Service-Signature') },
+	],
+	[
 		'responses that do not tell the time',
 		'warning clock.date',
 		{ at: publicPage, alter: header((headers) => headers.delete('Date')) },
 	],
 ])('finds %s', async (_title, problem, deployment) => {
-	expect(problemsIn(await examineAt(await deploy(deployment)))).toContain(problem);
+	const asked = deployment.alterWebhook ? { webhook: '/webhooks' } : {};
+	expect(problemsIn(await examineAt(await deploy(deployment), asked))).toContain(problem);
 });
 
 it.each<[string, Handler]>([

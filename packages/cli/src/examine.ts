@@ -1,7 +1,9 @@
 import { checkBackend } from './checks/checkBackend.js';
+import { checkEvents } from './checks/checkEvents.js';
 import { checkOrigin, checkWellKnown } from './checks/checkOrigin.js';
 import { checkPage, unchecked } from './checks/checkPage.js';
 import { checkPins } from './checks/checkPins.js';
+import { checkProxy } from './checks/checkProxy.js';
 import { checkWebhook } from './checks/checkWebhook.js';
 import type { Finding } from './finding.js';
 import type { Subject } from './subject.js';
@@ -13,7 +15,16 @@ import type { Subject } from './subject.js';
 export async function examine(given: Subject): Promise<Finding[]> {
 	const subject = { ...given, rpId: given.rpId.toLowerCase() };
 	const findings: Finding[] = [];
-	const checks = [checkOrigin, checkPage, checkWellKnown, checkBackend, checkPins, checkWebhook];
+	const checks = [
+		checkOrigin,
+		checkPage,
+		checkWellKnown,
+		checkBackend,
+		checkProxy,
+		checkEvents,
+		checkPins,
+		checkWebhook,
+	];
 	// One at a time, to keep the load on a small backend low.
 	for (const check of checks) findings.push(...(await check(subject)));
 	return [...findings, ...unchecked(subject)];

@@ -23,7 +23,12 @@ export interface Unreachable {
 const patience = 10_000;
 
 /** Sends one request. Redirects are not followed by default: what they mean depends on the check. */
-export async function probe(url: string, request: RequestInit = {}): Promise<Probe | Unreachable> {
+export async function probe(
+	url: string,
+	request: RequestInit = {},
+	/** Called with each part of the body as it arrives. */
+	onPart: () => void = () => {},
+): Promise<Probe | Unreachable> {
 	const sentAt = Date.now();
 	try {
 		const response = await fetch(url, {
@@ -32,13 +37,25 @@ export async function probe(url: string, request: RequestInit = {}): Promise<Pro
 			...request,
 		});
 		const arrivedAt = Date.now();
-		const text = await response.text();
+		const text = await readText(response, onPart);
 		const { status, headers } = response;
 		const clockAhead = differenceOf(headers.get('Date'), sentAt, arrivedAt);
 		const reached = response.url || url;
 		return { url, reached, status, headers, text, body: objectIn(text), clockAhead };
 	} catch (cause) {
 		return { url, reason: reasonOf(cause) };
+	}
+}
+
+async function readText({ body }: Response, onPart: () => void): Promise<string> {
+	const decoder = new TextDecoder();
+	const reader = body?.getReader();
+	let text = '';
+	for (;;) {
+		const { done, value } = (await reader?.read()) ?? { done: true };
+		if (done) return text + decoder.decode();
+		onPart();
+		text += decoder.decode(value, { stream: true });
 	}
 }
 

@@ -1,5 +1,6 @@
 import type { Call } from './call.js';
 import { streamEvents } from './events/streamEvents.js';
+import { describeArrival } from './inbound/describeArrival.js';
 import { matchOperation } from './inbound/matchOperation.js';
 import { findIdentity } from './login/identities.js';
 import { logOut, showMe } from './login/login.js';
@@ -43,6 +44,7 @@ const ownRoutes: ReadonlyMap<string, Omit<Route, 'pattern'>> = new Map([
 		},
 	],
 	['POST /oauth/credential', { operation: 'findIdentity', isOpen: true, respond: findIdentity }],
+	['POST /doctor', { operation: 'doctor', isOpen: true, respond: describeArrival }],
 	['GET /events', { operation: 'events', isOpen: false, respond: streamEvents }],
 ]);
 

@@ -36,6 +36,7 @@ export async function checkBackend(subject: Subject): Promise<Finding[]> {
 		...ownOrigin(logout, page.origin),
 		...(hasResponse(logout) && logout.status < 300 ? checkCookies(logout.headers, subject) : []),
 		...(await foreignOrigin(api)),
+		...(await foreignReader(api)),
 		...(await methods(subject)),
 		...(page.origin === api.origin ? [] : await crossOrigin(subject)),
 		...(await environment(subject)),
@@ -128,7 +129,7 @@ function ownOrigin(result: Awaited<ReturnType<typeof probe>>, origin: string): F
 }
 
 async function foreignOrigin({ href }: URL): Promise<Finding[]> {
-	const headers = { Origin: 'https://attacker.invalid', 'Content-Type': 'application/json' };
+	const headers = { Origin: attacker, 'Content-Type': 'application/json' };
 	const result = await probe(`${href}/logout`, { method: 'POST', headers, body: '{}' });
 	const isRefused = hasResponse(result) && result.body?.['code'] === 'FORBIDDEN_ORIGIN';
 	if (isRefused && result.status === 403) {
@@ -143,6 +144,24 @@ async function foreignOrigin({ href }: URL): Promise<Finding[]> {
 	const fix =
 		'Pass the Origin header to the wallet handler unchanged, and list only your own origins.';
 	return [error('backend.foreign_origin', message, fix)];
+}
+
+const attacker = 'https://attacker.invalid';
+
+/** Whether a page on any site may read responses with the person's cookie, or ask to send any request. */
+async function foreignReader({ href }: URL): Promise<Finding[]> {
+	const preflight = { 'Access-Control-Request-Method': 'DELETE' };
+	const responses = [
+		await probe(`${href}/me`, { headers: { Origin: attacker } }),
+		await probe(`${href}/me`, { method: 'OPTIONS', headers: { Origin: attacker, ...preflight } }),
+	];
+	if (!responses.some((result) => hasResponse(result) && allowsOrigin(result, attacker))) {
+		return [ok('backend.cors_foreign', 'Pages on other sites may not read the responses.')];
+	}
+	const message = "CORS lets pages on any site read the responses with the person's login.";
+	const fix =
+		'Remove the CORS middleware in front of the wallet handler, which allows its own origins only.';
+	return [error('backend.cors_foreign', message, fix)];
 }
 
 /** Methods of the handler that CORS has to list. */

@@ -1,5 +1,6 @@
-import { localHostPattern } from '@countersign/contract';
-import { error, type Finding, note, ok } from '../finding.js';
+import { createHash } from 'node:crypto';
+import { defaultWebhookSignatureHeader, localHostPattern } from '@countersign/contract';
+import { error, type Finding, note, ok, warning } from '../finding.js';
 import { hasResponse, probe } from '../probe.js';
 import type { Subject } from '../subject.js';
 
@@ -55,8 +56,33 @@ export async function checkWebhook({ webhook }: Subject): Promise<Finding[]> {
 	}
 	return [
 		ok('webhook.signature', 'Webhooks without a signature are refused.'),
+		...(await bytes(url)),
 		...(localHostPattern.test(webhook.hostname)
 			? [note('webhook.reachable', `Only a service on this machine can reach ${webhook.host}.`)]
 			: []),
 	];
+}
+
+/** No serializer writes JSON like this. */
+const oddJson = '{ "b" : 1.0,\n"a":"\\u00e9" }';
+
+/** Whether the bytes that the service signs arrive unchanged. */
+async function bytes(url: string): Promise<Finding[]> {
+	const headers = {
+		'Content-Type': 'application/json',
+		[defaultWebhookSignatureHeader]: '{"v":"1","s":"AAAA"}',
+	};
+	const result = await probe(url, { method: 'POST', headers, body: oddJson });
+	const body = hasResponse(result) ? result.body : undefined;
+	if (body?.['bodyDigest'] === createHash('sha256').update(oddJson).digest('hex')) {
+		return [ok('webhook.bytes', 'The bytes of webhooks arrive unchanged.')];
+	}
+	if (body?.['code'] === 'webhook.unsigned') {
+		const message = `The header ${defaultWebhookSignatureHeader} does not arrive, or has another name at this deployment.`;
+		const fix = 'Let the proxy in front pass on the signature header of webhooks.';
+		return [warning('webhook.bytes', message, fix)];
+	}
+	const message = 'Something in front changes the bytes of webhooks, so no signature fits.';
+	const fix = 'Pass webhooks on byte for byte: do not parse and serialize their JSON.';
+	return [error('webhook.bytes', message, fix)];
 }

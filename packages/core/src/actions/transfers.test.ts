@@ -309,7 +309,7 @@ test('a busy backend is given the time that it asks for before the second try of
 	expect((cameAt[1] ?? 0) - (cameAt[0] ?? 0)).toBeGreaterThanOrEqual(995);
 });
 
-test('a key that has paid already returns that payment: another amount is not said to be unpaid', async () => {
+test('a key that has paid already pays no other amount, and the first is not said to be unpaid', async () => {
 	let lost = 0;
 	const { wallet, balance, payment } = await openImmediate(
 		losing((request) => isOf('createQuote')(request) && lost-- > 0),
@@ -324,7 +324,7 @@ test('a key that has paid already returns that payment: another amount is not sa
 			immediatelyExecute,
 		});
 		await expect(another).rejects.toMatchObject({
-			code: 'transfer.mismatch',
+			code: 'service.conflict',
 			remedy: 'check-outcome',
 		});
 	}

@@ -18,6 +18,7 @@ export async function streamEvents(call: Call): Promise<Response> {
 	const { events, streams, stopping } = call.settings;
 	requireOwnReader(call.request, call.settings);
 	const login = await readLogin(call);
+	if (!login && call.query.has('doctor')) return streamToDoctor(call);
 	if (!login) throw signedOut(call);
 	if (!events) throw notFound();
 	const start = await whereToBegin(call, events, login);
@@ -26,7 +27,11 @@ export async function streamEvents(call: Call): Promise<Response> {
 	const stream = streams.open(login.customerId, login.tokenHash);
 	if (!stream)
 		throw new Refusal(429, 'RATE_LIMITED', 'Too many pages are open.', { retryAfter: '30' });
-	return new Response(openBody(call, events, login, start, stream), {
+	return streamResponse(openBody(call, events, login, start, stream));
+}
+
+const streamResponse = (body: ReadableStream<Uint8Array>) =>
+	new Response(body, {
 		headers: {
 			'Content-Type': 'text/event-stream; charset=utf-8',
 			'Cache-Control': 'no-store, no-transform',
@@ -34,6 +39,23 @@ export async function streamEvents(call: Call): Promise<Response> {
 			'X-Accel-Buffering': 'no',
 		},
 	});
+
+/** Sends two comments a second apart, so that `countersign doctor` finds a proxy that holds them back. */
+function streamToDoctor({ settings: { events, wait } }: Call): Response {
+	if (!events) throw notFound();
+	const comments = [': first\n\n', ': last\n\n'];
+	return streamResponse(
+		new ReadableStream(
+			{
+				pull: async (controller) => {
+					if (comments.length === 1) await wait(1_000);
+					controller.enqueue(new TextEncoder().encode(comments.shift()));
+					if (comments.length === 0) controller.close();
+				},
+			},
+			{ highWaterMark: 0 },
+		),
+	);
 }
 
 /** How long an event is kept for a page that was away. Milliseconds. */

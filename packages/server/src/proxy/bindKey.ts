@@ -1,3 +1,4 @@
+import type { ExposedOperation } from '../allowLists/exposedOperations.js';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
@@ -8,6 +9,9 @@ const day = 24 * 60 * 60_000;
 
 /** A service that still remembers the key of an execution responds with that execution. */
 const executionMemory = 30 * day;
+
+/** For a transfer, the service's response says what the key has paid, which the page compares. */
+const unbound: readonly ExposedOperation[] = ['createTransferIn', 'createTransferOut'];
 
 /**
  * Binds an idempotency key to the first request that it is sent with. For another request, the service would respond
@@ -21,7 +25,7 @@ export async function bindKey(
 	{ name, pathIds, headers, body }: BrowserRequest,
 ): Promise<void> {
 	const { idempotencyKey } = headers;
-	if (idempotencyKey === undefined) return;
+	if (idempotencyKey === undefined || unbound.includes(name)) return;
 	const key = `idempotency-key:${await digest(customerId, name, idempotencyKey)}`;
 	const value = await digest(JSON.stringify([pathIds, body]));
 	const lifetime = name === 'executeQuote' ? executionMemory : day;

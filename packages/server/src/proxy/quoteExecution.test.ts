@@ -42,12 +42,6 @@ async function codeOf(response: Response) {
 	return [response.status, ((await response.json()) as { code?: string }).code];
 }
 
-const transfer = () => ({
-	source: { accountId: dollarsId },
-	destination: { accountId: walletId },
-	amount: 1,
-});
-
 const stale = () => backend.advance(5 * 60_000);
 
 describe('executing a quote that takes no wallet signature', () => {
@@ -232,16 +226,13 @@ describe('an idempotency key', () => {
 		);
 	});
 
-	it.each([
-		['/quotes', () => ({ ...umaQuote(walletId), lockedCurrencyAmount: 2 })],
-		['/transfer-out', () => ({ ...transfer(), amount: 2 })],
-		['/transfer-in', () => ({ ...transfer(), amount: 2 })],
-	])('is refused at %s with another body', async (path, make) => {
-		const body = path === '/quotes' ? umaQuote(walletId) : transfer();
+	it('that asked for one quote is refused for another one', async () => {
 		const headers = { 'Idempotency-Key': 'key-1' };
-		expect((await ada.send('POST', path, { body, headers })).ok).toBe(true);
+		const body = umaQuote(walletId);
+		expect((await ada.send('POST', '/quotes', { body, headers })).status).toBe(201);
 		backend.service.requests.length = 0;
-		const second = await ada.send('POST', path, { body: make(), headers });
+		const other = { ...body, lockedCurrencyAmount: 2 };
+		const second = await ada.send('POST', '/quotes', { body: other, headers });
 		expect(await codeOf(second)).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
 		expect(backend.service.requests).toEqual([]);
 	});

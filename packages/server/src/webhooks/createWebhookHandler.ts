@@ -106,10 +106,10 @@ function readKeys({ publicKeys, environment }: WebhookHandlerConfig): readonly P
 	throw new Error('publicKeys: the key of the sandbox is published, and proves nothing elsewhere.');
 }
 
-function refuse({ code, message }: WebhookError): Response {
+function refuse({ code, message, bodyDigest }: WebhookError): Response {
 	const isAuthentic = code === 'webhook.body_malformed' || code.startsWith('webhook.timestamp_');
 	const status = isAuthentic ? 400 : 401;
-	return jsonResponse(status, JSON.stringify({ status, code, message }));
+	return jsonResponse(status, JSON.stringify({ status, code, message, bodyDigest }));
 }
 
 /** State that the deliveries of one handler share. */

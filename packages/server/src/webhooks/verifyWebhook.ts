@@ -1,6 +1,7 @@
 import type { Webhook } from '@countersign/contract';
 import { z } from 'zod';
-import { fromBase64, toBytes } from '../bytes.js';
+import { fromBase64, toBytes, toHex } from '../bytes.js';
+import { sha256 } from '../digest.js';
 import { check, parseJson } from '../readBody.js';
 import { type PublicKey, readDerSignature, toPublicKeys } from './publicKeys.js';
 
@@ -65,7 +66,9 @@ export async function verifyDelivery(
 	const raw = readDerSignature(readSignature(signature));
 	const fits = await Promise.all(keys.map(async (key) => raw && key.verify(body, raw)));
 	if (!fits.includes(true)) {
-		throw new WebhookError('webhook.signature_invalid', 'No known key has signed the delivery.');
+		const bodyDigest = toHex(await sha256(new Uint8Array(body)));
+		const message = 'No known key has signed the delivery.';
+		throw new WebhookError('webhook.signature_invalid', message, { bodyDigest });
 	}
 	const read = check(envelope, parseJson(body)?.value).data;
 	if (!read) {
@@ -102,10 +105,20 @@ export type WebhookErrorCode =
 export class WebhookError extends Error {
 	override readonly name = 'WebhookError';
 	readonly code: WebhookErrorCode;
+	/**
+	 * SHA-256 of the body as it arrived, in hex, with `webhook.signature_invalid`. Its sender can tell from it whether a
+	 * proxy has changed the bytes.
+	 */
+	readonly bodyDigest: string | undefined;
 
-	constructor(code: WebhookErrorCode, message: string, options?: ErrorOptions) {
+	constructor(
+		code: WebhookErrorCode,
+		message: string,
+		options?: ErrorOptions & { readonly bodyDigest?: string },
+	) {
 		super(message, options);
 		this.code = code;
+		this.bodyDigest = options?.bodyDigest;
 	}
 }
 

@@ -1,0 +1,23 @@
+import { codeRequesterHeader, loginHeader, serviceTimeHeader } from '@countersign/contract';
+import type { Call } from '../call.js';
+import { jsonResponse } from '../responses.js';
+
+/**
+ * `POST /doctor`: says what of a request has arrived, in a response with every header that pages depend on. So
+ * `countersign doctor` finds a proxy that drops some of them, without a login. It reads and changes nothing.
+ */
+export async function describeArrival({ settings, request, body }: Call): Promise<Response> {
+	const { headerNames, cookie } = settings;
+	const headers = [...Object.values(headerNames), codeRequesterHeader];
+	const described = {
+		headers,
+		arrived: headers.filter((name) => request.headers.has(name)),
+		bytes: JSON.stringify((await body()) ?? null).length,
+	};
+	const attributes = `Path=${cookie.path}; Max-Age=0; HttpOnly; SameSite=Lax`;
+	return jsonResponse(200, JSON.stringify(described), {
+		[loginHeader]: '0'.repeat(64),
+		[serviceTimeHeader]: new Date(0).toISOString(),
+		'Set-Cookie': ['one', 'two'].map((name) => `countersign-doctor-${name}=; ${attributes}`),
+	});
+}
