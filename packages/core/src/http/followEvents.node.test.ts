@@ -43,6 +43,30 @@ test('a request for the stream that gets no response is given up, and sent again
 	expect(asked).toBe(2);
 });
 
+test('a silent stream is given up together with its request, although a clone still reads it', async () => {
+	vi.useFakeTimers();
+	onTestFinished(() => void vi.useRealTimers());
+	const listening = new AbortController();
+	const requests: AbortSignal[] = [];
+	const following = followEvents({
+		open: async (_, signal) => {
+			requests.push(signal);
+			if (requests.length > 1) listening.abort();
+			signal.throwIfAborted();
+			const [ours] = new ReadableStream<Uint8Array>().tee();
+			return ours;
+		},
+		cursor: { lastEventId: undefined },
+		take: () => {},
+		signal: listening.signal,
+	});
+	await vi.advanceTimersByTimeAsync(44_000);
+	expect(requests.map(({ aborted }) => aborted)).toEqual([false]);
+	await vi.advanceTimersByTimeAsync(20_000);
+	await following;
+	expect(requests.map(({ aborted }) => aborted)).toEqual([true, true]);
+});
+
 test.each([
 	['4000', 2_000, 4_000],
 	['0', 500, 1_000],

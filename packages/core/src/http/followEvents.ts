@@ -33,8 +33,10 @@ export async function followEvents(options: {
 	let failures = 0;
 	while (!signal.aborted) {
 		let wait = shortest * 2 ** Math.min(failures, 5);
+		const connection = new AbortController();
+		const held = AbortSignal.any([signal, connection.signal]);
 		try {
-			const stream = await openInTime(open, cursor.lastEventId, signal);
+			const stream = await inTime(connection, open(cursor.lastEventId, held));
 			failures = 0;
 			wait = shortest;
 			const setRetry = (milliseconds: number) => {
@@ -46,25 +48,22 @@ export async function followEvents(options: {
 			if (isWalletError(error) && !error.retryable && !isOfProxy(error)) throw error;
 			failures += 1;
 			wait = Math.max(wait, (isWalletError(error) && error.retryAfterMs) || 0);
+		} finally {
+			// Cancelling a stream does not end its request where a tool has cloned the response.
+			connection.abort();
 		}
 		const jitter = 0.5 + Math.random() / 2;
 		await pause(Math.min(wait, longest) * jitter, signal).catch(() => undefined);
 	}
 }
 
-/** Opens the stream, with a timeout: the tab must not hold the lock for a response that never arrives. */
-async function openInTime(
-	open: OpenEvents,
-	lastEventId: string | undefined,
-	signal: AbortSignal,
-): ReturnType<OpenEvents> {
-	const late = new AbortController();
-	const timer = setTimeout(() => late.abort(), patience);
-	try {
-		return await open(lastEventId, AbortSignal.any([signal, late.signal]));
-	} finally {
-		clearTimeout(timer);
-	}
+/** Waits for the stream, with a timeout: the tab must not hold the lock for a response that never arrives. */
+async function inTime<Stream>(
+	connection: AbortController,
+	opening: Promise<Stream>,
+): Promise<Stream> {
+	const timer = setTimeout(() => connection.abort(), patience);
+	return opening.finally(() => clearTimeout(timer));
 }
 
 /** The service and the backend always include a code. */

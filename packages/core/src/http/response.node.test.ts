@@ -1,7 +1,7 @@
 import { errorCodes } from '@countersign/contract';
 import { expect, test } from 'vitest';
 import { isResponseLost } from './isResponseLost.js';
-import { refusal, retryAfterMs } from './response.js';
+import { readJson, refusal, retryAfterMs } from './response.js';
 
 const now = Date.UTC(2049, 0, 1);
 
@@ -71,3 +71,16 @@ test.each([401, 403, 404, 410])(
 		expect(isResponseLost(refusal({ response, body: undefined, now, facts }))).toBe(true);
 	},
 );
+
+test.each([
+	['null', null],
+	['undefined', undefined],
+	['a stream of another kind', { pipe: () => undefined }],
+])('reads a response whose body is %s by its text', async (_, body) => {
+	const response = Response.json({ id: 'Quote:1' });
+	Object.defineProperty(response, 'body', { value: body });
+	expect(await readJson(response, facts)).toEqual({ id: 'Quote:1' });
+	const large = new Response(`"${'a'.repeat(1_000_000)}"`);
+	Object.defineProperty(large, 'body', { value: body });
+	await expect(readJson(large, facts)).rejects.toMatchObject({ code: 'network.malformed' });
+});

@@ -39,7 +39,7 @@ const responseLimit = 1_000_000;
  */
 export async function readJson(response: Response, facts: RequestFacts): Promise<unknown> {
 	if (response.status === 204) return undefined;
-	const text = await readText(response.body);
+	const text = await readBody(response);
 	const body = parseJson(text ?? '');
 	if (body === undefined && (response.ok || text === undefined)) {
 		throw new WalletError(
@@ -51,17 +51,25 @@ export async function readJson(response: Response, facts: RequestFacts): Promise
 	return body;
 }
 
+/** The text of a body. The `fetch` of an application may have no streams, or streams of another kind. */
+async function readBody(response: Response): Promise<string | undefined> {
+	const { body } = response;
+	if (typeof body?.getReader === 'function') return readText(body);
+	const text = await response.text();
+	return text.length > responseLimit ? undefined : text;
+}
+
 /** The text of a UTF-8 stream. Undefined beyond {@link responseLimit}, after which nothing more is read. */
-async function readText(stream: ReadableStream<Uint8Array> | null): Promise<string | undefined> {
+async function readText(stream: ReadableStream<Uint8Array>): Promise<string | undefined> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;
-	const reader = stream?.getReader();
+	const reader = stream.getReader();
 	for (;;) {
-		const { value } = (await reader?.read()) ?? {};
+		const { value } = await reader.read();
 		if (!value) break;
 		size += value.byteLength;
 		if (size > responseLimit) {
-			void reader?.cancel().catch(() => undefined);
+			void reader.cancel().catch(() => undefined);
 			return undefined;
 		}
 		chunks.push(value);
