@@ -1,4 +1,5 @@
 import type { AuthMethod } from '@countersign/contract';
+import { webCrypto } from '../crypto/webCrypto.js';
 import { isWalletError } from '../errors.js';
 import { loadModule } from '../http/loadModule.js';
 import { emailSignInsOf } from '../parts/emailSignInsOf.js';
@@ -30,15 +31,17 @@ export type StartEmailSignInOptions = { readonly signal?: AbortSignal | undefine
  *
  * @throws InputError `input.invalid` when the codes of the person whom the platform has signed in go to another
  *   address; WalletError `service.not_found` when they have no emailed code; `backend.signed_out`, `session.changed`,
- *   `service.*`, `network.*`
+ *   `config.insecure_context` before anything is sent, `service.*`, `network.*`
  * @see service interface, §4.2
  */
-export function startEmailSignIn(
+export async function startEmailSignIn(
 	wallet: Wallet,
 	options: StartEmailSignInOptions,
 ): Promise<EmailSignInStart> {
 	const parts = partsOf(wallet);
 	const emailSignIns = parts.own(emailSignInsOf);
+	// Without it, the code could not be used on this page.
+	webCrypto();
 	// The code comes next: preload the module that seals it.
 	void loadModule(() => import('../flows/verifyEmailCode.js')).catch(() => undefined);
 	const { signal } = options;

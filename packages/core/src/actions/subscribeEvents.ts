@@ -18,7 +18,7 @@ const retryInterval = 5 * 60_000;
  * Calls `listener` when something of the signed-in person changes, for example when money has arrived. An event
  * names what changed but does not contain it: read what you show.
  *
- * It listens while somebody is signed in and the tab is visible. All tabs of the browser share one connection, which
+ * It listens while somebody is signed in and the tab is visible; a server has no tab and always listens. All tabs of the browser share one connection, which
  * reconnects automatically and moves to another tab when its tab closes. Events that were missed in between are
  * delivered afterwards, or replaced by `reset`. A backend without events is asked again every five minutes. An event
  * may be delivered twice.
@@ -89,7 +89,7 @@ export function subscribeEvents(
 		const accountId = 'session' in state ? state.session.accountId : undefined;
 		if (accountId !== account) cursor = { lastEventId: undefined };
 		const isWanted =
-			accountId !== undefined && !document.hidden && hasEvents && !ended.signal.aborted;
+			accountId !== undefined && !globalThis.document?.hidden && hasEvents && !ended.signal.aborted;
 		if (!isWanted || accountId !== account) {
 			following?.abort();
 			following = undefined;
@@ -104,7 +104,7 @@ export function subscribeEvents(
 		update();
 	};
 	const unsubscribe = session.subscribe(update);
-	document.addEventListener('visibilitychange', update, { signal: ended.signal });
+	globalThis.document?.addEventListener('visibilitychange', update, { signal: ended.signal });
 	update();
 	return () => {
 		ended.abort();

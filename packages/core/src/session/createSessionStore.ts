@@ -4,7 +4,13 @@ import { WalletError } from '../errors.js';
 import type { Clock } from '../http/clock.js';
 import type { RecordStore } from '../storage/recordStore.js';
 import { createAnnouncedSession } from './announcedSession.js';
-import { canSign, readSessionRecord, type SessionRecord, timeLeft } from './sessionRecord.js';
+import {
+	canSign,
+	isOfNewerRelease,
+	readSessionRecord,
+	type SessionRecord,
+	timeLeft,
+} from './sessionRecord.js';
 import { createSigner, type Signer } from './signer.js';
 import type { SessionState, WalletSession } from './walletSession.js';
 
@@ -163,8 +169,11 @@ async function storeSession(
 	const lifetime = timeLeft(session, clock.now());
 	const record: SessionRecord = { version: 1, session, key, lifetime };
 	let isBegun = true;
+	let isNewer = false;
 	let replaced: WalletSession | undefined;
 	await records.change(name, (stored) => {
+		isNewer = isOfNewerRelease(stored);
+		if (isNewer) return undefined;
 		const before = readSessionRecord(stored);
 		const { id, accountId } = before?.session ?? {};
 		// An earlier attempt may have stored it.
@@ -176,6 +185,7 @@ async function storeSession(
 		// Another person's session must not return after a reload; the same person's may.
 		return { kind: 'set', value: record, elseDelete: !isSame };
 	});
+	if (isNewer) throw newerRelease();
 	if (!isBegun) return undefined;
 	// A session in memory has replaced nothing: other tabs still use the stored one.
 	if (replaced && records.persistenceOf(name) === 'indexedDB') onReplaced?.(replaced);
@@ -212,6 +222,13 @@ function requireUsable(
 			'Another account or session was signed in on this device. Nothing was signed.',
 		);
 	}
+}
+
+function newerRelease(): WalletError {
+	return new WalletError(
+		'session.changed',
+		'A newer version of this page holds the session. Reload this page.',
+	);
 }
 
 function ended(): WalletError {

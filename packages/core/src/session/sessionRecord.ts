@@ -26,6 +26,11 @@ export function readSessionRecord(value: unknown): SessionRecord | undefined {
 	return isSigningKey(key) ? { version: 1, session, key, lifetime } : undefined;
 }
 
+/** Whether a later release has stored the record. This one would lose what it does not know. */
+export function isOfNewerRelease(value: unknown): boolean {
+	return isRecord(value) && Number(value['version']) > 1;
+}
+
 const members: readonly (keyof WalletSession)[] = [
 	'id',
 	'accountId',

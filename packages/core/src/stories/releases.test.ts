@@ -122,3 +122,14 @@ test('a payment that a later release keeps in a form of its own is left alone', 
 	await untilPayment(payment, 'done');
 	expect(await stored(place)).toEqual(later);
 });
+
+test('a session that a later release keeps in a form of its own is not replaced', async () => {
+	const place = `session:${at.scope}`;
+	const later = { version: 2, session: { id: 'later' }, revision: 'later' };
+	await plant(place, later);
+	await expect(signIn(openWallet(), newEmail())).rejects.toMatchObject({
+		code: 'session.changed',
+		message: expect.stringContaining('Reload'),
+	});
+	expect(await stored(place)).toEqual(later);
+});
