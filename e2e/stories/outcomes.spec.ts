@@ -46,7 +46,7 @@ test('a person who pays to an account that ends in 003 reads that it is on its w
 	await expectOutcome(page, 'Sent', 'Ada Lovelace received $');
 });
 
-test('a person whose payment to an account that ends in 005 was returned reads it in the activity', async ({
+test('a person whose payment to an account that ends in 005 was returned reads it on the screen, and in the activity', async ({
 	page,
 	control,
 }) => {
@@ -54,6 +54,9 @@ test('a person whose payment to an account that ends in 005 was returned reads i
 	// It arrives, for a moment: what comes first is what the page happens to read.
 	await expect(page.getByRole('heading', { name: /^(Sent|Coming back|Came back)$/ })).toBeVisible();
 	await control.advance(minutes);
+	await expectOutcome(page, 'Came back', `The receiving bank returned the payment. ${back}`);
+	await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
+	await lookAtBothSizes(page, 'outcome-005-on-screen');
 	await page.goto(`/activity/${transactionId.slice('Transaction:'.length)}`);
 	await expect(page.getByText(`The receiving bank returned the payment. ${back}`)).toBeVisible();
 	await lookAtBothSizes(page, 'outcome-005');

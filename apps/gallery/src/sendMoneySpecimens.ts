@@ -14,7 +14,11 @@ const review = [
 	{ type: '25', into: 'input[name="amount"]' },
 	{ press: 'form button[type="submit"]' },
 ] as const;
-const confirm = [...review, { press: '[data-cs~="in-sight"] > [data-variant="primary"]' }] as const;
+const confirm = [
+	...review,
+	// It is enabled once the page shows what is signed.
+	{ press: '[data-cs~="in-sight"] > [data-variant="primary"][aria-disabled="false"]' },
+] as const;
 
 const quoted =
 	(part: Partial<Quote>): Respond =>
