@@ -349,6 +349,25 @@ test('a second sign-out of a page confirms nothing when the first one could not'
 	expect(await both).toEqual([{ revocation: 'unconfirmed' }, { revocation: 'unconfirmed' }]);
 });
 
+test('a sign-out confirms nothing while that of another tab is not done, which then fails', async () => {
+	const { isReleased, release } = holdBack();
+	const { fetch, sent } = recordingFetch(async (request) => {
+		if (!isOf('deleteSession')(request)) return undefined;
+		await isReleased;
+		return new Response('404 page not found', { status: 404 });
+	});
+	const here = await signIn(openWallet({ fetch }));
+	const there = openWallet();
+	onTestFinished(subscribeSession(there, () => {}));
+	await restoreSession(there);
+	const one = signOut(here);
+	await expect.poll(() => getSession(there).status).toBe('none');
+	await expect.poll(() => sent.some(isOf('deleteSession'))).toBe(true);
+	const both = Promise.all([one, signOut(there)]);
+	release();
+	expect(await both).toEqual([{ revocation: 'unconfirmed' }, { revocation: 'unconfirmed' }]);
+});
+
 test('payments of another backend stay', async () => {
 	const wallet = await signIn(openWallet());
 	const records = partsOf(wallet).own(recordStoreOf);

@@ -1,4 +1,4 @@
-import { withLock } from '../browser/locks.js';
+import { isHeld, withLock } from '../browser/locks.js';
 import { backendRoutes, type Http } from '../http/http.js';
 import type { AwaitedKeys } from '../session/createAwaitedKeys.js';
 import type { EndedSession, SessionStore } from '../session/createSessionStore.js';
@@ -96,6 +96,8 @@ async function leaveWith(
 	logOut: (now: SessionState) => Promise<void>,
 ): Promise<SignOutResult> {
 	const { session, scope } = wallet;
+	// Asked before this tab asks for its turn.
+	const isElsewhere = earlier ? false : isHeld(leaveLockOf(scope));
 	const shown = await session.restore();
 	// Before the session ends, because the sign-in page that is shown then reads these records, and may store new
 	// ones.
@@ -120,8 +122,9 @@ async function leaveWith(
 	});
 	const { ended, wiping } = await ending;
 	const isWiped = [await wiping, ...(await forgetting), ended.isDeleted].every(Boolean);
-	// Nothing can be revoked without a key. An expired session needs no revocation.
-	const isNothingLeft = ended.isDeleted && !others && !(await isMissing());
+	// Nothing can be revoked without a key. An expired session needs no revocation. Whether the sign-out of another
+	// tab has ended the session is not known here.
+	const isNothingLeft = ended.isDeleted && !others && !(await isMissing()) && !(await isElsewhere);
 	const isAsked = ended.signer !== undefined || isNothingLeft;
 	const isConfirmed = isLeft && isAsked && before?.revocation !== 'unconfirmed';
 	return {
