@@ -99,7 +99,7 @@ async function executeAndKill(wallet: Wallet, quotes: readonly Quote[]) {
 }
 
 test(`${kills} kills of the backend in the middle of payments: each is made once, and none is told as failed`, {
-	timeout: 60_000 + kills * 30_000,
+	timeout: 120_000 + kills * 30_000,
 }, async () => {
 	const wallet = await signIn(openPage());
 	const { request, balance } = await openPayer(wallet, undefined, 10_000_000_000);

@@ -72,6 +72,6 @@ test('a program of Node that has signed in and paid ends by itself', async () =>
 	const program = path.join(root, 'scripts/packages/overlays/runtimes/pay.mjs');
 	const args = ['--input-type=module', '--eval', readFileSync(program, 'utf8')];
 	// A package that depends on all that the program imports.
-	const options = { cwd: path.join(root, 'packages/cli'), timeout: 60_000 };
+	const options = { cwd: path.join(root, 'packages/cli'), timeout: 120_000 };
 	expect((await promisify(execFile)(process.execPath, args, options)).stdout).toBe('paid\n');
 }, 90_000);

@@ -21,7 +21,7 @@ async function filesToPublish(name: string): Promise<readonly string[]> {
 
 test.each(['cli', 'contract', 'core', 'create', 'database', 'react', 'server', 'sandbox'])(
 	'%s is published built, with its README, and without its tests',
-	{ timeout: 60_000 },
+	{ timeout: 240_000 },
 	async (name) => {
 		const files = await filesToPublish(name);
 		expect(files).toEqual(

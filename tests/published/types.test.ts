@@ -140,7 +140,7 @@ test.each([
 	['TypeScript 5.4', 'node10 and ES modules', 'a page', node10Esm, page],
 ] as const)(
 	'%s with %s takes the declarations that %s imports',
-	{ timeout: 60_000 },
+	{ timeout: 240_000 },
 	async (compiler, _options, _importer, options, application) => {
 		expect(await check(compilers[compiler], options, application)).toBe('');
 	},

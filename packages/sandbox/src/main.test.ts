@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(parent, { recursive: true }));
 
 test('a kill in the middle of the first start leaves nothing in the way', {
-	timeout: 60_000,
+	timeout: 240_000,
 }, async () => {
 	const data = join(parent, 'unfinished');
 	const first = startProgram({ data }).catch((error: Error) => error);
@@ -43,7 +43,7 @@ async function untilThere(path: string): Promise<void> {
 }
 
 test('a second process is refused, and a signal frees the folder', {
-	timeout: 60_000,
+	timeout: 240_000,
 }, async () => {
 	const data = join(parent, 'shared');
 	const first = await startProgram({ data });

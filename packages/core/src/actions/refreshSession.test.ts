@@ -188,7 +188,7 @@ async function suspendedTab(wallet: Wallet) {
 
 // It waits half of what is left of the session, which is enough for its own refresh on a busy machine.
 test('a suspended tab in the middle of a refresh does not cost the visible one its session', {
-	timeout: 60_000,
+	timeout: 240_000,
 }, async () => {
 	let ahead = 0;
 	const wallet = await signIn(openWallet({ now: () => Date.now() + ahead }));

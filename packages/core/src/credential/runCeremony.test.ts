@@ -21,7 +21,7 @@ const failureOf = (promise: Promise<unknown>) =>
 	);
 
 test('a prompt that nobody answers is told from one that was refused', {
-	timeout: 60_000,
+	timeout: 240_000,
 }, async () => {
 	const { fetch } = recordingFetch(
 		rewriting(

@@ -98,7 +98,7 @@ const runs = 50 * effort;
 const isLong = runs >= 11 * everyFault.length;
 
 test('whatever fails, the money moves once or not at all, and the payment says which', {
-	timeout: 30_000 + runs * 2_000,
+	timeout: 120_000 + runs * 2_000,
 }, async () => {
 	const seed = inject('seed');
 	let number = 0;

@@ -277,7 +277,7 @@ const ends: ReadonlySet<string> = new Set(['drafting', 'review', 'done', 'failed
 const numRuns = 60 * (effort > 1 ? 60 : 1);
 
 test('a payment in three tabs, in any order of their steps', {
-	timeout: 60_000 + numRuns * 1_000,
+	timeout: 120_000 + numRuns * 1_000,
 }, async () => {
 	await explore({ name: 'a payment in up to three tabs', plans, numRuns, play, figures: tally });
 });

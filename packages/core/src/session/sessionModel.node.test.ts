@@ -289,7 +289,7 @@ function check({ device, service, ...run }: Run, plan: Plan): void {
 const numRuns = 100 * (effort > 1 ? 105 : 1);
 
 test('the session store of three tabs, in any order of their steps', {
-	timeout: 60_000 + numRuns * 1_000,
+	timeout: 120_000 + numRuns * 1_000,
 }, async () => {
 	await explore({ name: 'the session store of up to three tabs', plans, numRuns, play });
 });

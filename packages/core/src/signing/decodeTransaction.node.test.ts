@@ -137,7 +137,7 @@ const anyTransaction = fc
 	}));
 
 test('every transaction that another library encodes is read back', {
-	timeout: 30_000 * effort,
+	timeout: 120_000 * effort,
 }, () => {
 	fc.assert(
 		fc.property(anyTransaction, (made) => {
@@ -167,7 +167,7 @@ function mutated(text: string, [kind, place, byte]: Mutation): string {
 }
 
 test('a mutated transaction is refused with a typed error, or read exactly', {
-	timeout: 30_000 * effort,
+	timeout: 120_000 * effort,
 }, () => {
 	const counts = { refused: 0, read: 0 };
 	fc.assert(

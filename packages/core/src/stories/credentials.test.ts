@@ -19,7 +19,7 @@ const pairs = all.flatMap((own) =>
 
 test.each(pairs)(
 	'signed in by %s: %s is removed at once, added again, signs in, and is removed after another sign-in',
-	{ timeout: 60_000 },
+	{ timeout: 240_000 },
 	async (own, type) => {
 		const person = await personWith(...all);
 		const wallet = openWallet({ onStepUp: () => {} });

@@ -58,7 +58,7 @@ const cells = chosenCells();
 const enough = size ? size + known.length : cells.length;
 
 test('whatever fails, a signed operation takes effect once or not at all, and says which', {
-	timeout: 60_000 + cells.length * 5_000,
+	timeout: 120_000 + cells.length * 5_000,
 }, async () => {
 	const wrong: string[] = [];
 	let held = 0;

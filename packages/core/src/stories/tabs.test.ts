@@ -48,7 +48,7 @@ async function beLong(tab: Wallet): Promise<void> {
 test.each([2, 10])(
 	'%i tabs: one sign-in, one refresh and one sign-out are those of all',
 	{
-		timeout: 60_000,
+		timeout: 240_000,
 	},
 	async (count) => {
 		const { fetch, sent } = recordingFetch(short);

@@ -67,7 +67,7 @@ test('an audit finds rows that were changed without a posting', async () => {
 });
 
 test('random postings keep the sums at zero and nobody overdrawn', {
-	timeout: 30_000 * effort,
+	timeout: 120_000 * effort,
 }, async () => {
 	const place = fc.record({
 		owner: fc.constantFrom('x', 'y', 'z'),

@@ -167,7 +167,7 @@ async function payUma(
 const overdrawn = { code: 'AMOUNT_OUT_OF_RANGE', reason: 'Insufficient balance' };
 
 test('random operations keep the ledger balanced', {
-	timeout: 30_000 * effort,
+	timeout: 120_000 * effort,
 }, async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 25 }), async (steps) => {

@@ -4,7 +4,7 @@ import { prepareDatabase } from './prepareDatabase.js';
 afterEach(() => vi.unstubAllEnvs());
 
 test('a database for tests is made where nothing can be written to the temporary folder', {
-	timeout: 60_000,
+	timeout: 240_000,
 }, async () => {
 	vi.stubEnv('TMPDIR', '/nowhere');
 	const dump = await prepareDatabase();

@@ -19,18 +19,25 @@ export async function prepareTestPlace(): Promise<TestPlace> {
 	return { place: { databaseUrl }, remove: drop };
 }
 
+/** Its buffers are memory that a start fills with zeros: with the 128 MB of PGlite it takes three times as long. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=4MB'];
+
 /**
- * Databases in memory that no test uses, empty. Starting one costs a second of processor time, emptying one a
- * thirtieth of that. A running one keeps its process from ending, so it is closed when no test takes it soon.
+ * Databases in memory that no test uses, empty. Starting one costs half a second of processor time, emptying one a
+ * fifteenth of that. A running one keeps its process from ending, so it is closed when no test takes it soon.
  */
 const idle = new Map<PGlite, NodeJS.Timeout>();
 const idleTime = 2_000;
 
 async function prepareMemory(): Promise<TestPlace> {
-	const running = takeIdle() ?? (await PGlite.create({ loadDataDir: await prepareDatabase() }));
+	const running = takeIdle() ?? (await start());
 	let removed: Promise<void> | undefined;
 	// Somebody else may have it by the second call.
 	return { place: { running }, remove: () => (removed ??= giveBack(running)) };
+}
+
+async function start(): Promise<PGlite> {
+	return PGlite.create({ loadDataDir: await prepareDatabase(), startParams });
 }
 
 async function giveBack(running: PGlite): Promise<void> {
