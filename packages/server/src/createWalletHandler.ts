@@ -170,7 +170,7 @@ async function run(
 		// Reads the body before admission, so that a few senders that never finish cannot use up the capacity. The
 		// route reports what is wrong with the body.
 		await call.body().catch(() => {});
-		const leave = await admission.enter(await callers.of(call, route.isOpen));
+		const leave = await admission.enter(callers.of(call, route.isOpen));
 		try {
 			return { response: await respondInTime(route, call) };
 		} finally {

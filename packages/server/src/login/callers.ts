@@ -10,7 +10,7 @@ export interface Callers {
 	 *
 	 * @param isOpen whether the route also serves people who are not signed in
 	 */
-	of(call: Call, isOpen: boolean): Promise<string | undefined>;
+	of(call: Call, isOpen: boolean): string | undefined;
 }
 
 /** How long two networks count as recently seen. Milliseconds. */
@@ -24,7 +24,7 @@ const recent = 10 * 60_000;
  * Networks count only after requests from two of them have arrived recently. If all come from one, it may be that of
  * a proxy in front whose address header is not configured, and one share would be everybody's.
  */
-export function createCallers(isValid: (call: Call) => Promise<boolean> = isReadLogin): Callers {
+export function createCallers(isValid: (call: Call) => boolean = isReadLogin): Callers {
 	let lastNetwork: string | undefined;
 	let differedAt = Number.NEGATIVE_INFINITY;
 	const areApart = (network: string, now: number) => {
@@ -33,11 +33,11 @@ export function createCallers(isValid: (call: Call) => Promise<boolean> = isRead
 		return now - differedAt < recent;
 	};
 	return {
-		of: async (call, isOpen) => {
+		of: (call, isOpen) => {
 			const { request, settings } = call;
 			const network = networkOf(call);
 			const isKnown = network !== undefined && areApart(network, settings.now());
-			const countsToken = !isOpen && !settings.authenticate && (await isValid(call));
+			const countsToken = !isOpen && !settings.authenticate && isValid(call);
 			const token = countsToken ? readLoginToken(request, settings) : undefined;
 			if (token !== undefined) return `login:${token}`;
 			return isKnown ? `network:${network}` : undefined;

@@ -77,6 +77,7 @@ async function readCookie({ request, settings }: Call): Promise<Login | undefine
 	]);
 	if (stored === undefined) return undefined;
 	logins.set(settings, key, stored);
+	tokens.set(settings, readLoginToken(request, settings) ?? '', 'read');
 	const login = parseLogin(stored);
 	// The lifetime may have been longer when the login started. The record of an ended login lasts for this one.
 	if (settings.now() >= login.verifiedAt + settings.cookie.lifetime) return undefined;
@@ -85,10 +86,13 @@ async function readCookie({ request, settings }: Call): Promise<Login | undefine
 	return { customerId, accountId, verifiedAt, credentialId, tokenHash };
 }
 
+/** Tokens of logins. Read without a hash, so that requests keep their order. */
+const tokens = createProcessMemory();
+
 /** Whether the login of a request was read from the store lately. An invented cookie never is. */
-export async function isReadLogin({ request, settings }: Call): Promise<boolean> {
-	const tokenHash = await hashOfToken(request, settings);
-	return tokenHash !== undefined && logins.get(settings, loginKey(tokenHash)) !== undefined;
+export function isReadLogin({ request, settings }: Call): boolean {
+	const token = readLoginToken(request, settings);
+	return token !== undefined && tokens.get(settings, token) !== undefined;
 }
 
 const parseLogin = (stored: string) => JSON.parse(stored) as StoredLogin;
@@ -156,6 +160,7 @@ export async function startLogin(
 	const [key, value] = [loginKey(tokenHash), JSON.stringify(login)];
 	await settings.store.put([{ key, value, expiresAt }]);
 	logins.set(settings, key, value);
+	tokens.set(settings, token, 'read');
 	await rememberSession(settings, { tokenHash }, sessionId);
 	return writeLoginCookie(token, settings);
 }
