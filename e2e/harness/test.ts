@@ -46,7 +46,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
 			await use(stack);
 			await stack.stop();
 		},
-		{ scope: 'worker', timeout: 120_000 },
+		{ scope: 'worker', timeout: 600_000 },
 	],
 	baseURL: async ({ stack }, use) => use(stack.url),
 	context: async ({ context }, use) => {

@@ -26,7 +26,7 @@ import { responds } from '../ports/responds.mjs';
 const endWithParent = pathToFileURL(
 	path.join(path.dirname(fileURLToPath(import.meta.url)), 'endWithParent.mjs'),
 ).href;
-const readyWithin = 60_000;
+const readyWithin = 240_000;
 /** The backend finishes what it is answering, which takes up to 11 seconds. */
 const politeFor = 15_000;
 
