@@ -154,7 +154,7 @@ test('an idempotency key returns its first response for a week', async () => {
 
 test('the newest thousand messages are kept', async () => {
 	const sentAt = service.clock.now();
-	const messages = Array.from({ length: 1_010 }, (_, at) => ({
+	const messages = Array.from({ length: 1_001 }, (_, at) => ({
 		channel: 'EMAIL' as const,
 		recipient: 'many@example.com',
 		code: '000000',
@@ -165,7 +165,7 @@ test('the newest thousand messages are kept', async () => {
 	await discard();
 	const kept = await service.context.database.select().from(outbox).orderBy(outbox.position);
 	expect(kept).toHaveLength(1_000);
-	expect(kept[0]?.message).toBe('10');
+	expect(kept[0]?.message).toBe('1');
 });
 
 test('a row that a request has locked is left for the next run', async () => {
@@ -180,4 +180,32 @@ test('a row that a request has locked is left for the next run', async () => {
 	expect(await round).toBeGreaterThan(0);
 	await discard();
 	expect(await count(signedRetries)).toBe(0);
+});
+
+test.each([
+	['signed retry', signedRetries, 'expiresAt', 60 * 60_000],
+	['passkey challenge', passkeyChallenges, 'expiresAt', 60 * 60_000],
+	['session', sessions, 'expiresAt', 60 * 60_000],
+	['contact code', contactCodes, 'expiresAt', 60 * 60_000],
+	['KYC link', kycLinks, 'expiresAt', 60 * 60_000],
+	['lookup', lookups, 'expiresAt', 60 * 60_000],
+	['target of an emailed code', otpTargets, 'expiresAt', 0],
+	['idempotency key', idempotencyKeys, 'createdAt', 7 * 24 * 60 * 60_000],
+	['limited use', limitedUses, 'usedAt', 60_000],
+] as const)('keeps a %s at its limit, and deletes it a millisecond later', async (...row) => {
+	const [, table, column, lifetime] = row;
+	await leaveTraces();
+	const { database, clock } = service.context;
+	const limit = new Date(clock.now().getTime() - lifetime);
+	const scope = { tokenId: 'token', operation: 'createQuote', key: 'limit' };
+	await database.delete(idempotencyKeys);
+	await database.insert(idempotencyKeys).values({ ...scope, createdAt: limit });
+	await database.update(table).set({ [column]: limit });
+	const rows = await count(table);
+	expect(rows).toBeGreaterThan(0);
+	await discard();
+	expect(await count(table)).toBe(rows);
+	clock.advance(1);
+	await discard();
+	expect(await count(table)).toBe(0);
 });

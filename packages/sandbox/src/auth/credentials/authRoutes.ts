@@ -41,11 +41,11 @@ export const accountQuerySchema: z.ZodType<{ accountId: string }> = z.object({
 	accountId: accountIdSchema,
 });
 
-const base64url = (longest: number) =>
-	z
-		.string()
-		.regex(/^[A-Za-z0-9_-]+$/, 'must be base64url without padding')
-		.max(longest);
+const unlimitedBase64url = z
+	.string()
+	.regex(/^[A-Za-z0-9_-]+$/, 'must be base64url without padding');
+
+const base64url = (maxLength: number) => unlimitedBase64url.max(maxLength);
 
 // Anything that is not a token is refused before authentication.
 const oidcToken = z
@@ -70,7 +70,8 @@ const nickname = z
 const attestation = z.object({
 	credentialId,
 	clientDataJson: base64url(4096),
-	attestationObject: base64url(65_536),
+	// The size of the whole body limits it first.
+	attestationObject: unlimitedBase64url,
 	transports: z.array(z.string().max(32)).max(8).readonly().exactOptional(),
 });
 

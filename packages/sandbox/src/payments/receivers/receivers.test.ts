@@ -183,7 +183,14 @@ test('a quote to a UMA address needs a lookup of it, and all that the receiver a
 	expect(await expectJson(400, ask(address, lacking))).toMatchObject({
 		details: { errors: [{ field: 'senderCustomerInfo.BIRTH_DATE' }] },
 	});
-	sandbox.clock.advance(5 * 60_000);
+});
+
+test('accepts a lookup until one millisecond before its end', async () => {
+	const address = '$success.eur@uma.test';
+	const { lookupId } = await found(address);
+	sandbox.clock.advance(5 * 60_000 - 1);
+	await expectJson(201, ask(address, { lookupId }));
+	sandbox.clock.advance(1);
 	expect(await expectJson(404, ask(address, { lookupId }))).toMatchObject({
 		code: 'LOOKUP_REQUEST_NOT_FOUND',
 	});
