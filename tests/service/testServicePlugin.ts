@@ -4,13 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { Plugin } from 'vite';
+import { createConnectionCuts } from './connectionCuts.js';
 
 /**
  * Mounts the whole service under `/api` of the server that the test pages come from: same origin, real responses.
- * `/page` is an empty page of that origin.
+ * `/page` is an empty page of that origin. A request can ask for its connection to be cut: see `connectionCuts.ts`.
  */
 export function testServicePlugin(): Plugin {
 	let thread: Thread | undefined;
+	const cuts = createConnectionCuts();
 	return {
 		name: 'countersign:test-service',
 		configureServer(server) {
@@ -20,7 +22,9 @@ export function testServicePlugin(): Plugin {
 			server.middlewares.use((request, response, next) => {
 				if (!request.url?.startsWith('/api/')) return next();
 				thread ??= useThread();
-				void thread.port.then((port) => passOn(request, response, port), next);
+				const cut = cuts.of(request, response);
+				if (cut === 'answered') return;
+				void thread.port.then((port) => passOn(request, response, port, cut === 'cut'), next);
 			});
 		},
 		async buildEnd() {
@@ -69,14 +73,21 @@ function startThread() {
 
 const agent = new Agent({ keepAlive: true });
 
-function passOn(incoming: IncomingMessage, response: ServerResponse, port: number): void {
+function passOn(
+	incoming: IncomingMessage,
+	response: ServerResponse,
+	port: number,
+	isCut: boolean,
+): void {
 	const { method, url: path, headers } = incoming;
 	const host = '127.0.0.1';
 	const onward = request({ agent, host, port, method, path, headers }, (answer) => {
+		// The service has responded, so the request has taken effect.
+		if (isCut) return void answer.resume().on('end', () => incoming.socket.destroy());
 		response.writeHead(answer.statusCode ?? 502, answer.headers);
 		pipeline(answer, response, () => {});
 	});
-	response.on('close', () => onward.destroy());
+	if (!isCut) response.on('close', () => onward.destroy());
 	pipeline(incoming, onward, (error) => {
 		if (error) response.destroy();
 	});

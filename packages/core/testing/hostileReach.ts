@@ -41,8 +41,8 @@ export const refusedResponses: Readonly<
 > = {
 	signInByCode: {
 		'bundle.untrusted': ['otpEncryptionTargetBundle'],
+		'outcome.unknown': ['requestId'],
 		'service.not_found': ['credentialId'],
-		'signature.refused': ['requestId'],
 	},
 	signInWithOauth: {
 		'service.not_found': ['credentialId'],
@@ -67,15 +67,13 @@ export const refusedResponses: Readonly<
 		'signature.refused': ['challenge', 'requestId'],
 	},
 	refreshSession: {
-		'network.malformed': ['accountId'],
+		'outcome.unknown': ['accountId', 'requestId'],
 		'session.key_rejected': ['encryptedSessionSigningKey'],
-		'signature.refused': ['requestId'],
 	},
 	revokeSession: { 'signature.refused': ['requestId'] },
 	signOut: { unconfirmed: ['requestId'] },
 	signOutEverywhere: { unconfirmed: ['data.0.id', 'requestId'] },
 	addPasskey: {
-		'network.malformed': ['accountId', 'credentialId'],
 		'passkey.cancelled': ['options.pubKeyCredParams.0.alg'],
 		'passkey.failed': ['options.challenge'],
 		'passkey.rp_mismatch': ['options.rp.id'],
@@ -84,11 +82,10 @@ export const refusedResponses: Readonly<
 	},
 	addEmailOtp: {
 		'input.invalid': ['email'],
-		'network.malformed': ['accountId'],
 		'service.not_found': ['accountId'],
 		'signature.refused': ['requestId'],
 	},
-	addOauth: { 'network.malformed': ['accountId'], 'signature.refused': ['requestId'] },
+	addOauth: { 'signature.refused': ['requestId'] },
 	changeEmail: {
 		'network.malformed': ['id'],
 		'service.not_found': ['customerId'],
@@ -98,15 +95,15 @@ export const refusedResponses: Readonly<
 	},
 	exportWallet: {
 		'bundle.untrusted': ['encryptedWalletCredentials'],
-		'signature.refused': ['requestId'],
+		'outcome.unknown': ['requestId'],
 	},
 	removeCredential: { 'signature.refused': ['requestId'] },
-	setPrivacy: { 'network.malformed': ['id'], 'signature.refused': ['requestId'] },
+	setPrivacy: { 'signature.refused': ['requestId'] },
 	// An export that waits for another sign-in, in which the person gives up when that sign-in fails or does not fit.
 	stepUp: {
 		'bundle.untrusted': ['encryptedWalletCredentials'],
+		'outcome.unknown': ['requestId'],
 		'session.changed': ['accountId'],
-		'signature.refused': ['requestId'],
 		'step_up.cancelled': ['credentialId', 'data.0.id', 'otpEncryptionTargetBundle', 'requestId'],
 	},
 	createQuote: {

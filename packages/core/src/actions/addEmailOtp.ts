@@ -11,7 +11,6 @@ import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { readMe } from '../session/account.js';
 import { type EmailSignInStart, requestCode } from '../signIn/emailSignIns.js';
-import { readOutcome } from '../signing/readOutcome.js';
 import { normaliseEmail, withAsciiDomain } from '../text/normaliseEmail.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
@@ -80,18 +79,16 @@ async function register(
 	if (small === undefined || withAsciiDomain(small) !== email) throw otherAddress();
 	const { accountId, email: userEmail } = me;
 	const body: EmailOtpCredentialCreateRequest = { type: 'EMAIL_OTP', accountId };
-	const registering = signedActivity(parts, {
+	return signedActivity(parts, {
 		route: authRoutes.createCredential,
 		request: { body, signal },
 		accountId,
 		activity: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL',
 		parameters: { userEmail },
-		parse: parseCredential,
+		parse: (response) => checkAccount(parseCredential(response), accountId),
+		outcome: async () =>
+			(await readCredentials(http, accountId)).find(({ type }) => type === 'EMAIL_OTP'),
 	});
-	return readOutcome(
-		registering.then((credential) => checkAccount(credential, accountId)),
-		async () => (await readCredentials(http, accountId)).find(({ type }) => type === 'EMAIL_OTP'),
-	);
 }
 
 function otherAddress(): InputError {

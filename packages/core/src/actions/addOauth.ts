@@ -17,7 +17,6 @@ import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { requireAccount } from '../session/account.js';
-import { readOutcome } from '../signing/readOutcome.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
@@ -62,23 +61,20 @@ async function register(
 	const known = await registered(http, credentials, identity);
 	if (known) return known;
 	const before = new Set(credentials.map(({ id }) => id));
-	const registering = signedActivity(parts, {
+	return signedActivity(parts, {
 		route: authRoutes.createCredential,
 		request: { body, signal },
 		accountId,
 		activity: 'ACTIVITY_TYPE_CREATE_OAUTH_PROVIDERS',
 		parameters: { oauthProviders: [{ oidcToken }] },
-		parse: parseCredential,
-	}).catch((error) => {
-		throw translateTokenRefusal(error, identity, clock);
-	});
-	return readOutcome(
-		registering.then((credential) => checkAccount(credential, accountId)),
-		async () =>
+		parse: (response) => checkAccount(parseCredential(response), accountId),
+		outcome: async () =>
 			(await readCredentials(http, accountId)).find(
 				({ id, type }) => type === 'OAUTH' && !before.has(id),
 			),
-	);
+	}).catch((error) => {
+		throw translateTokenRefusal(error, identity, clock);
+	});
 }
 
 /** The credential of that identity, if the account has it. The service would register it again. */

@@ -18,7 +18,6 @@ import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { requireAccount } from '../session/account.js';
-import { readOutcome } from '../signing/readOutcome.js';
 import { normaliseNickname } from '../text/normaliseNickname.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
@@ -124,7 +123,7 @@ async function makeAndRegister(
 		challenge,
 		attestation,
 	};
-	const registering = signedActivity(parts, {
+	const method = await signedActivity(parts, {
 		route: authRoutes.createCredential,
 		request: { body, signal },
 		accountId,
@@ -134,18 +133,15 @@ async function makeAndRegister(
 		},
 		// The backend accepts each registration once. Another one needs another prompt.
 		isOnce: true,
-		parse: parseCredential,
-	});
-	const method = await readOutcome(
-		registering.then((credential) => {
-			const added = checkAccount(credential, accountId);
+		parse: (response) => {
+			const added = checkAccount(parseCredential(response), accountId);
 			return added.credentialId === undefined
 				? added
 				: checkSame(added, 'credentialId', credentialId);
-		}),
-		async () =>
+		},
+		outcome: async () =>
 			(await readCredentials(http, accountId)).find((one) => one.credentialId === credentialId),
-	);
+	});
 	await devicePasskeys.registered({
 		...made,
 		authMethodId: method.id,

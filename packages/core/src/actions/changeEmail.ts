@@ -10,7 +10,6 @@ import type { Http } from '../http/http.js';
 import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { type Me, readMe } from '../session/account.js';
-import { readOutcome } from '../signing/readOutcome.js';
 import { normaliseEmail } from '../text/normaliseEmail.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
@@ -69,17 +68,17 @@ async function sendUpdate(
 		customerType: customerType ?? (await readCustomerType(http, customerId, signal)),
 		email,
 	};
-	const sending = signedActivity(parts, {
+	return signedActivity(parts, {
 		route: customerRoutes.updateCustomer,
 		request: { path: { customerId }, body, signal },
 		accountId,
 		activity: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL',
 		parameters: { userEmail: email },
 		parse: () => afterChange(before, email),
-	});
-	return readOutcome(sending, async () => {
-		const now = await readMe(http);
-		return now.email === email ? now : undefined;
+		outcome: async () => {
+			const now = await readMe(http);
+			return now.email === email ? now : undefined;
+		},
 	});
 }
 

@@ -5,10 +5,16 @@ import {
 } from '@countersign/contract';
 import { externalAccountProblems } from '../accounts/externalAccountProblems.js';
 import { copyJson } from '../encoding/json.js';
+import { randomId } from '../encoding/randomId.js';
+import { WalletError } from '../errors.js';
 import { parseExternalAccount } from '../http/checkShape.js';
+import { readPage } from '../http/readPage.js';
+import { idempotencyKeyProblems } from '../input/fieldProblems.js';
 import { requireNoProblems } from '../input/ids.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import { differenceFrom } from '../signing/differenceFrom.js';
+import { settle } from '../signing/settle.js';
+import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
  * Adds a bank account or wallet to pay to. The backend sets the customer. Every field is checked against its account
@@ -17,21 +23,56 @@ import { partsOf, type Wallet } from '../wallet.js';
  * Unless the platform decides otherwise, the backend requires a credential that was verified less than 5 minutes
  * ago. The action waits for one until it is aborted.
  *
- * @throws InputError `input.invalid`, by field; {@link StepUpError}; WalletError `step_up.cancelled`,
+ * After a failure of any kind, the accounts are read: one with these details is the result. Otherwise
+ * `outcome.unknown` means that the account may have been added; call again with the same `idempotencyKey`.
+ *
+ * @throws InputError `input.invalid`, by field; {@link StepUpError}; WalletError `step_up.cancelled`, `outcome.unknown`,
  *   `service.rejected` when the details do not identify an account, `service.*`, `backend.*`, `network.*`
  * @see service interface, §5.5
  */
 export async function createExternalAccount(
 	wallet: Wallet,
-	options: ExternalAccountCreateRequest & { readonly signal?: AbortSignal | undefined },
+	options: ExternalAccountCreateRequest & {
+		/** One per recipient that the person adds: created with the form, not on the click. Default: a random one. */
+		readonly idempotencyKey?: string | undefined;
+		readonly signal?: AbortSignal | undefined;
+	},
 ): Promise<ExternalAccount> {
 	requireNoProblems(externalAccountProblems(options));
-	const { signal, ...given } = options;
+	const { signal, idempotencyKey = randomId(), ...given } = options;
+	requireNoProblems(idempotencyKeyProblems(idempotencyKey));
 	// It may wait for a sign-in, while the caller's form goes on.
 	const request = copyJson(given);
-	const { http, own } = partsOf(wallet);
-	const { body } = await own(stepUpsOf).through({ action: 'createExternalAccount', signal }, () =>
-		http(accountRoutes.createExternalAccount, { body: request, signal }),
-	);
-	return parseExternalAccount(body);
+	const parts = partsOf(wallet);
+	const create = async () => {
+		const headers = { idempotencyKey };
+		const call = { body: request, headers, signal };
+		return parseExternalAccount((await parts.http(accountRoutes.createExternalAccount, call)).body);
+	};
+	return parts
+		.own(stepUpsOf)
+		.through({ action: 'createExternalAccount', signal }, () =>
+			settle(create, () => findSame(parts, request)),
+		);
 }
+
+/** An account of the person with these details. */
+async function findSame(
+	{ http }: WalletParts,
+	request: ExternalAccountCreateRequest,
+): Promise<ExternalAccount | undefined> {
+	const { customerId: _, ...details } = request;
+	const route = accountRoutes.listExternalAccounts;
+	let cursor: string | undefined;
+	for (let pages = 0; pages < mostPages; pages += 1) {
+		const query = { currency: request.currency, limit: 100, cursor };
+		const page = await readPage({ http }, route, query, parseExternalAccount);
+		const found = page.data.find((one) => differenceFrom(details, one) === undefined);
+		if (found || !page.hasMore) return found;
+		cursor = page.nextCursor;
+	}
+	throw new WalletError('network.malformed', 'The list of accounts has no end.');
+}
+
+/** A hostile backend could send pages without end. */
+const mostPages = 10;

@@ -9,7 +9,7 @@ import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { readAccountId, requireAccount } from '../session/account.js';
-import { readOutcome, unlessGone } from '../signing/readOutcome.js';
+import { unlessGone } from '../signing/settle.js';
 import {
 	credentialsForRemoval,
 	lastCredential,
@@ -95,6 +95,12 @@ async function remove(
 	// The enclave identifies it by the uuid alone.
 	const uuid = credentialId.slice(credentialId.indexOf(':') + 1);
 	const isExpected = (id: string) => id === uuid || id === credentialId || allowsUnknownId;
+	const isGone = async () => {
+		const left = (await readCredentials(http, accountId)).map(({ id }) => id);
+		// The service returns an empty list for an account that it cannot see.
+		if (!left.includes(authMethodId)) throw unseen();
+		return !left.includes(credentialId);
+	};
 	const removing = signedActivity(parts, {
 		route: authRoutes.deleteCredential,
 		request: { path: { id: credentialId }, signal },
@@ -103,17 +109,15 @@ async function remove(
 		parameters: {},
 		removes: { list: 'authenticatorIds', isExpected },
 		allowUnreadable: allowsUnknownId,
-		parse: () => undefined,
+		parse: () => owner,
+		outcome: async () => ((await isGone()) ? owner : undefined),
 	});
-	const isGone = async () => {
-		const left = (await readCredentials(http, accountId)).map(({ id }) => id);
-		// The service returns an empty list for an account that it cannot see.
-		return left.includes(authMethodId) && !left.includes(credentialId);
-	};
-	return readOutcome(
-		unlessGone(removing, isGone).then(() => owner),
-		async () => ((await isGone()) ? owner : undefined),
-	);
+	await unlessGone(removing, isGone);
+	return owner;
+}
+
+function unseen(): WalletError {
+	return new WalletError('network.malformed', 'The list lacks the credential of this session.');
 }
 
 function inUse(): WalletError {

@@ -10,15 +10,16 @@ const load = () => loadModule(() => import('../flows/executeQuote.js'));
  * from the quote's id, so a second click, a second tab and a reload all mean the same execution. Within one wallet,
  * later calls join the first execution, which continues until all of them are aborted.
  *
- * When the response is lost, the same request is sent once more with the same key, within a minute. When that fails
- * too, the quote is read. `execution.unknown` means that the read also failed, or that the service has not seen the
- * execution yet: read the quote again later, and do not create a new one for the same payment before.
+ * After a failure of any kind, the quote is read: browsers send a POST again when a reused connection dies, so even a
+ * refusal may be the response to a second delivery of an execution that took effect. A quote that is still pending then
+ * is sent once more with the same key, within a minute, unless it was refused. Every error but `execution.unknown` means
+ * that nothing was executed. With `execution.unknown`, read the quote again later, and do not create a new one for the
+ * same payment before.
  *
  * An expired quote is read before anything is sent, because an earlier call may have executed it; it is then
- * returned in its current state. `quote.expired` means that the quote was not executed. If it was sent before and the
- * service still reports it as pending, that is certain only ten minutes after `expiresAt`: until then, the page that
- * sent it gets `execution.unknown`. After a reload and in another tab, this function does not know that it was sent.
- * Store that in `beforeSend`, or use {@link createPayment}, which does.
+ * returned in its current state. `quote.expired` means that the quote was not executed. If it was sent before, on this
+ * device and by this account, and the service still reports it as pending, that is certain only ten minutes after
+ * `expiresAt`: until then, the error is `execution.unknown`.
  *
  * A quote with a real-time funding source is not executed. The sender pays it as its `paymentInstructions` say.
  *

@@ -61,12 +61,12 @@ test.each([
 	expect(sent.filter(isSignedExport)).toEqual([]);
 });
 
-test('a lost response is not asked for again', async () => {
+test('calls the outcome of a signed export unknown when its response is lost', async () => {
 	const { fetch, sent } = recordingFetch(losing(isSignedExport));
 	const wallet = await signIn(openWallet({ fetch }));
 	const onWords = vi.fn();
 	await expect(exportWallet(wallet, { onWords })).rejects.toMatchObject({
-		code: 'network.offline',
+		code: 'outcome.unknown',
 	});
 	expect(sent.filter(isExport)).toHaveLength(2);
 	expect(onWords).not.toHaveBeenCalled();

@@ -12,6 +12,7 @@ import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { requireAccount } from '../session/account.js';
 import { claimedOrganization } from '../signing/checkPayload.js';
+import { noneIfEnded } from '../signing/deleteSession.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
@@ -53,7 +54,8 @@ async function fetchWords(
 ): Promise<readonly string[]> {
 	const { config, own } = parts;
 	const session = own(sessionStoreOf);
-	const { accountId } = await requireAccount(session);
+	let signedBy = await requireAccount(session);
+	const { accountId } = signedBy;
 	const [{ openExport }, clientKey] = await Promise.all([
 		loadModule(() => import('../crypto/openExport.js')),
 		createClientKey(),
@@ -66,11 +68,13 @@ async function fetchWords(
 		accountId,
 		activity: 'ACTIVITY_TYPE_EXPORT_WALLET',
 		parameters: { targetPublicKey: clientKey.publicKey },
-		inspect: (payload) => {
+		inspect: async (payload) => {
 			exported = requireOrganization(payload);
+			signedBy = await requireAccount(session);
 		},
 		parse: ({ body }) =>
 			checkShape<InternalAccountExport>(body, { encryptedWalletCredentials: 'string' }),
+		outcome: () => noneIfEnded(parts.http, signedBy),
 	});
 	if (exported === undefined) throw new WalletError('network.malformed', unasked);
 	const { export: pins } = config.enclaveKeys;

@@ -12,7 +12,7 @@ import { checkSame, checkShape, parseExternalAccount } from '../http/checkShape.
 import { readPage } from '../http/readPage.js';
 import { requireId } from '../input/ids.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
-import { isNotFound, unlessGone } from '../signing/readOutcome.js';
+import { isNotFound, unlessGone } from '../signing/settle.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**

@@ -327,7 +327,10 @@ test.each<[string, (body: Record<string, unknown>, old: WalletSession) => unknow
 	const before = getSession(wallet);
 	if (!('session' in before)) throw new Error('Nobody is signed in.');
 	old = before.session;
-	await expect(refreshSession(wallet)).rejects.toMatchObject({ code: 'network.malformed' });
+	await expect(refreshSession(wallet)).rejects.toMatchObject({
+		code: 'outcome.unknown',
+		cause: { code: 'network.malformed' },
+	});
 	expect(await restoreSession(openWallet())).toMatchObject({ status: 'active', session: old });
 	expect(idOf(wallet)).toBe(old.id);
 	// Its key still signs.

@@ -113,9 +113,9 @@ test('a session that has ended already counts as ended', async () => {
 
 test.each([
 	['another session', 'lost', 'outcome.unknown'],
-	['another session', 'not found', 'service.not_found'],
+	['another session', 'not found', 'outcome.unknown'],
 	['this session', 'lost', 'outcome.unknown'],
-	['this session', 'not found', 'service.not_found'],
+	['this session', 'not found', 'outcome.unknown'],
 ] as const)('an empty list does not tell that %s has ended after a response %s', async (...row) => {
 	const [which, response, code] = row;
 	const email = newEmail();

@@ -6,8 +6,7 @@ import { sessionStoreOf, signInWatchOf } from '../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { readAccountId, requireAccount } from '../session/account.js';
 import { readSessions } from '../session/readSessions.js';
-import { deleteSession, isEnded } from '../signing/deleteSession.js';
-import { readOutcome } from '../signing/readOutcome.js';
+import { deleteSession } from '../signing/deleteSession.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
@@ -28,17 +27,15 @@ export async function revokeSession(
 	const session = own(sessionStoreOf);
 	await own(stepUpsOf).through({ action: 'revokeSession', signal }, async () => {
 		const { accountId, id } = await requireAccount(session);
-		const ending = { http, accountId, sessionId, signedBy: id };
-		const revoking = deleteSession({
-			...ending,
+		await deleteSession({
+			http,
+			accountId,
+			sessionId,
+			signedBy: id,
 			organizationId: await own(organizationsOf).of(accountId),
 			signer: () => session.signer(accountId),
 			signal,
 		});
-		await readOutcome(
-			revoking.then(() => true),
-			async () => (await isEnded(ending)) || undefined,
-		);
 		if (sessionId === id) await session.end(id);
 	});
 }

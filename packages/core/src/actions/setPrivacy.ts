@@ -8,7 +8,6 @@ import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { requireAccount } from '../session/account.js';
 import { payloadMismatch } from '../signing/checkPayload.js';
-import { readOutcome } from '../signing/readOutcome.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
@@ -46,7 +45,7 @@ async function sendPrivacy(
 	signal: AbortSignal | undefined,
 ): Promise<InternalAccount> {
 	const { accountId } = await requireAccount(parts.own(sessionStoreOf));
-	const sending = signedActivity(parts, {
+	return signedActivity(parts, {
 		route: accountRoutes.updateInternalAccount,
 		request: { path: { id: accountId }, body: { privateEnabled: isPrivate }, signal },
 		accountId,
@@ -56,15 +55,16 @@ async function sendPrivacy(
 			hashFunction: 'HASH_FUNCTION_NO_OP',
 		},
 		inspect: requireOneDigest,
-		parse: ({ body }) => parseInternalAccount(body),
+		parse: ({ body }) => checkSame(parseInternalAccount(body), 'id', accountId),
+		outcome: async () => {
+			const query = { type: 'EMBEDDED_WALLET' };
+			const { listInternalAccounts } = accountRoutes;
+			const { data } = await readPage(parts, listInternalAccounts, query, parseInternalAccount);
+			const account = data.find(({ id }) => id === accountId);
+			if (!account) throw new WalletError('network.malformed', 'The wallet is not listed.');
+			return account.privateEnabled === isPrivate ? account : undefined;
+		},
 	});
-	const account = await readOutcome(sending, async () => {
-		const query = { type: 'EMBEDDED_WALLET' };
-		const { listInternalAccounts } = accountRoutes;
-		const { data } = await readPage(parts, listInternalAccounts, query, parseInternalAccount);
-		return data.find(({ id, privateEnabled }) => id === accountId && privateEnabled === isPrivate);
-	});
-	return checkSame(account, 'id', accountId);
 }
 
 const members = ['encoding', 'hashFunction', 'payload', 'signWith'];

@@ -298,7 +298,8 @@ test('an immediate quote that the service does not implement is refused, not los
 		code: expect.stringMatching(/^service\./),
 		status: 501,
 	});
-	expect(cameAt).toHaveLength(1);
+	// The second one shows that the first was not the response to another delivery.
+	expect(cameAt).toHaveLength(2);
 });
 
 test('a busy backend is given the time that it asks for before the second try of a transfer', async () => {

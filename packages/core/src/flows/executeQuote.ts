@@ -2,24 +2,32 @@ import { paymentRoutes, type Quote } from '@countersign/contract';
 import { InputError, isWalletError, WalletError } from '../errors.js';
 import { checkSame } from '../http/checkShape.js';
 import type { HttpRequest } from '../http/http.js';
-import { isResponseLost, untilRepeatable } from '../http/isResponseLost.js';
+import { isRefusal, untilRepeatable } from '../http/isRefusal.js';
+import { idempotencyKeyProblems } from '../input/fieldProblems.js';
+import { requireNoProblems } from '../input/ids.js';
+import { executionsOf } from '../parts/executionsOf.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import type { SessionStore } from '../session/createSessionStore.js';
+import type { Executions } from '../signing/executions.js';
 import { expiryMargin, parseQuote } from '../signing/parseQuote.js';
-import { isNotFound } from '../signing/readOutcome.js';
 import { type PayloadExplanation, readPayload } from '../signing/readPayload.js';
 import { longestRepeat } from '../signing/sendKeyed.js';
 import { stamp } from '../signing/stamp.js';
 import { withSuccessor } from '../signing/withSuccessor.js';
-import { isExecuted, isUnclear, requireKnownStatus } from '../transactions/isExecuted.js';
-import { longestExecution } from '../transactions/longestExecution.js';
+import { requireKnownStatus } from '../transactions/isExecuted.js';
+import { type Execution, judgeExecution } from '../transactions/judgeExecution.js';
 import type { WalletParts } from '../wallet.js';
 
 export interface ExecuteQuoteOptions {
 	/** As {@link createQuote} returned it. */
 	readonly quote: Quote;
+	/**
+	 * Id of what the person has confirmed, if you let a confirmation count for a new quote: whatever the quote, one
+	 * payload is signed for each id. Default: the quote's id.
+	 */
+	readonly confirmation?: string | undefined;
 	/** A quote this close to its expiry is not sent. Milliseconds, default 2,000. */
 	readonly margin?: number | undefined;
 	/** Awaited after the stamp is made and before it is sent. If it rejects, nothing is sent. */
@@ -27,44 +35,58 @@ export interface ExecuteQuoteOptions {
 	readonly signal?: AbortSignal | undefined;
 }
 
+/** The execution of a quote that its person has confirmed. */
+interface Attempt extends Omit<ExecuteQuoteOptions, 'confirmation' | 'margin'> {
+	readonly wallet: WalletParts;
+	readonly executions: Executions;
+	readonly confirmation: string;
+	readonly margin: number;
+}
+
 /** What `executeQuote` does, once for each quote. */
 export async function executeQuote(
 	wallet: WalletParts,
 	options: ExecuteQuoteOptions,
 ): Promise<Quote> {
+	const { quote, confirmation = quote.id, margin = expiryMargin } = options;
+	checkExecutable(quote);
+	await wallet.clock.recall();
+	const executions = wallet.own(executionsOf)(await accountOf(wallet, quote));
 	try {
-		return await execute(wallet, options);
+		return await execute({ ...options, wallet, executions, confirmation, margin });
 	} catch (error) {
-		// A backend may have lost whose quote it is. What an earlier call has sent may be executed all the same.
-		const mayBeSent = wallet.own(newUnknownExecutions).has(options.quote.id);
-		throw mayBeSent && isNotFound(error) ? unknown({ cause: error }) : error;
+		if (!isWalletError(error) || error.code === 'execution.unknown') throw error;
+		// What this call or an earlier one has sent may be executed, whatever stopped this one.
+		throw (await executions.sentAt(quote.id)) === undefined ? error : unknown({ cause: error });
 	}
 }
 
-async function execute(wallet: WalletParts, options: ExecuteQuoteOptions): Promise<Quote> {
-	const { quote, beforeSend, signal } = options;
+async function execute(attempt: Attempt): Promise<Quote> {
+	const { wallet, executions, confirmation, quote, beforeSend, signal } = attempt;
 	const session = wallet.own(sessionStoreOf);
-	checkExecutable(quote);
-	await wallet.clock.recall();
-	const check = () => checkTime(wallet, options);
-	const outcome = await check();
+	const outcome = await readIfDoubtful(attempt);
 	if (outcome) return outcome;
-	const attempt = (walletSignature?: string) => {
-		const headers = { walletSignature, idempotencyKey: `execute-${quote.id}` };
-		const request = { path: { quoteId: quote.id }, headers, signal };
-		return send(wallet, quote.id, { request, check });
-	};
+	const confirmed = { confirmation, quoteId: quote.id };
 	if (needsNoSignature(session, quote)) {
+		await executions.spend(confirmed);
 		await beforeSend?.();
-		return wallet.own(stepUpsOf).through({ action: 'executeQuote', signal }, () => attempt());
+		return wallet.own(stepUpsOf).through({ action: 'executeQuote', signal }, () => send(attempt));
 	}
 	const { payload } = await explainInWallet(quote, wallet);
 	const accountId = quote.source.sourceType === 'ACCOUNT' ? quote.source.accountId : undefined;
 	return withSuccessor(session, accountId, async (signer) => {
+		await executions.spend({ ...confirmed, payload });
 		const walletSignature = await stamp(await signer(), payload);
 		await beforeSend?.();
-		return attempt(walletSignature);
+		return send(attempt, walletSignature);
 	});
+}
+
+/** The account whose confirmations are spent. */
+async function accountOf({ own }: WalletParts, { source }: Quote): Promise<string> {
+	const state = await own(sessionStoreOf).restore();
+	if ('session' in state) return state.session.accountId;
+	return source.sourceType === 'ACCOUNT' ? source.accountId : '';
 }
 
 /** What the signature of a quote approves, in the organisation of the wallet that pays. */
@@ -78,99 +100,123 @@ async function explainInWallet(
 	return readPayload(quote, config, organizationId);
 }
 
-function checkExecutable({ status, source }: Quote): void {
+function checkExecutable({ id, status, source }: Quote): void {
 	if (status !== 'PENDING') {
 		throw new WalletError('quote.not_executable', 'The quote is not pending any more.');
 	}
 	if (source.sourceType === 'REALTIME_FUNDING') {
 		throw new InputError([{ field: 'quote.source.sourceType', problem: 'unexpected' }]);
 	}
+	// Otherwise, the request could not be sent, which looks like a lost response.
+	const problems = idempotencyKeyProblems(keyOf(id));
+	requireNoProblems(problems.map(({ problem }) => ({ field: 'quote.id', problem })));
+}
+
+/** The idempotency key of an execution. */
+function keyOf(quoteId: string): string {
+	return `execute-${quoteId}`;
 }
 
 /**
  * A quote that looks expired is read before anything is sent: the response confirms the time, and an earlier call may
- * have executed it. So is every quote while the device says that it is offline: a read that fails shows that nothing was
- * sent, which a failed execution does not. A backend on this machine responds all the same.
+ * have executed it. So is every quote while the device says that it is offline. A backend on this machine responds all
+ * the same.
  *
  * @returns the executed quote; undefined when the quote may be sent.
  */
-async function checkTime(
-	wallet: WalletParts,
-	{ quote, margin = expiryMargin, signal }: ExecuteQuoteOptions,
-): Promise<Quote | undefined> {
-	const { clock } = wallet;
+async function readIfDoubtful(attempt: Attempt): Promise<Quote | undefined> {
+	const { wallet, executions, quote, margin, signal } = attempt;
 	// An unreadable time counts as expired.
-	const isExpired = () => !(Date.parse(quote.expiresAt) > clock.now() + margin);
-	if (!isExpired() && globalThis.navigator?.onLine !== false) return undefined;
+	const isExpired = !(Date.parse(quote.expiresAt) > wallet.clock.now() + margin);
+	if (!isExpired && globalThis.navigator?.onLine !== false) return undefined;
 	const read = await readQuote(wallet, quote.id, signal);
-	if (isExecuted(read)) return read;
+	const execution = await judge(attempt, read);
+	if (execution === 'unknown' && (await executions.sentAt(quote.id)) === undefined) {
+		requireKnownStatus(read);
+	}
+	return outcomeOf(attempt, read, execution);
+}
+
+/** Decides from a quote that was read now. */
+async function judge({ wallet, executions, quote, margin }: Attempt, read: Quote) {
+	const { clock } = wallet;
+	const sentAt = await executions.sentAt(quote.id);
 	// Without a confirmed time, the service decides.
-	if (read.status === 'PENDING' && !(clock.isConfirmed() && isExpired())) return undefined;
-	const mayBeExecuted =
-		read.status !== 'EXPIRED' &&
-		wallet.own(newUnknownExecutions).has(quote.id) &&
-		(isUnclear(read) || clock.now() <= Date.parse(quote.expiresAt) + longestExecution);
-	if (mayBeExecuted) throw unknown();
-	requireKnownStatus(read);
-	throw expired();
+	const now = clock.isConfirmed() ? clock.now() : undefined;
+	return judgeExecution(read, { sentAt, now, margin });
 }
 
-/** Ids of the quotes that were sent and whose outcome is unknown. */
-function newUnknownExecutions(): Set<string> {
-	return new Set();
-}
-
-function expired(options?: ErrorOptions): WalletError {
-	const message = 'The quote has expired. Ask for a new one; nothing has moved.';
-	return new WalletError('quote.expired', message, options);
+/** @returns the executed quote; undefined when the quote may be sent. */
+async function outcomeOf(
+	{ executions, quote }: Attempt,
+	read: Quote,
+	execution: Execution,
+	cause?: unknown,
+): Promise<Quote | undefined> {
+	if (execution === 'unknown') throw unknown({ cause });
+	if (execution === 'pending') return undefined;
+	await executions.settled(quote.id);
+	if (execution === 'executed') return read;
+	throw new WalletError(
+		'quote.expired',
+		'The quote has expired. Ask for a new one; nothing has moved.',
+		{ cause },
+	);
 }
 
 /**
- * After a lost response, a later refusal does not mean that nothing happened: the first request may have succeeded.
- * Only the quote shows that. Between two requests, it waits as long as a busy backend asks for.
+ * Sends an execution. A failure of any kind is followed by reading the quote: even a refusal may be the response to a
+ * second delivery (see {@link isRefusal}). If the quote is pending then, the same request is sent once more, unless
+ * everything that was sent for it was refused.
  */
-async function send(
-	wallet: WalletParts,
-	quoteId: string,
-	{
-		request,
-		check,
-	}: { readonly request: HttpRequest; readonly check: () => Promise<Quote | undefined> },
-): Promise<Quote> {
-	// If nothing was sent, a failed read is not a lost response.
-	const outcome = await check();
+async function send(attempt: Attempt, walletSignature?: string): Promise<Quote> {
+	const { wallet, executions, confirmation, quote, signal } = attempt;
+	const outcome = await readIfDoubtful(attempt);
 	if (outcome) return outcome;
-	request.signal?.throwIfAborted();
+	const wasOpen = (await executions.sentAt(quote.id)) !== undefined;
+	signal?.throwIfAborted();
+	await executions.sending(confirmation, wallet.clock.now());
 	const start = wallet.clock.local();
-	let lost: unknown;
-	try {
-		return await sendOnce(wallet, quoteId, request);
-	} catch (error) {
-		// The caller aborted a request that may have arrived.
-		if (!isWalletError(error)) wallet.own(newUnknownExecutions).add(quoteId);
-		if (!isResponseLost(error)) throw error;
-		lost = error;
-	}
-	try {
-		await untilRepeatable(lost, request.signal);
-		const done = await check();
-		if (done) return done;
-		// The page was frozen meanwhile: the person confirmed it too long ago.
-		if (wallet.clock.local() - start > longestRepeat) throw lost;
-		return await sendOnce(wallet, quoteId, request);
-	} catch (error) {
-		await untilRepeatable(error, request.signal).catch(() => undefined);
-		return readExecution(wallet, quoteId, error);
+	let isRefused = !wasOpen;
+	for (let sent = 1; ; sent += 1) {
+		try {
+			return await sendOnce(attempt, walletSignature);
+		} catch (error) {
+			// The caller aborted a request that may have arrived.
+			if (!isWalletError(error)) throw error;
+			isRefused &&= isRefusal(error);
+			const settled = await settle(attempt, error, isRefused);
+			if (settled) return settled;
+			// A page that was frozen meanwhile: the person confirmed it too long ago.
+			if (sent > 1 || wallet.clock.local() - start > longestRepeat) throw unknown({ cause: error });
+		}
 	}
 }
 
+/** @returns the executed quote; undefined when it is pending. */
+async function settle(
+	attempt: Attempt,
+	failure: WalletError,
+	isRefused: boolean,
+): Promise<Quote | undefined> {
+	const { wallet, executions, quote, signal } = attempt;
+	await untilRepeatable(failure, signal).catch(() => undefined);
+	const read = await readQuote(wallet, quote.id).catch(() => undefined);
+	if (!read) throw unknown({ cause: failure });
+	const outcome = await outcomeOf(attempt, read, await judge(attempt, read), failure);
+	if (outcome || !isRefused) return outcome;
+	await executions.settled(quote.id);
+	throw failure;
+}
+
 async function sendOnce(
-	wallet: WalletParts,
-	quoteId: string,
-	request: HttpRequest,
+	{ wallet, quote, signal }: Attempt,
+	walletSignature: string | undefined,
 ): Promise<Quote> {
+	const headers = { walletSignature, idempotencyKey: keyOf(quote.id) };
+	const request: HttpRequest = { path: { quoteId: quote.id }, headers, signal };
 	const { body } = await wallet.http(paymentRoutes.executeQuote, request);
-	return checkSame(parseQuote(body), 'id', quoteId);
+	return checkSame(parseQuote(body), 'id', quote.id);
 }
 
 async function readQuote(
@@ -182,17 +228,9 @@ async function readQuote(
 	return checkSame(parseQuote(body), 'id', quoteId);
 }
 
-async function readExecution(wallet: WalletParts, quoteId: string, cause: unknown): Promise<Quote> {
-	const quote = await readQuote(wallet, quoteId).catch(() => undefined);
-	if (quote?.status === 'EXPIRED') throw expired({ cause });
-	if (quote && isExecuted(quote)) return quote;
-	wallet.own(newUnknownExecutions).add(quoteId);
-	throw unknown({ cause });
-}
-
 function unknown(options?: ErrorOptions): WalletError {
 	const message =
-		'The execution was sent and no response came back. Read the quote before you send anything else.';
+		'The execution was sent, and nothing shows yet whether it took effect. Read the quote before you send anything else.';
 	return new WalletError('execution.unknown', message, options);
 }
 

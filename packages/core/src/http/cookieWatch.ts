@@ -68,14 +68,17 @@ export function createCookieWatch(endpoint: string, clock: Clock): CookieWatch {
 }
 
 /** The browser did not keep the backend's cookies. */
-function cookieRefused(what: string, endpoint: string, cause: unknown): WalletError {
+function cookieRefused(what: string, endpoint: string, cause: WalletError): WalletError {
 	const actualOrigin = globalThis.location?.origin;
 	const expectedOrigin = URL.canParse(endpoint, actualOrigin)
 		? new URL(endpoint, actualOrigin).origin
 		: endpoint;
 	const details = `The page is on ${actualOrigin}, the backend on ${expectedOrigin}. Likely causes: they are on different sites, where SameSite=Lax cookies do not go; the backend is asked over http, where Secure cookies are not kept; a proxy drops Set-Cookie; or the browser blocks cookies.`;
+	const { serviceCode, status } = cause;
 	return new WalletError('config.cookie_refused', what, {
 		details,
+		serviceCode,
+		status,
 		actualOrigin,
 		expectedOrigin,
 		cause,

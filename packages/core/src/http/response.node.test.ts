@@ -1,6 +1,6 @@
 import { errorCodes } from '@countersign/contract';
 import { expect, test } from 'vitest';
-import { isResponseLost } from './isResponseLost.js';
+import { isRefusal } from './isRefusal.js';
 import { readJson, refusal, retryAfterMs } from './response.js';
 
 const now = Date.UTC(2049, 0, 1);
@@ -60,15 +60,17 @@ test.each(codes)('%i %s is to be sent again if the interface says so', (status, 
 	const error = refusal({ response: new Response(null, { status }), body: { code }, now, facts });
 	const isAgain = [424, 429, 500].includes(status) || code === 'QUOTE_REQUEST_FAILED';
 	expect(error.retryable).toBe(isAgain);
-	// Of these, only a failure of the service itself may have had an effect. What is not implemented has none.
-	expect(isResponseLost(error)).toBe(status === 500);
+	// After a failure of the service itself, or a conflict with another request, it may have had an effect.
+	expect(isRefusal(error)).toBe(status !== 500 && error.code !== 'service.conflict');
 });
 
-test.each([401, 403, 404, 410])(
-	'%i of a proxy does not tell whether a signed request took effect',
+test.each(Array.from({ length: 200 }, (_, index) => 400 + index))(
+	'takes a response of a proxy with %i for no refusal',
 	(status) => {
-		const response = new Response(null, { status });
-		expect(isResponseLost(refusal({ response, body: undefined, now, facts }))).toBe(true);
+		for (const body of [undefined, { message: 'Forbidden' }, { error: 'Bad gateway' }]) {
+			const response = new Response(null, { status });
+			expect(isRefusal(refusal({ response, body, now, facts }))).toBe(false);
+		}
 	},
 );
 

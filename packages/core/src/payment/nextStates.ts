@@ -1,13 +1,13 @@
 import type { Quote } from '@countersign/contract';
-import { WalletError } from '../errors.js';
-import { isResponseLost } from '../http/isResponseLost.js';
+import { isWalletError, WalletError } from '../errors.js';
 import { isExecuted } from '../transactions/isExecuted.js';
-import { longestExecution } from '../transactions/longestExecution.js';
+import { hasLapsed } from '../transactions/judgeExecution.js';
 import type { PaymentEvent, PaymentFacts } from './paymentEvent.js';
 import type { PaymentRecord } from './paymentRecord.js';
 import type {
 	ExecutingPayment,
 	FailedPayment,
+	PaymentConfirmation,
 	PaymentRequest,
 	PaymentState,
 	QuotingPayment,
@@ -28,8 +28,8 @@ export function isExecuting(state: PaymentState, quoteId: string): state is Exec
 }
 
 /**
- * The state after a failed execution. `executeQuote` throws `execution.unknown` whenever something may have
- * been sent without a response, so every other code means that this attempt did nothing.
+ * The state after a failed execution. `executeQuote` throws `execution.unknown` whenever this attempt or an earlier one
+ * may have been executed, so every other code means that nothing was.
  */
 export function afterFailure(
 	state: Executing,
@@ -37,33 +37,26 @@ export function afterFailure(
 	facts: PaymentFacts,
 ): PaymentState {
 	if (state.status === 'unknown') return state;
-	const { intent, request, quote, isLast, wasSent, confirmedAt } = state;
+	const { intent, request, quote, confirmation } = state;
 	const quoted = { intent, request, quote };
+	const wasSent = state.status === 'signing' && confirmation.use === 'sent';
 	const isUnsent = state.status === 'signing' && !wasSent;
 	if (error.code === 'quote.not_executable' && isUnsent && !isExecuted(quote)) {
 		return { ...reviewOf(quoted, facts), error };
 	}
 	if (error.code === 'quote.not_executable' || error.code === 'service.conflict') {
-		return { status: 'executing', ...quoted, ...sentBefore };
+		return { status: 'executing', ...quoted, ...sentBefore(confirmation) };
 	}
-	const isLost = state.status === 'executing' && isResponseLost(error);
-	if (isLost || error.remedy === 'check-outcome') return unknownPayment(state, error);
-	if (error.remedy === 'sign-in') {
-		const suspended = {
-			needsAuth: true,
-			isLast: true,
-			wasSent,
-			confirmedAt,
-			endedSession: sessionId,
-		};
+	// What could not be read without a sign-in is read after it.
+	const refusal = error.code === 'execution.unknown' ? error.cause : error;
+	if (isWalletError(refusal) && refusal.remedy === 'sign-in') {
+		const isOpen = wasSent || refusal !== error;
+		const waited = { ...confirmation, use: isOpen ? 'sent' : 'final' } as const;
+		const suspended = { needsAuth: true, confirmation: waited, endedSession: sessionId };
 		return { status: 'signing', ...quoted, ...suspended };
 	}
-	if (wasSent) return unknownPayment(state, error);
-	if (error.code === 'quote.expired') {
-		// If a response was lost, the service may still be executing the quote.
-		const mayBeSent = error.cause !== undefined;
-		return requoting(quoted, isLast || mayBeSent ? undefined : confirmedAt, facts);
-	}
+	if (wasSent || error.remedy === 'check-outcome') return unknownPayment(state, error);
+	if (error.code === 'quote.expired') return requoting(quoted, confirmation, facts);
 	if (error.retryable) return { ...reviewOf(quoted, facts), error };
 	return { status: 'failed', ...quoted, error };
 }
@@ -73,7 +66,7 @@ export function afterFailure(
  * without a confirmation: an unsent payment returns to the review, and the service is asked about a sent one.
  */
 export function restoredState(
-	{ stage, intent, request, quote }: PaymentRecord,
+	{ stage, intent, request, quote, confirmation }: PaymentRecord,
 	facts: PaymentFacts,
 ): PaymentState {
 	if (!request) return { status: 'drafting' };
@@ -82,16 +75,17 @@ export function restoredState(
 	const quoted = { intent, request, quote };
 	if (stage === 'review') return reviewOf(quoted, facts);
 	if (stage === 'settling') return { status: 'settling', ...quoted, retries: 0 };
-	return { status: 'executing', ...quoted, ...sentBefore };
+	return {
+		status: 'executing',
+		...quoted,
+		...sentBefore(confirmation ?? { id: quote.id, at: undefined, use: 'sent' }),
+	};
 }
 
-const sentBefore = {
-	isOurs: false,
-	isSentHere: false,
-	isLast: true,
-	wasSent: true,
-	confirmedAt: undefined,
-} as const;
+/** Sent by another tab, or before a reload. */
+function sentBefore(confirmation: PaymentConfirmation) {
+	return { isOurs: false, isSentHere: false, confirmation } as const;
+}
 
 /** The review of a quote. */
 export function reviewOf(
@@ -110,18 +104,25 @@ export function reviewOf(
 	};
 }
 
-/** Requests a new quote. `confirmedAt`: when the person confirmed the quote that it replaces. */
+/** Requests a new quote. The confirmation of the one that it replaces may count for it while nothing was signed. */
 export function requoting(
 	{ request, quote }: { readonly request: PaymentRequest; readonly quote?: Quote | undefined },
-	confirmedAt: number | undefined,
+	confirmation: PaymentConfirmation | undefined,
 	{ fresh }: PaymentFacts,
 ): QuotingPayment {
-	return { status: 'quoting', intent: fresh, request, quote, confirmedAt };
+	const isOpen = confirmation?.use === 'open';
+	return {
+		status: 'quoting',
+		intent: fresh,
+		request,
+		quote,
+		confirmation: isOpen ? confirmation : undefined,
+	};
 }
 
 /** The payment was sent, and its outcome is not known. */
 export function unknownPayment(state: Executing, error?: WalletError): UnknownPayment {
-	const { intent, request, quote } = state;
+	const { intent, request, quote, confirmation } = state;
 	const retries = state.status === 'unknown' ? state.retries : 0;
 	const isSentHere = 'isSentHere' in state && state.isSentHere;
 	return {
@@ -129,6 +130,7 @@ export function unknownPayment(state: Executing, error?: WalletError): UnknownPa
 		intent,
 		request,
 		quote,
+		confirmation: { ...confirmation, use: 'sent' },
 		error,
 		isSentHere,
 		isRetrying: false,
@@ -155,16 +157,14 @@ export function expiryOf({ expiresAt }: Quote, margin: number): number {
 	return Date.parse(expiresAt) - margin;
 }
 
-/**
- * Whether a quote that the service reports as pending, or does not find, was not executed. The service is not
- * required to report `EXPIRED`.
- */
+/** Whether the quote of a payment of unknown outcome was not executed if the service does not say that it was. */
 export function isForgotten(
-	{ status, quote }: Executing,
+	{ status, quote, confirmation }: Executing,
 	// Until the time is confirmed, the age of the quote shows how late it is at least.
 	{ quoteAge = 0, now = Date.parse(quote.createdAt) + quoteAge }: PaymentFacts,
 ): boolean {
-	return status === 'unknown' && now > Date.parse(quote.expiresAt) + longestExecution;
+	const sentAt = confirmation.at ?? Date.parse(quote.createdAt);
+	return status === 'unknown' && hasLapsed(quote, { sentAt, now });
 }
 
 /** A payment whose quote the service has not executed. */
@@ -174,8 +174,12 @@ export function notExecuted({ intent, request }: Executing, quote: Quote): Faile
 }
 
 /** Whether a confirmation still counts for a new quote: a page may sleep between the click and the response. */
-export function isFresh(confirmedAt: number | undefined, { now }: PaymentFacts): boolean {
-	return confirmedAt !== undefined && now !== undefined && Math.abs(now - confirmedAt) < 60_000;
+export function isFresh(
+	confirmation: PaymentConfirmation | undefined,
+	{ now }: PaymentFacts,
+): confirmation is PaymentConfirmation {
+	const at = confirmation?.at;
+	return at !== undefined && now !== undefined && Math.abs(now - at) < 60_000;
 }
 
 /**
@@ -183,7 +187,7 @@ export function isFresh(confirmedAt: number | undefined, { now }: PaymentFacts):
  * the same key every time.
  */
 export function isUnanswered(error: WalletError | undefined): boolean {
-	return error?.status === undefined && isResponseLost(error);
+	return !!error?.code.startsWith('network.') && error.status === undefined;
 }
 
 /** A payment that may have been executed elsewhere. It is read before another quote is requested. */

@@ -5,12 +5,17 @@ import { getTransaction } from '../actions/transactions.js';
 import { pause, untilVisible } from '../browser/waiting.js';
 import { isWalletError, WalletError } from '../errors.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
-import { isNotFound } from '../signing/readOutcome.js';
+import { isNotFound } from '../signing/settle.js';
 import { isExecuted, isUnclear, requireKnownStatus } from '../transactions/isExecuted.js';
 import { followDelay } from '../transactions/paymentOutcome.js';
 import { partsOf, type Wallet } from '../wallet.js';
 import type { PaymentEvent } from './paymentEvent.js';
-import type { PaymentRequest, PaymentState } from './paymentState.js';
+import type {
+	ExecutingPayment,
+	PaymentRequest,
+	PaymentState,
+	SigningPayment,
+} from './paymentState.js';
 import { checkQuote, requestQuote } from './requestQuote.js';
 
 /** Interval for rechecking whether a quote has expired. Milliseconds. */
@@ -37,6 +42,8 @@ export type PaymentEffect =
 			readonly key: string;
 			readonly request: PaymentRequest;
 			readonly quote: Quote;
+			/** Id of the confirmation that is spent. */
+			readonly confirmation: string;
 	  }
 	| { readonly kind: 'resolve'; readonly key: string; readonly quote: Quote }
 	| { readonly kind: 'follow'; readonly key: string; readonly transactionId: string };
@@ -70,8 +77,9 @@ export function effectOf(state: PaymentState): PaymentEffect | undefined {
 	}
 }
 
-function execution({ request, quote }: { request: PaymentRequest; quote: Quote }): PaymentEffect {
-	return { kind: 'execute', key: `execute ${quote.id}`, request, quote };
+function execution({ request, quote, confirmation: { id } }: SigningPayment | ExecutingPayment) {
+	const key = `execute ${quote.id}`;
+	return { kind: 'execute', key, request, quote, confirmation: id } as const;
 }
 
 function resolution(quote: Quote, retries: number): PaymentEffect {
@@ -192,7 +200,7 @@ async function watch({ quoteId, until }: EffectOf<'watch'>, context: EffectConte
 }
 
 async function execute(
-	{ quote, request }: EffectOf<'execute'>,
+	{ quote, request, confirmation }: EffectOf<'execute'>,
 	context: EffectContext,
 ): Promise<void> {
 	const { wallet, signal, margin, dispatch } = context;
@@ -211,7 +219,7 @@ async function execute(
 		await checkQuote(quote, request, parts);
 		dispatch({
 			type: 'executed',
-			quote: await executeQuote(wallet, { quote, margin, beforeSend }),
+			quote: await executeQuote(wallet, { quote, confirmation, margin, beforeSend }),
 		});
 	} catch (error) {
 		if (signal.aborted) return;

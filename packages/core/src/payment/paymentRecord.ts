@@ -1,7 +1,7 @@
 import type { Quote } from '@countersign/contract';
 import { isRecord } from '../encoding/json.js';
 import { parseQuote } from '../signing/parseQuote.js';
-import type { PaymentRequest, PaymentState } from './paymentState.js';
+import type { PaymentConfirmation, PaymentRequest, PaymentState } from './paymentState.js';
 
 /** The stage of a stored payment. `cancelled` and `ended` inform other tabs and hold nothing else. */
 export type PaymentStage =
@@ -22,6 +22,8 @@ export interface PaymentRecord {
 	readonly intent: string;
 	readonly request?: PaymentRequest | undefined;
 	readonly quote?: Quote | undefined;
+	/** Of an executing payment. */
+	readonly confirmation?: PaymentConfirmation | undefined;
 }
 
 const stages: ReadonlySet<unknown> = new Set<PaymentStage>([
@@ -43,7 +45,14 @@ export function readPaymentRecord(value: unknown): PaymentRecord | undefined {
 	if (!isRequest(request)) return undefined;
 	const quote = readQuote(value['quote']);
 	if (!quote && stage !== 'drafting' && stage !== 'quoting') return undefined;
-	return { stage, intent, request, quote };
+	const confirmation = readConfirmation(value['confirmation']);
+	return { stage, intent, request, quote, ...(confirmation && { confirmation }) };
+}
+
+function readConfirmation(value: unknown): PaymentConfirmation | undefined {
+	if (!isRecord(value) || typeof value['id'] !== 'string') return undefined;
+	const { id, at } = value;
+	return { id, at: typeof at === 'number' ? at : undefined, use: 'sent' };
 }
 
 function isStage(value: unknown): value is PaymentStage {
@@ -86,10 +95,12 @@ export function recordOf(state: PaymentState): PaymentRecord | undefined {
 		case 'review':
 			return { ...quoted(state), stage: 'review' };
 		case 'signing':
-			return { ...quoted(state), stage: state.wasSent ? 'executing' : 'review' };
+			return state.confirmation.use === 'sent'
+				? executing(state)
+				: { ...quoted(state), stage: 'review' };
 		case 'executing':
 		case 'unknown':
-			return { ...quoted(state), stage: 'executing' };
+			return executing(state);
 		case 'settling':
 			return { ...quoted(state), stage: 'settling' };
 		case 'failed':
@@ -97,6 +108,10 @@ export function recordOf(state: PaymentState): PaymentRecord | undefined {
 		case 'done':
 			return { stage: 'ended', intent: state.intent };
 	}
+}
+
+function executing(state: Quoted & { readonly confirmation: PaymentConfirmation }): PaymentRecord {
+	return { ...quoted(state), stage: 'executing', confirmation: state.confirmation };
 }
 
 function draft(intent: string, request: PaymentRequest): PaymentRecord {

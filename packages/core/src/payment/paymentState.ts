@@ -20,13 +20,22 @@ interface Quoted extends Intended {
 	readonly quote: Quote;
 }
 
+/** What the person has confirmed. */
+export interface PaymentConfirmation {
+	/** Random. One payload is stamped under it, in any tab and after a reload. */
+	readonly id: string;
+	/** When. Milliseconds since the epoch on the service's clock; undefined while the time is unknown. */
+	readonly at: number | undefined;
+	/**
+	 * `open`: if the quote expires within a minute and before anything was signed, the confirmation also counts for a
+	 * new quote that is no worse. `final`: it counts for this quote only. `sent`: the quote may have been sent, and its
+	 * outcome is not known.
+	 */
+	readonly use: 'open' | 'final' | 'sent';
+}
+
 interface Confirmed extends Quoted {
-	/** When the person confirmed it. Milliseconds since the epoch on the service's clock; undefined while unknown. */
-	readonly confirmedAt: number | undefined;
-	/** It has waited before, or replaced a quote: if this quote expires, the person is asked again. */
-	readonly isLast: boolean;
-	/** An earlier attempt was sent without a response. */
-	readonly wasSent: boolean;
+	readonly confirmation: PaymentConfirmation;
 }
 
 /** What the service has reported, if it has. */
@@ -55,11 +64,8 @@ export interface QuotingPayment extends Intended {
 	readonly quote?: Quote | undefined;
 	/** The payment that another request replaced. It returns if its quote cannot be read. */
 	readonly left?: Quoted | undefined;
-	/**
-	 * When the person confirmed `quote`, which expired before anything was sent. Milliseconds since the epoch on the
-	 * service's clock. For one minute, the confirmation also counts for a quote that is no worse.
-	 */
-	readonly confirmedAt?: number | undefined;
+	/** The confirmation of `quote`, which expired before anything was signed. It may count for the new quote. */
+	readonly confirmation?: PaymentConfirmation | undefined;
 }
 
 /** The person reviews the quote. `explainQuote` says what the signature would cover. */
@@ -87,7 +93,7 @@ export interface SigningPayment extends Confirmed {
 	readonly endedSession?: string | undefined;
 }
 
-/** The signed quote was sent to the service. */
+/** The quote was signed, and is being sent to the service. */
 export interface ExecutingPayment extends Confirmed {
 	readonly status: 'executing';
 	/** Executed by this page, not by another tab or before a reload. */
@@ -128,7 +134,7 @@ export interface FailedPayment extends Intended, Reported {
  * `retry` reads the quote immediately. If the service still reports it as pending, the same execution is sent again
  * with the same key.
  */
-export interface UnknownPayment extends Quoted {
+export interface UnknownPayment extends Confirmed {
 	readonly status: 'unknown';
 	readonly error?: WalletError | undefined;
 	/** See {@link ExecutingPayment}. */

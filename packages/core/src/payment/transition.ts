@@ -61,7 +61,7 @@ export function transition(
 			return signedIn(state, facts);
 		case 'cameBack':
 			if (state.status !== 'signing') return state;
-			return state.wasSent ? unknownPayment(state) : reviewOf(state, facts);
+			return wasSent(state) ? unknownPayment(state) : reviewOf(state, facts);
 		case 'quoted':
 			return quoted(state, event, facts);
 		case 'quoteFailed':
@@ -107,20 +107,12 @@ function started(state: PaymentState, request: PaymentRequest, facts: PaymentFac
 function confirmed(state: PaymentState, quoteId: string, facts: PaymentFacts): PaymentState {
 	if (state.status !== 'review' || state.quote.id !== quoteId) return state;
 	const { intent, request, quote } = state;
-	const confirmedAt = facts.now;
-	if (isOver(quote, facts)) return requoting(state, confirmedAt, facts);
-	return { status: 'signing', intent, request, quote, ...firstTry, confirmedAt };
+	const confirmation = { id: facts.fresh, at: facts.now, use: 'open' } as const;
+	if (isOver(quote, facts)) return requoting(state, confirmation, facts);
+	return { status: 'signing', intent, request, quote, needsAuth: false, confirmation };
 }
 
-const firstTry = {
-	needsAuth: false,
-	isLast: false,
-	wasSent: false,
-	confirmedAt: undefined,
-} as const;
-
-function signed(state: SigningPayment): PaymentState {
-	const { intent, request, quote, isLast, wasSent, confirmedAt } = state;
+function signed({ intent, request, quote, confirmation }: SigningPayment): PaymentState {
 	return {
 		status: 'executing',
 		intent,
@@ -128,10 +120,13 @@ function signed(state: SigningPayment): PaymentState {
 		quote,
 		isOurs: true,
 		isSentHere: false,
-		isLast,
-		wasSent,
-		confirmedAt,
+		confirmation: { ...confirmation, use: 'sent' },
 	};
+}
+
+/** Whether the quote may have been sent before. */
+function wasSent({ confirmation }: SigningPayment): boolean {
+	return confirmation.use === 'sent';
 }
 
 function cancelled(state: PaymentState): PaymentState {
@@ -139,7 +134,7 @@ function cancelled(state: PaymentState): PaymentState {
 		case 'restoring':
 			return state.next ? { status: 'restoring' } : state;
 		case 'signing':
-			return state.wasSent ? unknownPayment(state) : { status: 'drafting' };
+			return wasSent(state) ? unknownPayment(state) : { status: 'drafting' };
 		case 'executing':
 		case 'unknown':
 			return state;
@@ -214,16 +209,17 @@ function finished(state: PaymentState): PaymentState {
 function signedIn(state: PaymentState, facts: PaymentFacts): PaymentState {
 	if (state.status !== 'signing' || !state.needsAuth) return state;
 	if (!isOver(state.quote, facts)) return { ...state, needsAuth: false };
-	return state.wasSent ? unknownPayment(state) : requoting(state, undefined, facts);
+	return wasSent(state) ? unknownPayment(state) : requoting(state, undefined, facts);
 }
 
 function quoted(state: PaymentState, event: Of<'quoted'>, facts: PaymentFacts): PaymentState {
 	if (state.status !== 'quoting' || state.intent !== event.intent) return state;
-	const { intent, request, quote: before, confirmedAt } = state;
+	const { intent, request, quote: before, confirmation: earlier } = state;
 	const { quote } = event;
 	const change = before && quoteChange(before, quote, facts.tolerance);
-	if (isFresh(confirmedAt, facts) && change && !change.isWorse && !isOver(quote, facts)) {
-		return { status: 'signing', intent, request, quote, ...firstTry, isLast: true, confirmedAt };
+	if (isFresh(earlier, facts) && change && !change.isWorse && !isOver(quote, facts)) {
+		const confirmation = { ...earlier, use: 'final' } as const;
+		return { status: 'signing', intent, request, quote, needsAuth: false, confirmation };
 	}
 	return { ...reviewOf({ intent, request, quote }, facts), change };
 }
@@ -259,7 +255,8 @@ function withQuote(state: PaymentState, quote: Quote, facts: PaymentFacts): Paym
 	if (!state.isRetrying) return state;
 	if (isOver(state.quote, facts) || isUnclear(quote)) return unknownPayment(state);
 	// The quote that was confirmed, not the one that was just read.
-	return { status: 'signing', intent, request, quote: state.quote, ...firstTry, wasSent: true };
+	const { quote: ours, confirmation } = state;
+	return { status: 'signing', intent, request, quote: ours, needsAuth: false, confirmation };
 }
 
 /**

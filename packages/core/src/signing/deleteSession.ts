@@ -1,9 +1,11 @@
 import { authRoutes } from '@countersign/contract';
 import { readCredentials } from '../credential/readCredentials.js';
+import { WalletError } from '../errors.js';
 import type { Http } from '../http/http.js';
 import { readSessions } from '../session/readSessions.js';
 import type { Signer } from '../session/signer.js';
-import { unlessGone } from './readOutcome.js';
+import type { WalletSession } from '../session/walletSession.js';
+import { unlessGone } from './settle.js';
 import { signedRetry } from './signedRetry.js';
 
 /**
@@ -43,7 +45,8 @@ export async function deleteSession(options: {
 		},
 		// Called again, because the session may have ended by now.
 		signer: options.signer,
-		parse: () => undefined,
+		parse: () => true,
+		outcome: async () => (await isEnded(options)) || undefined,
 	});
 	await unlessGone(deleting, () => isEnded(options));
 }
@@ -51,8 +54,10 @@ export async function deleteSession(options: {
 /**
  * Whether a session has ended. The service also returns an empty list for an account that it cannot see, so the session
  * that signed must be listed or, when it is the one that ended, a credential.
+ *
+ * @throws WalletError `network.malformed` otherwise
  */
-export async function isEnded(options: {
+async function isEnded(options: {
 	readonly http: Http;
 	readonly accountId: string;
 	readonly sessionId: string;
@@ -61,6 +66,24 @@ export async function isEnded(options: {
 	const { http, accountId, sessionId, signedBy } = options;
 	const left = (await readSessions(http, accountId)).map(({ id }) => id);
 	if (left.includes(sessionId)) return false;
-	if (sessionId !== signedBy) return left.includes(signedBy);
-	return (await readCredentials(http, accountId)).length > 0;
+	const isSeen =
+		sessionId === signedBy
+			? (await readCredentials(http, accountId)).length > 0
+			: left.includes(signedBy);
+	if (isSeen) return true;
+	throw new WalletError('network.malformed', 'The list of sessions does not show this account.');
+}
+
+/**
+ * The outcome of a signed request that leaves nothing to read: if the session that signed has ended, the request had no
+ * effect.
+ *
+ * @throws WalletError otherwise
+ */
+export async function noneIfEnded(
+	http: Http,
+	{ accountId, id }: Pick<WalletSession, 'accountId' | 'id'>,
+): Promise<undefined> {
+	if (await isEnded({ http, accountId, sessionId: id, signedBy: id })) return undefined;
+	throw new WalletError('outcome.unknown', 'Nothing shows whether the request took effect.');
 }

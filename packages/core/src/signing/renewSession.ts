@@ -9,7 +9,7 @@ import { refreshLockOf } from '../session/sessionLocks.js';
 import { timeLeft } from '../session/sessionRecord.js';
 import { createSigner } from '../session/signer.js';
 import { type ParsedSession, parseSession, type WalletSession } from '../session/walletSession.js';
-import { deleteSession } from './deleteSession.js';
+import { deleteSession, noneIfEnded } from './deleteSession.js';
 import { signedRetry } from './signedRetry.js';
 
 /** The two legs of a refresh and the requests between them have their own timeouts. Milliseconds. */
@@ -111,6 +111,7 @@ async function renew({
 			checkSuccessor(next.session, old, response);
 			return next;
 		},
+		outcome: () => noneIfEnded(http, old),
 	});
 	const key = await sessionKey.redeem(parsed.encryptedSessionSigningKey);
 	const { verifiedAt } = old;

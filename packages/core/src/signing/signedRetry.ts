@@ -4,6 +4,7 @@ import { checkShape } from '../http/checkShape.js';
 import type { Http, HttpRequest, HttpResponse, Route } from '../http/http.js';
 import type { Signer } from '../session/signer.js';
 import { checkPayload, type PayloadIntent } from './checkPayload.js';
+import { settle } from './settle.js';
 import { stamp } from './stamp.js';
 
 /** An operation that the service first responds to with a 202, without doing anything. */
@@ -19,16 +20,16 @@ export interface SignedOperation<Result> {
 	readonly inspect?: (payloadToSign: string) => void | Promise<void>;
 	/** Reads the final response. */
 	readonly parse: (response: HttpResponse) => Result;
+	/** Reads whether the signed leg took effect: see {@link settle}. Absent if nothing shows it. */
+	readonly outcome?: (() => Promise<Result | undefined>) | undefined;
 }
 
 /**
  * The signed retry: send the request, check the payload to sign, stamp it byte for byte, and send the same request
- * again with the stamp. The second leg is never repeated blindly: when its response is lost, the caller must read the
- * outcome.
+ * again with the stamp. The signed leg is sent once, and any failure of it is settled by reading the outcome.
  *
- * @returns The parsed final response. An error of a signed leg includes its request id, even if the response cannot
- *   be parsed.
- * @throws WalletError `payload.expired` when the challenge expired before it could be signed
+ * @returns The parsed final response, or the outcome that was read. An error of a signed leg includes its request id.
+ * @throws WalletError `payload.expired` when the challenge expired before it could be signed, `outcome.unknown`
  * @see service interface, §2.1
  */
 export async function signedRetry<Result>(operation: SignedOperation<Result>): Promise<Result> {
@@ -44,19 +45,19 @@ export async function signedRetry<Result>(operation: SignedOperation<Result>): P
 	if (first.isPast(expiresAt)) throw expired(requestId);
 	const walletSignature = await stamp(signer, payloadToSign);
 	request.signal?.throwIfAborted();
-	try {
+	const sendSigned = async () => {
 		const second = await http(route, { ...request, headers: { walletSignature, requestId } });
 		if (second.status !== 202) return parse(second);
-	} catch (error) {
-		throw withRequestId(error, requestId);
-	}
-	throw new WalletError(
-		'network.malformed',
-		'The response to the signed request was another challenge.',
-		{
-			requestId,
-		},
-	);
+		throw new WalletError(
+			'network.malformed',
+			'The response to the signed request was another challenge.',
+		);
+	};
+	const send = () =>
+		sendSigned().catch((error) => {
+			throw withRequestId(error, requestId);
+		});
+	return settle(send, operation.outcome);
 }
 
 function expired(requestId: string): WalletError {

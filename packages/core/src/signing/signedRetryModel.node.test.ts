@@ -11,7 +11,6 @@ import {
 import { type Turns, watchCrypto } from '../../testing/model/settleCrypto.js';
 import { isWalletError } from '../errors.js';
 import type { Signer } from '../session/signer.js';
-import { readOutcome } from './readOutcome.js';
 import { signedRetry } from './signedRetry.js';
 
 /**
@@ -53,21 +52,22 @@ async function play(device: ModelDevice, plan: Plan): Promise<void> {
 	service.faults = faultsInOrder(plan.faults, 7);
 	const ends = new Map<string, 'done' | 'failed' | 'unknown'>();
 	const ask = async (id: string) => {
-		const sending = signedRetry({
-			http: service.http,
-			route: { method: 'POST', path: '/things/{id}' },
-			request: { path: { id } },
-			intent: { kind: 'activity', activity: 'ACTIVITY_TYPE_OF_THE_MODEL', parameters: {} },
-			signer: async () => signer,
-			parse: ({ body }) => body,
-		});
 		const read = async () => {
 			await device.step('reads the list');
 			const isThere = service.done.includes(id);
 			await device.step('has read the list');
 			return isThere || undefined;
 		};
-		return readOutcome(sending, read).then(
+		const sending = signedRetry<unknown>({
+			http: service.http,
+			route: { method: 'POST', path: '/things/{id}' },
+			request: { path: { id } },
+			intent: { kind: 'activity', activity: 'ACTIVITY_TYPE_OF_THE_MODEL', parameters: {} },
+			signer: async () => signer,
+			parse: ({ body }) => body,
+			outcome: read,
+		});
+		return sending.then(
 			() => 'done' as const,
 			(error) => {
 				if (!isWalletError(error)) throw error;

@@ -1,5 +1,4 @@
-import { isResponseLost } from '../../src/http/isResponseLost.js';
-import { restoreSession, type Wallet, type WalletError } from '../../src/index.js';
+import { isWalletError, restoreSession, type Wallet, type WalletError } from '../../src/index.js';
 import { sessionIdOf } from '../person.js';
 import type { World } from './gridFaults.js';
 import type { Arranged } from './gridOperations.js';
@@ -40,10 +39,15 @@ export function checkConfirmation(
 	if (!isFailed(said)) return;
 	const own = ownEffects({ tab, signed });
 	const ids = own.map(({ id }) => id);
-	const isVoid = hasReceived && !hasReceived(tab.wallet, ids) && said.walk(isResponseLost);
+	const isVoid = hasReceived && !hasReceived(tab.wallet, ids) && said.walk(isLost);
 	const [first] = own;
 	if (first && !isVoid) throw falselyFailed(first.request, said);
 	if (hasReceived?.(tab.wallet, ids)) throw falselyFailed('It', said);
+}
+
+/** Whether an error says that there was no response. */
+function isLost(error: unknown): boolean {
+	return isWalletError(error) && error.code.startsWith('network.');
 }
 
 function falselyFailed(what: string, cause: WalletError): Error {

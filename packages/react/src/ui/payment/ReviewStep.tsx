@@ -71,7 +71,7 @@ function NextStep(props: NextStepProps): ReactElement {
 	const error = 'error' in state ? state.error : undefined;
 	const isExpired = state.status === 'review' && state.isExpired;
 	const missing = quote.totalSendingAmount - wallet.balance.amount;
-	if (isExpired || (state.status === 'quoting' && state.confirmedAt === undefined)) {
+	if (isExpired || (state.status === 'quoting' && state.confirmation === undefined)) {
 		return (
 			<div data-cs="stack">
 				{isExpired && (
