@@ -181,7 +181,7 @@ export const hooks = (without: string[] = []) => {
 /** Tests that take too long for every change: `vitest.deep.config.ts` has projects of them. */
 export const deepTests = {
 	'packages/core': ['src/stories/faultGrid.node.test.ts', 'src/**/*Model.node.test.ts'],
-	'apps/docs': ['src/site.test.ts'],
+	docs: ['.vitepress/site.test.ts'],
 };
 
 export const projects = [
@@ -190,7 +190,7 @@ export const projects = [
 		.concat('apps/backend')
 		.map((root) => node(root, ['src/**/*.test.ts'])),
 	node('apps/demo', ['src/**/*.node.test.ts']),
-	node('apps/docs', ['src/**/*.test.ts'], deepTests['apps/docs']),
+	node('docs', ['.vitepress/*.test.ts'], deepTests.docs),
 	node('tests', ['**/*.test.ts']),
 	node('packages/core', ['src/**/*.node.test.ts'], deepTests['packages/core']),
 	node('packages/react', nodeTestsOfReact),

@@ -44,7 +44,7 @@ export default defineConfig({
 		projects: [
 			...projects,
 			deep('packages/core'),
-			deep('apps/docs'),
+			deep('docs'),
 			// Styles are the same on every React.
 			onOldestReact(hooks(['src/ui/styles/**'])),
 			onOldestReact(node('packages/react', nodeTestsOfReact)),

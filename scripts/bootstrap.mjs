@@ -64,6 +64,7 @@ function installationInputs() {
 		'pnpm-workspace.yaml',
 		'.npmrc',
 		'package.json',
+		'docs/package.json',
 		'e2e/package.json',
 		...members,
 	];

@@ -1,6 +1,6 @@
 /**
  * `npm run docs`: the documentation at http://localhost:5175, which follows changes of its pages.
- * `npm run docs -- build` builds it into `apps/docs/dist/site` instead, with the reference of every public name.
+ * `npm run docs -- build` builds it into `docs/dist/site` instead, with the reference of every public name.
  */
 import path from 'node:path';
 import process from 'node:process';
@@ -17,7 +17,7 @@ if (command === 'build') {
 	console.log(`The site is in ${path.relative(workspaceRoot, docsSite)}.`);
 } else if (command === 'dev') {
 	await buildPlayground();
-	const cwd = path.join(workspaceRoot, 'apps', 'docs');
+	const cwd = path.join(workspaceRoot, 'docs');
 	process.exitCode = await runTool('vitepress', ['dev', '.', '--port', '5175'], { cwd });
 } else {
 	console.error('Use "npm run docs" or "npm run docs -- build".');

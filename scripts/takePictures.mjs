@@ -12,7 +12,7 @@ import { findBrowser } from './findBrowser.mjs';
 import { freePort } from './ports/freePort.mjs';
 import { workspaceRoot } from './programs/workspaceRoot.mjs';
 
-const folder = path.join(workspaceRoot, 'apps', 'docs', 'pages', 'public', 'components');
+const folder = path.join(workspaceRoot, 'docs', 'public', 'components');
 /** Pixels of a picture for each one of the page. */
 const scale = 1.5;
 

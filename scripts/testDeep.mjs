@@ -47,7 +47,7 @@ const steps = [
 	{ name: 'documentation: the reference of every public name', run: buildReference },
 	{
 		name: 'documentation: links with the reference',
-		run: () => test(['node apps/docs*'], [], {}),
+		run: () => test(['node docs*'], [], {}),
 	},
 	{ name: 'documentation: stories on the built site', run: runDocumentation },
 	{

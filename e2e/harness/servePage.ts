@@ -14,7 +14,7 @@ export interface ServedPage {
 	stop(): Promise<void>;
 }
 
-const docs = path.join(workspaceRoot, 'apps/docs');
+const docs = path.join(workspaceRoot, 'docs');
 const config = 'vite.config.ts';
 
 /**
@@ -26,9 +26,7 @@ export async function servePage(files: Readonly<Record<string, string>>): Promis
 	const folder = mkdtempSync(path.join(docs, 'dist/start-'));
 	const all = { [config]: withControl(read(`examples/start/${config}`)), ...files };
 	for (const [name, text] of Object.entries(all)) writeFileSync(path.join(folder, name), text);
-	for (const [, command = ''] of read('pages/start/index.md').matchAll(
-		/^npm ((?:init|pkg) .+)$/gm,
-	)) {
+	for (const [, command = ''] of read('start/index.md').matchAll(/^npm ((?:init|pkg) .+)$/gm)) {
 		execFileSync('npm', command.split(' '), { cwd: folder, shell: process.platform === 'win32' });
 	}
 	const port = await freePort();

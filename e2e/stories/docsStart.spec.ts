@@ -4,18 +4,16 @@ import { expect, type Page, test } from '@playwright/test';
 import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
 import { type ServedPage, servePage } from '../harness/servePage.js';
 
-const docs = path.join(workspaceRoot, 'apps/docs');
+const docs = path.join(workspaceRoot, 'docs');
 const read = (file: string): string => readFileSync(path.join(docs, file), 'utf8');
 
 /** The files that a page has its reader write. */
 const filesOf = (page: string): readonly string[] =>
-	[...read(`pages/${page}`).matchAll(/^<<< @\/\.\.\/(examples\/\S+) \[/gm)].map(
-		([, file = '']) => file,
-	);
+	[...read(page).matchAll(/^<<< @\/(examples\/\S+) \[/gm)].map(([, file = '']) => file);
 
 /** The packages that the page installs by `npm install`, in the order of their names. */
 const installedBy = (page: string): readonly string[] =>
-	[...read(`pages/${page}`).matchAll(/^npm install (.+)$/gm)]
+	[...read(page).matchAll(/^npm install (.+)$/gm)]
 		.flatMap(([, names = '']) => names.split(' '))
 		.filter((name) => !name.startsWith('-'))
 		.sort();

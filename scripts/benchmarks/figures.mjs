@@ -1,5 +1,5 @@
 /**
- * The figures of docs/benchmarks.md with what they should reach, in its order.
+ * The figures of docs/project/benchmarks.md with what they should reach, in its order.
  *
  * @typedef {object} Figure
  * @property {string} name

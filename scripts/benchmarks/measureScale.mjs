@@ -1,7 +1,7 @@
 /**
  * `npm run bench:scale`: what a session and a payment cost in requests, bytes, signatures and database work. Wallets of
  * core use the real backend in front of the real sandbox, each with a PostgreSQL server of its own, and every connection
- * passes a proxy that counts. Writes docs/scale.json and the tables of docs/scale.md. The counts do not depend on how
+ * passes a proxy that counts. Writes docs/project/scale.json and the tables of docs/project/scale.md. The counts do not depend on how
  * busy the machine is.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

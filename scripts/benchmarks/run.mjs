@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: figures of this run beside those of a program by hand and of the nearest peer, as ratios, because
- * times alone say more of the machine than of the code. It writes them into `docs/benchmarks.md`, which says what is
+ * times alone say more of the machine than of the code. It writes them into `docs/project/benchmarks.md`, which says what is
  * measured. With names of parts (`npm run bench -- pages backend`) it measures only those.
  */
 import { cpus, loadavg, totalmem } from 'node:os';

@@ -1,6 +1,6 @@
 /**
  * `node scripts/benchmarks/scale.mjs`: how many processes carry how many wallets, on paper. It prints the tables of
- * docs/scale.md. `npm run bench:scale` measures what an action costs; the rate of a process is that of docs/benchmarks.md.
+ * docs/project/scale.md. `npm run bench:scale` measures what an action costs; the rate of a process is that of docs/project/benchmarks.md.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -48,7 +48,7 @@ export const assumptions = {
 	peakHourShare: 0.1,
 };
 
-/** Signed retries per second of the sandbox on PostgreSQL, as docs/benchmarks.md has them. */
+/** Signed retries per second of the sandbox on PostgreSQL, as docs/project/benchmarks.md has them. */
 export const signedRetries = readSignedRetries();
 
 /** Requests per second that one process serves: two for each signed retry. */
@@ -57,7 +57,7 @@ export const requestsPerProcess = 2 * signedRetries;
 function readSignedRetries() {
 	const page = readFileSync(path.join(workspaceRoot, 'docs', 'benchmarks.md'), 'utf8');
 	const [, rate] = /^\| sandbox on PostgreSQL \| (\d+) \|/m.exec(page) ?? [];
-	if (!rate) throw new Error('docs/benchmarks.md has no rate of signed retries on PostgreSQL.');
+	if (!rate) throw new Error('docs/project/benchmarks.md has no rate of signed retries on PostgreSQL.');
 	return Number(rate);
 }
 

@@ -1,4 +1,4 @@
-/** `npm run bench:shares`: writes into `docs/benchmarks.md` which part of core makes which part of a page's first script. */
+/** `npm run bench:shares`: writes into `docs/project/benchmarks.md` which part of core makes which part of a page's first script. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { rolldown } from 'rolldown';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 
 const core = path.join(workspaceRoot, 'packages/core/src/index.ts');
-const document = path.join(workspaceRoot, 'docs/benchmarks.md');
+const document = path.join(workspaceRoot, 'docs/project/benchmarks.md');
 
 const pages = {
 	list: ['listTransactions'],

@@ -6,7 +6,7 @@ import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 const file = path.join(workspaceRoot, 'docs', 'benchmarks.md');
 
 /**
- * Replaces a table of docs/benchmarks.md, which stands between `<!-- measured: name -->` and `<!-- end -->`, and says
+ * Replaces a table of docs/project/benchmarks.md, which stands between `<!-- measured: name -->` and `<!-- end -->`, and says
  * below it how busy the machine was.
  * @param {string} name
  * @param {readonly string[]} head
@@ -43,7 +43,7 @@ function find(name) {
 	const text = readFileSync(file, 'utf8');
 	const [begin, end] = [`<!-- measured: ${name} -->\n`, '\n<!-- end -->'];
 	const from = text.indexOf(begin);
-	if (from === -1) throw new Error(`docs/benchmarks.md has no place for ${name}.`);
+	if (from === -1) throw new Error(`docs/project/benchmarks.md has no place for ${name}.`);
 	const start = from + begin.length;
 	return { text, start, end: text.indexOf(end, start) };
 }

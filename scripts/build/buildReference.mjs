@@ -5,8 +5,8 @@ import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 import { readExampleRecord } from './publicEntries.mjs';
 import { exampleCode } from './sourceText.mjs';
 
-const docs = path.join(workspaceRoot, 'apps', 'docs');
-const target = path.join(docs, 'pages', 'artifacts', 'reference', 'api');
+const docs = path.join(workspaceRoot, 'docs');
+const target = path.join(docs, 'artifacts', 'reference', 'api');
 const generated = path.join(docs, 'dist', 'typedoc');
 
 /** Headings that every name repeats: as bold text they do not fill the search and the anchors. */
@@ -39,7 +39,7 @@ export async function buildReference() {
 }
 
 /**
- * Hooks and options are constants with a type: `apps/docs/src/constFunctions.mjs` has them documented as functions.
+ * Hooks and options are constants with a type: `docs/.vitepress/constFunctions.mjs` has them documented as functions.
  * @param {string} text
  */
 function requireParameters(text) {

@@ -25,7 +25,7 @@ const gallery = path.join(workspaceRoot, 'apps', 'gallery');
 /** Folder of the demo's production build (its Vite configuration puts it there). The gallery is below it. */
 export const demoSite = path.join(demo, 'dist', 'site');
 
-const docs = path.join(workspaceRoot, 'apps', 'docs');
+const docs = path.join(workspaceRoot, 'docs');
 
 /** Folder of the built documentation. */
 export const docsSite = path.join(docs, 'dist', 'site');
@@ -46,7 +46,6 @@ const docsInputs = [
 	'README.md',
 	'SECURITY.md',
 	'apps/backend/README.md',
-	'apps/docs',
 	'docs',
 	'examples',
 	'packages',

@@ -7,7 +7,7 @@ import { declarationName, namesOf, sourcesIn, ts } from './sourceText.mjs';
 /** @typedef {ReturnType<typeof import('./publicEntries.mjs').publicEntries>} PublicEntries */
 
 /** Beside the packages that an example may import, so that they are found. */
-const fromComments = path.join(workspaceRoot, 'apps', 'docs', 'dist', 'examples');
+const fromComments = path.join(workspaceRoot, 'docs', 'dist', 'examples');
 
 /**
  * Writes the examples of doc comments as files, with the names of the packages that they leave out.

@@ -1,10 +1,10 @@
 import { ts } from './sourceText.mjs';
 
-/** @typedef {import('../../apps/docs/node_modules/typescript/lib/typescript.js').Symbol} TypeSymbol */
-/** @typedef {import('../../apps/docs/node_modules/typescript/lib/typescript.js').Type} Type */
-/** @typedef {import('../../apps/docs/node_modules/typescript/lib/typescript.js').TypeChecker} TypeChecker */
-/** @typedef {import('../../apps/docs/node_modules/typescript/lib/typescript.js').Node} Node */
-/** @typedef {import('../../apps/docs/node_modules/typescript/lib/typescript.js').Statement} Statement */
+/** @typedef {import('../../docs/node_modules/typescript/lib/typescript.js').Symbol} TypeSymbol */
+/** @typedef {import('../../docs/node_modules/typescript/lib/typescript.js').Type} Type */
+/** @typedef {import('../../docs/node_modules/typescript/lib/typescript.js').TypeChecker} TypeChecker */
+/** @typedef {import('../../docs/node_modules/typescript/lib/typescript.js').Node} Node */
+/** @typedef {import('../../docs/node_modules/typescript/lib/typescript.js').Statement} Statement */
 /** @typedef {{ readonly place: string, readonly declaration: string, readonly size: number }} Use */
 
 /**
@@ -79,7 +79,7 @@ export function originOf(checker, symbol) {
 	return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }
 
-/** @param {Type} type @returns {type is import('../../apps/docs/node_modules/typescript/lib/typescript.js').TypeReference} */
+/** @param {Type} type @returns {type is import('../../docs/node_modules/typescript/lib/typescript.js').TypeReference} */
 function isReference(type) {
 	return (
 		(type.flags & ts.TypeFlags.Object) !== 0 &&

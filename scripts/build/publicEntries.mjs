@@ -3,7 +3,7 @@ import path from 'node:path';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 
 /** Folder of the site's compiled examples. */
-export const examplesFolder = path.join(workspaceRoot, 'apps', 'docs', 'examples');
+export const examplesFolder = path.join(workspaceRoot, 'docs', 'examples');
 
 /** Says which example shows each public name; `publicExamples.mjs` writes it. */
 export const exampleRecord = path.join(examplesFolder, 'publicExamples.txt');
@@ -25,7 +25,7 @@ export function publicEntries() {
 }
 
 /**
- * Which example shows each public name. `place` is a file of `apps/docs/examples`, or the entry whose doc comment of
+ * Which example shows each public name. `place` is a file of `docs/examples`, or the entry whose doc comment of
  * `declaration` has the example.
  */
 export function readExampleRecord() {

@@ -1,10 +1,10 @@
 /**
  * `node scripts/build/publicExamples.mjs` writes which compiled example shows each public name into
- * `apps/docs/examples/publicExamples.txt`; with `--check` it says what is out of date instead. The type checker decides:
+ * `docs/examples/publicExamples.txt`; with `--check` it says what is out of date instead. The type checker decides:
  * a value has to be used by its name, a type also counts where an expression of the example has it, or a function that
  * the example calls takes or returns it.
  *
- * A line is `entry name place declaration`. The place is a file of `apps/docs/examples` or the entry whose doc comment
+ * A line is `entry name place declaration`. The place is a file of `docs/examples` or the entry whose doc comment
  * has the example.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ import { declarationName, sourcesIn, ts } from './sourceText.mjs';
 /** @typedef {import('./exampleUses.mjs').Use} Use */
 /** @typedef {{ readonly entry: string, readonly name: string, readonly symbol: TypeSymbol, readonly file: string }} PublicName */
 
-const docs = path.join(workspaceRoot, 'apps', 'docs');
+const docs = path.join(workspaceRoot, 'docs');
 
 /** As the examples of the site are compiled. */
 const options = {

@@ -4,15 +4,13 @@ import path from 'node:path';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 import { examplesFolder } from './publicEntries.mjs';
 
-/** @typedef {import('../../apps/docs/node_modules/typescript/lib/typescript.js').Statement} Statement */
+/** @typedef {import('../../docs/node_modules/typescript/lib/typescript.js').Statement} Statement */
 
 /**
  * TypeScript with a JavaScript interface, which TypeScript 7 has not.
- * @type {typeof import('../../apps/docs/node_modules/typescript/lib/typescript.js')}
+ * @type {typeof import('../../docs/node_modules/typescript/lib/typescript.js')}
  */
-export const ts = createRequire(path.join(workspaceRoot, 'apps', 'docs', 'package.json'))(
-	'typescript',
-);
+export const ts = createRequire(path.join(workspaceRoot, 'docs', 'package.json'))('typescript');
 
 /** The name that a statement declares, without its comment. @param {Statement} statement @returns {string | undefined} */
 export function declarationName(statement) {
@@ -54,7 +52,7 @@ export function namesOf(file) {
 
 /**
  * The code of a declaration with the imports that it needs, as a page shows it.
- * @param {string} place a file of `apps/docs/examples`
+ * @param {string} place a file of `docs/examples`
  * @param {string} declaration
  */
 export function exampleCode(place, declaration) {

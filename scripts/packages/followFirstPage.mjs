@@ -10,7 +10,7 @@ import { commandOf } from './installExample.mjs';
 import { playStory } from './playStory.mjs';
 
 /** Where a newcomer begins: the first of these pages that says how. */
-const pages = ['apps/docs/pages/start/index.md', 'README.md'];
+const pages = ['docs/start/index.md', 'README.md'];
 
 /**
  * Runs the commands of the first page one by one in an empty folder, as they stand there, and then signs in with a

@@ -8,8 +8,8 @@ import { root } from '../source/root.js';
 const ui = 'packages/react/src/ui';
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const appearance = read(`${ui}/appearance/appearance.ts`);
-const page = path.join(root, 'apps/docs/pages/reference/components.md');
-const pictureFolder = path.join(root, 'apps/docs/pages/public/components');
+const page = path.join(root, 'docs/reference/components.md');
+const pictureFolder = path.join(root, 'docs/public/components');
 /** What `npm run docs:pictures` wrote beside the pictures. */
 const pictures: Readonly<
 	Record<string, { readonly width: number; readonly height: number; readonly alt: string }>

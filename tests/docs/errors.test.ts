@@ -1,49 +1,28 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { WalletError, type WalletErrorCode } from '../../packages/core/src/errors.js';
-import { errorPages } from './errorPages.js';
+import { root } from '../source/root.js';
 
-const codes = Object.keys(errorPages) as WalletErrorCode[];
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const [, table = ''] =
+	/^const table = \{\n(.*?)^\} as const;/ms.exec(read('packages/core/src/errors.ts')) ?? [];
+const codes = [...table.matchAll(/^\t'([a-z_.]+)':/gm)].map(([, code]) => code as WalletErrorCode);
+const sections = new Map(
+	read('docs/reference/errors.md')
+		.split(/^## /m)
+		.slice(1)
+		.map((section) => [section.split('\n')[0] ?? '', section]),
+);
 
-const sectionOf = (code: WalletErrorCode): string => {
-	const { what, why, fix, who } = errorPages[code];
-	const { remedy, retryable } = new WalletError(code, '');
-	const again = retryable ? '; the same call may be made again' : '';
-	return `## ${code}
-
-${what}
-
-- **Why:** ${why}
-- **What to do:** ${fix}
-- **Who can:** ${who.join(', ')}
-- \`remedy\`: \`${remedy}\`${again}
-`;
-};
-
-const page = () => `# Errors
-
-Every error of Countersign is a \`WalletError\` with a stable \`code\`. Two kinds of errors pass through unchanged: the reason of
-an aborted \`signal\`, and what your own function throws while an action waits for it. If a listener throws, that becomes an
-uncaught error of the page and stops nothing else.
-
-- \`message\` is \`shortMessage\` and \`details\`, for developers. Choose the text for people by \`code\`.
-- \`remedy\` is what a user interface can do about the error.
-- \`operation\`, \`url\`, \`status\`, \`serviceCode\` and \`reason\` are the facts.
-- \`cause\` and \`walk()\` lead to the underlying errors.
-- \`docsUrl\` links to the section of this page.
-
-No error contains a one-time code, a key, a signature, a token, a body or a query string.
-
-This page is generated from \`tests/docs/errorPages.ts\`; after a change run
-\`npx vitest run --project 'node tests' tests/docs/errors.test.ts -u\`.
-
-${codes.map(sectionOf).join('\n')}`;
-
-test('the page of the documentation has a section for every code', async () => {
-	await expect(page()).toMatchFileSnapshot('../../docs/errors.md');
+test('the page of errors has a section for every code', () => {
+	expect(codes.length).toBeGreaterThan(50);
+	expect([...sections.keys()].sort()).toEqual([...codes].sort());
 });
 
-test.each(codes)('docsUrl of %s leads to its section', (code) => {
-	const [file, anchor] = new WalletError(code, '').docsUrl.split('#');
-	const heading = code.toLowerCase().replace(/[^a-z_]/g, '');
-	expect([file, anchor]).toEqual(['docs/errors.md', heading]);
+test.each(codes)('the section of %s has its remedy, and docsUrl leads to it', (code) => {
+	const { docsUrl, remedy, retryable } = new WalletError(code, '');
+	const again = retryable ? '; the same call may be made again' : '';
+	expect(sections.get(code)).toContain(`\n- \`remedy\`: \`${remedy}\`${again}\n`);
+	expect(docsUrl).toBe(`docs/reference/errors.md#${code.replace(/[^a-z_]/g, '')}`);
 });

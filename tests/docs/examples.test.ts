@@ -16,7 +16,6 @@ const sources = packages
 const documents = [
 	'README.md',
 	'SECURITY.md',
-	...listFiles('docs'),
 	...packages.flatMap(({ folder }) => listFiles(folder)),
 ].filter((file) => file.endsWith('.md'));
 

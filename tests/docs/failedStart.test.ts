@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { GET } from '../../apps/docs/examples/guides/mountNext.js';
+import { GET } from '../../docs/examples/guides/mountNext.js';
 import { openBackend } from '../../examples/next/backend.js';
 import * as sandboxes from '../../packages/sandbox/src/index.js';
 

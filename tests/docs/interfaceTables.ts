@@ -28,7 +28,7 @@ interface Schema {
 	readonly required?: readonly string[];
 }
 
-/** The generated tables of docs/service-interface.md, by the name in their mark. */
+/** The generated tables of docs/reference/service-interface.md, by the name in their mark. */
 export const interfaceTables: Readonly<Record<string, (document: string) => string>> = {
 	contents: (document) =>
 		[...document.matchAll(/^## (.+)$/gm)]

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { type Ask, createAsk } from '../../apps/docs/examples/guides/ask.js';
-import { join } from '../../apps/docs/examples/guides/join.js';
+import { type Ask, createAsk } from '../../docs/examples/guides/ask.js';
+import { join } from '../../docs/examples/guides/join.js';
 import type { Customer, Page } from '../../packages/contract/src/index.js';
 import { createTestSandbox } from '../../packages/sandbox/src/testing.js';
 import { memoryPeople } from '../../packages/server/src/testing.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createApp as mount } from '../../apps/docs/examples/guides/mountExpress.js';
-import { createApp as mountBehindLogin } from '../../apps/docs/examples/guides/ownLoginExpress.js';
+import { createApp as mount } from '../../docs/examples/guides/mountExpress.js';
+import { createApp as mountBehindLogin } from '../../docs/examples/guides/ownLoginExpress.js';
 import { sandboxConfig } from '../../packages/server/src/testing.js';
 
 const service = { baseUrl: 'http://localhost:9/2025-10-13', tokenId: 'id', clientSecret: 'secret' };

@@ -30,7 +30,7 @@ test('every public name has a compiled example', () => {
 	expect(names.length).toBeGreaterThan(700);
 	expect(
 		record.map(({ entry, name }) => `${entry} ${name}`).sort(),
-		'Show a new name in a file of apps/docs/examples, then run node scripts/build/publicExamples.mjs',
+		'Show a new name in a file of docs/examples, then run node scripts/build/publicExamples.mjs',
 	).toEqual([...new Set(names)].sort());
 });
 

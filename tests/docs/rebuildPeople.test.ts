@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createAsk } from '../../apps/docs/examples/guides/ask.js';
-import { join } from '../../apps/docs/examples/guides/join.js';
-import { rebuildPeople } from '../../apps/docs/examples/guides/rebuildPeople.js';
+import { createAsk } from '../../docs/examples/guides/ask.js';
+import { join } from '../../docs/examples/guides/join.js';
+import { rebuildPeople } from '../../docs/examples/guides/rebuildPeople.js';
 import { createTestSandbox } from '../../packages/sandbox/src/testing.js';
 import { memoryPeople } from '../../packages/server/src/testing.js';
 

@@ -5,7 +5,7 @@ import { listFiles } from '../source/listFiles.js';
 import { root } from '../source/root.js';
 import { interfaceTables } from './interfaceTables.js';
 
-const page = path.join(root, 'docs/service-interface.md');
+const page = path.join(root, 'docs/reference/service-interface.md');
 const document = readFileSync(page, 'utf8');
 const sections = new Set(
 	[...document.matchAll(/^#{2,3} (\d+(?:\.\d+)?) /gm)].map(([, section]) => section),
@@ -23,7 +23,7 @@ test('the generated tables are those of the contract and of the sandbox', async 
 	await expect(written).toMatchFileSnapshot(page);
 });
 
-test('every section that the code cites is in docs/service-interface.md', () => {
+test('every section that the code cites is in docs/reference/service-interface.md', () => {
 	const cited = sources.flatMap(([file, text]) =>
 		[...text.matchAll(/service interface,((?:(?:\s|\*|and|,)+§\d+(?:\.\d+)?)+)/gi)].flatMap(
 			([, list = '']) =>

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { pay, quoteOneDollar, signIn } from '../../apps/docs/examples/headless/withoutReact.js';
+import { pay, quoteOneDollar, signIn } from '../../docs/examples/headless/withoutReact.js';
 import { sandboxTrust } from '../../packages/contract/src/index.js';
 import {
 	createExternalAccount,

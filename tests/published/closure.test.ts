@@ -57,7 +57,7 @@ test.each(published)('nothing that %s brings runs a script when it is installed'
 });
 
 test('an installation of core brings as many packages as the comparison says', () => {
-	const page = readFileSync(path.join(root, 'docs/comparison.md'), 'utf8');
+	const page = readFileSync(path.join(root, 'docs/project/comparison.md'), 'utf8');
 	const [, count] = /^\| Countersign core: .*\| (\d+) \|$/m.exec(page) ?? [];
 	expect(closureOf(path.join(root, 'packages/core'), []).size).toBe(Number(count));
 });

@@ -10,7 +10,7 @@ export interface FloorTable {
 	readonly unconnected?: readonly string[];
 }
 
-/** The table of each package that has one. `docs/architecture.md` explains them. */
+/** The table of each package that has one. `docs/project/architecture.md` explains them. */
 export const floorTables: Readonly<Record<string, FloorTable>> = {
 	'packages/contract': {
 		floors: [
@@ -145,7 +145,7 @@ export function floorProblem(
 	const line = `${importer} imports ${imported}:`;
 	if (above < 0 || below < 0) {
 		const stranger = above < 0 ? from : to;
-		return `${line} the room "${stranger}" has no floor. Put the file into a room that has one, or give the room a floor in tests/rules/floors.ts and docs/architecture.md.`;
+		return `${line} the room "${stranger}" has no floor. Put the file into a room that has one, or give the room a floor in tests/rules/floors.ts and docs/project/architecture.md.`;
 	}
 	if (from === to && table.unconnected?.includes(from)) {
 		return `${line} ${from} never import ${from}. Move what both need to the room below that it belongs to.`;

@@ -29,7 +29,7 @@ test('our packages import each other only as the table allows', () => {
 			.filter((target) => target.startsWith('@countersign/') && !allowed.includes(target))
 			.map(
 				(target) =>
-					`${file.path} imports ${target}. ${name} may import ${allowed.slice(1).join(', ') || 'none of ours'}: see the table in tests/rules/packageTable.ts and docs/architecture.md.`,
+					`${file.path} imports ${target}. ${name} may import ${allowed.slice(1).join(', ') || 'none of ours'}: see the table in tests/rules/packageTable.ts and docs/project/architecture.md.`,
 			);
 	});
 	expect(problems).toEqual([]);
@@ -111,7 +111,7 @@ test('core has few runtime dependencies, all of them known', () => {
 		.filter((name) => !known.includes(name))
 		.map(
 			(name) =>
-				`packages/core depends on ${name}. Everything it depends on runs beside people's keys: do without, or argue for it in docs/architecture.md and list it here.`,
+				`packages/core depends on ${name}. Everything it depends on runs beside people's keys: do without, or argue for it in docs/project/architecture.md and list it here.`,
 		);
 	expect(extra).toEqual([]);
 });

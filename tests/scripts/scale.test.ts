@@ -141,7 +141,7 @@ test('the costs of the scale page are those of a wallet, a backend and a sandbox
 });
 
 test('the scale page shows the tables that the calculation prints', () => {
-	const page = readFileSync(path.join(root, 'docs/scale.md'), 'utf8');
+	const page = readFileSync(path.join(root, 'docs/project/scale.md'), 'utf8');
 	expect(page.match(/<!-- measured: /g)).toHaveLength(Object.keys(tables).length);
 	expect(page).toBe(putTables(page, readFigures()));
 	expect(page).toContain(`A process serves ${requestsPerProcess} requests per second`);

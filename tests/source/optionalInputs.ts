@@ -3,10 +3,10 @@ import { publicEntries } from '../../scripts/build/publicEntries.mjs';
 import { ts } from '../../scripts/build/sourceText.mjs';
 import { root } from './root.js';
 
-type Type = import('../../apps/docs/node_modules/typescript/lib/typescript.js').Type;
-type TypeChecker = import('../../apps/docs/node_modules/typescript/lib/typescript.js').TypeChecker;
+type Type = import('../../docs/node_modules/typescript/lib/typescript.js').Type;
+type TypeChecker = import('../../docs/node_modules/typescript/lib/typescript.js').TypeChecker;
 type PropertySignature =
-	import('../../apps/docs/node_modules/typescript/lib/typescript.js').PropertySignature;
+	import('../../docs/node_modules/typescript/lib/typescript.js').PropertySignature;
 
 /** What describes JSON, in which nothing is undefined, and the program for a shell. */
 const others = /^packages\/(contract|cli)\//;

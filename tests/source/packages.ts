@@ -35,9 +35,10 @@ interface Manifest {
 	readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
-/** All packages and apps of the workspace, with their source read and scanned. */
+/** All packages and apps of the workspace, and the site, with their source read and scanned. */
 export const packages: readonly SourcePackage[] = ['packages', 'apps']
 	.flatMap((folder) => readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`))
+	.concat('docs')
 	.map(readPackage);
 
 /** The package in this folder. */

@@ -215,7 +215,7 @@ test('walk follows the causes, to the last or to the first that matches', () => 
 
 test('an error says where it is documented, and its message is what happened and the details', () => {
 	const error = new WalletError('network.offline', 'Not reached.', { details: 'At /api.' });
-	expect(error.docsUrl).toBe('docs/errors.md#networkoffline');
+	expect(error.docsUrl).toBe('docs/reference/errors.md#networkoffline');
 	expect(error.message).toBe('Not reached. At /api.');
 	expect(new WalletError('network.offline', 'Not reached.').message).toBe('Not reached.');
 });

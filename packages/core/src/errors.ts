@@ -83,7 +83,7 @@ const alsoRetryable: readonly string[] = ['passkey.failed', 'execution.unknown',
 export type WalletErrorCode = keyof typeof table;
 
 /** Where the documentation explains the errors: a path in the repository. */
-const docs = 'docs/errors.md';
+const docs = 'docs/reference/errors.md';
 
 /** Facts that travel with an error when they are known. */
 export interface WalletErrorDetails {
@@ -155,7 +155,7 @@ export class WalletError extends Error {
 		Object.assign(this, rest);
 	}
 
-	/** The section about this code in the documentation: `docs/errors.md#networkoffline`. */
+	/** The section about this code in the documentation: `docs/reference/errors.md#networkoffline`. */
 	get docsUrl(): string {
 		return `${docs}#${this.code.replace('.', '')}`;
 	}
