@@ -1,5 +1,5 @@
 /**
- * `npm run docs:pictures`: takes the pictures of the components that the reference shows, light and dark, from the
+ * `node scripts/takePictures.mjs`: takes the pictures of the components that the reference shows, light and dark, from the
  * gallery at `?pictures`. Their sizes and descriptions go into `pictures.json` beside them, and
  * tests/docs/appearance.test.ts puts them into the page.
  */

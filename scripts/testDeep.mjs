@@ -120,7 +120,7 @@ const steps = [
 	{ name: 'two hours of 20 tabs of one browser', run: runTabs },
 	{
 		name: 'backend and sandbox under load for ten minutes',
-		run: () => script('benchmarks/soak.mjs', 'Memory, handles or response times grow under load.'),
+		run: () => script('../bench/soak.mjs', 'Memory, handles or response times grow under load.'),
 	},
 	{
 		name: 'two processes on one database, 64 clients',

@@ -1,6 +1,6 @@
 /**
  * `npm run test:packages`: packs the packages, installs the tarballs in every kind of project that is supported,
- * and uses them there. Writes what works and what does not to `docs/reference/supported.md`. With words behind it, as in
+ * and uses them there. Writes what works and what does not to `artifacts/supported.md`. With words behind it, as in
  * `npm run test:packages -- vite`, it runs the rows whose name holds one of them; the others keep the result of
  * their own last run. The last line is always `N passed, N failed`.
  */
@@ -79,7 +79,7 @@ function keep(latest) {
 	);
 	mkdirSync(path.dirname(file), { recursive: true });
 	writeFileSync(file, JSON.stringify(all, null, '\t'));
-	writeFileSync(path.join(workspaceRoot, 'docs', 'supported.md'), renderSupported(all));
+	writeFileSync(path.join(workspaceRoot, 'artifacts', 'supported.md'), renderSupported(all));
 }
 
 /** @param {number} begin */

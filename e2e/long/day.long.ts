@@ -1,4 +1,4 @@
-import { median } from '../../scripts/benchmarks/measure.mjs';
+import { median } from '../../bench/measure.mjs';
 import { expect, test } from '../harness/test.js';
 import { heapOf } from '../steps/heapOf.js';
 import { installClocks, reachLastMinute } from '../steps/reachLastMinute.js';

@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const appearance = read(`${ui}/appearance/appearance.ts`);
 const page = path.join(root, 'docs/reference/components.md');
 const pictureFolder = path.join(root, 'docs/public/components');
-/** What `npm run docs:pictures` wrote beside the pictures. */
+/** What `node scripts/takePictures.mjs` wrote beside the pictures. */
 const pictures: Readonly<
 	Record<string, { readonly width: number; readonly height: number; readonly alt: string }>
 > = JSON.parse(readFileSync(path.join(pictureFolder, 'pictures.json'), 'utf8'));

@@ -1,0 +1,25 @@
+/** `npm run bench -- <name> [arguments]`: one measurement, see README.md. What it measured is printed. */
+import path from 'node:path';
+import process from 'node:process';
+import { runProgram } from '../scripts/programs/runProgram.mjs';
+
+const programs = {
+	figures: 'measureFigures',
+	profile: 'profile',
+	shares: 'shares',
+	starts: 'starts',
+	looks: 'looks',
+	since: 'since',
+	overload: 'overload',
+	soak: 'soak',
+	scale: 'measureScale',
+};
+
+const [name = 'figures', ...rest] = process.argv.slice(2);
+const file = Object.entries(programs).find(([one]) => one === name)?.[1];
+if (file === undefined) {
+	console.error(`There is no ${name}. Use one of: ${Object.keys(programs).join(', ')}.`);
+	process.exit(1);
+}
+const program = path.join(import.meta.dirname, `${file}.mjs`);
+process.exitCode = await runProgram(process.execPath, [program, ...rest], { cwd: process.cwd() });

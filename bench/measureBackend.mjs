@@ -1,0 +1,168 @@
+import { Agent } from 'node:http';
+import path from 'node:path';
+import { call, textOf } from './call.mjs';
+import { median, over } from './measure.mjs';
+import { startChild } from './startChild.mjs';
+import { openPerson, origin, startPlatform } from './startPlatform.mjs';
+
+const rounds = 5;
+const perRound = 12;
+
+/** @typedef {{ readonly base: string, readonly query: string }} Way what all of its requests begin with */
+/** @typedef {'direct' | 'proxy' | 'backend'} WayName */
+/** @typedef {Awaited<ReturnType<typeof startChild>>} Child */
+/** @typedef {Record<WayName, number[]>} Times milliseconds */
+
+/**
+ * How long a request takes through the backend and through a proxy that only forwards, as ratios to the same request
+ * straight to the sandbox: medians of a round's requests, compared within the round. All three take turns.
+ */
+export function measureBackend() {
+	return withSteps(async (steps, { ways }) => {
+		const results = [];
+		for (const step of steps) results.push(await timeStep(step, ways));
+		return results;
+	});
+}
+
+/** The CPU profile of a backend that reads one payment 900 times, after as many that warm it up. */
+export function profileBackend() {
+	return withSteps(async ([read], { ways, backend }) => {
+		const send = await read?.prepare(ways.backend);
+		const repeat = async () => {
+			for (let count = 0; count < 900; count += 1) await send?.();
+		};
+		await repeat();
+		return backend.profile(repeat);
+	});
+}
+
+/**
+ * @template Result
+ * @param {(steps: Step[], platform: { ways: Record<WayName, Way>, backend: Child }) => Promise<Result>} run
+ */
+async function withSteps(run) {
+	const platform = await startPlatform();
+	const proxy = await startChild(path.join(import.meta.dirname, 'bareProxy.mjs'), {
+		BARE_PROXY_TARGET: new URL(platform.serviceUrl).port,
+	});
+	const agent = new Agent({ keepAlive: true });
+	try {
+		const person = await openPerson(platform, 'backend@example.com');
+		const query = `customerId=${encodeURIComponent(person.customerId)}&`;
+		const { pathname } = new URL(platform.serviceUrl);
+		const ways = {
+			direct: { base: platform.serviceUrl, query },
+			proxy: { base: `http://localhost:${proxy.line}${pathname}`, query },
+			backend: { base: platform.url, query: '' },
+		};
+		return await run(await stepsOf(person, ways, agent), { ways, backend: platform.backend });
+	} finally {
+		agent.destroy();
+		await proxy.stop();
+		await platform.stop();
+	}
+}
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string} aim
+ * @property {(way: Way) => Promise<() => Promise<unknown>>} prepare gives the request that is timed
+ */
+
+/**
+ * @param {Awaited<ReturnType<typeof openPerson>>} person who gets payments and a recipient
+ * @param {Record<WayName, Way>} ways
+ * @param {Agent} agent
+ * @returns {Promise<Step[]>}
+ */
+async function stepsOf({ account, cookie, sign }, ways, agent) {
+	const accountId = textOf(account, 'id');
+	const common = { cookie, origin, 'content-type': 'application/json' };
+	/**
+	 * @param {Way} way
+	 * @param {string} route
+	 */
+	const get = ({ base }, route) =>
+		call({ method: 'GET', url: base + route, expected: 200, agent, headers: common });
+	/**
+	 * @param {Way} way
+	 * @param {string} route
+	 * @param {number} expected
+	 * @param {object | undefined} [body]
+	 * @param {Readonly<Record<string, string>>} [headers]
+	 */
+	const post = ({ base }, route, expected, body, headers = {}) =>
+		call({
+			method: 'POST',
+			url: base + route,
+			expected,
+			agent,
+			headers: { ...common, ...headers },
+			...(body && { body }),
+		});
+	const fund = `/sandbox/internal-accounts/${encodeURIComponent(accountId)}/fund`;
+	for (let index = 0; index < 25; index += 1) {
+		await post(ways.direct, fund, 200, { amount: 50_000_000 });
+	}
+	const newest = await get(ways.backend, '/transactions?limit=20');
+	const one = `/transactions/${encodeURIComponent(textOf(newest.data[0], 'id'))}`;
+	const { usBank } = await import('../packages/testing/dist/index.js');
+	const recipient = await post(ways.backend, '/customers/external-accounts', 201, usBank());
+	const quote = {
+		source: { sourceType: 'ACCOUNT', accountId },
+		destination: { destinationType: 'ACCOUNT', accountId: recipient.id },
+		lockedCurrencySide: 'SENDING',
+		lockedCurrencyAmount: 1_000_000,
+	};
+	const prepareExecution = async (/** @type {Way} */ way) => {
+		const made = await post(ways.backend, '/quotes', 201, quote);
+		const payment = made.paymentInstructions[0].accountOrWalletInfo;
+		const { 'service-wallet-signature': signature } = sign({ ...payment, requestId: 'none' });
+		const route = `/quotes/${encodeURIComponent(textOf(made, 'id'))}/execute`;
+		return () => post(way, route, 200, undefined, { 'service-wallet-signature': signature });
+	};
+	return [
+		{ name: 'read of one payment', aim: '≤ 1.5', prepare: async (way) => () => get(way, one) },
+		{
+			name: 'read of 20 payments',
+			aim: '≤ 1.5',
+			prepare: async (way) => () => get(way, `/transactions?${way.query}limit=20`),
+		},
+		{ name: 'execution of a quote', aim: '≤ 1.2', prepare: prepareExecution },
+	];
+}
+
+/**
+ * @param {Step} step
+ * @param {Record<WayName, Way>} ways
+ */
+async function timeStep({ name, aim, prepare }, ways) {
+	const names = /** @type {WayName[]} */ (Object.keys(ways));
+	/** @type {Times} */
+	const times = { direct: [], proxy: [], backend: [] };
+	// The first round warms up.
+	for (let round = 0; round <= rounds; round += 1) {
+		/** @type {Times} */
+		const inRound = { direct: [], proxy: [], backend: [] };
+		for (let turn = 0; turn < perRound; turn += 1) {
+			for (const way of names) {
+				const send = await prepare(ways[way]);
+				const begin = performance.now();
+				await send();
+				inRound[way].push(performance.now() - begin);
+			}
+		}
+		if (round === 0) continue;
+		for (const way of names) times[way].push(median(inRound[way]));
+	}
+	const { direct, proxy, backend } = times;
+	return {
+		name,
+		aim,
+		direct: median(direct),
+		proxy: over(proxy, direct),
+		backend: over(backend, direct),
+	};
+}

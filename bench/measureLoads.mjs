@@ -1,0 +1,230 @@
+import { bundleCode, publishCore } from '../scripts/measuring/measurePage.mjs';
+import { bundleProgram, bundleText } from './bundleForPage.mjs';
+import { installPeers, peerEntry } from './installPeers.mjs';
+import { spreadOf } from './measure.mjs';
+import { htmlOf, openBrowser } from './openBrowser.mjs';
+
+const programs = 'bench/browser';
+
+const rounds = 9;
+
+/** A slow phone network: milliseconds, and bytes per second of 1.6 Mbit/s. */
+const slow = {
+	offline: false,
+	latency: 150,
+	downloadThroughput: 200_000,
+	uploadThroughput: 93_750,
+};
+
+const names = [
+	'createWallet',
+	'executeQuote',
+	'explainQuote',
+	'restoreSession',
+	'signInWithPasskey',
+	'startEmailSignIn',
+	'verifyEmailCode',
+];
+
+const restoring = (/** @type {string} */ enclaveKeys) => `
+import { ${names.join(', ')} } from '../index.js';
+globalThis.used = [${names.join(', ')}];
+performance.mark('evaluated');
+const wallet = createWallet({ endpoint: '/api', environment: 'sandbox', enclaveKeys: ${enclaveKeys}, transactions: 'allow' });
+performance.mark('created');
+const isRestored = restoreSession(wallet).then(({ status }) => {
+	if (status !== 'active') throw new Error('The session is ' + status + '.');
+	performance.mark('restored');
+});
+`;
+
+/**
+ * What ends the wait for each page of ours. The second asks for the script that signs while the session is restored.
+ */
+async function pagesOfOurs() {
+	// Not at the top: this module is loaded before anything is compiled.
+	const { sandboxEnclaveKeys } = await import('@countersign/contract');
+	const begin = restoring(JSON.stringify(sandboxEnclaveKeys));
+	return {
+		ours: `${begin} await isRestored; globalThis.readyAt = performance.now();`,
+		signing: `${begin} await Promise.all([isRestored, explainQuote(wallet, { quote: {} }).catch(() => {})]); globalThis.readyAt = performance.now();`,
+	};
+}
+
+const peer = `${peerEntry}
+const stamper = new IndexedDbStamper();
+await stamper.init();
+globalThis.readyAt = performance.now();`;
+
+/** @typedef {'empty' | 'floor' | 'peer' | 'ours' | 'signing'} PageName */
+
+/**
+ * Milliseconds beyond an empty page until a page whose session is stored could sign, in Chromium on a processor that is
+ * slowed to a quarter, without a cache: on a slow network, and without one. Pages take turns. Of ours, once until the
+ * session is there, and once until the script that signs is there, too.
+ */
+export function measureLoads() {
+	return withPage(async ({ load, tools }) => {
+		const processor = await timePages(load);
+		await tools.send('Network.emulateNetworkConditions', slow);
+		return { network: await timePages(load), processor };
+	});
+}
+
+/**
+ * How the time divides until our page has restored its session, on the slowed processor without a network, and until the
+ * script that signs is there, too, on the slow network: medians in milliseconds of 15 loads, what begins with the page
+ * beyond an empty page that was loaded before it. The session is restored while that script is asked for.
+ * @returns {Promise<Record<string, number>>}
+ */
+export function profileLoads() {
+	return withPage(async ({ load, page, tools }) => {
+		const processor = await profilePage('ours', load, page);
+		await tools.send('Network.emulateNetworkConditions', slow);
+		const network = await profilePage('signing', load, page);
+		return {
+			'without a network: the script is there and evaluated': processor.script,
+			createWallet: processor.create,
+			restoreSession: processor.restore,
+			'with it: the script is there and evaluated': network.script,
+			'until the script that signs is asked for': network.ask,
+			'until it is there: a round trip of 150 ms and its bytes': network.fetch,
+			'of that its bytes, at 1.6 Mbit/s': network.bytes,
+			'until it is evaluated and has explained a quote': network.explain,
+			'all, beyond an empty page': network.all,
+		};
+	});
+}
+
+/**
+ * @param {'ours' | 'signing'} name
+ * @param {Loads['load']} load
+ * @param {Loads['page']} page
+ */
+async function profilePage(name, load, page) {
+	/** @type {(Phases & { empty: number })[]} */
+	const all = [];
+	for (let round = 0; round < 15; round += 1) {
+		const empty = await load('empty');
+		await load(name);
+		all.push({ empty, .../** @type {Phases} */ (await page.evaluate(phases)) });
+	}
+	const medianOf = (/** @type {(one: Phases & { empty: number }) => number} */ part) =>
+		spreadOf(all.map(part)).median;
+	return {
+		script: medianOf(({ evaluated, empty }) => evaluated - empty),
+		create: medianOf(({ created, evaluated }) => created - evaluated),
+		restore: medianOf(({ restored, created }) => restored - created),
+		ask: medianOf(({ asked, evaluated }) => asked - evaluated),
+		fetch: medianOf(({ asked, received }) => received - asked),
+		bytes: medianOf(({ bytes }) => (1000 * bytes) / slow.downloadThroughput),
+		explain: medianOf(({ received, ready }) => ready - received),
+		all: medianOf(({ ready, empty }) => ready - empty),
+	};
+}
+
+/**
+ * Milliseconds from the navigation, and of the last script when it was asked for, when it was there, and its bytes.
+ * @typedef {Record<'evaluated' | 'created' | 'restored' | 'ready' | 'asked' | 'received' | 'bytes', number>} Phases
+ */
+
+const phases = `(() => {
+	const at = (name) => performance.getEntriesByName(name)[0].startTime;
+	const last = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).at(-1);
+	return {
+		evaluated: at('evaluated'),
+		created: at('created'),
+		restored: at('restored'),
+		ready: readyAt,
+		asked: last.requestStart,
+		received: last.responseEnd,
+		bytes: last.transferSize,
+	};
+})()`;
+
+/**
+ * @typedef {object} Loads
+ * @property {import('playwright').Page} page
+ * @property {import('playwright').CDPSession} tools
+ * @property {(name: PageName) => Promise<number>} load
+ */
+
+/**
+ * @template Result
+ * @param {(loads: Loads) => Promise<Result>} run
+ */
+async function withPage(run) {
+	const browser = await openBrowser(await filesOf());
+	try {
+		const { page, url } = browser;
+		await page.goto(`${url}/seed`);
+		await page.evaluate('seeded');
+		// The peer keeps a key of its own at its first visit.
+		await page.goto(`${url}/peer`);
+		await page.waitForFunction('globalThis.readyAt !== undefined');
+		const tools = await page.context().newCDPSession(page);
+		await tools.send('Network.enable');
+		await tools.send('Network.setCacheDisabled', { cacheDisabled: true });
+		await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+		const load = async (/** @type {PageName} */ name) => {
+			await page.goto('about:blank');
+			await page.goto(`${url}/${name}`, { waitUntil: 'commit' });
+			const ready = await page.waitForFunction('globalThis.readyAt', undefined, {
+				timeout: 60_000,
+			});
+			return Number(await ready.jsonValue());
+		};
+		return await run({ page, tools, load });
+	} finally {
+		await browser.close();
+	}
+}
+
+/** @param {(name: PageName) => Promise<number>} load */
+async function timePages(load) {
+	/** @type {Record<PageName, number[]>} */
+	const times = { empty: [], floor: [], peer: [], ours: [], signing: [] };
+	const pages = /** @type {PageName[]} */ (Object.keys(times));
+	// The first round warms up.
+	for (let round = 0; round <= rounds; round += 1) {
+		for (const name of round % 2 === 0 ? pages : [...pages].reverse()) {
+			const time = await load(name);
+			if (round > 0) times[name].push(time);
+		}
+	}
+	const beyond = (/** @type {PageName} */ name) => {
+		return spreadOf(times[name].map((time, round) => time - (times.empty[round] ?? 0)));
+	};
+	return {
+		floor: beyond('floor'),
+		peer: beyond('peer'),
+		ours: beyond('ours'),
+		signing: beyond('signing'),
+	};
+}
+
+/** Every page and its scripts, by path. */
+async function filesOf() {
+	/** @type {Record<string, string>} */
+	const files = { '/empty.js': 'globalThis.readyAt = performance.now();' };
+	const peers = await installPeers();
+	const core = await publishCore();
+	try {
+		files['/floor.js'] = (await bundleProgram(`${programs}/loadFloor.ts`)).script;
+		files['/seed.js'] = (await bundleProgram(`${programs}/seed.ts`)).script;
+		files['/peer.js'] = await bundleText(peer, peers.folder);
+		for (const name of ['empty', 'floor', 'seed', 'peer']) {
+			files[`/${name}`] = htmlOf([`/${name}.js`]);
+		}
+		for (const [name, code] of Object.entries(await pagesOfOurs())) {
+			const scripts = await bundleCode(code, core.folder, 'vite');
+			for (const script of scripts) files[`/${script.name}`] = script.code;
+			const entries = scripts.filter(({ isEntry }) => isEntry);
+			files[`/${name}`] = htmlOf(entries.map((script) => `/${script.name}`));
+		}
+		return files;
+	} finally {
+		await core.remove();
+		peers.remove();
+	}
+}

@@ -1,0 +1,158 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { freePort } from '../scripts/ports/freePort.mjs';
+import { workspaceRoot } from '../scripts/programs/workspaceRoot.mjs';
+
+const preloaded = ['../programs/endWithParent.mjs', './profiled.mjs'].flatMap((file) => [
+	'--import',
+	pathToFileURL(path.join(import.meta.dirname, file)).href,
+]);
+
+/**
+ * Starts a program of ours and waits for the first line that it prints. It inherits no setting of a sandbox or a
+ * backend, and ends when this process ends, even by a signal.
+ *
+ * @param {string} program
+ * @param {Readonly<Record<string, string>>} [env]
+ */
+export async function startChild(program, env = {}) {
+	const child = spawn(process.execPath, [...preloaded, program], {
+		env: { ...inherited(), ...env },
+		stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+	});
+	const kill = () => void child.kill('SIGKILL');
+	process.once('exit', kill);
+	child.once('exit', () => process.off('exit', kill));
+	const ended = once(child, 'exit').then(([code]) => {
+		throw new Error(`${program} ended with ${code} before it printed a line.`);
+	});
+	const output = /** @type {import('node:stream').Readable} */ (child.stdout);
+	const [line] = await Promise.race([once(output, 'data'), ended]);
+	ended.catch(() => undefined);
+	const pid = Number(child.pid);
+	return {
+		line: String(line).trim(),
+		/** Bytes of memory that it holds now. */
+		memory: () => 1024 * Number(ask(pid, 'rss')),
+		/** What that memory is, in bytes. */
+		memoryParts: async () => {
+			child.send('memory');
+			const [usage] = await once(child, 'message');
+			return partsOfMemory(pid, usage);
+		},
+		/** How many files, sockets and pipes it has open; 0 where the system does not tell. */
+		handles: () => countHandles(pid),
+		/** Seconds of a processor that it has used. */
+		work: () => processorTime(pid),
+		/** Gives the CPU profile of what it does meanwhile. */
+		profile: async (/** @type {() => Promise<unknown>} */ meanwhile) => {
+			child.send('begin profile');
+			await once(child, 'message');
+			await meanwhile();
+			child.send('end profile');
+			const [{ profile }] = await once(child, 'message');
+			return profile;
+		},
+		stop: async () => {
+			const exit = once(child, 'exit');
+			child.kill('SIGTERM');
+			await exit;
+		},
+	};
+}
+
+/**
+ * Starts a sandbox and a backend in front of it, which logs nothing and takes a person's network from `X-Network`.
+ *
+ * @param {string} origin of the page that may call the backend
+ * @param {{ sandbox: string, backend: string }} data folders of their databases; without one it is in memory
+ * @param {string} [root] of the compiled workspace that they come from
+ */
+export async function startServers(origin, data, root = workspaceRoot) {
+	const [servicePort, port] = [await freePort(), await freePort()];
+	const sandbox = await startChild(path.join(root, 'packages/sandbox/dist/main.js'), {
+		SANDBOX_PORT: String(servicePort),
+		COUNTERSIGN_DATA: data.sandbox,
+	});
+	const backend = await startChild(path.join(root, 'apps/backend/dist/main.js'), {
+		BACKEND_PORT: String(port),
+		BACKEND_ORIGINS: origin,
+		BACKEND_ADDRESS_HEADER: 'X-Network',
+		BACKEND_LOG: 'none',
+		SERVICE_BASE_URL: `http://localhost:${servicePort}/2025-10-13`,
+		DEMO_DIST: '',
+		SANDBOX_CONTROL_URL: '',
+		COUNTERSIGN_DATA: data.backend,
+	});
+	return { sandbox, backend, servicePort, port };
+}
+
+function inherited() {
+	const others = /^(SANDBOX|BACKEND|SERVICE|COUNTERSIGN|DATABASE|DEMO|RP|PASSKEY)_/;
+	return Object.fromEntries(Object.entries(process.env).filter(([name]) => !others.test(name)));
+}
+
+/**
+ * Seconds, in steps of a hundredth where the system tells them; `ps` of Linux rounds to whole seconds.
+ * @param {number} pid
+ */
+function processorTime(pid) {
+	if (process.platform !== 'linux') {
+		return ask(pid, 'time')
+			.split(/[-:]/)
+			.reduce((sum, part) => 60 * sum + Number(part), 0);
+	}
+	// The name of the program, in parentheses, may hold spaces (proc(5)).
+	const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+	return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/**
+ * @param {number} pid
+ * @param {string} what
+ */
+function ask(pid, what) {
+	return execFileSync('ps', ['-o', `${what}=`, '-p', String(pid)], { encoding: 'utf8' });
+}
+
+/**
+ * Resident bytes of a process, by what holds them. Where the system does not list mappings (proc(5)), only what Node tells.
+ * @param {number} pid
+ * @param {NodeJS.MemoryUsage} usage
+ * @returns {Record<string, number>}
+ */
+function partsOfMemory(pid, { rss, heapTotal, heapUsed }) {
+	const heap = { "V8's heap": heapTotal, 'of that in use': heapUsed };
+	if (process.platform !== 'linux') return { all: rss, ...heap };
+	let files = 0;
+	let webAssembly = 0;
+	for (const mapping of readFileSync(`/proc/${pid}/smaps`, 'utf8').split(/\n(?=[0-9a-f]+-)/)) {
+		const kilobytes = (/** @type {string} */ name) =>
+			Number(new RegExp(`^${name}: +(\\d+)`, 'm').exec(mapping)?.[1] ?? 0);
+		const isFile = mapping.split('\n')[0]?.includes('/') ?? false;
+		if (isFile) files += 1024 * kilobytes('Rss');
+		// The database's memory is the only one of this size.
+		else if (kilobytes('Size') >= 128 * 1024) webAssembly += 1024 * kilobytes('Rss');
+	}
+	return {
+		all: rss,
+		...heap,
+		"the database's WebAssembly memory": webAssembly,
+		"Node's program and libraries": files,
+		'the rest: compiled code, and what compilers and sockets allocated':
+			rss - heapTotal - webAssembly - files,
+	};
+}
+
+/** @param {number} pid */
+function countHandles(pid) {
+	try {
+		return readdirSync(`/proc/${pid}/fd`).length;
+	} catch {
+		return 0;
+	}
+}
