@@ -294,7 +294,7 @@ const ceremonies: readonly NumberedCase[] = [
 	),
 	of('W20', 'the signature counter goes back', [
 		`${sandbox}/auth/credentials/verifyPasskey.test.ts`,
-		'a signature counter that does not increase is refused',
+		'rejects a signature counter that does not increase',
 	]),
 	of('W21', 'a prompt in a hidden tab', [
 		`${core}/stories/secondPrompt.test.ts`,
@@ -310,7 +310,7 @@ const ceremonies: readonly NumberedCase[] = [
 	]),
 	of('W24', 'the challenge is the text of its hex digits', [
 		`${sandbox}/platform/webauthn/verifyAssertion.test.ts`,
-		'an honest assertion over the UTF-8 bytes of the hex challenge is accepted',
+		'accepts an assertion over the UTF-8 bytes of the hex challenge',
 	]),
 ];
 
@@ -338,10 +338,7 @@ const codes: readonly NumberedCase[] = [
 			'a code is pasted from the email, and another one can be sent after a while',
 		],
 	),
-	of('O5', 'another code is sent', [
-		codeOfSandbox,
-		'a new challenge replaces the bundle before it',
-	]),
+	of('O5', 'another code is sent', [codeOfSandbox, 'a new challenge replaces the previous bundle']),
 	of(
 		'O6',
 		'too many codes',
@@ -362,7 +359,7 @@ const codes: readonly NumberedCase[] = [
 	]),
 	of('O10', 'a bundle of another account', [
 		codeOfSandbox,
-		'a bundle of another credential does not open and uses up nothing',
+		"rejects another credential's bundle and keeps its own",
 	]),
 	of('O11', 'another signer of the bundle', [
 		code,
@@ -413,7 +410,7 @@ const providers: readonly NumberedCase[] = [
 	]),
 	of('U4', 'a nonce of another key', [
 		identities,
-		'the nonce is over the text of the key, its case and encoding included',
+		'hashes the key text for the nonce, including its case and encoding',
 	]),
 	of('U5', 'a token that has expired', [
 		identities,
@@ -436,7 +433,7 @@ const providers: readonly NumberedCase[] = [
 	of(
 		'U9',
 		'what is no token',
-		[identities, 'a malformed token is refused before anything is authenticated: %s'],
+		[identities, 'rejects a malformed token before authentication: %s'],
 		[oauth, 'a malformed token is refused'],
 	),
 	of('U10', 'a token that is used with another key', [
@@ -452,7 +449,7 @@ const providers: readonly NumberedCase[] = [
 		],
 		[
 			`${sandbox}/auth/oidc/identityProvider.test.ts`,
-			'the page asks for an address, runs no script, allows only its own style and escapes its parameters',
+			'serves a sign-in page without scripts that escapes its parameters',
 		],
 	),
 	of('U12', 'the token of somebody else', [
@@ -492,7 +489,7 @@ const signed: readonly NumberedCase[] = [
 		'the session expires between the legs',
 		[
 			`${sandbox}/auth/signing/signedRetry.test.ts`,
-			'the session must still be alive when its signature arrives',
+			'rejects the signature of a session that has ended since the first leg',
 		],
 		[sessions, 'an expired session signs nothing, and its key is gone'],
 	),
@@ -511,10 +508,10 @@ const signed: readonly NumberedCase[] = [
 	of(
 		'S11',
 		'the second request is delivered twice',
-		[retries, 'twenty concurrent second legs have one effect'],
+		[retries, 'performs twenty concurrent second legs once'],
 		[
 			`${sandbox}/faults/faults.test.ts`,
-			'a duplicate is delivered twice, and the second response is given',
+			'duplicate delivers the request twice and returns the second response',
 		],
 	),
 	of('S12', 'a limit on either leg, which is data with a wait for the caller to show', [
@@ -611,7 +608,7 @@ const signed: readonly NumberedCase[] = [
 	of(
 		'S30',
 		'the second leg comes after the challenge has expired',
-		[retries, 'a request id expires five minutes after its issue'],
+		[retries, 'a request id expires after five minutes'],
 		[`${core}/signing/signatureErrors.test.ts`, 'a request id that expired reads the same'],
 	),
 ];
@@ -642,11 +639,11 @@ const quotes: readonly NumberedCase[] = [
 	]),
 	of('Q6', 'the quote expires on its way', [
 		`${sandbox}/payments/quotes/executeQuote.test.ts`,
-		'a quote and its transaction expire when the clock passes the expiry',
+		'expires a quote and its transaction after expiresAt',
 	]),
 	of('Q7', 'one key for two bodies', [
 		`${sandbox}/payments/quotes/createQuote.test.ts`,
-		'the same key gets the first response, byte for byte, whatever the body says',
+		'returns the first response for a repeated key, whatever the body',
 	]),
 	of(
 		'Q8',
@@ -816,8 +813,8 @@ const threats: readonly NumberedCase[] = [
 	of(
 		'T18',
 		'headers are injected or requests smuggled',
-		[listening, 'duplicate Authorization headers are refused'],
-		[listening, 'a request after a malformed one is never read'],
+		[listening, 'rejects duplicate Authorization headers'],
+		[listening, 'does not read a request after a malformed one'],
 		[backend, 'refuses a request that names several hosts'],
 	),
 	of(

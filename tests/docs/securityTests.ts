@@ -412,20 +412,20 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 	'The sandbox is not a bank': [
 		[
 			'packages/sandbox/src/app/control.test.ts',
-			'refuses a host that is not this machine, whatever address it resolves to',
+			'rejects a Host header that does not name this machine',
 		],
 		[
 			'packages/sandbox/src/app/control.test.ts',
-			'refuses a body over 64 KB, with or without a Content-Length',
+			'rejects a body over 64 KB, with or without a Content-Length',
 		],
-		['packages/sandbox/src/cli/listen.test.ts', '%s is refused with the specified body'],
+		['packages/sandbox/src/cli/listen.test.ts', 'rejects %s with an error body of the interface'],
 		[
 			'tests/scripts/serverPlans.test.ts',
 			'the sandbox refuses legacy values unless SANDBOX_ALLOW_LEGACY is 1',
 		],
 		[
 			'packages/sandbox/src/auth/signing/signedRetry.test.ts',
-			'the legacy value stands for a good stamp of a live session, and for nothing under strict',
+			'accepts the legacy signature as a stamp of an active session unless strict is set',
 		],
 	],
 	'Limits at the backend': [
@@ -522,7 +522,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 		[
 			'packages/sandbox/src/customers/profile/customers.test.ts',
-			'the list is searched by every parameter',
+			'filters the list by every parameter',
 		],
 	],
 	'A wrong clock, and errors': [

@@ -112,14 +112,14 @@ interface PaymentAccounts {
 	EMBEDDED_WALLET: 'accountType payloadToSign';
 }
 
-test('every kind of external account has the fields of the interface, and there is no other', () => {
+test('lists exactly the kinds and fields of external accounts of the interface', () => {
 	expectTypeOf<
 		VariantFields<ExternalAccountCreateInfo, 'accountType', ExternalAccounts>
 	>().toBeNever();
 	expectTypeOf<ExternalAccountType>().toEqualTypeOf<keyof ExternalAccounts>();
 });
 
-test('responses add the rails of bank and mobile money accounts', () => {
+test('adds the payment rails of bank and mobile money accounts to responses', () => {
 	type Shown<Type> = Variant<ExternalAccountInfo, 'accountType', Type>;
 	expectTypeOf<ExternalAccountInfo['accountType']>().toEqualTypeOf<keyof ExternalAccounts>();
 	expectTypeOf<
@@ -128,11 +128,11 @@ test('responses add the rails of bank and mobile money accounts', () => {
 	expectTypeOf<keyof Shown<'BASE_WALLET'>>().toEqualTypeOf<keyof External<'BASE_WALLET'>>();
 });
 
-test('every kind of payment instruction has the fields of the interface, and there is no other', () => {
+test('lists exactly the kinds and fields of payment instructions of the interface', () => {
 	expectTypeOf<VariantFields<PaymentAccountInfo, 'accountType', PaymentAccounts>>().toBeNever();
 	expectTypeOf<PaymentAccountType>().toEqualTypeOf<keyof PaymentAccounts>();
 });
 
-test('every kind of account is described in full', () => {
+test('describes every kind of account in full', () => {
 	expectTypeOf(accountKinds).toExtend<Readonly<Record<ExternalAccountType, AccountKind>>>();
 });

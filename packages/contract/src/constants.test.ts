@@ -54,23 +54,23 @@ const specifiedCodes = {
 	501: words('UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY NOT_IMPLEMENTED'),
 };
 
-test('every status has exactly the error codes of the specification', () => {
+test('lists exactly the error codes of the specification for each status', () => {
 	const sorted = (codes: Readonly<Record<string, readonly string[]>>) =>
 		Object.entries(codes).map(([status, listed]) => [status, [...listed].sort()]);
 	expect(sorted(errorCodes)).toEqual(sorted(specifiedCodes));
 });
 
-test('a code stands under one status', () => {
+test('lists each code under one status', () => {
 	const codes = Object.values(errorCodes).flat();
 	expect(new Set(codes).size).toBe(codes.length);
 });
 
-test('the reason of a wrong code is spelled as specified', () => {
+test('spells the reason of a wrong code as specified', () => {
 	expect(reasons.invalidOtpCode).toBe('Invalid OTP code');
 });
 
 // Service interface, §11, in milliseconds.
-test('the limits are those of the specification', () => {
+test('has the limits of the specification', () => {
 	expect(limits).toEqual({
 		page: { min: 1, max: 100, default: 20 },
 		lockedCurrencyAmount: 9000000000000000,
@@ -94,11 +94,11 @@ test('the limits are those of the specification', () => {
 	});
 });
 
-test('an amount at its limit is exact', () => {
+test('represents the largest amount exactly', () => {
 	expect(Number.isSafeInteger(limits.lockedCurrencyAmount)).toBe(true);
 });
 
-test('headers and version are spelled as specified', () => {
+test('spells headers and version as specified', () => {
 	expect(defaultHeaderNames).toEqual({
 		walletSignature: 'Service-Wallet-Signature',
 		requestId: 'Request-Id',
@@ -108,7 +108,7 @@ test('headers and version are spelled as specified', () => {
 	expect(interfaceVersion).toBe('2025-10-13');
 });
 
-test('the prefixes are those of the sandbox, key by key and recipient by recipient', () => {
+test('has a prefix for each key and recipient of the sandbox', () => {
 	const { otp, export: exports } = sandboxEnclaveKeys;
 	const known = [...otp, ...exports, ...sandboxTransactions.recipients];
 	expect(known.map((one) => one.slice(0, 16))).toEqual(sandboxPrefixes);
@@ -126,6 +126,6 @@ test.each([
 	['http://0.0.0.0', false],
 	['http://192.168.0.1', false],
 	['http://[::ffff:127.0.0.1]', false],
-])('whether %s is this machine: %s', (url, isHere) => {
+])('isLoopback of %s returns %s', (url, isHere) => {
 	expect(localHostPattern.test(new URL(url).hostname)).toBe(isHere);
 });

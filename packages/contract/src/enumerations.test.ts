@@ -141,11 +141,11 @@ type Enumerations = [
 	>,
 ];
 
-test('every enumeration has exactly the values of the interface', () => {
+test('has exactly the enumeration values of the interface', () => {
 	expectTypeOf<Enumerations[number]>().toBeNever();
 });
 
-test('a response takes a value that is not known yet, a request does not', () => {
+test('allows unknown values in responses, but not in requests', () => {
 	expectTypeOf<'LATER'>().toExtend<contract.Quote['status']>();
 	expectTypeOf<'LATER'>().toExtend<contract.AuthMethod['type']>();
 	expectTypeOf<'LATER'>().not.toExtend<contract.QuoteRequest['lockedCurrencySide']>();

@@ -71,7 +71,7 @@ const matching = (wanted: (operation: Operation) => boolean) =>
 const idNames = ({ ids }: Operation, where: string) =>
 	ids.filter((one) => one.in === where).map(({ name }) => name);
 
-test('the table holds every operation of the interface once', () => {
+test('lists every operation of the interface once', () => {
 	const listed = rows.map(([, { method, path }]) => `${method} ${path}`);
 	expect(listed.sort()).toEqual([...specified].sort());
 });
@@ -93,14 +93,14 @@ describe.each(rows)('%s', (_, operation) => {
 		expect(idNames(operation, 'query')).toEqual(expect.arrayContaining(ownIds));
 	});
 
-	test('succeeds with a code that fits', () => {
+	test('has a success status that fits its method', () => {
 		const { success, signature, method, body } = operation;
 		expect(success.at(-1)).toBeOneOf([200, 201, 204]);
 		expect(success.slice(0, -1)).toEqual(signature === 'challenge' ? [202] : []);
 		if (method === 'GET') expect([success, body]).toEqual([[200], 'none']);
 	});
 
-	test('takes the headers that its signature needs', () => {
+	test('has the headers that its signature requires', () => {
 		const { headers, signature } = operation;
 		const signing = headers.filter((name) => name !== 'idempotencyKey');
 		expect(signing).toEqual(
@@ -112,7 +112,7 @@ describe.each(rows)('%s', (_, operation) => {
 });
 
 // Service interface, §2.1.
-test('these operations take a wallet signature, and no other', () => {
+test('lists the operations that take a wallet signature', () => {
 	expect(matching(({ signature }) => signature === 'challenge').sort()).toEqual([
 		'createCredential',
 		'deleteCredential',
@@ -126,7 +126,7 @@ test('these operations take a wallet signature, and no other', () => {
 	expect(matching(({ signature }) => signature === 'quote')).toEqual(['executeQuote']);
 });
 
-test('these operations take an idempotency key, and no other', () => {
+test('lists the operations that take an idempotency key', () => {
 	expect(matching(({ headers }) => headers.includes('idempotencyKey')).sort()).toEqual([
 		'createKycLink',
 		'createQuote',
@@ -213,7 +213,7 @@ const queries: { readonly [Name in keyof Queries]: Record<keyof Queries[Name], t
 	},
 };
 
-test('the query of an operation is what its type says', () => {
+test("lists the query parameters of each operation's type", () => {
 	expectTypeOf<keyof Queries>().toExtend<OperationName>();
 	const listed = rows.filter(([, { query }]) => query.length > 0);
 	expect(listed.map(([name, { query }]) => [name, [...query].sort()])).toEqual(

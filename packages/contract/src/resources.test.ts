@@ -299,15 +299,15 @@ type Public = [
 	Fields<contract.WebhookSignature, 'v s'>,
 ];
 
-test('every resource has exactly the fields of the specification', () => {
+test('has exactly the fields of the specification in each resource', () => {
 	expectTypeOf<Specified[number]>().toBeNever();
 });
 
-test('resources that the specification leaves open have exactly the fields of the public interface', () => {
+test('has exactly the fields of the public interface where the specification has none', () => {
 	expectTypeOf<Public[number]>().toBeNever();
 });
 
-test('the table sees a field that is missing, one too many, and one that is not optional', () => {
+test('detects a missing field, an extra field and a wrongly required field', () => {
 	expectTypeOf<Fields<{ a: string }, 'a b'>>().toEqualTypeOf<'b'>();
 	expectTypeOf<Fields<{ a: string; b: string }, 'a'>>().toEqualTypeOf<'b'>();
 	expectTypeOf<Fields<{ a: string }, 'a?'>>().toEqualTypeOf<'a' | 'a?'>();

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it.each(templateNames)('copies the example %s and puts the name in everywhere', (template) => {
+it.each(templateNames)('copies the example %s and replaces its name everywhere', (template) => {
 	const project = path.join(folder, 'my-own-wallet');
 	createProject({ folder: project, template, templates });
 	const read = (file: string) => readFileSync(path.join(project, file), 'utf8');
@@ -32,21 +32,21 @@ it.each(templateNames)('copies the example %s and puts the name in everywhere', 
 	expect(existsSync(path.join(project, 'node_modules'))).toBe(false);
 });
 
-it.each(templateNames)('the README says how %s starts', (template) => {
+it.each(templateNames)('the README states how to start %s', (template) => {
 	const readme = readFileSync(path.resolve(import.meta.dirname, '../README.md'), 'utf8');
 	const row = readme.split('\n').find((line) => line.startsWith(`| \`${template}\` |`));
 	const steps = startOf(path.join(templates, template)).map((step) => `npm ${step.join(' ')}`);
 	expect(row).toContain(`\`${steps.join('`, then `')}\``);
 });
 
-it('changes nothing in a folder that holds something', () => {
+it('changes nothing in a folder that is not empty', () => {
 	writeFileSync(path.join(folder, 'notes.txt'), 'mine');
 	const make = () => createProject({ folder, template: 'next', templates });
 	expect(make).toThrow(ProjectError);
 	expect(existsSync(path.join(folder, 'package.json'))).toBe(false);
 });
 
-it('refuses a file in place of a folder', () => {
+it('rejects a file in place of a folder', () => {
 	const file = path.join(folder, 'wallet');
 	writeFileSync(file, 'mine');
 	const make = () => createProject({ folder: file, template: 'next', templates });
@@ -54,7 +54,7 @@ it('refuses a file in place of a folder', () => {
 	expect(readFileSync(file, 'utf8')).toBe('mine');
 });
 
-it('says which folder cannot be written', () => {
+it('names a folder that cannot be written', () => {
 	const file = path.join(folder, 'notes.txt');
 	writeFileSync(file, 'mine');
 	const project = path.join(file, 'wallet');
@@ -62,7 +62,7 @@ it('says which folder cannot be written', () => {
 	expect(make).toThrow(new ProjectError(`The folder ${project} cannot be written (ENOTDIR).`));
 });
 
-it('takes a new repository for an empty folder', () => {
+it('accepts a new repository as an empty folder', () => {
 	const project = path.join(folder, 'wallet');
 	mkdirSync(path.join(project, '.git'), { recursive: true });
 	writeFileSync(path.join(project, '.DS_Store'), '');
@@ -73,12 +73,12 @@ it('takes a new repository for an empty folder', () => {
 	expect(make).toThrow('is not empty');
 });
 
-it.each(['My Wallet', '..', '.hidden', 'a/../B', 'node_modules'])('refuses the name %s', (name) => {
+it.each(['My Wallet', '..', '.hidden', 'a/../B', 'node_modules'])('rejects the name %s', (name) => {
 	const make = () => createProject({ folder: `${folder}/${name}`, template: 'next', templates });
 	expect(make).toThrow(ProjectError);
 });
 
-it('names the templates when there is none of that name', () => {
+it('lists the templates for an unknown name', () => {
 	const make = () =>
 		createProject({ folder: path.join(folder, 'wallet'), template: '../apps/demo', templates });
 	expect(make).toThrow('react-vite, next, hono, express');

@@ -33,23 +33,23 @@ it.each<[string, string[], Record<string, string>]>([
 	expect(dependencies()).toContain('next');
 });
 
-it('takes no template twice', () => {
+it('rejects a repeated template', () => {
 	const { status, stdout } = run(['w', 'next', '--template', 'hono', '--no-install']);
 	expect([status, stdout]).toEqual([1, expect.stringContaining('npm create countersign')]);
 });
 
-it('says how to go on without npm', () => {
+it('prints the next steps without npm', () => {
 	const { status, stdout, stderr } = run(['w', 'hono'], { PATH: '' });
 	expect([status, stderr]).toEqual([1, 'npm was not found. Install it, or add it to PATH.\n']);
 	expect(stdout).toContain('cd w\n  npm install\n  npm run build\n  npm start\n');
 });
 
-it('names a folder below one with a space in quotes', () => {
+it('quotes a path with a space', () => {
 	const { stdout } = run(['my projects/w', 'hono'], { PATH: '' });
 	expect(stdout).toContain('cd "my projects/w"\n');
 });
 
-it('says how to go on when npm cannot install', () => {
+it('prints the next steps when npm cannot install', () => {
 	const npm = path.join(folder, 'npm-cli.js');
 	writeFileSync(npm, 'process.exitCode = 7');
 	const { status, stdout } = run(['w'], { npm_execpath: npm });
@@ -57,7 +57,7 @@ it('says how to go on when npm cannot install', () => {
 	expect(stdout).toContain('cd w\n  npm install\n  npm run dev\n');
 });
 
-it('starts the project when npm keeps the option to itself', () => {
+it('starts the project when npm consumes the option', () => {
 	const npm = path.join(folder, 'npm-cli.js');
 	writeFileSync(npm, 'console.log(process.argv.slice(2).join(" "))');
 	const { status, stdout } = run(['w', 'hono'], { npm_execpath: npm, npm_config_start: 'true' });

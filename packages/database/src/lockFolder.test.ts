@@ -31,7 +31,7 @@ afterAll(() => rm(parent, { recursive: true }));
 
 const claims = () => readdir(join(folder, 'claims'));
 
-test('one claim at a time, and a released folder is free again', async () => {
+test('allows one lock at a time and locks a released folder again', async () => {
 	const release = await lockFolder(folder);
 	await expect(lockFolder(folder)).rejects.toThrow(FolderLockedError);
 	await release();
@@ -39,12 +39,12 @@ test('one claim at a time, and a released folder is free again', async () => {
 	await (await lockFolder(folder))();
 });
 
-test('a missing folder is created', async () => {
+test('creates a missing folder', async () => {
 	const release = await lockFolder(join(folder, 'a', 'b'));
 	await release();
 });
 
-test('the claim of a dead process is ignored', async () => {
+test('ignores the lock of a dead process', async () => {
 	const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
 	await once(child, 'spawn');
 	const claim = `${child.pid}-${await processBirth(child.pid ?? 0)}`;
@@ -59,13 +59,13 @@ test('the claim of a dead process is ignored', async () => {
 	await release();
 });
 
-test('the claim of a reused process number is ignored', async () => {
+test('ignores a lock whose process id is reused', async () => {
 	await (await lockFolder(folder))();
 	await writeFile(join(folder, 'claims', `${process.ppid}-long-ago`), '');
 	await (await lockFolder(folder))();
 });
 
-test('the claim of another host or container holds while it is renewed, whatever its number is here', async () => {
+test('respects a renewed lock of another host or container', async () => {
 	await (await lockFolder(folder))();
 	const elsewhere = [
 		'1-3f2a91bc-812345@3f2a91bc-4026532207',
@@ -84,7 +84,7 @@ test('the claim of another host or container holds while it is renewed, whatever
 	}
 });
 
-test('a claim is renewed until it is released, and does not come back', async () => {
+test('renews a lock until it is released', async () => {
 	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 	const release = await lockFolder(folder);
 	const [claim = ''] = await claims();
@@ -102,7 +102,7 @@ test('a claim is renewed until it is released, and does not come back', async ()
 });
 
 test.runIf(canUnshare)(
-	'two processes that cannot see each other do not both get a folder (skipped without the right to make a namespace)',
+	'locks a folder once for two processes in separate namespaces (skipped without the right to make a namespace)',
 	async () => {
 		const module = pathToFileURL(join(import.meta.dirname, '../dist/lockFolder.js')).href;
 		const program = `const { lockFolder } = await import(process.argv[1]);
@@ -118,7 +118,7 @@ test.runIf(canUnshare)(
 	},
 );
 
-test('a folder that is a file, or in one, is refused in one line that names it', async () => {
+test('rejects a path that is a file, or inside one, with one line', async () => {
 	const file = join(folder, 'file');
 	await writeFile(file, '');
 	for (const place of [file, join(file, 'inside')]) {
@@ -129,7 +129,7 @@ test('a folder that is a file, or in one, is refused in one line that names it',
 });
 
 test.runIf(process.platform === 'linux')(
-	'a folder in which no claim can be written is not said to be in use (skipped without /proc of Linux)',
+	'does not report a read-only folder as in use (skipped without /proc of Linux)',
 	async () => {
 		await symlink('/proc/self/fdinfo', join(folder, 'claims'));
 		await expect(lockFolder(folder)).rejects.toThrow(DatabaseUnavailableError);

@@ -34,7 +34,7 @@ async function versionWith(...statements: readonly string[]): Promise<Migrations
 const payments = 'create table payments (id text)';
 const notes = 'alter table payments add column note text';
 
-test('a later version keeps what is there, and an earlier one refuses its schema unless it may accept it', async () => {
+test('keeps data in a newer version, and rejects a newer schema unless it is allowed', async () => {
 	const [earlier, later] = [await versionWith(payments), await versionWith(payments, notes)];
 	const writeBy = async (migrations: Migrations) => {
 		const { database, close } = await openDatabase({ running }, migrations);
@@ -56,7 +56,7 @@ test('a later version keeps what is there, and an earlier one refuses its schema
 	expect(rows).toEqual(Array.from({ length: 4 }, () => ({ id: 'one', note: null })));
 });
 
-test('refuses a database that other migrations have made, also when it accepts newer ones', async () => {
+test('rejects a database of other migrations, even when newer ones are allowed', async () => {
 	await running.exec('drop schema drizzle cascade');
 	const made = await versionWith('create table one (id text)');
 	await (await openDatabase({ running }, made)).close();

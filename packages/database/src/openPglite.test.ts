@@ -23,7 +23,7 @@ const collectGarbage: () => void = runInNewContext('gc');
 const open = (data?: string): Promise<OpenDatabase> =>
 	openDatabase({ data }, { folder, table: 'migrations', lock: 1 });
 
-test('a statement that fails outside a transaction leaves the embedded database usable', async () => {
+test('stays usable after a statement fails outside a transaction', async () => {
 	const { database, close } = await open();
 	const divide = (by: number) => database.execute(sql`select 6 / ${by}::int as result`);
 	await divide(2);
@@ -32,7 +32,7 @@ test('a statement that fails outside a transaction leaves the embedded database 
 	await close();
 });
 
-test('the embedded database reuses the space of replaced rows, and knows how many rows it has', async () => {
+test('reuses the space of replaced rows and counts its rows', async () => {
 	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 	const { database, close } = await open();
 	const read = async (statement: string) => Object(await database.execute(sql.raw(statement))).rows;
@@ -64,7 +64,7 @@ test('the embedded database reuses the space of replaced rows, and knows how man
 	await close();
 });
 
-test('the embedded database keeps no response', async () => {
+test('keeps no result in memory', async () => {
 	const { database, close } = await open();
 	const read = async (count: number) => {
 		for (let index = 0; index < count; index += 1) {
@@ -80,14 +80,14 @@ test('the embedded database keeps no response', async () => {
 	await close();
 });
 
-test('the embedded database is in memory if no file can be written', async () => {
+test('opens in memory when no file can be written', async () => {
 	vi.stubEnv('TMPDIR', join(folder, 'missing'));
 	const { database, close } = await open().finally(() => vi.unstubAllEnvs());
 	expect(await database.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
 	await close();
 });
 
-test('the embedded database takes little memory', async () => {
+test('uses little memory', async () => {
 	const { database, close } = await open();
 	collectGarbage();
 	const before = process.memoryUsage();
@@ -103,7 +103,7 @@ test('the embedded database takes little memory', async () => {
 	await close();
 });
 
-test('a folder that PGlite cannot read is refused in one line that says why', async () => {
+test('rejects a folder that PGlite cannot read with a one-line reason', async () => {
 	const data = join(folder, 'data');
 	await (await open(data)).close();
 	const cluster = join(data, 'database');
@@ -123,7 +123,7 @@ test('a folder that PGlite cannot read is refused in one line that says why', as
 	expect(await refusal()).toMatchObject(refusalFor('cannot be opened and may be damaged'));
 });
 
-test('a folder that another process took over is not written to any more', async () => {
+test('stops writing to a folder that another process has taken over', async () => {
 	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 	const data = join(folder, 'shared');
 	const { database, close } = await open(data);

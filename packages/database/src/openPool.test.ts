@@ -56,7 +56,7 @@ function firstAt(start: string, act: (socket: Socket) => void) {
 const statement = sql.raw('select 1');
 
 test.each(['begin', 'select', 'commit', 'rollback'])(
-	'a connection that breaks at the %s of a transaction gives its place in the pool back',
+	'releases a connection that breaks at the %s of a transaction',
 	async (start) => {
 		const { database, close } = await openOne(firstAt(start, (socket) => socket.destroy()));
 		const broken = database.transaction(async (transaction) => {
@@ -70,7 +70,7 @@ test.each(['begin', 'select', 'commit', 'rollback'])(
 );
 
 test.each(['begin', 'select', 'commit'])(
-	'a server that says nothing to the %s of a transaction keeps no place in the pool',
+	'releases a connection when the server does not respond to the %s of a transaction',
 	async (start) => {
 		const { database, close } = await openOne(
 			firstAt(start, () => {}),
@@ -83,7 +83,7 @@ test.each(['begin', 'select', 'commit'])(
 	},
 );
 
-test('a server that says nothing to a statement outside a transaction keeps no place either', async () => {
+test('releases a connection when the server does not respond to a single statement', async () => {
 	const { database, close } = await openOne(
 		firstAt('select', () => {}),
 		{ query_timeout: 3_000 },
@@ -93,7 +93,7 @@ test('a server that says nothing to a statement outside a transaction keeps no p
 	await close();
 });
 
-test('a statement and a transaction tell that there is no connection to be had', async () => {
+test('reports an unavailable database for a statement and a transaction', async () => {
 	const { database, close } = await openOne(() => false, { port: 1 });
 	const once = (work: Promise<unknown>) => work.then(() => 'done', unavailableReason);
 	expect(await once(database.execute(statement))).toBe('ECONNREFUSED');
@@ -102,7 +102,7 @@ test('a statement and a transaction tell that there is no connection to be had',
 	await close();
 });
 
-test('a statement that is wrong does not tell that the database is unavailable', async () => {
+test('does not report an invalid statement as an unavailable database', async () => {
 	const refusal = message('E', 'SERROR\0VERROR\0C42P01\0Mthere is no such table\0\0');
 	const { database, close } = await openOne(
 		firstAt('select', (socket) => void socket.write(Buffer.concat([refusal, ready]))),

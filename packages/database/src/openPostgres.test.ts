@@ -24,13 +24,13 @@ test.each([
 		'ECONNREFUSED',
 	],
 	['no password, however it is written', new Error('top canary, top%20canary'), '…, …'],
-])('a failure is told in one line: %s', (_, error, reason) => {
+])('reports a failure in one line: %s', (_, error, reason) => {
 	expect(describeFailure(url, error)).toBe(
 		`The database money at db.test:5433 cannot be used: ${reason}. Check DATABASE_URL.`,
 	);
 });
 
-test('a failure is told although the password holds a percent sign that encodes nothing', () => {
+test('reports a failure when the password has an invalid percent encoding', () => {
 	expect(describeFailure('postgres://u:50%off@h/d', new Error('no 50%off'))).toBe(
 		'The database d at h cannot be used: no …. Check DATABASE_URL.',
 	);
@@ -42,13 +42,13 @@ test.each([
 	['another protocol', 'mysql://ada:canary@db.test/money'],
 	['a password whose end would be taken for the host', 'postgres://ada:12/can@ary@db.test/money'],
 	['one that would be taken for a port', 'postgres://ada:canary#1@db.test/money'],
-])('an address that is none is not repeated: %s', async (_, databaseUrl) => {
+])('does not repeat an invalid address: %s', async (_, databaseUrl) => {
 	await expect(openDatabase({ databaseUrl }, migrations)).rejects.toThrow(
 		/^DATABASE_URL looks like postgres:\/\/user:password@host:5432\/name[^\n]*$/,
 	);
 });
 
-test('a server that vanishes is waited for neither at a connection nor at a statement for ever', () => {
+test('stops waiting for a server that no longer responds', () => {
 	const { connectionTimeoutMillis = 0, query_timeout: statement = 0, keepAlive } = poolOf(url);
 	for (const limit of [connectionTimeoutMillis, statement]) {
 		// A request to the backend takes 10.5 seconds at most.
@@ -78,7 +78,7 @@ async function startLosing() {
 	return { url: `postgres://ada:canary@127.0.0.1:${port}/money`, reached };
 }
 
-test('soon after a network is back, whose packets were lost, statements run again', async () => {
+test('runs statements again soon after the network recovers', async () => {
 	const { url: losing, reached } = await startLosing();
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 	onTestFinished(() => void vi.useRealTimers());
@@ -94,7 +94,7 @@ test('soon after a network is back, whose packets were lost, statements run agai
 	await close();
 });
 
-test('closing does not wait for ever for a statement without a response', async () => {
+test('close() does not wait forever for a statement without a response', async () => {
 	await expect(closeInTime(() => new Promise(() => {}), 1)).resolves.toBeUndefined();
 	await expect(closeInTime(async () => {}, 60_000)).resolves.toBeUndefined();
 	await expect(closeInTime(() => Promise.reject(new Error('no')), 60_000)).rejects.toThrow('no');
@@ -140,14 +140,14 @@ async function startPooler(first: Buffer, later: Buffer): Promise<string> {
 test.each([
 	['refuses', refusal, refusal],
 	['drops', Buffer.concat([message('R', [0, 0, 0, 0]), ready]), Buffer.concat(nothing)],
-])('a pooler that %s the settings of a session is not used', async (_, first, later) => {
+])('rejects a pooler that %s session settings', async (_, first, later) => {
 	const databaseUrl = await startPooler(first, later);
 	await expect(openDatabase({ databaseUrl }, migrations)).rejects.toThrow(
 		/^The database money at 127\.0\.0\.1:\d+ cannot be used: it is a pooler [^\n]* Check DATABASE_URL\.$/,
 	);
 });
 
-test('settings in the address are sent too, before ours', async () => {
+test('sends settings of the address before its own', async () => {
 	const startups: string[] = [];
 	const server = createServer((socket) => {
 		socket.on('error', () => {});

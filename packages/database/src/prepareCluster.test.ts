@@ -47,7 +47,7 @@ async function prepare(name: string, version = '1'): Promise<string> {
 
 const tableOf = (cluster: string) => readFile(join(cluster, 'base', 'table'), 'utf8');
 
-test('the second cluster is a copy of the first as it was when it was new', async () => {
+test('copies the new state of the first cluster for the second', async () => {
 	const first = await prepare('first');
 	const asNew = await tableOf(first);
 	await writeFile(join(first, 'base', 'table'), 'payments of somebody');
@@ -55,18 +55,18 @@ test('the second cluster is a copy of the first as it was when it was new', asyn
 	expect(await tableOf(await prepare('second'))).toBe(asNew);
 });
 
-test('a cluster is created where nothing can be kept in the temporary folder', async () => {
+test('creates a cluster without write access to the temporary folder', async () => {
 	vi.stubEnv('TMPDIR', join(parent, 'missing'));
 	expect(await tableOf(await prepare('first'))).toMatch('version 1');
 	expect(await readdir(parent)).toEqual(['first']);
 });
 
-test('a cluster with other contents is no copy', async () => {
+test('does not copy a cluster with other contents', async () => {
 	await prepare('first', '1');
 	expect(await tableOf(await prepare('second', '2'))).toMatch('version 2');
 });
 
-test('a creation that was interrupted is begun again', async () => {
+test('restarts an interrupted creation', async () => {
 	const data = join(parent, 'data');
 	await mkdir(join(data, 'database.unfinished', 'base'), { recursive: true });
 	const cluster = await prepareCluster(data, {
@@ -77,7 +77,7 @@ test('a creation that was interrupted is begun again', async () => {
 	expect(await readdir(data)).toEqual(['database']);
 });
 
-test('several at once leave one copy behind', async () => {
+test('keeps one copy after concurrent creations', async () => {
 	await Promise.all(['a', 'b'].map((name) => prepare(name)));
 	const copies = (await readdir(parent)).filter((name) => name.startsWith('countersign-cluster-'));
 	expect(copies).toEqual([expect.stringMatching(/^countersign-cluster-[\da-f]{16}$/)]);
@@ -93,7 +93,7 @@ async function age(name: string, hours: number): Promise<void> {
 	await utimes(join(parent, name), at, at);
 }
 
-test('the most recently used clusters of other versions stay', async () => {
+test('keeps the most recently used clusters of other versions', async () => {
 	await prepare('first', 'used');
 	const [used = ''] = await listKept();
 	for (let version = 0; version < 7; version += 1) await prepare(`${version}`, `${version}`);
@@ -121,7 +121,7 @@ test('the most recently used clusters of other versions stay', async () => {
 	expect((await listKept()).length).toBeGreaterThan(8);
 });
 
-test('an incomplete copy of a killed process is removed, and a copy in progress is not', async () => {
+test('removes an incomplete copy of a killed process and keeps copies in progress', async () => {
 	const copy = (digit: string) =>
 		`countersign-cluster-${digit.repeat(16)}-00000000-0000-4000-8000-00000000000${digit}`;
 	const others = ['countersign-cluster-notes', 'countersign-cluster-0123456789abcdef.txt'];
@@ -133,7 +133,7 @@ test('an incomplete copy of a killed process is removed, and a copy in progress 
 	expect(left).toEqual(expect.arrayContaining([copy('2'), ...others]));
 });
 
-test('a cluster that is removed while it is copied is created anew', async () => {
+test('recreates a cluster that is removed while it is copied', async () => {
 	await prepare('first');
 	const [kept = ''] = await listKept();
 	const folder = join(parent, kept);

@@ -13,7 +13,7 @@ function endedPid(): number {
 	return Number(execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }));
 }
 
-test('removes its folder, and what a killed process has left', async () => {
+test('removes its folder and the folders of killed processes', async () => {
 	const own = await createTemporaryFolder();
 	await own.remove();
 	const left = own.folder.replace(`@${process.pid}-`, `@${endedPid()}-`);
@@ -26,7 +26,7 @@ test('removes its folder, and what a killed process has left', async () => {
 	expect(existsSync(folder)).toBe(false);
 });
 
-test('keeps the folder of a process that runs', async () => {
+test('keeps the folder of a running process', async () => {
 	const one = await createTemporaryFolder();
 	const other = await createTemporaryFolder();
 	expect(existsSync(one.folder)).toBe(true);
@@ -35,7 +35,7 @@ test('keeps the folder of a process that runs', async () => {
 });
 
 test.each(['another.example', `${await placeOfProcess()}-${endedPid()}`])(
-	'keeps the folder of the place %s, whose processes cannot be seen',
+	'keeps the folder of the host or container %s',
 	async (place) => {
 		const other = path.join(tmpdir(), `countersign-temporary-${place}@${endedPid()}-kept`);
 		await mkdir(other);
@@ -46,7 +46,7 @@ test.each(['another.example', `${await placeOfProcess()}-${endedPid()}`])(
 	},
 );
 
-test('removes its folder when the process ends without a word', () => {
+test('removes its folder when the process exits without closing it', () => {
 	const module = pathToFileURL(path.join(import.meta.dirname, '../dist/temporaryFolder.js')).href;
 	const program = `const { createTemporaryFolder } = await import(process.argv[1]);
 		console.log((await createTemporaryFolder()).folder);

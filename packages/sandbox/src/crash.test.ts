@@ -55,7 +55,7 @@ async function payAndKill(
 	return attempts.flat();
 }
 
-test(`what was acknowledged outlives ${kills} kills in the middle of the work`, {
+test(`keeps every acknowledged change through ${kills} kills`, {
 	timeout: 120_000 + kills * 15_000,
 }, async () => {
 	const start = () => startProgram(place, '--webhook-url', `http://localhost:${platform.port}/`);

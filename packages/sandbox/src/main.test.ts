@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(parent, { recursive: true }));
 
-test('a kill in the middle of the first start leaves nothing in the way', {
+test('starts after a kill during the first start', {
 	timeout: 240_000,
 }, async () => {
 	const data = join(parent, 'unfinished');
@@ -42,7 +42,7 @@ async function untilThere(path: string): Promise<void> {
 	}
 }
 
-test('a second process is refused, and a signal frees the folder', {
+test('rejects a second process and releases the folder on a signal', {
 	timeout: 240_000,
 }, async () => {
 	const data = join(parent, 'shared');
@@ -71,7 +71,7 @@ test('a second process is refused, and a signal frees the folder', {
 	expect((await held).status).toBe(200);
 });
 
-test('a taken port is reported, and the program ends', async () => {
+test('reports a port in use and exits', async () => {
 	const taken = createServer().listen(0, 'localhost');
 	await once(taken, 'listening');
 	const address = taken.address();
@@ -86,7 +86,7 @@ test('a taken port is reported, and the program ends', async () => {
 	taken.close();
 });
 
-test('--help prints the options, and a wrong option is named', async () => {
+test('prints the options for --help and names an unknown option', async () => {
 	const help = await runProgram('--help');
 	expect(help.code).toBe(0);
 	for (const flag of [

@@ -6,7 +6,7 @@ import { createTestSandbox } from './testing/createTestSandbox.js';
 
 const sandbox = closeAfterAll(await createTestSandbox());
 
-test('64 concurrent clients: everything happens once, and the ledger balances', {
+test('performs every request of 64 concurrent clients once and keeps the ledger balanced', {
 	timeout: 240_000,
 }, async () => {
 	const bounds = { payments: Math.min(effort, 20), deadline: Number.POSITIVE_INFINITY };

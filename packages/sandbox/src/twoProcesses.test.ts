@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 test.skipIf(!server)(
-	'two processes on one database, 64 clients: everything once, and the books balance (skipped without COUNTERSIGN_TEST_DATABASE_URL)',
+	'two processes on one database perform every request of 64 clients once (skipped without COUNTERSIGN_TEST_DATABASE_URL)',
 	{ timeout: 240_000 },
 	async () => {
 		const bounds = { payments: Math.min(4 * effort, 40), deadline: Date.now() + 60_000 };

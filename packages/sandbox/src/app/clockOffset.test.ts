@@ -13,7 +13,7 @@ async function clockOf({ control }: Sandbox, change?: object): Promise<number> {
 	return Date.parse(now);
 }
 
-test('a sandbox that is started again goes on at its own time', async () => {
+test('keeps its clock offset after a restart', async () => {
 	const { place, remove } = await prepareTestPlace();
 	const first = await createSandbox(place);
 	await clockOf(first, { advanceMs: day });

@@ -17,7 +17,7 @@ const control = (path: string, body?: unknown) =>
 	);
 const clock = (body?: unknown) => expectJson<{ now: string }>(200, control('/clock', body));
 
-test('the clock is read, advanced and set', async () => {
+test('reads, advances and sets the clock', async () => {
 	const before = Date.parse((await clock()).now);
 	const advanced = Date.parse((await clock({ advanceMs: 90_000 })).now);
 	expect(advanced - before).toBe(90_000);
@@ -32,13 +32,13 @@ test.each([
 	{ now: 'tomorrow' },
 	{ now: '0001-01-01T00:00:00Z' },
 	{ now: '9999-12-31T23:59:00Z' },
-])('refuses %j, and the clock stays', async (body) => {
+])('rejects %j and leaves the clock unchanged', async (body) => {
 	const before = await clock();
 	expect(await expectJson(400, control('/clock', body))).toMatchObject({ code: 'INVALID_INPUT' });
 	expect(await clock()).toEqual(before);
 });
 
-test('moving the clock settles payments at once, and the ledger shows it', async () => {
+test('settles due payments in the ledger when the clock moves', async () => {
 	const { wallet, bank } = await payOnce(sandbox);
 	await clock({ advanceMs: 2_000 });
 	const ledger = await expectJson(200, control('/ledger'));
@@ -56,7 +56,7 @@ test('moving the clock settles payments at once, and the ledger shows it', async
 	});
 });
 
-test('unknown paths are 404, and the service does not route to the control interface', async () => {
+test('returns 404 for unknown paths and for control paths on the service', async () => {
 	expect((await control('/')).status).toBe(404);
 	expect((await sandbox.request('GET', '/ledger')).status).toBe(404);
 });
@@ -74,13 +74,13 @@ test.each([
 		'a form of another page',
 		{ ...json, 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' },
 	],
-])('refuses a request that comes from %s', async (_what, headers) => {
+])('rejects a request from %s', async (_what, headers) => {
 	const before = (await clock()).now;
 	expect(await expectJson(403, send({ ...advance, headers }))).toMatchObject({ code: 'FORBIDDEN' });
 	expect((await clock()).now).toBe(before);
 });
 
-test('refuses to show anything to scripts of another page, and lets a person navigate', async () => {
+test('rejects scripts of other origins and allows navigation', async () => {
 	const crossSite = { 'sec-fetch-site': 'cross-site' };
 	expect((await send({ headers: { ...crossSite, 'sec-fetch-mode': 'no-cors' } })).status).toBe(403);
 	expect((await send({ headers: { ...crossSite, 'sec-fetch-mode': 'navigate' } })).status).toBe(
@@ -88,7 +88,7 @@ test('refuses to show anything to scripts of another page, and lets a person nav
 	);
 });
 
-test('refuses a host that is not this machine, whatever address it resolves to', async () => {
+test('rejects a Host header that does not name this machine', async () => {
 	for (const host of ['rebound.example:8789', 'localhost.example:8789']) {
 		expect((await send(advance, `http://${host}/clock`)).status).toBe(403);
 	}
@@ -102,7 +102,7 @@ test.each([
 	'application/x-www-form-urlencoded',
 	'text/plain; a=application/json',
 	'',
-])('refuses a body of type %j', async (type) => {
+])('rejects a body of type %j', async (type) => {
 	const body = Buffer.from('{"advanceMs":1}');
 	const headers: HeadersInit = type ? { 'content-type': type } : {};
 	expect(await expectJson(415, send({ method: 'POST', headers, body }))).toMatchObject({
@@ -110,7 +110,7 @@ test.each([
 	});
 });
 
-test('refuses a body over 64 KB, with or without a Content-Length', async () => {
+test('rejects a body over 64 KB, with or without a Content-Length', async () => {
 	const body = `{"advanceMs":1,"padding":"${'x'.repeat(64 * 1024)}"}`;
 	const told = { ...json, 'content-length': String(body.length) };
 	for (const headers of [told, json]) {

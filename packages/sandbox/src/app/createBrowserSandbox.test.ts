@@ -26,7 +26,7 @@ const sandbox: Requests = {
 	},
 };
 
-test('the sandbox of a browser signs in, pays, pages and settles, and its ledger sums to zero', async () => {
+test('signs in, pages, pays and settles in a browser, with a balanced ledger', async () => {
 	const { wallet } = await payOnce(sandbox);
 	clock.advance(60_000);
 	const pages = [];
@@ -51,6 +51,6 @@ test('the sandbox of a browser signs in, pays, pages and settles, and its ledger
 	expect(errors).toEqual([]);
 });
 
-test('the pages of the Node sandbox are not there', async () => {
+test('does not serve the pages of the Node sandbox', async () => {
 	expect((await service.fetch(new Request('http://localhost/reference'))).status).toBe(404);
 });

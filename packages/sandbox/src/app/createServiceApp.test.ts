@@ -17,7 +17,7 @@ test.each([
 	['a wrong token', basic('sandbox_tokem:sandbox_secret')],
 	['no colon', basic('sandbox_token')],
 	['text that is not base64', 'Basic !!!'],
-])('refuses %s', async (_, authorization) => {
+])('rejects %s', async (_, authorization) => {
 	const url = 'http://localhost/2025-10-13/customers';
 	const headers = authorization === undefined ? {} : { authorization };
 	const response = await sandbox.fetch(new Request(url, { headers }));
@@ -37,7 +37,7 @@ test.each([
 	['GET', '/quotes/Quote:1/execute', 405, 'METHOD_NOT_ALLOWED'],
 	['DELETE', '/transactions/Transaction:1', 405, 'METHOD_NOT_ALLOWED'],
 	['DELETE', '/uma-providers', 405, 'METHOD_NOT_ALLOWED'],
-])('%s %s is %i', async (method, path, status, code) => {
+])('%s %s returns %i', async (method, path, status, code) => {
 	const response = await sandbox.request(method, path);
 	expect(response.status).toBe(status);
 	expect(await response.json()).toMatchObject({ status, code });
@@ -48,7 +48,7 @@ test.each([
 	['POST', '/quotes/Quote:1', 'GET, HEAD'],
 	['PUT', '/customers/Customer:1', 'GET, HEAD, PATCH, DELETE'],
 	['PATCH', '/auth/credentials', 'GET, HEAD, POST'],
-])('%s %s is a 405 that allows %s', async (method, path, allowed) => {
+])('%s %s returns 405 and allows %s', async (method, path, allowed) => {
 	const response = await sandbox.request(method, path);
 	expect([response.status, response.headers.get('allow')]).toEqual([405, allowed]);
 });
@@ -59,7 +59,7 @@ test.each([
 	['POST', '/quotes/'],
 	['GET', '/transactions//confirm'],
 	['GET', '/quotes/Quote:1/'],
-])('%s %s is a 404, because no path has an empty segment', async (method, path) => {
+])('%s %s returns 404 for an empty path segment', async (method, path) => {
 	const response = await sandbox.request(method, path);
 	expect(response.status).toBe(404);
 	expect(await response.json()).toEqual({
@@ -76,7 +76,7 @@ test.each([
 	['/auth/credentials?accountId=a&accountId=b', 'accountId'],
 	['/exchange-rates?sourceCurrency=USD&sourceCurrency=EUR', 'sourceCurrency'],
 	['/customers?unknown=1&unknown=2', 'unknown'],
-])('GET %s repeats a parameter and is refused', async (path, field) => {
+])('GET %s rejects a repeated parameter', async (path, field) => {
 	expect(await expectJson(400, sandbox.request('GET', path))).toMatchObject({
 		code: 'INVALID_INPUT',
 		details: { errors: [{ field, message: 'must not be repeated' }] },
@@ -99,7 +99,7 @@ test.each([
 	['POST', '/customers/bulk/csv', 'Bulk imports of customers'],
 	['GET', '/customers/bulk/jobs/1', 'Bulk imports of customers'],
 	['GET', '/auth/delegated-keys/1', 'Delegated keys'],
-])('%s %s is not covered, and says so', async (method, path, area) => {
+])('%s %s returns 501 for an unsupported operation', async (method, path, area) => {
 	const response = await sandbox.request(method, path);
 	expect(response.status).toBe(501);
 	expect(await response.json()).toEqual({
@@ -109,12 +109,12 @@ test.each([
 	});
 });
 
-test.each(Object.entries(operations))('%s is offered', async (_, { method, path }) => {
+test.each(Object.entries(operations))('supports %s', async (_, { method, path }) => {
 	const response = await sandbox.request(method, path.replaceAll(/\{\w+\}/g, 'unknown'));
 	expect([405, 501]).not.toContain(response.status);
 });
 
-test('an unexpected error is a 500 that says nothing about its cause', async () => {
+test('returns 500 without the cause of an unexpected error', async () => {
 	const { context, close } = await openTestService();
 	onTestFinished(close);
 	const clock = { ...context.clock, now: () => new Date(Number.NaN) };
@@ -130,7 +130,7 @@ test('an unexpected error is a 500 that says nothing about its cause', async () 
 	expect(reported).toEqual([expect.any(RangeError)]);
 });
 
-test('a sandbox that was closed is unavailable, and says nothing about a request', async () => {
+test('returns 503 without request details after it is closed', async () => {
 	const reported: Error[] = [];
 	const closed = await createTestSandbox({ reportError: (error) => reported.push(error) });
 	await closed.close();
@@ -141,13 +141,18 @@ test('a sandbox that was closed is unavailable, and says nothing about a request
 	]);
 });
 
-test.each(['Basic', 'basic', 'BASIC', 'Basic  '])('takes the scheme "%s"', async (scheme) => {
-	const authorization = basic('sandbox_token:sandbox_secret').replace('Basic', scheme);
-	const url = 'http://localhost/2025-10-13/customers';
-	expect((await sandbox.fetch(new Request(url, { headers: { authorization } }))).status).toBe(200);
-});
+test.each(['Basic', 'basic', 'BASIC', 'Basic  '])(
+	'accepts the authentication scheme "%s"',
+	async (scheme) => {
+		const authorization = basic('sandbox_token:sandbox_secret').replace('Basic', scheme);
+		const url = 'http://localhost/2025-10-13/customers';
+		expect((await sandbox.fetch(new Request(url, { headers: { authorization } }))).status).toBe(
+			200,
+		);
+	},
+);
 
-test('another version of the interface is not found', async () => {
+test('returns 404 for another interface version', async () => {
 	const headers = { authorization: basic('sandbox_token:sandbox_secret') };
 	const url = 'http://localhost/2024-01-01/customers';
 	expect((await sandbox.fetch(new Request(url, { headers }))).status).toBe(404);
@@ -175,7 +180,7 @@ test.each<[string, string | Uint8Array<ArrayBuffer>]>([
 	expect(await response.json()).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
 });
 
-test('names every field at fault', async () => {
+test('names every invalid field', async () => {
 	const response = await sandbox.request('POST', '/customers', {
 		customerType: 'INDIVIDUAL',
 		birthDate: 'yesterday',
@@ -189,14 +194,14 @@ test('names every field at fault', async () => {
 	]);
 });
 
-test('an unknown field is ignored', async () => {
+test('ignores unknown fields', async () => {
 	const body = { customerType: 'INDIVIDUAL', favouriteColour: 'green' };
 	const response = await sandbox.request('POST', '/customers', body);
 	expect(response.status).toBe(201);
 	expect(await response.json()).not.toHaveProperty('favouriteColour');
 });
 
-test('64 KB is the largest body', async () => {
+test('accepts bodies of up to 64 KB', async () => {
 	const padded = (length: number) => JSON.stringify({ customerType: 'INDIVIDUAL' }).padEnd(length);
 	expect((await post(padded(64 * 1024))).status).toBe(201);
 	const refused = await post(padded(64 * 1024 + 1));
@@ -204,7 +209,7 @@ test('64 KB is the largest body', async () => {
 	expect(await refused.json()).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' });
 });
 
-test('every response carries the time of the sandbox', async () => {
+test('every response has a Date header with the sandbox time', async () => {
 	sandbox.clock.set(new Date('2031-02-03T04:05:06.789Z'));
 	for (const [method, path] of [
 		['GET', '/customers'],

@@ -36,7 +36,7 @@ const readConfig = () => sandbox.request('GET', '/config');
 
 const unavailable = { status: 503, code: 'UNAVAILABLE', message: expect.any(String) };
 
-test('a request gets 503 while the database is away, which is reported once, and then succeeds again', async () => {
+test('returns 503 and reports once while the database is unavailable, then recovers', async () => {
 	database.breakAll();
 	const refused = await readConfig();
 	expect(refused.status).toBe(503);
@@ -52,7 +52,7 @@ test('a request gets 503 while the database is away, which is reported once, and
 	expect((await readConfig()).status).toBe(200);
 });
 
-test('the clock is not moved while the database is away', async () => {
+test('does not move the clock while the database is unavailable', async () => {
 	const before = sandbox.clock.now();
 	database.breakAll();
 	const headers = { 'content-type': 'application/json' };
@@ -61,7 +61,7 @@ test('the clock is not moved while the database is away', async () => {
 	expect(sandbox.clock.now()).toEqual(before);
 });
 
-test('so does one that begins a transaction, and the control interface', async () => {
+test('returns 503 for transactions and the control interface while the database is unavailable', async () => {
 	const quote = await newQuote();
 	database.breakAll();
 	expect(await expectJson(503, execute(sandbox, wallet, quote))).toEqual(unavailable);
@@ -69,7 +69,7 @@ test('so does one that begins a transaction, and the control interface', async (
 	expect(await expectJson(503, control)).toEqual(unavailable);
 });
 
-test('a payment whose commit got no response is a 503, and is done once when it is sent again', async () => {
+test('returns 503 when a commit gets no response, and pays once when the request is repeated', async () => {
 	const quote = await newQuote();
 	const key = { 'idempotency-key': 'pay-once' };
 	const [before] = await balances(sandbox, wallet);

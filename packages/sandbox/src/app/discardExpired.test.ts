@@ -66,7 +66,7 @@ async function leaveTraces(): Promise<void> {
 	await service.call(`/auth/credentials/${data[0]?.id}/challenge`, { method: 'POST' });
 }
 
-test('expired rows are deleted after an hour, not before', async () => {
+test('deletes expired rows after an hour', async () => {
 	const swept = [
 		signedRetries,
 		passkeyChallenges,
@@ -90,7 +90,7 @@ test('expired rows are deleted after an hour, not before', async () => {
 	expect(await Promise.all(swept.map(count))).toEqual(swept.map(() => 0));
 });
 
-test('a session is deleted an hour after its end, and is unknown from then on', async () => {
+test('deletes a session an hour after it ends and returns 404 from then on', async () => {
 	const short = service.withSettings({ sessionLifetime: 60_000 });
 	const before = await count(sessions);
 	const { session } = await signInByEmail(short);
@@ -108,7 +108,7 @@ test('a session is deleted an hour after its end, and is unknown from then on', 
 	expect(await count(sessions)).toBe(before);
 });
 
-test('expired rows are found by an index in large tables', async () => {
+test('finds expired rows of large tables by an index', async () => {
 	query.mockClear();
 	await discard();
 	const deletions = query.mock.calls.flatMap(([statement, parameters]) => {
@@ -135,7 +135,7 @@ test('expired rows are found by an index in large tables', async () => {
 	]);
 });
 
-test('an idempotency key returns its first response for a week', async () => {
+test('returns the first response for a repeated key for a week', async () => {
 	const sandbox = requestsTo(service);
 	const bank = await addBank(sandbox, wallet);
 	await fund(sandbox, wallet, 10_000_000);
@@ -152,7 +152,7 @@ test('an idempotency key returns its first response for a week', async () => {
 	expect((await pay()).status).toBe(409);
 });
 
-test('the newest thousand messages are kept', async () => {
+test('keeps the newest 1,000 messages', async () => {
 	const sentAt = service.clock.now();
 	const messages = Array.from({ length: 1_001 }, (_, at) => ({
 		channel: 'EMAIL' as const,
@@ -168,7 +168,7 @@ test('the newest thousand messages are kept', async () => {
 	expect(kept[0]?.message).toBe('1');
 });
 
-test('a row that a request has locked is left for the next run', async () => {
+test('skips a row that a request has locked', async () => {
 	await leaveTraces();
 	hours(2);
 	const { database } = service.context;

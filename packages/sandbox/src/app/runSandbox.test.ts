@@ -9,7 +9,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-test('the work runs at every interval until the timer is stopped', async () => {
+test('runs at every interval until the timer is stopped', async () => {
 	const [round, report] = [vi.fn(async () => {}), vi.fn()];
 	const stop = startTimer({ interval: 1_000, round, report });
 	expect(round).not.toHaveBeenCalled();
@@ -22,7 +22,7 @@ test('the work runs at every interval until the timer is stopped', async () => {
 	expect(report).not.toHaveBeenCalled();
 });
 
-test('a run waits for the one before it, and stopping waits for all', async () => {
+test('waits for the previous run, and stop() waits for all runs', async () => {
 	const running: string[] = [];
 	let number = 0;
 	const round = async () => {
@@ -38,7 +38,7 @@ test('a run waits for the one before it, and stopping waits for all', async () =
 	expect(running).toEqual(['1 begins', '1 ends', '2 begins', '2 ends']);
 });
 
-test('a failed run is reported, and the next one happens all the same', async () => {
+test('reports a failed run and continues with the next', async () => {
 	const report = vi.fn();
 	const error = new Error('out of paper');
 	const stop = startTimer({ interval: 1_000, round: () => Promise.reject(error), report });
@@ -47,7 +47,7 @@ test('a failed run is reported, and the next one happens all the same', async ()
 	expect(report.mock.calls).toEqual([[error], [error]]);
 });
 
-test('an outage is reported once, the next one again, and every other error each time', () => {
+test('reports each outage once and every other error each time', () => {
 	const told = vi.fn();
 	const { report, endOutage } = reportOutagesOnce(told);
 	const away = new DatabaseUnavailableError('canary', { cause: { code: '57P03' } });

@@ -52,7 +52,7 @@ test.each([
 	['NUL in a header', post('x-name: a\0b')],
 	['a bare line feed in a header', post('x-name: a\nx-other: b\r')],
 	['headers without end', post(`x-name: ${'x'.repeat(20_000)}`)],
-])('%s is refused with the specified body', async (_what, text) => {
+])('rejects %s with an error body of the interface', async (_what, text) => {
 	const response = await exchange(text);
 	const [head = '', body = ''] = response.split('\r\n\r\n');
 	expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
@@ -72,12 +72,12 @@ test.each([
 	['the control interface', 'GET /ledger HTTP/1.1', 404],
 	['a HEAD', `HEAD ${path} HTTP/1.1`, 200],
 	['an OPTIONS', `OPTIONS ${path} HTTP/1.1`, 405],
-])('%s is answered by the service: %s', async (_what, line, status) => {
+])('passes %s to the service: %s', async (_what, line, status) => {
 	const response = await exchange(request(line, 'host: localhost'));
 	expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
 });
 
-test('duplicate Authorization headers are refused', async () => {
+test('rejects duplicate Authorization headers', async () => {
 	const other = `authorization: Basic ${btoa('a:b')}`;
 	const twice = (...both: string[]) =>
 		[`GET ${path} HTTP/1.1`, 'host: localhost', 'connection: close', ...both, '', ''].join('\r\n');
@@ -86,7 +86,7 @@ test('duplicate Authorization headers are refused', async () => {
 	expect(await exchange(twice(other, authorization))).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-test("a body that breaks off is nobody's error but the client's", async () => {
+test('does not report a request body that the client aborts', async () => {
 	const socket = connect(server.port, 'localhost');
 	socket.write(`${post('content-length: 100')}{"customerType":`);
 	await once(socket, 'ready');
@@ -105,14 +105,14 @@ test.each([
 		'transfer-encoding: chunked',
 		`${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`,
 	],
-])('the request after a body of 20 MB %s is answered on its connection', async (_, how, body) => {
+])('serves the next request on the connection after a 20 MB body %s', async (_, how, body) => {
 	const head = [`POST ${path} HTTP/1.1`, 'host: localhost', authorization, how, '', ''];
 	const next = request(`GET ${path} HTTP/1.1`, 'host: localhost');
 	const response = await exchange(head.join('\r\n') + body + next);
 	expect(response.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
 });
 
-test('a request after a malformed one is never read', async () => {
+test('does not read a request after a malformed one', async () => {
 	const smuggled = `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${authorization}\r\n\r\n`;
 	const response = await exchange(
 		`${post('content-length: 2', 'content-length: 3')}{}x${smuggled}`,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readCommandLine, UsageError } from './readCommandLine.js';
 
-test('no arguments: the documented defaults, in memory', () => {
+test('uses the documented defaults, in memory, without arguments', () => {
 	expect(readCommandLine([], {})).toEqual({
 		help: false,
 		port: 8787,
@@ -17,7 +17,7 @@ test('no arguments: the documented defaults, in memory', () => {
 	});
 });
 
-test('the environment sets them', () => {
+test('reads options from the environment', () => {
 	const read = readCommandLine([], {
 		SANDBOX_PORT: '1',
 		SANDBOX_CONTROL_PORT: '2',
@@ -43,7 +43,7 @@ test('the environment sets them', () => {
 	});
 });
 
-test('a flag wins over its variable, and an empty variable counts as none', () => {
+test('prefers a flag to its variable and ignores an empty variable', () => {
 	const flags =
 		'--port 5 --control-port 6 --data there --origin http://a.test --origin https://b.test:8443 --rp-id a.test --uma-domain uma.a.test --webhook-url https://c.test/hook --strict';
 	const environment = { SANDBOX_PORT: '1', SANDBOX_CONTROL_PORT: '', COUNTERSIGN_DATA: 'state' };
@@ -62,7 +62,7 @@ test('a flag wins over its variable, and an empty variable counts as none', () =
 	expect(readCommandLine([], environment)).not.toHaveProperty('controlPort');
 });
 
-test('a database has precedence over the variable of a folder, and the flag of a folder over its variable', () => {
+test('prefers a database to the folder variable, and a folder flag to the database variable', () => {
 	const environment = { COUNTERSIGN_DATA: 'state', DATABASE_URL: 'postgres://a.test/b' };
 	const place = (...args: string[]) => {
 		const { data, databaseUrl } = readCommandLine(args, environment).options;
@@ -84,11 +84,11 @@ test.each([
 	['a webhook URL without a scheme', ['--webhook-url', 'localhost/hook']],
 	['an unknown flag', ['--prot', '1']],
 	['a stray word', ['start']],
-])('refuses %s', (_, args) => {
+])('rejects %s', (_, args) => {
 	expect(() => readCommandLine(args, {})).toThrow(UsageError);
 });
 
-test('rates come from a JSON file, which is checked', async () => {
+test('reads rates from a JSON file and validates them', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'countersign-rates-'));
 	const write = async (text: string) => {
 		const file = join(folder, 'rates.json');

@@ -5,7 +5,7 @@ import { describeRefusals, refusalName } from '../openapi/describeRefusals.js';
 const codes = [400, 401, 500] as const;
 const rows = codes.flatMap((status) => listedCodes[status].map((code) => [status, code] as const));
 
-test.each(rows)('%i %s is a code of the document', (status, code) => {
+test.each(rows)('the OpenAPI document lists %i %s', (status, code) => {
 	expect(describeRefusals()[refusalName(status)]).toMatchObject({
 		content: {
 			'application/json': {

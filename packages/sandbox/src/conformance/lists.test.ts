@@ -18,7 +18,7 @@ test.each([
 	['101', 400],
 	['-1', 400],
 	['1.5', 400],
-])('a page of %s is %i', async (limit, status) => {
+])('a page limit of %s returns %i', async (limit, status) => {
 	expect(await list(`limit=${limit}`)).toBe(status);
 });
 
@@ -34,11 +34,11 @@ const statuses = [
 	'EXPIRED',
 ];
 
-test.each(statuses)('the list takes the status %s', async (status) => {
+test.each(statuses)('filters the list by the status %s', async (status) => {
 	expect(await list(`status=${status}`)).toBe(200);
 });
 
-test('the credentials of an account are one list', async () => {
+test('lists the credentials of an account on one page', async () => {
 	const path = `/auth/credentials?accountId=${wallet.accountId}&limit=1`;
 	const page = await expectJson<List<AuthMethod>>(200, sandbox.request('GET', path));
 	expect(Object.keys(page)).toEqual(['data']);

@@ -13,7 +13,7 @@ const { id: bankId } = await addBank(sandbox, wallet);
 const ask = (more: object) =>
 	sandbox.request('POST', '/quotes', { ...quoteRequest(wallet, bankId, 10_000_000), ...more });
 
-test('the memo of a quote is that of its payment', async () => {
+test('copies the description of a quote to its payment', async () => {
 	const quote = await expectJson<Quote>(201, ask({ description: 'Rent for May' }));
 	expect(await transactionOf(sandbox, quote)).toMatchObject({ description: 'Rent for May' });
 	const plain = await expectJson<Quote>(201, ask({}));
@@ -37,6 +37,6 @@ const purposes: Readonly<Record<PurposeOfPayment, true>> = {
 	OTHER: true,
 };
 
-test.each(Object.keys(purposes))('a quote can be for %s', async (purposeOfPayment) => {
+test.each(Object.keys(purposes))('accepts the purpose of payment %s', async (purposeOfPayment) => {
 	await expectJson(201, ask({ purposeOfPayment }));
 });

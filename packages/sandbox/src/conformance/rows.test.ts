@@ -12,7 +12,7 @@ const rows = tables.flatMap(({ section, rows }) =>
 	rows.map(({ key, evidence }) => [`${section}: ${key}`, evidence] as const),
 );
 
-test('a row stands once', () => {
+test('lists each row once', () => {
 	const names = rows.map(([name]) => name);
 	expect(names).toEqual([...new Set(names)]);
 });
@@ -29,7 +29,7 @@ test.each(rows)('%s has a test', (_, evidence) => {
 });
 
 test.skipIf(!existsSync(specification))(
-	'no table of the specification has another row (skipped without ../shared)',
+	'covers every row of the specification (skipped without ../shared)',
 	() => {
 		const found = readTables(readFileSync(specification, 'utf8'));
 		for (const { heading, index, keys } of found) {

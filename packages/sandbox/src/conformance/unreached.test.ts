@@ -31,7 +31,7 @@ afterEach(() => {
 
 const names = (values: readonly { readonly name: string }[]) => values.map(({ name }) => name);
 
-test('every code of 400, 401 and 500 is reached by a rule or listed with the reason, and none is both', () => {
+test('every 400, 401 and 500 code is either reached by a rule or listed with the reason', () => {
 	const all = [...Object.keys(reachedCodes), ...names(unreachedCodes)];
 	const known = [...errorCodes[400], ...errorCodes[401], ...errorCodes[500]];
 	expect(all.toSorted()).toEqual(known.toSorted());
@@ -44,7 +44,7 @@ test.each(Object.entries(reachedCodes))('a test of %s expects the code', (code, 
 	expect(texts.join('\n')).toContain(`'${code}'`);
 });
 
-test('every status of a transaction is reached in the conformance table or listed', () => {
+test('every transaction status is reached in the conformance table or listed', () => {
 	const listed = names(unreachedStatuses);
 	expect(transactionStatuses.filter((status) => listed.includes(status)).toSorted()).toEqual(
 		listed.toSorted(),
@@ -57,7 +57,7 @@ const codes = Object.entries({ ...errorCodes, ...listedCodes }).flatMap(([status
 	listed.map((code) => [status, code] as const),
 );
 
-test.each(codes)('the fault of %s %s is its response', async (status, code) => {
+test.each(codes)('an injected fault returns %s %s', async (status, code) => {
 	sandbox.faults.inject({ operation: 'listTransactions', kind: 'refusal', code });
 	const response = await sandbox.request('GET', '/transactions');
 	expect(response.status).toBe(Number(status));
@@ -70,7 +70,7 @@ test.each([
 	...unreachedFields.map(
 		({ name }) => [name, 'Agent:00000000-0000-4000-8000-000000000001'] as const,
 	),
-])('a fault gives a transaction the %s %s', async (member, value) => {
+])('an injected fault gives a transaction the %s %s', async (member, value) => {
 	const { data } = await expectJson<List<Transaction>>(
 		200,
 		sandbox.request('GET', '/transactions?limit=1'),
@@ -83,7 +83,7 @@ test.each([
 	expect(await expectJson(200, read())).toEqual(genuine);
 });
 
-test('a fault with an unknown code is refused', async () => {
+test('rejects a fault with an unknown code', async () => {
 	const unknown = { operation: 'getQuote', kind: 'refusal', code: 'NO_SUCH_CODE' } as never;
 	expect(() => sandbox.faults.inject(unknown)).toThrow(
 		expect.objectContaining({ status: 400, code: 'INVALID_INPUT' }),

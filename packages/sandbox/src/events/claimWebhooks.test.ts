@@ -47,7 +47,7 @@ const left = async () => {
 	return row?.left;
 };
 
-test('concurrent claims get different webhooks, and only the oldest of each subject', async () => {
+test('concurrent claims get different webhooks, only the oldest of each subject', async () => {
 	const subjects = Array.from({ length: 40 }, (_, at) => `subject-${at}`);
 	await write([...subjects, ...subjects]);
 	const claimed = (
@@ -58,7 +58,7 @@ test('concurrent claims get different webhooks, and only the oldest of each subj
 	expect(all.sort()).toEqual(subjects.sort());
 });
 
-test('a claim takes no more than it was asked for, whatever the database expects in the table', async () => {
+test('claims no more than requested, with stale table statistics too', async () => {
 	await write(['one']);
 	await opened.database.execute(sql`analyze ${webhooks}`);
 	await write(['two', 'three', 'four']);
@@ -67,7 +67,7 @@ test('a claim takes no more than it was asked for, whatever the database expects
 	expect(await claimWebhooks(context, 2)).toHaveLength(1);
 });
 
-test('the webhooks of a dead process are free when its claim expires, however far the clock moves', async () => {
+test("releases a dead process's webhooks when its claim expires in real time", async () => {
 	await write(['one']);
 	expect(await claimWebhooks(context, 1)).toHaveLength(1);
 	context.clock.advance(60_000);
@@ -76,13 +76,13 @@ test('the webhooks of a dead process are free when its claim expires, however fa
 	expect(await claimWebhooks(context, 1)).toHaveLength(1);
 });
 
-test('the oldest are dropped when there are too many', async () => {
+test('deletes the oldest webhooks beyond 10,000', async () => {
 	await write(Array(10_001).fill('one'));
 	await discardExpired(context);
 	expect(await left()).toBe(10_000);
 });
 
-test('one that waits is kept, however many were delivered meanwhile', async () => {
+test('keeps an undelivered webhook regardless of how many were delivered since', async () => {
 	await write(['waits', ...Array(10_001).fill('delivered')]);
 	await opened.database.delete(webhooks).where(eq(webhooks.subject, 'delivered'));
 	await write(['two']);
@@ -90,7 +90,7 @@ test('one that waits is kept, however many were delivered meanwhile', async () =
 	expect(await left()).toBe(2);
 });
 
-test('a webhook that was not accepted for seven days is dropped', async () => {
+test('deletes a webhook that was not accepted for seven days', async () => {
 	await write(['one']);
 	context.clock.advance(7 * 86_400_000);
 	await discardExpired(context);
@@ -121,7 +121,7 @@ function deliver() {
 /** An interval would elapse on the timers, too. */
 const expectNoneLeft = () => expect.poll(left, { interval: 0 }).toBe(0);
 
-test('deliveries that nothing waits for have nothing claimed before the gap is over', async () => {
+test('does not query for webhooks before the interval ends when none wait', async () => {
 	await write(['one', 'two', 'three']);
 	const deliveries = deliver();
 	await expectNoneLeft();
@@ -132,7 +132,7 @@ test('deliveries that nothing waits for have nothing claimed before the gap is o
 test.each([
 	['the next of one subject', Array(5).fill('one')],
 	['one that had no place', Array.from({ length: 40 }, (_, at) => `subject-${at}`)],
-])('%s is delivered without waiting for the gap', async (_, subjects) => {
+])('delivers %s without waiting for the interval', async (_, subjects) => {
 	await write(subjects);
 	const deliveries = deliver();
 	await expectNoneLeft();

@@ -8,7 +8,7 @@ const service = closeAfterAll(await openTestService());
 afterEach(() => vi.useRealTimers());
 
 // A timer of its own: a garbage collection takes one of `AbortSignal.timeout` in Node 20.
-test('a platform that never responds is given up when the time is over', async () => {
+test('aborts a delivery without a response after the timeout', async () => {
 	vi.useFakeTimers();
 	const webhookFetch = () => new Promise<never>(() => {});
 	const context = { ...service.context, webhookFetch };

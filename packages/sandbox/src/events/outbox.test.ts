@@ -19,7 +19,7 @@ async function challenge({ accountId }: TestWallet): Promise<AuthMethod> {
 	return expectJson(200, request);
 }
 
-test('every issued code is in the outbox, the newest first', async () => {
+test('lists every issued code, newest first', async () => {
 	const email = `${randomUUID()}@example.com`;
 	const wallet = await openWallet(sandbox, email);
 	sandbox.clock.advance(60_000);
@@ -32,7 +32,7 @@ test('every issued code is in the outbox, the newest first', async () => {
 	expect(await read(`?to=${email}`)).toEqual({ data: sent });
 });
 
-test('nothing is sent where nothing was issued', async () => {
+test('sends no message when no code is issued', async () => {
 	const wallet = await openWallet(sandbox);
 	sandbox.clock.advance(60_000);
 	for (let issued = 0; issued < 5; issued += 1) await challenge(wallet);
@@ -40,7 +40,7 @@ test('nothing is sent where nothing was issued', async () => {
 	expect(await sandbox.outbox(wallet.email)).toHaveLength(6);
 });
 
-test('the messages of all recipients are in one list, the newest hundred', async () => {
+test('lists the newest 100 messages of all recipients', async () => {
 	for (let person = 0; person < 25; person += 1) {
 		const wallet = await openWallet(sandbox);
 		sandbox.clock.advance(60_000);
@@ -53,7 +53,7 @@ test('the messages of all recipients are in one list, the newest hundred', async
 	expect(await sandbox.outbox('nobody@example.com')).toEqual([]);
 });
 
-test('the service has no outbox, and no code is printed', async () => {
+test('does not serve the outbox on the service port and prints no code', async () => {
 	const printed: unknown[] = [];
 	const streams = [process.stdout, process.stderr].map((stream) =>
 		vi.spyOn(stream, 'write').mockImplementation((chunk) => printed.push(chunk) > 0),
@@ -69,7 +69,7 @@ test('the service has no outbox, and no code is printed', async () => {
 	expect((await sandbox.request('GET', '/outbox')).status).toBe(404);
 });
 
-test('a notice of the platform is kept among the messages, without a code', async () => {
+test('stores a notice of the platform without a code', async () => {
 	const to = `${randomUUID()}@example.com`;
 	const notice = (body: object) =>
 		sandbox.control(

@@ -37,7 +37,7 @@ async function pay(wallet: TestWallet, bankId: string, count: number): Promise<s
 }
 
 test.skipIf(!server)(
-	'two processes on one database: each webhook once, what happened to one thing in order (skipped without COUNTERSIGN_TEST_DATABASE_URL)',
+	'two processes on one database deliver each webhook once and in order per resource (skipped without COUNTERSIGN_TEST_DATABASE_URL)',
 	{ timeout: 240_000 },
 	async () => {
 		const [first] = programs;

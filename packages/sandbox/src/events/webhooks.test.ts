@@ -57,7 +57,7 @@ async function untilCaughtUp(): Promise<void> {
 		.toEqual(['INTERNAL_ACCOUNT.BALANCE_UPDATED']);
 }
 
-describe('what the platform hears', () => {
+describe('webhooks of payments, accounts and customers', () => {
 	// Service interface, §7.1.
 	test.each([
 		['999', 'PENDING PROCESSING COMPLETED'],
@@ -65,14 +65,14 @@ describe('what the platform hears', () => {
 		['005', 'PENDING PROCESSING COMPLETED FAILED REFUND_PENDING REFUND_COMPLETED'],
 		['006', 'PENDING PROCESSING REFUND_PENDING REFUND_COMPLETED FAILED'],
 		['007', 'PENDING PROCESSING FAILED REFUND_PENDING REFUND_FAILED'],
-	])('of a payment to an account that ends in %s: %s', async (suffix, states) => {
+	])('a payment to an account ending in %s sends %s', async (suffix, states) => {
 		const payment = await pay(`000123456${suffix}`);
 		await advance(10 * minute);
 		const types = states.split(' ').map((state) => `OUTGOING_PAYMENT.${state}`);
 		await expect.poll(() => receiver.typesAbout(payment)).toEqual(types);
 	});
 
-	test('of a payment that another amount was transferred for: it failed, and is given back', async () => {
+	test('sends the failure and refund of a payment funded with another amount', async () => {
 		const { id, transactionId } = await expectJson<Quote>(
 			201,
 			sandbox.request('POST', '/quotes', {
@@ -89,7 +89,7 @@ describe('what the platform hears', () => {
 		await expect.poll(() => receiver.typesAbout(transactionId)).toEqual(types);
 	});
 
-	test('of a transfer into an account that fails after a while: nothing that asks for approval', async () => {
+	test('does not request approval for a transfer in that fails later', async () => {
 		const bank = await addBank(sandbox, wallet, '000123456005');
 		const dollars = await openFiatAccount(sandbox, wallet.customerId);
 		const { id } = await expectJson<Transaction>(
@@ -104,7 +104,7 @@ describe('what the platform hears', () => {
 		await expect.poll(() => receiver.typesAbout(id)).toEqual(['INCOMING_PAYMENT.FAILED']);
 	});
 
-	test('of the account of a customer who is deleted: it is closed', async () => {
+	test("sends the closing of a deleted customer's account", async () => {
 		const path = `/customers/${wallet.customerId}`;
 		await expectJson(200, sandbox.request('DELETE', path));
 		await expect
@@ -112,7 +112,7 @@ describe('what the platform hears', () => {
 			.toMatchObject([{ type: 'INTERNAL_ACCOUNT.STATUS_UPDATED', data: { status: 'CLOSED' } }]);
 	});
 
-	test('the payment as the interface shows it at that moment, and an id of its own', async () => {
+	test('sends the payment as the interface shows it at that time, with a unique id', async () => {
 		const payment = await pay('000123456999');
 		const before = await expectJson(200, sandbox.request('GET', `/transactions/${payment}`));
 		await expect.poll(() => receiver.typesAbout(payment)).toHaveLength(2);
@@ -126,7 +126,7 @@ describe('what the platform hears', () => {
 		expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(receiver.received.length);
 	});
 
-	test('of a step that was due long ago, as of now', async () => {
+	test('sends an overdue step with the current time', async () => {
 		const payment = await pay('000123456999');
 		await advance(30 * day);
 		await expect.poll(() => receiver.typesAbout(payment)).toHaveLength(3);
@@ -135,7 +135,7 @@ describe('what the platform hears', () => {
 		expect(told?.timestamp).toBe(sandbox.clock.now().toISOString());
 	});
 
-	test('of a payment that began before the clock was set back', async () => {
+	test('sends a payment that began before the clock was set back', async () => {
 		await untilCaughtUp();
 		receiver.response = () => new Response(null, { status: 503 });
 		const payment = await pay('000123456999');
@@ -150,7 +150,7 @@ describe('what the platform hears', () => {
 			.toEqual(states.map((state) => `OUTGOING_PAYMENT.${state}`));
 	});
 
-	test('that a quote expired', async () => {
+	test('sends the expiry of a quote', async () => {
 		const bank = await addBank(sandbox, wallet);
 		const { transactionId } = await requestQuote(sandbox, wallet, bank.id, 1_000_000);
 		await advance(6 * minute);
@@ -159,7 +159,7 @@ describe('what the platform hears', () => {
 			.toEqual(['OUTGOING_PAYMENT.PENDING', 'OUTGOING_PAYMENT.EXPIRED']);
 	});
 
-	test('of money from outside, and every balance that it moved', async () => {
+	test('sends incoming money and every balance that it changes', async () => {
 		const first = await fund(sandbox, wallet, 5_000_000);
 		const second = await fund(sandbox, wallet, 2_000_000);
 		await expect.poll(() => receiver.typesAbout(wallet.accountId)).toHaveLength(2);
@@ -171,7 +171,7 @@ describe('what the platform hears', () => {
 			.toEqual(['INCOMING_PAYMENT.COMPLETED']);
 	});
 
-	test('of a customer who may begin', async () => {
+	test('sends the approval of a customer', async () => {
 		await expect.poll(() => receiver.typesAbout(wallet.customerId)).toHaveLength(1);
 		expect(receiver.received[0]).toMatchObject({
 			type: 'CUSTOMER.KYC_APPROVED',
@@ -179,7 +179,7 @@ describe('what the platform hears', () => {
 		});
 	});
 
-	test('nothing of what was refused', async () => {
+	test('sends nothing for rejected requests', async () => {
 		const bank = await addBank(sandbox, wallet);
 		const quote = await requestQuote(sandbox, wallet, bank.id, 1_000_000);
 		await expectJson(400, execute(sandbox, wallet, quote));
@@ -188,7 +188,7 @@ describe('what the platform hears', () => {
 	});
 });
 
-describe('a platform that does not take it', () => {
+describe('a delivery that the platform does not accept', () => {
 	const times = () => receiver.typesAbout(wallet.accountId).length;
 	const isAboutWallet = (data: unknown) => JSON.stringify(data).includes(wallet.accountId);
 
@@ -202,37 +202,43 @@ describe('a platform that does not take it', () => {
 				throw new TypeError('fetch failed');
 			},
 		],
-	])('%s: it is told again, each time later, and nobody else waits', async (_what, fail) => {
-		receiver.response = ({ data }) => (isAboutWallet(data) ? fail() : new Response());
-		await fund(sandbox, wallet, 1);
-		for (const [tries, wait] of [1, 2, 4, 8].entries()) {
-			await expect.poll(times).toBe(tries + 1);
-			await advance(wait * second - 1);
+	])(
+		'retries after growing delays, without delaying other webhooks, when the platform %s',
+		async (_what, fail) => {
+			receiver.response = ({ data }) => (isAboutWallet(data) ? fail() : new Response());
+			await fund(sandbox, wallet, 1);
+			for (const [tries, wait] of [1, 2, 4, 8].entries()) {
+				await expect.poll(times).toBe(tries + 1);
+				await advance(wait * second - 1);
+				await untilCaughtUp();
+				expect(times()).toBe(tries + 1);
+				await advance(1);
+			}
+			await expect.poll(times).toBe(5);
+			receiver.response = () => new Response();
+			await advance(30 * minute);
+			await expect.poll(times).toBe(6);
+			await advance(day);
 			await untilCaughtUp();
-			expect(times()).toBe(tries + 1);
-			await advance(1);
-		}
-		await expect.poll(times).toBe(5);
-		receiver.response = () => new Response();
-		await advance(30 * minute);
-		await expect.poll(times).toBe(6);
-		await advance(day);
-		await untilCaughtUp();
-		expect(times()).toBe(6);
-	});
+			expect(times()).toBe(6);
+		},
+	);
 
 	test.each([
 		['a response', () => new Promise<Response>(() => {})],
 		['the body of a response', () => new Response(new ReadableStream())],
-	])('never ends %s: nobody else waits, and the sandbox closes', async (_what, hang) => {
-		receiver.response = ({ data }) => (isAboutWallet(data) ? hang() : new Response());
-		await fund(sandbox, wallet, 1);
-		await expect.poll(times).toBe(1);
-		await untilCaughtUp();
-		expect(times()).toBe(1);
-	});
+	])(
+		'delays neither other webhooks nor close() when the platform never ends %s',
+		async (_what, hang) => {
+			receiver.response = ({ data }) => (isAboutWallet(data) ? hang() : new Response());
+			await fund(sandbox, wallet, 1);
+			await expect.poll(times).toBe(1);
+			await untilCaughtUp();
+			expect(times()).toBe(1);
+		},
+	);
 
-	test.each([300, 408, 410])('responds with a %i: it is told again', async (status) => {
+	test.each([300, 408, 410])('retries after a response with %i', async (status) => {
 		receiver.response = ({ data }) =>
 			isAboutWallet(data) ? new Response(null, { status }) : new Response();
 		await fund(sandbox, wallet, 1);
@@ -241,7 +247,7 @@ describe('a platform that does not take it', () => {
 		await expect.poll(times).toBe(2);
 	});
 
-	test('hears of one thing in order all the same', async () => {
+	test('receives the webhooks of one resource in order', async () => {
 		receiver.response = () => new Response(null, { status: 503 });
 		const payment = await pay('000123456999');
 		await untilTried(payment, 1);
@@ -262,7 +268,7 @@ describe('a platform that does not take it', () => {
 		await expect.poll(() => receiver.typesAbout(payment).length).toBeGreaterThanOrEqual(tries);
 	}
 
-	test.each([200, 299, 409])('accepts it with a %i, which ends the repetition', async (status) => {
+	test.each([200, 299, 409])('stops retrying after a response with %i', async (status) => {
 		receiver.response = () => new Response(null, { status });
 		await fund(sandbox, wallet, 1);
 		await expect.poll(times).toBe(1);
@@ -272,7 +278,7 @@ describe('a platform that does not take it', () => {
 	});
 });
 
-describe('a delivery that goes wrong on purpose', () => {
+describe('a delivery with an injected fault', () => {
 	const ids = () => receiver.received.map(({ id }) => id);
 
 	const deliverWith = async (kind: 'duplicate' | 'dropAfterCommit') => {
@@ -282,13 +288,13 @@ describe('a delivery that goes wrong on purpose', () => {
 		await fund(sandbox, wallet, 1);
 	};
 
-	test('is made twice', async () => {
+	test('delivers a webhook twice', async () => {
 		await deliverWith('duplicate');
 		await expect.poll(ids).toHaveLength(4);
 		expect(new Set(ids()).size).toBe(2);
 	});
 
-	test('loses its response, and comes again', async () => {
+	test('retries when the response is lost', async () => {
 		await deliverWith('dropAfterCommit');
 		await expect.poll(ids).toHaveLength(2);
 		await advance(second);
@@ -297,7 +303,7 @@ describe('a delivery that goes wrong on purpose', () => {
 	});
 });
 
-describe('a payment that the platform decides', () => {
+describe('a payment that the platform approves by its response', () => {
 	const receive = async () => {
 		const customer = sandbox.request('GET', `/customers/${wallet.customerId}`);
 		const { umaAddress } = await expectJson<Customer>(200, customer);
@@ -320,7 +326,7 @@ describe('a payment that the platform decides', () => {
 		[403, { status: 'REJECTED' }],
 		[422, { status: 'FAILED', failureReason: 'MISSING_MANDATORY_PAYEE_DATA' }],
 		[500, { status: 'FAILED', failureReason: 'PAYMENT_APPROVAL_WEBHOOK_ERROR' }],
-	])('with %i', async (status, outcome) => {
+	])('decides a payment by a response with %i', async (status, outcome) => {
 		receiver.response = ({ type }) =>
 			new Response(null, { status: type === 'INCOMING_PAYMENT.PENDING' ? status : 200 });
 		const payment = await receive();
@@ -332,7 +338,7 @@ describe('a payment that the platform decides', () => {
 		expect(asked).toHaveLength(1);
 	});
 
-	test('by its answer to the first of two deliveries', async () => {
+	test('decides a payment by the response to the first of two deliveries', async () => {
 		sandbox.faults.inject({ operation: 'deliverWebhook', kind: 'duplicate', times: 1 });
 		const seen = new Set<string>();
 		receiver.response = ({ type, id }) => {
@@ -349,7 +355,7 @@ describe('a payment that the platform decides', () => {
 		expect(await read(payment)).toMatchObject({ status: 'PROCESSING' });
 	});
 
-	test('in five seconds from its webhook, however long that had to wait', async () => {
+	test('allows five seconds from the delivery of the webhook', async () => {
 		let respond = () => {};
 		const held = new Promise<void>((resolve) => {
 			respond = resolve;
@@ -374,7 +380,7 @@ describe('a payment that the platform decides', () => {
 		expect(await read(payment)).toMatchObject({ failureReason: 'PAYMENT_APPROVAL_TIMED_OUT' });
 	});
 
-	test('and hears the end of it', async () => {
+	test('sends the result of the payment', async () => {
 		const payment = await receive();
 		await expect.poll(() => read(payment)).toMatchObject({ status: 'PROCESSING' });
 		await advance(2 * second);
@@ -387,7 +393,7 @@ describe('a payment that the platform decides', () => {
 describe('the test webhook', () => {
 	const ask = () => sandbox.request('POST', '/sandbox/webhooks/test');
 
-	test('tells what the platform responded with', async () => {
+	test("reports the platform's response", async () => {
 		await untilCaughtUp();
 		receiver.response = () => new Response('thanks', { status: 418 });
 		expect(await expectJson(200, ask())).toEqual({
@@ -398,14 +404,14 @@ describe('the test webhook', () => {
 		expect(receiver.received.at(-1)).toMatchObject({ type: 'TEST', data: {} });
 	});
 
-	test('tells when nobody responded', async () => {
+	test('reports a missing response', async () => {
 		receiver.response = () => {
 			throw new TypeError('fetch failed');
 		};
 		expect(await expectJson(400, ask())).toMatchObject({ code: 'WEBHOOK_DELIVERY_ERROR' });
 	});
 
-	test('greets an endpoint that the platform chooses, which hears everything from then on', async () => {
+	test('sends a test webhook to a new endpoint, which receives all later webhooks', async () => {
 		await untilCaughtUp();
 		const urls: string[] = [];
 		receiver.response = (_webhook, url) => {
@@ -419,7 +425,7 @@ describe('the test webhook', () => {
 		expect(new Set(urls)).toEqual(new Set([webhookEndpoint]));
 	});
 
-	test('needs an endpoint', async () => {
+	test('requires an endpoint', async () => {
 		const silent = await createTestSandbox({ webhookFetch: receiver.fetch });
 		const response = silent.request('POST', '/sandbox/webhooks/test');
 		expect(await expectJson(400, response)).toMatchObject({ code: 'WEBHOOK_ENDPOINT_NOT_SET' });

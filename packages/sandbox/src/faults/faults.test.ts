@@ -71,7 +71,7 @@ describe.each(['in process', 'over a socket'])('%s', (where) => {
 		request: (...call) => (where === 'in process' ? sandbox : overSocket).request(...call),
 	};
 
-	test('a connection dropped before: the client sees the network fail, and nothing has happened', async () => {
+	test('dropBeforeCommit fails the request without an effect', async () => {
 		sandbox.faults.inject({ operation: 'executeQuote', kind: 'dropBeforeCommit' });
 		const payment = await quote();
 		const before = await spendable();
@@ -80,7 +80,7 @@ describe.each(['in process', 'over a socket'])('%s', (where) => {
 		expect(await statusOf(execute(service, wallet, payment))).toBe(200);
 	});
 
-	test('a connection dropped after: the same failure, but everything has happened, once', async () => {
+	test('dropAfterCommit fails the request after performing it once', async () => {
 		sandbox.faults.inject({ operation: 'executeQuote', kind: 'dropAfterCommit' });
 		const payment = await quote();
 		const key = { 'idempotency-key': payment.id };
@@ -90,7 +90,7 @@ describe.each(['in process', 'over a socket'])('%s', (where) => {
 		expect(await expectJson<Quote>(200, execute(service, wallet, payment, key))).toEqual(after);
 	});
 
-	test('a rate limit says how long to wait', async () => {
+	test('rateLimit states Retry-After', async () => {
 		sandbox.faults.inject({ operation: 'createQuote', kind: 'rateLimit', retryAfterSeconds: 7 });
 		const response = await service.request('POST', '/quotes', {});
 		expect(response.status).toBe(429);
@@ -99,7 +99,7 @@ describe.each(['in process', 'over a socket'])('%s', (where) => {
 		expect(await response.json()).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
 	});
 
-	test('a failing server responds with the status that was chosen, and the specified body', async () => {
+	test('serverError responds with the chosen status and an error body of the interface', async () => {
 		sandbox.faults.inject({ operation: 'getQuote', kind: 'serverError' });
 		const unavailable = { status: 503, code: 'SERVICE_UNAVAILABLE' };
 		sandbox.faults.inject({ operation: 'getQuote', kind: 'serverError', ...unavailable });
@@ -111,7 +111,7 @@ describe.each(['in process', 'over a socket'])('%s', (where) => {
 		await read(200);
 	});
 
-	test('another server may be the one that failed', async () => {
+	test('serverError responds with 424 for a failure of another server', async () => {
 		const failed = { status: 424, code: 'EMAIL_OTP_CREDENTIAL_SYNC_FAILED' };
 		sandbox.faults.inject({ operation: 'updateCustomer', kind: 'serverError', ...failed });
 		const change = { customerType: 'INDIVIDUAL', fullName: where };
@@ -120,7 +120,7 @@ describe.each(['in process', 'over a socket'])('%s', (where) => {
 		await expectJson(200, update());
 	});
 
-	test('a duplicate is delivered twice, and the second response is given', async () => {
+	test('duplicate delivers the request twice and returns the second response', async () => {
 		sandbox.faults.inject({ operation: 'executeQuote', kind: 'duplicate', times: 2 });
 		const [unkeyed, keyed] = [await quote(), await quote()];
 		const before = await spendable();
@@ -130,7 +130,7 @@ describe.each(['in process', 'over a socket'])('%s', (where) => {
 		expect(before - (await spendable())).toBe(2_000_000);
 	});
 
-	test('a duplicate carries the body both times', async () => {
+	test('duplicate delivers the body both times', async () => {
 		sandbox.faults.inject({ operation: 'createExternalAccount', kind: 'duplicate' });
 		await addBank(service, wallet, '000555000111');
 		const accounts = await expectJson<List<{ accountInfo: { accountNumber: string } }>>(
@@ -148,7 +148,7 @@ describe.each(['in process', 'over a socket'])('%s', (where) => {
 		['itself', false],
 		['enclave', true],
 	] as const)(
-		'bundles by a wrong key, which claims to be %s: their signature is good under no pinned key',
+		'wrongEnclaveKey with claims %s signs bundles with a key that is not pinned',
 		async (claims, namesEnclave) => {
 			const operation = 'challengeCredential';
 			sandbox.faults.inject({ operation, kind: 'wrongEnclaveKey', ...(claims && { claims }) });
@@ -160,7 +160,7 @@ describe.each(['in process', 'over a socket'])('%s', (where) => {
 		},
 	);
 
-	test('a swapped payload of a quote is another activity, wherever the quote has it', async () => {
+	test('swappedPayload replaces every payload of a quote', async () => {
 		sandbox.faults.inject({ operation: 'createQuote', kind: 'swappedPayload' });
 		const swapped = await requestQuote(service, wallet, bankId, 1_000_000);
 		const [instruction] = swapped.paymentInstructions ?? [];
@@ -175,7 +175,7 @@ describe.each(['in process', 'over a socket'])('%s', (where) => {
 		expect(await statusOf(execute(service, wallet, swapped))).toBe(401);
 	});
 
-	test('a swapped payload of a first leg is another activity, and its second leg is not', async () => {
+	test('swappedPayload replaces the payload of a first leg only', async () => {
 		const operation = 'deleteSession';
 		sandbox.faults.inject({ operation, leg: 'unsigned', kind: 'swappedPayload', times: 9 });
 		const path = `/auth/sessions/${wallet.sessionId}`;
@@ -189,7 +189,7 @@ describe.each(['in process', 'over a socket'])('%s', (where) => {
 		expect(struck()).toEqual([1]);
 	});
 
-	test.each(['request', 'response'] as const)('a delay holds the %s', async (of) => {
+	test.each(['request', 'response'] as const)('delay holds the %s', async (of) => {
 		const rest = { kind: 'delay', delayMs: 30_000, of } as const;
 		sandbox.faults.inject({ operation: 'executeQuote', ...rest });
 		const payment = await quote();
@@ -203,7 +203,7 @@ describe.each(['in process', 'over a socket'])('%s', (where) => {
 		expect(await statusOf(held)).toBe(200);
 	});
 
-	test('clearing lets go of what is held', async () => {
+	test('clear() releases delayed requests', async () => {
 		sandbox.faults.inject({ operation: 'listCustomers', kind: 'delay', delayMs: 600_000 });
 		const waiting = nextWait();
 		const held = service.request('GET', '/customers');
@@ -235,7 +235,7 @@ function isSigned({ data, dataSignature }: Bundle, publicKey = ''): boolean {
 	return p256.verify(signature, bytes, hexToBytes(publicKey), { format: 'der', lowS: false });
 }
 
-describe('whose turn it is', () => {
+describe('the order of faults', () => {
 	const statuses = async (count: number) => {
 		const seen: number[] = [];
 		for (let at = 0; at < count; at += 1) {
@@ -246,26 +246,26 @@ describe('whose turn it is', () => {
 	const fail = (status: number, rest: object = {}) =>
 		sandbox.faults.inject({ operation: 'listCustomers', kind: 'serverError', status, ...rest });
 
-	test('once, at the first request that it is meant for', async () => {
+	test('a fault affects the first matching request only', async () => {
 		fail(500);
 		expect(await statusOf(sandbox.request('GET', '/transactions'))).toBe(200);
 		expect(await statuses(2)).toEqual([500, 200]);
 		expect(sandbox.faults.list()).toMatchObject([{ met: 2, struck: 1 }]);
 	});
 
-	test('after as many as it lets pass, as often as it may', async () => {
+	test('a fault skips and affects as many requests as it states', async () => {
 		fail(500, { skip: 1, times: 2 });
 		expect(await statuses(4)).toEqual([200, 500, 500, 200]);
 	});
 
-	test('one after another, each request struck once at most', async () => {
+	test('faults apply in order, at most one per request', async () => {
 		fail(500, { skip: 1 });
 		fail(501, { times: 2 });
 		fail(502);
 		expect(await statuses(5)).toEqual([501, 500, 501, 502, 200]);
 	});
 
-	test('only the leg that is meant', async () => {
+	test('a fault affects only its leg', async () => {
 		const payment = await quote();
 		sandbox.faults.inject({ operation: 'executeQuote', leg: 'signed', kind: 'rateLimit' });
 		const path = `/quotes/${payment.id}/execute`;
@@ -273,7 +273,7 @@ describe('whose turn it is', () => {
 		expect(await statusOf(execute(sandbox, wallet, payment))).toBe(429);
 	});
 
-	test('a literal path is the operation that it names, not the one whose placeholder it fills', async () => {
+	test('a fault distinguishes a literal path from a path with a placeholder', async () => {
 		sandbox.faults.inject({ operation: 'getCustomer', kind: 'serverError' });
 		expect(await statusOf(sandbox.request('GET', '/customers/internal-accounts'))).toBe(200);
 		expect(await statusOf(sandbox.request('GET', `/customers/${wallet.customerId}`))).toBe(500);
@@ -294,7 +294,7 @@ describe('the control interface', () => {
 			}),
 		);
 
-	test('queues, lists and clears', async () => {
+	test('injects, lists and clears faults', async () => {
 		const fault = { operation: 'listCustomers', kind: 'rateLimit', skip: 1 };
 		expect(await expectJson(201, control('POST', fault))).toEqual({ fault, met: 0, struck: 0 });
 		await sandbox.request('GET', '/customers');
@@ -317,12 +317,12 @@ describe('the control interface', () => {
 		['a word that nobody knows', { ...drop, delayMs: 5 }],
 		['a delay without an end', { operation: 'executeQuote', kind: 'delay' }],
 		['a status that is no failure', { ...drop, kind: 'serverError', status: 404 }],
-	])('refuses %s', async (_what, fault) => {
+	])('rejects %s', async (_what, fault) => {
 		expect(await expectJson(400, control('POST', fault))).toMatchObject({ code: 'INVALID_INPUT' });
 		expect(sandbox.faults.list()).toEqual([]);
 	});
 
-	test('is not on the port of the service', async () => {
+	test('is not available on the service port', async () => {
 		for (const method of ['GET', 'POST', 'DELETE']) {
 			expect(await statusOf(overSocket.request(method, '/faults'))).toBe(404);
 		}

@@ -28,7 +28,7 @@ const write = (postings: JournalEntry['postings']) =>
 
 const balanceOf = async (id: string) => (await readBalances(database, [id])).get(id) ?? 0n;
 
-test('an entry that does not sum to zero in every currency throws and writes nothing', async () => {
+test('rejects an entry that does not sum to zero in every currency', async () => {
 	const unbalanced = [
 		{ account: available('a', 'USDB'), amount: 5n },
 		{ account: system('funding', 'USDB'), amount: -4n },
@@ -42,7 +42,7 @@ test('an entry that does not sum to zero in every currency throws and writes not
 	expect((await auditLedger(database)).postings).toEqual([]);
 });
 
-test('the database itself refuses to overdraw a customer', async () => {
+test('the database rejects an overdraft of a customer', async () => {
 	await run(`insert into ledger_accounts values ('poor', 'USDB', 'customer', 1)`);
 	await expect(
 		run(`update ledger_accounts set balance = -1 where id = 'poor'`),
@@ -50,7 +50,7 @@ test('the database itself refuses to overdraw a customer', async () => {
 	await run(`delete from ledger_accounts where id = 'poor'`);
 });
 
-test('an audit finds rows that were changed without a posting', async () => {
+test('an audit finds balances changed without a posting', async () => {
 	await write([
 		{ account: available('audited', 'USDB'), amount: 5n },
 		{ account: system('funding', 'USDB'), amount: -5n },
@@ -66,7 +66,7 @@ test('an audit finds rows that were changed without a posting', async () => {
 	await run(`update ledger_accounts set balance = 5 where id = 'audited'`);
 });
 
-test('random postings keep the sums at zero and nobody overdrawn', {
+test('random postings keep the sums at zero and overdraw no customer', {
 	timeout: 120_000 * effort,
 }, async () => {
 	const place = fc.record({

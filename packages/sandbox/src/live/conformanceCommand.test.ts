@@ -31,14 +31,14 @@ const command = (...flags: readonly string[]) =>
 	readConformanceCommand(['--base', base, '--auth', auth, ...flags], {});
 
 test.each(liveCases.map((liveCase) => [liveCase.name, liveCase] as const))(
-	'the sandbox: %s',
+	'the sandbox passes: %s',
 	async (_, liveCase) => {
 		const [result] = await runConformance(command('--sandbox'), [liveCase]);
 		expect(result).toEqual({ name: liveCase.name, outcome: 'passed' });
 	},
 );
 
-test('without permission nothing is created, and each skipped case says what it needs', async () => {
+test('creates nothing without permission and states what each skipped case needs', async () => {
 	const count = async () => (await sandbox.request('GET', '/customers?limit=1')).json();
 	const { totalCount } = await count();
 	const results = await runConformance(command());
@@ -49,7 +49,7 @@ test('without permission nothing is created, and each skipped case says what it 
 	expect((await count()).totalCount).toBe(totalCount);
 });
 
-test('a deployment that responses wrongly fails, and its credential stands nowhere in the report', async () => {
+test('fails for a deployment with wrong responses and keeps its credential out of the report', async () => {
 	const other = createServer((_, response) => {
 		response.setHeader('content-type', 'application/json');
 		response.end(JSON.stringify({ data: [{ id: 1 }], hasMore: 'no' }));
@@ -71,7 +71,7 @@ test.each([
 	[['--base', 'http://localhost:1/x']],
 	[['--base', 'http://localhost:1/x', '--auth', 'secret']],
 	[['--surprise', 'secret:secret']],
-])('the arguments %j are refused without repeating a secret', (args) => {
+])('rejects the arguments %j without repeating a secret', (args) => {
 	expect(() => readConformanceCommand(args, {})).toThrow(
 		expect.objectContaining({
 			name: 'UsageError',
@@ -80,7 +80,7 @@ test.each([
 	);
 });
 
-test('the program reports every case and ends with its verdict', async () => {
+test('reports every case and exits with the verdict', async () => {
 	const args = ['conformance', '--base', base, '--auth', auth, '--sandbox'];
 	const { code, output } = await runProgram(...args);
 	expect(output).toContain(`${liveCases.length} passed, 0 failed, 0 skipped`);

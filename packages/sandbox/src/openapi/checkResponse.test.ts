@@ -49,7 +49,7 @@ test.each([
 		'no body where none is described',
 		{ method: 'DELETE', path: '/auth/sessions/{id}', status: 204 },
 	],
-] as const)('%s as the document has it passes', (_, response) => {
+] as const)('accepts %s that matches the document', (_, response) => {
 	expect(() => check({ body: undefined, ...response })).not.toThrow();
 });
 
@@ -73,11 +73,11 @@ test.each([
 		'an error of no operation without the shape of errors',
 		{ method: 'GET', path: undefined, status: 404, body: { message: 'No.' } },
 	],
-])('%s does not pass', (_, response) => {
+])('rejects %s', (_, response) => {
 	expect(() => check(response)).toThrow();
 });
 
-test('a response that the document does not describe fails in the service itself', async () => {
+test('the service fails for a response that the document does not describe', async () => {
 	const { fetch, sql, close } = await openSqlService();
 	const authorization = `Basic ${btoa('sandbox_token:sandbox_secret')}`;
 	const request = (method: string, body?: string) =>

@@ -37,7 +37,7 @@ const documented = ({ path, method }: Operation) => paths[path]?.[method.toLower
 const described = operationGroups.flatMap((group) => group.operations);
 const named = described.map((operation) => [operation.name, operation] as const);
 
-test('a linter reports no problem', async () => {
+test('passes the OpenAPI linter', async () => {
 	const config = await createConfig({
 		extends: ['recommended-strict'],
 		rules: {
@@ -54,14 +54,14 @@ test('a linter reports no problem', async () => {
 	expect(serious).toEqual([]);
 });
 
-test('it has exactly the operations of the contract', () => {
+test('has exactly the operations of the contract', () => {
 	const ids = Object.values(paths).flatMap((item) =>
 		Object.values(item).map(({ operationId }) => operationId),
 	);
 	expect(ids.sort()).toEqual(Object.keys(operations).sort());
 });
 
-test('it has exactly the routes of the service', () => {
+test('has exactly the routes of the service', () => {
 	const address = (method: string, path: string) =>
 		`${method} ${path.replace(/:\w+|\{\w+\}/g, '{}')}`;
 	// Pages for people in a browser are beside the interface.
@@ -77,7 +77,7 @@ test('it has exactly the routes of the service', () => {
 	expect(offered.sort()).toEqual(documented.sort());
 });
 
-test.each(named)('%s is described in full', (name, { operation, description }) => {
+test.each(named)('describes %s in full', (name, { operation, description }) => {
 	const found = documented(operation);
 	const statuses = Object.keys(found?.responses ?? {});
 	expect(statuses).toEqual(expect.arrayContaining(operation.success.map(String)));
@@ -107,7 +107,7 @@ const pathOf = ({ path, ids }: Operation) =>
 
 const wrongBodies = [{}, [], 7, { type: 'PASSKEY' }, { customerType: 'BUSINESS', email: 1 }];
 
-test.each(named)('the body that %s describes is the one it checks', async (_, row) => {
+test.each(named)('documents the request body that %s checks', async (_, row) => {
 	const { operation, description } = row;
 	if (!description.body) return;
 	const path = pathOf(operation);
@@ -119,7 +119,7 @@ test.each(named)('the body that %s describes is the one it checks', async (_, ro
 	}
 });
 
-test.each(named)('the query that %s describes is the one it checks', async (_, row) => {
+test.each(named)('documents the query that %s checks', async (_, row) => {
 	const { operation, description } = row;
 	if (!description.query) return;
 	const path = pathOf(operation);
@@ -131,7 +131,7 @@ test.each(named)('the query that %s describes is the one it checks', async (_, r
 	expect(response).toMatchObject({ status: 400, body: { details: { errors } } });
 });
 
-test('schemas shared by requests and responses are one component that fits both', () => {
+test('shares components between requests and responses', () => {
 	const shared = Object.keys(requestParts).filter((name) => name in resources);
 	expect(shared).toEqual(['Address', 'BusinessBeneficiary', 'IndividualBeneficiary']);
 	const sent = toNamedSchemas(requestParts, 'input');

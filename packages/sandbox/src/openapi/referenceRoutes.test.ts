@@ -6,7 +6,7 @@ const sandbox = closeAfterAll(await createTestSandbox());
 
 const get = (path: string) => sandbox.fetch(new Request(`http://localhost:8787${path}`));
 
-test('the document is there for everybody', async () => {
+test('serves the document without a credential', async () => {
 	const response = await get('/openapi.json');
 	expect(response.status).toBe(200);
 	expect(response.headers.get('content-type')).toBe('application/json');
@@ -18,13 +18,13 @@ test('the document is there for everybody', async () => {
 	});
 });
 
-test('the front door leads to the page', async () => {
+test('redirects from the root to the reference page', async () => {
 	const response = await get('/');
 	expect(response.status).toBe(302);
 	expect(response.headers.get('location')).toBe('/reference');
 });
 
-test('the page and all that it names come from here', async () => {
+test('serves the reference page and its assets itself', async () => {
 	const html = await (await get('/reference')).text();
 	const named = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address);
 	expect(named.length).toBeGreaterThan(2);
@@ -36,14 +36,14 @@ test('the page and all that it names come from here', async () => {
 	}
 });
 
-test('its content policy allows no other origin', async () => {
+test('allows no other origin in its content security policy', async () => {
 	const policy = (await get('/reference')).headers.get('content-security-policy') ?? '';
 	expect(policy.split('; ')[0]).toBe("default-src 'none'");
 	expect(policy).not.toMatch(/https?:|\*|unsafe-eval/);
 	expect(policy).toMatch(/script-src 'self';/);
 });
 
-test('there is nothing else beside the base address', async () => {
+test('returns 404 for other paths outside the base address', async () => {
 	expect((await get('/reference/swagger-ui-bundle.js.map')).status).toBe(404);
 	expect((await get('/reference/../package.json')).status).toBe(404);
 	expect((await get('/2025-10-13/openapi.json')).status).toBe(401);

@@ -76,7 +76,7 @@ const fields = [
 	).values(),
 ];
 
-test('the document states the bounds of every field, and no others', () => {
+test('the document states exactly the bounds of every field', () => {
 	const found = fields.map(({ operation, member, bounds }) => {
 		const own = `${operation}.${member}`;
 		return [byMember.has(own) ? own : member, bounds.join(', ')];

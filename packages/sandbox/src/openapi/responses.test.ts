@@ -12,7 +12,7 @@ afterAll(() => tour.service.close());
 const names = Object.keys(operations).filter((name): name is OperationName => name in stories);
 
 // Each response was compared with the document on the way.
-test.each(names)('%s has every documented success', async (name) => {
+test.each(names)('%s returns every documented success status', async (name) => {
 	await stories[name](tour);
 	const responses = tour.service.responses.filter((response) => response.operation === name);
 	const seen = new Set(responses.map(({ status }) => status));

@@ -82,7 +82,7 @@ const amounts = fc
 const isPriced = ({ totalSendingAmount, totalReceivingAmount }: ExpectedPrice) =>
 	totalReceivingAmount > 0n && totalSendingAmount <= largest && totalReceivingAmount <= largest;
 
-test('quotes and their transactions hold what requests and published rates say, in every direction', async () => {
+test('calculates quotes and transactions from published rates in every direction', async () => {
 	const sides = fc.constantFrom('SENDING' as const, 'RECEIVING' as const);
 	await fc.assert(
 		fc.asyncProperty(
@@ -169,7 +169,7 @@ test('quotes and their transactions hold what requests and published rates say, 
 	);
 }, 300_000);
 
-test('exchange rates, their inverse, fees and limits follow from the published prices', async () => {
+test('calculates exchange rates, inverse rates, fees and limits from published prices', async () => {
 	const all = await expectJson<List<ExchangeRate>>(200, sandbox.request('GET', '/exchange-rates'));
 	const pairs = all.data.map(({ sourceCurrency, destinationCurrency }) => [
 		sourceCurrency.code,
@@ -217,7 +217,7 @@ test('exchange rates, their inverse, fees and limits follow from the published p
 	);
 }, 300_000);
 
-test('the fee of a withdrawal follows from its amount', async () => {
+test('calculates the fee of a withdrawal from its amount', async () => {
 	const internalAccountId = own.get('USDB');
 	const dollar = published.currency('USDB');
 	await fc.assert(
@@ -257,7 +257,7 @@ test('the fee of a withdrawal follows from its amount', async () => {
 	);
 }, 300_000);
 
-test('balances follow every deposit, payout, refund and transfer', async () => {
+test('updates balances with every deposit, payout, refund and transfer', async () => {
 	const customer = await openWallet(sandbox);
 	const account = (await openAccounts(customer, ['USDB', 'USD'])).get('USD') ?? '';
 	const bank = async (suffix: string) =>

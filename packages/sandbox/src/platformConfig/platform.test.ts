@@ -34,7 +34,7 @@ const unlimited = (currencyCode: string, change: object = {}): PlatformCurrencyC
 	...change,
 });
 
-test('a platform begins with everything that the sandbox moves', async () => {
+test('enables every currency of the sandbox by default', async () => {
 	const now = sandbox.clock.now().toISOString();
 	const [config, same] = await Promise.all([read(), read()]);
 	expect(config).toEqual({
@@ -54,7 +54,7 @@ test('a platform begins with everything that the sandbox moves', async () => {
 	expect(same).toEqual(config);
 });
 
-test('fields left out of a change keep their values, also inside the wallet settings', async () => {
+test('keeps omitted fields, also inside the wallet settings', async () => {
 	const before = await read();
 	sandbox.clock.advance(1_000);
 	const first = await update({
@@ -78,7 +78,7 @@ test('fields left out of a change keep their values, also inside the wallet sett
 	expect(await read()).toEqual(second);
 });
 
-test('changes at the same time are all kept', async () => {
+test('keeps all concurrent changes', async () => {
 	await Promise.all([
 		update({ umaDomain: 'pay.test' }),
 		update({ embeddedWalletConfig: { appName: 'Engines' } }),
@@ -116,14 +116,14 @@ test.each([
 		{ embeddedWalletConfig: { replyToEmailAddress: 'x' } },
 	],
 	['embeddedWalletConfig.appName', { embeddedWalletConfig: { appName: 'x'.repeat(256) } }],
-])('refuses a wrong %s', async (field, body) => {
+])('rejects an invalid %s', async (field, body) => {
 	expect(await expectJson(400, patch(body))).toMatchObject({
 		code: 'INVALID_INPUT',
 		details: { errors: [{ field }] },
 	});
 });
 
-test('customers get accounts in supported currencies only', async () => {
+test('opens customer accounts in supported currencies only', async () => {
 	await update({ supportedCurrencies: [unlimited('EUR')] });
 	const body = { customerType: 'INDIVIDUAL', email: 'e@example.com', currencies: ['EUR', 'USD'] };
 	const { id } = await expectJson<Customer>(201, sandbox.request('POST', '/customers', body));
@@ -134,7 +134,7 @@ test('customers get accounts in supported currencies only', async () => {
 	]);
 });
 
-test('a payment keeps within what the platform allows', async () => {
+test("rejects a payment outside the platform's limits", async () => {
 	const { wallet, bank } = await openPayer(sandbox, 100_000_000);
 	const ask = (amount: number) =>
 		sandbox.request('POST', '/quotes', quoteRequest(wallet, bank.id, amount));
@@ -151,7 +151,7 @@ test('a payment keeps within what the platform allows', async () => {
 	expect(await expectJson(400, ask(5_000_000))).toMatchObject({ code: 'INVALID_CURRENCY' });
 });
 
-test('a transfer, and a payment from elsewhere, keep within it too', async () => {
+test("rejects transfers and incoming payments outside the platform's limits", async () => {
 	const wallet = await openWallet(sandbox);
 	const spark = sandbox.request('POST', '/customers/external-accounts', {
 		customerId: wallet.customerId,
@@ -180,7 +180,7 @@ test('a transfer, and a payment from elsewhere, keep within it too', async () =>
 	}
 });
 
-test('an emailed code lives as long as the platform says, and names its app', async () => {
+test("emails a code with the platform's lifetime and app name", async () => {
 	await update({ embeddedWalletConfig: { expirationSeconds: 30, appName: 'Engines' } });
 	const { accountId, email } = await openWallet(sandbox);
 	const list = sandbox.request('GET', `/auth/credentials?accountId=${accountId}`);
@@ -203,7 +203,7 @@ test('an emailed code lives as long as the platform says, and names its app', as
 	expect(message?.message).toBe('000000 is your sign-in code for Engines.');
 });
 
-test('a quote and its payment tell of the other side what the platform asks for, as far as it is known', async () => {
+test('returns the known counterparty fields that the platform requires', async () => {
 	const wallet = await openWallet(sandbox);
 	const friend = await openWallet(sandbox);
 	const { id: bankId } = await addBank(sandbox, wallet);
@@ -228,7 +228,7 @@ test('a quote and its payment tell of the other side what the platform asks for,
 	expect(await pay(bankId)).toBeUndefined();
 });
 
-test('the code to sign in with stays 000000, whatever length the platform chooses', async () => {
+test('accepts 000000 as the sign-in code for any configured length', async () => {
 	await update({ embeddedWalletConfig: { otpLength: 8, alphanumeric: true } });
 	await openWallet(sandbox);
 });

@@ -43,7 +43,7 @@ async function accountIn(currency: string): Promise<InternalAccount> {
 	return account;
 }
 
-test('the platform has an account in every currency that it supports', async () => {
+test('opens a platform account in every supported currency', async () => {
 	const path = '/platform/internal-accounts';
 	const all = await expectJson<List<InternalAccount>>(200, sandbox.request('GET', path));
 	expect(all.data.map(({ type, balance }) => `${type} ${balance.currency.code}`)).toEqual([
@@ -66,7 +66,7 @@ test('the platform has an account in every currency that it supports', async () 
 	expect(await expectJson(400, odd)).toMatchObject({ code: 'INVALID_INPUT' });
 });
 
-test('a currency that is supported later brings an account, once', async () => {
+test('opens one account for a currency that is supported later', async () => {
 	const other = await createTestSandbox();
 	const config = await expectJson<PlatformConfig>(200, other.request('GET', '/config'));
 	const [usdb, ...rest] = config.supportedCurrencies ?? [];
@@ -82,7 +82,7 @@ test('a currency that is supported later brings an account, once', async () => {
 	await other.close();
 });
 
-test('an external account of the platform is kept apart from those of customers', async () => {
+test('separates external accounts of the platform from those of customers', async () => {
 	const account = await register({ currency: 'USD', platformAccountId: 'main', accountInfo: usd });
 	expect(account).toEqual({
 		id: expect.stringMatching(/^ExternalAccount:[0-9a-f-]{36}$/),
@@ -121,11 +121,11 @@ test.each([
 	['INVALID_BANK_ACCOUNT', { currency: 'USD', accountInfo: { ...usd, accountNumber: '99105' } }],
 	['INVALID_CURRENCY', { currency: 'EUR', accountInfo: usd }],
 	['INVALID_INPUT', { currency: 'USD', accountInfo: { ...usd, beneficiary: undefined } }],
-])('a bad account is refused with %s', async (code, body) => {
+])('rejects an invalid account with %s', async (code, body) => {
 	expect(await expectJson(400, post(own, body))).toMatchObject({ code });
 });
 
-test("the platform's payments are its own in the list of transactions", async () => {
+test("lists the platform's payments as its own", async () => {
 	const { id } = await accountIn('USD');
 	await fund(sandbox, { ...wallet, accountId: id }, 4_000);
 	const payments = await list<Transaction>(`/transactions?customerId=${platformId}`);
@@ -141,7 +141,7 @@ test("the platform's payments are its own in the list of transactions", async ()
 	expect(theirs.data).toEqual([]);
 });
 
-test('the platform pays a customer, in and outside of the service, without a signature', async () => {
+test('pays a customer inside and outside the service without a signature', async () => {
 	const { id: accountId } = await accountIn('USD');
 	await fund(sandbox, { ...wallet, accountId }, 10_000);
 	const bank = await addBank(sandbox, wallet);
@@ -156,7 +156,7 @@ test('the platform pays a customer, in and outside of the service, without a sig
 	expect(last).toMatchObject({ type: 'OUTGOING', status: 'COMPLETED', customerId: platformId });
 });
 
-test('a customer pays the platform, but not to its bank', async () => {
+test("accepts payments of a customer to the platform's internal accounts only", async () => {
 	await fund(sandbox, wallet, 10_000_000);
 	const { id, balance } = await accountIn('USDB');
 	const body = quoteRequest(wallet, id, 3_000_000);
@@ -171,7 +171,7 @@ test('a customer pays the platform, but not to its bank', async () => {
 	expect(await expectJson(404, outside)).toMatchObject({ code: 'REFERENCE_NOT_FOUND' });
 });
 
-test('the platform moves money between its own accounts in and outside of the service', async () => {
+test("moves money between the platform's internal and external accounts", async () => {
 	const { id: inside } = await accountIn('EUR');
 	const { id: outside } = await register({ currency: 'EUR', accountInfo: eur });
 	const [internal, external] = [{ accountId: inside }, { accountId: outside }];
@@ -189,7 +189,7 @@ test('the platform moves money between its own accounts in and outside of the se
 	});
 });
 
-test('a quote that the platform funds by a transfer is its own', async () => {
+test('assigns a quote that the platform funds by a transfer to the platform', async () => {
 	const bank = await register({ currency: 'USD', accountInfo: usd });
 	const source = { sourceType: 'REALTIME_FUNDING', currency: 'EUR' };
 	const destination = { destinationType: 'ACCOUNT', accountId: bank.id };

@@ -3,7 +3,7 @@ import { createBrowserFetch } from './createBrowserFetch.js';
 
 const origin = 'http://localhost:5173';
 
-it('sends the origin, keeps cookies until they end, and shares them with no other browser', async () => {
+it('sends the origin and keeps cookies per browser until they expire', async () => {
 	const heard: (readonly [string, string | null, string | null])[] = [];
 	const handler = async ({ url, headers }: Request) => {
 		const { pathname } = new URL(url);
@@ -27,7 +27,7 @@ it('sends the origin, keeps cookies until they end, and shares them with no othe
 	]);
 });
 
-it('takes a request of the runtime where a server has put another class in its place', async () => {
+it('accepts a Request of the runtime when a server has replaced the global class', async () => {
 	const { Request: OfRuntime } = globalThis;
 	vi.stubGlobal('Request', class extends OfRuntime {});
 	onTestFinished(() => void vi.unstubAllGlobals());

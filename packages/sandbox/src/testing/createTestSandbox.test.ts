@@ -19,7 +19,7 @@ async function expectEmpty(sandbox: TestSandbox): Promise<void> {
 	expect(await sandbox.ledgerSums()).toEqual({});
 }
 
-test('a sandbox begins empty, whatever the ones before it held, and apart from those beside it', async () => {
+test('starts empty and separate from earlier and concurrent sandboxes', async () => {
 	const before = await createTestSandbox();
 	await use(before);
 	await before.close();
@@ -31,7 +31,7 @@ test('a sandbox begins empty, whatever the ones before it held, and apart from t
 	await Promise.all([first.close(), second.close()]);
 });
 
-test('an environment that replaces Uint8Array, such as jsdom, is told where to run instead', async () => {
+test('throws in an environment that replaces Uint8Array, such as jsdom', async () => {
 	vi.stubGlobal('Uint8Array', class extends Uint8Array {});
 	try {
 		await expect(createTestSandbox()).rejects.toThrow(/globalSetup/);

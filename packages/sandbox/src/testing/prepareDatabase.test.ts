@@ -3,7 +3,7 @@ import { prepareDatabase } from './prepareDatabase.js';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('a database for tests is made where nothing can be written to the temporary folder', {
+test('creates a test database without write access to the temporary folder', {
 	timeout: 240_000,
 }, async () => {
 	vi.stubEnv('TMPDIR', '/nowhere');

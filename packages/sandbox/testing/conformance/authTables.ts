@@ -9,25 +9,18 @@ const challenge = credentials('challengeCredential');
 const email = credentials('verifyEmailOtp');
 const passkey = credentials('verifyPasskey');
 const oauth = credentials('oauthCredential');
-const used: Evidence = [
-	'auth/signing/signatureErrors.test.ts',
-	'with a used request id is refused',
-];
-const oneEmail = create('an account has one emailed code');
-const severalPasskeys = create('an account has several passkeys');
-const onePasskey = create('a passkey is registered on an account once, checked on both legs');
-const lastOne = remove('the only credential of an account cannot be removed');
-const limited = challenge('codes are limited per credential, and Retry-After is in seconds');
-const added = create('a passkey is added by a signature over everything that was asked for');
-const removed = remove('a session of another credential removes a passkey, whose sessions end');
-const byEmail = email(
-	'a correct code, signed by the key inside it, opens a session of 15 minutes without a sealed key',
-);
-const byPasskey = passkey(
-	'an uncompressed client key gets a session key sealed to it, which signs',
-);
-const byToken = oauth('an uncompressed key gets a session key sealed to it, which signs');
-const issued = challenge('a code is issued for %s, with a bundle that lists never show');
+const used: Evidence = ['auth/signing/signatureErrors.test.ts', 'rejects a used request id'];
+const oneEmail = create('rejects a second EMAIL_OTP credential');
+const severalPasskeys = create('allows several passkeys per account');
+const onePasskey = create('rejects a passkey that the account already has, on both legs');
+const lastOne = remove("rejects the removal of an account's only credential");
+const limited = challenge('limits codes per credential and states Retry-After in seconds');
+const added = create('adds a passkey with a signature over the whole request');
+const removed = remove("removes a passkey with another credential's session and ends its sessions");
+const byEmail = email('opens a 15-minute session for a correct code signed by its own key');
+const byPasskey = passkey('encrypts a session key to an uncompressed client key');
+const byToken = oauth('encrypts a session key to an uncompressed client key');
+const issued = challenge('issues a code for %s and keeps its bundle out of lists');
 
 /** Rows about credentials, sessions and signatures, and the limits of all. */
 export const authTables: readonly ConformanceTable[] = [
@@ -36,10 +29,14 @@ export const authTables: readonly ConformanceTable[] = [
 		place: ['Credential create request bodies', 0],
 		compared: 'names',
 		rows: [
-			...rowsHeldBy([oauth('an identity is added by a signature over its token')], 'OAUTH'),
-			...rowsHeldBy([added, create('a registration is refused with 400: %s')], 'PASSKEY'),
+			...rowsHeldBy([oauth('adds an identity with a signature over its token')], 'OAUTH'),
+			...rowsHeldBy([added, create('rejects a registration with 400: %s')], 'PASSKEY'),
 			...rowsHeldBy(
-				[remove('a removed code comes back with a bundle, for the customer’s address')],
+				[
+					remove(
+						'restores a removed EMAIL_OTP credential with a bundle for the customer’s address',
+					),
+				],
 				'EMAIL_OTP',
 			),
 		],
@@ -51,7 +48,7 @@ export const authTables: readonly ConformanceTable[] = [
 		rows: [
 			...rowsHeldBy([added], 'a credential is added'),
 			...rowsHeldBy(
-				[removed, remove('a session of the very credential does not remove it'), lastOne],
+				[removed, remove('rejects the removal of a credential signed by its own session'), lastOne],
 				'a credential is removed',
 			),
 			...rowsHeldBy([byEmail, byPasskey, byToken], 'a session begins'),
@@ -62,18 +59,13 @@ export const authTables: readonly ConformanceTable[] = [
 		place: ['Credential operations', 0],
 		compared: 'count',
 		rows: [
-			...rowsHeldBy([challenge('lists need an account id: %s'), issued], 'list'),
+			...rowsHeldBy([challenge('rejects a list without an account id: %s'), issued], 'list'),
 			...rowsHeldBy(
-				[
-					added,
-					create(
-						'the first credential of an account needs no signature, because nobody could make one',
-					),
-				],
+				[added, create('creates the first credential of an account without a signature')],
 				'create',
 			),
 			...rowsHeldBy(
-				[issued, challenge('a passkey is challenged with text in hex that no other challenge has')],
+				[issued, challenge('issues a unique challenge in hex for a passkey')],
 				'challenge',
 			),
 			...rowsHeldBy([byEmail, byPasskey, byToken], 'verify'),
@@ -85,10 +77,13 @@ export const authTables: readonly ConformanceTable[] = [
 		place: ['Credential operations', 1],
 		compared: 'names',
 		rows: [
-			...rowsHeldBy([byEmail, email('the second leg carries the same sealed code')], 'EMAIL_OTP'),
+			...rowsHeldBy(
+				[byEmail, email('requires the same sealed code on the second leg')],
+				'EMAIL_OTP',
+			),
 			...rowsHeldBy([byToken], 'OAUTH'),
 			...rowsHeldBy(
-				[byPasskey, passkey('the Request-Id is required and must belong to this credential')],
+				[byPasskey, passkey('requires a Request-Id of the same credential')],
 				'PASSKEY',
 			),
 		],
@@ -100,7 +95,7 @@ export const authTables: readonly ConformanceTable[] = [
 				[
 					[
 						'auth/sessions/sessions.test.ts',
-						'a session ends itself, and its key can no longer sign',
+						'ends the signing session and rejects its key afterwards',
 					],
 				],
 				'end a session',
@@ -109,7 +104,7 @@ export const authTables: readonly ConformanceTable[] = [
 				[
 					[
 						'accounts/internal/wallet.test.ts',
-						'an export is signed over the key that the words are sealed to',
+						'signs an export over the key that encrypts the mnemonic',
 					],
 				],
 				'export a wallet',
@@ -118,7 +113,7 @@ export const authTables: readonly ConformanceTable[] = [
 				[
 					[
 						'accounts/internal/wallet.test.ts',
-						'privacy is switched by a signature over the digest of the change',
+						'changes privacy with a signature over the digest of the change',
 					],
 				],
 				'switch privacy',
@@ -127,7 +122,7 @@ export const authTables: readonly ConformanceTable[] = [
 				[
 					[
 						'customers/profile/updateCustomer.test.ts',
-						'a new email changes the customer and the credential together, once signed',
+						'changes the email of customer and credential together once signed',
 					],
 				],
 				'change an email',
@@ -136,7 +131,7 @@ export const authTables: readonly ConformanceTable[] = [
 				[
 					[
 						'auth/sessions/refreshSession.test.ts',
-						'the old key signs for a new session, sealed to the new key; the old session stays active',
+						'opens a new session signed by the old key and keeps the old session',
 					],
 				],
 				'refresh a session',
@@ -148,25 +143,25 @@ export const authTables: readonly ConformanceTable[] = [
 		place: ['Limits', 0],
 		compared: 'count',
 		rows: [
-			...rowsHeldBy([['conformance/lists.test.ts', 'a page of %s is %i']], 'page size'),
-			...rowsHeldBy([['payments/quotes/createQuote.test.ts', 'refuses %s']], 'locked amount'),
+			...rowsHeldBy([['conformance/lists.test.ts', 'a page limit of %s returns %i']], 'page size'),
+			...rowsHeldBy([['payments/quotes/createQuote.test.ts', 'rejects %s']], 'locked amount'),
 			...rowsHeldBy(
 				[oauth('%s: refused at registration and at verification')],
 				'age of an OIDC token',
 			),
 			...rowsHeldBy(
 				[
-					['auth/signing/signedRetry.test.ts', 'a request id expires five minutes after its issue'],
-					['auth/signing/signatureErrors.test.ts', 'with an expired request id is refused'],
+					['auth/signing/signedRetry.test.ts', 'a request id expires after five minutes'],
+					['auth/signing/signatureErrors.test.ts', 'rejects an expired request id'],
 				],
 				'life of a challenge',
 			),
-			...rowsHeldBy([used, passkey('a challenge opens one session')], 'use of a request id'),
+			...rowsHeldBy([used, passkey('opens one session per challenge')], 'use of a request id'),
 			...rowsHeldBy([oneEmail], 'emailed codes of an account'),
 			...rowsHeldBy([severalPasskeys, onePasskey], 'passkeys of an account'),
 			...rowsHeldBy([lastOne], 'credentials that stay'),
 			...rowsHeldBy(
-				[['conformance/lists.test.ts', 'the credentials of an account are one list']],
+				[['conformance/lists.test.ts', 'lists the credentials of an account on one page']],
 				'list of credentials',
 			),
 			...rowsHeldBy([limited], 'challenges'),
@@ -174,23 +169,23 @@ export const authTables: readonly ConformanceTable[] = [
 				[
 					[
 						'payments/quotes/executeQuote.test.ts',
-						'a quote and its transaction expire when the clock passes the expiry',
+						'expires a quote and its transaction after expiresAt',
 					],
 					['conformance/fields.test.ts', 'Quote / expiresAt'],
 				],
 				'life of a quote',
 			),
 			...rowsHeldBy(
-				[['payments/rates/exchangeRates.test.ts', 'a response is kept for five minutes']],
+				[['payments/rates/exchangeRates.test.ts', 'updates rates every five minutes']],
 				'age of a rate',
 			),
 			...rowsHeldBy(
 				[
-					['payments/settlement/settlement.test.ts', '003 takes six minutes'],
 					[
-						'payments/transfers/transfers.test.ts',
-						'a transfer out to 005 is pending for half a minute, then fails',
+						'payments/settlement/settlement.test.ts',
+						'a payment to 003 completes after six minutes',
 					],
+					['payments/transfers/transfers.test.ts', 'fails a transfer out to 005 after 30 seconds'],
 				],
 				'delays of the sandbox',
 			),
@@ -203,7 +198,7 @@ export const authTables: readonly ConformanceTable[] = [
 				[
 					[
 						'customers/profile/updateCustomer.test.ts',
-						'the address of another emailed code is taken, however it is spelled',
+						"rejects another credential's address in any letter case",
 					],
 				],
 				'one customer each, at a change',
@@ -212,11 +207,11 @@ export const authTables: readonly ConformanceTable[] = [
 				[
 					[
 						'customers/profile/customers.test.ts',
-						'the address of an emailed code is taken until its customer is deleted',
+						"rejects another customer's sign-in address until that customer is deleted",
 					],
 					[
 						'customers/profile/customers.test.ts',
-						'one of ten concurrent creations with the same address succeeds',
+						'accepts one of ten concurrent creations with the same address',
 					],
 				],
 				'one customer each, at creation',
@@ -225,7 +220,7 @@ export const authTables: readonly ConformanceTable[] = [
 				[
 					[
 						'auth/credentials/deleteCredential.test.ts',
-						'a code does not come back for an address that another customer took',
+						'does not restore EMAIL_OTP for an address that another customer uses',
 					],
 				],
 				'one customer each, when a code comes back',

@@ -6,31 +6,26 @@ export const boundTables: readonly ConformanceTable[] = [
 		section: 'Bounds and absent values',
 		rows: [
 			...rowsHeldBy(
-				[
-					[
-						'payments/quotes/executeQuote.test.ts',
-						'a quote is executed at the very instant of its expiry',
-					],
-				],
+				[['payments/quotes/executeQuote.test.ts', 'executes a quote exactly at expiresAt']],
 				'a quote at its expiry',
 			),
 			...rowsHeldBy(
 				[
 					[
 						'payments/receivers/receivers.test.ts',
-						'the bounds of a lookup in %s can be sent, to one unit',
+						'accepts exactly the minimum and maximum of a lookup in %s',
 					],
 				],
 				'what can arrive by a lookup',
 			),
 			...rowsHeldBy(
-				[['payments/receivers/receivers.test.ts', 'a 424 does not use up its key']],
+				[['payments/receivers/receivers.test.ts', 'keeps a key usable after a 424']],
 				'a 424 and its key',
 			),
 			...rowsHeldBy(
 				[
-					['events/webhooks.test.ts', 'accepts it with a %i, which ends the repetition'],
-					['events/webhooks.test.ts', 'responds with a %i: it is told again'],
+					['events/webhooks.test.ts', 'stops retrying after a response with %i'],
+					['events/webhooks.test.ts', 'retries after a response with %i'],
 				],
 				'accepted webhooks',
 			),
@@ -38,7 +33,7 @@ export const boundTables: readonly ConformanceTable[] = [
 				[
 					[
 						'payments/settlement/settlement.test.ts',
-						'007 fails, and so does its refund: the service owes the money',
+						'a payment to 007 fails together with its refund',
 					],
 				],
 				'time of a refund',
@@ -47,7 +42,7 @@ export const boundTables: readonly ConformanceTable[] = [
 				[
 					[
 						'payments/rates/exchangeRates.test.ts',
-						'a list of all destinations has those that the amount is the largest for',
+						'includes destinations whose maximum is the amount',
 					],
 				],
 				'largest amount of a rate',
@@ -56,28 +51,28 @@ export const boundTables: readonly ConformanceTable[] = [
 				[
 					[
 						'accounts/internal/wallet.test.ts',
-						'a challenge has the type of the newest session, while it lasts',
+						'a challenge has the type of the newest active session',
 					],
 				],
 				'type of a challenge',
 			),
 			...rowsHeldBy(
-				[['app/createServiceApp.test.ts', 'takes the scheme "%s"']],
+				[['app/createServiceApp.test.ts', 'accepts the authentication scheme "%s"']],
 				'scheme of the API credential',
 			),
 			...rowsHeldBy(
-				[['auth/credentials/verifyEmailOtp.test.ts', 'a code is valid for five minutes']],
+				[['auth/credentials/verifyEmailOtp.test.ts', 'accepts a code for five minutes']],
 				'life of an emailed code',
 			),
 			...rowsHeldBy(
-				[['auth/credentials/verifyPasskey.test.ts', 'a challenge is valid for five minutes']],
+				[['auth/credentials/verifyPasskey.test.ts', 'accepts a challenge for five minutes']],
 				'life of a passkey challenge',
 			),
 			...rowsHeldBy(
 				[
 					[
 						'accounts/internal/deleteCustomer.test.ts',
-						'a customer whose accounts have money is deleted once it is gone, held money too',
+						'rejects deletion while an account has available or held money',
 					],
 				],
 				'customers with money',
@@ -86,13 +81,13 @@ export const boundTables: readonly ConformanceTable[] = [
 				[
 					[
 						'customers/profile/customers.test.ts',
-						'an unknown currency is refused, at creation and at a change',
+						'rejects an unknown currency at creation and in an update',
 					],
 				],
 				'currencies of a customer',
 			),
 			...rowsHeldBy(
-				[['platformConfig/platform.test.ts', 'refuses a wrong %s']],
+				[['platformConfig/platform.test.ts', 'rejects an invalid %s']],
 				'currencies of the platform',
 			),
 		],

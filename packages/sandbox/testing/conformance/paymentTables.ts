@@ -4,55 +4,55 @@ const byCalculation = (title: string): Evidence => ['payments/calculation.test.t
 const rated = (title: string): Evidence => ['payments/rates/exchangeRates.test.ts', title];
 const searched: Evidence = [
 	'payments/transactions/listTransactions.test.ts',
-	'the list is searched by every parameter',
+	'filters the list by every parameter',
 ];
 const paidFrom: Evidence = [
 	'payments/transactions/listTransactions.test.ts',
-	'an external account that pays is found as the sender of both sides',
+	'finds an external account as the sender of a payment',
 ];
 const paged: Evidence = [
 	'payments/transactions/listTransactions.test.ts',
-	'pages in %s order show every row once, whatever arrives meanwhile',
+	'lists every row once in %s order while others arrive',
 ];
 const newestFirst: Evidence = [
 	'payments/transactions/listTransactions.test.ts',
-	'the newest come first, twenty at a time, counted in full',
+	'lists the newest first, 20 per page, with the total count',
 ];
 const settled: Evidence = [
 	'payments/quotes/executeQuote.test.ts',
-	'a signed execution holds the money at once, and it arrives soon after',
+	'holds the money on a signed execution and delivers it soon after',
 ];
 const failed: Evidence = [
 	'payments/settlement/settlement.test.ts',
-	'%s fails with %s, and the money comes back',
+	'a payment to %s fails with %s and is refunded',
 ];
 const expired: Evidence = [
 	'payments/quotes/executeQuote.test.ts',
-	'a quote and its transaction expire when the clock passes the expiry',
+	'expires a quote and its transaction after expiresAt',
 ];
-const named: Evidence = ['conformance/lists.test.ts', 'the list takes the status %s'];
+const named: Evidence = ['conformance/lists.test.ts', 'filters the list by the status %s'];
 const created: Evidence = [
 	'payments/quotes/createQuote.test.ts',
-	'a quote locks totals, rate and fees, and is there to be read',
+	'creates a quote with fixed totals, rate and fees, and returns it when read',
 ];
-const refused: Evidence = ['payments/quotes/createQuote.test.ts', 'refuses %s'];
+const refused: Evidence = ['payments/quotes/createQuote.test.ts', 'rejects %s'];
 const notOwn: Evidence = [
 	'payments/quotes/createQuote.test.ts',
-	'a wallet pays neither itself, nor from another, nor to an account of another',
+	'rejects a payment to the same wallet, from a foreign wallet or to a foreign account',
 ];
 const locked: Evidence = [
 	'payments/rates/priceTransfer.test.ts',
-	'the locked side is met, and the rate says what the fees leave, to one unit',
+	'meets the locked amount and states a rate exact to one unit',
 ];
 const calculated: Evidence = [
 	'payments/calculation.test.ts',
-	'quotes and their transactions hold what requests and published rates say, in every direction',
+	'calculates quotes and transactions from published rates in every direction',
 ];
 const toUma: Evidence = [
 	'payments/receivers/receivers.test.ts',
-	'a quote to a UMA address needs a lookup of it, and all that the receiver asks',
+	"requires a lookup and the recipient's fields for a quote to a UMA address",
 ];
-const noQuote: Evidence = ['payments/receivers/receivers.test.ts', '$%s: no quote, but %i %s'];
+const noQuote: Evidence = ['payments/receivers/receivers.test.ts', 'rejects $%s with %i %s'];
 
 /** Rows about payments: what is asked for, how it goes on, and how it ends. */
 export const paymentTables: readonly ConformanceTable[] = [
@@ -66,7 +66,7 @@ export const paymentTables: readonly ConformanceTable[] = [
 			...rowsHeldBy([created], 'PENDING'),
 			...rowsHeldBy([settled], 'PROCESSING', 'COMPLETED'),
 			...rowsHeldBy(
-				[['payments/funding/receiveUma.test.ts', 'a rejected payment never arrives']],
+				[['payments/funding/receiveUma.test.ts', 'does not credit a rejected payment']],
 				'REJECTED',
 			),
 			...rowsHeldBy([failed], 'FAILED'),
@@ -111,7 +111,10 @@ export const paymentTables: readonly ConformanceTable[] = [
 				'endDate',
 			),
 			...rowsHeldBy([searched, paidFrom], 'accountIdentifier', 'senderAccountIdentifier'),
-			...rowsHeldBy([newestFirst, ['conformance/lists.test.ts', 'a page of %s is %i']], 'limit'),
+			...rowsHeldBy(
+				[newestFirst, ['conformance/lists.test.ts', 'a page limit of %s returns %i']],
+				'limit',
+			),
 			...rowsHeldBy([paged], 'cursor'),
 			...rowsHeldBy([paged, newestFirst], 'sortOrder'),
 		],
@@ -122,7 +125,7 @@ export const paymentTables: readonly ConformanceTable[] = [
 		compared: 'names',
 		rows: [
 			...rowsHeldBy(
-				[created, ['payments/funding/fundQuote.test.ts', '%j is funded through a %s']],
+				[created, ['payments/funding/fundQuote.test.ts', '%j gets payment instructions for a %s']],
 				'source',
 			),
 			...rowsHeldBy([created, toUma, notOwn], 'destination'),
@@ -133,16 +136,19 @@ export const paymentTables: readonly ConformanceTable[] = [
 					refused,
 					[
 						'accounts/internal/fiatAccounts.test.ts',
-						'an account without a wallet pays at once, and into a wallet',
+						'a fiat account pays into a wallet without a signature',
 					],
 				],
 				'immediatelyExecute',
 			),
 			...rowsHeldBy(
-				[['conformance/quotes.test.ts', 'the memo of a quote is that of its payment']],
+				[['conformance/quotes.test.ts', 'copies the description of a quote to its payment']],
 				'description',
 			),
-			...rowsHeldBy([['conformance/quotes.test.ts', 'a quote can be for %s']], 'purposeOfPayment'),
+			...rowsHeldBy(
+				[['conformance/quotes.test.ts', 'accepts the purpose of payment %s']],
+				'purposeOfPayment',
+			),
 			...rowsHeldBy([toUma], 'senderCustomerInfo'),
 		],
 	},
@@ -155,7 +161,7 @@ export const paymentTables: readonly ConformanceTable[] = [
 				[
 					[
 						'customers/checks/contactVerification.test.ts',
-						'of nobody, or of somebody who is gone, is not found',
+						'returns 404 for an unknown or deleted customer',
 					],
 				],
 				'404',
@@ -164,7 +170,7 @@ export const paymentTables: readonly ConformanceTable[] = [
 				[
 					[
 						'customers/checks/contactVerification.test.ts',
-						'of a customer whose provider does not ask is a conflict',
+						'returns 409 for a customer whose provider requires no verification',
 					],
 				],
 				'409',
@@ -174,7 +180,7 @@ export const paymentTables: readonly ConformanceTable[] = [
 				[
 					[
 						'auth/credentials/challengeCredential.test.ts',
-						'codes are limited per credential, and Retry-After is in seconds',
+						'limits codes per credential and states Retry-After in seconds',
 					],
 				],
 				'429',
@@ -188,48 +194,40 @@ export const paymentTables: readonly ConformanceTable[] = [
 				[
 					[
 						'payments/quotes/createQuote.test.ts',
-						'the same key gets the first response, byte for byte, whatever the body says',
+						'returns the first response for a repeated key, whatever the body',
 					],
 					[
 						'payments/quotes/createQuote.test.ts',
-						'ten concurrent requests with one key create one quote',
+						'creates one quote for ten concurrent requests with one key',
 					],
 				],
 				'the same key gets the first response',
 			),
 			...rowsHeldBy(
 				[
-					['payments/quotes/executeQuote.test.ts', 'a key belongs to its operation'],
+					['payments/quotes/executeQuote.test.ts', 'scopes a key to its operation'],
+					['payments/quotes/executeQuote.test.ts', 'scopes a key to its quote'],
 					[
-						'payments/quotes/executeQuote.test.ts',
-						'a key belongs to its quote: no other quote gets the response',
+						'payments/quotes/createQuote.test.ts',
+						'creates a quote per paying customer with the same key',
 					],
 					[
 						'payments/quotes/createQuote.test.ts',
-						'the same key creates a quote for each customer who pays',
-					],
-					[
-						'payments/quotes/createQuote.test.ts',
-						'the same key creates a quote for each owner of an external account that pays',
+						'creates a quote per owner of a paying external account with the same key',
 					],
 					[
 						'payments/transfers/transfers.test.ts',
-						'the same key transfers once for each customer, in and out',
+						'performs one transfer per customer with the same key, in and out',
 					],
 					[
 						'customers/checks/kycLinks.test.ts',
-						'the same key gets another customer a link of their own',
+						'returns a separate link for each customer with the same key',
 					],
 				],
 				'a key belongs to its operation, resource and customer',
 			),
 			...rowsHeldBy(
-				[
-					[
-						'payments/quotes/createQuote.test.ts',
-						'a refusal because %s is the first response of its key',
-					],
-				],
+				[['payments/quotes/createQuote.test.ts', 'repeats a rejection because %s for its key']],
 				'a refusal is a first response, too',
 			),
 		],
@@ -238,14 +236,19 @@ export const paymentTables: readonly ConformanceTable[] = [
 		section: 'Currencies',
 		rows: [
 			...rowsHeldBy(
-				[['accounts/external/accountTypes.test.ts', 'a quote pays a %s in %s, on either side']],
+				[
+					[
+						'accounts/external/accountTypes.test.ts',
+						'quotes a payment to a %s in %s with either side locked',
+					],
+				],
 				'every kind of account in every currency that it takes',
 				'decimals',
 			),
 			...rowsHeldBy(
 				[
 					byCalculation(
-						'quotes and their transactions hold what requests and published rates say, in every direction',
+						'calculates quotes and transactions from published rates in every direction',
 					),
 				],
 				'amounts and fees of quotes',
@@ -253,26 +256,24 @@ export const paymentTables: readonly ConformanceTable[] = [
 			...rowsHeldBy(
 				[
 					byCalculation(
-						'exchange rates, their inverse, fees and limits follow from the published prices',
+						'calculates exchange rates, inverse rates, fees and limits from published prices',
 					),
 				],
 				'published rates',
 			),
 			...rowsHeldBy(
 				[
-					rated(
-						'configured rates replace the illustrative ones, in the list, in quotes and in rate details',
-					),
+					rated('uses configured rates in the list, in quotes and in rate details'),
 					rated('rates with %s are refused when the sandbox starts'),
 				],
 				'configured rates',
 			),
 			...rowsHeldBy(
-				[byCalculation('the fee of a withdrawal follows from its amount')],
+				[byCalculation('calculates the fee of a withdrawal from its amount')],
 				'fee of a withdrawal',
 			),
 			...rowsHeldBy(
-				[byCalculation('balances follow every deposit, payout, refund and transfer')],
+				[byCalculation('updates balances with every deposit, payout, refund and transfer')],
 				'balances',
 			),
 		],

@@ -11,10 +11,10 @@ export interface Unreached {
 const because = (reason: string, ...names: readonly string[]): Unreached[] =>
 	names.map((name) => ({ name, reason }));
 
-const quoted: Evidence = ['payments/quotes/createQuote.test.ts', 'refuses %s'];
+const quoted: Evidence = ['payments/quotes/createQuote.test.ts', 'rejects %s'];
 const receivers = (title: string): Evidence => ['payments/receivers/receivers.test.ts', title];
 const toUma = receivers(
-	'a quote to a UMA address needs a lookup of it, and all that the receiver asks',
+	"requires a lookup and the recipient's fields for a quote to a UMA address",
 );
 const credentials = (title: string): Evidence => [
 	'auth/credentials/createCredential.test.ts',
@@ -24,7 +24,7 @@ const webhooks = (title: string): Evidence => ['events/webhooks.test.ts', title]
 const app = (title: string): Evidence => ['app/createServiceApp.test.ts', title];
 const signature: Evidence = [
 	'auth/signing/signatureErrors.test.ts',
-	'with %s is refused, and done with the good one',
+	'rejects %s and then accepts the valid signature',
 ];
 
 /** Codes that a rule leads to, each with the tests that produce it. */
@@ -35,37 +35,39 @@ export const reachedCodes: Readonly<Partial<Record<ErrorCode, readonly Evidence[
 	SELF_PAYMENT: [
 		[
 			'payments/quotes/createQuote.test.ts',
-			'a wallet pays neither itself, nor from another, nor to an account of another',
+			'rejects a payment to the same wallet, from a foreign wallet or to a foreign account',
 		],
 	],
-	INVALID_REQUEST_FORMAT: [['cli/listen.test.ts', '%s is refused with the specified body']],
-	INVALID_UMA_ADDRESS: [receivers('a lookup of %s is refused')],
+	INVALID_REQUEST_FORMAT: [
+		['cli/listen.test.ts', 'rejects %s with an error body of the interface'],
+	],
+	INVALID_UMA_ADDRESS: [receivers('rejects a lookup of %s')],
 	INVALID_RECEIVER: [toUma],
 	MISSING_MANDATORY_USER_INFO: [toUma],
 	INVALID_BANK_ACCOUNT: [
-		['accounts/external/externalAccounts.test.ts', 'an account with the suffix 105 is refused'],
+		['accounts/external/externalAccounts.test.ts', 'rejects an account number ending in 105'],
 	],
-	WEBHOOK_ENDPOINT_NOT_SET: [webhooks('needs an endpoint')],
-	WEBHOOK_DELIVERY_ERROR: [webhooks('tells when nobody responded')],
-	EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS: [credentials('an account has one emailed code')],
+	WEBHOOK_ENDPOINT_NOT_SET: [webhooks('requires an endpoint')],
+	WEBHOOK_DELIVERY_ERROR: [webhooks('reports a missing response')],
+	EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS: [credentials('rejects a second EMAIL_OTP credential')],
 	PASSKEY_CREDENTIAL_ALREADY_EXISTS: [
-		credentials('a passkey is registered on an account once, checked on both legs'),
+		credentials('rejects a passkey that the account already has, on both legs'),
 	],
-	UNAUTHORIZED: [app('refuses %s')],
+	UNAUTHORIZED: [app('rejects %s')],
 	WALLET_SIGNATURE_MISSING: [signature],
 	WALLET_SIGNATURE_MALFORMED: [
 		signature,
-		['auth/signing/stamp.test.ts', 'a header is malformed: %s'],
+		['auth/signing/stamp.test.ts', 'rejects a malformed header: %s'],
 	],
 	WALLET_SIGNATURE_BODY_MISMATCH: [
 		[
 			'auth/signing/signedRetry.test.ts',
-			'checks have a fixed order: malformed, request id, body, signature',
+			'checks the header format, the request id, the body and the signature in this order',
 		],
 	],
 	WALLET_SIGNATURE_INVALID: [signature],
 	REQUEST_ID_MISSING: [signature],
-	INTERNAL_ERROR: [app('an unexpected error is a 500 that says nothing about its cause')],
+	INTERNAL_ERROR: [app('returns 500 without the cause of an unexpected error')],
 };
 
 /** Codes of 400, 401 and 500 that no rule leads to. */
@@ -117,7 +119,7 @@ export const unreachedCodes: readonly Unreached[] = [
 	...because('This sandbox has no switch to other networks.', 'SERVICE_SWITCH_ERROR'),
 ];
 
-const injected: Evidence = ['conformance/unreached.test.ts', 'the fault of %s %s is its response'];
+const injected: Evidence = ['conformance/unreached.test.ts', 'an injected fault returns %s %s'];
 
 /** The codes of a status that the specification lists, each with the tests that produce it. */
 export function codeTable(status: keyof typeof listedCodes): ConformanceTable {

@@ -8,24 +8,24 @@ const http = (title: string): Evidence => ['app/createServiceApp.test.ts', title
 
 const company: Evidence = [
 	'customers/checks/verifications.test.ts',
-	'the registration number %s makes a company %s',
+	'the registration number %s gives a company the status %s',
 ];
 const submitted: Evidence = [
 	'customers/checks/verifications.test.ts',
-	'the registration number %s in the request makes a company %s',
+	'the registration number %s in the request gives a company the status %s',
 ];
 const owner: Evidence = [
 	'customers/checks/beneficialOwners.test.ts',
-	'the last name %s makes an owner %s, at creation and by a change',
+	'the last name %s gives an owner the status %s, at creation and after a change',
 ];
 const beneficiary: Evidence = [
 	'accounts/external/externalAccounts.test.ts',
-	'the suffix %s verifies the name as %s',
+	'an account number ending in %s gets the beneficiary verification %s',
 ];
-const transferIn = transfers('a transfer in from %s is %s and has failed after %i ms');
-const atOnce = transfers('a transfer out to %s fails at once, and no money moves');
-const paidToUma = receivers('$%s is looked up and paid in %s');
-const afterFailure = settlement('%s fails with %s, and the money comes back');
+const transferIn = transfers('a transfer in from %s starts as %s and fails after %i ms');
+const atOnce = transfers('a transfer out to %s fails at once without moving money');
+const paidToUma = receivers('looks up $%s and pays it in %s');
+const afterFailure = settlement('a payment to %s fails with %s and is refunded');
 const token: Evidence = [
 	'auth/credentials/oauthCredential.test.ts',
 	'%s: refused at registration and at verification',
@@ -45,12 +45,7 @@ export const sandboxTables: readonly ConformanceTable[] = [
 		rows: [
 			...rowsHeldBy([beneficiary], '102', '103', '104'),
 			...rowsHeldBy(
-				[
-					[
-						'accounts/external/externalAccounts.test.ts',
-						'an account with the suffix 105 is refused',
-					],
-				],
+				[['accounts/external/externalAccounts.test.ts', 'rejects an account number ending in 105']],
 				'105',
 			),
 			...rowsHeldBy([beneficiary], '106', '107', 'any other'),
@@ -60,23 +55,17 @@ export const sandboxTables: readonly ConformanceTable[] = [
 		section: 'Transfer in',
 		rows: [
 			...rowsHeldBy([transferIn], '002', '003', '004', '005'),
-			...rowsHeldBy([transfers('a transfer in arrives when it is collected')], 'any other'),
+			...rowsHeldBy([transfers('credits a transfer in when it is collected')], 'any other'),
 		],
 	},
 	{
 		section: 'Transfer out',
 		rows: [
 			...rowsHeldBy([atOnce], '002', '003'),
+			...rowsHeldBy([transfers('refunds a transfer out to 004 that the bank rejects')], '004'),
+			...rowsHeldBy([transfers('fails a transfer out to 005 after 30 seconds')], '005'),
 			...rowsHeldBy(
-				[transfers('a transfer out to 004 is rejected by the bank, and refunded')],
-				'004',
-			),
-			...rowsHeldBy(
-				[transfers('a transfer out to 005 is pending for half a minute, then fails')],
-				'005',
-			),
-			...rowsHeldBy(
-				[transfers('a transfer out leaves the account at once and reaches the bank')],
+				[transfers('debits a transfer out at once and completes it at the bank')],
 				'any other',
 			),
 		],
@@ -85,14 +74,17 @@ export const sandboxTables: readonly ConformanceTable[] = [
 		section: 'Quote to an external account',
 		rows: [
 			...rowsHeldBy([afterFailure], '002', '004'),
-			...rowsHeldBy([settlement('003 takes six minutes')], '003'),
-			...rowsHeldBy([settlement('005 arrives, is returned by the bank, and is refunded')], '005'),
-			...rowsHeldBy([settlement('006 is cancelled by its sender: refunded, and failed')], '006'),
+			...rowsHeldBy([settlement('a payment to 003 completes after six minutes')], '003'),
 			...rowsHeldBy(
-				[settlement('007 fails, and so does its refund: the service owes the money')],
-				'007',
+				[settlement('a payment to 005 completes, is returned by the bank and is refunded')],
+				'005',
 			),
-			...rowsHeldBy([settlement('any other number is paid')], 'any other'),
+			...rowsHeldBy(
+				[settlement('a payment to 006 is cancelled by its sender, refunded and failed')],
+				'006',
+			),
+			...rowsHeldBy([settlement('a payment to 007 fails together with its refund')], '007'),
+			...rowsHeldBy([settlement('completes payments to any other account number')], 'any other'),
 		],
 	},
 	{
@@ -102,7 +94,7 @@ export const sandboxTables: readonly ConformanceTable[] = [
 				[
 					[
 						'payments/funding/funding.test.ts',
-						'money arrives at once, with a transaction that says so',
+						'credits an account at once and records a transaction',
 					],
 				],
 				'an internal account',
@@ -111,7 +103,7 @@ export const sandboxTables: readonly ConformanceTable[] = [
 				[
 					[
 						'payments/funding/fundQuote.test.ts',
-						'dollars that the sender transfers arrive in the wallet',
+						'credits the wallet with the dollars that the sender transfers',
 					],
 				],
 				'real-time funding',
@@ -122,9 +114,12 @@ export const sandboxTables: readonly ConformanceTable[] = [
 		section: 'UMA test addresses',
 		rows: [
 			...rowsHeldBy([paidToUma], 'success.usd', 'success.eur', 'success.mxn'),
-			...rowsHeldBy([receivers('pending.long stays on its way for a day')], 'pending.long.usd'),
 			...rowsHeldBy(
-				[receivers('fail.compliance fails, and the money is refunded')],
+				[receivers('keeps a payment to pending.long in transit for a day')],
+				'pending.long.usd',
+			),
+			...rowsHeldBy(
+				[receivers('fails and refunds a payment to fail.compliance')],
 				'fail.compliance.usd',
 			),
 		],
@@ -136,11 +131,11 @@ export const sandboxTables: readonly ConformanceTable[] = [
 				[
 					[
 						'auth/credentials/verifyEmailOtp.test.ts',
-						'a wrong code is refused and uses up the bundle',
+						'rejects a wrong code and invalidates the bundle',
 					],
 					[
 						'auth/credentials/verifyEmailOtp.test.ts',
-						'a correct code, signed by the key inside it, opens a session of 15 minutes without a sealed key',
+						'opens a 15-minute session for a correct code signed by its own key',
 					],
 				],
 				'the emailed code',
@@ -153,12 +148,9 @@ export const sandboxTables: readonly ConformanceTable[] = [
 					],
 					[
 						'auth/credentials/verifyPasskey.test.ts',
-						'a signature counter that does not increase is refused',
+						'rejects a signature counter that does not increase',
 					],
-					[
-						'platform/webauthn/verifyAssertion.test.ts',
-						'an assertion of another passkey is refused',
-					],
+					['platform/webauthn/verifyAssertion.test.ts', 'rejects an assertion of another passkey'],
 				],
 				'a passkey',
 			),
@@ -166,7 +158,7 @@ export const sandboxTables: readonly ConformanceTable[] = [
 				[
 					[
 						'auth/credentials/verifyPasskey.test.ts',
-						'the legacy signature skips verification, and nothing under strict',
+						'accepts the legacy signature unless strict is set',
 					],
 				],
 				'the legacy passkey signature',
@@ -176,7 +168,7 @@ export const sandboxTables: readonly ConformanceTable[] = [
 				[
 					[
 						'auth/credentials/oauthCredential.test.ts',
-						'the nonce is over the text of the key, its case and encoding included',
+						'hashes the key text for the nonce, including its case and encoding',
 					],
 				],
 				'the nonce of an OIDC token',
@@ -185,21 +177,24 @@ export const sandboxTables: readonly ConformanceTable[] = [
 				[
 					[
 						'auth/signing/signedRetry.test.ts',
-						'the legacy value stands for a good stamp of a live session, and for nothing under strict',
+						'accepts the legacy signature as a stamp of an active session unless strict is set',
 					],
 				],
 				'the legacy wallet signature',
 			),
 			...rowsHeldBy(
 				[
-					['customers/checks/contactVerification.test.ts', 'is proved by its code, and by itself'],
 					[
 						'customers/checks/contactVerification.test.ts',
-						'is proved by the fixed code without one that was sent, and by no other',
+						'verifies one contact with its code and leaves the other unverified',
 					],
 					[
 						'customers/checks/contactVerification.test.ts',
-						'takes a right code after a wrong one, but not after five',
+						'accepts the fixed code, and no other, when no code was sent',
+					],
+					[
+						'customers/checks/contactVerification.test.ts',
+						'accepts the correct code after a wrong one, but not after five',
 					],
 				],
 				'the phone code',
@@ -209,16 +204,10 @@ export const sandboxTables: readonly ConformanceTable[] = [
 	{
 		section: 'HTTP',
 		rows: [
-			...rowsHeldBy(
-				[http('%s %s is a 404, because no path has an empty segment')],
-				'a slash at the end',
-			),
-			...rowsHeldBy(
-				[http('GET %s repeats a parameter and is refused')],
-				'a repeated query parameter',
-			),
-			...rowsHeldBy([http('%s %s is a 405 that allows %s')], '405 with Allow'),
-			...rowsHeldBy([http('refuses %s')], '401 with WWW-Authenticate'),
+			...rowsHeldBy([http('%s %s returns 404 for an empty path segment')], 'a slash at the end'),
+			...rowsHeldBy([http('GET %s rejects a repeated parameter')], 'a repeated query parameter'),
+			...rowsHeldBy([http('%s %s returns 405 and allows %s')], '405 with Allow'),
+			...rowsHeldBy([http('rejects %s')], '401 with WWW-Authenticate'),
 		],
 	},
 ];

@@ -31,7 +31,7 @@ const create = (accountInfo: object, currency: string) =>
 		accountInfo,
 	});
 
-test.each(types)('%s is registered as it was given', async (type) => {
+test.each(types)('%s: returns a registered account unchanged', async (type) => {
 	const info = infoOf(type);
 	const account = await expectJson<ExternalAccount>(201, create(info, currencyOf(type)));
 	const { rails } = accountKinds[type];
@@ -39,7 +39,7 @@ test.each(types)('%s is registered as it was given', async (type) => {
 	expect(account.beneficiaryVerificationStatus).toBe('MATCHED');
 });
 
-test.each(types.filter((type) => !isWallet(type)))('%s needs an owner', async (type) => {
+test.each(types.filter((type) => !isWallet(type)))('%s requires an owner', async (type) => {
 	const response = create(infoOf(type, { beneficiary: undefined }), currencyOf(type));
 	expect(await expectJson(400, response)).toMatchObject({
 		details: { errors: [{ field: 'accountInfo.beneficiary' }] },
@@ -47,7 +47,7 @@ test.each(types.filter((type) => !isWallet(type)))('%s needs an owner', async (t
 });
 
 test.each(types.filter((type) => type !== 'SWIFT_ACCOUNT'))(
-	'%s holds its own currency only',
+	'%s accepts only its own currency',
 	async (type) => {
 		const response = create(infoOf(type), 'XXX');
 		expect(await expectJson(400, response)).toMatchObject({ code: 'INVALID_CURRENCY' });
@@ -61,7 +61,7 @@ test.each([
 	['GTQ_ACCOUNT', 'phoneNumber'],
 	['JMD_ACCOUNT', 'address'],
 	['JMD_ACCOUNT', 'phoneNumber'],
-] as const)("a person's %s needs the owner's %s", async (type, field) => {
+] as const)('%s requires %s of an individual owner', async (type, field) => {
 	const owner = { ...beneficiary, [field]: undefined };
 	const response = create(infoOf(type, { beneficiary: owner }), currencyOf(type));
 	expect(await expectJson(400, response)).toMatchObject({
@@ -72,7 +72,7 @@ test.each([
 test.each([
 	['two names', { bolt12: 'lno1abc', lightningAddress: 'ada@example.com' }],
 	['no name', { lightningAddress: undefined }],
-])('a payee on Lightning with %s is refused', async (_, changes) => {
+])('rejects a Lightning account with %s', async (_, changes) => {
 	const response = create(infoOf('LIGHTNING', changes), 'BTC');
 	expect(await expectJson(400, response)).toMatchObject({ code: 'INVALID_INPUT' });
 });
@@ -86,7 +86,7 @@ test.each([
 	['PKR_ACCOUNT', 'accountNumber, iban, phoneNumber'],
 	['SLV_ACCOUNT', 'accountNumber, phoneNumber'],
 	['SWIFT_ACCOUNT', 'accountNumber, iban'],
-] as const)('a %s needs one of %s', async (type, names) => {
+] as const)('%s requires one of %s', async (type, names) => {
 	const none = Object.fromEntries(names.split(', ').map((name) => [name, undefined]));
 	const response = create(infoOf(type, none), currencyOf(type));
 	expect(await expectJson(400, response)).toMatchObject({
@@ -99,7 +99,7 @@ test.each([
 test.each([
 	['BRL_ACCOUNT', { pixKey: 'ada102@example.com' }],
 	['KES_ACCOUNT', { phoneNumber: '+254712345102' }],
-] as const)('the outcome of a %s follows its identifier', async (type, changes) => {
+] as const)('the identifier of a %s decides the outcome of a payment', async (type, changes) => {
 	const response = create(infoOf(type, changes), currencyOf(type));
 	const account = await expectJson<ExternalAccount>(201, response);
 	expect(account.beneficiaryVerificationStatus).toBe('NOT_MATCHED');
@@ -113,34 +113,37 @@ const payable = types.flatMap((type) => {
 	return (taken.length > 0 ? taken : ['CHF', 'USD']).map((currency) => [type, currency] as const);
 });
 
-test('all 45 kinds of account are quoted', () => {
+test('quotes all 45 kinds of account', () => {
 	expect(new Set(payable.map(([type]) => type)).size).toBe(45);
 	expect(types.toSorted()).toEqual(Object.keys(accountKinds).toSorted());
 });
 
-test.each(payable)('a quote pays a %s in %s, on either side', async (type, currency) => {
-	const { id } = await expectJson<ExternalAccount>(201, create(infoOf(type), currency));
-	const body = quoteRequest(wallet, id, 10_000_000);
-	const sent = await expectJson<Quote>(201, sandbox.request('POST', '/quotes', body));
-	const decimals = decimalsOf(currency);
-	expect(sent.receivingCurrency).toMatchObject({ code: currency, decimals });
-	const arrives = (10 - sent.feesIncluded / 1e6) / sent.exchangeRate;
-	expect(Math.abs(sent.totalReceivingAmount - arrives * 10 ** decimals)).toBeLessThanOrEqual(1);
-	const locked = {
-		...body,
-		lockedCurrencySide: 'RECEIVING',
-		lockedCurrencyAmount: sent.totalReceivingAmount,
-	};
-	const received = await expectJson<Quote>(201, sandbox.request('POST', '/quotes', locked));
-	expect(received.totalReceivingAmount).toBe(sent.totalReceivingAmount);
-	expect(received.totalSendingAmount).toBeLessThanOrEqual(10_000_000);
-	const lookup = sandbox.request('GET', `/receiver/external-account/${id}`);
-	expect(await expectJson(200, lookup)).toMatchObject({
-		supportedCurrencies: [{ currency: { code: currency, decimals } }],
-	});
-});
+test.each(payable)(
+	'quotes a payment to a %s in %s with either side locked',
+	async (type, currency) => {
+		const { id } = await expectJson<ExternalAccount>(201, create(infoOf(type), currency));
+		const body = quoteRequest(wallet, id, 10_000_000);
+		const sent = await expectJson<Quote>(201, sandbox.request('POST', '/quotes', body));
+		const decimals = decimalsOf(currency);
+		expect(sent.receivingCurrency).toMatchObject({ code: currency, decimals });
+		const arrives = (10 - sent.feesIncluded / 1e6) / sent.exchangeRate;
+		expect(Math.abs(sent.totalReceivingAmount - arrives * 10 ** decimals)).toBeLessThanOrEqual(1);
+		const locked = {
+			...body,
+			lockedCurrencySide: 'RECEIVING',
+			lockedCurrencyAmount: sent.totalReceivingAmount,
+		};
+		const received = await expectJson<Quote>(201, sandbox.request('POST', '/quotes', locked));
+		expect(received.totalReceivingAmount).toBe(sent.totalReceivingAmount);
+		expect(received.totalSendingAmount).toBeLessThanOrEqual(10_000_000);
+		const lookup = sandbox.request('GET', `/receiver/external-account/${id}`);
+		expect(await expectJson(200, lookup)).toMatchObject({
+			supportedCurrencies: [{ currency: { code: currency, decimals } }],
+		});
+	},
+);
 
-test('a customer has accounts in every currency that the platform enables, with instructions', async () => {
+test('opens an account with payment instructions in every enabled currency', async () => {
 	const codes = [...new Set(payable.map(([, currency]) => currency))];
 	const config = {
 		supportedCurrencies: codes.map((currencyCode) => ({
@@ -170,15 +173,12 @@ test('a customer has accounts in every currency that the platform enables, with 
 	await rich.close();
 });
 
-test.each(['usd', '', 'US', 'EURO'])(
-	'an account in the currency %j is refused',
-	async (currency) => {
-		const response = create(infoOf('SWIFT_ACCOUNT'), currency);
-		expect(await expectJson(400, response)).toMatchObject({ code: 'INVALID_CURRENCY' });
-	},
-);
+test.each(['usd', '', 'US', 'EURO'])('rejects an account in the currency %j', async (currency) => {
+	const response = create(infoOf('SWIFT_ACCOUNT'), currency);
+	expect(await expectJson(400, response)).toMatchObject({ code: 'INVALID_CURRENCY' });
+});
 
-test('a payment in an unsupported currency is refused', async () => {
+test('rejects a payment in an unsupported currency', async () => {
 	const { id } = await expectJson<ExternalAccount>(201, create(infoOf('SWIFT_ACCOUNT'), 'SEK'));
 	for (const response of [
 		sandbox.request('GET', `/receiver/external-account/${id}`),

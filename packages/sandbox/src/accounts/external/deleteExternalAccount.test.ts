@@ -13,7 +13,7 @@ await fund(sandbox, wallet, 100_000_000);
 const path = '/customers/external-accounts';
 const unknown = { status: 404, code: 'REFERENCE_NOT_FOUND' };
 
-test('an account can be read and deleted once, and is unknown afterwards', async () => {
+test('deletes an account once and returns 404 afterwards', async () => {
 	const bank = await addBank(sandbox, wallet);
 	const kept = await addBank(sandbox, wallet, '000123456788');
 	expect(await expectJson(200, sandbox.request('GET', `${path}/${bank.id}`))).toEqual(bank);
@@ -27,7 +27,7 @@ test('an account can be read and deleted once, and is unknown afterwards', async
 	expect((await expectJson<Page<ExternalAccount>>(200, list)).data).toEqual([kept]);
 });
 
-test('a quote to a deleted account is not executed and moves no money', async () => {
+test('rejects the execution of a quote to a deleted account', async () => {
 	const bank = await addBank(sandbox, wallet);
 	const quote = await requestQuote(sandbox, wallet, bank.id, 10_000_000);
 	await sandbox.request('DELETE', `${path}/${bank.id}`);

@@ -78,7 +78,7 @@ test.each([
 	],
 	['a long CLABE', 'MXN', { ...pesos, clabeNumber: '0'.repeat(19) }, 'accountInfo.clabeNumber'],
 	['an unknown kind', 'USD', { accountType: 'MATTRESS' }, 'accountInfo.accountType'],
-])('refuses %s', async (_, currency, accountInfo, field) => {
+])('rejects %s', async (_, currency, accountInfo, field) => {
 	const response = create(currency, accountInfo);
 	expect(await expectJson(400, response)).toMatchObject({
 		code: 'INVALID_INPUT',
@@ -86,7 +86,7 @@ test.each([
 	});
 });
 
-test('an account has a currency of its type', async () => {
+test('rejects a currency that the account type does not support', async () => {
 	const response = create('EUR', dollars);
 	expect(await expectJson(400, response)).toMatchObject({ code: 'INVALID_CURRENCY' });
 });
@@ -98,20 +98,25 @@ test.each([
 	['106', 'UNSUPPORTED'],
 	['107', 'CHECKED_BY_RECEIVING_FI'],
 	['101', 'MATCHED'],
-])('the suffix %s verifies the name as %s', async (suffix, status) => {
-	const { beneficiaryVerificationStatus } = await addBank(sandbox, wallet, `99${suffix}`);
-	expect(beneficiaryVerificationStatus).toBe(status);
-	const iban = `${eur.iban}${suffix}`;
-	const european2 = create('EUR', { ...euros, iban });
-	expect(await expectJson(201, european2)).toMatchObject({ beneficiaryVerificationStatus: status });
-});
+])(
+	'an account number ending in %s gets the beneficiary verification %s',
+	async (suffix, status) => {
+		const { beneficiaryVerificationStatus } = await addBank(sandbox, wallet, `99${suffix}`);
+		expect(beneficiaryVerificationStatus).toBe(status);
+		const iban = `${eur.iban}${suffix}`;
+		const european2 = create('EUR', { ...euros, iban });
+		expect(await expectJson(201, european2)).toMatchObject({
+			beneficiaryVerificationStatus: status,
+		});
+	},
+);
 
-test('an account with the suffix 105 is refused', async () => {
+test('rejects an account number ending in 105', async () => {
 	const response = create('USD', { ...dollars, accountNumber: '99105' });
 	expect(await expectJson(400, response)).toMatchObject({ code: 'INVALID_BANK_ACCOUNT' });
 });
 
-test('an account belongs to a customer', async () => {
+test('requires an existing customer', async () => {
 	const nobody = { customerId: 'Customer:00000000-0000-4000-8000-000000000000' };
 	expect(await expectJson(404, create('USD', dollars, nobody))).toMatchObject({
 		code: 'USER_NOT_FOUND',
@@ -122,7 +127,7 @@ test('an account belongs to a customer', async () => {
 	});
 });
 
-test('a platformAccountId is unique per customer, and one account is the default', async () => {
+test('allows each platformAccountId and one default account per customer', async () => {
 	const owner = await openWallet(sandbox);
 	const mine = (platformAccountId: string) =>
 		create('USD', dollars, {
@@ -145,7 +150,7 @@ test('a platformAccountId is unique per customer, and one account is the default
 	]);
 });
 
-test('the list is searched by currency', async () => {
+test('filters the list by currency', async () => {
 	const query = `customerId=${wallet.customerId}&currency=MXN`;
 	const { data, totalCount } = await expectJson<Page<ExternalAccount>>(
 		200,

@@ -42,7 +42,7 @@ async function deleteBetween(
 	expect((await deleted.response).status).toBe(200);
 }
 
-test('a customer whose accounts have money is deleted once it is gone, held money too', async () => {
+test('rejects deletion while an account has available or held money', async () => {
 	const { accountId, customerId } = await service.createAccount();
 	const remove = () => service.call(`/customers/${customerId}`, { method: 'DELETE' });
 	for (const account of [available(accountId, 'USDB'), held(accountId, 'USDB')]) {
@@ -68,7 +68,7 @@ test('a customer whose accounts have money is deleted once it is gone, held mone
 });
 
 test.skipIf(!onServer)(
-	'a customer who is deleted during a signed change waits for it (skipped without COUNTERSIGN_TEST_DATABASE_URL)',
+	'waits for a signed change before deleting the customer (skipped without COUNTERSIGN_TEST_DATABASE_URL)',
 	async () => {
 		const account = await service.createAccount();
 		await deleteBetween(
@@ -80,7 +80,7 @@ test.skipIf(!onServer)(
 );
 
 test.skipIf(!onServer)(
-	'the last event of an account is that it is closed, also when money was on its way (skipped without COUNTERSIGN_TEST_DATABASE_URL)',
+	'sends the closing of an account as its last event while money is in transit (skipped without COUNTERSIGN_TEST_DATABASE_URL)',
 	async () => {
 		const account = await service.createAccount();
 		const move = (amount: bigint) => (transaction: DatabaseTransaction) =>

@@ -21,7 +21,7 @@ async function accountsOf(customerId: string) {
 const kinds = (accounts: readonly InternalAccount[]) =>
 	accounts.map(({ type, balance }) => `${type} ${balance.currency.code}`);
 
-test('a customer gets an account in every enabled currency, once', async () => {
+test('opens one account in each enabled currency', async () => {
 	const currencies = ['USDB', 'USD', 'EUR', 'USD', 'GBP'];
 	const { id } = await create({ customerType: 'INDIVIDUAL', email: 'f@example.com', currencies });
 	const accounts = await accountsOf(id);
@@ -50,7 +50,7 @@ test('a customer gets an account in every enabled currency, once', async () => {
 	expect(kinds(await accountsOf(id))).toEqual([...kinds(accounts), 'INTERNAL_FIAT MXN']);
 });
 
-test('a wallet is opened when an email is added later', async () => {
+test('opens a wallet when an email is added later', async () => {
 	const { id } = await create({ customerType: 'INDIVIDUAL' });
 	expect(await accountsOf(id)).toEqual([]);
 	const change = { customerType: 'INDIVIDUAL', email: 'later@example.com' };
@@ -63,7 +63,7 @@ test('a wallet is opened when an email is added later', async () => {
 	});
 });
 
-test('an account without a wallet pays at once, and into a wallet', async () => {
+test('a fiat account pays into a wallet without a signature', async () => {
 	const wallet = await openWallet(sandbox);
 	const { customerId } = wallet;
 	const accountId = await openFiatAccount(sandbox, customerId);

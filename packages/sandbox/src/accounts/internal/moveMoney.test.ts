@@ -36,7 +36,7 @@ const isWaiting = async () => {
 };
 
 test.skipIf(!onServer)(
-	'the last event of an account shows both of its balances as they are (skipped without COUNTERSIGN_TEST_DATABASE_URL)',
+	'the last event of an account has its current balances (skipped without COUNTERSIGN_TEST_DATABASE_URL)',
 	async () => {
 		const { accountId } = await service.createAccount();
 		const [spendable, reserved] = [available(accountId, 'USDB'), held(accountId, 'USDB')];

@@ -48,7 +48,7 @@ async function readWords(client: KeyPair, { encryptedWalletCredentials }: Intern
 	return new TextDecoder().decode(await open(client.privateKey, sealed));
 }
 
-test('an export is signed over the key that the words are sealed to', async () => {
+test('signs an export over the key that encrypts the mnemonic', async () => {
 	const client = createKeyPair();
 	const first = await service.call<SignedRetryChallenge>(`${path}/export`, {
 		body: bodyFor(client),
@@ -63,7 +63,7 @@ test('an export is signed over the key that the words are sealed to', async () =
 	});
 });
 
-test('the envelope is signed by the export key alone, and opens to twelve words', async () => {
+test('signs the bundle with the export key only and encrypts twelve words', async () => {
 	const client = createKeyPair();
 	const exported = await exportTo(client);
 	expect(exported.id).toBe(signedIn.session.accountId);
@@ -81,7 +81,7 @@ test('the envelope is signed by the export key alone, and opens to twelve words'
 	expect(exported.encryptedWalletCredentials).not.toContain('mnemonic');
 });
 
-test('a wallet has the same words in every export', async () => {
+test('returns the same mnemonic in every export', async () => {
 	const words = new Set<string>();
 	for (const client of Array.from({ length: 6 }, createKeyPair)) {
 		words.add(await readWords(client, await exportTo(client)));
@@ -89,11 +89,11 @@ test('a wallet has the same words in every export', async () => {
 	expect(words.size).toBe(1);
 });
 
-test.each(testMnemonics)('twelve words: %s', (words) => {
+test.each(testMnemonics)('creates a twelve-word mnemonic: %s', (words) => {
 	expect(words.split(' ')).toHaveLength(12);
 });
 
-test('a challenge has the type of the newest session, while it lasts', async () => {
+test('a challenge has the type of the newest active session', async () => {
 	const typeNow = async () => {
 		const call = { method: 'PATCH', body: { privateEnabled: true } };
 		return (await service.call<SignedRetryChallenge>(path, call)).body.type;
@@ -107,7 +107,7 @@ test('a challenge has the type of the newest session, while it lasts', async () 
 	expect(await typeNow()).toBe('PASSKEY');
 });
 
-test('another key on the second leg is refused', async () => {
+test('rejects another key on the second leg', async () => {
 	const first = await service.call<SignedRetryChallenge>(`${path}/export`, {
 		body: bodyFor(createKeyPair()),
 	});
@@ -119,7 +119,7 @@ test('another key on the second leg is refused', async () => {
 	});
 });
 
-test('a compressed key, or one off the curve, is refused', async () => {
+test('rejects a compressed key and a key off the curve', async () => {
 	const { compressed } = createKeyPair().publicKey;
 	for (const clientPublicKey of [compressed, `04${'1'.repeat(128)}`, '']) {
 		expect(await service.call(`${path}/export`, { body: { clientPublicKey } })).toMatchObject({
@@ -129,7 +129,7 @@ test('a compressed key, or one off the curve, is refused', async () => {
 	}
 });
 
-test('the session of another wallet can neither export nor change this one', async () => {
+test("rejects an export and a change signed by another wallet's session", async () => {
 	const stranger = await signInByEmail(service);
 	const refused = { status: 401, body: { code: 'WALLET_SIGNATURE_INVALID' } };
 	const body = bodyFor(createKeyPair());
@@ -138,7 +138,7 @@ test('the session of another wallet can neither export nor change this one', asy
 	expect(await service.callSigned(stranger.key, path, change)).toMatchObject(refused);
 });
 
-test('privacy is switched by a signature over the digest of the change', async () => {
+test('changes privacy with a signature over the digest of the change', async () => {
 	const change = { method: 'PATCH', body: { privateEnabled: true } };
 	const first = await service.call<SignedRetryChallenge>(path, change);
 	expect(first).toMatchObject({ status: 202, body: { type: 'EMAIL_OTP' } });
@@ -169,7 +169,7 @@ test('privacy is switched by a signature over the digest of the change', async (
 	expect(back.body.privateEnabled).toBe(false);
 });
 
-test('an empty change is refused, and a change of an unknown wallet is a 404', async () => {
+test('rejects an empty change, and returns 404 for an unknown wallet', async () => {
 	expect(await service.call(path, { method: 'PATCH', body: {} })).toMatchObject({
 		status: 400,
 		body: { code: 'INVALID_INPUT' },

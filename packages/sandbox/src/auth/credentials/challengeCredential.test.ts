@@ -13,7 +13,7 @@ const path = (credentialId: string) => `/auth/credentials/${credentialId}/challe
 test.each([
 	['no body', undefined],
 	['an empty object', {}],
-])('a code is issued for %s, with a bundle that lists never show', async (_, body) => {
+])('issues a code for %s and keeps its bundle out of lists', async (_, body) => {
 	const { accountId, credentialId, email } = await service.createAccount();
 	const response = await service.call<AuthMethod>(path(credentialId), { method: 'POST', body });
 	const { otpEncryptionTargetBundle, ...method } = response.body;
@@ -33,7 +33,7 @@ test.each([
 	expect(JSON.stringify(list.body)).not.toContain('Bundle');
 });
 
-test('codes are limited per credential, and Retry-After is in seconds', async () => {
+test('limits codes per credential and states Retry-After in seconds', async () => {
 	const [{ credentialId }, other] = [await service.createAccount(), await service.createAccount()];
 	const issue = (id = credentialId) => service.call(path(id), { method: 'POST' });
 	for (let count = 0; count < 5; count += 1) {
@@ -57,7 +57,7 @@ test('codes are limited per credential, and Retry-After is in seconds', async ()
 	expect((await issue()).status).toBe(429);
 });
 
-test('a challenge issued before the clock was set back does not count', async () => {
+test('does not count challenges issued before the clock was set back', async () => {
 	const { credentialId } = await service.createAccount();
 	const issue = () => service.call(path(credentialId), { method: 'POST' });
 	for (let count = 0; count < 5; count += 1) expect((await issue()).status).toBe(200);
@@ -66,7 +66,7 @@ test('a challenge issued before the clock was set back does not count', async ()
 	service.clock.advance(24 * 3_600_000);
 });
 
-test('the limit is a setting', async () => {
+test('applies the configured limit', async () => {
 	const { credentialId } = await service.createAccount();
 	const limit = { count: 1, window: 1_500 };
 	const tight = service.withSettings({ challengeLimits: { EMAIL_OTP: limit, PASSKEY: limit } });
@@ -75,7 +75,7 @@ test('the limit is a setting', async () => {
 	expect(refused.headers.get('retry-after')).toBe('2');
 });
 
-test('a passkey is challenged with text in hex that no other challenge has', async () => {
+test('issues a unique challenge in hex for a passkey', async () => {
 	const session = await signInByEmail(service);
 	const { credential, webauthnId } = await registerPasskey(service, session);
 	const body = { clientPublicKey: createKeyPair().publicKey.uncompressed };
@@ -99,7 +99,7 @@ test.each([
 	['a short key', { clientPublicKey: `04${'1'.repeat(126)}` }],
 	['a hybrid key', { clientPublicKey: `06${'1'.repeat(128)}` }],
 	['a number', { clientPublicKey: 4 }],
-])('a passkey is not challenged with %s', async (_, body) => {
+])('rejects a passkey challenge with %s', async (_, body) => {
 	const session = await signInByEmail(service);
 	const { credential } = await registerPasskey(service, session);
 	const response = await service.call(path(credential.id), { method: 'POST', body });
@@ -111,14 +111,14 @@ test.each([
 	'?accountId=',
 	'?accountId=Customer:00000000-0000-4000-8000-000000000000',
 	'?accountId=%00',
-])('lists need an account id: %s', async (query) => {
+])('rejects a list without an account id: %s', async (query) => {
 	for (const list of ['credentials', 'sessions']) {
 		const response = await service.call(`/auth/${list}${query}`);
 		expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
 	}
 });
 
-test('an unknown account has empty lists', async () => {
+test('returns empty lists for an unknown account', async () => {
 	for (const list of ['credentials', 'sessions']) {
 		const query = 'accountId=InternalAccount:00000000-0000-4000-8000-000000000000';
 		const response = await service.call(`/auth/${list}?${query}`);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const path = '/auth/credentials';
 const authenticator = createVirtualAuthenticator({ origin: 'http://localhost:5173' });
 
-test('a passkey is added by a signature over everything that was asked for', async () => {
+test('adds a passkey with a signature over the whole request', async () => {
 	const body = {
 		...passkeyRequest(accountId, authenticator),
 		nickname: "  Zoë's laptop (work) ",
@@ -59,7 +59,7 @@ test('a passkey is added by a signature over everything that was asked for', asy
 	expect(list.body.data[1]).toEqual(second.body);
 });
 
-test('the same members in another order are the same body', async () => {
+test('accepts the same body with its members in another order', async () => {
 	const body = passkeyRequest(accountId, authenticator);
 	const first = await service.call<SignedRetryChallenge>(path, { body });
 	const reordered = Object.fromEntries(Object.entries(body).reverse());
@@ -67,7 +67,7 @@ test('the same members in another order are the same body', async () => {
 	expect((await service.call(path, { body: reordered, headers })).status).toBe(201);
 });
 
-test('a passkey is registered on an account once, checked on both legs', async () => {
+test('rejects a passkey that the account already has, on both legs', async () => {
 	const body = passkeyRequest(accountId, authenticator);
 	const late = await service.call<SignedRetryChallenge>(path, { body });
 	expect((await service.callSigned(signedIn.key, path, { body })).status).toBe(201);
@@ -77,7 +77,7 @@ test('a passkey is registered on an account once, checked on both legs', async (
 	expect(await service.call(path, { body, headers })).toMatchObject(exists);
 });
 
-test('a registration challenge can be used for one passkey only', async () => {
+test('rejects a registration challenge that another passkey has used', async () => {
 	const body = passkeyRequest(accountId, authenticator);
 	await service.callSigned(signedIn.key, path, { body });
 	const attestation = authenticator.register({ challenge: body.challenge });
@@ -85,14 +85,14 @@ test('a registration challenge can be used for one passkey only', async () => {
 	expect(again).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
 });
 
-test('an account has several passkeys', async () => {
+test('allows several passkeys per account', async () => {
 	await registerPasskey(service, signedIn);
 	await registerPasskey(service, signedIn);
 	const list = await service.call<{ data: AuthMethod[] }>(`${path}?accountId=${accountId}`);
 	expect(list.body.data).toHaveLength(3);
 });
 
-test('a registration for another site or challenge is refused at once, with the reason', async () => {
+test('rejects a registration for another site or challenge on the first leg', async () => {
 	const elsewhere = createVirtualAuthenticator({ origin: 'http://localhost:9999' });
 	const body = passkeyRequest(accountId, elsewhere);
 	expect(await service.call(path, { body })).toMatchObject({
@@ -116,7 +116,7 @@ test.each([
 	['an account of another type', { accountId: 'Customer:00000000-0000-4000-8000-000000000000' }],
 	['another type', { type: 'FACE' }],
 	['text that cannot be stored', { extra: 'a\u0000b' }],
-])('a registration is refused with 400: %s', async (_, change) => {
+])('rejects a registration with 400: %s', async (_, change) => {
 	const body = { ...passkeyRequest(accountId, authenticator), ...change };
 	expect(await service.call(path, { body })).toMatchObject({
 		status: 400,
@@ -124,13 +124,13 @@ test.each([
 	});
 });
 
-test('an unknown account is 404', async () => {
+test('returns 404 for an unknown account', async () => {
 	const unknown = 'InternalAccount:00000000-0000-4000-8000-000000000000';
 	const response = await service.call(path, { body: passkeyRequest(unknown, authenticator) });
 	expect(response.status).toBe(404);
 });
 
-test('an account has one emailed code', async () => {
+test('rejects a second EMAIL_OTP credential', async () => {
 	const body = { type: 'EMAIL_OTP', accountId };
 	expect(await service.call(path, { body })).toMatchObject({
 		status: 400,
@@ -138,7 +138,7 @@ test('an account has one emailed code', async () => {
 	});
 });
 
-test('a session of another account cannot add a credential', async () => {
+test("rejects a credential signed by another account's session", async () => {
 	const stranger = await signInByEmail(service);
 	const body = passkeyRequest(accountId, authenticator);
 	expect(await service.callSigned(stranger.key, path, { body })).toMatchObject({
@@ -147,7 +147,7 @@ test('a session of another account cannot add a credential', async () => {
 	});
 });
 
-test('the first credential of an account needs no signature, because nobody could make one', async () => {
+test('creates the first credential of an account without a signature', async () => {
 	const { database, clock } = service.context;
 	const bare = await service.createAccount();
 	await database

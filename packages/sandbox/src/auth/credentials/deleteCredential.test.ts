@@ -25,7 +25,7 @@ async function list<Item>(what: 'credentials' | 'sessions'): Promise<Item[]> {
 	return (await service.call<{ data: Item[] }>(query)).body.data;
 }
 
-test('a session of another credential removes a passkey, whose sessions end', async () => {
+test("removes a passkey with another credential's session and ends its sessions", async () => {
 	const byPasskey = await signInByPasskey(service, passkey);
 	const { id } = passkey.credential;
 	const first = await service.call<SignedRetryChallenge>(path(id), remove);
@@ -46,7 +46,7 @@ test('a session of another credential removes a passkey, whose sessions end', as
 	expect((await service.call(path(id), remove)).status).toBe(404);
 });
 
-test('a session of the very credential does not remove it', async () => {
+test('rejects the removal of a credential signed by its own session', async () => {
 	const byPasskey = await signInByPasskey(service, passkey);
 	expect(
 		await service.callSigned(byPasskey.key, path(passkey.credential.id), remove),
@@ -57,7 +57,7 @@ test('a session of the very credential does not remove it', async () => {
 	expect(await list('credentials')).toHaveLength(2);
 });
 
-test('the legacy value stands for a session of another credential, whichever signed in last', async () => {
+test('treats the legacy signature as a session of another credential', async () => {
 	await signInByPasskey(service, passkey);
 	const { id } = passkey.credential;
 	const first = await service.call<SignedRetryChallenge>(path(id), remove);
@@ -68,7 +68,7 @@ test('the legacy value stands for a session of another credential, whichever sig
 	expect((await service.call(path(id), { ...remove, headers })).status).toBe(204);
 });
 
-test('the only credential of an account cannot be removed', async () => {
+test("rejects the removal of an account's only credential", async () => {
 	const lonely = await service.createAccount();
 	expect(await service.call(path(lonely.credentialId), remove)).toMatchObject({
 		status: 400,
@@ -76,7 +76,7 @@ test('the only credential of an account cannot be removed', async () => {
 	});
 });
 
-test('one of two credentials that remove each other concurrently stays', async () => {
+test('keeps one of two credentials that remove each other concurrently', async () => {
 	const byPasskey = await signInByPasskey(service, passkey);
 	const removals = [
 		await service.prepareSecondLeg(byPasskey.key, path(account.credentialId), remove),
@@ -87,7 +87,7 @@ test('one of two credentials that remove each other concurrently stays', async (
 	expect(await list('credentials')).toHaveLength(1);
 });
 
-test('a removed code comes back with a bundle, for the customer’s address', async () => {
+test('restores a removed EMAIL_OTP credential with a bundle for the customer’s address', async () => {
 	const { key } = await signInByPasskey(service, passkey);
 	await requestCode(service, account.credentialId);
 	expect((await service.callSigned(key, path(account.credentialId), remove)).status).toBe(204);
@@ -104,7 +104,7 @@ test('a removed code comes back with a bundle, for the customer’s address', as
 	expect(added.body.otpEncryptionTargetBundle).toContain('dataSignature');
 });
 
-test('a code does not come back for another address than the one that was signed', async () => {
+test('does not restore EMAIL_OTP for an address other than the signed one', async () => {
 	const { key } = await signInByPasskey(service, passkey);
 	expect((await service.callSigned(key, path(account.credentialId), remove)).status).toBe(204);
 	const body = { type: 'EMAIL_OTP', accountId: account.accountId };
@@ -120,7 +120,7 @@ test('a code does not come back for another address than the one that was signed
 	expect((await list<AuthMethod>('credentials')).map(({ type }) => type)).toEqual(['PASSKEY']);
 });
 
-test('a code does not come back for an address that another customer took', async () => {
+test('does not restore EMAIL_OTP for an address that another customer uses', async () => {
 	const { key } = await signInByPasskey(service, passkey);
 	expect((await service.callSigned(key, path(account.credentialId), remove)).status).toBe(204);
 	const body = { type: 'EMAIL_OTP', accountId: account.accountId };
@@ -133,7 +133,7 @@ test('a code does not come back for an address that another customer took', asyn
 	expect((await list<AuthMethod>('credentials')).map(({ type }) => type)).toEqual(['PASSKEY']);
 });
 
-test('a removed passkey can be registered again, with another challenge', async () => {
+test('registers a removed passkey again with a new challenge', async () => {
 	await service.callSigned(byEmail.key, path(passkey.credential.id), remove);
 	expect((await registerPasskey(service, byEmail)).credential.type).toBe('PASSKEY');
 });

@@ -43,7 +43,7 @@ function verify({ id }: AuthMethod, clientPublicKey: string, claims: Claims = {}
 	return service.call<AuthSession>(`${path}/${id}/verify`, { body });
 }
 
-test('an identity is added by a signature over its token', async () => {
+test('adds an identity with a signature over its token', async () => {
 	const body = registration();
 	const first = await service.call<SignedRetryChallenge>(path, { body });
 	expect(first).toMatchObject({ status: 202, body: { type: 'OAUTH' } });
@@ -70,7 +70,7 @@ test('an identity is added by a signature over its token', async () => {
 });
 
 test.each(['sandbox-valid-oidc-token', 'a.b', 'e30.e30.x', 'a.b.c.d', 'eyJhbGciOiJub25lIn0.e30.'])(
-	'a malformed token is refused before anything is authenticated: %s',
+	'rejects a malformed token before authentication: %s',
 	async (oidcToken) => {
 		const body = { type: 'OAUTH', accountId, oidcToken };
 		const headers = { 'service-wallet-signature': 'x', 'request-id': 'x' };
@@ -100,7 +100,7 @@ test.each<[string, () => Claims]>([
 });
 
 test.each(['https://example.com', 'constructor', undefined])(
-	'of the unsupported issuer %s: no good request at registration, refused at verification',
+	'rejects the unsupported issuer %s with 400 at registration and 401 at verification',
 	async (iss) => {
 		const malformed = { status: 400, body: { code: 'INVALID_INPUT' } };
 		expect(await service.call(path, { body: registration({ iss }) })).toMatchObject(malformed);
@@ -126,13 +126,13 @@ test.each<[string, () => Claims]>([
 	expect((await verify(credential, uncompressed, claims())).status).toBe(200);
 });
 
-test('the token is checked again on the signed leg', async () => {
+test('checks the token again on the signed leg', async () => {
 	const second = await service.prepareSecondLeg(signedIn.key, path, { body: registration() });
 	service.clock.advance(60_001);
 	expect(await second()).toMatchObject(refused('OIDC token too old'));
 });
 
-test('an uncompressed key gets a session key sealed to it, which signs', async () => {
+test('encrypts a session key to an uncompressed client key', async () => {
 	const credential = await register();
 	const client = createKeyPair();
 	const { status, body } = await verify(credential, client.publicKey.uncompressed);
@@ -144,7 +144,7 @@ test('an uncompressed key gets a session key sealed to it, which signs', async (
 	expect((await service.callSigned(key, own, { method: 'DELETE' })).status).toBe(204);
 });
 
-test('a compressed key becomes the session key, and nothing is sealed', async () => {
+test('uses a compressed client key as the session key', async () => {
 	const client = createKeyPair();
 	const { body } = await verify(await register(), client.publicKey.compressed);
 	expect(body).not.toHaveProperty('encryptedSessionSigningKey');
@@ -158,7 +158,7 @@ test.each([
 	['subject', { sub: 'another-subject' }],
 	['nonce', { nonce: undefined }],
 	['nonce', { nonce: '0'.repeat(64) }],
-])('the token of another %s is refused', async (what, claims) => {
+])('rejects the token of another %s', async (what, claims) => {
 	const credential = await register();
 	const { uncompressed } = createKeyPair().publicKey;
 	expect(await verify(credential, uncompressed, claims)).toMatchObject(
@@ -166,7 +166,7 @@ test.each([
 	);
 });
 
-test('the nonce is over the text of the key, its case and encoding included', async () => {
+test('hashes the key text for the nonce, including its case and encoding', async () => {
 	const vector = readWalletVectors().oauthNonce;
 	expect(oidcNonce(vector.clientPublicKeyUncompressed)).toBe(vector.nonceForUncompressed);
 	expect(oidcNonce(vector.clientPublicKeyCompressed)).toBe(vector.nonceForCompressed);
@@ -179,13 +179,13 @@ test('the nonce is over the text of the key, its case and encoding included', as
 	expect(await verify(credential, uncompressed.toUpperCase(), shouted)).toMatchObject(mismatch);
 });
 
-test('an identity has no challenge', async () => {
+test('rejects a challenge of an identity', async () => {
 	const { id } = await register();
 	const response = await service.call(`${path}/${id}/challenge`, { method: 'POST' });
 	expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
 });
 
-test('the session of an identity removes the email code, and the identity then stays', async () => {
+test('removes EMAIL_OTP with the session of an identity, which then cannot be removed', async () => {
 	const credential = await register();
 	const client = createKeyPair();
 	await verify(credential, client.publicKey.compressed);
@@ -196,7 +196,7 @@ test('the session of an identity removes the email code, and the identity then s
 	expect((await service.call(`${path}/${credential.id}`, own)).status).toBe(400);
 });
 
-test('a removed identity cannot sign in, and its sessions end', async () => {
+test('rejects the sign-in of a removed identity and ends its sessions', async () => {
 	const credential = await register();
 	const { compressed } = createKeyPair().publicKey;
 	await verify(credential, compressed);

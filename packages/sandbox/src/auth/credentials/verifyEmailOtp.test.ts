@@ -31,7 +31,7 @@ const wrongCode = {
 };
 const unreadable = { status: 400, body: { status: 400, code: 'INVALID_INPUT' } };
 
-test('a correct code, signed by the key inside it, opens a session of 15 minutes without a sealed key', async () => {
+test('opens a 15-minute session for a correct code signed by its own key', async () => {
 	const account = await service.createAccount();
 	const { session } = await signInByEmail(service, account);
 	const now = service.clock.now();
@@ -46,7 +46,7 @@ test('a correct code, signed by the key inside it, opens a session of 15 minutes
 	});
 });
 
-test('the first leg returns a token bound to the key that is valid for five minutes', async () => {
+test('returns a token bound to the key for five minutes on the first leg', async () => {
 	const { account, key, body, path } = await prepare();
 	const { status, body: challenge } = await service.call<SignedRetryChallenge>(path, { body });
 	const expiresAt = service.clock.now().getTime() + minutes(5);
@@ -66,7 +66,7 @@ test('the first leg returns a token bound to the key that is valid for five minu
 });
 
 test.each(['123456', '0'.repeat(65)])(
-	'a wrong code is refused and uses up the bundle',
+	'rejects a wrong code and invalidates the bundle',
 	async (code) => {
 		const { bundle, key, body, path } = await prepare(code);
 		expect(await service.call(path, { body })).toMatchObject(wrongCode);
@@ -75,13 +75,13 @@ test.each(['123456', '0'.repeat(65)])(
 	},
 );
 
-test('a fresh code works after a wrong one', async () => {
+test('accepts a new code after a wrong one', async () => {
 	const { account, body, path } = await prepare('123456');
 	await service.call(path, { body });
 	expect((await signInByEmail(service, account)).session.accountId).toBe(account.accountId);
 });
 
-test('a bundle can be used once, before and after the session', async () => {
+test('accepts a bundle once, before and after the session opens', async () => {
 	const { key, body, path } = await prepare();
 	const first = await service.call<SignedRetryChallenge>(path, { body });
 	expect(await service.call(path, { body })).toMatchObject(noPending);
@@ -90,26 +90,26 @@ test('a bundle can be used once, before and after the session', async () => {
 	expect(await service.call(path, { body })).toMatchObject(noPending);
 });
 
-test('a new challenge replaces the bundle before it', async () => {
+test('a new challenge replaces the previous bundle', async () => {
 	const { account, key, body, path } = await prepare();
 	const newer = await sealVerification(await requestCode(service, account.credentialId), key);
 	expect(await service.call(path, { body })).toMatchObject(unreadable);
 	expect((await service.callSigned(key, path, { body: newer })).status).toBe(200);
 });
 
-test('a bundle of another credential does not open and uses up nothing', async () => {
+test("rejects another credential's bundle and keeps its own", async () => {
 	const [{ body: foreign }, { key, body, path }] = [await prepare(), await prepare()];
 	expect(await service.call(path, { body: foreign })).toMatchObject(unreadable);
 	expect((await service.callSigned(key, path, { body })).status).toBe(200);
 });
 
-test('without a challenge, a code is refused', async () => {
+test('rejects a code without a challenge', async () => {
 	const { credentialId } = await service.createAccount();
 	const { body } = await prepare();
 	expect(await service.call(verifyPath(credentialId), { body })).toMatchObject(noPending);
 });
 
-test('a code is valid for five minutes', async () => {
+test('accepts a code for five minutes', async () => {
 	const [used, late] = [await prepare(), await prepare()];
 	service.clock.advance(minutes(5) - 1);
 	expect((await service.call(used.path, { body: used.body })).status).toBe(202);
@@ -117,7 +117,7 @@ test('a code is valid for five minutes', async () => {
 	expect(await service.call(late.path, { body: late.body })).toMatchObject(noPending);
 });
 
-test('the key may be uncompressed, except under strict, where production would refuse it', async () => {
+test('accepts an uncompressed key unless strict is set', async () => {
 	for (const [strict, status] of [
 		[false, 202],
 		[true, 400],
@@ -131,7 +131,7 @@ test('the key may be uncompressed, except under strict, where production would r
 	}
 });
 
-test('only the key inside the code signs the second leg; a refused signature uses up nothing', async () => {
+test('accepts the second leg only from the sealed key, also after a rejected signature', async () => {
 	const { account, key, body, path } = await prepare();
 	const { body: challenge } = await service.call<SignedRetryChallenge>(path, { body });
 	const other = await signInByEmail(service, account);
@@ -151,7 +151,7 @@ test('only the key inside the code signs the second leg; a refused signature use
 	});
 });
 
-test('the second leg carries the same sealed code', async () => {
+test('requires the same sealed code on the second leg', async () => {
 	const { bundle, key, body, path } = await prepare();
 	const { body: challenge } = await service.call<SignedRetryChallenge>(path, { body });
 	const other = await sealVerification(bundle, key);
@@ -162,7 +162,7 @@ test('the second leg carries the same sealed code', async () => {
 	});
 });
 
-test('a second leg is accepted until five minutes after the first', async () => {
+test('accepts the second leg for five minutes after the first', async () => {
 	const { key, body, path } = await prepare();
 	const { body: challenge } = await service.call<SignedRetryChallenge>(path, { body });
 	const headers = signedHeaders(key, challenge);
@@ -174,7 +174,7 @@ test('a second leg is accepted until five minutes after the first', async () => 
 });
 
 test.each(['AuthMethod:00000000-0000-4000-8000-000000000000', 'Session:x', '%00', 'AuthMethod:'])(
-	'a credential that is not there is 404: %s',
+	'returns 404 for an unknown credential: %s',
 	async (id) => {
 		const { body } = await prepare();
 		expect((await service.call(verifyPath(id), { body })).status).toBe(404);
@@ -193,12 +193,12 @@ test.each([
 	['a bundle that is not text', { type: 'EMAIL_OTP', encryptedOtpBundle: { encappedPublic: '' } }],
 	['an oversized bundle', { type: 'EMAIL_OTP', encryptedOtpBundle: ' '.repeat(8193) }],
 	['no assertion', { type: 'PASSKEY' }],
-])('a body is refused with 400: %s', async (_, body) => {
+])('rejects a body with 400: %s', async (_, body) => {
 	const { path } = await prepare();
 	expect(await service.call(path, { method: 'POST', body })).toMatchObject(unreadable);
 });
 
-test('an assertion cannot prove an emailed code', async () => {
+test('rejects a passkey assertion for an EMAIL_OTP credential', async () => {
 	const { path } = await prepare();
 	const part = 'AAAA';
 	const assertion = {

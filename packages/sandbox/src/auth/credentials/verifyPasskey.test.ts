@@ -44,7 +44,7 @@ function signOut(key: KeyPair, { id }: AuthSession) {
 
 const refused = (reason: string) => ({ status: 401, body: { code: 'UNAUTHORIZED', reason } });
 
-test('an uncompressed client key gets a session key sealed to it, which signs', async () => {
+test('encrypts a session key to an uncompressed client key', async () => {
 	const client = createKeyPair();
 	const issued = await challenge(client.publicKey.uncompressed);
 	const { status, body } = await verify(issued.requestId, response(issued));
@@ -66,7 +66,7 @@ test('an uncompressed client key gets a session key sealed to it, which signs', 
 	expect((await signOut(key, body)).status).toBe(204);
 });
 
-test('a compressed client key becomes the session key, and nothing is sealed', async () => {
+test('uses a compressed client key as the session key', async () => {
 	const client = createKeyPair();
 	const issued = await challenge(client.publicKey.compressed);
 	const { status, body } = await verify(issued.requestId, response(issued));
@@ -75,7 +75,7 @@ test('a compressed client key becomes the session key, and nothing is sealed', a
 	expect((await signOut(client, body)).status).toBe(204);
 });
 
-test('the sealed key is given once: lists never show it', async () => {
+test('does not list the encrypted session key', async () => {
 	const issued = await challenge(createKeyPair().publicKey.uncompressed);
 	const { body } = await verify(issued.requestId, response(issued));
 	const list = await service.call<{ data: AuthSession[] }>(
@@ -95,7 +95,7 @@ test.each<[string, CeremonyOptions, string]>([
 	expect((await verify(issued.requestId, response(issued))).status).toBe(200);
 });
 
-test('a signature counter that does not increase is refused', async () => {
+test('rejects a signature counter that does not increase', async () => {
 	const sequence = [
 		[7, 200],
 		[7, 401],
@@ -111,14 +111,14 @@ test('a signature counter that does not increase is refused', async () => {
 	}
 });
 
-test('a passkey whose counter stays zero is accepted again and again', async () => {
+test('accepts a passkey whose counter stays zero', async () => {
 	for (let times = 0; times < 2; times += 1) {
 		const issued = await challenge(createKeyPair().publicKey.uncompressed);
 		expect((await verify(issued.requestId, response(issued, { counter: 0 }))).status).toBe(200);
 	}
 });
 
-test('the response to one challenge does not open another', async () => {
+test('rejects the response to another challenge', async () => {
 	const first = await challenge(createKeyPair().publicKey.uncompressed);
 	const second = await challenge(createKeyPair().publicKey.uncompressed);
 	expect(await verify(second.requestId, response(first))).toMatchObject(
@@ -126,7 +126,7 @@ test('the response to one challenge does not open another', async () => {
 	);
 });
 
-test('a challenge opens one session', async () => {
+test('opens one session per challenge', async () => {
 	const issued = await challenge(createKeyPair().publicKey.uncompressed);
 	expect((await verify(issued.requestId, response(issued))).status).toBe(200);
 	expect(await verify(issued.requestId, response(issued))).toMatchObject(
@@ -134,14 +134,14 @@ test('a challenge opens one session', async () => {
 	);
 });
 
-test('twenty concurrent responses open one session', async () => {
+test('opens one session for twenty concurrent responses', async () => {
 	const issued = await challenge(createKeyPair().publicKey.uncompressed);
 	const responses = Array.from({ length: 20 }, () => response(issued));
 	const results = await Promise.all(responses.map((one) => verify(issued.requestId, one)));
 	expect(results.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(401)]);
 });
 
-test('a challenge is valid for five minutes', async () => {
+test('accepts a challenge for five minutes', async () => {
 	const issue = () => challenge(createKeyPair().publicKey.uncompressed);
 	const [used, late] = [await issue(), await issue()];
 	service.clock.advance(5 * 60_000 - 1);
@@ -150,7 +150,7 @@ test('a challenge is valid for five minutes', async () => {
 	expect(await verify(late.requestId, response(late))).toMatchObject(refused('Request-Id expired'));
 });
 
-test('the Request-Id is required and must belong to this credential', async () => {
+test('requires a Request-Id of the same credential', async () => {
 	const issued = await challenge(createKeyPair().publicKey.uncompressed);
 	expect(await verify(undefined, response(issued))).toMatchObject({
 		status: 401,
@@ -166,7 +166,7 @@ test('the Request-Id is required and must belong to this credential', async () =
 	);
 });
 
-test('the legacy signature skips verification, and nothing under strict', async () => {
+test('accepts the legacy signature unless strict is set', async () => {
 	const strict = service.withSettings({ strict: true });
 	const issued = await challenge(createKeyPair().publicKey.uncompressed);
 	const signature = 'sandbox-valid-passkey-signature';
@@ -180,7 +180,7 @@ test('the legacy signature skips verification, and nothing under strict', async 
 	expect(await verify(issued.requestId, made)).toMatchObject(refused('Request-Id already used'));
 });
 
-test('the legacy signature leaves the counter of a passkey as it was', async () => {
+test('does not change the signature counter for the legacy signature', async () => {
 	const first = await challenge(createKeyPair().publicKey.uncompressed);
 	const signature = 'sandbox-valid-passkey-signature';
 	const counted = response(first, { counter: 4_000_000_000 });

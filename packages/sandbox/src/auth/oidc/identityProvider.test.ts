@@ -43,7 +43,7 @@ async function addIdentity(oidcToken: string): Promise<AuthMethod> {
 	return expectJson(201, sandbox.request('POST', '/auth/credentials', body, headers));
 }
 
-test('its tokens register an identity and sign it in', async () => {
+test('issues tokens that register an identity and sign it in', async () => {
 	const email = 'ada@example.com';
 	const credential = await addIdentity(await getToken({ email }));
 	expect(credential).toMatchObject({ type: 'OAUTH', nickname: email });
@@ -55,7 +55,7 @@ test('its tokens register an identity and sign it in', async () => {
 	expect(session).toMatchObject({ type: 'OAUTH', accountId: wallet.accountId });
 });
 
-test('an address always has the same subject, another address another one', async () => {
+test('issues one subject per email address', async () => {
 	const addresses = ['ada@example.com', 'Ada@example.com', 'bob@example.com'];
 	const tokens = await Promise.all(addresses.map((email) => getToken({ email })));
 	const [ada, same, bob] = tokens.map((token) => parseOidcToken(token)?.['sub']);
@@ -64,7 +64,7 @@ test('an address always has the same subject, another address another one', asyn
 	expect(bob).not.toBe(ada);
 });
 
-test('the page asks for an address, runs no script, allows only its own style and escapes its parameters', async () => {
+test('serves a sign-in page without scripts that escapes its parameters', async () => {
 	const response = await authorize({ ...asked, client_id: '"><script>x</script>' });
 	expect(response.status).toBe(200);
 	expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -76,7 +76,7 @@ test('the page asks for an address, runs no script, allows only its own style an
 	expect(page).not.toContain('<script');
 });
 
-test('an address goes back as a token in the fragment, with the state', async () => {
+test('redirects with the token and the state in the fragment', async () => {
 	const response = await authorize({ ...asked, email: 'ada@example.com' });
 	expect(response.status).toBe(302);
 	const target = new URL(response.headers.get('location') ?? '');
@@ -98,12 +98,12 @@ test.each([
 	'javascript:alert(1)',
 	'http://localhost:5173/#here',
 	'none',
-])('no token goes to %s', async (uri) => {
+])('sends no token to %s', async (uri) => {
 	const response = await authorize({ ...asked, redirect_uri: uri, email: 'ada@example.com' });
 	expect(response.headers.get('location')).toBeNull();
 	expect(await expectJson(400, response)).toMatchObject({ code: 'INVALID_INPUT' });
 });
 
-test("it is not on the service's own port", async () => {
+test('is not available on the service port', async () => {
 	expect((await sandbox.request('GET', '/oidc/token?aud=a&email=a@example.com')).status).toBe(404);
 });

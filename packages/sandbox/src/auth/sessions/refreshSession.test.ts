@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const path = (id = old.session.id) => `/auth/sessions/${id}/refresh`;
 
-test('the old key signs for a new session, sealed to the new key; the old session stays active', async () => {
+test('opens a new session signed by the old key and keeps the old session', async () => {
 	const client = createKeyPair();
 	const body = { clientPublicKey: client.publicKey.uncompressed };
 	service.clock.advance(60_000);
@@ -41,7 +41,7 @@ test('the old key signs for a new session, sealed to the new key; the old sessio
 	expect(done.status).toBe(204);
 });
 
-test('a compressed key becomes the session key', async () => {
+test('uses a compressed key as the session key', async () => {
 	const client = createKeyPair();
 	const body = { clientPublicKey: client.publicKey.compressed };
 	const { body: session } = await service.callSigned<AuthSession>(old.key, path(), { body });
@@ -50,7 +50,7 @@ test('a compressed key becomes the session key', async () => {
 	expect((await service.callSigned(client, own, { method: 'DELETE' })).status).toBe(204);
 });
 
-test('another session of the account does not sign for it', async () => {
+test('rejects a signature of another session of the account', async () => {
 	const other = await signInByEmail(service, account);
 	const body = { clientPublicKey: createKeyPair().publicKey.uncompressed };
 	expect(await service.callSigned(other.key, path(), { body })).toMatchObject({
@@ -59,7 +59,7 @@ test('another session of the account does not sign for it', async () => {
 	});
 });
 
-test('both legs name the same key', async () => {
+test('requires the same key on both legs', async () => {
 	const body = { clientPublicKey: createKeyPair().publicKey.uncompressed };
 	const first = await service.call<SignedRetryChallenge>(path(), { body });
 	const headers = signedHeaders(old.key, first.body);
@@ -70,7 +70,7 @@ test('both legs name the same key', async () => {
 	});
 });
 
-test('an ended session is not refreshed, on either leg; an unknown one is 404', async () => {
+test('rejects an ended session on both legs, and returns 404 for an unknown one', async () => {
 	const body = { clientPublicKey: createKeyPair().publicKey.uncompressed };
 	service.clock.set(new Date(Date.parse(old.session.expiresAt) - 1));
 	const first = await service.call<SignedRetryChallenge>(path(), { body });
@@ -84,7 +84,7 @@ test('an ended session is not refreshed, on either leg; an unknown one is 404', 
 });
 
 test.each([[{}], [{ clientPublicKey: `04${'1'.repeat(128)}` }], [undefined]])(
-	'a refresh needs a key on the curve: %o',
+	'rejects a refresh without a key on the curve: %o',
 	async (body) => {
 		const response = await service.call(path(), { method: 'POST', body });
 		expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });

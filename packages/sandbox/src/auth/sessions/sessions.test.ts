@@ -27,7 +27,7 @@ test('lists the active sessions of one account, oldest first', async () => {
 	expect(await list(account.accountId)).toEqual([second.session]);
 });
 
-test('a session ends itself, and its key can no longer sign', async () => {
+test('ends the signing session and rejects its key afterwards', async () => {
 	const account = await service.createAccount();
 	const { key, session } = await signInByEmail(service, account);
 	const first = await service.call<SignedRetryChallenge>(path(session), remove);
@@ -44,7 +44,7 @@ test('a session ends itself, and its key can no longer sign', async () => {
 	expect((await service.call(path(session), remove)).status).toBe(404);
 });
 
-test('a session ends another one of its account and stays active', async () => {
+test('ends another session of the account and keeps the signing one', async () => {
 	const account = await service.createAccount();
 	const [one, other] = [
 		await signInByEmail(service, account),
@@ -54,7 +54,7 @@ test('a session ends another one of its account and stays active', async () => {
 	expect(await list(account.accountId)).toEqual([one.session]);
 });
 
-test('a session does not end one of another account', async () => {
+test("rejects the end of another account's session", async () => {
 	const [one, other] = [await signInByEmail(service), await signInByEmail(service)];
 	expect(await service.callSigned(one.key, path(other.session), remove)).toMatchObject({
 		status: 401,
@@ -63,7 +63,7 @@ test('a session does not end one of another account', async () => {
 	expect(await list(other.session.accountId)).toEqual([other.session]);
 });
 
-test('expired and unknown sessions are 404', async () => {
+test('returns 404 for expired and unknown sessions', async () => {
 	const { session } = await signInByEmail(service);
 	service.clock.set(new Date(session.expiresAt));
 	expect((await service.call(path(session), remove)).status).toBe(404);
@@ -75,7 +75,7 @@ test('expired and unknown sessions are 404', async () => {
 	}
 });
 
-test('the second of two signed requests to end a session finds it ended', async () => {
+test('returns 404 for the second of two signed requests to end a session', async () => {
 	const account = await service.createAccount();
 	const { key } = await signInByEmail(service, account);
 	const { session } = await signInByEmail(service, account);
@@ -88,7 +88,7 @@ test('the second of two signed requests to end a session finds it ended', async 
 	});
 });
 
-test('two sessions that end each other concurrently do not deadlock', async () => {
+test('two sessions end each other concurrently without a deadlock', async () => {
 	const account = await service.createAccount();
 	const [one, other] = [
 		await signInByEmail(service, account),

@@ -30,7 +30,7 @@ test('returns the session that signed', async () => {
 	}
 });
 
-test('refuses what is missing, unreadable, of another payload or of another key', async () => {
+test('rejects a missing, malformed or foreign signature', async () => {
 	const account = await service.createAccount();
 	const { key } = await signInByEmail(service, account);
 	const other = await signInByEmail(service);
@@ -47,7 +47,7 @@ test('refuses what is missing, unreadable, of another payload or of another key'
 	}
 });
 
-test('refuses a session that was ended', async () => {
+test('rejects an ended session', async () => {
 	const { key, session } = await signInByEmail(service);
 	const header = createStamp(key, payload);
 	await service.callSigned(key, `/auth/sessions/${session.id}`, { method: 'DELETE' });
@@ -56,7 +56,7 @@ test('refuses a session that was ended', async () => {
 	);
 });
 
-test('refuses a session from the instant of its expiry', async () => {
+test('rejects a session from the instant of its expiry', async () => {
 	const { key, session } = await signInByEmail(service);
 	const header = createStamp(key, payload);
 	service.clock.set(new Date(Date.parse(session.expiresAt) - 1));
@@ -67,7 +67,7 @@ test('refuses a session from the instant of its expiry', async () => {
 	);
 });
 
-test('the legacy value needs a live session, and a sandbox that is not strict', async () => {
+test('accepts the legacy signature for an active session unless strict is set', async () => {
 	const account = await service.createAccount();
 	const legacy = 'sandbox-valid-signature';
 	await expect(require(account.accountId, legacy)).rejects.toEqual(

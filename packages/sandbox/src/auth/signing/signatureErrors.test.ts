@@ -131,13 +131,16 @@ describe.each(Object.entries(operations))('%s', (_, arrange) => {
 		good = signedHeaders(signable.key, challenge);
 	});
 
-	test.each(cases)('with %s is refused, and done with the good one', async (_what, spoil, code) => {
-		const refused = await send(spoil(good, challenge.payloadToSign));
-		expect(refused).toMatchObject({ status: 401, body: { status: 401, code } });
-		expect((await send(good)).status).toBe(signable.done);
-	});
+	test.each(cases)(
+		'rejects %s and then accepts the valid signature',
+		async (_what, spoil, code) => {
+			const refused = await send(spoil(good, challenge.payloadToSign));
+			expect(refused).toMatchObject({ status: 401, body: { status: 401, code } });
+			expect((await send(good)).status).toBe(signable.done);
+		},
+	);
 
-	test('with a used request id is refused', async () => {
+	test('rejects a used request id', async () => {
 		expect((await send(good)).status).toBe(signable.done);
 		expect(await send(good)).toMatchObject({
 			status: 401,
@@ -145,7 +148,7 @@ describe.each(Object.entries(operations))('%s', (_, arrange) => {
 		});
 	});
 
-	test('with an expired request id is refused', async () => {
+	test('rejects an expired request id', async () => {
 		service.clock.advance(limits.signedRetry);
 		expect(await send(good)).toMatchObject({
 			status: 401,

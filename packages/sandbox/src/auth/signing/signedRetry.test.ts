@@ -42,13 +42,13 @@ async function passkeys(): Promise<number> {
 	return list.body.data.length - 1;
 }
 
-test('a Request-Id without a signature is refused', async () => {
+test('rejects a Request-Id without a signature', async () => {
 	expect(await redeem({ 'request-id': challenge.requestId })).toMatchObject(
 		refused('WALLET_SIGNATURE_MISSING'),
 	);
 });
 
-test('a signature without a Request-Id is refused, readable or not', async () => {
+test('rejects a signature without a Request-Id', async () => {
 	for (const stamp of [good()['service-wallet-signature'] ?? '', 'junk']) {
 		expect(await redeem({ 'service-wallet-signature': stamp })).toMatchObject(
 			refused('REQUEST_ID_MISSING'),
@@ -56,7 +56,7 @@ test('a signature without a Request-Id is refused, readable or not', async () =>
 	}
 });
 
-test('no refusal uses up the request id, and a good signature is accepted once', async () => {
+test('keeps the request id after rejections and accepts one valid signature', async () => {
 	const { key } = signedIn;
 	const { payloadToSign } = challenge;
 	const stranger = await signInByEmail(service);
@@ -81,7 +81,7 @@ test('no refusal uses up the request id, and a good signature is accepted once',
 	expect(await passkeys()).toBe(1);
 });
 
-test('checks have a fixed order: malformed, request id, body, signature', async () => {
+test('checks the header format, the request id, the body and the signature in this order', async () => {
 	const other = { ...body, nickname: 'Other' };
 	const foreign = createStamp(createKeyPair(), 'another payload');
 	const cases = [
@@ -94,7 +94,7 @@ test('checks have a fixed order: malformed, request id, body, signature', async 
 	}
 });
 
-test('a request id expires five minutes after its issue', async () => {
+test('a request id expires after five minutes', async () => {
 	service.clock.advance(5 * 60_000 - 1);
 	const almost = await redeem(stampOnly('junk'));
 	expect(almost).toMatchObject(refused('WALLET_SIGNATURE_MALFORMED'));
@@ -102,7 +102,7 @@ test('a request id expires five minutes after its issue', async () => {
 	expect(await redeem(good())).toMatchObject(refused('UNAUTHORIZED', 'Request-Id expired'));
 });
 
-test('the session must still be alive when its signature arrives', async () => {
+test('rejects the signature of a session that has ended since the first leg', async () => {
 	const short = service.withSettings({ sessionLifetime: 60_000 });
 	const brief = await signInByEmail(short, await service.createAccount());
 	const own = passkeyRequest(brief.session.accountId, authenticator);
@@ -112,7 +112,7 @@ test('the session must still be alive when its signature arrives', async () => {
 	expect(await redeem(headers, own)).toMatchObject(refused('WALLET_SIGNATURE_INVALID'));
 });
 
-test('a request id of another operation or resource is refused', async () => {
+test('rejects a request id of another operation or resource', async () => {
 	const deletion = `/auth/sessions/${signedIn.session.id}`;
 	const first = await service.call<SignedRetryChallenge>(deletion, { method: 'DELETE' });
 	const other = refused('UNAUTHORIZED', 'Request-Id of another request');
@@ -124,13 +124,13 @@ test('a request id of another operation or resource is refused', async () => {
 	expect((await service.call(deletion, { method: 'DELETE', headers })).status).toBe(204);
 });
 
-test('twenty concurrent second legs have one effect', async () => {
+test('performs twenty concurrent second legs once', async () => {
 	const responses = await Promise.all(Array.from({ length: 20 }, () => redeem(good())));
 	expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(401)]);
 	expect(await passkeys()).toBe(1);
 });
 
-test('twenty challenges of one passkey, redeemed at once, register it once', async () => {
+test('registers a passkey once for twenty concurrent challenges', async () => {
 	const firsts = await Promise.all(
 		Array.from({ length: 20 }, () => service.call<SignedRetryChallenge>(path, { body })),
 	);
@@ -141,7 +141,7 @@ test('twenty challenges of one passkey, redeemed at once, register it once', asy
 	expect(await passkeys()).toBe(1);
 });
 
-test('a failure after the signature check does not use up the request id', async () => {
+test('keeps the request id when the operation fails after the signature check', async () => {
 	const { key } = signedIn;
 	const late = (await service.call<SignedRetryChallenge>(path, { body })).body;
 	await redeem(good());
@@ -150,7 +150,7 @@ test('a failure after the signature check does not use up the request id', async
 	expect(await redeem(signedHeaders(key, late))).toMatchObject(exists);
 });
 
-test('the legacy value stands for a good stamp of a live session, and for nothing under strict', async () => {
+test('accepts the legacy signature as a stamp of an active session unless strict is set', async () => {
 	const legacy = stampOnly('sandbox-valid-signature');
 	const strict = service.withSettings({ strict: true });
 	expect(await strict.call(path, { body, headers: legacy })).toMatchObject(

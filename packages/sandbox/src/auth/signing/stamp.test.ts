@@ -35,13 +35,13 @@ function judge(header: string, payload: string): 'malformed' | 'invalid' | 'vali
 	return verifyStamp(parsed, payload) ? 'valid' : 'invalid';
 }
 
-test('the fixed stamp, which is high-S, is valid over its payload', () => {
+test('accepts the high-S test vector', () => {
 	expect(Buffer.from(stamp.payloadToSign).toString('hex')).toBe(stamp.payloadUtf8Hex);
 	expect(judge(stamp.header, stamp.payloadToSign)).toBe('valid');
 	expect(der(r, s)).toBe(stamp.header);
 });
 
-test('stamps with low and with high s are valid', () => {
+test('accepts stamps with low s and with high s', () => {
 	const key = createKeyPair();
 	const halves = new Set<boolean>();
 	for (let count = 0; count < 40; count += 1) {
@@ -57,16 +57,16 @@ test.each([
 	['the same JSON printed anew', JSON.stringify(JSON.parse(stamp.payloadToSign), null, 1)],
 	['the accent decomposed', stamp.payloadToSign.normalize('NFD')],
 	['nothing', ''],
-])('a stamp over another payload is invalid: %s', (_, payload) => {
+])('rejects a stamp over another payload: %s', (_, payload) => {
 	expect(judge(stamp.header, payload)).toBe('invalid');
 });
 
-test('another key under the same signature is invalid', () => {
+test('rejects the signature of another key', () => {
 	const other = createKeyPair().publicKey.compressed;
 	expect(judge(json({ ...good, publicKey: other }), stamp.payloadToSign)).toBe('invalid');
 });
 
-test('members in another order, or with spaces between, are the same stamp', () => {
+test('accepts a stamp with reordered members or whitespace', () => {
 	expect(judge(json({ signature, scheme, publicKey }), stamp.payloadToSign)).toBe('valid');
 	expect(judge(encode(JSON.stringify(good, null, 2)), stamp.payloadToSign)).toBe('valid');
 });
@@ -78,7 +78,7 @@ test.each([
 	['s of zero', der(r, '00')],
 	['r of the group order', der(`00${order}`, s)],
 	['s above the group order', der(r, `00${'f'.repeat(64)}`)],
-])('numbers outside the group are invalid: %s', (_, header) => {
+])('rejects r and s outside the group: %s', (_, header) => {
 	expect(judge(header, stamp.payloadToSign)).toBe('invalid');
 });
 
@@ -135,6 +135,6 @@ test.each([
 	['the old bare signature', Buffer.from(signature, 'hex').toString('base64url')],
 	['longer than a stamp can be', encode(`${JSON.stringify(good)}${' '.repeat(1000)}`)],
 	['the legacy literal', 'sandbox-valid-signature'],
-])('a header is malformed: %s', (_, header) => {
+])('rejects a malformed header: %s', (_, header) => {
 	expect(judge(header, stamp.payloadToSign)).toBe('malformed');
 });

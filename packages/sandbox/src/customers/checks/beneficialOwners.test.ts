@@ -37,7 +37,7 @@ const named = (lastName: string) => ({ personalInfo: { ...personalInfo, lastName
 const update = (id: string, body: object) => sandbox.request('PATCH', `${path}/${id}`, body);
 const read = (id: string) => sandbox.request('GET', `${path}/${id}`);
 
-test('an owner is returned as given, and with the company', async () => {
+test('returns an owner unchanged, alone and with the company', async () => {
 	const owner = await create();
 	expect(owner).toEqual({
 		id: expect.stringMatching(/^BeneficialOwner:[0-9a-f-]{36}$/),
@@ -63,7 +63,7 @@ test.each([
 	['001Lovelace', 'APPROVED'],
 	['001', 'PENDING'],
 ])(
-	'the last name %s makes an owner %s, at creation and by a change',
+	'the last name %s gives an owner the status %s, at creation and after a change',
 	async (lastName, kycStatus) => {
 		const owner = await create(named(lastName));
 		expect(owner.kycStatus).toBe(kycStatus);
@@ -73,7 +73,7 @@ test.each([
 	},
 );
 
-test('an update leaves other fields unchanged', async () => {
+test('keeps other fields in an update', async () => {
 	const owner = await create(named('Lovelace001'));
 	sandbox.clock.advance(1_000);
 	const change = { ownershipPercentage: 0, personalInfo: { email: 'ada@example.com' } };
@@ -87,7 +87,7 @@ test('an update leaves other fields unchanged', async () => {
 	expect(await expectJson(200, read(owner.id))).toEqual(changed);
 });
 
-test('the list has the owners of one company and is paged', async () => {
+test('lists the owners of one company in pages', async () => {
 	await createCompany(sandbox);
 	const owners = [await create(), await create(), await create()];
 	const list = (query: string) =>
@@ -113,14 +113,14 @@ test.each([
 	['personalInfo.idType', { personalInfo: { ...personalInfo, idType: 'PASSPORT' } }],
 	['personalInfo.phoneNumber', { personalInfo: { ...personalInfo, phoneNumber: '020' } }],
 	['personalInfo.address', { personalInfo: { ...personalInfo, address: undefined } }],
-])('refuses a wrong %s', async (field, change) => {
+])('rejects invalid %s', async (field, change) => {
 	const refusal = { code: 'INVALID_INPUT', details: { errors: [{}] } };
 	const response = await expectJson<{ details: { errors: { field: string }[] } }>(400, ask(change));
 	expect(response).toMatchObject(refusal);
 	expect(response.details.errors[0]?.field).toMatch(new RegExp(`^${field}`));
 });
 
-test('a person cannot have owners', async () => {
+test('rejects an owner of an individual', async () => {
 	const body = { customerType: 'INDIVIDUAL' };
 	const { id } = await expectJson<Customer>(201, sandbox.request('POST', '/customers', body));
 	expect(await expectJson(400, ask({ customerId: id }))).toMatchObject({
@@ -128,7 +128,7 @@ test('a person cannot have owners', async () => {
 	});
 });
 
-test('an unknown id is not found', async () => {
+test('returns 404 for an unknown id', async () => {
 	expect(await expectJson(404, ask({ customerId: 'Customer:unknown' }))).toMatchObject({
 		code: 'USER_NOT_FOUND',
 	});

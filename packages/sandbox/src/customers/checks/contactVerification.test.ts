@@ -39,7 +39,7 @@ describe.each([
 	['email', 'phone'],
 	['phone', 'email'],
 ])('%s', (contact, other) => {
-	test('is proved by its code, and by itself', async () => {
+	test('verifies one contact with its code and leaves the other unverified', async () => {
 		expect(customer.contactVerification).toEqual({ email: 'PENDING', phone: 'PENDING' });
 		expect(await send(contact)).toMatchObject({ status: 204, body: {} });
 		const response = await confirm(contact, '123456');
@@ -51,14 +51,14 @@ describe.each([
 		expect(await statusOf()).toEqual(response.body.contactVerification);
 	});
 
-	test('which is proved is not proved again', async () => {
+	test('does not verify a verified contact again', async () => {
 		await send(contact);
 		await confirm(contact, '123456');
 		expect(await send(contact)).toMatchObject(conflict);
 		expect(await confirm(contact, '123456')).toMatchObject(conflict);
 	});
 
-	test('takes a right code after a wrong one, but not after five', async () => {
+	test('accepts the correct code after a wrong one, but not after five', async () => {
 		await send(contact);
 		for (let attempt = 1; attempt <= 4; attempt += 1) {
 			expect(await confirm(contact, '000000')).toMatchObject(refused('Wrong code'));
@@ -76,7 +76,7 @@ describe.each([
 		expect(await confirm(contact, '123456')).toMatchObject(refused('Too many wrong codes'));
 	});
 
-	test('is proved by the fixed code without one that was sent, and by no other', async () => {
+	test('accepts the fixed code, and no other, when no code was sent', async () => {
 		expect(await confirm(contact, '654321')).toMatchObject(refused('Wrong code'));
 		expect(await statusOf()).toEqual({ email: 'PENDING', phone: 'PENDING' });
 		expect(await confirm(contact, '123456')).toMatchObject({
@@ -85,7 +85,7 @@ describe.each([
 		});
 	});
 
-	test('is not proved by a code that has expired', async () => {
+	test('rejects an expired code', async () => {
 		await send(contact);
 		service.clock.advance(limits.otp);
 		expect(await confirm(contact, '123456')).toMatchObject(refused('Code expired'));
@@ -94,7 +94,7 @@ describe.each([
 		expect((await confirm(contact, '123456')).status).toBe(200);
 	});
 
-	test('is sent a limited number of codes, and says when the next one is possible', async () => {
+	test('limits the number of codes and states Retry-After', async () => {
 		for (let sent = 0; sent < 5; sent += 1) expect((await send(contact)).status).toBe(204);
 		service.clock.advance(20_500);
 		const limited = await send(contact);
@@ -105,7 +105,7 @@ describe.each([
 		expect((await send(contact)).status).toBe(204);
 	});
 
-	test('of a customer whose provider does not ask is a conflict', async () => {
+	test('returns 409 for a customer whose provider requires no verification', async () => {
 		for (const region of [{ region: 'US' }, { region: 'GB' }, {}]) {
 			const elsewhere = await create(region);
 			expect(elsewhere).not.toHaveProperty('contactVerification');
@@ -114,7 +114,7 @@ describe.each([
 		}
 	});
 
-	test('of nobody, or of somebody who is gone, is not found', async () => {
+	test('returns 404 for an unknown or deleted customer', async () => {
 		const nobody = { ...customer, id: service.context.newId('Customer') };
 		const unknown = { status: 404, body: { code: 'USER_NOT_FOUND' } };
 		expect(await send(contact, nobody)).toMatchObject(unknown);
@@ -123,20 +123,20 @@ describe.each([
 		expect((await send(contact)).status).toBe(410);
 	});
 
-	test.each([undefined, '', 123456, null, 'x'.repeat(65)])('refuses the code %j', async (code) => {
+	test.each([undefined, '', 123456, null, 'x'.repeat(65)])('rejects the code %j', async (code) => {
 		await send(contact);
 		expect(await confirm(contact, code)).toMatchObject({ status: 400 });
 		expect((await confirm(contact, '123456')).status).toBe(200);
 	});
 });
 
-test('a customer without an address has none to prove', async () => {
+test('rejects the verification of a missing email address', async () => {
 	const bare = await create({ region: 'FR' });
 	expect(bare.contactVerification).toEqual({ phone: 'PENDING' });
 	expect(await send('email', bare)).toMatchObject(conflict);
 });
 
-test('a new address has to be proved anew, and not by a code that went to the old one', async () => {
+test('requires verification of a new address and rejects a code sent to the old one', async () => {
 	const { data } = await read<List<InternalAccount>>(
 		`/customers/internal-accounts?customerId=${customer.id}`,
 	);

@@ -22,7 +22,7 @@ const decide = ({ kycUrl }: KycLink, decision: string) =>
 const read = (id = customer.id) =>
 	expectJson<Customer>(200, sandbox.request('GET', `/customers/${id}`));
 
-test('a link is a page of the service for half an hour, and needs no credential', async () => {
+test('serves the page of a link without a credential for half an hour', async () => {
 	const link = await create();
 	expect(link).toEqual({
 		kycUrl: `http://localhost/2025-10-13/kyc/${link.token}`,
@@ -36,7 +36,7 @@ test('a link is a page of the service for half an hour, and needs no credential'
 	expect(await page.text()).toContain('value="REJECTED"');
 });
 
-test.each(['APPROVED', 'REJECTED', 'PENDING'])('a person can end as %s', async (kycStatus) => {
+test.each(['APPROVED', 'REJECTED', 'PENDING'])('a person can finish as %s', async (kycStatus) => {
 	const response = await decide(await create(), kycStatus);
 	expect(response.status).toBe(200);
 	expect(await read()).toMatchObject({ kycStatus });
@@ -45,7 +45,7 @@ test.each(['APPROVED', 'REJECTED', 'PENDING'])('a person can end as %s', async (
 	expect(await expectJson(200, verification)).toMatchObject({ verificationStatus: status });
 });
 
-test('the person goes back to where the platform says', async () => {
+test("redirects the person to the platform's redirectUri", async () => {
 	const link = await create({ redirectUri: 'https://wallet.example.com/welcome?from=kyc' });
 	const page = await open(link);
 	expect(page.headers.get('content-security-policy')).toContain(
@@ -59,12 +59,12 @@ test('the person goes back to where the platform says', async () => {
 test.each([
 	['https://wallet.example.com/zurück', 'https://wallet.example.com/zur%C3%BCck'],
 	['https://wallet.example.com/a\u0001b', 'https://wallet.example.com/a%01b'],
-])('the address %j is one that a header can hold', async (redirectUri, location) => {
+])('encodes the redirect address %j for a header', async (redirectUri, location) => {
 	const response = await decide(await create({ redirectUri }), 'APPROVED');
 	expect([response.status, response.headers.get('location')]).toEqual([303, location]);
 });
 
-test('the check of a company that waits ends with it', async () => {
+test('finishes the pending check of a company', async () => {
 	const company = await createCompany(sandbox, { businessInfo: businessInfo('HRB001') });
 	const body = { customerId: company.id };
 	const waiting = await expectJson<Verification>(
@@ -78,7 +78,7 @@ test('the check of a company that waits ends with it', async () => {
 	expect(await expectJson(200, ended)).toMatchObject({ verificationStatus: 'APPROVED' });
 });
 
-test('a link can be used once, and a customer can have several', async () => {
+test('accepts each link once and allows several per customer', async () => {
 	const [first, second] = [await create(), await create()];
 	const responses = await Promise.all(Array.from({ length: 5 }, () => decide(first, 'REJECTED')));
 	expect(responses.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
@@ -87,7 +87,7 @@ test('a link can be used once, and a customer can have several', async () => {
 	expect(await read()).toMatchObject({ kycStatus: 'APPROVED' });
 });
 
-test('a link expires after half an hour', async () => {
+test('rejects a link after half an hour', async () => {
 	const link = await create();
 	sandbox.clock.advance(30 * 60_000 - 1);
 	expect((await open(link)).status).toBe(200);
@@ -97,13 +97,13 @@ test('a link expires after half an hour', async () => {
 	expect(await read()).toMatchObject({ kycStatus: 'APPROVED' });
 });
 
-test('the same key gets the same link', async () => {
+test('returns the same link for a repeated key', async () => {
 	const headers = { 'idempotency-key': 'once' };
 	const once = () => expectJson<KycLink>(201, ask(customer.id, undefined, headers));
 	expect(await once()).toEqual(await once());
 });
 
-test('the same key gets another customer a link of their own', async () => {
+test('returns a separate link for each customer with the same key', async () => {
 	const headers = { 'idempotency-key': 'for-each' };
 	const body = { customerType: 'INDIVIDUAL' };
 	const other = await expectJson<Customer>(201, sandbox.request('POST', '/customers', body));
@@ -112,7 +112,7 @@ test('the same key gets another customer a link of their own', async () => {
 	expect(theirs.kycUrl).not.toBe(own.kycUrl);
 });
 
-test('contacts must be verified before a link is created', async () => {
+test('requires verified contacts', async () => {
 	const body = { customerType: 'INDIVIDUAL', region: 'DE', email: 'k@example.com' };
 	const { id } = await expectJson<Customer>(201, sandbox.request('POST', '/customers', body));
 	for (const contact of ['email', 'phone']) {
@@ -124,7 +124,7 @@ test('contacts must be verified before a link is created', async () => {
 	await expectJson(201, ask(id));
 });
 
-test('malformed values are refused', async () => {
+test('rejects malformed values', async () => {
 	const link = await create();
 	expect((await decide(link, 'UNVERIFIED')).status).toBe(400);
 	expect((await open({ ...link, kycUrl: 'http://localhost/2025-10-13/kyc/no' })).status).toBe(404);

@@ -34,7 +34,7 @@ test.each([
 	['HRB123003', 'APPROVED', 'APPROVED', []],
 	['HRB123789', 'APPROVED', 'APPROVED', []],
 	['001123', 'APPROVED', 'APPROVED', []],
-])('the registration number %s makes a company %s', async (...row) => {
+])('the registration number %s gives a company the status %s', async (...row) => {
 	const [registrationNumber, kybStatus, verificationStatus, errors] = row;
 	const company = await createCompany(sandbox, { businessInfo: businessInfo(registrationNumber) });
 	expect(company.kybStatus).toBe('UNVERIFIED');
@@ -56,7 +56,7 @@ test.each([
 	['HRB123001', 'PENDING', 'IN_PROGRESS'],
 	['HRB123002', 'REJECTED', 'REJECTED'],
 	['HRB123789', 'APPROVED', 'APPROVED'],
-])('the registration number %s in the request makes a company %s', async (...row) => {
+])('the registration number %s in the request gives a company the status %s', async (...row) => {
 	const [registrationNumber, kybStatus, verificationStatus] = row;
 	const stored = kybStatus === 'APPROVED' ? 'HRB123002' : 'HRB123789';
 	const described = await createCompany(sandbox, { businessInfo: businessInfo(stored) });
@@ -69,7 +69,7 @@ test.each([
 	}
 });
 
-test('details in the request are merged into those of the company', async () => {
+test('merges details in the request into those of the company', async () => {
 	const company = await createCompany(sandbox);
 	const given = { registrationNumber: 'HRB456001', country: 'DE' };
 	const body = { customerId: company.id, businessInfo: given };
@@ -82,7 +82,7 @@ test('details in the request are merged into those of the company', async () => 
 	expect((await read(bare.id)).businessInfo).toEqual(businessInfo());
 });
 
-test('a person has no details of a company to verify', async () => {
+test('rejects company details for an individual', async () => {
 	const person = { customerType: 'INDIVIDUAL' };
 	const { id } = await expectJson<Customer>(201, sandbox.request('POST', '/customers', person));
 	const body = { customerId: id, businessInfo: businessInfo('HRB123002') };
@@ -92,13 +92,13 @@ test('a person has no details of a company to verify', async () => {
 	});
 });
 
-test('a company without a registration number is approved', async () => {
+test('approves a company without a registration number', async () => {
 	const { registrationNumber: _, ...info } = businessInfo();
 	const company = await createCompany(sandbox, { businessInfo: info });
 	expect(await verify(company.id)).toMatchObject({ verificationStatus: 'APPROVED' });
 });
 
-test('an approved company gets its accounts, and none before', async () => {
+test('opens the accounts of a company only once it is approved', async () => {
 	const email = 'engines@example.com';
 	const company = await createCompany(sandbox, { email, currencies: ['USDB', 'USD'] });
 	expect(await accountsOf(company)).toEqual([]);
@@ -111,7 +111,7 @@ test('an approved company gets its accounts, and none before', async () => {
 	expect(await accountsOf(company)).toHaveLength(2);
 });
 
-test('a company is not approved while another customer signs in at its address', async () => {
+test('does not approve a company whose email another customer signs in with', async () => {
 	const body = { customerType: 'INDIVIDUAL', email: 'shared@example.com' };
 	await expectJson(201, sandbox.request('POST', '/customers', body));
 	const company = await createCompany(sandbox, { email: 'shared@example.com' });
@@ -121,7 +121,7 @@ test('a company is not approved while another customer signs in at its address',
 	expect(await read(company.id)).toMatchObject({ kybStatus: 'UNVERIFIED' });
 });
 
-test('a company that a check has approved stays approved while another asks for its details', async () => {
+test('keeps a company approved when a later check needs more details', async () => {
 	const company = await createCompany(sandbox, { businessInfo: undefined });
 	const given = { customerId: company.id, businessInfo: { registrationNumber: 'HRB123789' } };
 	await expectJson(200, sandbox.request('POST', '/verifications', given));
@@ -130,7 +130,7 @@ test('a company that a check has approved stays approved while another asks for 
 	expect(await read(company.id)).toMatchObject({ kybStatus: 'APPROVED' });
 });
 
-test('a company is told what is missing and continues the same check', async () => {
+test('reports missing details and continues the same check', async () => {
 	const company = await createCompany(sandbox, { businessInfo: undefined });
 	const first = await verify(company.id);
 	expect(first.verificationStatus).toBe('RESOLVE_ERRORS');
@@ -154,19 +154,19 @@ test('a company is told what is missing and continues the same check', async () 
 	expect((await verify(company.id)).id).not.toBe(first.id);
 });
 
-test('a person was approved at creation', async () => {
+test('returns an approved check for an individual', async () => {
 	const body = { customerType: 'INDIVIDUAL' };
 	const { id } = await expectJson<Customer>(201, sandbox.request('POST', '/customers', body));
 	expect(await verify(id)).toMatchObject({ customerId: id, verificationStatus: 'APPROVED' });
 });
 
-test('one of ten concurrent submissions begins a check', async () => {
+test('starts one check for ten concurrent submissions', async () => {
 	const company = await createCompany(sandbox, { businessInfo: businessInfo('001') });
 	const all = await Promise.all(Array.from({ length: 10 }, () => verify(company.id)));
 	expect(new Set(all.map(({ id }) => id)).size).toBe(1);
 });
 
-test('the list is paged, and searched by customer and status', async () => {
+test('lists checks in pages and filters by customer and status', async () => {
 	const companies = [
 		await createCompany(sandbox, { businessInfo: businessInfo('77002') }),
 		await createCompany(sandbox),
@@ -188,7 +188,7 @@ test('the list is paged, and searched by customer and status', async () => {
 	expect((await list(`customerId=${rejected?.id}&verificationStatus=APPROVED`)).data).toEqual([]);
 });
 
-test('a customer who is not approved cannot move money', async () => {
+test('rejects payments of a customer who is not approved', async () => {
 	const company = await createCompany(sandbox, { currencies: ['USD'] });
 	await verify(company.id);
 	const [account] = await accountsOf(company);
@@ -242,7 +242,7 @@ test('a customer who is not approved cannot move money', async () => {
 	}
 });
 
-test('an unknown id is not found', async () => {
+test('returns 404 for an unknown id', async () => {
 	expect(await expectJson(404, ask('Customer:unknown'))).toMatchObject({ code: 'USER_NOT_FOUND' });
 	const unknown = sandbox.request('GET', '/verifications/Verification:unknown');
 	expect(await expectJson(404, unknown)).toMatchObject({ code: 'REFERENCE_NOT_FOUND' });

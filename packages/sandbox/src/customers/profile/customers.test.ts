@@ -11,7 +11,7 @@ const create = (body: object) =>
 const list = (query: string) =>
 	expectJson<Page<Customer>>(200, sandbox.request('GET', `/customers?${query}`));
 
-test('a customer is approved at once and returned as given', async () => {
+test('approves a customer at once and returns it unchanged', async () => {
 	const given = {
 		customerType: 'INDIVIDUAL',
 		platformCustomerId: 'ada',
@@ -31,7 +31,7 @@ test('a customer is approved at once and returned as given', async () => {
 	expect(await expectJson(200, read)).toEqual(customer);
 });
 
-test('a company is returned as given, without the fields of a person', async () => {
+test('returns a company unchanged, without the fields of an individual', async () => {
 	const given = {
 		customerType: 'BUSINESS',
 		businessInfo: {
@@ -50,7 +50,7 @@ test('a company is returned as given, without the fields of a person', async () 
 	expect(await expectJson(200, read)).toEqual(customer);
 });
 
-test('a company needs a name, a tax id and the day of its foundation', async () => {
+test("requires a company's name, tax id and incorporation date", async () => {
 	const body = { customerType: 'BUSINESS', businessInfo: { entityType: 'GUILD' } };
 	const response = sandbox.request('POST', '/customers', body);
 	const { details } = await expectJson<{ details: { errors: { field: string }[] } }>(400, response);
@@ -62,7 +62,7 @@ test('a company needs a name, a tax id and the day of its foundation', async () 
 	]);
 });
 
-test('omitted identifiers are generated', async () => {
+test('generates omitted identifiers', async () => {
 	const [one, other] = [
 		await create({ customerType: 'BUSINESS' }),
 		await create({ customerType: 'BUSINESS' }),
@@ -77,19 +77,19 @@ test.each([
 	'a&b@example.com',
 	'a/b=c@example.com',
 	'a.b.@docomo.ne.jp',
-])('the address %s opens a wallet', async (email) => {
+])('opens a wallet for the address %s', async (email) => {
 	expect(await create({ customerType: 'INDIVIDUAL', email })).toMatchObject({ email });
 });
 
 test.each(['ada@@example.com', 'ada@example', 'ada@127.0.0.1', 'ada\n@example.com'])(
-	'the address %j is refused',
+	'rejects the address %j',
 	async (email) => {
 		const body = { customerType: 'INDIVIDUAL', email };
 		expect((await sandbox.request('POST', '/customers', body)).status).toBe(400);
 	},
 );
 
-test('an unknown currency is refused, at creation and at a change', async () => {
+test('rejects an unknown currency at creation and in an update', async () => {
 	const person = { customerType: 'INDIVIDUAL', currencies: ['USD', 'NOPE'] };
 	const { id } = await create({ customerType: 'INDIVIDUAL' });
 	for (const [method, path] of [
@@ -103,7 +103,7 @@ test('an unknown currency is refused, at creation and at a change', async () => 
 	}
 });
 
-test('a customer with an email gets an empty embedded wallet, opened by that email', async () => {
+test('opens an empty embedded wallet for a customer with an email', async () => {
 	const { id } = await create({ customerType: 'INDIVIDUAL', email: 'wallet@example.com' });
 	const accounts = await expectJson<Page<InternalAccount>>(
 		200,
@@ -126,7 +126,7 @@ test('a customer with an email gets an empty embedded wallet, opened by that ema
 	]);
 });
 
-test('two customers share no identifier', async () => {
+test('rejects an identifier of another customer', async () => {
 	const taken = { customerType: 'INDIVIDUAL', platformCustomerId: 'taken', umaAddress: '$t@a.b' };
 	await create(taken);
 	for (const [change, code] of [
@@ -138,7 +138,7 @@ test('two customers share no identifier', async () => {
 	}
 });
 
-test('the address of an emailed code is taken until its customer is deleted', async () => {
+test("rejects another customer's sign-in address until that customer is deleted", async () => {
 	const body = { customerType: 'INDIVIDUAL', email: 'one@example.com' };
 	const { id } = await create(body);
 	const same = { ...body, email: 'ONE@example.com' };
@@ -149,7 +149,7 @@ test('the address of an emailed code is taken until its customer is deleted', as
 	await create(same);
 });
 
-test('one of ten concurrent creations with the same address succeeds', async () => {
+test('accepts one of ten concurrent creations with the same address', async () => {
 	const body = { customerType: 'INDIVIDUAL', email: 'ten@example.com' };
 	const responses = await Promise.all(
 		Array.from({ length: 10 }, () => sandbox.request('POST', '/customers', body)),
@@ -157,7 +157,7 @@ test('one of ten concurrent creations with the same address succeeds', async () 
 	expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
 });
 
-test('one of ten concurrent creations with the same identifier succeeds', async () => {
+test('accepts one of ten concurrent creations with the same identifier', async () => {
 	const body = { customerType: 'INDIVIDUAL', platformCustomerId: 'race', email: 'r@example.com' };
 	const responses = await Promise.all(
 		Array.from({ length: 10 }, () => sandbox.request('POST', '/customers', body)),
@@ -172,12 +172,12 @@ test.each([
 	'%00',
 	'%FF',
 	'%F0%9F%92%A9',
-])('an id that no customer has is not found: %s', async (id) => {
+])('returns 404 for an unknown id: %s', async (id) => {
 	const response = sandbox.request('GET', `/customers/${id}`);
 	expect(await expectJson(404, response)).toMatchObject({ code: 'USER_NOT_FOUND' });
 });
 
-test('the list is searched by every parameter', async () => {
+test('filters the list by every parameter', async () => {
 	const before = sandbox.clock.now().toISOString();
 	sandbox.clock.advance(1);
 	const { id, createdAt = '' } = await create({
@@ -213,7 +213,7 @@ test.each([
 	'createdAfter=today',
 	'customerType=x',
 	'cursor=x',
-])('refuses %s', async (query) => {
+])('rejects %s', async (query) => {
 	const response = sandbox.request('GET', `/customers?${query}`);
 	expect(await expectJson(400, response)).toMatchObject({ code: 'INVALID_INPUT' });
 });

@@ -44,7 +44,7 @@ async function begin(request: () => Promise<TestResponse<unknown>>) {
 }
 
 test.skipIf(!onServer)(
-	'a code that comes back during an email change waits for it (skipped without COUNTERSIGN_TEST_DATABASE_URL)',
+	'restores EMAIL_OTP after a concurrent email change (skipped without COUNTERSIGN_TEST_DATABASE_URL)',
 	async () => {
 		const request = { customerType: 'INDIVIDUAL', email: `new-${account.email}` } as const;
 		const change = updateCustomer(service.context, account.customerId, request);
@@ -60,7 +60,7 @@ test.skipIf(!onServer)(
 );
 
 test.skipIf(!onServer)(
-	'an email change while a code comes back waits for it, and is signed (skipped without COUNTERSIGN_TEST_DATABASE_URL)',
+	'requires a signature for an email change while EMAIL_OTP is restored (skipped without COUNTERSIGN_TEST_DATABASE_URL)',
 	async () => {
 		const { accountId, customerId } = account;
 		const body = { customerType: 'INDIVIDUAL', email: `new-${account.email}` };

@@ -62,7 +62,7 @@ async function addIdentity(wallet: TestWallet): Promise<TestWallet> {
 	return { ...wallet, sign: header };
 }
 
-test('an email that no credential uses changes at once, and other fields stay', async () => {
+test('changes an email that no credential uses at once and keeps other fields', async () => {
 	const wallet = await openWallet(sandbox);
 	const before = await readCustomer(wallet);
 	sandbox.clock.advance(1000);
@@ -78,7 +78,7 @@ test('an email that no credential uses changes at once, and other fields stay', 
 	expect(await readCustomer(wallet)).toEqual(after);
 });
 
-test('a new email changes the customer and the credential together, once signed', async () => {
+test('changes the email of customer and credential together once signed', async () => {
 	const wallet = await openWallet(sandbox);
 	const email = `new-${wallet.email}`;
 	const body = change({ email, fullName: 'Ada King' });
@@ -102,7 +102,7 @@ test('a new email changes the customer and the credential together, once signed'
 	expect(await expectJson(401, again)).toMatchObject({ reason: 'Request-Id already used' });
 });
 
-test('other fields on the second leg, or the session of a stranger, are refused', async () => {
+test("rejects other fields or another customer's session on the second leg", async () => {
 	const [wallet, stranger] = [await openWallet(sandbox), await openWallet(sandbox)];
 	const body = change({ email: `new-${wallet.email}` });
 	const own = await sign(wallet, 'PATCH', path(wallet), body);
@@ -114,14 +114,14 @@ test('other fields on the second leg, or the session of a stranger, are refused'
 	expect((await readCustomer(wallet)).email).toBe(wallet.email);
 });
 
-test('the address of another emailed code is taken, however it is spelled', async () => {
+test("rejects another credential's address in any letter case", async () => {
 	const [wallet, other] = [await openWallet(sandbox), await openWallet(sandbox)];
 	const taken = change({ email: other.email.toUpperCase() });
 	const first = sandbox.request('PATCH', path(wallet), taken);
 	expect(await expectJson(409, first)).toMatchObject({ code: 'EMAIL_OTP_EMAIL_ALREADY_EXISTS' });
 });
 
-test('an address that is taken between the legs is refused on the second', async () => {
+test('rejects an address on the second leg that was taken after the first', async () => {
 	const [wallet, other] = [await openWallet(sandbox), await openWallet(sandbox)];
 	const body = change({ email: `same-${wallet.email}` });
 	const [mine, theirs] = [
@@ -140,7 +140,7 @@ async function expectOneSuccess(responses: readonly Response[], code: string): P
 	}
 }
 
-test('one of several concurrent changes to the same address succeeds', async () => {
+test('accepts one of several concurrent changes to the same address', async () => {
 	const rivals = await Promise.all(Array.from({ length: 8 }, () => openWallet(sandbox)));
 	const email = `rival-${rivals[0]?.email}`;
 	const changes = await Promise.all(
@@ -153,7 +153,7 @@ test('one of several concurrent changes to the same address succeeds', async () 
 	await expectOneSuccess(responses, 'EMAIL_OTP_EMAIL_ALREADY_EXISTS');
 });
 
-test('a code that was sent to the old address is refused after the change', async () => {
+test('rejects a code sent to the old address after the change', async () => {
 	const wallet = await openWallet(sandbox);
 	const second = await sign(wallet, 'PATCH', path(wallet), change({ email: `n-${wallet.email}` }));
 	const [credential] = (await readCredentials(wallet)).data;
@@ -170,7 +170,7 @@ test('a code that was sent to the old address is refused after the change', asyn
 	});
 });
 
-test('a code that was proved at the old address opens no session after the change', async () => {
+test('opens no session after the change for a code verified at the old address', async () => {
 	const wallet = await openWallet(sandbox);
 	const [credential] = (await readCredentials(wallet)).data;
 	const own = `/auth/credentials/${credential?.id}`;
@@ -188,7 +188,7 @@ test('a code that was proved at the old address opens no session after the chang
 	});
 });
 
-test('a set of credentials that changed between the legs is a conflict', async () => {
+test('returns 409 when the credentials change between the legs', async () => {
 	const wallet = await openWallet(sandbox);
 	const identity = await addIdentity(wallet);
 	const second = await sign(identity, 'PATCH', path(wallet), change({ email: 'n@example.com' }));
@@ -202,7 +202,7 @@ test('a set of credentials that changed between the legs is a conflict', async (
 	expect(await expectJson(200, unsigned)).toMatchObject({ email: 'n@example.com' });
 });
 
-test('a company adds to what it said about itself', async () => {
+test('merges new details of a company into the existing ones', async () => {
 	const said = { legalName: 'Engines Ltd', incorporatedOn: '1842-10-01', taxId: '1' };
 	const company = { customerType: 'BUSINESS', businessInfo: said };
 	const { id } = await expectJson<Customer>(201, sandbox.request('POST', '/customers', company));
@@ -215,7 +215,7 @@ test('a company adds to what it said about itself', async () => {
 	expect(await expectJson(400, person)).toMatchObject({ code: 'INVALID_INPUT' });
 });
 
-test('an UMA address belongs to one customer', async () => {
+test("rejects another customer's UMA address", async () => {
 	const [wallet, other] = [await openWallet(sandbox), await openWallet(sandbox)];
 	const { umaAddress } = await readCustomer(other);
 	const response = sandbox.request('PATCH', path(wallet), change({ umaAddress }));
@@ -223,7 +223,7 @@ test('an UMA address belongs to one customer', async () => {
 	await expectJson(200, sandbox.request('PATCH', path(other), change({ umaAddress })));
 });
 
-test('one of several concurrent changes to the same UMA address succeeds', async () => {
+test('accepts one of several concurrent changes to the same UMA address', async () => {
 	const rivals = await Promise.all(Array.from({ length: 8 }, () => openWallet(sandbox)));
 	const umaAddress = `$${rivals[0]?.customerId.slice(-12)}@uma.localhost`;
 	const responses = await Promise.all(
@@ -232,7 +232,7 @@ test('one of several concurrent changes to the same UMA address succeeds', async
 	await expectOneSuccess(responses, 'UMA_ADDRESS_EXISTS');
 });
 
-test('a deleted customer is hidden, can no longer sign, and is deleted once', async () => {
+test('hides a deleted customer, rejects its signatures and deletes it once', async () => {
 	const wallet = await openWallet(sandbox);
 	const waiting = await sign(wallet, 'PATCH', path(wallet), change({ email: `n-${wallet.email}` }));
 	const deleted = await expectJson<Customer>(200, sandbox.request('DELETE', path(wallet)));
@@ -257,7 +257,7 @@ test('a deleted customer is hidden, can no longer sign, and is deleted once', as
 	expect(await list('&isIncludingDeleted=true')).toEqual([deleted]);
 });
 
-test("a deleted customer's wallet cannot be signed in to, signed for or paid from", async () => {
+test("rejects sign-ins, signatures and payments of a deleted customer's wallet", async () => {
 	const wallet = await openWallet(sandbox);
 	const bank = await addBank(sandbox, wallet);
 	const dollars = await openFiatAccount(sandbox, wallet.customerId);
@@ -286,7 +286,7 @@ test("a deleted customer's wallet cannot be signed in to, signed for or paid fro
 	expect(await sandbox.ledger()).toEqual(ledger);
 });
 
-test("a deleted customer's account cannot be paid into", async () => {
+test("rejects payments to a deleted customer's account", async () => {
 	const { wallet } = await openPayer(sandbox, 50_000_000);
 	const other = await openWallet(sandbox);
 	const [from, into] = [
@@ -315,7 +315,7 @@ test("a deleted customer's account cannot be paid into", async () => {
 	expect(await sandbox.ledger()).toEqual(ledger);
 });
 
-test('there is no customer of another id', async () => {
+test('returns 404 for an unknown customer', async () => {
 	const missing = '/customers/Customer:none';
 	for (const response of [
 		sandbox.request('DELETE', missing),

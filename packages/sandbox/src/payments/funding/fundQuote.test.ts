@@ -27,7 +27,7 @@ const ask = (source: object, more: object = {}) =>
 const send = (quoteId: string, currencyCode: string, currencyAmount?: number) =>
 	sandbox.request('POST', '/sandbox/send', { quoteId, currencyCode, currencyAmount });
 
-test('dollars that the sender transfers arrive in the wallet', async () => {
+test('credits the wallet with the dollars that the sender transfers', async () => {
 	const quote = await expectJson<Quote>(201, ask({ currency: 'USD' }));
 	const payment = await transactionOf(sandbox, quote);
 	expect(quote).toMatchObject({
@@ -70,7 +70,7 @@ test.each([
 	[{ currency: 'EUR' }, 'EUR_ACCOUNT', ['SEPA', 'SEPA_INSTANT']],
 	[{ currency: 'MXN' }, 'MXN_ACCOUNT', ['SPEI']],
 	[{ currency: 'USDB', cryptoNetwork: 'SPARK' }, 'SPARK_WALLET', undefined],
-])('%j is funded through a %s', async (source, accountType, rails) => {
+])('%j gets payment instructions for a %s', async (source, accountType, rails) => {
 	const quote = await expectJson<Quote>(201, ask(source));
 	expect(quote.paymentInstructions?.[0]?.accountOrWalletInfo).toMatchObject({
 		accountType,
@@ -81,7 +81,7 @@ test.each([
 	expect(await transactionOf(sandbox, quote)).toMatchObject({ status: 'COMPLETED' });
 });
 
-test('a quote from an external account is funded by a transfer', async () => {
+test('funds a quote from an external account by a transfer', async () => {
 	const bank = await addBank(sandbox, wallet);
 	const source = { sourceType: 'ACCOUNT', accountId: bank.id };
 	const quote = await expectJson<Quote>(201, ask(source));
@@ -99,7 +99,7 @@ test('a quote from an external account is funded by a transfer', async () => {
 	expect((await balances(sandbox, wallet))[0] - before).toBe(25_000_000);
 });
 
-test('a quote from an external account of another customer, at once or to itself is refused', async () => {
+test('rejects a quote from a foreign external account, for immediate execution or to itself', async () => {
 	const bank = await addBank(sandbox, wallet);
 	const stranger = await openWallet(sandbox);
 	const source = { sourceType: 'ACCOUNT', accountId: bank.id };
@@ -114,7 +114,7 @@ test('a quote from an external account of another customer, at once or to itself
 	}
 });
 
-test.each([2_499, 2_501, 1])('%i instead of 2500 is given back', async (amount) => {
+test.each([2_499, 2_501, 1])('refunds a transfer of %i instead of 2500', async (amount) => {
 	const before = await balances(sandbox, wallet);
 	const quote = await expectJson<Quote>(201, ask({ currency: 'USD' }));
 	const payment = await expectJson<Transaction>(200, send(quote.id, 'USD', amount));
@@ -129,7 +129,7 @@ test.each([2_499, 2_501, 1])('%i instead of 2500 is given back', async (amount) 
 	expect(await balances(sandbox, wallet)).toEqual(before);
 });
 
-test('a failed payment is refunded to its sender', async () => {
+test('refunds a failed payment to its sender', async () => {
 	const bank = await addBank(sandbox, wallet, '000123456002');
 	const destination = { destinationType: 'ACCOUNT', accountId: bank.id };
 	const quote = await expectJson<Quote>(201, ask({ currency: 'USD' }, { destination }));
@@ -141,7 +141,7 @@ test('a failed payment is refunded to its sender', async () => {
 	});
 });
 
-test('one of ten transfers funds a quote', async () => {
+test('funds a quote by one of ten transfers', async () => {
 	const [before] = await balances(sandbox, wallet);
 	const { id } = await expectJson<Quote>(201, ask({ currency: 'USD' }));
 	const responses = await Promise.all(Array.from({ length: 10 }, () => send(id, 'USD')));
@@ -150,7 +150,7 @@ test('one of ten transfers funds a quote', async () => {
 	expect((await balances(sandbox, wallet))[0] - before).toBe(25_000_000);
 });
 
-test('a transfer that cannot fund the quote is refused', async () => {
+test('rejects a transfer that cannot fund the quote', async () => {
 	const { id } = await expectJson<Quote>(201, ask({ currency: 'USD' }));
 	const executed = sandbox.request('POST', `/quotes/${id}/execute`);
 	await fund(sandbox, wallet, 1_000_000);
@@ -174,7 +174,7 @@ test('a transfer that cannot fund the quote is refused', async () => {
 	expect(await expectJson(409, send(id, 'USD'))).toMatchObject({ reason: 'Quote expired' });
 });
 
-test('a quote that is funded by a transfer cannot be executed at once', async () => {
+test('rejects immediate execution of a quote that a transfer funds', async () => {
 	const refused = await expectJson(400, ask({ currency: 'USD' }, { immediatelyExecute: true }));
 	expect(refused).toMatchObject({ details: { errors: [{ field: 'immediatelyExecute' }] } });
 });

@@ -10,7 +10,7 @@ import { createTestSandbox } from '../../testing/createTestSandbox.js';
 const sandbox = closeAfterAll(await createTestSandbox());
 const wallet = await openWallet(sandbox);
 
-test('money arrives at once, with a transaction that says so', async () => {
+test('credits an account at once and records a transaction', async () => {
 	expect(await fund(sandbox, wallet, 100_000_000_000)).toMatchObject({
 		id: wallet.accountId,
 		balance: { amount: 100_000_000_000 },
@@ -30,7 +30,7 @@ test('money arrives at once, with a transaction that says so', async () => {
 	expect(await sandbox.ledgerSums()).toEqual({ USDB: 0 });
 });
 
-test('a transfer that names the reference of an account is found by it', async () => {
+test('finds a transfer by the reference of its account', async () => {
 	const { customerId } = await openWallet(sandbox);
 	const accountId = await openFiatAccount(sandbox, customerId);
 	const path = `/sandbox/internal-accounts/${accountId}/fund`;
@@ -46,7 +46,7 @@ test('a transfer that names the reference of an account is found by it', async (
 	});
 });
 
-test.each([0, -1, 1.5, 100_000_000_001, '5', null])('refuses the amount %s', async (amount) => {
+test.each([0, -1, 1.5, 100_000_000_001, '5', null])('rejects the amount %s', async (amount) => {
 	const path = `/sandbox/internal-accounts/${wallet.accountId}/fund`;
 	const response = sandbox.request('POST', path, { amount });
 	expect(await expectJson(400, response)).toMatchObject({
@@ -54,14 +54,14 @@ test.each([0, -1, 1.5, 100_000_000_001, '5', null])('refuses the amount %s', asy
 	});
 });
 
-test('an unknown account gets nothing', async () => {
+test('returns 404 for an unknown account', async () => {
 	const path = '/sandbox/internal-accounts/InternalAccount:unknown/fund';
 	expect(await expectJson(404, sandbox.request('POST', path, { amount: 1 }))).toMatchObject({
 		code: 'REFERENCE_NOT_FOUND',
 	});
 });
 
-test('ten concurrent payments add up', async () => {
+test('adds up ten concurrent payments', async () => {
 	const other = await openWallet(sandbox);
 	await Promise.all(Array.from({ length: 10 }, () => fund(sandbox, other, 7)));
 	expect(await balances(sandbox, other)).toEqual([70, 70]);

@@ -30,7 +30,7 @@ const decide = ({ id }: Pick<Transaction, 'id'>, decision: string, body?: object
 const read = ({ id }: Transaction) =>
 	expectJson<Transaction>(200, sandbox.request('GET', `/transactions/${id}`));
 
-test('an approved payment arrives in the wallet', async () => {
+test('credits the wallet with an approved payment', async () => {
 	const payment = await received();
 	expect(payment).toMatchObject({
 		type: 'INCOMING',
@@ -51,7 +51,7 @@ test('an approved payment arrives in the wallet', async () => {
 	expect((await balances(sandbox, wallet))[0] - before).toBe(3_000_000);
 });
 
-test('a rejected payment never arrives', async () => {
+test('does not credit a rejected payment', async () => {
 	const before = await balances(sandbox, wallet);
 	const payment = await received();
 	const rejection = decide(payment, 'reject', { reason: 'unknown sender' });
@@ -61,7 +61,7 @@ test('a rejected payment never arrives', async () => {
 	expect(await balances(sandbox, wallet)).toEqual(before);
 });
 
-test('a payment that nobody decides on in five seconds fails', async () => {
+test('fails a payment without a decision after five seconds', async () => {
 	const payment = await received();
 	sandbox.clock.advance(4_999);
 	expect(await read(payment)).toMatchObject({ status: 'PENDING' });
@@ -75,7 +75,7 @@ test('a payment that nobody decides on in five seconds fails', async () => {
 	});
 });
 
-test('one of ten concurrent decisions counts', async () => {
+test('applies one of ten concurrent decisions', async () => {
 	const [before] = await balances(sandbox, wallet);
 	const payment = await received();
 	const responses = await Promise.all(Array.from({ length: 10 }, () => decide(payment, 'approve')));
@@ -89,7 +89,7 @@ test('one of ten concurrent decisions counts', async () => {
 	}
 });
 
-test('a payment that waits for something else is not to be decided', async () => {
+test('rejects a decision on a payment that does not await approval', async () => {
 	await fund(sandbox, wallet, 5);
 	const list = sandbox.request('GET', `/transactions?customerId=${wallet.customerId}&limit=1`);
 	const { data } = await expectJson<{ data: Transaction[] }>(200, list);
@@ -100,7 +100,7 @@ test('a payment that waits for something else is not to be decided', async () =>
 	}
 });
 
-test('the delivery of a receipt can be confirmed again', async () => {
+test("allows a second confirmation of a receipt's delivery", async () => {
 	const payment = await received();
 	expect(payment).not.toHaveProperty('receiptDeliveryConfirmedAt');
 	const now = sandbox.clock.now().toISOString();
@@ -120,7 +120,7 @@ test('the delivery of a receipt can be confirmed again', async () => {
 	expect(await expectJson(404, unknown)).toMatchObject({ code: 'TRANSACTION_NOT_FOUND' });
 });
 
-test('a default deposit account takes payments in its currency, by id too', async () => {
+test('credits a default deposit account with payments in its currency', async () => {
 	const bank = {
 		customerId: wallet.customerId,
 		defaultUmaDepositAccount: true,
@@ -136,7 +136,7 @@ test('a default deposit account takes payments in its currency, by id too', asyn
 	expect(await expectJson(200, byId)).toMatchObject({ destination: { accountId } });
 });
 
-test('more may come than can be put on an account at once', async () => {
+test('accepts a payment larger than the sandbox funding limit', async () => {
 	const change = { receivingCurrencyAmount: limits.sandboxFundAmount + 1 };
 	expect(await expectJson(200, receive(change))).toMatchObject({
 		receivedAmount: { amount: limits.sandboxFundAmount + 1 },
@@ -151,6 +151,6 @@ test.each([
 	[{ receivingCurrencyCode: 'MXN' }, 400, 'INVALID_CURRENCY'],
 	[{ receivingCurrencyCode: 'XYZ' }, 400, 'INVALID_CURRENCY'],
 	[{ receivingCurrencyAmount: 0 }, 400, 'INVALID_INPUT'],
-])('refuses %j', async (change, status, code) => {
+])('rejects %j', async (change, status, code) => {
 	expect(await expectJson(status, receive(change))).toMatchObject({ code });
 });

@@ -25,7 +25,7 @@ const ask = (change: object, headers?: Record<string, string>) =>
 		headers,
 	);
 
-test('a quote locks totals, rate and fees, and is there to be read', async () => {
+test('creates a quote with fixed totals, rate and fees, and returns it when read', async () => {
 	const given = quoteRequest(wallet, bank.id, 25_000_000);
 	const created = await expectJson<Quote>(201, ask({ description: 'Rent' }));
 	expect(created).toMatchObject({
@@ -59,7 +59,7 @@ test('a quote locks totals, rate and fees, and is there to be read', async () =>
 	});
 });
 
-test('the payload names the activity, and stands in both places, byte for byte', async () => {
+test('returns the same payload in both places of a quote', async () => {
 	const { payloadToSign = '', paymentInstructions } = await requestQuote(
 		sandbox,
 		wallet,
@@ -105,7 +105,7 @@ const [payouts = '', wallets = ''] = sandboxTransactions.recipients;
 const transferOf = (recipient: string, units: bigint) =>
 	`a9059cbb${recipient.slice(2).padStart(64, '0')}${units.toString(16).padStart(64, '0')}`;
 
-test('the payload carries the transfer of exactly the total, in the units of the token', async () => {
+test('encodes the exact total in token units in the payload', async () => {
 	const { accountId } = await openWallet(sandbox);
 	for (const [to, recipient] of [
 		[bank.id, payouts],
@@ -124,7 +124,7 @@ test('the payload carries the transfer of exactly the total, in the units of the
 	}
 });
 
-test('twenty quotes at the same time have twenty nonces, counted from none', async () => {
+test('gives twenty concurrent quotes consecutive nonces from zero', async () => {
 	const other = await openWallet(sandbox);
 	const account = await addBank(sandbox, other);
 	const quotes = await Promise.all(
@@ -174,11 +174,11 @@ test.each([
 		400,
 		'INVALID_CURRENCY',
 	],
-])('refuses %s', async (_, change, status, code) => {
+])('rejects %s', async (_, change, status, code) => {
 	expect(await expectJson(status, ask(change))).toMatchObject({ status, code });
 });
 
-test('a wallet pays neither itself, nor from another, nor to an account of another', async () => {
+test('rejects a payment to the same wallet, from a foreign wallet or to a foreign account', async () => {
 	const stranger = await openWallet(sandbox);
 	const account = { sourceType: 'ACCOUNT', accountId: wallet.accountId };
 	const to = (accountId: string) => ({ destination: { destinationType: 'ACCOUNT', accountId } });
@@ -195,7 +195,7 @@ test('a wallet pays neither itself, nor from another, nor to an account of anoth
 	});
 });
 
-test('to another wallet money moves without fees', async () => {
+test('charges no fees for a payment to another wallet', async () => {
 	const friend = await openWallet(sandbox);
 	expect(await requestQuote(sandbox, wallet, friend.accountId, 7)).toMatchObject({
 		totalSendingAmount: 7,
@@ -205,7 +205,7 @@ test('to another wallet money moves without fees', async () => {
 	});
 });
 
-test('the same key gets the first response, byte for byte, whatever the body says', async () => {
+test('returns the first response for a repeated key, whatever the body', async () => {
 	const key = { 'idempotency-key': 'order-66' };
 	const first = await (await ask({}, key)).text();
 	const responses = await Promise.all([
@@ -219,7 +219,7 @@ test('the same key gets the first response, byte for byte, whatever the body say
 	}
 });
 
-test('the same key creates a quote for each customer who pays', async () => {
+test('creates a quote per paying customer with the same key', async () => {
 	const key = { 'idempotency-key': 'order-of-both' };
 	const other = await openPayer(sandbox, 50_000_000);
 	const body = quoteRequest(other.wallet, other.bank.id, 10_000_000);
@@ -232,7 +232,7 @@ test('the same key creates a quote for each customer who pays', async () => {
 	expect(await expectJson(201, refused)).toEqual(theirs);
 });
 
-test('the same key creates a quote for each owner of an external account that pays', async () => {
+test('creates a quote per owner of a paying external account with the same key', async () => {
 	const key = { 'idempotency-key': 'collect-from-both' };
 	const recipient = await openWallet(sandbox);
 	const other = await addBank(sandbox, await openWallet(sandbox));
@@ -244,7 +244,7 @@ test('the same key creates a quote for each owner of an external account that pa
 	}
 });
 
-test('ten concurrent requests with one key create one quote', async () => {
+test('creates one quote for ten concurrent requests with one key', async () => {
 	const before = await expectJson<{ totalCount: number }>(
 		200,
 		sandbox.request('GET', '/transactions'),
@@ -263,7 +263,7 @@ test('ten concurrent requests with one key create one quote', async () => {
 test.each([
 	['of its rules', { lockedCurrencyAmount: 1 }, 'AMOUNT_OUT_OF_RANGE'],
 	['of its shape', { lockedCurrencyAmount: 'all' }, 'INVALID_INPUT'],
-])('a refusal because %s is the first response of its key', async (why, body, code) => {
+])('repeats a rejection because %s for its key', async (why, body, code) => {
 	const key = { 'idempotency-key': `refused because ${why}`.replaceAll(' ', '-') };
 	const first = await ask(body, key);
 	expect(first.status).toBe(400);
@@ -275,7 +275,7 @@ test.each([
 	}
 });
 
-test('a refused quote leaves nothing behind but its response', async () => {
+test('stores only the response of a rejected quote', async () => {
 	const count = async () => {
 		const page = sandbox.request('GET', '/transactions');
 		return (await expectJson<{ totalCount: number }>(200, page)).totalCount;
@@ -287,11 +287,11 @@ test('a refused quote leaves nothing behind but its response', async () => {
 	expect(await count()).toBe(before);
 });
 
-test('a key of the wrong form is refused', async () => {
+test('rejects a malformed key', async () => {
 	await expectJson(400, ask({}, { 'idempotency-key': 'k'.repeat(256) }));
 });
 
-test('an unknown quote is a 404', async () => {
+test('returns 404 for an unknown quote', async () => {
 	for (const [method, path] of [
 		['GET', `/quotes/Quote:${unknown}`],
 		['POST', `/quotes/Quote:${unknown}/execute`],

@@ -29,7 +29,7 @@ const holds = async (entry: Quote) => {
 	return postings.filter(({ transactionId }) => transactionId === entry.transactionId);
 };
 
-test('a signed execution holds the money at once, and it arrives soon after', async () => {
+test('holds the money on a signed execution and delivers it soon after', async () => {
 	const [before] = await balances(sandbox, wallet);
 	const quote = await newQuote();
 	const executed = await expectJson<Quote>(200, execute(sandbox, wallet, quote));
@@ -83,7 +83,7 @@ test.each([
 		},
 		'WALLET_SIGNATURE_INVALID',
 	],
-])('%s moves nothing, and leaves the quote open', async (_, spoil, code) => {
+])('rejects %s and leaves the quote open', async (_, spoil, code) => {
 	const quote = await newQuote();
 	const response = sandbox.request(
 		'POST',
@@ -96,7 +96,7 @@ test.each([
 	await expectJson(200, execute(sandbox, wallet, quote));
 });
 
-test('a Request-Id on an execution is ignored', async () => {
+test('ignores a Request-Id on an execution', async () => {
 	const quote = await newQuote();
 	const headers = { 'request-id': 'Request:00000000-0000-4000-8000-000000000000' };
 	await expectJson(200, execute(sandbox, wallet, quote, headers));
@@ -105,7 +105,7 @@ test('a Request-Id on an execution is ignored', async () => {
 test.each([
 	['twenty different keys', (index: number) => ({ 'idempotency-key': `${randomUUID()}-${index}` })],
 	['no keys', () => ({})],
-])('twenty executions at the same time with %s have one effect', async (_, headers) => {
+])('executes a quote once for twenty concurrent requests with %s', async (_, headers) => {
 	const [before] = await balances(sandbox, wallet);
 	const quote = await newQuote();
 	const responses = await Promise.all(
@@ -116,7 +116,7 @@ test.each([
 	expect((await balances(sandbox, wallet))[0]).toBe(before - 25_000_000);
 });
 
-test('twenty executions with one key get one response', async () => {
+test('returns one response for twenty executions with one key', async () => {
 	const quote = await newQuote();
 	const key = { 'idempotency-key': `execute-${quote.id}` };
 	const responses = await Promise.all(
@@ -130,7 +130,7 @@ test('twenty executions with one key get one response', async () => {
 	expect(later.status).toBe('PROCESSING');
 });
 
-test('a refused execution does not use up its key: the quote is still open', async () => {
+test('keeps the key of a rejected execution usable', async () => {
 	const poor = await openWallet(sandbox);
 	const account = await addBank(sandbox, poor);
 	const quote = await requestQuote(sandbox, poor, account.id, 10_000_000);
@@ -140,7 +140,7 @@ test('a refused execution does not use up its key: the quote is still open', asy
 	await expectJson(200, execute(sandbox, poor, quote, key));
 });
 
-test('a key belongs to its operation', async () => {
+test('scopes a key to its operation', async () => {
 	const key = { 'idempotency-key': 'shared' };
 	const body = { ...(await newQuote()) };
 	const asked = {
@@ -156,7 +156,7 @@ test('a key belongs to its operation', async () => {
 	expect(await expectJson(200, execute(sandbox, wallet, quote, key))).toEqual(executed);
 });
 
-test('a key belongs to its quote: no other quote gets the response', async () => {
+test('scopes a key to its quote', async () => {
 	const key = { 'idempotency-key': 'of-one-quote' };
 	const [quote, other] = [await newQuote(), await newQuote()];
 	const executed = await expectJson<Quote>(200, execute(sandbox, wallet, quote, key));
@@ -170,7 +170,7 @@ test('a key belongs to its quote: no other quote gets the response', async () =>
 	expect(await expectJson(200, execute(sandbox, wallet, quote, key))).toEqual(executed);
 });
 
-test('a quote is executed once', async () => {
+test('rejects a second execution of a quote', async () => {
 	const quote = await newQuote();
 	await expectJson(200, execute(sandbox, wallet, quote));
 	expect(await expectJson(409, execute(sandbox, wallet, quote))).toMatchObject({
@@ -179,7 +179,7 @@ test('a quote is executed once', async () => {
 	});
 });
 
-test('a quote and its transaction expire when the clock passes the expiry', async () => {
+test('expires a quote and its transaction after expiresAt', async () => {
 	const quote = await newQuote();
 	sandbox.clock.set(new Date(Date.parse(quote.expiresAt) - 1_000));
 	const read = () => expectJson<Quote>(200, sandbox.request('GET', `/quotes/${quote.id}`));
@@ -194,7 +194,7 @@ test('a quote and its transaction expire when the clock passes the expiry', asyn
 	expect(await holds(quote)).toEqual([]);
 });
 
-test('a quote is executed at the very instant of its expiry', async () => {
+test('executes a quote exactly at expiresAt', async () => {
 	const still = closeAfterAll(await createTestSandbox({ clock: stoppedClock() }));
 	const { wallet, bank } = await openPayer(still, 10_000_000);
 	const quote = await requestQuote(still, wallet, bank.id, 10_000_000);
@@ -204,7 +204,7 @@ test('a quote is executed at the very instant of its expiry', async () => {
 	await expectJson(200, execute(still, wallet, quote));
 });
 
-test('without enough money nothing is sent, and the quote stays open', async () => {
+test('rejects an execution without sufficient funds and keeps the quote open', async () => {
 	const { wallet: poor, bank: account } = await openPayer(sandbox, 9_999_999);
 	const quote = await requestQuote(sandbox, poor, account.id, 10_000_000);
 	expect(await expectJson(400, execute(sandbox, poor, quote))).toMatchObject({
@@ -219,7 +219,7 @@ test('without enough money nothing is sent, and the quote stays open', async () 
 	expect(await balances(sandbox, poor)).toEqual([0, 10_000_000]);
 });
 
-test('one of two quotes over the same money is paid', async () => {
+test('pays one of two quotes over the same balance', async () => {
 	const { wallet: poor, bank: account } = await openPayer(sandbox, 15_000_000);
 	const quotes = [
 		await requestQuote(sandbox, poor, account.id, 10_000_000),

@@ -15,7 +15,7 @@ const rates = async (query?: string) =>
 const pair = ({ sourceCurrency, destinationCurrency }: ExchangeRate) =>
 	`${sourceCurrency.code} ${destinationCurrency.code}`;
 
-test('every currency of the platform has a rate to every currency that a bank takes', async () => {
+test('lists a rate from every enabled currency to every bank currency', async () => {
 	const pairs = (await rates()).map(pair);
 	expect(new Set(pairs).size).toBe(pairs.length);
 	const fiat = Object.values(accountKinds).flatMap(({ currencies: taken, rails }) =>
@@ -27,7 +27,7 @@ test('every currency of the platform has a rate to every currency that a bank ta
 	expect(pairs.sort()).toEqual(expected.sort());
 });
 
-test('any currency can be the source, and the rail is one of the destination', async () => {
+test('lists rates from any source currency, with a rail of the destination', async () => {
 	const [rate] = await rates('?sourceCurrency=GBP&destinationCurrency=BRL&sendingAmount=10000');
 	expect(rate).toMatchObject({
 		sourceCurrency: { code: 'GBP', decimals: 2 },
@@ -37,7 +37,7 @@ test('any currency can be the source, and the rail is one of the destination', a
 	expect(await rates('?sourceCurrency=BTC&destinationCurrency=BTC')).toEqual([]);
 });
 
-test('the rate of a pair is what a quote then charges', async () => {
+test('lists the rate that a quote charges', async () => {
 	const wallet = await openWallet(sandbox);
 	const bank = await addBank(sandbox, wallet);
 	const query = '?sourceCurrency=USDB&destinationCurrency=USD&sendingAmount=25000000';
@@ -52,7 +52,7 @@ test('the rate of a pair is what a quote then charges', async () => {
 	});
 });
 
-test('the smallest amount converts to one unit, and one less to nothing', async () => {
+test('states the smallest amount that converts to one unit', async () => {
 	const query = '?sourceCurrency=USDB&destinationCurrency=MXN&sendingAmount=';
 	const [none] = await rates(`${query}0`);
 	const least = none?.minSendingAmount ?? 0;
@@ -62,13 +62,13 @@ test('the smallest amount converts to one unit, and one less to nothing', async 
 	expect(below?.fees).not.toHaveProperty('total');
 });
 
-test('a list of all destinations leaves out those that the amount is too large for', async () => {
+test('omits destinations that the amount is too large for', async () => {
 	const pairs = (await rates('?sourceCurrency=USD&sendingAmount=1000000000000000')).map(pair);
 	expect(pairs).toContain('USD EUR');
 	expect(pairs).not.toContain('USD IDR');
 });
 
-test('a list of all destinations has those that the amount is the largest for', async () => {
+test('includes destinations whose maximum is the amount', async () => {
 	const query = '?sourceCurrency=USD&destinationCurrency=IDR';
 	const [{ maxSendingAmount } = { maxSendingAmount: 0 }] = await rates(query);
 	const listed = async (amount: number) =>
@@ -77,7 +77,7 @@ test('a list of all destinations has those that the amount is the largest for', 
 	expect(await listed(maxSendingAmount + 1)).not.toContain('USD IDR');
 });
 
-test('several destinations can be asked for, once each', async () => {
+test('returns each requested destination once', async () => {
 	const query = '?sourceCurrency=USD&destinationCurrency=MXN&destinationCurrency=EUR';
 	expect((await rates(`${query}&destinationCurrency=MXN`)).map(pair)).toEqual([
 		'USD MXN',
@@ -85,7 +85,7 @@ test('several destinations can be asked for, once each', async () => {
 	]);
 });
 
-test('a response is kept for five minutes', async () => {
+test('updates rates every five minutes', async () => {
 	const seen = async () => (await rates())[0]?.updatedAt;
 	const first = await seen();
 	sandbox.clock.advance(5 * 60_000 - 1);
@@ -104,11 +104,11 @@ test.each([
 		'?sourceCurrency=USD&destinationCurrency=MXN&sendingAmount=9000000000000000',
 		'AMOUNT_OUT_OF_RANGE',
 	],
-])('%s is refused', async (query, code) => {
+])('rejects %s', async (query, code) => {
 	expect(await expectJson(400, ask(query))).toMatchObject({ code });
 });
 
-test('configured rates replace the illustrative ones, in the list, in quotes and in rate details', async () => {
+test('uses configured rates in the list, in quotes and in rate details', async () => {
 	const own = await createTestSandbox({
 		clock: stoppedClock(),
 		rates: { EUR: '2', MXN: '0.000000001', BTC: '50000.5' },

@@ -20,13 +20,16 @@ test.each([
 	['EUR', 'SENDING', 25_000_000n, [25_000_000n, 2_285n, 312_500n]],
 	['MXN', 'SENDING', 25_000_000n, [25_000_000n, 41_985n, 312_500n]],
 	['USDB', 'RECEIVING', 1n, [250_628n, 1n, 250_627n]],
-] as const)('a payout of USDB in %s, locked by %s', (receiving, side, amount, expected) => {
-	const price = priceTransfer({ ...payout('USDB', receiving), side, amount });
-	const { totalSendingAmount, totalReceivingAmount, feesIncluded } = price;
-	expect([totalSendingAmount, totalReceivingAmount, feesIncluded]).toEqual(expected);
-});
+] as const)(
+	'prices a payout of USDB in %s with the side %s locked',
+	(receiving, side, amount, expected) => {
+		const price = priceTransfer({ ...payout('USDB', receiving), side, amount });
+		const { totalSendingAmount, totalReceivingAmount, feesIncluded } = price;
+		expect([totalSendingAmount, totalReceivingAmount, feesIncluded]).toEqual(expected);
+	},
+);
 
-test('a transfer between two accounts of the service has no fees', () => {
+test('charges no fees between two accounts of the service', () => {
 	const price = priceTransfer({
 		sending: 'USDB',
 		receiving: 'USDB',
@@ -46,7 +49,7 @@ test.each([
 	['fees eat it all', 'SENDING', 250_000n],
 	['less than a cent is left', 'SENDING', 260_000n],
 	['the other side grows too large', 'RECEIVING', 9_000_000_000_000_000n],
-] as const)('out of range when %s', (_, side, amount) => {
+] as const)('rejects an amount when %s', (_, side, amount) => {
 	expect(() => priceTransfer({ ...payout('USDB', 'USD'), side, amount })).toThrow(
 		expect.objectContaining({ status: 400, code: 'AMOUNT_OUT_OF_RANGE' }),
 	);
@@ -54,7 +57,7 @@ test.each([
 
 const code = fc.constantFrom<CurrencyCode>('USDB', 'USD', 'EUR', 'MXN');
 
-test('the locked side is met, and the rate says what the fees leave, to one unit', () => {
+test('meets the locked amount and states a rate exact to one unit', () => {
 	fc.assert(
 		fc.property(
 			code,
@@ -81,7 +84,7 @@ test('the locked side is met, and the rate says what the fees leave, to one unit
 	);
 });
 
-test('a RECEIVING lock asks for the least that a SENDING lock would turn into the same', () => {
+test('a RECEIVING lock charges the smallest amount that delivers the same with a SENDING lock', () => {
 	fc.assert(
 		fc.property(fc.bigInt(100n, 1_000_000_000n), (amount) => {
 			const transfer = payout('USDB', 'USD');

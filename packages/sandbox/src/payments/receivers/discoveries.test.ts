@@ -10,7 +10,7 @@ const sandbox = closeAfterAll(await createTestSandbox());
 const find = async (query = '') =>
 	(await expectJson<List<Discovery>>(200, sandbox.request('GET', `/discoveries${query}`))).data;
 
-test('banks are found by country and currency', async () => {
+test('finds banks by country and currency', async () => {
 	const all = await find();
 	expect(all.length).toBeGreaterThan(10);
 	expect(new Set(all.map(({ bankName }) => bankName)).size).toBe(all.length);
@@ -21,7 +21,7 @@ test('banks are found by country and currency', async () => {
 	expect(await find('?country=NG&currency=KES')).toEqual([]);
 });
 
-test('a discovered bank can be used for an external account', async () => {
+test('accepts a discovered bank for an external account', async () => {
 	const { customerId } = await openWallet(sandbox);
 	const [bank] = await find('?currency=NGN');
 	const response = sandbox.request('POST', '/customers/external-accounts', {
@@ -39,7 +39,7 @@ test('a discovered bank can be used for an external account', async () => {
 	});
 });
 
-test('a country is two letters', async () => {
+test('requires a country of two letters', async () => {
 	const response = sandbox.request('GET', '/discoveries?country=Nigeria');
 	expect(await expectJson(400, response)).toMatchObject({
 		details: { errors: [{ field: 'country' }] },

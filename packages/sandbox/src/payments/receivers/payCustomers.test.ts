@@ -56,7 +56,7 @@ async function lastOf({ customerId }: Pick<TestWallet, 'customerId'>) {
 	return (await expectJson<Page<Transaction>>(200, sandbox.request('GET', path))).data[0];
 }
 
-test("a customer's address is at the platform's domain, and pays that customer for nothing", async () => {
+test("pays a customer by an address at the platform's domain without fees", async () => {
 	const grace = await openWallet(sandbox);
 	const address = await addressOf(grace);
 	expect(address).toMatch(/^\$[0-9a-f-]{13}@uma\.test$/);
@@ -84,7 +84,7 @@ test("a customer's address is at the platform's domain, and pays that customer f
 	});
 });
 
-test('the payer chooses among the currencies that the customer has', async () => {
+test("lets the sender choose among the recipient's currencies", async () => {
 	const grace = await openWallet(sandbox);
 	const dollars = await openFiatAccount(sandbox, grace.customerId);
 	const address = await addressOf(grace);
@@ -100,7 +100,7 @@ test('the payer chooses among the currencies that the customer has', async () =>
 	expect(await expectJson(400, missing)).toMatchObject({ code: 'INVALID_CURRENCY' });
 });
 
-test('a default deposit account comes first, and its number decides', async () => {
+test('prefers a default deposit account, whose number decides the outcome', async () => {
 	const grace = await openWallet(sandbox);
 	const address = await addressOf(grace);
 	const add = (accountNumber: string) =>
@@ -123,7 +123,7 @@ test('a default deposit account comes first, and its number decides', async () =
 	});
 });
 
-test('a payment that the bank of its recipient returns has not been received', async () => {
+test("does not credit a payment that the recipient's bank returns", async () => {
 	const grace = await openWallet(sandbox);
 	const bank = { customerId: grace.customerId, defaultUmaDepositAccount: true };
 	const account = { ...bank, ...usBank({ accountNumber: '000123456005' }) };
@@ -145,12 +145,12 @@ test('a payment that the bank of its recipient returns has not been received', a
 	expect(data).toHaveLength(1);
 });
 
-test('a customer cannot pay the own account by its address', async () => {
+test("rejects a payment to the sender's own address", async () => {
 	const response = await ask(await addressOf(ada));
 	expect(await expectJson(400, response)).toMatchObject({ code: 'SELF_PAYMENT' });
 });
 
-test('an address of a deleted customer, or of one without accounts, takes nothing', async () => {
+test('rejects an address of a customer who is deleted or has no accounts', async () => {
 	const grace = await openWallet(sandbox);
 	const gone = await addressOf(grace);
 	await expectJson(200, sandbox.request('DELETE', `/customers/${grace.customerId}`));
@@ -162,7 +162,7 @@ test('an address of a deleted customer, or of one without accounts, takes nothin
 	}
 });
 
-test("the platform's settings move the domain, and given addresses stay payable", async () => {
+test('issues addresses at a new domain and keeps existing ones payable', async () => {
 	const grace = await openWallet(sandbox);
 	const before = await addressOf(grace);
 	await expectJson(200, sandbox.request('PATCH', '/config', { umaDomain: 'pay.test' }));

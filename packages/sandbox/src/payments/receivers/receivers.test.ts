@@ -48,7 +48,7 @@ test.each([
 	['success.usd', 'USD', 1],
 	['success.eur', 'EUR', 1.08],
 	['success.mxn', 'MXN', 0.0588],
-])('$%s is looked up and paid in %s', async (user, code, estimatedExchangeRate) => {
+])('looks up $%s and pays it in %s', async (user, code, estimatedExchangeRate) => {
 	const address = `$${user}@uma.test`;
 	expect(await found(address)).toEqual({
 		receiverUmaAddress: address,
@@ -81,7 +81,7 @@ test.each([
 	});
 });
 
-test('pending.long stays on its way for a day', async () => {
+test('keeps a payment to pending.long in transit for a day', async () => {
 	const quote = await pay('$pending.long.usd@uma.test');
 	sandbox.clock.advance(24 * 3_600_000 - 1);
 	expect(await transactionOf(sandbox, quote)).toMatchObject({ status: 'PROCESSING' });
@@ -89,7 +89,7 @@ test('pending.long stays on its way for a day', async () => {
 	expect(await transactionOf(sandbox, quote)).toMatchObject({ status: 'COMPLETED' });
 });
 
-test('fail.compliance fails, and the money is refunded', async () => {
+test('fails and refunds a payment to fail.compliance', async () => {
 	const before = await balances(sandbox, wallet);
 	const quote = await pay('$fail.compliance.usd@uma.test');
 	sandbox.clock.advance(1_000);
@@ -108,7 +108,7 @@ test.each([
 	['$success.usd@elsewhere.test', 404, 'UMA_NOT_FOUND'],
 	['$nobody@uma.test', 404, 'UMA_NOT_FOUND'],
 	['$constructor@uma.test', 404, 'UMA_NOT_FOUND'],
-])('a lookup of %s is refused', async (address, status, code) => {
+])('rejects a lookup of %s', async (address, status, code) => {
 	expect(await expectJson(status, lookUp(address))).toMatchObject({ code });
 });
 
@@ -117,7 +117,7 @@ test.each([
 	['fail.lookup.usd', 424, 'LNURLP_REQUEST_FAILED', false],
 	['fail.payreq.usd', 424, 'PAYREQ_REQUEST_FAILED', true],
 	['fail.payee.usd', 501, 'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY', true],
-])('$%s: no quote, but %i %s', async (user, status, code, isFound) => {
+])('rejects $%s with %i %s', async (user, status, code, isFound) => {
 	const address = `$${user}@uma.test`;
 	const refusal = { status, code, message: expect.any(String) };
 	const { lookupId } = await (isFound ? found(address) : found('$success.usd@uma.test'));
@@ -126,7 +126,7 @@ test.each([
 });
 
 test.each(['USD', 'EUR', 'MXN'])(
-	'the bounds of a lookup in %s can be sent, to one unit',
+	'accepts exactly the minimum and maximum of a lookup in %s',
 	async (code) => {
 		const address = `$success.${code.toLowerCase()}@uma.test`;
 		const { lookupId, supportedCurrencies } = await found(address);
@@ -141,7 +141,7 @@ test.each(['USD', 'EUR', 'MXN'])(
 	},
 );
 
-test('a 424 does not use up its key', async () => {
+test('keeps a key usable after a 424', async () => {
 	const key = { 'idempotency-key': 'again-later' };
 	const { lookupId } = await found('$success.usd@uma.test');
 	const send = (umaAddress: string) =>
@@ -152,7 +152,7 @@ test('a 424 does not use up its key', async () => {
 	});
 });
 
-test('a lookup names a sender that exists', async () => {
+test('requires an existing sender in a lookup', async () => {
 	const address = '$success.usd@uma.test';
 	const known = `?customerId=${wallet.customerId}&senderUmaAddress=${encodeURIComponent('$a@b.c')}`;
 	expect(await expectJson(200, lookUp(address, known))).toMatchObject({
@@ -164,7 +164,7 @@ test('a lookup names a sender that exists', async () => {
 	expect(await expectJson(400, odd)).toMatchObject({ code: 'INVALID_UMA_ADDRESS' });
 });
 
-test('a quote to a UMA address needs a lookup of it, and all that the receiver asks', async () => {
+test("requires a lookup and the recipient's fields for a quote to a UMA address", async () => {
 	const address = '$success.eur@uma.test';
 	const { lookupId } = await found(address);
 	const { lookupId: ofOther } = await found('$success.usd@uma.test');
@@ -196,7 +196,7 @@ test('accepts a lookup until one millisecond before its end', async () => {
 	});
 });
 
-test('an external account is looked up, by its owner alone', async () => {
+test('looks up an external account for its owner only', async () => {
 	const bank = await addBank(sandbox, wallet);
 	const path = `/receiver/external-account/${bank.id}`;
 	const lookup = await expectJson<{ lookupId: string }>(200, sandbox.request('GET', path));
@@ -212,7 +212,7 @@ test('an external account is looked up, by its owner alone', async () => {
 	expect(await expectJson(404, theirs)).toMatchObject({ code: 'REFERENCE_NOT_FOUND' });
 });
 
-test('a payment to a UMA address that is funded in real time says whose it is', async () => {
+test('requires the customer of a UMA payment funded in real time', async () => {
 	const address = '$success.usd@uma.test';
 	const { lookupId } = await found(address);
 	const source = { sourceType: 'REALTIME_FUNDING', currency: 'USD' };

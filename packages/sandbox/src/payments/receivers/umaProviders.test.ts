@@ -10,7 +10,7 @@ const list = (query: string) =>
 	expectJson<Page<UmaProvider>>(200, sandbox.request('GET', `/uma-providers?${query}`));
 const names = async (query: string) => (await list(query)).data.map(({ name }) => name);
 
-test('the platform itself is a provider, at its domain', async () => {
+test('lists the platform as a provider at its domain', async () => {
 	const { data } = await list('currencyCode=USDB');
 	expect(data).toMatchObject([{ domain: 'uma.test', allowListStatus: true }]);
 });
@@ -24,11 +24,11 @@ test.each([
 	['countryCode=DE&hasBlockedProviders=true', ['Shut Bank', 'This sandbox']],
 	['currencyCode=EUR', ['This sandbox']],
 	['currencyCode=EUR&countryCode=FR', []],
-])('the query "%s" finds %j', async (query, found) => {
+])('returns the providers of the query "%s": %j', async (query, found) => {
 	expect(await names(query)).toEqual(found);
 });
 
-test.each(['asc', 'desc'])('the list is paged in %s order', async (order) => {
+test.each(['asc', 'desc'])('lists pages in %s order', async (order) => {
 	const query = `hasBlockedProviders=true&sortOrder=${order}`;
 	const whole = await names(query);
 	const first = await list(`${query}&limit=2`);
@@ -45,7 +45,7 @@ test.each(['asc', 'desc'])('the list is paged in %s order', async (order) => {
 });
 
 test.each(['limit=0', 'hasBlockedProviders=yes', 'sortOrder=up', 'cursor=x', 'countryCode=MEX'])(
-	'refuses %s',
+	'rejects %s',
 	async (query) => {
 		const response = sandbox.request('GET', `/uma-providers?${query}`);
 		expect(await expectJson(400, response)).toMatchObject({ code: 'INVALID_INPUT' });

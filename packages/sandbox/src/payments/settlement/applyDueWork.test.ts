@@ -44,7 +44,7 @@ const follow = (transactionId: string, course: string) =>
 		.set({ course })
 		.where(eq(settlements.transactionId, transactionId));
 
-test('work that another process began is done when it is due', async () => {
+test('performs work of another process when it is due', async () => {
 	const [here, there] = [startProcess(), startProcess()];
 	const { wallet, bank } = await openPayer(there, 30_000_000);
 	const [paid, left] = [
@@ -60,7 +60,7 @@ test('work that another process began is done when it is due', async () => {
 	expect(await read).toMatchObject({ status: 'EXPIRED' });
 });
 
-test('a step that fails is reported once and tried again each minute, and holds up nothing else', async () => {
+test('reports a failed step once and retries it each minute without delaying others', async () => {
 	const reported: Error[] = [];
 	const here = startProcess((error) => reported.push(error));
 	const { wallet, bank } = await openPayer(here, 30_000_000);
@@ -80,7 +80,7 @@ test('a step that fails is reported once and tried again each minute, and holds 
 	expect(await transactionOf(here, broken)).toMatchObject({ status: 'COMPLETED' });
 });
 
-test('a step that the database has no room for is taken as soon as there is room', async () => {
+test('retries a step as soon as the database has space', async () => {
 	const here = startProcess(() => undefined);
 	const { wallet, bank } = await openPayer(here, 30_000_000);
 	const paid = await requestQuote(here, wallet, bank.id, 10_000_000);
@@ -99,7 +99,7 @@ test('a step that the database has no room for is taken as soon as there is room
 	expect(await transactionOf(here, paid)).toMatchObject({ status: 'COMPLETED' });
 });
 
-test('a step that fails is reported by each process for itself', async () => {
+test('reports a failed step once per process', async () => {
 	const reports: string[] = [];
 	const here = startProcess(() => reports.push('here'));
 	const there = startProcess(() => reports.push('there'));
@@ -117,7 +117,7 @@ test('a step that fails is reported by each process for itself', async () => {
 	expect(await transactionOf(here, broken)).toMatchObject({ status: 'COMPLETED' });
 });
 
-test('the database is not queried while nothing can be due', async () => {
+test('does not query the database while nothing is due', async () => {
 	const asked = vi.spyOn(service.context.database, 'select');
 	const applyDueWork = watchDueWork(service.context, throwError);
 	const asks = async () => {
@@ -136,7 +136,7 @@ test('the database is not queried while nothing can be due', async () => {
 	asked.mockRestore();
 });
 
-test('thousands of quotes expire at once', async () => {
+test('expires thousands of quotes at once', async () => {
 	const here = service.withSettings({ webhookUrl: 'http://platform.test/' });
 	const { database } = service.context;
 	const { wallet, bank } = await openPayer(startProcess(), 30_000_000);

@@ -33,7 +33,7 @@ const spent = [90_000_000, 90_000_000];
 const whole = [100_000_000, 100_000_000];
 const refund = (status: string, reason = 'TRANSACTION_FAILED') => ({ refund: { status, reason } });
 
-test('any other number is paid', async () => {
+test('completes payments to any other account number', async () => {
 	const payment = await pay('789');
 	expect(await payment.after(900)).toMatchObject({ quote: 'PROCESSING', money: held });
 	const { transaction, quote: status, money } = await payment.after(1_000);
@@ -45,7 +45,7 @@ test('any other number is paid', async () => {
 test.each([
 	['002', 'QUOTE_EXECUTION_FAILED'],
 	['004', 'COUNTERPARTY_POST_TX_FAILED'],
-])('%s fails with %s, and the money comes back', async (suffix, failureReason) => {
+])('a payment to %s fails with %s and is refunded', async (suffix, failureReason) => {
 	const payment = await pay(suffix);
 	expect(await payment.after(1_000)).toMatchObject({
 		transaction: { status: 'FAILED', failureReason, ...refund('PENDING') },
@@ -60,13 +60,13 @@ test.each([
 	expect(await payment.bank()).toBe(0);
 });
 
-test('003 takes six minutes', async () => {
+test('a payment to 003 completes after six minutes', async () => {
 	const payment = await pay('003');
 	expect(await payment.after(359_000)).toMatchObject({ quote: 'PROCESSING', money: held });
 	expect(await payment.after(360_000)).toMatchObject({ quote: 'COMPLETED', money: spent });
 });
 
-test('005 arrives, is returned by the bank, and is refunded', async () => {
+test('a payment to 005 completes, is returned by the bank and is refunded', async () => {
 	const payment = await pay('005');
 	expect(await payment.after(1_000)).toMatchObject({ quote: 'COMPLETED', money: spent });
 	expect(await payment.bank()).toBe(972);
@@ -82,7 +82,7 @@ test('005 arrives, is returned by the bank, and is refunded', async () => {
 	expect(await payment.bank()).toBe(0);
 });
 
-test('006 is cancelled by its sender: refunded, and failed', async () => {
+test('a payment to 006 is cancelled by its sender, refunded and failed', async () => {
 	const payment = await pay('006');
 	expect(await payment.after(1_000)).toMatchObject({
 		transaction: { status: 'PROCESSING', ...refund('PENDING', 'USER_CANCELLATION') },
@@ -100,7 +100,7 @@ test('006 is cancelled by its sender: refunded, and failed', async () => {
 	expect(await payment.bank()).toBe(0);
 });
 
-test('007 fails, and so does its refund: the service owes the money', async () => {
+test('a payment to 007 fails together with its refund', async () => {
 	const payment = await pay('007');
 	const { transaction, money } = await payment.after(2_000);
 	expect(transaction).toMatchObject({ status: 'FAILED', ...refund('FAILED') });
@@ -114,7 +114,7 @@ test('007 fails, and so does its refund: the service owes the money', async () =
 	});
 });
 
-test('after a jump of the clock, every step has the instant when it was due', async () => {
+test('dates each step at its due time after a clock jump', async () => {
 	const payment = await pay('005');
 	const before = sandbox.clock.now().getTime();
 	const { transaction } = await payment.after(24 * 3_600_000);
@@ -122,7 +122,7 @@ test('after a jump of the clock, every step has the instant when it was due', as
 	expect(transaction).toMatchObject({ status: 'FAILED', ...refund('COMPLETED') });
 });
 
-test('a payment to another wallet arrives, and both customers see it', async () => {
+test('shows a payment to another wallet to both customers', async () => {
 	const [ada, grace] = [await openWallet(sandbox), await openWallet(sandbox)];
 	await fund(sandbox, ada, 100_000_000);
 	const quote = await payAccount(sandbox, ada, grace.accountId, 10_000_000);

@@ -83,7 +83,7 @@ async function planOf(search: string): Promise<readonly Plan[]> {
 const byPosition = 'transactions_position_index';
 const byCreation = 'transactions_created_at_index';
 
-test('each filter reads a page by indexes in the order of the pages', async () => {
+test('reads a page of each filter by an index', async () => {
 	await seed();
 	const plans = {
 		'': [byPosition],
@@ -126,7 +126,7 @@ test('each filter reads a page by indexes in the order of the pages', async () =
 	expect(seen).toEqual(plans);
 });
 
-test('a range of dates finds what was created in it, in whatever order it was committed', async () => {
+test('finds transactions by creation date in any commit order', async () => {
 	const { context } = service;
 	// A fixed sequence of days that jumps back and forth, with repetitions.
 	const days = Array.from({ length: 60 }, (_, number) => 400 + ((number * 17) % 31));

@@ -26,7 +26,7 @@ async function fundedWallet(count: number): Promise<TestWallet> {
 test.each([
 	['asc', [1, 2, 3, 4, 5, 6, 7, 8, 9]],
 	['desc', [7, 6, 5, 4, 3, 2, 1]],
-])('pages in %s order show every row once, whatever arrives meanwhile', async (order, expected) => {
+])('lists every row once in %s order while others arrive', async (order, expected) => {
 	const wallet = await fundedWallet(7);
 	const seen: number[] = [];
 	let cursor = '';
@@ -43,7 +43,7 @@ test.each([
 	expect(seen).toEqual(expected);
 });
 
-test('the newest come first, twenty at a time, counted in full', async () => {
+test('lists the newest first, 20 per page, with the total count', async () => {
 	const wallet = await fundedWallet(21);
 	const page = await list(`customerId=${wallet.customerId}`);
 	expect(page).toMatchObject({ hasMore: true, totalCount: 21 });
@@ -54,7 +54,7 @@ test('the newest come first, twenty at a time, counted in full', async () => {
 	expect(amounts(rest)).toEqual([1]);
 });
 
-test('a full last page has no next', async () => {
+test('returns no cursor after a full last page', async () => {
 	const wallet = await fundedWallet(3);
 	expect(await list(`customerId=${wallet.customerId}&limit=3`)).toMatchObject({ hasMore: false });
 });
@@ -68,7 +68,7 @@ test.each([
 	['a position that is no number', encoded('transactions.desc.x')],
 	['a position in another spelling', encoded('transactions.desc.01')],
 	['more than a cursor', `${encoded('transactions.desc.1')}=`],
-])('refuses %s', async (_, cursor) => {
+])('rejects a cursor: %s', async (_, cursor) => {
 	const response = sandbox.request('GET', `/transactions?cursor=${cursor}`);
 	expect(await expectJson(400, response)).toMatchObject({
 		code: 'INVALID_INPUT',
@@ -76,7 +76,7 @@ test.each([
 	});
 });
 
-test('the list is searched by every parameter', async () => {
+test('filters the list by every parameter', async () => {
 	const wallet = await openWallet(sandbox);
 	const friend = await openWallet(sandbox);
 	await fund(sandbox, wallet, 50_000_000);
@@ -112,7 +112,7 @@ test('the list is searched by every parameter', async () => {
 	expect(await found('customerId=Customer:unknown')).toEqual([]);
 });
 
-test('an external account that pays is found as the sender of both sides', async () => {
+test('finds an external account as the sender of a payment', async () => {
 	const wallet = await openWallet(sandbox);
 	const friend = await openWallet(sandbox);
 	const bank = await addBank(sandbox, wallet);
@@ -135,14 +135,14 @@ test('an external account that pays is found as the sender of both sides', async
 });
 
 test.each(['sortOrder=up', 'status=LOST', 'type=SIDEWAYS', 'startDate=2026-01-01', 'limit=x'])(
-	'refuses %s',
+	'rejects %s',
 	async (query) => {
 		const response = sandbox.request('GET', `/transactions?${query}`);
 		expect(await expectJson(400, response)).toMatchObject({ code: 'INVALID_INPUT' });
 	},
 );
 
-test('an unknown transaction is a 404', async () => {
+test('returns 404 for an unknown transaction', async () => {
 	const response = sandbox.request('GET', '/transactions/Transaction:unknown');
 	expect(await expectJson(404, response)).toMatchObject({ code: 'TRANSACTION_NOT_FOUND' });
 });

@@ -19,7 +19,7 @@ const ask = (change: object = {}) =>
 		...change,
 	});
 
-test('an estimate is what a quote to that wallet charges', async () => {
+test('estimates the fee that a quote to that wallet charges', async () => {
 	const created = sandbox.request('POST', '/customers/external-accounts', {
 		customerId: wallet.customerId,
 		currency: 'USDB',
@@ -44,6 +44,6 @@ test.each([
 	[{ amount: 250_000 }, 400, 'AMOUNT_OUT_OF_RANGE'],
 	[{ amount: 0 }, 400, 'INVALID_INPUT'],
 	[{ destinationAddress: '' }, 400, 'INVALID_INPUT'],
-])('refuses %j', async (change, status, code) => {
+])('rejects %j', async (change, status, code) => {
 	expect(await expectJson(status, ask(change))).toMatchObject({ code });
 });

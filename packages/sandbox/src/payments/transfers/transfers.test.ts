@@ -51,7 +51,7 @@ async function transferOut(suffix: string) {
 	return { payment, after, customerId };
 }
 
-test('a transfer out leaves the account at once and reaches the bank', async () => {
+test('debits a transfer out at once and completes it at the bank', async () => {
 	const { payment, after, customerId } = await transferOut('789');
 	expect(payment).toMatchObject({
 		type: 'OUTGOING',
@@ -73,14 +73,14 @@ test('a transfer out leaves the account at once and reaches the bank', async () 
 test.each([
 	['002', 'QUOTE_EXECUTION_FAILED'],
 	['003', 'COUNTERPARTY_POST_TX_FAILED'],
-])('a transfer out to %s fails at once, and no money moves', async (suffix, failureReason) => {
+])('a transfer out to %s fails at once without moving money', async (suffix, failureReason) => {
 	const { payment, after } = await transferOut(suffix);
 	expect(payment).toMatchObject({ status: 'FAILED', failureReason });
 	expect(payment).not.toHaveProperty('refund');
 	expect(await after(60_000)).toEqual({ payment, money: [5_000, 0, 0] });
 });
 
-test('a transfer out to 004 is rejected by the bank, and refunded', async () => {
+test('refunds a transfer out to 004 that the bank rejects', async () => {
 	const { payment, after } = await transferOut('004');
 	expect(payment.status).toBe('PROCESSING');
 	expect(await after(1_000)).toMatchObject({
@@ -93,7 +93,7 @@ test('a transfer out to 004 is rejected by the bank, and refunded', async () => 
 	});
 });
 
-test('a transfer out to 005 is pending for half a minute, then fails', async () => {
+test('fails a transfer out to 005 after 30 seconds', async () => {
 	const { payment, after } = await transferOut('005');
 	expect(payment.status).toBe('PENDING');
 	expect((await after(29_000)).payment.status).toBe('PENDING');
@@ -104,7 +104,7 @@ test('a transfer out to 005 is pending for half a minute, then fails', async () 
 	expect((await after(1_000)).money).toEqual([5_000, 0, 0]);
 });
 
-test('a transfer in arrives when it is collected', async () => {
+test('credits a transfer in when it is collected', async () => {
 	const { account, bank } = await openAccounts('789');
 	const body = transferBody(bank, account, 700);
 	const payment = await expectJson<Transaction>(201, sandbox.request('POST', '/transfer-in', body));
@@ -127,7 +127,7 @@ test.each([
 	['004', 'PROCESSING', 1_000, 'PAY_REQUEST_FAILED'],
 	['005', 'PENDING', 30_000, 'PAY_REQUEST_FAILED'],
 ])(
-	'a transfer in from %s is %s and has failed after %i ms',
+	'a transfer in from %s starts as %s and fails after %i ms',
 	async (...[suffix, status, delay, failureReason]) => {
 		const { account, bank } = await openAccounts(suffix);
 		const body = transferBody(bank, account, 700);
@@ -144,7 +144,7 @@ test.each([
 	},
 );
 
-test('an embedded wallet takes a transfer in, but pays by a signed quote only', async () => {
+test('an embedded wallet accepts a transfer in and rejects a transfer out', async () => {
 	const wallets = sandbox.request('POST', '/customers/external-accounts', {
 		customerId: wallet.customerId,
 		currency: 'USDB',
@@ -163,7 +163,7 @@ test('an embedded wallet takes a transfer in, but pays by a signed quote only', 
 	});
 });
 
-test('the same key transfers once', async () => {
+test('performs one transfer for a repeated key', async () => {
 	const { account, bank } = await openAccounts('789');
 	const body = transferBody(account, bank, 1_000);
 	const once = () =>
@@ -173,7 +173,7 @@ test('the same key transfers once', async () => {
 	expect(await balanceOf(account)).toBe(4_000);
 });
 
-test('the same key transfers once for each customer, in and out', async () => {
+test('performs one transfer per customer with the same key, in and out', async () => {
 	const key = { 'idempotency-key': 'rent' };
 	const ids: string[] = [];
 	const transfer = async (path: string, from: string, to: string) => {
@@ -187,7 +187,7 @@ test('the same key transfers once for each customer, in and out', async () => {
 	expect(new Set(ids).size).toBe(4);
 });
 
-test('a refused transfer is refused again under its key, when the money is there too', async () => {
+test('repeats a rejection for its key after the account is funded', async () => {
 	const { account, bank } = await openAccounts('789');
 	const key = { 'idempotency-key': `refused-${account}` };
 	const out = () =>
@@ -201,7 +201,7 @@ test('a refused transfer is refused again under its key, when the money is there
 	expect(await balanceOf(account)).toBe(5_001);
 });
 
-test('an invalid transfer is refused', async () => {
+test('rejects an invalid transfer', async () => {
 	const { account, bank } = await openAccounts('789');
 	const stranger = await openWallet(sandbox);
 	const theirs = await addBank(sandbox, stranger);

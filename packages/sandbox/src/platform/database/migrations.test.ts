@@ -6,7 +6,7 @@ import { migrationTexts } from './migrations.js';
 import { migrations } from './openDatabase.js';
 
 // After a new migration, build: the copy is made then.
-test('a browser gets the migrations of the folder', () => {
+test('the browser module has the migrations of the folder', () => {
 	const texts = journal.entries.map(({ tag }) =>
 		readFileSync(join(migrations.folder, `${tag}.sql`), 'utf8'),
 	);

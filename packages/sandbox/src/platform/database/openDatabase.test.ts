@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-test('a statement is named by its text, whatever its parameters', async () => {
+test('names a prepared statement by its text', async () => {
 	const kept = await opened.database.transaction(async (transaction) => {
 		for (const id of ['one', 'two']) {
 			await transaction.select().from(lookups).where(eq(lookups.id, id));
@@ -24,7 +24,7 @@ test('a statement is named by its text, whatever its parameters', async () => {
 	expect(kept).toBe(1);
 });
 
-test('an unreachable server is reported in one line', async () => {
+test('reports an unreachable server in one line', async () => {
 	const port = await freePort();
 	const databaseUrl = `postgres://ada:canary@localhost:${port}/money`;
 	const flags = ['--port', await freePort(), '--database-url', databaseUrl];

@@ -9,7 +9,7 @@ import { parsePublicKey } from './keyPair.js';
 
 const { otpTargetBundle } = readWalletVectors();
 
-test('a bundle is the known answer, byte for byte', () => {
+test('creates the bundle of the test vector', () => {
 	const signer = {
 		privateKey: otpTargetBundle.quorumSigningPrivateKey,
 		publicKey: otpTargetBundle.enclaveQuorumPublic,
@@ -17,7 +17,7 @@ test('a bundle is the known answer, byte for byte', () => {
 	expect(signBundle(JSON.parse(otpTargetBundle.dataJson), signer)).toBe(otpTargetBundle.bundle);
 });
 
-test('every target is fresh and signed by the published key over the decoded data', () => {
+test('signs a new target with the published key over the decoded data', () => {
 	const [first, second] = [createTargetBundle(), createTargetBundle()];
 	const bundle = JSON.parse(first.bundle);
 	expect(Object.keys(bundle)).toEqual(['version', 'data', 'dataSignature', 'enclaveQuorumPublic']);
@@ -39,7 +39,7 @@ test('every target is fresh and signed by the published key over the decoded dat
 
 const { exportBundle, sessionBundle, otpEncryption } = readWalletVectors();
 
-test('words sealed with the fixed ephemeral key and signed are the known answer, byte for byte', async () => {
+test('encrypts and signs the mnemonic of the test vector', async () => {
 	// The vectors of the session and of the export share the client's key and the ephemeral one.
 	expect(exportBundle.clientPrivateKey).toBe(sessionBundle.clientPrivateKey);
 	const client = parsePublicKey(sessionBundle.clientPublicKey);
@@ -59,7 +59,7 @@ test('words sealed with the fixed ephemeral key and signed are the known answer,
 	expect(signBundle(data, signer)).toBe(exportBundle.encryptedWalletCredentials);
 });
 
-test('the known answer opens', async () => {
+test('opens the test vector', async () => {
 	const { encappedPublic, ciphertext } = JSON.parse(exportBundle.dataJson);
 	const words = await open(exportBundle.clientPrivateKey, {
 		enc: hexToBytes(encappedPublic),

@@ -12,7 +12,7 @@ const claims: VerificationClaims = {
 	exp: '1770408000000',
 };
 
-test('the token is an ES256 JWT of the published key, and Node verifies it', () => {
+test('creates an ES256 JWT that Node verifies with the published key', () => {
 	const [header = '', payload = '', signature = ''] = createVerificationToken(claims).split('.');
 	const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
 	expect(decode(header)).toEqual({ alg: 'ES256', typ: 'JWT' });

@@ -25,7 +25,7 @@ const { otpEncryption, otpTargetBundle } = readWalletVectors();
 const target = parsePublicKey(otpTargetBundle.targetPublic);
 
 test.skipIf(!aes256)(
-	'the suite seals and opens the RFC 9180 base-mode vector for AES-256-GCM (skipped without COUNTERSIGN_VECTORS)',
+	'seals and opens the RFC 9180 base-mode vector for AES-256-GCM (skipped without COUNTERSIGN_VECTORS)',
 	async () => {
 		if (!aes256) throw new Error('unreachable');
 		const suite = createHpkeSuite();
@@ -56,7 +56,7 @@ test.skipIf(!aes256)(
 	},
 );
 
-test('a seal with the fixed ephemeral key matches the vector', async () => {
+test('seals the test vector with its ephemeral key', async () => {
 	if (!target) throw new Error('The vector holds no key.');
 	const suite = new CipherSuite({
 		kem: new DhkemP256HkdfSha256(),
@@ -73,7 +73,7 @@ test('a seal with the fixed ephemeral key matches the vector', async () => {
 	expect(JSON.stringify(wire)).toBe(otpEncryption.compressed.encryptedOtpBundle);
 });
 
-test('a seal opens only with its key, and not when a byte differs', async () => {
+test('opens a ciphertext only with its key and unmodified', async () => {
 	const recipient = createKeyPair();
 	const message = utf8ToBytes('a message');
 	const { enc, ciphertext } = await seal(recipient.publicKey, message);
@@ -83,7 +83,7 @@ test('a seal opens only with its key, and not when a byte differs', async () => 
 	await expect(open(recipient.privateKey, { enc, ciphertext: changed })).rejects.toThrow();
 });
 
-test('the associated data binds both keys in uncompressed form', () => {
+test('binds both uncompressed keys in the associated data', () => {
 	const enc = hexToBytes(otpEncryption.encappedPublic);
 	const recipient = hexToBytes(otpTargetBundle.targetPublic);
 	expect(hpkeAad(enc, recipient)).toHaveLength(130);

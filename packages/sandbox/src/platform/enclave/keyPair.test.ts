@@ -10,7 +10,7 @@ test.each([
 	['compressed', tekPublicCompressed],
 	['uncompressed', tekPublicUncompressed],
 	['upper case', tekPublicUncompressed.toUpperCase()],
-])('a %s key is read into both encodings', (_, hex) => {
+])('reads a %s key into both encodings', (_, hex) => {
 	expect(parsePublicKey(hex)).toEqual(both);
 });
 
@@ -28,6 +28,6 @@ test.each([
 	['all zero', `04${'0'.repeat(128)}`],
 	['hybrid form', `06${tekPublicUncompressed.slice(2)}`],
 	['compressed body under an uncompressed prefix', `04${tekPublicCompressed.slice(2)}`],
-])('a key is refused: %s', (_, hex) => {
+])('rejects a key: %s', (_, hex) => {
 	expect(parsePublicKey(hex)).toBeUndefined();
 });

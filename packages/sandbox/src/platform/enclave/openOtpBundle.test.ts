@@ -12,7 +12,7 @@ const publicKey = {
 const { encappedPublic } = otpEncryption;
 const { ciphertext } = otpEncryption.uncompressed;
 
-test('the fixed bundles open, with the key in either encoding', async () => {
+test('opens the test vectors with the key in either encoding', async () => {
 	const compressed = await openOtpBundle(otpEncryption.compressed.encryptedOtpBundle, privateKey);
 	expect(compressed).toEqual({ code: '000000', publicKey, compressed: true });
 	const uncompressed = JSON.stringify({ encappedPublic, ciphertext });
@@ -38,11 +38,11 @@ test.each([
 		JSON.stringify({ encappedPublic: `${encappedPublic.slice(0, -1)}0`, ciphertext }),
 	],
 	['a huge ciphertext', JSON.stringify({ encappedPublic, ciphertext: '00'.repeat(5000) })],
-])('a bundle is refused: %s', async (_, bundle) => {
+])('rejects a bundle: %s', async (_, bundle) => {
 	expect(await openOtpBundle(bundle, privateKey)).toBeUndefined();
 });
 
-test('a sealed key that is not a point is refused', async () => {
+test('rejects a sealed key that is not a point', async () => {
 	const bundle = await sealOtpCode(otpTargetBundle.bundle, '000000', `04${'0'.repeat(128)}`);
 	expect(await openOtpBundle(bundle, privateKey)).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { encodeSessionBundle, sealSessionKey } from './sealSessionKey.js';
 
 const { sessionBundle, otpEncryption } = readWalletVectors();
 
-test('a session key sealed with the fixed ephemeral key is the known answer', async () => {
+test('encrypts the session key of the test vector', async () => {
 	const client = parsePublicKey(sessionBundle.clientPublicKey);
 	if (!client) throw new Error('The vector holds no key.');
 	const { kem } = createHpkeSuite();
@@ -32,11 +32,11 @@ test.each([
 		'20fa65df11f24833790ae283fc9a0c215eecbbc589549767977994dc69d05a56',
 		'67ee05fc3bdf4161bc70701c221d8d77180294cefcfcea64ba83c4d4c732fcb9',
 	],
-])('%s opens', async (_, sealed, clientPrivateKey, privateKey) => {
+])('opens %s', async (_, sealed, clientPrivateKey, privateKey) => {
 	expect((await openSessionKey(sealed, clientPrivateKey)).privateKey).toBe(privateKey);
 });
 
-test('a sealed session key opens to itself', async () => {
+test('decrypts an encrypted session key', async () => {
 	const [client, session] = [createKeyPair(), createKeyPair()];
 	const sealed = await sealSessionKey(client.publicKey, session.privateKey);
 	expect(await openSessionKey(sealed, client.privateKey)).toEqual(session);

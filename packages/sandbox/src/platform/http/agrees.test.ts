@@ -23,7 +23,7 @@ const narrower = same.extend({ memo: z.enum(['gift']).exactOptional() });
 const wider = same.extend({ amount: z.union([z.number(), z.string()]) });
 const lackingInside = same.extend({ payee: z.object({ name: z.string() }).exactOptional() });
 
-test('a schema agrees with a type only when both say the same', () => {
+test('a schema agrees only with an equivalent type', () => {
 	expectTypeOf<Agrees<Request, typeof same>>().toEqualTypeOf<true>();
 	expectTypeOf<Agrees<Request, typeof lacking>>().toEqualTypeOf<false>();
 	expectTypeOf<Agrees<Request, typeof surplus>>().toEqualTypeOf<false>();
@@ -53,7 +53,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
 	.filter((file) => schemaTypes(file).length > 0);
 
 // The compiler compares each; this test only checks that no schema escapes the comparison.
-test.each(files)('every schema in %s is held against the contract', (file) => {
+test.each(files)('compares every schema in %s with the contract', (file) => {
 	const held = [
 		...read(file).matchAll(
 			/z\.ZodType<(\w+)> =\s+contractSchema\(|^true satisfies Agrees<(\w+), /gm,
@@ -62,6 +62,6 @@ test.each(files)('every schema in %s is held against the contract', (file) => {
 	expect(held).toEqual(expect.arrayContaining(schemaTypes(file)));
 });
 
-test('the schemas of requests and responses are found', () => {
+test('finds the schemas of requests and responses', () => {
 	expect(files.length).toBeGreaterThanOrEqual(20);
 });

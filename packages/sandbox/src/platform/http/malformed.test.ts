@@ -26,7 +26,7 @@ const ownCodes = ['NOT_FOUND', 'PAYLOAD_TOO_LARGE'];
 const codes: readonly string[] = [...Object.values(errorCodes).flat(), ...ownCodes];
 
 test.each(names)(
-	'%s responds to whatever it is sent with something specified',
+	'%s returns a specified response to any request',
 	async (name) => {
 		// What a run deletes, the next one would not find.
 		const ids = isDeletion(name) ? mapValues(good.ids, unused) : good.ids;
@@ -41,7 +41,7 @@ test.each(names)(
 	30_000 * effort,
 );
 
-test('a length that cannot be compared is refused like any other wrong value', async () => {
+test('rejects an object with a length that cannot be compared', async () => {
 	const platformCustomerId = { length: { toString: 1, valueOf: 1 } };
 	const body = JSON.stringify({ customerType: 'INDIVIDUAL', platformCustomerId });
 	const target = '/2025-10-13/customers';
@@ -63,7 +63,7 @@ test.each([
 	['2025-01-01T00:00:00.123456789Z', 200],
 	['0001-01-01T00:00:00Z', 200],
 	['9999-12-31T23:59:59Z', 200],
-])('an instant that the database cannot read is refused: %s', async (instant, status) => {
+])('rejects a timestamp that the database cannot read: %s', async (instant, status) => {
 	for (const filter of [
 		'transactions?startDate',
 		'transactions?endDate',

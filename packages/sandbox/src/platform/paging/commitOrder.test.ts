@@ -22,7 +22,7 @@ interface Row {
 }
 const read = async (path: string) => (await service.call<Page<Row>>(path)).body;
 
-test('every table that pages are read of gives positions at the commit', async () => {
+test('every paged table assigns positions at commit', async () => {
 	const source = join(import.meta.dirname, '../..');
 	const paged = readdirSync(source, { recursive: true, encoding: 'utf8' })
 		.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -54,7 +54,7 @@ async function readAll(query: string, between: (page: number) => Promise<void>):
 	}
 }
 
-describe('pages of transactions, while more arrive', () => {
+describe('pages of transactions while others are created', () => {
 	let wallet: TestWallet;
 	beforeAll(async () => {
 		wallet = await openWallet(requestsTo(service));
@@ -69,7 +69,7 @@ describe('pages of transactions, while more arrive', () => {
 		);
 
 	test.each(['asc', 'desc'] as const)(
-		'%s: none is skipped, none is repeated',
+		'lists each transaction once in %s order',
 		async (order) => {
 			const arrivals = fc.array(fc.nat(4), { minLength: 1, maxLength: 6 });
 			await fc.assert(

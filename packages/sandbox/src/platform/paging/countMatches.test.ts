@@ -20,7 +20,7 @@ const add = (from: number, to: number) =>
 const table = lookups;
 const isOdd = sql`receiver = 'odd'`;
 
-test('ten thousand rows are counted, one more is not', async () => {
+test('counts up to 10,000 rows', async () => {
 	expect(await countMatches(opened.database, { table }, undefined)).toBe(0);
 	await add(1, 10_000);
 	expect(await countMatches(opened.database, { table }, undefined)).toBe(10_000);
@@ -29,7 +29,7 @@ test('ten thousand rows are counted, one more is not', async () => {
 	expect(await countMatches(opened.database, { table }, sql`id like '%99'`)).toBe(100);
 });
 
-test('a list that shrinks is counted again, one that only grows is not', async () => {
+test('counts a list again only when it shrinks', async () => {
 	await opened.database.execute(sql`update lookups set receiver = 'odd'`);
 	const counts = () =>
 		Promise.all(
@@ -42,7 +42,7 @@ test('a list that shrinks is counted again, one that only grows is not', async (
 	expect(await countMatches(opened.database, others, sql`receiver = 'even'`)).toBe(0);
 });
 
-test('a page without a count says nothing of it', () => {
+test('omits totalCount from a page without a count', () => {
 	const list = { name: 'rows', order: 'asc' } as const;
 	const rows = [{ position: 1 }];
 	expect(toPage(list, { limit: 1 }, rows, 1)).toHaveProperty('totalCount', 1);

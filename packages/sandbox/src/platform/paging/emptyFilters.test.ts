@@ -25,7 +25,7 @@ test.each([
 	['/customers', 'umaAddress'],
 	['/customers/internal-accounts', 'customerId'],
 	['/customers/external-accounts', 'customerId'],
-])('%s with an empty %s shows nobody anything', async (path, filter) => {
+])('%s with an empty %s returns no rows', async (path, filter) => {
 	expect(await list(path)).not.toEqual([]);
 	expect(await list(`${path}?${filter}=`)).toEqual([]);
 });

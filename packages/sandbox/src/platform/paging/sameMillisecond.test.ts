@@ -172,7 +172,7 @@ const readings = fc.record({
 });
 
 test.each(Object.entries(lists))(
-	'%s: every page in every direction, by kind and by time, while rows of the same millisecond arrive',
+	'%s returns every row once with equal timestamps in each order and filter',
 	async (_, open) => {
 		const list = open();
 		const rows: Row[] = [];
@@ -253,7 +253,7 @@ function chooseRange(
 	};
 }
 
-test('credentials and sessions of one millisecond are listed in the order of their creation', async () => {
+test('lists credentials and sessions with equal timestamps in order of creation', async () => {
 	const owner = await openWallet(sandbox);
 	const sessions = [owner.sessionId];
 	while (sessions.length < 5) sessions.push((await openSession(sandbox, owner)).sessionId);
@@ -265,7 +265,7 @@ test('credentials and sessions of one millisecond are listed in the order of the
 	expect(await read('/auth/credentials')).toHaveLength(1);
 });
 
-test('providers are paged alike in both directions', async () => {
+test('lists the same providers in both orders', async () => {
 	const readAll = async (order: string) => {
 		const seen: string[] = [];
 		for (let cursor = ''; ; ) {

@@ -22,7 +22,7 @@ function assert(passkey: RegisteredPasskey, options: CeremonyOptions = {}) {
 	return authenticator.authenticate({ credentialId: passkey.credentialId, challenge, ...options });
 }
 
-test('an honest assertion over the UTF-8 bytes of the hex challenge is accepted', async () => {
+test('accepts an assertion over the UTF-8 bytes of the hex challenge', async () => {
 	const passkey = await registerPasskey();
 	const assertion = assert(passkey);
 	const clientData = JSON.parse(Buffer.from(assertion.clientDataJson, 'base64url').toString());
@@ -40,20 +40,20 @@ test.each<[string, CeremonyOptions, string]>([
 	expect(await verifyAssertion(assertion, challenge, passkey, site)).toEqual({ refused });
 });
 
-test('user verification is not asked for', async () => {
+test('does not require user verification', async () => {
 	const passkey = await registerPasskey();
 	const assertion = assert(passkey, { userVerified: false });
 	expect(await verifyAssertion(assertion, challenge, passkey, site)).toEqual({ counter: 1 });
 });
 
-test('an assertion over another challenge is refused', async () => {
+test('rejects an assertion over another challenge', async () => {
 	const passkey = await registerPasskey();
 	expect(
 		await verifyAssertion(assert(passkey), challenge.replace('e', 'f'), passkey, site),
 	).toEqual({ refused: 'WebAuthn challenge mismatch' });
 });
 
-test('an assertion of another passkey is refused', async () => {
+test('rejects an assertion of another passkey', async () => {
 	const [passkey, other] = [await registerPasskey(), await registerPasskey()];
 	expect(await verifyAssertion(assert(other), challenge, passkey, site)).toEqual({
 		refused: 'WebAuthn credential id mismatch',
@@ -71,7 +71,7 @@ test.each([
 	['the same', 5, 5, false],
 	['lower', 5, 4, false],
 	['back to zero', 5, 0, false],
-])('the signature counter rule: %s', async (_, stored, counter, accepted) => {
+])('checks the signature counter: %s', async (_, stored, counter, accepted) => {
 	const passkey = { ...(await registerPasskey()), counter: stored };
 	const result = await verifyAssertion(assert(passkey, { counter }), challenge, passkey, site);
 	expect(result).toEqual(
@@ -79,7 +79,7 @@ test.each([
 	);
 });
 
-test('a signature with bytes after it is refused', async () => {
+test('rejects a signature with trailing bytes', async () => {
 	const passkey = await registerPasskey();
 	const assertion = assert(passkey);
 	const bytes = Buffer.concat([Buffer.from(assertion.signature, 'base64url'), Buffer.of(0)]);
@@ -90,7 +90,7 @@ test('a signature with bytes after it is refused', async () => {
 });
 
 test.each(['AA', 'A', 'MEUCIQ', 'sandbox-valid-passkey-signature'])(
-	'the signature %s does not verify by itself',
+	'rejects the signature %s',
 	async (signature) => {
 		const passkey = await registerPasskey();
 		const assertion = { ...assert(passkey), signature };

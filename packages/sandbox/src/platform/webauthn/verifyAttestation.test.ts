@@ -7,7 +7,7 @@ const site = { origins: [origin, 'http://localhost:4173'], rpId: 'localhost' };
 const challenge = 'cGxhdGZvcm0tY2hhbGxlbmdl';
 const authenticator = createVirtualAuthenticator({ origin });
 
-test('an honest registration yields the credential id, the key and the counter', async () => {
+test('returns the credential id, key and counter of a valid registration', async () => {
 	const attestation = authenticator.register({ challenge });
 	const registered = await verifyAttestation(attestation, challenge, site);
 	expect(registered).toEqual({
@@ -17,7 +17,7 @@ test('an honest registration yields the credential id, the key and the counter',
 	});
 });
 
-test('every configured origin may register', async () => {
+test('accepts a registration from every configured origin', async () => {
 	const attestation = authenticator.register({ challenge, origin: 'http://localhost:4173' });
 	expect(await verifyAttestation(attestation, challenge, site)).toHaveProperty('publicKey');
 });
@@ -31,14 +31,14 @@ test.each<[string, CeremonyOptions, string]>([
 	expect(await verifyAttestation(attestation, challenge, site)).toEqual({ refused });
 });
 
-test('a registration over another challenge is refused', async () => {
+test('rejects a registration over another challenge', async () => {
 	const attestation = authenticator.register({ challenge: 'b3RoZXI' });
 	expect(await verifyAttestation(attestation, challenge, site)).toEqual({
 		refused: 'WebAuthn challenge mismatch',
 	});
 });
 
-test('an assertion in place of a registration is refused', async () => {
+test('rejects an assertion in place of a registration', async () => {
 	const attestation = authenticator.register({ challenge });
 	const { clientDataJson } = authenticator.authenticate({ ...attestation, challenge });
 	expect(await verifyAttestation({ ...attestation, clientDataJson }, challenge, site)).toEqual({
@@ -46,7 +46,7 @@ test('an assertion in place of a registration is refused', async () => {
 	});
 });
 
-test('the id beside the attestation must be the one inside it', async () => {
+test('requires the credential id of the attestation', async () => {
 	const { credentialId } = authenticator.register({ challenge });
 	const attestation = { ...authenticator.register({ challenge }), credentialId };
 	expect(await verifyAttestation(attestation, challenge, site)).toEqual({
@@ -54,7 +54,7 @@ test('the id beside the attestation must be the one inside it', async () => {
 	});
 });
 
-test('a key for another algorithm than ES256 is refused', async () => {
+test('rejects a key of an algorithm other than ES256', async () => {
 	const { attestationObject, ...attestation } = authenticator.register({ challenge });
 	const hex = Buffer.from(attestationObject, 'base64url').toString('hex');
 	// The algorithm of the COSE_Key: EdDSA instead of ES256.
@@ -66,7 +66,7 @@ test('a key for another algorithm than ES256 is refused', async () => {
 });
 
 test.each(['AA', 'oA', 'o2NmbXRkbm9uZQ', 'A'])(
-	'the attestation object %s is malformed',
+	'rejects the malformed attestation object %s',
 	async (object) => {
 		const attestation = { ...authenticator.register({ challenge }), attestationObject: object };
 		expect(await verifyAttestation(attestation, challenge, site)).toEqual({
