@@ -25,7 +25,7 @@ export interface Control {
 	now(): Promise<number>;
 	/** Has the service go wrong, until the story ends. */
 	inject(fault: Fault): Promise<void>;
-	/** The faults since the last clearing, and how often each has struck. */
+	/** The faults since the last clearing, and how many requests each has affected. */
 	faults(): Promise<readonly InjectedFault[]>;
 	clearFaults(): Promise<void>;
 	/** What the service has sent to this address, the last message first. */

@@ -36,7 +36,7 @@ async function stopExecution(
 	}
 	const of = at === 'is done' ? 'response' : 'request';
 	await control.inject({ operation: 'executeQuote', kind: 'delay', delayMs: forEver, of });
-	return () => expect.poll(() => control.faults()).toMatchObject([{ struck: 1 }]);
+	return () => expect.poll(() => control.faults()).toMatchObject([{ affected: 1 }]);
 }
 
 /** A request that a closed tab had not sent yet cannot be told from one that had. */

@@ -25,7 +25,7 @@ test('an execution whose response got lost behind the backend moves the money on
 	const payment = await signUpToReview(page);
 	await control.inject({ operation: 'executeQuote', kind: 'dropAfterCommit', times: 4 });
 	await confirm(page);
-	expect(await control.faults()).toMatchObject([{ struck: 4 }]);
+	expect(await control.faults()).toMatchObject([{ affected: 4 }]);
 	expect(await control.balanceOf(payment.source.accountId)).toBe(75_000_000);
 	expect(await control.balanceOf(payment.destination.accountId)).toBe(payment.totalReceivingAmount);
 });

@@ -1,6 +1,6 @@
 /** Limits of the interface (service interface, §11). Durations are in milliseconds, sizes in bytes. */
 export interface Limits {
-	/** Page size of a list operation: smallest, largest and default. */
+	/** Page size of a list operation: minimum, maximum and default. */
 	readonly page: { readonly min: number; readonly max: number; readonly default: number };
 	/** Largest `lockedCurrencyAmount`, in the smallest unit of the locked currency. */
 	readonly lockedCurrencyAmount: number;
@@ -30,7 +30,7 @@ export interface Limits {
 	readonly webhookAnswer: number;
 	/** How long delivery of a webhook is retried. */
 	readonly webhookRetries: number;
-	/** Characters of an emailed code: fewest, most and default. */
+	/** Characters of an emailed code: minimum, maximum and default. */
 	readonly otpLength: { readonly min: number; readonly max: number; readonly default: number };
 	/** Life of an emailed code that a platform may choose. */
 	readonly otpLife: { readonly min: number; readonly max: number };

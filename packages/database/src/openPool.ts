@@ -65,7 +65,7 @@ function letGo(client: pg.PoolClient, statement: unknown, error: unknown): void 
 /** Names of the first statements by their text. */
 const names = new Map<string, string>();
 
-const most = 500;
+const maxNames = 500;
 
 /**
  * Names every statement with parameters, so that the database parses and plans it once per connection. Some
@@ -84,7 +84,7 @@ function textOf(statement: unknown): string | undefined {
 }
 
 function newName(text: string): string | undefined {
-	if (names.size >= most) return undefined;
+	if (names.size >= maxNames) return undefined;
 	const name = `statement_${names.size}`;
 	names.set(text, name);
 	return name;

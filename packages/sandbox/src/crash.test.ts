@@ -90,8 +90,8 @@ test(`keeps every acknowledged change through ${kills} kills`, {
 	expect(pending).toBeGreaterThan(0);
 
 	// Whatever happened before a kill, the platform has heard of after it.
-	const untold = () =>
+	const undelivered = () =>
 		all.filter((id) => !receiver.typesAbout(id).includes('OUTGOING_PAYMENT.PROCESSING'));
-	await expect.poll(untold, { timeout: 60_000, interval: 500 }).toEqual([]);
+	await expect.poll(undelivered, { timeout: 60_000, interval: 500 }).toEqual([]);
 	await program.end('SIGTERM');
 });

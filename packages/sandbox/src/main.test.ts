@@ -66,7 +66,7 @@ test('rejects a second process and releases the folder on a signal', {
 	const held = read();
 	await expect
 		.poll(async () => (await fetch(faults)).json())
-		.toMatchObject({ data: [{ struck: 1 }] });
+		.toMatchObject({ data: [{ affected: 1 }] });
 	expect(await second.end('SIGTERM')).toBe(0);
 	expect((await held).status).toBe(200);
 });

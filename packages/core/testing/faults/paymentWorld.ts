@@ -220,10 +220,10 @@ export async function openPaymentWorld(): Promise<PaymentWorld> {
 type Injected = ReturnType<TestSandbox['faults']['list']>[number];
 
 /** What the sandbox has done, in the words of this world. */
-function toStruck({ fault, struck }: Injected): string[] {
+function toStruck({ fault, affected }: Injected): string[] {
 	const steps = Object.entries(paymentSteps);
 	const step = steps.find(([, { operation }]) => operation === fault.operation)?.[0];
-	return Array.from({ length: struck }, () => `${fault.kind} at ${step}`);
+	return Array.from({ length: affected }, () => `${fault.kind} at ${step}`);
 }
 
 function toLine(state: PaymentState): string {

@@ -33,7 +33,7 @@ const kinds = {
 /** A fault as the sandbox lists it. */
 interface ListedFault {
 	readonly fault: { readonly operation: string; readonly kind: string };
-	readonly struck: number;
+	readonly affected: number;
 }
 
 /** Injects faults into the sandbox, and lists those that were injected. */
@@ -76,9 +76,9 @@ function FaultControl({ address }: { readonly address: string }): ReactElement {
 				{change.isError && <p role="alert">{change.error.message}</p>}
 				{faults.length > 0 && (
 					<ul>
-						{faults.map(({ fault, struck }, index) => (
+						{faults.map(({ fault, affected }, index) => (
 							<li key={[index, fault.operation].join()}>
-								<code>{fault.operation}</code> {fault.kind}: {struck === 0 ? 'waits' : 'struck'}
+								<code>{fault.operation}</code> {fault.kind}: {affected === 0 ? 'waits' : 'applied'}
 							</li>
 						))}
 					</ul>

@@ -112,8 +112,8 @@ test.each([
 
 test('rejects a body over 64 KB, with or without a Content-Length', async () => {
 	const body = `{"advanceMs":1,"padding":"${'x'.repeat(64 * 1024)}"}`;
-	const told = { ...json, 'content-length': String(body.length) };
-	for (const headers of [told, json]) {
+	const withLength = { ...json, 'content-length': String(body.length) };
+	for (const headers of [withLength, json]) {
 		expect(await expectJson(413, send({ method: 'POST', headers, body }))).toMatchObject({
 			code: 'PAYLOAD_TOO_LARGE',
 		});

@@ -15,16 +15,16 @@ import { idempotencyKeys, limitedUses } from '../platform/database/schema/reques
 import { kycLinks } from '../platform/database/schema/verifications.js';
 
 /** How long an expired item is still reported as expired when used. Afterwards it is unknown. */
-const explained = 60 * 60_000;
+const expiredLifetime = 60 * 60_000;
 
 /** After this long, an idempotency key counts as new. */
 const keyLifetime = 7 * 24 * 60 * 60_000;
 
 /** Number of outbox messages to keep. */
-const messages = 1_000;
+const maxMessages = 1_000;
 
 /** Number of undelivered webhooks to keep, so that an unreachable platform does not fill the disk. */
-const untold = 10_000;
+const maxWebhooks = 10_000;
 
 /** Deletes rows that no longer matter, so that storage stays bounded. */
 export async function discardExpired(context: SandboxContext): Promise<void> {
@@ -47,12 +47,12 @@ function stale(context: SandboxContext): Stale[] {
 	const { challengeLimits, contactCodeLimit } = settings;
 	const limits = [challengeLimits.EMAIL_OTP, challengeLimits.PASSKEY, contactCodeLimit];
 	return [
-		{ table: signedRetries, isStale: lt(signedRetries.expiresAt, ago(explained)) },
-		{ table: passkeyChallenges, isStale: lt(passkeyChallenges.expiresAt, ago(explained)) },
-		{ table: sessions, isStale: lt(sessions.expiresAt, ago(explained)) },
-		{ table: contactCodes, isStale: lt(contactCodes.expiresAt, ago(explained)) },
-		{ table: kycLinks, isStale: lt(kycLinks.expiresAt, ago(explained)) },
-		{ table: lookups, isStale: lt(lookups.expiresAt, ago(explained)) },
+		{ table: signedRetries, isStale: lt(signedRetries.expiresAt, ago(expiredLifetime)) },
+		{ table: passkeyChallenges, isStale: lt(passkeyChallenges.expiresAt, ago(expiredLifetime)) },
+		{ table: sessions, isStale: lt(sessions.expiresAt, ago(expiredLifetime)) },
+		{ table: contactCodes, isStale: lt(contactCodes.expiresAt, ago(expiredLifetime)) },
+		{ table: kycLinks, isStale: lt(kycLinks.expiresAt, ago(expiredLifetime)) },
+		{ table: lookups, isStale: lt(lookups.expiresAt, ago(expiredLifetime)) },
 		// It holds a private key, and expired targets are never found.
 		{ table: otpTargets, isStale: lt(otpTargets.expiresAt, ago(0)) },
 		{ table: idempotencyKeys, isStale: lt(idempotencyKeys.createdAt, ago(keyLifetime)) },
@@ -61,23 +61,23 @@ function stale(context: SandboxContext): Stale[] {
 			isStale: lt(limitedUses.usedAt, ago(Math.max(...limits.map(({ window }) => window)))),
 		},
 		{ table: webhooks, isStale: lt(webhooks.createdAt, ago(interfaceLimits.webhookRetries)) },
-		{ table: webhooks, isStale: isBeyond(context, webhooks, untold) },
-		{ table: outbox, isStale: isBeyond(context, outbox, messages) },
+		{ table: webhooks, isStale: isBeyond(context, webhooks, maxWebhooks) },
+		{ table: outbox, isStale: isBeyond(context, outbox, maxMessages) },
 	];
 }
 
-/** Whether a row is older than the newest `most` that are there. */
+/** Whether a row is older than the newest `max`. */
 function isBeyond(
 	{ database }: SandboxContext,
 	table: PgTable & { readonly position: PgColumn },
-	most: number,
+	max: number,
 ): SQL {
 	const { position } = table;
 	const oldestOver = database
 		.select({ position })
 		.from(table as PgTable)
 		.orderBy(desc(position))
-		.offset(most)
+		.offset(max)
 		.limit(1);
 	return sql`${position} <= (${oldestOver})`;
 }

@@ -48,17 +48,17 @@ test('reports a failed run and continues with the next', async () => {
 });
 
 test('reports each outage once and every other error each time', () => {
-	const told = vi.fn();
-	const { report, endOutage } = reportOutagesOnce(told);
+	const reported = vi.fn();
+	const { report, endOutage } = reportOutagesOnce(reported);
 	const away = new DatabaseUnavailableError('canary', { cause: { code: '57P03' } });
 	const outage = new DatabaseUnavailableError(
 		'The database cannot be used (57P03). Requests get 503 until it can.',
 	);
 	const other = new Error('out of paper');
 	for (const error of [away, other, away, other]) report(error);
-	expect(told.mock.calls).toEqual([[outage], [other], [other]]);
+	expect(reported.mock.calls).toEqual([[outage], [other], [other]]);
 	endOutage();
 	report(away);
-	expect(told).toHaveBeenCalledTimes(4);
-	expect(told).toHaveBeenLastCalledWith(outage);
+	expect(reported).toHaveBeenCalledTimes(4);
+	expect(reported).toHaveBeenLastCalledWith(outage);
 });

@@ -89,7 +89,7 @@ export interface WebhookResponse {
 	readonly text: string;
 }
 
-const longestResponse = 64 * 1024;
+const maxResponseLength = 64 * 1024;
 
 /**
  * Posts a signed body to the platform and waits for the response as long as the interface allows. Redirects
@@ -143,9 +143,9 @@ async function readStart({ body }: Response): Promise<string> {
 	let text = '';
 	for await (const chunk of body) {
 		text += decoder.decode(chunk, { stream: true });
-		if (text.length >= longestResponse) break;
+		if (text.length >= maxResponseLength) break;
 	}
-	return text.slice(0, longestResponse);
+	return text.slice(0, maxResponseLength);
 }
 
 /** The header that signs the bytes of a body (service interface, §7.2). */

@@ -4,7 +4,7 @@ import type { SandboxContext } from '../platform/context.js';
 import { webhooks } from '../platform/database/schema/events.js';
 import { platforms } from '../platform/database/schema/platform.js';
 
-/** Something that happened, to be told to the platform by a webhook. */
+/** An event to send to the platform as a webhook. */
 export interface WebhookEvent {
 	readonly type: WebhookType;
 	/** Id of the resource that it is about. */
@@ -33,13 +33,13 @@ export async function enqueueEvents(
 		createdAt: now,
 		dueAt: now,
 	}));
-	for (let from = 0; from < rows.length; from += most) {
-		await transaction.insert(webhooks).values(rows.slice(from, from + most));
+	for (let from = 0; from < rows.length; from += batchSize) {
+		await transaction.insert(webhooks).values(rows.slice(from, from + batchSize));
 	}
 }
 
 /** Rows in one statement: PostgreSQL takes 65,535 parameters. */
-const most = 1_000;
+const batchSize = 1_000;
 
 /** A webhook's id, and the body that contains it. */
 interface Webhook {

@@ -29,7 +29,7 @@ export function addOutboxRoutes(routes: Router, context: SandboxContext): void {
 	});
 }
 
-const most = 100;
+const maxMessages = 100;
 
 /** The newest messages, newest first; of one recipient with `to`. */
 export async function listMessages(database: Database, to?: string): Promise<OutboxMessage[]> {
@@ -38,7 +38,7 @@ export async function listMessages(database: Database, to?: string): Promise<Out
 		.from(outbox)
 		.where(to === undefined ? undefined : eq(outbox.recipient, to))
 		.orderBy(desc(outbox.position))
-		.limit(most);
+		.limit(maxMessages);
 	return rows.map(toMessage);
 }
 

@@ -111,7 +111,7 @@ interface ClaimedWebhook extends WebhookRow {
  */
 export async function claimWebhooks(
 	{ database, clock }: SandboxContext,
-	most: number,
+	max: number,
 ): Promise<ClaimedWebhook[]> {
 	const now = clock.now();
 	const earlier = alias(webhooks, 'earlier');
@@ -125,14 +125,14 @@ export async function claimWebhooks(
 		.from(later)
 		.where(and(eq(later.subject, webhooks.subject), gt(later.position, webhooks.position)));
 	const isFree = or(isNull(webhooks.claimedUntil), lte(webhooks.claimedUntil, sql`now()`));
-	// A plain subquery may run once for each row of the table: every run takes `most` others.
+	// A plain subquery may run once for each row of the table: every run takes `max` others.
 	const due = database.$with('due').as(
 		database
 			.select({ id: webhooks.id })
 			.from(webhooks)
 			.where(and(lte(webhooks.dueAt, now), isFree, notExists(isBehind)))
 			.orderBy(asc(webhooks.position))
-			.limit(most)
+			.limit(max)
 			.for('update', { skipLocked: true }),
 	);
 	const wait = sql`least(power(2, least(${webhooks.attempts}, 20)), ${longestWaitSeconds}::int)`;

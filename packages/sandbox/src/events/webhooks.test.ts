@@ -48,7 +48,7 @@ const incoming = async () => {
 	return data;
 };
 
-/** Waits for money that comes after everything that has happened: whatever was due has been told by then. */
+/** Waits for money that comes after everything that has happened: by then every due webhook has been delivered. */
 async function untilCaughtUp(): Promise<void> {
 	const stranger = await openWallet(sandbox);
 	await fund(sandbox, stranger, 1);
@@ -130,9 +130,9 @@ describe('webhooks of payments, accounts and customers', () => {
 		const payment = await pay('000123456999');
 		await advance(30 * day);
 		await expect.poll(() => receiver.typesAbout(payment)).toHaveLength(3);
-		const told = receiver.about(payment).at(-1);
-		expect(told).toMatchObject({ type: 'OUTGOING_PAYMENT.COMPLETED' });
-		expect(told?.timestamp).toBe(sandbox.clock.now().toISOString());
+		const received = receiver.about(payment).at(-1);
+		expect(received).toMatchObject({ type: 'OUTGOING_PAYMENT.COMPLETED' });
+		expect(received?.timestamp).toBe(sandbox.clock.now().toISOString());
 	});
 
 	test('sends a payment that began before the clock was set back', async () => {
@@ -163,8 +163,8 @@ describe('webhooks of payments, accounts and customers', () => {
 		const first = await fund(sandbox, wallet, 5_000_000);
 		const second = await fund(sandbox, wallet, 2_000_000);
 		await expect.poll(() => receiver.typesAbout(wallet.accountId)).toHaveLength(2);
-		const told = receiver.received.filter(({ type }) => type.startsWith('INTERNAL_ACCOUNT.'));
-		expect(told.map(({ data }) => data)).toEqual([first, second]);
+		const received = receiver.received.filter(({ type }) => type.startsWith('INTERNAL_ACCOUNT.'));
+		expect(received.map(({ data }) => data)).toEqual([first, second]);
 		const [newest] = await incoming();
 		await expect
 			.poll(() => receiver.typesAbout(newest?.id ?? ''))

@@ -25,18 +25,18 @@ export interface FaultQueue extends Faults {
 
 interface Entry {
 	readonly fault: Fault;
-	met: number;
-	struck: number;
+	matched: number;
+	affected: number;
 }
 
-/** Creates an empty queue in memory. It keeps the newest `most` faults. */
-export function createFaultQueue(most = 1000): FaultQueue {
+/** Creates an empty queue in memory. It keeps the newest `maxFaults` faults. */
+export function createFaultQueue(maxFaults = 1000): FaultQueue {
 	let release = new AbortController();
 	let entries: Entry[] = [];
 	return {
 		inject: (description) => {
-			const entry = { fault: parse(faultSchema, description), met: 0, struck: 0 };
-			entries = [...entries, entry].slice(-most);
+			const entry = { fault: parse(faultSchema, description), matched: 0, affected: 0 };
+			entries = [...entries, entry].slice(-maxFaults);
 			return report(entry);
 		},
 		list: () => entries.map(report),
@@ -49,9 +49,9 @@ export function createFaultQueue(most = 1000): FaultQueue {
 		isEmpty: () => entries.length === 0,
 		take: (victim) => {
 			const meant = entries.filter(({ fault }) => isMeantFor(fault, victim));
-			for (const entry of meant) entry.met += 1;
+			for (const entry of meant) entry.matched += 1;
 			const due = meant.find(isDue);
-			if (due) due.struck += 1;
+			if (due) due.affected += 1;
 			return due?.fault;
 		},
 	};
@@ -61,10 +61,10 @@ function isMeantFor({ operation, leg }: Fault, victim: Victim): boolean {
 	return operation === victim.operation && (leg === undefined || leg === victim.leg);
 }
 
-function isDue({ fault: { skip = 0, times = 1 }, met, struck }: Entry): boolean {
-	return met > skip && struck < times;
+function isDue({ fault: { skip = 0, times = 1 }, matched, affected }: Entry): boolean {
+	return matched > skip && affected < times;
 }
 
-function report({ fault, met, struck }: Entry): InjectedFault {
-	return { fault, met, struck };
+function report({ fault, matched, affected }: Entry): InjectedFault {
+	return { fault, matched, affected };
 }

@@ -52,15 +52,15 @@ export type Fault = FaultTarget & FaultEffect;
 /** A fault and its counters. */
 export interface InjectedFault {
 	readonly fault: Fault;
-	/** Requests since then that it applies to. */
-	readonly met: number;
-	/** Requests that it affected. */
-	readonly struck: number;
+	/** Number of matching requests since it was injected. */
+	readonly matched: number;
+	/** Number of requests that it has affected. */
+	readonly affected: number;
 }
 
 /**
- * Faults to inject. Each request is struck by one fault at most: the first that is due, in the order in
- * which they were injected.
+ * Faults to inject. At most one fault affects a request: the first that is due, in the order in which they
+ * were injected.
  */
 export interface Faults {
 	/** @throws ServiceError 400 INVALID_INPUT on an invalid description */
@@ -85,13 +85,13 @@ const target = {
 
 const kind = <Kind extends string>(name: Kind) => ({ ...target, kind: z.literal(name) });
 
-/** Longer than any client waits. */
-const longestDelay = 10 * 60_000;
+/** In milliseconds: longer than any client waits. */
+const maxDelay = 10 * 60_000;
 
 const fault = z.discriminatedUnion('kind', [
 	z.strictObject({
 		...kind('delay'),
-		delayMs: z.int().min(0).max(longestDelay),
+		delayMs: z.int().min(0).max(maxDelay),
 		of: z.enum(['request', 'response']).exactOptional(),
 	}),
 	z.strictObject(kind('dropBeforeCommit')),

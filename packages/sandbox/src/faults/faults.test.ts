@@ -64,7 +64,7 @@ afterAll(async () => {
 const quote = () => requestQuote(sandbox, wallet, bankId, 1_000_000);
 const spendable = async () => (await balances(sandbox, wallet))[0];
 const statusOf = async (response: Promise<Response>) => (await response).status;
-const struck = () => sandbox.faults.list().map((injected) => injected.struck);
+const affectedCounts = () => sandbox.faults.list().map((injected) => injected.affected);
 
 describe.each(['in process', 'over a socket'])('%s', (where) => {
 	const service: Requests = {
@@ -186,7 +186,7 @@ describe.each(['in process', 'over a socket'])('%s', (where) => {
 		expect(payloadToSign).toContain('ACTIVITY_TYPE_EXPORT_WALLET');
 		const headers = { ...wallet.sign(payloadToSign ?? ''), 'request-id': requestId ?? '' };
 		expect(await statusOf(service.request('DELETE', path, undefined, headers))).toBe(401);
-		expect(struck()).toEqual([1]);
+		expect(affectedCounts()).toEqual([1]);
 	});
 
 	test.each(['request', 'response'] as const)('delay holds the %s', async (of) => {
@@ -250,7 +250,7 @@ describe('the order of faults', () => {
 		fail(500);
 		expect(await statusOf(sandbox.request('GET', '/transactions'))).toBe(200);
 		expect(await statuses(2)).toEqual([500, 200]);
-		expect(sandbox.faults.list()).toMatchObject([{ met: 2, struck: 1 }]);
+		expect(sandbox.faults.list()).toMatchObject([{ matched: 2, affected: 1 }]);
 	});
 
 	test('a fault skips and affects as many requests as it states', async () => {
@@ -296,9 +296,15 @@ describe('the control interface', () => {
 
 	test('injects, lists and clears faults', async () => {
 		const fault = { operation: 'listCustomers', kind: 'rateLimit', skip: 1 };
-		expect(await expectJson(201, control('POST', fault))).toEqual({ fault, met: 0, struck: 0 });
+		expect(await expectJson(201, control('POST', fault))).toEqual({
+			fault,
+			matched: 0,
+			affected: 0,
+		});
 		await sandbox.request('GET', '/customers');
-		expect(await expectJson(200, control('GET'))).toEqual({ data: [{ fault, met: 1, struck: 0 }] });
+		expect(await expectJson(200, control('GET'))).toEqual({
+			data: [{ fault, matched: 1, affected: 0 }],
+		});
 		expect(await statusOf(control('DELETE'))).toBe(204);
 		expect(await expectJson(200, control('GET'))).toEqual({ data: [] });
 		expect(await statusOf(sandbox.request('GET', '/customers'))).toBe(200);

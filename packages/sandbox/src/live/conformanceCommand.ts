@@ -105,7 +105,7 @@ const missing: Readonly<Record<Need, string>> = {
 };
 
 /** Milliseconds that a response may take. */
-const longest = 30_000;
+const requestTimeout = 30_000;
 
 function deploymentOf({ base, credential }: ConformanceCommand): Deployment {
 	const authorization = `Basic ${Buffer.from(credential).toString('base64')}`;
@@ -119,7 +119,7 @@ function deploymentOf({ base, credential }: ConformanceCommand): Deployment {
 					...headers,
 				},
 				...(body === undefined ? {} : { body: JSON.stringify(body) }),
-				signal: AbortSignal.timeout(longest),
+				signal: AbortSignal.timeout(requestTimeout),
 				// A credential is not for another host.
 				redirect: 'error',
 			}),

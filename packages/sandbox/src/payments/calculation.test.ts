@@ -20,7 +20,7 @@ import { stoppedClock } from '../../testing/stoppedClock.js';
 import { createTestSandbox, type TestSandbox } from '../testing/createTestSandbox.js';
 
 const settings = { quoteLifetime: 90_000, settlementDelay: 1_000, sessionLifetime: 86_400_000 };
-const largest = 9_000_000_000_000_000n;
+const maxAmount = 9_000_000_000_000_000n;
 
 let sandbox: TestSandbox;
 let wallet: TestWallet;
@@ -80,7 +80,7 @@ const amounts = fc
 	.map(([digits, number]) => (number % 10n ** BigInt(digits)) + 1n);
 
 const isPriced = ({ totalSendingAmount, totalReceivingAmount }: ExpectedPrice) =>
-	totalReceivingAmount > 0n && totalSendingAmount <= largest && totalReceivingAmount <= largest;
+	totalReceivingAmount > 0n && totalSendingAmount <= maxAmount && totalReceivingAmount <= maxAmount;
 
 test('calculates quotes and transactions from published rates in every direction', async () => {
 	const sides = fc.constantFrom('SENDING' as const, 'RECEIVING' as const);

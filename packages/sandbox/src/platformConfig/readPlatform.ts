@@ -21,7 +21,7 @@ export async function readPlatform(
 async function begin(database: Database, context: SandboxContext): Promise<PlatformRow> {
 	const now = context.clock.now();
 	return database.transaction(async (transaction) => {
-		const [begun] = await transaction
+		const [created] = await transaction
 			.insert(platforms)
 			.values({
 				id: context.newId('PlatformConfig'),
@@ -32,9 +32,9 @@ async function begin(database: Database, context: SandboxContext): Promise<Platf
 			})
 			.onConflictDoNothing()
 			.returning();
-		if (!begun) return onlyRow(await transaction.select().from(platforms));
-		await openPlatformAccounts(transaction, context, begun);
-		return begun;
+		if (!created) return onlyRow(await transaction.select().from(platforms));
+		await openPlatformAccounts(transaction, context, created);
+		return created;
 	});
 }
 

@@ -99,10 +99,10 @@ test.skipIf(!onServer)(
 			.select({ body: webhooks.body })
 			.from(webhooks)
 			.orderBy(asc(webhooks.position));
-		const told = rows.map(
+		const events = rows.map(
 			({ body }) => JSON.parse(body) as WebhookEnvelope<WebhookType, InternalAccount>,
 		);
-		const own = told.filter(({ data }) => data.id === account.accountId);
+		const own = events.filter(({ data }) => data.id === account.accountId);
 		expect(own.map(({ data }) => [data.status, data.balance.amount])).toEqual([
 			['ACTIVE', 1],
 			['ACTIVE', 0],

@@ -23,10 +23,10 @@ const members = z.strictObject({
 });
 
 /** A stamp has about 340 characters; a header longer than this is refused. */
-const longest = 1024;
+const maxLength = 1024;
 
 function parseMembers(header: string): z.infer<typeof members> | undefined {
-	if (header.length > longest) return undefined;
+	if (header.length > maxLength) return undefined;
 	try {
 		const bytes = base64urlnopad.decode(header);
 		const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

@@ -67,12 +67,12 @@ async function begin(
 ): Promise<VerificationRow> {
 	const now = context.clock.now();
 	const check = { customerId, verificationStatus, errors, createdAt: now, updatedAt: now };
-	const begun = await insertRow(transaction, verifications, {
+	const created = await insertRow(transaction, verifications, {
 		...check,
 		id: context.newId('Verification'),
 	});
-	await enqueueVerificationEvent(transaction, context, begun);
-	return begun;
+	await enqueueVerificationEvent(transaction, context, created);
+	return created;
 }
 
 const open: VerificationStatus[] = ['RESOLVE_ERRORS', 'IN_PROGRESS'];

@@ -71,7 +71,7 @@ async function readHeld(
 	return new Set(accounts.map(({ currency }) => currency));
 }
 
-const told: ReadonlySet<string> = new Set<CustomerWebhookType>([
+const webhookTypes: ReadonlySet<string> = new Set<CustomerWebhookType>([
 	'CUSTOMER.KYC_APPROVED',
 	'CUSTOMER.KYC_REJECTED',
 	'CUSTOMER.KYC_PENDING',
@@ -80,7 +80,7 @@ const told: ReadonlySet<string> = new Set<CustomerWebhookType>([
 	'CUSTOMER.KYB_PENDING',
 ]);
 
-/** Enqueues the event of a customer's check. A check that has not begun has no event. */
+/** Enqueues the event of a customer's check. A check that has not started has no event. */
 export function enqueueCheckEvent(
 	transaction: DatabaseTransaction,
 	context: SandboxContext,
@@ -89,12 +89,12 @@ export function enqueueCheckEvent(
 	const check = customer.customerType === 'BUSINESS' ? 'KYB' : 'KYC';
 	const type = `CUSTOMER.${check}_${customer.kycStatus}`;
 	return enqueueEvents(transaction, context, async () => {
-		if (!isTold(type)) return [];
+		if (!isWebhookType(type)) return [];
 		const data = await toCustomer(transaction, customer);
 		return [{ type, subject: customer.id, data }];
 	});
 }
 
-function isTold(type: string): type is CustomerWebhookType {
-	return told.has(type);
+function isWebhookType(type: string): type is CustomerWebhookType {
+	return webhookTypes.has(type);
 }

@@ -85,7 +85,8 @@ function listExchangeRates(
 			const rail = railOf(destination);
 			if (rail === undefined || source === destination) return [];
 			// Asked for every destination, the service leaves out those that the amount is too large for.
-			const isLeftOut = !destinationCurrency && sendingAmount > largest(rates, source, destination);
+			const isLeftOut =
+				!destinationCurrency && sendingAmount > maxSendingAmountOf(rates, source, destination);
 			if (isLeftOut) return [];
 			return [{ ...toRate(rates, { source, destination, sendingAmount, rail }), updatedAt }];
 		}),
@@ -122,7 +123,7 @@ function toRate(
 		sourceCurrency: toCurrency(sending),
 		sendingAmount,
 		minSendingAmount: Number(least),
-		maxSendingAmount: largest(rates, sending, receiving),
+		maxSendingAmount: maxSendingAmountOf(rates, sending, receiving),
 		destinationCurrency: toCurrency(receiving),
 		destinationPaymentRail: rail,
 		receivingAmount: Number(price?.totalReceivingAmount ?? 0n),
@@ -137,7 +138,7 @@ function totalOf(price: Price | undefined): { total?: number } {
 }
 
 /** The most that can be sent while neither side exceeds the limit of a quote. */
-function largest(rates: Rates, sending: CurrencyCode, receiving: CurrencyCode): number {
+function maxSendingAmountOf(rates: Rates, sending: CurrencyCode, receiving: CurrencyCode): number {
 	const { numerator, denominator } = rates.between(sending, receiving);
 	const limit = BigInt(limits.lockedCurrencyAmount);
 	const byReceiving = (limit * denominator) / numerator;

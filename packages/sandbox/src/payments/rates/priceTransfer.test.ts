@@ -73,11 +73,11 @@ test('meets the locked amount and states a rate exact to one unit', () => {
 				const exchanged =
 					Number(totalSendingAmount - feesIncluded) / 10 ** currencies[sending].decimals;
 				const arrives = exchanged / rates.exchangeRate(sending, receiving);
-				const told = Number(totalReceivingAmount) / 10 ** currencies[receiving].decimals;
+				const received = Number(totalReceivingAmount) / 10 ** currencies[receiving].decimals;
 				const unit = 10 ** -Math.min(currencies[sending].decimals, currencies[receiving].decimals);
 				// The coarsest step: one cent sent buys up to 18.4 centavos.
-				expect(Math.abs(arrives - told)).toBeLessThanOrEqual(unit * 20);
-				if (side === 'SENDING') expect(told).toBeLessThanOrEqual(arrives + 1e-6);
+				expect(Math.abs(arrives - received)).toBeLessThanOrEqual(unit * 20);
+				if (side === 'SENDING') expect(received).toBeLessThanOrEqual(arrives + 1e-6);
 			},
 		),
 		{ numRuns: 100 * effort },

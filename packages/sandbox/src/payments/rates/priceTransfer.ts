@@ -28,7 +28,7 @@ export interface Price {
 
 const basis = 10_000n;
 
-const largest = BigInt(limits.lockedCurrencyAmount);
+const maxAmount = BigInt(limits.lockedCurrencyAmount);
 
 /**
  * Prices a transfer in integers. The variable fee is a share of the total sent, rounded up; what
@@ -41,7 +41,7 @@ export function priceTransfer(transfer: Transfer): Price {
 	const price = transfer.side === 'SENDING' ? priceSent(transfer) : priceReceived(transfer);
 	const { totalSendingAmount, totalReceivingAmount } = price;
 	if (totalReceivingAmount <= 0n) throw outOfRange('The amount does not cover the fees.');
-	if (totalSendingAmount > largest || totalReceivingAmount > largest) {
+	if (totalSendingAmount > maxAmount || totalReceivingAmount > maxAmount) {
 		throw outOfRange('The amount is too large.');
 	}
 	return price;

@@ -51,7 +51,7 @@ export function watchDueWork(context: SandboxContext, report: Report): () => Pro
 }
 
 /** Quotes that one database transaction expires at most: PostgreSQL takes 65,535 parameters in a statement. */
-const most = 1_000;
+const batchSize = 1_000;
 
 /** Expires quotes that were not executed in time, with their transactions. Returns whether more may be left. */
 function expireQuotes(context: SandboxContext, now: Date): Promise<boolean> {
@@ -63,10 +63,10 @@ function expireQuotes(context: SandboxContext, now: Date): Promise<boolean> {
 			.select({ id: quotes.id, transactionId: quotes.transactionId })
 			.from(quotes)
 			.where(isOver)
-			.limit(most)
+			.limit(batchSize)
 			.for('update', { skipLocked: true });
 		if (ended.length > 0) await expire(transaction, context, ended, now);
-		return ended.length === most;
+		return ended.length === batchSize;
 	});
 }
 

@@ -109,7 +109,7 @@ export function unexchanged(
 type PaymentWebhookType = OutgoingPaymentWebhookType | IncomingPaymentWebhookType;
 
 /** Every event type of payments. Other changes have no event. */
-const told: Readonly<Record<PaymentWebhookType, true>> = {
+const webhookTypes: Readonly<Record<PaymentWebhookType, true>> = {
 	'OUTGOING_PAYMENT.PENDING': true,
 	'OUTGOING_PAYMENT.PROCESSING': true,
 	'OUTGOING_PAYMENT.COMPLETED': true,
@@ -152,9 +152,9 @@ function typesOf(
 	const isPending = type === 'INCOMING' && status === 'PENDING';
 	if (isPending && source.sourceType !== 'UMA_ADDRESS') return [];
 	const names = [status, refund ? `REFUND_${refund.status}` : undefined];
-	return names.map((name) => `${type}_PAYMENT.${name}`).filter(isTold);
+	return names.map((name) => `${type}_PAYMENT.${name}`).filter(isWebhookType);
 }
 
-function isTold(name: string): name is PaymentWebhookType {
-	return Object.hasOwn(told, name);
+function isWebhookType(name: string): name is PaymentWebhookType {
+	return Object.hasOwn(webhookTypes, name);
 }

@@ -108,7 +108,7 @@ function sentOrReceivedBy(accountId: string | undefined): [SQL, SQL] | undefined
  * first transaction created later than that.
  */
 function createdUntil(date: string): SQL | undefined {
-	const later = sql`select position from ${transactions} where created_at > ${date}::timestamptz + ${longestLag} order by created_at limit 1`;
+	const later = sql`select position from ${transactions} where created_at > ${date}::timestamptz + ${maxLag} order by created_at limit 1`;
 	return and(
 		sql`${createdAt} <= ${date}::timestamptz`,
 		lt(transactions.position, sql`coalesce((${later}), ${Number.MAX_SAFE_INTEGER}::bigint)`),
@@ -116,14 +116,14 @@ function createdUntil(date: string): SQL | undefined {
 }
 
 function createdFrom(date: string): SQL | undefined {
-	const earlier = sql`select position from ${transactions} where created_at < ${date}::timestamptz - ${longestLag} order by created_at desc limit 1`;
+	const earlier = sql`select position from ${transactions} where created_at < ${date}::timestamptz - ${maxLag} order by created_at desc limit 1`;
 	return and(
 		sql`${createdAt} >= ${date}::timestamptz`,
 		gt(transactions.position, sql`coalesce((${earlier}), 0::bigint)`),
 	);
 }
 
-const longestLag = sql`coalesce((select longest from ${transactionLags}), interval '0')`;
+const maxLag = sql`coalesce((select longest from ${transactionLags}), interval '0')`;
 
 /** Not the column itself: the index of the column would give the whole range, to be sorted by position. */
 const createdAt = sql`(${transactions.createdAt} + interval '0')`;

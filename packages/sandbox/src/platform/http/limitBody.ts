@@ -4,7 +4,7 @@ import { refuseBrokenBody } from './readRequest.js';
 import type { RouterEnvironment } from './router.js';
 import { ServiceError } from './serviceError.js';
 
-const largest = 64 * 1024;
+const maxSize = 64 * 1024;
 
 /**
  * Allows bodies of up to 64 KB. A body with a `Content-Length` is not read here, only its header is checked.
@@ -12,19 +12,19 @@ const largest = 64 * 1024;
  * @throws ServiceError 413 PAYLOAD_TOO_LARGE, 400 INVALID_REQUEST_FORMAT
  */
 export function limitBody(): MiddlewareHandler<RouterEnvironment> {
-	const limit = bodyLimit({ maxSize: largest, onError: refuseLarge });
+	const limit = bodyLimit({ maxSize, onError: refuseLarge });
 	return (request, next) => {
 		if (request.req.method === 'GET') return next();
 		const length = request.req.header('content-length');
-		const isTold = length !== undefined && !request.req.header('transfer-encoding');
-		if (!isTold) {
+		const hasLength = length !== undefined && !request.req.header('transfer-encoding');
+		if (!hasLength) {
 			// Later errors are already responses; only reading the body can still fail here.
 			return limit(request, next).catch(refuseBrokenBody);
 		}
-		return Number(length) > largest ? refuseLarge() : next();
+		return Number(length) > maxSize ? refuseLarge() : next();
 	};
 }
 
 function refuseLarge(): never {
-	throw new ServiceError(413, 'PAYLOAD_TOO_LARGE', `A body holds at most ${largest} bytes.`);
+	throw new ServiceError(413, 'PAYLOAD_TOO_LARGE', `A body holds at most ${maxSize} bytes.`);
 }

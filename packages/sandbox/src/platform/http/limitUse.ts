@@ -18,9 +18,9 @@ export async function limitUse(
 ): Promise<void> {
 	const now = clock.now();
 	const own = eq(limitedUses.subject, subject);
-	const gone = new Date(now.getTime() - window);
+	const windowStart = new Date(now.getTime() - window);
 	// A use in the future is one from before the clock was set back.
-	const isOver = or(lte(limitedUses.usedAt, gone), gt(limitedUses.usedAt, now));
+	const isOver = or(lte(limitedUses.usedAt, windowStart), gt(limitedUses.usedAt, now));
 	await transaction.delete(limitedUses).where(and(own, isOver));
 	const uses = await transaction
 		.select({ usedAt: limitedUses.usedAt })

@@ -69,12 +69,12 @@ function parseJson(text: string): unknown {
 	} catch {
 		throw invalidInput([{ field: '', message: 'The body is not valid JSON.' }]);
 	}
-	if (!nestsDeeper(value, deepest)) return value;
-	throw invalidInput([{ field: '', message: `A body nests at most ${deepest} levels.` }]);
+	if (!nestsDeeper(value, maxDepth)) return value;
+	throw invalidInput([{ field: '', message: `A body nests at most ${maxDepth} levels.` }]);
 }
 
 /** More levels than any body of the interface needs, and few enough for recursion. */
-const deepest = 32;
+const maxDepth = 32;
 
 function nestsDeeper(value: unknown, levels: number): boolean {
 	let level = [value];

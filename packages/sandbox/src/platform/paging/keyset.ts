@@ -97,7 +97,7 @@ export function pageArray<Item>(
 	return { ...page, data: page.data.map(({ item }) => item) };
 }
 
-const { min, max, default: usual } = limits.page;
+const { min, max, default: defaultLimit } = limits.page;
 
 /** The query parameters of every paginated list. */
 export const pageQuery = {
@@ -105,7 +105,7 @@ export const pageQuery = {
 		.string()
 		.regex(/^\d{1,3}$/, `must be an integer from ${min} to ${max}`)
 		.transform(Number)
-		.pipe(z.int().min(min).max(max).meta({ default: usual }))
+		.pipe(z.int().min(min).max(max).meta({ default: defaultLimit }))
 		.exactOptional(),
 	cursor: z.string().max(200).exactOptional(),
 };

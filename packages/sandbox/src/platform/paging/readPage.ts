@@ -55,8 +55,8 @@ export async function readPage<Table extends PagedTable>(
 	return toPage(list, page, rows as Table['$inferSelect'][], total);
 }
 
-/** Rows to count at most. Counting more would take longer than reading the page. */
-const most = 10_000;
+/** Maximum number of rows to count. Counting more would take longer than reading the page. */
+const maxCount = 10_000;
 
 /** What is counted. */
 interface Counted {
@@ -84,14 +84,14 @@ export async function countMatches(
 			.select({ counted: column.as('counted') })
 			.from(table)
 			.where(condition)
-			.limit(most + 1);
+			.limit(maxCount + 1);
 	const [one, other] = either?.map((each) => select(sql`position`, and(matching, each))) ?? [];
-	const rows = one && other ? union(one, other).limit(most + 1) : select(sql`1`, matching);
+	const rows = one && other ? union(one, other).limit(maxCount + 1) : select(sql`1`, matching);
 	const outgrown = outgrownOf(database);
 	const key = isGrowing ? JSON.stringify(rows.toSQL()) : '';
 	if (outgrown.has(key)) return undefined;
 	const total = await database.$count(rows.as('counted'));
-	if (total <= most) return total;
+	if (total <= maxCount) return total;
 	if (isGrowing) remember(outgrown, key);
 	return undefined;
 }
