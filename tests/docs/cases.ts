@@ -618,7 +618,7 @@ const quotes: readonly NumberedCase[] = [
 	of('Q1', 'a double click', [execution, 'two clicks in one tick are one execution']),
 	of('Q2', 'the response is lost', [
 		execution,
-		'a lost response is asked for again under the same key',
+		'reads the quote after a lost response, and sends no executed one again',
 	]),
 	of(
 		'Q3',
