@@ -88,7 +88,6 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 	const tabs = createTabChannel(place);
 	const listeners = new Set<() => void>();
 	let stopWatching: (() => void) | undefined;
-	let isListening = false;
 
 	const course = createCourse(wallet, {
 		place,
@@ -106,14 +105,16 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 
 	const wake = () => {
 		if (stopWatching) return;
-		stopWatching = session.subscribe(checkSession);
+		const stops = [
+			session.subscribe(checkSession),
+			tabs.listen(course.reread),
+			own(recordStoreOf).onReturn(() => void course.reread()),
+		];
+		stopWatching = () => {
+			for (const stop of stops) stop();
+		};
 		void session.restore().then(() => course.follow(session.get(), 'cameBack'));
 		void course.reread();
-		if (isListening) return;
-		isListening = true;
-		const reread = () => void course.reread();
-		tabs.listen(reread);
-		own(recordStoreOf).onReturn(reread);
 	};
 
 	return {

@@ -96,14 +96,14 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 		});
 		return restored.then(announced.get);
 	};
-	const reread = () => void announced.reread();
+	const reread = () => announced.reread();
 	const listen = () => {
 		if (isListening) return;
 		isListening = true;
 		tabs.listen(reread);
-		onPageReturn(reread);
+		onPageReturn(() => void reread());
 		// A session that was live by a wrong clock may have expired by the corrected one.
-		clock.watch(reread);
+		clock.watch(() => void reread());
 	};
 	const end = async (sessionId?: string): Promise<EndedSession> => {
 		let record: SessionRecord | undefined;

@@ -104,7 +104,10 @@ async function openUnlisted() {
 	await records.set(payment, { stage: 'drafting' });
 	const returned: (() => void)[] = [];
 	records.names = async () => ({ names: [], isWhole: false });
-	records.onReturn = (listener) => void returned.push(listener);
+	records.onReturn = (listener) => {
+		returned.push(listener);
+		return () => undefined;
+	};
 	const repair = () => {
 		records.names = names;
 		for (const listener of returned) listener();

@@ -60,7 +60,7 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 	const store = createIndexedDbStore(databaseName);
 	const held: HeldRecords = new Map();
 	const known: KnownRecords = new Map();
-	const listeners: (() => void)[] = [];
+	const listeners = new Set<() => void>();
 	let hasWorked = false;
 	let isDown = false;
 	let isChecking = false;
@@ -180,7 +180,10 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 		},
 		persistenceOf: (name) =>
 			held.get(name)?.value !== undefined || (isDown && !hasWorked) ? 'memory' : 'indexedDB',
-		onReturn: (listener) => void listeners.push(listener),
+		onReturn(listener) {
+			listeners.add(listener);
+			return () => void listeners.delete(listener);
+		},
 	};
 }
 

@@ -40,8 +40,8 @@ export interface RecordStore {
 	names(): Promise<{ readonly names: readonly string[]; readonly isWhole: boolean }>;
 	/** `memory` when a reload would lose the record. */
 	persistenceOf(name: string): Persistence;
-	/** Calls the listener each time storage works again. */
-	onReturn(listener: () => void): void;
+	/** Calls the listener each time storage works again. Returns a function that removes it. */
+	onReturn(listener: () => void): () => void;
 }
 
 /** The account that a record of this scope is named after, as payments are; undefined for every other record. */
@@ -67,6 +67,6 @@ export function createMemoryStore(): RecordStore {
 		delete: async (name) => void records.delete(name),
 		names: async () => ({ names: [...records.keys()], isWhole: true }),
 		persistenceOf: () => 'memory',
-		onReturn() {},
+		onReturn: () => () => undefined,
 	};
 }

@@ -130,7 +130,7 @@ export function openModelDevice(scheduler: ModelScheduler): ModelDevice {
 				return { names: [...stored.keys()], isWhole: true };
 			},
 			persistenceOf: () => 'indexedDB',
-			onReturn() {},
+			onReturn: () => () => undefined,
 		},
 		open() {
 			tabs += 1;
