@@ -368,6 +368,31 @@ test('a sign-out confirms nothing while that of another tab is not done, which t
 	expect(await both).toEqual([{ revocation: 'unconfirmed' }, { revocation: 'unconfirmed' }]);
 });
 
+test('a sign-out confirms nothing after that of another tab has failed', async () => {
+	const { fetch } = recordingFetch(unrouted(isOf('deleteSession')));
+	const email = newEmail();
+	const here = await signIn(openWallet({ fetch }), email);
+	const there = openWallet();
+	onTestFinished(subscribeSession(there, () => {}));
+	await restoreSession(there);
+	expect(await signOut(here)).toEqual({ revocation: 'unconfirmed' });
+	await expect.poll(() => getSession(there).status).toBe('none');
+	expect(await signOut(there)).toEqual({ revocation: 'unconfirmed' });
+	expect(await listSessions(await signIn(here, email))).toHaveLength(2);
+});
+
+test('a sign-out of a page that never had a session confirms nothing', async () => {
+	expect(await signOut(openWallet())).toEqual({ revocation: 'unconfirmed' });
+});
+
+test('a sign-out confirms that a stored session which has expired has ended', async () => {
+	let ahead = 0;
+	const wallet = await signIn(openWallet({ now: () => Date.now() + ahead }));
+	ahead = 16 * 60_000;
+	await expect(refreshSession(wallet)).rejects.toMatchObject({ code: 'session.expired' });
+	expect(await signOut(wallet)).toEqual({ revocation: 'confirmed' });
+});
+
 test('payments of another backend stay', async () => {
 	const wallet = await signIn(openWallet());
 	const records = partsOf(wallet).own(recordStoreOf);

@@ -40,13 +40,6 @@ export async function withLock<Result>(
 	return run();
 }
 
-/** Whether a tab has a lock of that name to itself. False where the browser does not tell. */
-export async function isHeld(name: string): Promise<boolean> {
-	const locks: LockManager | null | undefined = globalThis.navigator?.locks;
-	const { held = [] } = (await locks?.query().catch(() => undefined)) ?? {};
-	return held.some((lock) => lock.name === name && lock.mode === 'exclusive');
-}
-
 /**
  * Runs `work` while this tab holds the lock of that name. Waits while another tab holds it, until that tab finishes,
  * closes or crashes. Ends when the signal aborts; `work` gets its own signal.

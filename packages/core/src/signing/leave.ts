@@ -1,4 +1,4 @@
-import { isHeld, withLock } from '../browser/locks.js';
+import { withLock } from '../browser/locks.js';
 import { backendRoutes, type Http } from '../http/http.js';
 import type { AwaitedKeys } from '../session/createAwaitedKeys.js';
 import type { EndedSession, SessionStore } from '../session/createSessionStore.js';
@@ -11,8 +11,8 @@ import { deleteSession } from './deleteSession.js';
 export interface SignOutResult {
 	/**
 	 * `confirmed` when the service has ended the session. `unconfirmed` when that is not certain; the session then
-	 * stays valid at the service until it expires. Without a live session on this device, no session can be revoked:
-	 * to end those of other devices, sign in first.
+	 * stays valid at the service until it expires. Without a session on this device it is `unconfirmed`, because none
+	 * can be revoked: to end those of other devices, sign in first.
 	 */
 	readonly revocation: 'confirmed' | 'unconfirmed';
 	/**
@@ -96,8 +96,6 @@ async function leaveWith(
 	logOut: (now: SessionState) => Promise<void>,
 ): Promise<SignOutResult> {
 	const { session, scope } = wallet;
-	// Asked before this tab asks for its turn.
-	const isElsewhere = earlier ? false : isHeld(leaveLockOf(scope));
 	const shown = await session.restore();
 	// Before the session ends, because the sign-in page that is shown then reads these records, and may store new
 	// ones.
@@ -122,10 +120,10 @@ async function leaveWith(
 	});
 	const { ended, wiping } = await ending;
 	const isWiped = [await wiping, ...(await forgetting), ended.isDeleted].every(Boolean);
-	// Nothing can be revoked without a key. An expired session needs no revocation. Whether the sign-out of another
-	// tab has ended the session is not known here.
-	const isNothingLeft = ended.isDeleted && !others && !(await isMissing()) && !(await isElsewhere);
-	const isAsked = ended.signer !== undefined || isNothingLeft;
+	// Without a key, nothing was revoked: whether another tab has ended the session is not known here. An expired
+	// session needs no revocation, and the sign-out before this one may have revoked it.
+	const isOver = ended.session !== undefined || before?.revocation === 'confirmed';
+	const isAsked = ended.signer !== undefined || (isOver && !others);
 	const isConfirmed = isLeft && isAsked && before?.revocation !== 'unconfirmed';
 	return {
 		revocation: isConfirmed ? 'confirmed' : 'unconfirmed',
