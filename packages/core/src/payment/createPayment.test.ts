@@ -573,11 +573,26 @@ test.each([
 	expect((await untilPayment(payment, 'failed')).error?.code).toBe(code);
 });
 
-test('a quote that locks another currency says so, whatever its payload says', async () => {
-	const currency = { code: 'MXN', name: 'Peso', symbol: '$', decimals: 2 };
-	const { payment, request } = await open(
-		rewriting(isCreation, (quote) => ({ ...quote, receivingCurrency: currency })),
-	);
+test.each<[string, (quote: Quote) => object]>([
+	[
+		'locks another currency',
+		() => ({ receivingCurrency: { code: 'MXN', name: 'Peso', symbol: '$', decimals: 2 } }),
+	],
+	[
+		'counts the locked amount in another unit',
+		// The rate fits the other unit.
+		({ receivingCurrency, exchangeRate }) => ({
+			receivingCurrency: { ...receivingCurrency, decimals: 3 },
+			exchangeRate: exchangeRate * 10,
+		}),
+	],
+])('a quote that %s says so, whatever its payload says', async (_, change) => {
+	const { payment, request } = await open(async (sentNow, send) => {
+		if (!isCreation(sentNow)) return undefined;
+		const response = await send();
+		const quote: Quote = await response.json();
+		return Response.json({ ...quote, ...change(quote) }, { status: response.status });
+	});
 	payment.start({ ...request, lockedCurrency: { code: 'USD', decimals: 2 } });
 	await expect.poll(() => payment.get().status).not.toMatch(/restoring|quoting/);
 	expect(payment.get()).toMatchObject({
