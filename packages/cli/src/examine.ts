@@ -4,6 +4,7 @@ import { checkOrigin, checkWellKnown } from './checks/checkOrigin.js';
 import { checkPage, unchecked } from './checks/checkPage.js';
 import { checkPins } from './checks/checkPins.js';
 import { checkProxy } from './checks/checkProxy.js';
+import { checkQuote } from './checks/checkQuote.js';
 import { checkWebhook } from './checks/checkWebhook.js';
 import type { Finding } from './finding.js';
 import type { Subject } from './subject.js';
@@ -23,6 +24,7 @@ export async function examine(given: Subject): Promise<Finding[]> {
 		checkProxy,
 		checkEvents,
 		checkPins,
+		checkQuote,
 		checkWebhook,
 	];
 	// One at a time, to keep the load on a small backend low.

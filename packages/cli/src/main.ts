@@ -1,10 +1,12 @@
 #!/usr/bin/env node
 
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { examine } from './examine.js';
 import type { Finding, Level } from './finding.js';
+import { objectIn } from './probe.js';
 import type { Subject } from './subject.js';
 
 const usage = `Usage: countersign doctor <page URL> [options]
@@ -14,6 +16,8 @@ const usage = `Usage: countersign doctor <page URL> [options]
   --webhook <address>      where the service delivers webhooks
   --wallet <file>          module that exports walletConfig, the options of createWallet
   --email <address>        with --wallet: sends a code there, to compare the enclave's key with the pins
+  --quote <file>           a quote as JSON, as the service returned it: says which form its payload has;
+                           with --wallet also whether the page reads it
   --json                   prints the findings as JSON
 
 It exits with 1 when it finds an error, and with 2 on a usage error.`;
@@ -42,6 +46,7 @@ async function run(): Promise<number> {
 			webhook: { type: 'string' },
 			wallet: { type: 'string' },
 			email: { type: 'string' },
+			quote: { type: 'string' },
 			json: { type: 'boolean', default: false },
 			help: { type: 'boolean', default: false },
 		},
@@ -71,6 +76,7 @@ async function run(): Promise<number> {
 		...(values.webhook !== undefined && { webhook: toUrl(values.webhook, '--webhook', page) }),
 		...(values.wallet !== undefined && { wallet: await readWallet(values.wallet) }),
 		...(values.email !== undefined && { email: values.email }),
+		...(values.quote !== undefined && { quote: await readQuote(values.quote) }),
 	};
 	const findings = await examine(subject);
 	print(subject, findings, values.json);
@@ -105,6 +111,18 @@ async function readWallet(file: string): Promise<Readonly<Record<string, unknown
 
 function compileFirst(file: string): string {
 	return `Pass a JavaScript module, such as the output of this command: npx esbuild ${file} --bundle --format=esm --platform=node --outfile=wallet.mjs`;
+}
+
+async function readQuote(file: string): Promise<Readonly<Record<string, unknown>>> {
+	const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+		throw new UsageError(`--quote: ${file} cannot be read.`, { cause });
+	});
+	const quote = objectIn(text);
+	if (quote) return quote;
+	// The reason would quote the file.
+	throw new UsageError(
+		`--quote: ${file} has no JSON object. Save a quote as the service returned it.`,
+	);
 }
 
 function print({ page }: Subject, findings: readonly Finding[], asJson: boolean): void {

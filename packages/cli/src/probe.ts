@@ -77,7 +77,8 @@ function differenceOf(date: string | null, sentAt: number, arrivedAt: number): n
 	return time > arrivedAt ? time - arrivedAt : 0;
 }
 
-function objectIn(text: string): Readonly<Record<string, unknown>> | undefined {
+/** The JSON object in a text; undefined if there is none. */
+export function objectIn(text: string): Readonly<Record<string, unknown>> | undefined {
 	try {
 		const value: unknown = JSON.parse(text);
 		const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -10,6 +10,8 @@ export interface Subject {
 	readonly webhook?: URL;
 	/** Options of the page's `createWallet`. */
 	readonly wallet?: Readonly<Record<string, unknown>>;
+	/** A quote from the embedded wallet, as the service returned it. */
+	readonly quote?: Readonly<Record<string, unknown>>;
 	/** Address that gets a code by email, so that the enclave's signature can be compared with the pins. */
 	readonly email?: string;
 }

@@ -19,7 +19,14 @@ export interface InProcess {
 /** Puts the backend before a service, so that core can be tried against its database. For Node. */
 export function openInProcess(service: (request: Request) => Promise<Response>): InProcess {
 	const people = memoryPeople();
-	const handle = openHandler({ service, people, store: memoryStore(), now: Date.now });
+	// On a busy machine, the first request of a process takes long.
+	const handle = openHandler({
+		service,
+		people,
+		store: memoryStore(),
+		now: Date.now,
+		deadline: 60_000,
+	});
 	const openBrowser = () => createBrowserFetch(handle, { origin });
 	return {
 		people,

@@ -56,6 +56,8 @@ export interface TestHandlerOptions {
 	readonly people: PeoplePort;
 	readonly store: StorePort;
 	readonly events?: EventsPort;
+	/** Milliseconds. Default: the product's. */
+	readonly deadline?: number;
 }
 
 /** Opens a backend without limits in front of a service. */
@@ -70,6 +72,7 @@ export function openHandler(options: TestHandlerOptions): (request: Request) => 
 		people: options.people,
 		store: options.store,
 		...(options.events && { events: options.events }),
+		...(options.deadline && { deadline: options.deadline }),
 		origins: [origin],
 		relyingParty: { id: 'localhost', name: 'Countersign tests' },
 		environment: 'sandbox',

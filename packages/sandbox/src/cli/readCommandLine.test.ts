@@ -11,6 +11,7 @@ test('uses the documented defaults, in memory, without arguments', () => {
 		options: {
 			origins: ['http://localhost:5173'],
 			strict: false,
+			opaqueTransactions: false,
 			checkResponses: false,
 			credentials: { tokenId: 'sandbox_token', clientSecret: 'sandbox_secret' },
 		},
@@ -28,6 +29,7 @@ test('reads options from the environment', () => {
 		SERVICE_CLIENT_SECRET: 'secret',
 		SANDBOX_WEBHOOK_URL: 'http://localhost:4/webhooks',
 		SANDBOX_CHECK_RESPONSES: '1',
+		SANDBOX_OPAQUE_TRANSACTIONS: '1',
 	});
 	expect(read).toMatchObject({
 		port: 1,
@@ -39,13 +41,14 @@ test('reads options from the environment', () => {
 			credentials: { tokenId: 'id', clientSecret: 'secret' },
 			webhookUrl: 'http://localhost:4/webhooks',
 			checkResponses: true,
+			opaqueTransactions: true,
 		},
 	});
 });
 
 test('prefers a flag to its variable and ignores an empty variable', () => {
 	const flags =
-		'--port 5 --control-port 6 --data there --origin http://a.test --origin https://b.test:8443 --rp-id a.test --uma-domain uma.a.test --webhook-url https://c.test/hook --strict';
+		'--port 5 --control-port 6 --data there --origin http://a.test --origin https://b.test:8443 --rp-id a.test --uma-domain uma.a.test --webhook-url https://c.test/hook --strict --opaque-transactions';
 	const environment = { SANDBOX_PORT: '1', SANDBOX_CONTROL_PORT: '', COUNTERSIGN_DATA: 'state' };
 	expect(readCommandLine(flags.split(' '), environment)).toMatchObject({
 		port: 5,
@@ -57,6 +60,7 @@ test('prefers a flag to its variable and ignores an empty variable', () => {
 			umaDomain: 'uma.a.test',
 			webhookUrl: 'https://c.test/hook',
 			strict: true,
+			opaqueTransactions: true,
 		},
 	});
 	expect(readCommandLine([], environment)).not.toHaveProperty('controlPort');

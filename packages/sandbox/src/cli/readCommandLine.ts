@@ -33,6 +33,7 @@ const options = {
 	'webhook-url': { type: 'string' },
 	strict: { type: 'boolean' },
 	rates: { type: 'string' },
+	'opaque-transactions': { type: 'boolean' },
 	'check-responses': { type: 'boolean' },
 	help: { type: 'boolean' },
 } as const;
@@ -55,6 +56,8 @@ export function readCommandLine(args: readonly string[], environment: Environmen
 			...(umaDomain ? { umaDomain: toDomain(umaDomain) } : {}),
 			strict: flags.strict ?? false,
 			...(rates ? { rates: readRates(rates) } : {}),
+			opaqueTransactions:
+				flags['opaque-transactions'] ?? environment['SANDBOX_OPAQUE_TRANSACTIONS'] === '1',
 			checkResponses: flags['check-responses'] ?? environment['SANDBOX_CHECK_RESPONSES'] === '1',
 			...(webhookUrl ? { webhookUrl: toWebhookUrl(webhookUrl) } : {}),
 			credentials: {
@@ -146,6 +149,8 @@ It describes itself at /reference, and in OpenAPI 3.1 at /openapi.json.
                            key of a code in the form that production refuses
   --rates <file>           JSON file of exchange rates, US dollars for one unit: { "EUR": "1.08" }
                            Illustrative ones by default           (SANDBOX_RATES)
+  --opaque-transactions    Puts a digest in the place of a wallet's transaction, which
+                           no client can read               (SANDBOX_OPAQUE_TRANSACTIONS=1)
   --check-responses        Compares every response with the OpenAPI document: one that
                            differs is logged and becomes a 500    (SANDBOX_CHECK_RESPONSES=1)
   --help                   Prints this

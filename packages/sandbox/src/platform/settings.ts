@@ -24,6 +24,11 @@ export interface SandboxSettings {
 	/** US dollars for one major unit of a currency, as a decimal number, in place of the illustrative rate. */
 	readonly rates: Readonly<Record<string, string>>;
 	/**
+	 * Puts a digest of 32 bytes in the place of a wallet's transaction, as some services do. No client can read what it
+	 * moves. The stamp covers the payload as always.
+	 */
+	readonly opaqueTransactions: boolean;
+	/**
 	 * Compares every response with the OpenAPI document. One that differs is reported as an error and becomes a
 	 * 500.
 	 */
@@ -60,6 +65,7 @@ const defaults: SandboxSettings = {
 	umaDomain: 'uma.localhost',
 	settlementDelay: 2_000,
 	rates: {},
+	opaqueTransactions: false,
 	checkResponses: false,
 };
 

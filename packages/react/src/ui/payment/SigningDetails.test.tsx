@@ -1,4 +1,4 @@
-import type { Quote } from '@countersign/contract';
+import { type Quote, sandboxTransactions } from '@countersign/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
@@ -101,6 +101,29 @@ test.each([english, spanish, arabic])(
 		expect(region.getBoundingClientRect().height).toBe(before);
 	},
 );
+
+/** The same quote of a service whose payloads carry a digest. */
+function withDigest(quote: Quote): Quote {
+	const activity = JSON.parse(quote.payloadToSign ?? '');
+	const parameters = { ...activity.parameters, unsignedTransaction: '5a'.repeat(32) };
+	const payloadToSign = JSON.stringify({ ...activity, parameters });
+	return { ...quote, payloadToSign, paymentInstructions: [] };
+}
+
+test.each([english, spanish, arabic])(
+	'$locale says that a digest cannot be read where the application allows it',
+	async (messages) => {
+		await open(messages, withDigest, { transactions: [sandboxTransactions, 'allow'] });
+		expect(await screen.findByText(messages.payment.opaque)).toBeDefined();
+		expect(screen.queryByText(messages.payment.signsAsShown)).toBeNull();
+	},
+);
+
+test('a digest is an error with pins alone', async () => {
+	await open(english, withDigest);
+	expect(await screen.findByRole('alert')).toBeDefined();
+	expect(screen.queryByText(english.payment.opaque)).toBeNull();
+});
 
 test('unreadable details are said to be unreadable', async () => {
 	await open(english, undefined, {

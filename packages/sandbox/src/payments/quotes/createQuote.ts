@@ -4,6 +4,7 @@ import { requireCurrencyCode } from '../../ledger/currencies.js';
 import type { SandboxContext } from '../../platform/context.js';
 import { insertRow } from '../../platform/database/database.js';
 import { type QuoteRow, quotes } from '../../platform/database/schema/payments.js';
+import type { SandboxSettings } from '../../platform/settings.js';
 import { requireSupported } from '../../platformConfig/readPlatform.js';
 import {
 	noFees,
@@ -51,7 +52,7 @@ export async function createQuote(
 	const terms = { request, payer, payee, counterparty, transfer, price, nonce };
 	const draft: QuoteDraft = { ...ids, ...terms, at, expiresAt };
 	const { reference } = await recordTransaction(transaction, context, toPayment(draft), at);
-	const row = toQuoteRow(draft, reference);
+	const row = toQuoteRow(draft, reference, settings);
 	return insertRow(transaction, quotes, row);
 }
 
@@ -89,7 +90,11 @@ function toPayment(draft: QuoteDraft): NewTransaction {
 }
 
 /** The row of a quote. Its instructions contain the reference of the payment. */
-function toQuoteRow(draft: QuoteDraft, reference: string): typeof quotes.$inferInsert {
+function toQuoteRow(
+	draft: QuoteDraft,
+	reference: string,
+	settings: SandboxSettings,
+): typeof quotes.$inferInsert {
 	const { request, payer, payee, price, nonce, at } = draft;
 	const { account } = payer;
 	return {
@@ -107,7 +112,7 @@ function toQuoteRow(draft: QuoteDraft, reference: string): typeof quotes.$inferI
 		feesIncluded: price.feesIncluded,
 		transactionId: draft.transactionId,
 		...(account && nonce !== undefined
-			? { payloadToSign: walletActivity(draft, nonce, account) }
+			? { payloadToSign: walletActivity(draft, nonce, account, settings) }
 			: {}),
 		...(account ? {} : { fundingInstructions: fundingOf(draft.transfer.sending, reference) }),
 		createdAt: at,

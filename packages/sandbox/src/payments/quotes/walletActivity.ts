@@ -1,5 +1,7 @@
 import { sandboxTransactions } from '@countersign/contract';
 import type { DatabaseTransaction } from '@countersign/database';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { eq, sql } from 'drizzle-orm';
 import { Transaction as EthereumTransaction } from 'micro-eth-signer';
 import { organizationId } from '../../auth/signing/activity.js';
@@ -9,6 +11,7 @@ import {
 	type InternalAccountRow,
 	internalAccounts,
 } from '../../platform/database/schema/accounts.js';
+import type { SandboxSettings } from '../../platform/settings.js';
 import type { QuoteDraft } from './quoteDraft.js';
 
 /**
@@ -19,7 +22,9 @@ export function walletActivity(
 	draft: QuoteDraft,
 	nonce: number,
 	{ id, walletAddress }: InternalAccountRow,
+	{ opaqueTransactions }: SandboxSettings,
 ): string {
+	const transaction = unsignedTransfer(draft, nonce);
 	return JSON.stringify({
 		type: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2',
 		timestampMs: String(draft.at.getTime()),
@@ -27,7 +32,7 @@ export function walletActivity(
 		parameters: {
 			signWith: walletAddress,
 			type: 'TRANSACTION_TYPE_ETHEREUM',
-			unsignedTransaction: unsignedTransfer(draft, nonce),
+			unsignedTransaction: opaqueTransactions ? digestOf(transaction) : transaction,
 		},
 		generateAppProofs: true,
 	});
@@ -83,6 +88,11 @@ function unsignedTransfer({ payee, transfer, price }: QuoteDraft, nonce: number)
 	})
 		.toHex({ includeSignature: false })
 		.slice(2);
+}
+
+/** The digest of a transaction, which its signature covers (EIP-2718). Hex, as is the transaction. */
+function digestOf(transaction: string): string {
+	return bytesToHex(keccak_256(hexToBytes(transaction)));
 }
 
 /** Call data of `transfer(address,uint256)`: the selector, then two words of 32 bytes (ERC-20). */

@@ -1,0 +1,53 @@
+import { sandboxTransactions } from '@countersign/contract';
+import { createTestSandbox } from '@countersign/sandbox/testing';
+import { afterAll, expect, test } from 'vitest';
+import { openInProcess } from '../../testing/openInProcess.js';
+import { openPayer } from '../../testing/openPayer.js';
+import { signIn } from '../../testing/openWallet.js';
+import type { TransactionRules } from '../config/transactionRules.js';
+import { createQuote, executeQuote, explainQuote } from '../index.js';
+
+// A service whose payloads carry a digest in the place of the transaction.
+const sandbox = await createTestSandbox({ opaqueTransactions: true });
+afterAll(() => sandbox.close());
+const { openBrowser, openWallet } = openInProcess(sandbox.fetch);
+
+/** A person with money, and a quote to confirm. */
+async function open(transactions: TransactionRules) {
+	const browser = openBrowser();
+	const executions: string[] = [];
+	const wallet = openWallet({
+		transactions,
+		fetch: (input, init) => {
+			const { pathname } = new URL(String(input));
+			if (pathname.endsWith('/execute')) executions.push(pathname);
+			return browser(input, init);
+		},
+	});
+	const payer = await openPayer(await signIn(wallet));
+	const before = await payer.balance();
+	const { lockedCurrency: _, ...request } = payer.request;
+	const quote = await createQuote(wallet, request);
+	const moved = async () => before - (await payer.balance());
+	return { wallet, quote, moved, executions };
+}
+
+test("a digest is paid where 'allow' stands beside the pins, and is said to be unreadable", async () => {
+	const { wallet, quote, moved } = await open([sandboxTransactions, 'allow']);
+	expect(await explainQuote(wallet, { quote })).toMatchObject({
+		kind: 'opaque',
+		payload: quote.payloadToSign,
+		transactionType: 'TRANSACTION_TYPE_ETHEREUM',
+	});
+	expect((await executeQuote(wallet, { quote })).status).toMatch(/PROCESSING|COMPLETED/);
+	expect(await moved()).toBe(quote.totalSendingAmount);
+});
+
+test('a digest is refused with pins alone, and nothing is signed', async () => {
+	const { wallet, quote, moved, executions } = await open(sandboxTransactions);
+	const refused = { code: 'payload.unreadable' };
+	await expect(explainQuote(wallet, { quote })).rejects.toMatchObject(refused);
+	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject(refused);
+	expect(executions).toEqual([]);
+	expect(await moved()).toBe(0);
+});
