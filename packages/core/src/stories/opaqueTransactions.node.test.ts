@@ -32,7 +32,7 @@ async function open(transactions: TransactionRules) {
 	return { wallet, quote, moved, executions };
 }
 
-test("a digest is paid where 'allow' stands beside the pins, and is said to be unreadable", async () => {
+test("pays a digest that 'allow' accepts beside the pins, and says that it cannot be read", async () => {
 	const { wallet, quote, moved } = await open([sandboxTransactions, 'allow']);
 	expect(await explainQuote(wallet, { quote })).toMatchObject({
 		kind: 'opaque',
@@ -43,7 +43,7 @@ test("a digest is paid where 'allow' stands beside the pins, and is said to be u
 	expect(await moved()).toBe(quote.totalSendingAmount);
 });
 
-test('a digest is refused with pins alone, and nothing is signed', async () => {
+test('refuses a digest with pins alone, and signs nothing', async () => {
 	const { wallet, quote, moved, executions } = await open(sandboxTransactions);
 	const refused = { code: 'payload.unreadable' };
 	await expect(explainQuote(wallet, { quote })).rejects.toMatchObject(refused);

@@ -9,7 +9,7 @@ const { wallet, bank } = await openPayer(sandbox, 100_000_000);
 const newQuote = () => requestQuote(sandbox, wallet, bank.id, 25_000_000);
 const parametersOf = (payload = '') => JSON.parse(payload).parameters;
 
-test('an opaque payload carries a digest of its own under the type for Ethereum', async () => {
+test('puts a digest of its own into each opaque payload, under the type for Ethereum', async () => {
 	const payloads = [await newQuote(), await newQuote()].map(({ payloadToSign }) => payloadToSign);
 	const digests = payloads.map((payload) => {
 		const { type, unsignedTransaction } = parametersOf(payload);
@@ -20,7 +20,7 @@ test('an opaque payload carries a digest of its own under the type for Ethereum'
 	expect(new Set(digests).size).toBe(2);
 });
 
-test('an opaque payload is executed by a stamp over it, and by no other', async () => {
+test('executes an opaque payload with a stamp over it, and with no other', async () => {
 	const [before] = await balances(sandbox, wallet);
 	const quote = await newQuote();
 	const other = await newQuote();
