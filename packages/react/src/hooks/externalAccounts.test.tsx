@@ -16,6 +16,7 @@ const removal = `DELETE /customers/external-accounts/${id}`;
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 const notFound = () => failure(404, 'REFERENCE_NOT_FOUND');
+const nobody = () => Response.json({ data: [], hasMore: false });
 
 /** A list of one recipient, which was read, beside what changes it. */
 async function showRecipients() {
@@ -41,18 +42,23 @@ async function showRecipients() {
 }
 
 test.each<[string, () => Response | Promise<Response>]>([
-	['network.offline', lost],
-	['service.unavailable', () => failure(503, 'UNAVAILABLE')],
-])('a recipient who may have been added, after %s, refreshes the list', async (code, respond) => {
-	const { backend, create, reads, result } = await showRecipients();
-	backend.respondTo('POST /customers/external-accounts', respond);
-	await create();
-	expect(result.current.create.error?.code).toBe(code);
-	await waitFor(() => expect(reads()).toHaveLength(1));
-});
+	['a lost response', lost],
+	['a 503', () => failure(503, 'UNAVAILABLE')],
+])(
+	'refreshes the list after %s to a new recipient, who may have been added',
+	async (_, respond) => {
+		const { backend, create, reads, result } = await showRecipients();
+		backend.respondTo('POST /customers/external-accounts', respond);
+		backend.respondTo(list, nobody);
+		await create();
+		expect(result.current.create.error?.code).toBe('outcome.unknown');
+		await waitFor(() => expect(reads()).toHaveLength(1));
+	},
+);
 
-test('a recipient who was refused does not refresh the list', async () => {
+test('does not refresh the list after a new recipient was refused', async () => {
 	const { backend, create, reads, result } = await showRecipients();
+	backend.respondTo(list, nobody);
 	backend.respondTo('POST /customers/external-accounts', () => failure(400, 'INVALID_INPUT'));
 	await create();
 	expect(result.current.create.error?.code).toBe('service.rejected');
@@ -62,7 +68,7 @@ test('a recipient who was refused does not refresh the list', async () => {
 test('a recipient whose removal got no response leaves the list, and the next try succeeds', async () => {
 	const { backend, remove, result } = await showRecipients();
 	backend.respondTo(removal, lost);
-	backend.respondTo(list, () => Response.json({ data: [], hasMore: false }));
+	backend.respondTo(list, nobody);
 	await remove();
 	await waitFor(() => expect(result.current.list.data?.data).toEqual([]));
 	backend.respondTo(removal, notFound);

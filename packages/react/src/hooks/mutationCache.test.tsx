@@ -68,11 +68,12 @@ test('a refusal after a success stays a refusal although the MutationCache throw
 	const { backend, client, strict } = await createTestWorld(alice);
 	client.getMutationCache().config = everyCallback;
 	const { result } = renderHook(() => useExecuteQuote(), strict);
-	const variables = { quote: alice.quote };
-	await act(() => result.current.mutateAsync(variables));
-	backend.respondTo(`POST /quotes/${alice.quote.id}/execute`, () => failure(400, 'INVALID_INPUT'));
+	await act(() => result.current.mutateAsync({ quote: alice.quote }));
+	const quote = { ...alice.quote, id: 'Quote:refused' };
+	backend.respondTo(`POST /quotes/${quote.id}/execute`, () => failure(400, 'INVALID_INPUT'));
+	backend.respondTo(`GET /quotes/${quote.id}`, () => Response.json(quote));
 	await act(() =>
-		expect(result.current.mutateAsync(variables)).rejects.toMatchObject({
+		expect(result.current.mutateAsync({ quote })).rejects.toMatchObject({
 			code: 'service.rejected',
 		}),
 	);

@@ -170,7 +170,7 @@ test('rejects a transfer that cannot fund the quote', async () => {
 	] as const) {
 		expect(await expectJson(status, response)).toMatchObject({ code });
 	}
-	sandbox.clock.advance(5 * 60_000);
+	sandbox.clock.advance(5 * 60_000 + 1);
 	expect(await expectJson(409, send(id, 'USD'))).toMatchObject({ reason: 'Quote expired' });
 });
 
