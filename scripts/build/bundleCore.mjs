@@ -57,8 +57,10 @@ const modules = {
 		'signing/differenceFrom',
 		'signing/parseQuote',
 		'transactions/isExecuted',
+		'transactions/judgeExecution',
 	],
 	stepUpState: ['stepUp/stepUpState'],
+	terms: ['signing/checkTerms'],
 	emailCodes: ['parts/emailSignInsOf', 'signIn/emailSignIns'],
 	signIn: [
 		'actions/executeQuote',
@@ -102,7 +104,7 @@ const modules = {
 	pastes: ['money/supportedLocale', 'text/foldText', 'text/normaliseEmail', 'text/stripInvisible'],
 	digits: ['credential/normaliseCode', 'text/foldDigits'],
 	typed: ['text'],
-	checks: ['http/readable', 'input/ids'],
+	checks: ['http/readable', 'input/fieldProblems', 'input/ids'],
 	payment: ['payment'],
 	accounts: [
 		'accounts',

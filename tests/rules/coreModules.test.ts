@@ -39,6 +39,8 @@ test('every file of core has a place in one of the published modules, whose name
 		'stepUpState.js',
 		'stepUps.js',
 		'support.js',
+		'terms.js',
+		'typed.js',
 		'waiting.js',
 		'wallet.js',
 	]);
