@@ -20,21 +20,21 @@ afterAll(() => core.remove());
 const pages = {
 	'a list of transactions': {
 		names: ['listTransactions'],
-		vite: [6_815, 0],
-		rolldown: [6_505, 0],
-		esbuild: [8_460, 40_225],
+		vite: [7_150, 0],
+		rolldown: [6_850, 0],
+		esbuild: [9_150, 40_225],
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [10_765, 0],
-		rolldown: [10_425, 0],
-		esbuild: [12_695, 35_765],
+		vite: [11_250, 0],
+		rolldown: [10_900, 0],
+		esbuild: [13_400, 35_765],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [17_560, 32_225],
-		rolldown: [16_610, 32_330],
-		esbuild: [18_515, 32_490],
+		vite: [18_450, 32_225],
+		rolldown: [17_450, 32_330],
+		esbuild: [19_600, 32_490],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [13_710, 34_670],
-		rolldown: [12_740, 34_760],
-		esbuild: [15_885, 33_600],
+		vite: [14_450, 34_670],
+		rolldown: [13_450, 34_760],
+		esbuild: [16_800, 33_600],
 	},
 } as const;
 

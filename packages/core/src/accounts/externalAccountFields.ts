@@ -17,7 +17,7 @@ export interface AccountField extends FieldFormat {
 	/** `withGroup`: required once another field of its group is filled in. */
 	readonly required: boolean | 'withGroup';
 	/** Fields that belong together, such as `beneficiary.address`. */
-	readonly group?: string;
+	readonly group?: string | undefined;
 }
 
 type Formats = AccountKind['required'];
