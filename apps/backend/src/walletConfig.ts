@@ -35,13 +35,14 @@ export function walletConfig(
 }
 
 /**
- * With a sandbox, nobody's mailbox fills up, and a whole test suite is one network. The limit of one
- * address stays as it is, so that people see it.
+ * With a sandbox, nobody's mailbox fills up, a whole test suite is one network, and a load test is one account. The limit
+ * of one address stays as it is, so that people see it.
  */
 const sandboxLimits = {
 	loginPerNetwork: { max: 10_000, window: 600_000 },
 	loginAddressesPerNetwork: { max: 10_000, window: 600_000 },
 	proofPerNetwork: { max: 30_000, window: 600_000 },
+	writesPerAccount: { max: 10_000, window: 600_000 },
 } as const;
 
 /**

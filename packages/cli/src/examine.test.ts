@@ -722,7 +722,7 @@ it.each<[string, string, Readonly<Record<string, unknown>>]>([
 
 it('checks the key of a deployment whose codes have another length', async () => {
 	const wallet = { ...sandboxTrust, emailCode: { length: 8, alphabet: 'alphanumeric' } };
-	const findings = await examineAt(await deploy(), { wallet, email: 'ada@example.com' });
+	const findings = await examineAt(await deploy(), { wallet, email: 'lovelace@example.com' });
 	expect(findings).toContainEqual(expect.objectContaining({ check: 'pins.enclave', level: 'ok' }));
 });
 

@@ -181,7 +181,7 @@ function textOf(member: string, length: number): string {
 
 function affixes(member: string): readonly [start: string, end: string] {
 	if (/^email$|EmailAddress$/.test(member)) return ['', '@a.example'];
-	if (/umaAddress$/i.test(member)) return ['$a@', '.example'];
+	if (/umaAddress$/i.test(member)) return [`$${'a'.repeat(64)}@`, '.example'];
 	if (/Url$|Uri$|Endpoint$/.test(member)) return ['https://example.com/', ''];
 	const json = (value: object) => base64urlnopad.encode(Buffer.from(JSON.stringify(value)));
 	return member === 'oidcToken' ? [`${json({ alg: 'RS256' })}.${json({})}.`, ''] : ['', ''];

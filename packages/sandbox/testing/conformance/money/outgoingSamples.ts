@@ -61,7 +61,7 @@ export async function sampleExpiredQuote(sampler: MoneySampler): Promise<void> {
 		{ id: dollars.id, code: 'USD', isPayout: true, name: 'Grace Hopper' },
 		{ lockedCurrencySide: 'RECEIVING', lockedCurrencyAmount: 12_345 },
 	);
-	sandbox.clock.advance(settings.quoteLifetime);
+	sandbox.clock.advance(settings.quoteLifetime + 1);
 	await late.see('EXPIRED');
 }
 
