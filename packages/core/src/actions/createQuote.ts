@@ -49,8 +49,8 @@ export type CreateQuoteOptions = Omit<
  * With `immediatelyExecute`, from an account other than the embedded wallet, the money moves at once. Nothing is
  * signed, so the backend requires a credential that was verified less than 5 minutes ago, and the action waits for
  * one. After a lost response, the request is sent once more with the same key; if that gets no response either, the
- * error is `execution.unknown`. A key that was used before returns the first payment; with a different request, the
- * error is `transfer.mismatch`.
+ * error is `execution.unknown`. A key that was used before returns the first payment. With a different request, the
+ * error is `service.conflict`, and `transfer.mismatch` if the backend has forgotten the key, which it does after a day.
  *
  * @throws InputError `input.invalid`, with every field that is wrong, before anything is sent;
  *   WalletError `quote.mismatch`, `service.*`, `backend.*`, `network.*`; with `immediatelyExecute` also

@@ -11,7 +11,9 @@ import { isWalletError } from '../errors.js';
 export function isRefusal(error: unknown): boolean {
 	if (!isWalletError(error)) return false;
 	const { code, status = 500, serviceCode } = error;
-	if (code.startsWith('network.') || code === 'service.conflict') return false;
+	if (code.startsWith('network.')) return false;
+	// A conflict may be with another delivery of this request. A key of another request was sent with another body.
+	if (code === 'service.conflict' && serviceCode !== 'IDEMPOTENCY_KEY_REUSED') return false;
 	// With 404 and 410, the service may omit its code.
 	const isWorded = serviceCode !== undefined || code === 'service.not_found';
 	return isWorded && (status < 500 || status === 501);

@@ -64,6 +64,13 @@ test.each(codes)('%i %s is to be sent again if the interface says so', (status, 
 	expect(isRefusal(error)).toBe(status !== 500 && error.code !== 'service.conflict');
 });
 
+test('takes a key that belongs to another request for a refusal of this one', () => {
+	const body = { code: 'IDEMPOTENCY_KEY_REUSED' };
+	const error = refusal({ response: new Response(null, { status: 409 }), body, now, facts });
+	expect(error.code).toBe('service.conflict');
+	expect(isRefusal(error)).toBe(true);
+});
+
 test.each(Array.from({ length: 200 }, (_, index) => 400 + index))(
 	'takes a response of a proxy with %i for no refusal',
 	(status) => {
