@@ -543,8 +543,10 @@ test.each<[string, (quote: Quote) => object]>([
 	['total to send', ({ totalSendingAmount }) => ({ totalSendingAmount: totalSendingAmount + 1 })],
 	[
 		'decimals of the currency to send',
-		({ sendingCurrency }) => ({
+		// The rate is changed as well, so that the terms do not contradict each other.
+		({ sendingCurrency, exchangeRate }) => ({
 			sendingCurrency: { ...sendingCurrency, decimals: sendingCurrency.decimals + 1 },
+			exchangeRate: exchangeRate / 10,
 		}),
 	],
 	[
