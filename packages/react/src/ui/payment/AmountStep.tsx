@@ -170,7 +170,7 @@ function useAmountForm(props: AmountStepProps) {
 	useEffect(() => {
 		if (isNext) input.current?.focus();
 	}, [isNext]);
-	const refused = refusedRange(state, receiver, messages);
+	const refused = refusedRange(state, receiver, balance.currency, messages);
 	useEffect(() => {
 		if (refused === undefined) return;
 		setProblem(refused);

@@ -13,6 +13,8 @@ import type { UsePaymentResult } from '../../state/usePayment.js';
 /** A currency that a payee accepts. The limits are integers in its smallest unit. */
 export interface AcceptedCurrency {
 	readonly currency: AmountCurrency;
+	/** Sending units per receiving unit. */
+	readonly estimatedExchangeRate?: number;
 	readonly min?: number;
 	readonly max?: number;
 }

@@ -65,7 +65,7 @@ export function readLockedAmount(
 	if (side === 'SENDING' && amount > balance.amount) return { ok: false, problem: payment.tooMuch };
 	const { min = 0, max = limits.lockedCurrencyAmount } = accepted;
 	const isOutside = side === 'RECEIVING' && (amount < min || amount > max);
-	const range = limitsSentence(accepted, messages);
+	const range = limitsSentence(accepted, balance.currency, messages);
 	return isOutside && range !== undefined ? { ok: false, problem: range } : { ok: true, amount };
 }
 
@@ -82,7 +82,8 @@ export function amountHint(
 	messages: Messages,
 ): string {
 	const { available, onlyAvailable } = messages.payment;
-	const range = side === 'RECEIVING' ? limitsSentence(accepted, messages) : undefined;
+	const range =
+		side === 'RECEIVING' ? limitsSentence(accepted, balance.currency, messages) : undefined;
 	if (range !== undefined && !isTooMuch) return range;
 	const amount = formatAmount(balance.amount, balance.currency, { locale: messages.locale });
 	return fill(isTooMuch ? onlyAvailable : available, { amount });
@@ -95,13 +96,14 @@ export function amountHint(
 export function refusedRange(
 	state: PaymentState,
 	{ accepts }: Receiver,
+	sending: AmountCurrency,
 	messages: Messages,
 ): string | undefined {
 	if (state.status !== 'drafting' || state.error?.serviceCode !== 'AMOUNT_OUT_OF_RANGE') return;
 	if (state.request?.lockedCurrencySide !== 'SENDING') return;
 	const code = currencyOf(state.request.destination);
 	const accepted = accepts.find(({ currency }) => currency.code === code) ?? accepts[0];
-	return limitsSentence(accepted, messages);
+	return limitsSentence(accepted, sending, messages);
 }
 
 /** The code of the currency that arrives, if the request names it. */
@@ -112,12 +114,29 @@ export function currencyOf(destination: object | undefined): string | undefined 
 
 /** The payee's limits as a sentence; undefined if they are not narrower than the interface's own. */
 function limitsSentence(
-	{ currency, min = 1, max = limits.lockedCurrencyAmount }: AcceptedCurrency,
+	accepted: AcceptedCurrency,
+	sending: AmountCurrency,
 	{ payment, locale }: Messages,
 ): string | undefined {
+	const { currency, min = 1, max } = accepted;
 	const write = (amount: number) => formatAmount(amount, currency, { locale });
-	if (max < limits.lockedCurrencyAmount) {
+	if (max !== undefined && isNarrow({ ...accepted, max }, sending)) {
 		return fill(payment.takesBetween, { min: write(min), max: write(max) });
 	}
 	return min > 1 ? fill(payment.takesFrom, { min: write(min) }) : undefined;
+}
+
+/** The part of the largest amount that fees may take. */
+const largestFee = 0.1;
+
+/**
+ * Whether a maximum is the payee's own. A maximum that costs all that the interface lets anyone send, but for the fees,
+ * is the interface's.
+ */
+function isNarrow(
+	{ currency, max, estimatedExchangeRate = 0 }: AcceptedCurrency & { readonly max: number },
+	sending: AmountCurrency,
+): boolean {
+	const cost = max * estimatedExchangeRate * 10 ** (sending.decimals - currency.decimals);
+	return max < limits.lockedCurrencyAmount && cost < limits.lockedCurrencyAmount * (1 - largestFee);
 }
