@@ -38,15 +38,17 @@ async function follow(...statuses: readonly string[]) {
 	return { backend, pass };
 }
 
-test('polls a followed transaction at growing intervals until its status is final', async () => {
-	const { backend, pass } = await follow('PENDING', 'PROCESSING', 'COMPLETED');
+test('polls a followed payment at growing intervals until it has arrived, then once a minute until it is back', async () => {
+	const { backend, pass } = await follow('PENDING', 'PROCESSING', 'COMPLETED', 'REFUNDED');
 	expect(await pass(0, 1)).toBe('PENDING');
 	expect(await pass(999, 1)).toBe('PENDING');
 	expect(await pass(1, 2)).toBe('PROCESSING');
 	expect(await pass(1499, 2)).toBe('PROCESSING');
 	expect(await pass(1, 3)).toBe('COMPLETED');
-	expect(await pass(60_000, 3)).toBe('COMPLETED');
-	expect(backend.calls()).toEqual([call, call, call]);
+	expect(await pass(59_999, 3)).toBe('COMPLETED');
+	expect(await pass(1, 4)).toBe('REFUNDED');
+	expect(await pass(600_000, 4)).toBe('REFUNDED');
+	expect(backend.calls()).toEqual([call, call, call, call]);
 });
 
 test('does not poll in a hidden tab, and continues when it is visible again', async () => {

@@ -61,7 +61,12 @@ test('a tap does not confirm a quote that has just replaced the one that was con
 	const { quote, recipient } = alice;
 	const quotes = [
 		{ ...quote, expiresAt: new Date(now() + 600_000).toISOString() },
-		{ ...quote, id: `Quote:${crypto.randomUUID()}`, totalSendingAmount: 30_000_000 },
+		{
+			...quote,
+			id: `Quote:${crypto.randomUUID()}`,
+			totalSendingAmount: 30_000_000,
+			feesIncluded: 5_000_000,
+		},
 	];
 	backend.respondTo('POST /quotes', () => Response.json(quotes.shift(), { status: 201 }));
 	render(<SendMoney to={{ accountId: recipient.id }} />, strict);
