@@ -210,24 +210,36 @@ const bareElements = `
 `;
 
 /** What a sheet names outside of its own names: selectors without our attribute, and global names. */
-function foreignNames(rules: readonly CSSRule[]): readonly string[] {
+function foreignNames(rules: readonly CSSRule[], parent = ''): readonly string[] {
 	return rules.flatMap((rule) => {
 		if (rule instanceof CSSKeyframesRule) return rule.name.startsWith('cs-') ? [] : [rule.name];
 		if (rule instanceof CSSPropertyRule) return rule.name.startsWith('--cs-') ? [] : [rule.name];
 		if (rule instanceof CSSLayerStatementRule)
 			return rule.nameList.filter((name) => !name.startsWith('countersign'));
-		if (rule instanceof CSSStyleRule) return foreignSelectors(rule);
-		return 'cssRules' in rule ? foreignNames([...(rule.cssRules as CSSRuleList)]) : [rule.cssText];
+		if (rule instanceof CSSStyleRule) return foreignSelectors(rule, parent);
+		if (rule instanceof CSSNestedDeclarations) return foreignDeclarations(rule, parent);
+		return 'cssRules' in rule
+			? foreignNames([...(rule.cssRules as CSSRuleList)], parent)
+			: [rule.cssText];
 	});
 }
 
-/** The root of a page may hold tokens, and the weight of the rules within it. */
-function foreignSelectors(rule: CSSStyleRule): readonly string[] {
-	const within = foreignNames([...rule.cssRules]);
+/** Looks at each selector of a list on its own, and at the rules nested in it as rules below it. */
+function foreignSelectors(rule: CSSStyleRule, parent: string): readonly string[] {
+	return splitList(rule.selectorText).flatMap((one) => {
+		const selector = one.replaceAll('&', parent);
+		return [...foreignDeclarations(rule, selector), ...foreignNames([...rule.cssRules], selector)];
+	});
+}
+
+/** The root of a page may hold tokens. */
+function foreignDeclarations(
+	{ style }: CSSStyleRule | CSSNestedDeclarations,
+	selector: string,
+): readonly string[] {
 	// What a build for older browsers asks for stands beside the tokens, for a page that does not say it.
-	const declared = [...rule.style].filter((name) => !/^--(cs|lightningcss)-/.test(name));
-	const selectors = splitList(rule.selectorText).filter((one) => !one.includes('[data-cs'));
-	return declared.length === 0 ? within : [...selectors, ...within];
+	const declared = [...style].filter((name) => !/^--(cs|lightningcss)-/.test(name));
+	return declared.length === 0 || selector.includes('[data-cs') ? [] : [selector];
 }
 
 /** The selectors of a list; a comma in brackets parts none. */
