@@ -170,12 +170,11 @@ async function outcomeOf(
  * everything that was sent for it was refused.
  */
 async function send(attempt: Attempt, walletSignature?: string): Promise<Quote> {
-	const { wallet, executions, confirmation, quote, signal } = attempt;
+	const { wallet, executions, confirmation, signal } = attempt;
 	const outcome = await readIfDoubtful(attempt);
 	if (outcome) return outcome;
-	const wasOpen = (await executions.sentAt(quote.id)) !== undefined;
 	signal?.throwIfAborted();
-	await executions.sending(confirmation, wallet.clock.now());
+	const wasOpen = await executions.sending(confirmation, wallet.clock.now());
 	const start = wallet.clock.local();
 	let isRefused = !wasOpen;
 	for (let sent = 1; ; sent += 1) {

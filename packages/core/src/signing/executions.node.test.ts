@@ -37,11 +37,12 @@ test('knows when a quote was first sent, until its outcome is known', async () =
 	const executions = open(records);
 	await executions.spend(confirmed);
 	expect(await executions.sentAt('Quote:1')).toBeUndefined();
-	await executions.sending('1', 5);
-	await executions.sending('1', 9);
+	expect(await executions.sending('1', 5)).toBe(false);
+	expect(await executions.sending('1', 9)).toBe(true);
 	expect(await open(records).sentAt('Quote:1')).toBe(5);
 	await executions.settled('Quote:1');
 	expect(await open(records).sentAt('Quote:1')).toBeUndefined();
+	expect(await executions.sending('1', 11)).toBe(false);
 	await expect(executions.spend({ ...confirmed, payload: 'b' })).rejects.toThrow();
 });
 

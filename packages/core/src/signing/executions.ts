@@ -25,8 +25,12 @@ export interface Executions {
 	 * @throws WalletError `quote.not_executable` if another payload was stamped under it
 	 */
 	spend(confirmed: Confirmed): Promise<void>;
-	/** Records that the execution of a quote is about to be sent, so that its outcome is open. */
-	sending(confirmation: string, now: number): Promise<void>;
+	/**
+	 * Records that the execution of a quote is about to be sent, so that its outcome is open.
+	 *
+	 * @returns whether the outcome of an earlier execution was open already
+	 */
+	sending(confirmation: string, now: number): Promise<boolean>;
 	/** Records that the outcome of everything that was sent for a quote is known. */
 	settled(quoteId: string): Promise<void>;
 	/** When the execution of a quote was first sent, while its outcome is open. */
@@ -65,11 +69,15 @@ export function createExecutions(records: RecordStore, name: string): Executions
 			if (bound.quoteId !== quoteId || bound.payloadHash !== next.payloadHash) throw spentElse();
 		},
 		async sending(confirmation, now) {
-			await update((spent) =>
-				spent.map((one) =>
+			let wasOpen = false;
+			await update((spent) => {
+				const quoteId = spent.find((one) => one.confirmation === confirmation)?.quoteId;
+				wasOpen = spent.some((one) => one.quoteId === quoteId && one.sentAt !== undefined);
+				return spent.map((one) =>
 					one.confirmation === confirmation ? { ...one, sentAt: one.sentAt ?? now } : one,
-				),
-			);
+				);
+			});
+			return wasOpen;
 		},
 		async settled(quoteId) {
 			await update((spent) =>

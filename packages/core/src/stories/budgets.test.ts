@@ -129,12 +129,13 @@ test('an execution: one request and one signature', async () => {
 	const { request } = await openPayer(page);
 	const { lockedCurrency: _, ...body } = request;
 	const quote = await createQuote(page, body);
+	// Two writes: the confirmation is bound to a hash of its payload before the stamp, and marked as sent after it.
 	expect(await effortOf(() => executeQuote(page, { quote }))).toEqual({
 		opens: 0,
-		transactions: 2,
-		reads: 2,
-		writes: 0,
-		subtle: { sign: 1 },
+		transactions: 4,
+		reads: 6,
+		writes: 2,
+		subtle: { digest: 1, sign: 1 },
 		timers: 1,
 		requests: 1,
 	});
