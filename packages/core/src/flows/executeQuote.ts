@@ -143,7 +143,8 @@ async function judge({ wallet, executions, quote, margin }: Attempt, read: Quote
 	const sentAt = await executions.sentAt(quote.id);
 	// Without a confirmed time, the service decides.
 	const now = clock.isConfirmed() ? clock.now() : undefined;
-	return judgeExecution(read, { sentAt, now, margin });
+	// The person has confirmed the quote until the end that they were shown.
+	return judgeExecution({ ...read, expiresAt: quote.expiresAt }, { sentAt, now, margin });
 }
 
 /** @returns the executed quote; undefined when the quote may be sent. */
