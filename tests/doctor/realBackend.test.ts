@@ -90,11 +90,26 @@ test.each([
 	expect(code).toBe(2);
 });
 
+test('it explains the quote of a file, and prints nothing of a file that is no quote', async () => {
+	const quote = path.join(folder, 'quote.json');
+	await writeFile(quote, '{ "id": "Quote:5a5a5a5a" }');
+	const examined = await doctor(origin, '--quote', quote);
+	expect(examined.stdout).toContain('✗ quote.form');
+	expect(examined.stdout).not.toContain('5a5a5a5a');
+	expect(examined.code).toBe(1);
+	await writeFile(quote, 'secret=5a5a5a5a');
+	const { code, stderr } = await doctor(origin, '--quote', quote);
+	expect(stderr).toContain('has no JSON object');
+	expect(stderr).not.toContain('5a5a5a5a');
+	expect(code).toBe(2);
+});
+
 test.each([
 	['no address', []],
 	['an address without a scheme', ['wallet.example.com']],
 	['an unknown option', ['http://localhost', '--colour']],
 	['an email address without pins', ['http://localhost', '--email', 'ada@example.com']],
+	['a quote that is not there', ['http://localhost', '--quote', 'missing.json']],
 	['a module that is not there', ['http://localhost', '--wallet', 'missing.mjs']],
 ])('it explains itself when called with %s', async (_title, args) => {
 	const { code, stderr } = await doctor(...args);
