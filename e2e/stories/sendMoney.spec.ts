@@ -5,8 +5,10 @@ import { fundByForm } from '../steps/fund.js';
 import {
 	addRecipientByForm,
 	confirm,
+	expectSent,
 	navigateTo,
 	quote,
+	signUpToPay,
 	signUpToReview,
 } from '../steps/sendMoney.js';
 import { expectBalance, signUp } from '../steps/signUp.js';
@@ -80,6 +82,31 @@ onBothSizes((size) => {
 			path: path.join(workspaceRoot, 'artifacts', 'screens', `07-review-${size}-first-view.png`),
 		});
 	});
+});
+
+test('a payment cannot be confirmed while the page cannot show what is signed', async ({
+	page,
+	watch,
+}) => {
+	await signUpToPay(page);
+	watch.expectMessage(/ERR_FAILED/);
+	const script = /\/assets\/executeQuote-/;
+	await page.route(script, (route) => route.abort());
+	await page.getByRole('textbox', { name: 'You send, in USDB' }).fill('25');
+	await page.getByRole('button', { name: 'Review' }).click();
+	const terms = page.getByRole('region', { name: 'What you sign' });
+	await expect(terms.getByRole('alert')).toBeVisible();
+	const confirm = page.getByRole('button', { name: 'Confirm and send' });
+	await expect(confirm).toBeDisabled();
+	await confirm.click({ force: true });
+	await page.unroute(script);
+	await terms.getByRole('button', { name: 'Try again' }).click();
+	await expect(terms).toContainText(/Move USDB\s25\.00 from your wallet/);
+	await expect(terms.getByRole('alert')).toHaveCount(0);
+	await expect(confirm).toBeEnabled();
+	await expect(page.getByRole('heading', { name: 'Review', level: 2 })).toBeVisible();
+	await confirm.click();
+	await expectSent(page);
 });
 
 /** Runs in the page: nothing, such as the navigation, lies over the element. */
