@@ -43,5 +43,5 @@ export function describeRepository(url, directory) {
  * @param {string} url of the repository, without a trailing slash
  */
 export function linkErrors(code, url) {
-	return code.replaceAll(/(["'`])(docs\/errors\.md)/g, `$1${url}/blob/main/$2`);
+	return code.replaceAll(/(["'`])(docs\/reference\/errors\.md)/g, `$1${url}/blob/main/$2`);
 }

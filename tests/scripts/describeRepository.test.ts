@@ -24,6 +24,6 @@ test('a release links the errors of the compiled core to their page', () => {
 		.map((file) => readFileSync(path.join(folder, file), 'utf8'));
 	const linked = compiled.map((code) => linkErrors(code, 'https://github.example/acme/wallets'));
 	expect(linked.join('')).toMatch(
-		/["'`]https:\/\/github\.example\/acme\/wallets\/blob\/main\/docs\/errors\.md/,
+		/["'`]https:\/\/github\.example\/acme\/wallets\/blob\/main\/docs\/reference\/errors\.md/,
 	);
 });
