@@ -120,6 +120,8 @@ function handlerOf(origin: string, deployment: Deployment): Handler {
 		...(deployment.hasEvents && { events: memoryEvents() }),
 		prefix,
 		loginTime: 0,
+		// A busy machine is no reason to fail.
+		deadline: 60_000,
 	});
 	const receive = createWebhookHandler({
 		publicKeys: [webhookKey],
