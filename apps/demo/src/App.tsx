@@ -1,5 +1,6 @@
 import { useSession } from '@countersign/react';
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { forgetKeptData } from './offline/forgetKeptData.js';
 import { useFirstTouch } from './routing/useFirstTouch.js';
 import { useFocusHeading } from './routing/useFocusHeading.js';
 import { useRoute } from './routing/useRoute.js';
@@ -27,6 +28,10 @@ export function App(): ReactElement {
 	const place = isIn ? JSON.stringify(route) : 'signIn';
 	useFocusHeading(state.status === 'restoring' ? undefined : place);
 	useFirstTouch(preloadInside);
+	const isOut = state.status === 'none';
+	useEffect(() => {
+		if (isOut) forgetKeptData();
+	}, [isOut]);
 	if (state.status === 'restoring') return <Splash />;
 	if (!isIn) return <SignInScreen farewell={farewell} />;
 	return (

@@ -1,6 +1,7 @@
 import { useInfiniteTransactions } from '@countersign/react';
 import { PasskeyOffer, TransactionList } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
+import { latestTransactions } from '../activity/latestTransactions.js';
 import { transactionLink } from '../activity/transactionLink.js';
 import { useTexts } from '../language/texts.js';
 import { Screen } from '../shell/Screen.js';
@@ -12,7 +13,7 @@ import { QuickSend } from './QuickSend.js';
 export function HomeScreen(): ReactElement {
 	const { home } = useTexts();
 	// The offer stands below the activity, whose height is known once it has been read.
-	const { isPending } = useInfiniteTransactions();
+	const { isPending } = useInfiniteTransactions(latestTransactions);
 	return (
 		<Screen title={home} width="wide" headless>
 			<div className="home">
@@ -34,7 +35,7 @@ function RecentActivity(): ReactElement {
 			title={activity.title}
 			all={{ to: { name: 'activity' }, label: activity.all }}
 		>
-			<TransactionList limit={6} linkTo={transactionLink} />
+			<TransactionList query={latestTransactions} limit={6} linkTo={transactionLink} />
 		</HomeCard>
 	);
 }

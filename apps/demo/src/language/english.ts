@@ -22,9 +22,10 @@ export const english = {
 		elsewhere: 'This session was ended in another tab or on another device, or has run out.',
 	},
 	offline: {
-		since: 'You’ve been offline since {time}.',
-		wait: 'You see what was loaded before. Everything else waits until you’re back; nothing is sent meanwhile.',
-		nothing: 'Your wallet can’t be read until you’re back, and nothing is sent meanwhile.',
+		asOf: 'Offline. As of {time}.',
+		nothing: 'Offline. Your wallet can’t be read until you’re back.',
+		wait: 'Nothing is sent until you’re back.',
+		outdated: 'Your wallet can’t be read right now. As of {time}.',
 		update: 'A new version of the wallet is ready.',
 		reload: 'Use it now',
 	},

@@ -39,10 +39,10 @@ export const spanish: Language = {
 			elsewhere: 'Esta sesión se cerró en otra pestaña o en otro dispositivo, o ha caducado.',
 		},
 		offline: {
-			since: 'Sin conexión. Última conexión: {time}.',
-			wait: 'Ves lo que ya se había cargado. Lo demás espera a que vuelva la conexión; mientras tanto no se envía nada.',
-			nothing:
-				'Tu cartera no se puede leer hasta que vuelva la conexión; mientras tanto no se envía nada.',
+			asOf: 'Sin conexión. Última actualización: {time}.',
+			nothing: 'Sin conexión. Tu cartera no se puede leer hasta que vuelva la conexión.',
+			wait: 'No se envía nada hasta que vuelva la conexión.',
+			outdated: 'Tu cartera no se puede leer ahora. Última actualización: {time}.',
 			update: 'Hay una versión nueva de la cartera.',
 			reload: 'Usarla ahora',
 		},

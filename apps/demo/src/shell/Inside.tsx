@@ -9,6 +9,7 @@ import { type Texts, TextsContext } from '../language/texts.js';
 import { appMessages } from '../messages.js';
 import { pendingLink } from '../oauth/pendingLink.js';
 import { takeProviderResponse } from '../oauth/takeProviderResponse.js';
+import { KeptDataProvider } from '../offline/KeptDataProvider.js';
 import type { Route } from '../routing/route.js';
 import { Farewell } from '../signIn/Farewell.js';
 import { Place } from './Place.js';
@@ -28,7 +29,9 @@ interface InsideProps {
 export function Inside(props: InsideProps): ReactElement {
 	return (
 		<QueryProvider>
-			<OpenWallet {...props} />
+			<KeptDataProvider accountId={props.session.accountId}>
+				<OpenWallet {...props} />
+			</KeptDataProvider>
 		</QueryProvider>
 	);
 }
