@@ -6,12 +6,12 @@ test('an execution whose response got lost moves the money once', async ({ page,
 	let executions = 0;
 	await page.route('**/execute', async (route) => {
 		executions += 1;
-		if (executions > 1) return route.continue();
 		await route.fetch(); // the service has done it …
 		await route.abort('connectionreset'); // … and the page never hears of it
 	});
 	await confirm(page);
-	expect(executions).toBe(2);
+	// The page reads what became of it instead of sending it again.
+	expect(executions).toBe(1);
 	expect(await control.balanceOf(payment.source.accountId)).toBe(75_000_000);
 	expect(await control.balanceOf(payment.destination.accountId)).toBe(payment.totalReceivingAmount);
 });

@@ -9,9 +9,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 	test(`a developer sees a payment on the wire, and lets it go wrong: ${size}`, async ({
 		page,
 		control,
-		watch,
 	}) => {
-		watch.expectStatus(503, /\/execute$/);
 		await page.setViewportSize(viewport);
 		const payment = await signUpToReview(page);
 		await page.getByRole('button', { name: 'Sandbox' }).click();
@@ -41,9 +39,10 @@ for (const [size, viewport] of Object.entries(sizes)) {
 		await confirm(page);
 		if (size === 'narrow') await page.getByRole('button', { name: 'Sandbox' }).click();
 		const execution = wire.getByRole('group').filter({ hasText: '/execute' });
-		await expect(execution).toHaveCount(2);
-		await expect(execution.last()).toContainText('503');
-		await expect(execution.first()).toContainText(/signed.*200/);
+		// The backend repeats what lost its response on a fresh connection, so the page sees one answer.
+		await expect(execution).toHaveCount(1);
+		await expect(execution).toContainText(/signed.*200/);
+		expect(await control.faults()).toMatchObject([{ affected: 1 }]);
 		expect(await control.balanceOf(payment.source.accountId)).toBe(75_000_000);
 
 		await wire.getByRole('button', { name: '+ 15 minutes' }).click();

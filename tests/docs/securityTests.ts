@@ -483,9 +483,9 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 		[
 			'e2e/stories/offline.spec.ts',
-			'a reload without a network shows the wallet, since when, and comes back by itself',
+			'a reload without a network shows the balance and the activity, and since when',
 		],
-		['e2e/stories/offline.spec.ts', 'a new version waits until the person uses it'],
+		['e2e/stories/offline.spec.ts', 'a new version waits until the person uses it, in each tab'],
 		[
 			`${core}/storage/createRecordStore.test.ts`,
 			'a failed read is tried again for ten seconds, with pauses of a second at most',

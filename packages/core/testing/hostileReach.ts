@@ -75,7 +75,7 @@ export const refusedResponses: Readonly<
 	signOutEverywhere: { unconfirmed: ['data.0.id', 'requestId'] },
 	addPasskey: {
 		'passkey.cancelled': ['options.pubKeyCredParams.0.alg'],
-		'passkey.failed': ['options.challenge'],
+		'passkey.failed': ['options.challenge', 'options.user.id'],
 		'passkey.rp_mismatch': ['options.rp.id'],
 		'passkey.unsupported': ['options.pubKeyCredParams.0.type'],
 		'signature.refused': ['requestId'],
@@ -110,6 +110,9 @@ export const refusedResponses: Readonly<
 		'quote.mismatch': [
 			'destination.accountId',
 			'destination.destinationType',
+			'exchangeRate',
+			'receivingCurrency.decimals',
+			'sendingCurrency.decimals',
 			'source.accountId',
 			'source.sourceType',
 			'totalReceivingAmount',

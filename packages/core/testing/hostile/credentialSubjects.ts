@@ -45,7 +45,13 @@ export const credentialSubjects = {
 			return () => core.removeCredential(wallet, { credentialId });
 		};
 	}),
-	setPrivacy: signedIn((wallet) => core.setPrivacy(wallet, { isPrivate: true })),
+	setPrivacy: arranged(async (wallet) => {
+		await signIn(wallet);
+		return async () => {
+			await core.setPrivacy(wallet, { isPrivate: false });
+			return () => core.setPrivacy(wallet, { isPrivate: true });
+		};
+	}),
 	stepUp: once(async (wallet) => {
 		const email = newEmail();
 		await signIn(wallet, email);
