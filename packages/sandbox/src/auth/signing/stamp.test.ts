@@ -53,6 +53,15 @@ test('accepts stamps with low s and with high s', () => {
 });
 
 test.each([
+	[768, 1_024, 'valid'],
+	[769, 1_026, 'malformed'],
+])('reads a stamp of at most 1,024 characters: %i bytes', (bytes, characters, verdict) => {
+	const header = encode(JSON.stringify(good).padEnd(bytes));
+	expect(header).toHaveLength(characters);
+	expect(judge(header, stamp.payloadToSign)).toBe(verdict);
+});
+
+test.each([
 	['a trailing space', `${stamp.payloadToSign} `],
 	['the same JSON printed anew', JSON.stringify(JSON.parse(stamp.payloadToSign), null, 1)],
 	['the accent decomposed', stamp.payloadToSign.normalize('NFD')],

@@ -75,6 +75,20 @@ test.each([
 	}
 });
 
+test.each([
+	[32, expect.not.stringContaining('levels')],
+	[33, 'A body nests at most 32 levels.'],
+])('reads a body of at most 32 levels: %i', async (levels, message) => {
+	const body = `${'['.repeat(levels)}${']'.repeat(levels)}`;
+	const target = '/2025-10-13/customers';
+	const headers = { 'content-type': 'application/json' };
+	const response = await send({ method: 'POST', target, headers, body });
+	expect(await response.json()).toMatchObject({
+		code: 'INVALID_INPUT',
+		details: { errors: [{ message }] },
+	});
+});
+
 function unused(id: string): string {
 	return `${id.slice(0, id.indexOf(':'))}:00000000-0000-4000-8000-00000000dead`;
 }

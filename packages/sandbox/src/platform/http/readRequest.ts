@@ -77,13 +77,15 @@ function parseJson(text: string): unknown {
 const maxDepth = 32;
 
 function nestsDeeper(value: unknown, levels: number): boolean {
-	let level = [value];
-	for (let depth = 0; depth <= levels; depth += 1) {
-		level = level
-			.filter((item) => typeof item === 'object' && item !== null)
-			.flatMap(Object.values);
+	let containers = [value].filter(isContainer);
+	for (let depth = 0; depth < levels; depth += 1) {
+		containers = containers.flatMap(Object.values).filter(isContainer);
 	}
-	return level.length > 0;
+	return containers.length > 0;
+}
+
+function isContainer(value: unknown): value is object {
+	return typeof value === 'object' && value !== null;
 }
 
 /** PostgreSQL text can hold neither NUL nor a lone surrogate. */
