@@ -12,8 +12,10 @@ import {
 	type PaymentFault,
 	type PaymentService,
 	type Purpose,
+	quoteIn,
 } from '../../testing/model/paymentService.js';
 import { type Turns, watchCrypto } from '../../testing/model/settleCrypto.js';
+import { stampsByConfirmation } from '../../testing/model/stampsByConfirmation.js';
 import { requestOf } from '../../testing/paymentModel.js';
 import { walletFormats } from '../../testing/walletFormats.js';
 import type { SigningKey } from '../crypto/signingKey.js';
@@ -34,13 +36,25 @@ import type { PaymentState } from './paymentState.js';
  * - At each step, a tab shows a payment of the account that it shows, and what is stored for an account is its own
  *   payment. A payment is executed with a key of the account that it is paid from.
  * - Every pending state ends: with the faults over, a retry leads every tab to an end, once its account is signed in.
+ * - Under one confirmation, at most one payload is stamped, whatever the backend does: a hostile one shortens the
+ *   lifetime of its quotes, refuses a stamp with or without having executed it, and reports quotes as it likes, while the
+ *   session is refreshed and new quotes inherit the confirmation.
  */
 
 const accounts = ['InternalAccount:1', 'InternalAccount:2'] as const;
 type AccountId = (typeof accounts)[number];
 const kinds = ['lost request', 'lost response', 'late request', 'late request'] as const;
 /** What a person does; who insists does not wait for the end of a payment before they start another one. */
-type Act = 'start' | 'insist' | 'pay again' | 'confirm' | 'cancel' | 'retry' | 'switch';
+type Act =
+	| 'start'
+	| 'insist'
+	| 'pay again'
+	| 'confirm'
+	| 'cancel'
+	| 'retry'
+	| 'switch'
+	| 'refresh'
+	| 'wait';
 
 /** States that an act waits for. */
 const awaited: Partial<Record<Act, readonly PaymentState['status'][]>> = {
@@ -64,16 +78,23 @@ const some: fc.Arbitrary<readonly Act[]> = fc.oneof(
 	},
 );
 const manyActs = fc.array(some, { minLength: 1, maxLength: 4 }).map((acts) => acts.flat());
+const hostileActs = fc.array(
+	fc.constantFrom<Act[]>('confirm', 'confirm', 'confirm', 'retry', 'refresh', 'wait', 'switch'),
+	{ minLength: 2, maxLength: 8 },
+);
+/** Milliseconds. A hostile backend's quotes expire in the meantime. */
+const wait = 11_000;
 
 interface Plan {
 	/** The account that is signed in at the start. */
 	readonly first: AccountId;
 	readonly tabs: readonly (readonly Act[])[];
-	/** At most two. */
+	/** At most two, of an honest backend. */
 	readonly faults: readonly PaymentFault[];
 	readonly kill: { readonly tab: number; readonly after: number } | undefined;
 	/** Whether the tabs can wait for each other. */
 	readonly hasLocks: boolean;
+	readonly isHostile?: boolean;
 }
 
 const plans: fc.Arbitrary<Plan> = fc.record({
@@ -91,8 +112,32 @@ const plans: fc.Arbitrary<Plan> = fc.record({
 	hasLocks: fc.constantFrom(true, true, true, false),
 });
 
+const hostilePlans: fc.Arbitrary<Plan> = fc.record({
+	first: fc.constantFrom(...accounts),
+	tabs: fc.array(hostileActs, { minLength: 1, maxLength: 2 }),
+	faults: fc.array(
+		fc.oneof(
+			fc.record({
+				purpose: fc.constant<Purpose>('execute'),
+				skip: fc.nat(2),
+				kind: fc.constantFrom('lost response', 'refused', 'denied', 'denied late'),
+			}),
+			fc.record({
+				purpose: fc.constant<Purpose>('read'),
+				skip: fc.nat(4),
+				kind: fc.constantFrom('lost response', 'hidden', 'ended'),
+			}),
+		),
+		{ maxLength: 6 },
+	),
+	kill: fc.constant(undefined),
+	hasLocks: fc.constantFrom(true, true, true, false),
+	isHostile: fc.constant(true),
+});
+
 let keys: Readonly<Record<AccountId, SigningKey>>;
 let turns: Turns;
+let onSign: ((payload: string) => void) | undefined;
 
 beforeAll(async () => {
 	const [first, second] = await Promise.all([
@@ -103,7 +148,7 @@ beforeAll(async () => {
 	// Modules that a payment loads when it needs them: the files of the disk take no turns.
 	await import('../signing/readPayload.js');
 	await import('../flows/executeQuote.js');
-	turns = watchCrypto();
+	turns = watchCrypto((data) => onSign?.(new TextDecoder().decode(data as Uint8Array)));
 });
 afterAll(() => void vi.restoreAllMocks());
 
@@ -152,6 +197,8 @@ const tally = {
 	paid: 0,
 	'with two payments that were each confirmed': 0,
 	'with payments of two accounts': 0,
+	'with a stamp': 0,
+	'with a confirmation that another quote inherited': 0,
 };
 
 async function play(device: ModelDevice, plan: Plan): Promise<void> {
@@ -162,7 +209,7 @@ async function play(device: ModelDevice, plan: Plan): Promise<void> {
 	const payer = (quoteId: string) => service.accounts.get(quoteId);
 	const service: PaymentService = createPaymentService(
 		device,
-		plan.faults,
+		{ faults: plan.faults, isHostile: plan.isHostile ?? false },
 		({ quoteId, publicKey }) => {
 			if (!confirmed.has(quoteId)) wrong.push(`${quoteId} was not confirmed`);
 			if (service.executed.includes(quoteId)) wrong.push(`${quoteId} is paid twice`);
@@ -184,8 +231,11 @@ async function play(device: ModelDevice, plan: Plan): Promise<void> {
 		session: { ...sessionOf(plan.first, 'Session:0'), persistence: 'indexedDB' },
 	});
 	const all: PaymentTab[] = [];
+	const stamps = stampsByConfirmation(quoteIn);
+	onSign = (payload) => stamps.signed(device.current(), payload);
 	const open = () => {
-		const opened = openPaymentTab(device, service.fetch, (state) => {
+		const opened = openPaymentTab(device, service, (state) => {
+			stamps.showed(device.current(), state);
 			if (!('quote' in state) || !state.quote) return;
 			const { id } = state.quote;
 			if (['settling', 'done', 'failed'].includes(state.status)) told.add(id);
@@ -201,11 +251,25 @@ async function play(device: ModelDevice, plan: Plan): Promise<void> {
 		sessions += 1;
 		await session.begin(sessionOf(accountId, `Session:${sessions}`), keys[accountId]);
 	};
+	const refresh = async ({ session }: PaymentTab) => {
+		const state = session.get();
+		if (!('session' in state)) return;
+		const { id: of, accountId } = state.session;
+		sessions += 1;
+		const next = sessionOf(accountId as AccountId, `Session:${sessions}`);
+		// Another tab may have ended or replaced it.
+		await session.begin(next, keys[accountId as AccountId], { of }).catch(() => undefined);
+	};
 	const act = async (one: PaymentTab, name: Act) => {
 		const { payment, session } = one;
 		const state = payment.get();
 		const accountId = shownBy(session) ?? plan.first;
 		if (name === 'switch') return signIn(one, otherThan(accountId));
+		if (name === 'refresh') return refresh(one);
+		if (name === 'wait') {
+			service.now += wait;
+			return;
+		}
 		const request = (amount?: number) =>
 			payment.start({ ...requestOf(amount), source: { sourceType: 'ACCOUNT', accountId } });
 		if (name === 'start') return request();
@@ -214,6 +278,7 @@ async function play(device: ModelDevice, plan: Plan): Promise<void> {
 		if (state.status !== 'review') return;
 		confirmed.add(state.quote.id);
 		payment.confirm({ quoteId: state.quote.id });
+		stamps.clicked(payment.get());
 	};
 	/** Whether the person has done what they want, and only looks for what came of it. */
 	let isOver = false;
@@ -240,6 +305,11 @@ async function play(device: ModelDevice, plan: Plan): Promise<void> {
 		look(device.stored, all);
 	};
 	await drain();
+	const unconfirmed = stamps.wrong();
+	expect(unconfirmed, unconfirmed[0]).toEqual([]);
+	tally['with a stamp'] += Number(stamps.count() > 0);
+	tally['with a confirmation that another quote inherited'] += Number(stamps.inherited() > 0);
+	if (plan.isHostile) return;
 	// Who comes back later finds an end.
 	const later = open();
 	await drain();
@@ -279,5 +349,7 @@ const numRuns = 60 * (effort > 1 ? 60 : 1);
 test('a payment in three tabs, in any order of their steps', {
 	timeout: 120_000 + numRuns * 1_000,
 }, async () => {
-	await explore({ name: 'a payment in up to three tabs', plans, numRuns, play, figures: tally });
+	const both = fc.oneof({ arbitrary: plans, weight: 2 }, { arbitrary: hostilePlans, weight: 1 });
+	const name = 'a payment in up to three tabs';
+	await explore({ name, plans: both, numRuns, play, figures: tally });
 });

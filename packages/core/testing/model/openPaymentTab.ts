@@ -5,7 +5,7 @@ import type { PaymentState } from '../../src/payment/paymentState.js';
 import type { SessionStore } from '../../src/session/createSessionStore.js';
 import { createWallet, partsOf, Wallet, type WalletParts } from '../../src/wallet.js';
 import type { ModelDevice, ModelTab } from './modelDevice.js';
-import { instant } from './paymentService.js';
+import type { PaymentService } from './paymentService.js';
 
 /** A tab with its payment. */
 export interface PaymentTab {
@@ -17,12 +17,12 @@ export interface PaymentTab {
 /** Opens a tab with a payment that is watched. */
 export function openPaymentTab(
 	device: ModelDevice,
-	fetch: typeof globalThis.fetch,
+	service: PaymentService,
 	onChange: (state: PaymentState) => void,
 ): PaymentTab {
 	const tab = device.open();
 	return device.run(tab, () => {
-		const wallet = openWallet(device, fetch);
+		const wallet = openWallet(device, service);
 		const payment = createPayment(wallet, { onChange });
 		payment.subscribe(() => {});
 		return { tab, payment, session: partsOf(wallet).own(sessionStoreOf) };
@@ -30,7 +30,7 @@ export function openPaymentTab(
 }
 
 /** The wallet of a tab, over the storage of all tabs. */
-function openWallet({ records }: ModelDevice, fetch: typeof globalThis.fetch): Wallet {
+function openWallet({ records }: ModelDevice, service: PaymentService): Wallet {
 	const made = new Map<unknown, unknown>();
 	const parts: WalletParts = {
 		...partsOf(
@@ -40,8 +40,8 @@ function openWallet({ records }: ModelDevice, fetch: typeof globalThis.fetch): W
 				enclaveKeys: sandboxEnclaveKeys,
 				transactions: 'allow',
 				allowSandboxOffLocalhost: true,
-				now: () => instant,
-				fetch,
+				now: () => service.now,
+				fetch: service.fetch,
 			}),
 		),
 		own<Part>(make: (parts: WalletParts) => Part): Part {

@@ -3,6 +3,13 @@ import { quoteOf, transactionOf } from '../paymentModel.js';
 import type { ModelDevice } from './modelDevice.js';
 import type { ModelFault } from './modelService.js';
 
+/**
+ * What a hostile backend does. `refused`: it answers 401, and has done nothing. `denied`: it answers 401 after the
+ * execution. `denied late`: it does so when the quote has expired. `hidden` and `ended`: it reports a quote as pending or
+ * expired, whatever it has executed.
+ */
+export type Hostility = 'refused' | 'denied' | 'denied late' | 'hidden' | 'ended';
+
 /** A request that creates a quote, executes one, or reads. */
 export type Purpose = 'create' | 'execute' | 'read';
 
@@ -10,7 +17,7 @@ export type Purpose = 'create' | 'execute' | 'read';
 export interface PaymentFault {
 	readonly purpose: Purpose;
 	readonly skip: number;
-	readonly kind: ModelFault;
+	readonly kind: ModelFault | Hostility;
 }
 
 /** An execution that has an effect. */
@@ -28,28 +35,41 @@ export interface PaymentService {
 	/** The account that pays each quote. */
 	readonly accounts: Map<string, string>;
 	readonly executed: string[];
+	/** The time, on every clock. */
+	now: number;
 }
 
-/** The time at the service. */
-export const instant = 60_000;
+const instant = 60_000;
 /** Of quotes and sessions. */
 export const lifetime = 15 * 60_000;
+/** Of the quotes of a hostile backend. */
+const shortLifetime = 12_000;
+
+/** The payload of each quote is another one. */
+export const quoteIn = (payload: string): string =>
+	`Quote:${Number(JSON.parse(payload).timestampMs)}`;
+
+const payloadOf = (id: string) => {
+	const timestampMs = id.slice('Quote:'.length);
+	return JSON.stringify({ type: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2', timestampMs, parameters: {} });
+};
 
 /** The service of the model of a payment. Request and response each wait for their turn. */
 export function createPaymentService(
 	{ step }: ModelDevice,
-	faults: readonly PaymentFault[],
+	{ faults, isHostile }: { readonly faults: readonly PaymentFault[]; readonly isHostile: boolean },
 	onExecution: (execution: Execution) => void,
 ): PaymentService {
 	const byKey = new Map<string, string>();
 	const executions = new Set<string>();
 	const amounts = new Map<string, number>();
+	const ends = new Map<string, number>();
 	const counts: Record<Purpose, number> = { create: 0, execute: 0, read: 0 };
 	const quotes = (id: string) =>
 		quoteOf(id, {
 			source: { sourceType: 'ACCOUNT', accountId: service.accounts.get(id) ?? '' },
-			expiresAt: new Date(lifetime).toISOString(),
-			payloadToSign: '{"type":"ACTIVITY_TYPE_SIGN_TRANSACTION_V2","parameters":{}}',
+			expiresAt: new Date(ends.get(id) ?? lifetime).toISOString(),
+			payloadToSign: payloadOf(id),
 			totalSendingAmount: amounts.get(id) ?? 0,
 			totalReceivingAmount: amounts.get(id) ?? 0,
 			...(service.executed.includes(id) && { status: 'PROCESSING' }),
@@ -70,6 +90,7 @@ export function createPaymentService(
 		byKey.set(idempotencyKey, made);
 		const { lockedCurrencyAmount, source } = JSON.parse(String(init.body));
 		amounts.set(made, lockedCurrencyAmount);
+		if (isHostile) ends.set(made, ends.get(made) ?? service.now + shortLifetime);
 		service.accounts.set(made, source.accountId);
 		service.intents.set(made, idempotencyKey.slice(0, -64));
 		return quotes(made);
@@ -78,6 +99,7 @@ export function createPaymentService(
 		intents: new Map(),
 		accounts: new Map(),
 		executed: [],
+		now: instant,
 		async fetch(input, init) {
 			const address = String(input);
 			const purpose = purposeOf(address, init);
@@ -91,16 +113,23 @@ export function createPaymentService(
 				void step('arrives late').then(() => respond(address, init));
 				throw new TypeError('lost');
 			}
-			const body = respond(address, init);
+			const body = fault === 'refused' ? undefined : respond(address, init);
+			if (fault === 'denied late') service.now += shortLifetime;
 			await step(`hears of ${address}`);
 			if (fault === 'lost response') throw new TypeError('lost');
-			return Response.json(body, {
-				headers: { [serviceTimeHeader]: new Date(instant).toISOString() },
-			});
+			const headers = { [serviceTimeHeader]: new Date(service.now).toISOString() };
+			const isRefused = fault === 'refused' || fault?.startsWith('denied');
+			if (isRefused) return Response.json(refusal, { status: 401, headers });
+			const status = fault && statuses[fault];
+			return Response.json(status ? { ...Object(body), status } : body, { headers });
 		},
 	};
 	return service;
 }
+
+const refusal = { status: 401, code: 'UNAUTHORIZED', message: 'The session has ended.' };
+
+const statuses: Readonly<Record<string, string>> = { hidden: 'PENDING', ended: 'EXPIRED' };
 
 function purposeOf(address: string, init: RequestInit | undefined): Purpose {
 	if (init?.method !== 'POST') return 'read';

@@ -10,8 +10,12 @@ export interface Turns {
 	drain(scheduler: ModelScheduler, onStep?: () => void): Promise<void>;
 }
 
-/** Watches WebCrypto, which works in threads of its own. */
-export function watchCrypto(): Turns {
+/**
+ * Watches WebCrypto, which works in threads of its own.
+ *
+ * @param onSign - Called with what is signed.
+ */
+export function watchCrypto(onSign: (data: unknown) => void = () => {}): Turns {
 	let underWay = 0;
 	for (const method of subtleMethods) {
 		const original = crypto.subtle[method].bind(crypto.subtle) as (
@@ -19,6 +23,7 @@ export function watchCrypto(): Turns {
 		) => Promise<unknown>;
 		const counted = (...values: unknown[]) => {
 			underWay += 1;
+			if (method === 'sign') onSign(values[2]);
 			return original(...values).finally(() => {
 				underWay -= 1;
 			});
