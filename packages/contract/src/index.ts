@@ -26,6 +26,7 @@ export {
 	paymentOperations,
 	platformOperations,
 	sandboxOperations,
+	tokenOperations,
 	transactionOperations,
 	verificationOperations,
 } from './operations.js';
@@ -53,6 +54,13 @@ export type {
 	SparkWalletInfo,
 } from './resources/accounts/wallets.js';
 export type { Address } from './resources/address.js';
+export type {
+	ApiToken,
+	ApiTokenCreateRequest,
+	ApiTokenListQuery,
+	Permission,
+} from './resources/apiToken.js';
+export { permissions } from './resources/apiToken.js';
 export type {
 	BeneficialOwner,
 	BeneficialOwnerCreateRequest,
@@ -317,6 +325,7 @@ export {
 	paymentRoutes,
 	platformRoutes,
 	sandboxRoutes,
+	tokenRoutes,
 	transactionRoutes,
 	verificationRoutes,
 } from './routes.js';

@@ -18,6 +18,7 @@ export interface IdParameter {
 		| 'Lookup'
 		| 'BeneficialOwner'
 		| 'Verification'
+		| 'Token'
 		| 'UmaAddress';
 	readonly required: boolean;
 }

@@ -63,6 +63,10 @@ const specified: readonly string[] = [
 	'POST /sandbox/uma/receive',
 	'POST /sandbox/internal-accounts/{accountId}/fund',
 	'GET /uma-providers',
+	'POST /tokens',
+	'GET /tokens',
+	'GET /tokens/{tokenId}',
+	'DELETE /tokens/{tokenId}',
 ];
 
 const rows = Object.entries(operations) as [OperationName, Operation][];
@@ -153,6 +157,7 @@ interface Queries {
 	listExchangeRates: contract.ExchangeRateQuery;
 	listDiscoveries: contract.DiscoveryQuery;
 	listUmaProviders: contract.UmaProviderListQuery;
+	listTokens: contract.ApiTokenListQuery;
 }
 
 const queries: { readonly [Name in keyof Queries]: Record<keyof Queries[Name], true> } = {
@@ -210,6 +215,15 @@ const queries: { readonly [Name in keyof Queries]: Record<keyof Queries[Name], t
 		currencyCode: true,
 		hasBlockedProviders: true,
 		sortOrder: true,
+	},
+	listTokens: {
+		limit: true,
+		cursor: true,
+		name: true,
+		createdAfter: true,
+		createdBefore: true,
+		updatedAfter: true,
+		updatedBefore: true,
 	},
 };
 

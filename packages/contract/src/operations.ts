@@ -18,6 +18,7 @@ export type OperationName =
 	| routes.PaymentOperationName
 	| routes.TransactionOperationName
 	| routes.PlatformOperationName
+	| routes.TokenOperationName
 	| routes.SandboxOperationName;
 
 type Table<Name extends string> = Readonly<Record<Name, Operation>>;
@@ -45,6 +46,7 @@ const credential = id('path', 'id', 'AuthMethod');
 const session = id('path', 'id', 'Session');
 const quote = id('path', 'quoteId', 'Quote');
 const transaction = id('path', 'transactionId', 'Transaction');
+const token = id('path', 'tokenId', 'Token');
 const ofAccount = id('query', 'accountId', 'InternalAccount');
 const ofCustomer = id('query', 'customerId', 'Customer', false);
 const ofSender = id('query', 'senderUmaAddress', 'UmaAddress', false);
@@ -219,6 +221,16 @@ export const platformOperations: Table<routes.PlatformOperationName> = describe(
 	},
 );
 
+/** The API tokens of the platform. */
+export const tokenOperations: Table<routes.TokenOperationName> = describe(routes.tokenRoutes, {
+	createToken: created,
+	listTokens: {
+		query: [...page, 'name', 'createdAfter', 'createdBefore', 'updatedAfter', 'updatedBefore'],
+	},
+	getToken: { ids: [token] },
+	deleteToken: { success: [204], ids: [token] },
+});
+
 /** What only a sandbox offers. */
 export const sandboxOperations: Table<routes.SandboxOperationName> = describe(
 	routes.sandboxRoutes,
@@ -241,7 +253,7 @@ export const sandboxOperations: Table<routes.SandboxOperationName> = describe(
  * The operations of the service by name (service interface, §9).
  *
  * Not covered, neither here nor among the resources: cards, agents, stablecoin providers, documents,
- * invitations, API tokens, bulk import of customers, and delegated keys.
+ * invitations, bulk import of customers, and delegated keys.
  */
 export const operations: Table<OperationName> = {
 	...customerOperations,
@@ -251,6 +263,7 @@ export const operations: Table<OperationName> = {
 	...paymentOperations,
 	...transactionOperations,
 	...platformOperations,
+	...tokenOperations,
 	...sandboxOperations,
 };
 

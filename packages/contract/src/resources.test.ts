@@ -293,6 +293,12 @@ type Public = [
 		`appName? otpLength? alphanumeric? expirationSeconds? sendFromEmailAddress?
 		sendFromEmailSenderName? replyToEmailAddress? logoUrl?`
 	>,
+	Fields<contract.ApiToken, 'id name permissions clientId clientSecret? createdAt updatedAt'>,
+	Fields<contract.ApiTokenCreateRequest, 'name permissions'>,
+	Fields<
+		contract.ApiTokenListQuery,
+		'name? createdAfter? createdBefore? updatedAfter? updatedBefore? limit? cursor?'
+	>,
 	Fields<contract.SandboxWebhookTest, 'url? response_status response_body?'>,
 	Fields<contract.WebhookEnvelope<string, unknown>, 'id type timestamp data'>,
 	Fields<contract.OtherWebhook, 'id type timestamp data?'>,

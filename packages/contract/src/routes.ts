@@ -96,6 +96,16 @@ export const platformRoutes = {
 
 export type PlatformOperationName = keyof typeof platformRoutes;
 
+/** Routes of the operations of API tokens. */
+export const tokenRoutes = {
+	createToken: { method: 'POST', path: '/tokens' },
+	listTokens: { method: 'GET', path: '/tokens' },
+	getToken: { method: 'GET', path: '/tokens/{tokenId}' },
+	deleteToken: { method: 'DELETE', path: '/tokens/{tokenId}' },
+} as const;
+
+export type TokenOperationName = keyof typeof tokenRoutes;
+
 /** Routes of the sandbox operations. */
 export const sandboxRoutes = {
 	sandboxFundAccount: { method: 'POST', path: '/sandbox/internal-accounts/{accountId}/fund' },

@@ -237,6 +237,17 @@ CREATE TABLE "transactions" (
 	"receipt_delivery_confirmed_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "api_tokens" (
+	"id" text PRIMARY KEY NOT NULL,
+	"position" bigint GENERATED ALWAYS AS IDENTITY (sequence name "api_tokens_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"permissions" jsonb NOT NULL,
+	"client_id" text NOT NULL,
+	"secret_hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "clock_offsets" (
 	"is_only" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"milliseconds" bigint NOT NULL,
@@ -366,6 +377,8 @@ CREATE INDEX "transactions_receiver_position_index" ON "transactions" USING btre
 CREATE INDEX "transactions_reference_position_index" ON "transactions" USING btree ("reference","position");--> statement-breakpoint
 CREATE INDEX "transactions_arrival_of_index" ON "transactions" USING btree ("arrival_of");--> statement-breakpoint
 CREATE INDEX "transactions_created_at_index" ON "transactions" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "api_tokens_position_index" ON "api_tokens" USING btree ("position");--> statement-breakpoint
+CREATE UNIQUE INDEX "api_tokens_client_id_index" ON "api_tokens" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_at_index" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "beneficial_owners_position_index" ON "beneficial_owners" USING btree ("position");--> statement-breakpoint
 CREATE INDEX "beneficial_owners_customer_id_position_index" ON "beneficial_owners" USING btree ("customer_id","position");--> statement-breakpoint
@@ -399,6 +412,9 @@ CREATE CONSTRAINT TRIGGER beneficial_owners_commit_order AFTER INSERT ON benefic
 	DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION take_position_at_commit();
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER verifications_commit_order AFTER INSERT ON verifications
+	DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION take_position_at_commit();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER api_tokens_commit_order AFTER INSERT ON api_tokens
 	DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION take_position_at_commit();
 --> statement-breakpoint
 -- Runs after the trigger of the commit order, which holds the lock under which positions are given.

@@ -270,6 +270,7 @@ const idsByName: Readonly<Record<string, readonly IdType[]>> = {
 	lookupId: ['Lookup'],
 	beneficialOwnerId: ['BeneficialOwner'],
 	verificationId: ['Verification'],
+	tokenId: ['Token'],
 	id: ['AuthMethod', 'Session', 'InternalAccount'],
 	accountIdentifier: ['InternalAccount'],
 	senderAccountIdentifier: ['InternalAccount'],

@@ -44,6 +44,10 @@ async function createThings(sandbox: Requests): Promise<GoodRequests['ids']> {
 		200,
 		sandbox.request('GET', `/auth/credentials?accountId=${wallet.accountId}`),
 	);
+	const token = await expectJson<{ id: string }>(
+		201,
+		sandbox.request('POST', '/tokens', { name: 'Reports', permissions: ['VIEW'] }),
+	);
 	const lookup = `/receiver/external-account/${bank.id}`;
 	const { lookupId } = await expectJson<{ lookupId: string }>(200, sandbox.request('GET', lookup));
 	return {
@@ -57,6 +61,7 @@ async function createThings(sandbox: Requests): Promise<GoodRequests['ids']> {
 		Lookup: lookupId,
 		BeneficialOwner,
 		Verification: 'Verification:00000000-0000-4000-8000-000000000000',
+		Token: token.id,
 		UmaAddress: '$success.usd@uma.localhost',
 	};
 }
@@ -88,6 +93,7 @@ function customerBodies({ Customer }: GoodRequests['ids']): GoodRequests['bodies
 		createVerification: [{ customerId: Customer }],
 		createExternalAccount: [{ customerId: Customer, ...bank }],
 		createPlatformExternalAccount: [bank],
+		createToken: [{ name: 'Reports', permissions: ['VIEW', 'TRANSACT'] }],
 		updatePlatformConfig: [
 			{ embeddedWalletConfig: { appName: 'Test', otpLength: 6, expirationSeconds: 300 } },
 		],

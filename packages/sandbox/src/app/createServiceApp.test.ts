@@ -95,7 +95,6 @@ test.each([
 	['GET', '/stablecoin-provider-accounts', 'Accounts at stablecoin providers'],
 	['POST', '/documents', 'Documents'],
 	['POST', '/invitations/abc/claim', 'Invitations'],
-	['DELETE', '/tokens/Token:1', 'API tokens'],
 	['POST', '/customers/bulk/csv', 'Bulk imports of customers'],
 	['GET', '/customers/bulk/jobs/1', 'Bulk imports of customers'],
 	['GET', '/auth/delegated-keys/1', 'Delegated keys'],

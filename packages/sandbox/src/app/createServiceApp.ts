@@ -25,8 +25,10 @@ import type { SandboxContext } from '../platform/context.js';
 import { limitBody } from '../platform/http/limitBody.js';
 import { refuseUnknown } from '../platform/http/refuseUnknown.js';
 import { requireApiCredential } from '../platform/http/requireApiCredential.js';
+import { requirePermission } from '../platform/http/requirePermission.js';
 import type { Router, RouterEnvironment } from '../platform/http/router.js';
 import { renderError } from '../platform/http/serviceError.js';
+import { addApiTokenRoutes } from '../platformConfig/apiTokenRoutes.js';
 import { addPlatformRoutes } from '../platformConfig/platformRoutes.js';
 
 /**
@@ -44,6 +46,7 @@ const areas: readonly ((routes: Router, context: SandboxContext) => void)[] = [
 	addContactVerificationRoutes,
 	addKycLinkRoutes,
 	addPlatformRoutes,
+	addApiTokenRoutes,
 	addDiscoveryRoutes,
 	addUmaProviderRoutes,
 	addReceiverRoutes,
@@ -69,7 +72,8 @@ export function createServiceApp(context: SandboxContext, report: (error: Error)
 	if (context.settings.checkResponses) app.use(checkEveryResponse);
 	app.use(limitBody());
 	addKycPageRoutes(app, context);
-	app.use(requireApiCredential(context.settings.credentials));
+	app.use(requireApiCredential(context));
+	app.use(requirePermission);
 	const applyDueWork = watchDueWork(context, report);
 	app.use(async (_request, next) => {
 		await applyDueWork();

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { interfaceVersion } from '@countersign/contract';
+import { type ApiToken, interfaceVersion } from '@countersign/contract';
 import { expect, test } from 'vitest';
 import { closeAfterAll } from '../../testing/closeAfterAll.js';
+import { expectJson } from '../../testing/expectJson.js';
 import { openWallet } from '../../testing/openWallet.js';
 import { addBank, fund, requestQuote } from '../../testing/payments.js';
 import { runProgram } from '../../testing/startProgram.js';
@@ -37,6 +38,20 @@ test.each(liveCases.map((liveCase) => [liveCase.name, liveCase] as const))(
 		expect(result).toEqual({ name: liveCase.name, outcome: 'passed' });
 	},
 );
+
+test.each([
+	[[], ['VIEW', 'TRANSACT']],
+	[['--sandbox'], ['VIEW', 'TRANSACT', 'MANAGE']],
+])('passes with an API token of its own and the flags %j', async (flags, permissions) => {
+	const body = { name: 'Conformance', permissions };
+	const token = await expectJson<ApiToken>(201, sandbox.request('POST', '/tokens', body));
+	const own = `${token.clientId}:${token.clientSecret}`;
+	const results = await runConformance(
+		readConformanceCommand(['--base', base, '--auth', own, ...flags], {}),
+	);
+	expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+	expect(results.some(({ outcome }) => outcome === 'passed')).toBe(true);
+});
 
 test('creates nothing without permission and states what each skipped case needs', async () => {
 	const count = async () => (await sandbox.request('GET', '/customers?limit=1')).json();

@@ -68,7 +68,8 @@ Checks a deployment against the service interface and reports each difference.
 
   --base <url>          Address of the service, which ends with /${interfaceVersion}
   --auth <id>:<secret>  API credential. It is safer in the variable COUNTERSIGN_AUTH, which other
-                        users of the machine do not see.
+                        users of the machine do not see. A token of its own needs the permissions
+                        VIEW and TRANSACT, with --write and --sandbox MANAGE too.
   --write               May create customers, and delete them again
   --sandbox             The deployment is a sandbox: may use test money and outcomes by suffix
   --help                Prints this

@@ -14,6 +14,7 @@ import { exchangeRateSchema } from '../openapi/responses/platformSchemas.js';
 import { transactionSchema } from '../openapi/responses/transactionSchemas.js';
 import { expectBody, type LiveCase, quoteBody, refusal } from './deployment.js';
 import { writingCases } from './sandboxCases.js';
+import { tokenCases } from './tokenCases.js';
 
 /** What no program can show of a deployment that it does not control, and why. */
 export const beyondReach: readonly (readonly [what: string, why: string])[] = [
@@ -189,7 +190,7 @@ const readingCases: readonly LiveCase[] = [
 ];
 
 /** Every case, those that only read first. */
-export const liveCases: readonly LiveCase[] = [...readingCases, ...writingCases];
+export const liveCases: readonly LiveCase[] = [...readingCases, ...tokenCases, ...writingCases];
 
 function requestPage(response: Promise<Response>): Promise<Page<Transaction>> {
 	return expectBody(200, pageOf(transactionSchema), response);

@@ -4,7 +4,7 @@ import { errorCodes, type Operation } from '@countersign/contract';
 const meanings: Readonly<Record<number, string>> = {
 	400: 'The request is not valid, or asks for what is not allowed.',
 	401: 'The API credential or the wallet signature is missing or wrong.',
-	403: 'The platform may not do this.',
+	403: 'The API token lacks the permission, or the platform may not do this.',
 	404: 'Something that the request names does not exist.',
 	409: 'The state of the resource does not allow it.',
 	410: 'The customer was deleted.',
@@ -29,6 +29,7 @@ export function refusalsOf({ body, headers, ids, query }: Operation): number[] {
 	return [
 		...(isChecked ? [400] : []),
 		401,
+		403,
 		...(ids.length > 0 ? [404] : []),
 		...(body === 'none' ? [] : [413]),
 		500,

@@ -6,6 +6,7 @@ import {
 	paymentOperations,
 	platformOperations,
 	sandboxOperations,
+	tokenOperations,
 	transactionOperations,
 	verificationOperations,
 } from '@countersign/contract';
@@ -20,7 +21,11 @@ import {
 	paymentDescriptions,
 	transactionDescriptions,
 } from './descriptions/paymentDescriptions.js';
-import { platformDescriptions, sandboxDescriptions } from './descriptions/platformDescriptions.js';
+import {
+	platformDescriptions,
+	sandboxDescriptions,
+	tokenDescriptions,
+} from './descriptions/platformDescriptions.js';
 
 /** An operation with its description. */
 export interface DescribedOperation {
@@ -55,6 +60,7 @@ export const operationGroups: readonly OperationGroup[] = [
 		transactionDescriptions,
 	),
 	group('Platform', 'Settings and rates.', platformOperations, platformDescriptions),
+	group('API tokens', 'Credentials of the platform.', tokenOperations, tokenDescriptions),
 	group('Sandbox', 'Plays what happens outside.', sandboxOperations, sandboxDescriptions),
 ];
 

@@ -25,6 +25,7 @@ const bounds: readonly (readonly [members: string, expected: string])[] = [
 	['description reason', 'maxLength 1000'],
 	['ownershipPercentage', 'minimum 0, maximum 100'],
 	['roles supportedCurrencies', 'minItems 1'],
+	['permissions', 'minItems 1, maxItems 3'],
 	['countriesOfOperation expectedRecipientJurisdictions', 'maxItems 250'],
 	['currencies requiredCounterpartyFields', 'maxItems 50'],
 	['providerRequiredCustomerFields', 'maxItems 50'],

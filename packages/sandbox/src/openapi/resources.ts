@@ -23,6 +23,7 @@ import { currencyAmountSchema, currencySchema, errorBodySchema } from './respons
 import { paymentInstructionsSchema } from './responses/paymentInstructionsSchemas.js';
 import {
 	accountLookupSchema,
+	apiTokenSchema,
 	counterpartyFieldSchema,
 	discoverySchema,
 	exchangeRateSchema,
@@ -52,6 +53,7 @@ import {
 /** The schemas of responses by the contract's name. */
 export const resources: Readonly<Record<string, z.ZodType>> = {
 	Address: addressSchema,
+	ApiToken: apiTokenSchema,
 	AuthMethod: authMethodSchema,
 	AuthSession: authSessionSchema,
 	BeneficialOwner: beneficialOwnerSchema,

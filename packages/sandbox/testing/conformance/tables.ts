@@ -2,6 +2,7 @@ import { authTables } from './authTables.js';
 import { boundTables } from './boundTables.js';
 import { fieldTables } from './fieldTables.js';
 import { paymentTables } from './paymentTables.js';
+import { platformTables } from './platformTables.js';
 import { codeTable } from './reachTables.js';
 import { sandboxTables } from './sandboxTables.js';
 import type { ConformanceTable, Evidence } from './table.js';
@@ -30,6 +31,7 @@ export const tables: readonly ConformanceTable[] = [
 	...authTables,
 	...sandboxTables,
 	...boundTables,
+	...platformTables,
 	codeTable(400),
 	codeTable(401),
 	codeTable(500),

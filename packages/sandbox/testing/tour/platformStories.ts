@@ -1,4 +1,4 @@
-import type { ExternalAccount } from '@countersign/contract';
+import type { ApiToken, ExternalAccount } from '@countersign/contract';
 import { expectJson } from '../expectJson.js';
 import type { Tour } from './openTour.js';
 import type { Stories } from './story.js';
@@ -16,6 +16,10 @@ function register({ request }: Tour): Promise<ExternalAccount> {
 			},
 		}),
 	);
+}
+
+function createToken({ request }: Tour): Promise<ApiToken> {
+	return expectJson(201, request('POST', '/tokens', { name: 'Reports', permissions: ['VIEW'] }));
 }
 
 /** The platform's settings and own accounts, and whom it can pay. */
@@ -36,6 +40,19 @@ export const platformStories = {
 	deletePlatformExternalAccount: async (tour) => {
 		const { id } = await register(tour);
 		await tour.request('DELETE', `/platform/external-accounts/${id}`);
+	},
+	createToken,
+	listTokens: async (tour) => {
+		await createToken(tour);
+		await tour.request('GET', '/tokens?limit=1');
+	},
+	getToken: async (tour) => {
+		const { id } = await createToken(tour);
+		await tour.request('GET', `/tokens/${id}`);
+	},
+	deleteToken: async (tour) => {
+		const { id } = await createToken(tour);
+		await tour.request('DELETE', `/tokens/${id}`);
 	},
 	listDiscoveries: ({ request }) => request('GET', '/discoveries?currency=NGN'),
 	listUmaProviders: async ({ request }) => {

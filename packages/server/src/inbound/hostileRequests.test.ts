@@ -1,7 +1,9 @@
+import { type OperationName, operations } from '@countersign/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
 import { openSignedIn } from '../../testing/openSignedIn.js';
 import { type TestBrowser, umaQuote } from '../../testing/testBrowser.js';
+import { exposedOperations } from '../allowLists/exposedOperations.js';
 
 let backend: TestBackend;
 let ada: TestBrowser;
@@ -11,6 +13,12 @@ beforeEach(async () => {
 	({ backend, ada, accountId: account } = await openSignedIn());
 	backend.service.requests.length = 0;
 });
+
+const isExposed = (name: string) => exposedOperations.some((exposed) => exposed === name);
+/** Among them whatever concerns the platform's own staff: settings, API tokens, checks of companies. */
+const operationsOfThePlatform = (Object.keys(operations) as OperationName[]).filter(
+	(name) => !isExposed(name),
+);
 
 const code = async (response: Response) => ((await response.json()) as { code: string }).code;
 const uuid = '00000000-0000-4000-8000-000000000000';
@@ -61,6 +69,18 @@ describe('a path that is on no list', () => {
 		['GET', `/receiver/uma/$${'a'.repeat(64)}@${'b'.repeat(190)}`],
 	])('is 404 and goes nowhere: %s %s', async (method, path) => {
 		const response = await ada.send(method, path);
+		expect(response.status).toBe(404);
+		expect(backend.service.requests).toEqual([]);
+	});
+
+	it.each(operationsOfThePlatform)('is 404 and goes nowhere: %s', async (name) => {
+		const { method, path, ids } = operations[name];
+		const filled = path.replaceAll(/\{(\w+)\}/g, (_, place: string) => {
+			const type = ids.find((id) => id.in === 'path' && id.name === place)?.type;
+			return `${type}:${uuid}`;
+		});
+		const body = method === 'GET' || method === 'DELETE' ? {} : { body: {} };
+		const response = await ada.send(method, filled, body);
 		expect(response.status).toBe(404);
 		expect(backend.service.requests).toEqual([]);
 	});

@@ -26,13 +26,13 @@ export const paymentDescriptions: Descriptions<typeof paymentOperations> = {
 		summary: 'Pull money from an external account',
 		body: transferInSchema,
 		response: transactionSchema,
-		refusals: [403, 410],
+		refusals: [410],
 	},
 	createTransferOut: {
 		summary: 'Push money to an external account in the same currency',
 		body: transferOutSchema,
 		response: transactionSchema,
-		refusals: [403, 410],
+		refusals: [410],
 	},
 	lookupUma: {
 		summary: 'Ask who receives at a UMA address',
@@ -49,13 +49,13 @@ export const paymentDescriptions: Descriptions<typeof paymentOperations> = {
 		summary: 'Create a quote, which locks a rate and the amounts',
 		body: quoteCreateSchema,
 		response: quoteSchema,
-		refusals: [403, 410, 412, 424, 501],
+		refusals: [410, 412, 424, 501],
 	},
 	getQuote: { summary: 'Read a quote', response: quoteSchema },
 	executeQuote: {
 		summary: 'Execute a quote; one of an embedded wallet needs its signature',
 		response: quoteSchema,
-		refusals: [403, 409, 410],
+		refusals: [409, 410],
 	},
 	estimateWithdrawalFee: {
 		summary: 'Estimate the price of a withdrawal to a blockchain',

@@ -1,4 +1,4 @@
-import type { platformOperations, sandboxOperations } from '@countersign/contract';
+import type { platformOperations, sandboxOperations, tokenOperations } from '@countersign/contract';
 import {
 	sandboxFundSchema,
 	sandboxReceiveSchema,
@@ -7,10 +7,12 @@ import {
 import { exchangeRateQuerySchema } from '../../payments/rates/exchangeRateRoutes.js';
 import { discoveryListSchema } from '../../payments/receivers/discoveryRoutes.js';
 import { umaProviderListSchema } from '../../payments/receivers/umaProviderRoutes.js';
+import { apiTokenCreateSchema, apiTokenListSchema } from '../../platformConfig/apiTokenRoutes.js';
 import { platformConfigUpdateSchema } from '../../platformConfig/platformRoutes.js';
 import { internalAccountSchema } from '../responses/accountSchemas.js';
 import { listOf, pageOf } from '../responses/fields.js';
 import {
+	apiTokenSchema,
 	discoverySchema,
 	exchangeRateSchema,
 	platformConfigSchema,
@@ -48,6 +50,22 @@ export const platformDescriptions: Descriptions<typeof platformOperations> = {
 	},
 };
 
+/** API tokens of the platform. */
+export const tokenDescriptions: Descriptions<typeof tokenOperations> = {
+	createToken: {
+		summary: 'Create an API token; this response alone has its secret',
+		body: apiTokenCreateSchema,
+		response: apiTokenSchema,
+	},
+	listTokens: {
+		summary: 'List API tokens',
+		query: apiTokenListSchema,
+		response: pageOf(apiTokenSchema),
+	},
+	getToken: { summary: 'Read an API token', response: apiTokenSchema },
+	deleteToken: { summary: 'Delete an API token, which is refused from then on' },
+};
+
 /** Operations that only a sandbox has. */
 export const sandboxDescriptions: Descriptions<typeof sandboxOperations> = {
 	sandboxFundAccount: {
@@ -59,13 +77,12 @@ export const sandboxDescriptions: Descriptions<typeof sandboxOperations> = {
 		summary: 'Play the transfer that funds a quote',
 		body: sandboxSendSchema,
 		response: outgoingTransactionSchema,
-		refusals: [403, 409, 410],
+		refusals: [409, 410],
 	},
 	sandboxReceiveUma: {
 		summary: 'Play a payment from a UMA address elsewhere',
 		body: sandboxReceiveSchema,
 		response: incomingTransactionSchema,
-		refusals: [403],
 	},
 	sandboxTestWebhook: {
 		summary: "Send a test webhook to the platform's endpoint",

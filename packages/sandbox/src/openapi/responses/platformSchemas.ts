@@ -1,10 +1,12 @@
 import {
+	type ApiToken,
 	type CounterpartyFieldDefinition,
 	customerInfoFieldNames,
 	type Discovery,
 	type ExchangeRate,
 	type PlatformConfig,
 	paymentRails,
+	permissions,
 	type ReceiverExternalAccountLookup,
 	type ReceiverUmaLookup,
 	type SandboxWebhookTest,
@@ -53,6 +55,18 @@ export const platformConfigSchema: z.ZodType<PlatformConfig> = contractSchema(
 			.exactOptional(),
 		createdAt: instant.exactOptional(),
 		updatedAt: instant.exactOptional(),
+	}),
+);
+
+export const apiTokenSchema: z.ZodType<ApiToken> = contractSchema(
+	z.object({
+		id: idOf('Token'),
+		name: text,
+		permissions: z.array(openEnum(permissions)).readonly(),
+		clientId: text,
+		clientSecret: text.exactOptional(),
+		createdAt: instant,
+		updatedAt: instant,
 	}),
 );
 

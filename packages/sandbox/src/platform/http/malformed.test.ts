@@ -98,6 +98,7 @@ function mapValues(ids: GoodRequests['ids'], change: (id: string) => string): Go
 		...ids,
 		Customer: change(ids.Customer),
 		ExternalAccount: change(ids.ExternalAccount),
+		Token: change(ids.Token),
 	};
 }
 

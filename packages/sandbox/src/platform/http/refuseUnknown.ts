@@ -11,7 +11,6 @@ const areas: Readonly<Record<string, string>> = {
 	'/stablecoin-provider-accounts': 'Accounts at stablecoin providers',
 	'/documents': 'Documents',
 	'/invitations': 'Invitations',
-	'/tokens': 'API tokens',
 	'/customers/bulk': 'Bulk imports of customers',
 	'/auth/delegated-keys': 'Delegated keys',
 };

@@ -1,3 +1,4 @@
+import type { Permission } from '@countersign/contract';
 import type { Context, Hono } from 'hono';
 
 /** Variables that authentication sets for the operations. */
@@ -5,6 +6,8 @@ export interface RouterEnvironment {
 	Variables: {
 		/** The API credential that the request came with. */
 		tokenId: string;
+		/** What it allows. */
+		permissions: readonly Permission[];
 	};
 }
 

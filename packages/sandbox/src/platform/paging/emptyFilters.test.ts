@@ -10,6 +10,7 @@ const sandbox = closeAfterAll(await createTestSandbox());
 const wallet = await openWallet(sandbox);
 await addBank(sandbox, wallet);
 await fund(sandbox, wallet, 5);
+await sandbox.request('POST', '/tokens', { name: 'Reports', permissions: ['VIEW'] });
 
 const list = async (path: string) =>
 	(await expectJson<Page<unknown>>(200, sandbox.request('GET', path))).data;
@@ -23,6 +24,7 @@ test.each([
 	['/transactions', 'reference'],
 	['/customers', 'platformCustomerId'],
 	['/customers', 'umaAddress'],
+	['/tokens', 'name'],
 	['/customers/internal-accounts', 'customerId'],
 	['/customers/external-accounts', 'customerId'],
 ])('%s with an empty %s returns no rows', async (path, filter) => {

@@ -82,6 +82,17 @@ const lists: Readonly<Record<string, () => PagedList>> = {
 		],
 		add: (customerType) => create('/customers', { customerType, region: 'IS' }),
 	}),
+	'API tokens': () => ({
+		path: '/tokens?',
+		orders: ['asc'],
+		kinds: ['Reports', 'Payouts'],
+		kindParameter: 'name',
+		ranges: [
+			['createdAfter', 'createdBefore', false],
+			['updatedAfter', 'updatedBefore', false],
+		],
+		add: (name) => create('/tokens', { name, permissions: ['VIEW'] }),
+	}),
 	transactions: () => ({
 		path: `/transactions?customerId=${wallet.customerId}`,
 		orders: ['asc', 'desc'],

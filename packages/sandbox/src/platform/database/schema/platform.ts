@@ -1,7 +1,11 @@
-import type { EmbeddedWalletConfig, PlatformCurrencyConfig } from '@countersign/contract';
+import type {
+	EmbeddedWalletConfig,
+	Permission,
+	PlatformCurrencyConfig,
+} from '@countersign/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { changeColumns } from './columns.js';
+import { bigint, boolean, check, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { changeColumns, listedColumns } from './columns.js';
 
 /** The one platform that this sandbox serves. */
 export const platforms = pgTable(
@@ -30,4 +34,20 @@ export const clockOffsets = pgTable(
 	(table) => [check('clock_offsets_one', sql`${table.isOnly}`)],
 );
 
+/** API tokens that the platform made, beside the credential that the sandbox was started with. */
+export const apiTokens = pgTable(
+	'api_tokens',
+	{
+		...listedColumns(),
+		name: text().notNull(),
+		permissions: jsonb().$type<readonly Permission[]>().notNull(),
+		clientId: text().notNull(),
+		/** SHA-256 of the secret. The secret itself is in no table. */
+		secretHash: text().notNull(),
+		...changeColumns(),
+	},
+	(table) => [uniqueIndex().on(table.position), uniqueIndex().on(table.clientId)],
+);
+
+export type ApiTokenRow = typeof apiTokens.$inferSelect;
 export type PlatformRow = typeof platforms.$inferSelect;
