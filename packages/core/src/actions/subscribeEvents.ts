@@ -1,3 +1,4 @@
+import { backOff } from '../browser/backOff.js';
 import { callEach } from '../browser/callEach.js';
 import type { EventCursor } from '../http/followEvents.js';
 import { backendRoutes } from '../http/http.js';
@@ -8,8 +9,8 @@ import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { createLoginCheck, isLoginLost } from '../session/whileSignedIn.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
-/** Shortest and longest wait between attempts with a login that the stream refuses. Milliseconds. */
-const [shortest, longest] = [1_000, 60_000];
+/** Wait between attempts with a login that the stream refuses. Milliseconds. */
+const waits = { first: 1_000, max: 60_000 };
 
 /** Interval for asking a backend without events again: it may have been an earlier version. Milliseconds. */
 const retryInterval = 5 * 60_000;
@@ -47,7 +48,7 @@ export function subscribeEvents(
 	/** Whether the backend may have events. False for five minutes after it had none. */
 	let hasEvents = true;
 	const ended = new AbortController();
-	let wait = shortest;
+	let failures = 0;
 	let retry: ReturnType<typeof setTimeout> | undefined;
 	const requireLogin = createLoginCheck();
 	const openEvents = createOpenEvents({
@@ -65,7 +66,7 @@ export function subscribeEvents(
 				await session.reread();
 				signal.throwIfAborted();
 				const stream = await openEvents(lastEventId, held);
-				wait = shortest;
+				failures = 0;
 				return stream;
 			};
 			const hear = (event: WalletEvent) => callEach([listener], event);
@@ -79,8 +80,8 @@ export function subscribeEvents(
 			if (signal.aborted) return;
 			following = undefined;
 			clearTimeout(retry);
-			retry = setTimeout(tryAgain, hasEvents ? wait : retryInterval);
-			wait = Math.min(wait * 2, longest);
+			failures += 1;
+			retry = setTimeout(tryAgain, hasEvents ? backOff(failures, waits) : retryInterval);
 		}
 	};
 	const isThere = () => http(backendRoutes.me).catch(() => undefined);

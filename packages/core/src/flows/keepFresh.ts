@@ -1,3 +1,4 @@
+import { backOff } from '../browser/backOff.js';
 import { pause } from '../browser/waiting.js';
 import { isWalletError } from '../errors.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
@@ -5,8 +6,8 @@ import { timeLeft } from '../session/sessionRecord.js';
 import type { WalletSession } from '../session/walletSession.js';
 import type { WalletParts } from '../wallet.js';
 
-/** Wait before the second attempt. Milliseconds. */
-const firstWait = 1_000;
+/** Wait between attempts. Milliseconds. */
+const waits = { first: 1_000, max: 60_000 };
 
 /** Keeps a session from expiring, until it is stopped. */
 export interface Keeping {
@@ -29,7 +30,7 @@ export function keepFresh(
 	let isRefreshing = false;
 	const refreshUntilDone = async () => {
 		let refreshed: string | undefined;
-		for (let wait = firstWait; ; wait *= 2) {
+		for (let attempts = 1; ; attempts += 1) {
 			const state = session.get();
 			if (state.status !== 'expiring') return;
 			if (state.session.id === refreshed || stopped.signal.aborted) return;
@@ -39,7 +40,7 @@ export function keepFresh(
 				refreshed = state.session.id;
 			} catch (error) {
 				if (!isWalletError(error) || !error.retryable) return;
-				const asked = Math.max(wait, error.retryAfterMs ?? 0);
+				const asked = Math.max(backOff(attempts, waits), error.retryAfterMs ?? 0);
 				// The next session must not wait for this one.
 				const left = timeLeft(state.session, parts.clock.now());
 				// The timer of the state may be late, because it does not count the time that the device slept.

@@ -1,3 +1,4 @@
+import { backOff } from '../browser/backOff.js';
 import { pause } from '../browser/waiting.js';
 import { isWalletError, type WalletError } from '../errors.js';
 import { createEventParser, type StreamMessage } from './createEventParser.js';
@@ -11,9 +12,8 @@ export interface EventCursor {
 	lastEventId: string | undefined;
 }
 
-const shortest = 1_000;
-
-const longest = 30_000;
+/** Wait before a reconnect. Milliseconds. */
+const waits = { first: 1_000, max: 30_000 };
 
 /**
  * Receives events until it is aborted, and reconnects when needed. The wait before a reconnect is the one that the
@@ -32,15 +32,15 @@ export async function followEvents(options: {
 	const { open, cursor, take, signal } = options;
 	let failures = 0;
 	while (!signal.aborted) {
-		let wait = shortest * 2 ** Math.min(failures, 5);
+		let wait = backOff(failures + 1, waits);
 		const connection = new AbortController();
 		const held = AbortSignal.any([signal, connection.signal]);
 		try {
 			const stream = await inTime(connection, open(cursor.lastEventId, held));
 			failures = 0;
-			wait = shortest;
+			wait = waits.first;
 			const setRetry = (milliseconds: number) => {
-				wait = Math.max(milliseconds, shortest);
+				wait = Math.max(milliseconds, waits.first);
 			};
 			await readEvents(stream, createEventParser(take, setRetry), signal);
 		} catch (error) {
@@ -53,7 +53,7 @@ export async function followEvents(options: {
 			connection.abort();
 		}
 		const jitter = 0.5 + Math.random() / 2;
-		await pause(Math.min(wait, longest) * jitter, signal).catch(() => undefined);
+		await pause(Math.min(wait, waits.max) * jitter, signal).catch(() => undefined);
 	}
 }
 

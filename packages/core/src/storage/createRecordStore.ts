@@ -1,3 +1,4 @@
+import { backOff } from '../browser/backOff.js';
 import { WalletError } from '../errors.js';
 import { isAboutValue, nameOf } from './createConnection.js';
 import { createIndexedDbStore, usualLimit } from './createIndexedDbStore.js';
@@ -25,17 +26,14 @@ const usualPatience = 10_000;
 /** The same if the browser refuses storage. Milliseconds. */
 const shortPatience = 300;
 
-const firstPause = 50;
-
-const longestPause = 1_000;
+/** Wait between attempts of one operation. Milliseconds. */
+const pauses = { first: 50, max: 1_000 };
 
 /** Timeout of one transaction while storage is known to fail. Milliseconds. */
 const shortLimit = 250;
 
-/** First interval between checks whether storage works again. Milliseconds. */
-const firstCheck = 1_000;
-
-const longestCheck = 30_000;
+/** Wait between checks whether storage works again. Milliseconds. */
+const checks = { first: 1_000, max: 30_000 };
 
 /**
  * Stores records in IndexedDB, or in memory if so configured.
@@ -70,23 +68,26 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 	};
 
 	/** Checks at growing intervals whether storage works and accepts what is held, until it does. */
-	const checkLater = (pause = firstCheck) => {
+	const checkLater = (count = 1) => {
 		if (isChecking) return;
 		isChecking = true;
-		setTimeout(async () => {
-			if (isDown) await withRetries((limit) => store.get('', limit)).catch(() => undefined);
-			else if (await storeHeld(held, store)) notify();
-			isChecking = false;
-			if (isDown || [...held.values()].some(({ isWaiting }) => isWaiting)) {
-				checkLater(Math.min(pause * 2, longestCheck));
-			}
-		}, pause);
+		setTimeout(
+			async () => {
+				if (isDown) await withRetries((limit) => store.get('', limit)).catch(() => undefined);
+				else if (await storeHeld(held, store)) notify();
+				isChecking = false;
+				if (isDown || [...held.values()].some(({ isWaiting }) => isWaiting)) {
+					checkLater(count + 1);
+				}
+			},
+			backOff(count, checks),
+		);
 	};
 
 	/** Runs an operation and retries it. Rejects with the last failure. */
 	const withRetries = async <Result>(operation: (limit: number) => Promise<Result>) => {
 		let waited = 0;
-		for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+		for (let failures = 1; ; failures += 1) {
 			try {
 				const result = await operation(isDown ? shortLimit : usualLimit);
 				hasWorked = true;
@@ -97,14 +98,14 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 					hasWorked = true;
 					throw error;
 				}
-				waited += pause + (nameOf(error) === 'TimeoutError' ? usualLimit : 0);
+				waited += backOff(failures, pauses) + (nameOf(error) === 'TimeoutError' ? usualLimit : 0);
 				if (isDown || waited > Math.min(patience, patienceWith(error))) {
 					isDown = true;
 					if (nameOf(error) !== 'NotSupportedError') checkLater();
 					throw error;
 				}
 			}
-			await new Promise((resolve) => setTimeout(resolve, pause));
+			await new Promise((resolve) => setTimeout(resolve, backOff(failures, pauses)));
 		}
 	};
 
