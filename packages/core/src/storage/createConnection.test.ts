@@ -9,12 +9,12 @@ test('an operation that was reported as timed out does not run when the database
 	vi.spyOn(IDBFactory.prototype, 'open').mockReturnValueOnce(request);
 	const connection = createConnection(name);
 	const late = vi.fn(async () => undefined);
-	await expect(connection.run('readwrite', 1, late)).rejects.toMatchObject({
+	await expect(connection.within(1)('readwrite', late)).rejects.toMatchObject({
 		name: 'TimeoutError',
 	});
 	request.onsuccess?.(new Event('success'));
 	// The next transaction ends after whatever the opening has set in motion.
-	await connection.run('readonly', 3_000, async () => undefined);
+	await connection.within(3_000)('readonly', async () => undefined);
 	expect(late).not.toHaveBeenCalled();
 	indexedDB.deleteDatabase(name);
 });
@@ -30,7 +30,7 @@ test('a transaction that took too long has no effect when its turn comes after a
 	};
 	hold();
 	const connection = createConnection(name);
-	const write = connection.run('readwrite', 100, async (records) => {
+	const write = connection.within(100)('readwrite', async (records) => {
 		records.put('late', 'key');
 		await new Promise((resolve) => {
 			records.transaction.oncomplete = resolve;
@@ -39,7 +39,7 @@ test('a transaction that took too long has no effect when its turn comes after a
 	await expect(write).rejects.toMatchObject({ name: 'TimeoutError' });
 	isHeld = false;
 	expect(
-		await connection.run('readonly', 3_000, async (records) => {
+		await connection.within(3_000)('readonly', async (records) => {
 			const { transaction } = records;
 			const request = records.getAllKeys();
 			await new Promise((resolve) => {
@@ -56,9 +56,9 @@ test('the call after a lost connection succeeds at once', async () => {
 	const name = `test-${crypto.randomUUID()}`;
 	const connection = createConnection(name);
 	const databaseOf = async ({ transaction }: IDBObjectStore) => transaction.db;
-	const lost = await connection.run('readonly', 3_000, databaseOf);
+	const lost = await connection.within(3_000)('readonly', databaseOf);
 	lost.close();
 	lost.dispatchEvent(new Event('close'));
-	expect(await connection.run('readonly', 3_000, databaseOf)).not.toBe(lost);
+	expect(await connection.within(3_000)('readonly', databaseOf)).not.toBe(lost);
 	indexedDB.deleteDatabase(name);
 });

@@ -1,18 +1,14 @@
+import { promisifyRequest, type UseStore } from 'idb-keyval';
+
 const storeName = 'records';
 
 /** A connection that runs transactions on the object store. */
 export interface Connection {
 	/**
-	 * Runs `work` in a transaction of its own.
-	 *
-	 * @param limit - Timeout in milliseconds, including opening. It then rejects with a `TimeoutError` and aborts
-	 *   the transaction, unless that has been committed: a rejected change may have taken effect.
+	 * Runs each transaction with a timeout in milliseconds, including opening. It then rejects with a `TimeoutError` and
+	 * aborts the transaction, unless that has been committed: a rejected change may have taken effect.
 	 */
-	run<Result>(
-		mode: IDBTransactionMode,
-		limit: number,
-		work: (records: IDBObjectStore) => Promise<Result>,
-	): Promise<Result>;
+	within(limit: number): UseStore;
 }
 
 /**
@@ -22,7 +18,7 @@ export interface Connection {
 export function createConnection(name: string): Connection {
 	let database: IDBDatabase | undefined;
 	let opening: Promise<IDBDatabase> | undefined;
-	const within = createTimeLimit();
+	const withLimit = createTimeLimit();
 
 	const forget = (lost: IDBDatabase) => {
 		lost.close();
@@ -47,8 +43,9 @@ export function createConnection(name: string): Connection {
 		return opening;
 	};
 
-	return {
-		async run(mode, limit, work) {
+	const within =
+		(limit: number): UseStore =>
+		async (mode, work) => {
 			let used: IDBDatabase | undefined;
 			let transaction: IDBTransaction | undefined;
 			let isOver = false;
@@ -61,7 +58,7 @@ export function createConnection(name: string): Connection {
 				return work(records);
 			};
 			try {
-				return await within(limit, perform());
+				return await withLimit(limit, perform());
 			} catch (error) {
 				isOver = true;
 				opening = undefined;
@@ -69,8 +66,8 @@ export function createConnection(name: string): Connection {
 				if (used && !isAboutValue(error)) forget(used);
 				throw error;
 			}
-		},
-	};
+		};
+	return { within };
 }
 
 /** A change that was reported as failed should have no effect, but it may have been committed. */
@@ -131,18 +128,14 @@ function timedOut(): DOMException {
 }
 
 /** Opens the database, and creates it if there is none. Pending until the browser responds. */
-export function openDatabase(name: string): Promise<IDBDatabase> {
-	return new Promise((resolve, reject) => {
-		if (!globalThis.indexedDB) throw new DOMException('', 'NotSupportedError');
-		const request = indexedDB.open(name, 1);
-		request.onupgradeneeded = () => request.result.createObjectStore(storeName);
-		request.onerror = () => reject(request.error);
-		request.onsuccess = () => {
-			// An open connection must not block a deletion or an upgrade by another tab.
-			request.result.onversionchange = () => request.result.close();
-			resolve(request.result);
-		};
-	});
+export async function openDatabase(name: string): Promise<IDBDatabase> {
+	if (!globalThis.indexedDB) throw new DOMException('', 'NotSupportedError');
+	const request = indexedDB.open(name, 1);
+	request.onupgradeneeded = () => request.result.createObjectStore(storeName);
+	const database = await promisifyRequest(request);
+	// An open connection must not block a deletion or an upgrade by another tab.
+	database.onversionchange = () => database.close();
+	return database;
 }
 
 /** The object store of all records. */

@@ -1,5 +1,6 @@
+import { getMany, keys, promisifyRequest, type UseStore } from 'idb-keyval';
 import { createConnection } from './createConnection.js';
-import type { Decide } from './recordStore.js';
+import type { Decide, Decision } from './recordStore.js';
 
 /** Records in IndexedDB, without retries: every failure rejects. Limits are milliseconds. */
 export interface IndexedDbStore {
@@ -22,22 +23,18 @@ export const usualLimit = 3_000;
 
 /** Opens nothing before the first use. */
 export function createIndexedDbStore(databaseName: string): IndexedDbStore {
-	const connection = createConnection(databaseName);
+	const { within } = createConnection(databaseName);
 	let next: Reading | undefined;
 	/** Starts in a microtask, for the other reads of this task. */
 	const startReading = (limit: number): Reading => {
-		const names = new Set<string>();
-		const read = async (records: IDBObjectStore) =>
-			new Map(
-				await Promise.all(
-					[...names].map(async (name) => [name, await resultOf(records.get(name))] as const),
-				),
-			);
-		const values = Promise.resolve().then(() => {
+		const requested = new Set<string>();
+		const values = Promise.resolve().then(async () => {
 			next = undefined;
-			return connection.run('readonly', limit, read);
+			const names = [...requested];
+			const found = await getMany<unknown>(names, within(limit));
+			return new Map(names.map((name, at) => [name, found[at]]));
 		});
-		return { names, limit, values };
+		return { names: requested, limit, values };
 	};
 	return {
 		async get(name, limit = usualLimit) {
@@ -46,19 +43,25 @@ export function createIndexedDbStore(databaseName: string): IndexedDbStore {
 			reading.names.add(name);
 			return (await reading.values).get(name);
 		},
-		change: (name, decide, limit = usualLimit) =>
-			connection.run('readwrite', limit, (records) => change(records, name, decide)),
-		names: (limit = usualLimit) =>
-			connection.run('readonly', limit, async (records) =>
-				(await resultOf(records.getAllKeys())).map(String),
-			),
+		change: (name, decide, limit = usualLimit) => change(within(limit), name, decide),
+		names: async (limit = usualLimit) => (await keys(within(limit))).map(String),
 	};
 }
 
-function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
-	return new Promise((resolve, reject) => {
-		request.onsuccess = () => resolve(request.result);
-		request.onerror = () => reject(request.error);
+/** The library's `update` can neither leave a record as it is nor delete it. */
+function change(useStore: UseStore, name: string, decide: Decide): Promise<void> {
+	return useStore('readwrite', async (records) => {
+		const { transaction } = records;
+		const committed = promisifyRequest(transaction);
+		// A step that fails is reported instead.
+		committed.catch(() => undefined);
+		try {
+			await write(records, name, decide(await promisifyRequest<unknown>(records.get(name))));
+		} catch (error) {
+			// What made the browser abort it says more than the requests that were aborted with it.
+			throw transaction.error ?? error;
+		}
+		return committed;
 	});
 }
 
@@ -66,33 +69,12 @@ function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
  * Some engines report success for a key that cannot be read back. Each value is therefore read back before the
  * transaction ends, and the transaction is aborted if something is missing.
  */
-function change(records: IDBObjectStore, name: string, decide: Decide): Promise<void> {
-	const { transaction } = records;
-	return new Promise((resolve, reject) => {
-		let refusal: unknown;
-		const orAbort = (step: () => void) => () => {
-			try {
-				step();
-			} catch (error) {
-				refusal = error;
-				transaction.abort();
-			}
-		};
-		transaction.oncomplete = () => resolve();
-		transaction.onabort = () =>
-			reject(refusal ?? transaction.error ?? new DOMException('', 'AbortError'));
-		const before = records.get(name);
-		before.onsuccess = orAbort(() => {
-			const decision = decide(before.result);
-			if (decision?.kind === 'delete') records.delete(name);
-			if (decision?.kind !== 'set') return;
-			records.put(decision.value, name);
-			const after = records.get(name);
-			after.onsuccess = orAbort(() => {
-				if (!isKept(decision.value, after.result)) throw new DOMException('', 'DataError');
-			});
-		});
-	});
+async function write(records: IDBObjectStore, name: string, decision: Decision): Promise<void> {
+	if (decision?.kind === 'delete') records.delete(name);
+	if (decision?.kind !== 'set') return;
+	records.put(decision.value, name);
+	const kept = await promisifyRequest<unknown>(records.get(name));
+	if (!isKept(decision.value, kept)) throw new DOMException('', 'DataError');
 }
 
 /** Whether a value that was read back has every member that was written, and keys as keys. */
