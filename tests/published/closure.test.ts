@@ -42,8 +42,7 @@ function closureOf(folder: string, missing: string[], seen = new Map<string, Man
 }
 
 const installs = ['preinstall', 'install', 'postinstall'];
-/** MPL-2.0 binds changes to the package's own files, which nobody makes here. */
-const permissive = /^\(?(MIT|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|MPL-2\.0)(?![\w.-])/;
+const permissive = /^\(?(MIT|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD)(?![\w.-])/;
 
 test.each(published)('nothing that %s brings runs a script when it is installed', (name) => {
 	const missing: string[] = [];

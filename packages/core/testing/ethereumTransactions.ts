@@ -1,5 +1,5 @@
 import { sandboxTransactions } from '@countersign/contract';
-import { RLP } from 'micro-eth-signer/core/rlp.js';
+import { RLP } from '@ethereumjs/rlp';
 import vectors from '../../contract/vectors/ethereum-transactions.json' with { type: 'json' };
 import { encodeHex } from '../src/encoding/bytes.js';
 import type { EthereumTransaction } from '../src/signing/decodeTransaction.js';

@@ -93,7 +93,7 @@ test.each([
 	['no hex', 'transfer', 'it is not hex, or too long'],
 	['more than 16 kB', withField(7, `0x${'00'.repeat(16_384)}`), 'it is not hex, or too long'],
 	['no list', '0280', 'a list is missing'],
-	['a type byte alone', '02', 'its encoding is not the canonical one'],
+	['a type byte alone', '02', 'its encoding is damaged'],
 	[
 		'ten fields',
 		encodeFields('legacy', [...legacy, '0x01', '0x', '0x', '0x']),
