@@ -19,7 +19,7 @@ const waitLonger = path.join(import.meta.dirname, 'tests/service/waitLongerHere.
 export const nodeTestsOfReact = ['src/**/*.node.test.{ts,tsx}'];
 /** Packages that run in a browser, and what Vite must bundle before the first page loads, lest it reload in the middle of a test. */
 export const browserPackages = {
-	'packages/core': ['fast-check', 'micro-eth-signer/core/rlp.js'],
+	'packages/core': ['@ethereumjs/rlp', 'fast-check'],
 	'packages/react': [
 		'@tanstack/react-query',
 		'@tanstack/virtual-core',
@@ -34,11 +34,13 @@ export const browserPackages = {
 	],
 };
 export const coreDependencies = [
-	'@ethereumjs/rlp',
+	'@hpke/core',
 	'@noble/curves/abstract/weierstrass.js',
 	'@noble/curves/nist.js',
 	'@scure/base',
 	'@simplewebauthn/browser',
+	'idb-keyval',
+	'micro-eth-signer/core/rlp.js',
 ];
 const seed = testSeed();
 /** Which third of the long tables is played; `null`: all of them (`packages/core/testing/everyThird.ts`). */

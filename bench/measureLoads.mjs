@@ -217,7 +217,7 @@ async function filesOf() {
 			files[`/${name}`] = htmlOf([`/${name}.js`]);
 		}
 		for (const [name, code] of Object.entries(await pagesOfOurs())) {
-			const scripts = await bundleCode(code, core.folder, 'vite');
+			const { scripts } = await bundleCode(code, core.folder, 'vite');
 			for (const script of scripts) files[`/${script.name}`] = script.code;
 			const entries = scripts.filter(({ isEntry }) => isEntry);
 			files[`/${name}`] = htmlOf(entries.map((script) => `/${script.name}`));

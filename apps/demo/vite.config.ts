@@ -3,13 +3,14 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { pageBuild } from '../../scripts/build/pageBuild.mjs';
+import { withoutNodeCrypto } from '../../scripts/build/withoutNodeCrypto.mjs';
 
 const port = Number(process.env['DEMO_PORT'] ?? 5173);
 const backend = `http://localhost:${process.env['BACKEND_PORT'] ?? 8788}`;
 const gallery = `http://localhost:${process.env['GALLERY_PORT'] ?? 5174}`;
 
 export default defineConfig({
-	plugins: [react(), serviceWorker()],
+	plugins: [react(), withoutNodeCrypto, serviceWorker()],
 	// The packages of this workspace are read from source, so that nothing has to be built first.
 	resolve: { conditions: ['countersign-source', ...defaultClientConditions] },
 	// Another port would be another WebAuthn origin, so a taken one is an error.

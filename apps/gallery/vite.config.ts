@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { pageBuild } from '../../scripts/build/pageBuild.mjs';
+import { withoutNodeCrypto } from '../../scripts/build/withoutNodeCrypto.mjs';
 
 export default defineConfig({
 	// A static page below `/gallery/` of any site; the demo's build has it there.
 	base: '/gallery/',
-	plugins: [react()],
+	plugins: [react(), withoutNodeCrypto],
 	// The packages of this workspace are read from source, so that nothing has to be built first.
 	resolve: { conditions: ['countersign-source', ...defaultClientConditions] },
 	server: {

@@ -1,11 +1,13 @@
 import { defaultClientConditions, defineConfig } from 'vite';
 import { pageBuild } from '../../scripts/build/pageBuild.mjs';
+import { withoutNodeCrypto } from '../../scripts/build/withoutNodeCrypto.mjs';
 
 // The documentation shows this page in a frame: a static page of its own, whose styles and content security
 // policy are its own too.
 export default defineConfig({
 	root: import.meta.dirname,
 	base: './',
+	plugins: [withoutNodeCrypto],
 	resolve: { conditions: ['countersign-source', ...defaultClientConditions] },
 	worker: { format: 'es' },
 	build: {

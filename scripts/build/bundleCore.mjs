@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
+import { withoutNodeCrypto } from './withoutNodeCrypto.mjs';
 import { writeModules } from './writeModules.mjs';
 
 const folder = path.join(workspaceRoot, 'packages', 'core');
@@ -38,6 +40,7 @@ const modules = {
 	keepIfUnproven: ['flows/keepIfUnproven'],
 	sessionActions: ['actions/session'],
 	session: [
+		'browser/backOff',
 		'browser/callEach',
 		'browser/tabs',
 		'crypto/webCrypto',
@@ -173,14 +176,23 @@ const alone = 'crypto/derivePoint';
  */
 export async function bundleCore(dir = path.join(folder, 'dist')) {
 	requireOrder(await writeModules(await open('allow-extension'), dir, moduleOf));
+	copyFileSync(path.join(hpke, 'LICENSE'), path.join(dir, 'LICENSE-hpke'));
 	const forNode = await open('strict');
 	await writeModules(forNode, path.join(dir, 'node'), undefined, nodeName);
 }
 
+/** The library that pages get with core, because its own modules make bundlers warn. Node imports it. */
+const hpke = path.resolve(
+	path.dirname(createRequire(path.join(folder, 'package.json')).resolve('@hpke/core')),
+	'..',
+);
+
 /** @param {'allow-extension' | 'strict'} preserveEntrySignatures whether the entry may export what other modules need */
 async function open(preserveEntrySignatures) {
 	const { dependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-	const foreign = Object.keys(dependencies).filter((name) => name !== '@countersign/contract');
+	const isForPages = preserveEntrySignatures === 'allow-extension';
+	const own = ['@countersign/contract', ...(isForPages ? ['@hpke/core'] : [])];
+	const foreign = Object.keys(dependencies).filter((name) => !own.includes(name));
 	return rolldown({
 		cwd: folder,
 		input: { index: sourceFile('index') },
@@ -190,7 +202,7 @@ async function open(preserveEntrySignatures) {
 		external: (id) => foreign.some((name) => id === name || id.startsWith(`${name}/`)),
 		transform: { target: 'es2022' },
 		preserveEntrySignatures,
-		plugins: [joinOnDemand],
+		plugins: [withoutNodeCrypto, joinOnDemand],
 	});
 }
 
@@ -236,6 +248,7 @@ export function joinFiles(files) {
 /** @param {string} id of a file */
 function moduleOf(id) {
 	if (id === joinedId) return null;
+	if (/[\\/]@hpke[\\/]/.test(id)) return 'hpke';
 	const isContract = id.startsWith(contract);
 	const place = path.relative(isContract ? path.dirname(contract) : source, id);
 	const file = place

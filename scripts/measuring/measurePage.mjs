@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import esbuild from 'esbuild';
 import { rolldown } from 'rolldown';
-import { build } from 'vite';
+import { build, createLogger } from 'vite';
 import { bundleCore } from '../build/bundleCore.mjs';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 
@@ -14,6 +14,13 @@ import { workspaceRoot } from '../programs/workspaceRoot.mjs';
  * @property {number} initial
  * @property {readonly string[]} onDemand scripts that it loads on first need, by the name of the module, and their bytes
  * @property {number} lazy
+ * @property {readonly string[]} warnings of the bundler
+ */
+
+/**
+ * @typedef {object} Bundle
+ * @property {readonly Script[]} scripts
+ * @property {readonly string[]} warnings
  */
 
 /**
@@ -59,14 +66,16 @@ export function measurePage(names, folder, bundler) {
  * @param {Bundler} bundler
  */
 export async function measureCode(code, folder, bundler) {
-	return sizeOf(await bundleCode(code, folder, bundler));
+	const { scripts, warnings } = await bundleCode(code, folder, bundler);
+	return { ...sizeOf(scripts), warnings };
 }
 
 /**
- * The scripts of such a page.
+ * The scripts of such a page, and what the bundler warns of.
  * @param {string} code
  * @param {string} folder
  * @param {Bundler} bundler
+ * @returns {Promise<Bundle>}
  */
 export async function bundleCode(code, folder, bundler) {
 	const page = await mkdtemp(path.join(folder, 'page-'));
@@ -84,7 +93,7 @@ export async function bundleCode(code, folder, bundler) {
 
 /**
  * @param {readonly Script[]} scripts
- * @returns {PageSize}
+ * @returns {Omit<PageSize, 'warnings'>}
  */
 function sizeOf(scripts) {
 	const initial = closureOf(
@@ -120,23 +129,34 @@ function bytesOf(scripts) {
 	return scripts.reduce((sum, { code }) => sum + gzipSync(code).length, 0);
 }
 
-/** @param {string} page */
+/** @type {(page: string) => Promise<Bundle>} */
 async function withVite(page) {
+	/** @type {string[]} */
+	const warnings = [];
+	const customLogger = createLogger('error');
+	customLogger.warn = (message) => void warnings.push(message);
 	const result = await build({
 		root: page,
 		configFile: false,
-		logLevel: 'error',
+		customLogger,
 		build: { write: false, target: 'es2022' },
 	});
-	return [result].flat().flatMap((one) => ('output' in one ? scriptsOf(one.output) : []));
+	const scripts = [result].flat().flatMap((one) => ('output' in one ? scriptsOf(one.output) : []));
+	return { scripts, warnings };
 }
 
-/** @param {string} page */
+/** @type {(page: string) => Promise<Bundle>} */
 async function withRolldown(page) {
-	const bundle = await rolldown({ input: path.join(page, 'main.js'), platform: 'browser' });
+	/** @type {string[]} */
+	const warnings = [];
+	const bundle = await rolldown({
+		input: path.join(page, 'main.js'),
+		platform: 'browser',
+		onLog: (level, { message }) => void (level === 'warn' && warnings.push(message)),
+	});
 	const { output } = await bundle.generate({ format: 'esm', minify: true });
 	await bundle.close();
-	return scriptsOf(output);
+	return { scripts: scriptsOf(output), warnings };
 }
 
 /**
@@ -167,12 +187,9 @@ function scriptsOf(output) {
 		}));
 }
 
-/**
- * @param {string} page
- * @returns {Promise<Script[]>}
- */
+/** @type {(page: string) => Promise<Bundle>} */
 async function withEsbuild(page) {
-	const { outputFiles, metafile } = await esbuild.build({
+	const { outputFiles, metafile, warnings } = await esbuild.build({
 		// Names of scripts depend on the path from here to their modules, and that of the page differs each time.
 		absWorkingDir: page,
 		entryPoints: ['main.js'],
@@ -182,10 +199,11 @@ async function withEsbuild(page) {
 		minify: true,
 		write: false,
 		metafile: true,
+		logLevel: 'silent',
 		format: 'esm',
 		target: 'es2022',
 	});
-	return Object.entries(metafile.outputs).map(([name, { entryPoint, imports }]) => {
+	const scripts = Object.entries(metafile.outputs).map(([name, { entryPoint, imports }]) => {
 		const file = outputFiles.find((one) => path.basename(one.path) === path.basename(name));
 		const module = entryPoint && path.basename(entryPoint);
 		const isEntry = module === 'main.js';
@@ -197,4 +215,5 @@ async function withEsbuild(page) {
 			imports: imports.flatMap((one) => (one.kind === 'import-statement' ? one.path : [])),
 		};
 	});
+	return { scripts, warnings: warnings.map(({ text }) => text) };
 }

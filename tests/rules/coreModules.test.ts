@@ -18,6 +18,7 @@ test('every file of core has a place in one of the published modules, whose name
 		'digits.js',
 		'emailCodes.js',
 		'events.js',
+		'hpke.js',
 		'index.js',
 		'keepFresh.js',
 		'keepIfUnproven.js',

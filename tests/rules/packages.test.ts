@@ -102,10 +102,12 @@ test('the server package runs on Fetch and WebCrypto alone, but for its adapter 
 test('core has few runtime dependencies, all of them known', () => {
 	const known = [
 		'@countersign/contract',
-		'@ethereumjs/rlp',
+		'@hpke/core',
 		'@noble/curves',
 		'@scure/base',
 		'@simplewebauthn/browser',
+		'idb-keyval',
+		'micro-eth-signer',
 	];
 	const extra = Object.keys(packageIn('packages/core').manifest.dependencies ?? {})
 		.filter((name) => !known.includes(name))

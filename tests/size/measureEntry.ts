@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Rollup } from 'vite';
+import { withoutNodeCrypto } from '../../scripts/build/withoutNodeCrypto.mjs';
 import { root } from '../source/root.js';
 
 /** What an application loads for some names of core. Bytes after minification and gzip. */
@@ -29,6 +30,7 @@ export async function measureEntry(
 		logLevel: 'error',
 		resolve: { conditions: ['countersign-source', 'browser', 'module'] },
 		plugins: [
+			withoutNodeCrypto,
 			{
 				name: 'countersign:entry',
 				resolveId: (id) => (id === entry ? id : undefined),

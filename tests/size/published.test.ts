@@ -22,19 +22,19 @@ const pages = {
 		names: ['listTransactions'],
 		vite: [7_150, 0],
 		rolldown: [6_850, 0],
-		esbuild: [9_150, 40_225],
+		esbuild: [9_150, 48_250],
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [11_250, 0],
-		rolldown: [10_900, 0],
-		esbuild: [13_400, 35_765],
+		vite: [11_400, 0],
+		rolldown: [11_100, 0],
+		esbuild: [13_600, 43_400],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [18_450, 32_225],
-		rolldown: [17_450, 32_330],
-		esbuild: [19_600, 32_490],
+		vite: [18_700, 39_250],
+		rolldown: [17_700, 39_400],
+		esbuild: [19_800, 39_550],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -44,9 +44,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [14_450, 34_670],
-		rolldown: [13_450, 34_760],
-		esbuild: [16_800, 33_600],
+		vite: [14_650, 42_050],
+		rolldown: [13_650, 42_200],
+		esbuild: [17_000, 41_050],
 	},
 } as const;
 
@@ -60,11 +60,12 @@ const line = (page: string, bundler: string, { scripts, initial, onDemand, lazy 
 	`${page}, ${bundler}: ${scripts} scripts, ${initial} bytes; on demand ${lazy} (${onDemand.join(', ')})\n`;
 
 test.each(cases)(
-	'%s, bundled with %s, stays in its budget',
+	'%s, bundled with %s, stays in its budget and makes no warning',
 	{ timeout: 60_000 },
 	async (page, bundler, names, initial, lazy) => {
 		const size = await measurePage(['createWallet', ...names], core.folder, bundler);
 		process.stdout.write(line(page, bundler, size));
+		expect(size.warnings).toEqual([]);
 		expect(size.initial).toBeLessThanOrEqual(initial);
 		expect(size.lazy).toBeLessThanOrEqual(lazy);
 	},
@@ -80,8 +81,10 @@ test.each(Object.keys(bundlers) as (keyof typeof bundlers)[])(
 			core.folder,
 			bundler,
 		);
-		// esbuild never moves what two scripts share into the page's own: it is one more, loaded beside it.
-		expect(scripts).toBe(bundler === 'esbuild' ? 2 : 1);
-		expect(onDemand).toEqual(['derivePoint.js', 'onDemand.js']);
+		// esbuild never moves what two scripts share into one of them: it is one more, loaded beside both.
+		const isEsbuild = bundler === 'esbuild';
+		expect(scripts).toBe(isEsbuild ? 2 : 1);
+		expect(onDemand.slice(0, 2)).toEqual(['derivePoint.js', 'onDemand.js']);
+		expect(onDemand).toHaveLength(isEsbuild ? 3 : 2);
 	},
 );

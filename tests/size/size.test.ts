@@ -29,7 +29,7 @@ test('HPKE, curve arithmetic and the reader of transactions are loaded on first 
 		const size = await measureEntry(['createWallet', action]);
 		lines.push(row(action, size));
 		const heavy = size.initialModules.filter((id) =>
-			/@noble|@scure|@ethereumjs|parsePoint|hpke|readPayload|readTransfer/.test(id),
+			/@hpke|@noble|@scure|micro-eth-signer|parsePoint|hpke|readPayload|readTransfer/.test(id),
 		);
 		expect(
 			heavy,

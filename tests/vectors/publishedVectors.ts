@@ -16,6 +16,7 @@ interface HpkeVector {
 	readonly aead_id: number;
 	readonly info: string;
 	readonly skRm: string;
+	readonly skEm: string;
 	readonly enc: string;
 	readonly encryptions: readonly {
 		readonly seq: number;

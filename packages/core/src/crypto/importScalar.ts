@@ -6,7 +6,6 @@ import {
 	encodeUtf8,
 } from '../encoding/bytes.js';
 import { decodeHex } from '../encoding/decode.js';
-import { agree, importPoint } from './hpke.js';
 import { parsePoint, pointsAt } from './parsePoint.js';
 import { compressPoint, type SigningKey, sign } from './signingKey.js';
 import { verifySignature } from './verifySignature.js';
@@ -70,9 +69,10 @@ async function importAlone(pkcs8: Bytes): Promise<ImportedKey> {
 	const [privateKey, agreeing, other] = await Promise.all([
 		webCrypto().importKey('pkcs8', pkcs8, ecdsa, false, ['sign']),
 		webCrypto().importKey('pkcs8', pkcs8, ecdh, false, ['deriveBits']),
-		importPoint(base),
+		webCrypto().importKey('raw', base, ecdh, false, []),
 	]);
-	const x = new Uint8Array(await agree(agreeing, other));
+	const agreement = { name: 'ECDH', public: other };
+	const x = new Uint8Array(await webCrypto().deriveBits(agreement, agreeing, 256));
 	return { privateKey, points: pointsAt(encodeHex(x)) };
 }
 

@@ -4,11 +4,13 @@ const at = (/** @type {string} */ place) => `/node_modules/${place}`;
 const imports = {
 	'@countersign/contract': at('@countersign/contract/dist/index.js'),
 	'@countersign/core': at('@countersign/core/dist/index.js'),
-	'@ethereumjs/rlp': at('@ethereumjs/rlp/dist/esm/index.js'),
 	'@noble/curves/': at('@noble/curves/'),
 	'@noble/hashes/': at('@noble/hashes/'),
 	'@scure/base': at('@scure/base/index.js'),
 	'@simplewebauthn/browser': at('@simplewebauthn/browser/esm/index.js'),
+	'idb-keyval': at('idb-keyval/dist/index.js'),
+	'micro-eth-signer/': at('micro-eth-signer/'),
+	'micro-packed': at('micro-packed/index.js'),
 };
 const map = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
 const page = readFileSync('index.html', 'utf8');
