@@ -184,6 +184,7 @@ export const hooks = (without: string[] = []) => {
 export const deepTests = {
 	'packages/core': ['src/stories/faultGrid.node.test.ts', 'src/**/*Model.node.test.ts'],
 	docs: ['.vitepress/site.test.ts'],
+	tests: ['release/*.test.ts'],
 };
 
 export const projects = [
@@ -193,7 +194,7 @@ export const projects = [
 		.map((root) => node(root, ['src/**/*.test.ts'])),
 	node('apps/demo', ['src/**/*.node.test.ts']),
 	node('docs', ['.vitepress/*.test.ts'], deepTests.docs),
-	node('tests', ['**/*.test.ts']),
+	node('tests', ['**/*.test.ts'], deepTests.tests),
 	node('packages/core', ['src/**/*.node.test.ts'], deepTests['packages/core']),
 	node('packages/react', nodeTestsOfReact),
 	core(),

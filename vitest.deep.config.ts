@@ -45,6 +45,7 @@ export default defineConfig({
 			...projects,
 			deep('packages/core'),
 			deep('docs'),
+			deep('tests'),
 			// Styles are the same on every React.
 			onOldestReact(hooks(['src/ui/styles/**'])),
 			onOldestReact(node('packages/react', nodeTestsOfReact)),

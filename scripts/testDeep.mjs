@@ -71,6 +71,10 @@ const steps = [
 		name: '50 crashes, PostgreSQL',
 		run: async () => test([sandbox], ['src/crash'], { ...crashes, ...(await onServer()) }),
 	},
+	{
+		name: 'release: the same bytes, whatever else is installed',
+		run: () => test(['node tests deep'], [], {}),
+	},
 	{ name: '50 kills of the backend', run: () => test(['node tests'], ['tests/crash'], crashes) },
 	{
 		name: 'properties, 20 times the runs',

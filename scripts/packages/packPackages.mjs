@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
@@ -25,4 +25,18 @@ export async function packPackages(folder) {
 		{ cwd: workspaceRoot, shell: process.platform === 'win32', maxBuffer: 64 * 1024 * 1024 },
 	);
 	return JSON.parse(stdout);
+}
+
+/**
+ * Name and version of every package that is published, as `name@version`.
+ * @returns {string[]}
+ */
+export function publishedNames() {
+	const folders = readdirSync(path.join(workspaceRoot, 'packages'));
+	const manifests = folders.map((folder) =>
+		JSON.parse(readFileSync(path.join(workspaceRoot, 'packages', folder, 'package.json'), 'utf8')),
+	);
+	return manifests
+		.filter((manifest) => !manifest.private)
+		.map(({ name, version }) => `${name}@${version}`);
 }
