@@ -1,11 +1,13 @@
 /**
  * `npm run docs`: the documentation at http://localhost:5175, which follows changes of its pages.
- * `npm run docs -- build` builds it into `docs/dist/site` instead, with the reference of every public name.
+ * `npm run docs -- build` builds it into `docs/dist/site` instead, with the reference of every public
+ * name and pictures of the components.
  */
 import path from 'node:path';
 import process from 'node:process';
 import { buildReference } from './build/buildReference.mjs';
 import { buildDocs, buildPlayground, compile, docsSite } from './build/buildWorkspace.mjs';
+import { takePictures } from './build/takePictures.mjs';
 import { runTool } from './programs/runTool.mjs';
 import { workspaceRoot } from './programs/workspaceRoot.mjs';
 
@@ -13,9 +15,11 @@ const [command = 'dev'] = process.argv.slice(2);
 if (command === 'build') {
 	await compile();
 	await buildReference();
+	await takePictures();
 	await buildDocs();
 	console.log(`The site is in ${path.relative(workspaceRoot, docsSite)}.`);
 } else if (command === 'dev') {
+	await compile();
 	await buildPlayground();
 	const cwd = path.join(workspaceRoot, 'docs');
 	process.exitCode = await runTool('vitepress', ['dev', '.', '--port', '5175'], { cwd });

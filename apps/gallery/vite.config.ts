@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { componentSheets } from '../../docs/.vitepress/tables/readComponents.js';
 import { pageBuild } from '../../scripts/build/pageBuild.mjs';
 import { withoutNodeCrypto } from '../../scripts/build/withoutNodeCrypto.mjs';
 
@@ -14,5 +15,6 @@ export default defineConfig({
 		port: Number(process.env['GALLERY_PORT'] ?? 5174),
 		strictPort: true,
 	},
+	define: { __COMPONENT_SHEETS__: JSON.stringify(componentSheets()) },
 	build: { ...pageBuild, outDir: 'dist/site' },
 });

@@ -2,15 +2,17 @@ import path from 'node:path';
 import { defineConfig } from 'vitepress';
 import { compressedSize } from './compressedSize.js';
 import { contents } from './contents.js';
+import { writeDocumentPages } from './documentPages.js';
 import { allErrors, linkErrorPages, writeErrorPages } from './errorPages.js';
-import { anchorOf, linkOnSite, shownDocuments } from './pageLinks.js';
+import { anchorOf, linkOnSite } from './pageLinks.js';
 import { drawSequence } from './sequenceDiagram.js';
+import { renderTables } from './tables/renderTables.js';
 import { writeMarkdown } from './writeMarkdown.js';
 
 const pages = path.resolve(import.meta.dirname, '..');
 const sources = { root: path.resolve(pages, '..'), pages };
-const shown = shownDocuments(sources);
 
+writeDocumentPages(sources.root);
 writeErrorPages();
 
 const playground = 'artifacts/playground';
@@ -51,7 +53,10 @@ export default defineConfig({
 				if (state.env.relativePath !== allErrors) return;
 				state.src = linkErrorPages(state.src, '/reference/errors');
 			});
-			// Links of a document that a page includes are relative to the document. What the site does not show is
+			markdown.core.ruler.before('normalize', 'tables', (state) => {
+				state.src = renderTables(state.src);
+			});
+			// Links of a document that a page shows are relative to the document. What the site does not show is
 			// text.
 			markdown.core.ruler.push('site-links', ({ tokens, env }) => {
 				const page: string = env.relativePath;
@@ -61,7 +66,7 @@ export default defineConfig({
 					let isShown = true;
 					for (const token of children ?? []) {
 						if (token.type === 'link_open') {
-							const href = linkOnSite(token.attrGet('href') ?? '', from, sources, shown);
+							const href = linkOnSite(token.attrGet('href') ?? '', from, sources);
 							isShown = href !== undefined;
 							if (isShown) token.attrSet('href', href ?? '');
 							else token.attrs = null;

@@ -130,10 +130,24 @@ export const contents: readonly Section[] = [
 		? [{ title: 'Packages', about: 'Every public name, from its doc comment.', pages: entries }]
 		: []),
 	{
+		title: 'Security',
+		about: 'What is protected from whom, and what is not.',
+		pages: [
+			{ title: 'Overview', page: 'project/security' },
+			...inFolder('project/security', {
+				backend: 'A hostile backend',
+				'sign-in': 'Strangers at the sign-in',
+				browser: 'The browser and the device',
+				payments: 'Payments, webhooks and events',
+				limits: 'Limits at the backend and the sandbox',
+				engines: 'Clocks, engines and tests',
+			}),
+		],
+	},
+	{
 		title: 'Project',
-		about: 'Guarantees, measurements and the design of the code.',
+		about: 'Measurements, tests and the design of the code.',
 		pages: inFolder('project', {
-			security: 'Security',
 			comparison: 'Comparison',
 			scale: 'Scale',
 			benchmarks: 'Benchmarks',

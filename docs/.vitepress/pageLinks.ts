@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { documentPages } from './documentPages.js';
 
 /** Where the pages of the site come from. */
 export interface SiteSources {
@@ -22,15 +23,6 @@ export function sourceOf(text: string): string | undefined {
 	return /^---\n(?:.*\n)*?source: (\S+)\n/.exec(text)?.[1];
 }
 
-/** The page that shows each document of the repository: `packages/server/README.md` is shown by `reference/server.md`. */
-export function shownDocuments({ pages }: SiteSources): ReadonlyMap<string, string> {
-	const shown = pagesIn(pages).flatMap((page) => {
-		const source = sourceOf(readFileSync(path.join(pages, page), 'utf8'));
-		return source === undefined ? [] : [[source, page] as const];
-	});
-	return new Map(shown);
-}
-
 /**
  * Where a link of a document leads on the site. The document may be shown by a page in another folder, so
  * relative links are read from where the document stands in the repository.
@@ -44,13 +36,14 @@ export function linkOnSite(
 	href: string,
 	{ document, page }: { readonly document: string; readonly page: string },
 	sources: SiteSources,
-	shown: ReadonlyMap<string, string>,
 ): string | undefined {
 	if (/^(?:[a-z]+:|#|\/)/.test(href)) return href;
 	const [place = '', anchor] = href.split('#');
 	const target = path.posix.join(path.posix.dirname(document), place);
 	const home = path.relative(sources.root, sources.pages).split(path.sep).join('/');
-	const onSite = target.startsWith(`${home}/`) ? target.slice(home.length + 1) : shown.get(target);
+	const onSite = target.startsWith(`${home}/`)
+		? target.slice(home.length + 1)
+		: documentPages.get(target);
 	if (onSite === undefined || !isPage(onSite, sources)) return undefined;
 	const relative = path.posix.relative(path.posix.dirname(page), onSite);
 	return `${relative.startsWith('.') ? relative : `./${relative}`}${anchor ? `#${anchor}` : ''}`;

@@ -66,7 +66,7 @@ test('every page is in the contents once, and has its text as Markdown beside it
 	const all = read('llms-full.txt');
 	for (const page of listed) {
 		const text = read(page);
-		expect(text, page).not.toMatch(/<!--@include|^<<< /m);
+		expect(text, page).not.toMatch(/^<!-- table: |^<<< /m);
 		expect(text, page).toMatch(/^# /);
 		expect(all).toContain(text);
 		expect(read('llms.txt')).toContain(`(${page})`);

@@ -2,18 +2,18 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contents } from './contents.js';
 import { allErrors, linkErrorPages } from './errorPages.js';
-import { linkOnSite, pagesIn, type SiteSources, shownDocuments, sourceOf } from './pageLinks.js';
+import { linkOnSite, pagesIn, type SiteSources, sourceOf } from './pageLinks.js';
+import { renderTables } from './tables/renderTables.js';
 
 /**
  * Writes each page as Markdown beside its HTML (`start/index.html` has `start/index.md`), and `llms.txt` with
- * `llms-full.txt` from the contents. Included documents and imported code are part of the text.
+ * `llms-full.txt` from the contents. Tables and imported code are part of the text.
  */
 export function writeMarkdown(sources: SiteSources, site: string): void {
-	const shown = shownDocuments(sources);
 	const texts = new Map(
 		pagesIn(sources.pages).map((page) => {
 			const name = siteNameOf(page);
-			return [name, expandPage(page, sources, shown)] as const;
+			return [name, expandPage(page, sources)] as const;
 		}),
 	);
 	for (const [page, text] of texts) {
@@ -33,26 +33,16 @@ export function siteNameOf(page: string): string {
 	return page.replace(/^artifacts\//, '');
 }
 
-/** The text of a page with what it includes and imports, without front matter. */
-function expandPage(
-	page: string,
-	sources: SiteSources,
-	shown: ReadonlyMap<string, string>,
-): string {
+/** The text of a page with its tables and what it imports, without front matter. */
+function expandPage(page: string, sources: SiteSources): string {
 	const text = readFileSync(path.join(sources.pages, page), 'utf8');
 	const home = path.relative(sources.root, sources.pages).split(path.sep).join('/');
-	const own = { document: `${home}/${page}`, page };
-	const document = sourceOf(text);
+	const site = siteNameOf(page);
+	const from = { document: sourceOf(text) ?? `${home}/${site}`, page: site };
 	const body = text.replace(/^---\n[\s\S]*?\n---\n+/, '');
-	const expanded = document
-		? body.replace(/<!--@include: \S+-->/g, () =>
-				readFileSync(path.join(sources.root, document), 'utf8').trim(),
-			)
-		: body;
-	const from = document ? { document, page } : own;
-	const linked = importCode(expanded, sources).replace(
+	const linked = importCode(renderTables(body), sources).replace(
 		/\]\(([^)\s]+)\)/g,
-		(whole, href: string) => `](${linkOnSite(href, from, sources, shown) ?? dropped(whole)})`,
+		(whole, href: string) => `](${linkOnSite(href, from, sources) ?? dropped(whole)})`,
 	);
 	return page === allErrors ? linkErrorPages(linked, './errors') : linked;
 }

@@ -34,6 +34,7 @@ export const docsSite = path.join(docs, 'dist', 'site');
 export const demoInputs = [
 	'apps/demo',
 	'apps/gallery',
+	'docs/.vitepress/tables/readComponents.ts',
 	'packages/contract',
 	'packages/core',
 	'packages/react',

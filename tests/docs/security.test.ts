@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
 	flowRows,
@@ -12,32 +10,6 @@ import {
 import { actionsOfCore } from '../source/actionsOfCore.js';
 import { exportedNames } from '../source/exportedNames.js';
 import { packageIn } from '../source/packages.js';
-
-test('SECURITY.md shows what a hostile backend can get signed, as the story finds it', async () => {
-	const text = await readFile(path.join(import.meta.dirname, '../../SECURITY.md'), 'utf8');
-	const [, section = ''] = text.split('## What a hostile backend can get signed');
-	const rows = section.split('\n## ')[0]?.match(/^\| `\w+` \|.*$/gm) ?? [];
-	const quote = (words: readonly string[]) =>
-		words.map((word) => `\`${word}\``).join(', ') || 'nothing';
-	expect(rows).toEqual(
-		Object.entries(hostileReach).map(
-			([action, members]) => `| \`${action}\` | ${quote(members)} |`,
-		),
-	);
-});
-
-test('SECURITY.md shows which changed responses are refused, as the story finds it', async () => {
-	const text = await readFile(path.join(import.meta.dirname, '../../SECURITY.md'), 'utf8');
-	const [, section = ''] = text.split('## What a hostile backend can make a page believe');
-	const rows = section.split('\n## ')[0]?.match(/^\| `\w+` \|.*$/gm) ?? [];
-	const cell = (codes: Readonly<Record<string, readonly string[]>>) =>
-		Object.entries(codes)
-			.map(([code, members]) => `\`${code}\`: ${members.map((one) => `\`${one}\``).join(', ')}`)
-			.join('; ') || 'nothing';
-	expect(rows).toEqual(
-		Object.entries(refusedResponses).map(([action, codes]) => `| \`${action}\` | ${cell(codes)} |`),
-	);
-});
 
 test('every action that core exports is tried with a hostile backend, or named with the reason why not', () => {
 	const rows = Object.keys(refusedResponses).filter((name) => !flowRows.includes(name));

@@ -4,22 +4,19 @@ export type Evidence = readonly [file: string, title: string];
 const server = 'packages/server/src';
 const core = 'packages/core/src';
 
-/**
- * The tests that hold each guarantee of `SECURITY.md`: by the first column of its first table, then by the
- * headings of its other sections.
- */
+/** The tests of each section below `docs/project/security`. */
 export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
-	'a thief of keys': [
+	'A thief of keys': [
 		[`${core}/session/createAwaitedKeys.test.ts`, 'stored keys cannot be exported'],
 		[
 			`${core}/session/persistence.test.ts`,
 			'the code, and the bytes of the key, are in none of it',
 		],
 	],
-	'injected script': [
+	'Injected script': [
 		['apps/backend/src/startBackend.test.ts', 'and the API carry the security headers'],
 	],
-	'a hostile platform backend, at a passkey sign-in': [
+	'A passkey sign-in': [
 		[
 			`${core}/stories/heldSession.test.ts`,
 			'after one passkey sign-in, a hostile backend pays alone from the wallet',
@@ -29,7 +26,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			"where passkeySignIn is 'refuse', it gets no session, and codes still sign in and pay",
 		],
 	],
-	'a hostile platform backend, at an emailed code': [
+	'An emailed code': [
 		[`${core}/actions/verifyEmailCode.test.ts`, 'rejects a token that no pinned key signed'],
 		[`${core}/actions/verifyEmailCode.test.ts`, 'rejects a token of a pinned key that %s'],
 		[
@@ -42,7 +39,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 		['e2e/stories/hostileBackend.spec.ts', 'a target bundle that another key signed'],
 	],
-	'a swapped payload': [
+	'A swapped payload': [
 		[
 			`${core}/stories/hostileBackend.test.ts`,
 			'gets a signature for what SECURITY.md says, and nothing else',
@@ -57,7 +54,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			'a challenge that has expired before it could be signed is not signed',
 		],
 	],
-	'a deletion of more, or of something else': [
+	'A deletion of more, or of something else': [
 		[
 			`${core}/actions/removeCredential.test.ts`,
 			'a backend that asks for the deletion of %s gets no stamp',
@@ -75,12 +72,12 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			'a backend cannot have this session ended in the place of another one',
 		],
 	],
-	'a signature for privacy that is used for something else': [
+	'A signature for privacy': [
 		[`${core}/actions/setPrivacy.test.ts`, 'sends nothing unless the configuration allows it'],
 		[`${core}/actions/setPrivacy.test.ts`, 'a backend that asks for another signature gets none'],
 		[`${core}/actions/setPrivacy.test.ts`, '%s in the payload is not signed'],
 	],
-	'the words of somebody else’s wallet': [
+	'The words of another wallet': [
 		[
 			`${core}/actions/exportWallet.test.ts`,
 			'the words of another wallet, exported by the enclave itself, are not shown',
@@ -94,7 +91,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			'a backend cannot pass another wallet off for the account that this device knows',
 		],
 	],
-	'a changed amount or recipient': [
+	'A changed amount or recipient': [
 		[`${core}/actions/createQuote.test.ts`, 'rejects a quote whose %s contradicts its totals'],
 		[`${core}/stories/swappedTransactions.test.ts`, "a reader of the platform's own %s"],
 		[
@@ -120,7 +117,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			'a mutated transaction is refused with a typed error, or read exactly',
 		],
 	],
-	'a hostile platform backend, at a payment': [
+	'A payment': [
 		[
 			`${core}/stories/swappedTransactions.test.ts`,
 			'a hostile backend can swap in a quote of its own over the same amount, and no more',
@@ -134,7 +131,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			'%s that no reader reads is opaque where the application allows it',
 		],
 	],
-	'a person clicking twice, two tabs, a lost response': [
+	'Two clicks, two tabs, a lost response': [
 		[`${server}/proxy/answerOnce.test.ts`, 'gets the answer of the first delivery: %s'],
 		[
 			`${server}/proxy/answerOnce.test.ts`,
@@ -152,7 +149,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 		[`${server}/proxy/quoteExecution.test.ts`, 'that executed one quote executes no other one'],
 	],
-	'a stranger': [
+	'A stranger with an id': [
 		[`${server}/ownership/ownership.test.ts`, 'every identifier of the operation table'],
 		[`${server}/ownership/ownership.test.ts`, 'of another customer is for quotes: nobody %s to it'],
 		[
@@ -162,7 +159,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		[`${server}/inbound/hostileRequests.test.ts`, 'a path that is on no list'],
 		[`${server}/inbound/hostileRequests.test.ts`, 'another origin'],
 	],
-	'somebody who wants to know who has a wallet': [
+	'Somebody who wants to know who has a wallet': [
 		[
 			`${server}/login/sameResponse.test.ts`,
 			'five requests of one browser for %s are answered alike',
@@ -186,7 +183,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 		[`${server}/login/identities.test.ts`, 'counts who asks'],
 	],
-	'a stranger who asks for codes to somebody’s address': [
+	"Somebody who asks for codes to another person's address": [
 		[
 			`${server}/sandbox.test.ts`,
 			'a person signs in while a stranger asks 100 times from other networks',
@@ -219,7 +216,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 		[`${server}/login/strangers.test.ts`, 'learns nothing about a credential from that'],
 	],
-	'somebody who guesses emailed codes': [
+	'Somebody who guesses emailed codes': [
 		[
 			`${server}/login/wrongCodes.test.ts`,
 			'of one network are limited, however many addresses they are for',
@@ -231,55 +228,19 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 		[`${server}/login/wrongCodes.test.ts`, 'refuses to %s one with 429'],
 	],
-	'whoever has an address that a person mistyped, and whoever signs up at one that somebody else has moved a wallet to':
-		[
-			[
-				`${server}/login/emailChange.test.ts`,
-				'gets codes only for browsers that have signed in with the former one',
-			],
-			[
-				`${server}/login/emailChange.test.ts`,
-				'is not proven by time: its mailbox gets no code, and the person who moved to it does',
-			],
-			[
-				`${server}/login/emailChange.test.ts`,
-				'whose response was lost lets nobody else in by the new address',
-			],
-			[
-				`${server}/login/emailChange.test.ts`,
-				'is not proven by a code that the former one received and that was entered before',
-			],
-			[
-				`${server}/login/emailChange.test.ts`,
-				'is not proven by the code of another one that the wallet moved to before',
-			],
-			[
-				`${server}/login/emailChange.test.ts`,
-				'that broke off at %s is followed to its end, there and back',
-			],
-			[
-				`${server}/login/emailChange.test.ts`,
-				'keeps the former one from everybody else, by sign-in and by change',
-			],
-			[
-				`${server}/login/emailChange.test.ts`,
-				'can be left for the former one without a recent proof, and for no other',
-			],
-			['e2e/stories/security.spec.ts', 'a mistyped new email locks nobody out and lets nobody in'],
-		],
-	'somebody with the same email': [
+	'Somebody with the same email': [
 		[
 			`${server}/sandbox.test.ts`,
 			'an identity of the sandbox’s own provider signs in on a browser that has not seen it',
 		],
 	],
-	'a curious cache, log or error, at an export': [
+	'Caches, logs and errors': [
 		[
 			`${core}/actions/exportWallet.test.ts`,
 			'the words are handed out once, the same at every export, each under a key of its own',
 		],
 	],
-	'a stolen login cookie': [
+	'A stolen login cookie': [
 		[
 			`${server}/login/emailChange.test.ts`,
 			'end when the first code at the new address is accepted, and not before',
@@ -312,12 +273,12 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			'money of an account that signs nothing moves after a recent login only, whatever is sent along',
 		],
 	],
-	'another host of the same domain, which sets cookies': [
+	'Another host of the same domain': [
 		[`${server}/login/cookie.test.ts`, 'is bound to its host over https, given %o'],
 		[`${server}/login/cookie.test.ts`, 'that another host has planted is not read over https'],
 		[`${server}/login/cookie.test.ts`, 'of two is none'],
 	],
-	'somebody with the device, but without its PIN, face or fingerprint': [
+	'Somebody with the device': [
 		[`${server}/passkeys/verifyPasskey.test.ts`, '%s is refused, and nothing is sent upstream'],
 		[
 			`${server}/passkeys/verifyPasskey.test.ts`,
@@ -328,7 +289,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			'with the user handle of another account is refused, and nothing is sent upstream',
 		],
 	],
-	'a forged or replayed webhook': [
+	'A forged or replayed webhook': [
 		[`${server}/webhooks/verifyWebhook.test.ts`, 'with a signed timestamp %s: %s gives %s'],
 		[
 			`${server}/webhooks/createWebhookHandler.test.ts`,
@@ -340,7 +301,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 		[`${server}/webhooks/createWebhookHandler.test.ts`, 'keeps its claim and runs once'],
 	],
-	'another customer, listening': [
+	'Another customer, listening': [
 		[
 			`${server}/events/streamEvents.test.ts`,
 			'is for the signed-in, and tells each only what is theirs',
@@ -352,7 +313,7 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			"ends after a minute when the platform's own login has opened it, and hears what it missed",
 		],
 	],
-	'the next person of a browser, with a login of the platform in front': [
+	'The next person of a browser': [
 		[
 			`${core}/session/whileSignedIn.test.ts`,
 			'another person of the platform gets neither the session nor the payment of the one before',
@@ -367,6 +328,39 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		],
 	],
 	'An address that nobody has proven': [
+		[
+			`${server}/login/emailChange.test.ts`,
+			'gets codes only for browsers that have signed in with the former one',
+		],
+		[
+			`${server}/login/emailChange.test.ts`,
+			'is not proven by time: its mailbox gets no code, and the person who moved to it does',
+		],
+		[
+			`${server}/login/emailChange.test.ts`,
+			'whose response was lost lets nobody else in by the new address',
+		],
+		[
+			`${server}/login/emailChange.test.ts`,
+			'is not proven by a code that the former one received and that was entered before',
+		],
+		[
+			`${server}/login/emailChange.test.ts`,
+			'is not proven by the code of another one that the wallet moved to before',
+		],
+		[
+			`${server}/login/emailChange.test.ts`,
+			'that broke off at %s is followed to its end, there and back',
+		],
+		[
+			`${server}/login/emailChange.test.ts`,
+			'keeps the former one from everybody else, by sign-in and by change',
+		],
+		[
+			`${server}/login/emailChange.test.ts`,
+			'can be left for the former one without a recent proof, and for no other',
+		],
+		['e2e/stories/security.spec.ts', 'a mistyped new email locks nobody out and lets nobody in'],
 		[
 			`${server}/login/emailChange.test.ts`,
 			'gets codes for a browser in which the person has signed in without one',
@@ -567,6 +561,3 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 		[`${core}/encoding/decode.node.test.ts`, 'a text without end is not decoded'],
 	],
 };
-
-/** Guarantees of the first table that say what is not protected: there is nothing to hold. */
-export const unprotected: readonly string[] = [];

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { listFiles } from '../source/listFiles.js';
 import { root } from '../source/root.js';
-import { interfaceTables } from './interfaceTables.js';
 
 const page = path.join(root, 'docs/reference/service-interface.md');
 const document = readFileSync(page, 'utf8');
@@ -13,15 +12,6 @@ const sections = new Set(
 const sources = listFiles('.')
 	.filter((file) => /\.(?:ts|tsx|mjs|md)$/.test(file) && !file.startsWith('tests/docs/'))
 	.map((file) => [file, readFileSync(path.join(root, file), 'utf8')] as const);
-
-test('the generated tables are those of the contract and of the sandbox', async () => {
-	const written = document.replaceAll(
-		/(<!-- generated: (\w+) -->)[\s\S]*?<!-- end -->/g,
-		(_, mark: string, name: string) =>
-			`${mark}\n${interfaceTables[name]?.(document)}\n<!-- end -->`,
-	);
-	await expect(written).toMatchFileSnapshot(page);
-});
 
 test('every section that the code cites is in docs/reference/service-interface.md', () => {
 	const cited = sources.flatMap(([file, text]) =>

@@ -1,23 +1,14 @@
 import { Field, ProviderLogo, SelectField } from '@countersign/react/ui';
 import { createElement, type ReactElement } from 'react';
-import sheets from './componentSheets.json' with { type: 'json' };
+import { type PropSheet, sheets } from './componentSheets.js';
 import * as samples from './samples.js';
 
 /** Values of props by name. */
 export type PropValues = Readonly<Record<string, unknown>>;
 
-/** A prop of a component, as its interface declares it. */
-export interface PropSheet {
-	readonly name: string;
-	readonly type: string;
-	readonly required: boolean;
-	readonly comment: string;
-}
-
 /** The props of a component. */
 function propsOf(component: string): readonly PropSheet[] {
-	const all: Readonly<Record<string, readonly PropSheet[]>> = sheets.props;
-	return all[component] ?? [];
+	return sheets.props[component] ?? [];
 }
 
 const signIn = () => new Promise(() => undefined);

@@ -1,7 +1,7 @@
 import { type Appearance, Field, SelectField } from '@countersign/react/ui';
 import { type ReactElement, useId, useState } from 'react';
 import { CodeBlock } from './CodeBlock.js';
-import sheets from './componentSheets.json' with { type: 'json' };
+import { sheets } from './componentSheets.js';
 
 interface ThemeEditorProps {
 	readonly appearance: Appearance;

@@ -29,7 +29,7 @@ const completed = samples.outgoing({ status: 'COMPLETED' });
 const activity = list(completed, { ...samples.incoming(), id: `${samples.transactionId}2` });
 
 /**
- * A state of each public component that shows something of its own. `node scripts/takePictures.mjs` takes the pictures of the
+ * A state of each public component that shows something of its own. `npm run docs -- build` takes the pictures of the
  * reference from this page.
  */
 const pictures: Readonly<Record<string, Picture>> = {

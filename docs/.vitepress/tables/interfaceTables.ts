@@ -6,8 +6,9 @@ import {
 	type FieldFormat,
 	limits,
 	operations,
-} from '../../packages/contract/src/index.js';
-import { createOpenapiDocument } from '../../packages/sandbox/src/openapi/createOpenapiDocument.js';
+} from '../../../packages/contract/src/index.js';
+import { createOpenapiDocument } from '../../../packages/sandbox/src/openapi/createOpenapiDocument.js';
+import { code, markdownTable } from './markdownTable.js';
 
 /** The parts of JSON Schema that the sandbox's document has. */
 interface Schema {
@@ -28,14 +29,10 @@ interface Schema {
 	readonly required?: readonly string[];
 }
 
-/** The generated tables of docs/reference/service-interface.md, by the name in their mark. */
-export const interfaceTables: Readonly<Record<string, (document: string) => string>> = {
-	contents: (document) =>
-		[...document.matchAll(/^## (.+)$/gm)]
-			.map(([, heading = '']) => `- [${heading}](#${anchorOf(heading)})`)
-			.join('\n'),
+/** The tables of docs/reference/service-interface.md, from the contract and the sandbox's schemas. */
+export const interfaceTables: Readonly<Record<string, () => string>> = {
 	accountKinds: () =>
-		table(
+		markdownTable(
 			['accountType', 'currencies', 'fields', 'rails', 'a person also tells'],
 			Object.entries<AccountKind>(accountKinds).map(([name, kind]) => [
 				code(name),
@@ -50,7 +47,7 @@ export const interfaceTables: Readonly<Record<string, (document: string) => stri
 			]),
 		),
 	operations: () =>
-		table(
+		markdownTable(
 			['operation', 'request', 'query', 'body', 'headers', 'signature', 'success'],
 			Object.entries(operations).map(([name, operation]) => [
 				code(name),
@@ -63,12 +60,12 @@ export const interfaceTables: Readonly<Record<string, (document: string) => stri
 			]),
 		),
 	errors: () =>
-		table(
+		markdownTable(
 			['status', 'codes'],
 			Object.entries(errorCodes).map(([status, codes]) => [status, codes.map(code).join(', ')]),
 		),
 	limits: () =>
-		table(
+		markdownTable(
 			['limit', 'value'],
 			Object.entries(limits).map(([name, value]) => [
 				code(name),
@@ -109,14 +106,7 @@ interface WithBody {
 const openapi = createOpenapiDocument();
 const bodyOf = (reference?: string): Schema | undefined =>
 	openapi.components.schemas[reference?.split('/').at(-1) ?? ''] as Schema | undefined;
-const code = (text: string): string => `\`${text}\``;
 const number = (value: number): string => value.toLocaleString('en').replaceAll(',', ' ');
-
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-	const line = (cells: readonly string[]) =>
-		`| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-	return [line(heads), `|${heads.map(() => '---|').join('')}`, ...rows.map(line)].join('\n');
-}
 
 function fieldsOf(
 	fields: Readonly<Record<string, string | FieldFormat>>,
@@ -132,7 +122,7 @@ function fieldsOf(
 function describe(schema: Schema): string {
 	const { properties, required = [] } = schema;
 	if (!properties) return `${typeOf(schema)}.`;
-	return table(
+	return markdownTable(
 		['field', 'type'],
 		Object.entries(properties).map(([name, of]) => [
 			code(required.includes(name) ? `${name}*` : name),
@@ -160,13 +150,4 @@ function typeOf(schema: Schema): string {
 	const id = /^\^(\w+):/.exec(schema.pattern ?? '')?.[1];
 	if (id) return code(`${id}:<uuid>`);
 	return [schema.type ?? 'any', schema.format].filter(Boolean).join(' ');
-}
-
-/** The anchor of a heading, as hosts of Markdown make it. */
-function anchorOf(heading: string): string {
-	return heading
-		.toLowerCase()
-		.replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-		.trim()
-		.replaceAll(/\s/g, '-');
 }

@@ -1,51 +1,55 @@
-/**
- * `node scripts/takePictures.mjs`: takes the pictures of the components that the reference shows, light and dark, from the
- * gallery at `?pictures`. Their sizes and descriptions go into `pictures.json` beside them, and
- * tests/docs/appearance.test.ts puts them into the page.
- */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { createServer } from 'vite';
-import { browserArguments } from './browserArguments.mjs';
-import { findBrowser } from './findBrowser.mjs';
-import { freePort } from './ports/freePort.mjs';
-import { workspaceRoot } from './programs/workspaceRoot.mjs';
+import { browserArguments } from '../browserArguments.mjs';
+import { findBrowser } from '../findBrowser.mjs';
+import { freePort } from '../ports/freePort.mjs';
+import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 
-const folder = path.join(workspaceRoot, 'docs', 'public', 'components');
+const folder = path.join(workspaceRoot, 'docs', 'public', 'artifacts', 'components');
 /** Pixels of a picture for each one of the page. */
 const scale = 1.5;
 
-const port = await freePort();
-const gallery = await createServer({
-	root: path.join(workspaceRoot, 'apps', 'gallery'),
-	server: { port, host: 'localhost' },
-	logLevel: 'error',
-});
-await gallery.listen();
-const executablePath = findBrowser();
-if (!executablePath)
-	throw new Error('There is no Chromium here; COUNTERSIGN_BROWSER can name one.');
-const browser = await chromium.launch({ executablePath, args: [...browserArguments] });
-try {
+/**
+ * Takes the pictures of the components that the reference shows, light and dark, from the gallery at `?pictures`. Their
+ * sizes and descriptions go into `pictures.json` beside them. Without a browser, the reference has no pictures.
+ */
+export async function takePictures() {
 	rmSync(folder, { recursive: true, force: true });
-	mkdirSync(folder, { recursive: true });
-	const encoder = await browser.newPage();
-	const sizes = [];
-	for (const scheme of /** @type {const} */ (['light', 'dark'])) {
-		sizes.push(await takeAll(scheme, encoder));
+	const executablePath = findBrowser();
+	if (!executablePath) {
+		console.log('Without Chromium, the reference of the components has no pictures.');
+		return;
 	}
-	writeFileSync(path.join(folder, 'pictures.json'), `${JSON.stringify(sizes[0], null, '\t')}\n`);
-} finally {
-	await browser.close();
-	await gallery.close();
+	mkdirSync(folder, { recursive: true });
+	const port = await freePort();
+	const gallery = await createServer({
+		root: path.join(workspaceRoot, 'apps', 'gallery'),
+		server: { port, host: 'localhost' },
+		logLevel: 'error',
+	});
+	await gallery.listen();
+	const browser = await chromium.launch({ executablePath, args: [...browserArguments] });
+	try {
+		const encoder = await browser.newPage();
+		const page = `http://localhost:${port}/gallery/?pictures`;
+		const sizes = await takeAll(browser, page, 'light', encoder);
+		await takeAll(browser, page, 'dark', encoder);
+		writeFileSync(path.join(folder, 'pictures.json'), JSON.stringify(sizes));
+	} finally {
+		await browser.close();
+		await gallery.close();
+	}
 }
 
 /**
+ * @param {import('playwright').Browser} browser
+ * @param {string} address
  * @param {'light' | 'dark'} colorScheme
  * @param {import('playwright').Page} encoder
  */
-async function takeAll(colorScheme, encoder) {
+async function takeAll(browser, address, colorScheme, encoder) {
 	const context = await browser.newContext({
 		colorScheme,
 		reducedMotion: 'reduce',
@@ -56,7 +60,7 @@ async function takeAll(colorScheme, encoder) {
 	});
 	const page = await context.newPage();
 	await addAuthenticator(page);
-	await page.goto(`http://localhost:${port}/gallery/?pictures`);
+	await page.goto(address);
 	await page.locator('figure').first().waitFor();
 	/** @type {Record<string, { width: number, height: number, alt: string }>} */
 	const taken = {};
