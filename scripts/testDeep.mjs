@@ -51,10 +51,6 @@ const steps = [
 	},
 	{ name: 'documentation: stories on the built site', run: runDocumentation },
 	{
-		name: 'documentation: command lines that nothing else runs',
-		run: () => script('runCommands.mjs', 'A command line of the documentation fails.'),
-	},
-	{
 		name: 'SBOM of the packed packages',
 		run: () =>
 			script('release/writeSbom.mjs', 'The SBOM does not name exactly what the packages bring.', [

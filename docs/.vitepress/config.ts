@@ -94,7 +94,7 @@ export default defineConfig({
 			{ text: 'Concepts', link: '/concepts/credential' },
 			{ text: 'Guides', link: '/guides/production' },
 			{ text: 'Errors', link: '/reference/errors' },
-			{ text: 'Security', link: '/project/security' },
+			{ text: 'Security', link: '/project/security/' },
 		],
 	},
 });

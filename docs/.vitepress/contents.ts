@@ -132,17 +132,15 @@ export const contents: readonly Section[] = [
 	{
 		title: 'Security',
 		about: 'What is protected from whom, and what is not.',
-		pages: [
-			{ title: 'Overview', page: 'project/security' },
-			...inFolder('project/security', {
-				backend: 'A hostile backend',
-				'sign-in': 'Strangers at the sign-in',
-				browser: 'The browser and the device',
-				payments: 'Payments, webhooks and events',
-				limits: 'Limits at the backend and the sandbox',
-				engines: 'Clocks, engines and tests',
-			}),
-		],
+		pages: inFolder('project/security', {
+			index: 'Overview',
+			backend: 'A hostile backend',
+			'sign-in': 'Strangers at the sign-in',
+			browser: 'The browser and the device',
+			payments: 'Payments, webhooks and events',
+			limits: 'Limits at the backend and the sandbox',
+			engines: 'Clocks, engines and tests',
+		}),
 	},
 	{
 		title: 'Project',

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** The page that shows each document that stands where people look for it in the repository. */
 export const documentPages: ReadonlyMap<string, string> = new Map([
-	['SECURITY.md', 'project/security.md'],
+	['SECURITY.md', 'project/security/index.md'],
 	['apps/backend/README.md', 'reference/backend-settings.md'],
 	['packages/server/README.md', 'reference/server.md'],
 ]);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { listFiles } from '../source/listFiles.js';
@@ -25,6 +25,18 @@ test('every section that the code cites is in docs/reference/service-interface.m
 });
 
 test('code cites the service interface by sections of that page only', () => {
-	const others = /\bspecification,\s[*\s]*(?:"|OAUTH)|public interface, (?:\d|")/i;
+	const others = /\bspecification,\s[*\s]*(?:"|OAUTH)|public interface, "|interface[,\s*]+\(?\d/i;
 	expect(sources.filter(([, text]) => others.test(text)).map(([file]) => file)).toEqual([]);
+});
+
+test('every file that a comment names exists', () => {
+	const name =
+		/(?<![\w./@-])(?:apps|bench|docs|e2e|packages|scripts|tests)\/[\w./-]*\.(?:mjs|md|tsx?)\b/g;
+	const lost = sources.flatMap(([file, text]) =>
+		[...text.matchAll(/^\s*(?:\/\/|\/?\*).*$/gm)]
+			.flatMap(([line]) => line.match(name) ?? [])
+			.filter((named) => !existsSync(path.join(root, named)))
+			.map((named) => `${file}: ${named}`),
+	);
+	expect(lost).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { OpenEnum } from './openEnum.js';
 
-/** Every error code that the specification and the public interface list, by HTTP status. */
+/** Every error code that the service lists, by HTTP status (service interface, §10). */
 export const errorCodes = {
 	400: [
 		'INVALID_INPUT',

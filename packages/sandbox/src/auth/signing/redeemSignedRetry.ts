@@ -32,8 +32,8 @@ export interface Redeemed {
 }
 
 /**
- * Checks the second leg of a signed retry and spends its request id, in the order of the public
- * interface, 1.4. The id is spent by `transaction`: it stays good unless what it buys is committed.
+ * Checks the second leg of a signed retry and spends its request id, in this order
+ * (service interface, §2.3). The id is spent by `transaction`: it stays good unless what it buys is committed.
  *
  * @throws ServiceError 401 WALLET_SIGNATURE_MISSING, REQUEST_ID_MISSING, WALLET_SIGNATURE_MALFORMED,
  * UNAUTHORIZED, WALLET_SIGNATURE_BODY_MISMATCH, WALLET_SIGNATURE_INVALID

@@ -41,7 +41,7 @@ export const courses = {
 		{ action: 'bounce', reason: 'COUNTERPARTY_POST_TX_FAILED' },
 		{ action: 'refund' },
 	],
-	// The order of the events is that of the public interface (3.2). The last one is FAILED: no money arrived.
+	// A cancelled payment has a refund and ends FAILED: no money arrived (service interface, §6.5).
 	cancelled: [
 		{ action: 'startRefund' },
 		{ action: 'refund' },
