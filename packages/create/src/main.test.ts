@@ -44,6 +44,12 @@ it('prints the next steps without npm', () => {
 	expect(stdout).toContain('cd w\n  npm install\n  npm run build\n  npm start\n');
 });
 
+it('prints the next steps when nothing is to be installed', () => {
+	const { status, stdout } = run(['w', 'hono', '--no-install']);
+	expect(status).toBe(0);
+	expect(stdout).toContain('cd w\n  npm install\n  npm run build\n  npm start\n');
+});
+
 it('quotes a path with a space', () => {
 	const { stdout } = run(['my projects/w', 'hono'], { PATH: '' });
 	expect(stdout).toContain('cd "my projects/w"\n');

@@ -40,8 +40,11 @@ function create(): number {
 	const template = values.template ?? second ?? env['npm_config_template'] ?? templateNames[0];
 	createProject({ folder, template, templates: path.join(import.meta.dirname, 'templates') });
 	console.log(`Created ${folder} from the example ${template}.`);
-	if (values['no-install']) return 0;
 	const steps = startOf(path.resolve(folder));
+	if (values['no-install']) {
+		sayNext(folder, [['install'], ...steps]);
+		return 0;
+	}
 	const installed = npm(folder, ['install', '--no-audit', '--no-fund']);
 	if (installed !== 0) {
 		sayNext(folder, [['install'], ...steps]);

@@ -12,7 +12,7 @@ export function requireOwnOrigin(request: Request, { origins }: Settings): void 
 	const origin = request.headers.get('Origin');
 	const crossSite = request.headers.get('Sec-Fetch-Site') === 'cross-site';
 	if (origin === null || !origins.has(origin) || crossSite) {
-		throw foreignOrigin();
+		throw foreignOrigin(origin);
 	}
 }
 
@@ -25,11 +25,16 @@ export function requireOwnReader(request: Request, { origins }: Settings): void 
 	const site = request.headers.get('Sec-Fetch-Site');
 	const isForeign =
 		origin === null ? site === 'cross-site' || site === 'same-site' : !origins.has(origin);
-	if (isForeign) throw foreignOrigin();
+	if (isForeign) throw foreignOrigin(origin);
 }
 
-const foreignOrigin = () =>
-	new Refusal(403, 'FORBIDDEN_ORIGIN', 'Requests from this origin are not accepted.');
+/** The log names the origin, which the platform may have left out of `origins`. */
+function foreignOrigin(origin: string | null): Refusal {
+	const isOrigin = origin !== null && /^https?:\/\/[a-z0-9.:[\]-]{1,255}$/.test(origin);
+	const cause = isOrigin ? new Error(`${origin} is not among origins.`) : undefined;
+	const message = 'Requests from this origin are not accepted.';
+	return new Refusal(403, 'FORBIDDEN_ORIGIN', message, { cause });
+}
 
 /** Lets pages on the configured origins read a response (Fetch, "CORS protocol"). */
 export function allowOrigin(request: Request, response: Response, { origins }: Settings): void {

@@ -209,6 +209,16 @@ describe('an exception of the platform', () => {
 		]);
 	});
 
+	it.each([
+		['https://wallet.example.com', { message: 'https://wallet.example.com is not among origins.' }],
+		['https://wallet.example.com/canary', undefined],
+	])('names a foreign origin: %s', async (origin, error) => {
+		await ada.send('POST', '/quotes', { body: {}, headers: { Origin: origin } });
+		const [entry] = backend.logged;
+		expect(entry).toMatchObject({ status: 403, code: 'FORBIDDEN_ORIGIN', ...(error && { error }) });
+		expect(JSON.stringify(backend.logged)).not.toContain('canary');
+	});
+
 	it('at the network says why the service was not reached', async () => {
 		const cause = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:9'), { code: 'X' });
 		backend.service.intercept = () => Promise.reject(new TypeError('fetch failed', { cause }));

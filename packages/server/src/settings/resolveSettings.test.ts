@@ -53,6 +53,11 @@ describe('configuration', () => {
 		).toThrow(/https:\/\/example\.net or its parent, and relyingParty\.relatedOrigins/);
 	});
 
+	it('rejects a misspelt setting', () => {
+		const config = { ...right, orgins: right.origins, service: { ...right.service, fecth: fetch } };
+		expect(refusalOf(config).message).toMatch(/- orgins is not a setting[\s\S]*- service\.fecth is/);
+	});
+
 	it.each([0, 999, 86_400_001, Number.NaN])(
 		'refuses codes that are valid for %d milliseconds',
 		(emailCodeLifetime) => {

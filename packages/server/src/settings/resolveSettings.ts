@@ -19,6 +19,7 @@ import {
 	type Problems,
 	portProblems,
 } from './problems.js';
+import { unknownMembers } from './unknownMembers.js';
 import type { RateLimits, ServiceConfig, WalletHandlerConfig } from './walletHandlerConfig.js';
 
 /** A checked configuration, including all defaults. */
@@ -128,6 +129,7 @@ function resolveWithoutPorts(
 	// When a platform starts to list secrets, browsers still have cookies that the API secret has signed.
 	const deviceSecrets = [...new Set([...(config.deviceSecrets ?? []), clientSecret])];
 	problems.add(
+		...unknownMembers(config),
 		...environmentProblems(environment),
 		...missing('service.baseUrl', baseUrl, 'SERVICE_BASE_URL'),
 		...credentialProblems(service, environment),
