@@ -55,7 +55,9 @@ describe('configuration', () => {
 
 	it('rejects a misspelt setting', () => {
 		const config = { ...right, orgins: right.origins, service: { ...right.service, fecth: fetch } };
-		expect(refusalOf(config).message).toMatch(/- orgins is not a setting[\s\S]*- service\.fecth is/);
+		expect(refusalOf(config).message).toMatch(
+			/- orgins is not a setting[\s\S]*- service\.fecth is/,
+		);
 	});
 
 	it.each([0, 999, 86_400_001, Number.NaN])(
