@@ -30,6 +30,8 @@ import {
 	retryAfterPattern,
 	sandboxOperations,
 	sandboxRoutes,
+	tokenOperations,
+	tokenRoutes,
 	transactionOperations,
 	transactionRoutes,
 	verificationOperations,
@@ -148,7 +150,7 @@ export const headerNames: HeaderNames = {
 export const permissions = {
 	everyone: { ...authOperations, ...accountOperations, ...paymentOperations },
 	support: { ...customerOperations, ...verificationOperations, ...transactionOperations },
-	administrators: platformOperations,
+	administrators: { ...platformOperations, ...tokenOperations },
 	developers: sandboxOperations,
 };
 
@@ -161,5 +163,6 @@ export const routes = {
 	...paymentRoutes,
 	...transactionRoutes,
 	...platformRoutes,
+	...tokenRoutes,
 	...sandboxRoutes,
 };
