@@ -35,11 +35,12 @@ const parts = {
 	'storage: one connection, retries, what storage refuses is held in memory': ['core/src/storage/'],
 	'the session: its record, its states, other tabs': [
 		'core/src/session/',
+		'core/src/signer/',
 		'core/src/browser/tabs.',
 		'core/src/parts/sessionStoreOf.',
 	],
 	'the emailed code that is on its way': ['core/src/signIn/', 'core/src/parts/emailSignInsOf.'],
-	'actions, and what loads the rest': ['core/src/actions/', 'core/src/http/loadModule.'],
+	'actions, and what loads the rest': ['core/src/actions/', 'core/src/browser/loadModule.'],
 	'the wallet, bytes, the rest': [''],
 };
 

@@ -93,11 +93,7 @@ const steps = [
 		run: () =>
 			test(
 				['node packages/core'],
-				[
-					'src/payment/payment.node',
-					'src/payment/transition',
-					'src/signing/decodeTransaction.node',
-				],
+				['src/payment/payment.node', 'src/payment/transition', 'src/signer/decodeTransaction.node'],
 				runs,
 			),
 	},

@@ -15,8 +15,8 @@ import {
 	type WalletConfig,
 } from '../../packages/core/src/index.js';
 import { sessionStoreOf } from '../../packages/core/src/parts/sessionStoreOf.js';
-import { createSigner } from '../../packages/core/src/session/signer.js';
-import { stamp } from '../../packages/core/src/signing/stamp.js';
+import { createSigner } from '../../packages/core/src/signer/keySigner.js';
+import { stamp } from '../../packages/core/src/signer/stamp.js';
 import { partsOf } from '../../packages/core/src/wallet.js';
 import {
 	encodeTransaction,

@@ -16,7 +16,7 @@ const sandbox = 'packages/sandbox/src';
 const server = 'packages/server/src';
 const react = 'packages/react/src';
 const records = `${core}/storage/createRecordStore.test.ts`;
-const sessions = `${core}/session/createSessionStore.test.ts`;
+const sessions = `${core}/signer/createSessionStore.test.ts`;
 const interruptions = `${core}/stories/interruptions.node.test.ts`;
 const cleared = `${core}/stories/clearedStorage.test.ts`;
 const hostileRequests = `${server}/inbound/hostileRequests.test.ts`;
@@ -586,8 +586,8 @@ const signed: readonly NumberedCase[] = [
 	of(
 		'S25',
 		'a payload with lone surrogates or odd white space',
-		[`${core}/signing/checkPayload.test.ts`, 'refuses %s as unreadable'],
-		[`${core}/signing/stamp.test.ts`, 'signs %s byte for byte'],
+		[`${core}/signer/checkPayload.test.ts`, 'refuses %s as unreadable'],
+		[`${core}/signer/stamp.test.ts`, 'signs %s byte for byte'],
 	),
 	of('S26', 'a clock that is an hour off', [
 		`${core}/stories/wrongClock.test.ts`,

@@ -7,7 +7,7 @@ const core = 'packages/core/src';
 /** The tests of each section below `docs/project/security`. */
 export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 	'A thief of keys': [
-		[`${core}/session/createAwaitedKeys.test.ts`, 'stored keys cannot be exported'],
+		[`${core}/signer/createAwaitedKeys.test.ts`, 'stored keys cannot be exported'],
 		[
 			`${core}/session/persistence.test.ts`,
 			'the code, and the bytes of the key, are in none of it',
@@ -111,9 +111,9 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			'tests/size/published.test.ts',
 			'a page that signs in and pays loads one script with %s and one on demand, and none after that',
 		],
-		[`${core}/signing/readTransfer.node.test.ts`, 'refuses %s and names what differs'],
+		[`${core}/signer/readTransfer.node.test.ts`, 'refuses %s and names what differs'],
 		[
-			`${core}/signing/decodeTransaction.node.test.ts`,
+			`${core}/signer/decodeTransaction.node.test.ts`,
 			'a mutated transaction is refused with a typed error, or read exactly',
 		],
 	],
@@ -489,11 +489,11 @@ export const securityTests: Readonly<Record<string, readonly Evidence[]>> = {
 			'a deletion that storage refuses says so, holds in this page, and is made up for',
 		],
 		[
-			`${core}/session/createSessionStore.test.ts`,
+			`${core}/signer/createSessionStore.test.ts`,
 			'storage that fails for long leaves the session as it was last known, and signs nothing until it works',
 		],
 		[
-			`${core}/session/createSessionStore.test.ts`,
+			`${core}/signer/createSessionStore.test.ts`,
 			'a sign-out that storage refuses says so, and holds in this page',
 		],
 		[

@@ -2,7 +2,6 @@ import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
 import { expect, test } from 'vitest';
 import { externalAccountProblems } from '../../packages/core/src/accounts/externalAccountProblems.js';
 import { readExternalAccount } from '../../packages/core/src/accounts/readExternalAccount.js';
-import type { WalletConfig } from '../../packages/core/src/config/walletConfig.js';
 import { checkOidcToken } from '../../packages/core/src/credential/checkOidcToken.js';
 import { createDevicePasskeys } from '../../packages/core/src/credential/devicePasskeys.js';
 import { openEnclaveBundle } from '../../packages/core/src/crypto/openEnclaveBundle.js';
@@ -23,10 +22,10 @@ import { retryAfterMs } from '../../packages/core/src/http/response.js';
 import { parseWalletEvent } from '../../packages/core/src/http/walletEvent.js';
 import { describePaymentInstructions, parseAmount } from '../../packages/core/src/index.js';
 import { readPaymentRecord } from '../../packages/core/src/payment/paymentRecord.js';
-import { readSessionRecord, timeActive } from '../../packages/core/src/session/sessionRecord.js';
-import { checkPayload } from '../../packages/core/src/signing/checkPayload.js';
+import { checkPayload } from '../../packages/core/src/signer/checkPayload.js';
+import { readPayload } from '../../packages/core/src/signer/readPayload.js';
+import { readSessionRecord, timeActive } from '../../packages/core/src/signer/sessionRecord.js';
 import { parseQuote } from '../../packages/core/src/signing/parseQuote.js';
-import { readPayload } from '../../packages/core/src/signing/readPayload.js';
 import { createRecordStore } from '../../packages/core/src/storage/createRecordStore.js';
 import {
 	encodeTransaction,
@@ -167,8 +166,7 @@ const groups: Readonly<Record<string, (draw: Draw) => unknown>> = {
 		typed(() => {
 			const changed = parseQuote(mutateJson(draw, { ...quote, payloadToSign: undefined }));
 			const payloadToSign = mutateJsonText(draw, quote.payloadToSign);
-			const config = { transactions: sandboxTransactions } as WalletConfig;
-			const read = readPayload({ ...changed, payloadToSign }, config, wallet);
+			const read = readPayload({ ...changed, payloadToSign }, sandboxTransactions, wallet);
 			expect(read.payload).toBe(payloadToSign);
 		}),
 	'an identity token': (draw) =>

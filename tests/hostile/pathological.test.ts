@@ -10,7 +10,7 @@ import {
 	parseAmount,
 	quoteRequestProblems,
 } from '../../packages/core/src/index.js';
-import { hasRepeatedMember } from '../../packages/core/src/signing/checkPayload.js';
+import { hasRepeatedMember } from '../../packages/core/src/signer/checkPayload.js';
 import { cleanCode } from '../../packages/react/src/ui/signIn/CodeStep.js';
 import { outcomeSuffix } from '../../packages/sandbox/src/accounts/external/outcomeSuffix.js';
 import { parseOidcToken } from '../../packages/sandbox/src/auth/oidc/oidcIdentity.js';

@@ -41,8 +41,11 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 	},
 	'packages/core': {
 		floors: [
-			['browser', 'encoding', 'errors', 'text'],
-			['config', 'crypto', 'storage', 'http', 'input', 'money', 'transactions'],
+			['errors'],
+			['browser', 'encoding', 'text'],
+			['crypto', 'storage', 'http', 'input', 'money', 'transactions'],
+			['signer'],
+			['config'],
 			['accounts', 'credential', 'live', 'session'],
 			['signIn', 'signing', 'stepUp'],
 			['wallet'],

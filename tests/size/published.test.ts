@@ -26,14 +26,14 @@ const pages = {
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [11_400, 0],
-		rolldown: [11_100, 0],
-		esbuild: [13_600, 43_400],
+		vite: [11_450, 0],
+		rolldown: [11_150, 0],
+		esbuild: [13_650, 43_400],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
 		vite: [18_700, 39_250],
-		rolldown: [17_700, 39_400],
+		rolldown: [17_750, 39_400],
 		esbuild: [19_800, 39_550],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
@@ -45,7 +45,7 @@ const pages = {
 			'executeQuote',
 		],
 		vite: [14_650, 42_050],
-		rolldown: [13_650, 42_200],
+		rolldown: [13_700, 42_200],
 		esbuild: [17_000, 41_050],
 	},
 } as const;

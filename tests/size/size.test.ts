@@ -42,7 +42,7 @@ test('HPKE, curve arithmetic and the reader of transactions are loaded on first 
 	}
 	const reader = await measureEntry(
 		['readPayload'],
-		path.join(root, 'packages/core/src/signing/readPayload.ts'),
+		path.join(root, 'packages/core/src/signer/readPayload.ts'),
 	);
 	expect(reader.initial).toBeLessThan(12_000);
 	lines.push(row('the reader of payloads', { ...reader, initial: 0, lazy: reader.initial }));
@@ -65,6 +65,6 @@ test('an action that only reads loads no session, storage, passkey, key or payme
 test('who only writes amounts loads nothing but that', { timeout: 120_000 }, async () => {
 	const { initialModules } = await measureEntry(['formatAmount', 'parseAmount']);
 	const rooms = initialModules.map((id) => /packages\/core\/src\/(\w+)\//.exec(id)?.[1]);
-	const expected = [undefined, 'money', 'text'];
+	const expected = [undefined, 'encoding', 'money', 'text'];
 	expect(rooms.filter((room) => !expected.includes(room))).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { openPage, type TestPage } from '../testing/openPage.js';
 import { newEmail, openWallet, requestCode, sandboxCode, signIn } from '../testing/openWallet.js';
 import { openPlatformWallet, signInAtPlatform } from '../testing/platform.js';
 import { recordingFetch } from '../testing/recordingFetch.js';
+import { loadModule } from './browser/loadModule.js';
 import { InputError, isInputError, isWalletError, WalletError } from './errors.js';
-import { loadModule } from './http/loadModule.js';
 import {
 	addPasskey,
 	getMe,

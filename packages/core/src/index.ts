@@ -74,11 +74,6 @@ export type { TransferInOptions, TransferOutOptions } from './actions/transfers.
 export { transferIn, transferOut } from './actions/transfers.js';
 export { getEmailCodeFormat, verifyEmailCode } from './actions/verifyEmailCode.js';
 export type {
-	TokenTransfer,
-	TransactionReader,
-	TransactionRules,
-} from './config/transactionRules.js';
-export type {
 	EmailCodeConfig,
 	EmailCodeFormat,
 	WalletConfig,
@@ -129,15 +124,20 @@ export type {
 	UnknownPayment,
 } from './payment/paymentState.js';
 export type { Me } from './session/account.js';
-export type { SessionState, WalletSession } from './session/walletSession.js';
-export type { EmailChallenge, EmailSignIn, EmailSignInStart } from './signIn/emailSignIns.js';
-export type { PasskeyChoice } from './signIn/passkeySignIn.js';
-export type { SignOutResult } from './signing/leave.js';
 export type {
 	OpaqueExplanation,
 	PayloadExplanation,
 	TransferExplanation,
-} from './signing/readPayload.js';
+} from './signer/readPayload.js';
+export type {
+	TokenTransfer,
+	TransactionReader,
+	TransactionRules,
+} from './signer/transactionRules.js';
+export type { SessionState, WalletSession } from './signer/walletSession.js';
+export type { EmailChallenge, EmailSignIn, EmailSignInStart } from './signIn/emailSignIns.js';
+export type { PasskeyChoice } from './signIn/passkeySignIn.js';
+export type { SignOutResult } from './signing/leave.js';
 export type {
 	NeededStepUp,
 	StepUpAction,

@@ -42,7 +42,8 @@ export async function countEffort(run: () => Promise<unknown>): Promise<Effort> 
 		// The test runner starts timers, too.
 		const stack = new Error().stack ?? '';
 		if (/\/src\/storage\/createConnection/.test(stack)) limits += 1;
-		else if (/\/src\/(?:actions|http|session|signIn|signing|storage)\//.test(stack)) timers += 1;
+		else if (/\/src\/(?:actions|http|session|signer|signIn|signing|storage)\//.test(stack))
+			timers += 1;
 	});
 	count(globalThis, 'fetch', () => {
 		requests += 1;

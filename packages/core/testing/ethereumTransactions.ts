@@ -2,7 +2,7 @@ import { sandboxTransactions } from '@countersign/contract';
 import { RLP } from '@ethereumjs/rlp';
 import vectors from '../../contract/vectors/ethereum-transactions.json' with { type: 'json' };
 import { encodeHex } from '../src/encoding/bytes.js';
-import type { EthereumTransaction } from '../src/signing/decodeTransaction.js';
+import type { EthereumTransaction } from '../src/signer/decodeTransaction.js';
 
 /** Transactions that others published, decoded and encoded; the file names its source. */
 export const ethereumVectors: typeof vectors.transactions = vectors.transactions;

@@ -4,7 +4,7 @@ import type {
 	PaymentAccountInfo,
 	PaymentInstructions,
 } from '@countersign/contract';
-import { amountText } from '../money/amountText.js';
+import { amountText } from '../encoding/amountText.js';
 import { formatAmount } from '../money/formatAmount.js';
 
 /** Group sizes of values that are displayed in groups: ISO 13616 for the IBAN, by custom for the rest. */

@@ -3,9 +3,9 @@ import {
 	authRoutes,
 	type EmailOtpCredentialCreateRequest,
 } from '@countersign/contract';
+import { loadModule } from '../browser/loadModule.js';
 import { checkAccount, parseCredential, readCredentials } from '../credential/readCredentials.js';
 import { InputError } from '../errors.js';
-import { loadModule } from '../http/loadModule.js';
 import { emailSignInsOf } from '../parts/emailSignInsOf.js';
 import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';

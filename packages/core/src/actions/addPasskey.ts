@@ -7,12 +7,12 @@ import {
 	type PasskeyCredentialCreateRequest,
 } from '@countersign/contract';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { loadModule } from '../browser/loadModule.js';
 import { checkAccount, parseCredential, readCredentials } from '../credential/readCredentials.js';
 import { isRecord } from '../encoding/json.js';
 import { InputError, isWalletError } from '../errors.js';
 import { checkSame, checkShape } from '../http/checkShape.js';
 import { backendRoutes } from '../http/http.js';
-import { loadModule } from '../http/loadModule.js';
 import { ceremoniesOf, devicePasskeysOf } from '../parts/passkeysOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { signedActivity } from '../parts/signedActivity.js';

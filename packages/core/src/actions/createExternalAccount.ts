@@ -4,6 +4,7 @@ import {
 	type ExternalAccountCreateRequest,
 } from '@countersign/contract';
 import { externalAccountProblems } from '../accounts/externalAccountProblems.js';
+import { differenceFrom } from '../encoding/differenceFrom.js';
 import { copyJson } from '../encoding/json.js';
 import { randomId } from '../encoding/randomId.js';
 import { WalletError } from '../errors.js';
@@ -12,7 +13,6 @@ import { readPage } from '../http/readPage.js';
 import { idempotencyKeyProblems } from '../input/fieldProblems.js';
 import { requireNoProblems } from '../input/ids.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
-import { differenceFrom } from '../signing/differenceFrom.js';
 import { settle } from '../signing/settle.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 

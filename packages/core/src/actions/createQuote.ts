@@ -5,10 +5,10 @@ import {
 	type QuoteRequest,
 	type QuoteSource,
 } from '@countersign/contract';
+import { loadModule } from '../browser/loadModule.js';
 import { copyJson } from '../encoding/json.js';
 import { randomId } from '../encoding/randomId.js';
 import { checkSame } from '../http/checkShape.js';
-import { loadModule } from '../http/loadModule.js';
 import { idempotencyKeyProblems } from '../input/fieldProblems.js';
 import { requireNoProblems } from '../input/ids.js';
 import { type QuoteReceiver, quoteRequestProblems } from '../input/quoteRequestProblems.js';

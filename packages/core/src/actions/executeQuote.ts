@@ -1,6 +1,6 @@
 import type { Quote } from '@countersign/contract';
+import { loadModule } from '../browser/loadModule.js';
 import type { ExecuteQuoteOptions, QuoteExplanation } from '../flows/executeQuote.js';
-import { loadModule } from '../http/loadModule.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 const load = () => loadModule(() => import('../flows/executeQuote.js'));

@@ -7,7 +7,7 @@ import { isOf, isSigned } from '../../testing/sentRequest.js';
 import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import { walletFormats } from '../../testing/walletFormats.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
-import { stamp } from '../signing/stamp.js';
+import { stamp } from '../signer/stamp.js';
 import { partsOf, type Wallet } from '../wallet.js';
 import { addPasskey } from './addPasskey.js';
 import { exportWallet } from './exportWallet.js';

@@ -3,15 +3,15 @@ import {
 	type InternalAccountExport,
 	type InternalAccountExportRequest,
 } from '@countersign/contract';
+import { loadModule } from '../browser/loadModule.js';
 import { createClientKey } from '../crypto/clientKey.js';
 import { WalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
-import { loadModule } from '../http/loadModule.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { requireAccount } from '../session/account.js';
-import { claimedOrganization } from '../signing/checkPayload.js';
+import { claimedOrganization } from '../signer/checkPayload.js';
 import { noneIfEnded } from '../signing/deleteSession.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 

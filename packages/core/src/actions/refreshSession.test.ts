@@ -11,7 +11,7 @@ import {
 } from '../../testing/recordingFetch.js';
 import { isOf, isSigned } from '../../testing/sentRequest.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
-import type { WalletSession } from '../session/walletSession.js';
+import type { WalletSession } from '../signer/walletSession.js';
 import { partsOf, type Wallet } from '../wallet.js';
 import { createQuote } from './createQuote.js';
 import { executeQuote } from './executeQuote.js';

@@ -1,8 +1,8 @@
+import { loadModule } from '../browser/loadModule.js';
 import { keepFresh } from '../flows/keepFresh.js';
-import { loadModule } from '../http/loadModule.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { requireAccount } from '../session/account.js';
-import type { WalletSession } from '../session/walletSession.js';
+import type { WalletSession } from '../signer/walletSession.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**

@@ -1,5 +1,5 @@
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
-import type { SessionState } from '../session/walletSession.js';
+import type { SessionState } from '../signer/walletSession.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**

@@ -8,7 +8,7 @@ import {
 import type { SentRequest } from '../../testing/sentRequest.js';
 import { createSigningKey } from '../crypto/signingKey.js';
 import { recordStoreOf } from '../parts/sessionStoreOf.js';
-import type { SessionRecord } from '../session/sessionRecord.js';
+import type { SessionRecord } from '../signer/sessionRecord.js';
 import { partsOf } from '../wallet.js';
 import { listInternalAccounts } from './listInternalAccounts.js';
 import { setPrivacy } from './setPrivacy.js';

@@ -7,7 +7,7 @@ import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { requireAccount } from '../session/account.js';
-import { payloadMismatch } from '../signing/checkPayload.js';
+import { payloadMismatch } from '../signer/checkPayload.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**

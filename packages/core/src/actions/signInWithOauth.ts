@@ -1,6 +1,6 @@
+import { loadModule } from '../browser/loadModule.js';
 import type { PreparedOauth, SignInWithOauthOptions } from '../flows/signInWithOauth.js';
-import { loadModule } from '../http/loadModule.js';
-import type { WalletSession } from '../session/walletSession.js';
+import type { WalletSession } from '../signer/walletSession.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 const load = () => loadModule(() => import('../flows/signInWithOauth.js'));

@@ -1,7 +1,7 @@
+import { loadModule } from '../browser/loadModule.js';
 import type { PreparedPasskeySignIn } from '../flows/signInWithPasskey.js';
 import type { AutofillOptions } from '../flows/signInWithPasskeyAutofill.js';
-import { loadModule } from '../http/loadModule.js';
-import type { WalletSession } from '../session/walletSession.js';
+import type { WalletSession } from '../signer/walletSession.js';
 import type { PasskeyChoice } from '../signIn/passkeySignIn.js';
 import { partsOf, type Wallet } from '../wallet.js';
 

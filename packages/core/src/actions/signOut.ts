@@ -3,7 +3,7 @@ import { forgetEmailSignIn } from '../parts/emailSignInsOf.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { recordStoreOf, sessionStoreOf, signInWatchOf } from '../parts/sessionStoreOf.js';
 import { readSessions } from '../session/readSessions.js';
-import type { WalletSession } from '../session/walletSession.js';
+import type { WalletSession } from '../signer/walletSession.js';
 import {
 	type LeavingWallet,
 	leave,

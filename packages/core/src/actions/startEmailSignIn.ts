@@ -1,7 +1,7 @@
 import type { AuthMethod } from '@countersign/contract';
+import { loadModule } from '../browser/loadModule.js';
 import { webCrypto } from '../crypto/webCrypto.js';
 import { isWalletError } from '../errors.js';
-import { loadModule } from '../http/loadModule.js';
 import { emailSignInsOf } from '../parts/emailSignInsOf.js';
 import {
 	type CodeRecipient,

@@ -5,13 +5,13 @@ import {
 	type TransferInRequest,
 	type TransferOutRequest,
 } from '@countersign/contract';
+import { differenceFrom } from '../encoding/differenceFrom.js';
 import { copyJson } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import { parseTransaction } from '../http/checkShape.js';
 import { transferProblems } from '../input/fieldProblems.js';
 import { requireNoProblems } from '../input/ids.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
-import { differenceFrom } from '../signing/differenceFrom.js';
 import { sendKeyed } from '../signing/sendKeyed.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 

@@ -1,6 +1,6 @@
+import { loadModule } from '../browser/loadModule.js';
 import type { EmailCodeFormat } from '../config/walletConfig.js';
-import { loadModule } from '../http/loadModule.js';
-import type { WalletSession } from '../session/walletSession.js';
+import type { WalletSession } from '../signer/walletSession.js';
 import type { EmailChallenge } from '../signIn/emailSignIns.js';
 import { partsOf, type Wallet } from '../wallet.js';
 

@@ -1,5 +1,5 @@
 import type { EnclaveKeys, HeaderNames } from '@countersign/contract';
-import type { TransactionRules } from './transactionRules.js';
+import type { TransactionRules } from '../signer/transactionRules.js';
 
 /** Default format of emailed codes. */
 export const defaultEmailCode: EmailCodeConfig = {

@@ -9,12 +9,12 @@ import { executionsOf } from '../parts/executionsOf.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
-import type { SessionStore } from '../session/createSessionStore.js';
-import type { Executions } from '../signing/executions.js';
+import type { Executions } from '../signer/confirmations.js';
+import type { SessionStore } from '../signer/createSessionStore.js';
+import { type PayloadExplanation, readPayload } from '../signer/readPayload.js';
+import { stamp } from '../signer/stamp.js';
 import { expiryMargin, parseQuote } from '../signing/parseQuote.js';
-import { type PayloadExplanation, readPayload } from '../signing/readPayload.js';
 import { longestRepeat } from '../signing/sendKeyed.js';
-import { stamp } from '../signing/stamp.js';
 import { withSuccessor } from '../signing/withSuccessor.js';
 import { requireKnownStatus } from '../transactions/isExecuted.js';
 import { type Execution, judgeExecution } from '../transactions/judgeExecution.js';
@@ -97,7 +97,7 @@ async function explainInWallet(
 	const { source } = quote;
 	const organizationId =
 		source.sourceType === 'ACCOUNT' ? await own(organizationsOf).of(source.accountId) : undefined;
-	return readPayload(quote, config, organizationId);
+	return readPayload(quote, config.transactions, organizationId);
 }
 
 function checkExecutable({ id, status, source }: Quote): void {

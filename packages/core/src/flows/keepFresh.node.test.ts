@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WalletError } from '../errors.js';
-import type { SessionState } from '../session/walletSession.js';
+import type { SessionState } from '../signer/walletSession.js';
 import type { WalletParts } from '../wallet.js';
 import { keepFresh } from './keepFresh.js';
 

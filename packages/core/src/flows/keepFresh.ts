@@ -2,8 +2,7 @@ import { backOff } from '../browser/backOff.js';
 import { pause } from '../browser/waiting.js';
 import { isWalletError } from '../errors.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
-import { timeLeft } from '../session/sessionRecord.js';
-import type { WalletSession } from '../session/walletSession.js';
+import { timeLeft, type WalletSession } from '../signer/walletSession.js';
 import type { WalletParts } from '../wallet.js';
 
 /** Wait between attempts. Milliseconds. */

@@ -1,4 +1,4 @@
-import { loadModule } from '../http/loadModule.js';
+import { loadModule } from '../browser/loadModule.js';
 import type { Me } from '../session/account.js';
 import type { WalletParts } from '../wallet.js';
 

@@ -1,6 +1,6 @@
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
-import type { WalletSession } from '../session/walletSession.js';
+import type { WalletSession } from '../signer/walletSession.js';
 import { renewSession } from '../signing/renewSession.js';
 import type { WalletParts } from '../wallet.js';
 

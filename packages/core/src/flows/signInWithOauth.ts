@@ -12,13 +12,14 @@ import { WalletError } from '../errors.js';
 import { requireId } from '../input/ids.js';
 import { awaitedKeysOf } from '../parts/awaitedKeysOf.js';
 import { signInSessionOf } from '../parts/signInSessionOf.js';
-import { type AwaitedKeys, keptFor } from '../session/createAwaitedKeys.js';
+import { parseSession } from '../session/parseSession.js';
+import { type AwaitedKeys, keptFor } from '../signer/createAwaitedKeys.js';
 import {
 	type RequestedSessionKey,
 	requestedSessionKey,
 	requestSessionKey,
-} from '../session/requestedSessionKey.js';
-import { parseSession, type WalletSession } from '../session/walletSession.js';
+} from '../signer/requestedSessionKey.js';
+import type { WalletSession } from '../signer/walletSession.js';
 import type { Persistence } from '../storage/recordStore.js';
 import type { WalletParts } from '../wallet.js';
 

@@ -2,7 +2,7 @@ import type { DevicePasskey } from '../credential/devicePasskeys.js';
 import { tellDevice } from '../credential/signalPasskeys.js';
 import { ceremoniesOf, devicePasskeysOf } from '../parts/passkeysOf.js';
 import { signInSessionOf } from '../parts/signInSessionOf.js';
-import type { WalletSession } from '../session/walletSession.js';
+import type { WalletSession } from '../signer/walletSession.js';
 import {
 	choosePasskey,
 	type PasskeyChoice,

@@ -10,7 +10,7 @@ import type { Clock } from '../http/clock.js';
 import type { Http } from '../http/http.js';
 import { ceremoniesOf, devicePasskeysOf } from '../parts/passkeysOf.js';
 import { signInSessionOf } from '../parts/signInSessionOf.js';
-import type { WalletSession } from '../session/walletSession.js';
+import type { WalletSession } from '../signer/walletSession.js';
 import {
 	choosePasskey,
 	type PasskeyRequest,

@@ -1,5 +1,5 @@
 import type { Currency } from '@countersign/contract';
-import { requireValid } from './amountText.js';
+import { requireValid } from '../encoding/amountText.js';
 import { supportedLocale } from './supportedLocale.js';
 
 /**

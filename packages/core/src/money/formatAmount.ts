@@ -1,5 +1,5 @@
 import type { Quote } from '@countersign/contract';
-import { amountText, requireValid } from './amountText.js';
+import { amountText, requireValid } from '../encoding/amountText.js';
 import {
 	type AmountCurrency,
 	currencyStyle,

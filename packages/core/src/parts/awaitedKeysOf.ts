@@ -1,4 +1,4 @@
-import { type AwaitedKeys, createAwaitedKeys } from '../session/createAwaitedKeys.js';
+import { type AwaitedKeys, createAwaitedKeys } from '../signer/createAwaitedKeys.js';
 import type { WalletParts } from '../wallet.js';
 import { recordStoreOf } from './sessionStoreOf.js';
 

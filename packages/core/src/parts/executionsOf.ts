@@ -1,4 +1,4 @@
-import { createExecutions, type Executions } from '../signing/executions.js';
+import { createExecutions, type Executions } from '../signer/confirmations.js';
 import type { WalletParts } from '../wallet.js';
 import { recordStoreOf } from './sessionStoreOf.js';
 

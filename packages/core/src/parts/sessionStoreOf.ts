@@ -1,6 +1,8 @@
 import type { CookieWatch } from '../http/cookieWatch.js';
-import { createSessionStore, type SessionStore } from '../session/createSessionStore.js';
+import { createOtherTabs } from '../session/otherTabs.js';
+import { createSnapshot } from '../session/snapshot.js';
 import { whileSignedIn } from '../session/whileSignedIn.js';
+import { createSessionStore, type SessionStore } from '../signer/createSessionStore.js';
 import type { SignOutResult } from '../signing/leave.js';
 import { createRecordStore } from '../storage/createRecordStore.js';
 import { accountNamedIn, type RecordStore } from '../storage/recordStore.js';
@@ -24,7 +26,14 @@ export function recordStoreOf({ config, clock, scope }: WalletParts): RecordStor
 export function sessionStoreOf({ clock, scope, own, wrapHttp }: WalletParts): SessionStore {
 	const name = `countersign:session:${scope}`;
 	const records = own(recordStoreOf);
-	const session = createSessionStore({ records, clock, name });
+	const snapshot = createSnapshot();
+	const session = createSessionStore({
+		records,
+		clock,
+		name,
+		snapshot,
+		tabs: createOtherTabs(name),
+	});
 	const watch = own(signInWatchOf);
 	const forget = async (isTheirs: (accountId: string) => Promise<boolean>) => {
 		const { names } = await records.names();

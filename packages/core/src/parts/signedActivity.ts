@@ -1,4 +1,4 @@
-import type { PayloadIntent } from '../signing/checkPayload.js';
+import type { PayloadIntent } from '../signer/checkPayload.js';
 import { type SignedOperation, signedRetry } from '../signing/signedRetry.js';
 import { withSuccessor } from '../signing/withSuccessor.js';
 import type { WalletParts } from '../wallet.js';

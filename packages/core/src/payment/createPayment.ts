@@ -4,7 +4,7 @@ import { createTabChannel } from '../browser/tabs.js';
 import { randomId } from '../encoding/randomId.js';
 import { WalletError } from '../errors.js';
 import { recordStoreOf, sessionStoreOf } from '../parts/sessionStoreOf.js';
-import type { SessionState } from '../session/walletSession.js';
+import type { SessionState } from '../signer/walletSession.js';
 import { expiryMargin } from '../signing/parseQuote.js';
 import { partsOf, type Wallet } from '../wallet.js';
 import { changesSomething, createEffectRunner, effectOf, performEffect } from './paymentEffect.js';

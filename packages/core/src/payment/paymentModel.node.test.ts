@@ -19,8 +19,8 @@ import { stampsByConfirmation } from '../../testing/model/stampsByConfirmation.j
 import { requestOf } from '../../testing/paymentModel.js';
 import { walletFormats } from '../../testing/walletFormats.js';
 import type { SigningKey } from '../crypto/signingKey.js';
-import type { SessionStore } from '../session/createSessionStore.js';
-import type { WalletSession } from '../session/walletSession.js';
+import type { SessionStore } from '../signer/createSessionStore.js';
+import type { WalletSession } from '../signer/walletSession.js';
 import type { PaymentRecord } from './paymentRecord.js';
 import type { PaymentState } from './paymentState.js';
 
@@ -146,7 +146,7 @@ beforeAll(async () => {
 	]);
 	keys = { [accounts[0]]: first, [accounts[1]]: second };
 	// Modules that a payment loads when it needs them: the files of the disk take no turns.
-	await import('../signing/readPayload.js');
+	await import('../signer/readPayload.js');
 	await import('../flows/executeQuote.js');
 	turns = watchCrypto((data) => onSign?.(new TextDecoder().decode(data as Uint8Array)));
 });

@@ -1,15 +1,15 @@
 import type { Quote, QuoteRequest } from '@countersign/contract';
 import { createQuote } from '../actions/createQuote.js';
 import { lookupExternalAccount, lookupUma } from '../actions/receiverLookup.js';
+import { loadModule } from '../browser/loadModule.js';
 import { webCrypto } from '../crypto/webCrypto.js';
 import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
+import { differenceFrom } from '../encoding/differenceFrom.js';
 import { isRecord } from '../encoding/json.js';
 import { isWalletError, WalletError } from '../errors.js';
-import { loadModule } from '../http/loadModule.js';
 import type { ReceiverLookup } from '../input/quoteRequestProblems.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { checkQuoteMatches } from '../signing/checkQuoteMatches.js';
-import { differenceFrom } from '../signing/differenceFrom.js';
 import { requireKnownStatus } from '../transactions/isExecuted.js';
 import type { Wallet, WalletParts } from '../wallet.js';
 import type { PaymentRequest } from './paymentState.js';
@@ -81,8 +81,8 @@ export async function checkQuote(
 	}
 	const organizationId = await wallet.own(organizationsOf).of(request.source.accountId);
 	// Loaded on first need, together with what reads transactions.
-	const { readPayload } = await loadModule(() => import('../signing/readPayload.js'));
-	readPayload(quote, wallet.config, organizationId);
+	const { readPayload } = await loadModule(() => import('../signer/readPayload.js'));
+	readPayload(quote, wallet.config.transactions, organizationId);
 }
 
 /** The part of a request that is sent to the service. */

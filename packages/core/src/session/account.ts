@@ -1,8 +1,8 @@
 import { WalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
 import { backendRoutes, type Http } from '../http/http.js';
-import type { SessionStore } from './createSessionStore.js';
-import type { WalletSession } from './walletSession.js';
+import type { SessionStore } from '../signer/createSessionStore.js';
+import type { WalletSession } from '../signer/walletSession.js';
 
 /** The person who is signed in at the backend. */
 export interface Me {

@@ -15,8 +15,8 @@ import { openSessionTab, recordOf, type SessionTab } from '../../testing/model/o
 import { createSessionKeys, type SessionKeys } from '../../testing/model/sessionKeys.js';
 import { type Turns, watchCrypto } from '../../testing/model/settleCrypto.js';
 import { isWalletError } from '../errors.js';
-import type { SessionStore } from './createSessionStore.js';
-import { readSessionRecord } from './sessionRecord.js';
+import type { SessionStore } from '../signer/createSessionStore.js';
+import { readSessionRecord } from '../signer/sessionRecord.js';
 
 /**
  * The session store of up to three tabs of one device, over one storage: sign-ins to two accounts, refreshes,

@@ -5,7 +5,7 @@ import { isWalletError, WalletError } from '../errors.js';
 import type { CookieWatch } from '../http/cookieWatch.js';
 import { backendRoutes, type Http } from '../http/http.js';
 import { needsLogin } from '../http/needsLogin.js';
-import type { SessionStore } from './createSessionStore.js';
+import type { SessionStore } from '../signer/createSessionStore.js';
 
 /**
  * Ends the session when a response shows that its person is no longer signed in at the backend: nobody is, or

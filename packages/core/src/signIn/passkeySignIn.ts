@@ -11,8 +11,9 @@ import { InputError, isWalletError, WalletError } from '../errors.js';
 import { checkSame, checkShape } from '../http/checkShape.js';
 import type { Clock } from '../http/clock.js';
 import type { Http } from '../http/http.js';
-import { type RequestedSessionKey, requestSessionKey } from '../session/requestedSessionKey.js';
-import { parseSession, type WalletSession } from '../session/walletSession.js';
+import { parseSession } from '../session/parseSession.js';
+import { type RequestedSessionKey, requestSessionKey } from '../signer/requestedSessionKey.js';
+import type { WalletSession } from '../signer/walletSession.js';
 import type { SignInSession } from './signInSession.js';
 
 /**

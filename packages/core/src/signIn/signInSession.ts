@@ -1,4 +1,4 @@
-import type { SessionStore } from '../session/createSessionStore.js';
+import type { SessionStore } from '../signer/createSessionStore.js';
 
 /** Starts the sessions of sign-ins. */
 export interface SignInSession extends Pick<SessionStore, 'begin'> {

@@ -1,7 +1,7 @@
 import type { Quote, QuoteDestination, QuoteRequest, QuoteSource } from '@countersign/contract';
+import { differenceFrom } from '../encoding/differenceFrom.js';
 import { WalletError } from '../errors.js';
-import { checkTerms } from './checkTerms.js';
-import { differenceFrom } from './differenceFrom.js';
+import { checkTerms } from '../signer/checkTerms.js';
 
 /**
  * Refuses a quote that does not match the request. An idempotency key returns the first response whatever the body,

@@ -3,8 +3,8 @@ import { readCredentials } from '../credential/readCredentials.js';
 import { WalletError } from '../errors.js';
 import type { Http } from '../http/http.js';
 import { readSessions } from '../session/readSessions.js';
-import type { Signer } from '../session/signer.js';
-import type { WalletSession } from '../session/walletSession.js';
+import type { Signer } from '../signer/keySigner.js';
+import type { WalletSession } from '../signer/walletSession.js';
 import { unlessGone } from './settle.js';
 import { signedRetry } from './signedRetry.js';
 

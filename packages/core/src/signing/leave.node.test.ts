@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { signingKeyOf } from '../../testing/fixedKeys.js';
 import { bodyOf, createModelService } from '../../testing/model/modelService.js';
+import { openSessionStore } from '../../testing/openSessionStore.js';
 import { createClock } from '../http/clock.js';
-import { createAwaitedKeys } from '../session/createAwaitedKeys.js';
-import { createSessionStore } from '../session/createSessionStore.js';
-import { requestSessionKey } from '../session/requestedSessionKey.js';
-import { parseSession } from '../session/walletSession.js';
+import { parseSession } from '../session/parseSession.js';
+import { createAwaitedKeys } from '../signer/createAwaitedKeys.js';
+import { requestSessionKey } from '../signer/requestedSessionKey.js';
 import { createMemoryStore } from '../storage/recordStore.js';
 import { leave } from './leave.js';
 
@@ -14,7 +14,7 @@ async function openModel() {
 	const service = createModelService({ step: async () => {} } as never);
 	const records = createMemoryStore();
 	const clock = createClock(() => 60_000);
-	const session = createSessionStore({ records, clock, name: 'countersign:session:model' });
+	const session = openSessionStore({ records, clock, name: 'countersign:session:model' });
 	const key = await signingKeyOf('11'.repeat(32));
 	const begin = async (before?: string) => {
 		const begun = service.begin('InternalAccount:a', before);

@@ -1,9 +1,9 @@
 import { withLock } from '../browser/locks.js';
 import { backendRoutes, type Http } from '../http/http.js';
-import type { AwaitedKeys } from '../session/createAwaitedKeys.js';
-import type { EndedSession, SessionStore } from '../session/createSessionStore.js';
 import { leaveLockOf, refreshLockOf } from '../session/sessionLocks.js';
-import type { SessionState, WalletSession } from '../session/walletSession.js';
+import type { AwaitedKeys } from '../signer/createAwaitedKeys.js';
+import type { EndedSession, SessionStore } from '../signer/createSessionStore.js';
+import type { SessionState, WalletSession } from '../signer/walletSession.js';
 import { accountNamedIn, type RecordStore } from '../storage/recordStore.js';
 import { deleteSession } from './deleteSession.js';
 

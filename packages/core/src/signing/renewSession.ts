@@ -3,12 +3,12 @@ import { withLock } from '../browser/locks.js';
 import { WalletError } from '../errors.js';
 import type { Clock } from '../http/clock.js';
 import type { Http, HttpResponse } from '../http/http.js';
-import type { SessionStore } from '../session/createSessionStore.js';
-import { requestSessionKey } from '../session/requestedSessionKey.js';
+import { type ParsedSession, parseSession } from '../session/parseSession.js';
 import { refreshLockOf } from '../session/sessionLocks.js';
-import { timeLeft } from '../session/sessionRecord.js';
-import { createSigner } from '../session/signer.js';
-import { type ParsedSession, parseSession, type WalletSession } from '../session/walletSession.js';
+import type { SessionStore } from '../signer/createSessionStore.js';
+import { createSigner } from '../signer/keySigner.js';
+import { requestSessionKey } from '../signer/requestedSessionKey.js';
+import { timeLeft, type WalletSession } from '../signer/walletSession.js';
 import { deleteSession, noneIfEnded } from './deleteSession.js';
 import { signedRetry } from './signedRetry.js';
 

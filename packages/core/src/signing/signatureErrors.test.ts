@@ -3,8 +3,8 @@ import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch } from '../../testing/recordingFetch.js';
 import { createSigningKey } from '../crypto/signingKey.js';
 import { getSession, revokeSession, type Wallet } from '../index.js';
-import { createSigner } from '../session/signer.js';
-import { stamp } from './stamp.js';
+import { createSigner } from '../signer/keySigner.js';
+import { stamp } from '../signer/stamp.js';
 
 const signature = 'service-wallet-signature';
 const requestId = 'request-id';

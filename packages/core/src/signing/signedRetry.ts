@@ -2,10 +2,10 @@ import type { SignedRetryChallenge } from '@countersign/contract';
 import { isWalletError, WalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
 import type { Http, HttpRequest, HttpResponse, Route } from '../http/http.js';
-import type { Signer } from '../session/signer.js';
-import { checkPayload, type PayloadIntent } from './checkPayload.js';
+import { checkPayload, type PayloadIntent } from '../signer/checkPayload.js';
+import type { Signer } from '../signer/keySigner.js';
+import { stamp } from '../signer/stamp.js';
 import { settle } from './settle.js';
-import { stamp } from './stamp.js';
 
 /** An operation that the service first responds to with a 202, without doing anything. */
 export interface SignedOperation<Result> {

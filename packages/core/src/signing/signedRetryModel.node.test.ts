@@ -10,7 +10,7 @@ import {
 } from '../../testing/model/modelService.js';
 import { type Turns, watchCrypto } from '../../testing/model/settleCrypto.js';
 import { isWalletError } from '../errors.js';
-import type { Signer } from '../session/signer.js';
+import type { Signer } from '../signer/keySigner.js';
 import { signedRetry } from './signedRetry.js';
 
 /**

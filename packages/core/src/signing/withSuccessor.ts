@@ -1,7 +1,7 @@
 import { isWalletError } from '../errors.js';
-import type { SessionStore } from '../session/createSessionStore.js';
-import type { Signer } from '../session/signer.js';
-import type { SessionState, WalletSession } from '../session/walletSession.js';
+import type { SessionStore } from '../signer/createSessionStore.js';
+import type { Signer } from '../signer/keySigner.js';
+import type { SessionState, WalletSession } from '../signer/walletSession.js';
 
 /**
  * Runs an operation that signs. When the service refuses the signature because a refresh, in any tab, has replaced the

@@ -6,8 +6,8 @@ import { WalletError } from '../errors.js';
 import type { Clock } from '../http/clock.js';
 import type { Http } from '../http/http.js';
 import { requireAccount } from '../session/account.js';
-import type { SessionStore } from '../session/createSessionStore.js';
-import type { SessionState, WalletSession } from '../session/walletSession.js';
+import type { SessionStore } from '../signer/createSessionStore.js';
+import type { SessionState, WalletSession } from '../signer/walletSession.js';
 import {
 	credentialsForRemoval,
 	lastCredential,

@@ -14,7 +14,7 @@ import {
 	verifyEmailCode,
 } from '../index.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
-import { stamp } from '../signing/stamp.js';
+import { stamp } from '../signer/stamp.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 // Exact counts: more calls of IndexedDB, WebCrypto, timers or requests than these make a flow slower.

@@ -10,8 +10,8 @@ import { type ClientKey, createClientKey } from '../crypto/clientKey.js';
 import { openSessionKey } from '../crypto/openSessionKey.js';
 import type { SigningKey } from '../crypto/signingKey.js';
 import * as core from '../index.js';
-import { createSigner } from '../session/signer.js';
-import { stamp } from '../signing/stamp.js';
+import { createSigner } from '../signer/keySigner.js';
+import { stamp } from '../signer/stamp.js';
 
 /** A backend that names a key of its own at each challenge, and keeps the session key that it gets. */
 function holdingBackend(own: ClientKey) {

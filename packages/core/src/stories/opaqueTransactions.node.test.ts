@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest';
 import { openInProcess } from '../../testing/openInProcess.js';
 import { openPayer } from '../../testing/openPayer.js';
 import { signIn } from '../../testing/openWallet.js';
-import type { TransactionRules } from '../config/transactionRules.js';
 import { createQuote, executeQuote, explainQuote } from '../index.js';
+import type { TransactionRules } from '../signer/transactionRules.js';
 
 // A service whose payloads carry a digest in the place of the transaction.
 const sandbox = await createTestSandbox({ opaqueTransactions: true });

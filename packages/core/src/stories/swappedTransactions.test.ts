@@ -13,7 +13,6 @@ import { openPayer, type Payer } from '../../testing/openPayer.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch } from '../../testing/recordingFetch.js';
 import { isOf, type SentRequest } from '../../testing/sentRequest.js';
-import type { TransactionReader } from '../config/transactionRules.js';
 import type { WalletConfig } from '../config/walletConfig.js';
 import {
 	createExternalAccount,
@@ -22,7 +21,8 @@ import {
 	explainQuote,
 	type Wallet,
 } from '../index.js';
-import { decodeTransaction, type EthereumTransaction } from '../signing/decodeTransaction.js';
+import { decodeTransaction, type EthereumTransaction } from '../signer/decodeTransaction.js';
+import type { TransactionReader } from '../signer/transactionRules.js';
 
 /** A payload as the service made it, in its parts. */
 interface Activity {

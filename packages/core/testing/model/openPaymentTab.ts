@@ -2,7 +2,7 @@ import { sandboxEnclaveKeys } from '@countersign/contract';
 import { recordStoreOf, sessionStoreOf } from '../../src/parts/sessionStoreOf.js';
 import { createPayment, type Payment } from '../../src/payment/createPayment.js';
 import type { PaymentState } from '../../src/payment/paymentState.js';
-import type { SessionStore } from '../../src/session/createSessionStore.js';
+import type { SessionStore } from '../../src/signer/createSessionStore.js';
 import { createWallet, partsOf, Wallet, type WalletParts } from '../../src/wallet.js';
 import type { ModelDevice, ModelTab } from './modelDevice.js';
 import type { PaymentService } from './paymentService.js';

@@ -2,19 +2,13 @@ import type { SigningKey } from '../../src/crypto/signingKey.js';
 import { createClock } from '../../src/http/clock.js';
 import { sessionStoreOf } from '../../src/parts/sessionStoreOf.js';
 import { signInSessionOf } from '../../src/parts/signInSessionOf.js';
-import {
-	createSessionStore,
-	type EndedSession,
-	type SessionStore,
-} from '../../src/session/createSessionStore.js';
-import type { SessionRecord } from '../../src/session/sessionRecord.js';
-import {
-	type ParsedSession,
-	parseSession,
-	type WalletSession,
-} from '../../src/session/walletSession.js';
+import { type ParsedSession, parseSession } from '../../src/session/parseSession.js';
+import type { EndedSession, SessionStore } from '../../src/signer/createSessionStore.js';
+import type { SessionRecord } from '../../src/signer/sessionRecord.js';
+import type { WalletSession } from '../../src/signer/walletSession.js';
 import { leave, type SignOutResult } from '../../src/signing/leave.js';
 import { renewSession } from '../../src/signing/renewSession.js';
+import { openSessionStore } from '../openSessionStore.js';
 import type { ModelDevice, ModelTab } from './modelDevice.js';
 import { bodyOf, type ModelService, type ServiceSession } from './modelService.js';
 
@@ -43,7 +37,7 @@ export function openSessionTab(
 	const clock = createClock(now);
 	clock.correct(new Date(now()).toISOString(), 0);
 	const { records } = device;
-	const store = device.run(tab, () => watch(createSessionStore({ records, clock, name })));
+	const store = device.run(tab, () => watch(openSessionStore({ records, clock, name })));
 	device.run(tab, () => store.subscribe(() => {}));
 	const organizations = { of: async () => undefined, signedOut: async () => {} };
 	const own = (part: unknown) => (part === sessionStoreOf ? store : organizations);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMemoryStore } from '../storage/recordStore.js';
-import { createExecutions } from './executions.js';
+import { createExecutions } from './confirmations.js';
 
 const name = 'executions';
 const open = (records = createMemoryStore()) => createExecutions(records, name);

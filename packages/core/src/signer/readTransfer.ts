@@ -4,11 +4,11 @@ import {
 	type Quote,
 	type TransactionPolicy,
 } from '@countersign/contract';
-import type { TokenTransfer } from '../config/transactionRules.js';
+import { amountText } from '../encoding/amountText.js';
 import { encodeHex } from '../encoding/bytes.js';
 import { WalletError } from '../errors.js';
-import { amountText } from '../money/amountText.js';
 import { decodeTransaction, type EthereumTransaction } from './decodeTransaction.js';
+import type { TokenTransfer } from './transactionRules.js';
 
 /** The smallest unit of the coin is 10^-18 on every Ethereum-like chain. */
 const coinDecimals = 18;

@@ -1,4 +1,4 @@
-import { isRecord } from '../encoding/json.js';
+import { isRecord } from './json.js';
 
 /**
  * Path of the first place where `actual` differs from `expected`; undefined if they match. Members that `expected`

@@ -5,7 +5,7 @@ import { parsePoint } from '../crypto/parsePoint.js';
 import { verifySignature } from '../crypto/verifySignature.js';
 import { encodeUtf8 } from '../encoding/bytes.js';
 import { decodeBase64url } from '../encoding/decode.js';
-import { createSigner } from '../session/signer.js';
+import { createSigner } from './keySigner.js';
 import { stamp } from './stamp.js';
 
 const { payloadToSign, publicKey, sessionPrivateKey, header } = walletFormats.stamp;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSigningKey } from '../crypto/signingKey.js';
 import { createClock } from '../http/clock.js';
+import { createSnapshot } from '../session/snapshot.js';
 import type { RecordStore } from '../storage/recordStore.js';
 import { createAnnouncedSession } from './announcedSession.js';
 import type { SessionRecord } from './sessionRecord.js';
@@ -32,7 +33,8 @@ const recordUntil = (expiresAt: number): SessionRecord => ({
 /** A session whose stored record is read by `get`. */
 function announce(get: () => Promise<unknown>) {
 	const records = { get, persistenceOf: () => 'indexedDB' } as unknown as RecordStore;
-	return createAnnouncedSession({ records, clock: createClock(Date.now), name: 'session' });
+	const clock = createClock(Date.now);
+	return createAnnouncedSession({ records, clock, name: 'session', snapshot: createSnapshot() });
 }
 
 test('a read that began before a sign-in does not end it', async () => {

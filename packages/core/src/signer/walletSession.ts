@@ -1,5 +1,4 @@
-import type { AuthMethodType, AuthSession, OpenEnum } from '@countersign/contract';
-import { checkShape } from '../http/checkShape.js';
+import type { AuthMethodType, OpenEnum } from '@countersign/contract';
 
 /** A session of this device without its key, safe for an application to read and store. */
 export interface WalletSession {
@@ -36,35 +35,19 @@ export type SessionState =
 	/** Its key was deleted. Reading continues; signing needs a sign-in. */
 	| { readonly status: 'expired'; readonly session: WalletSession };
 
-/** The response to a verification, and the part of it that a wallet keeps. */
-export interface ParsedSession {
-	readonly session: Omit<WalletSession, 'persistence'>;
-	readonly encryptedSessionSigningKey: string | undefined;
+/** A session state that can be subscribed to. */
+export interface SessionSnapshot {
+	get(): SessionState;
+	/** Calls the listeners, unless the new state equals the old one. */
+	set(state: SessionState): void;
+	subscribe(listener: () => void): () => void;
 }
 
-/** @throws WalletError `network.malformed` */
-export function parseSession(body: unknown, authMethodId: string): ParsedSession {
-	const response = checkShape<AuthSession>(body, {
-		id: 'string',
-		accountId: 'string',
-		type: 'string',
-		nickname: 'string',
-		createdAt: 'string',
-		expiresAt: 'date',
-		'encryptedSessionSigningKey?': 'string',
-	});
-	const { id, accountId, type, nickname, createdAt, expiresAt } = response;
-	return {
-		session: {
-			id,
-			accountId,
-			authMethodId,
-			type,
-			nickname,
-			createdAt,
-			verifiedAt: createdAt,
-			expiresAt,
-		},
-		encryptedSessionSigningKey: response.encryptedSessionSigningKey,
-	};
+/**
+ * Time until a session expires, at `now`. 0 or less once it has expired, or if its date cannot be read.
+ * Milliseconds.
+ */
+export function timeLeft({ expiresAt }: Pick<WalletSession, 'expiresAt'>, now: number): number {
+	const left = Date.parse(expiresAt) - now;
+	return Number.isNaN(left) ? 0 : left;
 }

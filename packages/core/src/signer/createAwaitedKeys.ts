@@ -1,9 +1,9 @@
 import type { ClientKey } from '../crypto/clientKey.js';
 import { isRecord } from '../encoding/json.js';
-import type { Clock } from '../http/clock.js';
 import type { Persistence, RecordStore } from '../storage/recordStore.js';
 import { isPrivateHandle, isSigningKey } from './isSigningKey.js';
 import type { RequestedPair, RequestedSessionKey } from './requestedSessionKey.js';
+import type { ServiceClock } from './serviceClock.js';
 
 /** The keys of sign-ins that redirected the person to an identity provider, by nonce. */
 export interface AwaitedKeys {
@@ -36,7 +36,7 @@ const most = 16;
 /** Keeps the keys in the record with that name. */
 export function createAwaitedKeys(options: {
 	readonly records: RecordStore;
-	readonly clock: Clock;
+	readonly clock: ServiceClock;
 	readonly name: string;
 }): AwaitedKeys {
 	const { records, clock, name } = options;

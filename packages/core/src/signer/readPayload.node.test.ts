@@ -17,7 +17,7 @@ function read(timestampMs: unknown) {
 		timestampMs,
 		parameters: { signWith: '0x1', type: 'TRANSACTION_TYPE_SOLANA' },
 	});
-	return readPayload(quoteOf('Quote:1', { payloadToSign }), config);
+	return readPayload(quoteOf('Quote:1', { payloadToSign }), config.transactions);
 }
 
 const noon = '2026-01-01T12:00:00.000Z';

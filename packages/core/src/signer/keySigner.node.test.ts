@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createSigningKey } from '../crypto/signingKey.js';
-import { createSigner } from './signer.js';
+import { createSigner } from './keySigner.js';
 
 afterEach(() => void vi.restoreAllMocks());
 

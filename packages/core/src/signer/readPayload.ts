@@ -1,17 +1,17 @@
 import type { EmbeddedWalletInfo, Quote, TransactionPolicy } from '@countersign/contract';
+import { amountText } from '../encoding/amountText.js';
+import { isRecord } from '../encoding/json.js';
+import { isWalletError, WalletError } from '../errors.js';
+import { checkPayload, payloadMismatch } from './checkPayload.js';
+import { checkTerms } from './checkTerms.js';
+import { readTransfer } from './readTransfer.js';
 import {
 	isReader,
 	listRules,
 	type TokenTransfer,
 	type TransactionReader,
-} from '../config/transactionRules.js';
-import type { WalletConfig } from '../config/walletConfig.js';
-import { isRecord } from '../encoding/json.js';
-import { isWalletError, WalletError } from '../errors.js';
-import { amountText } from '../money/amountText.js';
-import { checkPayload, payloadMismatch } from './checkPayload.js';
-import { checkTerms } from './checkTerms.js';
-import { readTransfer } from './readTransfer.js';
+	type TransactionRules,
+} from './transactionRules.js';
 
 interface ExplainedPayload {
 	/** The bytes that are signed, as text. */
@@ -49,10 +49,10 @@ export type PayloadExplanation = TransferExplanation | OpaqueExplanation;
  */
 export function readPayload(
 	quote: Quote,
-	config: WalletConfig,
+	transactions: TransactionRules,
 	organizationId?: string,
 ): PayloadExplanation {
-	const rules = listRules(config.transactions);
+	const rules = listRules(transactions);
 	const isAllowed = rules.includes('allow');
 	checkTerms(quote);
 	const payload = quotePayload(quote);

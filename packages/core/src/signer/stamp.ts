@@ -1,6 +1,6 @@
 import { encodeDerSignature } from '../crypto/signingKey.js';
 import { binaryToBase64url, encodeHex, encodeUtf8 } from '../encoding/bytes.js';
-import type { Signer } from '../session/signer.js';
+import type { Signer } from './keySigner.js';
 
 /** Part of the protocol: the only scheme of an API-key stamp. */
 const scheme = 'SIGNATURE_SCHEME_TK_API_P256';

@@ -2,7 +2,7 @@ import type { SigningKey } from '../crypto/signingKey.js';
 import { isRecord } from '../encoding/json.js';
 import type { Decide } from '../storage/recordStore.js';
 import { isSigningKey } from './isSigningKey.js';
-import type { WalletSession } from './walletSession.js';
+import { timeLeft, type WalletSession } from './walletSession.js';
 
 /** A session and its key, written together. The key is `null` once the session has expired. */
 export interface SessionRecord {
@@ -47,21 +47,12 @@ function isSession(value: unknown): value is WalletSession {
 	return isRecord(value) && members.every((member) => typeof value[member] === 'string');
 }
 
-/**
- * Time until a session expires, at `now`. 0 or less once it has expired, or if its date cannot be read.
- * Milliseconds.
- */
-export function timeLeft({ expiresAt }: WalletSession, now: number): number {
-	const left = Date.parse(expiresAt) - now;
-	return Number.isNaN(left) ? 0 : left;
-}
-
 /** Whether a session has its key and has not expired. */
 export function canSign({ key, session }: SessionRecord, now: number): boolean {
 	return key !== null && timeLeft(session, now) > 0;
 }
 
-const longestMargin = 60_000;
+const maxMargin = 60_000;
 
 /**
  * Time until a session is `expiring`. That is a minute before it expires, or half of its lifetime when that is
@@ -69,7 +60,7 @@ const longestMargin = 60_000;
  */
 export function timeActive(record: SessionRecord, now: number): number {
 	const { session, lifetime = Number.POSITIVE_INFINITY } = record;
-	return timeLeft(session, now) - Math.max(0, Math.min(longestMargin, lifetime / 2));
+	return timeLeft(session, now) - Math.max(0, Math.min(maxMargin, lifetime / 2));
 }
 
 /**

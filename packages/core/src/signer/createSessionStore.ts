@@ -1,18 +1,21 @@
-import { createTabChannel, onPageReturn } from '../browser/tabs.js';
 import type { SigningKey } from '../crypto/signingKey.js';
 import { WalletError } from '../errors.js';
-import type { Clock } from '../http/clock.js';
 import type { RecordStore } from '../storage/recordStore.js';
 import { createAnnouncedSession } from './announcedSession.js';
+import { createSigner, type Signer } from './keySigner.js';
+import type { ServiceClock } from './serviceClock.js';
 import {
 	canSign,
 	isOfNewerRelease,
 	readSessionRecord,
 	type SessionRecord,
-	timeLeft,
 } from './sessionRecord.js';
-import { createSigner, type Signer } from './signer.js';
-import type { SessionState, WalletSession } from './walletSession.js';
+import {
+	type SessionSnapshot,
+	type SessionState,
+	timeLeft,
+	type WalletSession,
+} from './walletSession.js';
 
 /** This device's session and its key. No other module reads or writes them. */
 export interface SessionStore {
@@ -77,16 +80,25 @@ export type EndedSession = {
 
 interface SessionStoreOptions {
 	readonly records: RecordStore;
-	readonly clock: Clock;
-	/** Name of the record and of the tab channel. */
+	readonly clock: ServiceClock;
+	/** Name of the record. */
 	readonly name: string;
+	readonly snapshot: SessionSnapshot;
+	readonly tabs: OtherTabs;
+}
+
+/** The other tabs of this browser. */
+export interface OtherTabs {
+	/** Tells them that the record has changed. */
+	notify(): void;
+	/** Calls the listener when another tab may have changed the record. */
+	listen(reread: () => Promise<unknown>): void;
 }
 
 /** Creates the {@link SessionStore}. It uses no browser API before it is used. */
 export function createSessionStore(options: SessionStoreOptions): SessionStore {
-	const { records, clock, name } = options;
+	const { records, clock, name, tabs } = options;
 	const announced = createAnnouncedSession(options);
-	const tabs = createTabChannel(name);
 	let restored: Promise<unknown> | undefined;
 	let isListening = false;
 	const restore = () => {
@@ -101,7 +113,6 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 		if (isListening) return;
 		isListening = true;
 		tabs.listen(reread);
-		onPageReturn(() => void reread());
 		// A session that was live by a wrong clock may have expired by the corrected one.
 		clock.watch(() => void reread());
 	};
@@ -195,7 +206,7 @@ async function storeSession(
 /** Whether a record may sign. Without a confirmed time, the service decides. */
 function hasKey(
 	record: SessionRecord | undefined,
-	clock: Clock,
+	clock: ServiceClock,
 ): record is SessionRecord & { readonly key: SigningKey } {
 	if (!record || record.key === null) return false;
 	return !clock.isConfirmed() || canSign(record, clock.now());
@@ -205,7 +216,7 @@ function hasKey(
 function requireUsable(
 	record: SessionRecord | undefined,
 	before: SessionState,
-	clock: Clock,
+	clock: ServiceClock,
 	accountId: string | undefined,
 ): asserts record is SessionRecord & { readonly key: SigningKey } {
 	if (!record) {

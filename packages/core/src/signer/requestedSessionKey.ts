@@ -1,8 +1,8 @@
 import { type ClientKey, createClientKey } from '../crypto/clientKey.js';
+import { loadPoints } from '../crypto/loadPoints.js';
 import { openSessionKey } from '../crypto/openSessionKey.js';
 import { createSigningKey, type SigningKey } from '../crypto/signingKey.js';
 import { WalletError } from '../errors.js';
-import { loadModule } from '../http/loadModule.js';
 
 /** The key pair of a verification. It opens the sealed session key, or becomes the session key. */
 export type RequestedPair = { readonly clientKey: ClientKey } | { readonly key: SigningKey };
@@ -40,8 +40,6 @@ export function requestedSessionKey(pair: RequestedPair): RequestedSessionKey {
 		},
 	};
 }
-
-const loadPoints = () => loadModule(() => import('../crypto/derivePoint.js'));
 
 function refusal(why: string): WalletError {
 	return new WalletError('session.key_rejected', `The session key was refused: ${why}.`);

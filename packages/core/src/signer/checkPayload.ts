@@ -1,7 +1,7 @@
 import { decodeBase64url } from '../encoding/decode.js';
+import { differenceFrom } from '../encoding/differenceFrom.js';
 import { isRecord, parseJson } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
-import { differenceFrom } from './differenceFrom.js';
 
 /**
  * What an action expects to sign. `activity` is a JSON activity of that type whose `parameters` match everything

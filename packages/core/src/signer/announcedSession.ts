@@ -1,15 +1,18 @@
-import { callEach } from '../browser/callEach.js';
-import type { Clock } from '../http/clock.js';
 import type { RecordStore } from '../storage/recordStore.js';
+import type { ServiceClock } from './serviceClock.js';
 import {
 	canSign,
 	dropKey,
 	readSessionRecord,
 	type SessionRecord,
 	timeActive,
-	timeLeft,
 } from './sessionRecord.js';
-import type { SessionState, WalletSession } from './walletSession.js';
+import {
+	type SessionSnapshot,
+	type SessionState,
+	timeLeft,
+	type WalletSession,
+} from './walletSession.js';
 
 /** The session state that this page shows, kept in sync with the stored record. */
 export interface AnnouncedSession {
@@ -24,16 +27,16 @@ export interface AnnouncedSession {
 }
 
 /** Longer timers fire immediately. Milliseconds. */
-const longestTimer = 2 ** 31 - 1;
+const maxTimer = 2 ** 31 - 1;
 
 /** Starts as `restoring`, which is also the state on a server. */
 export function createAnnouncedSession(options: {
 	readonly records: RecordStore;
-	readonly clock: Clock;
+	readonly clock: ServiceClock;
 	readonly name: string;
+	readonly snapshot: SessionSnapshot;
 }): AnnouncedSession {
-	const { records, clock, name } = options;
-	const snapshot = createSnapshot();
+	const { records, clock, name, snapshot } = options;
 	let loginAccount: string | undefined;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	/** Grows with every announcement: a record that was read before one is not announced after it. */
@@ -45,7 +48,7 @@ export function createAnnouncedSession(options: {
 		announcements += 1;
 		snapshot.set(state);
 		if (validFor === undefined) return;
-		timer = setTimeout(reread, Math.min(validFor, longestTimer));
+		timer = setTimeout(reread, Math.min(validFor, maxTimer));
 		// This timer must not keep a Node process alive.
 		(timer as { unref?(): void }).unref?.();
 	};
@@ -91,24 +94,6 @@ export function createAnnouncedSession(options: {
 		loginAccount = accountId;
 		if (snapshot.get().status === 'none') showNone();
 	};
-	return { ...snapshot, setLoginAccount, announceLive, reread };
-}
-
-/** A value that can be subscribed to, for `useSyncExternalStore`. */
-function createSnapshot() {
-	const listeners = new Set<() => void>();
-	let current: SessionState = { status: 'restoring' };
-	return {
-		get: () => current,
-		/** Calls the listeners, unless the new state equals the old one. */
-		set(state: SessionState) {
-			if (JSON.stringify(current) === JSON.stringify(state)) return;
-			current = state;
-			callEach(listeners);
-		},
-		subscribe(listener: () => void) {
-			listeners.add(listener);
-			return () => void listeners.delete(listener);
-		},
-	};
+	const { get, subscribe } = snapshot;
+	return { get, subscribe, setLoginAccount, announceLive, reread };
 }

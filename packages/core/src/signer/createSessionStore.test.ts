@@ -4,12 +4,13 @@ import {
 	openHostileIndexedDb,
 	type StorageFault,
 } from '../../testing/hostileIndexedDb.js';
+import { openSessionStore } from '../../testing/openSessionStore.js';
 import { createSigningKey } from '../crypto/signingKey.js';
 import { ecdsa } from '../crypto/webCrypto.js';
 import { type Clock, createClock } from '../http/clock.js';
 import { createIndexedDbStore } from '../storage/createIndexedDbStore.js';
 import { createRecordStore } from '../storage/createRecordStore.js';
-import { createSessionStore, type SessionStore } from './createSessionStore.js';
+import type { SessionStore } from './createSessionStore.js';
 import type { SessionState } from './walletSession.js';
 
 let database: string;
@@ -38,7 +39,7 @@ function rightClock(): Clock {
 
 /** A store as another tab, or the same tab after a reload, would have it. */
 function openTab(clock: Clock = rightClock(), patience?: number): SessionStore {
-	return createSessionStore({
+	return openSessionStore({
 		records: createRecordStore('indexedDB', database, patience),
 		clock,
 		name: database,

@@ -1,0 +1,14 @@
+import { createTabChannel, onPageReturn } from '../browser/tabs.js';
+import type { OtherTabs } from '../signer/createSessionStore.js';
+
+/** The other tabs, by a channel of this name. What a crashed tab did is noticed when the person returns to this one. */
+export function createOtherTabs(name: string): OtherTabs {
+	const channel = createTabChannel(name);
+	return {
+		notify: channel.notify,
+		listen(reread) {
+			channel.listen(reread);
+			onPageReturn(() => void reread());
+		},
+	};
+}
