@@ -150,6 +150,7 @@ export const contents: readonly Section[] = [
 			scale: 'Scale',
 			benchmarks: 'Benchmarks',
 			status: 'Status',
+			tests: 'What is tested',
 			architecture: 'Architecture',
 			'by-hand': 'Written by hand',
 		}),

@@ -30,6 +30,7 @@ function withOwnLog(stack: Stack, log: 'backendLog' | 'sandboxLog', info: TestIn
 	return { ...stack, [log]: file };
 }
 
+// [T24b]
 test('a secret is found in an address, the console, an error and wherever a page keeps or shows it', async ({
 	browser,
 	stack,

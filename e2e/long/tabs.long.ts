@@ -30,6 +30,7 @@ async function setRoom(page: Page, hasRoom: boolean): Promise<void> {
 	}, hasRoom);
 }
 
+// [M1b]
 test('20 tabs of one browser live for two hours', async ({
 	page,
 	context,

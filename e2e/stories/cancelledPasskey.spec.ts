@@ -25,6 +25,7 @@ test('closing the prompt while adding a passkey leaves the form as it was', asyn
 	await expect(page.getByText('Passkey added.')).toBeVisible();
 });
 
+// [W1b]
 test('closing the prompt at the front door leaves every way in open', async ({ page, email }) => {
 	const authenticator = await leaveWithPasskey(page, email);
 	await authenticator.setUserVerified(false);

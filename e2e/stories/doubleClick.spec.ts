@@ -2,6 +2,7 @@ import { countAtBackend } from '../harness/countAtBackend.js';
 import { expect, test } from '../harness/test.js';
 import { expectSent, signUpToReview } from '../steps/sendMoney.js';
 
+// [S23b]
 test('a double click sends the money once', async ({ page, control, stack }) => {
 	const payment = await signUpToReview(page);
 	const executions: string[] = [];

@@ -14,6 +14,7 @@ const exportActivity = JSON.stringify({
 	parameters: { walletId: '6f1c2a52-0000-4000-8000-000000000001', targetPublicKey: '04' },
 });
 
+// [G4e]
 test.describe('a target bundle that another key signed', () => {
 	for (const owned of [true, false]) {
 		test(
@@ -53,6 +54,7 @@ test('an activity in place of the token at the code’s first leg gets no stamp'
 });
 
 test.describe('while a passkey is added', () => {
+	// [G5b]
 	test('another activity gets no stamp', async ({ page, authenticator, signatures }) => {
 		await signUp(page);
 		const before = signatures.stamped.length;
@@ -66,6 +68,7 @@ test.describe('while a passkey is added', () => {
 		expect(await authenticator.credentialIds()).toHaveLength(1); // made, but never part of the wallet
 	});
 
+	// [G5c]
 	test('the same activity with another passkey in it gets no stamp', async ({
 		page,
 		authenticator,

@@ -49,6 +49,7 @@ const rows: readonly (readonly [TabEnd, Moment])[] = [
 ];
 
 for (const [end, at] of rows) {
+	// [S21b]
 	test(`a tab that is ${end} when its execution ${at}: the next one tells what became of it, and the money moved once`, async ({
 		page,
 		context,

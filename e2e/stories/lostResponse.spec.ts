@@ -1,6 +1,7 @@
 import { expect, test } from '../harness/test.js';
 import { confirm, signUpToReview } from '../steps/sendMoney.js';
 
+// [Q3a]
 test('an execution whose response got lost moves the money once', async ({ page, control }) => {
 	const payment = await signUpToReview(page);
 	let executions = 0;

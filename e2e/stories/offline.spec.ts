@@ -45,6 +45,7 @@ test.afterEach(() => {
 	for (const restore of onEnd.splice(0)) restore();
 });
 
+// [G29b]
 test('a reload without a network shows the balance and the activity, and since when', async ({
 	page,
 	context,
@@ -134,6 +135,7 @@ test('the page is that of the server while there is a network, and the kept one 
 	await context.setOffline(false);
 });
 
+// [G29c]
 test('a new version waits until the person uses it, in each tab', async ({ page, context }) => {
 	await signUpInstalled(page);
 	const second = await context.newPage();

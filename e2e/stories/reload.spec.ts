@@ -2,6 +2,7 @@ import { countAtBackend } from '../harness/countAtBackend.js';
 import { expect, test } from '../harness/test.js';
 import { enterCode, expectHome, startSignIn } from '../steps/signUp.js';
 
+// [O8]
 test('a reload in the middle of a sign-in asks for the code that was sent', async ({
 	page,
 	stack,

@@ -7,6 +7,7 @@ import { navigateTo, pay, signUpToPay } from '../steps/sendMoney.js';
 import { signInAtProvider } from '../steps/signInAtProvider.js';
 import { expectHome } from '../steps/signUp.js';
 
+// [T2b] [T24a]
 test('no secret of a whole life of a wallet is where somebody could find it', async ({
 	page,
 	stack,

@@ -49,6 +49,7 @@ test('a new email is proven by a code, and gets the next one', async ({ page, em
 	await expectHome(page);
 });
 
+// [G24i]
 test('a mistyped new email locks nobody out and lets nobody in', async ({
 	page,
 	email,

@@ -67,6 +67,7 @@ test('sign up by email, get funded, send 25.00, and every book agrees', async ({
 });
 
 onBothSizes((size) => {
+	// [G9f]
 	test('the terms to sign and the button that confirms them are in view together', async ({
 		page,
 	}) => {

@@ -1,6 +1,7 @@
 import { expect, test } from '../harness/test.js';
 import { askForCode, enterCode, expectHome, startSignIn } from '../steps/signUp.js';
 
+// [O1b]
 test('a wrong code is one clear message, and a fresh code works', async ({ page, watch }) => {
 	watch.expectStatus(401, /\/verify$/);
 	await startSignIn(page);
@@ -13,6 +14,7 @@ test('a wrong code is one clear message, and a fresh code works', async ({ page,
 	await expectHome(page);
 });
 
+// [O4b]
 test('a code is pasted from the email, and another one can be sent after a while', async ({
 	page,
 	email,

@@ -46,7 +46,9 @@ export const demoInputs = [
 const docsInputs = [
 	'README.md',
 	'SECURITY.md',
-	'apps/backend/README.md',
+	'apps/backend',
+	'e2e/stories',
+	'tests',
 	'docs',
 	'examples',
 	'packages',

@@ -11,6 +11,7 @@ import { actionsOfCore } from '../source/actionsOfCore.js';
 import { exportedNames } from '../source/exportedNames.js';
 import { packageIn } from '../source/packages.js';
 
+// [G26b]
 test('every action that core exports is tried with a hostile backend, or named with the reason why not', () => {
 	const rows = Object.keys(refusedResponses).filter((name) => !flowRows.includes(name));
 	const named = [...rows, ...withoutRequests, ...Object.keys(triedElsewhere)];
@@ -21,6 +22,7 @@ test('every action that core exports is tried with a hostile backend, or named w
 const signing =
 	/\/(signing\/(deleteSession|leave|renewSession|signedRetry|stamp)|parts\/signedActivity)\.js$/;
 
+// [G25b]
 test('every action that signs is tried with a hostile backend, or named with the reason why not', () => {
 	const signed = [...Object.keys(hostileReach), ...Object.keys(signedElsewhere)];
 	const files = packageIn('packages/core').files.filter(

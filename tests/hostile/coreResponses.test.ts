@@ -13,6 +13,7 @@ afterAll(() => people.close());
 
 const share = 0.1 / Object.keys(actions).length;
 
+// [S4] [S5]
 test.each(Object.entries(actions))(
 	'%s gives a typed error or a right result for every changed response',
 	async (name, prepare) => {

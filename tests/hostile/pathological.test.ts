@@ -79,6 +79,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
 	'the members of JSON': (text) => hasRepeatedMember(JSON.stringify({ [text]: [text, text] })),
 };
 
+// [T23]
 test.each(Object.entries(readers))('%s of 100,000 characters is read within 50 ms', (_, read) => {
 	const slow = Object.entries(texts).flatMap(([name, text]) => {
 		const used = Math.min(...[1, 2, 3, 4].map(() => measure(read, text)));

@@ -117,6 +117,7 @@ async function changedRequest(draw: Draw, request: Request): Promise<Request> {
 	return changed;
 }
 
+// [N10]
 test('a changed request of the SDK is answered, or refused with a code', async () => {
 	let [tried, lacking, unavailable] = [0, 0, 0];
 	await tryInputs({

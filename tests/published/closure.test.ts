@@ -44,6 +44,7 @@ function closureOf(folder: string, missing: string[], seen = new Map<string, Man
 const installs = ['preinstall', 'install', 'postinstall'];
 const permissive = /^\(?(MIT|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD)(?![\w.-])/;
 
+// [T25b]
 test.each(published)('nothing that %s brings runs a script when it is installed', (name) => {
 	const missing: string[] = [];
 	const closure = closureOf(path.join(root, 'packages', name), missing);

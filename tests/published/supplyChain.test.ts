@@ -18,6 +18,7 @@ function entriesOf(section: string): readonly (readonly [name: string, text: str
 		.map((entry) => [entry.trim().split('\n')[0] ?? '', entry] as const);
 }
 
+// [T25a]
 test('every locked package is held to the digest of its contents, and comes from the registry', () => {
 	const packages = entriesOf('packages');
 	expect(packages.length).toBeGreaterThan(400);
@@ -133,6 +134,7 @@ test.each([
 	expect(foundIn(code)).toEqual([]);
 });
 
+// [T20a]
 test.each(Object.entries(entries))(
 	'a page that bundles all of %s runs no text as code, names no foreign host and carries no polyfill',
 	{ timeout: 120_000 },
@@ -166,6 +168,7 @@ function valuesOf(entry: string): string[] {
 		.filter((name) => name !== '' && !name.startsWith('type '));
 }
 
+// [T2a]
 test('no type that the packages export gives a key away', () => {
 	const leaks = Object.values(entries).flatMap((entry) =>
 		declarationsBehind(entry).flatMap(([name, text]) =>

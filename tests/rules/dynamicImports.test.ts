@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { packageIn } from '../source/packages.js';
 
+// [G31j]
 test('core loads parts of itself through loadModule alone, so that a failure is a WalletError', () => {
 	expect(countLoads('packages/core')).toBeGreaterThan(5);
 	expect(directLoads('packages/core')).toEqual([]);

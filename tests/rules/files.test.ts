@@ -39,6 +39,7 @@ test('rooms are camelCase', () => {
 	expect(problems).toEqual([]);
 });
 
+// [G30a]
 test('no two paths differ only in case, since some file systems cannot tell them apart', () => {
 	const spellings = new Map<string, Set<string>>();
 	for (const file of listFiles('.')) {
@@ -54,6 +55,7 @@ test('no two paths differ only in case, since some file systems cannot tell them
 	);
 });
 
+// [G30b]
 test('the SDK, the backend and the sandbox read the time from the clock that they are given', () => {
 	const problems = packages
 		.filter(({ name }) => /\/(contract|core|database|server|sandbox)$/.test(name))

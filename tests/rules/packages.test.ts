@@ -99,6 +99,7 @@ test('the server package runs on Fetch and WebCrypto alone, but for its adapter 
 	expect(problems).toEqual([]);
 });
 
+// [T25c]
 test('core has few runtime dependencies, all of them known', () => {
 	const known = [
 		'@countersign/contract',

@@ -26,6 +26,7 @@ test('with reloading servers, the demo knows the gallery that starts before it',
 	expect(demo?.env['GALLERY_PORT']).toBe('4');
 });
 
+// [T20b] [G27d]
 test('the sandbox refuses legacy values unless SANDBOX_ALLOW_LEGACY is 1', () => {
 	const flagsWith = (env: Readonly<Record<string, string>>) => plansFor(env)[0]?.command;
 	for (const env of [{}, { SANDBOX_ALLOW_LEGACY: '' }, { SANDBOX_ALLOW_LEGACY: '0' }]) {

@@ -71,6 +71,7 @@ test.each(cases)(
 	},
 );
 
+// [G9g]
 test.each(Object.keys(bundlers) as (keyof typeof bundlers)[])(
 	'a page that signs in and pays loads one script with %s and one on demand, and none after that',
 	{ timeout: 60_000 },

@@ -127,6 +127,7 @@ describe('the demo', () => {
 		expect([200, 400, 404]).toContain(await rawGet(target));
 	});
 
+	// [G2]
 	it('and the API carry the security headers', async () => {
 		for (const response of [await demo('/'), await demo('/api/me'), await demo('/missing.js')]) {
 			const policy = response.headers.get('Content-Security-Policy') ?? '';
@@ -174,6 +175,7 @@ describe('/api', () => {
 		}
 	});
 
+	// [N1]
 	it('says that the service is down, keeps running, and logs one line without secrets', async () => {
 		lines.length = 0;
 		const login = () =>
@@ -213,6 +215,7 @@ describe('/api', () => {
 		expect(response.status).toBe(431);
 	});
 
+	// [T18c] [G28s]
 	it('refuses a request that names several hosts', async () => {
 		const socket = createConnection({ host: 'localhost', port: settings.backendPort });
 		const hosts = `Host: localhost:${settings.backendPort}\r\nhost: evil.test\r\n`;
@@ -222,6 +225,7 @@ describe('/api', () => {
 		expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
 	});
 
+	// [G28b]
 	it.each([
 		'/x/../api/me',
 		'/api/%2e%2e/api/me',
@@ -234,6 +238,7 @@ describe('/api', () => {
 		expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
 	});
 
+	// [N8]
 	it('responds while a thousand connections send nothing', async () => {
 		const port = settings.backendPort;
 		const idle = Array.from({ length: 1_000 }, () => createConnection({ host: 'localhost', port }));
@@ -246,6 +251,7 @@ describe('/api', () => {
 		}
 	});
 
+	// [N7]
 	it('refuses a body over 64 KB over a real connection', async () => {
 		const response = await fetch(`http://localhost:${settings.backendPort}/api/login`, {
 			method: 'POST',
@@ -368,6 +374,7 @@ describe('starting', () => {
 });
 
 describe('stopping', () => {
+	// [N5b]
 	it('finishes what is being answered, and gives the folder free', async () => {
 		const asked = new Promise<() => void>((resolve) => {
 			serve = (response) =>

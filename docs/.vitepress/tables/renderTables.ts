@@ -1,11 +1,13 @@
 import { componentTables } from './componentTables.js';
 import { interfaceTables } from './interfaceTables.js';
 import { securityTables } from './securityTables.js';
+import { testTables } from './testTables.js';
 
 const tables: Readonly<Record<string, () => string>> = {
 	...componentTables,
 	...interfaceTables,
 	...securityTables,
+	...testTables,
 };
 
 /** Puts the tables that are read from the code in place of their marks: `<!-- table: limits -->`. */

@@ -33,6 +33,7 @@ const rejection = (promise: Promise<unknown>) =>
 		(error: unknown) => error,
 	);
 
+// [G31i]
 test('an error of another copy of this package is recognised, and nothing else is', async () => {
 	page = await openPage();
 	const theirs = await page.core();
@@ -66,6 +67,7 @@ test('an error about the input is recognised in another copy of this package', a
 	}
 });
 
+// [W15]
 test('on a page that is not a secure context, what needs a key says so, with the origin', async () => {
 	page = await openPage((realm) => {
 		Object.defineProperty(realm.Crypto.prototype, 'subtle', { value: undefined });
@@ -114,6 +116,7 @@ test.each([null, undefined])(
 	},
 );
 
+// [G31g]
 test('a part that does not load is an error of ours, with its cause', async () => {
 	const address = '/nowhere.js';
 	const error = await rejection(loadModule(() => import(/* @vite-ignore */ address)));
@@ -164,6 +167,7 @@ test('a backend on the same origin that cannot be reached has nothing to do with
 	});
 });
 
+// [S18b]
 test.each([
 	[
 		'404 without a code',
@@ -255,6 +259,7 @@ test('a backend that does not know this origin is an error that names it', async
 	});
 });
 
+// [G31h]
 test('a browser that does not take the login cookie is told from a login that has ended', async () => {
 	const wallet = await signIn(
 		openWallet({

@@ -23,6 +23,7 @@ const judges = [
 export function describeWycheproof(): void {
 	const files = inject('wycheproof');
 	describe.skipIf(!files)('Wycheproof (skipped without COUNTERSIGN_VECTORS)', () => {
+		// [G32a]
 		test.each(judges)('%s: nothing accepted or refused wrongly', async (name, judge, cases) => {
 			const file = files?.[name];
 			if (!file) throw new Error(`The file ${name} is missing.`);

@@ -1,6 +1,6 @@
 /**
  * What a hostile backend can change in the payload of each signed action and still get a signature, when it
- * changes one member at a time. Everything else that the payload holds is refused, unsigned. SECURITY.md shows
+ * changes one member at a time. Everything else that the payload holds is refused, unsigned. The site shows
  * this table; a story holds it against the code.
  */
 export const hostileReach: Readonly<Record<string, readonly string[]>> = {

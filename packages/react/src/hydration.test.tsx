@@ -19,6 +19,7 @@ const app = (wallet: Wallet): JSX.Element => (
 	</StrictMode>
 );
 
+// [M9]
 test('the first render in the browser equals the one on the server, even when signed in', async () => {
 	const server = await createTestWorld();
 	const browser = await createTestWorld(alice);

@@ -128,6 +128,7 @@ describe('before the sandbox, with real seals and signatures', () => {
 		expect(new Set(Object.values(await sandbox.ledgerSums()))).toEqual(new Set([0]));
 	});
 
+	// [G18p]
 	it('money of an account that signs nothing moves after a recent login only, whatever is sent along', async () => {
 		const { browser } = await signIn('nora@example.com');
 		const { customerId } = await json<{ customerId: string }>(200, browser.send('GET', '/me'));
@@ -191,6 +192,7 @@ describe('before the sandbox, with real seals and signatures', () => {
 		expect(data.filter(({ email }) => email === 'crowd@example.com')).toHaveLength(1);
 	});
 
+	// [G14a]
 	it('a person signs in while a stranger asks 100 times from other networks', async () => {
 		const email = 'leo@example.com';
 		const ask = async (browser: TestBrowser) =>
@@ -280,6 +282,7 @@ describe('before the sandbox, with real seals and signatures', () => {
 		expect(listed.options.excludeCredentials).toEqual([{ id: credentialId, type: 'public-key' }]);
 	});
 
+	// [G16]
 	it('an identity of the sandbox’s own provider signs in on a browser that has not seen it', async () => {
 		const email = 'grace@example.com';
 		const { browser, key, session } = await signIn(email);

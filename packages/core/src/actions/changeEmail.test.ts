@@ -104,6 +104,7 @@ async function hiddenTab() {
 	return { wallet, email, options, sent, nearEnd };
 }
 
+// [G24l]
 test('a hidden tab keeps the session fresh while it is needed for the way back', async () => {
 	const { wallet, email, sent, nearEnd } = await hiddenTab();
 	await changeEmail(wallet, { email: newEmail() });
@@ -144,6 +145,7 @@ test('a backend that would change it to another address gets no stamp', async ()
 	expect(sent.filter(isSignedChange)).toEqual([]);
 });
 
+// [S9]
 test('when the response is lost after the change, the outcome is read', async () => {
 	const { fetch, sent } = recordingFetch(losing(isSignedChange));
 	const wallet = await signIn(openWallet({ fetch }));
@@ -152,6 +154,7 @@ test('when the response is lost after the change, the outcome is read', async ()
 	expect(sent.filter(isChange)).toHaveLength(2);
 });
 
+// [S8]
 test('when the request is lost, nobody claims that it failed', async () => {
 	const { fetch, sent } = recordingFetch((request) => {
 		if (isSignedChange(request)) throw new TypeError('The connection was lost.');

@@ -142,6 +142,7 @@ test.each([
 	await expect(created).rejects.toMatchObject({ code: 'quote.mismatch' });
 });
 
+// [G31k]
 test.each([
 	['feesIncluded', -1],
 	['totalSendingAmount', -2_500],
@@ -165,6 +166,7 @@ test.each([
 	});
 });
 
+// [G9a]
 test.each([
 	['exchangeRate', ({ exchangeRate }: Quote) => ({ exchangeRate: exchangeRate * 1_000 })],
 	['exchangeRate', ({ exchangeRate }: Quote) => ({ exchangeRate: exchangeRate * 1.1 })],

@@ -63,6 +63,7 @@ test('a signed quote moves exactly its total, once, and completes', async () => 
 	expect((await getQuote(wallet, { quoteId: quote.id })).status).toBe('COMPLETED');
 });
 
+// [S23a] [Q1] [G11d]
 test('two clicks in one tick are one execution', async () => {
 	const { wallet, quote, sent } = await prepare();
 	const [first, second] = await Promise.all([
@@ -94,6 +95,7 @@ test('an execution that all callers have aborted ends, and the next one begins a
 	expect((await next).status).not.toBe('PENDING');
 });
 
+// [Q4] [G11e]
 test('two tabs send the same key and get the same response', async () => {
 	const { wallet, quote, sent } = await prepare();
 	const other = recordingFetch();
@@ -108,6 +110,7 @@ test('two tabs send the same key and get the same response', async () => {
 	expect(responses[1]).toEqual(responses[0]);
 });
 
+// [Q2]
 test('reads the quote after a lost response, and sends no executed one again', async () => {
 	let lost = 0;
 	const { wallet, quote, sent } = await prepare(
@@ -125,6 +128,7 @@ test('when no response can be had, the quote tells what happened', async () => {
 	expect((await executeQuote(wallet, { quote })).status).toMatch(/PROCESSING|COMPLETED/);
 });
 
+// [S13]
 test.each([
 	['rate limit', 429, 'RATE_LIMITED'],
 	['conflict', 409, 'CONFLICT'],
@@ -234,6 +238,7 @@ test('an action that the service does not implement is refused, and nothing is l
 	expect(cameAt).toHaveLength(1);
 });
 
+// [S10] [G11f]
 test('an outcome that nobody can tell is called unknown, never failed', async () => {
 	let isOffline = false;
 	const { wallet, quote } = await prepare((request) => {
@@ -269,6 +274,7 @@ test('an execution that its caller aborts before it is sent leaves a quote that 
 	expect(sent.filter(isExecution)).toEqual([]);
 });
 
+// [Q5]
 test('a quote that expires between its stamp and its sending is not sent', async () => {
 	const time = passingTime();
 	const { wallet, quote, sent } = await prepare(time.meddle, time.now);
@@ -489,6 +495,7 @@ test.each<[string, (quote: Quote) => object]>([
 	expect((await executeQuote(wallet, { quote })).status).toMatch(/PROCESSING|COMPLETED/);
 });
 
+// [Q12]
 test.each<[string, (quote: Quote) => object, string]>([
 	[
 		'of another activity',
@@ -561,6 +568,7 @@ test.each<[string, (quote: Quote) => object]>([
 	expect(sent.filter(isExecution)).toEqual([]);
 });
 
+// [Q11]
 test.each([0, -1, 0.5, Number.NaN, 9_000_000_000_000_001, 2 ** 53])(
 	'an amount of %d is refused before anything is sent',
 	async (lockedCurrencyAmount) => {

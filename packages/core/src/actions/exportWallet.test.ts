@@ -19,6 +19,7 @@ const isExport = isOf('exportInternalAccount');
 const isSignedExport = isOf('exportInternalAccount', 'signed');
 const isChallenged = isOf('exportInternalAccount', 'unsigned');
 
+// [G17]
 test('the words are handed out once, the same at every export, each under a key of its own', async () => {
 	const { fetch, sent } = recordingFetch();
 	const wallet = await signIn(openWallet({ fetch }));
@@ -132,6 +133,7 @@ function swappingExport(swapsPayload: boolean) {
 	});
 }
 
+// [G8a]
 test('the words of another wallet, exported by the enclave itself, are not shown', async () => {
 	const { fetch, sent } = swappingExport(false);
 	const wallet = await signIn(openWallet({ fetch }));
@@ -158,6 +160,7 @@ test('nor is another wallet’s payload signed, once an enclave has signed which
 	expect(onWords).not.toHaveBeenCalled();
 });
 
+// [G8b]
 test('the organisation of an account with a passkey here outlives a sign-out', async () => {
 	const authenticator = await addVirtualAuthenticator();
 	const wallet = await signIn(openWallet());

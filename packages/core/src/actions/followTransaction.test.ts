@@ -51,6 +51,7 @@ async function pass(milliseconds: number) {
 	await vi.advanceTimersByTimeAsync(milliseconds);
 }
 
+// [Q8a]
 test('a transaction is read ever more slowly until its refund is through, and given when it changed', async () => {
 	const refunding = { status: 'FAILED', refund: { status: 'PENDING' } };
 	const { reads, seen, run, until } = follow(
@@ -117,6 +118,7 @@ test('a signal ends it, also while it waits', async () => {
 	expect(reads).toHaveLength(1);
 });
 
+// [Q8b]
 test('nothing is read in a hidden tab, and at once when it is seen again', async () => {
 	const { reads, run, until } = follow({ status: 'PROCESSING' }, final);
 	await until(1);

@@ -21,6 +21,7 @@ test('a browser with an authenticator can do everything', async () => {
 	await authenticator.remove();
 });
 
+// [W14]
 test('a browser without passkeys says so, and the emailed code signs in all the same', async () => {
 	// As WebKitGTK and the web views of some apps are.
 	vi.stubGlobal('PublicKeyCredential', undefined);

@@ -40,6 +40,7 @@ test('a refresh brings a new session with a key that signs, and ends the old one
 	await refreshSession(wallet);
 });
 
+// [K22b] [M1a]
 test('ten tabs refresh at once: one does it, all have the new session', async () => {
 	const { fetch, sent } = recordingFetch();
 	const first = await signIn(openWallet({ fetch }));
@@ -351,6 +352,7 @@ test('while the time is unconfirmed, a clock that leaps during a refresh does no
 	expect(idOf(wallet)).not.toBe(old);
 });
 
+// [G31m]
 test('a tab that missed a change of account refreshes nothing and gets no session of the other one', async () => {
 	const { fetch, sent } = recordingFetch();
 	const wallet = await signIn(openWallet({ fetch }));
@@ -390,6 +392,7 @@ async function expectSameSession(tabs: readonly Wallet[]): Promise<void> {
 	expect(await listSessions(first)).toMatchObject([{ isThisDevice: true }]);
 }
 
+// [G31l]
 test('two tabs whose refresh takes longer than a tab waits for a lock both have the new session', async () => {
 	const { fetch, sent } = slowRefresh(1, 5_500);
 	const first = await signIn(openWallet({ fetch }));
@@ -399,6 +402,7 @@ test('two tabs whose refresh takes longer than a tab waits for a lock both have 
 	expect(sent.filter(isRefresh)).toHaveLength(2);
 });
 
+// [M3]
 test.each([
 	['undefined', undefined],
 	['null', null],

@@ -43,6 +43,7 @@ test('a passkey is removed by a session of the email code, and this device forge
 	expect(await listDevicePasskeys(wallet)).toEqual([]);
 });
 
+// [S28]
 test('the last credential is not removed', async () => {
 	const wallet = await signIn(openWallet());
 	const [own] = await listCredentials(wallet);
@@ -52,6 +53,7 @@ test('the last credential is not removed', async () => {
 	expect(await typesOf(wallet)).toEqual(['EMAIL_OTP']);
 });
 
+// [S29]
 test('the credential of this very session is not removed, and the refusal lists what would do', async () => {
 	needOfPasskeys();
 	const wallet = await signIn(openWallet());
@@ -175,6 +177,7 @@ test('the browser takes a removed passkey off the device, and no other', async (
 	await expect.poll(() => authenticator.credentialIds()).toEqual(neighbours);
 });
 
+// [W19a]
 test('one that was removed on another device goes at the next sign-in here', async () => {
 	needOfPasskeySignals();
 	const neighbours = await addNeighbour();
@@ -214,6 +217,7 @@ test('one that another backend registered under the account id goes, too', async
 	await expect.poll(() => authenticator.credentialIds()).toEqual(neighbours);
 });
 
+// [W18]
 test('a browser that refuses the news is no failure', async () => {
 	needOfPasskeySignals();
 	vi.spyOn(PublicKeyCredential, 'signalAllAcceptedCredentials').mockRejectedValue(new Error('no'));
@@ -234,6 +238,7 @@ const deleting = (change: (ids: readonly string[]) => unknown) =>
 		}),
 	);
 
+// [G6a]
 test.each<[string, (ids: readonly string[]) => unknown]>([
 	['two credentials in one', (ids) => [...ids, crypto.randomUUID()]],
 	['another credential', () => [crypto.randomUUID()]],
@@ -253,6 +258,7 @@ test.each<[string, (ids: readonly string[]) => unknown]>([
 	expect(await typesOf(wallet)).toHaveLength(2);
 });
 
+// [G6b]
 test('if the platform says that ids are unknown, one id is signed, whichever it is, and never two', async () => {
 	needOfPasskeys();
 	const config = { allowUnreadablePayloadFor: ['deleteCredential'] } as const;

@@ -72,6 +72,7 @@ test.each([
 	expect(await listDevicePasskeys(wallet)).toHaveLength(1);
 });
 
+// [G26d]
 test('a new passkey stays on the device while the lists lag behind it', async () => {
 	let isBehind = true;
 	const { fetch } = recordingFetch(
@@ -140,6 +141,7 @@ test('a passkey that the service does not know for a while signs in afterwards',
 	expect(await listDevicePasskeys(openWallet())).toMatchObject([{ authMethodId: passkey.id }]);
 });
 
+// [W19b]
 test('a passkey that was removed elsewhere is no longer offered once it has been tried', async () => {
 	const { wallet, removeElsewhere } = await withPasskey();
 	await removeElsewhere();

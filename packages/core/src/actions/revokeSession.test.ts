@@ -48,6 +48,7 @@ test('a session that a sign-in replaces is not listed as one of another device',
 	expect(sent.findIndex(isOf('listSessions'))).toBeGreaterThan(ended);
 });
 
+// [G6c]
 test.each<[string, (keys: readonly string[]) => unknown]>([
 	['two keys in one', async (keys) => [...keys, (await createSigningKey()).publicKey]],
 	['another session’s key', async () => [(await createSigningKey()).publicKey]],
@@ -68,6 +69,7 @@ test.each<[string, (keys: readonly string[]) => unknown]>([
 	expect(getSession(wallet)).toEqual({ status: 'none' });
 });
 
+// [G6d]
 test('a backend cannot have this session ended in the place of another one', async () => {
 	const email = newEmail();
 	const other = await signIn(openWallet({ storage: 'memory' }), email);
@@ -146,6 +148,7 @@ test('a deletion in another wallet’s organisation gets no stamp', async () => 
 	expect(sent.filter(isSignedDeletion)).toEqual([]);
 });
 
+// [S6] [G5d]
 test('a challenge that has expired before it could be signed is not signed', async () => {
 	const { fetch, sent } = recordingFetch(
 		rewriting(isChallenged, (body) => ({

@@ -15,6 +15,7 @@ import { setPrivacy } from './setPrivacy.js';
 
 const isChange = ({ method }: SentRequest) => method === 'PATCH';
 
+// [G7a]
 test('sends nothing unless the configuration allows it', async () => {
 	const { fetch, sent } = recordingFetch();
 	const wallet = await signIn(
@@ -37,6 +38,7 @@ test('the wallet is made private, and public again', async () => {
 	expect(await read()).toBe(false);
 });
 
+// [G7b]
 test('a backend that asks for another signature gets none', async () => {
 	const { fetch, sent } = recordingFetch(
 		rewritingPayload(isChange, () => '{"type":"ACTIVITY_TYPE_EXPORT_WALLET","parameters":{}}'),
@@ -48,6 +50,7 @@ test('a backend that asks for another signature gets none', async () => {
 	expect(sent.filter(isChange)).toHaveLength(1);
 });
 
+// [K15b]
 test('a stored key whose halves do not belong together signs nothing that is accepted', async () => {
 	const email = newEmail();
 	const before = await signIn(openWallet(), email);
@@ -68,6 +71,7 @@ test('a stored key whose halves do not belong together signs nothing that is acc
 
 const digest = '00'.repeat(32);
 
+// [G7c]
 test.each([
 	['two digests', { payload: digest + digest }],
 	['a text in clear', { payload: 'send everything' }],

@@ -54,6 +54,7 @@ test.each(['sealed', 'clientHeld'] as const)(
 	},
 );
 
+// [U1]
 test.each([
 	['issued more than a minute ago', { iat: minuteAgo() }, 'oauth.token_stale'],
 	['that is over', { exp: minuteAgo() }, 'oauth.token_stale'],
@@ -136,6 +137,7 @@ test('a sign-in that the network cut is tried again with the same token, after a
 	expect(session).toMatchObject({ type: 'OAUTH' });
 });
 
+// [U8b]
 test('a forged token names a credential and does not get in', async () => {
 	const { sub } = await withIdentity();
 	const wallet = openWallet();
@@ -163,6 +165,7 @@ test('the token asked for again after another sign-in is the one that is registe
 	expect(tokens).toHaveLength(2);
 });
 
+// [U9b]
 test('a malformed token is refused', async () => {
 	const wallet = await signIn(openWallet());
 	await expect(addOauth(wallet, { oidcToken: 'sandbox-valid-oidc-token' })).rejects.toMatchObject({
@@ -170,6 +173,7 @@ test('a malformed token is refused', async () => {
 	});
 });
 
+// [U12]
 test('somebody else at the same provider does not get in', async () => {
 	const { wallet, credentialId } = await withIdentity();
 	const prepared = await prepareOauth(wallet);
@@ -180,6 +184,7 @@ test('somebody else at the same provider does not get in', async () => {
 	expect(getSession(wallet).status).toBe('none');
 });
 
+// [U7]
 test('a provider that the service does not know is not registered', async () => {
 	const wallet = await signIn(openWallet());
 	const unknown = oidcToken({ iss: 'https://id.example.com' });

@@ -20,6 +20,7 @@ const authenticator = authenticatorEachTest();
 
 const isCreation = isOf('createCredential');
 
+// [W13]
 test.each(['sealed', 'clientHeld'] as const)(
 	'a passkey is added, and signs in with a %s key',
 	async (sessionKeyMode) => {
@@ -44,6 +45,7 @@ test.each(['sealed', 'clientHeld'] as const)(
 	},
 );
 
+// [W1a]
 test('a dismissed prompt is a code, and the next one works', async () => {
 	needOfPasskeys();
 	const wallet = await signIn(openWallet());
@@ -59,6 +61,7 @@ test('a dismissed prompt is a code, and the next one works', async () => {
 	expect(getSession(wallet).status).toBe('active');
 });
 
+// [W3a]
 test('the caller aborts, and the reason passes through', async () => {
 	const wallet = await signIn(openWallet());
 	const reason = new Error('left the page');
@@ -77,6 +80,7 @@ test('an expired session makes no passkey that it could not register', async () 
 	expect(sent.filter(({ path }) => path === '/passkeys/options')).toEqual([]);
 });
 
+// [W10]
 test('the same authenticator is not registered twice', async () => {
 	needOfPasskeys();
 	const wallet = await signIn(openWallet());
@@ -86,6 +90,7 @@ test('the same authenticator is not registered twice', async () => {
 	});
 });
 
+// [W11]
 test('a device that has lost its record learns from the refusal which passkey it has', async () => {
 	needOfPasskeys();
 	const email = newEmail();
@@ -157,6 +162,7 @@ test.each([
 	});
 });
 
+// [K20] [T8b]
 test('signing out offline wipes the key and says that the revocation is unconfirmed', async () => {
 	let isOffline = false;
 	const { fetch } = recordingFetch(() =>
@@ -168,6 +174,7 @@ test('signing out offline wipes the key and says that the revocation is unconfir
 	expect(getSession(wallet)).toEqual({ status: 'none' });
 });
 
+// [W17a]
 test('a challenge that has expired is not answered', async () => {
 	needOfPasskeys();
 	const wallet = await signIn(openWallet());
@@ -191,6 +198,7 @@ test('a challenge that has expired is not answered', async () => {
 	expect(prompt).not.toHaveBeenCalled();
 });
 
+// [W17b]
 test('a prompt that is answered after its challenge has expired says so, and sends nothing', async () => {
 	needOfPasskeys();
 	let ahead = 0;

@@ -78,6 +78,7 @@ test('whoever signs in has the browser told which passkeys still work', async ()
 		.toHaveBeenCalledWith(expect.objectContaining({ allAcceptedCredentialIds }));
 });
 
+// [W17d]
 test('it waits without a word, renews its challenge, and signs in with what is picked', async () => {
 	const wallet = await comeBack();
 	let come = () => {};
@@ -101,6 +102,7 @@ test('it waits without a word, renews its challenge, and signs in with what is p
 	expect(await listDevicePasskeys(wallet)).toHaveLength(1);
 });
 
+// [W17c]
 test('a passkey that is picked after its challenge has expired, as after a sleep, is asked for once more', async () => {
 	await comeBack();
 	let ahead = 0;
@@ -148,6 +150,7 @@ test('the pick of another passkey is answered with a prompt for that one', async
 	expect(asked).toHaveBeenCalledTimes(3);
 });
 
+// [W5] [W6]
 test('it steps aside for a prompt, and comes back when that has settled', async () => {
 	await comeBack();
 	const { fetch, sent } = recordingFetch();
@@ -166,6 +169,7 @@ test('it steps aside for a prompt, and comes back when that has settled', async 
 	expect(conditional(asked.mock.calls)).toHaveLength(2);
 });
 
+// [W8]
 test('the page that leaves ends it, and not the prompt that has just replaced it', async () => {
 	const wallet = await comeBack();
 	const prepared = await preparePasskeySignIn(wallet);

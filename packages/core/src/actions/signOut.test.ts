@@ -72,6 +72,7 @@ test.each([
 	},
 );
 
+// [G29h]
 test('nothing of a payment is left, and a tab that still knows of it stores nothing', async () => {
 	let releaseExecution = () => {};
 	const isReleased = new Promise<void>((resolve) => {
@@ -425,6 +426,7 @@ test.each([
 	expect(await leave(wallet)).toEqual({ revocation: 'unconfirmed' });
 });
 
+// [G29i]
 test('a tab whose storage is full does not sign the other tab out', async () => {
 	let full: HostileIndexedDb | undefined;
 	const page = await openPage((realm) => {

@@ -67,6 +67,7 @@ test("where the backend finds another person's login it is unconfirmed", async (
 	expect(await signOutEverywhere(wallet)).toEqual({ revocation: 'unconfirmed' });
 });
 
+// [G26c]
 test('a session that the backend leaves out of the list goes on, and nothing tells', async () => {
 	const { fetch } = recordingFetch(
 		rewriting(isOf('listSessions'), (body) => ({ ...body, data: [] })),

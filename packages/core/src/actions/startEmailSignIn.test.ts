@@ -27,6 +27,7 @@ const isVerify = isOf('verifyCredential');
 
 const isChallenge = isOf('challengeCredential');
 
+// [O7]
 test('the code step survives a reload, without another mail and without the code', async () => {
 	const challenge = await requestCode(openWallet());
 	const { fetch, sent } = recordingFetch();
@@ -52,6 +53,7 @@ test('a wait of years is an hour: it would outlive the mistake', async () => {
 	expect((await getEmailSignIn(openWallet())).retryAfterMs).toBeLessThanOrEqual(hour);
 });
 
+// [O6b]
 test('a wait for another code survives a reload, and leaves the code that was sent', async () => {
 	let now = Date.now();
 	let isBusy = false;
@@ -128,6 +130,7 @@ test.each([
 	expect(sent.filter(isVerify).length).toBeGreaterThan(0);
 });
 
+// [O13a]
 test('a page that dies before the session is confirmed leaves none, and a new code gets in', async () => {
 	let reached = () => {};
 	const confirmed = new Promise<void>((resolve) => {

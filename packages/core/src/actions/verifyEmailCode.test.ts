@@ -37,6 +37,7 @@ test('the same address comes back to the same wallet', async () => {
 	expect((await signIn(second)).accountId).toBe((await signIn(first)).accountId);
 });
 
+// [O1a]
 test('a wrong code is one clear error, spends its challenge, and a fresh code works', async () => {
 	const wallet = openWallet();
 	const email = newEmail();
@@ -56,6 +57,7 @@ test('a wrong code is one clear error, spends its challenge, and a fresh code wo
 	expect(getSession(wallet).status).toBe('active');
 });
 
+// [O2b] [O3]
 test.each(['', '12', 'abc def ghi jkl mno', '00000é'])('does not send %j', async (code) => {
 	const { fetch, sent } = recordingFetch();
 	const wallet = openWallet({ fetch });
@@ -87,6 +89,7 @@ test('a backend that has nothing signed signs nobody in', async () => {
 	expect(getSession(wallet).status).not.toBe('active');
 });
 
+// [O15a] [G4d]
 test('the code is in no request, and both legs send the same body', async () => {
 	const { fetch, sent } = recordingFetch();
 	const wallet = openWallet({ fetch });
@@ -97,6 +100,7 @@ test('the code is in no request, and both legs send the same body', async () => 
 	for (const { path, body } of sent) expect(`${path} ${body}`).not.toContain(`"${sandboxCode}"`);
 });
 
+// [O11] [G4c]
 test('a target bundle of another signer gets no sealed code', async () => {
 	const { fetch, sent } = recordingFetch(
 		rewriting(
@@ -139,6 +143,7 @@ function claimsOf(token: string): Record<string, unknown> {
 	return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
 }
 
+// [G4b]
 test.each<[string, (claims: Record<string, unknown>) => object, string]>([
 	['names no key', ({ public_key: _, ...claims }) => claims, 'payload.unreadable'],
 	['names no organisation', ({ organization_id: _, ...claims }) => claims, 'payload.unreadable'],
@@ -180,6 +185,7 @@ async function pinsWithoutToken() {
 	return { fetch, sent, enclaveKeys };
 }
 
+// [G4a]
 test('rejects a token that no pinned key signed', async () => {
 	const { fetch, sent, enclaveKeys } = await pinsWithoutToken();
 	const wallet = openWallet({ fetch, enclaveKeys });
@@ -200,6 +206,7 @@ test("signs in with a token that no pinned key signed where verificationTokens i
 	expect(getSession(wallet).status).toBe('active');
 });
 
+// [O6a]
 test('too many codes are a wait, not an error', async () => {
 	const { fetch } = recordingFetch(async () =>
 		Response.json(
@@ -214,6 +221,7 @@ test('too many codes are a wait, not an error', async () => {
 	expect(start).toEqual({ status: 'wait', retryAfterMs: 17_000 });
 });
 
+// [G8c]
 test('a backend cannot pass another wallet off for the account that this device knows', async () => {
 	const known = await verifyEmailCode(openWallet(), {
 		challenge: await requestCode(openWallet()),

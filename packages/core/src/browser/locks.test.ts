@@ -67,6 +67,7 @@ test('an abort ends the wait, and a late grant runs nothing', async () => {
 	expect(runs).toBe(0);
 });
 
+// [M2]
 test('a tab that crashes while it holds the lock makes way at once', async () => {
 	const name = newName();
 	const page = await openPage((realm) => {

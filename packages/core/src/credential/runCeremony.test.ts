@@ -20,6 +20,7 @@ const failureOf = (promise: Promise<unknown>) =>
 		(error: unknown) => error,
 	);
 
+// [W2]
 test('a prompt that nobody answers is told from one that was refused', {
 	timeout: 240_000,
 }, async () => {

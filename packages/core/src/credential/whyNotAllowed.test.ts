@@ -29,6 +29,7 @@ test.each<[string, Partial<CeremonyFacts>, string, string]>([
 test.each([
 	['AbortError', 'passkey.cancelled', 'retry'],
 	['InvalidStateError', 'passkey.already_registered', 'use-another-method'],
+	// [W16]
 	['SecurityError', 'passkey.rp_mismatch', 'contact-support'],
 	['NotSupportedError', 'passkey.unsupported', 'use-another-method'],
 	['ConstraintError', 'passkey.unsupported', 'use-another-method'],

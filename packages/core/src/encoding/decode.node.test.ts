@@ -12,6 +12,7 @@ test('every sequence of bytes comes back', () => {
 	);
 });
 
+// [G32b]
 test('no two base64url texts mean the same bytes', () => {
 	fc.assert(
 		fc.property(fc.stringMatching(/^[A-Za-z0-9_-]{0,12}$/), (text) => {
@@ -34,6 +35,7 @@ test.each([
 	expect(decodeBase64url(text)).toBeUndefined();
 });
 
+// [G32c]
 test('a text without end is not decoded', () => {
 	expect(decodeBase64url('A'.repeat(256_004))).toBeUndefined();
 	expect(decodeHex('0'.repeat(256_002))).toBeUndefined();

@@ -96,6 +96,7 @@ test.each([
 	});
 });
 
+// [S1] [S19a]
 test('a backend that cannot be reached is told from one that does not respond', async () => {
 	const lost = walletWith(() => Promise.reject(new TypeError('Failed to fetch')));
 	await expect(getMe(lost)).rejects.toMatchObject({ code: 'network.offline' });

@@ -245,6 +245,7 @@ test('an account that takes several currencies is held to the widest of their li
 	expect(problems).toEqual([{ field: 'lockedCurrencyAmount', problem: 'outOfRange' }]);
 });
 
+// [Q14]
 test('everything that is wrong is said at once', () => {
 	const problems = quoteRequestProblems(
 		{ ...toUma, senderCustomerInfo: {}, lockedCurrencyAmount: 1 },

@@ -177,6 +177,7 @@ interface Reload {
 	readonly back: PaymentState['status'];
 }
 
+// [Q3b]
 test.each<Reload>([
 	{ at: 'quoting', hangs: isCreation, back: 'review' },
 	{ at: 'review', back: 'review' },

@@ -34,7 +34,8 @@ function stored(): Promise<ReadonlyMap<string, string>> {
 	});
 }
 
-test('the browser keeps what SECURITY.md lists, for as long as it says', async () => {
+// [G29a]
+test('keeps in the browser what the security page lists, for as long as it says', async () => {
 	needOfPasskeys();
 	const wallet = openWallet();
 	await prepareOauth(wallet);
@@ -65,6 +66,7 @@ test('the browser keeps what SECURITY.md lists, for as long as it says', async (
 	expect(sessionStorage.length).toBe(0);
 });
 
+// [O15b] [G1b]
 test('the code, and the bytes of the key, are in none of it', async () => {
 	const wallet = openWallet();
 	const challenge = await requestCode(wallet);

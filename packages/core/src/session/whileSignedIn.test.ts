@@ -37,6 +37,7 @@ async function changePerson(before: (ada: ReturnType<typeof openPlatformWallet>)
 	return { ada, ben, wallet };
 }
 
+// [G23a]
 test('another person of the platform gets neither the session nor the payment of the one before', async () => {
 	const { ada, ben } = await changePerson(async (wallet) => {
 		const payment = createPayment(wallet);

@@ -51,6 +51,7 @@ test.each([
 	);
 });
 
+// [S25a]
 test.each([
 	['a token', 'a.b.c'],
 	['no text', ''],

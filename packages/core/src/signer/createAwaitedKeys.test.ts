@@ -99,6 +99,7 @@ test('a malformed entry among the stored keys is skipped', async () => {
 	expect(await stored()).toBeUndefined();
 });
 
+// [G1a]
 test('stored keys cannot be exported', async () => {
 	await openKeys().keep('nonce', await requestSessionKey('sealed'));
 	const [kept] = (await stored()) as [{ pair: { clientKey: { pair: CryptoKeyPair } } }];

@@ -94,6 +94,7 @@ test('ending it removes the key, here and in the other tab', async () => {
 	await expect(there.signer()).rejects.toMatchObject({ code: 'session.none' });
 });
 
+// [S27]
 test('a session that ended elsewhere a moment ago does not sign here', async () => {
 	const tab = openTab();
 	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
@@ -102,6 +103,7 @@ test('a session that ended elsewhere a moment ago does not sign here', async () 
 	expect(tab.get()).toEqual({ status: 'none' });
 });
 
+// [K24]
 test.each([
 	['the tab', () => document.dispatchEvent(new Event('visibilitychange'))],
 	['the window', () => dispatchEvent(new Event('focus'))],
@@ -122,6 +124,7 @@ test.each([
 	},
 );
 
+// [M4]
 test('a sign-in reaches the other tab without a reload', async () => {
 	const [here, there] = [openTab(), openTab()];
 	await until(there, 'none');
@@ -129,6 +132,7 @@ test('a sign-in reaches the other tab without a reload', async () => {
 	await until(there, 'active', id);
 });
 
+// [K19b]
 test('another account in another tab cannot sign here', async () => {
 	const [here, there] = [openTab(), openTab()];
 	await here.begin(sessionOf('InternalAccount:a'), await createSigningKey());
@@ -184,6 +188,7 @@ test('an older sign-out does not end a newer session', async () => {
 	expect(tab.get().status).toBe('active');
 });
 
+// [S7b] [M12] [T8a]
 test('an expired session signs nothing, and its key is gone', async () => {
 	const tab = openTab();
 	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
@@ -260,6 +265,7 @@ test('a session in its last minute says so, and still signs', async () => {
 	expect(tab.get().status).toBe('expiring');
 });
 
+// [K16] [K17]
 test.each([
 	['an extractable key', async () => crypto.subtle.generateKey(ecdsa, true, ['sign', 'verify'])],
 	[
@@ -275,6 +281,7 @@ test.each([
 	expect(await openTab().restore()).toEqual({ status: 'none' });
 });
 
+// [K15a]
 test('a stored key that the browser cannot sign with ends its session at the first signature', async () => {
 	await openTab().begin(sessionOf('InternalAccount:a'), await createSigningKey());
 	const tab = openTab();
@@ -292,12 +299,14 @@ test('a stored key that the browser cannot sign with ends its session at the fir
 	expect(await record()).toBeUndefined();
 });
 
+// [K14]
 test('leaves a record of a later version alone', async () => {
 	await plant({ version: 2, anything: true });
 	expect(await openTab().restore()).toEqual({ status: 'none' });
 	expect(await record()).toEqual({ version: 2, anything: true });
 });
 
+// [K1b] [K3]
 test.each(['DataCloneError', 'QuotaExceededError'])(
 	'signs in for this page alone when storing fails with %s, and says so',
 	async (name) => {
@@ -350,6 +359,7 @@ test.each<[string, StorageFault[]]>([
 	expect(seen).toEqual(['restoring', 'active']);
 });
 
+// [G29f]
 test('storage that fails for long leaves the session as it was last known, and signs nothing until it works', async () => {
 	const tab = openTab(rightClock(), 100);
 	const { id } = await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
@@ -483,6 +493,7 @@ test.each([
 	},
 );
 
+// [K2b]
 test('a key that storage drops is not announced as stored', async () => {
 	storage.fail({ step: 'get', dropsKeys: true });
 	const tab = openTab();
@@ -492,6 +503,7 @@ test('a key that storage drops is not announced as stored', async () => {
 	expect(await openTab().restore()).toEqual({ status: 'none' });
 });
 
+// [G29g]
 test('a sign-out that storage refuses says so, and holds in this page', async () => {
 	const tab = openTab();
 	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
@@ -530,6 +542,7 @@ test('a short session is not about to expire when it begins', async () => {
 	expect((await openTab().restore()).status).toBe('expiring');
 });
 
+// [K4b]
 test('a blocked IndexedDB leaves a wallet that works in memory', async () => {
 	vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
 		throw new DOMException('', 'SecurityError');

@@ -166,6 +166,7 @@ function mutated(text: string, [kind, place, byte]: Mutation): string {
 	return Buffer.from(given).toString('hex');
 }
 
+// [G9i]
 test('a mutated transaction is refused with a typed error, or read exactly', {
 	timeout: 120_000 * effort,
 }, () => {

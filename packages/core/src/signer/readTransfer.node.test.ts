@@ -55,6 +55,7 @@ test.each<[string, Partial<EthereumTransaction>, Partial<TransactionPolicy>]>([
 
 const call = (data: string) => ({ data: fromHex(data) });
 const good = transferData(units);
+// [G9h]
 test.each<[string, Partial<EthereumTransaction>, string]>([
 	['another chain', { chainId: 1n }, 'chainId'],
 	['no chain', { type: 'legacy', chainId: undefined, priorityFeePerGas: undefined }, 'chainId'],

@@ -22,6 +22,7 @@ test('has the members, order and encodings of the published stamp', async () => 
 	expect(own).toMatchObject({ publicKey, scheme: published.scheme });
 });
 
+// [S25b]
 test.each([
 	['the published payload', payloadToSign],
 	['line ends, spaces and separators', ' {"a":1}\r\n\u2028 '],

@@ -31,6 +31,7 @@ const idOf = (wallet: Wallet) => {
 };
 const foreignStamp = async () => stamp(createSigner(await createSigningKey()), 'x');
 
+// [S15]
 test.each<[string, Tamper, string]>([
 	['a missing stamp', (headers) => headers.delete(signature), 'WALLET_SIGNATURE_MISSING'],
 	['a missing request id', (headers) => headers.delete(requestId), 'REQUEST_ID_MISSING'],
@@ -93,6 +94,7 @@ test('a request id that was used is refused', async () => {
 	});
 });
 
+// [S30b]
 test('a request id that expired reads the same', async () => {
 	// The sandbox's clock is shared here, so its response is given in its words (its own tests hold them).
 	const body = { status: 401, code: 'UNAUTHORIZED', message: '', reason: 'Request-Id expired' };

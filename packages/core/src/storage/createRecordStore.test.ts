@@ -58,10 +58,12 @@ test('records, including keys, survive a reload until they are deleted', async (
 	expect(await openStore().get('a')).toBeUndefined();
 });
 
+// [K1a] [K4a] [K5b]
 test.each<[string, () => void]>([
 	['keys cannot be cloned', () => storage.fail({ step: 'put', throws: 'DataCloneError' })],
 	['there is no room', () => storage.fail({ step: 'put', throws: 'QuotaExceededError' })],
 	['storage is blocked', () => storage.fail({ step: 'open', throws: 'SecurityError' })],
+	// [K5a]
 	[
 		'there is no IndexedDB',
 		() => vi.spyOn(globalThis, 'indexedDB', 'get').mockReturnValue(undefined as never),
@@ -76,6 +78,7 @@ test.each<[string, () => void]>([
 		},
 	],
 	['every handle is dead', () => storage.fail({ step: 'transaction', throws: 'UnknownError' })],
+	// [K6a]
 	['the database never opens', () => storage.fail({ step: 'open', after: never })],
 ])('when %s it goes on in memory, and says so', async (_, arrange) => {
 	await openStore().set('a', 'of an earlier page');
@@ -102,6 +105,7 @@ test('a record that cannot be overwritten is deleted, unless another tab has sto
 	expect(await openStore().get('a')).toBe('newer');
 });
 
+// [K2a]
 test('a record that is read back without its key is not stored, and the one before it stays', async () => {
 	const { privateKey } = await createSigningKey();
 	await openStore().set('a', 'of an earlier page');
@@ -114,6 +118,7 @@ test('a record that is read back without its key is not stored, and the one befo
 	expect(await openStore().get('a')).toBe('of an earlier page');
 });
 
+// [K6b]
 test.each<[string, StorageFault[]]>([
 	['an open that takes longer than three seconds', [{ step: 'open', after: 3_500, times: 1 }]],
 	['one open that never responds', [{ step: 'open', after: never, times: 1 }]],
@@ -131,6 +136,7 @@ test.each<[string, StorageFault[]]>([
 	expect(await openStore().get('a')).toBe(2);
 });
 
+// [G29d]
 test('a failed read is tried again for ten seconds, with pauses of a second at most', async () => {
 	await openStore().set('a', 1);
 	const { setTimeout } = globalThis;
@@ -180,6 +186,7 @@ test('storage that fails for long changes nothing that this page knows, and is r
 	expect(await store.getCurrent('a')).toBe(1);
 });
 
+// [G29e]
 test('a deletion that storage refuses says so, holds in this page, and is made up for', async () => {
 	const store = openStore(100);
 	await store.set('a', 1);
@@ -233,6 +240,7 @@ test('one connection serves the page', async () => {
 	expect(storage.count.open).toBe(1);
 });
 
+// [K11]
 test('a connection that the browser drops is opened again', async () => {
 	const store = openStore();
 	await store.set('a', 1);
@@ -241,6 +249,7 @@ test('a connection that the browser drops is opened again', async () => {
 	expect(storage.count.open).toBe(2);
 });
 
+// [K8]
 test('a database that is newer than this code is left alone', async () => {
 	const newer = await opened(2);
 	newer.transaction('records', 'readwrite').objectStore('records').put('theirs', 'a');
@@ -256,6 +265,7 @@ test('a database that is newer than this code is left alone', async () => {
 	after.close();
 });
 
+// [K7]
 test('an old page does not keep a newer one waiting', async () => {
 	await openStore().set('a', 1);
 	const newer = await opened(2);
@@ -263,6 +273,7 @@ test('an old page does not keep a newer one waiting', async () => {
 	newer.close();
 });
 
+// [K12]
 test.each(['InvalidStateError', 'UnknownError', 'AbortError'])(
 	'a connection that was lost (%s) is opened again',
 	async (error) => {

@@ -25,6 +25,7 @@ const codeOf = (work: Promise<unknown>) =>
 		(error) => error.code,
 	);
 
+// [K9] [K10] [K18]
 test('a session whose storage was cleared signs nothing more, and says so once, in every tab', async () => {
 	const wallet = await signIn(openWallet());
 	const other = openWallet();
@@ -53,6 +54,7 @@ test.each([
 	expect(await listSessions(again)).toHaveLength(2);
 });
 
+// [K13a]
 test('a tab that is closed while it stores a record leaves the old one or the new one', async () => {
 	const wallet = await signIn(openWallet());
 	const before = sessionOf(wallet);
@@ -71,6 +73,7 @@ test('a tab that is closed while it stores a record leaves the old one or the ne
 	else expect(state.status).toBe('none');
 });
 
+// [K13b]
 test('a tab that is closed while it stores a refreshed session leaves the old one or the new one', async () => {
 	const wallet = await signIn(openWallet());
 	const page = await openPage();
@@ -91,6 +94,7 @@ test('a tab that is closed while it stores a refreshed session leaves the old on
 	expect(sessionOf(after).accountId).toBe(sessionOf(wallet).accountId);
 });
 
+// [K22a]
 test('fifty refreshes at once are one, with one pair of keys', async () => {
 	const { fetch, sent } = recordingFetch();
 	const wallet = await signIn(openWallet({ fetch }));
@@ -103,6 +107,7 @@ test('fifty refreshes at once are one, with one pair of keys', async () => {
 	await setPrivacy(wallet, { isPrivate: true });
 });
 
+// [K19a]
 test('two backends on one page: each wallet has its own session, and signs with its own key', async () => {
 	const one = await signIn(openWallet());
 	const other = openWallet({
@@ -117,6 +122,7 @@ test('two backends on one page: each wallet has its own session, and signs with 
 	expect(getSession(one).status).toBe('active');
 });
 
+// [W22]
 test('an authenticator that does not tell its transports registers a passkey that signs in', async () => {
 	const authenticator = await addVirtualAuthenticator();
 	onTestFinished(() => authenticator.remove());

@@ -57,6 +57,7 @@ function chosenCells(): readonly Cell[] {
 const cells = chosenCells();
 const enough = size ? size + known.length : cells.length;
 
+// [O13b] [S2] [S19b]
 test('whatever fails, a signed operation takes effect once or not at all, and says which', {
 	timeout: 120_000 + cells.length * 5_000,
 }, async () => {

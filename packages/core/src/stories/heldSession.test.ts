@@ -44,6 +44,7 @@ async function openVictim(passkeySignIn: 'allow' | 'refuse') {
 	return { backend, payer, wallet, email, before };
 }
 
+// [G3a]
 test('after one passkey sign-in, a hostile backend pays alone from the wallet', async () => {
 	const { backend, payer, wallet, before } = await openVictim('allow');
 	await core.signInWithPasskey(wallet).catch(() => undefined);
@@ -58,6 +59,7 @@ test('after one passkey sign-in, a hostile backend pays alone from the wallet', 
 	expect(await payer.balance()).toBeLessThan(total);
 });
 
+// [G3b]
 test("where passkeySignIn is 'refuse', it gets no session, and codes still sign in and pay", async () => {
 	const { backend, payer, wallet, email } = await openVictim('refuse');
 	const prompt = vi.spyOn(navigator.credentials, 'get');

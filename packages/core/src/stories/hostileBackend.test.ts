@@ -88,7 +88,8 @@ function codeOf(reason: unknown): string {
 }
 
 describe.each(Object.entries(actions))('a backend that is hostile to %s', (name, prepare) => {
-	test('gets a signature for what SECURITY.md says, and nothing else', async () => {
+	// [G5a] [G25a]
+	test('gets a signature only for the changes that hostileReach lists', async () => {
 		const backend = hostileBackend(name === 'replaceSession' ? 'DELETE' : undefined);
 		const email = newEmail();
 		const other = await signIn(openWallet({ storage: 'memory' }), email);

@@ -65,7 +65,10 @@ test('functions that send no request are named', async () => {
 describe.each(everyThird(Object.entries(subjects)))(
 	'a backend that lies to %s',
 	(name, { again, prepare }) => {
-		test('is refused or believed as SECURITY.md says', { timeout: 240_000 }, async () => {
+		// [G26a]
+		test('is refused with the code that refusedResponses lists, or believed', {
+			timeout: 240_000,
+		}, async () => {
 			const backend = hostileResponses();
 			const open = async () => {
 				backend.swap(undefined);

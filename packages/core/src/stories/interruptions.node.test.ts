@@ -61,6 +61,7 @@ const codeOf = (work: Promise<unknown>) =>
 		(error) => error.code,
 	);
 
+// [O16]
 test('a lost response to the request for a code is not asked for again', async () => {
 	const { wallet, sent } = open((request) => {
 		if (request === 'POST /login') lost();
@@ -69,6 +70,7 @@ test('a lost response to the request for a code is not asked for again', async (
 	expect(sent).toEqual(['POST /login']);
 });
 
+// [O12]
 test('a code whose first leg got no response is spent, and another one signs in', async () => {
 	let losses = 1;
 	const { wallet, sent } = open((request) => {
@@ -84,6 +86,7 @@ test('a code whose first leg got no response is spent, and another one signs in'
 	expect(getSession(wallet).status).toBe('active');
 });
 
+// [O14]
 test('a code that expires between its two legs is refused, and another one signs in', async () => {
 	let delay = 6 * 60_000;
 	const { wallet } = open((request, leg) => {
@@ -104,6 +107,7 @@ test('a code that expires between its two legs is refused, and another one signs
 	expect(getSession(wallet).status).toBe('active');
 });
 
+// [O9]
 test('the later of two codes requested in two tabs signs in, and the older tab is told', async () => {
 	const fetch = openBrowser();
 	const now = () => clock.now().getTime();
@@ -116,6 +120,7 @@ test('the later of two codes requested in two tabs signs in, and the older tab i
 	expect(await codeOf(verifyEmailCode(newer, { challenge: second, code }))).toBe('done');
 });
 
+// [K21]
 test('a sign-out while a stamp is on its way: the request ends, and the key is gone', async () => {
 	const { wallet } = open((request, leg) => {
 		if (request.startsWith('PATCH') && leg === 'first')
@@ -128,6 +133,7 @@ test('a sign-out while a stamp is on its way: the request ends, and the key is g
 	expect(await codeOf(setPrivacy(wallet, { isPrivate: true }))).toBe('session.none');
 });
 
+// [S22]
 test('two signed operations at once are both done, each with its own stamp', async () => {
 	const { wallet } = open();
 	await signIn(wallet);
@@ -141,6 +147,7 @@ test('two signed operations at once are both done, each with its own stamp', asy
 	expect((await listCredentials(wallet)).map(({ type }) => type)).toContain('OAUTH');
 });
 
+// [S24]
 test.each([
 	['a line break', 'Request:1\r\nx: y'],
 	['10,000 characters', `Request:${'1'.repeat(10_000)}`],
@@ -155,6 +162,7 @@ test.each([
 	expect(sent.filter((request) => request.startsWith('PATCH'))).toHaveLength(1);
 });
 
+// [S14]
 test('when another challenge comes in place of the final response, what became of the change is read', async () => {
 	const { wallet, sent } = open((request, leg) =>
 		request.startsWith('PATCH') && leg === 'signed'
@@ -169,6 +177,7 @@ test('when another challenge comes in place of the final response, what became o
 	expect(sent.filter((request) => request.startsWith('PATCH'))).toHaveLength(2);
 });
 
+// [S12]
 test('a limit on either leg is told with its wait, and nothing is repeated', async () => {
 	for (const limited of ['first', 'signed']) {
 		const { wallet, sent } = open(undefined, (request, leg) =>
@@ -187,6 +196,7 @@ test('a limit on either leg is told with its wait, and nothing is repeated', asy
 	}
 });
 
+// [S16]
 test('a body that differs on the signed leg is refused by name, and not sent again', async () => {
 	const { wallet, sent } = open(undefined, (request, leg) =>
 		request.startsWith('PATCH') && leg === 'signed'
@@ -202,6 +212,7 @@ test('a body that differs on the signed leg is refused by name, and not sent aga
 	expect(getSession(wallet).status).toBe('active');
 });
 
+// [S20]
 test.each([
 	['first', 1],
 	['signed', 2],

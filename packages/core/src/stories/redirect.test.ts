@@ -54,6 +54,7 @@ test.each<Mode>(['sealed', 'clientHeld'])(
 	},
 );
 
+// [U10]
 test('the key is good for one sign-in', async () => {
 	const token = await goToProvider(await somebody());
 	await comeBack(token);

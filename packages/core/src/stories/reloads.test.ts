@@ -262,6 +262,7 @@ const reloads = moments.flatMap((moment) =>
 	Object.entries(stories).map(([name, story]) => ({ moment, name, story })),
 );
 
+// [S3] [S21a]
 test.each(everyThird(reloads))(
 	'a reload at any request, when it is $moment: $name',
 	{ timeout: 120_000 },

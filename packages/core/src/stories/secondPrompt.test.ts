@@ -25,6 +25,7 @@ async function comeBack() {
 	return wallet;
 }
 
+// [W9a]
 test('a prompt of a second tab that is given up leaves the first one open', async () => {
 	const wallet = await comeBack();
 	const asked = vi.spyOn(navigator.credentials, 'get');
@@ -47,6 +48,7 @@ test('a prompt of a second tab that is given up leaves the first one open', asyn
 	expect(await signInWithPasskey(wallet)).toMatchObject({ nickname: 'Laptop' });
 });
 
+// [W9b]
 test('a prompt that the browser refuses because another one is open leaves that one open, and can be tried again', async () => {
 	const wallet = await comeBack();
 	const theirs = new AbortController();
@@ -69,6 +71,7 @@ test('a prompt that the browser refuses because another one is open leaves that 
 	expect(await signInWithPasskey(wallet)).toMatchObject({ nickname: 'Laptop' });
 });
 
+// [W21]
 test('a prompt that the browser refuses in a hidden tab is a code, and the next one works', async () => {
 	const wallet = await comeBack();
 	await authenticator.setPresent(true);

@@ -310,6 +310,7 @@ const attacks: readonly Case[] = [
 	],
 ];
 
+// [Q13] [G9d]
 test.each([...attacks])('%s is neither explained nor signed', async (_, chosen, code, member) => {
 	attack = chosen;
 	const before = await payer.balance();
@@ -326,6 +327,7 @@ function withoutCurrency({ request }: Payer) {
 	return rest;
 }
 
+// [G9c]
 test('the honest quote is explained exactly, and executed', async () => {
 	const before = await payer.balance();
 	const quote = await createQuote(wallet, withoutCurrency(payer));
@@ -368,6 +370,7 @@ async function swapQuote(change: object, config: Partial<WalletConfig>) {
 	return { quote, outcome, moved: before - (await payer.balance()) };
 }
 
+// [G10a]
 test('a hostile backend can swap in a quote of its own over the same amount, and no more', async () => {
 	const thief = await createExternalAccount(wallet, usBank({ accountNumber: '9876543210' }));
 	const destination = { destinationType: 'ACCOUNT', accountId: thief.id };
@@ -376,12 +379,14 @@ test('a hostile backend can swap in a quote of its own over the same amount, and
 });
 
 const more = { lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 30_000_000 };
+// [G10b]
 test('without a policy, a hostile backend alone can have more signed', async () => {
 	const { quote, moved } = await swapQuote(more, { transactions: 'allow' });
 	expect(quote.totalSendingAmount).toBeLessThan(30_000_000);
 	expect(moved).toBe(30_000_000);
 });
 
+// [G9e]
 test('a quote that counts the amount that the person locked in another unit is neither explained nor signed', async () => {
 	const locked = { lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 900_000 } as const;
 	const hostile = recordingFetch(async (request, send) => {
@@ -415,6 +420,7 @@ const opaqueForms: readonly [type: string, Attack][] = [
 	['TRANSACTION_TYPE_ETHEREUM', ({ withTransaction }) => withTransaction('5a'.repeat(32))],
 ];
 
+// [G10c]
 test.each(opaqueForms)(
 	'%s that no reader reads is opaque where the application allows it',
 	async (transactionType, chosen) => {
@@ -438,6 +444,7 @@ const jsonReader: TransactionReader = {
 	},
 };
 
+// [G9b]
 test.each<[string, (total: number) => object, object]>([
 	[
 		'explains what it moves',

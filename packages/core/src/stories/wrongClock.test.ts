@@ -44,6 +44,7 @@ const openPage = (wrongBy: number) => {
 	return { wallet: openWallet({ fetch, now: () => Date.now() + wrongBy }), sent };
 };
 
+// [S26]
 describe.each([hour, -hour])('on a device whose clock is wrong by %d ms', (wrongBy) => {
 	test('a session is there after a reload, before anything was asked, and signs', async () => {
 		const { id } = sessionOf(await signIn(openPage(wrongBy).wallet));
@@ -97,6 +98,7 @@ describe.each(everyThird([-400 * day, -hour, 0, 600_000, hour, 400 * day]))(
 		};
 		const isExecution = isOf('executeQuote');
 
+		// [G31b]
 		test('one that has not expired is executed', async () => {
 			const quote = await prepare();
 			const { wallet, sent } = openPage(wrongBy);
@@ -105,6 +107,7 @@ describe.each(everyThird([-400 * day, -hour, 0, 600_000, hour, 400 * day]))(
 			expect(sent.filter(isExecution)).toHaveLength(1);
 		});
 
+		// [Q15]
 		test('one that has expired by the service’s clock is not sent once that clock is known', async () => {
 			const quote = await prepare();
 			const { wallet, sent } = openPage(wrongBy);
@@ -129,6 +132,7 @@ describe.each(everyThird([-400 * day, -hour, -75_000, -8_000, 0, 8_000, 75_000, 
 				return oidcToken({ sub, nonce, iat, exp: iat + 3600 });
 			};
 
+		// [G31a]
 		test('a fresh token signs in before any response has told the time, and after a reload', async () => {
 			const { sub } = await personWith('OAUTH');
 			await forgetDevice();
@@ -217,6 +221,7 @@ describe.each(everyThird([-400 * day, -hour, 0, hour, 400 * day]))(
 			return { wallet: openWallet({ fetch, now: () => Date.now() + by }), sent };
 		};
 
+		// [G31c]
 		test('a session lasts as long as the service says, also after a reload', async () => {
 			const { id } = sessionOf(await signIn(openSilent().wallet));
 			expect(await restoreSession(openSilent(wrongBy + 600_000).wallet)).toMatchObject({
@@ -229,6 +234,7 @@ describe.each(everyThird([-400 * day, -hour, 0, hour, 400 * day]))(
 			await refreshSession(openSilent().wallet);
 		});
 
+		// [G31d]
 		test('a code signs in after a reload', async () => {
 			await requestCode(openSilent().wallet);
 			const { wallet } = openSilent();
@@ -237,6 +243,7 @@ describe.each(everyThird([-400 * day, -hour, 0, hour, 400 * day]))(
 			await verifyEmailCode(wallet, { challenge, code: sandboxCode });
 		});
 
+		// [G31e]
 		test('a payment is confirmed and done', async () => {
 			const { wallet } = openSilent();
 			await signIn(wallet);
@@ -299,6 +306,7 @@ describe.each(everyThird([-400 * day, -hour, 0, hour, 400 * day]))(
 			await untilPayment(payment, 'review', ({ isExpired }) => isExpired);
 		});
 
+		// [G31f]
 		test('autofill renews its challenge no more often than one expires', async () => {
 			const authenticator = await addVirtualAuthenticator();
 			onTestFinished(() => authenticator.remove());

@@ -76,6 +76,7 @@ test('a payment to 003 is on its way for six minutes, and then arrives', async (
 	expect(late.state).toMatchObject({ status: 'done', outcome: { result: 'completed' } });
 });
 
+// [Q9]
 test('a payment to 005 arrives, and is returned by the bank later', async () => {
 	const { request } = await openPayer(tab.wallet, '1234567005');
 	const { quote, state } = await pay(request, 5_000);

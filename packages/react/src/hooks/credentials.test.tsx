@@ -30,6 +30,7 @@ test('reads the credentials before a sign-in if the platform identifies the pers
 	await setPlatformSession('');
 });
 
+// [G23b]
 test('never caches data of the person whom the platform has now under the account of the one before', async () => {
 	const [ada, ben] = [await newCustomer(), await newCustomer()];
 	await setPlatformSession(ada);

@@ -114,6 +114,7 @@ const reads: readonly Read[] = [
 ];
 
 describe.each(reads)('$call', ({ useRead, call, data }) => {
+	// [M6]
 	test('is one call under a double mount', async () => {
 		const { backend, strict } = await createTestWorld(alice);
 		const { result } = renderHook(useRead, strict);
@@ -178,6 +179,7 @@ test('a read that is not retryable fails at once, with the error of core', async
 	expect(backend.calls()).toHaveLength(1);
 });
 
+// [N6]
 test('a rejected login ends the session and its reads', async () => {
 	const { backend, client, strict } = await createTestWorld(alice);
 	const { result } = renderHook(() => ({ session: useSession(), me: useMe() }), strict);

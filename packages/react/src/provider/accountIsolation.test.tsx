@@ -57,6 +57,7 @@ test('does not cache a response that arrives after the session has ended', async
 	expect(client.getQueryCache().findAll({ predicate: ({ state }) => !!state.data })).toEqual([]);
 });
 
+// [M5]
 test("removes Alice's quote from the form when Bob signs in", async () => {
 	const { client, wallet, strict } = await createTestWorld(alice);
 	const { result } = renderHook(() => useCreateQuote(), strict);
@@ -141,6 +142,7 @@ test('keeps what another wallet of the page shows', async () => {
 	expect(contentOf(client)).toContain(alice.email);
 });
 
+// [M8]
 test('two providers of one wallet share its session, and one sign-out empties both', async () => {
 	const { client, wallet, strict } = await createTestWorld(alice);
 	const otherClient = new QueryClient();
@@ -209,6 +211,7 @@ function Broken(): ReactNode {
 	throw new Error('A bug of the application.');
 }
 
+// [M10]
 test('a component that throws leaves the session and its key as they are', async () => {
 	const { client, wallet } = await createTestWorld(alice);
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -59,6 +59,7 @@ describe('followInterval', () => {
 		expect(waits).toEqual([1000, 1500, 2250, 15_000]);
 	});
 
+	// [Q10]
 	test('goes on slowly after a status that this version does not know', () => {
 		expect(intervalAfter({ data: withStatus('ON_ITS_WAY') })).toBe(15_000);
 	});

@@ -153,6 +153,7 @@ test('two clicks in one tick, in two components, are one request each', async ()
 	expect(backend.calls(/^POST/)).toEqual(['POST /quotes', execution]);
 });
 
+// [M7]
 test('a payment outlives the components that show it', async () => {
 	const { backend, client, wallet, strict, result, unmount, until } = await openPage();
 	let respond: (response: Response) => void = () => {};

@@ -30,6 +30,7 @@ function count(expiresAt: string | undefined) {
 	return { shown, pass, result, unmount };
 }
 
+// [M11]
 test('counts whole seconds down to zero, and stops', () => {
 	const { shown, pass } = count(inMs(3400));
 	pass(400);

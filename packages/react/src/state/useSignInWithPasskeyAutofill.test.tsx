@@ -50,6 +50,7 @@ const endSoon: Respond = async (url, init) => {
 	return Response.json(body, { status: response.status, headers: response.headers });
 };
 
+// [W7]
 test('selecting a passkey signs in, with one challenge for a double mount', async () => {
 	needOfDriver(
 		'simulated choice of a passkey in a form field',
@@ -106,6 +107,7 @@ test('offers the passkeys to a person whose session has expired', async () => {
 	expect(getSession(wallet).status).toBe('expired');
 });
 
+// [W3b]
 test('unmounting ends the autofill request', async () => {
 	const authenticator = await addAuthenticator();
 	const { challenges, strict, wallet } = await comeBack();

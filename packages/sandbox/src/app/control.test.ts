@@ -88,6 +88,7 @@ test('rejects scripts of other origins and allows navigation', async () => {
 	);
 });
 
+// [G27a]
 test('rejects a Host header that does not name this machine', async () => {
 	for (const host of ['rebound.example:8789', 'localhost.example:8789']) {
 		expect((await send(advance, `http://${host}/clock`)).status).toBe(403);
@@ -110,6 +111,7 @@ test.each([
 	});
 });
 
+// [G27b]
 test('rejects a body over 64 KB, with or without a Content-Length', async () => {
 	const body = `{"advanceMs":1,"padding":"${'x'.repeat(64 * 1024)}"}`;
 	const withLength = { ...json, 'content-length': String(body.length) };

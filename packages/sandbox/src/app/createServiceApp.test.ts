@@ -10,6 +10,7 @@ const sandbox = closeAfterAll(await createTestSandbox());
 
 const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
 
+// [R109]
 test.each([
 	['no header', undefined],
 	['another scheme', 'Bearer sandbox_token:sandbox_secret'],
@@ -43,6 +44,7 @@ test.each([
 	expect(await response.json()).toMatchObject({ status, code });
 });
 
+// [R108]
 test.each([
 	['PUT', '/quotes', 'POST'],
 	['POST', '/quotes/Quote:1', 'GET, HEAD'],
@@ -53,6 +55,7 @@ test.each([
 	expect([response.status, response.headers.get('allow')]).toEqual([405, allowed]);
 });
 
+// [R106]
 test.each([
 	['GET', '/customers/'],
 	['GET', '/quotes/'],
@@ -70,6 +73,7 @@ test.each([
 	});
 });
 
+// [R107]
 test.each([
 	['/transactions?limit=1&limit=2', 'limit'],
 	['/transactions?status=PENDING&status=PENDING', 'status'],
@@ -113,6 +117,7 @@ test.each(Object.entries(operations))('supports %s', async (_, { method, path })
 	expect([405, 501]).not.toContain(response.status);
 });
 
+// [R139]
 test('returns 500 without the cause of an unexpected error', async () => {
 	const { context, close } = await openTestService();
 	onTestFinished(close);
@@ -140,6 +145,7 @@ test('returns 503 without request details after it is closed', async () => {
 	]);
 });
 
+// [R117]
 test.each(['Basic', 'basic', 'BASIC', 'Basic  '])(
 	'accepts the authentication scheme "%s"',
 	async (scheme) => {

@@ -32,6 +32,7 @@ const request = (line: string, ...headers: string[]) =>
 const post = (...headers: string[]) =>
 	request(`POST ${path} HTTP/1.1`, 'host: localhost', ...headers);
 
+// [G27c] [R133]
 test.each([
 	['no HTTP', 'EHLO localhost\r\n\r\n'],
 	['a method that nobody knows', request(`STEAL ${path} HTTP/1.1`, 'host: localhost')],
@@ -77,6 +78,7 @@ test.each([
 	expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
 });
 
+// [T18a]
 test('rejects duplicate Authorization headers', async () => {
 	const other = `authorization: Basic ${btoa('a:b')}`;
 	const twice = (...both: string[]) =>
@@ -112,6 +114,7 @@ test.each([
 	expect(response.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
 });
 
+// [T18b]
 test('does not read a request after a malformed one', async () => {
 	const smuggled = `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${authorization}\r\n\r\n`;
 	const response = await exchange(

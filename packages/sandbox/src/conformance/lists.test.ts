@@ -11,6 +11,7 @@ const wallet = await openWallet(sandbox);
 const list = async (query: string) =>
 	(await sandbox.request('GET', `/transactions?${query}`)).status;
 
+// [R10]
 test.each([
 	['0', 400],
 	['1', 200],
@@ -34,10 +35,12 @@ const statuses = [
 	'EXPIRED',
 ];
 
+// [R1]
 test.each(statuses)('filters the list by the status %s', async (status) => {
 	expect(await list(`status=${status}`)).toBe(200);
 });
 
+// [R69]
 test('lists the credentials of an account on one page', async () => {
 	const path = `/auth/credentials?accountId=${wallet.accountId}&limit=1`;
 	const page = await expectJson<List<AuthMethod>>(200, sandbox.request('GET', path));

@@ -13,6 +13,7 @@ const { id: bankId } = await addBank(sandbox, wallet);
 const ask = (more: object) =>
 	sandbox.request('POST', '/quotes', { ...quoteRequest(wallet, bankId, 10_000_000), ...more });
 
+// [R19]
 test('copies the description of a quote to its payment', async () => {
 	const quote = await expectJson<Quote>(201, ask({ description: 'Rent for May' }));
 	expect(await transactionOf(sandbox, quote)).toMatchObject({ description: 'Rent for May' });
@@ -37,6 +38,7 @@ const purposes: Readonly<Record<PurposeOfPayment, true>> = {
 	OTHER: true,
 };
 
+// [R20]
 test.each(Object.keys(purposes))('accepts the purpose of payment %s', async (purposeOfPayment) => {
 	await expectJson(201, ask({ purposeOfPayment }));
 });

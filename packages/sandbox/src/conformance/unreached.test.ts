@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import {
 	errorCodes,
 	type List,
@@ -37,13 +35,6 @@ test('every 400, 401 and 500 code is either reached by a rule or listed with the
 	expect(all.toSorted()).toEqual(known.toSorted());
 });
 
-test.each(Object.entries(reachedCodes))('a test of %s expects the code', (code, evidence) => {
-	const texts = evidence.map(([file]) =>
-		readFileSync(path.join(import.meta.dirname, '..', file), 'utf8'),
-	);
-	expect(texts.join('\n')).toContain(`'${code}'`);
-});
-
 test('every transaction status is reached in the conformance table or listed', () => {
 	const listed = names(unreachedStatuses);
 	expect(transactionStatuses.filter((status) => listed.includes(status)).toSorted()).toEqual(
@@ -57,6 +48,7 @@ const codes = Object.entries({ ...errorCodes, ...listedCodes }).flatMap(([status
 	listed.map((code) => [status, code] as const),
 );
 
+// [R131]
 test.each(codes)('an injected fault returns %s %s', async (status, code) => {
 	sandbox.faults.inject({ operation: 'listTransactions', kind: 'refusal', code });
 	const response = await sandbox.request('GET', '/transactions');

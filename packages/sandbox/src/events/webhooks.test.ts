@@ -238,6 +238,7 @@ describe('a delivery that the platform does not accept', () => {
 		},
 	);
 
+	// [R114]
 	test.each([300, 408, 410])('retries after a response with %i', async (status) => {
 		receiver.response = ({ data }) =>
 			isAboutWallet(data) ? new Response(null, { status }) : new Response();
@@ -268,6 +269,7 @@ describe('a delivery that the platform does not accept', () => {
 		await expect.poll(() => receiver.typesAbout(payment).length).toBeGreaterThanOrEqual(tries);
 	}
 
+	// [R113]
 	test.each([200, 299, 409])('stops retrying after a response with %i', async (status) => {
 		receiver.response = () => new Response(null, { status });
 		await fund(sandbox, wallet, 1);
@@ -404,6 +406,7 @@ describe('the test webhook', () => {
 		expect(receiver.received.at(-1)).toMatchObject({ type: 'TEST', data: {} });
 	});
 
+	// [R135]
 	test('reports a missing response', async () => {
 		receiver.response = () => {
 			throw new TypeError('fetch failed');
@@ -425,6 +428,7 @@ describe('the test webhook', () => {
 		expect(new Set(urls)).toEqual(new Set([webhookEndpoint]));
 	});
 
+	// [R134]
 	test('requires an endpoint', async () => {
 		const silent = await createTestSandbox({ webhookFetch: receiver.fetch });
 		const response = silent.request('POST', '/sandbox/webhooks/test');

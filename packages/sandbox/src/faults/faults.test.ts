@@ -120,6 +120,7 @@ describe.each(['in process', 'over a socket'])('%s', (where) => {
 		await expectJson(200, update());
 	});
 
+	// [S11b]
 	test('duplicate delivers the request twice and returns the second response', async () => {
 		sandbox.faults.inject({ operation: 'executeQuote', kind: 'duplicate', times: 2 });
 		const [unkeyed, keyed] = [await quote(), await quote()];

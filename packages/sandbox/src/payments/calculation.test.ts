@@ -82,6 +82,7 @@ const amounts = fc
 const isPriced = ({ totalSendingAmount, totalReceivingAmount }: ExpectedPrice) =>
 	totalReceivingAmount > 0n && totalSendingAmount <= maxAmount && totalReceivingAmount <= maxAmount;
 
+// [R15]
 test('calculates quotes and transactions from published rates in every direction', async () => {
 	const sides = fc.constantFrom('SENDING' as const, 'RECEIVING' as const);
 	await fc.assert(
@@ -169,6 +170,7 @@ test('calculates quotes and transactions from published rates in every direction
 	);
 }, 300_000);
 
+// [R35]
 test('calculates exchange rates, inverse rates, fees and limits from published prices', async () => {
 	const all = await expectJson<List<ExchangeRate>>(200, sandbox.request('GET', '/exchange-rates'));
 	const pairs = all.data.map(({ sourceCurrency, destinationCurrency }) => [
@@ -217,6 +219,7 @@ test('calculates exchange rates, inverse rates, fees and limits from published p
 	);
 }, 300_000);
 
+// [R38]
 test('calculates the fee of a withdrawal from its amount', async () => {
 	const internalAccountId = own.get('USDB');
 	const dollar = published.currency('USDB');
@@ -257,6 +260,7 @@ test('calculates the fee of a withdrawal from its amount', async () => {
 	);
 }, 300_000);
 
+// [R39]
 test('updates balances with every deposit, payout, refund and transfer', async () => {
 	const customer = await openWallet(sandbox);
 	const account = (await openAccounts(customer, ['USDB', 'USD'])).get('USD') ?? '';

@@ -24,6 +24,7 @@ const statusBy = async (token: Required<ApiToken>, path = '/customers') =>
 
 const refused = { status: 401, code: 'UNAUTHORIZED', reason: 'Invalid API credentials' };
 
+// [R123]
 test('shows the secret once, and stores a hash of it only', async () => {
 	const { clientSecret, ...token } = await createToken('TRANSACT', 'VIEW', 'VIEW');
 	expect(token).toEqual({
@@ -44,6 +45,7 @@ test('shows the secret once, and stores a hash of it only', async () => {
 	expect(text).toContain(createHash('sha256').update(clientSecret).digest('hex'));
 });
 
+// [R124]
 test('accepts the client id or the id of a token as the user name', async () => {
 	const { id, clientId, clientSecret } = await createToken('VIEW');
 	for (const user of [id, clientId]) {
@@ -52,6 +54,7 @@ test('accepts the client id or the id of a token as the user name', async () => 
 	}
 });
 
+// [R125]
 test.each<[string, (token: Required<ApiToken>, other: Required<ApiToken>) => [string, string]]>([
 	['a wrong secret', ({ clientId }) => [clientId, 'wrong']],
 	['no secret', ({ clientId }) => [clientId, '']],
@@ -74,6 +77,7 @@ test.each<[string, (token: Required<ApiToken>, other: Required<ApiToken>) => [st
 	expect(response).toMatchObject({ status: 401, body: refused });
 });
 
+// [R126]
 test('refuses a deleted token at once', async () => {
 	const token = await createToken('VIEW', 'MANAGE');
 	const kept = await createToken('VIEW');
@@ -95,6 +99,7 @@ const moneyMoves = [
 	...['rejectTransaction', 'sandboxFundAccount', 'sandboxSend', 'sandboxReceiveUma'],
 ];
 
+// [R127]
 test.each(Object.entries(operations))(
 	'allows %s with its permission only',
 	async (name, { method, path }) => {
@@ -112,6 +117,7 @@ test.each(Object.entries(operations))(
 	},
 );
 
+// [R128]
 test('gives no token a permission that the one who creates it lacks', async () => {
 	const { clientId, clientSecret } = await createToken('VIEW', 'MANAGE');
 	const headers = by(clientId, clientSecret);
@@ -135,6 +141,7 @@ test.each([
 	});
 });
 
+// [R130]
 test('keeps idempotency keys of two tokens apart', async () => {
 	const { customerId } = await service.createAccount();
 	const links = await Promise.all(

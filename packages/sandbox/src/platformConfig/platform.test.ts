@@ -90,6 +90,7 @@ test('keeps all concurrent changes', async () => {
 	});
 });
 
+// [R122]
 test.each([
 	['umaDomain', { umaDomain: 'https://uma.test' }],
 	['webhookEndpoint', { webhookEndpoint: 'ftp://example.com' }],

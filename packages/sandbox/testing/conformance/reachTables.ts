@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@countersign/contract';
 import { listedCodes } from './listedCodes.js';
-import type { ConformanceTable, Evidence } from './table.js';
+import type { ConformanceTable } from './table.js';
 
 /** A value of the interface that no rule of the sandbox leads to, and why. Each can be had as a fault. */
 export interface Unreached {
@@ -11,63 +11,28 @@ export interface Unreached {
 const because = (reason: string, ...names: readonly string[]): Unreached[] =>
 	names.map((name) => ({ name, reason }));
 
-const quoted: Evidence = ['payments/quotes/createQuote.test.ts', 'rejects %s'];
-const receivers = (title: string): Evidence => ['payments/receivers/receivers.test.ts', title];
-const toUma = receivers(
-	"requires a lookup and the recipient's fields for a quote to a UMA address",
-);
-const credentials = (title: string): Evidence => [
-	'auth/credentials/createCredential.test.ts',
-	title,
-];
-const webhooks = (title: string): Evidence => ['events/webhooks.test.ts', title];
-const app = (title: string): Evidence => ['app/createServiceApp.test.ts', title];
-const signature: Evidence = [
-	'auth/signing/signatureErrors.test.ts',
-	'rejects %s and then accepts the valid signature',
-];
-
-/** Codes that a rule leads to, each with the tests that produce it. */
-export const reachedCodes: Readonly<Partial<Record<ErrorCode, readonly Evidence[]>>> = {
-	INVALID_INPUT: [quoted],
-	AMOUNT_OUT_OF_RANGE: [quoted],
-	INVALID_CURRENCY: [quoted],
-	SELF_PAYMENT: [
-		[
-			'payments/quotes/createQuote.test.ts',
-			'rejects a payment to the same wallet, from a foreign wallet or to a foreign account',
-		],
-	],
-	INVALID_REQUEST_FORMAT: [
-		['cli/listen.test.ts', 'rejects %s with an error body of the interface'],
-	],
-	INVALID_UMA_ADDRESS: [receivers('rejects a lookup of %s')],
-	INVALID_RECEIVER: [toUma],
-	MISSING_MANDATORY_USER_INFO: [toUma],
-	INVALID_BANK_ACCOUNT: [
-		['accounts/external/externalAccounts.test.ts', 'rejects an account number ending in 105'],
-	],
-	WEBHOOK_ENDPOINT_NOT_SET: [webhooks('requires an endpoint')],
-	WEBHOOK_DELIVERY_ERROR: [webhooks('reports a missing response')],
-	EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS: [credentials('rejects a second EMAIL_OTP credential')],
-	PASSKEY_CREDENTIAL_ALREADY_EXISTS: [
-		credentials('rejects a passkey that the account already has, on both legs'),
-	],
-	UNAUTHORIZED: [app('rejects %s')],
-	WALLET_SIGNATURE_MISSING: [signature],
-	WALLET_SIGNATURE_MALFORMED: [
-		signature,
-		['auth/signing/stamp.test.ts', 'rejects a malformed header: %s'],
-	],
-	WALLET_SIGNATURE_BODY_MISMATCH: [
-		[
-			'auth/signing/signedRetry.test.ts',
-			'checks the header format, the request id, the body and the signature in this order',
-		],
-	],
-	WALLET_SIGNATURE_INVALID: [signature],
-	REQUEST_ID_MISSING: [signature],
-	INTERNAL_ERROR: [app('returns 500 without the cause of an unexpected error')],
+/** Codes that a rule leads to, each with the ids of the tests that produce it. */
+export const reachedCodes: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
+	INVALID_INPUT: ['R17'],
+	AMOUNT_OUT_OF_RANGE: ['R17'],
+	INVALID_CURRENCY: ['R17'],
+	SELF_PAYMENT: ['R14'],
+	INVALID_REQUEST_FORMAT: ['R133'],
+	INVALID_UMA_ADDRESS: ['R132'],
+	INVALID_RECEIVER: ['R13'],
+	MISSING_MANDATORY_USER_INFO: ['R13'],
+	INVALID_BANK_ACCOUNT: ['R81'],
+	WEBHOOK_ENDPOINT_NOT_SET: ['R134'],
+	WEBHOOK_DELIVERY_ERROR: ['R135'],
+	EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS: ['R66'],
+	PASSKEY_CREDENTIAL_ALREADY_EXISTS: ['R68'],
+	UNAUTHORIZED: ['R109'],
+	WALLET_SIGNATURE_MISSING: ['R136'],
+	WALLET_SIGNATURE_MALFORMED: ['R136', 'R137'],
+	WALLET_SIGNATURE_BODY_MISMATCH: ['R138'],
+	WALLET_SIGNATURE_INVALID: ['R136'],
+	REQUEST_ID_MISSING: ['R136'],
+	INTERNAL_ERROR: ['R139'],
 };
 
 /** Codes of 400, 401 and 500 that no rule leads to. */
@@ -119,16 +84,14 @@ export const unreachedCodes: readonly Unreached[] = [
 	...because('This sandbox has no switch to other networks.', 'SERVICE_SWITCH_ERROR'),
 ];
 
-const injected: Evidence = ['conformance/unreached.test.ts', 'an injected fault returns %s %s'];
-
-/** The codes of a status that the specification lists, each with the tests that produce it. */
+/** The codes of a status that the specification lists, each with the ids of the tests that produce it. */
 export function codeTable(status: keyof typeof listedCodes): ConformanceTable {
 	return {
 		section: `${status} codes`,
 		...(status === 401 ? ({ place: ['401 codes', 0], compared: 'names' } as const) : {}),
 		rows: listedCodes[status].map((code) => ({
 			key: code,
-			evidence: reachedCodes[code] ?? [injected],
+			tests: reachedCodes[code] ?? ['R131'],
 		})),
 	};
 }

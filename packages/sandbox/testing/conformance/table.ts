@@ -1,10 +1,8 @@
-/** A test that covers a row: the file below `src` and the title of the test. */
-export type Evidence = readonly [file: string, title: string];
-
 /** One thing that the specification says in one row. */
 export interface Row {
 	readonly key: string;
-	readonly evidence: readonly Evidence[];
+	/** The ids of its tests. None for a field, which is a case of `conformance/fields.test.ts`. */
+	readonly tests: readonly string[];
 }
 
 /** One table of the specification. */
@@ -21,7 +19,7 @@ export interface ConformanceTable {
 	readonly rows: readonly Row[];
 }
 
-/** Rows that the same tests hold, each by its own name. */
-export function rowsHeldBy(evidence: readonly Evidence[], ...keys: readonly string[]): Row[] {
-	return keys.map((key) => ({ key, evidence }));
+/** Rows that the same tests hold, which have these ids above them. */
+export function heldBy(tests: string, ...keys: readonly string[]): Row[] {
+	return keys.map((key) => ({ key, tests: tests.split(' ') }));
 }

@@ -89,6 +89,7 @@ async function listen(browser: TestBrowser, lastEventId?: string): Promise<Liste
 }
 
 describe('GET /events', () => {
+	// [G22b]
 	it.each([
 		['a foreign origin', { Origin: 'https://evil.test' }],
 		['another port of this host', { Origin: 'http://localhost:9999' }],
@@ -120,6 +121,7 @@ describe('GET /events', () => {
 		expect(await listener.next()).toContain('{"number":2}');
 	});
 
+	// [G22a]
 	it('is for the signed-in, and tells each only what is theirs', async () => {
 		const nobody = backend.browser();
 		expect((await listen(nobody)).status).toBe(401);
@@ -229,6 +231,7 @@ describe('GET /events', () => {
 		}
 	});
 
+	// [G22d]
 	it("ends after a minute when the platform's own login has opened it, and hears what it missed", async () => {
 		let user: KnownCustomer | undefined;
 		const own = createTestBackend({
@@ -364,6 +367,7 @@ describe('GET /events', () => {
 		expect(await listener.raw()).toBe(': still here\n\n');
 	});
 
+	// [G22c]
 	it('ends with the login, at once', async () => {
 		const listener = await listen(ada);
 		const end = listener.next();

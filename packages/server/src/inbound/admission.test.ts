@@ -73,6 +73,7 @@ function postSlowly(): { readonly finish: () => void; readonly status: Promise<n
 }
 
 describe('a backend with more requests than it can work on', () => {
+	// [G28h]
 	it('refuses the excess with 503 and a wait at once, and works on the rest in order', async () => {
 		await start({ capacity: { active: 1, waiting: 3 } });
 		const order = () => {
@@ -194,6 +195,7 @@ describe('a caller that takes all that it can get', () => {
 		expect((await Promise.all(all)).map(({ status }) => status)).toEqual(Array(20).fill(200));
 	});
 
+	// [G28c]
 	it('is its network while its cookies are invented', async () => {
 		await start({ capacity: { active: 4, waiting: 0 } });
 		const bob = await signInBob();
@@ -315,6 +317,7 @@ it('once it was slow, the queue of one caller is not expected to delay another',
 	for (const turn of [newcomer, next]) (await turn)();
 });
 
+// [G28j]
 it('few requests are worked on at first, fewer while they are slow, and more when they are quick', async () => {
 	let time = 0;
 	const { enter } = createAdmission({ active: 40, waiting: 0 }, 1_000, () => time);
@@ -360,6 +363,7 @@ it('one caller with slow requests takes no places from the others', async () => 
 	}
 });
 
+// [G28i]
 it('once it was slow, refuses at once what cannot expect its turn in time', async () => {
 	let time = 0;
 	const { enter } = createAdmission({ active: 2, waiting: 100 }, 100_000, () => time);

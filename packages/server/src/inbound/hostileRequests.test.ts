@@ -23,7 +23,9 @@ const operationsOfThePlatform = (Object.keys(operations) as OperationName[]).fil
 const code = async (response: Response) => ((await response.json()) as { code: string }).code;
 const uuid = '00000000-0000-4000-8000-000000000000';
 
+// [G12d]
 describe('a path that is on no list', () => {
+	// [N11]
 	it.each([
 		['GET', '/customers'],
 		['POST', '/customers'],
@@ -154,6 +156,7 @@ describe('a query', () => {
 	});
 });
 
+// [G12e]
 describe('another origin', () => {
 	it.each<[string, Record<string, string | null>]>([
 		['a foreign one', { Origin: 'https://evil.test' }],
@@ -239,6 +242,7 @@ describe('a body', () => {
 		expect(await code(response)).toBe('UNSUPPORTED_MEDIA_TYPE');
 	});
 
+	// [G28l]
 	it('of no type, or compressed, is refused', async () => {
 		expect((await post(new TextEncoder().encode(login), {})).status).toBe(415);
 		expect((await post(login, { ...json, 'Content-Encoding': 'gzip' })).status).toBe(415);
@@ -262,6 +266,7 @@ describe('a body', () => {
 		expect(await code(response)).toBe('INVALID_INPUT');
 	});
 
+	// [T21a] [G28f]
 	it('over 64 KB is refused, whether it says so or not', async () => {
 		const large = JSON.stringify({ email: 'a'.repeat(64 * 1024) });
 		expect((await post(large, json)).status).toBe(413);
@@ -319,6 +324,7 @@ describe('a body', () => {
 		expect(givenUp).toHaveLength(2);
 	});
 
+	// [N9] [T21b]
 	it('that drips is given up at the deadline', async () => {
 		const { handler } = createTestBackend({ deadline: 50 });
 		const silent = new ReadableStream({
@@ -328,6 +334,7 @@ describe('a body', () => {
 		expect((await handler(request)).status).toBe(408);
 	});
 
+	// [G28g]
 	it('that its sender abandons is no fault of the backend', async () => {
 		const abandoned = new ReadableStream({
 			start: (controller) => controller.enqueue(Buffer.from('{')),
@@ -399,6 +406,7 @@ describe('a body', () => {
 		expect(backend.service.requests.at(-1)?.body).not.toContain(uuid);
 	});
 
+	// [S17]
 	it('gives the same bytes each time, so that both legs of a signed retry are one request', async () => {
 		const body = withSource({ description: 'Zoë \u2028 \ud800', purposeOfPayment: 'GIFT' });
 		await post(body, json, '/quotes');

@@ -117,6 +117,7 @@ describe('an exception of the platform', () => {
 	};
 	const headers = { Traceparent: `00-${traceId}-${span}-01` };
 
+	// [T24c] [G28o]
 	it('in a port reaches onError as it is and the log redacted', async () => {
 		backend.store.get = () => Promise.reject(broken);
 		expect((await ada.send('GET', '/transactions', { headers })).status).toBe(500);
@@ -186,6 +187,7 @@ describe('an exception of the platform', () => {
 		expect((await browser.send('GET', '/transactions')).status).toBe(500);
 	});
 
+	// [N4b]
 	it('quotes no cookie or signature of the request in the log', async () => {
 		backend.store.get = (key) => Promise.reject(new Error(`${ada.cookie} ${key}`));
 		await ada.send('GET', '/transactions');
@@ -231,6 +233,7 @@ describe('an exception of the platform', () => {
 	});
 });
 
+// [G28p]
 it('the trace of a request goes on to the service, on every call that it needs', async () => {
 	const backend = createTestBackend();
 	const headers = { Traceparent: `00-${traceId}-${span}-01` };

@@ -54,6 +54,7 @@ it("authorises by the platform's own session, and by nothing else", async () => 
 	expect(me).toEqual({ customerId: ada.id, accountId: ada.accountId, email: 'ada@example.com' });
 });
 
+// [G23c]
 it('says in each response whose login it answers, and in none without a login', async () => {
 	const { browser, send, ada, bob } = await knownAda();
 	const login = createHash('sha256').update(ada.accountId).digest('hex');

@@ -47,6 +47,7 @@ it('sends another code to a page whose first response was lost, and accepts it',
 	expect(await enter(page, ada, idOf('a'))).toBe(200);
 });
 
+// [G14h]
 it('keeps a code with the page that asked while a sign-in replaces the device cookie', async () => {
 	const { browser, ask, enter, mails } = open();
 	const page = browser();
@@ -68,6 +69,7 @@ it('accepts the codes of two tabs that asked before the browser had a device coo
 	expect(await enter(tabs, bob, idOf('b'))).toBe(200);
 });
 
+// [G14i]
 it.each([
 	'',
 	idOf('b'),

@@ -38,6 +38,7 @@ describe('the login cookie', () => {
 		);
 	});
 
+	// [G19a]
 	it.each([undefined, { path: '/' }])(
 		'is bound to its host over https, given %o',
 		async (cookie) => {
@@ -63,6 +64,7 @@ describe('the login cookie', () => {
 		expect((await ada.send('GET', '/me')).status).toBe(200);
 	});
 
+	// [G19b]
 	it('that another host has planted is not read over https', async () => {
 		const { ada, path } = await codeSent(overHttps);
 		await ada.send('POST', path, { body: verify, headers: signedLeg() });
@@ -112,6 +114,7 @@ describe('the login cookie', () => {
 		}
 	});
 
+	// [G18e]
 	it('is not readable from the store', async () => {
 		const stored: string[] = [];
 		const { ada, path, store } = await codeSent();
@@ -127,6 +130,7 @@ describe('the login cookie', () => {
 		expect(stored.join()).toContain('login:');
 	});
 
+	// [G18d]
 	it('changes at every verify, and the old one is dead', async () => {
 		const { ada, path, browser } = await codeSent();
 		await ada.send('POST', path, { body: verify, headers: signedLeg() });
@@ -164,6 +168,7 @@ describe('the login cookie', () => {
 		expect((await eve.send('GET', '/me')).status).toBe(401);
 	});
 
+	// [G19c]
 	it('of two is none', async () => {
 		const { ada, path } = await codeSent();
 		await ada.send('POST', path, { body: verify, headers: signedLeg() });

@@ -144,6 +144,7 @@ describe('a change of email', () => {
 		expect(backend.service.customers[0]?.email).toBe(oldEmail);
 	});
 
+	// [G13f]
 	it('is refused for an address that another person has, before the service is asked', async () => {
 		await backend.browser().signIn(newEmail);
 		const asked = backend.service.requests.length;
@@ -206,6 +207,7 @@ describe('a change of email', () => {
 		},
 	);
 
+	// [G24c]
 	it('whose response was lost lets nobody else in by the new address', async () => {
 		loseResponse();
 		await change(newEmail, signedLeg());
@@ -218,6 +220,7 @@ describe('a change of email', () => {
 		expect(mailsSent()).toBe(2);
 	});
 
+	// [G24f]
 	it.each(['unproven-email:', 'email-change-notice:', 'devices-revoked:', 'email-change:'])(
 		'that broke off at %s is followed to its end, there and back',
 		async (prefix) => {
@@ -427,6 +430,7 @@ describe('an address that has received no code yet', () => {
 		await change(newEmail, signedLeg());
 	});
 
+	// [G24h]
 	it('can be left for the former one without a recent proof, and for no other', async () => {
 		expect(await formerEmail()).toBe(oldEmail);
 		backend.advance(60 * minute);
@@ -497,6 +501,7 @@ describe('an address that has received no code yet', () => {
 		expect(await formerEmail()).toBe(oldEmail);
 	});
 
+	// [G24d]
 	it('is not proven by a code that the former one received and that was entered before', async () => {
 		await beginAgain();
 		const sign = await (await askCode(oldEmail)).enter();
@@ -534,6 +539,7 @@ describe('an address that has received no code yet', () => {
 		},
 	);
 
+	// [G24e]
 	it('is not proven by the code of another one that the wallet moved to before', async () => {
 		await beginAgain();
 		const phone = backend.browser();
@@ -565,6 +571,7 @@ describe('an address that has received no code yet', () => {
 		expect(await formerEmail()).toBe(oldEmail);
 	});
 
+	// [G24a]
 	it('gets codes only for browsers that have signed in with the former one', async () => {
 		const sent = mailsSent();
 		const stranger = backend.browser();
@@ -612,6 +619,7 @@ describe('an address that has received no code yet', () => {
 		expect(mailsSent()).toBe(before + 1);
 	});
 
+	// [G24b]
 	it('is not proven by time: its mailbox gets no code, and the person who moved to it does', async () => {
 		const sent = mailsSent();
 		backend.advance(31 * day);
@@ -629,6 +637,7 @@ describe('an address that has received no code yet', () => {
 		expect(mailsSent()).toBe(sent + 2);
 	});
 
+	// [G24j]
 	it('gets codes for a browser in which the person has signed in without one', async () => {
 		backend.advance(31 * day);
 		const { accountId } = backend.service.customers[0] ?? {};
@@ -646,6 +655,7 @@ describe('an address that has received no code yet', () => {
 		expect(mailsSent()).toBe(sent + 2);
 	});
 
+	// [G24k]
 	it('is accepted by the word of the platform, which frees the former one', async () => {
 		backend.advance(31 * day);
 		const sent = mailsSent();
@@ -656,6 +666,7 @@ describe('an address that has received no code yet', () => {
 		expect(backend.service.customers.map(({ email }) => email)).toContain(oldEmail);
 	});
 
+	// [G24g]
 	it('keeps the former one from everybody else, by sign-in and by change', async () => {
 		const sent = mailsSent();
 		const response = await backend.browser().send('POST', '/login', { body: { email: oldEmail } });
@@ -749,6 +760,7 @@ describe('the notice of a change', () => {
 });
 
 describe('the other logins of a wallet whose address changes', () => {
+	// [G18a]
 	it('end when the first code at the new address is accepted, and not before', async () => {
 		const other = backend.browser();
 		await other.signIn(oldEmail);

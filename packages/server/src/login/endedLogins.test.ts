@@ -83,6 +83,7 @@ beforeEach(async () => {
 });
 
 describe('a session that another device ends', () => {
+	// [G18f]
 	it('takes the login of its own device along, and no other', async () => {
 		const tablet = await signIn();
 		expect(await end(laptop, `/auth/sessions/${phone.sessionId}`)).toBe(204);
@@ -170,6 +171,7 @@ describe('a credential that is removed', () => {
 	const remove = (device: Device, { credentialId } = phone) =>
 		end(device, `/auth/credentials/${credentialId}`);
 
+	// [G18g]
 	it('ends every login that it has bought', async () => {
 		const tablet = await signIn();
 		expect(await remove(laptop)).toBe(204);
@@ -182,6 +184,7 @@ describe('a credential that is removed', () => {
 		expect(await phone.me()).toBe(200);
 	});
 
+	// [G18h]
 	it('ends them when the response of the service is lost', async () => {
 		loseResponse();
 		expect(await remove(laptop)).toBe(502);
@@ -214,6 +217,7 @@ describe('a credential that is removed', () => {
 		expect([await tablet.me(), await phone.me()]).toEqual([200, 200]);
 	});
 
+	// [G18i]
 	it('buys no login by a verification that was under way', async () => {
 		let hold = true;
 		backend.service.intercept = async ({ path }) => {
@@ -241,6 +245,7 @@ describe('POST /logout', () => {
 		expect([await laptop.me(), await phone.me()]).toEqual([401, 200]);
 	});
 
+	// [G18j]
 	it('everywhere ends the logins of all browsers, and of nobody else', async () => {
 		const eve = backend.browser();
 		await eve.signIn('eve@example.com');
@@ -388,6 +393,7 @@ describe('with several processes on one store', () => {
 		return there;
 	};
 
+	// [G18k]
 	it.each<[string, (own: Device, other: Device) => Promise<unknown>]>([
 		['a session', (own, other) => end(own, `/auth/sessions/${other.sessionId}`)],
 		['a credential', (own, other) => end(own, `/auth/credentials/${other.credentialId}`)],

@@ -281,6 +281,7 @@ describe('POST /oauth/credential', () => {
 		expect(await find(body)).toMatchObject({ status: 400 });
 	});
 
+	// [G13g]
 	it('counts who asks', async () => {
 		const limited = createTestBackend({
 			limits: { proofPerNetwork: { max: 2, window: 60_000 } },

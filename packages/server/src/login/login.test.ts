@@ -353,6 +353,7 @@ describe('a second sign-in', () => {
 		service.requests.splice(0).map(({ method, path }) => `${method} ${decodeURIComponent(path)}`);
 	const listed = 'GET /auth/credentials';
 
+	// [G28k]
 	it('asks the service for the code and its verification only, however long ago the first was', async () => {
 		const backend = createTestBackend();
 		const { browser, service, advance } = backend;
@@ -489,6 +490,7 @@ describe('limits', () => {
 		expect(statuses).toEqual([200, 200, 429]);
 	});
 
+	// [G28d]
 	it('hold for the writes of one account', async () => {
 		const { ada, backend, accountId } = await openSignedIn({
 			limits: { writesPerAccount: { max: 2, window: 60_000 } },
@@ -544,6 +546,7 @@ describe('limits', () => {
 		}
 	});
 
+	// [G13e]
 	it('count different addresses of one network, alike with and without a wallet', async () => {
 		const limits = { loginAddressesPerNetwork: { max: 3, window: 60_000 } };
 		const { browser, service, advance } = createTestBackend({ limits });

@@ -15,7 +15,9 @@ it.each([
 		'/customers/{customer}',
 		{ customerType: 'INDIVIDUAL', email: 'ada@new.example.com' },
 	],
+	// [G18c]
 	['removing a recipient', 'DELETE', '/customers/external-accounts/{recipient}', undefined],
+	// [G18b]
 	['a transfer from a bank account', 'POST', '/transfer-in', 'transfer'],
 ])('%s needs a proof that is under 5 minutes old, on both legs', async (_, method, path, given) => {
 	const { backend, ada } = await openSignedIn();

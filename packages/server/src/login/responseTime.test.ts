@@ -28,6 +28,7 @@ function slowBackend({ loginTime = 1_000, callTime = perCall } = {}) {
 }
 
 describe('POST /login is answered at a fixed time', () => {
+	// [G13c]
 	it('for an unknown and a known address, a decoy and an account without a code', async () => {
 		const backend = slowBackend();
 		const { look, service, pass } = backend;
@@ -52,6 +53,7 @@ describe('POST /login is answered at a fixed time', () => {
 		expect([unknown.calls, known.calls]).toEqual([4, 1]);
 	});
 
+	// [G13d]
 	it('also when the service refuses or fails', async () => {
 		const { look, service, pass } = slowBackend();
 		const ada = { email: 'ada@example.com' };

@@ -21,6 +21,7 @@ async function moveAway({ browser, service }: TestBackend): Promise<TestBrowser>
 	return owner;
 }
 
+// [G13a]
 it.each<[string, string, (backend: TestBackend) => Promise<unknown>]>([
 	['an unknown address', 'nobody@example.com', async () => {}],
 	['an address with a wallet', ada, ({ browser }) => browser().signIn(ada)],
@@ -37,6 +38,7 @@ it.each<[string, string, (backend: TestBackend) => Promise<unknown>]>([
 	expect(statuses).toEqual([200, 200, 200, 429, 429]);
 });
 
+// [G13b]
 it('an address that a wallet has moved to has a credential of its own', async () => {
 	const backend = createTestBackend();
 	const owner = await moveAway(backend);

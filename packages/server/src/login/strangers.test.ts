@@ -56,6 +56,7 @@ const attack = () =>
 	);
 
 describe('a stranger who asks 100 times from other networks', () => {
+	// [G14b]
 	it('does not void the code of a person who signs in for the first time', async () => {
 		const ada = backend.browser();
 		const own = await ask(ada);
@@ -88,6 +89,7 @@ describe('a stranger who asks 100 times from other networks', () => {
 		expect(await enter(ada)).toBe(200);
 	});
 
+	// [G14c]
 	it('does not keep out a browser that has signed in before, even if the stranger was first', async () => {
 		const ada = backend.browser();
 		await ada.signIn(email);
@@ -279,6 +281,7 @@ describe('the browser that a code belongs to', () => {
 		expect(reached('challenge')).toBe(before);
 	});
 
+	// [G14g]
 	it('is a stranger to its own code once it has lost its cookies, until that code has ended', async () => {
 		const ada = backend.browser();
 		await ask(ada);
@@ -383,6 +386,7 @@ describe('a browser that keeps no cookies', () => {
 		expect(reached('verify')).toBe(0);
 	});
 
+	// [G14j]
 	it('learns nothing about a credential from that', async () => {
 		await ask(backend.browser());
 		const eve = backend.browser();
@@ -463,6 +467,7 @@ describe('the device cookie', () => {
 		expect(await enter(elsewhere)).toBe(403);
 	});
 
+	// [G14d]
 	it('cannot be forged', async () => {
 		const ada = await signedIn();
 		const [name = '', value = ''] = ada.device?.split('=') ?? [];
@@ -526,6 +531,7 @@ describe('the device cookie', () => {
 		expect(await isKnown(eve)).toBe(false);
 	});
 
+	// [G14e]
 	it('ends for an address that is left while it signs in', async () => {
 		const ada = backend.browser();
 		await ada.signIn(email);
@@ -573,6 +579,7 @@ describe('the device cookie', () => {
 	});
 });
 
+// [G14f]
 it('a stranger who guesses codes hour after hour gets a bounded number, and the person signs in all the same', async () => {
 	const ada = backend.browser();
 	await ada.signIn(email);

@@ -29,6 +29,7 @@ async function guess(browser: TestBrowser, email: string): Promise<number> {
 }
 
 describe('wrong codes', () => {
+	// [G15a]
 	it('of one network are limited, however many addresses they are for', async () => {
 		const backend = open({ limits: { wrongCodesPerNetwork: { max: 3, window: hour } } });
 		const statuses = [];
@@ -41,6 +42,7 @@ describe('wrong codes', () => {
 		expect(await guess(backend.browser('10.1.1.1'), 'later@example.com')).toBe(401);
 	});
 
+	// [G15b]
 	it('of all networks together are limited', async () => {
 		const backend = open({ limits: { wrongCodes: { max: 3, window: hour } } });
 		const statuses = [];
@@ -60,6 +62,7 @@ describe('wrong codes', () => {
 		expect(statuses).toEqual([...Array(10).fill(401), 429]);
 	});
 
+	// [G15c]
 	it('do not keep out a browser that has signed in with the address', async () => {
 		const backend = open({ limits: { wrongCodes: { max: 1, window: hour } } });
 		const { intercept } = backend.service;
@@ -86,6 +89,7 @@ describe('wrong codes', () => {
 });
 
 describe('the decision of the platform about a code', () => {
+	// [G15d]
 	it.each(['request', 'enter'] as const)('refuses to %s one with 429', async (refused) => {
 		const attempts: unknown[] = [];
 		const backend = open({

@@ -129,6 +129,7 @@ const places = exposedOperations
 			.map(({ in: where, name: place, type }) => ({ name, where, place, type })),
 	);
 
+// [G12a]
 describe('every identifier of the operation table', () => {
 	it('is covered here', () => {
 		expect(places.length).toBeGreaterThanOrEqual(25);
@@ -145,6 +146,7 @@ describe('every identifier of the operation table', () => {
 		},
 	);
 
+	// [N14]
 	it.each(places)(
 		"of another customer's $type is refused at $name in $where $place, and goes nowhere",
 		async ({ name, where, place, type }) => {
@@ -279,6 +281,7 @@ describe('paying an internal account', () => {
 		expect((await ada.send('POST', '/quotes', { body: source })).status).toBe(404);
 	});
 
+	// [G12b]
 	it.each([
 		['collects', 'createTransferIn', '/transfer-in'],
 		['withdraws', 'createTransferOut', '/transfer-out'],
@@ -338,6 +341,7 @@ describe('what has passed through', () => {
 	});
 });
 
+// [G12c]
 describe('a transaction that is further back in the list than is read', () => {
 	const wanted = `Transaction:${randomUUID()}`;
 	/** A service whose list goes on, and what it responds to a request for the transaction. */

@@ -34,6 +34,7 @@ describe('a registration', () => {
 		return ada.send('POST', '/auth/credentials', { body });
 	}
 
+	// [G20a]
 	it.each<[string, CeremonyOptions & { challenge?: string }, string, RegExp]>([
 		['without user verification', { userVerified: false }, 'USER_VERIFICATION_REQUIRED', /verify/],
 		['without user presence', { userPresent: false }, 'PASSKEY_REGISTRATION_INVALID', /present/],
@@ -124,6 +125,7 @@ describe('a registration', () => {
 		expect(backend.service.requests).toEqual([]);
 	});
 
+	// [G20b]
 	it('whose attestation has a certificate is refused before anything is fetched for it', async () => {
 		const issued = await challenge();
 		const good = authenticator.register({ challenge: issued });
@@ -209,6 +211,7 @@ describe('an assertion', () => {
 	const handleOf = (account: string) => createHash('sha256').update(account).digest('base64url');
 	const plainHandleOf = (account: string) => Buffer.from(account).toString('base64url');
 
+	// [W12]
 	it.each<[string, CeremonyOptions, string, RegExp]>([
 		['without user verification', { userVerified: false }, 'USER_VERIFICATION_REQUIRED', /verify/],
 		['without user presence', { userPresent: false }, 'PASSKEY_ASSERTION_INVALID', /present/],
@@ -246,6 +249,7 @@ describe('an assertion', () => {
 		expect(backend.service.requests).toEqual([]);
 	});
 
+	// [W23]
 	it('signs in with the user handle of the account, and without any', async () => {
 		await ask();
 		expect((await verify({ ...assert(), userHandle: handleOf(accountId) })).status).toBe(200);
@@ -261,6 +265,7 @@ describe('an assertion', () => {
 		expect(stranger.cookie).toBeDefined();
 	});
 
+	// [G20c]
 	it('with the user handle of another account is refused, and nothing is sent upstream', async () => {
 		await ask();
 		for (const handle of [handleOf, plainHandleOf]) {

@@ -159,6 +159,7 @@ describe('a request that a browser delivers twice', () => {
 		],
 	];
 
+	// [G11a]
 	it.each(requests)('gets the answer of the first delivery: %s', async (_, make) => {
 		const sent = await make();
 		useUpRequestIds();
@@ -260,6 +261,7 @@ describe('a remembered answer', () => {
 		expect((await ada.send(method, path, options)).status).toBe(201);
 	});
 
+	// [G11b]
 	it('lets nobody read the store for a login, a signature or what the service returned', async () => {
 		const bob = backend.browser();
 		await bob.signIn('bob@example.com');

@@ -44,6 +44,7 @@ async function codeOf(response: Response) {
 
 const stale = () => backend.advance(5 * 60_000);
 
+// [G18l]
 describe('executing a quote that takes no wallet signature', () => {
 	it.each([
 		['', {}],
@@ -56,6 +57,7 @@ describe('executing a quote that takes no wallet signature', () => {
 		expect(executions()).toEqual([]);
 	});
 
+	// [G18m]
 	it('does not pass a signature header on', async () => {
 		const quote = await ada.createQuote(dollarsId);
 		expect((await execute(quote, { [signature]: 'x' })).status).toBe(200);
@@ -121,6 +123,7 @@ describe('executing a quote that takes a wallet signature', () => {
 		]);
 	});
 
+	// [G18n]
 	it('is refused without one, however recent the login', async () => {
 		const quote = await ada.createQuote(walletId);
 		expect(await codeOf(await execute(quote))).toEqual([401, 'WALLET_SIGNATURE_MISSING']);
@@ -213,6 +216,7 @@ describe('signing headers of other operations', () => {
 });
 
 describe('an idempotency key', () => {
+	// [G11g]
 	it('that executed one quote executes no other one', async () => {
 		const [first, second] = [await ada.createQuote(walletId), await ada.createQuote(walletId)];
 		const headers = { [signature]: 'c3RhbXA', 'Idempotency-Key': 'key-1' };
@@ -267,6 +271,7 @@ describe('an idempotency key', () => {
 	});
 });
 
+// [G18o]
 describe('adding a recipient', () => {
 	const body = {
 		currency: 'USD',

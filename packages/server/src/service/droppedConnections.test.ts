@@ -26,6 +26,7 @@ describe('a service that has closed the idle connection of the next request', ()
 		served.backend.service.requests.length = 0;
 	});
 
+	// [G11c]
 	it('gets a GET once more', async () => {
 		expect((await served.ada.send('GET', '/transactions')).status).toBe(200);
 		expect([reached(), cut]).toEqual([['/transactions'], 1]);

@@ -38,6 +38,7 @@ it('reads at most 1 MB of a compressed response, decoded', async () => {
 });
 
 describe('a refusal of a gateway, without a code', () => {
+	// [G28e]
 	it.each([400, 403, 404, 407, 413, 415, 431, 451])(
 		'of status %i is not blamed on what the person entered',
 		async (status) => {

@@ -53,6 +53,7 @@ describe('a response of the service', () => {
 		expect(await (await respondWith(() => new Response(text))).text()).toBe(text);
 	});
 
+	// [N13]
 	it('keeps the time and Retry-After and no other header', async () => {
 		backend.service.date = 'Sat, 01 Jan 2050 09:00:00 GMT';
 		const response = await respondWith(() =>
@@ -69,6 +70,7 @@ describe('a response of the service', () => {
 		});
 	});
 
+	// [G28n]
 	it.each([
 		'soon',
 		'1.5',
@@ -202,6 +204,7 @@ describe.each([
 });
 
 describe('trouble with the service', () => {
+	// [N2] [N3]
 	it.each<[string, number, () => Response | Promise<Response>]>([
 		['a page', 502, () => new Response('<html>oops</html>', { status: 200 })],
 		['an error page', 502, () => new Response('<html>oops</html>', { status: 500 })],
@@ -268,6 +271,7 @@ describe('trouble with the service', () => {
 		return response;
 	};
 
+	// [G28m]
 	it.each([600, 999])('a status of %i, which is none, is 502', async (status) => {
 		const response = await askOverHttp((odd) => {
 			odd.writeHead(status, { 'Content-Type': 'application/json' }).end('{}');
@@ -284,12 +288,14 @@ describe('trouble with the service', () => {
 		expect(await code(response)).toBe('UPSTREAM_UNAVAILABLE');
 	});
 
+	// [S18a]
 	it('follows no redirect', async () => {
 		backend.service.requests.length = 0;
 		await respondWith(() => new Response(null, { status: 301, headers: { Location: '/x' } }));
 		expect(backend.service.requests).toHaveLength(1);
 	});
 
+	// [N4a]
 	it('with the API credential is not the person being signed out', async () => {
 		const response = await respondWith(() => error(401, { code: 'UNAUTHORIZED' }));
 		expect(response.status).toBe(502);

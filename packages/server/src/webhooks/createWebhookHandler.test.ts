@@ -184,6 +184,7 @@ describe('the timestamp of a delivery', () => {
 	const [minute, day] = [60_000, 86_400_000];
 	const at = (milliseconds: number) => new Date(milliseconds).toISOString();
 
+	// [G21c]
 	it('is refused with a typed reason, and nothing happens', async () => {
 		for (const [timestamp, code] of [
 			[at(time - 8 * day), 'webhook.timestamp_too_old'],
@@ -199,6 +200,7 @@ describe('the timestamp of a delivery', () => {
 		expect(await read('Customer:1')).toEqual([]);
 	});
 
+	// [G21b]
 	it('ends the life of a recorded delivery before its id is forgotten', async () => {
 		const start = time;
 		for (const sentAt of [start + 5 * minute, start, start - 7 * day]) {
@@ -244,6 +246,7 @@ describe('a handler that takes longer than its claim', () => {
 		return { webhook, first, work, handler };
 	};
 
+	// [G21d]
 	it('keeps its claim and runs once', async () => {
 		const { webhook, first, work } = await beginDelivery();
 		for (let minutes = 0; minutes < 5; minutes += 1) {
@@ -562,6 +565,7 @@ describe('a delivery that no known key has signed', () => {
 		return forged;
 	};
 
+	// [G28a]
 	it('is logged ten times in a minute at most', async () => {
 		const codes: (string | undefined)[] = [];
 		const handler = make({ log: ({ code }) => void codes.push(code) });
@@ -623,6 +627,7 @@ describe('a delivery that no known key has signed', () => {
 	});
 });
 
+// [G28q]
 it('logs each delivery by what became of it, and nothing of what it holds', async () => {
 	const logged: object[] = [];
 	const log = (entry: object) => void logged.push(entry);

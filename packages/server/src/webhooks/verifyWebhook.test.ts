@@ -101,6 +101,7 @@ describe('a webhook', () => {
 		expect(read).toMatchObject({ type: 'CARD.SHREDDED', more: true });
 	});
 
+	// [G21a]
 	it.each<[string, unknown, string]>([
 		['of now', now, 'accepted'],
 		['of another time zone', '2050-01-01T02:00:00.000+02:00', 'accepted'],

@@ -141,6 +141,7 @@ test('a mistyped address is left by one press, also after a reload', async () =>
 	expect(await screen.findByRole('button', { name: words.change })).toBeDefined();
 });
 
+// [G24m]
 test('if codes are the only credential, nothing is signed before the person has confirmed the address', async () => {
 	let changes = 0;
 	const { field } = await openForm({

@@ -324,6 +324,7 @@ test('removes an identity, and has no remove button for the email', async () => 
 	expect(await types()).toEqual(['EMAIL_OTP']);
 });
 
+// [U11a]
 test('markup in the address of an identity is text', async () => {
 	const email = '<img src=x onerror=alert(1)>\u202e@example.com';
 	await open((wallet) =>

@@ -3,11 +3,13 @@ import { cleanCode } from './CodeStep.js';
 
 const sixDigits = { length: 6, alphabet: 'digits' } as const;
 
+// [O2a]
 test.each([
 	['000000', '000000'],
 	[' 123 456 ', '123456'],
 	['123-456', '123456'],
 	['Your code: 123456.', '123456'],
+	// [O4a]
 	['Your 6-digit code is 123456, good for 5 minutes', '123456'],
 	['１２３４５６', '123456'],
 	['١٢٣٤٥٦', '123456'],

@@ -13,6 +13,7 @@ import { SignIn } from './SignIn.js';
 
 afterEach(cleanup);
 
+// [W4]
 test('a double click on a passkey shows one prompt', async () => {
 	needOfDriver('pointer that tests can move', server.provider === 'playwright');
 	const authenticator = await addAuthenticator();

@@ -118,6 +118,7 @@ test('quotes all 45 kinds of account', () => {
 	expect(types.toSorted()).toEqual(Object.keys(accountKinds).toSorted());
 });
 
+// [R34]
 test.each(payable)(
 	'quotes a payment to a %s in %s with either side locked',
 	async (type, currency) => {

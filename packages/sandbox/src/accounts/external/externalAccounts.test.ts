@@ -91,6 +91,7 @@ test('rejects a currency that the account type does not support', async () => {
 	expect(await expectJson(400, response)).toMatchObject({ code: 'INVALID_CURRENCY' });
 });
 
+// [R80]
 test.each([
 	['102', 'NOT_MATCHED'],
 	['103', 'PARTIAL_MATCH'],
@@ -111,6 +112,7 @@ test.each([
 	},
 );
 
+// [R81]
 test('rejects an account number ending in 105', async () => {
 	const response = create('USD', { ...dollars, accountNumber: '99105' });
 	expect(await expectJson(400, response)).toMatchObject({ code: 'INVALID_BANK_ACCOUNT' });

@@ -42,6 +42,7 @@ async function deleteBetween(
 	expect((await deleted.response).status).toBe(200);
 }
 
+// [R120]
 test('rejects deletion while an account has available or held money', async () => {
 	const { accountId, customerId } = await service.createAccount();
 	const remove = () => service.call(`/customers/${customerId}`, { method: 'DELETE' });

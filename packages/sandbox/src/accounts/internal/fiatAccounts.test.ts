@@ -63,6 +63,7 @@ test('opens a wallet when an email is added later', async () => {
 	});
 });
 
+// [R18]
 test('a fiat account pays into a wallet without a signature', async () => {
 	const wallet = await openWallet(sandbox);
 	const { customerId } = wallet;

@@ -48,6 +48,7 @@ async function readWords(client: KeyPair, { encryptedWalletCredentials }: Intern
 	return new TextDecoder().decode(await open(client.privateKey, sealed));
 }
 
+// [R57]
 test('signs an export over the key that encrypts the mnemonic', async () => {
 	const client = createKeyPair();
 	const first = await service.call<SignedRetryChallenge>(`${path}/export`, {
@@ -93,6 +94,7 @@ test.each(testMnemonics)('creates a twelve-word mnemonic: %s', (words) => {
 	expect(words.split(' ')).toHaveLength(12);
 });
 
+// [R116]
 test('a challenge has the type of the newest active session', async () => {
 	const typeNow = async () => {
 		const call = { method: 'PATCH', body: { privateEnabled: true } };
@@ -138,6 +140,7 @@ test("rejects an export and a change signed by another wallet's session", async 
 	expect(await service.callSigned(stranger.key, path, change)).toMatchObject(refused);
 });
 
+// [R58]
 test('changes privacy with a signature over the digest of the change', async () => {
 	const change = { method: 'PATCH', body: { privateEnabled: true } };
 	const first = await service.call<SignedRetryChallenge>(path, change);

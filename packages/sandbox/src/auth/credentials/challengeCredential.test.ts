@@ -10,6 +10,7 @@ const service = closeAfterAll(await openTestService());
 
 const path = (credentialId: string) => `/auth/credentials/${credentialId}/challenge`;
 
+// [R51]
 test.each([
 	['no body', undefined],
 	['an empty object', {}],
@@ -33,6 +34,7 @@ test.each([
 	expect(JSON.stringify(list.body)).not.toContain('Bundle');
 });
 
+// [R24]
 test('limits codes per credential and states Retry-After in seconds', async () => {
 	const [{ credentialId }, other] = [await service.createAccount(), await service.createAccount()];
 	const issue = (id = credentialId) => service.call(path(id), { method: 'POST' });
@@ -75,6 +77,7 @@ test('applies the configured limit', async () => {
 	expect(refused.headers.get('retry-after')).toBe('2');
 });
 
+// [R53]
 test('issues a unique challenge in hex for a passkey', async () => {
 	const session = await signInByEmail(service);
 	const { credential, webauthnId } = await registerPasskey(service, session);
@@ -106,6 +109,7 @@ test.each([
 	expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
 });
 
+// [R50]
 test.each([
 	'',
 	'?accountId=',

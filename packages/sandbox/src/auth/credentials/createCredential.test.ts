@@ -21,6 +21,7 @@ beforeEach(async () => {
 const path = '/auth/credentials';
 const authenticator = createVirtualAuthenticator({ origin: 'http://localhost:5173' });
 
+// [R41]
 test('adds a passkey with a signature over the whole request', async () => {
 	const body = {
 		...passkeyRequest(accountId, authenticator),
@@ -67,6 +68,7 @@ test('accepts the same body with its members in another order', async () => {
 	expect((await service.call(path, { body: reordered, headers })).status).toBe(201);
 });
 
+// [R68]
 test('rejects a passkey that the account already has, on both legs', async () => {
 	const body = passkeyRequest(accountId, authenticator);
 	const late = await service.call<SignedRetryChallenge>(path, { body });
@@ -85,6 +87,7 @@ test('rejects a registration challenge that another passkey has used', async () 
 	expect(again).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
 });
 
+// [R67]
 test('allows several passkeys per account', async () => {
 	await registerPasskey(service, signedIn);
 	await registerPasskey(service, signedIn);
@@ -106,6 +109,7 @@ test('rejects a registration for another site or challenge on the first leg', as
 	});
 });
 
+// [R42]
 test.each([
 	['an empty nickname', { nickname: ' ' }],
 	['101 characters', { nickname: 'a'.repeat(101) }],
@@ -130,6 +134,7 @@ test('returns 404 for an unknown account', async () => {
 	expect(response.status).toBe(404);
 });
 
+// [R66]
 test('rejects a second EMAIL_OTP credential', async () => {
 	const body = { type: 'EMAIL_OTP', accountId };
 	expect(await service.call(path, { body })).toMatchObject({
@@ -147,6 +152,7 @@ test("rejects a credential signed by another account's session", async () => {
 	});
 });
 
+// [R52]
 test('creates the first credential of an account without a signature', async () => {
 	const { database, clock } = service.context;
 	const bare = await service.createAccount();

@@ -25,6 +25,7 @@ async function list<Item>(what: 'credentials' | 'sessions'): Promise<Item[]> {
 	return (await service.call<{ data: Item[] }>(query)).body.data;
 }
 
+// [R44]
 test("removes a passkey with another credential's session and ends its sessions", async () => {
 	const byPasskey = await signInByPasskey(service, passkey);
 	const { id } = passkey.credential;
@@ -46,6 +47,7 @@ test("removes a passkey with another credential's session and ends its sessions"
 	expect((await service.call(path(id), remove)).status).toBe(404);
 });
 
+// [R45]
 test('rejects the removal of a credential signed by its own session', async () => {
 	const byPasskey = await signInByPasskey(service, passkey);
 	expect(
@@ -68,6 +70,7 @@ test('treats the legacy signature as a session of another credential', async () 
 	expect((await service.call(path(id), { ...remove, headers })).status).toBe(204);
 });
 
+// [R46]
 test("rejects the removal of an account's only credential", async () => {
 	const lonely = await service.createAccount();
 	expect(await service.call(path(lonely.credentialId), remove)).toMatchObject({
@@ -87,6 +90,7 @@ test('keeps one of two credentials that remove each other concurrently', async (
 	expect(await list('credentials')).toHaveLength(1);
 });
 
+// [R43]
 test('restores a removed EMAIL_OTP credential with a bundle for the customer’s address', async () => {
 	const { key } = await signInByPasskey(service, passkey);
 	await requestCode(service, account.credentialId);
@@ -120,6 +124,7 @@ test('does not restore EMAIL_OTP for an address other than the signed one', asyn
 	expect((await list<AuthMethod>('credentials')).map(({ type }) => type)).toEqual(['PASSKEY']);
 });
 
+// [R76]
 test('does not restore EMAIL_OTP for an address that another customer uses', async () => {
 	const { key } = await signInByPasskey(service, passkey);
 	expect((await service.callSigned(key, path(account.credentialId), remove)).status).toBe(204);

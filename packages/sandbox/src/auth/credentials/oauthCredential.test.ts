@@ -43,6 +43,7 @@ function verify({ id }: AuthMethod, clientPublicKey: string, claims: Claims = {}
 	return service.call<AuthSession>(`${path}/${id}/verify`, { body });
 }
 
+// [R40]
 test('adds an identity with a signature over its token', async () => {
 	const body = registration();
 	const first = await service.call<SignedRetryChallenge>(path, { body });
@@ -69,6 +70,7 @@ test('adds an identity with a signature over its token', async () => {
 	expect(list.body.data[1]).toEqual(second.body);
 });
 
+// [U9a]
 test.each(['sandbox-valid-oidc-token', 'a.b', 'e30.e30.x', 'a.b.c.d', 'eyJhbGciOiJub25lIn0.e30.'])(
 	'rejects a malformed token before authentication: %s',
 	async (oidcToken) => {
@@ -80,6 +82,7 @@ test.each(['sandbox-valid-oidc-token', 'a.b', 'e30.e30.x', 'a.b.c.d', 'eyJhbGciO
 	},
 );
 
+// [U3] [U5] [U6] [U8a] [R61]
 test.each<[string, () => Claims]>([
 	['OIDC audience missing or not single', () => ({ aud: '' })],
 	['OIDC audience missing or not single', () => ({ aud: [] })],
@@ -112,6 +115,7 @@ test.each(['https://example.com', 'constructor', undefined])(
 	},
 );
 
+// [U2]
 test.each<[string, () => Claims]>([
 	['60 seconds old', () => ({ iat: seconds(-60) })],
 	['5 seconds early', () => ({ iat: seconds(5) })],
@@ -132,6 +136,7 @@ test('checks the token again on the signed leg', async () => {
 	expect(await second()).toMatchObject(refused('OIDC token too old'));
 });
 
+// [R49]
 test('encrypts a session key to an uncompressed client key', async () => {
 	const credential = await register();
 	const client = createKeyPair();
@@ -166,6 +171,7 @@ test.each([
 	);
 });
 
+// [U4] [R101]
 test('hashes the key text for the nonce, including its case and encoding', async () => {
 	const vector = readWalletVectors().oauthNonce;
 	expect(oidcNonce(vector.clientPublicKeyUncompressed)).toBe(vector.nonceForUncompressed);

@@ -31,6 +31,7 @@ const wrongCode = {
 };
 const unreadable = { status: 400, body: { status: 400, code: 'INVALID_INPUT' } };
 
+// [R47]
 test('opens a 15-minute session for a correct code signed by its own key', async () => {
 	const account = await service.createAccount();
 	const { session } = await signInByEmail(service, account);
@@ -65,6 +66,7 @@ test('returns a token bound to the key for five minutes on the first leg', async
 	});
 });
 
+// [R96]
 test.each(['123456', '0'.repeat(65)])(
 	'rejects a wrong code and invalidates the bundle',
 	async (code) => {
@@ -90,6 +92,7 @@ test('accepts a bundle once, before and after the session opens', async () => {
 	expect(await service.call(path, { body })).toMatchObject(noPending);
 });
 
+// [O5]
 test('a new challenge replaces the previous bundle', async () => {
 	const { account, key, body, path } = await prepare();
 	const newer = await sealVerification(await requestCode(service, account.credentialId), key);
@@ -97,6 +100,7 @@ test('a new challenge replaces the previous bundle', async () => {
 	expect((await service.callSigned(key, path, { body: newer })).status).toBe(200);
 });
 
+// [O10]
 test("rejects another credential's bundle and keeps its own", async () => {
 	const [{ body: foreign }, { key, body, path }] = [await prepare(), await prepare()];
 	expect(await service.call(path, { body: foreign })).toMatchObject(unreadable);
@@ -109,6 +113,7 @@ test('rejects a code without a challenge', async () => {
 	expect(await service.call(verifyPath(credentialId), { body })).toMatchObject(noPending);
 });
 
+// [R118]
 test('accepts a code for five minutes', async () => {
 	const [used, late] = [await prepare(), await prepare()];
 	service.clock.advance(minutes(5) - 1);
@@ -151,6 +156,7 @@ test('accepts the second leg only from the sealed key, also after a rejected sig
 	});
 });
 
+// [R54]
 test('requires the same sealed code on the second leg', async () => {
 	const { bundle, key, body, path } = await prepare();
 	const { body: challenge } = await service.call<SignedRetryChallenge>(path, { body });

@@ -44,6 +44,7 @@ function signOut(key: KeyPair, { id }: AuthSession) {
 
 const refused = (reason: string) => ({ status: 401, body: { code: 'UNAUTHORIZED', reason } });
 
+// [R48]
 test('encrypts a session key to an uncompressed client key', async () => {
 	const client = createKeyPair();
 	const issued = await challenge(client.publicKey.uncompressed);
@@ -85,6 +86,7 @@ test('does not list the encrypted session key', async () => {
 	expect(JSON.stringify(list.body)).not.toMatch(/signingKey|publicKey/i);
 });
 
+// [R97]
 test.each<[string, CeremonyOptions, string]>([
 	['another origin', { origin: 'http://localhost:9999' }, 'WebAuthn origin mismatch'],
 	['another domain', { rpId: 'example.com' }, 'WebAuthn RP ID mismatch'],
@@ -95,6 +97,7 @@ test.each<[string, CeremonyOptions, string]>([
 	expect((await verify(issued.requestId, response(issued))).status).toBe(200);
 });
 
+// [W20] [R98]
 test('rejects a signature counter that does not increase', async () => {
 	const sequence = [
 		[7, 200],
@@ -126,6 +129,7 @@ test('rejects the response to another challenge', async () => {
 	);
 });
 
+// [R65]
 test('opens one session per challenge', async () => {
 	const issued = await challenge(createKeyPair().publicKey.uncompressed);
 	expect((await verify(issued.requestId, response(issued))).status).toBe(200);
@@ -141,6 +145,7 @@ test('opens one session for twenty concurrent responses', async () => {
 	expect(results.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(401)]);
 });
 
+// [R119]
 test('accepts a challenge for five minutes', async () => {
 	const issue = () => challenge(createKeyPair().publicKey.uncompressed);
 	const [used, late] = [await issue(), await issue()];
@@ -150,6 +155,7 @@ test('accepts a challenge for five minutes', async () => {
 	expect(await verify(late.requestId, response(late))).toMatchObject(refused('Request-Id expired'));
 });
 
+// [R55]
 test('requires a Request-Id of the same credential', async () => {
 	const issued = await challenge(createKeyPair().publicKey.uncompressed);
 	expect(await verify(undefined, response(issued))).toMatchObject({
@@ -166,6 +172,7 @@ test('requires a Request-Id of the same credential', async () => {
 	);
 });
 
+// [R100]
 test('accepts the legacy signature unless strict is set', async () => {
 	const strict = service.withSettings({ strict: true });
 	const issued = await challenge(createKeyPair().publicKey.uncompressed);

@@ -64,6 +64,7 @@ test('issues one subject per email address', async () => {
 	expect(bob).not.toBe(ada);
 });
 
+// [U11b]
 test('serves a sign-in page without scripts that escapes its parameters', async () => {
 	const response = await authorize({ ...asked, client_id: '"><script>x</script>' });
 	expect(response.status).toBe(200);

@@ -17,6 +17,7 @@ beforeEach(async () => {
 
 const path = (id = old.session.id) => `/auth/sessions/${id}/refresh`;
 
+// [R60]
 test('opens a new session signed by the old key and keeps the old session', async () => {
 	const client = createKeyPair();
 	const body = { clientPublicKey: client.publicKey.uncompressed };

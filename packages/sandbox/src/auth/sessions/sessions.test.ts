@@ -27,6 +27,7 @@ test('lists the active sessions of one account, oldest first', async () => {
 	expect(await list(account.accountId)).toEqual([second.session]);
 });
 
+// [R56]
 test('ends the signing session and rejects its key afterwards', async () => {
 	const account = await service.createAccount();
 	const { key, session } = await signInByEmail(service, account);

@@ -131,6 +131,7 @@ describe.each(Object.entries(operations))('%s', (_, arrange) => {
 		good = signedHeaders(signable.key, challenge);
 	});
 
+	// [R136]
 	test.each(cases)(
 		'rejects %s and then accepts the valid signature',
 		async (_what, spoil, code) => {
@@ -140,6 +141,7 @@ describe.each(Object.entries(operations))('%s', (_, arrange) => {
 		},
 	);
 
+	// [R64]
 	test('rejects a used request id', async () => {
 		expect((await send(good)).status).toBe(signable.done);
 		expect(await send(good)).toMatchObject({
@@ -148,6 +150,7 @@ describe.each(Object.entries(operations))('%s', (_, arrange) => {
 		});
 	});
 
+	// [R63]
 	test('rejects an expired request id', async () => {
 		service.clock.advance(limits.signedRetry);
 		expect(await send(good)).toMatchObject({

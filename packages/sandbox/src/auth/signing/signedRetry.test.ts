@@ -81,6 +81,7 @@ test('keeps the request id after rejections and accepts one valid signature', as
 	expect(await passkeys()).toBe(1);
 });
 
+// [R138]
 test('checks the header format, the request id, the body and the signature in this order', async () => {
 	const other = { ...body, nickname: 'Other' };
 	const foreign = createStamp(createKeyPair(), 'another payload');
@@ -94,6 +95,7 @@ test('checks the header format, the request id, the body and the signature in th
 	}
 });
 
+// [S30a] [R62]
 test('a request id expires after five minutes', async () => {
 	service.clock.advance(5 * 60_000 - 1);
 	const almost = await redeem(stampOnly('junk'));
@@ -102,6 +104,7 @@ test('a request id expires after five minutes', async () => {
 	expect(await redeem(good())).toMatchObject(refused('UNAUTHORIZED', 'Request-Id expired'));
 });
 
+// [S7a]
 test('rejects the signature of a session that has ended since the first leg', async () => {
 	const short = service.withSettings({ sessionLifetime: 60_000 });
 	const brief = await signInByEmail(short, await service.createAccount());
@@ -124,6 +127,7 @@ test('rejects a request id of another operation or resource', async () => {
 	expect((await service.call(deletion, { method: 'DELETE', headers })).status).toBe(204);
 });
 
+// [S11a]
 test('performs twenty concurrent second legs once', async () => {
 	const responses = await Promise.all(Array.from({ length: 20 }, () => redeem(good())));
 	expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(401)]);
@@ -150,6 +154,7 @@ test('keeps the request id when the operation fails after the signature check', 
 	expect(await redeem(signedHeaders(key, late))).toMatchObject(exists);
 });
 
+// [G27e] [R102]
 test('accepts the legacy signature as a stamp of an active session unless strict is set', async () => {
 	const legacy = stampOnly('sandbox-valid-signature');
 	const strict = service.withSettings({ strict: true });

@@ -91,6 +91,7 @@ test.each([
 	expect(judge(header, stamp.payloadToSign)).toBe('invalid');
 });
 
+// [R137]
 test.each([
 	['empty', ''],
 	['a space', ' '],

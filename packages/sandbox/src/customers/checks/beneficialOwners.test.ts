@@ -56,6 +56,7 @@ test('returns an owner unchanged, alone and with the company', async () => {
 	expect(other.beneficialOwners).toEqual([]);
 });
 
+// [R79]
 test.each([
 	['Lovelace001', 'PENDING'],
 	['Lovelace002', 'REJECTED'],

@@ -39,6 +39,7 @@ describe.each([
 	['email', 'phone'],
 	['phone', 'email'],
 ])('%s', (contact, other) => {
+	// [R103]
 	test('verifies one contact with its code and leaves the other unverified', async () => {
 		expect(customer.contactVerification).toEqual({ email: 'PENDING', phone: 'PENDING' });
 		expect(await send(contact)).toMatchObject({ status: 204, body: {} });
@@ -58,6 +59,7 @@ describe.each([
 		expect(await confirm(contact, '123456')).toMatchObject(conflict);
 	});
 
+	// [R105]
 	test('accepts the correct code after a wrong one, but not after five', async () => {
 		await send(contact);
 		for (let attempt = 1; attempt <= 4; attempt += 1) {
@@ -76,6 +78,7 @@ describe.each([
 		expect(await confirm(contact, '123456')).toMatchObject(refused('Too many wrong codes'));
 	});
 
+	// [R104]
 	test('accepts the fixed code, and no other, when no code was sent', async () => {
 		expect(await confirm(contact, '654321')).toMatchObject(refused('Wrong code'));
 		expect(await statusOf()).toEqual({ email: 'PENDING', phone: 'PENDING' });
@@ -105,6 +108,7 @@ describe.each([
 		expect((await send(contact)).status).toBe(204);
 	});
 
+	// [R22]
 	test('returns 409 for a customer whose provider requires no verification', async () => {
 		for (const region of [{ region: 'US' }, { region: 'GB' }, {}]) {
 			const elsewhere = await create(region);
@@ -114,6 +118,7 @@ describe.each([
 		}
 	});
 
+	// [R21]
 	test('returns 404 for an unknown or deleted customer', async () => {
 		const nobody = { ...customer, id: service.context.newId('Customer') };
 		const unknown = { status: 404, body: { code: 'USER_NOT_FOUND' } };

@@ -103,6 +103,7 @@ test('returns the same link for a repeated key', async () => {
 	expect(await once()).toEqual(await once());
 });
 
+// [R32]
 test('returns a separate link for each customer with the same key', async () => {
 	const headers = { 'idempotency-key': 'for-each' };
 	const body = { customerType: 'INDIVIDUAL' };

@@ -28,6 +28,7 @@ async function accountsOf({ id }: Pick<Customer, 'id'>) {
 	return (await expectJson<List<InternalAccount>>(200, sandbox.request('GET', path))).data;
 }
 
+// [R77]
 test.each([
 	['HRB123001', 'PENDING', 'IN_PROGRESS', []],
 	['HRB123002', 'REJECTED', 'REJECTED', ['APPLICANT_REJECTED']],
@@ -52,6 +53,7 @@ test.each([
 	expect(await expectJson(200, again)).toEqual(verification);
 });
 
+// [R78]
 test.each([
 	['HRB123001', 'PENDING', 'IN_PROGRESS'],
 	['HRB123002', 'REJECTED', 'REJECTED'],

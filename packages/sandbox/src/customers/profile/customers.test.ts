@@ -89,6 +89,7 @@ test.each(['ada@@example.com', 'ada@example', 'ada@127.0.0.1', 'ada\n@example.co
 	},
 );
 
+// [R121]
 test('rejects an unknown currency at creation and in an update', async () => {
 	const person = { customerType: 'INDIVIDUAL', currencies: ['USD', 'NOPE'] };
 	const { id } = await create({ customerType: 'INDIVIDUAL' });
@@ -138,6 +139,7 @@ test('rejects an identifier of another customer', async () => {
 	}
 });
 
+// [R74]
 test("rejects another customer's sign-in address until that customer is deleted", async () => {
 	const body = { customerType: 'INDIVIDUAL', email: 'one@example.com' };
 	const { id } = await create(body);
@@ -149,6 +151,7 @@ test("rejects another customer's sign-in address until that customer is deleted"
 	await create(same);
 });
 
+// [R75]
 test('accepts one of ten concurrent creations with the same address', async () => {
 	const body = { customerType: 'INDIVIDUAL', email: 'ten@example.com' };
 	const responses = await Promise.all(
@@ -177,6 +180,7 @@ test.each([
 	expect(await expectJson(404, response)).toMatchObject({ code: 'USER_NOT_FOUND' });
 });
 
+// [G30c]
 test('filters the list by every parameter', async () => {
 	const before = sandbox.clock.now().toISOString();
 	sandbox.clock.advance(1);

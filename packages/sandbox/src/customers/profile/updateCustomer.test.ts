@@ -78,6 +78,7 @@ test('changes an email that no credential uses at once and keeps other fields', 
 	expect(await readCustomer(wallet)).toEqual(after);
 });
 
+// [R59]
 test('changes the email of customer and credential together once signed', async () => {
 	const wallet = await openWallet(sandbox);
 	const email = `new-${wallet.email}`;
@@ -114,6 +115,7 @@ test("rejects other fields or another customer's session on the second leg", asy
 	expect((await readCustomer(wallet)).email).toBe(wallet.email);
 });
 
+// [R73]
 test("rejects another credential's address in any letter case", async () => {
 	const [wallet, other] = [await openWallet(sandbox), await openWallet(sandbox)];
 	const taken = change({ email: other.email.toUpperCase() });

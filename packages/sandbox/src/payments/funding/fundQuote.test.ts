@@ -27,6 +27,7 @@ const ask = (source: object, more: object = {}) =>
 const send = (quoteId: string, currencyCode: string, currencyAmount?: number) =>
 	sandbox.request('POST', '/sandbox/send', { quoteId, currencyCode, currencyAmount });
 
+// [R92]
 test('credits the wallet with the dollars that the sender transfers', async () => {
 	const quote = await expectJson<Quote>(201, ask({ currency: 'USD' }));
 	const payment = await transactionOf(sandbox, quote);
@@ -66,6 +67,7 @@ test('credits the wallet with the dollars that the sender transfers', async () =
 	expect(await expectJson(409, send(quote.id, 'USD'))).toMatchObject({ code: 'CONFLICT' });
 });
 
+// [R12]
 test.each([
 	[{ currency: 'EUR' }, 'EUR_ACCOUNT', ['SEPA', 'SEPA_INSTANT']],
 	[{ currency: 'MXN' }, 'MXN_ACCOUNT', ['SPEI']],

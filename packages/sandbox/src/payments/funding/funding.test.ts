@@ -10,6 +10,7 @@ import { createTestSandbox } from '../../testing/createTestSandbox.js';
 const sandbox = closeAfterAll(await createTestSandbox());
 const wallet = await openWallet(sandbox);
 
+// [R91]
 test('credits an account at once and records a transaction', async () => {
 	expect(await fund(sandbox, wallet, 100_000_000_000)).toMatchObject({
 		id: wallet.accountId,

@@ -51,6 +51,7 @@ test('credits the wallet with an approved payment', async () => {
 	expect((await balances(sandbox, wallet))[0] - before).toBe(3_000_000);
 });
 
+// [R4]
 test('does not credit a rejected payment', async () => {
 	const before = await balances(sandbox, wallet);
 	const payment = await received();

@@ -25,6 +25,7 @@ const ask = (change: object, headers?: Record<string, string>) =>
 		headers,
 	);
 
+// [R2]
 test('creates a quote with fixed totals, rate and fees, and returns it when read', async () => {
 	const given = quoteRequest(wallet, bank.id, 25_000_000);
 	const created = await expectJson<Quote>(201, ask({ description: 'Rent' }));
@@ -135,6 +136,7 @@ test('gives twenty concurrent quotes consecutive nonces from zero', async () => 
 });
 
 const unknown = '00000000-0000-4000-8000-000000000000';
+// [R17]
 test.each([
 	['no amount', { lockedCurrencyAmount: 0 }, 400, 'INVALID_INPUT'],
 	['half a unit', { lockedCurrencyAmount: 1.5 }, 400, 'INVALID_INPUT'],
@@ -178,6 +180,7 @@ test.each([
 	expect(await expectJson(status, ask(change))).toMatchObject({ status, code });
 });
 
+// [R14]
 test('rejects a payment to the same wallet, from a foreign wallet or to a foreign account', async () => {
 	const stranger = await openWallet(sandbox);
 	const account = { sourceType: 'ACCOUNT', accountId: wallet.accountId };
@@ -205,6 +208,7 @@ test('charges no fees for a payment to another wallet', async () => {
 	});
 });
 
+// [Q7] [R25]
 test('returns the first response for a repeated key, whatever the body', async () => {
 	const key = { 'idempotency-key': 'order-66' };
 	const first = await (await ask({}, key)).text();
@@ -219,6 +223,7 @@ test('returns the first response for a repeated key, whatever the body', async (
 	}
 });
 
+// [R29]
 test('creates a quote per paying customer with the same key', async () => {
 	const key = { 'idempotency-key': 'order-of-both' };
 	const other = await openPayer(sandbox, 50_000_000);
@@ -232,6 +237,7 @@ test('creates a quote per paying customer with the same key', async () => {
 	expect(await expectJson(201, refused)).toEqual(theirs);
 });
 
+// [R30]
 test('creates a quote per owner of a paying external account with the same key', async () => {
 	const key = { 'idempotency-key': 'collect-from-both' };
 	const recipient = await openWallet(sandbox);
@@ -244,6 +250,7 @@ test('creates a quote per owner of a paying external account with the same key',
 	}
 });
 
+// [R26]
 test('creates one quote for ten concurrent requests with one key', async () => {
 	const before = await expectJson<{ totalCount: number }>(
 		200,
@@ -260,6 +267,7 @@ test('creates one quote for ten concurrent requests with one key', async () => {
 	expect(after.totalCount - before.totalCount).toBe(1);
 });
 
+// [R33]
 test.each([
 	['of its rules', { lockedCurrencyAmount: 1 }, 'AMOUNT_OUT_OF_RANGE'],
 	['of its shape', { lockedCurrencyAmount: 'all' }, 'INVALID_INPUT'],

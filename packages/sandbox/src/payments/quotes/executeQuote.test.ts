@@ -29,6 +29,7 @@ const holds = async (entry: Quote) => {
 	return postings.filter(({ transactionId }) => transactionId === entry.transactionId);
 };
 
+// [R3]
 test('holds the money on a signed execution and delivers it soon after', async () => {
 	const [before] = await balances(sandbox, wallet);
 	const quote = await newQuote();
@@ -140,6 +141,7 @@ test('keeps the key of a rejected execution usable', async () => {
 	await expectJson(200, execute(sandbox, poor, quote, key));
 });
 
+// [R27]
 test('scopes a key to its operation', async () => {
 	const key = { 'idempotency-key': 'shared' };
 	const body = { ...(await newQuote()) };
@@ -156,6 +158,7 @@ test('scopes a key to its operation', async () => {
 	expect(await expectJson(200, execute(sandbox, wallet, quote, key))).toEqual(executed);
 });
 
+// [R28]
 test('scopes a key to its quote', async () => {
 	const key = { 'idempotency-key': 'of-one-quote' };
 	const [quote, other] = [await newQuote(), await newQuote()];
@@ -179,6 +182,7 @@ test('rejects a second execution of a quote', async () => {
 	});
 });
 
+// [Q6] [R6]
 test('expires a quote and its transaction after expiresAt', async () => {
 	const quote = await newQuote();
 	sandbox.clock.set(new Date(Date.parse(quote.expiresAt) - 1_000));
@@ -194,6 +198,7 @@ test('expires a quote and its transaction after expiresAt', async () => {
 	expect(await holds(quote)).toEqual([]);
 });
 
+// [R110]
 test('executes a quote exactly at expiresAt', async () => {
 	const still = closeAfterAll(await createTestSandbox({ clock: stoppedClock() }));
 	const { wallet, bank } = await openPayer(still, 10_000_000);

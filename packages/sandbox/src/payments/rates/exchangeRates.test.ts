@@ -68,6 +68,7 @@ test('omits destinations that the amount is too large for', async () => {
 	expect(pairs).not.toContain('USD IDR');
 });
 
+// [R115]
 test('includes destinations whose maximum is the amount', async () => {
 	const query = '?sourceCurrency=USD&destinationCurrency=IDR';
 	const [{ maxSendingAmount } = { maxSendingAmount: 0 }] = await rates(query);
@@ -85,6 +86,7 @@ test('returns each requested destination once', async () => {
 	]);
 });
 
+// [R70]
 test('updates rates every five minutes', async () => {
 	const seen = async () => (await rates())[0]?.updatedAt;
 	const first = await seen();
@@ -108,6 +110,7 @@ test.each([
 	expect(await expectJson(400, ask(query))).toMatchObject({ code });
 });
 
+// [R36]
 test('uses configured rates in the list, in quotes and in rate details', async () => {
 	const own = await createTestSandbox({
 		clock: stoppedClock(),
@@ -130,6 +133,7 @@ test('uses configured rates in the list, in quotes and in rate details', async (
 	await own.close();
 });
 
+// [R37]
 test.each<[string, unknown, string]>([
 	['an unknown currency', { XYZ: '1' }, 'XYZ: This sandbox does not support the currency.'],
 	['a number, which may be rounded', { EUR: 1.08 }, 'EUR: must be a decimal number in quotation'],

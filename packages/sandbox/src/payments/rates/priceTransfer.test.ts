@@ -57,6 +57,7 @@ test.each([
 
 const code = fc.constantFrom<CurrencyCode>('USDB', 'USD', 'EUR', 'MXN');
 
+// [R16]
 test('meets the locked amount and states a rate exact to one unit', () => {
 	fc.assert(
 		fc.property(

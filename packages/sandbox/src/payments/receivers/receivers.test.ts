@@ -44,6 +44,7 @@ async function pay(umaAddress: string) {
 	return quote;
 }
 
+// [R93]
 test.each([
 	['success.usd', 'USD', 1],
 	['success.eur', 'EUR', 1.08],
@@ -81,6 +82,7 @@ test.each([
 	});
 });
 
+// [R94]
 test('keeps a payment to pending.long in transit for a day', async () => {
 	const quote = await pay('$pending.long.usd@uma.test');
 	sandbox.clock.advance(24 * 3_600_000 - 1);
@@ -89,6 +91,7 @@ test('keeps a payment to pending.long in transit for a day', async () => {
 	expect(await transactionOf(sandbox, quote)).toMatchObject({ status: 'COMPLETED' });
 });
 
+// [R95]
 test('fails and refunds a payment to fail.compliance', async () => {
 	const before = await balances(sandbox, wallet);
 	const quote = await pay('$fail.compliance.usd@uma.test');
@@ -102,6 +105,7 @@ test('fails and refunds a payment to fail.compliance', async () => {
 	expect(await balances(sandbox, wallet)).toEqual(before);
 });
 
+// [R132]
 test.each([
 	['success.usd@uma.test', 400, 'INVALID_UMA_ADDRESS'],
 	['$success.usd', 400, 'INVALID_UMA_ADDRESS'],
@@ -112,6 +116,7 @@ test.each([
 	expect(await expectJson(status, lookUp(address))).toMatchObject({ code });
 });
 
+// [R23]
 test.each([
 	['fail.version.usd', 412, 'UNSUPPORTED_UMA_VERSION', false],
 	['fail.lookup.usd', 424, 'LNURLP_REQUEST_FAILED', false],
@@ -125,6 +130,7 @@ test.each([
 	expect(await expectJson(status, ask(address, { lookupId }))).toEqual(refusal);
 });
 
+// [R111]
 test.each(['USD', 'EUR', 'MXN'])(
 	'accepts exactly the minimum and maximum of a lookup in %s',
 	async (code) => {
@@ -141,6 +147,7 @@ test.each(['USD', 'EUR', 'MXN'])(
 	},
 );
 
+// [R112]
 test('keeps a key usable after a 424', async () => {
 	const key = { 'idempotency-key': 'again-later' };
 	const { lookupId } = await found('$success.usd@uma.test');
@@ -164,6 +171,7 @@ test('requires an existing sender in a lookup', async () => {
 	expect(await expectJson(400, odd)).toMatchObject({ code: 'INVALID_UMA_ADDRESS' });
 });
 
+// [R13]
 test("requires a lookup and the recipient's fields for a quote to a UMA address", async () => {
 	const address = '$success.eur@uma.test';
 	const { lookupId } = await found(address);

@@ -33,6 +33,7 @@ const spent = [90_000_000, 90_000_000];
 const whole = [100_000_000, 100_000_000];
 const refund = (status: string, reason = 'TRANSACTION_FAILED') => ({ refund: { status, reason } });
 
+// [R90]
 test('completes payments to any other account number', async () => {
 	const payment = await pay('789');
 	expect(await payment.after(900)).toMatchObject({ quote: 'PROCESSING', money: held });
@@ -42,6 +43,7 @@ test('completes payments to any other account number', async () => {
 	expect(await payment.bank()).toBe(972);
 });
 
+// [R5]
 test.each([
 	['002', 'QUOTE_EXECUTION_FAILED'],
 	['004', 'COUNTERPARTY_POST_TX_FAILED'],
@@ -60,12 +62,14 @@ test.each([
 	expect(await payment.bank()).toBe(0);
 });
 
+// [R71]
 test('a payment to 003 completes after six minutes', async () => {
 	const payment = await pay('003');
 	expect(await payment.after(359_000)).toMatchObject({ quote: 'PROCESSING', money: held });
 	expect(await payment.after(360_000)).toMatchObject({ quote: 'COMPLETED', money: spent });
 });
 
+// [R87]
 test('a payment to 005 completes, is returned by the bank and is refunded', async () => {
 	const payment = await pay('005');
 	expect(await payment.after(1_000)).toMatchObject({ quote: 'COMPLETED', money: spent });
@@ -82,6 +86,7 @@ test('a payment to 005 completes, is returned by the bank and is refunded', asyn
 	expect(await payment.bank()).toBe(0);
 });
 
+// [R88]
 test('a payment to 006 is cancelled by its sender, refunded and failed', async () => {
 	const payment = await pay('006');
 	expect(await payment.after(1_000)).toMatchObject({
@@ -100,6 +105,7 @@ test('a payment to 006 is cancelled by its sender, refunded and failed', async (
 	expect(await payment.bank()).toBe(0);
 });
 
+// [R89]
 test('a payment to 007 fails together with its refund', async () => {
 	const payment = await pay('007');
 	const { transaction, money } = await payment.after(2_000);

@@ -23,6 +23,7 @@ async function fundedWallet(count: number): Promise<TestWallet> {
 	return wallet;
 }
 
+// [R11]
 test.each([
 	['asc', [1, 2, 3, 4, 5, 6, 7, 8, 9]],
 	['desc', [7, 6, 5, 4, 3, 2, 1]],
@@ -43,6 +44,7 @@ test.each([
 	expect(seen).toEqual(expected);
 });
 
+// [R9]
 test('lists the newest first, 20 per page, with the total count', async () => {
 	const wallet = await fundedWallet(21);
 	const page = await list(`customerId=${wallet.customerId}`);
@@ -76,6 +78,7 @@ test.each([
 	});
 });
 
+// [R7]
 test('filters the list by every parameter', async () => {
 	const wallet = await openWallet(sandbox);
 	const friend = await openWallet(sandbox);
@@ -112,6 +115,7 @@ test('filters the list by every parameter', async () => {
 	expect(await found('customerId=Customer:unknown')).toEqual([]);
 });
 
+// [R8]
 test('finds an external account as the sender of a payment', async () => {
 	const wallet = await openWallet(sandbox);
 	const friend = await openWallet(sandbox);

@@ -51,6 +51,7 @@ async function transferOut(suffix: string) {
 	return { payment, after, customerId };
 }
 
+// [R86]
 test('debits a transfer out at once and completes it at the bank', async () => {
 	const { payment, after, customerId } = await transferOut('789');
 	expect(payment).toMatchObject({
@@ -70,6 +71,7 @@ test('debits a transfer out at once and completes it at the bank', async () => {
 	});
 });
 
+// [R84]
 test.each([
 	['002', 'QUOTE_EXECUTION_FAILED'],
 	['003', 'COUNTERPARTY_POST_TX_FAILED'],
@@ -80,6 +82,7 @@ test.each([
 	expect(await after(60_000)).toEqual({ payment, money: [5_000, 0, 0] });
 });
 
+// [R85]
 test('refunds a transfer out to 004 that the bank rejects', async () => {
 	const { payment, after } = await transferOut('004');
 	expect(payment.status).toBe('PROCESSING');
@@ -93,6 +96,7 @@ test('refunds a transfer out to 004 that the bank rejects', async () => {
 	});
 });
 
+// [R72]
 test('fails a transfer out to 005 after 30 seconds', async () => {
 	const { payment, after } = await transferOut('005');
 	expect(payment.status).toBe('PENDING');
@@ -104,6 +108,7 @@ test('fails a transfer out to 005 after 30 seconds', async () => {
 	expect((await after(1_000)).money).toEqual([5_000, 0, 0]);
 });
 
+// [R83]
 test('credits a transfer in when it is collected', async () => {
 	const { account, bank } = await openAccounts('789');
 	const body = transferBody(bank, account, 700);
@@ -121,6 +126,7 @@ test('credits a transfer in when it is collected', async () => {
 	expect(await balanceOf(account)).toBe(5_700);
 });
 
+// [R82]
 test.each([
 	['002', 'FAILED', 0, 'QUOTE_EXECUTION_FAILED'],
 	['003', 'FAILED', 0, 'PAY_REQUEST_FAILED'],
@@ -173,6 +179,7 @@ test('performs one transfer for a repeated key', async () => {
 	expect(await balanceOf(account)).toBe(4_000);
 });
 
+// [R31]
 test('performs one transfer per customer with the same key, in and out', async () => {
 	const key = { 'idempotency-key': 'rent' };
 	const ids: string[] = [];

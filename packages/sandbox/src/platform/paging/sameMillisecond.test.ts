@@ -182,6 +182,7 @@ const readings = fc.record({
 	arriving: fc.array(arrivals, { minLength: 2, maxLength: 5 }),
 });
 
+// [R129]
 test.each(Object.entries(lists))(
 	'%s returns every row once with equal timestamps in each order and filter',
 	async (_, open) => {

@@ -22,6 +22,7 @@ function assert(passkey: RegisteredPasskey, options: CeremonyOptions = {}) {
 	return authenticator.authenticate({ credentialId: passkey.credentialId, challenge, ...options });
 }
 
+// [W24]
 test('accepts an assertion over the UTF-8 bytes of the hex challenge', async () => {
 	const passkey = await registerPasskey();
 	const assertion = assert(passkey);
@@ -53,6 +54,7 @@ test('rejects an assertion over another challenge', async () => {
 	).toEqual({ refused: 'WebAuthn challenge mismatch' });
 });
 
+// [R99]
 test('rejects an assertion of another passkey', async () => {
 	const [passkey, other] = [await registerPasskey(), await registerPasskey()];
 	expect(await verifyAssertion(assert(other), challenge, passkey, site)).toEqual({
