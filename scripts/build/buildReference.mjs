@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { runTool } from '../programs/runTool.mjs';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
-import { readExampleRecord } from './publicEntries.mjs';
+import { findPublicExamples } from './publicExamples.mjs';
 import { exampleCode } from './sourceText.mjs';
 
 const docs = path.join(workspaceRoot, 'docs');
@@ -21,6 +21,7 @@ export async function buildReference() {
 		throw new Error('TypeDoc could not read the packages; the reason is above.');
 	}
 	mkdirSync(target, { recursive: true });
+	const examples = findPublicExamples();
 	for (const file of readdirSync(generated, { recursive: true, encoding: 'utf8' })) {
 		const place = file.split(path.sep).join('/');
 		if (!place.endsWith('.md') || place === 'README.md') continue;
@@ -33,7 +34,10 @@ export async function buildReference() {
 			});
 		const entry = entryOf(place);
 		requireParameters(text);
-		writeFileSync(path.join(target, `${entry}.md`), addExamples(entry, mendAnchors(text)));
+		writeFileSync(
+			path.join(target, `${entry}.md`),
+			addExamples(entry, mendAnchors(text), examples),
+		);
 	}
 	rmSync(path.join(docs, 'dist', '.site-stamp'), { force: true });
 }
@@ -61,14 +65,12 @@ function mendAnchors(text) {
 }
 
 /**
- * Puts the example that the record names under each name that has none in its own doc comment.
- * @param {string} entry @param {string} text
+ * Puts the example of each name under it, unless its own doc comment has one.
+ * @param {string} entry @param {string} text @param {ReturnType<typeof findPublicExamples>} examples
  */
-function addExamples(entry, text) {
+function addExamples(entry, text, examples) {
 	const uses = new Map(
-		readExampleRecord()
-			.filter((use) => entryName(use.entry) === entry)
-			.map((use) => [use.name, use]),
+		examples.filter((use) => entryName(use.entry) === entry).map((use) => [use.name, use]),
 	);
 	return text
 		.split(/^(?=### )/m)
@@ -82,7 +84,7 @@ function addExamples(entry, text) {
 		.join('');
 }
 
-/** @param {ReturnType<typeof readExampleRecord>[number]} use */
+/** @param {ReturnType<typeof findPublicExamples>[number]} use */
 function exampleOf({ place, declaration, isFile }) {
 	if (isFile) {
 		const kind = path.extname(place).slice(1);

@@ -1,20 +1,8 @@
-/**
- * `node scripts/build/publicExamples.mjs` writes which compiled example shows each public name into
- * `docs/examples/publicExamples.txt`; with `--check` it says what is out of date instead. The type checker decides:
- * a value has to be used by its name, a type also counts where an expression of the example has it, or a function that
- * the example calls takes or returns it.
- *
- * A line is `entry name place declaration`. The place is a file of `docs/examples` or the entry whose doc comment
- * has the example.
- */
-import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 import { writeCommentExamples } from './commentExamples.mjs';
 import { createUseReader, originOf } from './exampleUses.mjs';
-import { exampleRecord, examplesFolder, publicEntries } from './publicEntries.mjs';
+import { examplesFolder, publicEntries } from './publicEntries.mjs';
 import { declarationName, sourcesIn, ts } from './sourceText.mjs';
 
 /** @typedef {import('./exampleUses.mjs').TypeSymbol} TypeSymbol */
@@ -45,8 +33,15 @@ const options = {
 	skipLibCheck: true,
 };
 
-/** Which example shows each public name, one line each, and the names that none shows. */
-function derivePublicExamples() {
+/**
+ * Finds the compiled example that shows each public name. The type checker decides: a value has to be used by its name, a
+ * type also counts where an expression of the example has it, or a function that the example calls takes or returns it.
+ *
+ * `place` is a file of `docs/examples`, or the entry whose doc comment of `declaration` has the example.
+ *
+ * @throws Error names what no example shows.
+ */
+export function findPublicExamples() {
 	const entries = publicEntries();
 	const comments = writeCommentExamples(entries);
 	const files = [...sourcesIn(examplesFolder), ...comments.keys()];
@@ -96,24 +91,12 @@ function derivePublicExamples() {
 		return undefined;
 	};
 	const found = names.map((name) => ({ ...name, use: bestFor(name) }));
-	const lines = found.flatMap(({ entry, name, use }) =>
-		use ? [`${entry} ${name} ${use.place} ${use.declaration}`] : [],
-	);
-	const missing = found.flatMap(({ entry, name, symbol, use }) =>
-		use ? [] : [`${entry} ${name}${symbol.flags & ts.SymbolFlags.Value ? '' : ' (type)'}`],
-	);
-	return { lines: [...new Set(lines)].sort(), missing };
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-	const { lines, missing } = derivePublicExamples();
-	const text = `${lines.join('\n')}\n`;
-	if (missing.length > 0) console.error(`No example shows:\n${missing.join('\n')}`);
-	if (!process.argv.includes('--check')) writeFileSync(exampleRecord, text);
-	else if (readFileSync(exampleRecord, 'utf8') !== text) {
-		console.error('The record of examples is out of date: node scripts/build/publicExamples.mjs');
-		process.exitCode = 1;
+	const missing = found.filter(({ use }) => use === undefined);
+	if (missing.length > 0) {
+		const names = missing.map(({ entry, name }) => `${entry} ${name}`);
+		throw new Error(`Show these in a file of docs/examples:\n${names.join('\n')}`);
 	}
-	if (missing.length > 0) process.exitCode = 1;
-	console.log(`${lines.length} public names have an example, ${missing.length} have none.`);
+	return found.flatMap(({ entry, name, use }) =>
+		use ? [{ entry, name, ...use, isFile: /\.tsx?$/.test(use.place) }] : [],
+	);
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { exportedNames } from '../source/exportedNames.js';
 import { packages } from '../source/packages.js';
 
 const sources = packages.flatMap((member) => member.files);
@@ -35,20 +34,4 @@ test('two things of a package never share a name', () => {
 			.map(([name, paths]) => `${name} is declared in ${paths.join(' and ')}.`);
 	});
 	expect(problems).toEqual([]);
-});
-
-test('the public names are the ones that were agreed', async () => {
-	const listed = packages
-		.flatMap((member) => member.files.filter((file) => member.entries.includes(file.path)))
-		.map(
-			(file) =>
-				`${file.path}\n${exportedNames(file.text)
-					.map((name) => `\t${name}\n`)
-					.join('')}`,
-		)
-		.join('\n');
-	await expect(
-		listed,
-		'The public names differ from tests/rules/publicNames.txt. A name that people import is a promise: if you mean to make it (or to break one), run "npx vitest run --project \'node tests\' -u" and commit the list with the change.',
-	).toMatchFileSnapshot('publicNames.txt');
 });
