@@ -93,7 +93,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 			['auth/credentials'],
 			['customers/profile'],
 			['customers/checks'],
-			['accounts/external', 'accounts/internal'],
+			['accounts/external', 'accounts/internal', 'customers/documents'],
 			['payments/rates'],
 			['payments/transactions'],
 			['payments/settlement'],

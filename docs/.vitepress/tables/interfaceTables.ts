@@ -53,7 +53,7 @@ export const interfaceTables: Readonly<Record<string, () => string>> = {
 				code(name),
 				code(`${operation.method} ${operation.path}`),
 				operation.query.join(', '),
-				{ none: '', optional: '?', required: 'yes' }[operation.body],
+				{ none: '', optional: '?', required: 'yes', form: 'form' }[operation.body],
 				operation.headers.map((header) => defaultHeaderNames[header]).join(', '),
 				operation.signature === 'none' ? '' : operation.signature,
 				operation.success.join(', then '),
@@ -88,7 +88,7 @@ export const interfaceTables: Readonly<Record<string, () => string>> = {
 					([method, { requestBody }]) =>
 						[
 							`${method.toUpperCase()} ${path}`,
-							bodyOf(requestBody?.content['application/json'].schema.$ref),
+							bodyOf(Object.values(requestBody?.content ?? {})[0]?.schema.$ref),
 						] as const,
 				),
 			)
@@ -99,7 +99,8 @@ export const interfaceTables: Readonly<Record<string, () => string>> = {
 
 interface WithBody {
 	readonly requestBody?: {
-		readonly content: { readonly 'application/json': { readonly schema: Schema } };
+		/** By media type: there is one. */
+		readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
 	};
 }
 

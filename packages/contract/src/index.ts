@@ -22,6 +22,7 @@ export {
 	accountOperations,
 	authOperations,
 	customerOperations,
+	documentOperations,
 	operations,
 	paymentOperations,
 	platformOperations,
@@ -138,6 +139,15 @@ export type {
 	CustomerInfoFieldName,
 } from './resources/customerInfo.js';
 export { customerInfoFieldNames } from './resources/customerInfo.js';
+export type {
+	Document,
+	DocumentListQuery,
+	DocumentReplaceRequest,
+	DocumentSide,
+	DocumentType,
+	DocumentUploadRequest,
+} from './resources/document.js';
+export { documentSides, documentTypes } from './resources/document.js';
 export type {
 	Beneficiary,
 	BeneficiaryVerificationStatus,
@@ -280,7 +290,6 @@ export type {
 	ContactVerification,
 	ContactVerificationConfirmRequest,
 	ContactVerificationStatus,
-	DocumentType,
 	KybStatus,
 	KycLink,
 	KycLinkCreateRequest,
@@ -295,7 +304,6 @@ export type {
 } from './resources/verification.js';
 export {
 	contactVerificationStatuses,
-	documentTypes,
 	kycProviders,
 	kycStatuses,
 	verificationErrorTypes,
@@ -322,6 +330,7 @@ export type {
 export {
 	accountRoutes,
 	customerRoutes,
+	documentRoutes,
 	paymentRoutes,
 	platformRoutes,
 	sandboxRoutes,

@@ -2,7 +2,8 @@ import type { HeaderNames } from './headers.js';
 
 /**
  * Where an identifier stands in a request, and what it names. A dotted path leads into the body. Every identifier is
- * `<Type>:<uuid>`, except a `UmaAddress`, which is `$name@domain`.
+ * `<Type>:<uuid>`, except a `UmaAddress`, which is `$name@domain`. A `DocumentHolder` is a `Customer` or a
+ * `BeneficialOwner`.
  */
 export interface IdParameter {
 	readonly in: 'path' | 'query' | 'body';
@@ -19,6 +20,8 @@ export interface IdParameter {
 		| 'BeneficialOwner'
 		| 'Verification'
 		| 'Token'
+		| 'Document'
+		| 'DocumentHolder'
 		| 'UmaAddress';
 	readonly required: boolean;
 }
@@ -30,7 +33,7 @@ export interface IdParameter {
  * `Request-Id`); `quote` is the payload of an embedded-wallet quote, sent without a `Request-Id`.
  */
 export interface Operation {
-	readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+	readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 	/** Relative to the base address, with `{placeholders}`. */
 	readonly path: string;
 	/** Success status codes. The last one is the final response. */
@@ -40,7 +43,8 @@ export interface Operation {
 	readonly signature: 'none' | 'challenge' | 'quote';
 	/** Names of the query parameters. */
 	readonly query: readonly string[];
-	readonly body: 'none' | 'optional' | 'required';
+	/** JSON, except a `form`, which is `multipart/form-data` and required. */
+	readonly body: 'none' | 'optional' | 'required' | 'form';
 	/** Every identifier that a request can carry. A proxy checks each one against the signed-in customer. */
 	readonly ids: readonly IdParameter[];
 }

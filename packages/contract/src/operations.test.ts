@@ -63,6 +63,11 @@ const specified: readonly string[] = [
 	'POST /sandbox/uma/receive',
 	'POST /sandbox/internal-accounts/{accountId}/fund',
 	'GET /uma-providers',
+	'POST /documents',
+	'GET /documents',
+	'GET /documents/{documentId}',
+	'PUT /documents/{documentId}',
+	'DELETE /documents/{documentId}',
 	'POST /tokens',
 	'GET /tokens',
 	'GET /tokens/{tokenId}',
@@ -93,7 +98,9 @@ describe.each(rows)('%s', (_, operation) => {
 	});
 
 	test('lists every identifier that its query names', () => {
-		const ownIds = operation.query.filter((name) => /^(customer|account)Id$/.test(name));
+		const ownIds = operation.query.filter((name) =>
+			/^(customer|account)Id$|^documentHolder$/.test(name),
+		);
 		expect(idNames(operation, 'query')).toEqual(expect.arrayContaining(ownIds));
 	});
 
@@ -157,6 +164,7 @@ interface Queries {
 	listExchangeRates: contract.ExchangeRateQuery;
 	listDiscoveries: contract.DiscoveryQuery;
 	listUmaProviders: contract.UmaProviderListQuery;
+	listDocuments: contract.DocumentListQuery;
 	listTokens: contract.ApiTokenListQuery;
 }
 
@@ -216,6 +224,7 @@ const queries: { readonly [Name in keyof Queries]: Record<keyof Queries[Name], t
 		hasBlockedProviders: true,
 		sortOrder: true,
 	},
+	listDocuments: { limit: true, cursor: true, documentHolder: true },
 	listTokens: {
 		limit: true,
 		cursor: true,

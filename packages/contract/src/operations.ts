@@ -13,6 +13,7 @@ import * as routes from './routes.js';
 export type OperationName =
 	| routes.CustomerOperationName
 	| routes.VerificationOperationName
+	| routes.DocumentOperationName
 	| routes.AccountOperationName
 	| AuthOperationName
 	| routes.PaymentOperationName
@@ -46,6 +47,7 @@ const credential = id('path', 'id', 'AuthMethod');
 const session = id('path', 'id', 'Session');
 const quote = id('path', 'quoteId', 'Quote');
 const transaction = id('path', 'transactionId', 'Transaction');
+const document = id('path', 'documentId', 'Document');
 const token = id('path', 'tokenId', 'Token');
 const ofAccount = id('query', 'accountId', 'InternalAccount');
 const ofCustomer = id('query', 'customerId', 'Customer', false);
@@ -99,6 +101,25 @@ export const verificationOperations: Table<routes.VerificationOperationName> = d
 			ids: [ofCustomer],
 		},
 		getVerification: { ids: [id('path', 'verificationId', 'Verification')] },
+	},
+);
+
+/** Documents about customers and beneficial owners. */
+export const documentOperations: Table<routes.DocumentOperationName> = describe(
+	routes.documentRoutes,
+	{
+		uploadDocument: {
+			success: [201],
+			body: 'form',
+			ids: [id('body', 'documentHolder', 'DocumentHolder')],
+		},
+		listDocuments: {
+			query: [...page, 'documentHolder'],
+			ids: [id('query', 'documentHolder', 'DocumentHolder', false)],
+		},
+		getDocument: { ids: [document] },
+		replaceDocument: { body: 'form', ids: [document] },
+		deleteDocument: { success: [204], ids: [document] },
 	},
 );
 
@@ -252,12 +273,13 @@ export const sandboxOperations: Table<routes.SandboxOperationName> = describe(
 /**
  * The operations of the service by name (service interface, §9).
  *
- * Not covered, neither here nor among the resources: cards, agents, stablecoin providers, documents,
- * invitations, bulk import of customers, and delegated keys.
+ * Not covered, neither here nor among the resources: cards, agents, stablecoin providers, invitations,
+ * bulk import of customers, and delegated keys.
  */
 export const operations: Table<OperationName> = {
 	...customerOperations,
 	...verificationOperations,
+	...documentOperations,
 	...accountOperations,
 	...authOperations,
 	...paymentOperations,

@@ -293,6 +293,20 @@ type Public = [
 		`appName? otpLength? alphanumeric? expirationSeconds? sendFromEmailAddress?
 		sendFromEmailSenderName? replyToEmailAddress? logoUrl?`
 	>,
+	Fields<
+		contract.Document,
+		`id documentHolder documentType side? country documentNumber? issuingAuthority? fileName
+		createdAt updatedAt?`
+	>,
+	Fields<
+		contract.DocumentUploadRequest,
+		'documentHolder documentType side? country documentNumber? issuingAuthority?'
+	>,
+	Fields<
+		contract.DocumentReplaceRequest,
+		'documentType side? country documentNumber? issuingAuthority?'
+	>,
+	Fields<contract.DocumentListQuery, 'documentHolder? limit? cursor?'>,
 	Fields<contract.ApiToken, 'id name permissions clientId clientSecret? createdAt updatedAt'>,
 	Fields<contract.ApiTokenCreateRequest, 'name permissions'>,
 	Fields<

@@ -33,6 +33,17 @@ export const verificationRoutes = {
 
 export type VerificationOperationName = keyof typeof verificationRoutes;
 
+/** Routes of the document operations. */
+export const documentRoutes = {
+	uploadDocument: { method: 'POST', path: '/documents' },
+	listDocuments: { method: 'GET', path: '/documents' },
+	getDocument: { method: 'GET', path: '/documents/{documentId}' },
+	replaceDocument: { method: 'PUT', path: '/documents/{documentId}' },
+	deleteDocument: { method: 'DELETE', path: '/documents/{documentId}' },
+} as const;
+
+export type DocumentOperationName = keyof typeof documentRoutes;
+
 /** Routes of the internal and external account operations. */
 export const accountRoutes = {
 	listInternalAccounts: { method: 'GET', path: '/customers/internal-accounts' },

@@ -298,6 +298,21 @@ CREATE TABLE "beneficial_owners" (
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "documents" (
+	"id" text PRIMARY KEY NOT NULL,
+	"position" bigint GENERATED ALWAYS AS IDENTITY (sequence name "documents_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"document_holder" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"document_type" text NOT NULL,
+	"side" text,
+	"country" text NOT NULL,
+	"document_number" text,
+	"issuing_authority" text,
+	"file_name" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "kyc_links" (
 	"token" text PRIMARY KEY NOT NULL,
 	"customer_id" text NOT NULL,
@@ -334,6 +349,7 @@ ALTER TABLE "quotes" ADD CONSTRAINT "quotes_transaction_id_transactions_id_fk" F
 ALTER TABLE "settlements" ADD CONSTRAINT "settlements_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "beneficial_owners" ADD CONSTRAINT "beneficial_owners_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kyc_links" ADD CONSTRAINT "kyc_links_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "verifications" ADD CONSTRAINT "verifications_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "external_accounts_position_index" ON "external_accounts" USING btree ("position");--> statement-breakpoint
@@ -382,6 +398,8 @@ CREATE UNIQUE INDEX "api_tokens_client_id_index" ON "api_tokens" USING btree ("c
 CREATE INDEX "idempotency_keys_created_at_index" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "beneficial_owners_position_index" ON "beneficial_owners" USING btree ("position");--> statement-breakpoint
 CREATE INDEX "beneficial_owners_customer_id_position_index" ON "beneficial_owners" USING btree ("customer_id","position");--> statement-breakpoint
+CREATE UNIQUE INDEX "documents_position_index" ON "documents" USING btree ("position");--> statement-breakpoint
+CREATE INDEX "documents_document_holder_position_index" ON "documents" USING btree ("document_holder","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "verifications_position_index" ON "verifications" USING btree ("position");--> statement-breakpoint
 CREATE INDEX "verifications_customer_id_position_index" ON "verifications" USING btree ("customer_id","position");--> statement-breakpoint
 -- Written by hand.
@@ -412,6 +430,9 @@ CREATE CONSTRAINT TRIGGER beneficial_owners_commit_order AFTER INSERT ON benefic
 	DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION take_position_at_commit();
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER verifications_commit_order AFTER INSERT ON verifications
+	DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION take_position_at_commit();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER documents_commit_order AFTER INSERT ON documents
 	DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION take_position_at_commit();
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER api_tokens_commit_order AFTER INSERT ON api_tokens

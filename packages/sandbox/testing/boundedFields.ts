@@ -75,7 +75,7 @@ export function boundedFields(openapi: object): BoundedField[] {
 				.flatMap((each) => (each?.in === 'query' ? [each] : []))
 				.flatMap(({ name, schema }) => [...walk(components.schemas, schema, at(name))])
 				.map((found) => toField(operationId, true, found));
-			const body = requestBody?.content['application/json']?.schema;
+			const [body] = Object.values(requestBody?.content ?? {}).map(({ schema }) => schema);
 			const members = body ? [...walk(components.schemas, body, at())] : [];
 			return [...query, ...members.map((found) => toField(operationId, false, found))];
 		});

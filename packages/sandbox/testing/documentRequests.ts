@@ -3,6 +3,8 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import fc from 'fast-check';
 import { createGeneratorSync, type JsonSchema } from 'json-schema-faker';
+import { pdf } from './documents.js';
+import { partsOf } from './forms.js';
 
 /** The parts of an OpenAPI document that requests are generated from. */
 export interface RequestDocument {
@@ -18,7 +20,8 @@ interface DocumentedOperation {
 	readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
 	readonly requestBody?: {
 		readonly required: boolean;
-		readonly content: { readonly 'application/json': { readonly schema: JsonSchema } };
+		/** By media type: there is one. */
+		readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>;
 	};
 }
 
@@ -36,6 +39,8 @@ export interface DocumentRequest {
 	readonly target: string;
 	readonly headers: Readonly<Record<string, string>>;
 	readonly body: unknown;
+	/** Whether the body is sent as a form. */
+	readonly isForm: boolean;
 	readonly fault: string | undefined;
 }
 
@@ -61,7 +66,8 @@ export function createRequestGenerator(
 		const parameters = (operation.parameters ?? [])
 			.map((each) => ('$ref' in each ? resolve(components.parameters, each.$ref) : each))
 			.map((each) => ({ ...each, validate: ajv.compile(whole(each.schema)) }));
-		const bodySchema = operation.requestBody?.content['application/json'].schema;
+		const [[mediaType, content] = []] = [Object.entries(operation.requestBody?.content ?? {})[0]];
+		const bodySchema = content?.schema;
 		const body =
 			bodySchema === undefined
 				? undefined
@@ -69,6 +75,7 @@ export function createRequestGenerator(
 						schema: whole(bodySchema),
 						validate: strictAjv.compile(whole(bodySchema)),
 						isRequired: operation.requestBody?.required ?? false,
+						isForm: mediaType === 'multipart/form-data',
 					};
 		return fc
 			.record({ seed: fc.integer({ min: 1, max: 2 ** 31 - 1 }), isValid: fc.boolean() })
@@ -88,6 +95,7 @@ interface Compiled {
 				readonly schema: JsonSchema;
 				readonly validate: ValidateFunction;
 				readonly isRequired: boolean;
+				readonly isForm: boolean;
 		  }
 		| undefined;
 }
@@ -120,6 +128,7 @@ function build({ method, path, parameters, body }: Compiled, draw: Draw, isValid
 		target: `${target}${query.length > 0 ? `?${new URLSearchParams(query)}` : ''}`,
 		headers: Object.fromEntries(headers),
 		body: spoiled && 'body' in spoiled ? spoiled.body : good,
+		isForm: body?.isForm ?? false,
 		fault: spoiled?.fault,
 	};
 }
@@ -154,8 +163,9 @@ function spoil(
 	}
 	const ofParameters = candidates.length;
 	if (body && good !== undefined) {
-		for (const [pointer, value] of changesOf(good)) {
+		for (const [pointer, changed] of changesOf(good)) {
 			const fault = `body ${pointer}`;
+			const value = body.isForm ? partsOf(changed) : changed;
 			if (!body.validate(value)) candidates.push({ fault, body: value });
 		}
 	}
@@ -271,6 +281,8 @@ const idsByName: Readonly<Record<string, readonly IdType[]>> = {
 	beneficialOwnerId: ['BeneficialOwner'],
 	verificationId: ['Verification'],
 	tokenId: ['Token'],
+	documentId: ['Document'],
+	documentHolder: ['Customer', 'BeneficialOwner'],
 	id: ['AuthMethod', 'Session', 'InternalAccount'],
 	accountIdentifier: ['InternalAccount'],
 	senderAccountIdentifier: ['InternalAccount'],
@@ -289,6 +301,8 @@ const likelyValues: Readonly<Record<string, readonly unknown[]>> = {
 	currencyAmount: [1_000_000],
 	amount: [100, 1_000_000],
 	code: ['123456'],
+	file: [pdf],
+	documentType: ['PASSPORT', 'UTILITY_BILL'],
 };
 
 function findOperation({ paths }: RequestDocument, name: OperationName) {

@@ -2,6 +2,7 @@ import type { IdParameter, OperationName } from '@countersign/contract';
 import { createKeyPair } from '../src/platform/enclave/keyPair.js';
 import { createVirtualAuthenticator } from '../src/platform/webauthn/virtualAuthenticator.js';
 import { businessInfo, createCompany } from './company.js';
+import { passportOf } from './documents.js';
 import { expectJson } from './expectJson.js';
 import { openFiatAccount } from './openFiatAccount.js';
 import { openPayer, requestQuote } from './payments.js';
@@ -48,6 +49,10 @@ async function createThings(sandbox: Requests): Promise<GoodRequests['ids']> {
 		201,
 		sandbox.request('POST', '/tokens', { name: 'Reports', permissions: ['VIEW'] }),
 	);
+	const document = await expectJson<{ id: string }>(
+		201,
+		sandbox.request('POST', '/documents', passportOf(wallet.customerId)),
+	);
 	const lookup = `/receiver/external-account/${bank.id}`;
 	const { lookupId } = await expectJson<{ lookupId: string }>(200, sandbox.request('GET', lookup));
 	return {
@@ -62,6 +67,8 @@ async function createThings(sandbox: Requests): Promise<GoodRequests['ids']> {
 		BeneficialOwner,
 		Verification: 'Verification:00000000-0000-4000-8000-000000000000',
 		Token: token.id,
+		Document: document.id,
+		DocumentHolder: wallet.customerId,
 		UmaAddress: '$success.usd@uma.localhost',
 	};
 }

@@ -1,5 +1,6 @@
 import type { OpenEnum } from '../openEnum.js';
 import type { BusinessInfoUpdate } from './business.js';
+import type { DocumentType } from './document.js';
 import type { PageQuery } from './page.js';
 
 /** Progress of the verification of a person. */
@@ -45,39 +46,6 @@ export const verificationErrorTypes = [
 	'APPLICANT_CRIMINAL_RECORD',
 	'APPLICANT_REJECTED',
 	'MISSING_BENEFICIAL_OWNER',
-] as const;
-
-/** A document that can prove something. This package does not cover uploads. */
-export type DocumentType = (typeof documentTypes)[number];
-
-/** Every {@link DocumentType} that is known today. */
-export const documentTypes = [
-	'PASSPORT',
-	'DRIVERS_LICENSE',
-	'NATIONAL_ID',
-	'PROOF_OF_ADDRESS',
-	'BANK_STATEMENT',
-	'TAX_RETURN',
-	'CERTIFICATE_OF_INCORPORATION',
-	'ARTICLES_OF_INCORPORATION',
-	'ARTICLES_OF_ASSOCIATION',
-	'STATE_REGISTRY_EXCERPT',
-	'GOOD_STANDING_CERTIFICATE',
-	'INFORMATION_STATEMENT',
-	'INCUMBENCY_CERTIFICATE',
-	'BUSINESS_LICENSE',
-	'SHAREHOLDER_REGISTER',
-	'POWER_OF_ATTORNEY',
-	'UTILITY_BILL',
-	'ELECTRICITY_BILL',
-	'RENT_OR_LEASE_AGREEMENT',
-	'DIRECTOR_REGISTRY',
-	'TRUST_AGREEMENT',
-	'STATE_COMPANY_REGISTRY',
-	'PARTNERSHIP_CONTROL_AGREEMENT',
-	'PARTNERSHIP_AGREEMENT',
-	'SELFIE',
-	'OTHER',
 ] as const;
 
 /** What prevents an approval. */

@@ -116,15 +116,20 @@ function deploymentOf({ base, credential }: ConformanceCommand): Deployment {
 				method,
 				headers: {
 					authorization,
-					...(body === undefined ? {} : { 'content-type': 'application/json' }),
+					...(isJson(body) ? { 'content-type': 'application/json' } : {}),
 					...headers,
 				},
-				...(body === undefined ? {} : { body: JSON.stringify(body) }),
+				...(isJson(body) ? { body: JSON.stringify(body) } : {}),
+				...(body instanceof FormData ? { body } : {}),
 				signal: AbortSignal.timeout(requestTimeout),
 				// A credential is not for another host.
 				redirect: 'error',
 			}),
 	};
+}
+
+function isJson(body: unknown): boolean {
+	return body !== undefined && !(body instanceof FormData);
 }
 
 /** The results in lines: the cases, what no program can show there, and the count. */

@@ -10,7 +10,7 @@ import { errorBodySchema } from '../openapi/responses/fields.js';
  */
 export type Need = 'writing' | 'sandbox';
 
-/** Sends requests to a deployment. `path` is relative to the base address. */
+/** Sends requests to a deployment. `path` is relative to the base address. A body is sent as JSON, except a form. */
 export interface Deployment {
 	request(
 		method: string,

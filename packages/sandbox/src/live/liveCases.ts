@@ -13,6 +13,7 @@ import { listOf, pageOf } from '../openapi/responses/fields.js';
 import { exchangeRateSchema } from '../openapi/responses/platformSchemas.js';
 import { transactionSchema } from '../openapi/responses/transactionSchemas.js';
 import { expectBody, type LiveCase, quoteBody, refusal } from './deployment.js';
+import { documentCases } from './documentCases.js';
 import { writingCases } from './sandboxCases.js';
 import { tokenCases } from './tokenCases.js';
 
@@ -190,7 +191,12 @@ const readingCases: readonly LiveCase[] = [
 ];
 
 /** Every case, those that only read first. */
-export const liveCases: readonly LiveCase[] = [...readingCases, ...tokenCases, ...writingCases];
+export const liveCases: readonly LiveCase[] = [
+	...readingCases,
+	...tokenCases,
+	...documentCases,
+	...writingCases,
+];
 
 function requestPage(response: Promise<Response>): Promise<Page<Transaction>> {
 	return expectBody(200, pageOf(transactionSchema), response);

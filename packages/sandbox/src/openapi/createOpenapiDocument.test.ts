@@ -3,6 +3,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { partsOf, toForm } from '../../testing/forms.js';
 import { openTestService, type TestService } from '../../testing/openTestService.js';
 import { createServiceApp } from '../app/createServiceApp.js';
 import { addKycPageRoutes } from '../customers/checks/kycPageRoutes.js';
@@ -84,7 +85,7 @@ test.each(named)('describes %s in full', (name, { operation, description }) => {
 	// The body of a quote's execution is optional because there is none.
 	const hasBody = operation.body !== 'none' && name !== 'executeQuote';
 	expect(description.body !== undefined, `${name}: describe its body`).toBe(hasBody);
-	expect(found?.requestBody?.required).toBe(hasBody ? operation.body === 'required' : undefined);
+	expect(found?.requestBody?.required).toBe(hasBody ? operation.body !== 'optional' : undefined);
 	expect(description.query !== undefined, `${name}: describe its query`).toBe(
 		operation.query.length > 0,
 	);
@@ -111,9 +112,11 @@ test.each(named)('documents the request body that %s checks', async (_, row) => 
 	const { operation, description } = row;
 	if (!description.body) return;
 	const path = pathOf(operation);
-	for (const body of wrongBodies) {
-		const errors = faultsOf(description.body, body);
+	for (const wrong of wrongBodies) {
+		const isForm = operation.body === 'form';
+		const errors = faultsOf(description.body, isForm ? partsOf(wrong) : wrong);
 		if (!errors) continue;
+		const body = isForm ? toForm(wrong) : wrong;
 		const response = await service.call(path, { method: operation.method, body });
 		expect(response).toMatchObject({ status: 400, body: { details: { errors } } });
 	}

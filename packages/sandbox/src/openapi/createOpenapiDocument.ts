@@ -1,4 +1,4 @@
-import { interfaceVersion } from '@countersign/contract';
+import { interfaceVersion, type Operation } from '@countersign/contract';
 import type { z } from 'zod';
 import { describeHeaders, describeParameters } from './describeParameters.js';
 import { describeRefusals, refusalName, refusalsOf } from './describeRefusals.js';
@@ -63,8 +63,8 @@ function render(described: DescribedOperation) {
 		...(description.body
 			? {
 					requestBody: {
-						required: body === 'required',
-						content: json(referToBody(description.body)),
+						required: body !== 'optional',
+						content: { [mediaTypeOf(body)]: { schema: referToBody(description.body) } },
 					},
 				}
 			: {}),
@@ -79,6 +79,10 @@ function render(described: DescribedOperation) {
 			...refuse([...refusalsOf(operation), ...(description.refusals ?? [])]),
 		},
 	};
+}
+
+function mediaTypeOf(body: Operation['body']): string {
+	return body === 'form' ? 'multipart/form-data' : 'application/json';
 }
 
 function json(schema: object) {

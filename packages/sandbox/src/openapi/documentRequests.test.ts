@@ -7,6 +7,7 @@ import {
 	type RequestDocument,
 } from '../../testing/documentRequests.js';
 import { effort } from '../../testing/effort.js';
+import { toForm } from '../../testing/forms.js';
 import { createGoodRequests } from '../../testing/goodRequests.js';
 import { type Listening, listen } from '../cli/listen.js';
 import { isOperationName } from '../platform/http/operations.js';
@@ -32,11 +33,11 @@ afterAll(async () => {
 	await sandbox.close();
 });
 
-function send({ method, target, headers, body }: DocumentRequest): Promise<Response> {
+function send({ method, target, headers, body, isForm }: DocumentRequest): Promise<Response> {
 	return fetch(`http://localhost:${server.port}/${interfaceVersion}${target}`, {
 		method,
 		headers: { authorization: `Basic ${btoa('sandbox_token:sandbox_secret')}`, ...headers },
-		...(body === undefined ? {} : { body: JSON.stringify(body) }),
+		...(body === undefined ? {} : { body: isForm ? toForm(body) : JSON.stringify(body) }),
 	});
 }
 

@@ -2,6 +2,7 @@ import {
 	accountOperations,
 	authOperations,
 	customerOperations,
+	documentOperations,
 	type Operation,
 	paymentOperations,
 	platformOperations,
@@ -14,6 +15,7 @@ import { accountDescriptions } from './descriptions/accountDescriptions.js';
 import { authDescriptions } from './descriptions/authDescriptions.js';
 import {
 	customerDescriptions,
+	documentDescriptions,
 	verificationDescriptions,
 } from './descriptions/customerDescriptions.js';
 import type { OperationDescription } from './descriptions/operationDescription.js';
@@ -50,6 +52,7 @@ export const operationGroups: readonly OperationGroup[] = [
 		verificationOperations,
 		verificationDescriptions,
 	),
+	group('Documents', 'Proofs of who somebody is.', documentOperations, documentDescriptions),
 	group('Accounts', 'Inside and outside the service.', accountOperations, accountDescriptions),
 	group('Credentials and sessions', 'Who may sign for a wallet.', authOperations, authDescriptions),
 	group('Payments', 'What moves money.', paymentOperations, paymentDescriptions),

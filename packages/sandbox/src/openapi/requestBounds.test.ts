@@ -2,6 +2,7 @@ import { operations } from '@countersign/contract';
 import { expect, test } from 'vitest';
 import { type BoundedField, boundedFields } from '../../testing/boundedFields.js';
 import { closeAfterAll } from '../../testing/closeAfterAll.js';
+import { toBody } from '../../testing/forms.js';
 import { createGoodRequests } from '../../testing/goodRequests.js';
 import { createTestSandbox } from '../testing/createTestSandbox.js';
 import { createOpenapiDocument } from './createOpenapiDocument.js';
@@ -20,7 +21,7 @@ const bounds: readonly (readonly [members: string, expected: string])[] = [
 	['amount currencyAmount', 'minimum 1, maximum 9000000000000000'],
 	['sandboxFundAccount.amount', 'minimum 1, maximum 100000000000'],
 	['minAmount maxAmount', 'minimum 0, maximum 9000000000000000'],
-	['accountId customerId internalAccountId quoteId lookupId', 'maxLength 255'],
+	['accountId customerId internalAccountId quoteId lookupId documentHolder', 'maxLength 255'],
 	['umaAddress senderUmaAddress receiverUmaAddress', 'maxLength 255'],
 	['description reason', 'maxLength 1000'],
 	['ownershipPercentage', 'minimum 0, maximum 100'],
@@ -36,6 +37,7 @@ const bounds: readonly (readonly [members: string, expected: string])[] = [
 	['firstName middleName lastName fullName nationality', 'minLength 1, maxLength 255'],
 	['identifier taxId registrationNumber', 'minLength 1, maxLength 255'],
 	['legalName doingBusinessAs', 'minLength 1, maxLength 255'],
+	['documentNumber issuingAuthority', 'minLength 1, maxLength 255'],
 	['platformAccountId platformCustomerId', 'minLength 1, maxLength 255'],
 	['address bankName provider lightningAddress', 'minLength 1, maxLength 255'],
 	['destinationAddress appName sendFromEmailSenderName', 'minLength 1, maxLength 255'],
@@ -109,7 +111,7 @@ async function isRejected(field: BoundedField, value: unknown): Promise<boolean>
 		return place ? encodeURIComponent(ids[place.type]) : `%24success.usd%40uma.localhost`;
 	});
 	const query = field.isQuery ? `?${new URLSearchParams({ [field.pointer]: String(value) })}` : '';
-	const body = field.isQuery ? undefined : field.bodyWith(value);
+	const body = field.isQuery ? undefined : toBody(field.operation, field.bodyWith(value));
 	const response = await sandbox.request(method, `${filled}${query}`, body);
 	if (response.status !== 400) return false;
 	const { details } = JSON.parse(await response.text());

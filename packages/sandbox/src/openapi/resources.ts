@@ -46,6 +46,7 @@ import {
 } from './responses/transactionSchemas.js';
 import {
 	beneficialOwnerSchema,
+	documentSchema,
 	kycLinkSchema,
 	verificationSchema,
 } from './responses/verificationSchemas.js';
@@ -65,6 +66,7 @@ export const resources: Readonly<Record<string, z.ZodType>> = {
 	CurrencyAmount: currencyAmountSchema,
 	Customer: customerSchema,
 	Discovery: discoverySchema,
+	Document: documentSchema,
 	ErrorBody: errorBodySchema,
 	ExchangeRate: exchangeRateSchema,
 	ExternalAccount: externalAccountSchema,

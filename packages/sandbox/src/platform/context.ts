@@ -17,7 +17,11 @@ export interface SandboxContext {
 }
 
 /** The resource types that have an identifier. */
-type IdType = Exclude<IdParameter['type'], 'UmaAddress'> | 'PlatformConfig' | 'Request' | 'Webhook';
+type IdType =
+	| Exclude<IdParameter['type'], 'UmaAddress' | 'DocumentHolder'>
+	| 'PlatformConfig'
+	| 'Request'
+	| 'Webhook';
 
 /** A fresh identifier, `<Type>:<uuid>`. */
 export function newId(type: IdType): string {

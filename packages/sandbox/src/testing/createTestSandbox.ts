@@ -10,7 +10,10 @@ import { prepareTestPlace, type TestPlace } from './prepareTestPlace.js';
  */
 export interface TestSandbox extends Sandbox {
 	readonly clock: Clock;
-	/** Calls an operation with the API credential. `path` is relative to the base address. */
+	/**
+	 * Calls an operation with the API credential. `path` is relative to the base address. A body is sent as JSON, except
+	 * a form.
+	 */
 	request(
 		method: string,
 		path: string,
@@ -56,7 +59,7 @@ export async function createTestSandbox(options: SandboxOptions = {}): Promise<T
 				new Request(`${baseUrl}${path}`, {
 					method,
 					headers: { authorization: `Basic ${basic}`, ...headers },
-					...(body === undefined ? {} : { body: JSON.stringify(body) }),
+					...(body === undefined ? {} : { body: toBody(body) }),
 				}),
 			),
 		ledger,
@@ -64,6 +67,8 @@ export async function createTestSandbox(options: SandboxOptions = {}): Promise<T
 			Object.fromEntries((await ledger()).sums.map(({ currency, total }) => [currency, total])),
 	};
 }
+
+const toBody = (body: unknown) => (body instanceof FormData ? body : JSON.stringify(body));
 
 /** A test environment such as jsdom may replace the arrays of Node, which Node's own functions go on to return. */
 function requireOwnArrays(): void {

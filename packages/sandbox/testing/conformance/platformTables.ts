@@ -3,6 +3,20 @@ import { type ConformanceTable, heldBy } from './table.js';
 /** Rules about what a platform has besides customers and money. */
 export const platformTables: readonly ConformanceTable[] = [
 	{
+		section: 'Documents',
+		rows: [
+			...heldBy('R140', 'fields of a document'),
+			...heldBy('R141', 'a replaced document'),
+			...heldBy('R142', 'a deleted document'),
+			...heldBy('R143', 'documents under verification'),
+			...heldBy('R144 R145 R146', 'holders of documents'),
+			...heldBy('R147 R148 R149', 'formats and sizes of files'),
+			...heldBy('R150 R151', 'outcomes by file name'),
+			...heldBy('R152 R153', 'multipart forms'),
+			...heldBy('R129', 'the list of documents and its filter'),
+		],
+	},
+	{
 		section: 'API tokens',
 		rows: [
 			...heldBy('R123', 'the secret of a token'),

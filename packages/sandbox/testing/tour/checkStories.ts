@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { BeneficialOwner, Customer, Verification } from '@countersign/contract';
+import type { BeneficialOwner, Customer, Document, Verification } from '@countersign/contract';
 import { businessInfo, createCompany } from '../company.js';
+import { formOf, passport, passportOf } from '../documents.js';
 import { expectJson } from '../expectJson.js';
 import type { Tour } from './openTour.js';
 import type { Stories } from './story.js';
@@ -51,6 +52,10 @@ async function verify(tour: Tour, suffix: string): Promise<Verification> {
 	return expectJson(200, tour.request('POST', '/verifications', { customerId: company.id }));
 }
 
+async function uploadPassport({ request, wallet }: Tour): Promise<Document> {
+	return expectJson(201, request('POST', '/documents', passportOf(wallet.customerId)));
+}
+
 /** Proof of who a customer is. */
 export const checkStories = {
 	sendEmailVerification: (tour) => sendCode(tour, 'email'),
@@ -81,6 +86,28 @@ export const checkStories = {
 	listVerifications: async ({ request }) => {
 		await request('GET', '/verifications?limit=1');
 		await request('GET', '/verifications');
+	},
+	uploadDocument: async (tour) => {
+		await uploadPassport(tour);
+		const { id } = await nameOwner(tour);
+		const details = { side: 'FRONT', documentNumber: '123', issuingAuthority: 'HMPO' };
+		await tour.request('POST', '/documents', passportOf(id, details));
+	},
+	listDocuments: async (tour) => {
+		await uploadPassport(tour);
+		await tour.request('GET', '/documents?limit=1');
+	},
+	getDocument: async (tour) => {
+		const { id } = await uploadPassport(tour);
+		await tour.request('GET', `/documents/${id}`);
+	},
+	replaceDocument: async (tour) => {
+		const { id } = await uploadPassport(tour);
+		await tour.request('PUT', `/documents/${id}`, formOf(passport()));
+	},
+	deleteDocument: async (tour) => {
+		const { id } = await uploadPassport(tour);
+		await tour.request('DELETE', `/documents/${id}`);
 	},
 	getVerification: async (tour) => {
 		const { id } = await verify(tour, '789');

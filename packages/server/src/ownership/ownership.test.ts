@@ -30,6 +30,8 @@ function thingsOf(customerId: string, accountId: string): Ids {
 		Lookup: `Lookup:${randomUUID()}`,
 		BeneficialOwner: service.add('BeneficialOwner', customerId),
 		Verification: service.add('Verification', customerId),
+		Document: `Document:${randomUUID()}`,
+		DocumentHolder: customerId,
 		Token: `Token:${randomUUID()}`,
 		UmaAddress: `$${randomUUID()}@uma.localhost`,
 	};

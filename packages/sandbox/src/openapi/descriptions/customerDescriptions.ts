@@ -1,4 +1,8 @@
-import type { customerOperations, verificationOperations } from '@countersign/contract';
+import type {
+	customerOperations,
+	documentOperations,
+	verificationOperations,
+} from '@countersign/contract';
 import {
 	beneficialOwnerCreateSchema,
 	beneficialOwnerListSchema,
@@ -11,6 +15,11 @@ import {
 	verificationListSchema,
 } from '../../customers/checks/verificationRoutes.js';
 import {
+	documentListSchema,
+	documentReplaceSchema,
+	documentUploadSchema,
+} from '../../customers/documents/documentRoutes.js';
+import {
 	customerCreateSchema,
 	customerListSchema,
 	customerUpdateSchema,
@@ -19,6 +28,7 @@ import { customerSchema } from '../responses/customerSchemas.js';
 import { pageOf } from '../responses/fields.js';
 import {
 	beneficialOwnerSchema,
+	documentSchema,
 	kycLinkSchema,
 	verificationSchema,
 } from '../responses/verificationSchemas.js';
@@ -90,4 +100,27 @@ export const verificationDescriptions: Descriptions<typeof verificationOperation
 		response: pageOf(verificationSchema),
 	},
 	getVerification: { summary: 'Read a verification', response: verificationSchema },
+};
+
+/** Documents about customers and beneficial owners. */
+export const documentDescriptions: Descriptions<typeof documentOperations> = {
+	uploadDocument: {
+		summary: 'Upload a document about a customer or a beneficial owner',
+		body: documentUploadSchema,
+		response: documentSchema,
+		refusals: [410],
+	},
+	listDocuments: {
+		summary: 'List documents',
+		query: documentListSchema,
+		response: pageOf(documentSchema),
+	},
+	getDocument: { summary: 'Read what is known of a document', response: documentSchema },
+	replaceDocument: {
+		summary: 'Replace a document',
+		body: documentReplaceSchema,
+		response: documentSchema,
+		refusals: [410],
+	},
+	deleteDocument: { summary: 'Delete a document', refusals: [409] },
 };

@@ -1,6 +1,8 @@
 import {
 	type BeneficialOwner,
 	beneficialOwnerRoles,
+	type Document,
+	documentSides,
 	documentTypes,
 	identificationTypes,
 	type KycLink,
@@ -44,6 +46,21 @@ export const beneficialOwnerSchema: z.ZodType<BeneficialOwner> = contractSchema(
 );
 
 const documentType = openEnum(documentTypes);
+
+export const documentSchema: z.ZodType<Document> = contractSchema(
+	z.object({
+		id: idOf('Document'),
+		documentHolder: z.union([idOf('Customer'), idOf('BeneficialOwner')]),
+		documentType,
+		side: openEnum(documentSides).exactOptional(),
+		country,
+		documentNumber: text.exactOptional(),
+		issuingAuthority: text.exactOptional(),
+		fileName: text,
+		createdAt: instant,
+		updatedAt: instant.exactOptional(),
+	}),
+);
 
 const verificationError = z.object({
 	resourceId: text,

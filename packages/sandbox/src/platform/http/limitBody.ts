@@ -1,3 +1,4 @@
+import { interfaceVersion } from '@countersign/contract';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { refuseBrokenBody } from './readRequest.js';
@@ -6,13 +7,27 @@ import { ServiceError } from './serviceError.js';
 
 const maxSize = 64 * 1024;
 
+/** Largest file of a document, in bytes. */
+export const maxFileSize: number = 10 * 1024 * 1024;
+
 /**
- * Allows bodies of up to 64 KB. A body with a `Content-Length` is not read here, only its header is checked.
+ * Allows bodies of up to 64 KB, with a document of 10 MB more. A body with a `Content-Length` is not read here, only
+ * its header is checked.
  *
  * @throws ServiceError 413 PAYLOAD_TOO_LARGE, 400 INVALID_REQUEST_FORMAT
  */
 export function limitBody(): MiddlewareHandler<RouterEnvironment> {
-	const limit = bodyLimit({ maxSize, onError: refuseLarge });
+	const [limitJson, limitForm] = [limitTo(maxSize), limitTo(maxFileSize + maxSize)];
+	return (request, next) => (takesFile(request.req.path) ? limitForm : limitJson)(request, next);
+}
+
+function takesFile(path: string): boolean {
+	return `${path}/`.startsWith(`/${interfaceVersion}/documents/`);
+}
+
+function limitTo(size: number): MiddlewareHandler<RouterEnvironment> {
+	const refuse = () => refuseLarge(size);
+	const limit = bodyLimit({ maxSize: size, onError: refuse });
 	return (request, next) => {
 		if (request.req.method === 'GET') return next();
 		const length = request.req.header('content-length');
@@ -21,10 +36,10 @@ export function limitBody(): MiddlewareHandler<RouterEnvironment> {
 			// Later errors are already responses; only reading the body can still fail here.
 			return limit(request, next).catch(refuseBrokenBody);
 		}
-		return Number(length) > maxSize ? refuseLarge() : next();
+		return Number(length) > size ? refuse() : next();
 	};
 }
 
-function refuseLarge(): never {
-	throw new ServiceError(413, 'PAYLOAD_TOO_LARGE', `A body holds at most ${maxSize} bytes.`);
+function refuseLarge(size: number): never {
+	throw new ServiceError(413, 'PAYLOAD_TOO_LARGE', `A body holds at most ${size} bytes.`);
 }

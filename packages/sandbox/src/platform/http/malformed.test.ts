@@ -99,6 +99,7 @@ function mapValues(ids: GoodRequests['ids'], change: (id: string) => string): Go
 		Customer: change(ids.Customer),
 		ExternalAccount: change(ids.ExternalAccount),
 		Token: change(ids.Token),
+		Document: change(ids.Document),
 	};
 }
 

@@ -98,6 +98,36 @@ function refuseUnstorable(key: string, value: unknown): unknown {
 }
 
 /**
+ * Reads and validates the form of a request (`multipart/form-data`). A repeated part is refused; so is NUL, which
+ * PostgreSQL text cannot hold. Other parts than those of the schema are dropped.
+ *
+ * @throws ServiceError 400 INVALID_INPUT, INVALID_REQUEST_FORMAT for a body that is no such form
+ */
+export async function readForm<Schema extends z.ZodType>(
+	request: RequestContext,
+	schema: Schema,
+): Promise<z.output<Schema>> {
+	const parts = [...(await parseForm(request))];
+	for (const [at, [field, value]] of parts.entries()) {
+		if (typeof value === 'string' && value.includes('\0')) {
+			throw invalidInput([{ field, message: 'must be text' }]);
+		}
+		if (parts.some(([other], index) => other === field && index < at)) {
+			throw invalidInput([{ field, message: 'must not be repeated' }]);
+		}
+	}
+	return parse(schema, Object.fromEntries(parts));
+}
+
+async function parseForm(request: RequestContext): Promise<FormData> {
+	const isForm = /^multipart\/form-data\s*;/i.test(request.req.header('content-type') ?? '');
+	const form = isForm ? await request.req.formData().catch(() => undefined) : undefined;
+	if (form) return form;
+	const message = 'The body is no form of the type multipart/form-data.';
+	throw new ServiceError(400, 'INVALID_REQUEST_FORMAT', message);
+}
+
+/**
  * Reads and validates the query of a request. A repeated parameter is refused, except for those that are
  * `lists` and are read as arrays; so is NUL, which PostgreSQL text cannot hold.
  *

@@ -9,7 +9,6 @@ const areas: Readonly<Record<string, string>> = {
 	'/sandbox/cards': 'Cards',
 	'/agents': 'Agents',
 	'/stablecoin-provider-accounts': 'Accounts at stablecoin providers',
-	'/documents': 'Documents',
 	'/invitations': 'Invitations',
 	'/customers/bulk': 'Bulk imports of customers',
 	'/auth/delegated-keys': 'Delegated keys',
@@ -41,7 +40,7 @@ function allowedMethods(names: readonly OperationName[]): string[] {
 	return [...methods].filter((method) => offered.has(method === 'HEAD' ? 'GET' : method));
 }
 
-const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'] as const;
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** The name of the area that a path belongs to, when neither the contract nor this sandbox covers it. */
 function uncoveredArea(path: string): string | undefined {

@@ -1,6 +1,7 @@
 import type { Page } from '@countersign/contract';
 import { expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
+import { passportOf } from '../../../testing/documents.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openWallet } from '../../../testing/openWallet.js';
 import { addBank, fund } from '../../../testing/payments.js';
@@ -10,6 +11,7 @@ const sandbox = closeAfterAll(await createTestSandbox());
 const wallet = await openWallet(sandbox);
 await addBank(sandbox, wallet);
 await fund(sandbox, wallet, 5);
+await sandbox.request('POST', '/documents', passportOf(wallet.customerId));
 await sandbox.request('POST', '/tokens', { name: 'Reports', permissions: ['VIEW'] });
 
 const list = async (path: string) =>
@@ -25,6 +27,7 @@ test.each([
 	['/customers', 'platformCustomerId'],
 	['/customers', 'umaAddress'],
 	['/tokens', 'name'],
+	['/documents', 'documentHolder'],
 	['/customers/internal-accounts', 'customerId'],
 	['/customers/external-accounts', 'customerId'],
 ])('%s with an empty %s returns no rows', async (path, filter) => {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { businessInfo, createCompany } from '../../../testing/company.js';
+import { passportOf } from '../../../testing/documents.js';
 import { effort } from '../../../testing/effort.js';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openSession, openWallet } from '../../../testing/openWallet.js';
@@ -92,6 +93,14 @@ const lists: Readonly<Record<string, () => PagedList>> = {
 			['updatedAfter', 'updatedBefore', false],
 		],
 		add: (name) => create('/tokens', { name, permissions: ['VIEW'] }),
+	}),
+	documents: () => ({
+		path: '/documents?',
+		orders: ['asc'],
+		kinds: [wallet.customerId, friend.customerId],
+		kindParameter: 'documentHolder',
+		add: (holder) =>
+			expectJson<Created>(201, sandbox.request('POST', '/documents', passportOf(holder))),
 	}),
 	transactions: () => ({
 		path: `/transactions?customerId=${wallet.customerId}`,

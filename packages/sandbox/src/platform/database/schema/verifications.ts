@@ -1,6 +1,8 @@
 import type {
 	BeneficialOwnerPersonalInfo,
 	BeneficialOwnerRole,
+	DocumentSide,
+	DocumentType,
 	VerificationError,
 	VerificationStatus,
 } from '@countersign/contract';
@@ -37,6 +39,26 @@ export const verifications = pgTable(
 	(table) => [uniqueIndex().on(table.position), index().on(table.customerId, table.position)],
 );
 
+/** Documents about customers and beneficial owners, without their content. */
+export const documents = pgTable(
+	'documents',
+	{
+		...listedColumns(),
+		/** The customer or the beneficial owner. */
+		documentHolder: text().notNull(),
+		/** The customer whom it concerns: the holder, or the company of the holder. */
+		customerId: referenceColumn(() => customers.id),
+		documentType: text().$type<DocumentType>().notNull(),
+		side: text().$type<DocumentSide>(),
+		country: text().notNull(),
+		documentNumber: text(),
+		issuingAuthority: text(),
+		fileName: text().notNull(),
+		...changeColumns(),
+	},
+	(table) => [uniqueIndex().on(table.position), index().on(table.documentHolder, table.position)],
+);
+
 /** Pages on which a person proves who they are, each for one use. */
 export const kycLinks = pgTable('kyc_links', {
 	/** The secret in the page's address. */
@@ -50,5 +72,6 @@ export const kycLinks = pgTable('kyc_links', {
 });
 
 export type BeneficialOwnerRow = typeof beneficialOwners.$inferSelect;
+export type DocumentRow = typeof documents.$inferSelect;
 export type VerificationRow = typeof verifications.$inferSelect;
 export type KycLinkRow = typeof kycLinks.$inferSelect;
