@@ -6,6 +6,8 @@ import {
 	customerOperations,
 	customerRoutes,
 	defaultHeaderNames,
+	documentOperations,
+	documentRoutes,
 	type ErrorBody,
 	type ErrorCode,
 	type ErrorStatus,
@@ -72,10 +74,10 @@ export async function callService<Result>(
 		method: operation.method,
 		headers: {
 			Authorization: `Basic ${btoa(`${tokenId}:${clientSecret}`)}`,
-			'Content-Type': 'application/json',
+			...(operation.body === 'form' ? {} : { 'Content-Type': 'application/json' }),
 			...keyHeader(name, idempotencyKey),
 		},
-		...(body === undefined ? {} : { body: JSON.stringify(body) }),
+		...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
 	});
 	if (!operation.success.includes(response.status)) throw new ServiceError(await response.json());
 	return response.status === 204 ? (undefined as Result) : response.json();
@@ -149,7 +151,12 @@ export const headerNames: HeaderNames = {
 /** What the pages of a platform may call, and what only its staff may. */
 export const permissions = {
 	everyone: { ...authOperations, ...accountOperations, ...paymentOperations },
-	support: { ...customerOperations, ...verificationOperations, ...transactionOperations },
+	support: {
+		...customerOperations,
+		...verificationOperations,
+		...documentOperations,
+		...transactionOperations,
+	},
 	administrators: { ...platformOperations, ...tokenOperations },
 	developers: sandboxOperations,
 };
@@ -159,6 +166,7 @@ export const routes = {
 	...authRoutes,
 	...accountRoutes,
 	...customerRoutes,
+	...documentRoutes,
 	...verificationRoutes,
 	...paymentRoutes,
 	...transactionRoutes,

@@ -68,3 +68,31 @@ export const id = (
 	type: IdParameter['type'],
 	required = true,
 ): IdParameter => ({ in: where, name, type, required });
+
+/** Operations by name. */
+export type Table<Name extends string> = Readonly<Record<Name, Operation>>;
+
+type Row = Partial<Omit<Operation, keyof OperationRoute>>;
+
+/** Defaults of an operation, unless its row overrides them. */
+const plain: Required<Row> = {
+	success: [200],
+	headers: [],
+	signature: 'none',
+	query: [],
+	body: 'none',
+	ids: [],
+};
+
+/** Operations by name: {@link plain}, overridden by their rows. */
+export function describe<Name extends string>(
+	paths: Readonly<Record<Name, OperationRoute>>,
+	rows: Readonly<Record<NoInfer<Name>, Row>>,
+): Record<Name, Operation> {
+	const names = Object.keys(paths) as Name[];
+	const described = names.map((name): [Name, Operation] => [
+		name,
+		{ ...plain, ...paths[name], ...rows[name] },
+	]);
+	return Object.fromEntries(described) as Record<Name, Operation>;
+}

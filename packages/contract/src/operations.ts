@@ -1,12 +1,5 @@
 import { type AuthOperationName, authRoutes } from './authRoutes.js';
-import {
-	type IdParameter,
-	id,
-	type Operation,
-	type OperationRoute,
-	page,
-	signed,
-} from './operation.js';
+import { describe, type IdParameter, id, page, signed, type Table } from './operation.js';
 import * as routes from './routes.js';
 
 /** Name of an operation of the service. */
@@ -22,19 +15,6 @@ export type OperationName =
 	| routes.TokenOperationName
 	| routes.SandboxOperationName;
 
-type Table<Name extends string> = Readonly<Record<Name, Operation>>;
-
-type Row = Partial<Omit<Operation, keyof OperationRoute>>;
-
-/** Defaults of an operation, unless its row overrides them. */
-const plain: Required<Row> = {
-	success: [200],
-	headers: [],
-	signature: 'none',
-	query: [],
-	body: 'none',
-	ids: [],
-};
 const required = { body: 'required' } as const;
 const created = { success: [201], body: 'required' } as const;
 const keyed = { headers: ['idempotencyKey'] } as const;
@@ -288,19 +268,6 @@ export const operations: Table<OperationName> = {
 	...tokenOperations,
 	...sandboxOperations,
 };
-
-/** Operations by name: {@link plain}, overridden by their rows. */
-function describe<Name extends string>(
-	paths: Readonly<Record<Name, OperationRoute>>,
-	rows: Readonly<Record<NoInfer<Name>, Row>>,
-): Record<Name, Operation> {
-	const names = Object.keys(paths) as Name[];
-	const described = names.map((name): [Name, Operation] => [
-		name,
-		{ ...plain, ...paths[name], ...rows[name] },
-	]);
-	return Object.fromEntries(described) as Record<Name, Operation>;
-}
 
 /** The two accounts of a transfer. */
 function between(source: IdParameter['type'], destination: IdParameter['type']): IdParameter[] {
