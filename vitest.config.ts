@@ -5,7 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { browserArguments } from './scripts/browserArguments.mjs';
 import { findBrowser } from './scripts/findBrowser.mjs';
-import { testSeed, thirdOf } from './scripts/testing/testSeed.mjs';
+import { testSeed } from './scripts/testing/testSeed.mjs';
 import { withoutOptimising } from './scripts/testing/withoutOptimising.mjs';
 import { testServicePlugin } from './tests/service/testServicePlugin.js';
 import { publishedVectors } from './tests/vectors/publishedVectors.js';
@@ -43,8 +43,6 @@ export const coreDependencies = [
 	'micro-eth-signer/core/rlp.js',
 ];
 const seed = testSeed();
-/** Which third of the long tables is played; `null`: all of them (`packages/core/testing/everyThird.ts`). */
-const third = Number(process.env['COUNTERSIGN_RUNS'] || 1) > 1 ? null : thirdOf(seed);
 const executablePath = findBrowser();
 /** Tests in Node wait for programs that they start, so two threads of them are not too many for two cores. */
 export const maxWorkers = Math.max(2, availableParallelism() - 1);
@@ -56,8 +54,6 @@ declare module 'vitest' {
 	export interface ProvidedContext {
 		/** Of every random test: see `scripts/testing/testSeed.mjs`. */
 		seed: number;
-		/** See `packages/core/testing/everyThird.ts`. */
-		third: number | null;
 		/** The React that a project runs on. */
 		reactVersion: string;
 	}
@@ -70,7 +66,7 @@ const seedProperties = (root: string): readonly string[] =>
 		: [];
 
 /** The tests of a folder in Node. */
-export const node = (root: string, include: string[], exclude: string[] = []) => ({
+export const node = (root: string, include: string[], exclude: readonly string[] = []) => ({
 	resolve: { conditions: [...conditions, 'node', 'module'] },
 	ssr: { resolve: { conditions: [...conditions, 'node', 'module'] } },
 	test: {
@@ -84,10 +80,36 @@ export const node = (root: string, include: string[], exclude: string[] = []) =>
 		isolate: false,
 		execArgv: withoutOptimising,
 		expect: patience,
-		provide: { ...publishedVectors, reactVersion: newestReact, seed, third },
+		provide: { ...publishedVectors, reactVersion: newestReact, seed },
 		...limits,
 	},
 });
+
+/** Tests that take too long for every change: `vitest.deep.config.ts` has projects of them. */
+export const deepTests = {
+	docs: ['.vitepress/site.test.ts'],
+	'packages/core': [
+		'src/payment/payment.node.test.ts',
+		'src/stories/faultGrid.node.test.ts',
+		'src/**/*Model.node.test.ts',
+	],
+	'packages/sandbox': ['src/crash.test.ts'],
+	tests: [
+		'crash/*.test.ts',
+		'hostile/*.test.ts',
+		'release/*.test.ts',
+		'published/{nodeImport,packed,published,types}.test.ts',
+	],
+};
+/** The same of core in Chromium: every action or request against every fault. */
+export const longTables = [
+	'hostileBackend',
+	'hostileResponses',
+	'reloads',
+	'secondDelivery',
+	'ways',
+	'wrongClock',
+].map((table) => `src/stories/${table}.test.ts`);
 
 type Entry = [root: string, libraries: string[]];
 
@@ -108,7 +130,7 @@ export const browser = ([root, libraries]: Entry) => ({
 		name: `browser ${root}`,
 		root,
 		include: ['src/**/*.test.{ts,tsx}'],
-		exclude: ['src/**/*.node.test.{ts,tsx}'],
+		exclude: ['src/**/*.node.test.{ts,tsx}', ...longTables],
 		setupFiles: [
 			waitLonger,
 			path.join(import.meta.dirname, 'tests/service/awaitService.ts'),
@@ -123,7 +145,7 @@ export const browser = ([root, libraries]: Entry) => ({
 		restoreMocks: root === 'packages/react',
 		...limits,
 		expect: patience,
-		provide: { ...publishedVectors, reactVersion: newestReact, seed, third },
+		provide: { ...publishedVectors, reactVersion: newestReact, seed },
 		browser: {
 			enabled: true,
 			connectTimeout: 180_000,
@@ -140,6 +162,21 @@ export const browser = ([root, libraries]: Entry) => ({
 });
 
 const [coreEntry, hooksEntry] = Object.entries(browserPackages) as [Entry, Entry];
+/** The long tables of core, which `vitest.deep.config.ts` runs. */
+export const tables = () => {
+	const project = browser(coreEntry);
+	const name = `${project.test.name} deep`;
+	const test = {
+		...project.test,
+		name,
+		include: longTables,
+		exclude: [],
+		isolate: false,
+		maxWorkers,
+	};
+	return { ...project, test };
+};
+
 /** They count what happens in their page, have every wallet of it look again, or need that it has not loaded a module. */
 const needPagesOfTheirOwn = [
 	'src/session/leaks.test.ts',
@@ -180,18 +217,12 @@ export const hooks = (without: string[] = []) => {
 	};
 };
 
-/** Tests that take too long for every change: `vitest.deep.config.ts` has projects of them. */
-export const deepTests = {
-	'packages/core': ['src/stories/faultGrid.node.test.ts', 'src/**/*Model.node.test.ts'],
-	docs: ['.vitepress/site.test.ts'],
-	tests: ['release/*.test.ts'],
-};
-
 export const projects = [
-	...['cli', 'contract', 'create', 'database', 'server', 'sandbox']
+	...['cli', 'contract', 'create', 'database', 'server']
 		.map((name) => `packages/${name}`)
 		.concat('apps/backend')
 		.map((root) => node(root, ['src/**/*.test.ts'])),
+	node('packages/sandbox', ['src/**/*.test.ts'], deepTests['packages/sandbox']),
 	node('apps/demo', ['src/**/*.node.test.ts']),
 	node('docs', ['.vitepress/*.test.ts'], deepTests.docs),
 	node('tests', ['**/*.test.ts'], deepTests.tests),

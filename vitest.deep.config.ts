@@ -8,9 +8,12 @@ import {
 	node,
 	nodeTestsOfReact,
 	projects,
+	tables,
 } from './vitest.config.js';
 
 type Project = ReturnType<typeof browser> | ReturnType<typeof node>;
+
+const deepFolders = Object.keys(deepTests) as (keyof typeof deepTests)[];
 
 /** Tests of a folder that `vitest.config.ts` leaves out. */
 const deep = (root: keyof typeof deepTests) => {
@@ -43,9 +46,8 @@ export default defineConfig({
 		maxWorkers,
 		projects: [
 			...projects,
-			deep('packages/core'),
-			deep('docs'),
-			deep('tests'),
+			...deepFolders.map(deep),
+			tables(),
 			// Styles are the same on every React.
 			onOldestReact(hooks(['src/ui/styles/**'])),
 			onOldestReact(node('packages/react', nodeTestsOfReact)),

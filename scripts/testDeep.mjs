@@ -1,9 +1,6 @@
 /**
- * `npm run test:deep`: what takes too long for `npm test`. The suites of the sandbox, the server and
- * the backend on a real PostgreSQL, then many crashes of sandbox and backend, many more random runs, two sandboxes hammered
- * on one database, every cell of the fault grid, every case of the long tables of core, the models, every component on
- * the oldest React, other engines, 20 tabs for two hours, a load of ten minutes, a million hostile inputs, the SBOM, and
- * the documentation with its reference. The last line is always `N passed, N failed`, over all tests that ran.
+ * `npm run test:deep`: what takes too long for `npm test`. CONTRIBUTING.md lists it. The last line is always
+ * `N passed, N failed`, over all tests that ran.
  *
  * `npm run test:deep -- documentation load` runs only the steps whose name has one of these words.
  */
@@ -23,6 +20,7 @@ import { testSeed } from './testing/testSeed.mjs';
 
 const reports = path.join(workspaceRoot, 'artifacts', 'deep');
 const sandbox = 'node packages/sandbox';
+const crash = 'node packages/sandbox deep';
 const crashes = { COUNTERSIGN_CRASHES: '50' };
 const runs = { COUNTERSIGN_RUNS: '20' };
 
@@ -45,6 +43,10 @@ const steps = [
 	},
 	{ name: 'documentation: stories on the built site', run: runDocumentation },
 	{
+		name: 'published packages: contents, types and imports',
+		run: () => test(['node tests deep'], ['tests/published'], {}),
+	},
+	{
 		name: 'SBOM of the packed packages',
 		run: () =>
 			script('release/writeSbom.mjs', 'The SBOM does not name exactly what the packages bring.', [
@@ -56,16 +58,19 @@ const steps = [
 		run: async () =>
 			test([sandbox, 'node packages/server', 'node apps/backend'], [], await onServer()),
 	},
-	{ name: '50 crashes, data folder', run: () => test([sandbox], ['src/crash'], crashes) },
+	{ name: '50 crashes, data folder', run: () => test([crash], [], crashes) },
 	{
 		name: '50 crashes, PostgreSQL',
-		run: async () => test([sandbox], ['src/crash'], { ...crashes, ...(await onServer()) }),
+		run: async () => test([crash], [], { ...crashes, ...(await onServer()) }),
+	},
+	{
+		name: '50 kills of the backend',
+		run: () => test(['node tests deep'], ['tests/crash'], crashes),
 	},
 	{
 		name: 'release: the same bytes, whatever else is installed',
-		run: () => test(['node tests deep'], [], {}),
+		run: () => test(['node tests deep'], ['tests/release'], {}),
 	},
-	{ name: '50 kills of the backend', run: () => test(['node tests'], ['tests/crash'], crashes) },
 	{
 		name: 'properties, 20 times the runs',
 		run: async () =>
@@ -86,18 +91,18 @@ const steps = [
 		name: '1,000 payments against faults, 100,000 mutated transactions',
 		run: () =>
 			test(
-				['node packages/core'],
+				['node packages/core*'],
 				['src/payment/payment.node', 'src/payment/transition', 'src/signer/decodeTransaction.node'],
 				runs,
 			),
 	},
 	{
 		name: 'every cell of the fault grid, 20,000 schedules of the models',
-		run: () => test(['node packages/core deep'], [], runs),
+		run: () => test(['node packages/core deep'], ['faultGrid', 'Model'], runs),
 	},
 	{
 		name: 'every case of the long tables of core, in Chromium',
-		run: () => test(['browser packages/core*'], ['src/stories'], runs),
+		run: () => test(['browser packages/core deep'], [], {}),
 	},
 	{
 		name: 'hooks and components on the oldest React',
@@ -118,7 +123,7 @@ const steps = [
 	},
 	{
 		name: 'a million hostile inputs',
-		run: () => test(['node tests'], ['hostile'], { COUNTERSIGN_INPUTS: '1000000' }),
+		run: () => test(['node tests deep'], ['tests/hostile'], { COUNTERSIGN_INPUTS: '1000000' }),
 	},
 ];
 

@@ -7,7 +7,7 @@ import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 const limit = 2 ** 31;
 
 /**
- * The seed of every sample and of every random test: a hash of the tracked files, so that the same tree is tested in
+ * The seed of every random test: a hash of the tracked files, so that the same tree is tested in
  * the same way on every day and every machine. `COUNTERSIGN_SEED` names another.
  *
  * @param {NodeJS.ProcessEnv} [env]
@@ -20,15 +20,6 @@ export function testSeed(env = process.env, folder = workspaceRoot) {
 	const seed = Number(named);
 	if (Number.isInteger(seed) && seed >= 0 && seed < limit) return seed;
 	throw new TypeError(`COUNTERSIGN_SEED must be a whole number from 0 to ${limit - 1}.`);
-}
-
-/**
- * Which third of a long table a seed chooses: 0, 1 or 2.
- *
- * @param {number} seed
- */
-export function thirdOf(seed) {
-	return seed % 3;
 }
 
 /**

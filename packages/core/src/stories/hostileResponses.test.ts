@@ -1,7 +1,6 @@
 import type { Quote } from '@countersign/contract';
 import { hostileResponses } from '@countersign/test-kit';
 import { describe, expect, test } from 'vitest';
-import { everyThird } from '../../testing/everyThird.js';
 import { forgetDevice } from '../../testing/forgetDevice.js';
 import { credentialSubjects } from '../../testing/hostile/credentialSubjects.js';
 import { paymentSubjects } from '../../testing/hostile/paymentSubjects.js';
@@ -62,46 +61,43 @@ test('functions that send no request are named', async () => {
 	expect(sent).toEqual([]);
 });
 
-describe.each(everyThird(Object.entries(subjects)))(
-	'a backend that lies to %s',
-	(name, { again, prepare }) => {
-		// [G26a]
-		test('is refused with the code that refusedResponses lists, or believed', {
-			timeout: 240_000,
-		}, async () => {
-			const backend = hostileResponses();
-			const open = async () => {
-				backend.swap(undefined);
-				if (!again) await forgetDevice();
-				return prepare(openWallet({ fetch: backend.fetch }));
-			};
-			let arrange = await open();
-			const first = await arrange();
+describe.each(Object.entries(subjects))('a backend that lies to %s', (name, { again, prepare }) => {
+	// [G26a]
+	test('is refused with the code that refusedResponses lists, or believed', {
+		timeout: 240_000,
+	}, async () => {
+		const backend = hostileResponses();
+		const open = async () => {
 			backend.swap(undefined);
-			expect(refusalIn(await first())).toBeUndefined();
-			const isSigned = name in hostileReach || name in signedElsewhere;
-			expect(backend.stamps() > 0, 'signs, and so stands in the table of what is signed').toBe(
-				isSigned,
-			);
-			const members = backend.members();
-			expect(members.length > 0).toBe(!withoutMembers.includes(name));
-			const refused: string[] = [];
-			for (const member of members) {
-				backend.swap(undefined);
-				if (!again) arrange = await open();
-				const attempt = await arrange();
-				backend.swap(member);
-				const refusal = await attempt().then(refusalIn, (reason) => codeOf(reason, member));
-				if (refusal) refused.push(`${refusal} ${member.slice(member.indexOf(': ') + 2)}`);
-			}
-			const expected = Object.entries(refusedResponses[name] ?? {}).flatMap(([code, paths]) =>
-				paths.map((path) => `${code} ${path}`),
-			);
-			// A member may stand in several responses.
-			expect([...new Set(refused)].sort()).toEqual(expected.sort());
-		});
-	},
-);
+			if (!again) await forgetDevice();
+			return prepare(openWallet({ fetch: backend.fetch }));
+		};
+		let arrange = await open();
+		const first = await arrange();
+		backend.swap(undefined);
+		expect(refusalIn(await first())).toBeUndefined();
+		const isSigned = name in hostileReach || name in signedElsewhere;
+		expect(backend.stamps() > 0, 'signs, and so stands in the table of what is signed').toBe(
+			isSigned,
+		);
+		const members = backend.members();
+		expect(members.length > 0).toBe(!withoutMembers.includes(name));
+		const refused: string[] = [];
+		for (const member of members) {
+			backend.swap(undefined);
+			if (!again) arrange = await open();
+			const attempt = await arrange();
+			backend.swap(member);
+			const refusal = await attempt().then(refusalIn, (reason) => codeOf(reason, member));
+			if (refusal) refused.push(`${refusal} ${member.slice(member.indexOf(': ') + 2)}`);
+		}
+		const expected = Object.entries(refusedResponses[name] ?? {}).flatMap(([code, paths]) =>
+			paths.map((path) => `${code} ${path}`),
+		);
+		// A member may stand in several responses.
+		expect([...new Set(refused)].sort()).toEqual(expected.sort());
+	});
+});
 
 /** An error is ours, whatever was changed. */
 function codeOf(reason: unknown, member: string): string {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { everyThird } from '../../testing/everyThird.js';
 import { forgetDevice } from '../../testing/forgetDevice.js';
 import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import {
@@ -263,7 +262,7 @@ const reloads = moments.flatMap((moment) =>
 );
 
 // [S3] [S21a]
-test.each(everyThird(reloads))(
+test.each(reloads)(
 	'a reload at any request, when it is $moment: $name',
 	{ timeout: 120_000 },
 	async ({ moment, story }) => {

@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import {
@@ -18,24 +18,16 @@ import { type TwiceOperation, twiceOperations } from '../../testing/twice/twiceO
 
 authenticatorEachTest();
 
-const allStatuses = Array.from({ length: 200 }, (_, index) => 400 + index);
-/** Responses that earlier versions of this code judged in different ways. */
-const judgedDifferently = [...proxyAnswers(400), ...proxyAnswers(401), ...proxyAnswers(499)];
-const isWhole = inject('third') === null;
-const names = Object.keys(twiceOperations);
-const money = ['execute a quote', 'make a payment'];
-
-/** The responses with which an operation is tried: all in the long run, otherwise a choice by its place in the table. */
-function answersOf(name: string): readonly (SecondAnswer | undefined)[] {
-	if (isWhole) return [undefined, ...ownRefusals, ...allStatuses.flatMap(proxyAnswers)];
-	if (money.includes(name)) return [undefined, ...ownRefusals.slice(0, 2), judgedDifferently[0]];
-	const place = names.indexOf(name);
-	const own = ownRefusals[place % ownRefusals.length];
-	return [undefined, own, judgedDifferently[place % judgedDifferently.length]];
-}
+/** What proxies and content delivery networks send. */
+const statuses = [400, 401, 403, 404, 408, 409, 425, 429, 499, 500, 502, 503, 504, 520];
+const answers: readonly (SecondAnswer | undefined)[] = [
+	undefined,
+	...ownRefusals,
+	...statuses.flatMap(proxyAnswers),
+];
 
 const cells = Object.entries(twiceOperations).flatMap(([name, operation]) =>
-	answersOf(name).map((answer) => ({ name, operation, answer })),
+	answers.map((answer) => ({ name, operation, answer })),
 );
 
 test.each(cells)('tells of $name what the service did, after a second delivery: $answer', (cell) =>

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
-import { everyThird } from '../../testing/everyThird.js';
 import { openHostileIndexedDb } from '../../testing/hostileIndexedDb.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { credentials, type Person, personWith, sessionOf } from '../../testing/person.js';
@@ -113,7 +112,7 @@ const told = ways.flatMap(([type, sessionKeyMode]) =>
 	stories.map(([name, story]) => ({ type, sessionKeyMode, name, story })),
 );
 
-test.each(everyThird(told))(
+test.each(told)(
 	'a session of $type with a $sessionKeyMode key $name',
 	async ({ type, sessionKeyMode, story }) => {
 		const person = await personWith(type);
