@@ -41,6 +41,8 @@ export function createTestBackend(overrides: Partial<WalletHandlerConfig> = {}):
 		environment: 'sandbox',
 		now: () => now,
 		loginTime: 0,
+		// A request waits a quarter of it for its turn, which on a busy machine takes longer than 2.5 seconds.
+		deadline: 60_000,
 		clientAddress: (request) => request.headers.get('X-Test-Network') ?? '',
 		log: (entry) => logged.push(entry),
 		...overrides,

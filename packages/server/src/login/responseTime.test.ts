@@ -7,6 +7,7 @@ const perCall = 60;
 function slowBackend({ loginTime = 1_000, callTime = perCall } = {}) {
 	let clock = Date.UTC(2050, 0, 1);
 	const backend = createTestBackend({
+		deadline: 10_000,
 		now: () => clock,
 		wait: async (milliseconds) => {
 			clock += milliseconds;
@@ -123,7 +124,7 @@ describe('POST /login is answered at a fixed time', () => {
 
 	it('that the platform chooses, below the deadline', () => {
 		for (const loginTime of [-1, 5_001, 10_000, Number.NaN]) {
-			expect(() => createTestBackend({ loginTime })).toThrow(/loginTime/);
+			expect(() => createTestBackend({ deadline: 10_000, loginTime })).toThrow(/loginTime/);
 		}
 	});
 });
