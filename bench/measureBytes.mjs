@@ -3,13 +3,13 @@ import path from 'node:path';
 import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
-import { measureCode, measurePage, publishCore } from '../scripts/measuring/measurePage.mjs';
 import { packPackages } from '../scripts/packages/packPackages.mjs';
 import { serveRegistry } from '../scripts/packages/serveRegistry.mjs';
 import { workspaceRoot } from '../scripts/programs/workspaceRoot.mjs';
 import { installInto, installPeers, peerEntry } from './installPeers.mjs';
+import { measureCode, measurePage, publishCore } from './measurePage.mjs';
 
-/** @typedef {import('../scripts/measuring/measurePage.mjs').Bundler} Bundler */
+/** @typedef {import('./measurePage.mjs').Bundler} Bundler */
 
 const bundlers = /** @type {const} */ (['esbuild', 'rolldown', 'vite']);
 

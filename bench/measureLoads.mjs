@@ -1,7 +1,7 @@
-import { bundleCode, publishCore } from '../scripts/measuring/measurePage.mjs';
 import { bundleProgram, bundleText } from './bundleForPage.mjs';
 import { installPeers, peerEntry } from './installPeers.mjs';
 import { spreadOf } from './measure.mjs';
+import { bundleCode, publishCore } from './measurePage.mjs';
 import { htmlOf, openBrowser } from './openBrowser.mjs';
 
 const programs = 'bench/browser';

@@ -49,7 +49,7 @@ const steps = [
 	{
 		name: 'SBOM of the packed packages',
 		run: () =>
-			script('release/writeSbom.mjs', 'The SBOM does not name exactly what the packages bring.', [
+			script('release/writeSbom.mjs', 'The SBOM cannot be written.', [
 				path.join(reports, 'sbom.cdx.json'),
 			]),
 	},

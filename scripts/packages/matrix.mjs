@@ -23,7 +23,6 @@ import { playStory } from './playStory.mjs';
  * @typedef {object} Row
  * @property {string} group heading that it stands under
  * @property {string} name
- * @property {string} [example] folder below `examples`
  * @property {(surroundings: Surroundings) => Promise<string>} run resolves with the versions that it ran with; rejects when something is not supported
  *
  * @typedef {Omit<Parameters<typeof installExample>[0], 'example' | 'folder' | 'env'>} Changes
@@ -104,7 +103,7 @@ export const matrix = [
 		overlay: 'import-map',
 		scripts: { build: 'tsc --noEmit false --outDir dist && node addImportMap.mjs' },
 	}),
-	{ group: story, name: 'Express', example: 'express', run: runExpress },
+	{ group: story, name: 'Express', run: runExpress },
 	vitest('Vitest, Node'),
 	...laterNodes.map((major) => vitest(`Vitest, Node ${major}`, { versions: nodeOf(major) })),
 	vitest('Vitest, happy-dom', {
@@ -262,7 +261,7 @@ function page(name, example, shown, changes = {}) {
 		await playAt(name, place, env, browser);
 		return versionsIn(folder, shown);
 	};
-	return { group: story, name, example, run };
+	return { group: story, name, run };
 }
 
 /**
@@ -350,7 +349,7 @@ function vitest(name, changes = {}) {
 		await place.script('test');
 		return versionsIn(folder, ['vitest', ...Object.keys(changes.versions ?? {})]);
 	};
-	return { group: 'Tests', name, example: 'vitest', run };
+	return { group: 'Tests', name, run };
 }
 
 /**
@@ -368,7 +367,7 @@ function exampleTests(name, example, shown) {
 		await place.script('test');
 		return versionsIn(folder, shown);
 	};
-	return { group: 'Tests', name, example, run };
+	return { group: 'Tests', name, run };
 }
 
 /**

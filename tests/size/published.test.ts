@@ -1,11 +1,6 @@
 import process from 'node:process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-	bundlers,
-	measurePage,
-	type PageSize,
-	publishCore,
-} from '../../scripts/measuring/measurePage.mjs';
+import { bundlers, measurePage, type PageSize, publishCore } from '../../bench/measurePage.mjs';
 
 let core: Awaited<ReturnType<typeof publishCore>>;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import esbuild from 'esbuild';
 import { rolldown } from 'rolldown';
 import { build, createLogger } from 'vite';
-import { bundleCore } from '../build/bundleCore.mjs';
-import { workspaceRoot } from '../programs/workspaceRoot.mjs';
+import { bundleCore } from '../scripts/build/bundleCore.mjs';
+import { workspaceRoot } from '../scripts/programs/workspaceRoot.mjs';
 
 /**
  * What a page loads. Bytes after minification and gzip.
