@@ -35,6 +35,20 @@ test('every 400, 401 and 500 code is either reached by a rule or listed with the
 	expect(all.toSorted()).toEqual(known.toSorted());
 });
 
+// Whoever adds a code here has found no rule of the interface that could lead to it, and says so.
+test('no rule leads to these codes of 400 only, each with a reason', () => {
+	const codes = unreachedCodes.filter(({ name }) => errorCodes[400].some((code) => code === name));
+	expect(names(codes)).toEqual([
+		'INVITATION_ALREADY_CLAIMED',
+		'INVITATIONS_NOT_CONFIGURED',
+		'INVITATION_CANCELLED',
+		'STABLECOIN_PROVIDER_ACCOUNT_INVALID',
+		'STABLECOIN_PROVIDER_ACCOUNT_REVOKED',
+		'STABLECOIN_PROVIDER_ACCOUNT_SELECTION_REQUIRED',
+	]);
+	for (const { reason } of unreachedCodes) expect(reason).toMatch(/^\S.* .*\.$/);
+});
+
 test('every transaction status is reached in the conformance table or listed', () => {
 	const listed = names(unreachedStatuses);
 	expect(transactionStatuses.filter((status) => listed.includes(status)).toSorted()).toEqual(

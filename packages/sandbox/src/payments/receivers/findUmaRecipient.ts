@@ -12,7 +12,7 @@ import { type UmaTestUser, type UmaTrouble, umaTestUsers } from './umaTestUsers.
  * The deposits of a UMA address, by preference: the accounts of the customer who has the address, or a test
  * address of the platform's domain.
  *
- * @throws ServiceError 400 INVALID_UMA_ADDRESS, 404 UMA_NOT_FOUND, 412, 424 or 501 as the test address
+ * @throws ServiceError 400 INVALID_UMA_ADDRESS, 404 UMA_NOT_FOUND, 400, 412, 424 or 501 as the test address
  * stands for
  */
 export async function findUmaRecipient(
@@ -41,7 +41,7 @@ async function findOwnDeposits(database: Database, umaAddress: string): Promise<
 	return customer ? findDeposits(database, customer.id) : [];
 }
 
-/** @throws ServiceError 412, 424 or 501 when the recipient's provider cannot take this step */
+/** @throws ServiceError 400, 412, 424 or 501 when the recipient's provider cannot take this step */
 function requireAgreement({ trouble }: UmaTestUser, step: UmaTrouble['since']): void {
 	if (!trouble || (step === 'lookup' && trouble.since === 'quote')) return;
 	const message = 'The provider of the recipient does not support this payment.';

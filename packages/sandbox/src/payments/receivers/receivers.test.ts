@@ -122,6 +122,19 @@ test.each([
 	['fail.lookup.usd', 424, 'LNURLP_REQUEST_FAILED', false],
 	['fail.payreq.usd', 424, 'PAYREQ_REQUEST_FAILED', true],
 	['fail.payee.usd', 501, 'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY', true],
+	['fail.lookup-request-failed.usd', 400, 'LOOKUP_REQUEST_FAILED', false],
+	['fail.parse-lnurlp-response-error.usd', 400, 'PARSE_LNURLP_RESPONSE_ERROR', false],
+	['fail.missing-required-uma-parameters.usd', 400, 'MISSING_REQUIRED_UMA_PARAMETERS', false],
+	['fail.invalid-pubkey-format.usd', 400, 'INVALID_PUBKEY_FORMAT', false],
+	['fail.cert-chain-invalid.usd', 400, 'CERT_CHAIN_INVALID', false],
+	['fail.cert-chain-expired.usd', 400, 'CERT_CHAIN_EXPIRED', false],
+	['fail.quote-request-failed.usd', 400, 'QUOTE_REQUEST_FAILED', true],
+	['fail.invalid-payreq-response.usd', 400, 'INVALID_PAYREQ_RESPONSE', true],
+	['fail.parse-payreq-response-error.usd', 400, 'PARSE_PAYREQ_RESPONSE_ERROR', true],
+	['fail.sender-not-accepted.usd', 400, 'SENDER_NOT_ACCEPTED', true],
+	['fail.invalid-amount.usd', 400, 'INVALID_AMOUNT', true],
+	['fail.invalid-timestamp.usd', 400, 'INVALID_TIMESTAMP', true],
+	['fail.invalid-nonce.usd', 400, 'INVALID_NONCE', true],
 ])('rejects $%s with %i %s', async (user, status, code, isFound) => {
 	const address = `$${user}@uma.test`;
 	const refusal = { status, code, message: expect.any(String) };
@@ -148,12 +161,15 @@ test.each(['USD', 'EUR', 'MXN'])(
 );
 
 // [R112]
-test('keeps a key usable after a 424', async () => {
-	const key = { 'idempotency-key': 'again-later' };
+test.each([
+	['PAYREQ_REQUEST_FAILED', '$fail.payreq.usd@uma.test', 424],
+	['QUOTE_REQUEST_FAILED', '$fail.quote-request-failed.usd@uma.test', 400],
+])('keeps a key usable after %s', async (code, address, status) => {
+	const key = { 'idempotency-key': `again-after-${code}` };
 	const { lookupId } = await found('$success.usd@uma.test');
 	const send = (umaAddress: string) =>
 		sandbox.request('POST', '/quotes', quoteTo(umaAddress, { lookupId }), key);
-	await expectJson(424, send('$fail.payreq.usd@uma.test'));
+	expect(await expectJson(status, send(address))).toMatchObject({ code });
 	expect(await expectJson(201, send('$success.usd@uma.test'))).toMatchObject({
 		destination: { umaAddress: '$success.usd@uma.test' },
 	});

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@countersign/contract';
+import type { ErrorCode, errorCodes } from '@countersign/contract';
 import type { CurrencyCode } from '../../ledger/currencies.js';
 import type { CourseName } from '../settlement/courses.js';
 
@@ -13,15 +13,16 @@ export interface UmaTestUser {
 
 /** An error of the recipient's provider. */
 export interface UmaTrouble {
-	readonly status: 412 | 424 | 501;
+	readonly status: 400 | 412 | 424 | 501;
 	readonly code: ErrorCode;
 	/** Whether lookups fail too, or only quotes. */
 	readonly since: 'lookup' | 'quote';
 }
 
 /**
- * Test addresses by their user part: those of the service interface, §8.5, and one for each
- * status that it lists where the recipient's provider is asked.
+ * Test addresses by their user part: those of the service interface, §8.5, one for each
+ * status that it lists where the recipient's provider is asked, and one for each code of 400 that is about the messages
+ * between the two providers.
  */
 export const umaTestUsers: Readonly<Record<string, UmaTestUser>> = {
 	'success.usd': { currency: 'USD', course: 'paid' },
@@ -37,7 +38,37 @@ export const umaTestUsers: Readonly<Record<string, UmaTestUser>> = {
 		code: 'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY',
 		since: 'quote',
 	}),
+	...refusedBy('lookup', [
+		'LOOKUP_REQUEST_FAILED',
+		'PARSE_LNURLP_RESPONSE_ERROR',
+		'MISSING_REQUIRED_UMA_PARAMETERS',
+		'INVALID_PUBKEY_FORMAT',
+		'CERT_CHAIN_INVALID',
+		'CERT_CHAIN_EXPIRED',
+	]),
+	...refusedBy('quote', [
+		'QUOTE_REQUEST_FAILED',
+		'INVALID_PAYREQ_RESPONSE',
+		'PARSE_PAYREQ_RESPONSE_ERROR',
+		'SENDER_NOT_ACCEPTED',
+		'INVALID_AMOUNT',
+		'INVALID_TIMESTAMP',
+		'INVALID_NONCE',
+	]),
 };
+
+/** A user for each of these codes of 400, at an address that names the code: `fail.invalid-nonce.usd`. */
+function refusedBy(
+	since: UmaTrouble['since'],
+	codes: readonly (typeof errorCodes)[400][number][],
+): Record<string, UmaTestUser> {
+	return Object.fromEntries(
+		codes.map((code) => [
+			`fail.${code.toLowerCase().replaceAll('_', '-')}.usd`,
+			troubled({ status: 400, code, since }),
+		]),
+	);
+}
 
 function troubled(trouble: UmaTrouble): UmaTestUser {
 	return { currency: 'USD', course: 'paid', trouble };
