@@ -10,8 +10,8 @@ import { partsOf, type Wallet } from '../wallet.js';
  * may call it at once: one refreshes, and all get the same new session.
  *
  * @throws WalletError `session.expired` when it has expired: sign in again. `session.changed` when another account,
- *   or nobody, is signed in by then; `network.malformed` when the new session is unusable or would end sooner.
- *   `session.*`, `payload.*`, `signature.refused`, `service.*`, `network.*`
+ *   or nobody, is signed in by then; `network.malformed` when the new session is unusable or would end sooner;
+ *   `outcome.unknown`. A new session whose response is lost is ended. `session.*`, `payload.*`, `signature.refused`, `service.*`, `network.*`
  */
 export async function refreshSession(
 	wallet: Wallet,

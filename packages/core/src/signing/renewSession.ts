@@ -4,6 +4,7 @@ import { WalletError } from '../errors.js';
 import type { Clock } from '../http/clock.js';
 import type { Http, HttpResponse } from '../http/http.js';
 import { type ParsedSession, parseSession } from '../session/parseSession.js';
+import { readSessions, sessionBegunSince } from '../session/readSessions.js';
 import { refreshLockOf } from '../session/sessionLocks.js';
 import type { SessionStore } from '../signer/createSessionStore.js';
 import { createSigner } from '../signer/keySigner.js';
@@ -25,7 +26,7 @@ interface Renewal {
 	readonly http: Http;
 	readonly session: SessionStore;
 	readonly old: WalletSession;
-	readonly clock: Pick<Clock, 'now'>;
+	readonly clock: Pick<Clock, 'now' | 'isConfirmed'>;
 	/** The organisation of an account, if an enclave has signed it. */
 	readonly pinnedOrganization: (accountId: string) => Promise<string | undefined>;
 	readonly signal?: AbortSignal | undefined;
@@ -89,9 +90,11 @@ async function renew({
 	http,
 	session,
 	old,
+	clock,
 	pinnedOrganization,
 	signal,
 }: Renewal): Promise<WalletSession> {
+	let sentAt: number | undefined;
 	const sessionKey = await requestSessionKey('sealed');
 	const { clientPublicKey } = sessionKey;
 	const organizationId = await pinnedOrganization(old.accountId);
@@ -105,13 +108,24 @@ async function renew({
 			parameters: { targetPublicKey: clientPublicKey },
 			organizationId,
 		},
-		signer: () => session.signer(old.accountId),
+		signer() {
+			sentAt = clock.isConfirmed() ? clock.now() : undefined;
+			return session.signer(old.accountId);
+		},
 		parse(response) {
 			const next = parseSession(response.body, old.authMethodId);
 			checkSuccessor(next.session, old, response);
 			return next;
 		},
-		outcome: () => noneIfEnded(http, old),
+		outcome: async () => {
+			const orphan = await readOrphan({ http, session, old, sentAt });
+			if (!orphan) return noneIfEnded(http, old);
+			const { accountId, id: signedBy } = old;
+			const signer = () => session.signer(accountId);
+			const by = { http, accountId, signedBy, organizationId, signer };
+			await deleteSession({ ...by, sessionId: orphan.id });
+			return undefined;
+		},
 	});
 	const key = await sessionKey.redeem(parsed.encryptedSessionSigningKey);
 	const { verifiedAt } = old;
@@ -133,6 +147,23 @@ async function renew({
 		await end(parsed.session.id);
 		throw error;
 	}
+}
+
+/** The session of a refresh whose response is lost. Its key was in that response. */
+async function readOrphan({
+	http,
+	session,
+	old,
+	sentAt,
+}: Pick<Renewal, 'http' | 'session' | 'old'> & { readonly sentAt: number | undefined }) {
+	const sessions = await readSessions(http, old.accountId);
+	const stored = await session.reread();
+	const kept = [old.id, 'session' in stored ? stored.session.id : undefined];
+	return sessionBegunSince(
+		sessions.filter(({ id }) => !kept.includes(id)),
+		old,
+		sentAt,
+	);
 }
 
 /** A working session is replaced only by a better one. */

@@ -71,7 +71,7 @@ export function openSessionTab(
 					http,
 					session: store,
 					old,
-					clock: { now },
+					clock: { now, isConfirmed: () => true },
 					pinnedOrganization,
 				});
 			} finally {
