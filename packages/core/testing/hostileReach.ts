@@ -41,7 +41,7 @@ export const refusedResponses: Readonly<
 > = {
 	signInByCode: {
 		'bundle.untrusted': ['otpEncryptionTargetBundle'],
-		'outcome.unknown': ['requestId'],
+		'otp.expired': ['requestId'],
 		'service.not_found': ['credentialId'],
 	},
 	signInWithOauth: {

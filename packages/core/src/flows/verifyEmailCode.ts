@@ -10,8 +10,11 @@ import { cookieWatchOf } from '../parts/cookieWatchOf.js';
 import { emailSignInsOf } from '../parts/emailSignInsOf.js';
 import { organizationsOf } from '../parts/organizationsOf.js';
 import { ceremoniesOf, devicePasskeysOf } from '../parts/passkeysOf.js';
+import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { signInSessionOf } from '../parts/signInSessionOf.js';
+import { readMe } from '../session/account.js';
 import { type ParsedSession, parseSession } from '../session/parseSession.js';
+import { readSessions, sessionBegunSince } from '../session/readSessions.js';
 import { createSigner } from '../signer/keySigner.js';
 import type { WalletSession } from '../signer/walletSession.js';
 import type { EmailChallenge } from '../signIn/emailSignIns.js';
@@ -65,7 +68,7 @@ interface SealedCode {
 
 /** Sends the sealed code, signs the token that the enclave has signed, and pins the organisation that it names. */
 async function redeemCode(
-	{ http, config, own }: WalletParts,
+	{ http, clock, config, own }: WalletParts,
 	{ challenge, encryptedOtpBundle, key, signal }: SealedCode,
 ): Promise<ParsedSession['session']> {
 	const cookies = own(cookieWatchOf);
@@ -73,6 +76,8 @@ async function redeemCode(
 	const codeRequester = challenge.askedBy === 'email' ? await emailSignIns.requester() : undefined;
 	let organizationId: string | undefined;
 	let isAsked = false;
+	let sentAt: number | undefined;
+	let isUnfinished = false;
 	const body: EmailOtpVerifyRequest = { type: 'EMAIL_OTP', encryptedOtpBundle };
 	const parsed = await signedRetry({
 		http,
@@ -83,12 +88,20 @@ async function redeemCode(
 			isAsked = true;
 			organizationId = await verifiedOrganization(token, key, config);
 		},
-		signer: async () => createSigner(key),
+		signer: async () => {
+			sentAt = clock.isConfirmed() ? clock.now() : undefined;
+			return createSigner(key);
+		},
 		parse: ({ body }) => parseSession(body, challenge.credentialId).session,
+		outcome: async () => {
+			const begun = await readBegun({ http, own }, challenge, sentAt);
+			isUnfinished = begun === undefined;
+			return begun;
+		},
 	}).catch(async (error) => {
 		const isCookieExpected = challenge.askedBy === 'email' && emailSignIns.isFromHere(challenge);
 		const refused = isCookieExpected && cookies.deviceRefused(error);
-		const translated = refused || translateCodeRefusal(error);
+		const translated = refused || (isUnfinished ? unfinished(error) : translateCodeRefusal(error));
 		if (isSpent(translated)) await emailSignIns.spent(challenge);
 		throw translated;
 	});
@@ -97,6 +110,28 @@ async function redeemCode(
 		await own(organizationsOf).pin(parsed.accountId, organizationId);
 	}
 	return parsed;
+}
+
+/**
+ * The session that the code has begun, if this browser has a login to read it with. Without one, nobody is signed in
+ * here, whatever the service has done.
+ */
+async function readBegun(
+	{ http, own }: Pick<WalletParts, 'http' | 'own'>,
+	{ credentialId }: EmailChallenge,
+	sentAt: number | undefined,
+): Promise<ParsedSession['session'] | undefined> {
+	try {
+		const { accountId } = await readMe(http);
+		const sessions = await readSessions(http, accountId);
+		const state = await own(sessionStoreOf).reread();
+		const others = sessions.filter((one) => !('session' in state && state.session.id === one.id));
+		const begun = sessionBegunSince(others, { type: 'EMAIL_OTP' }, sentAt);
+		return begun && parseSession(begun, credentialId).session;
+	} catch (error) {
+		if (isWalletError(error) && error.code === 'backend.signed_out') return undefined;
+		throw error;
+	}
 }
 
 /**
@@ -160,6 +195,15 @@ function translateCodeRefusal(error: unknown): unknown {
 		'otp.rejected',
 		'The code was not accepted, and its challenge is spent. Ask for a new code.',
 		details,
+	);
+}
+
+/** The signed leg failed, and what was read shows no sign-in. The code has been used. */
+function unfinished(cause: unknown): WalletError {
+	return new WalletError(
+		'otp.expired',
+		'The sign-in did not finish, and its code cannot be used again: ask for a new code.',
+		{ cause },
 	);
 }
 

@@ -9,6 +9,7 @@ import {
 	getMe,
 	getSession,
 	listCredentials,
+	listSessions,
 	setPrivacy,
 	signOut,
 	startEmailSignIn,
@@ -97,12 +98,37 @@ test('a code that expires between its two legs is refused, and another one signs
 	const email = newEmail();
 	const challenge = await requestCode(wallet, email);
 	const late = verifyEmailCode(wallet, { challenge, code: sandboxCode });
-	// The stamp was sent, and nothing that can be read shows what became of it.
 	await expect(late).rejects.toMatchObject({
-		code: 'outcome.unknown',
+		code: 'otp.expired',
 		cause: { code: 'signature.refused' },
 	});
 	expect(getSession(wallet).status).not.toBe('active');
+	await signIn(wallet, email);
+	expect(getSession(wallet).status).toBe('active');
+});
+
+test('a code whose signed leg got no response but its cookie signs in', async () => {
+	const { wallet } = open((request, leg) => {
+		if (isVerify(request) && leg === 'signed') lost();
+	});
+	await signIn(wallet);
+	expect(getSession(wallet).status).toBe('active');
+	expect((await setPrivacy(wallet, { isPrivate: true })).privateEnabled).toBe(true);
+	expect((await listSessions(wallet)).map(({ isThisDevice }) => isThisDevice)).toEqual([true]);
+});
+
+test('a code whose signed leg never arrived is spent, and another one signs in', async () => {
+	let losses = 1;
+	const { wallet } = open(undefined, (request, leg) =>
+		isVerify(request) && leg === 'signed' && losses-- > 0 ? lost() : undefined,
+	);
+	const email = newEmail();
+	const challenge = await requestCode(wallet, email);
+	const verify = () => verifyEmailCode(wallet, { challenge, code: sandboxCode });
+	await expect(verify()).rejects.toMatchObject({
+		code: 'otp.expired',
+		cause: { code: 'outcome.unknown' },
+	});
 	await signIn(wallet, email);
 	expect(getSession(wallet).status).toBe('active');
 });

@@ -10,6 +10,7 @@ import {
 	executeQuote,
 	exportWallet,
 	getMe,
+	getSession,
 	listCredentials,
 	listExternalAccounts,
 	listInternalAccounts,
@@ -19,6 +20,7 @@ import {
 	removeCredential,
 	revokeSession,
 	setPrivacy,
+	signOut,
 	transferIn,
 	verifyEmailCode,
 	type Wallet,
@@ -39,8 +41,8 @@ export interface TwiceAction {
 export interface TwiceOperation {
 	/** The request with which it takes effect. */
 	readonly concerns: (request: SentRequest) => boolean;
-	/** Whether nothing shows the effect but its response. */
-	readonly isUnreadable?: boolean;
+	/** What may be told: `done`, or the code of an error. Default: only `done`. */
+	readonly told?: RegExp;
 	arrange(wallet: Wallet, email: string): Promise<TwiceAction>;
 }
 
@@ -146,7 +148,8 @@ export const twiceOperations: Readonly<Record<string, TwiceOperation>> = {
 	},
 	'export the wallet': {
 		concerns: isOf('exportInternalAccount', 'signed'),
-		isUnreadable: true,
+		// Nothing shows it but the response.
+		told: /^(done|outcome\.unknown)$/,
 		arrange: async (wallet) => ({
 			act: () => exportWallet(wallet, { onWords: () => {} }),
 			effects: async () => 1,
@@ -165,21 +168,33 @@ export const twiceOperations: Readonly<Record<string, TwiceOperation>> = {
 	},
 	'refresh the session': {
 		concerns: isOf('refreshSession', 'signed'),
-		isUnreadable: true,
+		// The new session is ended: its key was in the response.
+		told: /./,
 		arrange: async (wallet) => ({
 			act: () => refreshSession(wallet),
-			// The session of this device still signs.
-			effects: async () => Number((await setPrivacy(wallet, { isPrivate: true })).privateEnabled),
+			// The session of this device still signs, and there is no other one.
+			async effects() {
+				await setPrivacy(wallet, { isPrivate: true });
+				return (await listSessions(wallet)).length;
+			},
 		}),
 	},
-	'verify an emailed code': {
+	'sign in with a code': {
 		concerns: isOf('verifyCredential', 'signed'),
-		isUnreadable: true,
+		// Without the cookies of the response, nobody is signed in here.
+		told: /^(done|otp\.expired)$/,
 		async arrange(wallet, email) {
-			const challenge = await requestCode(wallet, email);
+			await signOut(wallet);
+			const act = async () => {
+				const challenge = await requestCode(wallet, email);
+				await verifyEmailCode(wallet, { challenge, code: sandboxCode });
+			};
 			return {
-				act: () => verifyEmailCode(wallet, { challenge, code: sandboxCode }),
-				effects: async () => 1,
+				act,
+				async effects() {
+					if (getSession(wallet).status !== 'active') await act();
+					return Number((await setPrivacy(wallet, { isPrivate: true })).privateEnabled);
+				},
 			};
 		},
 	},
