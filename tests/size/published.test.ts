@@ -17,19 +17,19 @@ const pages = {
 		names: ['listTransactions'],
 		vite: [7_150, 0],
 		rolldown: [6_850, 0],
-		esbuild: [9_150, 48_250],
+		esbuild: [9_150, 48_600],
 	},
 	'a restore': {
 		names: ['restoreSession'],
 		vite: [11_450, 0],
 		rolldown: [11_150, 0],
-		esbuild: [13_650, 43_400],
+		esbuild: [13_650, 43_700],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [18_700, 39_250],
-		rolldown: [17_750, 39_400],
-		esbuild: [19_800, 39_550],
+		vite: [18_700, 39_500],
+		rolldown: [17_750, 39_700],
+		esbuild: [19_800, 39_850],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -39,9 +39,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [14_650, 42_050],
-		rolldown: [13_700, 42_200],
-		esbuild: [17_000, 41_050],
+		vite: [14_650, 42_350],
+		rolldown: [13_700, 42_500],
+		esbuild: [17_000, 41_350],
 	},
 } as const;
 
