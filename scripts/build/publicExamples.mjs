@@ -1,97 +1,31 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
-import { writeCommentExamples } from './commentExamples.mjs';
-import { createUseReader, originOf } from './exampleUses.mjs';
-import { examplesFolder, publicEntries } from './publicEntries.mjs';
-import { declarationName, sourcesIn, ts } from './sourceText.mjs';
+import { examplesFolder, publicEntries, publicPackages } from './publicEntries.mjs';
+import { declarationName, publicNames, sourcesIn, ts } from './sourceText.mjs';
 
-/** @typedef {import('./exampleUses.mjs').TypeSymbol} TypeSymbol */
-/** @typedef {import('./exampleUses.mjs').Use} Use */
-/** @typedef {{ readonly entry: string, readonly name: string, readonly symbol: TypeSymbol, readonly file: string }} PublicName */
-
-const docs = path.join(workspaceRoot, 'docs');
-
-/** As the examples of the site are compiled. */
-const options = {
-	target: ts.ScriptTarget.ES2023,
-	module: ts.ModuleKind.ESNext,
-	moduleResolution: ts.ModuleResolutionKind.Bundler,
-	customConditions: ['countersign-source'],
-	// Packages that no page of the site depends on.
-	paths: {
-		countersign: [path.join(workspaceRoot, 'packages/cli/src/index.ts')],
-		'@countersign/database': [path.join(workspaceRoot, 'packages/database/src/index.ts')],
-	},
-	lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-	jsx: ts.JsxEmit.ReactJSX,
-	types: ['node', 'vite/client'],
-	typeRoots: [path.join(docs, 'node_modules', '@types'), path.join(docs, 'node_modules')],
-	strict: true,
-	exactOptionalPropertyTypes: true,
-	noUncheckedIndexedAccess: true,
-	noEmit: true,
-	skipLibCheck: true,
-};
+/** @typedef {{ readonly place: string, readonly declaration: string, readonly size: number }} Use */
 
 /**
- * Finds the compiled example that shows each public name. The type checker decides: a value has to be used by its name, a
- * type also counts where an expression of the example has it, or a function that the example calls takes or returns it.
+ * Finds the shortest compiled example that uses each public name. A type may have none.
  *
  * `place` is a file of `docs/examples`, or the entry whose doc comment of `declaration` has the example.
  *
- * @throws Error names what no example shows.
+ * @throws Error names the values that no example uses.
  */
 export function findPublicExamples() {
-	const entries = publicEntries();
-	const comments = writeCommentExamples(entries);
-	const files = [...sourcesIn(examplesFolder), ...comments.keys()];
-	const program = ts.createProgram([...entries.map(({ file }) => file), ...files], options);
-	const checker = program.getTypeChecker();
-	/** @type {PublicName[]} */
-	const names = entries.flatMap(({ entry, file }) => {
-		const source = program.getSourceFile(file);
-		const module = source && checker.getSymbolAtLocation(source);
-		if (!module) throw new Error(`${entry} exports nothing.`);
-		return checker
-			.getExportsOfModule(module)
-			.map((symbol) => ({ entry, name: symbol.name, symbol: originOf(checker, symbol), file }));
-	});
-	const known = new Set(names.map(({ symbol }) => symbol));
-	const { byName, byType, readStatement } = createUseReader(checker, known);
-
-	for (const file of files) {
-		const source = program.getSourceFile(file);
-		if (!source) throw new Error(`The compiler does not read ${file}.`);
-		const comment = comments.get(file);
-		for (const statement of source.statements) {
-			if (ts.isImportDeclaration(statement)) continue;
-			const declaration = declarationName(statement);
-			if (!comment && declaration === undefined) continue;
-			const size = statement.getText().length;
-			const place = path.relative(examplesFolder, file).split(path.sep).join('/');
-			readStatement(statement, {
-				place: comment ? comment.entry : place,
-				declaration: comment ? comment.name : (declaration ?? ''),
-				size,
-			});
-		}
-	}
-
-	/** @param {PublicName} name @returns {Use | undefined} */
-	const bestFor = ({ entry, name, symbol }) => {
-		const named = byName.get(symbol) ?? [];
-		const own = named.find((use) => use.place === entry && use.declaration === name);
-		if (own) return own;
-		const isValue = (symbol.flags & ts.SymbolFlags.Value) !== 0;
-		for (const uses of isValue ? [named] : [named, byType.get(symbol) ?? []]) {
-			const bySize = uses.toSorted((one, other) => one.size - other.size);
-			const best = bySize.find(({ place }) => place.includes('.')) ?? bySize[0];
-			if (best) return best;
-		}
-		return undefined;
-	};
-	const found = names.map((name) => ({ ...name, use: bestFor(name) }));
-	const missing = found.filter(({ use }) => use === undefined);
+	const entries = publicEntries().map((one) => ({ ...one, names: publicNames(one.file) }));
+	const inFiles = usesInFiles();
+	const inComments = usesInComments(entries);
+	const found = entries.flatMap(({ entry, names }) =>
+		names.map(({ name, isType }) => {
+			const others = inComments.get(name) ?? [];
+			const own = others.find((use) => use.place === entry && use.declaration === name);
+			const use = own ?? shortest(inFiles.get(name) ?? []) ?? shortest(others);
+			return { entry, name, isType, use };
+		}),
+	);
+	const missing = found.filter(({ use, isType }) => !use && !isType);
 	if (missing.length > 0) {
 		const names = missing.map(({ entry, name }) => `${entry} ${name}`);
 		throw new Error(`Show these in a file of docs/examples:\n${names.join('\n')}`);
@@ -99,4 +33,67 @@ export function findPublicExamples() {
 	return found.flatMap(({ entry, name, use }) =>
 		use ? [{ entry, name, ...use, isFile: /\.tsx?$/.test(use.place) }] : [],
 	);
+}
+
+/** What the declarations of the site's examples use. */
+function usesInFiles() {
+	/** @type {Map<string, Use[]>} */
+	const uses = new Map();
+	for (const file of sourcesIn(examplesFolder)) {
+		const place = path.relative(examplesFolder, file).split(path.sep).join('/');
+		for (const statement of parse(readFileSync(file, 'utf8'), file).statements) {
+			const declaration = declarationName(statement);
+			if (declaration === undefined || ts.isImportDeclaration(statement)) continue;
+			note(uses, statement, { place, declaration, size: statement.getText().length });
+		}
+	}
+	return uses;
+}
+
+/**
+ * What the examples in the doc comments of public names use.
+ * @param {readonly { entry: string, names: readonly { name: string }[] }[]} entries
+ */
+function usesInComments(entries) {
+	/** @type {Map<string, Use[]>} */
+	const uses = new Map();
+	for (const folder of publicPackages) {
+		const own = entries.filter(({ entry }) => entry.split('/')[0] === folder);
+		for (const file of sourcesIn(path.join(workspaceRoot, 'packages', folder, 'src'))) {
+			const text = readFileSync(file, 'utf8');
+			if (/\.test\./.test(file) || !text.includes('* ```ts')) continue;
+			for (const statement of parse(text, file).statements) {
+				const declaration = declarationName(statement);
+				const owner = own.find(({ names }) => names.some(({ name }) => name === declaration));
+				if (declaration === undefined || !owner) continue;
+				for (const [, code = ''] of statement.getFullText().matchAll(fence)) {
+					const example = parse(code.replace(/^[ \t]*\* ?/gm, ''), 'example.tsx');
+					note(uses, example, { place: owner.entry, declaration, size: code.length });
+				}
+			}
+		}
+	}
+	return uses;
+}
+
+const fence = /^[ \t]*\* ```tsx?\n([\s\S]*?)^[ \t]*\* ```$/gm;
+
+/** @param {string} text @param {string} file */
+function parse(text, file) {
+	return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+}
+
+/**
+ * Adds the use to every name within a node.
+ * @param {Map<string, Use[]>} uses @param {import('./sourceText.mjs').Node} node @param {Use} use
+ */
+function note(uses, node, use) {
+	if (ts.isIdentifier(node)) uses.set(node.text, [...(uses.get(node.text) ?? []), use]);
+	// `typeof name` does not show how a value is used.
+	if (!ts.isTypeQueryNode(node)) ts.forEachChild(node, (child) => note(uses, child, use));
+}
+
+/** @param {readonly Use[]} uses */
+function shortest(uses) {
+	return uses.toSorted((one, other) => one.size - other.size)[0];
 }

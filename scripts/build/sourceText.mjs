@@ -5,6 +5,7 @@ import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 import { examplesFolder } from './publicEntries.mjs';
 
 /** @typedef {import('../../docs/node_modules/typescript/lib/typescript.js').Statement} Statement */
+/** @typedef {import('../../docs/node_modules/typescript/lib/typescript.js').Node} Node */
 
 /**
  * TypeScript with a JavaScript interface, which TypeScript 7 has not.
@@ -31,23 +32,26 @@ export function declarationName(statement) {
 	return undefined;
 }
 
-/** @type {Map<string, Set<string>>} */
-const namesByFile = new Map();
-
-/** The names that an entry exports, as its text lists them. @param {string} file */
-export function namesOf(file) {
-	const known = namesByFile.get(file);
-	if (known) return known;
+/** What an entry exports, as its text lists it. @param {string} file */
+export function publicNames(file) {
 	const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
-	const names = source.statements.flatMap((statement) => {
-		if (!ts.isExportDeclaration(statement)) return declarationName(statement) ?? [];
-		const { exportClause } = statement;
-		if (!exportClause || !ts.isNamedExports(exportClause)) return [];
-		return exportClause.elements.map(({ name }) => name.text);
+	return source.statements.flatMap((statement) => {
+		if (ts.isExportDeclaration(statement)) {
+			const { exportClause, isTypeOnly } = statement;
+			if (!exportClause || !ts.isNamedExports(exportClause)) return [];
+			return exportClause.elements.map((element) => ({
+				name: element.name.text,
+				isType: isTypeOnly || element.isTypeOnly,
+			}));
+		}
+		const name = declarationName(statement);
+		const isExported =
+			ts.canHaveModifiers(statement) &&
+			statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+		if (!name || !isExported) return [];
+		const isType = ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
+		return [{ name, isType }];
 	});
-	const found = new Set(names);
-	namesByFile.set(file, found);
-	return found;
 }
 
 /**
