@@ -8,10 +8,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { matrix } from '../tests/packages/matrix.mjs';
+import { launchBrowser } from '../tests/packages/playStory.mjs';
 import { compile } from './build/buildWorkspace.mjs';
-import { matrix } from './packages/matrix.mjs';
 import { packPackages } from './packages/packPackages.mjs';
-import { launchBrowser } from './packages/playStory.mjs';
 import { serveRegistry } from './packages/serveRegistry.mjs';
 import { ensureBrowser } from './testing/ensureBrowser.mjs';
 
@@ -38,7 +38,7 @@ console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 /**
- * @param {import('./packages/matrix.mjs').Row} row
+ * @param {import('../tests/packages/matrix.mjs').Row} row
  * @param {number} index
  * @returns whether everything in it works
  */

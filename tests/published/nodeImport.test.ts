@@ -69,7 +69,7 @@ test('Node finds core in two modules of its own, and one of a dependency', () =>
 });
 
 test('a program of Node that has signed in and paid ends by itself', async () => {
-	const program = path.join(root, 'scripts/packages/overlays/runtimes/pay.mjs');
+	const program = path.join(root, 'tests/packages/overlays/runtimes/pay.mjs');
 	const args = ['--input-type=module', '--eval', readFileSync(program, 'utf8')];
 	// A package that depends on all that the program imports.
 	const options = { cwd: path.join(root, 'packages/cli'), timeout: 120_000 };

@@ -4,10 +4,10 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
-import { findBrowser } from '../findBrowser.mjs';
-import { freePort } from '../ports/freePort.mjs';
-import { startServer } from '../programs/startServer.mjs';
-import { checkTarball } from './checkTarball.mjs';
+import { findBrowser } from '../../scripts/findBrowser.mjs';
+import { checkTarball } from '../../scripts/packages/checkTarball.mjs';
+import { freePort } from '../../scripts/ports/freePort.mjs';
+import { startServer } from '../../scripts/programs/startServer.mjs';
 import { followFirstPage } from './followFirstPage.mjs';
 import { install, installExample } from './installExample.mjs';
 import { playStory } from './playStory.mjs';
@@ -18,7 +18,7 @@ import { playStory } from './playStory.mjs';
  * @property {NodeJS.ProcessEnv} env
  * @property {NodeJS.ProcessEnv} envForAll the same, with every package from the registry of this run
  * @property {import('playwright').Browser} browser
- * @property {readonly import('./packPackages.mjs').PackedPackage[]} packed
+ * @property {readonly import('../../scripts/packages/packPackages.mjs').PackedPackage[]} packed
  *
  * @typedef {object} Row
  * @property {string} group heading that it stands under

@@ -3,10 +3,10 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { workspaceRoot } from '../programs/workspaceRoot.mjs';
+import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
 
 const run = promisify(execFile);
-const overlays = path.join(workspaceRoot, 'scripts', 'packages', 'overlays');
+const overlays = path.join(workspaceRoot, 'tests', 'packages', 'overlays');
 
 /**
  * @typedef {object} Place
@@ -24,7 +24,7 @@ const overlays = path.join(workspaceRoot, 'scripts', 'packages', 'overlays');
  * @param {NodeJS.ProcessEnv} plan.env
  * @param {Readonly<Record<string, string>>} [plan.versions] in place of those in its `package.json`
  * @param {Readonly<Record<string, string>>} [plan.scripts] in place of those in its `package.json`
- * @param {string} [plan.overlay] folder of `scripts/packages/overlays` whose files are copied over the example
+ * @param {string} [plan.overlay] folder of `tests/packages/overlays` whose files are copied over the example
  * @returns {Promise<Place>}
  */
 export async function installExample({ example, folder, env, versions = {}, scripts, overlay }) {

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { freePort } from '../ports/freePort.mjs';
-import { startServer } from '../programs/startServer.mjs';
-import { workspaceRoot } from '../programs/workspaceRoot.mjs';
+import { freePort } from '../../scripts/ports/freePort.mjs';
+import { startServer } from '../../scripts/programs/startServer.mjs';
+import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
 import { commandOf } from './installExample.mjs';
 import { playStory } from './playStory.mjs';
 
