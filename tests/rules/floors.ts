@@ -99,7 +99,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 			['payments/settlement'],
 			['payments/receivers'],
 			['payments/quotes'],
-			['payments/funding', 'payments/transfers'],
+			['payments/funding', 'payments/invitations', 'payments/transfers'],
 			['faults', 'openapi'],
 			['app'],
 			['cli', 'playwright', 'testing'],

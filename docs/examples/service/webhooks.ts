@@ -12,7 +12,7 @@ export function pageFor(webhook: contract.Webhook): string | undefined {
 
 /** Whether this version describes the data of a webhook. */
 export const isKnown = (webhook: contract.Webhook): webhook is contract.KnownWebhook =>
-	/^(?:OUTGOING_PAYMENT|INCOMING_PAYMENT|CUSTOMER|VERIFICATION|INTERNAL_ACCOUNT)\./.test(
+	/^(?:OUTGOING_PAYMENT|INCOMING_PAYMENT|CUSTOMER|VERIFICATION|INTERNAL_ACCOUNT|INVITATION)\./.test(
 		webhook.type,
 	);
 
@@ -60,8 +60,8 @@ export const effects: Readonly<Record<contract.WebhookType, 'money' | 'identity'
 		'VERIFICATION.REJECTED',
 		'VERIFICATION.READY_FOR_VERIFICATION',
 	]),
+	...always<contract.InvitationWebhookType>('none', ['INVITATION.CLAIMED']),
 	...always<contract.OtherWebhookType>('none', [
-		'INVITATION.CLAIMED',
 		'BULK_UPLOAD.COMPLETED',
 		'BULK_UPLOAD.FAILED',
 		'AGENT_ACTION.PENDING_APPROVAL',

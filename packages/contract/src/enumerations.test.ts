@@ -5,6 +5,7 @@ import type * as contract from './index.js';
 // Values by enumeration: service interface, §12.
 type Enumerations = [
 	Values<contract.DocumentSide, 'FRONT BACK'>,
+	Values<contract.InvitationStatus, 'PENDING CLAIMED EXPIRED CANCELLED'>,
 	Values<contract.Permission, 'VIEW TRANSACT MANAGE'>,
 	Values<contract.AuthMethodType, 'OAUTH EMAIL_OTP PASSKEY'>,
 	Values<contract.AuthenticatorTransport, 'usb nfc ble internal hybrid'>,

@@ -23,6 +23,7 @@ export {
 	authOperations,
 	customerOperations,
 	documentOperations,
+	invitationOperations,
 	operations,
 	paymentOperations,
 	platformOperations,
@@ -185,6 +186,13 @@ export type {
 	PlatformInternalAccountListQuery,
 } from './resources/internalAccount.js';
 export { internalAccountStatuses, internalAccountTypes } from './resources/internalAccount.js';
+export type {
+	Invitation,
+	InvitationClaimRequest,
+	InvitationCreateRequest,
+	InvitationStatus,
+} from './resources/invitation.js';
+export { invitationStatuses } from './resources/invitation.js';
 export type { List, Page, PageQuery } from './resources/page.js';
 export type {
 	ArsAccountInfo,
@@ -317,6 +325,7 @@ export type {
 	IncomingPaymentWebhookData,
 	IncomingPaymentWebhookType,
 	InternalAccountWebhookType,
+	InvitationWebhookType,
 	KnownWebhook,
 	OtherWebhook,
 	OtherWebhookType,
@@ -331,6 +340,7 @@ export {
 	accountRoutes,
 	customerRoutes,
 	documentRoutes,
+	invitationRoutes,
 	paymentRoutes,
 	platformRoutes,
 	sandboxRoutes,

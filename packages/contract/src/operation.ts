@@ -3,7 +3,7 @@ import type { HeaderNames } from './headers.js';
 /**
  * Where an identifier stands in a request, and what it names. A dotted path leads into the body. Every identifier is
  * `<Type>:<uuid>`, except a `UmaAddress`, which is `$name@domain`. A `DocumentHolder` is a `Customer` or a
- * `BeneficialOwner`.
+ * `BeneficialOwner`; an `Invitation` is named by its code alone.
  */
 export interface IdParameter {
 	readonly in: 'path' | 'query' | 'body';
@@ -22,6 +22,7 @@ export interface IdParameter {
 		| 'Token'
 		| 'Document'
 		| 'DocumentHolder'
+		| 'Invitation'
 		| 'UmaAddress';
 	readonly required: boolean;
 }

@@ -12,6 +12,7 @@ export type OperationName =
 	| routes.PaymentOperationName
 	| routes.TransactionOperationName
 	| routes.PlatformOperationName
+	| routes.InvitationOperationName
 	| routes.TokenOperationName
 	| routes.SandboxOperationName;
 
@@ -28,6 +29,7 @@ const session = id('path', 'id', 'Session');
 const quote = id('path', 'quoteId', 'Quote');
 const transaction = id('path', 'transactionId', 'Transaction');
 const document = id('path', 'documentId', 'Document');
+const invitation = id('path', 'invitationCode', 'Invitation');
 const token = id('path', 'tokenId', 'Token');
 const ofAccount = id('query', 'accountId', 'InternalAccount');
 const ofCustomer = id('query', 'customerId', 'Customer', false);
@@ -222,6 +224,17 @@ export const platformOperations: Table<routes.PlatformOperationName> = describe(
 	},
 );
 
+/** Invitations of people who have no UMA address yet. */
+export const invitationOperations: Table<routes.InvitationOperationName> = describe(
+	routes.invitationRoutes,
+	{
+		createInvitation: { ...created, ids: [id('body', 'inviterUma', 'UmaAddress')] },
+		getInvitation: { ids: [invitation] },
+		claimInvitation: { ...required, ids: [invitation, id('body', 'inviteeUma', 'UmaAddress')] },
+		cancelInvitation: { ids: [invitation] },
+	},
+);
+
 /** The API tokens of the platform. */
 export const tokenOperations: Table<routes.TokenOperationName> = describe(routes.tokenRoutes, {
 	createToken: created,
@@ -253,8 +266,8 @@ export const sandboxOperations: Table<routes.SandboxOperationName> = describe(
 /**
  * The operations of the service by name (service interface, §9).
  *
- * Not covered, neither here nor among the resources: cards, agents, stablecoin providers, invitations,
- * bulk import of customers, and delegated keys.
+ * Not covered, neither here nor among the resources: cards, agents, stablecoin providers, bulk
+ * import of customers, and delegated keys.
  */
 export const operations: Table<OperationName> = {
 	...customerOperations,
@@ -265,6 +278,7 @@ export const operations: Table<OperationName> = {
 	...paymentOperations,
 	...transactionOperations,
 	...platformOperations,
+	...invitationOperations,
 	...tokenOperations,
 	...sandboxOperations,
 };

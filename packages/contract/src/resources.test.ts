@@ -307,6 +307,13 @@ type Public = [
 		'documentType side? country documentNumber? issuingAuthority?'
 	>,
 	Fields<contract.DocumentListQuery, 'documentHolder? limit? cursor?'>,
+	Fields<
+		contract.Invitation,
+		`code createdAt claimedAt? url expiresAt? inviterUma inviteeUma? status firstName?
+		amountToSend?`
+	>,
+	Fields<contract.InvitationCreateRequest, 'inviterUma firstName? amountToSend? expiresAt?'>,
+	Fields<contract.InvitationClaimRequest, 'inviteeUma'>,
 	Fields<contract.ApiToken, 'id name permissions clientId clientSecret? createdAt updatedAt'>,
 	Fields<contract.ApiTokenCreateRequest, 'name permissions'>,
 	Fields<

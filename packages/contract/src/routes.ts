@@ -107,6 +107,16 @@ export const platformRoutes = {
 
 export type PlatformOperationName = keyof typeof platformRoutes;
 
+/** Routes of the invitation operations. */
+export const invitationRoutes = {
+	createInvitation: { method: 'POST', path: '/invitations' },
+	getInvitation: { method: 'GET', path: '/invitations/{invitationCode}' },
+	claimInvitation: { method: 'POST', path: '/invitations/{invitationCode}/claim' },
+	cancelInvitation: { method: 'POST', path: '/invitations/{invitationCode}/cancel' },
+} as const;
+
+export type InvitationOperationName = keyof typeof invitationRoutes;
+
 /** Routes of the operations of API tokens. */
 export const tokenRoutes = {
 	createToken: { method: 'POST', path: '/tokens' },

@@ -98,6 +98,7 @@ test('prints the options for --help and names an unknown option', async () => {
 		'rp-id',
 		'uma-domain',
 		'webhook-url',
+		'invitation-url',
 		'strict',
 		'help',
 	]) {

@@ -53,6 +53,14 @@ async function createThings(sandbox: Requests): Promise<GoodRequests['ids']> {
 		201,
 		sandbox.request('POST', '/documents', passportOf(wallet.customerId)),
 	);
+	const { umaAddress: inviterUma } = await expectJson<{ umaAddress: string }>(
+		200,
+		sandbox.request('GET', `/customers/${wallet.customerId}`),
+	);
+	const invitation = await expectJson<{ code: string }>(
+		201,
+		sandbox.request('POST', '/invitations', { inviterUma }),
+	);
 	const lookup = `/receiver/external-account/${bank.id}`;
 	const { lookupId } = await expectJson<{ lookupId: string }>(200, sandbox.request('GET', lookup));
 	return {
@@ -67,6 +75,7 @@ async function createThings(sandbox: Requests): Promise<GoodRequests['ids']> {
 		BeneficialOwner,
 		Verification: 'Verification:00000000-0000-4000-8000-000000000000',
 		Token: token.id,
+		Invitation: invitation.code,
 		Document: document.id,
 		DocumentHolder: wallet.customerId,
 		UmaAddress: '$success.usd@uma.localhost',
@@ -75,7 +84,7 @@ async function createThings(sandbox: Requests): Promise<GoodRequests['ids']> {
 
 const owned = { ...person, address, idType: 'SSN', identifier: '123-45-6789' };
 
-function customerBodies({ Customer }: GoodRequests['ids']): GoodRequests['bodies'] {
+function customerBodies({ Customer, UmaAddress }: GoodRequests['ids']): GoodRequests['bodies'] {
 	const bank = {
 		currency: 'USD',
 		accountInfo: {
@@ -100,6 +109,8 @@ function customerBodies({ Customer }: GoodRequests['ids']): GoodRequests['bodies
 		createVerification: [{ customerId: Customer }],
 		createExternalAccount: [{ customerId: Customer, ...bank }],
 		createPlatformExternalAccount: [bank],
+		createInvitation: [{ inviterUma: UmaAddress, firstName: 'Grace', amountToSend: 100 }],
+		claimInvitation: [{ inviteeUma: UmaAddress }],
 		createToken: [{ name: 'Reports', permissions: ['VIEW', 'TRANSACT'] }],
 		updatePlatformConfig: [
 			{ embeddedWalletConfig: { appName: 'Test', otpLength: 6, expirationSeconds: 300 } },

@@ -2,6 +2,7 @@ import type { OpenEnum } from '../openEnum.js';
 import type { Customer } from './customer.js';
 import type { CounterpartyFieldDefinition } from './customerInfo.js';
 import type { InternalAccount } from './internalAccount.js';
+import type { Invitation } from './invitation.js';
 import type {
 	IncomingTransaction,
 	OutgoingTransaction,
@@ -20,9 +21,9 @@ export type IncomingPaymentWebhookType = `INCOMING_PAYMENT.${'PENDING' | 'COMPLE
 export type CustomerWebhookType = `CUSTOMER.${'KYC' | 'KYB'}_${CheckResult}`;
 export type VerificationWebhookType = `VERIFICATION.${VerificationStatus}`;
 export type InternalAccountWebhookType = `INTERNAL_ACCOUNT.${'BALANCE_UPDATED' | 'STATUS_UPDATED'}`;
+export type InvitationWebhookType = 'INVITATION.CLAIMED';
 /** Events of areas that this package does not describe, and the test event. */
 export type OtherWebhookType =
-	| 'INVITATION.CLAIMED'
 	| 'BULK_UPLOAD.COMPLETED'
 	| 'BULK_UPLOAD.FAILED'
 	| 'AGENT_ACTION.PENDING_APPROVAL'
@@ -37,6 +38,7 @@ export type WebhookType =
 	| CustomerWebhookType
 	| VerificationWebhookType
 	| InternalAccountWebhookType
+	| InvitationWebhookType
 	| OtherWebhookType;
 
 /** What the service posts to the platform's endpoint. */
@@ -61,7 +63,8 @@ export type KnownWebhook =
 	| WebhookEnvelope<IncomingPaymentWebhookType, IncomingPaymentWebhookData>
 	| WebhookEnvelope<CustomerWebhookType, Customer>
 	| WebhookEnvelope<VerificationWebhookType, Verification>
-	| WebhookEnvelope<InternalAccountWebhookType, InternalAccount>;
+	| WebhookEnvelope<InternalAccountWebhookType, InternalAccount>
+	| WebhookEnvelope<InvitationWebhookType, Invitation>;
 
 /** A webhook of another kind. Its data is unknown, and may be absent. */
 export interface OtherWebhook extends Omit<WebhookEnvelope<string, unknown>, 'type' | 'data'> {

@@ -13,6 +13,7 @@ import { addDocumentRoutes } from '../customers/documents/documentRoutes.js';
 import { addCustomerRoutes } from '../customers/profile/customerRoutes.js';
 import { addWebhookRoutes } from '../events/webhookRoutes.js';
 import { addFundingRoutes } from '../payments/funding/fundingRoutes.js';
+import { addInvitationRoutes } from '../payments/invitations/invitationRoutes.js';
 import { addQuoteRoutes } from '../payments/quotes/quoteRoutes.js';
 import { addExchangeRateRoutes } from '../payments/rates/exchangeRateRoutes.js';
 import { addDiscoveryRoutes } from '../payments/receivers/discoveryRoutes.js';
@@ -58,6 +59,7 @@ const areas: readonly ((routes: Router, context: SandboxContext) => void)[] = [
 	addFundingRoutes,
 	addExchangeRateRoutes,
 	addTransferRoutes,
+	addInvitationRoutes,
 	addWebhookRoutes,
 ];
 

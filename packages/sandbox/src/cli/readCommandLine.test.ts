@@ -28,6 +28,7 @@ test('reads options from the environment', () => {
 		SERVICE_TOKEN_ID: 'id',
 		SERVICE_CLIENT_SECRET: 'secret',
 		SANDBOX_WEBHOOK_URL: 'http://localhost:4/webhooks',
+		SANDBOX_INVITATION_URL: 'http://localhost:4/invitations',
 		SANDBOX_CHECK_RESPONSES: '1',
 		SANDBOX_OPAQUE_TRANSACTIONS: '1',
 	});
@@ -40,6 +41,7 @@ test('reads options from the environment', () => {
 			umaDomain: 'pay.test',
 			credentials: { tokenId: 'id', clientSecret: 'secret' },
 			webhookUrl: 'http://localhost:4/webhooks',
+			invitationUrl: 'http://localhost:4/invitations',
 			checkResponses: true,
 			opaqueTransactions: true,
 		},
@@ -48,7 +50,7 @@ test('reads options from the environment', () => {
 
 test('prefers a flag to its variable and ignores an empty variable', () => {
 	const flags =
-		'--port 5 --control-port 6 --data there --origin http://a.test --origin https://b.test:8443 --rp-id a.test --uma-domain uma.a.test --webhook-url https://c.test/hook --strict --opaque-transactions';
+		'--port 5 --control-port 6 --data there --origin http://a.test --origin https://b.test:8443 --rp-id a.test --uma-domain uma.a.test --webhook-url https://c.test/hook --invitation-url https://c.test/join --strict --opaque-transactions';
 	const environment = { SANDBOX_PORT: '1', SANDBOX_CONTROL_PORT: '', COUNTERSIGN_DATA: 'state' };
 	expect(readCommandLine(flags.split(' '), environment)).toMatchObject({
 		port: 5,
@@ -59,6 +61,7 @@ test('prefers a flag to its variable and ignores an empty variable', () => {
 			rpId: 'a.test',
 			umaDomain: 'uma.a.test',
 			webhookUrl: 'https://c.test/hook',
+			invitationUrl: 'https://c.test/join',
 			strict: true,
 			opaqueTransactions: true,
 		},
@@ -86,6 +89,7 @@ test.each([
 	['an origin without a scheme', ['--origin', 'localhost:5173']],
 	['a UMA domain with a scheme', ['--uma-domain', 'https://a.test']],
 	['a webhook URL without a scheme', ['--webhook-url', 'localhost/hook']],
+	['a page for invitations without a scheme', ['--invitation-url', 'localhost/join']],
 	['an unknown flag', ['--prot', '1']],
 	['a stray word', ['start']],
 ])('rejects %s', (_, args) => {

@@ -31,6 +31,7 @@ const options = {
 	'rp-id': { type: 'string' },
 	'uma-domain': { type: 'string' },
 	'webhook-url': { type: 'string' },
+	'invitation-url': { type: 'string' },
 	strict: { type: 'boolean' },
 	rates: { type: 'string' },
 	'opaque-transactions': { type: 'boolean' },
@@ -43,6 +44,7 @@ export function readCommandLine(args: readonly string[], environment: Environmen
 	const flags = readFlags(args);
 	const umaDomain = flags['uma-domain'] || environment['SANDBOX_UMA_DOMAIN'];
 	const webhookUrl = flags['webhook-url'] ?? environment['SANDBOX_WEBHOOK_URL'];
+	const invitationUrl = flags['invitation-url'] ?? environment['SANDBOX_INVITATION_URL'];
 	const rates = flags.rates ?? environment['SANDBOX_RATES'];
 	const controlPort = flags['control-port'] ?? environment['SANDBOX_CONTROL_PORT'];
 	return {
@@ -59,7 +61,8 @@ export function readCommandLine(args: readonly string[], environment: Environmen
 			opaqueTransactions:
 				flags['opaque-transactions'] ?? environment['SANDBOX_OPAQUE_TRANSACTIONS'] === '1',
 			checkResponses: flags['check-responses'] ?? environment['SANDBOX_CHECK_RESPONSES'] === '1',
-			...(webhookUrl ? { webhookUrl: toWebhookUrl(webhookUrl) } : {}),
+			...(webhookUrl ? { webhookUrl: toUrl('A webhook URL', webhookUrl) } : {}),
+			...(invitationUrl ? { invitationUrl: toUrl('The page for invitations', invitationUrl) } : {}),
 			credentials: {
 				tokenId: environment['SERVICE_TOKEN_ID'] || sandboxCredential.tokenId,
 				clientSecret: environment['SERVICE_CLIENT_SECRET'] || sandboxCredential.clientSecret,
@@ -93,9 +96,9 @@ function toDomain(text: string): string {
 	throw new UsageError(`A UMA domain looks like uma.localhost, not "${text}".`);
 }
 
-function toWebhookUrl(text: string): string {
+function toUrl(what: string, text: string): string {
 	if (/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '')) return text;
-	throw new UsageError(`A webhook URL looks like http://localhost:8788/webhooks, not "${text}".`);
+	throw new UsageError(`${what} looks like http://localhost:8788/webhooks, not "${text}".`);
 }
 
 function readRates(file: string): GivenRates {
@@ -145,6 +148,8 @@ It describes itself at /reference, and in OpenAPI 3.1 at /openapi.json.
                            Until the platform's settings name one (SANDBOX_UMA_DOMAIN)
   --webhook-url <url>      URL that receives webhooks;
                            none by default                        (SANDBOX_WEBHOOK_URL)
+  --invitation-url <url>   The platform's page for invited people, which links add a
+                           code to; none by default               (SANDBOX_INVITATION_URL)
   --strict                 Refuses the legacy values that skip a signature check, and the
                            key of a code in the form that production refuses
   --rates <file>           JSON file of exchange rates, US dollars for one unit: { "EUR": "1.08" }

@@ -14,6 +14,7 @@ import { exchangeRateSchema } from '../openapi/responses/platformSchemas.js';
 import { transactionSchema } from '../openapi/responses/transactionSchemas.js';
 import { expectBody, type LiveCase, quoteBody, refusal } from './deployment.js';
 import { documentCases } from './documentCases.js';
+import { invitationCases } from './invitationCases.js';
 import { writingCases } from './sandboxCases.js';
 import { tokenCases } from './tokenCases.js';
 
@@ -195,6 +196,7 @@ export const liveCases: readonly LiveCase[] = [
 	...readingCases,
 	...tokenCases,
 	...documentCases,
+	...invitationCases,
 	...writingCases,
 ];
 

@@ -48,8 +48,14 @@ export function describeParameters({ operation, description }: DescribedOperatio
 	];
 }
 
+/** Of identifiers that are no `<type>:<uuid>`. */
+const patterns: Partial<Record<IdParameter['type'], string>> = {
+	UmaAddress: umaAddressPattern.source,
+	Invitation: '^[\\w-]{22}$',
+};
+
 function describePathId({ name, type }: IdParameter) {
-	const pattern = type === 'UmaAddress' ? umaAddressPattern.source : `^${type}:${uuid}$`;
+	const pattern = patterns[type] ?? `^${type}:${uuid}$`;
 	return { name, in: 'path', required: true, schema: { type: 'string', pattern } };
 }
 

@@ -3,6 +3,7 @@ import {
 	authOperations,
 	customerOperations,
 	documentOperations,
+	invitationOperations,
 	type Operation,
 	paymentOperations,
 	platformOperations,
@@ -16,6 +17,7 @@ import { authDescriptions } from './descriptions/authDescriptions.js';
 import {
 	customerDescriptions,
 	documentDescriptions,
+	invitationDescriptions,
 	verificationDescriptions,
 } from './descriptions/customerDescriptions.js';
 import type { OperationDescription } from './descriptions/operationDescription.js';
@@ -61,6 +63,12 @@ export const operationGroups: readonly OperationGroup[] = [
 		'What became of the money.',
 		transactionOperations,
 		transactionDescriptions,
+	),
+	group(
+		'Invitations',
+		'For people who have no address yet.',
+		invitationOperations,
+		invitationDescriptions,
 	),
 	group('Platform', 'Settings and rates.', platformOperations, platformDescriptions),
 	group('API tokens', 'Credentials of the platform.', tokenOperations, tokenDescriptions),

@@ -18,6 +18,7 @@ import {
 	businessInfoResponseSchema,
 	customerSchema,
 	individualCustomerSchema,
+	invitationSchema,
 } from './responses/customerSchemas.js';
 import { currencyAmountSchema, currencySchema, errorBodySchema } from './responses/fields.js';
 import { paymentInstructionsSchema } from './responses/paymentInstructionsSchemas.js';
@@ -76,6 +77,7 @@ export const resources: Readonly<Record<string, z.ZodType>> = {
 	IndividualCustomer: individualCustomerSchema,
 	InternalAccount: internalAccountSchema,
 	InternalAccountExport: internalAccountExportSchema,
+	Invitation: invitationSchema,
 	KycLink: kycLinkSchema,
 	OutgoingRateDetails: outgoingRateDetailsSchema,
 	OutgoingTransaction: outgoingTransactionSchema,

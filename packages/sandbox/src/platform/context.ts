@@ -18,7 +18,7 @@ export interface SandboxContext {
 
 /** The resource types that have an identifier. */
 type IdType =
-	| Exclude<IdParameter['type'], 'UmaAddress' | 'DocumentHolder'>
+	| Exclude<IdParameter['type'], 'UmaAddress' | 'DocumentHolder' | 'Invitation'>
 	| 'PlatformConfig'
 	| 'Request'
 	| 'Webhook';

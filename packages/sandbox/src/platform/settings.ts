@@ -33,6 +33,8 @@ export interface SandboxSettings {
 	 * 500.
 	 */
 	readonly checkResponses: boolean;
+	/** The platform's page for invited people; links add the code to it. Without it, nobody can be invited. */
+	readonly invitationUrl?: string | undefined;
 	/** Endpoint for webhooks until the platform configures its own. Without either, no webhook is created. */
 	readonly webhookUrl?: string | undefined;
 }
@@ -71,7 +73,11 @@ const defaults: SandboxSettings = {
 
 /** The settings of a sandbox, defaults filled in. */
 export function resolveSettings(given: Partial<SandboxSettings>): SandboxSettings {
-	const names = [...Object.keys(defaults), 'webhookUrl'] as (keyof SandboxSettings)[];
+	const names = [
+		...Object.keys(defaults),
+		'invitationUrl',
+		'webhookUrl',
+	] as (keyof SandboxSettings)[];
 	const chosen = names.filter((name) => given[name] !== undefined);
 	return { ...defaults, ...Object.fromEntries(chosen.map((name) => [name, given[name]])) };
 }

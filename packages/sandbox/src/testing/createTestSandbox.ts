@@ -39,6 +39,7 @@ export async function createTestSandbox(options: SandboxOptions = {}): Promise<T
 	const sandbox = await createSandbox({
 		strict: true,
 		checkResponses: true,
+		invitationUrl: 'http://platform.test/invitations',
 		...place,
 		reportError: throwLater,
 		...options,

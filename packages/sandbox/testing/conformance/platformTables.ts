@@ -17,6 +17,20 @@ export const platformTables: readonly ConformanceTable[] = [
 		],
 	},
 	{
+		section: 'Invitations',
+		rows: [
+			...heldBy('R160 R168', 'a new invitation'),
+			...heldBy('R161', 'the amount of an invitation'),
+			...heldBy('R162 R163', 'a claimed invitation'),
+			...heldBy('R164', 'a cancelled invitation'),
+			...heldBy('R165', 'an expired invitation'),
+			...heldBy('R166', 'the page for invitations'),
+			...heldBy('R167', 'a deleted inviter'),
+			...heldBy('R169', 'who may claim'),
+			...heldBy('R170', 'unknown codes'),
+		],
+	},
+	{
 		section: 'API tokens',
 		rows: [
 			...heldBy('R123', 'the secret of a token'),

@@ -26,6 +26,9 @@ export const reachedCodes: Readonly<Partial<Record<ErrorCode, readonly string[]>
 	WEBHOOK_DELIVERY_ERROR: ['R135'],
 	EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS: ['R66'],
 	PASSKEY_CREDENTIAL_ALREADY_EXISTS: ['R68'],
+	INVITATION_ALREADY_CLAIMED: ['R162'],
+	INVITATIONS_NOT_CONFIGURED: ['R166'],
+	INVITATION_CANCELLED: ['R164'],
 	LOW_QUALITY: ['R150'],
 	DATA_MISMATCH: ['R150'],
 	EXPIRED: ['R150'],
@@ -56,12 +59,6 @@ export const reachedCodes: Readonly<Partial<Record<ErrorCode, readonly string[]>
 
 /** Codes of 400, 401 and 500 that no rule leads to. */
 export const unreachedCodes: readonly Unreached[] = [
-	...because(
-		'Invitations are not part of this sandbox.',
-		'INVITATION_ALREADY_CLAIMED',
-		'INVITATIONS_NOT_CONFIGURED',
-		'INVITATION_CANCELLED',
-	),
 	...because(
 		'Stablecoin providers are for platforms that issue tokens. Their operations respond with 501, so that no request names an account.',
 		'STABLECOIN_PROVIDER_ACCOUNT_INVALID',

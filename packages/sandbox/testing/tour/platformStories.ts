@@ -1,4 +1,4 @@
-import type { ApiToken, ExternalAccount } from '@countersign/contract';
+import type { ApiToken, Customer, ExternalAccount, Invitation } from '@countersign/contract';
 import { expectJson } from '../expectJson.js';
 import type { Tour } from './openTour.js';
 import type { Stories } from './story.js';
@@ -22,6 +22,12 @@ function createToken({ request }: Tour): Promise<ApiToken> {
 	return expectJson(201, request('POST', '/tokens', { name: 'Reports', permissions: ['VIEW'] }));
 }
 
+async function invite({ request, wallet }: Tour, more: object = {}): Promise<Invitation> {
+	const owner = request('GET', `/customers/${wallet.customerId}`);
+	const { umaAddress: inviterUma } = await expectJson<Customer>(200, owner);
+	return expectJson(201, request('POST', '/invitations', { inviterUma, ...more }));
+}
+
 /** The platform's settings and own accounts, and whom it can pay. */
 export const platformStories = {
 	getPlatformConfig: ({ request }) => request('GET', '/config'),
@@ -40,6 +46,24 @@ export const platformStories = {
 	deletePlatformExternalAccount: async (tour) => {
 		const { id } = await register(tour);
 		await tour.request('DELETE', `/platform/external-accounts/${id}`);
+	},
+	createInvitation: async (tour) => {
+		await invite(tour);
+		const expiresAt = '2099-01-01T00:00:00Z';
+		await invite(tour, { firstName: 'Grace', amountToSend: 100, expiresAt });
+	},
+	getInvitation: async (tour) => {
+		const { code } = await invite(tour);
+		await tour.request('GET', `/invitations/${code}`);
+	},
+	claimInvitation: async (tour) => {
+		const { code } = await invite(tour);
+		const body = { inviteeUma: '$grace@elsewhere.test' };
+		await tour.request('POST', `/invitations/${code}/claim`, body);
+	},
+	cancelInvitation: async (tour) => {
+		const { code } = await invite(tour);
+		await tour.request('POST', `/invitations/${code}/cancel`);
 	},
 	createToken,
 	listTokens: async (tour) => {

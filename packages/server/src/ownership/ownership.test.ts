@@ -32,6 +32,7 @@ function thingsOf(customerId: string, accountId: string): Ids {
 		Verification: service.add('Verification', customerId),
 		Document: `Document:${randomUUID()}`,
 		DocumentHolder: customerId,
+		Invitation: 'ABCDEFGHIJKLMNOPQRSTUV',
 		Token: `Token:${randomUUID()}`,
 		UmaAddress: `$${randomUUID()}@uma.localhost`,
 	};

@@ -8,7 +8,7 @@ import type { SandboxContext } from '../../platform/context.js';
 import { updateRow } from '../../platform/database/database.js';
 import { internalAccounts } from '../../platform/database/schema/accounts.js';
 import { credentials, sessions } from '../../platform/database/schema/auth.js';
-import { customers } from '../../platform/database/schema/customers.js';
+import { customers, invitations } from '../../platform/database/schema/customers.js';
 import { readPathId } from '../../platform/http/readRequest.js';
 import type { Router } from '../../platform/http/router.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
@@ -64,7 +64,7 @@ async function lockAccounts(transaction: DatabaseTransaction, customerId: string
 }
 
 /**
- * Closes the accounts, and ends their credentials and sessions. Accounts first: this waits for a refresh that holds one. Then
+ * Closes the accounts, ends their credentials and sessions, and cancels invitations. Accounts first: this waits for a refresh that holds one. Then
  * credentials: this waits for a sign-in that holds one. The sessions of both end, too.
  *
  * @returns the ids of the accounts
@@ -88,5 +88,15 @@ async function endAccess(
 		.update(sessions)
 		.set({ revokedAt: now, updatedAt: now })
 		.where(and(inArray(sessions.accountId, own), isNull(sessions.revokedAt)));
+	await transaction
+		.update(invitations)
+		.set({ cancelledAt: now })
+		.where(
+			and(
+				eq(invitations.inviterId, customerId),
+				isNull(invitations.claimedAt),
+				isNull(invitations.cancelledAt),
+			),
+		);
 	return own;
 }

@@ -1,6 +1,7 @@
 import type {
 	customerOperations,
 	documentOperations,
+	invitationOperations,
 	verificationOperations,
 } from '@countersign/contract';
 import {
@@ -24,7 +25,11 @@ import {
 	customerListSchema,
 	customerUpdateSchema,
 } from '../../customers/profile/customerSchemas.js';
-import { customerSchema } from '../responses/customerSchemas.js';
+import {
+	invitationClaimSchema,
+	invitationCreateSchema,
+} from '../../payments/invitations/invitationRoutes.js';
+import { customerSchema, invitationSchema } from '../responses/customerSchemas.js';
 import { pageOf } from '../responses/fields.js';
 import {
 	beneficialOwnerSchema,
@@ -123,4 +128,25 @@ export const documentDescriptions: Descriptions<typeof documentOperations> = {
 		refusals: [410],
 	},
 	deleteDocument: { summary: 'Delete a document', refusals: [409] },
+};
+
+/** Invitations of people who have no UMA address yet. */
+export const invitationDescriptions: Descriptions<typeof invitationOperations> = {
+	createInvitation: {
+		summary: 'Invite somebody who has no UMA address yet',
+		body: invitationCreateSchema,
+		response: invitationSchema,
+		refusals: [410],
+	},
+	getInvitation: { summary: 'Read an invitation', response: invitationSchema },
+	claimInvitation: {
+		summary: 'Claim an invitation',
+		body: invitationClaimSchema,
+		response: invitationSchema,
+	},
+	cancelInvitation: {
+		summary: 'Cancel an invitation',
+		response: invitationSchema,
+		refusals: [400],
+	},
 };

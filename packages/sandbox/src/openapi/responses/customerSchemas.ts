@@ -4,12 +4,14 @@ import {
 	type Customer,
 	contactVerificationStatuses,
 	type IndividualCustomer,
+	type Invitation,
+	invitationStatuses,
 } from '@countersign/contract';
 import { z } from 'zod';
 import { addressSchema, businessInfoSchema } from '../../customers/profile/customerSchemas.js';
 import { contractSchema } from '../../platform/http/agrees.js';
 import { emailAddress } from '../../platform/http/emailAddress.js';
-import { country, date, idOf, instant, openEnum, text } from './fields.js';
+import { country, currencyAmountSchema, date, idOf, instant, openEnum, text } from './fields.js';
 import { beneficialOwnerSchema, checkStatus } from './verificationSchemas.js';
 
 const contact = openEnum(contactVerificationStatuses);
@@ -74,3 +76,18 @@ export const businessInfoResponseSchema: z.ZodType<BusinessInfoResponse> =
 export const individualCustomerSchema: z.ZodType<IndividualCustomer> = contractSchema(individual);
 
 export const businessCustomerSchema: z.ZodType<BusinessCustomer> = contractSchema(business);
+
+export const invitationSchema: z.ZodType<Invitation> = contractSchema(
+	z.object({
+		code: text,
+		createdAt: instant,
+		claimedAt: instant.exactOptional(),
+		url: z.url(),
+		expiresAt: instant.exactOptional(),
+		inviterUma: text,
+		inviteeUma: text.exactOptional(),
+		status: openEnum(invitationStatuses),
+		firstName: text.exactOptional(),
+		amountToSend: currencyAmountSchema.exactOptional(),
+	}),
+);

@@ -8,7 +8,13 @@ import {
 	text,
 	uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { changeColumns, instantColumn, listedColumns, referenceColumn } from './columns.js';
+import {
+	changeColumns,
+	instantColumn,
+	listedColumns,
+	moneyColumn,
+	referenceColumn,
+} from './columns.js';
 
 /** People and companies that the platform serves. */
 export const customers = pgTable(
@@ -42,6 +48,26 @@ export const customers = pgTable(
 );
 
 export type CustomerRow = typeof customers.$inferSelect;
+
+/** Invitations of people who have no UMA address yet. The id is the code. */
+export const invitations = pgTable('invitations', {
+	id: text().primaryKey(),
+	inviterId: referenceColumn(() => customers.id),
+	/** The inviter's address at that time. */
+	inviterUma: text().notNull(),
+	inviteeUma: text(),
+	url: text().notNull(),
+	firstName: text(),
+	amountToSend: moneyColumn(),
+	/** Of the amount. */
+	currency: text(),
+	createdAt: instantColumn().notNull(),
+	expiresAt: instantColumn(),
+	claimedAt: instantColumn(),
+	cancelledAt: instantColumn(),
+});
+
+export type InvitationRow = typeof invitations.$inferSelect;
 
 /** The pending code of a contact. The row is deleted when the code is used. */
 export const contactCodes = pgTable(
