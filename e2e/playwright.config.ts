@@ -12,15 +12,18 @@ function farFromMidnight(): string {
 	return Math.abs(new Date().getUTCHours() - 12) < 6 ? 'UTC' : 'Etc/GMT+12';
 }
 
+const storiesIn = (...names: string[]): string[] =>
+	names.map((name) => `**/stories/${name}.spec.ts`);
+
 /** Stories on the built documentation: see `documentation.config.ts`. */
-export const documentation = ['stories/docs.spec.ts', 'stories/playground.spec.ts'].map(
-	(file) => `**/${file}`,
-);
+export const documentation = storiesIn('docs', 'docsStart', 'playground');
+/** Every component, screen and language: see `screens.config.ts`. */
+export const screens = storiesIn('gallery', 'reference', 'screens');
 
 export default defineConfig({
 	testDir: '.',
 	testMatch: '**/*.spec.ts',
-	testIgnore: documentation,
+	testIgnore: [...documentation, ...screens],
 	outputDir: path.join(artifacts, 'stories'),
 	forbidOnly: true,
 	retries: 0,

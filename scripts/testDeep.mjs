@@ -112,6 +112,7 @@ const steps = [
 		name: 'core, React and the main stories in Firefox and WebKitGTK',
 		run: () => script('testEngines.mjs', 'A test fails in another engine.'),
 	},
+	{ name: 'stories: all components and screens in each language', run: runScreens },
 	{ name: 'two hours of 20 tabs of one browser', run: runTabs },
 	{
 		name: 'backend and sandbox under load for ten minutes',
@@ -141,6 +142,10 @@ process.exit(passed ? 0 : 1);
 
 async function runTabs() {
 	await play('long.config.ts', 'Tabs do not share sessions, streams or memory for two hours.');
+}
+
+async function runScreens() {
+	await play('screens.config.ts', 'A component or a screen cannot be read or used by everybody.');
 }
 
 async function runDocumentation() {
