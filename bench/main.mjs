@@ -8,7 +8,7 @@ const programs = {
 	profile: 'profile',
 	shares: 'shares',
 	starts: 'starts',
-	looks: 'looks',
+	login: 'loginTiming',
 	since: 'since',
 	overload: 'overload',
 	soak: 'soak',

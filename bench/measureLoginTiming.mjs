@@ -10,20 +10,20 @@ import { median } from './measure.mjs';
 import { seal } from './openWallet.mjs';
 import { startChild } from './startChild.mjs';
 
-const looks = 200;
+const attempts = 200;
 const callTime = 60;
 const inFlight = 6;
 const origin = 'http://localhost:5173';
 
 /**
  * What a stranger can tell from the time of `POST /login`: the backend in front of a service each of whose
- * calls takes 60 ms more, and 200 looks each at addresses with and without a wallet, in turns.
+ * calls takes 60 ms more, and 200 attempts each at addresses with and without a wallet, in turns.
  *
  * A threshold that is chosen after the fact fits the noise too: of two equal distributions it separates
- * 54 % on average, and more than 55 % every fourth time. So the best threshold of 200 looks each is judged
- * by 200 looks each that it was not chosen by.
+ * 54 % on average, and more than 55 % every fourth time. So the best threshold of 200 attempts each is judged
+ * by 200 attempts each that it was not chosen by.
  */
-export async function measureLooks() {
+export async function measureLoginTiming() {
 	const servicePort = await freePort();
 	const service = await startChild(path.join(workspaceRoot, 'packages/sandbox/dist/main.js'), {
 		SANDBOX_PORT: String(servicePort),
@@ -31,7 +31,7 @@ export async function measureLooks() {
 	});
 	const slow = await startSlowProxy(servicePort);
 	const port = await freePort();
-	const data = path.join(workspaceRoot, '.data', `looks-${process.pid}`);
+	const data = path.join(workspaceRoot, '.data', `login-timing-${process.pid}`);
 	const backend = await startChild(path.join(workspaceRoot, 'apps/backend/dist/main.js'), {
 		BACKEND_PORT: String(port),
 		BACKEND_ORIGINS: origin,
@@ -43,7 +43,7 @@ export async function measureLooks() {
 	});
 	try {
 		const look = (/** @type {string} */ email) => timeLook(port, email);
-		const known = Array.from({ length: 2 * looks }, (_, index) => `known-${index}@example.com`);
+		const known = Array.from({ length: 2 * attempts }, (_, index) => `known-${index}@example.com`);
 		await inTurns(known.map((email) => () => signUp(port, email)));
 		/** @type {{ known: number[], unknown: number[] }} */
 		const times = { known: [], unknown: [] };
@@ -53,11 +53,11 @@ export async function measureLooks() {
 				async () => void times.unknown.push(await look(`un${email}`)),
 			]),
 		);
-		const [chosen, judged] = [0, looks].map((from) => ({
-			known: times.known.slice(from, from + looks),
-			unknown: times.unknown.slice(from, from + looks),
+		const [chosen, judged] = [0, attempts].map((from) => ({
+			known: times.known.slice(from, from + attempts),
+			unknown: times.unknown.slice(from, from + attempts),
 		}));
-		if (!chosen || !judged) throw new Error('There were no looks.');
+		if (!chosen || !judged) throw new Error('There were no attempts.');
 		const best = bestThreshold(chosen);
 		return {
 			known: median(times.known),
@@ -165,7 +165,7 @@ function bestThreshold(times) {
 }
 
 /**
- * The share of looks that a rule tells right.
+ * The share of attempts that a rule tells right.
  * @param {{ known: readonly number[], unknown: readonly number[] }} times
  * @param {{ time: number, isAbove: boolean }} rule
  */

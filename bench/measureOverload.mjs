@@ -38,9 +38,9 @@ export async function measureOverload({ inFlight, seconds }) {
 	};
 	try {
 		const idle = backend.memory();
-		let most = idle;
+		let peak = idle;
 		const sampling = setInterval(() => {
-			most = Math.max(most, backend.memory());
+			peak = Math.max(peak, backend.memory());
 		}, 1_000);
 		const end = performance.now() + 1_000 * seconds;
 		let signIns = 0;
@@ -51,7 +51,7 @@ export async function measureOverload({ inFlight, seconds }) {
 		};
 		await Promise.all(Array.from({ length: inFlight }, (_, client) => repeat(client)));
 		clearInterval(sampling);
-		return { responses, signIns, idle, most };
+		return { responses, signIns, idle, peak };
 	} finally {
 		agent.destroy();
 		await backend.stop();

@@ -13,7 +13,7 @@ const latestRefusal = 4_000;
 const latestResponse = 11_000;
 
 await compile();
-const { responses, signIns, idle, most } = await measureOverload({ inFlight, seconds });
+const { responses, signIns, idle, peak } = await measureOverload({ inFlight, seconds });
 const statuses = [...new Set(responses.map(({ status }) => status))].sort(
 	(one, other) => one - other,
 );
@@ -29,7 +29,7 @@ for (const status of statuses) {
 		`  ${name.padEnd(8)}${String(count).padStart(7)}   p50 ${half} ms, p99 ${most99} ms, last ${last} ms`,
 	);
 }
-console.log(`  memory of the backend: ${megabytes(idle)} before, ${megabytes(most)} at most`);
+console.log(`  memory of the backend: ${megabytes(idle)} before, ${megabytes(peak)} at most`);
 
 const refusals = responses.filter(({ status }) => status === 503);
 const [, lateRefusal = 0] = quantiles(refusals);

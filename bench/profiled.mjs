@@ -13,7 +13,7 @@ process.on('message', async (message) => {
 		await session.post('Profiler.enable');
 		await session.post('Profiler.setSamplingInterval', { interval: 200 });
 		await session.post('Profiler.start');
-		process.send?.({ begun: true });
+		process.send?.({ started: true });
 	}
 	if (message === 'memory') process.send?.(process.memoryUsage());
 	if (message === 'end profile') process.send?.(await session.post('Profiler.stop'));

@@ -173,7 +173,7 @@ async function signIn(email) {
 	 * @param {Readonly<Record<string, string>>} [headers]
 	 */
 	const send = async (method, route, expected, body, headers = {}) => {
-		const begun = performance.now();
+		const startedAt = performance.now();
 		const response = await fetch(`http://localhost:${port}/api${route}`, {
 			method,
 			headers: {
@@ -186,7 +186,7 @@ async function signIn(email) {
 			...(body ? { body: JSON.stringify(body) } : {}),
 		});
 		const text = await response.text();
-		if (route !== '/login') times.push(performance.now() - begun);
+		if (route !== '/login') times.push(performance.now() - startedAt);
 		requests += 1;
 		if (response.status !== expected) {
 			throw new Error(`${method} ${route} got status ${response.status}: ${text}`);

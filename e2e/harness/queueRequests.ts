@@ -11,10 +11,10 @@ export interface RequestQueue {
 /** Queues what a page sends to these addresses. */
 export async function queueRequests(page: Page, addresses: RegExp): Promise<RequestQueue> {
 	const waiting: Route[] = [];
-	let most = 0;
+	let peak = 0;
 	await page.route(addresses, (route) => {
 		waiting.push(route);
-		most = Math.max(most, waiting.length);
+		peak = Math.max(peak, waiting.length);
 	});
 	return {
 		next: async (which) => {
@@ -25,8 +25,8 @@ export async function queueRequests(page: Page, addresses: RegExp): Promise<Requ
 			return true;
 		},
 		takeMost: () => {
-			const taken = most;
-			most = waiting.length;
+			const taken = peak;
+			peak = waiting.length;
 			return taken;
 		},
 	};

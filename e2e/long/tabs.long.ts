@@ -60,15 +60,15 @@ test('20 tabs of one browser live for two hours', async ({
 		const found = await service.sessions(accountId);
 		return [...found].sort((one, other) => other.expiresAt.localeCompare(one.expiresAt));
 	};
-	const reachRefresh = async (longest: number) => {
+	const reachRefresh = async (maxStep: number) => {
 		const [session] = await sessions();
 		if (!session) throw new Error('The session has ended.');
-		await reachLastMinute(clocks, session, longest);
+		await reachLastMinute(clocks, session, maxStep);
 		return session;
 	};
 	/** A session is refreshed once, and nobody notices; the device sleeps meanwhile if time passes at once. */
-	const livePeriod = async (longest = minute) => {
-		const old = await reachRefresh(longest);
+	const livePeriod = async (maxStep = minute) => {
+		const old = await reachRefresh(maxStep);
 		refreshed += 1;
 		await expect.poll(requests.refreshes).toBe(refreshed);
 		// The service has one session in its place.

@@ -18,7 +18,7 @@ export async function signUpWithPasskey(page: Page, email?: string): Promise<voi
 }
 
 /** Signs up with a passkey, and signs out. Resolves with the authenticator that has the passkey. */
-export async function leaveWithPasskey(page: Page, email?: string): Promise<TabAuthenticator> {
+export async function signOutWithPasskey(page: Page, email?: string): Promise<TabAuthenticator> {
 	const authenticator = await addAuthenticator(page);
 	await signUpWithPasskey(page, email);
 	expect(await authenticator.credentialIds()).toHaveLength(1);
@@ -28,7 +28,7 @@ export async function leaveWithPasskey(page: Page, email?: string): Promise<TabA
 
 /** Signs up, and comes back with the passkey: the key of this session was sealed to the browser. */
 export async function comeBackWithPasskey(page: Page): Promise<void> {
-	const authenticator = await leaveWithPasskey(page);
+	const authenticator = await signOutWithPasskey(page);
 	await signInWithPasskey(page, 'Desk key', authenticator);
 }
 

@@ -37,19 +37,19 @@ const lastMinute = 60_000;
 const into = 2_000;
 
 /**
- * Moves the clocks into the last minute of the session, by jumps of `longest` milliseconds at most. Real time passes
+ * Moves the clocks into the last minute of the session, by jumps of `maxStep` milliseconds at most. Real time passes
  * too while pages respond to a jump, so each jump is measured by the clock of the service: whole minutes could leap
  * over the last one.
  */
 export async function reachLastMinute(
 	clocks: Clocks,
 	session: ActiveSession,
-	longest = Number.POSITIVE_INFINITY,
+	maxStep = Number.POSITIVE_INFINITY,
 ): Promise<void> {
 	const target = Date.parse(session.expiresAt) - lastMinute + into;
 	for (;;) {
 		const left = target - (await clocks.control.now());
 		if (left <= 0) return;
-		await passTime(clocks, Math.min(left, longest));
+		await passTime(clocks, Math.min(left, maxStep));
 	}
 }

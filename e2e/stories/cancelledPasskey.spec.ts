@@ -1,9 +1,9 @@
 import { expect, test } from '../harness/test.js';
 import {
-	leaveWithPasskey,
 	passkeyButton,
 	signInWithPasskey,
 	signOut,
+	signOutWithPasskey,
 	startPasskey,
 } from '../steps/passkeys.js';
 import { expectHome, signIn, signUp } from '../steps/signUp.js';
@@ -27,7 +27,7 @@ test('closing the prompt while adding a passkey leaves the form as it was', asyn
 
 // [W1b]
 test('closing the prompt at the front door leaves every way in open', async ({ page, email }) => {
-	const authenticator = await leaveWithPasskey(page, email);
+	const authenticator = await signOutWithPasskey(page, email);
 	await authenticator.setUserVerified(false);
 	await authenticator.setPresent(true);
 	await passkeyButton(page, 'Desk key').click();

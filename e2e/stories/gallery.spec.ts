@@ -49,7 +49,7 @@ for (const component of components) {
 			await expect(page.locator(settled[component] ?? '').first()).toBeVisible();
 			expect(await page.evaluate(focusedSpecimens)).toBe(0);
 			await page.evaluate(tryAll);
-			for (const [scheme, judged] of looks(language)) {
+			for (const [scheme, judged] of checksOf(language)) {
 				await choose(page, scheme);
 				const file = `gallery-${component.replace(', ', '-')}-${language}-${scheme.toLowerCase()}.png`;
 				const options = { fullPage: true, animations: 'disabled' } as const;
@@ -65,7 +65,7 @@ for (const component of components) {
 }
 
 /** The colours are the same in every language. */
-function looks(language: string): readonly (readonly [string, Judged])[] {
+function checksOf(language: string): readonly (readonly [string, Judged])[] {
 	if (language !== 'en') return [['Light', 'everything but colours']];
 	return [
 		['Dark', 'colours'],

@@ -1,5 +1,5 @@
 import { expect, test } from '../harness/test.js';
-import { comeBackWithPasskey, leaveWithPasskey } from '../steps/passkeys.js';
+import { comeBackWithPasskey, signOutWithPasskey } from '../steps/passkeys.js';
 import { pay, prepareToPay } from '../steps/sendMoney.js';
 import { expectHome } from '../steps/signUp.js';
 
@@ -11,7 +11,7 @@ test('add a passkey, sign out, sign in with it, send money', async ({ page, serv
 });
 
 test('the email field offers the passkey, and taking the offer signs in', async ({ page }) => {
-	const authenticator = await leaveWithPasskey(page);
+	const authenticator = await signOutWithPasskey(page);
 	await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute(
 		'autocomplete',
 		'username webauthn',

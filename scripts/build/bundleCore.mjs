@@ -161,7 +161,7 @@ const onDemand = [
 	'crypto/openExport',
 	'flows/executeQuote',
 	'flows/findEmailCredential',
-	'flows/keepWayBack',
+	'flows/keepFormerEmail',
 	'flows/refreshSession',
 	'flows/signInWithOauth',
 	'flows/signInWithPasskey',

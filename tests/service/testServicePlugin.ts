@@ -28,7 +28,7 @@ export function testServicePlugin(): Plugin {
 			});
 		},
 		async buildEnd() {
-			await thread?.leave();
+			await thread?.release();
 		},
 	};
 }
@@ -41,7 +41,7 @@ const emptyPage = `<!doctype html>
 
 interface Thread {
 	readonly port: Promise<number>;
-	leave(): Promise<void>;
+	release(): Promise<void>;
 }
 
 let shared: { readonly worker: Worker; readonly port: Promise<number> } | undefined;
@@ -54,7 +54,7 @@ function useThread(): Thread {
 	users += 1;
 	return {
 		port,
-		async leave() {
+		async release() {
 			users -= 1;
 			if (users > 0) return;
 			shared = undefined;

@@ -60,7 +60,7 @@ export const comeBack = (wallet: Wallet, oidcToken: string): Promise<WalletSessi
 	signInWithOauth(wallet, { oidcToken });
 
 /** Signs out. `unconfirmed` says that the service could not be reached: the session ends by itself later. */
-export const leave = (wallet: Wallet): Promise<SignOutResult> => signOut(wallet);
+export const endSession = (wallet: Wallet): Promise<SignOutResult> => signOut(wallet);
 
 /** The balance of the embedded wallet, in the smallest unit of its currency. */
 export async function balanceOf(wallet: Wallet): Promise<number | undefined> {

@@ -85,8 +85,9 @@ export const enterWithIdentity = (place: Place, identity: SignInWithOauthVariabl
 	run(place, signInWithOauthMutationOptions(place.wallet), identity);
 
 /** Signs out, here or on every device. */
-export const leave = (place: Place) => run(place, signOutMutationOptions(place.wallet), undefined);
-export const leaveEverywhere = (place: Place) =>
+export const signOutHere = (place: Place) =>
+	run(place, signOutMutationOptions(place.wallet), undefined);
+export const signOutEverywhere = (place: Place) =>
 	run(place, signOutEverywhereMutationOptions(place.wallet), undefined);
 
 /** Renews the session, or ends another one. */

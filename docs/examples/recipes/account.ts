@@ -58,8 +58,7 @@ export async function endOtherSessions(wallet: Wallet, own: WalletSession): Prom
 }
 
 /** Ends all sessions, on every device. */
-export const leaveEverywhere = (wallet: Wallet): Promise<SignOutResult> =>
-	signOutEverywhere(wallet);
+export const endAllSessions = (wallet: Wallet): Promise<SignOutResult> => signOutEverywhere(wallet);
 
 /** Renews the session now. */
 export const renew = (wallet: Wallet): Promise<WalletSession> => refreshSession(wallet);

@@ -4,7 +4,7 @@ import {
 	customerInfoFieldNames,
 	incomingTransactionFailureReasons,
 	limits,
-	mostDecimals,
+	maxDecimals,
 	outgoingTransactionFailureReasons,
 	outgoingTransactionStatuses,
 	purposesOfPayment,
@@ -32,7 +32,7 @@ export const lookUpAccount = (service: Service, accountId: string) =>
 	});
 
 /** The most that a receiver takes in a currency, in its smallest unit. */
-export const mostOf = (preferences: readonly contract.CurrencyPreference[], code: string): number =>
+export const maxOf = (preferences: readonly contract.CurrencyPreference[], code: string): number =>
 	preferences.find(({ currency }) => currency.code === code)?.max ?? 0;
 
 /** What a payer must still tell before a quote is made. */
@@ -139,7 +139,7 @@ export function wholeUnits({ amount, currency }: contract.CurrencyAmount): strin
 }
 
 const isCountable = ({ decimals }: contract.Currency): boolean =>
-	decimals > 0 && decimals <= mostDecimals;
+	decimals > 0 && decimals <= maxDecimals;
 
 /** One of the two accounts of a transfer. */
 export const accountFor = (accountId: string): contract.AccountReference => ({ accountId });

@@ -36,8 +36,8 @@ export function rangeOf(
 
 /** Puts play money into an account of a sandbox. */
 export function fund(service: Service, accountId: string, amount: number) {
-	const most: contract.Limits['sandboxFundAmount'] = limits.sandboxFundAmount;
-	const body: contract.SandboxFundRequest = { amount: Math.min(amount, most) };
+	const max: contract.Limits['sandboxFundAmount'] = limits.sandboxFundAmount;
+	const body: contract.SandboxFundRequest = { amount: Math.min(amount, max) };
 	return callService<contract.InternalAccount>(service, 'sandboxFundAccount', {
 		ids: { accountId },
 		body,

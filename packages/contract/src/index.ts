@@ -120,7 +120,7 @@ export type {
 	ExchangeRateFees,
 	ExchangeRateQuery,
 } from './resources/currency.js';
-export { mostDecimals } from './resources/currency.js';
+export { maxDecimals } from './resources/currency.js';
 export type {
 	BusinessCustomer,
 	BusinessCustomerCreateRequest,

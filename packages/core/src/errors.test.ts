@@ -328,12 +328,12 @@ test('a login that the backend ended right after the sign-in is no refused cooki
 });
 
 test('a sign-out in another tab right after the sign-in is no refused cookie', async () => {
-	let leave: Promise<unknown> | undefined;
+	let signedOut: Promise<unknown> | undefined;
 	const wallet = openWallet({
 		fetch: async (input, init) => {
 			if (String(input).endsWith('/me')) {
-				leave ??= signOut(other);
-				await leave;
+				signedOut ??= signOut(other);
+				await signedOut;
 			}
 			return globalThis.fetch(input, init);
 		},

@@ -51,7 +51,7 @@ export async function lockFolder(
 /** Milliseconds. */
 const renewal = 5_000;
 /** Milliseconds. A process that restores a large database may be busy for a while. */
-const longestSilence = 30_000;
+const maxSilence = 30_000;
 
 function keepRenewed(file: string, onLost: () => void): () => void {
 	const renew = () => {
@@ -70,7 +70,7 @@ function keepRenewed(file: string, onLost: () => void): () => void {
 /** Whether a claim was written lately, by the clock that has just dated the own one. */
 async function isRenewed(file: string, own: string): Promise<boolean> {
 	const [theirs, ours] = await Promise.all([writtenAt(file), writtenAt(own)]);
-	return ours - theirs < longestSilence;
+	return ours - theirs < maxSilence;
 }
 
 /** Epoch milliseconds; long ago for a file that is gone. A network file system is up to date on a file that was opened. */

@@ -36,12 +36,12 @@ export async function openPostgres(url: string, migrations: Migrations): Promise
 }
 
 /** Milliseconds. Longer than any statement should take, and short beside the time in which a process has to stop. */
-const longestClose = 3_000;
+const maxCloseTime = 3_000;
 
 /** Closes a pool, but does not wait for statements that a server leaves without a response. */
 export async function closeInTime(
 	close: () => Promise<void>,
-	limit: number = longestClose,
+	limit: number = maxCloseTime,
 ): Promise<void> {
 	const late = new AbortController();
 	try {

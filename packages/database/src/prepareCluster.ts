@@ -84,7 +84,7 @@ async function copyKept(kept: string, folder: string, now: Date): Promise<boolea
 }
 
 /** Clusters that are kept, some 40 MB each: those of several programs, and of several checkouts of them. */
-const mostKept = 8;
+const maxKept = 8;
 
 /** Milliseconds. What was used since then stays; a copy that was not finished since then is of a killed process. */
 const recently = 60 * 60_000;
@@ -94,7 +94,7 @@ async function pruneKept(now: number): Promise<void> {
 	const ours = await listOurs();
 	const kept = ours.filter(({ name }) => name.length === prefix.length + digits);
 	const copies = ours.filter(({ name }) => name.length > prefix.length + digits);
-	const others = kept.sort((a, b) => b.usedAt - a.usedAt).slice(mostKept);
+	const others = kept.sort((a, b) => b.usedAt - a.usedAt).slice(maxKept);
 	const old = [...others, ...copies].filter(({ usedAt }) => usedAt < now - recently);
 	// What cannot be removed stays: nothing depends on it.
 	for (const { name } of old) await discard(name).catch(() => {});

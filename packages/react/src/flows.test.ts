@@ -68,7 +68,7 @@ test('add a passkey, sign out, sign in with it', async () => {
 	await waitFor(() => expect(app.current.credentials.data).toHaveLength(2));
 	await waitFor(() => expect(app.current.passkeys.data).toHaveLength(1));
 
-	await act(() => app.current.leave.mutateAsync());
+	await act(() => app.current.signOut.mutateAsync());
 	expect(app.current.session.status).toBe('none');
 	expect(app.current.me.data).toBeUndefined();
 	expect(app.current.passkeys.data).toHaveLength(1);
@@ -83,7 +83,7 @@ test('a cancelled passkey prompt leaves the person signed out', async () => {
 	const app = openApp();
 	await signUp(app);
 	await act(() => app.current.addPasskey.mutateAsync({ nickname: 'This laptop' }));
-	await act(() => app.current.leave.mutateAsync());
+	await act(() => app.current.signOut.mutateAsync());
 
 	await authenticator.setUserVerified(false);
 	await act(() => app.current.enter.mutateAsync().catch(() => {}));

@@ -43,7 +43,7 @@ async function block(...files: string[]): Promise<() => Promise<void>> {
 }
 
 /** A wallet that remembers the passkey of a person who has signed out. */
-async function leaveWithPasskey(): Promise<Wallet> {
+async function signOutWithPasskey(): Promise<Wallet> {
 	const authenticator = await addAuthenticator();
 	const wallet = openWallet();
 	await signIn(wallet);
@@ -80,7 +80,7 @@ test('a code step that does not load is tried again, with the code that was sent
 });
 
 test('the email signs in when the step of the passkeys does not load, and its button tries again', async () => {
-	const wallet = await leaveWithPasskey();
+	const wallet = await signOutWithPasskey();
 	const unblock = await block('PasskeyStep.tsx');
 	const onSignedIn = vi.fn();
 	render(<SignIn onSignedIn={onSignedIn} />, strictly(wallet, new QueryClient()));

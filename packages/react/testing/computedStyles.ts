@@ -17,28 +17,28 @@ const properties = [...getComputedStyle(document.documentElement)].filter(
 );
 
 /** Computed properties by name. */
-type Look = ReadonlyMap<string, string>;
+type Styles = ReadonlyMap<string, string>;
 
 /** Every computed property of every element, its place, and those of what stands before, after and in it. */
-export function measure(root: Element): ReadonlyMap<string, Look> {
+export function measure(root: Element): ReadonlyMap<string, Styles> {
 	// What a transition of the page delays would be measured midway.
 	for (const animation of document.getAnimations()) animation.finish();
 	const { x, y } = root.getBoundingClientRect();
-	const looks = new Map<string, Look>();
+	const styles = new Map<string, Styles>();
 	[root, ...root.querySelectorAll('*')].forEach((element, index) => {
 		const path = `${index} ${element.tagName.toLowerCase()} ${element.getAttribute('data-cs') ?? ''}`;
 		const box = element.getBoundingClientRect();
 		const isShown = box.width + box.height > 0;
 		// Hundredths: the sixtieths of a pixel in which Firefox counts never lie halfway between two.
 		const place = [box.x - x, box.y - y, box.width, box.height].map((one) => one.toFixed(2));
-		looks.set(
+		styles.set(
 			path,
 			new Map([...styleOf(element), ['place', isShown ? place.join(' ') : 'nowhere']]),
 		);
 		for (const pseudo of pseudosOf(element))
-			looks.set(`${path}${pseudo}`, styleOf(element, pseudo));
+			styles.set(`${path}${pseudo}`, styleOf(element, pseudo));
 	});
-	return looks;
+	return styles;
 }
 
 function pseudosOf(element: Element): readonly string[] {
@@ -50,15 +50,15 @@ function pseudosOf(element: Element): readonly string[] {
 	return element instanceof HTMLLIElement ? [...drawn, '::marker'] : drawn;
 }
 
-function styleOf(element: Element, pseudo?: string): Look {
+function styleOf(element: Element, pseudo?: string): Styles {
 	const style = getComputedStyle(element, pseudo);
 	return new Map(properties.map((name) => [name, style.getPropertyValue(name)]));
 }
 
 /** How what was measured differs, each as `element { property: found; } instead of expected`. */
 export function differences(
-	expected: ReadonlyMap<string, Look>,
-	actual: ReadonlyMap<string, Look>,
+	expected: ReadonlyMap<string, Styles>,
+	actual: ReadonlyMap<string, Styles>,
 ): readonly string[] {
 	const extra = [...actual.keys()].filter((path) => !expected.has(path));
 	const changed = [...expected].flatMap(([path, look]) =>

@@ -19,7 +19,7 @@ export function useWholeWallet() {
 		start: useStartEmailSignIn(),
 		verify: useVerifyEmailCode(),
 		enter: useSignInWithPasskey(),
-		leave: useSignOut(),
+		signOut: useSignOut(),
 		me: useMe(),
 		accounts: useInternalAccounts({ type: 'EMBEDDED_WALLET' }),
 		fund: useFundSandboxAccount(),

@@ -211,14 +211,14 @@ CREATE TABLE "quotes" (
 --> statement-breakpoint
 CREATE TABLE "settlements" (
 	"transaction_id" text PRIMARY KEY NOT NULL,
-	"course" text NOT NULL,
+	"scenario" text NOT NULL,
 	"step" integer NOT NULL,
 	"due_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "transaction_lags" (
 	"is_only" boolean PRIMARY KEY DEFAULT true NOT NULL,
-	"longest" interval NOT NULL
+	"max_lag" interval NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "transactions" (
@@ -455,19 +455,19 @@ CREATE CONSTRAINT TRIGGER api_tokens_commit_order AFTER INSERT ON api_tokens
 	DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION take_position_at_commit();
 --> statement-breakpoint
 -- Runs after the trigger of the commit order, which holds the lock under which positions are given.
-CREATE FUNCTION keep_longest_lag() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION keep_max_lag() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	lag interval;
 BEGIN
 	SELECT max(created_at) - NEW.created_at INTO lag FROM transactions;
 	IF lag > interval '0' THEN
-		INSERT INTO transaction_lags (longest) VALUES (lag)
-			ON CONFLICT (is_only) DO UPDATE SET longest = excluded.longest
-			WHERE transaction_lags.longest < excluded.longest;
+		INSERT INTO transaction_lags (max_lag) VALUES (lag)
+			ON CONFLICT (is_only) DO UPDATE SET max_lag = excluded.max_lag
+			WHERE transaction_lags.max_lag < excluded.max_lag;
 	END IF;
 	RETURN NULL;
 END;
 $$;
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER transactions_created_order AFTER INSERT ON transactions
-	DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_longest_lag();
+	DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_max_lag();

@@ -13,13 +13,13 @@ interface Arrival {
 }
 
 /** Bytes. */
-const mostArriving = 16 * 1024 * 1024;
+const maxArriving = 16 * 1024 * 1024;
 
 /**
  * Limits the memory of arriving bodies. Above the limit, the oldest are dropped first: a normal body arrives at
  * once, and senders that are slow on thousands of connections must not keep others out.
  */
-export function createArrivingBodies(most: number = mostArriving): ArrivingBodies {
+export function createArrivingBodies(max: number = maxArriving): ArrivingBodies {
 	const arriving = new Map<AbortController, number>();
 	let held = 0;
 	const end = (arrival: AbortController) => {
@@ -28,7 +28,7 @@ export function createArrivingBodies(most: number = mostArriving): ArrivingBodie
 	};
 	const makeRoom = () => {
 		for (const oldest of arriving.keys()) {
-			if (held <= most) return;
+			if (held <= max) return;
 			end(oldest);
 			oldest.abort();
 		}

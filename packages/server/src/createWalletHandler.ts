@@ -170,11 +170,11 @@ async function run(
 		// Reads the body before admission, so that a few senders that never finish cannot use up the capacity. The
 		// route reports what is wrong with the body.
 		await call.body().catch(() => {});
-		const leave = await admission.enter(callers.of(call, route.isOpen));
+		const release = await admission.enter(callers.of(call, route.isOpen));
 		try {
 			return { response: await respondInTime(route, call) };
 		} finally {
-			leave();
+			release();
 		}
 	} catch (error) {
 		return { response: errorResponse(error), error };

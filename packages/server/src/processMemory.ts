@@ -10,7 +10,7 @@ export interface ProcessMemory {
 const trusted = 10 * 60_000;
 
 /** Most entries of one handler; the oldest are dropped. */
-const most = 20_000;
+const maxEntries = 20_000;
 
 /** An empty cache. Each handler has its own part, which is garbage-collected with the handler. */
 export function createProcessMemory(): ProcessMemory {
@@ -26,7 +26,7 @@ export function createProcessMemory(): ProcessMemory {
 			// Deleted first, so that entries are ordered by their last write.
 			part.delete(key);
 			part.set(key, { value, until: settings.now() + trusted });
-			if (part.size > most) part.delete(part.keys().next().value ?? '');
+			if (part.size > maxEntries) part.delete(part.keys().next().value ?? '');
 		},
 	};
 }

@@ -112,7 +112,7 @@ it('does not wake for what was recorded before the time that is asked for', asyn
 });
 
 /** Statements that look for new events, as they reached the database. */
-const looks = () =>
+const reads = () =>
 	query.mock.calls
 		.map(([statement, parameters]) => ({ text: String(Object(statement).text), parameters }))
 		.filter(({ text }) => text.includes('group by'));
@@ -121,10 +121,10 @@ it('looks by one short statement, however many wait', async () => {
 	const events = sqlEvents(opened.database);
 	query.mockClear();
 	const first = wait(events, customer());
-	await expect.poll(looks).toHaveLength(1);
+	await expect.poll(reads).toHaveLength(1);
 	const others = Array.from({ length: 300 }, () => wait(events, customer()));
-	await expect.poll(looks).toHaveLength(3);
-	const [one, many, later] = looks();
+	await expect.poll(reads).toHaveLength(3);
+	const [one, many, later] = reads();
 	expect(many?.text).toBe(one?.text);
 	const compared = [one, many, later].map((look) => Object(look?.parameters)[1].length);
 	expect(compared).toEqual([1, 300, 0]);
@@ -141,7 +141,7 @@ it('looks first only for events of those who wait, and for later ones', async ()
 	query.mockClear();
 	const late = wait(started, bob, 1_000);
 	await wait(started, ada).waited;
-	expect(looks().map(({ parameters }) => parameters)).toEqual([[last?.position, [bob, ada]]]);
+	expect(reads().map(({ parameters }) => parameters)).toEqual([[last?.position, [bob, ada]]]);
 	await started.append({ id: randomUUID(), customerId: bob, data: 'y', recordedAt: 1_001 });
 	await late.waited;
 	started.close();
@@ -151,7 +151,7 @@ it('wakes who has waited through a look when another process appends', async () 
 	const ada = customer();
 	query.mockClear();
 	const { waited } = wait(here, ada);
-	await expect.poll(looks).toHaveLength(2);
+	await expect.poll(reads).toHaveLength(2);
 	await append(there, ada, 'x');
 	await waited;
 });

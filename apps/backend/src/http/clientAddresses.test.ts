@@ -19,8 +19,8 @@ it('believes no header that is not configured', () => {
 
 it.each([{}, { 'X-Real-IP': '' }])('takes no socket for a caller behind a proxy: %j', (headers) => {
 	const addresses = clientAddresses('X-Real-IP');
-	const untold = request(headers);
+	const unaddressed = request(headers);
 	const socket = { remoteAddress: '10.0.0.1' };
-	addresses.note(untold, { incoming: { socket } as IncomingMessage });
-	expect(() => addresses.of(untold)).toThrow('The proxy sets no X-Real-IP.');
+	addresses.note(unaddressed, { incoming: { socket } as IncomingMessage });
+	expect(() => addresses.of(unaddressed)).toThrow('The proxy sets no X-Real-IP.');
 });

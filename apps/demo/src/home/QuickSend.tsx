@@ -9,7 +9,7 @@ import { useHasBeen } from '../shell/useHasBeen.js';
 import { HomeCard } from './HomeCard.js';
 
 /** As many as fit beside each other. */
-const most = 4;
+const maxRecipients = 4;
 
 interface Payee {
 	readonly id: string;
@@ -58,7 +58,7 @@ function Payees({ chosen, setChosen }: PayeesProps): ReactElement {
 						</button>
 					</li>
 				))}
-				{payees && payees.length < most && (
+				{payees && payees.length < maxRecipients && (
 					<li>
 						<Link to={{ name: 'newRecipient' }}>
 							<span className="initials new">
@@ -120,7 +120,7 @@ function useRecentPayees(): readonly Payee[] | undefined {
 		to: { umaAddress },
 	}));
 	const unpaid = accounts.filter(({ paidAt }) => paidAt === '');
-	return [...paid, ...byAddress, ...unpaid].slice(0, most);
+	return [...paid, ...byAddress, ...unpaid].slice(0, maxRecipients);
 }
 
 const wide = '(min-width: 48rem)';

@@ -12,26 +12,26 @@ export function LinkIdentity(): ReactElement {
 	const { security } = useTexts();
 	const add = useAddOauth();
 	const run = useRef(useSignedIntent(add));
-	const [isLeaving, setIsLeaving] = useState(false);
+	const [isRedirecting, setIsRedirecting] = useState(false);
 	const [problem, setProblem] = useState<WalletError>();
 	const session = useSession();
 	const accountId = 'session' in session ? session.session.accountId : undefined;
 	useEffect(() => {
 		if (accountId === undefined) return;
-		const { errand, oidcToken } = takeProviderResponse(accountId) ?? {};
-		if (errand === 'link' && oidcToken !== undefined) void run.current({ oidcToken });
+		const { purpose, oidcToken } = takeProviderResponse(accountId) ?? {};
+		if (purpose === 'link' && oidcToken !== undefined) void run.current({ oidcToken });
 	}, [accountId]);
 	const email = useMe().data?.email;
 	useEffect(() => {
 		// Only the wallet that was made for it, or whoever signs in next in this tab would get the identity.
 		const claimed = email === undefined ? undefined : pendingLink.takeFor(email);
-		if (claimed !== undefined) leave(accountId, claimed).catch(() => undefined);
+		if (claimed !== undefined) redirect(accountId, claimed).catch(() => undefined);
 	}, [accountId, email]);
 	const start = (): void => {
-		setIsLeaving(true);
+		setIsRedirecting(true);
 		setProblem(undefined);
-		leave(accountId).catch((error: unknown) => {
-			setIsLeaving(false);
+		redirect(accountId).catch((error: unknown) => {
+			setIsRedirecting(false);
 			// Without an error of ours, the person came back.
 			if (isWalletError(error)) setProblem(error);
 		});
@@ -42,7 +42,12 @@ export function LinkIdentity(): ReactElement {
 				<Notice tone="good">{fill(security.linked, { name: add.data.nickname })}</Notice>
 			)}
 			<ErrorNotice error={problem ?? add.error} />
-			<Button variant="secondary" icon="link" pending={isLeaving || add.isPending} onClick={start}>
+			<Button
+				variant="secondary"
+				icon="link"
+				pending={isRedirecting || add.isPending}
+				onClick={start}
+			>
 				{security.link}
 			</Button>
 		</div>
@@ -50,6 +55,6 @@ export function LinkIdentity(): ReactElement {
 }
 
 /** A registration is tied to no key, so its nonce is any. */
-function leave(accountId: string | undefined, email?: string): Promise<never> {
-	return goToProvider({ errand: 'link', nonce: crypto.randomUUID(), accountId, email });
+function redirect(accountId: string | undefined, email?: string): Promise<never> {
+	return goToProvider({ purpose: 'link', nonce: crypto.randomUUID(), accountId, email });
 }

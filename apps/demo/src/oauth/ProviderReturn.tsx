@@ -26,8 +26,8 @@ function TakeResponse(): ReactElement {
 	const { mutate, error, isPending, variables } = useSignInWithOauth();
 	const [response, setResponse] = useState<'unread' | 'taken' | 'none'>('unread');
 	useEffect(() => {
-		const { errand, oidcToken } = takeProviderResponse() ?? {};
-		const isToken = errand === 'signIn' && oidcToken !== undefined;
+		const { purpose, oidcToken } = takeProviderResponse() ?? {};
+		const isToken = purpose === 'signIn' && oidcToken !== undefined;
 		if (isToken) mutate({ oidcToken });
 		setResponse((before) => (before === 'taken' || isToken ? 'taken' : 'none'));
 	}, [mutate]);

@@ -11,5 +11,5 @@ export async function enterWithProvider(wallet: Wallet): Promise<never> {
 			'The browser does not store the key of the sign-in.',
 		);
 	}
-	return goToProvider({ errand: 'signIn', nonce });
+	return goToProvider({ purpose: 'signIn', nonce });
 }

@@ -3,10 +3,10 @@ import { storageName } from './storageName.js';
 import { tabStorage } from './tabStorage.js';
 
 /** What the person goes to the identity provider for. */
-export type ProviderErrand = 'signIn' | 'link';
+export type ProviderPurpose = 'signIn' | 'link';
 
 interface ProviderVisit {
-	readonly errand: ProviderErrand;
+	readonly purpose: ProviderPurpose;
 	/** What the token has to carry. */
 	readonly nonce: string;
 	/** `InternalAccount:<uuid>` of the wallet that gets the identity: the response counts for no other. */
@@ -21,12 +21,12 @@ interface ProviderVisit {
  * an `AbortError` when the person comes back by the back button, to a page that was kept.
  */
 export function goToProvider({
-	errand,
+	purpose,
 	nonce,
 	accountId = '',
 	email,
 }: ProviderVisit): Promise<never> {
-	const state = `${errand}.${crypto.randomUUID()}`;
+	const state = `${purpose}.${crypto.randomUUID()}`;
 	// Without it, the response would be refused.
 	if (!tabStorage.set(storageName, `${state} ${accountId}`)) return Promise.reject(noStorage());
 	const { origin, pathname } = window.location;

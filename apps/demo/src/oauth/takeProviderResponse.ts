@@ -1,11 +1,11 @@
-import type { ProviderErrand } from './goToProvider.js';
+import type { ProviderPurpose } from './goToProvider.js';
 import { providerResponse } from './providerResponse.js';
 import { storageName } from './storageName.js';
 import { tabStorage } from './tabStorage.js';
 
 /** A token that this tab went to fetch. */
 export interface ProviderResponse {
-	readonly errand: ProviderErrand;
+	readonly purpose: ProviderPurpose;
 	/** Undefined when the provider gave none. */
 	readonly oidcToken: string | undefined;
 }
@@ -22,6 +22,6 @@ export function takeProviderResponse(accountId = ''): ProviderResponse | undefin
 	const state = response.get('state');
 	if (state === null) return undefined;
 	if (tabStorage.take(storageName) !== `${state} ${accountId}`) return undefined;
-	const errand = state.startsWith('link.') ? 'link' : 'signIn';
-	return { errand, oidcToken: response.get('id_token') ?? undefined };
+	const purpose = state.startsWith('link.') ? 'link' : 'signIn';
+	return { purpose, oidcToken: response.get('id_token') ?? undefined };
 }

@@ -11,7 +11,7 @@ async function open(load: () => Promise<Response>, patience = never) {
 }
 
 /** A response whose body has begun. */
-function begun(then: (body: ReadableStreamDefaultController) => void): Response {
+function startedResponse(then: (body: ReadableStreamDefaultController) => void): Response {
 	const body = new ReadableStream({
 		start(controller) {
 			controller.enqueue(new TextEncoder().encode('<!doctype html>'));
@@ -46,11 +46,12 @@ test('shows the kept page when the network hangs before the response', async () 
 });
 
 test('shows the kept page when the network hangs within the response', async () => {
-	expect(await open(async () => begun(() => {}), over)).toEqual([200, 'kept']);
+	expect(await open(async () => startedResponse(() => {}), over)).toEqual([200, 'kept']);
 });
 
 test('shows the kept page when the connection breaks within the response', async () => {
-	const broken = () => begun((body) => body.error(new TypeError('The connection broke.')));
+	const broken = () =>
+		startedResponse((body) => body.error(new TypeError('The connection broke.')));
 	expect(await open(async () => broken())).toEqual([200, 'kept']);
 });
 

@@ -35,13 +35,13 @@ export function SecurityScreen({ onSignedOut }: SecurityScreenProps): ReactEleme
 		navigate({ name: 'home' }, { replace: true });
 	};
 	// This screen goes away with the session, before the response comes: a promise outlives it.
-	const leave = (): void => void signOut.mutateAsync().then(arrive, () => undefined);
+	const endSession = (): void => void signOut.mutateAsync().then(arrive, () => undefined);
 	return (
 		<Screen
 			title={security.title}
 			width="wide"
 			action={
-				<Button variant="secondary" icon="signOut" pending={signOut.isPending} onClick={leave}>
+				<Button variant="secondary" icon="signOut" pending={signOut.isPending} onClick={endSession}>
 					{security.signOut}
 				</Button>
 			}

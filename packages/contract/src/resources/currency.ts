@@ -12,7 +12,7 @@ export interface Currency {
 }
 
 /** Most `decimals` that this SDK supports. Blockchain currencies have 18, a few 24. */
-export const mostDecimals = 36;
+export const maxDecimals = 36;
 
 /** An amount of money. */
 export interface CurrencyAmount {

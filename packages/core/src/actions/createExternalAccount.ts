@@ -64,7 +64,7 @@ async function findSame(
 	const { customerId: _, ...details } = request;
 	const route = accountRoutes.listExternalAccounts;
 	let cursor: string | undefined;
-	for (let pages = 0; pages < mostPages; pages += 1) {
+	for (let pages = 0; pages < maxPages; pages += 1) {
 		const query = { currency: request.currency, limit: 100, cursor };
 		const page = await readPage({ http }, route, query, parseExternalAccount);
 		const found = page.data.find((one) => differenceFrom(details, one) === undefined);
@@ -75,4 +75,4 @@ async function findSame(
 }
 
 /** A hostile backend could send pages without end. */
-const mostPages = 10;
+const maxPages = 10;

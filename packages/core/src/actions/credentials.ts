@@ -1,7 +1,7 @@
 import { type AuthMethod, authRoutes } from '@countersign/contract';
 import { readCredentials } from '../credential/readCredentials.js';
 import { type CredentialOwner, reviewCredentials } from '../credential/reviewCredentials.js';
-import { tellDevice } from '../credential/signalPasskeys.js';
+import { signalPasskeys } from '../credential/signalPasskeys.js';
 import { WalletError } from '../errors.js';
 import { requireId } from '../input/ids.js';
 import { ceremoniesOf, devicePasskeysOf } from '../parts/passkeysOf.js';
@@ -74,7 +74,7 @@ export async function removeCredential(
 			remove(parts, options),
 		);
 	await devicePasskeys.forget(credentialId);
-	tellDevice({ http, ceremonies, devicePasskeys, owner, rpId: config.rpId });
+	signalPasskeys({ http, ceremonies, devicePasskeys, owner, rpId: config.rpId });
 }
 
 /** @returns The account that the credential belonged to, and the credential that signed the removal. */

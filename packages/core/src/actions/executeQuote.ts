@@ -68,15 +68,15 @@ function join(execution: Execution, signal: AbortSignal | undefined): Promise<Qu
 	execution.waiting += 1;
 	if (!signal) return outcome;
 	return new Promise((resolve, reject) => {
-		const leave = () => {
+		const onAbort = () => {
 			execution.waiting -= 1;
 			if (execution.waiting === 0) controller.abort(signal.reason);
 			reject(signal.reason);
 		};
-		const stay = () => signal.removeEventListener('abort', leave);
+		const stay = () => signal.removeEventListener('abort', onAbort);
 		outcome.then(resolve, reject).finally(stay);
-		if (signal.aborted) leave();
-		else signal.addEventListener('abort', leave, { once: true });
+		if (signal.aborted) onAbort();
+		else signal.addEventListener('abort', onAbort, { once: true });
 	});
 }
 

@@ -74,16 +74,16 @@ test('calls the outcome of a signed export unknown when its response is lost', a
 });
 
 test('whoever has left gets no words', async () => {
-	const leaving = new AbortController();
+	const controller = new AbortController();
 	const { fetch } = recordingFetch(async (request, send) => {
 		if (!isSignedExport(request)) return undefined;
 		const response = await send();
-		leaving.abort();
+		controller.abort();
 		return response;
 	});
 	const wallet = await signIn(openWallet({ fetch }));
 	const onWords = vi.fn();
-	const { signal } = leaving;
+	const { signal } = controller;
 	await expect(exportWallet(wallet, { onWords, signal })).rejects.toMatchObject({
 		name: 'AbortError',
 	});

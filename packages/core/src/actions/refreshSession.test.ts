@@ -87,11 +87,11 @@ async function refreshing() {
 
 test('a sign-out during a refresh stands, and leaves no session at the service', async () => {
 	const { wallet, email, refresh, release } = await refreshing();
-	const leaving = signOut(wallet);
+	const signingOut = signOut(wallet);
 	await expect.poll(() => getSession(wallet).status).toBe('none');
 	release();
 	await expect(refresh).rejects.toMatchObject({ code: 'session.changed' });
-	expect(await leaving).toEqual({ revocation: 'confirmed' });
+	expect(await signingOut).toEqual({ revocation: 'confirmed' });
 	expect(getSession(wallet)).toEqual({ status: 'none' });
 	const next = openWallet();
 	expect(await restoreSession(next)).toEqual({ status: 'none' });

@@ -66,8 +66,8 @@ test.each([
 	await ways[way]();
 	// Once for each user handle.
 	await expect.poll(() => told).toHaveBeenCalledTimes(2);
-	const news = { allAcceptedCredentialIds: ids };
-	expect(told.mock.calls).toMatchObject([[news], [news]]);
+	const expected = { allAcceptedCredentialIds: ids };
+	expect(told.mock.calls).toMatchObject([[expected], [expected]]);
 	expect(await authenticator.credentialIds()).toEqual(ids);
 	expect(await listDevicePasskeys(wallet)).toHaveLength(1);
 });
@@ -85,8 +85,8 @@ test('a new passkey stays on the device while the lists lag behind it', async ()
 	await ways.code();
 	// Once for each user handle.
 	await expect.poll(() => told).toHaveBeenCalledTimes(2);
-	const news = { allAcceptedCredentialIds: ids };
-	expect(told.mock.calls).toMatchObject([[news], [news]]);
+	const expected = { allAcceptedCredentialIds: ids };
+	expect(told.mock.calls).toMatchObject([[expected], [expected]]);
 	expect(await listDevicePasskeys(wallet)).toMatchObject([{ authMethodId: passkey.id }]);
 	isBehind = false;
 	expect(await listCredentials(wallet)).toHaveLength(2);

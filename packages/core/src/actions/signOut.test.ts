@@ -56,14 +56,14 @@ test.each([
 	['signOutEverywhere', signOutEverywhere],
 ])(
 	'%s tells that storage refuses to delete the key of a session that the service has ended, and deletes it later',
-	async (_, leave) => {
+	async (_, end) => {
 		const wallet = await signIn(openWallet());
 		await prepareOauth(wallet);
 		storage.fail(
 			{ step: 'delete', throws: 'QuotaExceededError' },
 			{ step: 'put', throws: 'QuotaExceededError' },
 		);
-		expect(await leave(wallet)).toEqual({ revocation: 'confirmed', storage: 'refused' });
+		expect(await end(wallet)).toEqual({ revocation: 'confirmed', storage: 'refused' });
 		expect(getSession(wallet)).toEqual({ status: 'none' });
 		expect(await stored()).toContain('countersign:session');
 		storage.heal();
@@ -105,7 +105,7 @@ test.each([
 	['signOutEverywhere', signOutEverywhere],
 ])(
 	'%s on a network that hangs has wiped the key and the payments before anything is answered',
-	async (_, leave) => {
+	async (_, end) => {
 		let isHanging = false;
 		const { isReleased: isOver, release } = holdBack();
 		const { fetch, sent } = recordingFetch(() =>
@@ -117,10 +117,10 @@ test.each([
 			.set('countersign:payment:sandbox:/api:InternalAccount:1', { stage: 'ended', intent: '1' });
 		const before = sent.length;
 		isHanging = true;
-		const leaving = leave(wallet);
+		const signingOut = end(wallet);
 		onTestFinished(async () => {
 			release();
-			await leaving;
+			await signingOut;
 		});
 		await expect.poll(() => sent.length).toBe(before + 1);
 		expect(getSession(wallet)).toEqual({ status: 'none' });
@@ -165,10 +165,10 @@ test('a sign-in while a sign-out is under way keeps its login', async () => {
 		return undefined;
 	});
 	const wallet = await signIn(openWallet({ fetch }));
-	const leaving = signOut(wallet);
+	const signingOut = signOut(wallet);
 	await expect.poll(() => getSession(wallet).status).toBe('none');
 	await signIn(wallet);
-	expect(await leaving).toEqual({ revocation: 'confirmed' });
+	expect(await signingOut).toEqual({ revocation: 'confirmed' });
 	expect(await getMe(wallet)).toMatchObject({ accountId: expect.any(String) });
 	expect(getSession(wallet)).toMatchObject({ status: 'active' });
 });
@@ -186,10 +186,10 @@ test('a session that a sign-in replaces ends at the service, although a sign-out
 	const wallet = await signIn(openWallet({ fetch }), email);
 	isHeld = true;
 	await signIn(wallet, email);
-	const leaving = signOut(wallet);
+	const signingOut = signOut(wallet);
 	await expect.poll(() => getSession(wallet).status).toBe('none');
 	release();
-	expect(await leaving).toEqual({ revocation: 'confirmed' });
+	expect(await signingOut).toEqual({ revocation: 'confirmed' });
 	await signIn(wallet, email);
 	expect(await listSessions(wallet)).toHaveLength(1);
 });
@@ -234,14 +234,14 @@ test('a sign-in waits for the sign-out of another tab, which would delete its co
 		return send();
 	});
 	const there = recordingFetch();
-	const leaving = signOut(await signIn(openWallet({ fetch: here.fetch })));
+	const signingOut = signOut(await signIn(openWallet({ fetch: here.fetch })));
 	await expect.poll(() => here.sent.at(-1)?.path).toBe('/logout');
 	const wallet = openWallet({ fetch: there.fetch });
 	const signingIn = signIn(wallet);
 	await expect.poll(() => there.sent.map(({ path }) => path)).toContain('/login');
 	for (let trip = 0; trip < 10; trip += 1) await globalThis.fetch('/api/me');
 	release();
-	await Promise.all([leaving, signingIn]);
+	await Promise.all([signingOut, signingIn]);
 	expect(await getMe(wallet)).toMatchObject({ accountId: expect.any(String) });
 });
 
@@ -253,16 +253,16 @@ test('a sign-out waits for the sign-in of another tab, whose cookie it would del
 		await isReleased;
 		return send();
 	});
-	const leaver = await signIn(openWallet({ fetch: here.fetch }));
+	const first = await signIn(openWallet({ fetch: here.fetch }));
 	const wallet = openWallet({ fetch: there.fetch });
 	const signingIn = signIn(wallet);
 	await expect.poll(() => there.sent.at(-1)?.path).toMatch(/\/verify$/);
-	const leaving = signOut(leaver);
-	await expect.poll(() => getSession(leaver).status).toBe('none');
+	const signingOut = signOut(first);
+	await expect.poll(() => getSession(first).status).toBe('none');
 	for (let trip = 0; trip < 10; trip += 1) await globalThis.fetch('/api/me');
 	expect(here.sent.map(({ path }) => path)).not.toContain('/logout');
 	release();
-	await Promise.all([leaving, signingIn]);
+	await Promise.all([signingOut, signingIn]);
 	expect(await getMe(wallet)).toMatchObject({ accountId: expect.any(String) });
 	expect(here.sent.map(({ path }) => path)).not.toContain('/logout');
 });
@@ -283,11 +283,11 @@ test('sign-outs of two tabs wait for the revocation of a session that a sign-in 
 	await expect.poll(() => sent.at(-1)?.method).toBe('DELETE');
 	const there = openWallet({ fetch });
 	await restoreSession(there);
-	const leaving = [signOut(here), signOut(there)];
+	const signingOut = [signOut(here), signOut(there)];
 	await expect.poll(() => getSession(here).status).toBe('none');
 	for (let trip = 0; trip < 10; trip += 1) await globalThis.fetch('/api/me');
 	release();
-	await Promise.all(leaving);
+	await Promise.all(signingOut);
 	expect(await listSessions(await signIn(here, email))).toHaveLength(1);
 });
 
@@ -320,7 +320,7 @@ test('a sign-in that waits for a sign-out ends when it is aborted', async () => 
 		return send();
 	});
 	const wallet = await signIn(openWallet({ fetch }));
-	const leaving = signOut(wallet);
+	const signingOut = signOut(wallet);
 	await expect.poll(() => getSession(wallet).status).toBe('none');
 	const challenge = await requestCode(wallet);
 	const caller = new AbortController();
@@ -332,7 +332,7 @@ test('a sign-in that waits for a sign-out ends when it is aborted', async () => 
 	caller.abort();
 	await expect(verifying).rejects.toMatchObject({ name: 'AbortError' });
 	release();
-	await leaving;
+	await signingOut;
 });
 
 test('a second sign-out of a page confirms nothing when the first one could not', async () => {
@@ -408,11 +408,11 @@ test('payments of another backend stay', async () => {
 test.each([
 	['signOut', signOut],
 	['signOutEverywhere', signOutEverywhere],
-])('%s past a gateway that finds no session to end is unconfirmed', async (_, leave) => {
+])('%s past a gateway that finds no session to end is unconfirmed', async (_, end) => {
 	const email = newEmail();
 	const { fetch } = recordingFetch(unrouted(isOf('deleteSession')));
 	const wallet = await signIn(openWallet({ fetch }), email);
-	expect(await leave(wallet)).toEqual({ revocation: 'unconfirmed' });
+	expect(await end(wallet)).toEqual({ revocation: 'unconfirmed' });
 	expect(getSession(wallet)).toEqual({ status: 'none' });
 	expect(await listSessions(await signIn(wallet, email))).toHaveLength(2);
 });
@@ -420,10 +420,10 @@ test.each([
 test.each([
 	['signOut', signOut],
 	['signOutEverywhere', signOutEverywhere],
-])('%s of a service that does not see the account is unconfirmed', async (_, leave) => {
+])('%s of a service that does not see the account is unconfirmed', async (_, end) => {
 	const { fetch } = recordingFetch(losingSight(isOf('deleteSession', 'signed'), 'not found'));
 	const wallet = await signIn(openWallet({ fetch }));
-	expect(await leave(wallet)).toEqual({ revocation: 'unconfirmed' });
+	expect(await end(wallet)).toEqual({ revocation: 'unconfirmed' });
 });
 
 // [G29i]
@@ -477,12 +477,12 @@ async function openHanging() {
 		isOf('deleteSession')(request) ? isOver.then(() => Response.error()) : undefined,
 	);
 	const wallet = await signIn(openWallet({ fetch }));
-	const start = (leave: typeof signOut) => {
-		const leaving = leave(wallet);
+	const start = (end: typeof signOut) => {
+		const signingOut = end(wallet);
 		// Its listeners end with the test.
 		onTestFinished(async () => {
 			release();
-			await leaving;
+			await signingOut;
 		});
 	};
 	return { wallet, start };
@@ -521,12 +521,12 @@ test.each([
 test.each([
 	['signOut', signOut],
 	['signOutEverywhere', signOutEverywhere],
-])('a page that is closed as soon as %s shows nobody has ended the login', async (_, leave) => {
+])('a page that is closed as soon as %s shows nobody has ended the login', async (_, end) => {
 	const { wallet, start } = await openHanging();
 	const close = subscribeSession(wallet, () => {
 		if (getSession(wallet).status === 'none') window.dispatchEvent(new Event('pagehide'));
 	});
 	onTestFinished(close);
-	start(leave);
+	start(end);
 	await expect.poll(readLogin).toBe('backend.signed_out');
 });

@@ -24,7 +24,7 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
  * Keys of sign-ins with an identity provider are kept, because other tabs may be at the provider now.
  */
 export function signOut(wallet: Wallet): Promise<SignOutResult> {
-	return startLeaving(partsOf(wallet));
+	return startSignOut(partsOf(wallet));
 }
 
 /**
@@ -41,24 +41,24 @@ export function signOutEverywhere(wallet: Wallet): Promise<SignOutResult> {
 		const sessions = await readSessions(parts.http, accountId);
 		return sessions.map((one) => one.id).filter((one) => one !== id);
 	};
-	return startLeaving(parts, others);
+	return startSignOut(parts, others);
 }
 
 /** Starts a sign-out, which waits for an earlier one of this page. */
-function startLeaving(parts: WalletParts, others?: OtherSessions): Promise<SignOutResult> {
+function startSignOut(parts: WalletParts, others?: OtherSessions): Promise<SignOutResult> {
 	const watch = parts.own(signInWatchOf);
-	const { leaving: earlier, revoking } = watch;
-	const leaving = leave(leavingWallet(parts), { others, earlier, revoking });
-	const settled = leaving.catch(() => undefined);
-	watch.leaving = settled;
+	const { signingOut: earlier, revoking } = watch;
+	const signingOut = leave(signOutParts(parts), { others, earlier, revoking });
+	const settled = signingOut.catch(() => undefined);
+	watch.signingOut = settled;
 	// A later sign-out does not wait for one that has ended.
 	void settled.then(() => {
-		if (watch.leaving === settled) watch.leaving = undefined;
+		if (watch.signingOut === settled) watch.signingOut = undefined;
 	});
-	return leaving;
+	return signingOut;
 }
 
-function leavingWallet(parts: WalletParts): LeavingWallet {
+function signOutParts(parts: WalletParts): LeavingWallet {
 	const { http, scope, own } = parts;
 	return {
 		http,

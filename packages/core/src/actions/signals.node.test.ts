@@ -63,15 +63,15 @@ const actions: Record<string, Act> = {
 };
 
 test.each(Object.entries(actions))('%s can be aborted', async (_, act) => {
-	const leaving = new AbortController();
+	const controller = new AbortController();
 	sent = [];
 	// Some are about what is not there.
-	await act(wallet, { signal: leaving.signal }).catch(() => undefined);
-	leaving.abort(new Error('left'));
+	await act(wallet, { signal: controller.signal }).catch(() => undefined);
+	controller.abort(new Error('left'));
 	expect(sent.length).toBeGreaterThan(0);
 	for (const { url, init } of sent) {
 		expect(init?.signal?.aborted).toBe(true);
 		expect(`${url} ${init?.body}`).not.toContain('signal');
 	}
-	await expect(act(wallet, { signal: leaving.signal })).rejects.toThrow('left');
+	await expect(act(wallet, { signal: controller.signal })).rejects.toThrow('left');
 });

@@ -16,7 +16,7 @@ export function getStepUp(wallet: Wallet): StepUpState {
  * then continues. Without a subscriber, and without `onStepUp` in the wallet's configuration, the action rejects
  * immediately with a {@link StepUpError}, which lists the credentials.
  *
- * @param options.standIn - Only asks when no other subscriber does, so that an action never has two dialogs. Of
+ * @param options.fallback - Only asks when no other subscriber does, so that an action never has two dialogs. Of
  *   several stand-ins, only the first asks. While another subscriber asks, `listener` gets `none`. Default false.
  * @returns A function that ends the subscription. When the last one ends, waiting actions reject.
  * @example
@@ -32,9 +32,9 @@ export function getStepUp(wallet: Wallet): StepUpState {
 export function subscribeStepUp(
 	wallet: Wallet,
 	listener: (stepUp: StepUpState) => void,
-	{ standIn = false }: { readonly standIn?: boolean | undefined } = {},
+	{ fallback = false }: { readonly fallback?: boolean | undefined } = {},
 ): () => void {
-	return partsOf(wallet).own(stepUpsOf).subscribe(listener, standIn);
+	return partsOf(wallet).own(stepUpsOf).subscribe(listener, fallback);
 }
 
 /**

@@ -70,13 +70,13 @@ export async function* followTransaction(
 		}
 		const delay = followDelay(last, reads);
 		if (delay === undefined) return;
-		const requested = Math.min(failure?.retryAfterMs ?? 0, longestWait);
+		const requested = Math.min(failure?.retryAfterMs ?? 0, maxWait);
 		await pause(Math.max(delay, requested), signal);
 	}
 }
 
 /** The person is waiting for the next state. Milliseconds. */
-const longestWait = 5 * 60_000;
+const maxWait = 5 * 60_000;
 
 interface Reading {
 	readonly transaction?: Transaction;

@@ -5,14 +5,14 @@ interface LockOptions {
 }
 
 /**
- * Runs `operation` while no other tab runs one under the same name. After `longestWait` (milliseconds) it runs
+ * Runs `operation` while no other tab runs one under the same name. After `maxWait` (milliseconds) it runs
  * without the lock, so that a tab that never releases it cannot block the person. If the signal aborts before the
  * operation runs, it rejects with the signal's reason and runs nothing.
  */
 export async function withLock<Result>(
 	name: string,
 	operation: () => Promise<Result>,
-	longestWait = 5_000,
+	maxWait = 5_000,
 	{ signal, mode = 'exclusive' }: LockOptions = {},
 ): Promise<Result> {
 	// Old browsers and insecure contexts have no lock manager; some hosts return null.
@@ -24,7 +24,7 @@ export async function withLock<Result>(
 		running ??= operation();
 		return running;
 	};
-	const timeout = AbortSignal.timeout(longestWait);
+	const timeout = AbortSignal.timeout(maxWait);
 	const end = signal ? AbortSignal.any([signal, timeout]) : timeout;
 	try {
 		// A lock manager that hangs ignores the signal, too.

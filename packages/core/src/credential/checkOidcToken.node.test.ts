@@ -4,9 +4,9 @@ import { createClock } from '../http/clock.js';
 import { checkOidcToken, requireFreshToken } from './checkOidcToken.js';
 
 test('an identity token has at most 16,000 characters', () => {
-	const longest = oidcToken().padEnd(16_000, 'A');
-	expect(checkOidcToken(longest)).toMatchObject({ issuer: 'https://accounts.google.com' });
-	expect(() => checkOidcToken(`${longest}A`)).toThrow(
+	const maxLength = oidcToken().padEnd(16_000, 'A');
+	expect(checkOidcToken(maxLength)).toMatchObject({ issuer: 'https://accounts.google.com' });
+	expect(() => checkOidcToken(`${maxLength}A`)).toThrow(
 		expect.objectContaining({
 			code: 'input.invalid',
 			problems: [{ field: 'oidcToken', problem: 'tooLong' }],

@@ -21,7 +21,7 @@ export interface OidcToken {
 const tolerated = 5_000;
 
 /** Longer than any provider's token. Characters. */
-const longest = 16_000;
+const maxLength = 16_000;
 
 /**
  * Reads an identity token, and rejects one that the service would reject at any time. {@link requireFreshToken}
@@ -31,7 +31,7 @@ const longest = 16_000;
  * @see service interface, §4.4
  */
 export function checkOidcToken(token: string): OidcToken {
-	if (token.length > longest) throw unreadable('tooLong', 'it is too long');
+	if (token.length > maxLength) throw unreadable('tooLong', 'it is too long');
 	const [, claims = ''] = token.split('.');
 	const content = parseJson(new TextDecoder().decode(decodeBase64url(claims) ?? new Uint8Array()));
 	if (!isRecord(content)) throw unreadable('malformed', 'it is not a JWT');

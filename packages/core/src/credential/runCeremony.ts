@@ -25,7 +25,7 @@ const sentences: Readonly<Partial<Record<WalletErrorCode, string>>> = {
 };
 
 /** What the specification recommends as the longest timeout (WebAuthn Level 3, section 15.1). Milliseconds. */
-const longestPrompt = 600_000;
+const maxPromptTime = 600_000;
 
 /** How long a browser may take to report its timeout. Milliseconds. */
 const grace = 5_000;
@@ -47,7 +47,7 @@ export async function runCeremony<Result>(
 	const abort = () => WebAuthnAbortService.cancelCeremony();
 	const factsOf = observeCeremony(kind);
 	signal?.addEventListener('abort', abort, { once: true });
-	const limit = AbortSignal.timeout(Math.min(kind.timeout, longestPrompt) + grace);
+	const limit = AbortSignal.timeout(Math.min(kind.timeout, maxPromptTime) + grace);
 	try {
 		return await orAbort(ceremony(), signal ? AbortSignal.any([signal, limit]) : limit);
 	} catch (error) {
@@ -68,11 +68,11 @@ interface CeremonyKind {
 
 /** Observes the page from the start of a ceremony; returns the facts after it has failed. */
 function observeCeremony({ policy, timeout, rpId }: CeremonyKind): () => CeremonyFacts {
-	const begun = performance.now();
+	const startedAt = performance.now();
 	const hadGesture = navigator.userActivation?.isActive ?? false;
 	return () => ({
 		isAllowedByPolicy: isAllowed(policy),
-		elapsed: performance.now() - begun,
+		elapsed: performance.now() - startedAt,
 		timeout,
 		rpId,
 		hadGesture,

@@ -72,7 +72,7 @@ async function userHandles(accountId: string): Promise<string[]> {
  * before it is in the list, and would count as removed. A passkey that another tab has created but not registered yet
  * is remembered.
  */
-export function tellDevice(options: {
+export function signalPasskeys(options: {
 	readonly http: Http;
 	readonly ceremonies: Ceremonies;
 	readonly devicePasskeys: DevicePasskeys;
@@ -83,7 +83,7 @@ export function tellDevice(options: {
 	tell(options).catch(() => undefined);
 }
 
-async function tell(options: Parameters<typeof tellDevice>[0]) {
+async function tell(options: Parameters<typeof signalPasskeys>[0]) {
 	const { ceremonies, devicePasskeys, owner, rpId } = options;
 	const { accountId } = owner;
 	if (ceremonies.isOpen() || !canSignal()) return;

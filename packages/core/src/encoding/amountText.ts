@@ -1,4 +1,4 @@
-import { mostDecimals } from '@countersign/contract';
+import { maxDecimals } from '@countersign/contract';
 import { InputError } from '../errors.js';
 
 /**
@@ -11,7 +11,7 @@ export function amountText(amount: number | bigint, decimals: number): `${number
 	const rule =
 		'An amount is an integer in the smallest unit of its currency, and decimals are a count.';
 	requireValid(typeof amount === 'bigint' || Number.isSafeInteger(amount), 'amount', rule);
-	const isCount = Number.isSafeInteger(decimals) && decimals >= 0 && decimals <= mostDecimals;
+	const isCount = Number.isSafeInteger(decimals) && decimals >= 0 && decimals <= maxDecimals;
 	requireValid(isCount, 'decimals', rule);
 	const sign = amount < 0 ? '-' : '';
 	const digits = String(amount)

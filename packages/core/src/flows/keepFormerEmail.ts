@@ -4,12 +4,12 @@ import { keepFresh } from './keepFresh.js';
 import { refreshSession } from './refreshSession.js';
 
 /** Keeps the session fresh, even in a hidden tab, until the new address is proven or given up. */
-export function keepWayBack({ own }: WalletParts): void {
-	own(wayBackOf).keep();
+export function keepFormerEmail({ own }: WalletParts): void {
+	own(formerEmailOf).keep();
 }
 
 /** One for each wallet, no matter how often `getMe` is called. */
-function wayBackOf(parts: WalletParts): { readonly keep: () => void } {
+function formerEmailOf(parts: WalletParts): { readonly keep: () => void } {
 	let stop: (() => void) | undefined;
 	return {
 		keep() {

@@ -5,8 +5,8 @@ import type { WalletParts } from '../wallet.js';
 /** Keeps the session fresh for a person who can return to a former address, which needs a live session to sign. */
 export function keepIfUnproven(parts: WalletParts, me: Me): Me {
 	if (me.formerEmail !== undefined) {
-		loadModule(() => import('./keepWayBack.js')).then(
-			(flow) => flow.keepWayBack(parts),
+		loadModule(() => import('./keepFormerEmail.js')).then(
+			(flow) => flow.keepFormerEmail(parts),
 			() => undefined,
 		);
 	}

@@ -1,5 +1,5 @@
 import type { DevicePasskey } from '../credential/devicePasskeys.js';
-import { tellDevice } from '../credential/signalPasskeys.js';
+import { signalPasskeys } from '../credential/signalPasskeys.js';
 import { ceremoniesOf, devicePasskeysOf } from '../parts/passkeysOf.js';
 import { signInSessionOf } from '../parts/signInSessionOf.js';
 import type { WalletSession } from '../signer/walletSession.js';
@@ -84,11 +84,11 @@ async function requestSignIn(
 		passkey,
 		expiresAt: requested.challenge.expiresAt,
 		async redeem(signal) {
-			const begun = await ceremonies.track(() =>
+			const started = await ceremonies.track(() =>
 				promptAndRedeem(requested, { http, clock, session, devicePasskeys, rpId, signal }),
 			);
-			tellDevice({ http, ceremonies, devicePasskeys, owner: begun, rpId });
-			return begun;
+			signalPasskeys({ http, ceremonies, devicePasskeys, owner: started, rpId });
+			return started;
 		},
 	};
 }

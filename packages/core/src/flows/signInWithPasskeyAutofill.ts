@@ -4,7 +4,7 @@ import type { Ceremonies } from '../credential/createCeremonies.js';
 import type { DevicePasskey, DevicePasskeys } from '../credential/devicePasskeys.js';
 import { offerPasskeys } from '../credential/offerPasskeys.js';
 import { requireAutofill } from '../credential/readCapabilities.js';
-import { tellDevice } from '../credential/signalPasskeys.js';
+import { signalPasskeys } from '../credential/signalPasskeys.js';
 import { isWalletError } from '../errors.js';
 import type { Clock } from '../http/clock.js';
 import type { Http } from '../http/http.js';
@@ -25,7 +25,7 @@ import type { WalletParts } from '../wallet.js';
 /** Milliseconds before its expiry at which a challenge is renewed. */
 const margin = 30_000;
 
-const shortest = 1_000;
+const minWait = 1_000;
 
 /** Less than half of the five minutes for which challenges are usually valid. */
 const usualLife = 120_000;
@@ -60,10 +60,10 @@ export async function signInWithPasskeyAutofill(
 		if (!picked) continue;
 		passkey = picked;
 		options.onPick?.();
-		const begun = await redeemPick(pick, { ...offer, passkey });
-		if (!begun) continue;
-		tellDevice({ http, ceremonies, devicePasskeys, owner: begun, rpId });
-		return begun;
+		const started = await redeemPick(pick, { ...offer, passkey });
+		if (!started) continue;
+		signalPasskeys({ http, ceremonies, devicePasskeys, owner: started, rpId });
+		return started;
 	}
 }
 
@@ -167,5 +167,5 @@ async function waitForPick(options: PickOptions): Promise<PickedPasskey> {
 function challengeLife(expiresAt: string, now: number | undefined): number {
 	if (now === undefined) return usualLife;
 	const rest = Date.parse(expiresAt) - now;
-	return Math.max(shortest, rest > 2 * margin ? rest - margin : rest / 2);
+	return Math.max(minWait, rest > 2 * margin ? rest - margin : rest / 2);
 }

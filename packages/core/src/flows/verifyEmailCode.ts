@@ -1,7 +1,7 @@
 import { authRoutes, type EmailOtpVerifyRequest, reasons } from '@countersign/contract';
 import type { EmailCodeFormat, WalletConfig } from '../config/walletConfig.js';
 import { normaliseCode } from '../credential/normaliseCode.js';
-import { tellDevice } from '../credential/signalPasskeys.js';
+import { signalPasskeys } from '../credential/signalPasskeys.js';
 import { sealOtpCode } from '../crypto/sealOtpCode.js';
 import { createSigningKey, type SigningKey } from '../crypto/signingKey.js';
 import { verifyEnclaveToken } from '../crypto/verifyEnclaveToken.js';
@@ -48,14 +48,15 @@ export async function verifyEmailCode(
 		targetBundle: challenge.otpEncryptionTargetBundle,
 		pins: config.enclaveKeys.otp,
 	});
-	const begun = await session.inTurn(async () => {
+	const started = await session.inTurn(async () => {
 		const verified = await redeemCode(parts, { challenge, encryptedOtpBundle, key, signal });
 		return session.begin(verified, key);
 	}, signal);
 	await emailSignIns.spent(challenge);
-	const isKnown = (await devicePasskeys.credentialIds(begun.accountId)).length > 0;
-	if (isKnown) tellDevice({ http, ceremonies, devicePasskeys, owner: begun, rpId: config.rpId });
-	return begun;
+	const isKnown = (await devicePasskeys.credentialIds(started.accountId)).length > 0;
+	if (isKnown)
+		signalPasskeys({ http, ceremonies, devicePasskeys, owner: started, rpId: config.rpId });
+	return started;
 }
 
 interface SealedCode {

@@ -6,7 +6,7 @@ import type {
 	OutgoingTransaction,
 	Transaction,
 } from '@countersign/contract';
-import { mostDecimals } from '@countersign/contract';
+import { maxDecimals } from '@countersign/contract';
 import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 
@@ -92,7 +92,7 @@ function isOfType(value: unknown, type: Shape & string): boolean {
 	// JSON can hold more digits than a number can: such an amount differs from the one that was sent.
 	if (!Number.isSafeInteger(value)) return false;
 	if (type === 'integer') return true;
-	return Number(value) >= 0 && (type !== 'decimals' || Number(value) <= mostDecimals);
+	return Number(value) >= 0 && (type !== 'decimals' || Number(value) <= maxDecimals);
 }
 
 /**

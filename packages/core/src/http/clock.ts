@@ -83,7 +83,7 @@ export function createClock(local: () => number, steady: () => number = local): 
 		correct(time, elapsed) {
 			const served = Date.parse(time ?? '');
 			// A response that arrives late, because the browser had frozen the page, does not show the current time.
-			if (Number.isNaN(served) || elapsed > longestRequest) return;
+			if (Number.isNaN(served) || elapsed > maxRequestTime) return;
 			const measured = served - (local() - elapsed / 2);
 			const isNear = (one: number) => Math.abs(measured - one) < tolerated + elapsed / 2;
 			const isKnown = isConfirmed() && isNear(offset);
@@ -111,4 +111,4 @@ export function createClock(local: () => number, steady: () => number = local): 
 const tolerated = 2_000;
 
 /** Requests time out after ten seconds. Milliseconds. */
-const longestRequest = 15_000;
+const maxRequestTime = 15_000;

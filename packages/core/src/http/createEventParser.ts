@@ -9,8 +9,8 @@ export interface StreamMessage {
 }
 
 /** Longest line, and longest message. The backend sends nothing longer. Characters. */
-const longestLine = 64 * 1024;
-const longestMessage = 64 * 1024;
+const maxLineLength = 64 * 1024;
+const maxMessageLength = 64 * 1024;
 
 /**
  * Reads an event stream piece by piece (HTML, "Interpreting an event stream"). An id without data is reported,
@@ -31,7 +31,7 @@ export function createEventParser(
 	let size = 0;
 	const addData = (value: string) => {
 		size += value.length + 1;
-		if (size > longestMessage) throw new RangeError('A message of the stream is too long.');
+		if (size > maxMessageLength) throw new RangeError('A message of the stream is too long.');
 		data.push(value);
 	};
 	const take = (line: string) => {
@@ -56,7 +56,7 @@ export function createEventParser(
 		// A two-character line break may be split between two pieces.
 		const lines = `${rest}${text}`.split(/\r\n|\n|\r(?!$)/);
 		rest = lines.pop() ?? '';
-		if (rest.length > longestLine) throw new RangeError('A line of the stream is too long.');
+		if (rest.length > maxLineLength) throw new RangeError('A line of the stream is too long.');
 		for (const line of lines) take(line);
 	};
 }

@@ -27,10 +27,10 @@ test('a refusal is told from a stream', async () => {
 });
 
 test('whoever leaves hears their own reason, and of no lost connection', async () => {
-	const leaving = new AbortController();
+	const controller = new AbortController();
 	const reason = new Error('left');
-	leaving.abort(reason);
-	await expect(open(() => Promise.reject(reason), leaving.signal)).rejects.toBe(reason);
+	controller.abort(reason);
+	await expect(open(() => Promise.reject(reason), controller.signal)).rejects.toBe(reason);
 	await expect(open(() => Promise.reject(reason))).rejects.toMatchObject({
 		code: 'network.offline',
 	});

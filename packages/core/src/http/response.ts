@@ -177,7 +177,7 @@ function textOf(source: unknown, member: string): string | undefined {
 }
 
 /** A server that asks for a longer wait is mistaken. Also, a timer of more than 24 days fires immediately. */
-const longestWait = 24 * 60 * 60_000;
+const maxWait = 24 * 60 * 60_000;
 
 /**
  * The wait of a `Retry-After` header in milliseconds, a day at most; undefined when it is missing or not in one of
@@ -191,5 +191,5 @@ export function retryAfterMs(header: string | null, now: number): number | undef
 	// The oldest form does not name its time zone, which is also GMT.
 	const date = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`);
 	const wait = seconds === undefined ? date - now : Number(seconds) * 1000;
-	return Number.isNaN(wait) ? undefined : Math.min(Math.max(0, wait), longestWait);
+	return Number.isNaN(wait) ? undefined : Math.min(Math.max(0, wait), maxWait);
 }

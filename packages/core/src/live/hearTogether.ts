@@ -98,7 +98,7 @@ interface Recent {
 	after(lastEventId: string | undefined): readonly StreamMessage[];
 }
 
-const most = 200;
+const maxMessages = 200;
 
 /** Covers events between the first reads of a page and its subscription. Milliseconds. */
 const moment = 30_000;
@@ -110,7 +110,7 @@ function createRecent(newest: () => string | undefined): Recent {
 	return {
 		add(message) {
 			heard.push({ message, at: performance.now() });
-			if (heard.length > most) heard.shift();
+			if (heard.length > maxMessages) heard.shift();
 		},
 		after(lastEventId) {
 			if (lastEventId === undefined) {

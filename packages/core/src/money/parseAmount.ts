@@ -29,7 +29,7 @@ export interface ParseAmountOptions {
 	readonly locale?: string | undefined;
 }
 
-const longest = 64;
+const maxLength = 64;
 
 /**
  * Parses an amount that a person typed or pasted, without floating point. It accepts digits of any script, the
@@ -54,7 +54,7 @@ export function parseAmount(
 ): ParsedAmount {
 	const { max = limits.lockedCurrencyAmount, locale } = options;
 	const signs = numberSigns(currency, locale);
-	const typed = text.length > longest ? undefined : bareNumber(text, signs);
+	const typed = text.length > maxLength ? undefined : bareNumber(text, signs);
 	if (typed === '') return refuse('empty');
 	const read = typed === undefined ? undefined : readNumber(typed, plainMarks(signs));
 	if (read === undefined) return refuse(isInOther(typed) ? 'otherCurrency' : 'malformed');

@@ -53,7 +53,7 @@ export function signInWatchOf(): {
 	/** The latest revocation of a session that was replaced. It needs the login that a sign-out ends. */
 	revoking?: Promise<unknown>;
 	/** The sign-out of this page in progress. A sign-in waits for it, because a logout would delete its cookie. */
-	leaving?: Promise<SignOutResult | undefined> | undefined;
+	signingOut?: Promise<SignOutResult | undefined> | undefined;
 } {
 	return {};
 }

@@ -35,21 +35,21 @@ export function signInSessionOf({ http, own, scope }: WalletParts): SignInSessio
 	const inTurn = <Result>(work: () => Promise<Result>, signal: AbortSignal | undefined) =>
 		withLock(leaveLockOf(scope), work, undefined, { signal, mode: 'shared' });
 	return {
-		begin: (begun, key) =>
-			session.begin(begun, key, {
+		begin: (started, key) =>
+			session.begin(started, key, {
 				onReplaced(replaced) {
 					// The session that signs for the one before it must not end first.
 					const before = watch.revoking;
 					const revoke = async () => {
 						await before;
-						await end(replaced, begun.id, key);
+						await end(replaced, started.id, key);
 					};
 					watch.revoking = inTurn(revoke, undefined).catch(() => undefined);
 				},
 			}),
 		async inTurn(verify, signal) {
-			const { leaving } = watch;
-			if (leaving) await (signal ? orAbort(leaving, signal) : leaving);
+			const { signingOut } = watch;
+			if (signingOut) await (signal ? orAbort(signingOut, signal) : signingOut);
 			return inTurn(verify, signal);
 		},
 	};

@@ -89,9 +89,9 @@ const storedPayments = () => storedRecords(`countersign:${name}`);
 test('a payment that nothing follows is not that of the next person', async () => {
 	const { payment, request, wallet } = await open();
 	const left = new Promise<void>((resolve) => {
-		const leave = payment.subscribe(() => {
+		const unsubscribe = payment.subscribe(() => {
 			if (payment.get().status !== 'review') return;
-			leave();
+			unsubscribe();
 			resolve();
 		});
 	});
@@ -386,17 +386,17 @@ test('a payment goes on that is looked at from elsewhere while it is signed', as
 
 test('a payment that nobody looked at during the sign-in comes back to its confirm step', async () => {
 	const { payment, request, wallet, email, sent } = await open(refusingSignatures());
-	let leave = payment.subscribe(() => {});
+	let unsubscribe = payment.subscribe(() => {});
 	payment.start(request);
 	await expect.poll(() => payment.get().status).toBe('review');
 	const { quote } = payment.get() as Extract<PaymentState, { status: 'review' }>;
 	payment.confirm({ quoteId: quote.id });
 	await expect.poll(() => payment.get()).toMatchObject({ status: 'signing', needsAuth: true });
-	leave();
+	unsubscribe();
 	await signIn(wallet, email);
 	const executions = sent.filter(isExecution).length;
-	leave = payment.subscribe(() => {});
-	onTestFinished(leave);
+	unsubscribe = payment.subscribe(() => {});
+	onTestFinished(unsubscribe);
 	await expect
 		.poll(() => payment.get())
 		.toMatchObject({ status: 'review', quote: { id: quote.id } });

@@ -89,7 +89,7 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 	const listeners = new Set<() => void>();
 	let stopWatching: (() => void) | undefined;
 
-	const course = createCourse(wallet, {
+	const driver = createDriver(wallet, {
 		place,
 		margin,
 		tolerance,
@@ -101,47 +101,47 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 			callEach(listeners);
 		},
 	});
-	const checkSession = () => course.follow(session.get());
+	const checkSession = () => driver.follow(session.get());
 
 	const wake = () => {
 		if (stopWatching) return;
 		const stops = [
 			session.subscribe(checkSession),
-			tabs.listen(course.reread),
-			own(recordStoreOf).onReturn(() => void course.reread()),
+			tabs.listen(driver.reread),
+			own(recordStoreOf).onReturn(() => void driver.reread()),
 		];
 		stopWatching = () => {
 			for (const stop of stops) stop();
 		};
-		void session.restore().then(() => course.follow(session.get(), 'cameBack'));
-		void course.reread();
+		void session.restore().then(() => driver.follow(session.get(), 'cameBack'));
+		void driver.reread();
 	};
 
 	return {
-		get: course.get,
+		get: driver.get,
 		subscribe(listener) {
 			listeners.add(listener);
 			wake();
-			course.runEffect();
+			driver.runEffect();
 			return () => {
 				listeners.delete(listener);
 				if (listeners.size > 0) return;
 				stopWatching?.();
 				stopWatching = undefined;
-				course.runEffect();
+				driver.runEffect();
 			};
 		},
 		start(request) {
 			wake();
-			course.dispatch({ type: 'start', request });
+			driver.dispatch({ type: 'start', request });
 		},
-		confirm: ({ quoteId }) => course.dispatch({ type: 'confirm', quoteId }),
-		cancel: () => course.dispatch({ type: 'cancel' }),
-		retry: () => course.dispatch({ type: 'retry' }),
+		confirm: ({ quoteId }) => driver.dispatch({ type: 'confirm', quoteId }),
+		cancel: () => driver.dispatch({ type: 'cancel' }),
+		retry: () => driver.dispatch({ type: 'retry' }),
 	};
 }
 
-interface CourseOptions {
+interface DriverOptions {
 	readonly margin: number;
 	readonly tolerance: number;
 	/** Prefix of the records' names. */
@@ -152,7 +152,7 @@ interface CourseOptions {
 }
 
 /** The state of a payment, and its effects. */
-interface Course {
+interface Driver {
 	get(): PaymentState;
 	dispatch(event: PaymentEvent): void;
 	/** Starts the effect of the current state and aborts the previous one. Polling needs a listener. */
@@ -166,7 +166,7 @@ interface Course {
 	follow(session: SessionState, signedIn?: 'signedIn' | 'cameBack'): void;
 }
 
-function createCourse(wallet: Wallet, options: CourseOptions): Course {
+function createDriver(wallet: Wallet, options: DriverOptions): Driver {
 	const { place, margin, tolerance, isWatched, onStored, onChange } = options;
 	const { clock, own } = partsOf(wallet);
 	let state: PaymentState = restoring;
@@ -229,7 +229,7 @@ function createCourse(wallet: Wallet, options: CourseOptions): Course {
 	/** Whether the payment belongs to another account than the signed-in one. */
 	const isForeign = (present: string | undefined) =>
 		present !== accountId && (present !== undefined || !isSuspended(state));
-	const follow: Course['follow'] = (session, signedIn = isSignedOut ? 'cameBack' : 'signedIn') => {
+	const follow: Driver['follow'] = (session, signedIn = isSignedOut ? 'cameBack' : 'signedIn') => {
 		if (session.status === 'restoring') return;
 		isSignedOut ||= session.status === 'none';
 		const present = signedInAccount(session);

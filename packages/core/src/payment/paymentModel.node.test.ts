@@ -334,8 +334,8 @@ async function play(device: ModelDevice, plan: Plan): Promise<void> {
 	expect(wrong, wrong[0]).toEqual([]);
 	expect(service.executed.length).toBeLessThanOrEqual(confirmed.size);
 	expect(pending, 'a pending state does not end').toEqual([]);
-	const untold = service.executed.filter((id) => !told.has(id));
-	if (plan.hasLocks) expect(untold, 'a payment was made, and no tab tells so').toEqual([]);
+	const unreported = service.executed.filter((id) => !told.has(id));
+	if (plan.hasLocks) expect(unreported, 'a payment was made, and no tab tells so').toEqual([]);
 	if (service.executed.length > 0) tally.paid += 1;
 	if (service.executed.length > 1) tally['with two payments that were each confirmed'] += 1;
 	if (new Set(service.executed.map(payer)).size > 1) tally['with payments of two accounts'] += 1;

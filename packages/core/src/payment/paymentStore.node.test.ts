@@ -17,7 +17,7 @@ async function openTabs() {
 		createPaymentStore(records, 'payment'),
 		createPaymentStore(records, 'payment'),
 	] as const;
-	for (const tab of tabs) tab.adopt((await tab.news()) ?? { record: undefined, revision: null });
+	for (const tab of tabs) tab.adopt((await tab.changes()) ?? { record: undefined, revision: null });
 	return { records, here: tabs[0], there: tabs[1] };
 }
 
@@ -26,10 +26,10 @@ test('a tab does not store over what another has stored and it has not read', as
 	expect(await here.save(recordOf('ended', 'first'))).toBe(true);
 	expect(await there.save(recordOf('cancelled', 'second'))).toBe(false);
 	expect(await records.get('payment')).toMatchObject({ intent: 'first' });
-	const news = await there.news();
-	expect(news?.record).toEqual(recordOf('ended', 'first'));
-	if (news) there.adopt(news);
-	expect(await there.news()).toBeUndefined();
+	const changes = await there.changes();
+	expect(changes?.record).toEqual(recordOf('ended', 'first'));
+	if (changes) there.adopt(changes);
+	expect(await there.changes()).toBeUndefined();
 	expect(await there.save(recordOf('cancelled', 'second'))).toBe(true);
 	expect(await here.save(recordOf('ended', 'third'))).toBe(false);
 });
@@ -47,9 +47,9 @@ test('one of two tabs that store at once without locks succeeds', async () => {
 test('a pending write is dropped when its payment is', async () => {
 	const { records, here, there } = await openTabs();
 	await there.save(recordOf('ended', 'theirs'));
-	const news = await here.news();
+	const changes = await here.changes();
 	const late = here.save(recordOf('cancelled', 'ours'));
-	if (news) here.adopt(news);
+	if (changes) here.adopt(changes);
 	expect(await late).toBe(true);
 	expect(await records.get('payment')).toMatchObject({ intent: 'theirs' });
 });

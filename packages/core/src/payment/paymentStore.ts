@@ -6,9 +6,9 @@ import type { PaymentState } from './paymentState.js';
 /** The stored payment of one account, shared by all tabs of this device. */
 export interface PaymentStore {
 	/** The stored record, if it differs from the one that this tab knows. */
-	news(): Promise<StoredPayment | undefined>;
+	changes(): Promise<StoredPayment | undefined>;
 	/** Adopts this record as the known one. Queued saves are dropped. */
-	adopt(news: StoredPayment): void;
+	adopt(changes: StoredPayment): void;
 	/**
 	 * Stores a record, in the order of the calls, unless a later release has stored one. False if another tab has
 	 * stored something else first.
@@ -57,7 +57,7 @@ export function createPaymentStore(records: RecordStore, name: string): PaymentS
 	};
 
 	return {
-		news: () =>
+		changes: () =>
 			next(async () => {
 				const stored = await read();
 				return stored.revision === known ? undefined : stored;
@@ -114,13 +114,13 @@ export function createPaymentMemory(options: {
 	};
 	const reread = async () => {
 		const opened = store;
-		const news = await opened?.news();
-		if (!news || opened !== store) return;
-		opened?.adopt(news);
-		known = news.record;
-		onRead(news.record);
+		const changes = await opened?.changes();
+		if (!changes || opened !== store) return;
+		opened?.adopt(changes);
+		known = changes.record;
+		onRead(changes.record);
 		// The end of another payment stays there only if this tab has none that may move money.
-		if (news.record && !isEnd(news.record)) return;
+		if (changes.record && !isEnd(changes.record)) return;
 		// Later saves may wait for this one, so await only this one.
 		await save();
 	};

@@ -193,7 +193,7 @@ export async function redeemAssertion(
 		const key = await sessionKey.redeem(parsed.encryptedSessionSigningKey);
 		return session.begin(parsed.session, key);
 	};
-	const begun = await session.inTurn(verify, signal);
+	const started = await session.inTurn(verify, signal);
 	await devicePasskeys.remember(passkey);
-	return begun;
+	return started;
 }

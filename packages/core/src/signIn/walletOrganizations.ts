@@ -26,7 +26,7 @@ interface Pinned {
 }
 
 /** Accounts of one device. The oldest pin is dropped first. */
-const most = 8;
+const maxOrganizations = 8;
 
 /** The {@link WalletOrganizations} of a wallet, in one record. */
 export function createWalletOrganizations({
@@ -47,7 +47,10 @@ export function createWalletOrganizations({
 			await records.change(name, (stored) => {
 				before = organizationIn(stored, accountId);
 				if (before !== undefined) return undefined;
-				const value = [{ accountId, organizationId }, ...pinnedIn(stored)].slice(0, most);
+				const value = [{ accountId, organizationId }, ...pinnedIn(stored)].slice(
+					0,
+					maxOrganizations,
+				);
 				return { kind: 'set', value, yields: true };
 			});
 			if (before !== undefined && before !== organizationId) throw mismatch();

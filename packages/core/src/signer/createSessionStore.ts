@@ -179,7 +179,7 @@ async function storeSession(
 	clock.estimate(session.createdAt);
 	const lifetime = timeLeft(session, clock.now());
 	const record: SessionRecord = { version: 1, session, key, lifetime };
-	let isBegun = true;
+	let isStarted = true;
 	let isNewer = false;
 	let replaced: WalletSession | undefined;
 	await records.change(name, (stored) => {
@@ -189,15 +189,15 @@ async function storeSession(
 		const { id, accountId } = before?.session ?? {};
 		// An earlier attempt may have stored it.
 		const isStored = id === session.id;
-		isBegun = of === undefined || id === of || isStored;
-		if (!isBegun) return undefined;
+		isStarted = of === undefined || id === of || isStored;
+		if (!isStarted) return undefined;
 		const isSame = accountId === session.accountId;
 		if (!isStored) replaced = isSame && hasKey(before, clock) ? before.session : undefined;
 		// Another person's session must not return after a reload; the same person's may.
 		return { kind: 'set', value: record, elseDelete: !isSame };
 	});
 	if (isNewer) throw newerRelease();
-	if (!isBegun) return undefined;
+	if (!isStarted) return undefined;
 	// A session in memory has replaced nothing: other tabs still use the stored one.
 	if (replaced && records.persistenceOf(name) === 'indexedDB') onReplaced?.(replaced);
 	return record;

@@ -1,5 +1,5 @@
 import {
-	mostDecimals,
+	maxDecimals,
 	type PinnedToken,
 	type Quote,
 	type TransactionPolicy,
@@ -73,7 +73,7 @@ function isSameAmount(units: bigint, token: PinnedToken, quote: Quote): boolean 
 	const { totalSendingAmount: total, sendingCurrency } = quote;
 	const { decimals } = sendingCurrency;
 	if (!Number.isSafeInteger(total) || !(Number.isInteger(decimals) && decimals >= 0)) return false;
-	if (decimals > mostDecimals || decimals !== (token.currencyDecimals ?? decimals)) return false;
+	if (decimals > maxDecimals || decimals !== (token.currencyDecimals ?? decimals)) return false;
 	return units * 10n ** BigInt(decimals) === BigInt(total) * 10n ** BigInt(token.decimals);
 }
 

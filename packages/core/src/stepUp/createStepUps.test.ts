@@ -190,34 +190,34 @@ test.each<[string, string, (wallet: Wallet) => unknown]>([
 	['cancelled', 'step_up.cancelled', cancelStepUp],
 	['left by a sign-out', 'session.none', signOut],
 	['left by a sign-in of somebody else', 'session.changed', (wallet) => signIn(wallet)],
-])('a step-up that is %s rejects with %s, and nothing waits any more', async (_, code, leave) => {
+])('a step-up that is %s rejects with %s, and nothing waits any more', async (_, code, end) => {
 	const { wallet } = await withOldProof();
 	const words = wordsOf(wallet);
 	words.catch(ignore);
 	await untilWaiting(wallet);
-	await leave(wallet);
+	await end(wallet);
 	await expect.poll(() => getStepUp(wallet)).toEqual({ status: 'none' });
 	await expect(words).rejects.toMatchObject({ code });
 });
 
 test('an abort ends the wait with its reason', async () => {
 	const { wallet } = await withOldProof();
-	const leaving = new AbortController();
-	const words = wordsOf(wallet, leaving.signal);
+	const controller = new AbortController();
+	const words = wordsOf(wallet, controller.signal);
 	words.catch(ignore);
 	await untilWaiting(wallet);
-	leaving.abort(new Error('left'));
+	controller.abort(new Error('left'));
 	await expect(words).rejects.toThrow('left');
 	expect(getStepUp(wallet)).toEqual({ status: 'none' });
 });
 
 test('an abort ends the wait of a recipient, who is not added', async () => {
 	const { wallet } = await withOldProof();
-	const leaving = new AbortController();
-	const adding = createExternalAccount(wallet, { ...usBank(), signal: leaving.signal });
+	const controller = new AbortController();
+	const adding = createExternalAccount(wallet, { ...usBank(), signal: controller.signal });
 	adding.catch(ignore);
 	await untilWaiting(wallet);
-	leaving.abort(new Error('left'));
+	controller.abort(new Error('left'));
 	await expect(adding).rejects.toThrow('left');
 	expect(getStepUp(wallet)).toEqual({ status: 'none' });
 	expect((await listExternalAccounts(wallet)).data).toEqual([]);
@@ -253,11 +253,11 @@ test('a sign-in while the credentials are read is enough', async () => {
 
 test('an abort while the credentials are read ends the action with its reason', async () => {
 	const { wallet, release, untilRead } = await withSlowCredentials();
-	const leaving = new AbortController();
-	const adding = createExternalAccount(wallet, { ...usBank(), signal: leaving.signal });
+	const controller = new AbortController();
+	const adding = createExternalAccount(wallet, { ...usBank(), signal: controller.signal });
 	adding.catch(ignore);
 	await untilRead();
-	leaving.abort(new Error('left'));
+	controller.abort(new Error('left'));
 	release();
 	await expect(adding).rejects.toThrow('left');
 });
@@ -349,13 +349,13 @@ test('cancelling one shows the next', async () => {
 
 test('cancelling a step-up that is over leaves the next one waiting', async () => {
 	const { wallet, email } = await withOldProof();
-	const leaving = new AbortController();
-	const words = wordsOf(wallet, leaving.signal);
+	const controller = new AbortController();
+	const words = wordsOf(wallet, controller.signal);
 	words.catch(ignore);
 	const seen = await untilWaiting(wallet);
 	const renamed = newEmail();
 	const changing = changeEmail(wallet, { email: renamed });
-	leaving.abort(new Error('left'));
+	controller.abort(new Error('left'));
 	await expect(words).rejects.toThrow('left');
 	const next = await untilWaiting(wallet);
 	cancelStepUp(wallet, seen);
@@ -393,19 +393,19 @@ test('one of two stand-ins asks, and neither while the application does', async 
 	const wallet = await signIn(openWallet(), email);
 	await ageLogin();
 	const asks: Record<string, string> = {};
-	const listen = (name: string, standIn: boolean) =>
-		subscribeStepUp(wallet, ({ status }) => (asks[name] = status), { standIn });
-	const leaveFirst = listen('first', true);
+	const listen = (name: string, fallback: boolean) =>
+		subscribeStepUp(wallet, ({ status }) => (asks[name] = status), { fallback });
+	const endFirst = listen('first', true);
 	listen('second', true);
 	const words = wordsOf(wallet);
 	words.catch(ignore);
 	await untilWaiting(wallet);
 	expect(asks).toEqual({ first: 'needsStepUp', second: 'none' });
-	const leave = listen('own', false);
+	const end = listen('own', false);
 	expect(asks).toMatchObject({ first: 'none', second: 'none' });
-	leave();
+	end();
 	expect(asks).toMatchObject({ first: 'needsStepUp', second: 'none' });
-	leaveFirst();
+	endFirst();
 	expect(asks).toMatchObject({ second: 'needsStepUp' });
 	await signIn(wallet, email);
 	await words;

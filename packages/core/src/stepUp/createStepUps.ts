@@ -38,7 +38,7 @@ export interface StepUps {
 	 * Calls `listener` with the step-up to ask for. A stand-in asks only when no other listener does, and only the
 	 * first one.
 	 */
-	subscribe(listener: StepUpListener, isStandIn?: boolean): () => void;
+	subscribe(listener: StepUpListener, isFallback?: boolean): () => void;
 	/** Cancels the action that waits with this state. Default: the state that `get` returns. */
 	cancel(stepUp?: StepUpState): void;
 	/**
@@ -61,19 +61,19 @@ export function createStepUps(options: {
 }): StepUps {
 	const { onStepUp } = options.config;
 	const listeners = new Set<StepUpListener>(onStepUp ? [onStepUp] : []);
-	const standIns = new Set<StepUpListener>();
-	const tellStandIns = () => {
+	const fallbacks = new Set<StepUpListener>();
+	const tellFallbacks = () => {
 		let state = listeners.size > 0 ? none : queue.get();
-		for (const standIn of [...standIns]) {
-			callEach([standIn], state);
+		for (const fallback of [...fallbacks]) {
+			callEach([fallback], state);
 			state = none;
 		}
 	};
 	const queue = createQueue(options, () => {
 		callEach(listeners, queue.get());
-		tellStandIns();
+		tellFallbacks();
 	});
-	const isWatched = () => listeners.size + standIns.size > 0;
+	const isWatched = () => listeners.size + fallbacks.size > 0;
 
 	const suspend = async (intent: StepUpIntent, refusal: WalletError, reason: StepUpReason) => {
 		const suspended = await suspendedAction(options, intent, refusal, reason);
@@ -89,13 +89,13 @@ export function createStepUps(options: {
 
 	return {
 		get: queue.get,
-		subscribe(listener, isStandIn = false) {
-			const group = isStandIn ? standIns : listeners;
+		subscribe(listener, isFallback = false) {
+			const group = isFallback ? fallbacks : listeners;
 			group.add(listener);
-			tellStandIns();
+			tellFallbacks();
 			return () => {
 				group.delete(listener);
-				tellStandIns();
+				tellFallbacks();
 				queueMicrotask(rejectUnwatched);
 			};
 		},
@@ -187,8 +187,7 @@ function createQueue(
 			if (gone) settle(waiting, () => waiting.reject(gone));
 			else if (verifiedAt === undefined) continue;
 			else if (globalThis.document?.hidden) checkWhenSeen();
-			else if (clock.now() - Date.parse(verifiedAt) < longestAbsence)
-				settle(waiting, waiting.resolve);
+			else if (clock.now() - Date.parse(verifiedAt) < maxAbsence) settle(waiting, waiting.resolve);
 			else settle(waiting, () => waiting.reject(cancelled()));
 		}
 	};
@@ -231,7 +230,7 @@ function createQueue(
 }
 
 /** How long after a sign-in this tab may become visible. Milliseconds. */
-const longestAbsence = 60_000;
+const maxAbsence = 60_000;
 
 /** Time of a suitable sign-in. A refresh is not one: it keeps the `verifiedAt` of its sign-in. */
 function proofFor(

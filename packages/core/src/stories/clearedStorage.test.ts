@@ -44,11 +44,11 @@ test('a session whose storage was cleared signs nothing more, and says so once, 
 test.each([
 	['signOut', signOut],
 	['signOutEverywhere', signOutEverywhere],
-])('%s after storage was cleared says that the session may be alive', async (_, leave) => {
+])('%s after storage was cleared says that the session may be alive', async (_, end) => {
 	const email = newEmail();
 	const wallet = await signIn(openWallet(), email);
 	await forgetDevice();
-	expect(await leave(wallet)).toEqual({ revocation: 'unconfirmed' });
+	expect(await end(wallet)).toEqual({ revocation: 'unconfirmed' });
 	expect(getSession(wallet)).toEqual({ status: 'none' });
 	const again = await signIn(openWallet({ storage: 'memory' }), email);
 	expect(await listSessions(again)).toHaveLength(2);

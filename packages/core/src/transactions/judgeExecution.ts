@@ -2,10 +2,10 @@ import type { Quote } from '@countersign/contract';
 import { isExecuted, isUnclear } from './isExecuted.js';
 
 /** Time after a quote's end by which the service has executed it or never will. Milliseconds. */
-const longestExecution = 10 * 60_000;
+const maxExecutionTime = 10 * 60_000;
 
 /** No request is under way for longer, however late its quote expires. Milliseconds. */
-const longestLife = 60 * 60_000;
+const maxLifetime = 60 * 60_000;
 
 /**
  * Whether a quote was executed. `pending`: not yet, and there is time to send it. `unknown`: it was sent, or its status
@@ -46,5 +46,5 @@ export function hasLapsed(
 	{ sentAt, now }: Pick<ExecutionFacts, 'sentAt' | 'now'>,
 ): boolean {
 	if (sentAt === undefined || now === undefined) return false;
-	return now > Math.min(Date.parse(expiresAt), sentAt + longestLife) + longestExecution;
+	return now > Math.min(Date.parse(expiresAt), sentAt + maxLifetime) + maxExecutionTime;
 }

@@ -7,9 +7,9 @@ import type {
 	TransactionStatus,
 } from '@countersign/contract';
 
-const shortest = 1000;
+const minWait = 1000;
 
-const longest = 15_000;
+const maxWait = 15_000;
 
 const growth = 1.5;
 
@@ -140,6 +140,6 @@ export function followDelay(
 	reads: number,
 ): number | undefined {
 	if (transaction && isFinalTransaction(transaction)) return undefined;
-	if (transaction && !known.has(transaction.status)) return longest;
-	return Math.min(shortest * growth ** (Math.max(1, reads) - 1), longest);
+	if (transaction && !known.has(transaction.status)) return maxWait;
+	return Math.min(minWait * growth ** (Math.max(1, reads) - 1), maxWait);
 }

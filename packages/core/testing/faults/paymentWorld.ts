@@ -60,12 +60,12 @@ export async function openPaymentWorld(): Promise<PaymentWorld> {
 	const device = openTestDevice();
 	const backend = openTestBackend(sandbox);
 	let faults: PaymentFault[] = [];
-	let struck: string[] = [];
+	let applied: string[] = [];
 	let late: (() => Promise<unknown>)[] = [];
 	const kills: (() => void)[] = [];
 
 	const strike = ({ kind, step }: PaymentFault) => {
-		struck.push(`${kind} at ${step}`);
+		applied.push(`${kind} at ${step}`);
 		world.trace.push(`[${kind} at ${step}]`);
 		return kind;
 	};
@@ -90,10 +90,10 @@ export async function openPaymentWorld(): Promise<PaymentWorld> {
 			hand(({ step }) => step !== 'sign');
 		},
 		disarm() {
-			const all = [...struck, ...sandbox.faults.list().flatMap(toStruck)];
+			const all = [...applied, ...sandbox.faults.list().flatMap(toApplied)];
 			sandbox.faults.clear();
 			faults = [];
-			struck = [];
+			applied = [];
 			late = [];
 			return all;
 		},
@@ -117,14 +117,14 @@ export async function openPaymentWorld(): Promise<PaymentWorld> {
 			const number = kills.length + 1;
 			const tab = { isDead: false, isReloading: false };
 			const forever = new Promise<never>(() => {});
-			let leave = () => {};
+			let unlock = () => {};
 			const gone = new Promise<void>((resolve) => {
-				leave = resolve;
+				unlock = resolve;
 			});
 			const kill = () => {
 				if (!tab.isDead) world.trace.push(`tab ${number} is gone`);
 				device.end(tab);
-				leave();
+				unlock();
 			};
 			kills.push(kill);
 			const act = <Result>(run: () => Result) => device.run(tab, run);
@@ -220,7 +220,7 @@ export async function openPaymentWorld(): Promise<PaymentWorld> {
 type Injected = ReturnType<TestSandbox['faults']['list']>[number];
 
 /** What the sandbox has done, in the words of this world. */
-function toStruck({ fault, affected }: Injected): string[] {
+function toApplied({ fault, affected }: Injected): string[] {
 	const steps = Object.entries(paymentSteps);
 	const step = steps.find(([, { operation }]) => operation === fault.operation)?.[0];
 	return Array.from({ length: affected }, () => `${fault.kind} at ${step}`);

@@ -29,7 +29,7 @@ export interface PaymentEnd {
 	readonly shown: readonly PaymentState[];
 }
 
-const most = 120;
+const maxSteps = 120;
 const hour = 60 * 60_000;
 
 const busy: ReadonlySet<string> = new Set(['restoring', 'quoting', 'executing']);
@@ -138,7 +138,7 @@ export async function playPayment(
 		}
 	};
 
-	for (let step = 0; step < most; step++) {
+	for (let step = 0; step < maxSteps; step++) {
 		await world.rest();
 		// Sometimes the person, or the machine, does not wait.
 		if (!chance(15)) await untilIdle(tabs);

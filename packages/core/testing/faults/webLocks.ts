@@ -27,7 +27,7 @@ export function createLocks(owner: () => unknown, areHeld: () => boolean = () =>
 		const end = queue.findIndex(({ isShared }) => !isShared);
 		for (const claim of queue.slice(0, end === -1 ? queue.length : Math.max(end, 1))) claim.grant();
 	};
-	const leave = (name: string, claims: readonly Claim[]) => {
+	const release = (name: string, claims: readonly Claim[]) => {
 		const rest = (queues.get(name) ?? []).filter((claim) => !claims.includes(claim));
 		queues.set(name, rest);
 		grant(rest);
@@ -46,15 +46,15 @@ export function createLocks(owner: () => unknown, areHeld: () => boolean = () =>
 			try {
 				return await run();
 			} finally {
-				leave(name, [claim]);
+				release(name, [claim]);
 			}
 		},
-		release: (leaver) => {
-			gone.add(leaver);
+		release: (page) => {
+			gone.add(page);
 			for (const [name, queue] of queues) {
-				leave(
+				release(
 					name,
-					queue.filter((claim) => claim.owner === leaver),
+					queue.filter((claim) => claim.owner === page),
 				);
 			}
 		},

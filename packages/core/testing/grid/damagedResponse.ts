@@ -23,12 +23,12 @@ export async function damagedResponse(response: Response, point: Point): Promise
 /** Half of a text, and then the end of the connection. */
 function brokenBody(text: string): ReadableStream<Uint8Array> {
 	const bytes = new TextEncoder().encode(text);
-	let isBegun = false;
+	let isStarted = false;
 	return new ReadableStream({
 		pull(controller) {
-			if (isBegun) controller.error(new TypeError('connection reset'));
+			if (isStarted) controller.error(new TypeError('connection reset'));
 			else controller.enqueue(bytes.slice(0, Math.ceil(bytes.length / 2)));
-			isBegun = true;
+			isStarted = true;
 		},
 	});
 }

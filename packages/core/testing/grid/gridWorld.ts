@@ -46,7 +46,7 @@ export interface GridWorld {
 	/** From now on the target meets its faults, once. */
 	arm(target: Target, bystanders: Bystanders): void;
 	/** Whether the target was met. */
-	hasStruck(): boolean;
+	hasInterrupted(): boolean;
 	/** Whether the tab of the target has met what happened elsewhere. */
 	hasMetWorld(): boolean;
 	/** The action is over: everything works again, and what was late arrives. */
@@ -66,7 +66,7 @@ export async function openGridWorld(): Promise<GridWorld> {
 	const people = memoryPeople();
 	const store: StorePort = memoryStore();
 	const tabs: GridTab[] = [];
-	const kept: { target?: Target; bystanders?: Bystanders; struck?: Process } = {};
+	const kept: { target?: Target; bystanders?: Bystanders; interrupted?: Process } = {};
 	/** The tabs that have met what happened elsewhere. */
 	const met = new Set<Process | undefined>();
 	const signed = recordSignedEffects();
@@ -135,7 +135,7 @@ export async function openGridWorld(): Promise<GridWorld> {
 		underWay = before;
 		backend = startProcess();
 		if (response) return response;
-		met.add(kept.struck);
+		met.add(kept.interrupted);
 		throw new TypeError('connection reset');
 	};
 
@@ -214,13 +214,13 @@ export async function openGridWorld(): Promise<GridWorld> {
 		signed: signed.all,
 		rest,
 		arm(target, bystanders) {
-			Object.assign(kept, { target, bystanders, struck: undefined });
+			Object.assign(kept, { target, bystanders, interrupted: undefined });
 			met.clear();
 			device.refused.clear();
 			device.areLocksHeld = target.world === 'lock held';
 		},
-		hasStruck: () => kept.struck !== undefined,
-		hasMetWorld: () => met.has(kept.struck) || device.refused.has(kept.struck),
+		hasInterrupted: () => kept.interrupted !== undefined,
+		hasMetWorld: () => met.has(kept.interrupted) || device.refused.has(kept.interrupted),
 		async heal() {
 			delete kept.target;
 			isOffline = false;
@@ -255,13 +255,13 @@ export async function openGridWorld(): Promise<GridWorld> {
 		openTab() {
 			const process = { isDead: false };
 			const forever = new Promise<never>(() => {});
-			let leave = () => {};
+			let unlock = () => {};
 			const gone = new Promise<void>((resolve) => {
-				leave = resolve;
+				unlock = resolve;
 			});
 			const kill = () => {
 				device.end(process);
-				leave();
+				unlock();
 			};
 			const send: typeof globalThis.fetch = async (input, init) => {
 				const deadline = device.deadline();
@@ -271,10 +271,10 @@ export async function openGridWorld(): Promise<GridWorld> {
 					throw new TypeError('offline');
 				}
 				const { target } = kept;
-				if (!target || kept.struck || !isTarget(target, input, init)) {
+				if (!target || kept.interrupted || !isTarget(target, input, init)) {
 					return browser.send(input, init);
 				}
-				kept.struck = process;
+				kept.interrupted = process;
 				return strike(target, { input, init }, { process, kill, deadline });
 			};
 			const wallet = createWallet({

@@ -74,7 +74,7 @@ export async function playCell(world: GridWorld, cell: Cell): Promise<{ readonly
 	const begun = world.signed.length;
 	const said = await settle(tab, () => arranged.act(tab.wallet));
 	const saidElsewhere = await Promise.all(twin);
-	if (!world.hasStruck()) throw new Error('The request was not met.');
+	if (!world.hasInterrupted()) throw new Error('The request was not met.');
 	await world.rest();
 	const isMet = world.hasMetWorld();
 	const before = await arranged.effects?.();

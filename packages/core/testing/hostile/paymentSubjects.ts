@@ -79,10 +79,10 @@ export const paymentSubjects = {
 
 /** Follows a transaction until it is given once, or until it is read again because the first response was refused. */
 async function firstOf(wallet: core.Wallet, transactionId: string): Promise<Refused | undefined> {
-	const leaving = new AbortController();
+	const controller = new AbortController();
 	const reads = vi.spyOn(globalThis, 'fetch');
 	let isOver = false;
-	const following = core.followTransaction(wallet, { transactionId, signal: leaving.signal });
+	const following = core.followTransaction(wallet, { transactionId, signal: controller.signal });
 	const first = following.next().finally(() => {
 		isOver = true;
 	});
@@ -93,7 +93,7 @@ async function firstOf(wallet: core.Wallet, transactionId: string): Promise<Refu
 		await first;
 		return undefined;
 	} finally {
-		leaving.abort();
+		controller.abort();
 		reads.mockRestore();
 	}
 }

@@ -24,9 +24,9 @@ export function refusalIn(result: unknown): string | undefined {
 
 /** A sign-out never rejects: its result says what it did not get. */
 export async function unlessConfirmed(
-	leaving: Promise<SignOutResult>,
+	signingOut: Promise<SignOutResult>,
 ): Promise<Refused | undefined> {
-	const { revocation } = await leaving;
+	const { revocation } = await signingOut;
 	return revocation === 'confirmed' ? undefined : { refused: revocation };
 }
 

@@ -8,7 +8,7 @@ import {
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { addSheet, differences, measure } from '../../testing/looks.js';
+import { addSheet, differences, measure } from '../../testing/computedStyles.js';
 import { openWallet } from '../../testing/openApp.js';
 import { quoteToAda } from '../../testing/quoteToAda.js';
 import { signIn } from '../../testing/signIn.js';

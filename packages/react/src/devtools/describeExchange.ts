@@ -88,13 +88,13 @@ const secretName = /(otp|token|authorization|signature|secret|mnemonic|password)
 const publicName = /publicKey$/i;
 
 /** Identifiers, compressed points and challenges are shorter; bundles and signatures are longer. */
-const longestWord = 72;
+const maxWordLength = 72;
 
 function isSecret(text: string, name: string): boolean {
 	if (publicName.test(name)) return false;
 	// Currencies and errors have a `code`, too, but theirs are not digits.
 	if (secretName.test(name) || (name === 'code' && /^\d+$/.test(text))) return true;
-	return text.split(/\s/).some((word) => word.length > longestWord);
+	return text.split(/\s/).some((word) => word.length > maxWordLength);
 }
 
 /** Parses a JSON object or array; undefined for anything else. */

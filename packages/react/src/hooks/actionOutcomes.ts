@@ -10,8 +10,8 @@ type Starters<Data, Variables, Context> = Pick<
 >;
 
 type Outcome<Data> =
-	| { readonly data: Data; readonly error?: never; readonly isTold?: boolean }
-	| { readonly error: WalletError; readonly data?: never; readonly isTold?: never };
+	| { readonly data: Data; readonly error?: never; readonly isReported?: boolean }
+	| { readonly error: WalletError; readonly data?: never; readonly isReported?: never };
 
 /**
  * Keeps what the actions of one hook have done. TanStack Query turns a mutation into a failure when a callback throws,
@@ -68,13 +68,13 @@ export function createActionOutcomes<Data, Variables, Context>(): ActionOutcomes
 			...options,
 			mutationFn: remember(options.mutationFn),
 			onSuccess: (data, variables, ...more) => {
-				outcomes.set(keyOf(variables), { data, isTold: true });
+				outcomes.set(keyOf(variables), { data, isReported: true });
 				return reporting(() => options.onSuccess?.(data, variables, ...more));
 			},
 			onError: (error, variables, context, more) => {
 				const outcome = outcomeBefore(error, variables);
 				if (outcome) report(error);
-				if (outcome?.isTold) return undefined;
+				if (outcome?.isReported) return undefined;
 				return reporting(() =>
 					outcome && 'data' in outcome
 						? options.onSuccess?.(outcome.data, variables, context as Context, more)

@@ -19,13 +19,13 @@ test('after a wrong code, the spent challenge goes', async () => {
 	const { backend, strict } = await createTestWorld();
 	const { result } = renderHook(
 		() => ({
-			begun: useEmailSignIn(),
+			emailSignIn: useEmailSignIn(),
 			start: useStartEmailSignIn(),
 			verify: useVerifyEmailCode(),
 		}),
 		strict,
 	);
-	const challenge = () => result.current.begun.data?.challenge;
+	const challenge = () => result.current.emailSignIn.data?.challenge;
 	const start = await act(() => result.current.start.mutateAsync({ email: alice.email }));
 	await waitFor(() => expect(challenge()).toBeDefined());
 	if (start.status !== 'sent') throw new Error('No code was sent.');

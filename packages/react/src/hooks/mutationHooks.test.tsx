@@ -242,9 +242,9 @@ test('a removed credential refreshes the credentials, the sessions and the devic
 	await act(() => result.current.action.mutateAsync({ credentialId }));
 	// The action itself reads the credentials too: whether one that is not found is gone, and which passkeys are left, to tell a
 	// browser that asks for it.
-	const isTold = 'signalAllAcceptedCredentials' in (globalThis.PublicKeyCredential ?? {});
+	const isSignalled = 'signalAllAcceptedCredentials' in (globalThis.PublicKeyCredential ?? {});
 	expect(await refreshed()).toEqual([
-		...(isTold ? [expect.stringContaining('GET /auth/credentials')] : []),
+		...(isSignalled ? [expect.stringContaining('GET /auth/credentials')] : []),
 		expect.stringContaining('GET /auth/credentials'),
 		expect.stringContaining('GET /auth/credentials'),
 		expect.stringContaining('GET /auth/sessions'),

@@ -46,11 +46,11 @@ test('signs in without a query client, and shows progress and errors as with one
 
 test('forgets an account whose end of session takes the provider away before it hears of it', async () => {
 	const { client, wallet } = await createTestWorld(alice);
-	let leave = (): void => undefined;
+	let unmount = (): void => undefined;
 	subscribeSession(wallet, () => {
-		if (getSession(wallet).status === 'none') leave();
+		if (getSession(wallet).status === 'none') unmount();
 	});
-	leave = render(
+	unmount = render(
 		<Surroundings client={client} wallet={wallet}>
 			<Me />
 		</Surroundings>,

@@ -8,7 +8,7 @@ import { queryKeys, type TransactionFilters } from './queryKeys.js';
 type Pages = InfiniteData<Page<Transaction>, string | undefined>;
 
 /** Most changed transactions that are read one by one. If there are more, every page of a list is read again. */
-const most = 5;
+const maxChanged = 5;
 
 /**
  * Refreshes the cached transactions after some have changed or have been added. A paged list would be read again
@@ -27,7 +27,7 @@ export function refreshTransactions(
 		.findAll({ queryKey, type: 'active' })
 		.filter(
 			({ state, queryKey: key }) =>
-				changedIds.length <= most && isLong(state.data) && !isOfOneStatus(key),
+				changedIds.length <= maxChanged && isLong(state.data) && !isOfOneStatus(key),
 		);
 	const keys = new Set(long.map(({ queryHash }) => queryHash));
 	invalidate(client, { queryKey, predicate: ({ queryHash }) => !keys.has(queryHash) });

@@ -81,9 +81,9 @@ export function useSignInWithPasskeyAutofill(
 	}, [wallet, client, isOffered, passkey, failures]);
 }
 
-const longestPause = 5 * 60_000;
+const maxPause = 5 * 60_000;
 
 /** Milliseconds until a retry: one second at first, doubled each time, or as long as the service asks for. */
 function pauseAfter(failures: number, { retryAfterMs = 0 }: WalletError): number {
-	return Math.min(Math.max(1_000 * 2 ** failures, retryAfterMs), longestPause);
+	return Math.min(Math.max(1_000 * 2 ** failures, retryAfterMs), maxPause);
 }

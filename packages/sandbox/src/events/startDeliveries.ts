@@ -30,7 +30,7 @@ interface Deliveries {
 const interval = 1_000;
 /** Least time between two runs in milliseconds, because every request wakes the delivery. */
 const minimumGap = 50;
-const mostUnderWay = 16;
+const maxInFlight = 16;
 
 /**
  * Delivers webhooks when woken and every second, until it is stopped. One that the platform is slow to respond to holds up
@@ -60,7 +60,7 @@ export function startDeliveries(
 		underWay.add(delivery);
 	};
 	const deliverDue = async () => {
-		const free = mostUnderWay - underWay.size;
+		const free = maxInFlight - underWay.size;
 		if (free === 0) return;
 		const claimed = await claimWebhooks(context, free);
 		mayBeMore = claimed.length === free;
@@ -97,7 +97,7 @@ export function startDeliveries(
 /** Longer than a platform may take to respond, in seconds. */
 const claimSeconds = 10;
 /** A second, then twice as long each time, up to half an hour (service interface, §7.3). */
-const longestWaitSeconds = 30 * 60;
+const maxWaitSeconds = 30 * 60;
 
 interface ClaimedWebhook extends WebhookRow {
 	/** Whether another one about the same subject has to wait for it. */
@@ -135,7 +135,7 @@ export async function claimWebhooks(
 			.limit(max)
 			.for('update', { skipLocked: true }),
 	);
-	const wait = sql`least(power(2, least(${webhooks.attempts}, 20)), ${longestWaitSeconds}::int)`;
+	const wait = sql`least(power(2, least(${webhooks.attempts}, 20)), ${maxWaitSeconds}::int)`;
 	return database
 		.with(due)
 		.update(webhooks)

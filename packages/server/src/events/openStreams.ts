@@ -26,7 +26,7 @@ export interface OpenStream {
 }
 
 /** Most streams of one customer per process: the tabs of a browser share one, and hidden tabs have none. */
-const most = 8;
+const maxStreams = 8;
 
 interface Registered {
 	readonly customerId: string;
@@ -66,7 +66,7 @@ export function createOpenStreams(
 	return {
 		open: (customerId, tokenHash) => {
 			const own = [...streams].filter((stream) => stream.customerId === customerId);
-			if (own.length >= most) {
+			if (own.length >= maxStreams) {
 				const former =
 					own.find(({ readAt }) => readAt <= now() - heartbeat - grace) ??
 					own.find((stream) => isOfBrowser(stream, tokenHash));

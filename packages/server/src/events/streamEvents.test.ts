@@ -62,7 +62,7 @@ interface Listener {
 	next(): Promise<string | undefined>;
 	/** Every next chunk, as it came. */
 	raw(): Promise<string | undefined>;
-	leave(): Promise<void>;
+	close(): Promise<void>;
 }
 
 async function listen(browser: TestBrowser, lastEventId?: string): Promise<Listener> {
@@ -84,7 +84,7 @@ async function listen(browser: TestBrowser, lastEventId?: string): Promise<Liste
 		headers: response.headers,
 		raw,
 		next,
-		leave: async () => reader?.cancel(),
+		close: async () => reader?.cancel(),
 	};
 }
 
@@ -177,7 +177,7 @@ describe('GET /events', () => {
 		await append(customerId, day - 150_000);
 		const first = await listen(ada);
 		const lastEventId = /id: (\S+)/.exec((await first.raw()) ?? '')?.[1];
-		await first.leave();
+		await first.close();
 		await append(customerId, day + 1);
 		backend.advance(300_000);
 		const numbers = (await (await listen(ada, lastEventId)).next())?.match(/"number":\d/g);
@@ -224,10 +224,10 @@ describe('GET /events', () => {
 				last = /id: (\S+)/.exec(chunk ?? '')?.[1] ?? last;
 				backend.advance(60_000);
 			}
-			await listener.leave();
+			await listener.close();
 			listener = await listen(ada, last);
 			expect(await listener.raw()).toBe(': here\n\n');
-			await listener.leave();
+			await listener.close();
 		}
 	});
 
@@ -392,7 +392,7 @@ describe('GET /events', () => {
 		const listener = await listen(ada);
 		const last = listener.next();
 		await expect.poll(() => waiting).toBe(1);
-		await listener.leave();
+		await listener.close();
 		await last;
 		await expect.poll(() => waiting).toBe(0);
 		// Whatever the stream still does, it does before the next request has its response.
@@ -407,7 +407,7 @@ describe('GET /events', () => {
 		const refused = await listen(ninth);
 		expect(refused.status).toBe(429);
 		expect(refused.headers.get('Retry-After')).toBe('30');
-		await open[0]?.leave();
+		await open[0]?.close();
 		expect((await listen(ninth)).status).toBe(200);
 	});
 

@@ -70,10 +70,10 @@ const overlap = 2 * 60_000;
 const batch = 50;
 
 /** Lifetime of a stream that was opened with the platform's own login. Milliseconds. */
-const longestUnasked = 60_000;
+const maxUncheckedTime = 60_000;
 
 /** How often an idle page gets a new event id, so that its position does not become too old. Milliseconds. */
-const longestUnnamed = 10 * 60_000;
+const maxSilentTime = 10 * 60_000;
 
 function openBody(
 	call: Call,
@@ -103,25 +103,25 @@ function openBody(
 	const isAlive = async () =>
 		!stream.ended.aborted && (await readLogin(call))?.customerId === login.customerId;
 	const isOver = () =>
-		stopping.aborted || (authenticate !== undefined && now() - openedAt >= longestUnasked);
+		stopping.aborted || (authenticate !== undefined && now() - openedAt >= maxUncheckedTime);
 	/** The text of the events found, or a heartbeat. Contains the page's current position. */
 	const told = (found: readonly StoredEvent[]) => {
 		const last = found.at(-1);
 		if (last) [after, namedAt] = [last.position, last.recordedAt];
 		if (last) return found.map(toText).join('');
 		const age = now() - namedAt;
-		if (age >= -overlap && age < longestUnnamed) return ': still here\n\n';
+		if (age >= -overlap && age < maxSilentTime) return ': still here\n\n';
 		namedAt = now() - overlap;
 		return `: still here\nid: 0-${namedAt}\n\n`;
 	};
-	let hasLeft = false;
+	let isClosed = false;
 	const write = (controller: ReadableStreamDefaultController<Uint8Array>, text: string) => {
 		// Writing to a page that has disconnected would throw.
-		if (!hasLeft) controller.enqueue(encoder.encode(text));
+		if (!isClosed) controller.enqueue(encoder.encode(text));
 	};
 	const end = (controller: ReadableStreamDefaultController<Uint8Array>) => {
 		stream.close();
-		if (!hasLeft) controller.close();
+		if (!isClosed) controller.close();
 	};
 	return new ReadableStream(
 		{
@@ -140,7 +140,7 @@ function openBody(
 				}
 			},
 			cancel: () => {
-				hasLeft = true;
+				isClosed = true;
 				stream.close();
 			},
 		},

@@ -262,26 +262,26 @@ it('a request that waits because of its own caller is passed by the others, and 
 	const { enter } = createAdmission({ active: 2, waiting: 9 }, 10_000, () => 0);
 	const order: string[] = [];
 	const turn = async (caller: string) => {
-		const leave = await enter(caller);
+		const release = await enter(caller);
 		order.push(caller);
-		return leave;
+		return release;
 	};
-	const leaveAda = await turn('ada');
+	const releaseAda = await turn('ada');
 	const again = turn('ada');
-	const leaveBob = await turn('bob');
+	const releaseBob = await turn('bob');
 	const last = turn('eve');
-	leaveBob();
-	const leaveEve = await last;
+	releaseBob();
+	const releaseEve = await last;
 	expect(order).toEqual(['ada', 'bob', 'eve']);
-	leaveAda();
+	releaseAda();
 	(await again)();
-	leaveEve();
+	releaseEve();
 	expect(order).toEqual(['ada', 'bob', 'eve', 'ada']);
 });
 
 it('in a full queue, the caller with the most requests makes room for another', async () => {
 	const { enter } = createAdmission({ active: 1, waiting: 3 }, 10_000, () => 0);
-	const leave = await enter('ada');
+	const release = await enter('ada');
 	const refused: string[] = [];
 	const wait = (caller: string, name: string) =>
 		enter(caller).catch(() => {
@@ -297,7 +297,7 @@ it('in a full queue, the caller with the most requests makes room for another', 
 	turns.push(wait('ada', 'fifth'), wait('bob', "Bob's second"));
 	await Promise.all(turns.slice(5));
 	expect(refused).toEqual(['fourth', 'third', 'fifth', "Bob's second"]);
-	leave();
+	release();
 	for (const turn of turns) (await turn)();
 });
 
@@ -313,7 +313,7 @@ it('once it was slow, the queue of one caller is not expected to delay another',
 	running.push(await enter('bob'), await enter('eve'));
 	const newcomer = enter('dan');
 	await expect(enter('may')).rejects.toMatchObject({ status: 503 });
-	for (const leave of running) leave();
+	for (const release of running) release();
 	for (const turn of [newcomer, next]) (await turn)();
 });
 
@@ -323,15 +323,15 @@ it('few requests are worked on at first, fewer while they are slow, and more whe
 	const { enter } = createAdmission({ active: 40, waiting: 0 }, 1_000, () => time);
 	/** Lets in as many as there are places, has them take so long, and says how many they were. */
 	const round = async (milliseconds: number) => {
-		const leave: (() => void)[] = [];
+		const places: (() => void)[] = [];
 		const fill = async (): Promise<void> => {
-			leave.push(await enter());
+			places.push(await enter());
 			return fill();
 		};
 		await expect(fill()).rejects.toMatchObject({ status: 503 });
 		time += milliseconds;
-		for (const end of leave) end();
-		return leave.length;
+		for (const release of places) release();
+		return places.length;
 	};
 	// A burst at the start would be late altogether.
 	expect([await round(10), await round(10), await round(10)]).toEqual([10, 20, 40]);
@@ -349,9 +349,9 @@ it('one caller with slow requests takes no places from the others', async () => 
 	/** So many others come in side by side, and leave after 50 ms. */
 	const others = async (count: number) => {
 		const running = Array.from({ length: count }, (_, caller) => enter(`${caller}`));
-		const leave = await Promise.all(running);
+		const places = await Promise.all(running);
 		time += 50;
-		for (const end of leave) end();
+		for (const release of places) release();
 	};
 	await others(10);
 	await others(20);
@@ -388,14 +388,14 @@ it('once it was slow, refuses at once what cannot expect its turn in time', asyn
 it('frees the place of a request that never gave it back, once', async () => {
 	let time = 0;
 	const { enter } = createAdmission({ active: 1, waiting: 1 }, 60_000, () => time);
-	const leave = await enter();
+	const release = await enter();
 	time = 60_499;
 	const waiting = enter();
 	await expect(enter()).rejects.toMatchObject({ status: 503 });
 	time = 60_500;
 	const behind = enter();
 	const next = await waiting;
-	leave();
+	release();
 	await expect(enter()).rejects.toMatchObject({ status: 503 });
 	next();
 	(await behind)();

@@ -137,8 +137,8 @@ function createLimit(active: number, deadline: number, now: () => number) {
 	};
 }
 
-/** The places that are taken, each for `longest` milliseconds at most. */
-function createPlaces(count: () => number, longest: number, now: () => number) {
+/** The places that are taken, each for `maxTime` milliseconds at most. */
+function createPlaces(count: () => number, maxTime: number, now: () => number) {
 	const taken = new Set<Place>();
 	const held = new Map<string | undefined, number>();
 	/** An unknown caller counts as one that holds nothing. */
@@ -162,7 +162,7 @@ function createPlaces(count: () => number, longest: number, now: () => number) {
 		freeLost: () => {
 			// The oldest come first.
 			for (const place of taken) {
-				if (place.startedAt > now() - longest) return;
+				if (place.startedAt > now() - maxTime) return;
 				free(place);
 			}
 		},
@@ -182,26 +182,26 @@ function makeRoom(queue: ReadonlySet<Turn>, caller: string | undefined): boolean
 		byCaller.set(turn.caller, { count, latest: turn });
 	}
 	const own = byCaller.get(caller)?.count ?? 0;
-	const [most] = [...byCaller.values()].sort((one, other) => other.count - one.count);
-	if (!most || most.count <= own + 1) return false;
-	most.latest.refuse();
+	const [busiest] = [...byCaller.values()].sort((one, other) => other.count - one.count);
+	if (!busiest || busiest.count <= own + 1) return false;
+	busiest.latest.refuse();
 	return true;
 }
 
 function turnIn(queue: Set<Turn>, caller: string | undefined, patience: number): Promise<Place> {
 	return new Promise((resolve, reject) => {
-		const leave = () => {
+		const release = () => {
 			clearTimeout(timer);
 			queue.delete(turn);
 		};
 		const turn: Turn = {
 			caller,
 			admit: (place) => {
-				leave();
+				release();
 				resolve(place);
 			},
 			refuse: () => {
-				leave();
+				release();
 				reject(unavailableForNow());
 			},
 		};

@@ -34,7 +34,7 @@ const serverOnly = new Set(['platformCustomerId', 'senderUmaAddress']);
 /** The only parameters of the interface that may be repeated. */
 const lists = new Set(['destinationCurrency']);
 
-const longestList = 32;
+const maxListLength = 32;
 
 /** The query of a browser request: parameters of the operation only, each once unless it is a list. */
 function readQuery(query: URLSearchParams, operation: Operation): URLSearchParams {
@@ -43,7 +43,7 @@ function readQuery(query: URLSearchParams, operation: Operation): URLSearchParam
 		if (!operation.query.includes(name) || serverOnly.has(name)) {
 			throw invalidInput('The query has a parameter that is not accepted here.');
 		}
-		if (accepted.getAll(name).length >= (lists.has(name) ? longestList : 1)) {
+		if (accepted.getAll(name).length >= (lists.has(name) ? maxListLength : 1)) {
 			throw invalidInput(`The query repeats ${name}.`);
 		}
 		// The decoder replaces bytes that are not UTF-8 with U+FFFD.

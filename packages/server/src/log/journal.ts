@@ -71,14 +71,14 @@ export function describeError(error: unknown, secrets: readonly string[], depth 
 	return {
 		name: redact(String(error.name), secrets),
 		message: redact(String(error.message), secrets),
-		...(frames && { stack: frames.slice(0, mostFrames).join('\n') }),
+		...(frames && { stack: frames.slice(0, maxFrames).join('\n') }),
 		...(hasCause && { cause: describeError(error.cause, secrets, depth + 1) }),
 	};
 }
 
-const mostFrames = 20;
+const maxFrames = 20;
 const deepestCause = 3;
-const longestMessage = 500;
+const maxMessageLength = 500;
 
 /** In this order, because earlier patterns contain later ones. */
 const redactions: readonly (readonly [RegExp, string])[] = [
@@ -109,7 +109,7 @@ function redact(text: string, secrets: readonly string[]): string {
 		(rest, [pattern, replacement]) => rest.replace(pattern, replacement),
 		known,
 	);
-	return redacted.slice(0, longestMessage);
+	return redacted.slice(0, maxMessageLength);
 }
 
 /** A shorter text would match ordinary words. */

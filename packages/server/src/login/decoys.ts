@@ -10,7 +10,7 @@ import { challengeCode, readCodeCredential } from './emailCredential.js';
 import type { Login } from './login.js';
 import { openWallet } from './openAccount.js';
 import { belongsToAnother } from './pendingCode.js';
-import { longestRetry } from './unprovenEmail.js';
+import { maxRetryTime } from './unprovenEmail.js';
 
 /** Maps a decoy's credential to the record of the decoy. */
 const ofCredential = (credentialId: string) => `decoy-credential:${credentialId}`;
@@ -114,7 +114,7 @@ export async function noteAccepted(
 	requestId: string,
 	credentialId: string,
 ): Promise<void> {
-	const expiresAt = now() + longestRetry;
+	const expiresAt = now() + maxRetryTime;
 	await store.put([{ key: acceptedKey(requestId), value: credentialId, expiresAt }]);
 }
 

@@ -14,13 +14,13 @@ export interface Device {
 }
 
 const lifetime = 180 * 24 * 60 * 60_000;
-const mostAddresses = 5;
+const maxAddresses = 5;
 /** Characters; five addresses need fewer than 500. */
-const longest = 1_024;
+const maxLength = 1_024;
 
 const content = z.strictObject({
 	id: z.string().length(22),
-	signIns: z.array(z.tuple([z.string().length(43), z.number().int()])).max(mostAddresses),
+	signIns: z.array(z.tuple([z.string().length(43), z.number().int()])).max(maxAddresses),
 });
 
 /** A browser that has not been seen before. */
@@ -33,7 +33,7 @@ export const newDevice = (): Device => ({ id: randomToken(16), signIns: [] });
  */
 export async function readDevice({ request, settings }: Call): Promise<Device | undefined> {
 	const value = readOneCookie(request, settings.deviceCookie.name);
-	if (value === undefined || value.length > longest) return undefined;
+	if (value === undefined || value.length > maxLength) return undefined;
 	const [payload = '', signature = '', ...more] = value.split('.');
 	const bytes = fromBase64url(payload);
 	if (!bytes || more.length > 0) return undefined;
@@ -63,7 +63,7 @@ export async function signedInDevice(call: Call, email: string, at: number): Pro
 	const others = ((await readDevice(call))?.signIns ?? []).filter(
 		([other]) => !tags.includes(other),
 	);
-	const signIns = [[tag, at] as const, ...others].slice(0, mostAddresses);
+	const signIns = [[tag, at] as const, ...others].slice(0, maxAddresses);
 	return { ...newDevice(), signIns };
 }
 

@@ -7,7 +7,7 @@ import { asRefusal, isUnknown } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { revokeDevices } from './deviceCookie.js';
 import { forgetCodeCredential } from './emailCredential.js';
-import { longestRetry, never, noteUnprovenEmail, readUnprovenEmail } from './unprovenEmail.js';
+import { maxRetryTime, never, noteUnprovenEmail, readUnprovenEmail } from './unprovenEmail.js';
 
 /** An email change that may be in progress at the service. */
 export interface EmailChange {
@@ -149,7 +149,7 @@ async function settle(call: Call, noted: NotedChange): Promise<void> {
 	// Meanwhile, another tab may have applied it and changed back.
 	if ((await readNoted(settings, accountId))?.notedAt !== noted.notedAt) return;
 	if (email === noted.email) await follow(call, noted);
-	else if (settings.now() - noted.notedAt > longestRetry) await forget(settings, noted);
+	else if (settings.now() - noted.notedAt > maxRetryTime) await forget(settings, noted);
 }
 
 async function readNoted(

@@ -39,13 +39,13 @@ export interface CodeClaim extends PendingCode {
 }
 
 /** How long an unknown browser can block an address by asking again. Milliseconds. */
-const longestHold = 2 * limits.otp;
+const maxHoldTime = 2 * limits.otp;
 
 /**
  * How long a code belongs to the browser that requested it. A code with a longer lifetime must not block the address
  * for everybody else all that time.
  */
-const keptFor = ({ emailCodeLifetime }: Settings) => Math.min(emailCodeLifetime, longestHold);
+const keptFor = ({ emailCodeLifetime }: Settings) => Math.min(emailCodeLifetime, maxHoldTime);
 
 /**
  * How long a claim lasts before its code has been sent. A process that ends meanwhile must not block the address for
@@ -111,7 +111,7 @@ export async function claimCode(
 		const held = await heldKey(tag, network);
 		const hasHeld = (await store.get(held, now())) !== undefined;
 		await store.put([{ key: held, value: 'held', expiresAt: now() + holdMemory }]);
-		return await write(settings, begin(now() + (hasHeld ? 0 : longestHold)));
+		return await write(settings, begin(now() + (hasHeld ? 0 : maxHoldTime)));
 	} catch (error) {
 		await nextRound(settings, tag);
 		throw error;

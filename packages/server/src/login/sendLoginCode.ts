@@ -167,7 +167,7 @@ const memory = 10 * 60_000;
 /** Milliseconds until a page's request times out, less the time that the response needs to reach it. */
 const latest = 9_500;
 /** One hanging call must not make everyone wait for minutes. */
-const mostTurns = 4;
+const maxTurns = 4;
 
 const slowest = new WeakMap<Settings, Slowest>();
 
@@ -191,8 +191,8 @@ async function respondAtFixedTime<Result>(
 		const passed = Math.max(0, now() - start);
 		const own = Math.max(1, Math.ceil(passed / loginTime));
 		// The page has also waited for its turn, and a response after the deadline would be too late.
-		const most = Math.min(mostTurns, Math.floor(deadline / 2 / loginTime));
-		const turns = Math.max(own, remember(settings, Math.min(own, most)));
+		const max = Math.min(maxTurns, Math.floor(deadline / 2 / loginTime));
+		const turns = Math.max(own, remember(settings, Math.min(own, max)));
 		// A page whose request timed out has not received the cookie that the code belongs to.
 		delayResponse(Math.max(0, Math.min(turns * loginTime, latest) - passed));
 	}

@@ -33,7 +33,7 @@ const codeSentKey = (nonce: string) => `email-code-sent:${nonce}`;
 /** Holds the nonce of the record whose code the service has accepted on the first leg of this request. */
 const codeAcceptedKey = (requestId: string) => `email-code-accepted:${requestId}`;
 /** Milliseconds. By then the service has done what was signed or never will: a signed retry is valid for 5 minutes. */
-export const longestRetry: number = 10 * 60_000;
+export const maxRetryTime: number = 10 * 60_000;
 /** Maps to the record of an account, which decides. */
 const formerKey = async (email: string) => `unproven-email-from:${await digest(email)}`;
 
@@ -105,7 +105,7 @@ export async function noteCodeAccepted(
 	requestId: string,
 	nonce: string,
 ): Promise<void> {
-	const expiresAt = now() + longestRetry;
+	const expiresAt = now() + maxRetryTime;
 	await store.put([{ key: codeAcceptedKey(requestId), value: nonce, expiresAt }]);
 }
 

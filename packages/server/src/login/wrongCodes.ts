@@ -47,9 +47,9 @@ export async function admitCode(
 /** Counts a wrong code. */
 export async function noteWrongCode(call: Call): Promise<void> {
 	const { settings } = call;
-	for (const { limit, names, most, key } of await scopesOf(call)) {
+	for (const { limit, names, max, key } of await scopesOf(call)) {
 		const { count, expiresAt } = await countUse(settings, limit, names);
-		if (count < most) continue;
+		if (count < max) continue;
 		await settings.store.put([{ key: overKey(key), value: String(expiresAt), expiresAt }]);
 	}
 }
@@ -76,7 +76,7 @@ async function scopesOf(call: Call) {
 	const of = async (limit: keyof RateLimits, names: readonly string[], times = 1) => ({
 		limit,
 		names,
-		most: times * limits[limit].max,
+		max: times * limits[limit].max,
 		key: await limitKey(limit, names),
 	});
 	return [

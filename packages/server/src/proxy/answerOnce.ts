@@ -23,7 +23,7 @@ const memory = 60_000;
 const pause = 50;
 
 /** Characters. A longer answer is not remembered. */
-const longest = 64 * 1024;
+const maxLength = 64 * 1024;
 
 /** A later request may be answered differently. */
 const transient = [404, 408, 409, 423, 424, 425, 429];
@@ -58,7 +58,7 @@ export async function answerOnce(
 		const response = await work();
 		const answer = await answerIn(response);
 		const isFinal = response.status < 500 && !transient.includes(response.status);
-		if (!isFinal || (answer.text ?? '').length > longest) await release().catch(report);
+		if (!isFinal || (answer.text ?? '').length > maxLength) await release().catch(report);
 		else {
 			const value = await seal(identity, answer);
 			// The work is done, so a failure here must not fail the request.

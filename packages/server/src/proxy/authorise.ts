@@ -44,7 +44,7 @@ export async function authorise(
 	await requireOwn(call, login, request);
 	if (request.name === 'executeQuote') return authoriseExecution(call, login, request);
 	if (isSensitive(call, request) || movesUnsigned(request)) {
-		if (!(await isWayBack(call, login, request))) requireRecentProof(call, login);
+		if (!(await isRestoringEmail(call, login, request))) requireRecentProof(call, login);
 	}
 	return forProof(request);
 }
@@ -53,7 +53,7 @@ export async function authorise(
  * Whether a request changes back from an unproven address to the former one. A proof by code would have to go to the
  * unproven address, which may be mistyped.
  */
-async function isWayBack({ settings }: Call, login: Login, { name, body }: BrowserRequest) {
+async function isRestoringEmail({ settings }: Call, login: Login, { name, body }: BrowserRequest) {
 	if (name !== 'updateCustomer') return false;
 	return (await readUnprovenEmail(settings, login.accountId))?.former === body?.['email'];
 }
@@ -98,8 +98,8 @@ function isSensitive({ settings }: Call, { name, body }: BrowserRequest): boolea
 		// Such an account gets the incoming payments of the wallet's UMA address, so it is more than a recipient.
 		return settings.recentLoginForRecipients || body?.['defaultUmaDepositAccount'] === true;
 	}
-	const isBegun = name === 'createCredential' && body?.['type'] === 'PASSKEY';
-	return sensitive.includes(name) && !isBegun;
+	const isStarted = name === 'createCredential' && body?.['type'] === 'PASSKEY';
+	return sensitive.includes(name) && !isStarted;
 }
 
 /** Whether money moves with the cookie alone, where an embedded wallet would have to sign. */

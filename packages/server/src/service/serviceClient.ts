@@ -79,7 +79,7 @@ export function createServiceClient(
 }
 
 /** Each failure removes one connection from the pool, which may hold several that the service has closed. */
-const mostDeliveries = 4;
+const maxDeliveries = 4;
 
 /**
  * Sends a request again if its connection ended before a response began, as a kept-alive connection does that the
@@ -94,7 +94,7 @@ async function fetchAgain(
 		return await fetchService(...sending);
 	} catch (error) {
 		const mayRepeat = method === 'GET' || secondDelivery !== undefined;
-		if (!mayRepeat || signal.aborted || deliveries === mostDeliveries) throw error;
+		if (!mayRepeat || signal.aborted || deliveries === maxDeliveries) throw error;
 		const response = await fetchAgain(sending, deliveries + 1);
 		if (response.status === 401 && secondDelivery === 'refused') throw error;
 		return response;

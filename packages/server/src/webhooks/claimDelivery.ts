@@ -28,7 +28,7 @@ const leaseTime = 120_000;
 const renewEvery = 10_000;
 
 /** A handler that has not settled after 15 minutes waits for something that never comes. */
-const mostRenewals = 90;
+const maxRenewals = 90;
 
 /**
  * Claims a webhook for this delivery; `taken` when it was handled before, `busy` while another delivery
@@ -109,19 +109,19 @@ async function writeInTime(write: () => Promise<void>, end: () => void): Promise
 	await Promise.race([written, late]).finally(() => clearTimeout(timer));
 }
 
-const [firstPause, longestPause, mostWrites] = [100, 5_000, 700];
+const [firstPause, maxPause, maxWrites] = [100, 5_000, 700];
 
 async function writeUntilDone(
 	write: () => Promise<void>,
 	report: (error: unknown) => void,
 ): Promise<void> {
-	for (let count = 0; count < mostWrites; count += 1) {
+	for (let count = 0; count < maxWrites; count += 1) {
 		try {
 			return await write();
 		} catch (error) {
 			report(error);
 		}
-		await pause(Math.min(firstPause * 2 ** count, longestPause));
+		await pause(Math.min(firstPause * 2 ** count, maxPause));
 	}
 }
 
@@ -144,7 +144,7 @@ function renew(write: () => Promise<void>, giveUp: () => void): () => Promise<vo
 	// A failed write is retried at the next interval; three intervals fit into a lease.
 	const timer = setInterval(() => {
 		count += 1;
-		if (count <= mostRenewals) {
+		if (count <= maxRenewals) {
 			writing = write().catch(() => {});
 			return;
 		}

@@ -73,13 +73,13 @@ describe('a delivery', () => {
 		const webhook = webhookOf('TEST');
 		const store = memoryStore();
 		const { get } = store;
-		let looks = 0;
+		let lookups = 0;
 		store.get = (...given) => {
-			looks += 1;
-			return looks === 1 ? get(...given) : Promise.resolve('taken');
+			lookups += 1;
+			return lookups === 1 ? get(...given) : Promise.resolve('taken');
 		};
 		expect(await statusOf(make({ store }), webhook)).toBe(409);
-		expect([heard, looks]).toEqual([[], 2]);
+		expect([heard, lookups]).toEqual([[], 2]);
 	});
 
 	it('takes four calls of the store', async () => {
@@ -335,21 +335,21 @@ describe('a store that is away once the handler has run', () => {
 			get: (target, name, self) =>
 				isAway ? () => Promise.reject(failure) : Reflect.get(target, name, self),
 		});
-		const leave = () => {
+		const goAway = () => {
 			isAway = true;
 		};
 		const comeBack = () => {
 			isAway = false;
 		};
-		return { store, leave, comeBack };
+		return { store, goAway, comeBack };
 	};
 	/** A handler during which the store leaves, and its response as soon as the store was asked to remember it. */
-	const beginAway = async ({ store, leave }: ReturnType<typeof fragileStore>, webhook: object) => {
+	const beginAway = async ({ store, goAway }: ReturnType<typeof fragileStore>, webhook: object) => {
 		const handler = make({
 			store,
 			onWebhook: async ({ id }) => {
 				heard.push(id);
-				if (heard.length === 1) leave();
+				if (heard.length === 1) goAway();
 			},
 		});
 		const response = handler(sender.deliver(webhook));
@@ -403,12 +403,12 @@ describe('a store that is away once the handler has run', () => {
 	});
 
 	it('which has failed: its own error is told, and it comes again', async () => {
-		const { store, leave, comeBack } = fragileStore();
+		const { store, goAway, comeBack } = fragileStore();
 		const failure = new Error('out of paper');
 		const fails = make({
 			store,
 			onWebhook: () => {
-				leave();
+				goAway();
 				return Promise.reject(failure);
 			},
 		});

@@ -80,14 +80,14 @@ export function createWebhookHandler(config: WebhookHandlerConfig): WebhookHandl
 }
 
 /** How many deliveries that no known key has signed are logged in a minute: anybody can send them. */
-const mostLogged = 10;
+const maxLogged = 10;
 
 function createLogLimit(now: () => number): () => boolean {
 	let window = { startedAt: Number.NEGATIVE_INFINITY, count: 0 };
 	return () => {
 		if (Math.abs(now() - window.startedAt) >= 60_000) window = { startedAt: now(), count: 0 };
 		window.count += 1;
-		return window.count <= mostLogged;
+		return window.count <= maxLogged;
 	};
 }
 
@@ -146,9 +146,9 @@ async function receive(
 		tooLarge: () => new Refusal(413, 'PAYLOAD_TOO_LARGE', 'The body is too large.'),
 		late: () => new Refusal(408, 'INVALID_INPUT', 'The body did not arrive in time.'),
 	});
-	const leave = await admission.enter();
+	const release = await admission.enter();
 	const webhook = await verifyDelivery({ body, signature }, keys, () => readTime(config)).finally(
-		leave,
+		release,
 	);
 	const claim = await claimDelivery(config, webhook.id, here, report);
 	if (claim === 'taken') return jsonResponse(409, '{"status":409,"code":"CONFLICT"}');

@@ -83,7 +83,7 @@ function checkTimestamp(timestamp: string, now: number): void {
 	if (Number.isNaN(sentAt)) {
 		throw new WebhookError('webhook.timestamp_malformed', 'The timestamp is not an ISO 8601 time.');
 	}
-	if (now - sentAt >= longestWebhookAge) {
+	if (now - sentAt >= maxWebhookAge) {
 		throw new WebhookError('webhook.timestamp_too_old', 'The webhook is too old to be accepted.');
 	}
 	if (sentAt - now > webhookClockTolerance) {
@@ -135,14 +135,14 @@ export const webhookIdMemory: number = 8 * 24 * 60 * 60_000;
  * The age in milliseconds from which a webhook is refused. A webhook may be handled before the time in its
  * timestamp, so it must expire earlier than its id is forgotten, by the clock tolerance.
  */
-const longestWebhookAge: number = webhookIdMemory - webhookClockTolerance;
+const maxWebhookAge: number = webhookIdMemory - webhookClockTolerance;
 
 const signatureEnvelope = z.looseObject({ v: z.literal('1'), s: z.string() });
 
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 /** Characters. A DER signature over P-256 has 72 bytes at most, 96 characters. */
-const longestSignature = 128;
+const maxSignatureLength = 128;
 
 /**
  * The DER signature in a header: as `{"v":"1","s":"<base64>"}`, or bare as older deployments send it (service
@@ -155,7 +155,7 @@ export function readSignature(header: string | null): Uint8Array {
 		throw new WebhookError('webhook.unsigned', 'The delivery has no signature.');
 	}
 	const text = header.startsWith('{') ? readEnvelope(header) : header;
-	if (text === undefined || text === '' || text.length > longestSignature || !base64.test(text)) {
+	if (text === undefined || text === '' || text.length > maxSignatureLength || !base64.test(text)) {
 		throw new WebhookError('webhook.signature_malformed', 'The signature cannot be read.');
 	}
 	return fromBase64(text) ?? new Uint8Array();

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { page, server, userEvent } from 'vitest/browser';
-import { addSheet } from '../../../testing/looks.js';
+import { addSheet } from '../../../testing/computedStyles.js';
 import { Button } from '../controls/Button.js';
 import { Root } from '../controls/Root.js';
 import ours from '../styles/styles.css?inline';

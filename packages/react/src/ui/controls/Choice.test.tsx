@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { addSheet } from '../../../testing/looks.js';
+import { addSheet } from '../../../testing/computedStyles.js';
 import ours from '../styles/styles.css?inline';
 import { Choice } from './Choice.js';
 

@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { server, userEvent } from 'vitest/browser';
-import { addSheet } from '../../../testing/looks.js';
+import { addSheet } from '../../../testing/computedStyles.js';
 import { openWallet } from '../../../testing/openApp.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';

@@ -95,8 +95,8 @@ function ShownPayment({
 	const wallet = accounts.data?.data.find(({ id }) => id === accountId);
 	const { status } = payment.state;
 	const hasEnded = status === 'done' || status === 'failed';
-	const hasBegun = hasEnded || ['executing', 'unknown', 'settling'].includes(status);
-	const shown = payee ?? (hasBegun ? former : undefined);
+	const hasStarted = hasEnded || ['executing', 'unknown', 'settling'].includes(status);
+	const shown = payee ?? (hasStarted ? former : undefined);
 	useClearing(hasEnded && shown !== undefined, cancel);
 	if (!shown) return unready;
 	const unread =

@@ -92,18 +92,18 @@ function ChosenPayee({ owner, ...props }: ChosenPayeeProps): ReactElement {
 		setIsNext(true);
 		setChosen(accountId);
 	};
-	const leave = (): void => {
+	const chooseAgain = (): void => {
 		dropFormDraft(owner, 'payee');
 		setChosen(undefined);
 	};
 	if (chosen === undefined) return <ChooseRecipient onChosen={choose} />;
 	const close = (): void => {
-		leave();
+		chooseAgain();
 		props.onClose?.();
 	};
 	const recipientActions = (
 		<>
-			<Button variant="quiet" onClick={leave}>
+			<Button variant="quiet" onClick={chooseAgain}>
 				{words.someoneElse}
 			</Button>
 			{props.recipientActions}

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import type { ReactElement } from 'react';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { addSheet } from '../../../testing/looks.js';
+import { addSheet } from '../../../testing/computedStyles.js';
 import { openWallet } from '../../../testing/openApp.js';
 import { quoteToAda } from '../../../testing/quoteToAda.js';
 import { signIn } from '../../../testing/signIn.js';

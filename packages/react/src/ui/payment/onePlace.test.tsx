@@ -24,7 +24,7 @@ async function openTwo() {
 	const [first, second] = ['first', 'second'].map((id) => within(screen.getByTestId(id)));
 	if (!first || !second) throw new Error('There are two.');
 	await first.findByRole('textbox', { name: 'You send, in USDB' });
-	return { backend, first, second, leaveFirst: () => rerender(both(false)) };
+	return { backend, first, second, unmountFirst: () => rerender(both(false)) };
 }
 
 type Part = Awaited<ReturnType<typeof openTwo>>['first'];
@@ -57,11 +57,11 @@ test('the other component takes the payment with the amount that was typed', asy
 });
 
 test('the other component goes on when the first one is gone', async () => {
-	const { first, second, leaveFirst } = await openTwo();
+	const { first, second, unmountFirst } = await openTwo();
 	await typeReceived(first, '25');
 	fireEvent.click(first.getByRole('button', { name: 'Review' }));
 	await findEnabled('Confirm and send');
-	leaveFirst();
+	unmountFirst();
 	expect(await second.findByRole('button', { name: 'Confirm and send' })).toBeDefined();
 	expect(second.queryByText(elsewhere)).toBeNull();
 });

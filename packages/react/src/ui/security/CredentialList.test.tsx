@@ -45,8 +45,8 @@ async function open(
 	);
 	await screen.findByText(email);
 	const types = async () => (await listCredentials(wallet)).map(({ type }) => type).sort();
-	const leave = () => rerender(beside);
-	return { email, wallet, types, leave };
+	const unmount = () => rerender(beside);
+	return { email, wallet, types, unmount };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -286,13 +286,13 @@ test('leaves the page to an application that asks for the sign-in by itself', as
 
 test('a removal that waits ends with the list', async () => {
 	await addAuthenticator();
-	const { email, wallet, types, leave } = await open(
+	const { email, wallet, types, unmount } = await open(
 		(wallet) => addPasskey(wallet, { nickname: 'Desk key' }),
 		<OwnQuestion />,
 	);
 	await removeLate();
 	await screen.findByText('Sign in, please');
-	leave();
+	unmount();
 	await waitFor(() => expect(getStepUp(wallet)).toEqual({ status: 'none' }));
 	await signIn(wallet, { email });
 	expect(await types()).toEqual(['EMAIL_OTP', 'PASSKEY']);

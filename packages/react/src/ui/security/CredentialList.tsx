@@ -154,7 +154,7 @@ function useIsSignInAwaited(): boolean {
 	const wallet = useWallet();
 	// A stand-in behind that of `SignInAgainProvider`: it is notified of every change, and never asks.
 	const subscribe = useCallback(
-		(listener: () => void) => subscribeStepUp(wallet, listener, { standIn: true }),
+		(listener: () => void) => subscribeStepUp(wallet, listener, { fallback: true }),
 		[wallet],
 	);
 	return useSyncExternalStore(

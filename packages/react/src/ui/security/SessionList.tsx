@@ -139,12 +139,12 @@ interface SignOutEverywhereProps {
 /** Ends every session, including this device's, after a confirmation. */
 function SignOutEverywhere({ onSignedOut }: SignOutEverywhereProps): ReactElement {
 	const { actions, sessions } = useMessages();
-	const leave = useSignOutEverywhere();
+	const signOut = useSignOutEverywhere();
 	const [isAsking, setIsAsking] = useState(false);
 	const confirm = (): void => {
-		if (leave.isPending) return;
+		if (signOut.isPending) return;
 		// This list unmounts with the session, before the response arrives.
-		void runMutation(leave, undefined, (result) => onSignedOut?.(result));
+		void runMutation(signOut, undefined, (result) => onSignedOut?.(result));
 	};
 	return (
 		<div data-cs="stack card-foot">
@@ -155,8 +155,8 @@ function SignOutEverywhere({ onSignedOut }: SignOutEverywhereProps): ReactElemen
 				<Dialog title={sessions.everywhere.title} onClose={() => setIsAsking(false)}>
 					<div data-cs="stack">
 						<p>{sessions.everywhere.text}</p>
-						<ErrorNotice error={leave.error} />
-						<Button variant="danger-solid" pending={leave.isPending} onClick={confirm}>
+						<ErrorNotice error={signOut.error} />
+						<Button variant="danger-solid" pending={signOut.isPending} onClick={confirm}>
 							{sessions.everywhere.confirm}
 						</Button>
 						<Button variant="quiet" onClick={() => setIsAsking(false)}>

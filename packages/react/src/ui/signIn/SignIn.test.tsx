@@ -302,9 +302,9 @@ test.each<[string, () => Promise<never>]>([
 
 test('every provider can be pressed again by a person who comes back from one by the back button', async () => {
 	const { strict } = await createTestWorld();
-	const leave = vi.fn(() => new Promise(() => {}));
+	const redirect = vi.fn(() => new Promise(() => {}));
 	const names = ['Example ID', 'Other ID'];
-	render(<SignIn providers={names.map((name) => ({ name, signIn: leave }))} />, strict);
+	render(<SignIn providers={names.map((name) => ({ name, signIn: redirect }))} />, strict);
 	const blocked = () =>
 		names.map((name) => screen.getByRole('button', { name: `Continue with ${name}` }).ariaDisabled);
 	press('Continue with Example ID');
@@ -312,7 +312,7 @@ test('every provider can be pressed again by a person who comes back from one by
 	act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 	expect(blocked()).toEqual(['false', 'false']);
 	press('Continue with Other ID');
-	expect(leave).toHaveBeenCalledTimes(2);
+	expect(redirect).toHaveBeenCalledTimes(2);
 });
 
 test('offers a known passkey first, and signs in with it', async () => {

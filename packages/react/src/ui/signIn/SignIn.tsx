@@ -70,7 +70,7 @@ export function SignIn(props: SignInProps): ReactElement {
 	const memory = useDeviceMemory();
 	const [email, setEmail] = useState(defaultEmail);
 	const sentCode = useSentCode(props, memory, email !== defaultEmail);
-	const { challenge, isResent, begin, replace, leave, isFocused } = sentCode;
+	const { challenge, isResent, begin, replace, goBack, isFocused } = sentCode;
 	const enter = useEntrance(onSignedIn);
 	const hasEmail = email !== '';
 	useEffect(() => {
@@ -91,7 +91,7 @@ export function SignIn(props: SignInProps): ReactElement {
 							/>
 						)}
 					</WhenLoaded>
-					<Button variant="quiet" onClick={leave}>
+					<Button variant="quiet" onClick={goBack}>
 						{account ? actions.back : signIn.otherEmail}
 					</Button>
 				</div>
@@ -152,7 +152,7 @@ function useSentCode(
 	}
 	const [isResent, setIsResent] = useState(false);
 	const [isFocused, setIsFocused] = useState(autoFocus);
-	const { enter, leave } = useBackStep(account !== undefined, () => {
+	const { enter, goBack } = useBackStep(account !== undefined, () => {
 		if (!challenge) return;
 		setIsFocused(true);
 		setChallenge(null);
@@ -166,7 +166,7 @@ function useSentCode(
 		setIsResent(true);
 		setChallenge(sent);
 	};
-	return { challenge, isResent, begin, replace, leave, isFocused };
+	return { challenge, isResent, begin, replace, goBack, isFocused };
 }
 
 /** What this device remembers of earlier sign-ins. */

@@ -102,7 +102,7 @@ export function createSignInRequests(wallet: Wallet): SignInRequests {
 			listeners.add(listener);
 			const stops = [
 				subscribeSession(wallet, followSession),
-				subscribeStepUp(wallet, followStepUp, { standIn: true }),
+				subscribeStepUp(wallet, followStepUp, { fallback: true }),
 			];
 			return () => {
 				listeners.delete(listener);

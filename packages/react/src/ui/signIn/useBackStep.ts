@@ -9,19 +9,19 @@ export interface BackStep {
 	/** Adds the entry. The address stays the same. */
 	readonly enter: () => void;
 	/** Leaves the step immediately, and removes its entry from the browser's history. */
-	readonly leave: () => void;
+	readonly goBack: () => void;
 }
 
 /**
- * Lets the browser's Back button leave a step, by calling `onLeave`. In a dialog, the history is that of the page
+ * Lets the browser's Back button leave a step, by calling `onBack`. In a dialog, the history is that of the page
  * below, so the step has no entry.
  */
-export function useBackStep(isInDialog: boolean, onLeave: () => void): BackStep {
-	const callback = useRef(onLeave);
+export function useBackStep(isInDialog: boolean, onBack: () => void): BackStep {
+	const callback = useRef(onBack);
 	const isMounted = useRef(false);
 	const address = useRef('');
 	useEffect(() => {
-		callback.current = onLeave;
+		callback.current = onBack;
 	});
 	useEffect(() => {
 		const goBack = (): void => {
@@ -48,9 +48,9 @@ export function useBackStep(isInDialog: boolean, onLeave: () => void): BackStep 
 			const others = typeof state === 'object' ? state : {};
 			window.history.pushState({ ...others, [mark]: true }, '');
 		},
-		leave: () => {
+		goBack: () => {
 			// Going back is asynchronous, and a frame or an application around the page may prevent it.
-			onLeave();
+			onBack();
 			if (!isInDialog && isMarked()) window.history.back();
 		},
 	};

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { addSheet } from '../../../testing/looks.js';
+import { addSheet } from '../../../testing/computedStyles.js';
 import { Button } from '../controls/Button.js';
 import { Choice } from '../controls/Choice.js';
 import { Icon } from '../controls/Icon.js';

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
+import { addSheet } from '../../../testing/computedStyles.js';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
-import { addSheet } from '../../../testing/looks.js';
 import { alice } from '../../../testing/people.js';
 import { Dialog } from '../controls/Dialog.js';
 import { english } from '../messages/english.js';

@@ -1,9 +1,9 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { cdp } from 'vitest/browser';
+import { addSheet } from '../../../testing/computedStyles.js';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { failure } from '../../../testing/failure.js';
-import { addSheet } from '../../../testing/looks.js';
 import { alice } from '../../../testing/people.js';
 import styles from '../styles/styles.css?inline';
 import { TransactionDetail } from './TransactionDetail.js';
@@ -50,18 +50,18 @@ test('the states of steps look different in the colours of the person', async ()
 	onTestFinished(async () => void (await force('none')));
 	await force('active');
 	await waitFor(() => expect(matchMedia('(forced-colors: active)').matches).toBe(true));
-	const looks = new Map<string | undefined, string>();
+	const styleOf = new Map<string | undefined, string>();
 	for (const status of ['PROCESSING', 'FAILED']) {
 		await show({ status });
 		for (const step of document.querySelectorAll<HTMLElement>('li[data-state]')) {
 			const dot = getComputedStyle(step, '::before');
 			const look = [dot.backgroundColor, dot.borderStyle, dot.borderRadius];
-			looks.set(step.dataset['state'], look.join(' '));
+			styleOf.set(step.dataset['state'], look.join(' '));
 		}
 		cleanup();
 	}
-	expect([...looks.keys()]).toEqual(['done', 'now', 'ahead', 'failed']);
-	expect(new Set(looks.values()).size, JSON.stringify([...looks])).toBe(4);
+	expect([...styleOf.keys()]).toEqual(['done', 'now', 'ahead', 'failed']);
+	expect(new Set(styleOf.values()).size, JSON.stringify([...styleOf])).toBe(4);
 });
 
 test('a failure gives the reason and says where the money is', async () => {

@@ -109,7 +109,7 @@ interface RecentTransactionsProps extends Pick<TransactionRowsProps, 'linkTo' | 
 }
 
 /** How many pages a summary reads automatically. */
-const mostPages = 5;
+const maxPages = 5;
 
 /**
  * The latest transactions, without quotes that nobody confirmed. If the first pages hold too few, a button reads
@@ -126,10 +126,10 @@ function RecentTransactions(props: RecentTransactionsProps): ReactNode {
 	// A page of the service may consist mostly of quotes that nobody confirmed.
 	const isShort = shown !== undefined && shown.length < limit && pages.hasNextPage;
 	const pageCount = usePageCount(query);
-	const isFar = pageCount >= mostPages;
+	const isFar = pageCount >= maxPages;
 	const hasNextPage = isShort && (isFar || pages.isFetchNextPageError);
 	useEffect(() => {
-		if (isShort && pageCount < mostPages && !isFetching && !error) void fetchNextPage();
+		if (isShort && pageCount < maxPages && !isFetching && !error) void fetchNextPage();
 	}, [isShort, pageCount, isFetching, error, fetchNextPage]);
 	const isReading = isShort && !hasNextPage && shown.length === 0;
 	if (!shown || isReading || (error && shown.length === 0 && !isFar)) {

@@ -25,7 +25,7 @@ import { lockCustomer } from '../profile/findCustomer.js';
 import { toCustomer } from '../profile/toCustomers.js';
 
 /** Wrong codes after which even the right one is refused. */
-const mostFailures = 5;
+const maxFailures = 5;
 
 /**
  * `POST /customers/{customerId}/verify-email/confirm` and `…/verify-phone/confirm` (service interface,
@@ -62,7 +62,7 @@ async function judge(
 	if (!issued) return code === contactCode ? undefined : refused('Wrong code');
 	if (issued.sentTo !== unproved.contact) return refused('No code was sent');
 	if (issued.expiresAt <= clock.now()) return refused('Code expired');
-	if (issued.failures >= mostFailures) return refused('Too many wrong codes');
+	if (issued.failures >= maxFailures) return refused('Too many wrong codes');
 	if (code === contactCode) return undefined;
 	const failures = sql`${contactCodes.failures} + 1`;
 	await transaction.update(contactCodes).set({ failures }).where(own);

@@ -13,7 +13,7 @@ import {
 } from '../../platform/database/schema/payments.js';
 import { invalidInput } from '../../platform/http/readRequest.js';
 import { umaTestUsers } from '../receivers/umaTestUsers.js';
-import { type CourseName, courseOf } from '../settlement/courses.js';
+import { type ScenarioName, scenarioOf } from '../settlement/scenarios.js';
 import { startSettlement } from '../settlement/startSettlement.js';
 import { changeTransaction, type TransactionChange } from '../transactions/recordTransaction.js';
 import { lockQuote, requireOpen } from './findQuote.js';
@@ -59,7 +59,7 @@ interface StartedPayment {
 }
 
 /**
- * Starts the payment of an open quote: holds the money and chooses its course.
+ * Starts the payment of an open quote: holds the money and chooses its scenario.
  *
  * @throws ServiceError 400 AMOUNT_OUT_OF_RANGE without enough money, 404 REFERENCE_NOT_FOUND when the account
  * that it pays to was deleted or closed, 403 USER_NOT_READY or 410 CUSTOMER_DELETED when the payer may not move money any more
@@ -73,8 +73,8 @@ export async function startPayment(
 	await requireReady(transaction, quote.customerId);
 	const change = { status: 'PROCESSING', updatedAt: at };
 	const started = await changePayment(transaction, context, quote, change);
-	const course = await chooseCourse(transaction, started.payment.receiver);
-	await startSettlement(transaction, context, started.payment, course);
+	const scenario = await chooseScenario(transaction, started.payment.receiver);
+	await startSettlement(transaction, context, started.payment, scenario);
 	return started;
 }
 
@@ -93,19 +93,19 @@ export async function changePayment(
 }
 
 /**
- * The course of a payment to this receiver: an account or a UMA test address.
+ * The scenario of a payment to this receiver: an account or a UMA test address.
  *
  * @throws ServiceError 404 REFERENCE_NOT_FOUND when the external account was deleted, or the internal one closed
  */
-async function chooseCourse(database: Database, receiver: string): Promise<CourseName> {
+async function chooseScenario(database: Database, receiver: string): Promise<ScenarioName> {
 	if (receiver.startsWith('$')) {
 		const [, user = ''] = receiver.split(/[$@]/);
-		return umaTestUsers[user]?.course ?? 'paid';
+		return umaTestUsers[user]?.scenario ?? 'paid';
 	}
 	if (!receiver.startsWith('ExternalAccount:')) {
 		await findOpenAccount(database, receiver);
 		return 'paid';
 	}
 	const { accountInfo } = await findExternalAccount(database, receiver);
-	return courseOf(outcomeSuffix(accountInfo));
+	return scenarioOf(outcomeSuffix(accountInfo));
 }

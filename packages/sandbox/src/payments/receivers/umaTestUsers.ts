@@ -1,12 +1,12 @@
 import type { ErrorCode, errorCodes } from '@countersign/contract';
 import type { CurrencyCode } from '../../ledger/currencies.js';
-import type { CourseName } from '../settlement/courses.js';
+import type { ScenarioName } from '../settlement/scenarios.js';
 
 /** A simulated recipient with a UMA address. */
 export interface UmaTestUser {
 	readonly currency: CurrencyCode;
-	/** The course of payments to this user. */
-	readonly course: CourseName;
+	/** The scenario of payments to this user. */
+	readonly scenario: ScenarioName;
 	/** The error between the service and the user's provider. */
 	readonly trouble?: UmaTrouble;
 }
@@ -25,11 +25,11 @@ export interface UmaTrouble {
  * between the two providers.
  */
 export const umaTestUsers: Readonly<Record<string, UmaTestUser>> = {
-	'success.usd': { currency: 'USD', course: 'paid' },
-	'success.eur': { currency: 'EUR', course: 'paid' },
-	'success.mxn': { currency: 'MXN', course: 'paid' },
-	'pending.long.usd': { currency: 'USD', course: 'longPending' },
-	'fail.compliance.usd': { currency: 'USD', course: 'complianceFailed' },
+	'success.usd': { currency: 'USD', scenario: 'paid' },
+	'success.eur': { currency: 'EUR', scenario: 'paid' },
+	'success.mxn': { currency: 'MXN', scenario: 'paid' },
+	'pending.long.usd': { currency: 'USD', scenario: 'longPending' },
+	'fail.compliance.usd': { currency: 'USD', scenario: 'complianceFailed' },
 	'fail.version.usd': troubled({ status: 412, code: 'UNSUPPORTED_UMA_VERSION', since: 'lookup' }),
 	'fail.lookup.usd': troubled({ status: 424, code: 'LNURLP_REQUEST_FAILED', since: 'lookup' }),
 	'fail.payreq.usd': troubled({ status: 424, code: 'PAYREQ_REQUEST_FAILED', since: 'quote' }),
@@ -71,5 +71,5 @@ function refusedBy(
 }
 
 function troubled(trouble: UmaTrouble): UmaTestUser {
-	return { currency: 'USD', course: 'paid', trouble };
+	return { currency: 'USD', scenario: 'paid', trouble };
 }

@@ -38,10 +38,10 @@ const throwError = (error: Error) => {
 	throw error;
 };
 
-const follow = (transactionId: string, course: string) =>
+const follow = (transactionId: string, scenario: string) =>
 	service.context.database
 		.update(settlements)
-		.set({ course })
+		.set({ scenario })
 		.where(eq(settlements.transactionId, transactionId));
 
 test('performs work of another process when it is due', async () => {
@@ -74,7 +74,7 @@ test('reports a failed step once and retries it each minute without delaying oth
 	expect(await transactionOf(here, paid)).toMatchObject({ status: 'COMPLETED' });
 	service.clock.advance(60_000);
 	await expectJson(200, here.request('GET', '/customers'));
-	expect(reported).toEqual([new RangeError('There is no course gone.')]);
+	expect(reported).toEqual([new RangeError('There is no scenario gone.')]);
 	await follow(broken.transactionId, 'paid');
 	service.clock.advance(60_000);
 	expect(await transactionOf(here, broken)).toMatchObject({ status: 'COMPLETED' });

@@ -8,7 +8,7 @@ import {
 	settlements,
 } from '../../platform/database/schema/payments.js';
 import { changeTransactions, findTransaction } from '../transactions/recordTransaction.js';
-import { soonestStep, stepOf } from './courses.js';
+import { soonestStep, stepOf } from './scenarios.js';
 import { scheduleStep, takeTurn } from './startSettlement.js';
 import { takeStep } from './takeStep.js';
 
@@ -142,13 +142,13 @@ async function findDue(
 async function settle(
 	transaction: DatabaseTransaction,
 	context: SandboxContext,
-	{ transactionId, course, step, dueAt }: SettlementRow,
+	{ transactionId, scenario, step, dueAt }: SettlementRow,
 ): Promise<void> {
 	const payment = await findTransaction(transaction, transactionId);
-	const current = stepOf(course, step);
+	const current = stepOf(scenario, step);
 	if (!current) throw new TypeError('A settlement has no step.');
 	await takeStep({ transaction, context, payment, at: dueAt }, current);
-	const next = scheduleStep(context, course, step + 1, dueAt);
+	const next = scheduleStep(context, scenario, step + 1, dueAt);
 	const row = eq(settlements.transactionId, transactionId);
 	if (next) await transaction.update(settlements).set(next).where(row);
 	else await transaction.delete(settlements).where(row);

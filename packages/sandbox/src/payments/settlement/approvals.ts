@@ -16,11 +16,11 @@ import type { RequestContext, Router } from '../../platform/http/router.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { changeTransaction, findTransaction } from '../transactions/recordTransaction.js';
 import { toTransaction } from '../transactions/toTransaction.js';
-import type { CourseName } from './courses.js';
-import { followCourse, scheduleStep, takeTurn } from './startSettlement.js';
+import type { ScenarioName } from './scenarios.js';
+import { followScenario, scheduleStep, takeTurn } from './startSettlement.js';
 
-const asked: CourseName = 'awaitingApproval';
-const waiting: readonly CourseName[] = ['notYetAsked', asked];
+const asked: ScenarioName = 'awaitingApproval';
+const waiting: readonly ScenarioName[] = ['notYetAsked', asked];
 
 /** `POST /transactions/{transactionId}/approve` */
 export const transactionApproveSchema: z.ZodType<TransactionApproveRequest> = contractSchema(
@@ -88,7 +88,7 @@ async function decidePayment(
 	const change = { ...decision, updatedAt: context.clock.now() };
 	const payment = await changeTransaction(transaction, context, id, change);
 	if (decision.status === 'PROCESSING') {
-		await followCourse(transaction, context, payment, 'collected');
+		await followScenario(transaction, context, payment, 'collected');
 	}
 	return payment;
 }
@@ -101,7 +101,7 @@ async function endWait(transaction: DatabaseTransaction, id: string): Promise<bo
 	await takeTurn(transaction, 'settlement');
 	const taken = await transaction
 		.delete(settlements)
-		.where(and(eq(settlements.transactionId, id), inArray(settlements.course, waiting)))
+		.where(and(eq(settlements.transactionId, id), inArray(settlements.scenario, waiting)))
 		.returning({ id: settlements.transactionId });
 	return taken.length > 0;
 }
@@ -113,7 +113,7 @@ export async function awaitApproval(
 	payment: TransactionRow,
 ): Promise<void> {
 	const isSent = (await findWebhookUrl(transaction, context)) !== undefined;
-	await followCourse(transaction, context, payment, isSent ? 'notYetAsked' : asked);
+	await followScenario(transaction, context, payment, isSent ? 'notYetAsked' : asked);
 }
 
 /** Asks the platform about incoming payments. */
@@ -121,7 +121,7 @@ export const approvalRequests: ApprovalRequests = {
 	begin: async (transaction, context, paymentId) => {
 		await takeTurn(transaction, 'settlement');
 		const deadline = scheduleStep(context, asked, 0, context.clock.now());
-		const isUndecided = inArray(settlements.course, waiting);
+		const isUndecided = inArray(settlements.scenario, waiting);
 		await transaction
 			.update(settlements)
 			.set({ ...deadline })

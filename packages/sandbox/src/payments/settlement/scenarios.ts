@@ -30,8 +30,8 @@ export type Step = {
 
 const undecided = { action: 'refuse', reason: 'PAYMENT_APPROVAL_TIMED_OUT' } as const;
 
-/** Every course that a payment can take. */
-export const courses = {
+/** Every scenario that a payment can take. */
+export const scenarios = {
 	paid: [{ action: 'payOut' }],
 	executionFailed: [{ action: 'fail', reason: 'QUOTE_EXECUTION_FAILED' }, { action: 'refund' }],
 	slow: [{ action: 'payOut', after: limits.sandboxQuoteDelay }],
@@ -68,10 +68,10 @@ export const courses = {
 	],
 } as const satisfies Record<string, readonly Step[]>;
 
-export type CourseName = keyof typeof courses;
+export type ScenarioName = keyof typeof scenarios;
 
-/** Courses by the suffix of an external account (service interface, §8.4). */
-const coursesBySuffix: Readonly<Record<string, CourseName>> = {
+/** Scenarios by the suffix of an external account (service interface, §8.4). */
+const coursesBySuffix: Readonly<Record<string, ScenarioName>> = {
 	'002': 'executionFailed',
 	'003': 'slow',
 	'004': 'deliveryFailed',
@@ -80,22 +80,22 @@ const coursesBySuffix: Readonly<Record<string, CourseName>> = {
 	'007': 'refundFailed',
 };
 
-/** The course of a payment to an external account whose identifier ends in these three digits. */
-export function courseOf(suffix: string): CourseName {
+/** The scenario of a payment to an external account whose identifier ends in these three digits. */
+export function scenarioOf(suffix: string): ScenarioName {
 	return coursesBySuffix[suffix] ?? 'paid';
 }
 
-/** The shortest delay before the first step of any course, in milliseconds. */
+/** The shortest delay before the first step of any scenario, in milliseconds. */
 export function soonestStep(settlementDelay: number): number {
-	const firsts: readonly Step[] = Object.values(courses).map(([first]) => first);
+	const firsts: readonly Step[] = Object.values(scenarios).map(([first]) => first);
 	return Math.min(...firsts.map(({ after = settlementDelay }) => after));
 }
 
-/** A step of a course, `undefined` after the last. */
-export function stepOf(course: string, index: number): Step | undefined {
-	const steps: readonly Step[] | undefined = Object.entries(courses).find(
-		([name]) => name === course,
+/** A step of a scenario, `undefined` after the last. */
+export function stepOf(scenario: string, index: number): Step | undefined {
+	const steps: readonly Step[] | undefined = Object.entries(scenarios).find(
+		([name]) => name === scenario,
 	)?.[1];
-	if (!steps) throw new RangeError(`There is no course ${course}.`);
+	if (!steps) throw new RangeError(`There is no scenario ${scenario}.`);
 	return steps[index];
 }

@@ -7,8 +7,8 @@ import {
 	settlements,
 	type TransactionRow,
 } from '../../platform/database/schema/payments.js';
-import { type CourseName, stepOf } from './courses.js';
 import { holdPostings } from './movements.js';
+import { type ScenarioName, stepOf } from './scenarios.js';
 
 /**
  * Holds the money of an outgoing payment and schedules its first step.
@@ -19,36 +19,36 @@ export async function startSettlement(
 	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	payment: TransactionRow,
-	course: CourseName,
+	scenario: ScenarioName,
 ): Promise<void> {
 	const { id: transactionId, updatedAt: at } = payment;
 	const postings = holdPostings(payment);
 	await moveMoney(transaction, context, { kind: 'HOLD', transactionId, at, postings });
-	await followCourse(transaction, context, payment, course);
+	await followScenario(transaction, context, payment, scenario);
 }
 
-/** Schedules the first step of a course for a payment. */
-export async function followCourse(
+/** Schedules the first step of a scenario for a payment. */
+export async function followScenario(
 	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	{ id: transactionId, updatedAt: at }: TransactionRow,
-	course: CourseName,
+	scenario: ScenarioName,
 ): Promise<void> {
-	const first = scheduleStep(context, course, 0, at);
+	const first = scheduleStep(context, scenario, 0, at);
 	if (first) await transaction.insert(settlements).values({ ...first, transactionId });
 }
 
-/** When a step of a course is due, counted from the one before; `undefined` after the last. */
+/** When a step of a scenario is due, counted from the one before; `undefined` after the last. */
 export function scheduleStep(
 	{ settings }: SandboxContext,
-	course: string,
+	scenario: string,
 	step: number,
 	previous: Date,
 ): Omit<SettlementRow, 'transactionId'> | undefined {
-	const next = stepOf(course, step);
+	const next = stepOf(scenario, step);
 	if (!next) return undefined;
 	const delay = next.after ?? settings.settlementDelay;
-	return { course, step, dueAt: new Date(previous.getTime() + delay) };
+	return { scenario, step, dueAt: new Date(previous.getTime() + delay) };
 }
 
 /** Numbers of the advisory locks, chosen at random because other programs may use some too. */

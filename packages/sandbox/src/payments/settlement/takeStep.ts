@@ -17,7 +17,6 @@ import {
 	recordTransaction,
 	type TransactionChange,
 } from '../transactions/recordTransaction.js';
-import type { Step } from './courses.js';
 import {
 	collectPostings,
 	lossPostings,
@@ -25,13 +24,14 @@ import {
 	refundPostings,
 	reversed,
 } from './movements.js';
+import type { Step } from './scenarios.js';
 
 type PaymentChange = TransactionChange & {
 	/** Also set on the quote, when there is one. */
 	readonly status?: 'COMPLETED' | 'FAILED';
 };
 
-/** Takes one step of a payment's course: its postings and the change of the payment. */
+/** Takes one step of a payment's scenario: its postings and the change of the payment. */
 export async function takeStep(settlement: Settlement, step: Step): Promise<void> {
 	const { payment, at } = settlement;
 	switch (step.action) {

@@ -123,7 +123,7 @@ function createdFrom(date: string): SQL | undefined {
 	);
 }
 
-const maxLag = sql`coalesce((select longest from ${transactionLags}), interval '0')`;
+const maxLag = sql`coalesce((select max_lag from ${transactionLags}), interval '0')`;
 
 /** Not the column itself: the index of the column would give the whole range, to be sorted by position. */
 const createdAt = sql`(${transactions.createdAt} + interval '0')`;

@@ -22,8 +22,8 @@ import type { TransactionRow } from '../../platform/database/schema/payments.js'
 import { invalidInput } from '../../platform/http/readRequest.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { requireSupported } from '../../platformConfig/readPlatform.js';
-import type { CourseName } from '../settlement/courses.js';
-import { followCourse, startSettlement } from '../settlement/startSettlement.js';
+import type { ScenarioName } from '../settlement/scenarios.js';
+import { followScenario, startSettlement } from '../settlement/startSettlement.js';
 import { recordTransaction, unexchanged } from '../transactions/recordTransaction.js';
 
 /** A transfer with its accounts and its outcome. */
@@ -32,7 +32,7 @@ interface NewTransfer {
 	readonly ends: TransferEnds;
 	readonly outcome: TransferOutcome<string>;
 	/** Starts it, unless it fails at once. */
-	readonly begin: typeof followCourse;
+	readonly begin: typeof followScenario;
 }
 
 /**
@@ -61,7 +61,7 @@ async function startTransfer(
 		...unexchanged(amount, currency),
 	} as const;
 	const payment = await recordTransaction(transaction, context, row, context.clock.now());
-	if (outcome.status !== 'FAILED') await begin(transaction, context, payment, outcome.course);
+	if (outcome.status !== 'FAILED') await begin(transaction, context, payment, outcome.scenario);
 	return payment;
 }
 
@@ -78,7 +78,7 @@ export async function transferIn(
 	const ids = { internalId: destination.accountId, externalId: source.accountId };
 	const ends = await findTransferEnds(transaction, { ...ids, amount });
 	const outcome = incomingOutcome(outcomeSuffix(ends.external.accountInfo));
-	const transfer = { type: 'INCOMING', ends, outcome, begin: followCourse } as const;
+	const transfer = { type: 'INCOMING', ends, outcome, begin: followScenario } as const;
 	return startTransfer(transaction, context, transfer);
 }
 
@@ -148,9 +148,9 @@ interface TransferRequest {
 	readonly amount: number | undefined;
 }
 
-/** The outcome of a transfer: a course, or an immediate failure. */
+/** The outcome of a transfer: a scenario, or an immediate failure. */
 type TransferOutcome<Reason> =
-	| { readonly status: 'PENDING' | 'PROCESSING'; readonly course: CourseName }
+	| { readonly status: 'PENDING' | 'PROCESSING'; readonly scenario: ScenarioName }
 	| { readonly status: 'FAILED'; readonly failureReason: Reason };
 
 type Outcomes<Reason> = Readonly<Record<string, TransferOutcome<Reason>>>;
@@ -161,23 +161,23 @@ type Outcomes<Reason> = Readonly<Record<string, TransferOutcome<Reason>>>;
 const incoming: Outcomes<IncomingTransactionFailureReason> = {
 	'002': { status: 'FAILED', failureReason: 'QUOTE_EXECUTION_FAILED' },
 	'003': { status: 'FAILED', failureReason: 'PAY_REQUEST_FAILED' },
-	'004': { status: 'PROCESSING', course: 'collectionRefused' },
-	'005': { status: 'PENDING', course: 'collectionStalled' },
+	'004': { status: 'PROCESSING', scenario: 'collectionRefused' },
+	'005': { status: 'PENDING', scenario: 'collectionStalled' },
 };
 
 const outgoing: Outcomes<OutgoingTransactionFailureReason> = {
 	'002': { status: 'FAILED', failureReason: 'QUOTE_EXECUTION_FAILED' },
 	'003': { status: 'FAILED', failureReason: 'COUNTERPARTY_POST_TX_FAILED' },
-	'004': { status: 'PROCESSING', course: 'deliveryFailed' },
-	'005': { status: 'PENDING', course: 'stalled' },
+	'004': { status: 'PROCESSING', scenario: 'deliveryFailed' },
+	'005': { status: 'PENDING', scenario: 'stalled' },
 };
 
 /** The outcome of a transfer from an external account with this suffix. */
 function incomingOutcome(suffix: string): TransferOutcome<IncomingTransactionFailureReason> {
-	return incoming[suffix] ?? { status: 'PROCESSING', course: 'collected' };
+	return incoming[suffix] ?? { status: 'PROCESSING', scenario: 'collected' };
 }
 
 /** The outcome of a transfer to an external account with this suffix. */
 function outgoingOutcome(suffix: string): TransferOutcome<OutgoingTransactionFailureReason> {
-	return outgoing[suffix] ?? { status: 'PROCESSING', course: 'paid' };
+	return outgoing[suffix] ?? { status: 'PROCESSING', scenario: 'paid' };
 }

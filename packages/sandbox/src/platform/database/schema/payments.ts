@@ -89,7 +89,7 @@ export const transactions = pgTable(
 export const transactionLags = pgTable('transaction_lags', {
 	/** There is at most one row. */
 	isOnly: boolean().primaryKey().default(true),
-	longest: interval().notNull(),
+	maxLag: interval().notNull(),
 });
 
 /** Quotes, each with the transaction that was created with it. */
@@ -132,9 +132,9 @@ export const settlements = pgTable(
 		transactionId: text()
 			.primaryKey()
 			.references(() => transactions.id),
-		/** Name of the course that the payment takes. */
-		course: text().notNull(),
-		/** Index of the next step of the course. */
+		/** Name of the scenario that the payment takes. */
+		scenario: text().notNull(),
+		/** Index of the next step of the scenario. */
 		step: integer().notNull(),
 		dueAt: instantColumn().notNull(),
 	},
