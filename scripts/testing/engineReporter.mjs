@@ -65,7 +65,7 @@ function problemsAround(module) {
  * @param {{ readonly state: string, readonly errors?: readonly Problem[] | undefined, readonly note?: string | undefined }} result
  * @returns {Pick<EngineTest, 'outcome' | 'reason'>}
  */
-export function outcomeOf({ state, errors = [], note = '' }) {
+function outcomeOf({ state, errors = [], note = '' }) {
 	if (state === 'skipped') return { outcome: 'skipped', reason: note };
 	const problems = isUnfinished(state) ? [unfinished] : errors;
 	const [first] = problems;
