@@ -1,26 +1,21 @@
-import { loadavg } from 'node:os';
 import { figures, isMet } from './figures.mjs';
 import { printSection } from './printSection.mjs';
 
 /** @typedef {import('./figures.mjs').Figure} Figure */
 /** @typedef {import('./figures.mjs').Measured} Measured */
 
-const head = ['figure', 'ours', 'floor', 'nearest peer', 'over the floor', 'reach', '', 'load'];
+const head = ['figure', 'ours', 'floor', 'nearest peer', 'over the floor', 'reach', ''];
 
 /**
  * Prints what was measured as the table of all figures.
  * @param {Readonly<Record<string, Measured>>} measured by the keys of `figures`
  */
 export function printFigures(measured) {
-	const load = (loadavg()[0] ?? 0).toFixed(1);
 	const rows = Object.entries(figures).flatMap(([key, figure]) => {
 		const one = measured[key];
-		return one ? [[...rowOf(figure, one), load]] : [];
+		return one ? [rowOf(figure, one)] : [];
 	});
-	const missed = rows.filter((row) => row[6] === 'not met').map(([name]) => name);
-	const reasons = Object.values(figures).filter(({ name }) => missed.includes(name));
-	const lines = reasons.map(({ name, why }) => `- ${name}: ${why}`);
-	printSection('figures', head, rows, lines.join('\n'));
+	printSection('figures', head, rows);
 }
 
 /**

@@ -5,13 +5,12 @@ import { cpus, loadavg } from 'node:os';
  * @param {string} name
  * @param {readonly string[]} head
  * @param {readonly (readonly string[])[]} rows
- * @param {string} [more] text below the table
  */
-export function printSection(name, head, rows, more) {
+export function printSection(name, head, rows) {
 	const line = (/** @type {readonly string[]} */ cells) => `| ${cells.join(' | ')} |`;
 	const rule = `|---|${'--:|'.repeat(head.length - 1)}`;
 	const [load = 0] = loadavg();
 	const note = `Load average at the end of this measurement: ${load.toFixed(1)} on ${cpus().length} cores.`;
 	const table = [line(head), rule, ...rows.map(line)].join('\n');
-	console.log(`\n${[name, table, more, note].filter((part) => part).join('\n\n')}`);
+	console.log(`\n${[name, table, note].join('\n\n')}`);
 }
