@@ -586,6 +586,17 @@ test.each([0, -1, 0.5, Number.NaN, 9_000_000_000_000_001, 2 ** 53])(
 	},
 );
 
+test('rejects the id of a quote with a line break before anything is signed or sent', async () => {
+	const { wallet, quote, sent } = await prepare();
+	const before = sent.length;
+	const executing = executeQuote(wallet, { quote: { ...quote, id: `${quote.id}\n` } });
+	await expect(executing).rejects.toMatchObject({
+		code: 'input.invalid',
+		problems: [{ field: 'quote.id', problem: 'malformed' }],
+	});
+	expect(sent).toHaveLength(before);
+});
+
 test('a quote that is not pending any more is not signed, and not sent', async () => {
 	const { wallet, quote, sent } = await prepare();
 	const executed = await executeQuote(wallet, { quote });
