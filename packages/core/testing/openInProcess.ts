@@ -16,15 +16,22 @@ export interface InProcess {
 	openBrowser(): typeof fetch;
 }
 
-/** Puts the backend before a service, so that core can be tried against its database. For Node. */
-export function openInProcess(service: (request: Request) => Promise<Response>): InProcess {
+/**
+ * Puts the backend before a service, so that core can be tried against its database. For Node.
+ *
+ * @param now - The backend's clock.
+ */
+export function openInProcess(
+	service: (request: Request) => Promise<Response>,
+	now: () => number = Date.now,
+): InProcess {
 	const people = memoryPeople();
 	// On a busy machine, the first request of a process takes long.
 	const handle = openHandler({
 		service,
 		people,
 		store: memoryStore(),
-		now: Date.now,
+		now,
 		deadline: 60_000,
 	});
 	const openBrowser = () => createBrowserFetch(handle, { origin });

@@ -24,7 +24,8 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
  * ago. The action waits for one until it is aborted.
  *
  * After a failure of any kind, the accounts are read: one with these details is the result. Otherwise
- * `outcome.unknown` means that the account may have been added; call again with the same `idempotencyKey`.
+ * `outcome.unknown` means that the account may have been added; call again with the same `idempotencyKey`. A call with a
+ * key reads the accounts first, because the key may have been sent before.
  *
  * @throws InputError `input.invalid`, by field; {@link StepUpError}; WalletError `step_up.cancelled`, `outcome.unknown`,
  *   `service.rejected` when the details do not identify an account, `service.*`, `backend.*`, `network.*`
@@ -39,7 +40,8 @@ export async function createExternalAccount(
 	},
 ): Promise<ExternalAccount> {
 	requireNoProblems(externalAccountProblems(options));
-	const { signal, idempotencyKey = randomId(), ...given } = options;
+	const { signal, idempotencyKey: givenKey, ...given } = options;
+	const idempotencyKey = givenKey ?? randomId();
 	requireNoProblems(idempotencyKeyProblems(idempotencyKey));
 	// It may wait for a sign-in, while the caller's form goes on.
 	const request = copyJson(given);
@@ -49,11 +51,11 @@ export async function createExternalAccount(
 		const call = { body: request, headers, signal };
 		return parseExternalAccount((await parts.http(accountRoutes.createExternalAccount, call)).body);
 	};
-	return parts
-		.own(stepUpsOf)
-		.through({ action: 'createExternalAccount', signal }, () =>
-			settle(create, () => findSame(parts, request)),
-		);
+	const find = () => findSame(parts, request);
+	return parts.own(stepUpsOf).through({ action: 'createExternalAccount', signal }, async () => {
+		const earlier = givenKey === undefined ? undefined : await find();
+		return earlier ?? settle(create, find);
+	});
 }
 
 /** An account of the person with these details. */

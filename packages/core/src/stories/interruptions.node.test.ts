@@ -1,14 +1,16 @@
 import { createClock, createTestSandbox } from '@countersign/sandbox/testing';
-import { oidcToken } from '@countersign/test-kit';
+import { oidcToken, usBank } from '@countersign/test-kit';
 import { afterAll, expect, test } from 'vitest';
 import { openInProcess } from '../../testing/openInProcess.js';
 import { newEmail, requestCode, sandboxCode, signIn } from '../../testing/openWallet.js';
 import {
 	addOauth,
 	changeEmail,
+	createExternalAccount,
 	getMe,
 	getSession,
 	listCredentials,
+	listExternalAccounts,
 	listSessions,
 	setPrivacy,
 	signOut,
@@ -174,6 +176,29 @@ test('two signed operations at once are both done, each with its own stamp', asy
 });
 
 // [S24]
+test('a recipient whose response was lost is not added again under the same key', async () => {
+	let ahead = 0;
+	const backend = openInProcess(sandbox.fetch, () => Date.now() + ahead);
+	const browser = backend.openBrowser();
+	let losses = 0;
+	const wallet = backend.openWallet({
+		now: () => clock.now().getTime(),
+		async fetch(input, init) {
+			const response = await browser(input, init);
+			if (!String(input).includes('external-accounts')) return response;
+			if (init?.method === 'POST') losses = 2;
+			return losses-- > 0 ? lost() : response;
+		},
+	});
+	await signIn(wallet);
+	const add = () => createExternalAccount(wallet, { ...usBank(), idempotencyKey: 'recipient-1' });
+	expect(await codeOf(add())).toBe('outcome.unknown');
+	// The backend has forgotten the response.
+	ahead += 2 * 60_000;
+	const { id } = await add();
+	expect((await listExternalAccounts(wallet)).data.map((one) => one.id)).toEqual([id]);
+});
+
 test.each([
 	['a line break', 'Request:1\r\nx: y'],
 	['10,000 characters', `Request:${'1'.repeat(10_000)}`],

@@ -135,6 +135,39 @@ test('fills in after a reload what was entered, though nothing around it waits f
 	expect(screen.getByLabelText('Full name')).toHaveProperty('value', 'Ada Lovelace');
 });
 
+test('adds one account when the form is sent again after an unknown outcome and a reload', async () => {
+	let isLost = false;
+	const keys: (string | null)[] = [];
+	const fetch: typeof globalThis.fetch = async (input, init) => {
+		const isAccounts = String(input).includes('/external-accounts');
+		const isCreation = isAccounts && init?.method === 'POST';
+		const response = await globalThis.fetch(input, init);
+		if (isCreation) {
+			keys.push(new Headers(init.headers).get('idempotency-key'));
+			isLost = keys.length === 1;
+		}
+		if (isAccounts && isLost) throw new TypeError('lost');
+		return response;
+	};
+	const wallet = openWallet({ storage: 'indexedDB', fetch });
+	await signIn(wallet);
+	const added: ExternalAccount[] = [];
+	const form = <AddRecipient onAdded={(account) => added.push(account)} />;
+	render(form, strictly(wallet, new QueryClient()));
+	await screen.findByRole('combobox', { name: 'They receive' });
+	writeUsAccount('123456789');
+	press('Add recipient');
+	await screen.findByText(/we don’t know yet whether this changed/);
+	cleanup();
+	isLost = false;
+	render(form, strictly(openWallet({ storage: 'indexedDB', fetch }), new QueryClient()));
+	await screen.findByRole('combobox', { name: 'They receive' });
+	writeUsAccount('123456789');
+	expect(await add(added)).toMatchObject({ currency: 'USD' });
+	expect((await listExternalAccounts(wallet)).data).toHaveLength(1);
+	expect(keys).toEqual([expect.any(String)]);
+});
+
 test('shows a sentence when the bank does not know the account', async () => {
 	const added = await open();
 	writeUsAccount('1234567105');

@@ -63,7 +63,8 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 	const { ofOwner, asked, offered } = inOrder(fields);
 	const shared = { accountType, currency, region, problems, draft };
 	const add = async (request: ExternalAccountCreateRequest): Promise<void> => {
-		const account = await createSignedIn(request);
+		const idempotencyKey = keyOf(accountId, request);
+		const account = await createSignedIn({ ...request, idempotencyKey });
 		if (!account) return;
 		dropFormDraft(accountId, 'recipient');
 		onAdded(account);
@@ -108,6 +109,16 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 	);
 }
 
+/** The key of the recipient in the form: a new one once the form says something else, the same after a reload. */
+function keyOf(accountId: string, request: ExternalAccountCreateRequest): string {
+	const draft = readFormDraft(accountId, 'recipient');
+	const sent = JSON.stringify(request);
+	if (draft['key'] && draft['sent'] === sent) return draft['key'];
+	const key = crypto.randomUUID();
+	keepFormDraft(accountId, 'recipient', { ...draft, sent, key });
+	return key;
+}
+
 interface Draft {
 	readonly draft: FormDraft;
 	/** The region that is chosen in the form. */
@@ -134,7 +145,9 @@ function useDraft(
 		if (!form.current) return;
 		const values = textValues(form.current);
 		setRegion(values['region']);
-		keepFormDraft(accountId, 'recipient', { ...draft, ...values, currency, kind: accountType });
+		const { sent = '', key = '' } = readFormDraft(accountId, 'recipient');
+		const place = { currency, kind: accountType, sent, key };
+		keepFormDraft(accountId, 'recipient', { ...draft, ...values, ...place });
 	};
 	const holdOn = (): void => {
 		if (form.current) setDraft({ ...draft, ...textValues(form.current) });
