@@ -54,6 +54,21 @@ function queryOf(name: OperationName): string {
 	return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
+const boundary = 'hostile';
+/** The form of a passport, as it is sent. */
+const form = [
+	['documentHolder"', good.ids.DocumentHolder],
+	['documentType"', 'PASSPORT'],
+	['country"', 'GB'],
+	['file"; filename="passport.pdf"', '%PDF-1.7'],
+]
+	.map(
+		([name, value]) =>
+			`--${boundary}\r\nContent-Disposition: form-data; name="${name}\r\n\r\n${value}\r\n`,
+	)
+	.concat(`--${boundary}--\r\n`)
+	.join('');
+
 /** A body whose formats inside of texts (JSON, base64url, tokens) are changed too. */
 function changedBody(draw: Draw, body: object): string {
 	if (!draw.once(3)) return mutateJsonText(draw, JSON.stringify(body));
@@ -112,11 +127,13 @@ test('a changed request is answered, or refused with a code', async () => {
 				);
 			}
 			const search = what === 2 ? encoded(mutateText(draw, query || '?limit=1')) : query;
+			const isForm = operations[name].body === 'form';
+			if (isForm && what !== 1)
+				headers.set('content-type', `multipart/form-data; boundary=${boundary}`);
+			const text = isForm ? mutateText(draw, form) : changedBody(draw, body);
 			const url = `http://localhost/${interfaceVersion}${target.slice(what === 0 ? 2 : 0)}${search}`;
 			await judge(
-				await sandbox.fetch(
-					new Request(url, { method, headers, body: hasBody ? changedBody(draw, body) : null }),
-				),
+				await sandbox.fetch(new Request(url, { method, headers, body: hasBody ? text : null })),
 			);
 		},
 	});
