@@ -1,4 +1,5 @@
 /** The steps with keys that `measureKeys.mjs` times in a page: ours, by hand (`floor.ts`), and the nearest peer's. */
+
 import { type Quote, sandboxTransactions } from '@countersign/contract';
 import { openSessionKey } from '../../packages/core/src/crypto/openSessionKey.js';
 import { parsePoint } from '../../packages/core/src/crypto/parsePoint.js';
@@ -14,14 +15,13 @@ import {
 	type Wallet,
 	type WalletConfig,
 } from '../../packages/core/src/index.js';
-import { sessionStoreOf } from '../../packages/core/src/parts/sessionStoreOf.js';
-import { createSigner } from '../../packages/core/src/signer/keySigner.js';
+import { createKeySigner } from '../../packages/core/src/signer/keySigner.js';
 import { stamp } from '../../packages/core/src/signer/stamp.js';
-import { partsOf } from '../../packages/core/src/wallet.js';
 import {
 	encodeTransaction,
 	sandboxTransfer,
 } from '../../packages/core/testing/ethereumTransactions.js';
+import { storedKey } from '../../packages/core/testing/storedKey.js';
 import { alice } from '../../packages/react/testing/people.js';
 import { type Calls, countCalls } from './countCalls.js';
 import * as floor from './floor.js';
@@ -133,7 +133,7 @@ function createBackend(bundle: string, token: string): typeof fetch {
 const payload = quote.payloadToSign ?? '';
 
 async function stampFromStorage(wallet: Wallet): Promise<string> {
-	return stamp(await partsOf(wallet).own(sessionStoreOf).signer(), payload);
+	return stamp(await storedKey(wallet), payload);
 }
 
 /** A key that is sealed to a page: for us and the floor to a key of WebCrypto, for the peer to one of its own. */
@@ -183,7 +183,7 @@ async function createTasks(): Promise<Record<string, Task>> {
 	await verify(wallet);
 
 	const key = await floor.createKey();
-	const signer = createSigner(key);
+	const signer = createKeySigner(key);
 	const database = await floor.openDatabase();
 	await floor.put(database, 'key', { key });
 	const signerOfBundle = await floor.importSigner(pin);

@@ -39,4 +39,8 @@ export const securitySections: Readonly<Record<string, SecuritySection>> = {
 	G30: { section: 'The tests', tests: 3 },
 	G31: { section: 'A wrong clock, and errors', tests: 13 },
 	G32: { section: 'Engines', tests: 3 },
+	G33: { section: 'One room', tests: 3 },
+	G34: { section: 'What is stamped', tests: 4 },
+	G35: { section: 'One confirmation, one payload', tests: 2 },
+	G36: { section: 'Whose key it is', tests: 3 },
 };

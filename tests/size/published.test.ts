@@ -17,19 +17,19 @@ const pages = {
 		names: ['listTransactions'],
 		vite: [7_150, 0],
 		rolldown: [6_850, 0],
-		esbuild: [9_150, 48_600],
+		esbuild: [9_150, 50_300],
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [11_450, 0],
-		rolldown: [11_150, 0],
-		esbuild: [13_650, 43_700],
+		vite: [12_450, 0],
+		rolldown: [12_150, 0],
+		esbuild: [14_700, 44_400],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [18_700, 39_500],
-		rolldown: [17_750, 39_700],
-		esbuild: [19_800, 39_850],
+		vite: [19_750, 40_250],
+		rolldown: [18_800, 40_350],
+		esbuild: [20_900, 40_550],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -39,9 +39,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [14_650, 42_350],
-		rolldown: [13_700, 42_500],
-		esbuild: [17_000, 41_350],
+		vite: [15_700, 43_050],
+		rolldown: [14_750, 43_200],
+		esbuild: [18_100, 42_050],
 	},
 } as const;
 

@@ -62,7 +62,7 @@ async function add(
 	const ceremonies = own(ceremoniesOf);
 	const { accountId } = await requireAccount(session);
 	// Before the ceremony: a passkey that cannot be registered would stay on the device.
-	await session.signer(accountId);
+	await session.requireKey(accountId);
 	const [{ body }, { createPasskey }] = await Promise.all([
 		http(backendRoutes.passkeyOptions, { signal }),
 		loadModule(() => import('../credential/passkeyPrompts.js')),

@@ -82,7 +82,7 @@ async function remove(
 	parts: WalletParts,
 	{ credentialId, signal, ...options }: Parameters<typeof removeCredential>[1],
 ): Promise<CredentialOwner> {
-	const { http, config, own } = parts;
+	const { http, own } = parts;
 	const owner = await requireAccount(own(sessionStoreOf));
 	const { accountId, authMethodId, type } = owner;
 	if (credentialId === authMethodId) throw inUse();
@@ -91,10 +91,8 @@ async function remove(
 		const all = await readCredentials(http, accountId, signal);
 		if (credentialsForRemoval(all, credentialId, options).length === 0) throw lastCredential();
 	}
-	const allowsUnknownId = config.allowUnreadablePayloadFor?.includes('deleteCredential') ?? false;
 	// The enclave identifies it by the uuid alone.
 	const uuid = credentialId.slice(credentialId.indexOf(':') + 1);
-	const isExpected = (id: string) => id === uuid || id === credentialId || allowsUnknownId;
 	const isGone = async () => {
 		const left = (await readCredentials(http, accountId)).map(({ id }) => id);
 		// The service returns an empty list for an account that it cannot see.
@@ -107,8 +105,7 @@ async function remove(
 		accountId,
 		activity: 'ACTIVITY_TYPE_DELETE_AUTHENTICATORS',
 		parameters: {},
-		removes: { list: 'authenticatorIds', isExpected },
-		allowUnreadable: allowsUnknownId,
+		removes: { list: 'authenticatorIds', ids: [uuid, credentialId] },
 		parse: () => owner,
 		outcome: async () => ((await isGone()) ? owner : undefined),
 	});

@@ -4,9 +4,9 @@ import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet
 import { sessionOf } from '../../testing/person.js';
 import { losing, recordingFetch, rewritingActivity } from '../../testing/recordingFetch.js';
 import { isOf, isSigned } from '../../testing/sentRequest.js';
+import { storedKey } from '../../testing/storedKey.js';
 import { addVirtualAuthenticator } from '../../testing/virtualAuthenticator.js';
 import { walletFormats } from '../../testing/walletFormats.js';
-import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { stamp } from '../signer/stamp.js';
 import { partsOf, type Wallet } from '../wallet.js';
 import { addPasskey } from './addPasskey.js';
@@ -107,13 +107,12 @@ test('whoever has signed in meanwhile does not get the words of the person befor
 
 /** What the enclave signs when somebody exports their own wallet to a key of somebody else. */
 async function exportTo(clientPublicKey: string, attacker: Wallet) {
-	const { http, own } = partsOf(attacker);
-	const session = own(sessionStoreOf);
+	const { http } = partsOf(attacker);
 	const route = accountRoutes.exportInternalAccount;
 	const request = { path: { id: sessionOf(attacker).accountId }, body: { clientPublicKey } };
 	const challenge = (await http(route, request)).body as Record<string, string>;
 	const { payloadToSign = '', requestId = '' } = challenge;
-	const walletSignature = await stamp(await session.signer(), payloadToSign);
+	const walletSignature = await stamp(await storedKey(attacker), payloadToSign);
 	const { body } = await http(route, { ...request, headers: { walletSignature, requestId } });
 	return { challenge, response: body };
 }

@@ -68,8 +68,8 @@ async function fetchWords(
 		accountId,
 		activity: 'ACTIVITY_TYPE_EXPORT_WALLET',
 		parameters: { targetPublicKey: clientKey.publicKey },
-		inspect: async (payload) => {
-			exported = requireOrganization(payload);
+		onStamped: async (payload) => {
+			exported = claimedOrganization(payload);
 			signedBy = await requireAccount(session);
 		},
 		parse: ({ body }) =>
@@ -85,12 +85,3 @@ async function fetchWords(
 }
 
 const unasked = 'The export got a response before it was signed. Its words were not opened.';
-
-function requireOrganization(payload: string): string {
-	const organizationId = claimedOrganization(payload);
-	if (organizationId !== undefined) return organizationId;
-	throw new WalletError(
-		'payload.mismatch',
-		'The payload to sign has no organizationId, so it is unclear which wallet it exports. Nothing was signed.',
-	);
-}

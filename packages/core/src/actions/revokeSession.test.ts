@@ -10,9 +10,9 @@ import {
 	unrouted,
 } from '../../testing/recordingFetch.js';
 import { isOf } from '../../testing/sentRequest.js';
+import { storedKey } from '../../testing/storedKey.js';
 import { createSigningKey } from '../crypto/signingKey.js';
-import { sessionStoreOf } from '../parts/sessionStoreOf.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import type { Wallet } from '../wallet.js';
 import { listSessions, revokeSession } from './revokeSession.js';
 import { getSession } from './session.js';
 import { signOut } from './signOut.js';
@@ -34,8 +34,7 @@ function deleting(change: (keys: readonly string[]) => unknown | Promise<unknown
 /** Ends the session of this wallet itself. */
 const revokeOwn = (wallet: Wallet) => revokeSession(wallet, { sessionId: sessionOf(wallet).id });
 
-const publicKeyOf = async (wallet: Wallet) =>
-	(await partsOf(wallet).own(sessionStoreOf).signer()).publicKey;
+const publicKeyOf = async (wallet: Wallet) => (await storedKey(wallet)).publicKey;
 
 test('a session that a sign-in replaces is not listed as one of another device', async () => {
 	const email = newEmail();

@@ -1,8 +1,7 @@
 import type { AuthSession } from '@countersign/contract';
 import { orAbort } from '../browser/waiting.js';
 import { requireId } from '../input/ids.js';
-import { organizationsOf } from '../parts/organizationsOf.js';
-import { sessionStoreOf, signInWatchOf } from '../parts/sessionStoreOf.js';
+import { sessionStoreOf, signerOf, signInWatchOf } from '../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { readAccountId, requireAccount } from '../session/account.js';
 import { readSessions } from '../session/readSessions.js';
@@ -32,8 +31,7 @@ export async function revokeSession(
 			accountId,
 			sessionId,
 			signedBy: id,
-			organizationId: await own(organizationsOf).of(accountId),
-			signer: () => session.signer(accountId),
+			signer: own(signerOf),
 			signal,
 		});
 		if (sessionId === id) await session.end(id);

@@ -1,5 +1,4 @@
 import { accountRoutes, type InternalAccount } from '@countersign/contract';
-import { isRecord, parseJson } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import { checkSame, parseInternalAccount } from '../http/checkShape.js';
 import { readPage } from '../http/readPage.js';
@@ -7,7 +6,6 @@ import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { signedActivity } from '../parts/signedActivity.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { requireAccount } from '../session/account.js';
-import { payloadMismatch } from '../signer/checkPayload.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
@@ -54,7 +52,6 @@ async function sendPrivacy(
 			encoding: 'PAYLOAD_ENCODING_HEXADECIMAL',
 			hashFunction: 'HASH_FUNCTION_NO_OP',
 		},
-		inspect: requireOneDigest,
 		parse: ({ body }) => checkSame(parseInternalAccount(body), 'id', accountId),
 		outcome: async () => {
 			const query = { type: 'EMBEDDED_WALLET' };
@@ -65,19 +62,4 @@ async function sendPrivacy(
 			return account.privateEnabled === isPrivate ? account : undefined;
 		},
 	});
-}
-
-const members = ['encoding', 'hashFunction', 'payload', 'signWith'];
-
-/** An unknown member could change what the signature is for. */
-function requireOneDigest(payload: string): void {
-	const activity = parseJson(payload);
-	const parameters = isRecord(activity) ? activity['parameters'] : undefined;
-	if (!isRecord(parameters)) throw payloadMismatch('parameters');
-	const unknown = Object.keys(parameters).find((name) => !members.includes(name));
-	if (unknown !== undefined) throw payloadMismatch('parameters');
-	const { payload: digest, signWith } = parameters;
-	const isDigest = typeof digest === 'string' && /^(?:0x)?[0-9a-f]{64}$/i.test(digest);
-	if (!isDigest) throw payloadMismatch('parameters.payload');
-	if (typeof signWith !== 'string' || signWith === '') throw payloadMismatch('parameters.signWith');
 }

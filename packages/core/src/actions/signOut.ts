@@ -1,7 +1,6 @@
-import { awaitedKeysOf } from '../parts/awaitedKeysOf.js';
 import { forgetEmailSignIn } from '../parts/emailSignInsOf.js';
-import { organizationsOf } from '../parts/organizationsOf.js';
-import { recordStoreOf, sessionStoreOf, signInWatchOf } from '../parts/sessionStoreOf.js';
+import { devicePasskeysOf } from '../parts/passkeysOf.js';
+import { recordStoreOf, sessionStoreOf, signerOf, signInWatchOf } from '../parts/sessionStoreOf.js';
 import { readSessions } from '../session/readSessions.js';
 import type { WalletSession } from '../signer/walletSession.js';
 import {
@@ -60,13 +59,14 @@ function startSignOut(parts: WalletParts, others?: OtherSessions): Promise<SignO
 
 function signOutParts(parts: WalletParts): LeavingWallet {
 	const { http, scope, own } = parts;
+	// A response that ends the login ends the session, too.
+	own(sessionStoreOf);
 	return {
 		http,
 		scope,
-		session: own(sessionStoreOf),
+		signer: own(signerOf),
 		records: own(recordStoreOf),
-		awaitedKeys: own(awaitedKeysOf),
 		emailSignIns: { forget: () => forgetEmailSignIn(parts) },
-		organizations: own(organizationsOf),
+		accounts: () => own(devicePasskeysOf).accounts(),
 	};
 }

@@ -7,7 +7,7 @@ import {
 } from '../encoding/bytes.js';
 import { decodeHex } from '../encoding/decode.js';
 import { parsePoint, pointsAt } from './parsePoint.js';
-import { compressPoint, type SigningKey, sign } from './signingKey.js';
+import { compressPoint, type SigningKey, signBytes } from './signingKey.js';
 import { verifySignature } from './verifySignature.js';
 import { ecdh, ecdsa, webCrypto } from './webCrypto.js';
 
@@ -95,7 +95,7 @@ const probe = encodeUtf8('countersign key probe');
 /** The key with the point that verifies its signatures. */
 async function proveKey({ privateKey, points }: ImportedKey): Promise<SigningKey | 'not proved'> {
 	// Empty bytes are not a valid signature for any point.
-	const signature = await sign({ privateKey }, probe).catch(() => new Uint8Array());
+	const signature = await signBytes({ privateKey }, probe).catch(() => new Uint8Array());
 	for (const point of points) {
 		if (await verifySignature(point, signature, probe))
 			return { privateKey, publicKey: compressPoint(point) };

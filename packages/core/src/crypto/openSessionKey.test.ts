@@ -7,7 +7,7 @@ import { createClientKey } from './clientKey.js';
 import { seal } from './hpke.js';
 import { openSessionKey } from './openSessionKey.js';
 import { parsePoint } from './parsePoint.js';
-import { compressPoint, sign } from './signingKey.js';
+import { compressPoint, signBytes } from './signingKey.js';
 import { verifySignature } from './verifySignature.js';
 
 const { clientPrivateKey, encryptedSessionSigningKey, sessionPrivateKey } =
@@ -30,7 +30,7 @@ test('the key signs and can never be read', async () => {
 	);
 	const point = parsePoint(key.publicKey);
 	const data = encodeUtf8('pay');
-	expect(point && (await verifySignature(point, await sign(key, data), data))).toBe(true);
+	expect(point && (await verifySignature(point, await signBytes(key, data), data))).toBe(true);
 	expect(key.privateKey.extractable).toBe(false);
 	await expect(crypto.subtle.exportKey('jwk', key.privateKey)).rejects.toThrow();
 });

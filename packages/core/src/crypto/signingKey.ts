@@ -22,7 +22,7 @@ export async function createSigningKey(): Promise<SigningKey> {
 }
 
 /** DER of an ECDSA P-256/SHA-256 signature over `data`. */
-export async function sign(key: Pick<SigningKey, 'privateKey'>, data: Bytes): Promise<Bytes> {
+export async function signBytes(key: Pick<SigningKey, 'privateKey'>, data: Bytes): Promise<Bytes> {
 	const raw = await webCrypto().sign(ecdsa, key.privateKey, data);
 	return encodeDerSignature(new Uint8Array(raw));
 }

@@ -5,14 +5,12 @@ import type { HttpRequest } from '../http/http.js';
 import { isRefusal, untilRepeatable } from '../http/isRefusal.js';
 import { idempotencyKeyProblems } from '../input/fieldProblems.js';
 import { requireNoProblems } from '../input/ids.js';
-import { executionsOf } from '../parts/executionsOf.js';
-import { organizationsOf } from '../parts/organizationsOf.js';
-import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { sessionStoreOf, signerOf } from '../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
-import type { Executions } from '../signer/confirmations.js';
-import type { SessionStore } from '../signer/createSessionStore.js';
-import { type PayloadExplanation, readPayload } from '../signer/readPayload.js';
-import { stamp } from '../signer/stamp.js';
+import type { Confirmations } from '../signer/confirmations.js';
+import type { DeviceSession } from '../signer/deviceSession.js';
+import type { PayloadExplanation } from '../signer/readPayload.js';
+import { confirmationsOf, explainPayment, signPayment } from '../signer/signPayment.js';
 import { expiryMargin, parseQuote } from '../signing/parseQuote.js';
 import { longestRepeat } from '../signing/sendKeyed.js';
 import { withSuccessor } from '../signing/withSuccessor.js';
@@ -38,7 +36,9 @@ export interface ExecuteQuoteOptions {
 /** The execution of a quote that its person has confirmed. */
 interface Attempt extends Omit<ExecuteQuoteOptions, 'confirmation' | 'margin'> {
 	readonly wallet: WalletParts;
-	readonly executions: Executions;
+	/** Whose confirmations are spent. */
+	readonly accountId: string;
+	readonly confirmations: Confirmations;
 	readonly confirmation: string;
 	readonly margin: number;
 }
@@ -51,32 +51,30 @@ export async function executeQuote(
 	const { quote, confirmation = quote.id, margin = expiryMargin } = options;
 	checkExecutable(quote);
 	await wallet.clock.recall();
-	const executions = wallet.own(executionsOf)(await accountOf(wallet, quote));
+	const accountId = await accountOf(wallet, quote);
+	const confirmations = confirmationsOf(wallet.own(signerOf), accountId);
 	try {
-		return await execute({ ...options, wallet, executions, confirmation, margin });
+		return await execute({ ...options, wallet, accountId, confirmations, confirmation, margin });
 	} catch (error) {
 		if (!isWalletError(error) || error.code === 'execution.unknown') throw error;
 		// What this call or an earlier one has sent may be executed, whatever stopped this one.
-		throw (await executions.sentAt(quote.id)) === undefined ? error : unknown({ cause: error });
+		throw (await confirmations.sentAt(quote.id)) === undefined ? error : unknown({ cause: error });
 	}
 }
 
 async function execute(attempt: Attempt): Promise<Quote> {
-	const { wallet, executions, confirmation, quote, beforeSend, signal } = attempt;
+	const { wallet, accountId, confirmations, confirmation, quote, beforeSend, signal } = attempt;
 	const session = wallet.own(sessionStoreOf);
 	const outcome = await readIfDoubtful(attempt);
 	if (outcome) return outcome;
-	const confirmed = { confirmation, quoteId: quote.id };
 	if (needsNoSignature(session, quote)) {
-		await executions.spend(confirmed);
+		await confirmations.spend({ confirmation, quoteId: quote.id });
 		await beforeSend?.();
 		return wallet.own(stepUpsOf).through({ action: 'executeQuote', signal }, () => send(attempt));
 	}
-	const { payload } = await explainInWallet(quote, wallet);
-	const accountId = quote.source.sourceType === 'ACCOUNT' ? quote.source.accountId : undefined;
-	return withSuccessor(session, accountId, async (signer) => {
-		await executions.spend({ ...confirmed, payload });
-		const walletSignature = await stamp(await signer(), payload);
+	const payment = { quote, confirmation, accountId };
+	return withSuccessor(session, async (take) => {
+		const walletSignature = await take(signPayment(wallet.own(signerOf), payment));
 		await beforeSend?.();
 		return send(attempt, walletSignature);
 	});
@@ -87,17 +85,6 @@ async function accountOf({ own }: WalletParts, { source }: Quote): Promise<strin
 	const state = await own(sessionStoreOf).restore();
 	if ('session' in state) return state.session.accountId;
 	return source.sourceType === 'ACCOUNT' ? source.accountId : '';
-}
-
-/** What the signature of a quote approves, in the organisation of the wallet that pays. */
-async function explainInWallet(
-	quote: Quote,
-	{ config, own }: WalletParts,
-): Promise<PayloadExplanation> {
-	const { source } = quote;
-	const organizationId =
-		source.sourceType === 'ACCOUNT' ? await own(organizationsOf).of(source.accountId) : undefined;
-	return readPayload(quote, config.transactions, organizationId);
 }
 
 function checkExecutable({ id, status, source }: Quote): void {
@@ -125,22 +112,22 @@ function keyOf(quoteId: string): string {
  * @returns the executed quote; undefined when the quote may be sent.
  */
 async function readIfDoubtful(attempt: Attempt): Promise<Quote | undefined> {
-	const { wallet, executions, quote, margin, signal } = attempt;
+	const { wallet, confirmations, quote, margin, signal } = attempt;
 	// An unreadable time counts as expired.
 	const isExpired = !(Date.parse(quote.expiresAt) > wallet.clock.now() + margin);
 	if (!isExpired && globalThis.navigator?.onLine !== false) return undefined;
 	const read = await readQuote(wallet, quote.id, signal);
 	const execution = await judge(attempt, read);
-	if (execution === 'unknown' && (await executions.sentAt(quote.id)) === undefined) {
+	if (execution === 'unknown' && (await confirmations.sentAt(quote.id)) === undefined) {
 		requireKnownStatus(read);
 	}
 	return outcomeOf(attempt, read, execution);
 }
 
 /** Decides from a quote that was read now. */
-async function judge({ wallet, executions, quote, margin }: Attempt, read: Quote) {
+async function judge({ wallet, confirmations, quote, margin }: Attempt, read: Quote) {
 	const { clock } = wallet;
-	const sentAt = await executions.sentAt(quote.id);
+	const sentAt = await confirmations.sentAt(quote.id);
 	// Without a confirmed time, the service decides.
 	const now = clock.isConfirmed() ? clock.now() : undefined;
 	// The person has confirmed the quote until the end that they were shown.
@@ -149,14 +136,14 @@ async function judge({ wallet, executions, quote, margin }: Attempt, read: Quote
 
 /** @returns the executed quote; undefined when the quote may be sent. */
 async function outcomeOf(
-	{ executions, quote }: Attempt,
+	{ confirmations, quote }: Attempt,
 	read: Quote,
 	execution: Execution,
 	cause?: unknown,
 ): Promise<Quote | undefined> {
 	if (execution === 'unknown') throw unknown({ cause });
 	if (execution === 'pending') return undefined;
-	await executions.settled(quote.id);
+	await confirmations.settled(quote.id);
 	if (execution === 'executed') return read;
 	throw new WalletError(
 		'quote.expired',
@@ -171,11 +158,11 @@ async function outcomeOf(
  * everything that was sent for it was refused.
  */
 async function send(attempt: Attempt, walletSignature?: string): Promise<Quote> {
-	const { wallet, executions, confirmation, signal } = attempt;
+	const { wallet, confirmations, confirmation, signal } = attempt;
 	const outcome = await readIfDoubtful(attempt);
 	if (outcome) return outcome;
 	signal?.throwIfAborted();
-	const wasOpen = await executions.sending(confirmation, wallet.clock.now());
+	const wasOpen = await confirmations.sending(confirmation, wallet.clock.now());
 	const start = wallet.clock.local();
 	let isRefused = !wasOpen;
 	for (let sent = 1; ; sent += 1) {
@@ -199,13 +186,13 @@ async function settle(
 	failure: WalletError,
 	isRefused: boolean,
 ): Promise<Quote | undefined> {
-	const { wallet, executions, quote, signal } = attempt;
+	const { wallet, confirmations, quote, signal } = attempt;
 	await untilRepeatable(failure, signal).catch(() => undefined);
 	const read = await readQuote(wallet, quote.id).catch(() => undefined);
 	if (!read) throw unknown({ cause: failure });
 	const outcome = await outcomeOf(attempt, read, await judge(attempt, read), failure);
 	if (outcome || !isRefused) return outcome;
-	await executions.settled(quote.id);
+	await confirmations.settled(quote.id);
 	throw failure;
 }
 
@@ -245,14 +232,14 @@ export type QuoteExplanation = PayloadExplanation | UnsignedExplanation;
 /** What `explainQuote` does. */
 export async function explainQuote(parts: WalletParts, quote: Quote): Promise<QuoteExplanation> {
 	if (needsNoSignature(parts.own(sessionStoreOf), quote)) return { kind: 'unsigned' };
-	return explainInWallet(quote, parts);
+	return explainPayment(parts.own(signerOf), quote);
 }
 
 /**
  * Whether a quote is executed without a wallet signature: from the person's other accounts, money moves after a
  * recent sign-in. The service decides which quotes those are.
  */
-function needsNoSignature(session: SessionStore, quote: Quote): boolean {
+function needsNoSignature(session: DeviceSession, quote: Quote): boolean {
 	const state = session.get();
 	const isWallet =
 		quote.source.sourceType !== 'ACCOUNT' ||

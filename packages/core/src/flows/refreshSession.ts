@@ -1,5 +1,4 @@
-import { organizationsOf } from '../parts/organizationsOf.js';
-import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { signerOf } from '../parts/sessionStoreOf.js';
 import type { WalletSession } from '../signer/walletSession.js';
 import { renewSession } from '../signing/renewSession.js';
 import type { WalletParts } from '../wallet.js';
@@ -10,13 +9,5 @@ export function refreshSession(
 	old: WalletSession,
 	signal?: AbortSignal,
 ): Promise<WalletSession> {
-	const pinnedOrganization = own(organizationsOf).of;
-	return renewSession({
-		http,
-		session: own(sessionStoreOf),
-		old,
-		clock,
-		pinnedOrganization,
-		signal,
-	});
+	return renewSession({ http, signer: own(signerOf), old, clock, signal });
 }

@@ -10,20 +10,17 @@ import { webCrypto } from '../crypto/webCrypto.js';
 import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import { WalletError } from '../errors.js';
 import { requireId } from '../input/ids.js';
-import { awaitedKeysOf } from '../parts/awaitedKeysOf.js';
+import { signerOf } from '../parts/sessionStoreOf.js';
 import { signInSessionOf } from '../parts/signInSessionOf.js';
 import { parseSession } from '../session/parseSession.js';
-import { type AwaitedKeys, keptFor } from '../signer/createAwaitedKeys.js';
-import {
-	type RequestedSessionKey,
-	requestedSessionKey,
-	requestSessionKey,
-} from '../signer/requestedSessionKey.js';
+import { keptFor } from '../signer/createAwaitedKeys.js';
+import { findKey, forgetKey, keepKey, redeemKey, requestKey } from '../signer/sessionKeys.js';
+import type { Signer } from '../signer/signer.js';
 import type { WalletSession } from '../signer/walletSession.js';
 import type { Persistence } from '../storage/recordStore.js';
 import type { WalletParts } from '../wallet.js';
 
-let readKey: (prepared: PreparedOauth) => RequestedSessionKey | undefined;
+let readKey: (prepared: PreparedOauth) => string | undefined;
 
 /** A token for a sign-in that this page has prepared, now or before it redirected to the provider. */
 export type SignInWithOauthOptions = {
@@ -59,7 +56,7 @@ export async function signInWithOauth(
 	options: SignInWithOauthOptions,
 ): Promise<WalletSession> {
 	const session = own(signInSessionOf);
-	const awaitedKeys = own(awaitedKeysOf);
+	const signer = own(signerOf);
 	const { prepared, signal } = options;
 	if (options.credentialId !== undefined) {
 		requireId('credentialId', options.credentialId, 'AuthMethod');
@@ -69,11 +66,10 @@ export async function signInWithOauth(
 	const token = checkOidcToken(oidcToken);
 	const { nonce } = token;
 	await requireFreshTokenNow(token, { clock, http });
-	const sessionKey = await oauthKey(awaitedKeys, { nonce, ...(prepared && { prepared }) });
+	const clientPublicKey = await oauthKey(signer, { nonce, ...(prepared && { prepared }) });
 	const credentialId = options.credentialId ?? (await findOauthCredential(http, token, signal));
 	// The response has confirmed the time.
 	requireFreshToken(token, clock);
-	const { clientPublicKey } = sessionKey;
 	const body: OauthVerifyRequest = { type: 'OAUTH', oidcToken, clientPublicKey };
 	const verify = async () => {
 		const request = { path: { id: credentialId }, body, signal };
@@ -81,9 +77,10 @@ export async function signInWithOauth(
 			throw translateTokenRefusal(error, token, clock);
 		});
 		const parsed = parseSession(response.body, credentialId);
-		const key = await sessionKey.redeem(parsed.encryptedSessionSigningKey);
-		if (nonce !== undefined) await awaitedKeys.drop(nonce);
-		return session.begin(parsed.session, key);
+		const { encryptedSessionSigningKey: sealed } = parsed;
+		const publicKey = await redeemKey(signer, clientPublicKey, sealed);
+		if (nonce !== undefined) await forgetKey(signer, nonce);
+		return session.begin(parsed.session, publicKey);
 	};
 	return session.inTurn(verify, signal);
 }
@@ -96,10 +93,11 @@ async function tokenOf(options: SignInWithOauthOptions): Promise<string> {
 
 /** What `prepareOauth` does. */
 export async function prepareOauth({ config, own }: WalletParts): Promise<PreparedOauth> {
-	const sessionKey = await requestSessionKey(config.sessionKeyMode ?? 'sealed');
-	const nonce = await oidcNonce(sessionKey.clientPublicKey);
-	const persistence = await own(awaitedKeysOf).keep(nonce, sessionKey);
-	return new PreparedOauth({ nonce, persistence }, sessionKey);
+	const signer = own(signerOf);
+	const clientPublicKey = await requestKey(signer, config.sessionKeyMode ?? 'sealed');
+	const nonce = await oidcNonce(clientPublicKey);
+	const persistence = await keepKey(signer, nonce, clientPublicKey);
+	return new PreparedOauth({ nonce, persistence }, clientPublicKey);
 }
 
 /**
@@ -123,19 +121,19 @@ export class PreparedOauth {
 	readonly persistence: Persistence;
 	/** How long the key is kept on this device after it was created. Milliseconds. */
 	readonly keptFor: number = keptFor;
-	readonly #sessionKey: RequestedSessionKey;
+	readonly #clientPublicKey: string;
 
 	static {
-		readKey = (prepared) => (#sessionKey in prepared ? prepared.#sessionKey : undefined);
+		readKey = (prepared) => (#clientPublicKey in prepared ? prepared.#clientPublicKey : undefined);
 	}
 
 	constructor(
 		{ nonce, persistence }: Pick<PreparedOauth, 'nonce' | 'persistence'>,
-		sessionKey: RequestedSessionKey,
+		clientPublicKey: string,
 	) {
 		this.nonce = nonce;
 		this.persistence = persistence;
-		this.#sessionKey = sessionKey;
+		this.#clientPublicKey = clientPublicKey;
 		Object.freeze(this);
 	}
 }
@@ -147,13 +145,12 @@ export class PreparedOauth {
  * @throws WalletError `oauth.token_mismatch`
  */
 async function oauthKey(
-	awaitedKeys: AwaitedKeys,
+	signer: Signer,
 	{ nonce, prepared }: { readonly nonce: string | undefined; readonly prepared?: PreparedOauth },
-): Promise<RequestedSessionKey> {
-	const given = prepared && prepared.nonce === nonce ? readKey(prepared) : undefined;
-	if (given) return given;
-	const kept = nonce === undefined ? undefined : await awaitedKeys.find(nonce);
-	if (kept) return requestedSessionKey(kept);
+): Promise<string> {
+	const requested = prepared && prepared.nonce === nonce ? readKey(prepared) : undefined;
+	const found = await findKey(signer, { nonce, requested });
+	if (found !== undefined) return found;
 	throw new WalletError(
 		'oauth.token_mismatch',
 		'The identity token cannot be used: this device does not have the key of a sign-in with its nonce. It was used, it is older than 10 minutes, or it was prepared elsewhere. Nothing was sent: prepare a new sign-in.',

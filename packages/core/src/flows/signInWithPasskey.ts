@@ -1,6 +1,7 @@
 import type { DevicePasskey } from '../credential/devicePasskeys.js';
 import { signalPasskeys } from '../credential/signalPasskeys.js';
 import { ceremoniesOf, devicePasskeysOf } from '../parts/passkeysOf.js';
+import { signerOf } from '../parts/sessionStoreOf.js';
 import { signInSessionOf } from '../parts/signInSessionOf.js';
 import type { WalletSession } from '../signer/walletSession.js';
 import {
@@ -67,6 +68,7 @@ async function requestSignIn(
 	options: PasskeyOptions,
 ): Promise<Requested> {
 	const session = own(signInSessionOf);
+	const signer = own(signerOf);
 	const devicePasskeys = own(devicePasskeysOf);
 	const ceremonies = own(ceremoniesOf);
 	const { rpId } = config;
@@ -75,6 +77,7 @@ async function requestSignIn(
 	const mode = config.sessionKeyMode ?? 'sealed';
 	const requested = await requestPasskey({
 		http,
+		signer,
 		devicePasskeys,
 		passkey,
 		mode,
@@ -85,7 +88,15 @@ async function requestSignIn(
 		expiresAt: requested.challenge.expiresAt,
 		async redeem(signal) {
 			const started = await ceremonies.track(() =>
-				promptAndRedeem(requested, { http, clock, session, devicePasskeys, rpId, signal }),
+				promptAndRedeem(requested, {
+					http,
+					clock,
+					signer,
+					session,
+					devicePasskeys,
+					rpId,
+					signal,
+				}),
 			);
 			signalPasskeys({ http, ceremonies, devicePasskeys, owner: started, rpId });
 			return started;

@@ -9,7 +9,9 @@ import { isWalletError } from '../errors.js';
 import type { Clock } from '../http/clock.js';
 import type { Http } from '../http/http.js';
 import { ceremoniesOf, devicePasskeysOf } from '../parts/passkeysOf.js';
+import { signerOf } from '../parts/sessionStoreOf.js';
 import { signInSessionOf } from '../parts/signInSessionOf.js';
+import type { Signer } from '../signer/signer.js';
 import type { WalletSession } from '../signer/walletSession.js';
 import {
 	choosePasskey,
@@ -48,19 +50,20 @@ export async function signInWithPasskeyAutofill(
 	const devicePasskeys = own(devicePasskeysOf);
 	const { rpId, sessionKeyMode: mode = 'sealed' } = config;
 	const session = own(signInSessionOf);
+	const signer = own(signerOf);
+	const offered = { http, clock, ceremonies, devicePasskeys, session, signer, mode, rpId, signal };
 	requirePasskeySignIn(config);
 	await requireAutofill();
 	let passkey = await choosePasskey(devicePasskeys, options.passkey);
 	for (;;) {
-		const offer = { http, clock, ceremonies, devicePasskeys, session, passkey, mode, rpId, signal };
-		const pick = await waitForPick(offer);
+		const pick = await waitForPick({ ...offered, passkey });
 		const known = [pick.request.passkey, ...(await devicePasskeys.list())];
 		const picked = known.find(({ credentialId }) => credentialId === pick.assertion.credentialId);
 		// A passkey that this device does not remember has no challenge: keep offering.
 		if (!picked) continue;
 		passkey = picked;
 		options.onPick?.();
-		const started = await redeemPick(pick, { ...offer, passkey });
+		const started = await redeemPick(pick, { ...offered, passkey });
 		if (!started) continue;
 		signalPasskeys({ http, ceremonies, devicePasskeys, owner: started, rpId });
 		return started;
@@ -118,6 +121,7 @@ interface PickedPasskey {
 interface PickOptions {
 	readonly http: Http;
 	readonly clock: Clock;
+	readonly signer: Signer;
 	readonly ceremonies: Ceremonies;
 	readonly devicePasskeys: DevicePasskeys;
 	/** The passkey to request a challenge for first, or the one that was picked. */

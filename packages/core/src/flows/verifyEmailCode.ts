@@ -1,21 +1,19 @@
 import { authRoutes, type EmailOtpVerifyRequest, reasons } from '@countersign/contract';
-import type { EmailCodeFormat, WalletConfig } from '../config/walletConfig.js';
+import type { EmailCodeFormat } from '../config/walletConfig.js';
 import { normaliseCode } from '../credential/normaliseCode.js';
 import { signalPasskeys } from '../credential/signalPasskeys.js';
 import { sealOtpCode } from '../crypto/sealOtpCode.js';
-import { createSigningKey, type SigningKey } from '../crypto/signingKey.js';
-import { verifyEnclaveToken } from '../crypto/verifyEnclaveToken.js';
 import { isWalletError, WalletError } from '../errors.js';
 import { cookieWatchOf } from '../parts/cookieWatchOf.js';
 import { emailSignInsOf } from '../parts/emailSignInsOf.js';
-import { organizationsOf } from '../parts/organizationsOf.js';
 import { ceremoniesOf, devicePasskeysOf } from '../parts/passkeysOf.js';
-import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { sessionStoreOf, signerOf } from '../parts/sessionStoreOf.js';
 import { signInSessionOf } from '../parts/signInSessionOf.js';
 import { readMe } from '../session/account.js';
 import { type ParsedSession, parseSession } from '../session/parseSession.js';
 import { readSessions, sessionBegunSince } from '../session/readSessions.js';
-import { createSigner } from '../signer/keySigner.js';
+import { requestKey } from '../signer/sessionKeys.js';
+import { signToken } from '../signer/signToken.js';
 import type { WalletSession } from '../signer/walletSession.js';
 import type { EmailChallenge } from '../signIn/emailSignIns.js';
 import { signedRetry } from '../signing/signedRetry.js';
@@ -41,16 +39,16 @@ export async function verifyEmailCode(
 	// Without a confirmed time, the service decides.
 	const age = parts.clock.isConfirmed() ? parts.clock.now() - challenge.sentAt : 0;
 	if (age >= parts.emailCode.lifetime) throw expired();
-	const key = await createSigningKey();
+	const publicKey = await requestKey(own(signerOf), 'code');
 	const encryptedOtpBundle = await sealOtpCode({
 		code,
-		publicKey: key.publicKey,
+		publicKey,
 		targetBundle: challenge.otpEncryptionTargetBundle,
 		pins: config.enclaveKeys.otp,
 	});
 	const started = await session.inTurn(async () => {
-		const verified = await redeemCode(parts, { challenge, encryptedOtpBundle, key, signal });
-		return session.begin(verified, key);
+		const verified = await redeemCode(parts, { challenge, encryptedOtpBundle, publicKey, signal });
+		return session.begin(verified, publicKey);
 	}, signal);
 	await emailSignIns.spent(challenge);
 	const isKnown = (await devicePasskeys.credentialIds(started.accountId)).length > 0;
@@ -62,36 +60,29 @@ export async function verifyEmailCode(
 interface SealedCode {
 	readonly challenge: EmailChallenge;
 	readonly encryptedOtpBundle: string;
-	/** It signs the token that the enclave responds with, and becomes the key of the session. */
-	readonly key: SigningKey;
+	/** Of the key that signs the token that the enclave responds with, and becomes the session's. */
+	readonly publicKey: string;
 	readonly signal: AbortSignal | undefined;
 }
 
-/** Sends the sealed code, signs the token that the enclave has signed, and pins the organisation that it names. */
+/** Sends the sealed code, and signs the token that the enclave has signed. */
 async function redeemCode(
-	{ http, clock, config, own }: WalletParts,
-	{ challenge, encryptedOtpBundle, key, signal }: SealedCode,
+	{ http, clock, own }: WalletParts,
+	{ challenge, encryptedOtpBundle, publicKey, signal }: SealedCode,
 ): Promise<ParsedSession['session']> {
 	const cookies = own(cookieWatchOf);
 	const emailSignIns = own(emailSignInsOf);
 	const codeRequester = challenge.askedBy === 'email' ? await emailSignIns.requester() : undefined;
-	let organizationId: string | undefined;
-	let isAsked = false;
 	let sentAt: number | undefined;
 	let isUnfinished = false;
 	const body: EmailOtpVerifyRequest = { type: 'EMAIL_OTP', encryptedOtpBundle };
-	const parsed = await signedRetry({
+	return signedRetry({
 		http,
 		route: authRoutes.verifyCredential,
 		request: { path: { id: challenge.credentialId }, body, codeRequester, signal },
-		intent: { kind: 'token', publicKey: key.publicKey },
-		inspect: async (token) => {
-			isAsked = true;
-			organizationId = await verifiedOrganization(token, key, config);
-		},
-		signer: async () => {
+		sign(token) {
 			sentAt = clock.isConfirmed() ? clock.now() : undefined;
-			return createSigner(key);
+			return signToken(own(signerOf), publicKey, token);
 		},
 		parse: ({ body }) => parseSession(body, challenge.credentialId).session,
 		outcome: async () => {
@@ -106,11 +97,6 @@ async function redeemCode(
 		if (isSpent(translated)) await emailSignIns.spent(challenge);
 		throw translated;
 	});
-	if (!isAsked) throw new WalletError('network.malformed', unasked);
-	if (organizationId !== undefined) {
-		await own(organizationsOf).pin(parsed.accountId, organizationId);
-	}
-	return parsed;
 }
 
 /**
@@ -134,36 +120,6 @@ async function readBegun(
 		throw error;
 	}
 }
-
-/**
- * The organisation in a token that a pinned enclave key signed for our key. Undefined only where the application
- * accepts tokens that cannot be verified.
- *
- * @throws WalletError `bundle.untrusted`, `payload.unreadable`
- */
-async function verifiedOrganization(
-	token: string,
-	{ publicKey }: SigningKey,
-	{ enclaveKeys, verificationTokens }: WalletConfig,
-): Promise<string | undefined> {
-	const claims = await verifyEnclaveToken(token, enclaveKeys.otp);
-	const organization = claims?.['organization_id'];
-	if (claims?.['public_key'] === publicKey && typeof organization === 'string' && organization) {
-		return organization;
-	}
-	if (verificationTokens === 'unverified') return undefined;
-	if (!claims) throw new WalletError('bundle.untrusted', unsigned);
-	throw new WalletError('payload.unreadable', unbound);
-}
-
-const unsigned =
-	"The verification token is not signed by a key in enclaveKeys.otp. Nobody was signed in. For a service whose tokens cannot be verified, set verificationTokens to 'unverified'.";
-
-const unbound =
-	"The verification token does not name this client's key (public_key) and the wallet's organisation (organization_id). Nobody was signed in. For a service whose tokens lack them, set verificationTokens to 'unverified'.";
-
-/** Without a token that the enclave has signed, a backend could sign anyone in to a wallet that it controls. */
-const unasked = 'The code got a response before a token was signed. Nobody was signed in.';
 
 function isSpent(error: unknown): boolean {
 	return isWalletError(error) && error.code.startsWith('otp.');

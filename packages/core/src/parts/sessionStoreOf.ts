@@ -2,7 +2,8 @@ import type { CookieWatch } from '../http/cookieWatch.js';
 import { createOtherTabs } from '../session/otherTabs.js';
 import { createSnapshot } from '../session/snapshot.js';
 import { whileSignedIn } from '../session/whileSignedIn.js';
-import { createSessionStore, type SessionStore } from '../signer/createSessionStore.js';
+import type { DeviceSession } from '../signer/deviceSession.js';
+import { createSigner, type Signer } from '../signer/signer.js';
 import type { SignOutResult } from '../signing/leave.js';
 import { createRecordStore } from '../storage/createRecordStore.js';
 import { accountNamedIn, type RecordStore } from '../storage/recordStore.js';
@@ -19,21 +20,34 @@ export function recordStoreOf({ config, clock, scope }: WalletParts): RecordStor
 	return records;
 }
 
+/** What decides whether bytes are stamped. */
+export function signerOf({ config, clock, scope, own }: WalletParts): Signer {
+	const name = `countersign:session:${scope}`;
+	const unchecked = config.allowUnreadablePayloadFor ?? [];
+	return createSigner({
+		records: own(recordStoreOf),
+		clock,
+		name,
+		scope,
+		snapshot: createSnapshot(),
+		tabs: createOtherTabs(name),
+		policy: {
+			transactions: config.transactions,
+			tokenSigners: config.enclaveKeys.otp,
+			allowsUnsignedTokens: config.verificationTokens === 'unverified',
+			allowsUnreadableRemovals: unchecked.includes('deleteCredential'),
+			allowsDigests: unchecked.includes('setPrivacy'),
+		},
+	});
+}
+
 /**
  * This device's session. After its first use, a response that shows the login has ended, or is another person's,
  * ends it.
  */
-export function sessionStoreOf({ clock, scope, own, wrapHttp }: WalletParts): SessionStore {
-	const name = `countersign:session:${scope}`;
+export function sessionStoreOf({ scope, own, wrapHttp }: WalletParts): DeviceSession {
 	const records = own(recordStoreOf);
-	const snapshot = createSnapshot();
-	const session = createSessionStore({
-		records,
-		clock,
-		name,
-		snapshot,
-		tabs: createOtherTabs(name),
-	});
+	const { session } = own(signerOf);
 	const watch = own(signInWatchOf);
 	const forget = async (isTheirs: (accountId: string) => Promise<boolean>) => {
 		const { names } = await records.names();

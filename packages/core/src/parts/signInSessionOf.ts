@@ -1,15 +1,12 @@
 import { withLock } from '../browser/locks.js';
 import { orAbort } from '../browser/waiting.js';
-import type { SigningKey } from '../crypto/signingKey.js';
 import { leaveLockOf } from '../session/sessionLocks.js';
-import { createSigner } from '../signer/keySigner.js';
 import type { WalletSession } from '../signer/walletSession.js';
 import type { SignInSession } from '../signIn/signInSession.js';
 import { deleteSession } from '../signing/deleteSession.js';
 import type { WalletParts } from '../wallet.js';
 import { cookieWatchOf } from './cookieWatchOf.js';
-import { organizationsOf } from './organizationsOf.js';
-import { sessionStoreOf, signInWatchOf } from './sessionStoreOf.js';
+import { sessionStoreOf, signerOf, signInWatchOf } from './sessionStoreOf.js';
 
 /**
  * Creates the {@link SignInSession}. The key of the session that a new one replaces is gone, so that session is ended
@@ -21,32 +18,29 @@ export function signInSessionOf({ http, own, scope }: WalletParts): SignInSessio
 	const watch = own(signInWatchOf);
 	// It sees every later request, to detect after the sign-in that the browser keeps no cookies.
 	own(cookieWatchOf);
-	const organizations = own(organizationsOf);
-	const end = async ({ id, accountId }: WalletSession, signedBy: string, key: SigningKey) =>
-		deleteSession({
-			http,
-			accountId,
-			sessionId: id,
-			signedBy,
-			organizationId: await organizations.of(accountId),
-			signer: async () => createSigner(key),
-		});
+	const signer = own(signerOf);
+	const end = ({ id, accountId }: WalletSession, signedBy: string, publicKey: string) =>
+		deleteSession({ http, signer, accountId, sessionId: id, signedBy, publicKey });
 	// Sign-outs exclude sign-ins, which do not exclude each other.
 	const inTurn = <Result>(work: () => Promise<Result>, signal: AbortSignal | undefined) =>
 		withLock(leaveLockOf(scope), work, undefined, { signal, mode: 'shared' });
 	return {
-		begin: (started, key) =>
-			session.begin(started, key, {
-				onReplaced(replaced) {
-					// The session that signs for the one before it must not end first.
-					const before = watch.revoking;
-					const revoke = async () => {
-						await before;
-						await end(replaced, started.id, key);
-					};
-					watch.revoking = inTurn(revoke, undefined).catch(() => undefined);
-				},
-			}),
+		async begin(started, publicKey) {
+			const { session: stored, replaced } = await session.begin(started, publicKey);
+			if (!replaced) session.drop(publicKey);
+			else {
+				// The session that signs for the one before it must not end first.
+				const before = watch.revoking;
+				const revoke = async () => {
+					await before;
+					await end(replaced, stored.id, publicKey);
+				};
+				watch.revoking = inTurn(revoke, undefined)
+					.catch(() => undefined)
+					.finally(() => session.drop(publicKey));
+			}
+			return stored;
+		},
 		async inTurn(verify, signal) {
 			const { signingOut } = watch;
 			if (signingOut) await (signal ? orAbort(signingOut, signal) : signingOut);

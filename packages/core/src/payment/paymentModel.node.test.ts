@@ -16,10 +16,11 @@ import {
 } from '../../testing/model/paymentService.js';
 import { type Turns, watchCrypto } from '../../testing/model/settleCrypto.js';
 import { stampsByConfirmation } from '../../testing/model/stampsByConfirmation.js';
+import { holdKey } from '../../testing/openSigner.js';
 import { requestOf } from '../../testing/paymentModel.js';
 import { walletFormats } from '../../testing/walletFormats.js';
 import type { SigningKey } from '../crypto/signingKey.js';
-import type { SessionStore } from '../signer/createSessionStore.js';
+import type { DeviceSession } from '../signer/deviceSession.js';
 import type { WalletSession } from '../signer/walletSession.js';
 import type { PaymentRecord } from './paymentRecord.js';
 import type { PaymentState } from './paymentState.js';
@@ -166,7 +167,7 @@ const sessionOf = (accountId: AccountId, id: string): Omit<WalletSession, 'persi
 });
 
 /** The account that a tab shows; undefined before it has read who is signed in. */
-function shownBy(session: SessionStore): string | undefined {
+function shownBy(session: DeviceSession): string | undefined {
 	const state = session.get();
 	return 'session' in state ? state.session.accountId : undefined;
 }
@@ -247,18 +248,22 @@ async function play(device: ModelDevice, plan: Plan): Promise<void> {
 		return opened;
 	};
 	let sessions = 0;
-	const signIn = async ({ session }: PaymentTab, accountId: AccountId) => {
+	const signIn = async ({ session, signer }: PaymentTab, accountId: AccountId) => {
 		sessions += 1;
-		await session.begin(sessionOf(accountId, `Session:${sessions}`), keys[accountId]);
+		await session.begin(
+			sessionOf(accountId, `Session:${sessions}`),
+			holdKey(signer, keys[accountId]),
+		);
 	};
-	const refresh = async ({ session }: PaymentTab) => {
+	const refresh = async ({ session, signer }: PaymentTab) => {
 		const state = session.get();
 		if (!('session' in state)) return;
 		const { id: of, accountId } = state.session;
 		sessions += 1;
 		const next = sessionOf(accountId as AccountId, `Session:${sessions}`);
 		// Another tab may have ended or replaced it.
-		await session.begin(next, keys[accountId as AccountId], { of }).catch(() => undefined);
+		const publicKey = holdKey(signer, keys[accountId as AccountId]);
+		await session.begin(next, publicKey, { of }).catch(() => undefined);
 	};
 	const act = async (one: PaymentTab, name: Act) => {
 		const { payment, session } = one;

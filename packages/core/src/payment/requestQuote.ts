@@ -8,7 +8,7 @@ import { differenceFrom } from '../encoding/differenceFrom.js';
 import { isRecord } from '../encoding/json.js';
 import { isWalletError, WalletError } from '../errors.js';
 import type { ReceiverLookup } from '../input/quoteRequestProblems.js';
-import { organizationsOf } from '../parts/organizationsOf.js';
+import { signerOf } from '../parts/sessionStoreOf.js';
 import { checkQuoteMatches } from '../signing/checkQuoteMatches.js';
 import { requireKnownStatus } from '../transactions/isExecuted.js';
 import type { Wallet, WalletParts } from '../wallet.js';
@@ -79,10 +79,9 @@ export async function checkQuote(
 			'The quote locks another currency than the one that was asked for, or counts it in another unit. Do not execute it.',
 		);
 	}
-	const organizationId = await wallet.own(organizationsOf).of(request.source.accountId);
 	// Loaded on first need, together with what reads transactions.
-	const { readPayload } = await loadModule(() => import('../signer/readPayload.js'));
-	readPayload(quote, wallet.config.transactions, organizationId);
+	const { explainPayment } = await loadModule(() => import('../signer/signPayment.js'));
+	await explainPayment(wallet.own(signerOf), quote);
 }
 
 /** The part of a request that is sent to the service. */

@@ -1,7 +1,7 @@
 import { WalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
 import { backendRoutes, type Http } from '../http/http.js';
-import type { SessionStore } from '../signer/createSessionStore.js';
+import type { DeviceSession } from '../signer/deviceSession.js';
 import type { WalletSession } from '../signer/walletSession.js';
 
 /** The person who is signed in at the backend. */
@@ -39,7 +39,7 @@ export async function readMe(http: Http, signal?: AbortSignal): Promise<Me> {
  */
 export async function readAccountId(
 	http: Http,
-	session: SessionStore,
+	session: DeviceSession,
 	signal?: AbortSignal,
 ): Promise<string> {
 	const state = await session.restore();
@@ -51,7 +51,7 @@ export async function readAccountId(
  *
  * @throws WalletError `session.none`
  */
-export async function requireAccount(session: SessionStore): Promise<WalletSession> {
+export async function requireAccount(session: DeviceSession): Promise<WalletSession> {
 	const state = await session.restore();
 	if ('session' in state) return state.session;
 	throw new WalletError('session.none', 'Nobody is signed in on this device.');

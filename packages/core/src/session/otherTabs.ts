@@ -1,5 +1,5 @@
 import { createTabChannel, onPageReturn } from '../browser/tabs.js';
-import type { OtherTabs } from '../signer/createSessionStore.js';
+import type { OtherTabs } from '../signer/walletSession.js';
 
 /** The other tabs, by a channel of this name. What a crashed tab did is noticed when the person returns to this one. */
 export function createOtherTabs(name: string): OtherTabs {

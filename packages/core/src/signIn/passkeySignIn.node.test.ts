@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { openSigner } from '../../testing/openSigner.js';
 import { createDevicePasskeys } from '../credential/devicePasskeys.js';
 import { WalletError, type WalletErrorCode } from '../errors.js';
+import { createClock } from '../http/clock.js';
 import { createMemoryStore } from '../storage/recordStore.js';
 import { requestPasskey } from './passkeySignIn.js';
 
@@ -16,7 +18,15 @@ async function requestWith(failure: Error) {
 	const devicePasskeys = createDevicePasskeys(createMemoryStore(), 'passkeys', Date.now);
 	await devicePasskeys.remember(passkey);
 	const http = () => Promise.reject(failure);
-	const error = await requestPasskey({ http, devicePasskeys, passkey, mode: 'sealed' }).then(
+	const records = createMemoryStore();
+	const signer = openSigner({ records, clock: createClock(Date.now), name: 'session' });
+	const error = await requestPasskey({
+		http,
+		signer,
+		devicePasskeys,
+		passkey,
+		mode: 'sealed',
+	}).then(
 		() => undefined,
 		(reason: unknown) => reason,
 	);

@@ -12,7 +12,8 @@ import { checkSame, checkShape } from '../http/checkShape.js';
 import type { Clock } from '../http/clock.js';
 import type { Http } from '../http/http.js';
 import { parseSession } from '../session/parseSession.js';
-import { type RequestedSessionKey, requestSessionKey } from '../signer/requestedSessionKey.js';
+import { redeemKey, requestKey } from '../signer/sessionKeys.js';
+import type { Signer } from '../signer/signer.js';
 import type { WalletSession } from '../signer/walletSession.js';
 import type { SignInSession } from './signInSession.js';
 
@@ -34,7 +35,8 @@ export function requirePasskeySignIn({ passkeySignIn }: Pick<WalletConfig, 'pass
 export interface PasskeyRequest {
 	readonly passkey: DevicePasskey;
 	readonly challenge: PasskeyAuthChallenge;
-	readonly sessionKey: RequestedSessionKey;
+	/** Of the key that was requested for it. */
+	readonly clientPublicKey: string;
 }
 
 /**
@@ -45,14 +47,14 @@ export interface PasskeyRequest {
  */
 export async function requestPasskey(options: {
 	readonly http: Http;
+	readonly signer: Signer;
 	readonly devicePasskeys: DevicePasskeys;
 	readonly passkey: DevicePasskey;
 	readonly mode: 'sealed' | 'clientHeld';
 	readonly signal?: AbortSignal | undefined;
 }): Promise<PasskeyRequest> {
-	const { http, devicePasskeys, passkey, mode, signal } = options;
-	const sessionKey = await requestSessionKey(mode);
-	const { clientPublicKey } = sessionKey;
+	const { http, signer, devicePasskeys, passkey, mode, signal } = options;
+	const clientPublicKey = await requestKey(signer, mode);
 	const response = await http(authRoutes.challengeCredential, {
 		path: { id: passkey.authMethodId },
 		body: { clientPublicKey },
@@ -64,7 +66,7 @@ export async function requestPasskey(options: {
 	});
 	const challenge = parseChallenge(response.body, passkey);
 	if (response.isPast(challenge.expiresAt)) throw challengeExpired();
-	return { passkey, challenge, sessionKey };
+	return { passkey, challenge, clientPublicKey };
 }
 
 /** A gateway's 404 has no code, and the backend's `NOT_FOUND` may also mean another person's passkey. */
@@ -162,6 +164,7 @@ export async function promptAndRedeem(
 interface PasskeySignIn {
 	readonly http: Http;
 	readonly clock: Clock;
+	readonly signer: Signer;
 	readonly session: SignInSession;
 	readonly devicePasskeys: DevicePasskeys;
 	readonly rpId?: string | undefined;
@@ -175,9 +178,9 @@ interface PasskeySignIn {
  *   late
  */
 export async function redeemAssertion(
-	{ passkey, challenge, sessionKey }: PasskeyRequest,
+	{ passkey, challenge, clientPublicKey }: PasskeyRequest,
 	assertion: PasskeyAssertion,
-	{ http, clock, session, devicePasskeys, signal }: PasskeySignIn,
+	{ http, clock, signer, session, devicePasskeys, signal }: PasskeySignIn,
 ): Promise<WalletSession> {
 	requireTimeLeft(challenge.expiresAt, clock);
 	const verify = async () => {
@@ -190,8 +193,9 @@ export async function redeemAssertion(
 		const parsed = parseSession(response.body, passkey.authMethodId);
 		// This device knows which account the passkey belongs to.
 		checkSame(parsed.session, 'accountId', passkey.accountId);
-		const key = await sessionKey.redeem(parsed.encryptedSessionSigningKey);
-		return session.begin(parsed.session, key);
+		const { encryptedSessionSigningKey: sealed } = parsed;
+		const publicKey = await redeemKey(signer, clientPublicKey, sealed);
+		return session.begin(parsed.session, publicKey);
 	};
 	const started = await session.inTurn(verify, signal);
 	await devicePasskeys.remember(passkey);

@@ -67,8 +67,8 @@ test.each([
 });
 
 test('lets an unreadable payload through only where the application named the operation', () => {
-	expect(() => checkPayload('opaque', intent, true)).not.toThrow();
-	expect(() => checkPayload(payload(good, 'OTHER'), intent, true)).toThrow();
+	expect(() => checkPayload('opaque', intent, { allowsAny: true })).not.toThrow();
+	expect(() => checkPayload(payload(good, 'OTHER'), intent, { allowsAny: true })).toThrow();
 });
 
 const part = (value: unknown) => encodeBase64url(encodeUtf8(JSON.stringify(value)));

@@ -3,29 +3,41 @@ import { differenceFrom } from '../encoding/differenceFrom.js';
 import { isRecord, parseJson } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 
+/** An activity whose `parameters` match everything that this client chose. Plain data. */
+export interface ActivityIntent {
+	readonly activity: string;
+	readonly parameters: Readonly<Record<string, unknown>>;
+	/** For a deletion: the list of its parameters that must name exactly one id. */
+	readonly removes?: RemovalIntent | undefined;
+}
+
 /**
- * What an action expects to sign. `activity` is a JSON activity of that type whose `parameters` match everything
- * that this client chose. `token` is the three-part token that confirms an emailed code, bound to this client's key.
+ * What is expected to be signed: an activity, or the three-part token that confirms an emailed code, bound to this
+ * client's key.
  */
 export type PayloadIntent =
-	| {
+	| (ActivityIntent & {
 			readonly kind: 'activity';
-			readonly activity: string;
-			readonly parameters: Readonly<Record<string, unknown>>;
 			/** The wallet's organisation, if an enclave has signed it. */
 			readonly organizationId?: string | undefined;
-			/** For a deletion: the list of its parameters that must name exactly one id. */
-			readonly removes?: RemovalIntent;
-	  }
+	  })
 	| { readonly kind: 'token'; readonly publicKey: string };
 
 /** One id in a list of the parameters. */
-interface RemovalIntent {
-	/** Name of the list among the parameters. */
-	readonly list: 'authenticatorIds' | 'apiKeyIds';
-	/** Whether it is the id to remove, as far as this client can tell. */
-	readonly isExpected: (id: string) => boolean;
-}
+export type RemovalIntent =
+	| {
+			readonly list: 'authenticatorIds';
+			/** The spellings of the id to remove. */
+			readonly ids: readonly string[];
+	  }
+	| {
+			readonly list: 'apiKeyIds';
+			/**
+			 * Whether it is the key that signs. This client knows neither the key nor the id of another session: a public key
+			 * in the list must be its own if, and only if, that is the one to remove.
+			 */
+			readonly isOwn: boolean;
+	  };
 
 const payloadLimit = 256_000;
 
@@ -33,20 +45,21 @@ const payloadLimit = 256_000;
  * Reads a copy of the payload and refuses it unless it matches the intent. The payload itself is signed byte for
  * byte as received; parameters that the intent does not cover are not checked.
  *
- * @param allowUnreadable - Accepts a payload that has no JSON object in it, for an operation that the application
- *   listed.
+ * @param options.allowsAny - Accepts a payload that has no JSON object in it, and the removal of any one id, for an
+ *   operation that the application listed.
+ * @param options.signedBy - The public key that signs.
  * @returns The activity; undefined for a token or an unreadable payload.
  * @throws WalletError `payload.mismatch`, `payload.unreadable`
  */
 export function checkPayload(
 	payload: string,
 	intent: PayloadIntent,
-	allowUnreadable = false,
+	options: { readonly allowsAny?: boolean; readonly signedBy?: string } = {},
 ): Readonly<Record<string, unknown>> | undefined {
 	if (payload.length > payloadLimit || /\p{Surrogate}/u.test(payload)) {
 		throw unreadable('it is oversized or not valid Unicode');
 	}
-	if (intent.kind === 'activity') return checkActivity(payload, intent, allowUnreadable);
+	if (intent.kind === 'activity') return checkActivity(payload, intent, options);
 	checkToken(payload, intent.publicKey);
 	return undefined;
 }
@@ -63,12 +76,15 @@ const activityMembers: readonly string[] = [
 function checkActivity(
 	payload: string,
 	intent: Extract<PayloadIntent, { kind: 'activity' }>,
-	allowUnreadable: boolean,
+	{
+		allowsAny = false,
+		signedBy = '',
+	}: { readonly allowsAny?: boolean; readonly signedBy?: string },
 ): Readonly<Record<string, unknown>> | undefined {
 	const value = parseJson(payload);
 	if (!isRecord(value) || typeof value['type'] !== 'string') {
 		// A lenient parser could find another activity in a damaged or renamed object.
-		if (allowUnreadable && !payload.includes('{')) return undefined;
+		if (allowsAny && !payload.includes('{')) return undefined;
 		throw unreadable('it is not an activity');
 	}
 	if (hasRepeatedMember(payload)) throw unreadable('it names a member twice');
@@ -81,7 +97,10 @@ function checkActivity(
 		parameters,
 		...(organizationId !== undefined && { organizationId }),
 	};
-	const difference = differenceFrom(expected, value) ?? removalDifference(removes, value);
+	const isExpected = (id: string) => allowsAny || (removes && isRemoved(id, removes, signedBy));
+	const difference =
+		differenceFrom(expected, value) ??
+		(removes && removalDifference(removes.list, value, isExpected));
 	if (difference === undefined) return value;
 	throw payloadMismatch(difference);
 }
@@ -95,14 +114,21 @@ export function payloadMismatch(place: string): WalletError {
 }
 
 function removalDifference(
-	removes: RemovalIntent | undefined,
+	list: RemovalIntent['list'],
 	{ parameters }: Record<string, unknown>,
+	isExpected: (id: string) => boolean | undefined,
 ): string | undefined {
-	if (!removes) return undefined;
-	const ids = isRecord(parameters) ? parameters[removes.list] : undefined;
+	const ids = isRecord(parameters) ? parameters[list] : undefined;
 	const [id, ...more]: unknown[] = Array.isArray(ids) ? ids : [];
 	const isOne = typeof id === 'string' && id !== '' && more.length === 0;
-	return isOne && removes.isExpected(id) ? undefined : `parameters.${removes.list}`;
+	return isOne && isExpected(id) ? undefined : `parameters.${list}`;
+}
+
+/** Whether it is the id to remove, as far as this client can tell. */
+function isRemoved(id: string, removes: RemovalIntent, signedBy: string): boolean {
+	if (removes.list === 'authenticatorIds') return removes.ids.includes(id);
+	const isPublicKey = /^0[2-4]([0-9a-f]{2}){32,64}$/i.test(id);
+	return !isPublicKey || (id.toLowerCase() === signedBy.toLowerCase()) === removes.isOwn;
 }
 
 /** The organisation that an activity names; undefined if it names none. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createMemoryStore } from '../storage/recordStore.js';
-import { createExecutions } from './confirmations.js';
+import { createConfirmations } from './confirmations.js';
 
 const name = 'executions';
-const open = (records = createMemoryStore()) => createExecutions(records, name);
+const open = (records = createMemoryStore()) => createConfirmations(records, name);
 const confirmed = { confirmation: '1', quoteId: 'Quote:1', payload: 'a' };
 
 test('spends a confirmation again for the same payload', async () => {

@@ -17,7 +17,7 @@ export interface Confirmed {
  * The confirmations of one account that were spent on this device, in any tab. A payment is stamped only by spending a
  * confirmation, and all stamps of a confirmation are for the same payload.
  */
-export interface Executions {
+export interface Confirmations {
 	/**
 	 * Spends a confirmation: binds it to this quote and payload before the stamp is made. It can be spent again for the
 	 * same ones.
@@ -47,15 +47,15 @@ interface Spent {
 }
 
 /** The oldest are forgotten first. */
-const most = 100;
+const maxSpent = 100;
 
 /** Keeps the record under `name`. */
-export function createExecutions(records: RecordStore, name: string): Executions {
+export function createConfirmations(records: RecordStore, name: string): Confirmations {
 	const update = (change: (spent: readonly Spent[]) => readonly Spent[]) =>
 		records.change(name, (stored) => {
 			const before = spentIn(stored);
 			const value = change(before);
-			return value === before ? undefined : { kind: 'set', value: value.slice(-most) };
+			return value === before ? undefined : { kind: 'set', value: value.slice(-maxSpent) };
 		});
 	return {
 		async spend({ confirmation, quoteId, payload = '' }) {

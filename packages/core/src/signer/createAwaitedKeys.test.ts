@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createClientKey } from '../crypto/clientKey.js';
+import { createSigningKey } from '../crypto/signingKey.js';
 import { createClock } from '../http/clock.js';
 import { createIndexedDbStore } from '../storage/createIndexedDbStore.js';
 import { createRecordStore } from '../storage/createRecordStore.js';
-import { type AwaitedKeys, createAwaitedKeys } from './createAwaitedKeys.js';
-import { requestedSessionKey, requestSessionKey } from './requestedSessionKey.js';
+import { type AwaitedKeys, createAwaitedKeys, type RequestedPair } from './createAwaitedKeys.js';
 
 let database: string;
 let now: number;
@@ -18,6 +19,15 @@ afterEach(() => {
 const minutes = 60_000;
 const stored = () => createIndexedDbStore(database).get(database);
 
+/** A key as a sign-in requests it. */
+async function requestSessionKey(mode: 'sealed' | 'clientHeld'): Promise<{ pair: RequestedPair }> {
+	if (mode === 'sealed') return { pair: { clientKey: await createClientKey() } };
+	return { pair: { key: await createSigningKey() } };
+}
+
+const publicKeyOf = (pair: RequestedPair) =>
+	'key' in pair ? pair.key.publicKey : pair.clientKey.publicKey;
+
 /** As each page after a reload would have them. */
 function openKeys(): AwaitedKeys {
 	return createAwaitedKeys({
@@ -31,7 +41,7 @@ test.each(['sealed', 'clientHeld'] as const)('a %s key is found by its nonce', a
 	const key = await requestSessionKey(mode);
 	await openKeys().keep('nonce', key);
 	const found = await openKeys().find('nonce');
-	expect(found && requestedSessionKey(found).clientPublicKey).toBe(key.clientPublicKey);
+	expect(found && publicKeyOf(found)).toBe(publicKeyOf(key.pair));
 	expect(await openKeys().find('another')).toBeUndefined();
 });
 

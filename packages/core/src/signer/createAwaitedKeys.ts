@@ -1,14 +1,17 @@
 import type { ClientKey } from '../crypto/clientKey.js';
+import type { SigningKey } from '../crypto/signingKey.js';
 import { isRecord } from '../encoding/json.js';
 import type { Persistence, RecordStore } from '../storage/recordStore.js';
 import { isPrivateHandle, isSigningKey } from './isSigningKey.js';
-import type { RequestedPair, RequestedSessionKey } from './requestedSessionKey.js';
 import type { ServiceClock } from './serviceClock.js';
+
+/** The key pair of a verification. It opens the sealed session key, or becomes the session key. */
+export type RequestedPair = { readonly clientKey: ClientKey } | { readonly key: SigningKey };
 
 /** The keys of sign-ins that redirected the person to an identity provider, by nonce. */
 export interface AwaitedKeys {
 	/** Keeps a key. This page's previous key is kept as well, for a prompt that is still open. */
-	keep(nonce: string, sessionKey: Pick<RequestedSessionKey, 'pair'>): Promise<Persistence>;
+	keep(nonce: string, sessionKey: { readonly pair: RequestedPair }): Promise<Persistence>;
 	/** Undefined if there is no key for this nonce, or it is too old. */
 	find(nonce: string): Promise<RequestedPair | undefined>;
 	drop(nonce: string): Promise<void>;
@@ -31,7 +34,7 @@ interface Kept {
 export const keptFor: number = 10 * 60_000;
 
 /** Room for sign-ins in several tabs, and for pages that were reloaded. */
-const most = 16;
+const maxKeys = 16;
 
 /** Keeps the keys in the record with that name. */
 export function createAwaitedKeys(options: {
@@ -57,7 +60,7 @@ export function createAwaitedKeys(options: {
 			own = before === undefined ? [nonce] : [nonce, before];
 			await change((kept) => {
 				const others = kept.filter((one) => !replaced.includes(one.nonce));
-				return [{ nonce, madeAt: clock.local(), pair }, ...others].slice(0, most);
+				return [{ nonce, madeAt: clock.local(), pair }, ...others].slice(0, maxKeys);
 			});
 			return records.persistenceOf(name);
 		},

@@ -2,7 +2,7 @@ import type { SigningKey } from '../crypto/signingKey.js';
 import { WalletError } from '../errors.js';
 import type { RecordStore } from '../storage/recordStore.js';
 import { createAnnouncedSession } from './announcedSession.js';
-import { createSigner, type Signer } from './keySigner.js';
+import { createKeySigner, type KeySigner } from './keySigner.js';
 import type { ServiceClock } from './serviceClock.js';
 import {
 	canSign,
@@ -11,6 +11,7 @@ import {
 	type SessionRecord,
 } from './sessionRecord.js';
 import {
+	type OtherTabs,
 	type SessionSnapshot,
 	type SessionState,
 	timeLeft,
@@ -41,7 +42,7 @@ export interface SessionStore {
 	/**
 	 * Ends the session with that id, or the current one without an id. This page ends it even if storage fails.
 	 */
-	end(sessionId?: string): Promise<EndedSession>;
+	end(sessionId?: string): Promise<EndedRecord>;
 	/**
 	 * Signs with the stored key, which is read each time: after another tab has ended the session or signed in to
 	 * another account, this tab does not sign. `accountId` defaults to the announced account. A stored key that the
@@ -50,7 +51,7 @@ export interface SessionStore {
 	 * @throws WalletError `session.none`, `session.expired`, `session.changed`, `storage.unavailable`; the signer
 	 *   throws `session.key_rejected`
 	 */
-	signer(accountId?: string): Promise<Signer>;
+	signer(accountId?: string): Promise<KeySigner>;
 }
 
 /** What a new session replaces. */
@@ -62,14 +63,14 @@ export interface SessionPlace {
 }
 
 /** Result of ending a session on this device. */
-export type EndedSession = {
+export type EndedRecord = {
 	/** False when storage refused to delete its key. */
 	readonly isDeleted: boolean;
 } & (
 	| {
 			readonly session: WalletSession;
 			/** Signs with the deleted key, so that the session can still be revoked at the service. */
-			readonly signer: Signer;
+			readonly signer: KeySigner;
 	  }
 	| {
 			/** An expired session; undefined if there was none. */
@@ -78,21 +79,13 @@ export type EndedSession = {
 	  }
 );
 
-interface SessionStoreOptions {
+export interface SessionStoreOptions {
 	readonly records: RecordStore;
 	readonly clock: ServiceClock;
 	/** Name of the record. */
 	readonly name: string;
 	readonly snapshot: SessionSnapshot;
 	readonly tabs: OtherTabs;
-}
-
-/** The other tabs of this browser. */
-export interface OtherTabs {
-	/** Tells them that the record has changed. */
-	notify(): void;
-	/** Calls the listener when another tab may have changed the record. */
-	listen(reread: () => Promise<unknown>): void;
 }
 
 /** Creates the {@link SessionStore}. It uses no browser API before it is used. */
@@ -116,7 +109,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 		// A session that was live by a wrong clock may have expired by the corrected one.
 		clock.watch(() => void reread());
 	};
-	const end = async (sessionId?: string): Promise<EndedSession> => {
+	const end = async (sessionId?: string): Promise<EndedRecord> => {
 		let record: SessionRecord | undefined;
 		const isDeleted = await records.change(name, (stored) => {
 			const found = readSessionRecord(stored);
@@ -128,7 +121,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 		await announced.reread();
 		tabs.notify();
 		if (!hasKey(record, clock)) return { isDeleted, session: record?.session };
-		return { isDeleted, session: record.session, signer: createSigner(record.key) };
+		return { isDeleted, session: record.session, signer: createKeySigner(record.key) };
 	};
 	records.onReturn(() => {
 		if (!restored) return;
@@ -162,7 +155,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 			const before = await restore();
 			const record = await announced.reread(records.getCurrent);
 			requireUsable(record, before, clock, accountId);
-			return createSigner(record.key, () => end(record.session.id));
+			return createKeySigner(record.key, () => end(record.session.id));
 		},
 	};
 }

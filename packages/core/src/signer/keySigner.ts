@@ -4,7 +4,7 @@ import type { Bytes } from '../encoding/bytes.js';
 import { WalletError } from '../errors.js';
 
 /** Signs without exposing its key. */
-export interface Signer {
+export interface KeySigner {
 	/** Compressed hex. */
 	readonly publicKey: string;
 	/** ECDSA P-256/SHA-256 over `data`: `r || s`, 64 bytes. */
@@ -16,7 +16,7 @@ export interface Signer {
  *
  * @param onDead - Called when the browser cannot sign with the key.
  */
-export function createSigner(key: SigningKey, onDead?: () => Promise<unknown>): Signer {
+export function createKeySigner(key: SigningKey, onDead?: () => Promise<unknown>): KeySigner {
 	return {
 		publicKey: key.publicKey,
 		sign: async (data) =>

@@ -64,7 +64,7 @@ export function readPayload(
 			parameters: {},
 			organizationId,
 		},
-		isAllowed,
+		{ allowsAny: isAllowed },
 	);
 	const parameters = isRecord(activity?.['parameters']) ? activity['parameters'] : {};
 	const explained = {

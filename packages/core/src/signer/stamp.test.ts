@@ -5,7 +5,7 @@ import { parsePoint } from '../crypto/parsePoint.js';
 import { verifySignature } from '../crypto/verifySignature.js';
 import { encodeUtf8 } from '../encoding/bytes.js';
 import { decodeBase64url } from '../encoding/decode.js';
-import { createSigner } from './keySigner.js';
+import { createKeySigner } from './keySigner.js';
 import { stamp } from './stamp.js';
 
 const { payloadToSign, publicKey, sessionPrivateKey, header } = walletFormats.stamp;
@@ -13,7 +13,7 @@ const { payloadToSign, publicKey, sessionPrivateKey, header } = walletFormats.st
 const read = (value: string) => new TextDecoder().decode(decodeBase64url(value));
 
 test('has the members, order and encodings of the published stamp', async () => {
-	const value = await stamp(createSigner(await signingKeyOf(sessionPrivateKey)), payloadToSign);
+	const value = await stamp(createKeySigner(await signingKeyOf(sessionPrivateKey)), payloadToSign);
 	const published = JSON.parse(read(header));
 	const own = JSON.parse(read(value));
 	expect(value).toMatch(/^[A-Za-z0-9_-]+$/);
@@ -29,7 +29,7 @@ test.each([
 	['characters beyond Latin-1', '{"note":"é€𝄞"}'],
 	['nothing', ''],
 ])('signs %s byte for byte', async (_, payload) => {
-	const value = await stamp(createSigner(await signingKeyOf(sessionPrivateKey)), payload);
+	const value = await stamp(createKeySigner(await signingKeyOf(sessionPrivateKey)), payload);
 	const { signature } = JSON.parse(read(value));
 	const point = parsePoint(publicKey);
 	expect(point && (await verifySignature(point, bytesOf(signature), encodeUtf8(payload)))).toBe(

@@ -1,6 +1,6 @@
 import { encodeDerSignature } from '../crypto/signingKey.js';
 import { binaryToBase64url, encodeHex, encodeUtf8 } from '../encoding/bytes.js';
-import type { Signer } from './keySigner.js';
+import type { KeySigner } from './keySigner.js';
 
 /** Part of the protocol: the only scheme of an API-key stamp. */
 const scheme = 'SIGNATURE_SCHEME_TK_API_P256';
@@ -12,7 +12,7 @@ const scheme = 'SIGNATURE_SCHEME_TK_API_P256';
  *
  * @see service interface, §2.2
  */
-export async function stamp(signer: Signer, payload: string): Promise<string> {
+export async function stamp(signer: KeySigner, payload: string): Promise<string> {
 	const raw = await signer.sign(encodeUtf8(payload));
 	const signature = encodeHex(encodeDerSignature(new Uint8Array(raw)));
 	const { publicKey } = signer;

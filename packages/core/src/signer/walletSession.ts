@@ -43,6 +43,14 @@ export interface SessionSnapshot {
 	subscribe(listener: () => void): () => void;
 }
 
+/** The other tabs of this browser. */
+export interface OtherTabs {
+	/** Tells them that the record has changed. */
+	notify(): void;
+	/** Calls the listener when another tab may have changed the record. */
+	listen(reread: () => Promise<unknown>): void;
+}
+
 /**
  * Time until a session expires, at `now`. 0 or less once it has expired, or if its date cannot be read.
  * Milliseconds.

@@ -3,7 +3,8 @@ import { readCredentials } from '../credential/readCredentials.js';
 import { WalletError } from '../errors.js';
 import type { Http } from '../http/http.js';
 import { readSessions } from '../session/readSessions.js';
-import type { Signer } from '../signer/keySigner.js';
+import { sign } from '../signer/sign.js';
+import type { Signer } from '../signer/signer.js';
 import type { WalletSession } from '../signer/walletSession.js';
 import { unlessGone } from './settle.js';
 import { signedRetry } from './signedRetry.js';
@@ -11,9 +12,6 @@ import { signedRetry } from './signedRetry.js';
 /**
  * Ends a session at the service by signed retry. Any session of the account may sign, including the one that ends. If
  * the service does not find the session, {@link isEnded} tells whether it has ended.
- *
- * The payload names one API key. If it names a public key, that must be the signing session's own key if, and only
- * if, that session is the one to end. This client knows neither the key nor the id of another session.
  */
 export async function deleteSession(options: {
 	readonly http: Http;
@@ -21,30 +19,25 @@ export async function deleteSession(options: {
 	readonly sessionId: string;
 	/** Id of the session that signs. */
 	readonly signedBy: string;
-	/** Present if an enclave has signed it. */
-	readonly organizationId?: string | undefined;
-	readonly signer: () => Promise<Signer>;
+	readonly signer: Signer;
+	/** Of its key, if the stored session does not hold it. */
+	readonly publicKey?: string | undefined;
 	readonly signal?: AbortSignal | undefined;
 }): Promise<void> {
-	const { http, sessionId, organizationId, signal } = options;
+	const { http, accountId, sessionId, signer, publicKey, signal } = options;
 	const isOwn = sessionId === options.signedBy;
-	const signer = await options.signer();
-	const isPublicKey = (id: string) => /^0[2-4]([0-9a-f]{2}){32,64}$/i.test(id);
-	const isExpected = (id: string) =>
-		!isPublicKey(id) || (id.toLowerCase() === signer.publicKey.toLowerCase()) === isOwn;
+	const by = { accountId, publicKey };
+	const intent = {
+		activity: 'ACTIVITY_TYPE_DELETE_API_KEYS',
+		parameters: {},
+		removes: { list: 'apiKeyIds', isOwn },
+	} as const;
+	if (publicKey === undefined) await signer.session.requireKey(accountId);
 	const deleting = signedRetry({
 		http,
 		route: authRoutes.deleteSession,
 		request: { path: { id: sessionId }, signal },
-		intent: {
-			kind: 'activity',
-			activity: 'ACTIVITY_TYPE_DELETE_API_KEYS',
-			parameters: {},
-			organizationId,
-			removes: { list: 'apiKeyIds', isExpected },
-		},
-		// Called again, because the session may have ended by now.
-		signer: options.signer,
+		sign: async (payload) => (await sign(signer, { by, intent }, payload)).walletSignature,
 		parse: () => true,
 		outcome: async () => (await isEnded(options)) || undefined,
 	});

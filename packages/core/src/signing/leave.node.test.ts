@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { signingKeyOf } from '../../testing/fixedKeys.js';
 import { bodyOf, createModelService } from '../../testing/model/modelService.js';
-import { openSessionStore } from '../../testing/openSessionStore.js';
+import { holdKey, openSigner } from '../../testing/openSigner.js';
 import { createClock } from '../http/clock.js';
 import { parseSession } from '../session/parseSession.js';
-import { createAwaitedKeys } from '../signer/createAwaitedKeys.js';
-import { requestSessionKey } from '../signer/requestedSessionKey.js';
+import { findKey, keepKey, requestKey } from '../signer/sessionKeys.js';
+import { partsOfSigner } from '../signer/signer.js';
 import { createMemoryStore } from '../storage/recordStore.js';
 import { leave } from './leave.js';
 
@@ -14,11 +14,12 @@ async function openModel() {
 	const service = createModelService({ step: async () => {} } as never);
 	const records = createMemoryStore();
 	const clock = createClock(() => 60_000);
-	const session = openSessionStore({ records, clock, name: 'countersign:session:model' });
+	const signer = openSigner({ records, clock, name: 'countersign:session:model' });
+	const { session } = signer;
 	const key = await signingKeyOf('11'.repeat(32));
 	const begin = async (before?: string) => {
 		const begun = service.begin('InternalAccount:a', before);
-		await session.begin(parseSession(bodyOf(begun), 'AuthMethod:1').session, key, {
+		await session.begin(parseSession(bodyOf(begun), 'AuthMethod:1').session, holdKey(signer, key), {
 			...(before && { of: before }),
 		});
 		return begun;
@@ -26,19 +27,19 @@ async function openModel() {
 	const first = await begin();
 	const wallet = {
 		http: service.http,
-		session,
+		signer,
 		records,
 		scope: 'model',
-		awaitedKeys: { clear: async () => true } as never,
 		emailSignIns: { forget: async () => true },
-		organizations: { of: async () => undefined, signedOut: async () => {} },
+		accounts: async () => new Set<string>(),
 	};
 	return { service, wallet, first, begin };
 }
 
 test('a session that another tab stores right before a sign-out wipes is the one that is wiped and revoked', async () => {
 	const { service, wallet, first, begin } = await openModel();
-	const { session, records } = wallet;
+	const { signer, records } = wallet;
+	const { session } = signer;
 	const { change } = records;
 	// The other tab's refresh is stored right before the first deletion of this one.
 	let isRefreshed = false;
@@ -69,30 +70,29 @@ test('a sign-in while a sign-out still asks the service keeps its session and it
 	};
 	expect(await leave({ ...wallet, http })).toEqual({ revocation: 'confirmed' });
 	expect(first.isLive).toBe(false);
-	expect(wallet.session.get()).toMatchObject({ status: 'active', session: { id: next?.id } });
+	expect(wallet.signer.session.get()).toMatchObject({
+		status: 'active',
+		session: { id: next?.id },
+	});
 	expect(asked).not.toContain('/logout');
 });
 
 test('the key of the sign-in that is shown next is not among those that a sign-out drops', async () => {
 	const { wallet } = await openModel();
-	const { records } = wallet;
-	const clock = createClock(() => 60_000);
-	const awaitedKeys = createAwaitedKeys({ records, clock, name: 'countersign:awaited:model' });
-	const before = await requestSessionKey('sealed');
-	await awaitedKeys.keep('before', before);
-	const after = await requestSessionKey('sealed');
-	const organizations = {
-		...wallet.organizations,
-		of: async () => {
-			await awaitedKeys.keep('after', after);
-			return undefined;
-		},
+	const { records, signer } = wallet;
+	const before = await requestKey(signer, 'sealed');
+	await keepKey(signer, 'before', before);
+	const after = await requestKey(signer, 'sealed');
+	const accounts = async () => {
+		await keepKey(signer, 'after', after);
+		return new Set<string>();
 	};
-	expect(await leave({ ...wallet, awaitedKeys, organizations })).toEqual({
-		revocation: 'confirmed',
-	});
-	expect(await awaitedKeys.find('before')).toBeUndefined();
-	expect(await awaitedKeys.find('after')).toBeDefined();
+	expect(await leave({ ...wallet, accounts })).toEqual({ revocation: 'confirmed' });
+	// As the page after a redirect finds them.
+	const { clock, name } = partsOfSigner(signer);
+	const later = openSigner({ records, clock, name });
+	expect(await findKey(later, { nonce: 'before' })).toBeUndefined();
+	expect(await findKey(later, { nonce: 'after' })).toBe(after);
 });
 
 /** A wallet whose storage cannot say which records there are, until it is repaired. A payment of the device is there. */
@@ -125,12 +125,16 @@ test('a sign-out that cannot list the payments of the device says so, and wipes 
 
 test('a session that could be neither read nor deleted may be alive at the service', async () => {
 	const { wallet } = await openModel();
-	const session = {
-		...wallet.session,
-		restore: async () => ({ status: 'none' as const }),
-		end: async () => ({ isDeleted: false, session: undefined }),
-	};
-	expect(await leave({ ...wallet, session })).toEqual({
+	const { store } = partsOfSigner(wallet.signer);
+	const signer = openSigner({
+		...partsOfSigner(wallet.signer),
+		store: {
+			...store,
+			restore: async () => ({ status: 'none' as const }),
+			end: async () => ({ isDeleted: false, session: undefined }),
+		},
+	});
+	expect(await leave({ ...wallet, signer })).toEqual({
 		revocation: 'unconfirmed',
 		storage: 'refused',
 	});

@@ -1,8 +1,9 @@
 import { withLock } from '../browser/locks.js';
 import { backendRoutes, type Http } from '../http/http.js';
 import { leaveLockOf, refreshLockOf } from '../session/sessionLocks.js';
-import type { AwaitedKeys } from '../signer/createAwaitedKeys.js';
-import type { EndedSession, SessionStore } from '../signer/createSessionStore.js';
+import { forgetKeys } from '../signer/awaitedKeys.js';
+import type { EndedSession } from '../signer/deviceSession.js';
+import type { Signer } from '../signer/signer.js';
 import type { SessionState, WalletSession } from '../signer/walletSession.js';
 import { accountNamedIn, type RecordStore } from '../storage/recordStore.js';
 import { deleteSession } from './deleteSession.js';
@@ -37,14 +38,11 @@ interface LeaveOptions {
 /** What a sign-out needs. */
 export interface LeavingWallet {
 	readonly http: Http;
-	readonly session: SessionStore;
-	readonly awaitedKeys: AwaitedKeys;
+	readonly signer: Signer;
 	/** The emailed code on its way. `forget` resolves to false if storage refused. */
 	readonly emailSignIns: { forget(): Promise<boolean> };
-	readonly organizations: {
-		of(accountId: string): Promise<string | undefined>;
-		signedOut(): Promise<void>;
-	};
+	/** The accounts that have a passkey on this device: their pinned organisations stay. */
+	readonly accounts: () => Promise<ReadonlySet<string>>;
 	readonly records: RecordStore;
 	readonly scope: string;
 }
@@ -62,7 +60,8 @@ export async function leave(
 	wallet: LeavingWallet,
 	options: LeaveOptions = {},
 ): Promise<SignOutResult> {
-	const { http, session } = wallet;
+	const { http } = wallet;
+	const { session } = wallet.signer;
 	const { others } = options;
 	const leaving: Leaving = { hasEnded: false };
 	const logOut = async (now: SessionState) => {
@@ -95,26 +94,26 @@ async function leaveWith(
 	leaving: Leaving,
 	logOut: (now: SessionState) => Promise<void>,
 ): Promise<SignOutResult> {
-	const { session, scope } = wallet;
+	const { signer, scope } = wallet;
+	const { session } = signer;
 	const shown = await session.restore();
 	// Before the session ends, because the sign-in page that is shown then reads these records, and may store new
 	// ones.
-	const forgetting = Promise.all([wallet.emailSignIns.forget(), wallet.awaitedKeys.clear()]);
+	const forgetting = Promise.all([wallet.emailSignIns.forget(), forgetKeys(signer)]);
 	if ('session' in shown) leaving.accountId = shown.session.accountId;
 	// Ends the stored session, not the one that this tab shows: another tab may have signed in.
 	const ending = session.end().then(async (ended) => {
 		leaving.hasEnded = true;
 		if (ended.session) leaving.accountId = ended.session.accountId;
-		const organizationId = await pinnedOrganization(wallet, ended.session);
-		return { ended, organizationId, wiping: wipe(wallet) };
+		return { ended, wiping: wipe(wallet) };
 	});
 	const isMissing = async () => isLive(shown) && !(await ending).ended.session;
 	const before = await earlier;
 	const isLeft = await inTurn(scope, isMissing, async () => {
-		const { ended, organizationId } = await ending;
+		const { ended } = await ending;
 		await revoking;
 		const isQuiet = await untilRefreshed(ended.session?.accountId);
-		const isRevoked = await revoke(wallet, ended, organizationId, others);
+		const isRevoked = await revoke(wallet, ended, others);
 		const isLoggedOut = await isDone(session.reread().then(logOut));
 		return isQuiet && isRevoked && isLoggedOut;
 	});
@@ -123,7 +122,7 @@ async function leaveWith(
 	// Without a key, nothing was revoked: whether another tab has ended the session is not known here. An expired
 	// session needs no revocation, and the sign-out before this one may have revoked it.
 	const isOver = ended.session !== undefined || before?.revocation === 'confirmed';
-	const isAsked = ended.signer !== undefined || (isOver && !others);
+	const isAsked = ended.publicKey !== undefined || (isOver && !others);
 	const isConfirmed = isLeft && isAsked && before?.revocation !== 'unconfirmed';
 	return {
 		revocation: isConfirmed ? 'confirmed' : 'unconfirmed',
@@ -176,23 +175,23 @@ async function untilRefreshed(accountId: string | undefined): Promise<boolean> {
 
 /** Returns whether all sessions were revoked. */
 async function revoke(
-	{ http }: LeavingWallet,
-	{ session: own, signer: key }: EndedSession,
-	organizationId: string | undefined,
+	{ http, signer }: LeavingWallet,
+	{ session: own, publicKey }: EndedSession,
 	others: OtherSessions | undefined,
 ): Promise<boolean> {
-	if (!key) return true;
+	if (!own || publicKey === undefined) return true;
 	let isDone = true;
 	const unlessFailed = (step: Promise<unknown>) =>
 		step.catch(() => {
 			isDone = false;
 		});
 	const { accountId, id: signedBy } = own;
-	const by = { http, accountId, signedBy, organizationId, signer: async () => key };
+	const by = { http, accountId, signedBy, signer, publicKey };
 	const end = (sessionId: string) => unlessFailed(deleteSession({ ...by, sessionId }));
 	// Its own key signs for the others, so it is revoked last.
 	if (others) await unlessFailed(others(own).then((ids) => Promise.all(ids.map(end))));
 	await end(own.id);
+	signer.session.drop(publicKey);
 	return isDone;
 }
 
@@ -200,27 +199,21 @@ function isLive({ status }: SessionState): boolean {
 	return status === 'active' || status === 'expiring';
 }
 
-/** The organisation, if an enclave has signed it. A sign-out forgets it. */
-async function pinnedOrganization(
-	{ organizations }: LeavingWallet,
-	session: WalletSession | undefined,
-): Promise<string | undefined> {
-	const found = session && organizations.of(session.accountId);
-	return found?.catch(() => undefined);
-}
-
 /** Deletes everything that this device remembers besides its session. Returns false if storage refused. */
 async function wipe(wallet: LeavingWallet): Promise<boolean> {
 	const [isWiped] = await Promise.all([
 		wipePayments(wallet),
-		wallet.organizations.signedOut().catch(() => undefined),
+		wallet
+			.accounts()
+			.then(wallet.signer.session.forgetOrganizations)
+			.catch(() => undefined),
 	]);
 	return isWiped;
 }
 
 /** Deletes the payments that this device remembers: the records that are named after an account. */
 async function wipePayments(wallet: LeavingWallet): Promise<boolean> {
-	const { records, scope, session } = wallet;
+	const { records, scope, signer } = wallet;
 	const { names, isWhole } = await records.names();
 	const payments = names.filter((name) => accountNamedIn(name, scope));
 	const isWiped = await Promise.all(
@@ -229,7 +222,7 @@ async function wipePayments(wallet: LeavingWallet): Promise<boolean> {
 	if (isWhole) return isWiped.every(Boolean);
 	// A person who has signed in meanwhile may have their own payments.
 	records.onReturn(() => {
-		if (!('session' in session.get())) wipePayments(wallet).catch(() => undefined);
+		if (!('session' in signer.session.get())) wipePayments(wallet).catch(() => undefined);
 	});
 	return false;
 }

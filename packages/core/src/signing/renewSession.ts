@@ -6,29 +6,28 @@ import type { Http, HttpResponse } from '../http/http.js';
 import { type ParsedSession, parseSession } from '../session/parseSession.js';
 import { readSessions, sessionBegunSince } from '../session/readSessions.js';
 import { refreshLockOf } from '../session/sessionLocks.js';
-import type { SessionStore } from '../signer/createSessionStore.js';
-import { createSigner } from '../signer/keySigner.js';
-import { requestSessionKey } from '../signer/requestedSessionKey.js';
+import type { DeviceSession } from '../signer/deviceSession.js';
+import { redeemKey, requestKey } from '../signer/sessionKeys.js';
+import { sign } from '../signer/sign.js';
+import type { Signer } from '../signer/signer.js';
 import { timeLeft, type WalletSession } from '../signer/walletSession.js';
 import { deleteSession, noneIfEnded } from './deleteSession.js';
 import { signedRetry } from './signedRetry.js';
 
 /** The two legs of a refresh and the requests between them have their own timeouts. Milliseconds. */
-const longestRefresh = 60_000;
+const maxRefresh = 60_000;
 
 /** How long another tab may take, so that this one still has time if that tab hangs. Milliseconds. */
-function longestWait({ old, clock }: Renewal): number {
-	return Math.floor(Math.max(0, Math.min(longestRefresh, timeLeft(old, clock.now()) / 2)));
+function maxWait({ old, clock }: Renewal): number {
+	return Math.floor(Math.max(0, Math.min(maxRefresh, timeLeft(old, clock.now()) / 2)));
 }
 
 /** What a refresh needs. */
 interface Renewal {
 	readonly http: Http;
-	readonly session: SessionStore;
+	readonly signer: Signer;
 	readonly old: WalletSession;
 	readonly clock: Pick<Clock, 'now' | 'isConfirmed'>;
-	/** The organisation of an account, if an enclave has signed it. */
-	readonly pinnedOrganization: (accountId: string) => Promise<string | undefined>;
 	readonly signal?: AbortSignal | undefined;
 }
 
@@ -40,7 +39,8 @@ interface Renewal {
  * @throws WalletError `session.expired`; `session.changed` when another account, or nobody, is signed in
  */
 export function renewSession(renewal: Renewal): Promise<WalletSession> {
-	const { session, old, signal } = renewal;
+	const { signer, old, signal } = renewal;
+	const { session } = signer;
 	return withLock(
 		refreshLockOf(old.accountId),
 		async () => {
@@ -53,7 +53,7 @@ export function renewSession(renewal: Renewal): Promise<WalletSession> {
 				return afterFailure(error, old, session);
 			}
 		},
-		longestWait(renewal),
+		maxWait(renewal),
 		{ signal },
 	);
 }
@@ -65,7 +65,7 @@ export function renewSession(renewal: Renewal): Promise<WalletSession> {
  */
 async function successorOf(
 	old: WalletSession,
-	session: SessionStore,
+	session: DeviceSession,
 ): Promise<WalletSession | undefined> {
 	const current = await session.reread();
 	if (!('session' in current) || current.session.accountId !== old.accountId) throw changed();
@@ -77,7 +77,7 @@ async function successorOf(
 async function afterFailure(
 	error: unknown,
 	old: WalletSession,
-	session: SessionStore,
+	session: DeviceSession,
 ): Promise<WalletSession> {
 	const current = await session.reread();
 	if (!('session' in current) || current.session.accountId !== old.accountId) throw error;
@@ -86,31 +86,22 @@ async function afterFailure(
 	return current.session;
 }
 
-async function renew({
-	http,
-	session,
-	old,
-	clock,
-	pinnedOrganization,
-	signal,
-}: Renewal): Promise<WalletSession> {
+async function renew({ http, signer, old, clock, signal }: Renewal): Promise<WalletSession> {
+	const { session } = signer;
+	const { accountId } = old;
 	let sentAt: number | undefined;
-	const sessionKey = await requestSessionKey('sealed');
-	const { clientPublicKey } = sessionKey;
-	const organizationId = await pinnedOrganization(old.accountId);
+	const clientPublicKey = await requestKey(signer, 'sealed');
+	const intent = {
+		activity: 'ACTIVITY_TYPE_CREATE_READ_WRITE_SESSION_V2',
+		parameters: { targetPublicKey: clientPublicKey },
+	};
 	const parsed = await signedRetry({
 		http,
 		route: authRoutes.refreshSession,
 		request: { path: { id: old.id }, body: { clientPublicKey }, signal },
-		intent: {
-			kind: 'activity',
-			activity: 'ACTIVITY_TYPE_CREATE_READ_WRITE_SESSION_V2',
-			parameters: { targetPublicKey: clientPublicKey },
-			organizationId,
-		},
-		signer() {
+		async sign(payload) {
 			sentAt = clock.isConfirmed() ? clock.now() : undefined;
-			return session.signer(old.accountId);
+			return (await sign(signer, { by: { accountId }, intent }, payload)).walletSignature;
 		},
 		parse(response) {
 			const next = parseSession(response.body, old.authMethodId);
@@ -118,25 +109,21 @@ async function renew({
 			return next;
 		},
 		outcome: async () => {
-			const orphan = await readOrphan({ http, session, old, sentAt });
+			const orphan = await readOrphan({ http, signer, old, sentAt });
 			if (!orphan) return noneIfEnded(http, old);
-			const { accountId, id: signedBy } = old;
-			const signer = () => session.signer(accountId);
-			const by = { http, accountId, signedBy, organizationId, signer };
+			const by = { http, accountId, signedBy: old.id, signer };
 			await deleteSession({ ...by, sessionId: orphan.id });
 			return undefined;
 		},
 	});
-	const key = await sessionKey.redeem(parsed.encryptedSessionSigningKey);
+	const publicKey = await redeemKey(signer, clientPublicKey, parsed.encryptedSessionSigningKey);
+	session.drop(clientPublicKey);
 	const { verifiedAt } = old;
-	const signer = async () => createSigner(key);
-	const { accountId } = old;
-	const by = { http, accountId, signedBy: parsed.session.id, organizationId, signer };
+	const by = { http, accountId, signedBy: parsed.session.id, signer, publicKey };
 	const end = (sessionId: string) => deleteSession({ ...by, sessionId }).catch(() => undefined);
 	try {
-		const renewed = await session.begin({ ...parsed.session, verifiedAt }, key, {
-			of: old.id,
-		});
+		const begun = await session.begin({ ...parsed.session, verifiedAt }, publicKey, { of: old.id });
+		const renewed = begun.session;
 		// The service lets the old session live until it expires. Unless it is still the stored one, its key is
 		// gone: end it.
 		const isOldStored = renewed.persistence === 'memory' && old.persistence === 'indexedDB';
@@ -146,18 +133,20 @@ async function renew({
 		// A sign-out, another sign-in or another refresh happened meanwhile, and wins.
 		await end(parsed.session.id);
 		throw error;
+	} finally {
+		session.drop(publicKey);
 	}
 }
 
 /** The session of a refresh whose response is lost. Its key was in that response. */
 async function readOrphan({
 	http,
-	session,
+	signer,
 	old,
 	sentAt,
-}: Pick<Renewal, 'http' | 'session' | 'old'> & { readonly sentAt: number | undefined }) {
+}: Pick<Renewal, 'http' | 'signer' | 'old'> & { readonly sentAt: number | undefined }) {
 	const sessions = await readSessions(http, old.accountId);
-	const stored = await session.reread();
+	const stored = await signer.session.reread();
 	const kept = [old.id, 'session' in stored ? stored.session.id : undefined];
 	return sessionBegunSince(
 		sessions.filter(({ id }) => !kept.includes(id)),

@@ -3,7 +3,7 @@ import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch } from '../../testing/recordingFetch.js';
 import { createSigningKey } from '../crypto/signingKey.js';
 import { getSession, revokeSession, type Wallet } from '../index.js';
-import { createSigner } from '../signer/keySigner.js';
+import { createKeySigner } from '../signer/keySigner.js';
 import { stamp } from '../signer/stamp.js';
 
 const signature = 'service-wallet-signature';
@@ -29,7 +29,7 @@ const idOf = (wallet: Wallet) => {
 	const state = getSession(wallet);
 	return 'session' in state ? state.session.id : '';
 };
-const foreignStamp = async () => stamp(createSigner(await createSigningKey()), 'x');
+const foreignStamp = async () => stamp(createKeySigner(await createSigningKey()), 'x');
 
 // [S15]
 test.each<[string, Tamper, string]>([

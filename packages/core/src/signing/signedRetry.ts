@@ -2,9 +2,6 @@ import type { SignedRetryChallenge } from '@countersign/contract';
 import { isWalletError, WalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
 import type { Http, HttpRequest, HttpResponse, Route } from '../http/http.js';
-import { checkPayload, type PayloadIntent } from '../signer/checkPayload.js';
-import type { Signer } from '../signer/keySigner.js';
-import { stamp } from '../signer/stamp.js';
 import { settle } from './settle.js';
 
 /** An operation that the service first responds to with a 202, without doing anything. */
@@ -12,12 +9,11 @@ export interface SignedOperation<Result> {
 	readonly http: Http;
 	readonly route: Route;
 	readonly request: HttpRequest;
-	readonly intent: PayloadIntent;
-	/** Called after the 202, so that a session that ended meanwhile does not sign. */
-	readonly signer: () => Promise<Signer>;
-	readonly allowUnreadable?: boolean;
-	/** Reads the checked payload that is about to be signed. If it throws, nothing is signed. */
-	readonly inspect?: (payloadToSign: string) => void | Promise<void>;
+	/**
+	 * Has the signer check and stamp the payload. Called after the 202, so that a session that ended meanwhile does not
+	 * stamp.
+	 */
+	readonly sign: (payloadToSign: string) => Promise<string>;
 	/** Reads the final response. */
 	readonly parse: (response: HttpResponse) => Result;
 	/** Reads whether the signed leg took effect: see {@link settle}. Absent if nothing shows it. */
@@ -29,7 +25,7 @@ export interface SignedOperation<Result> {
  * again with the stamp. The signed leg is sent once, and any failure of it is settled by reading the outcome.
  *
  * @returns The parsed final response, or the outcome that was read. An error of a signed leg includes its request id.
- * @throws WalletError `payload.expired` when the challenge expired before it could be signed, `outcome.unknown`
+ * @throws WalletError `payload.expired` when the challenge expired before its stamp could be sent, `outcome.unknown`
  * @see service interface, §2.1
  */
 export async function signedRetry<Result>(operation: SignedOperation<Result>): Promise<Result> {
@@ -39,11 +35,8 @@ export async function signedRetry<Result>(operation: SignedOperation<Result>): P
 	const first = await http(route, request);
 	if (first.status !== 202) return parse(first);
 	const { payloadToSign, requestId, expiresAt } = parseChallenge(first.body);
-	checkPayload(payloadToSign, operation.intent, operation.allowUnreadable);
-	await operation.inspect?.(payloadToSign);
-	const signer = await operation.signer();
+	const walletSignature = await operation.sign(payloadToSign);
 	if (first.isPast(expiresAt)) throw expired(requestId);
-	const walletSignature = await stamp(signer, payloadToSign);
 	request.signal?.throwIfAborted();
 	const sendSigned = async () => {
 		const second = await http(route, { ...request, headers: { walletSignature, requestId } });
@@ -63,7 +56,7 @@ export async function signedRetry<Result>(operation: SignedOperation<Result>): P
 function expired(requestId: string): WalletError {
 	return new WalletError(
 		'payload.expired',
-		'The payload to sign expired before it could be signed. Nothing was signed: start again.',
+		'The payload to sign expired before its signature could be sent. Nothing was sent: start again.',
 		{ requestId },
 	);
 }

@@ -10,7 +10,9 @@ import {
 } from '../../testing/model/modelService.js';
 import { type Turns, watchCrypto } from '../../testing/model/settleCrypto.js';
 import { isWalletError } from '../errors.js';
-import type { Signer } from '../signer/keySigner.js';
+import { checkPayload } from '../signer/checkPayload.js';
+import type { KeySigner } from '../signer/keySigner.js';
+import { stamp } from '../signer/stamp.js';
 import { signedRetry } from './signedRetry.js';
 
 /**
@@ -39,7 +41,12 @@ const plans: fc.Arbitrary<Plan> = fc.record({
 });
 
 /** What is signed is not what this model is about. */
-const signer: Signer = { publicKey: '02', sign: async () => new Uint8Array(64).fill(1).buffer };
+const signer: KeySigner = { publicKey: '02', sign: async () => new Uint8Array(64).fill(1).buffer };
+const intent = {
+	kind: 'activity',
+	activity: 'ACTIVITY_TYPE_OF_THE_MODEL',
+	parameters: {},
+} as const;
 let turns: Turns;
 
 beforeAll(() => {
@@ -62,8 +69,10 @@ async function play(device: ModelDevice, plan: Plan): Promise<void> {
 			http: service.http,
 			route: { method: 'POST', path: '/things/{id}' },
 			request: { path: { id } },
-			intent: { kind: 'activity', activity: 'ACTIVITY_TYPE_OF_THE_MODEL', parameters: {} },
-			signer: async () => signer,
+			sign: async (payload) => {
+				checkPayload(payload, intent);
+				return stamp(signer, payload);
+			},
 			parse: ({ body }) => body,
 			outcome: read,
 		});

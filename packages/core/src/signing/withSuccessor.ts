@@ -1,7 +1,7 @@
 import { isWalletError } from '../errors.js';
-import type { SessionStore } from '../signer/createSessionStore.js';
-import type { Signer } from '../signer/keySigner.js';
-import type { SessionState, WalletSession } from '../signer/walletSession.js';
+import type { DeviceSession } from '../signer/deviceSession.js';
+import type { Stamped } from '../signer/sign.js';
+import type { WalletSession } from '../signer/walletSession.js';
 
 /**
  * Runs an operation that signs. When the service refuses the signature because a refresh, in any tab, has replaced the
@@ -9,30 +9,28 @@ import type { SessionState, WalletSession } from '../signer/walletSession.js';
  *
  * A session of another sign-in does not count. The person may have signed out in between, and may no longer want what
  * they confirmed.
+ *
+ * @param operation - Takes its stamps through the function that it is given.
  */
 export async function withSuccessor<Result>(
-	session: SessionStore,
-	accountId: string | undefined,
-	operation: (signer: () => Promise<Signer>) => Promise<Result>,
+	session: DeviceSession,
+	operation: (take: (stamped: Promise<Stamped>) => Promise<string>) => Promise<Result>,
 ): Promise<Result> {
 	let before: WalletSession | undefined;
 	const attempt = () =>
-		operation(async () => {
-			const signer = await session.signer(accountId);
-			before = sessionIn(session.get());
-			return signer;
+		operation(async (stamped) => {
+			const { walletSignature, session: signedBy } = await stamped;
+			before = signedBy;
+			return walletSignature;
 		});
 	try {
 		return await attempt();
 	} catch (error) {
 		if (!isWalletError(error) || error.code !== 'signature.refused') throw error;
-		const now = sessionIn(await session.reread());
+		const state = await session.reread();
+		const now = 'session' in state ? state.session : undefined;
 		// A refresh keeps the time of its sign-in.
 		if (now?.id === before?.id || now?.verifiedAt !== before?.verifiedAt) throw error;
 		return attempt();
 	}
-}
-
-function sessionIn(state: SessionState): WalletSession | undefined {
-	return 'session' in state ? state.session : undefined;
 }

@@ -6,7 +6,7 @@ import { WalletError } from '../errors.js';
 import type { Clock } from '../http/clock.js';
 import type { Http } from '../http/http.js';
 import { requireAccount } from '../session/account.js';
-import type { SessionStore } from '../signer/createSessionStore.js';
+import type { DeviceSession } from '../signer/deviceSession.js';
 import type { SessionState, WalletSession } from '../signer/walletSession.js';
 import {
 	credentialsForRemoval,
@@ -55,7 +55,7 @@ export interface StepUps {
 export function createStepUps(options: {
 	readonly http: Http;
 	readonly clock: Clock;
-	readonly session: SessionStore;
+	readonly session: DeviceSession;
 	/** Its `onStepUp` is a listener that never unsubscribes. */
 	readonly config: Pick<WalletConfig, 'onStepUp' | 'passkeySignIn'>;
 }): StepUps {
@@ -155,7 +155,7 @@ const none: StepUpState = { status: 'none' };
 
 /** The waiting actions, oldest first. `onChange` is called when the oldest one changes. */
 function createQueue(
-	{ session, clock }: { readonly session: SessionStore; readonly clock: Clock },
+	{ session, clock }: { readonly session: DeviceSession; readonly clock: Clock },
 	onChange: () => void,
 ) {
 	const queue = new Set<Waiting>();

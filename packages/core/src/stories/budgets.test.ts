@@ -4,6 +4,7 @@ import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { countEffort, type Effort } from '../../testing/countEffort.js';
 import { openPayer } from '../../testing/openPayer.js';
 import { openWallet, requestCode, sandboxCode, signIn } from '../../testing/openWallet.js';
+import { storedKey } from '../../testing/storedKey.js';
 import {
 	addPasskey,
 	createQuote,
@@ -13,9 +14,8 @@ import {
 	signOut,
 	verifyEmailCode,
 } from '../index.js';
-import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { stamp } from '../signer/stamp.js';
-import { partsOf, type Wallet } from '../wallet.js';
+import type { Wallet } from '../wallet.js';
 
 // Exact counts: more calls of IndexedDB, WebCrypto, timers or requests than these make a flow slower.
 
@@ -34,8 +34,7 @@ const openPage = () => openWallet();
 
 const name = 'signalAllAcceptedCredentials';
 
-const sign = async (wallet: Wallet) =>
-	stamp(await partsOf(wallet).own(sessionStoreOf).signer(), 'what is signed');
+const sign = async (wallet: Wallet) => stamp(await storedKey(wallet), 'what is signed');
 
 test('a restore opens storage once and reads once: no request, no WebCrypto', async () => {
 	await signIn(openWallet());

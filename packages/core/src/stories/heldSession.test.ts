@@ -10,7 +10,7 @@ import { type ClientKey, createClientKey } from '../crypto/clientKey.js';
 import { openSessionKey } from '../crypto/openSessionKey.js';
 import type { SigningKey } from '../crypto/signingKey.js';
 import * as core from '../index.js';
-import { createSigner } from '../signer/keySigner.js';
+import { createKeySigner } from '../signer/keySigner.js';
 import { stamp } from '../signer/stamp.js';
 
 /** A backend that names a key of its own at each challenge, and keeps the session key that it gets. */
@@ -53,7 +53,7 @@ test('after one passkey sign-in, a hostile backend pays alone from the wallet', 
 	const total = await payer.balance();
 	const { lockedCurrency: _, ...request } = payer.request;
 	const { id, payloadToSign = '' } = await core.createQuote(before, request);
-	const signature = await stamp(createSigner(key), payloadToSign);
+	const signature = await stamp(createKeySigner(key), payloadToSign);
 	const headers = { 'Service-Wallet-Signature': signature, 'Idempotency-Key': `execute-${id}` };
 	await globalThis.fetch(`/api/quotes/${id}/execute`, { method: 'POST', headers });
 	expect(await payer.balance()).toBeLessThan(total);

@@ -1,8 +1,9 @@
 import { sandboxEnclaveKeys } from '@countersign/contract';
-import { recordStoreOf, sessionStoreOf } from '../../src/parts/sessionStoreOf.js';
+import { recordStoreOf, sessionStoreOf, signerOf } from '../../src/parts/sessionStoreOf.js';
 import { createPayment, type Payment } from '../../src/payment/createPayment.js';
 import type { PaymentState } from '../../src/payment/paymentState.js';
-import type { SessionStore } from '../../src/signer/createSessionStore.js';
+import type { DeviceSession } from '../../src/signer/deviceSession.js';
+import type { Signer } from '../../src/signer/signer.js';
 import { createWallet, partsOf, Wallet, type WalletParts } from '../../src/wallet.js';
 import type { ModelDevice, ModelTab } from './modelDevice.js';
 import type { PaymentService } from './paymentService.js';
@@ -11,7 +12,8 @@ import type { PaymentService } from './paymentService.js';
 export interface PaymentTab {
 	readonly tab: ModelTab;
 	readonly payment: Payment;
-	readonly session: SessionStore;
+	readonly session: DeviceSession;
+	readonly signer: Signer;
 }
 
 /** Opens a tab with a payment that is watched. */
@@ -25,7 +27,8 @@ export function openPaymentTab(
 		const wallet = openWallet(device, service);
 		const payment = createPayment(wallet, { onChange });
 		payment.subscribe(() => {});
-		return { tab, payment, session: partsOf(wallet).own(sessionStoreOf) };
+		const { own } = partsOf(wallet);
+		return { tab, payment, session: own(sessionStoreOf), signer: own(signerOf) };
 	});
 }
 

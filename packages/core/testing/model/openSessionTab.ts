@@ -1,14 +1,15 @@
 import type { SigningKey } from '../../src/crypto/signingKey.js';
 import { createClock } from '../../src/http/clock.js';
-import { sessionStoreOf } from '../../src/parts/sessionStoreOf.js';
+import { sessionStoreOf, signerOf } from '../../src/parts/sessionStoreOf.js';
 import { signInSessionOf } from '../../src/parts/signInSessionOf.js';
 import { type ParsedSession, parseSession } from '../../src/session/parseSession.js';
-import type { EndedSession, SessionStore } from '../../src/signer/createSessionStore.js';
+import type { EndedRecord, SessionStore } from '../../src/signer/createSessionStore.js';
 import type { SessionRecord } from '../../src/signer/sessionRecord.js';
 import type { WalletSession } from '../../src/signer/walletSession.js';
 import { leave, type SignOutResult } from '../../src/signing/leave.js';
 import { renewSession } from '../../src/signing/renewSession.js';
 import { openSessionStore } from '../openSessionStore.js';
+import { holdKey, openSigner } from '../openSigner.js';
 import type { ModelDevice, ModelTab } from './modelDevice.js';
 import { bodyOf, type ModelService, type ServiceSession } from './modelService.js';
 
@@ -18,7 +19,7 @@ export interface SessionTab {
 	readonly store: SessionStore;
 	signIn(session: ServiceSession, key: SigningKey): Promise<void>;
 	/** The result, and what became of the session that was stored. */
-	signOut(): Promise<SignOutResult & { readonly ended: EndedSession | undefined }>;
+	signOut(): Promise<SignOutResult & { readonly ended: EndedRecord | undefined }>;
 	refresh(old: WalletSession): Promise<WalletSession>;
 }
 
@@ -39,41 +40,41 @@ export function openSessionTab(
 	const { records } = device;
 	const store = device.run(tab, () => watch(openSessionStore({ records, clock, name })));
 	device.run(tab, () => store.subscribe(() => {}));
-	const organizations = { of: async () => undefined, signedOut: async () => {} };
-	const own = (part: unknown) => (part === sessionStoreOf ? store : organizations);
+	let ended: EndedRecord | undefined;
+	const end: SessionStore['end'] = async (id) => {
+		ended = await store.end(id);
+		return ended;
+	};
+	const signer = openSigner({ records, clock, name, store: { ...store, end } });
+	const { session: own } = signer;
+	const part = (make: unknown) =>
+		new Map<unknown, unknown>([
+			[sessionStoreOf, own],
+			[signerOf, signer],
+		]).get(make) ?? {};
 	return {
 		tab,
 		store,
 		async signIn(session, key) {
-			await signInSessionOf({ http, own, scope: 'model' } as never).begin(parsed(session), key);
+			const signIns = signInSessionOf({ http, own: part, scope: 'model' } as never);
+			await signIns.begin(parsed(session), holdKey(signer, key));
 		},
 		async signOut() {
-			let ended: EndedSession | undefined;
-			const end: SessionStore['end'] = async (id) => {
-				ended = await store.end(id);
-				return ended;
-			};
+			ended = undefined;
 			const result = await leave({
 				http,
-				session: { ...store, end },
+				signer,
 				records,
 				scope: 'model',
-				awaitedKeys: { clear: async () => true } as never,
 				emailSignIns: { forget: async () => true },
-				organizations,
+				accounts: async () => new Set(),
 			});
 			return { ...result, ended };
 		},
 		async refresh(old) {
-			const { of: pinnedOrganization } = organizations;
 			try {
-				return await renewSession({
-					http,
-					session: store,
-					old,
-					clock: { now, isConfirmed: () => true },
-					pinnedOrganization,
-				});
+				const clock = { now, isConfirmed: () => true };
+				return await renewSession({ http, signer, old, clock });
 			} finally {
 				for (const session of sessions.values()) {
 					if (session.refreshedBy === tab) session.refreshedBy = undefined;

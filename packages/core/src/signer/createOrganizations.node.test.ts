@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
 import { createMemoryStore } from '../storage/recordStore.js';
-import { createWalletOrganizations } from './walletOrganizations.js';
+import { createOrganizations } from './createOrganizations.js';
 
 const account = (number: number) => `InternalAccount:${number}`;
 
-/** The organisations of a device that has a passkey of the first account. */
 const openOrganizations = () =>
-	createWalletOrganizations({
-		records: createMemoryStore(),
-		scope: 'sandbox:https://api.example.com',
-		devicePasskeys: { accounts: async () => new Set([account(1)]) },
-	});
+	createOrganizations(createMemoryStore(), 'sandbox:https://api.example.com');
 
 test('an organisation stays the one that was pinned first, however often another one is named', async () => {
 	const organizations = openOrganizations();
@@ -40,7 +35,7 @@ test('after a sign-out, only accounts with a passkey on the device are remembere
 	const organizations = openOrganizations();
 	await organizations.pin(account(1), 'of 1');
 	await organizations.pin(account(2), 'of 2');
-	await organizations.signedOut();
+	await organizations.signedOut(new Set([account(1)]));
 	expect(await organizations.of(account(1))).toBe('of 1');
 	expect(await organizations.of(account(2))).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openHostileIndexedDb } from '../../testing/hostileIndexedDb.js';
 import { createRecordStore } from '../storage/createRecordStore.js';
-import { createWalletOrganizations } from './walletOrganizations.js';
+import { createOrganizations } from './createOrganizations.js';
 
 test.each([
 	['no passkey', []],
@@ -15,15 +15,14 @@ test.each([
 			storage.restore();
 			indexedDB.deleteDatabase(database);
 		});
-		const devicePasskeys = { accounts: async () => new Set(accounts) };
 		const openOrganizations = (records = createRecordStore('indexedDB', database)) =>
-			createWalletOrganizations({ records, scope: database, devicePasskeys });
+			createOrganizations(records, database);
 		await openOrganizations().pin('InternalAccount:1', 'first');
 		storage.fail({ step: 'transaction', throws: 'UnknownError' });
 		const records = createRecordStore('indexedDB', database, 100);
 		const late = openOrganizations(records);
 		await late.pin('InternalAccount:2', 'second');
-		await late.signedOut();
+		await late.signedOut(new Set<string>(accounts));
 		const returned = new Promise<void>((resolve) => records.onReturn(resolve));
 		storage.heal();
 		await returned;

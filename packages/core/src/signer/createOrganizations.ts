@@ -1,4 +1,3 @@
-import type { DevicePasskeys } from '../credential/devicePasskeys.js';
 import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import type { RecordStore } from '../storage/recordStore.js';
@@ -7,7 +6,7 @@ import type { RecordStore } from '../storage/recordStore.js';
  * The enclave's organisation of each wallet on this device. Only an organisation that an enclave has signed is
  * remembered, so that a backend cannot name another one later.
  */
-export interface WalletOrganizations {
+export interface Organizations {
 	/** Undefined if this device has none that an enclave signed. */
 	of(accountId: string): Promise<string | undefined>;
 	/**
@@ -16,8 +15,8 @@ export interface WalletOrganizations {
 	 * @throws WalletError `payload.mismatch` when an enclave signed another organisation for this account before
 	 */
 	pin(accountId: string, organizationId: string): Promise<void>;
-	/** Forgets, after a sign-out, accounts without a passkey on this device. */
-	signedOut(): Promise<void>;
+	/** Forgets, after a sign-out, all accounts but these. */
+	signedOut(except: ReadonlySet<string>): Promise<void>;
 }
 
 interface Pinned {
@@ -26,19 +25,14 @@ interface Pinned {
 }
 
 /** Accounts of one device. The oldest pin is dropped first. */
-const maxOrganizations = 8;
+const maxPins = 8;
 
-/** The {@link WalletOrganizations} of a wallet, in one record. */
-export function createWalletOrganizations({
-	records,
-	scope,
-	devicePasskeys,
-}: {
-	readonly records: RecordStore;
+/** The {@link Organizations} of a wallet, in one record. */
+export function createOrganizations(
+	records: RecordStore,
 	/** Environment and backend. */
-	readonly scope: string;
-	readonly devicePasskeys: Pick<DevicePasskeys, 'accounts'>;
-}): WalletOrganizations {
+	scope: string,
+): Organizations {
 	const name = `countersign:organizations:${scope}`;
 	return {
 		of: async (accountId) => organizationIn(await records.get(name), accountId),
@@ -47,19 +41,15 @@ export function createWalletOrganizations({
 			await records.change(name, (stored) => {
 				before = organizationIn(stored, accountId);
 				if (before !== undefined) return undefined;
-				const value = [{ accountId, organizationId }, ...pinnedIn(stored)].slice(
-					0,
-					maxOrganizations,
-				);
+				const value = [{ accountId, organizationId }, ...pinnedIn(stored)].slice(0, maxPins);
 				return { kind: 'set', value, yields: true };
 			});
 			if (before !== undefined && before !== organizationId) throw mismatch();
 		},
-		async signedOut() {
+		async signedOut(except) {
 			if (pinnedIn(await records.get(name)).length === 0) return;
-			const accounts = await devicePasskeys.accounts();
 			await records.change(name, (stored) => {
-				const value = pinnedIn(stored).filter(({ accountId }) => accounts.has(accountId));
+				const value = pinnedIn(stored).filter(({ accountId }) => except.has(accountId));
 				return value.length > 0
 					? { kind: 'set', value, yields: true }
 					: { kind: 'delete', yields: true };

@@ -1,0 +1,110 @@
+import { WalletError } from '../errors.js';
+import type { SessionStore } from './createSessionStore.js';
+import type { SignerParts } from './signerParts.js';
+import type { WalletSession } from './walletSession.js';
+
+/** This device's session, without its key. */
+export interface DeviceSession
+	extends Pick<SessionStore, 'get' | 'setLoginAccount' | 'subscribe' | 'restore' | 'reread'> {
+	/**
+	 * Stores a new session with a key that this page has requested or opened, and announces it. The key can also stamp by
+	 * its own name until {@link drop}.
+	 *
+	 * @param publicKey - Of the session's key.
+	 * @throws WalletError `session.changed`, `session.key_rejected`; `payload.mismatch` when an enclave signed another
+	 *   organisation for this account before; `network.malformed` when a code has signed in before a token was stamped
+	 */
+	begin(
+		session: Omit<WalletSession, 'persistence'>,
+		publicKey: string,
+		place?: {
+			/** Id of the session that it replaces. If that session has ended, the new one is not stored. */
+			readonly of?: string;
+		},
+	): Promise<BegunSession>;
+	/**
+	 * Ends the session with that id, or the current one without an id. This page ends it even if storage fails. A session
+	 * that could still sign leaves its key until {@link drop}, so that it can be revoked.
+	 */
+	end(sessionId?: string): Promise<EndedSession>;
+	/** Drops a key that was held for it to stamp once more. */
+	drop(publicKey: string): void;
+	/**
+	 * Checks that the stored session of this account can sign now. Default: the announced account.
+	 *
+	 * @throws WalletError `session.none`, `session.expired`, `session.changed`, `storage.unavailable`
+	 */
+	requireKey(accountId?: string): Promise<void>;
+	/** Forgets the pinned organisations, after a sign-out, except those of these accounts. */
+	forgetOrganizations(except: ReadonlySet<string>): Promise<void>;
+}
+
+/** A session that has begun. */
+export interface BegunSession {
+	readonly session: WalletSession;
+	/** The live session of the same account that was stored before. Its key is gone. */
+	readonly replaced?: WalletSession;
+}
+
+/** Result of ending a session on this device. */
+export interface EndedSession {
+	/** False when storage refused to delete its key. */
+	readonly isDeleted: boolean;
+	/** Undefined if there was none. */
+	readonly session: WalletSession | undefined;
+	/** Names the key, which can still stamp the revocation. Absent for an expired session. */
+	readonly publicKey?: string;
+}
+
+/** The half of the signer's door that keeps the session. */
+export function createDeviceSession(parts: SignerParts): DeviceSession {
+	const { store, keys, organizations } = parts;
+	const { get, setLoginAccount, subscribe, restore, reread } = store;
+	return {
+		get,
+		setLoginAccount,
+		subscribe,
+		restore,
+		reread,
+		async begin(session, publicKey, place = {}) {
+			const { pair, token } = keys.find(publicKey) ?? {};
+			if (!pair || !('key' in pair)) throw lostKey();
+			if (token === 'asked') throw unasked();
+			if (token?.organizationId !== undefined) {
+				await organizations.pin(session.accountId, token.organizationId);
+			}
+			let replaced: WalletSession | undefined;
+			const onReplaced = (before: WalletSession) => {
+				replaced = before;
+			};
+			const begun = await store.begin(session, pair.key, { ...place, onReplaced });
+			return { session: begun, ...(replaced && { replaced }) };
+		},
+		async end(sessionId) {
+			const { signer: key, ...ended } = await store.end(sessionId);
+			if (!key || !ended.session) return ended;
+			// A sign-out forgets the pin, and revokes afterwards.
+			const organizationId = await organizations.of(ended.session.accountId).catch(() => undefined);
+			keys.hold({ pair: { signer: key }, organizationId });
+			return { ...ended, publicKey: key.publicKey };
+		},
+		drop: keys.drop,
+		requireKey: async (accountId) => void (await store.signer(accountId)),
+		forgetOrganizations: organizations.signedOut,
+	};
+}
+
+function lostKey(): WalletError {
+	return new WalletError(
+		'session.key_rejected',
+		'This page does not have the key of the session any more. Sign in again.',
+	);
+}
+
+/** Without a token that the enclave has signed, a backend could sign anyone in to a wallet that it controls. */
+function unasked(): WalletError {
+	return new WalletError(
+		'network.malformed',
+		'The code got a response before a token was signed. Nobody was signed in.',
+	);
+}

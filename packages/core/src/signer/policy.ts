@@ -1,0 +1,14 @@
+import type { TransactionRules } from './transactionRules.js';
+
+/** What an application has allowed to be stamped, and which enclaves it trusts. Fixed for the lifetime of a wallet. */
+export interface StampPolicy {
+	readonly transactions: TransactionRules;
+	/** Pinned signers of verification tokens. Uncompressed points, hex. */
+	readonly tokenSigners: readonly string[];
+	/** Whether a code signs in with a token that no pinned enclave has signed. */
+	readonly allowsUnsignedTokens: boolean;
+	/** Whether the payload of a removal may name another id than the service's, or be no activity. */
+	readonly allowsUnreadableRemovals: boolean;
+	/** Whether a digest of the service's may be stamped. */
+	readonly allowsDigests: boolean;
+}

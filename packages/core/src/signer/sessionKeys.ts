@@ -1,0 +1,79 @@
+import { createClientKey } from '../crypto/clientKey.js';
+import { loadPoints } from '../crypto/loadPoints.js';
+import { openSessionKey } from '../crypto/openSessionKey.js';
+import { createSigningKey } from '../crypto/signingKey.js';
+import { WalletError } from '../errors.js';
+import type { Persistence } from '../storage/recordStore.js';
+import { awaitedKeysOf } from './awaitedKeys.js';
+import { partsOfSigner, type Signer } from './signer.js';
+
+/**
+ * Creates the key pair of one sign-in and returns its public key, hex. `sealed` opens a session key that is sealed to it;
+ * `clientHeld` and `code` become the session's key, and a code's stamps a token first.
+ */
+export async function requestKey(
+	signer: Signer,
+	mode: 'sealed' | 'clientHeld' | 'code',
+): Promise<string> {
+	const { keys } = partsOfSigner(signer);
+	if (mode === 'sealed') return keys.hold({ pair: { clientKey: await createClientKey() } });
+	const pair = { key: await createSigningKey() };
+	return keys.hold(mode === 'code' ? { pair, token: 'asked' } : { pair });
+}
+
+/**
+ * The key from the response to a verification: its public key, for {@link DeviceSession.begin}. A response in another
+ * mode than that of the request is refused.
+ *
+ * @throws WalletError `session.key_rejected`
+ */
+export async function redeemKey(
+	signer: Signer,
+	requested: string,
+	sealed: string | undefined,
+): Promise<string> {
+	const { keys } = partsOfSigner(signer);
+	const { pair } = keys.find(requested) ?? {};
+	if (!pair || 'signer' in pair) throw refusal('its request is gone');
+	if ('key' in pair) {
+		if (sealed !== undefined) throw refusal('a sealed session key came back unasked');
+		return requested;
+	}
+	if (sealed === undefined) throw refusal('no sealed session key came back');
+	return keys.hold({ pair: { key: await openSessionKey(sealed, pair.clientKey, loadPoints) } });
+}
+
+function refusal(why: string): WalletError {
+	return new WalletError('session.key_rejected', `The session key was refused: ${why}.`);
+}
+
+/** Keeps a requested key for 10 minutes under the nonce of an identity token, across a redirect to its provider. */
+export async function keepKey(
+	signer: Signer,
+	nonce: string,
+	requested: string,
+): Promise<Persistence> {
+	const parts = partsOfSigner(signer);
+	const { pair } = parts.keys.find(requested) ?? {};
+	if (!pair || 'signer' in pair) throw refusal('its request is gone');
+	return parts.own(awaitedKeysOf).keep(nonce, { pair });
+}
+
+/** The public key of a key that was requested on this page, or kept under this nonce; undefined if there is none. */
+export async function findKey(
+	signer: Signer,
+	{
+		nonce,
+		requested,
+	}: { readonly nonce: string | undefined; readonly requested?: string | undefined },
+): Promise<string | undefined> {
+	const parts = partsOfSigner(signer);
+	if (requested !== undefined && parts.keys.find(requested)) return requested;
+	const pair = nonce === undefined ? undefined : await parts.own(awaitedKeysOf).find(nonce);
+	return pair && parts.keys.hold({ pair });
+}
+
+/** Deletes the key that is kept under a nonce. */
+export async function forgetKey(signer: Signer, nonce: string): Promise<void> {
+	await partsOfSigner(signer).own(awaitedKeysOf).drop(nonce);
+}

@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest';
+import { signingKeyOf } from '../../testing/fixedKeys.js';
+import { holdKey, openSigner } from '../../testing/openSigner.js';
+import { quoteOf } from '../../testing/paymentModel.js';
+import { createClock } from '../http/clock.js';
+import { createMemoryStore, type RecordStore } from '../storage/recordStore.js';
+import type { StampPolicy } from './policy.js';
+import { requestKey } from './sessionKeys.js';
+import { sign } from './sign.js';
+import { partsOfSigner } from './signer.js';
+import { confirmationsOf, signPayment } from './signPayment.js';
+import { signToken } from './signToken.js';
+
+const accountId = 'InternalAccount:1';
+const now = Date.now();
+
+const session = {
+	id: 'Session:1',
+	accountId,
+	authMethodId: 'AuthMethod:1',
+	type: 'PASSKEY',
+	nickname: 'Laptop',
+	createdAt: new Date(now).toISOString(),
+	verifiedAt: new Date(now).toISOString(),
+	expiresAt: new Date(now + 900_000).toISOString(),
+} as const;
+
+/** The signer of a page that somebody has signed in to. */
+async function openSignedIn(
+	policy?: Partial<StampPolicy>,
+	records: RecordStore = createMemoryStore(),
+) {
+	const clock = createClock(() => now);
+	clock.correct(new Date(now).toISOString(), 0);
+	const signer = openSigner({ records, clock, name: 'countersign:session:model', policy });
+	const publicKey = holdKey(signer, await signingKeyOf('11'.repeat(32)));
+	await signer.session.begin(session, publicKey);
+	signer.session.drop(publicKey);
+	return { signer, records };
+}
+
+const payloadOf = (type: string, parameters: object, organizationId?: string) =>
+	JSON.stringify({ type, ...(organizationId && { organizationId }), parameters, timestampMs: '1' });
+
+const by = { accountId };
+
+test('stamps an activity that an action asks for', async () => {
+	const { signer } = await openSignedIn();
+	const activity = 'ACTIVITY_TYPE_UPDATE_USER_EMAIL';
+	const request = { by, intent: { activity, parameters: { userEmail: 'ada@example.com' } } };
+	const payload = payloadOf(activity, { userEmail: 'ada@example.com' });
+	const stamped = await sign(signer, request, payload);
+	expect(stamped).toEqual({
+		walletSignature: expect.stringMatching(/^[\w-]{100,}$/),
+		session: { ...session, persistence: 'memory' },
+	});
+});
+
+// [G34a]
+test.each(['ACTIVITY_TYPE_SIGN_TRANSACTION_V2', 'ACTIVITY_TYPE_CREATE_POLICY'])(
+	'stamps no %s for an action, although the payload is what the action asks for',
+	async (activity) => {
+		const { signer } = await openSignedIn({ transactions: 'allow' });
+		const request = { by, intent: { activity, parameters: {} } };
+		await expect(sign(signer, request, payloadOf(activity, {}))).rejects.toMatchObject({
+			code: 'payload.mismatch',
+		});
+	},
+);
+
+const digest = payloadOf('ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2', {
+	signWith: 'wallet',
+	payload: 'ab'.repeat(32),
+	encoding: 'PAYLOAD_ENCODING_HEXADECIMAL',
+	hashFunction: 'HASH_FUNCTION_NO_OP',
+});
+
+// [G34b]
+test.each([
+	[true, 'stamped'],
+	[false, 'payload.unreadable'],
+])('where digests are allowed: %s, one is %s', async (allowsDigests, outcome) => {
+	const { signer } = await openSignedIn({ allowsDigests });
+	const request = {
+		by,
+		intent: { activity: 'ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2', parameters: {} },
+	};
+	const stamped = sign(signer, request, digest).then(
+		() => 'stamped',
+		({ code }) => code,
+	);
+	expect(await stamped).toBe(outcome);
+});
+
+// [G34c]
+test('stamps an export only if it names the organisation of the wallet', async () => {
+	const { signer } = await openSignedIn();
+	const activity = 'ACTIVITY_TYPE_EXPORT_WALLET';
+	const request = { by, intent: { activity, parameters: {} } };
+	const refusal = { code: 'payload.mismatch' };
+	await expect(sign(signer, request, payloadOf(activity, {}))).rejects.toMatchObject(refusal);
+	await sign(signer, request, payloadOf(activity, {}, 'organization'));
+	await partsOfSigner(signer).organizations.pin(accountId, 'pinned');
+	const other = payloadOf(activity, {}, 'organization');
+	await expect(sign(signer, request, other)).rejects.toMatchObject(refusal);
+});
+
+// [G34d]
+test('an ended session stamps its revocation in the organisation that was pinned, until its key is dropped', async () => {
+	const { signer } = await openSignedIn();
+	await partsOfSigner(signer).organizations.pin(accountId, 'pinned');
+	const { publicKey } = await signer.session.end();
+	await signer.session.forgetOrganizations(new Set());
+	const activity = 'ACTIVITY_TYPE_DELETE_API_KEYS';
+	const revoke = (organizationId: string) =>
+		sign(
+			signer,
+			{
+				by: { accountId, publicKey },
+				intent: { activity, parameters: {}, removes: { list: 'apiKeyIds', isOwn: true } },
+			},
+			payloadOf(activity, { apiKeyIds: [publicKey] }, organizationId),
+		);
+	expect(await revoke('pinned')).toMatchObject({ session: undefined });
+	await expect(revoke('another')).rejects.toMatchObject({ code: 'payload.mismatch' });
+	signer.session.drop(publicKey ?? '');
+	await expect(revoke('pinned')).rejects.toMatchObject({ code: 'session.none' });
+});
+
+// [G36a]
+test('a code begins a session only with a key that has stamped a token', async () => {
+	const { signer } = await openSignedIn({ allowsUnsignedTokens: true });
+	const next = { ...session, id: 'Session:2' };
+	const publicKey = await requestKey(signer, 'code');
+	await expect(signer.session.begin(next, publicKey)).rejects.toMatchObject({
+		code: 'network.malformed',
+	});
+	await signToken(signer, publicKey, 'e30.e30.AA');
+	expect((await signer.session.begin(next, publicKey)).session.id).toBe('Session:2');
+});
+
+// [G36b]
+test('begins no session with a key that only opens, or that this page does not have', async () => {
+	const { signer } = await openSignedIn();
+	const refusal = { code: 'session.key_rejected' };
+	const sealed = await requestKey(signer, 'sealed');
+	await expect(signer.session.begin(session, sealed)).rejects.toMatchObject(refusal);
+	await expect(signer.session.begin(session, '02ab')).rejects.toMatchObject(refusal);
+});
+
+const quoteWith = (id: string, parameters: object) =>
+	quoteOf(id, { payloadToSign: payloadOf('ACTIVITY_TYPE_SIGN_TRANSACTION_V2', parameters) });
+
+// [G35a]
+test('binds a confirmation to its payload before the stamp leaves, and stamps no other one under it', async () => {
+	const { signer, records } = await openSignedIn({ transactions: 'allow' });
+	const confirm = { confirmation: 'confirmed', accountId };
+	const quote = quoteWith('Quote:1', { signWith: 'wallet' });
+	const { signer: keyOf } = partsOfSigner(signer).store;
+	const bound: unknown[] = [];
+	Object.assign(partsOfSigner(signer).store, {
+		signer: async (account?: string) => {
+			bound.push(await records.get(`countersign:executions:model:${accountId}`));
+			return keyOf(account);
+		},
+	});
+	await signPayment(signer, { ...confirm, quote });
+	expect(bound).toEqual([
+		[{ confirmation: 'confirmed', quoteId: 'Quote:1', payloadHash: expect.any(String) }],
+	]);
+	await signPayment(signer, { ...confirm, quote });
+	const swapped = quoteWith('Quote:1', { signWith: 'another' });
+	const refusal = { code: 'quote.not_executable' };
+	await expect(signPayment(signer, { ...confirm, quote: swapped })).rejects.toMatchObject(refusal);
+	const next = quoteWith('Quote:2', { signWith: 'wallet' });
+	await expect(signPayment(signer, { ...confirm, quote: next })).rejects.toMatchObject(refusal);
+	expect(bound).toHaveLength(2);
+});
+
+// [G35b]
+test('stamps nothing while the confirmation cannot be stored', async () => {
+	const records = createMemoryStore();
+	const { signer } = await openSignedIn({ transactions: 'allow' }, records);
+	const { change } = records;
+	records.change = (name, decide) =>
+		name.includes('executions') ? Promise.reject(new Error('full')) : change(name, decide);
+	const quote = quoteWith('Quote:1', { signWith: 'wallet' });
+	const payment = { quote, confirmation: 'confirmed', accountId };
+	await expect(signPayment(signer, payment)).rejects.toThrow('full');
+	expect(await confirmationsOf(signer, accountId).sentAt('Quote:1')).toBeUndefined();
+});
+
+// [G36c]
+test('what passes through the door is plain data', async () => {
+	const { signer } = await openSignedIn({ transactions: 'allow' });
+	const publicKey = await requestKey(signer, 'clientHeld');
+	const begun = await signer.session.begin({ ...session, id: 'Session:2' }, publicKey);
+	const quote = quoteWith('Quote:1', { signWith: 'wallet' });
+	const stamped = await signPayment(signer, { quote, confirmation: 'one', accountId });
+	const ended = await signer.session.end();
+	for (const passed of [publicKey, begun, stamped, ended]) {
+		// Also what a structured clone carries could be a key.
+		expect(JSON.parse(JSON.stringify(passed))).toEqual(structuredClone(passed));
+	}
+	expect(Object.keys(signer)).toEqual(['session']);
+});

@@ -1,0 +1,104 @@
+import { WalletError } from '../errors.js';
+import { checkDigest, digestActivity } from './checkDigest.js';
+import {
+	type ActivityIntent,
+	checkPayload,
+	claimedOrganization,
+	payloadMismatch,
+} from './checkPayload.js';
+import { createKeySigner, type KeySigner } from './keySigner.js';
+import { partsOfSigner, type Signer } from './signer.js';
+import type { SignerParts } from './signerParts.js';
+import { stamp } from './stamp.js';
+import type { WalletSession } from './walletSession.js';
+
+/** Whose key stamps. */
+export interface StampKey {
+	/** Default: the announced account. */
+	readonly accountId?: string | undefined;
+	/** Of a key that no session holds. Default: the key of the stored session. */
+	readonly publicKey?: string | undefined;
+}
+
+/** A stamp, and the session whose key has made it. */
+export interface Stamped {
+	readonly walletSignature: string;
+	/** Absent for a key that no session holds. */
+	readonly session: WalletSession | undefined;
+}
+
+const exportActivity = 'ACTIVITY_TYPE_EXPORT_WALLET';
+
+/** What an action may have stamped. A payment is none of them: it spends a confirmation (`signPayment`). */
+const activities: readonly string[] = [
+	'ACTIVITY_TYPE_CREATE_AUTHENTICATORS_V2',
+	'ACTIVITY_TYPE_CREATE_OAUTH_PROVIDERS',
+	'ACTIVITY_TYPE_CREATE_READ_WRITE_SESSION_V2',
+	'ACTIVITY_TYPE_DELETE_API_KEYS',
+	'ACTIVITY_TYPE_DELETE_AUTHENTICATORS',
+	exportActivity,
+	'ACTIVITY_TYPE_UPDATE_USER_EMAIL',
+	digestActivity,
+];
+
+/**
+ * Stamps a payload byte for byte, after reading a copy of it: it must be the activity that the intent says, in the
+ * organisation that an enclave has signed for the account.
+ *
+ * @throws WalletError `payload.mismatch`, `payload.unreadable`, `session.*`, `storage.unavailable`
+ */
+export async function sign(
+	signer: Signer,
+	{ by, intent }: { readonly by: StampKey; readonly intent: ActivityIntent },
+	payload: string,
+): Promise<Stamped> {
+	const parts = partsOfSigner(signer);
+	const { policy } = parts;
+	if (!activities.includes(intent.activity)) throw payloadMismatch('type');
+	const organizationId = await organizationOf(parts, by);
+	const { key, session } = await keyOf(parts, by);
+	const allowsAny = intent.removes?.list === 'authenticatorIds' && policy.allowsUnreadableRemovals;
+	const expected = { kind: 'activity', ...intent, organizationId } as const;
+	checkPayload(payload, expected, { allowsAny, signedBy: key.publicKey });
+	if (intent.activity === digestActivity) checkDigest(payload, policy);
+	if (intent.activity === exportActivity) requireOrganization(payload);
+	return { walletSignature: await stamp(key, payload), session };
+}
+
+/** An export that names no organisation could be of any wallet. */
+function requireOrganization(payload: string): void {
+	if (claimedOrganization(payload) !== undefined) return;
+	throw new WalletError(
+		'payload.mismatch',
+		'The payload to sign has no organizationId, so it is unclear which wallet it exports. Nothing was signed.',
+	);
+}
+
+/** The organisation that was pinned for an account, also for one whose session has ended. */
+async function organizationOf(
+	{ keys, organizations }: SignerParts,
+	{ accountId, publicKey }: StampKey,
+): Promise<string | undefined> {
+	const held = publicKey === undefined ? undefined : keys.find(publicKey)?.organizationId;
+	if (held !== undefined || accountId === undefined) return held;
+	return organizations.of(accountId);
+}
+
+/**
+ * The key that stamps. A session's is read from storage each time: one that has ended, or another person's, does not
+ * stamp.
+ *
+ * @throws WalletError `session.*`, `storage.unavailable`
+ */
+export async function keyOf(
+	{ keys, store }: SignerParts,
+	{ accountId, publicKey }: StampKey,
+): Promise<{ readonly key: KeySigner; readonly session?: WalletSession | undefined }> {
+	const pair = publicKey === undefined ? undefined : keys.find(publicKey)?.pair;
+	if (pair && 'signer' in pair) return { key: pair.signer };
+	if (pair && 'key' in pair) return { key: createKeySigner(pair.key) };
+	const key = await store.signer(accountId);
+	const state = store.get();
+	if (publicKey !== undefined && key.publicKey !== publicKey) throw payloadMismatch('public key');
+	return { key, session: 'session' in state ? state.session : undefined };
+}
