@@ -123,6 +123,10 @@ const steps = [
 		run: async () => test([sandbox], ['src/twoProcesses'], { ...runs, ...(await onServer()) }),
 	},
 	{
+		name: 'mutations of what decides about money, keys and codes',
+		run: () => script('testMutations.mjs', 'No test notices a change of the source.'),
+	},
+	{
 		name: 'a million hostile inputs',
 		run: () => test(['node tests deep'], ['tests/hostile'], { COUNTERSIGN_INPUTS: '1000000' }),
 	},

@@ -1,0 +1,104 @@
+/**
+ * A change of the source that lets through what must be rejected, and the tests that must notice it.
+ *
+ * @typedef {object} Mutation
+ * @property {string} file
+ * @property {string} from text that stands once in the file
+ * @property {string} to
+ * @property {string} test file beside it, in which a test must fail
+ */
+
+const signer = 'packages/core/src/signer';
+const server = 'packages/server/src';
+const sandbox = 'packages/sandbox/src';
+
+/** @type {readonly Mutation[]} */
+export const mutations = [
+	...inFile(`${signer}/readTransfer.ts`, `${signer}/readTransfer.node.test.ts`, {
+		"requireThat(chainId === BigInt(policy.chainId), 'chainId');": '',
+		"requireThat(token?.currency === quote.sendingCurrency.code, 'to');": 'if (!token) throw 0;',
+		"requireThat(value === 0n, 'value');": '',
+		"requireThat(isPinned, 'data.to');": '',
+		"requireThat(isSameAmount(units, token, quote), 'data.amount');": '',
+		"requireThat(allowAccessList || accessList.length === 0, 'accessList');": '',
+		"requireThat(fee <= maximumFee, 'fee');": '',
+		'call.length === 136 && ': '',
+	}),
+	...inFile(`${signer}/decodeTransaction.ts`, `${signer}/decodeTransaction.node.test.ts`, {
+		"if (!isUnsigned) throw unreadable('it is signed already');": '',
+		'bytes[0] === 0 || ': '',
+		'if (bytes.length !== length) throw': 'if (false) throw',
+		'if (rest.length > 0) throw wrongCount();': '',
+	}),
+	...inFile(`${signer}/readPayload.ts`, `${signer}/readPayload.node.test.ts`, {
+		'if (nested.some((other) => other !== payload)) {': 'if (false) {',
+		"if (transfer.currency !== sendingCurrency.code) throw payloadMismatch('currency');": '',
+		'if (shortest(transfer.amount) === shortest(total)) return transfer;': 'return transfer;',
+		'if (!isKnown || typeof': 'if (typeof',
+	}),
+	...inFile(`${signer}/confirmations.ts`, `${signer}/confirmations.node.test.ts`, {
+		'bound.quoteId !== quoteId || bound.payloadHash !== next.payloadHash':
+			'bound.quoteId !== quoteId',
+	}),
+	...inFile(
+		'packages/core/src/payment/transition.ts',
+		'packages/core/src/payment/transition.node.test.ts',
+		{
+			"if (state.status !== 'review' || state.quote.id !== quoteId) return state;":
+				"if (state.status !== 'review') return state;",
+			"if (state.status === 'quoting' && isSameRequest(state.request, request)) return state;": '',
+		},
+	),
+	...inFile(`${server}/webhooks/verifyWebhook.ts`, `${server}/webhooks/verifyWebhook.test.ts`, {
+		'if (!fits.includes(true)) {': 'if (false) {',
+		'if (now - sentAt >= maxWebhookAge) {': 'if (false) {',
+		'if (sentAt - now > webhookClockTolerance) {': 'if (false) {',
+	}),
+	...inFile(`${server}/proxy/authorise.ts`, `${server}/ownership/ownership.test.ts`, {
+		'await requireOwn(call, login, request);': '',
+	}),
+	...inFile(`${server}/proxy/authorise.ts`, `${server}/login/requireRecentProof.test.ts`, {
+		'if (!(await isRestoringEmail(call, login, request))) requireRecentProof(call, login);': '',
+	}),
+	...inFile(`${server}/proxy/authorise.ts`, `${server}/proxy/quoteExecution.test.ts`, {
+		'if (walletSignature === undefined) throw unsigned();': '',
+	}),
+	...inFile(`${server}/login/wrongCodes.ts`, `${server}/login/wrongCodes.test.ts`, {
+		'if (count < max) continue;': 'continue;',
+	}),
+	...inFile(`${server}/inbound/origins.ts`, `${server}/inbound/hostileRequests.test.ts`, {
+		'if (origin === null || !origins.has(origin) || crossSite) {': 'if (crossSite) {',
+	}),
+	...inFile(
+		`${sandbox}/auth/signing/redeemSignedRetry.ts`,
+		`${sandbox}/auth/signing/signedRetry.test.ts`,
+		{
+			'if (retry.body !== canonicalJson(request.body)) {': 'if (false) {',
+			"if (!spent) throw unauthorized('Request-Id already used');": '',
+			"if (retry.expiresAt <= now) throw unauthorized('Request-Id expired');": '',
+			'if (retry.operation !== operation || retry.resourceId !== resourceId) {': 'if (false) {',
+		},
+	),
+	...inFile(
+		`${sandbox}/auth/signing/stamp.ts`,
+		`${sandbox}/auth/signing/requireWalletSignature.test.ts`,
+		{
+			"if (header === legacyStamp && !strict) return 'legacy';":
+				"if (header === legacyStamp) return 'legacy';",
+			'return p256.verify(': 'return true || p256.verify(',
+		},
+	),
+	...inFile(`${sandbox}/ledger/post.ts`, `${sandbox}/ledger/ledger.test.ts`, {
+		'requireBalanced(entry);': '',
+	}),
+];
+
+/**
+ * @param {string} file
+ * @param {string} test
+ * @param {Readonly<Record<string, string>>} changes from, to
+ * @returns {Mutation[]}
+ */
+function inFile(file, test, changes) {
+	return Object.entries(changes).map(([from, to]) => ({ file, from, to, test }));
+}
