@@ -20,7 +20,7 @@ test('every action that core exports is tried with a hostile backend, or named w
 
 /** What stamps a payload, or has one stamped. */
 const signing =
-	/\/(signing\/(deleteSession|leave|renewSession|signedRetry)|signer\/(sign|signPayment|signToken)|parts\/signedActivity)\.js$/;
+	/\/(signing\/(deleteSession|signOutOfDevice|renewSession|signedRetry)|signer\/(sign|signPayment|signToken)|parts\/signedActivity)\.js$/;
 
 // [G25b]
 test('every action that signs is tried with a hostile backend, or named with the reason why not', () => {

@@ -137,7 +137,7 @@ export type {
 export type { SessionState, WalletSession } from './signer/walletSession.js';
 export type { EmailChallenge, EmailSignIn, EmailSignInStart } from './signIn/emailSignIns.js';
 export type { PasskeyChoice } from './signIn/passkeySignIn.js';
-export type { SignOutResult } from './signing/leave.js';
+export type { SignOutResult } from './signing/signOutOfDevice.js';
 export type {
 	NeededStepUp,
 	StepUpAction,

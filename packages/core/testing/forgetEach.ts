@@ -7,5 +7,5 @@ import { afterEach, beforeEach } from 'vitest';
 import { forgetDevice } from './forgetDevice.js';
 import { rightenClocks } from './testClock.js';
 
-beforeEach(() => Promise.all([forgetDevice(), releaseLocks('countersign:leave:')]));
+beforeEach(() => Promise.all([forgetDevice(), releaseLocks('countersign:sign-out:')]));
 afterEach(rightenClocks);

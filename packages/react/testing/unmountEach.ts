@@ -12,5 +12,5 @@ configure({ asyncUtilTimeout: 60_000 });
 afterEach(async () => {
 	cleanup();
 	sessionStorage.clear();
-	await releaseLocks('countersign:leave:');
+	await releaseLocks('countersign:sign-out:');
 });

@@ -4,11 +4,11 @@ import { recordStoreOf, sessionStoreOf, signerOf, signInWatchOf } from '../parts
 import { readSessions } from '../session/readSessions.js';
 import type { WalletSession } from '../signer/walletSession.js';
 import {
-	type LeavingWallet,
-	leave,
 	type OtherSessions,
 	type SignOutResult,
-} from '../signing/leave.js';
+	type SignOutWallet,
+	signOutOfDevice,
+} from '../signing/signOutOfDevice.js';
 import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
 
 /**
@@ -47,7 +47,7 @@ export function signOutEverywhere(wallet: Wallet): Promise<SignOutResult> {
 function startSignOut(parts: WalletParts, others?: OtherSessions): Promise<SignOutResult> {
 	const watch = parts.own(signInWatchOf);
 	const { signingOut: earlier, revoking } = watch;
-	const signingOut = leave(signOutParts(parts), { others, earlier, revoking });
+	const signingOut = signOutOfDevice(signOutParts(parts), { others, earlier, revoking });
 	const settled = signingOut.catch(() => undefined);
 	watch.signingOut = settled;
 	// A later sign-out does not wait for one that has ended.
@@ -57,7 +57,7 @@ function startSignOut(parts: WalletParts, others?: OtherSessions): Promise<SignO
 	return signingOut;
 }
 
-function signOutParts(parts: WalletParts): LeavingWallet {
+function signOutParts(parts: WalletParts): SignOutWallet {
 	const { http, scope, own } = parts;
 	// A response that ends the login ends the session, too.
 	own(sessionStoreOf);

@@ -30,10 +30,10 @@ export async function openEnclaveBundle(
 }
 
 /** Bundles have about 1,000 characters. */
-const longest = 64_000;
+const maxLength = 64_000;
 
 function parseBundle(text: string): EnclaveBundle {
-	if (text.length > longest) return refuseShape('text');
+	if (text.length > maxLength) return refuseShape('text');
 	// Some examples of the interface are in single quotes.
 	const value = parseJson(text.replace(/^'|'$/g, ''));
 	if (!isRecord(value)) return refuseShape('text');

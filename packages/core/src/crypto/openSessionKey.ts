@@ -36,10 +36,10 @@ export async function openSessionKey(
 }
 
 /** A sealed key has 115 or 116 characters. Decoding time grows with the square of the length. */
-const longest = 128;
+const maxLength = 128;
 
 async function parseSealedKey(sealed: string): Promise<SealedMessage | undefined> {
-	const bytes = sealed.length > longest ? undefined : await decodeBase58check(sealed);
+	const bytes = sealed.length > maxLength ? undefined : await decodeBase58check(sealed);
 	if (bytes?.length !== 33 + 32 + 16) return undefined;
 	const encapsulatedKey = parsePoint(encodeHex(bytes.subarray(0, 33)));
 	return encapsulatedKey && { encapsulatedKey, ciphertext: bytes.slice(33) };

@@ -12,7 +12,7 @@ import type { DeviceSession } from '../signer/deviceSession.js';
 import type { PayloadExplanation } from '../signer/readPayload.js';
 import { confirmationsOf, explainPayment, signPayment } from '../signer/signPayment.js';
 import { expiryMargin, parseQuote } from '../signing/parseQuote.js';
-import { longestRepeat } from '../signing/sendKeyed.js';
+import { maxRepeat } from '../signing/sendKeyed.js';
 import { withSuccessor } from '../signing/withSuccessor.js';
 import { requireKnownStatus } from '../transactions/isExecuted.js';
 import { type Execution, judgeExecution } from '../transactions/judgeExecution.js';
@@ -175,7 +175,7 @@ async function send(attempt: Attempt, walletSignature?: string): Promise<Quote> 
 			const settled = await settle(attempt, error, isRefused);
 			if (settled) return settled;
 			// A page that was frozen meanwhile: the person confirmed it too long ago.
-			if (sent > 1 || wallet.clock.local() - start > longestRepeat) throw unknown({ cause: error });
+			if (sent > 1 || wallet.clock.local() - start > maxRepeat) throw unknown({ cause: error });
 		}
 	}
 }

@@ -1,6 +1,6 @@
 import { withLock } from '../browser/locks.js';
 import { orAbort } from '../browser/waiting.js';
-import { leaveLockOf } from '../session/sessionLocks.js';
+import { signOutLockOf } from '../session/sessionLocks.js';
 import type { WalletSession } from '../signer/walletSession.js';
 import type { SignInSession } from '../signIn/signInSession.js';
 import { deleteSession } from '../signing/deleteSession.js';
@@ -23,7 +23,7 @@ export function signInSessionOf({ http, own, scope }: WalletParts): SignInSessio
 		deleteSession({ http, signer, accountId, sessionId: id, signedBy, publicKey });
 	// Sign-outs exclude sign-ins, which do not exclude each other.
 	const inTurn = <Result>(work: () => Promise<Result>, signal: AbortSignal | undefined) =>
-		withLock(leaveLockOf(scope), work, undefined, { signal, mode: 'shared' });
+		withLock(signOutLockOf(scope), work, undefined, { signal, mode: 'shared' });
 	return {
 		async begin(started, publicKey) {
 			const { session: stored, replaced } = await session.begin(started, publicKey);

@@ -2,8 +2,8 @@
  * The name of the lock that a tab holds while a sign-out revokes the session and ends the backend's login, and that
  * sign-ins share.
  */
-export function leaveLockOf(scope: string): string {
-	return `countersign:leave:${scope}`;
+export function signOutLockOf(scope: string): string {
+	return `countersign:sign-out:${scope}`;
 }
 
 /** The name of the lock that a tab holds while it refreshes the session of an account. */

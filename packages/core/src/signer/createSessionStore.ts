@@ -139,8 +139,8 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 			restore().catch(() => undefined);
 			return announced.subscribe(listener);
 		},
-		async begin(begun, key, place = {}) {
-			const record = await storeSession(options, begun, key, place);
+		async begin(started, key, place = {}) {
+			const record = await storeSession(options, started, key, place);
 			if (!record) {
 				await announced.reread();
 				throw ended();
@@ -163,11 +163,11 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 /** Stores a new session. Undefined if the one that it replaces has ended. */
 async function storeSession(
 	{ records, clock, name }: SessionStoreOptions,
-	begun: Omit<WalletSession, 'persistence'>,
+	started: Omit<WalletSession, 'persistence'>,
 	key: SigningKey,
 	{ of, onReplaced }: SessionPlace,
 ): Promise<SessionRecord | undefined> {
-	const session: WalletSession = { ...begun, persistence: 'indexedDB' };
+	const session: WalletSession = { ...started, persistence: 'indexedDB' };
 	// The response may lack the service's time.
 	clock.estimate(session.createdAt);
 	const lifetime = timeLeft(session, clock.now());

@@ -21,7 +21,7 @@ export interface DeviceSession
 			/** Id of the session that it replaces. If that session has ended, the new one is not stored. */
 			readonly of?: string;
 		},
-	): Promise<BegunSession>;
+	): Promise<StartedSession>;
 	/**
 	 * Ends the session with that id, or the current one without an id. This page ends it even if storage fails. A session
 	 * that could still sign leaves its key until {@link drop}, so that it can be revoked.
@@ -39,8 +39,8 @@ export interface DeviceSession
 	forgetOrganizations(except: ReadonlySet<string>): Promise<void>;
 }
 
-/** A session that has begun. */
-export interface BegunSession {
+/** A session that has started. */
+export interface StartedSession {
 	readonly session: WalletSession;
 	/** The live session of the same account that was stored before. Its key is gone. */
 	readonly replaced?: WalletSession;
@@ -77,8 +77,8 @@ export function createDeviceSession(parts: SignerParts): DeviceSession {
 			const onReplaced = (before: WalletSession) => {
 				replaced = before;
 			};
-			const begun = await store.begin(session, pair.key, { ...place, onReplaced });
-			return { session: begun, ...(replaced && { replaced }) };
+			const started = await store.begin(session, pair.key, { ...place, onReplaced });
+			return { session: started, ...(replaced && { replaced }) };
 		},
 		async end(sessionId) {
 			const { signer: key, ...ended } = await store.end(sessionId);

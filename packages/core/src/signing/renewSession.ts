@@ -122,8 +122,10 @@ async function renew({ http, signer, old, clock, signal }: Renewal): Promise<Wal
 	const by = { http, accountId, signedBy: parsed.session.id, signer, publicKey };
 	const end = (sessionId: string) => deleteSession({ ...by, sessionId }).catch(() => undefined);
 	try {
-		const begun = await session.begin({ ...parsed.session, verifiedAt }, publicKey, { of: old.id });
-		const renewed = begun.session;
+		const started = await session.begin({ ...parsed.session, verifiedAt }, publicKey, {
+			of: old.id,
+		});
+		const renewed = started.session;
 		// The service lets the old session live until it expires. Unless it is still the stored one, its key is
 		// gone: end it.
 		const isOldStored = renewed.persistence === 'memory' && old.persistence === 'indexedDB';

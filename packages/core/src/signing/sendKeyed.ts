@@ -5,7 +5,7 @@ import type { Http, HttpRequest } from '../http/http.js';
 import { isRefusal, untilRepeatable } from '../http/isRefusal.js';
 
 /** No repeat after this time: a person who has waited longer may have paid another way. Milliseconds. */
-export const longestRepeat = 60_000;
+export const maxRepeat = 60_000;
 
 /**
  * Sends a request that moves money without a signature, with its idempotency key. The key is what its outcome is read
@@ -30,7 +30,7 @@ export async function sendKeyed<Result>(
 	}
 	try {
 		await untilRepeatable(failure, request.signal);
-		if (clock.local() - start > longestRepeat) throw failure;
+		if (clock.local() - start > maxRepeat) throw failure;
 		return await attempt();
 	} catch (cause) {
 		if (isRefusal(failure) && isRefusal(cause)) throw cause;

@@ -6,8 +6,8 @@ import { type ParsedSession, parseSession } from '../../src/session/parseSession
 import type { EndedRecord, SessionStore } from '../../src/signer/createSessionStore.js';
 import type { SessionRecord } from '../../src/signer/sessionRecord.js';
 import type { WalletSession } from '../../src/signer/walletSession.js';
-import { leave, type SignOutResult } from '../../src/signing/leave.js';
 import { renewSession } from '../../src/signing/renewSession.js';
+import { type SignOutResult, signOutOfDevice } from '../../src/signing/signOutOfDevice.js';
 import { openSessionStore } from '../openSessionStore.js';
 import { holdKey, openSigner } from '../openSigner.js';
 import type { ModelDevice, ModelTab } from './modelDevice.js';
@@ -61,7 +61,7 @@ export function openSessionTab(
 		},
 		async signOut() {
 			ended = undefined;
-			const result = await leave({
+			const result = await signOutOfDevice({
 				http,
 				signer,
 				records,

@@ -7,7 +7,7 @@ import { parseSession } from '../session/parseSession.js';
 import { findKey, keepKey, requestKey } from '../signer/sessionKeys.js';
 import { partsOfSigner } from '../signer/signer.js';
 import { createMemoryStore } from '../storage/recordStore.js';
-import { leave } from './leave.js';
+import { signOutOfDevice } from './signOutOfDevice.js';
 
 /** A signed-in wallet of the model, and what a sign-out of it works with. */
 async function openModel() {
@@ -53,7 +53,7 @@ test('a session that another tab stores right before a sign-out wipes is the one
 		}
 		return change(name, decide);
 	};
-	expect(await leave(wallet)).toEqual({ revocation: 'confirmed' });
+	expect(await signOutOfDevice(wallet)).toEqual({ revocation: 'confirmed' });
 	expect(isRefreshed).toBe(true);
 	expect(session.get()).toEqual({ status: 'none' });
 	expect([...service.sessions.values()].filter(({ isLive }) => isLive)).toEqual([]);
@@ -68,7 +68,7 @@ test('a sign-in while a sign-out still asks the service keeps its session and it
 		next ??= await begin();
 		return service.http(route, request);
 	};
-	expect(await leave({ ...wallet, http })).toEqual({ revocation: 'confirmed' });
+	expect(await signOutOfDevice({ ...wallet, http })).toEqual({ revocation: 'confirmed' });
 	expect(first.isLive).toBe(false);
 	expect(wallet.signer.session.get()).toMatchObject({
 		status: 'active',
@@ -87,7 +87,7 @@ test('the key of the sign-in that is shown next is not among those that a sign-o
 		await keepKey(signer, 'after', after);
 		return new Set<string>();
 	};
-	expect(await leave({ ...wallet, accounts })).toEqual({ revocation: 'confirmed' });
+	expect(await signOutOfDevice({ ...wallet, accounts })).toEqual({ revocation: 'confirmed' });
 	// As the page after a redirect finds them.
 	const { clock, name } = partsOfSigner(signer);
 	const later = openSigner({ records, clock, name });
@@ -117,7 +117,7 @@ async function openUnlisted() {
 
 test('a sign-out that cannot list the payments of the device says so, and wipes them later', async () => {
 	const { wallet, payment, repair } = await openUnlisted();
-	expect(await leave(wallet)).toEqual({ revocation: 'confirmed', storage: 'refused' });
+	expect(await signOutOfDevice(wallet)).toEqual({ revocation: 'confirmed', storage: 'refused' });
 	expect(await wallet.records.get(payment)).toBeDefined();
 	repair();
 	await expect.poll(() => wallet.records.get(payment)).toBeUndefined();
@@ -134,7 +134,7 @@ test('a session that could be neither read nor deleted may be alive at the servi
 			end: async () => ({ isDeleted: false, session: undefined }),
 		},
 	});
-	expect(await leave({ ...wallet, signer })).toEqual({
+	expect(await signOutOfDevice({ ...wallet, signer })).toEqual({
 		revocation: 'unconfirmed',
 		storage: 'refused',
 	});
@@ -142,7 +142,7 @@ test('a session that could be neither read nor deleted may be alive at the servi
 
 test('payments of whoever has signed in meanwhile are not wiped', async () => {
 	const { wallet, payment, begin, repair } = await openUnlisted();
-	await leave(wallet);
+	await signOutOfDevice(wallet);
 	await begin();
 	repair();
 	await new Promise(setImmediate);

@@ -1,6 +1,6 @@
 import { withLock } from '../browser/locks.js';
 import { backendRoutes, type Http } from '../http/http.js';
-import { leaveLockOf, refreshLockOf } from '../session/sessionLocks.js';
+import { refreshLockOf, signOutLockOf } from '../session/sessionLocks.js';
 import { forgetKeys } from '../signer/awaitedKeys.js';
 import type { EndedSession } from '../signer/deviceSession.js';
 import type { Signer } from '../signer/signer.js';
@@ -26,7 +26,7 @@ export interface SignOutResult {
 /** The ids of the other sessions to end with this one. */
 export type OtherSessions = (own: WalletSession) => Promise<readonly string[]>;
 
-interface LeaveOptions {
+interface SignOutOptions {
 	/** Default: only the session of this device ends. */
 	readonly others?: OtherSessions | undefined;
 	/** The sign-out of this page that is in progress. */
@@ -36,7 +36,7 @@ interface LeaveOptions {
 }
 
 /** What a sign-out needs. */
-export interface LeavingWallet {
+export interface SignOutWallet {
 	readonly http: Http;
 	readonly signer: Signer;
 	/** The emailed code on its way. `forget` resolves to false if storage refused. */
@@ -56,42 +56,42 @@ export interface LeavingWallet {
  * If the page is closed or left meanwhile, it ends the login as it unloads: the key is gone, so no later page would
  * offer to sign out. It listens for that at once, because an application may leave as soon as nobody is signed in.
  */
-export async function leave(
-	wallet: LeavingWallet,
-	options: LeaveOptions = {},
+export async function signOutOfDevice(
+	wallet: SignOutWallet,
+	options: SignOutOptions = {},
 ): Promise<SignOutResult> {
 	const { http } = wallet;
 	const { session } = wallet.signer;
 	const { others } = options;
-	const leaving: Leaving = { hasEnded: false };
+	const progress: SignOutProgress = { hasEnded: false };
 	const logOut = async (now: SessionState) => {
 		// A sign-in meanwhile has replaced the login that would end with its own.
-		if (leaving.hasEnded && !others && 'session' in now) return;
+		if (progress.hasEnded && !others && 'session' in now) return;
 		// Another person may have signed in. With `accountId`, the backend refuses to end the logins of another account.
-		const body = others ? { everywhere: true, accountId: leaving.accountId } : {};
+		const body = others ? { everywhere: true, accountId: progress.accountId } : {};
 		await http(backendRoutes.logout, { body });
 	};
-	const onLeaving = () => void isDone(logOut(session.get()));
-	globalThis.addEventListener?.('pagehide', onLeaving);
+	const onPageHide = () => void isDone(logOut(session.get()));
+	globalThis.addEventListener?.('pagehide', onPageHide);
 	try {
-		return await leaveWith(wallet, options, leaving, logOut);
+		return await signOutWith(wallet, options, progress, logOut);
 	} finally {
-		globalThis.removeEventListener?.('pagehide', onLeaving);
+		globalThis.removeEventListener?.('pagehide', onPageHide);
 	}
 }
 
 /** A sign-out in progress. */
-interface Leaving {
+interface SignOutProgress {
 	/** Whose session it is, once that is known. */
 	accountId?: string;
 	/** The session that was stored has ended. */
 	hasEnded: boolean;
 }
 
-async function leaveWith(
-	wallet: LeavingWallet,
-	{ others, earlier, revoking }: LeaveOptions,
-	leaving: Leaving,
+async function signOutWith(
+	wallet: SignOutWallet,
+	{ others, earlier, revoking }: SignOutOptions,
+	progress: SignOutProgress,
 	logOut: (now: SessionState) => Promise<void>,
 ): Promise<SignOutResult> {
 	const { signer, scope } = wallet;
@@ -100,16 +100,16 @@ async function leaveWith(
 	// Before the session ends, because the sign-in page that is shown then reads these records, and may store new
 	// ones.
 	const forgetting = Promise.all([wallet.emailSignIns.forget(), forgetKeys(signer)]);
-	if ('session' in shown) leaving.accountId = shown.session.accountId;
+	if ('session' in shown) progress.accountId = shown.session.accountId;
 	// Ends the stored session, not the one that this tab shows: another tab may have signed in.
 	const ending = session.end().then(async (ended) => {
-		leaving.hasEnded = true;
-		if (ended.session) leaving.accountId = ended.session.accountId;
+		progress.hasEnded = true;
+		if (ended.session) progress.accountId = ended.session.accountId;
 		return { ended, wiping: wipe(wallet) };
 	});
 	const isMissing = async () => isLive(shown) && !(await ending).ended.session;
 	const before = await earlier;
-	const isLeft = await inTurn(scope, isMissing, async () => {
+	const isFinished = await inTurn(scope, isMissing, async () => {
 		const { ended } = await ending;
 		await revoking;
 		const isQuiet = await untilRefreshed(ended.session?.accountId);
@@ -123,7 +123,7 @@ async function leaveWith(
 	// session needs no revocation, and the sign-out before this one may have revoked it.
 	const isOver = ended.session !== undefined || before?.revocation === 'confirmed';
 	const isAsked = ended.publicKey !== undefined || (isOver && !others);
-	const isConfirmed = isLeft && isAsked && before?.revocation !== 'unconfirmed';
+	const isConfirmed = isFinished && isAsked && before?.revocation !== 'unconfirmed';
 	return {
 		revocation: isConfirmed ? 'confirmed' : 'unconfirmed',
 		...(!isWiped && { storage: 'refused' }),
@@ -131,7 +131,7 @@ async function leaveWith(
 }
 
 /** How long to wait for the sign-out of another tab, which has its own timeouts. Milliseconds. */
-const longestLeave = 60_000;
+const maxSignOut = 60_000;
 
 /**
  * Runs the part of a sign-out that needs the login while no other tab signs out or in: the backend accepts signatures
@@ -144,7 +144,7 @@ async function inTurn(
 	work: () => Promise<boolean>,
 ): Promise<boolean> {
 	const turn = <Result>(step: () => Promise<Result>) =>
-		withLock(leaveLockOf(scope), step, longestLeave);
+		withLock(signOutLockOf(scope), step, maxSignOut);
 	const own = await turn(async () => ((await isElsewhere()) ? undefined : work()));
 	return own ?? turn(work);
 }
@@ -175,7 +175,7 @@ async function untilRefreshed(accountId: string | undefined): Promise<boolean> {
 
 /** Returns whether all sessions were revoked. */
 async function revoke(
-	{ http, signer }: LeavingWallet,
+	{ http, signer }: SignOutWallet,
 	{ session: own, publicKey }: EndedSession,
 	others: OtherSessions | undefined,
 ): Promise<boolean> {
@@ -200,7 +200,7 @@ function isLive({ status }: SessionState): boolean {
 }
 
 /** Deletes everything that this device remembers besides its session. Returns false if storage refused. */
-async function wipe(wallet: LeavingWallet): Promise<boolean> {
+async function wipe(wallet: SignOutWallet): Promise<boolean> {
 	const [isWiped] = await Promise.all([
 		wipePayments(wallet),
 		wallet
@@ -212,7 +212,7 @@ async function wipe(wallet: LeavingWallet): Promise<boolean> {
 }
 
 /** Deletes the payments that this device remembers: the records that are named after an account. */
-async function wipePayments(wallet: LeavingWallet): Promise<boolean> {
+async function wipePayments(wallet: SignOutWallet): Promise<boolean> {
 	const { records, scope, signer } = wallet;
 	const { names, isWhole } = await records.names();
 	const payments = names.filter((name) => accountNamedIn(name, scope));
