@@ -8,7 +8,7 @@ const pins = {
 	VITE_TRANSACTIONS: '{"maximumFee":"1000","recipients":[],"tokens":{},"chainId":1}',
 };
 
-test('a page is told what its backend is told', () => {
+test('gives the page the settings of its backend', () => {
 	const config = deployment({
 		...pins,
 		VITE_RP_ID: 'example.com',

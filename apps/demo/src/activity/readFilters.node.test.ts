@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFilters } from './readFilters.js';
 
-test('filters are read back from the address that they made', () => {
+test('reads the filters back from their address', () => {
 	const filters = {
 		type: 'OUTGOING',
 		status: 'COMPLETED',
@@ -19,6 +19,6 @@ test.each([
 	'?startDate=yesterday',
 	'?accountIdentifier=InternalAccount:1',
 	'?customerId=Customer:1&constructor=1&limit=100000',
-])('%j filters nothing', (search) => {
+])('ignores %j', (search) => {
 	expect(readFilters(search)).toEqual({});
 });

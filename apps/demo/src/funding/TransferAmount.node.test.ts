@@ -27,12 +27,15 @@ function markup(sources?: readonly (typeof currency)[]): string {
 
 const { loadingCurrencies, noCurrencies, currency: label } = english.addMoney;
 
-test.each([[[]], [[currency]]])('rates from no other currency say so: %j', (sources) => {
-	expect(markup(sources)).toContain(noCurrencies);
-	expect(markup(sources)).not.toContain(loadingCurrencies);
-});
+test.each([[[]], [[currency]]])(
+	'says that there is no rate from another currency: %j',
+	(sources) => {
+		expect(markup(sources)).toContain(noCurrencies);
+		expect(markup(sources)).not.toContain(loadingCurrencies);
+	},
+);
 
-test('the currencies load until the rates are there', () => {
+test('shows the currencies as loading until the rates arrive', () => {
 	expect(markup()).toContain(loadingCurrencies);
 	expect(markup([{ ...currency, code: 'EUR' }])).toContain(label);
 });

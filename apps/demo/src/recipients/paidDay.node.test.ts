@@ -9,6 +9,6 @@ test.each([
 	[new Date(2026, 10, 24, 23, 59), 'en', 'Nov 24, 2026'],
 	[new Date(2026, 10, 26, 0, 1), 'es', 'hoy'],
 	[new Date(2026, 10, 26, 0, 1), 'ar', 'اليوم'],
-])('a payment at %s in %s was made %s', (at, locale, day) => {
+])('names the day of a payment at %s in %s: %s', (at, locale, day) => {
 	expect(paidDay(at.toISOString(), locale, now)).toBe(day);
 });

@@ -20,21 +20,21 @@ const places: readonly Route[] = [
 	{ name: 'payUma', umaAddress: '$ada.l+wallet@uma.localhost' },
 ];
 
-test.each(places)('the address of $name reads back as the same place', (route) => {
+test.each(places)('reads the address of $name back as the same place', (route) => {
 	const url = new URL(routePath(route), 'http://localhost');
 	expect(parseRoute(url.pathname)).toEqual(route);
 });
 
-test('a trailing slash is the same place', () => {
+test('ignores a trailing slash', () => {
 	expect(parseRoute('/security/')).toEqual({ name: 'security' });
 	expect(parseRoute(`/activity/${uuid}/`)).toMatchObject({ name: 'transaction' });
 });
 
-test('a UMA address is read without the invisible characters of a paste', () => {
+test('removes the invisible characters of a pasted UMA address', () => {
 	expect(readUmaAddress('\u2068$ada@\u00adexample.com\u2069 \u200b')).toBe('$ada@example.com');
 });
 
-test('a UMA address that was typed into the address bar is the same place', () => {
+test('accepts a UMA address typed into the address bar', () => {
 	const place = { name: 'payUma', umaAddress: '$ada@example.com' };
 	expect(parseRoute('/send/uma/$ada@example.com')).toEqual(place);
 });
@@ -52,6 +52,6 @@ test.each([
 	'/send/uma/%24%E0%A4%A',
 	'/constructor',
 	'//evil.example',
-])('%s is unknown', (path) => {
+])('rejects %s', (path) => {
 	expect(parseRoute(path)).toEqual({ name: 'unknown' });
 });

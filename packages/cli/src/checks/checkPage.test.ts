@@ -27,7 +27,7 @@ it.each([
 	['https://*'],
 	['https://*.example.com:8443', 'https://api.example.com:8443/api'],
 	['https://api.example.com/', 'https://api.example.com/'],
-])('connect-src %s allows the backend', async (source, api?: string) => {
+])('accepts connect-src %s', async (source, api?: string) => {
 	expect(await findingsOf(`connect-src ${source}`, api)).toContainEqual(
 		expect.objectContaining({ check: 'csp.connect', level: 'ok' }),
 	);
@@ -43,7 +43,7 @@ it.each([
 	['https://api.example.com:8443'],
 	['https://*.api.example.com'],
 	['api.example.com', 'http://api.example.com/api'],
-])('connect-src %s blocks the backend', async (source, api?: string) => {
+])('reports connect-src %s, which blocks the backend', async (source, api?: string) => {
 	expect(await findingsOf(`connect-src ${source}`, api)).toContainEqual(
 		expect.objectContaining({ check: 'csp.connect', level: 'error' }),
 	);
@@ -67,7 +67,7 @@ it.each([
 	['script-src data: blob:', 'data:'],
 	["script-src 'self' 'unsafe-eval'", "'unsafe-eval'"],
 	["default-src 'self'; script-src-elem * 'unsafe-inline'", "*, 'unsafe-inline'"],
-])('%s does not limit scripts enough', async (policy, sources) => {
+])('reports %s, which does not limit scripts enough', async (policy, sources) => {
 	const message = `The Content-Security-Policy allows ${sources} for scripts.`;
 	expect(await findingsOf(policy)).toContainEqual(
 		expect.objectContaining({ check: 'csp.scripts', level: 'warning', message }),
@@ -80,7 +80,7 @@ it.each([
 	["script-src 'self' 'unsafe-inline' 'nonce-abc'"],
 	["script-src 'nonce-abc' 'strict-dynamic' https: 'unsafe-inline'"],
 	["script-src *, script-src 'self'"],
-])('%s limits scripts', async (policy) => {
+])('accepts %s as a limit for scripts', async (policy) => {
 	expect(await findingsOf(policy)).toContainEqual(
 		expect.objectContaining({ check: 'csp.scripts', level: 'ok' }),
 	);
@@ -94,7 +94,7 @@ it.each([
 	[{ 'Content-Security-Policy': "frame-ancestors 'none'" }, 'ok'],
 	[{ 'Content-Security-Policy': 'frame-ancestors' }, 'ok'],
 	[{ 'Content-Security-Policy': "frame-ancestors *, frame-ancestors 'self'" }, 'ok'],
-])('%j is judged for frames as browsers do', async (headers, level) => {
+])('judges %j for frames as browsers do', async (headers, level) => {
 	expect(await findingsWith(headers)).toContainEqual(
 		expect.objectContaining({ check: 'csp.frames', level }),
 	);
@@ -107,7 +107,7 @@ it.each([
 	['publickey-credentials-get=("https://wallet.example.com" "https://other.example.com")', 'ok'],
 	['publickey-credentials-get=self', 'ok'],
 	['camera=()', 'ok'],
-])('Permissions-Policy %s', async (policy, level) => {
+])('judges Permissions-Policy %s', async (policy, level) => {
 	expect(await findingsWith({ 'Permissions-Policy': policy })).toContainEqual(
 		expect.objectContaining({ check: 'page.permissions', level }),
 	);

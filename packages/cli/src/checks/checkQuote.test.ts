@@ -94,7 +94,7 @@ it.each<[string, object, object | undefined, string, string]>([
 	],
 	['is no quote', { id: 'Quote:1' }, pinned, 'error', ''],
 	['belongs to a wallet with invalid options', readable, {}, 'note', 'not checked'],
-])('says of a quote that %s what the page does with it', async (_, quote, wallet, level, words) => {
+])('reports what the page does with a quote that %s', async (_, quote, wallet, level, words) => {
 	const given = {
 		page: new URL(origin),
 		api: new URL('/api', origin),

@@ -74,7 +74,7 @@ const instructions = (info: object): PaymentInstructions => ({
 const namesOf = (info: object) =>
 	describePaymentInstructions(instructions(info)).lines.map(({ name }) => name);
 
-test('47 kinds of the contract are here', () => {
+test('covers the 47 kinds of the contract', () => {
 	expect(Object.keys(kinds)).toHaveLength(47);
 });
 
@@ -96,24 +96,24 @@ test.each(Object.entries(kinds))('%s shows, in this order: %s', (accountType, sh
 	expect(isSigned).toBe(accountType === 'EMBEDDED_WALLET');
 });
 
-test('every field has its place', () => {
+test('gives every field a place', () => {
 	const used = new Set(Object.values(kinds).flatMap((shown) => shown.split(' ')));
 	used.delete('');
 	expect([...paymentFields].sort()).toEqual([...used].sort() as PaymentFieldName[]);
 });
 
-test('a payload to sign is not part of the instructions', () => {
+test('omits a payload to sign', () => {
 	const info = { accountType: 'EMBEDDED_WALLET', payloadToSign: 'canary' };
 	expect(JSON.stringify(describePaymentInstructions(instructions(info)))).not.toContain('canary');
 });
 
-test('a kind that is not known shows its texts, the known ones first', () => {
+test('shows the texts of an unknown kind, the known ones first', () => {
 	expect(
 		namesOf({ accountType: 'BITCOIN_L1', memo: 'm', address: 'bc1', nested: {}, reference: 'R' }),
 	).toEqual(['address', 'reference', 'memo']);
 });
 
-test('the amount comes first, plain to copy and grouped to read', () => {
+test('puts the amount first, plain to copy and grouped to read', () => {
 	const amount = {
 		amount: 123_456,
 		currency: { code: 'EUR', name: 'Euro', symbol: '€', decimals: 2 },
@@ -183,7 +183,7 @@ test.each([
 	['https://pay.example/1', 'https://pay.example/1'],
 	['javascript:alert(1)', undefined],
 	['http://pay.example/1', undefined],
-])('the page to pay on is a link when it is safe: %s', (paymentUrl, link) => {
+])('links the page to pay on when it is safe: %s', (paymentUrl, link) => {
 	const description = describePaymentInstructions(
 		instructions({ accountType: 'COP_ACCOUNT', paymentUrl }),
 	);

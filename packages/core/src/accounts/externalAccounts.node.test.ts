@@ -110,7 +110,7 @@ const ownOrOnce = (form: (typeof everyForm)[number], fields: readonly AccountFie
 				(required === true || !name.startsWith('beneficiary.'))),
 	);
 
-test('every kind of the contract is here', () => {
+test('covers every kind of the contract', () => {
 	expect(kinds).toHaveLength(45);
 });
 
@@ -151,7 +151,7 @@ test.each([
 	},
 );
 
-test('kinds are found by their currency, the usual one first', () => {
+test('lists the kinds of a currency, the usual one first', () => {
 	expect(externalAccountTypes('MXN')).toEqual(['MXN_ACCOUNT', 'SWIFT_ACCOUNT']);
 	expect(externalAccountTypes('USD')).toEqual(['USD_ACCOUNT', 'SLV_ACCOUNT', 'SWIFT_ACCOUNT']);
 	expect(externalAccountTypes('USDC').every((type) => type.endsWith('_WALLET'))).toBe(true);
@@ -369,7 +369,7 @@ describe('a form', () => {
 		expect(read(form, values)).toEqual({ ok: false, problems });
 	});
 
-	test('asks for the rest of an address once it was begun', () => {
+	test('asks for the rest of an incomplete address', () => {
 		const values = { ...person, iban: 'DE89370400440532013000', 'beneficiary.address.city': 'Ulm' };
 		expect(readExternalAccount({ ...euro, values })).toEqual({
 			ok: false,

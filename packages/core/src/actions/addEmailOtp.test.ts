@@ -36,7 +36,7 @@ async function withoutEmail(config: Partial<WalletConfig> = {}) {
 	return { wallet, email };
 }
 
-test('an emailed code that was removed is added again, and its first code signs in', async () => {
+test('adds a removed emailed code again, and its first code signs in', async () => {
 	const { wallet, email } = await withoutEmail();
 	const { credential, start } = await addEmailOtp(wallet, { email });
 	expect(credential).toMatchObject({ type: 'EMAIL_OTP', nickname: email });
@@ -50,7 +50,7 @@ test('an emailed code that was removed is added again, and its first code signs 
 	]);
 });
 
-test('a registration without a bundle leads to a challenge', async () => {
+test('requests a challenge when the registration has no bundle', async () => {
 	const { fetch } = recordingFetch(
 		rewriting(isCreation, ({ otpEncryptionTargetBundle: _, ...body }) => body),
 	);
@@ -60,7 +60,7 @@ test('a registration without a bundle leads to a challenge', async () => {
 	await verifyEmailCode(wallet, { challenge: start.challenge, code: sandboxCode });
 });
 
-test('a second one is refused by name', async () => {
+test('rejects a second emailed code with a code of its own', async () => {
 	const email = newEmail();
 	const wallet = await signIn(openWallet(), email);
 	await expect(addEmailOtp(wallet, { email })).rejects.toMatchObject({
@@ -69,7 +69,7 @@ test('a second one is refused by name', async () => {
 	});
 });
 
-test('a backend that would register another address gets no stamp', async () => {
+test('stamps nothing when the backend would register another address', async () => {
 	const { fetch, sent } = recordingFetch(
 		rewritingPayload(isCreation, (payload) =>
 			payload.replace(/"userEmail":"[^"]*"/, '"userEmail":"eve@example.com"'),
@@ -80,7 +80,7 @@ test('a backend that would register another address gets no stamp', async () => 
 	expect(sent.filter(isSignedCreation)).toEqual([]);
 });
 
-test('a backend that names another address everywhere gets no stamp', async () => {
+test('stamps nothing when the backend names another address everywhere', async () => {
 	const eve = 'eve@example.com';
 	const isMe = ({ path }: SentRequest) => path === '/me';
 	const naming = rewriting(isMe, (me) => ({ ...me, email: eve }));
@@ -102,13 +102,13 @@ test('a backend that names another address everywhere gets no stamp', async () =
 	expect((await listCredentials(wallet)).map(({ type }) => type)).toEqual(['PASSKEY']);
 });
 
-test('the address is compared as addresses are', async () => {
+test('ignores capitals, spaces and invisible characters of an address', async () => {
 	const { wallet, email } = await withoutEmail();
 	const { credential } = await addEmailOtp(wallet, { email: `\u202a ${email.toUpperCase()} ` });
 	expect(credential).toMatchObject({ nickname: email });
 });
 
-test('an address that the platform spells with capitals is added as it spells it', async () => {
+test('adds an address with the capitals that the platform uses', async () => {
 	const spelled = (text: string, email: string) => text.replaceAll(email, email.toUpperCase());
 	let email = '';
 	const isMe = ({ path }: SentRequest) => path === '/me';
@@ -123,7 +123,7 @@ test('an address that the platform spells with capitals is added as it spells it
 	expect(sent.filter(isSignedCreation)).toHaveLength(1);
 });
 
-test('an address whose domain the platform does not write in ASCII is the same one', async () => {
+test('accepts an internationalised domain that the platform does not write in ASCII', async () => {
 	await withoutEmail();
 	const isMe = ({ path }: SentRequest) => path === '/me';
 	const naming = rewriting(isMe, (me) => ({ ...me, email: 'ada@пример.рф' }));
@@ -134,7 +134,7 @@ test('an address whose domain the platform does not write in ASCII is the same o
 	expect(sent.filter(isCreation)).toHaveLength(1);
 });
 
-test('another letter that has the same small one is another address', async () => {
+test('distinguishes letters that have the same lower case', async () => {
 	const { email } = await withoutEmail();
 	const isMe = ({ path }: SentRequest) => path === '/me';
 	const spelled = (me: Record<string, unknown>) => String(me['email']).replace('@', '\u212A@');
@@ -146,7 +146,7 @@ test('another letter that has the same small one is another address', async () =
 	expect(sent.filter(isCreation)).toEqual([]);
 });
 
-test('when the response is lost, the list tells that it is there', async () => {
+test('finds the added code in the list when the response is lost', async () => {
 	const { fetch, sent } = recordingFetch(losing(isSignedCreation));
 	const { wallet, email } = await withoutEmail({ fetch });
 	const { credential, start } = await addEmailOtp(wallet, { email });

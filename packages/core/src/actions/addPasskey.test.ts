@@ -9,7 +9,7 @@ import { refreshSession } from './refreshSession.js';
 
 const authenticator = authenticatorEachTest();
 
-test('the apostrophe that a phone types becomes the one that the service stores', async () => {
+test('replaces a typographic apostrophe by the one that the service stores', async () => {
 	const wallet = await signIn(openWallet());
 	const { nickname } = await addPasskey(wallet, { nickname: ' Anna’s iPhone' });
 	expect(nickname).toBe("Anna's iPhone");
@@ -19,7 +19,7 @@ test.each([
 	['with an emoji', 'Laptop 💻', 'malformed'],
 	['of 101 characters', 'L'.repeat(101), 'tooLong'],
 	['of spaces', '  ', 'missing'],
-])('a name %s is refused before there is a passkey', async (_, nickname, problem) => {
+])('rejects a name %s before it creates a passkey', async (_, nickname, problem) => {
 	const { fetch, sent } = recordingFetch();
 	const wallet = await signIn(openWallet({ fetch }));
 	const before = sent.length;
@@ -48,7 +48,7 @@ test.each([['soon'], [{}], [-60_000]])(
 	},
 );
 
-test('a registration that the session before a refresh has signed is refused, and not sent again', async () => {
+test('does not repeat a registration that the session before a refresh has signed', async () => {
 	needOfPasskeys();
 	const isSignedLeg = isOf('createCredential', 'signed');
 	const { fetch, sent } = recordingFetch(async (request) => {

@@ -40,7 +40,7 @@ test.each(['INDIVIDUAL', 'BUSINESS'] as const)(
 	},
 );
 
-test('a type that the caller names is the one that is sent', async () => {
+test('sends the type that the caller names', async () => {
 	const wallet = await open('BUSINESS');
 	const email = newEmail();
 	await expect(changeEmail(wallet, { email, customerType: 'INDIVIDUAL' })).rejects.toMatchObject({

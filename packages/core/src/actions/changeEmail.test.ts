@@ -17,7 +17,7 @@ const authenticator = authenticatorEachTest();
 const isChange = isOf('updateCustomer');
 const isSignedChange = isOf('updateCustomer', 'signed');
 
-test('the new address signs in, to the same wallet', async () => {
+test('lets the new address sign in to the same wallet', async () => {
 	const wallet = await signIn(openWallet());
 	const before = await getMe(wallet);
 	const email = newEmail();
@@ -31,7 +31,7 @@ test('the new address signs in, to the same wallet', async () => {
 	expect(await getMe(elsewhere)).toMatchObject({ accountId: before.accountId, email });
 });
 
-test('an internationalised domain is signed and read in ASCII', async () => {
+test('signs and reads an internationalised domain in ASCII', async () => {
 	const wallet = await signIn(openWallet());
 	const mailbox = crypto.randomUUID();
 	const changed = await changeEmail(wallet, { email: `${mailbox}@пример.рф` });
@@ -39,7 +39,7 @@ test('an internationalised domain is signed and read in ASCII', async () => {
 	expect(await getMe(wallet)).toMatchObject({ email: changed.email });
 });
 
-test('the address that is there already changes nothing', async () => {
+test('changes nothing when the address is the current one', async () => {
 	const { fetch, sent } = recordingFetch();
 	const email = newEmail();
 	const wallet = await signIn(openWallet({ fetch }), email);
@@ -47,7 +47,7 @@ test('the address that is there already changes nothing', async () => {
 	expect(sent.filter(isChange)).toEqual([]);
 });
 
-test('an address of another wallet is refused, and nothing changes', async () => {
+test('rejects an address of another wallet and changes nothing', async () => {
 	const taken = newEmail();
 	await signIn(openWallet({ storage: 'memory' }), taken);
 	const email = newEmail();
@@ -59,7 +59,7 @@ test('an address of another wallet is refused, and nothing changes', async () =>
 	expect(await getMe(wallet)).toMatchObject({ email });
 });
 
-test('an old proof is not enough', async () => {
+test('requires a recent proof', async () => {
 	const wallet = await signIn(openWallet());
 	await ageLogin();
 	await expect(changeEmail(wallet, { email: newEmail() })).rejects.toMatchObject({
@@ -67,7 +67,7 @@ test('an old proof is not enough', async () => {
 	});
 });
 
-test('a new address can be left for the one before with an old proof, until a code proves it', async () => {
+test('restores the former address with an old proof until a code proves the new one', async () => {
 	const email = newEmail();
 	const wallet = await signIn(openWallet(), email);
 	await changeEmail(wallet, { email: newEmail() });
@@ -105,7 +105,7 @@ async function hiddenTab() {
 }
 
 // [G24l]
-test('a hidden tab keeps the session fresh while it is needed for the way back', async () => {
+test('keeps the session of a hidden tab fresh while it can restore the former address', async () => {
 	const { wallet, email, sent, nearEnd } = await hiddenTab();
 	await changeEmail(wallet, { email: newEmail() });
 	const first = sessionId(wallet);
@@ -121,7 +121,7 @@ test('a hidden tab keeps the session fresh while it is needed for the way back',
 	expect(since()).toEqual(['/me', '/me']);
 });
 
-test('after a reload the way back is kept by whoever reads the person', async () => {
+test('can restore the former address after a reload once the person has been read', async () => {
 	const { wallet, options, nearEnd } = await hiddenTab();
 	await changeEmail(wallet, { email: newEmail() });
 	const reloaded = openWallet(options);
@@ -131,7 +131,7 @@ test('after a reload the way back is kept by whoever reads the person', async ()
 	await expect.poll(() => sessionId(reloaded)).not.toBe(first);
 });
 
-test('a backend that would change it to another address gets no stamp', async () => {
+test('stamps nothing when the backend would set another address', async () => {
 	const { fetch, sent } = recordingFetch(
 		rewritingPayload(isChange, (payload) =>
 			payload.replace(/"userEmail":"[^"]*"/, '"userEmail":"eve@example.com"'),
@@ -146,7 +146,7 @@ test('a backend that would change it to another address gets no stamp', async ()
 });
 
 // [S9]
-test('when the response is lost after the change, the outcome is read', async () => {
+test('reads the outcome when the response is lost after the change', async () => {
 	const { fetch, sent } = recordingFetch(losing(isSignedChange));
 	const wallet = await signIn(openWallet({ fetch }));
 	const email = newEmail();
@@ -155,7 +155,7 @@ test('when the response is lost after the change, the outcome is read', async ()
 });
 
 // [S8]
-test('when the request is lost, nobody claims that it failed', async () => {
+test('reports an unknown outcome when the request is lost', async () => {
 	const { fetch, sent } = recordingFetch((request) => {
 		if (isSignedChange(request)) throw new TypeError('The connection was lost.');
 		return undefined;
@@ -171,7 +171,7 @@ test('when the request is lost, nobody claims that it failed', async () => {
 	expect(await getMe(wallet)).toMatchObject({ email: before });
 });
 
-test('the browser offers the passkeys under the new address', async () => {
+test('tells the browser to show the passkeys under the new address', async () => {
 	needOfPasskeySignals();
 	const wallet = await signIn(openWallet());
 	await addPasskey(wallet, { nickname: 'Laptop' });

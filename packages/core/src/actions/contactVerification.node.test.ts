@@ -113,13 +113,13 @@ test.each(contacts)('a code for the %s that cannot be sent is no wait', async (_
 	await expect(send(wallet)).rejects.toMatchObject({ status: 403 });
 });
 
-test('the person is read with the UMA address that others pay to', async () => {
+test('returns the person with their UMA address', async () => {
 	const customer = await getCustomer(await open('US'));
 	expect(customer).toMatchObject({ customerType: 'INDIVIDUAL', region: 'US' });
 	expect(customer.umaAddress).toMatch(/^\$[^@]+@[^@]+$/);
 });
 
-test('another customer in place of the person is refused', async () => {
+test('rejects a response about another customer', async () => {
 	const wallet = await open('US', async (request) => {
 		const response = await sandbox.fetch(request);
 		if (request.method !== 'GET' || !/\/customers\/Customer/.test(request.url)) return response;

@@ -20,7 +20,7 @@ const isSignedExport = isOf('exportInternalAccount', 'signed');
 const isChallenged = isOf('exportInternalAccount', 'unsigned');
 
 // [G17]
-test('the words are handed out once, the same at every export, each under a key of its own', async () => {
+test('returns the same words at every export, each time under a new key', async () => {
 	const { fetch, sent } = recordingFetch();
 	const wallet = await signIn(openWallet({ fetch }));
 	const onWords = vi.fn<(words: readonly string[]) => void>();
@@ -36,7 +36,7 @@ test('the words are handed out once, the same at every export, each under a key 
 	);
 });
 
-test('an old proof is not enough', async () => {
+test('requires a recent proof', async () => {
 	const wallet = await signIn(openWallet());
 	await ageLogin();
 	const onWords = vi.fn();
@@ -53,7 +53,7 @@ test.each([
 		{ targetPublicKey: walletFormats.sessionBundle.clientPublicKey },
 	],
 	['no key was named', {}],
-])('nothing is signed when %s', async (_, parameters) => {
+])('signs nothing when %s', async (_, parameters) => {
 	const { fetch, sent } = recordingFetch(rewritingActivity(isChallenged, () => ({ parameters })));
 	const wallet = await signIn(openWallet({ fetch }));
 	await expect(exportWallet(wallet, { onWords: () => {} })).rejects.toMatchObject({
@@ -73,7 +73,7 @@ test('calls the outcome of a signed export unknown when its response is lost', a
 	expect(onWords).not.toHaveBeenCalled();
 });
 
-test('whoever has left gets no words', async () => {
+test('returns no words after an abort', async () => {
 	const controller = new AbortController();
 	const { fetch } = recordingFetch(async (request, send) => {
 		if (!isSignedExport(request)) return undefined;
@@ -90,7 +90,7 @@ test('whoever has left gets no words', async () => {
 	expect(onWords).not.toHaveBeenCalled();
 });
 
-test('whoever has signed in meanwhile does not get the words of the person before', async () => {
+test('does not return the words to a person who has signed in meanwhile', async () => {
 	const { fetch } = recordingFetch(async (request, send) => {
 		if (!isSignedExport(request)) return undefined;
 		const response = await send();
@@ -133,7 +133,7 @@ function swappingExport(swapsPayload: boolean) {
 }
 
 // [G8a]
-test('the words of another wallet, exported by the enclave itself, are not shown', async () => {
+test('rejects the words of another wallet, even from the enclave itself', async () => {
 	const { fetch, sent } = swappingExport(false);
 	const wallet = await signIn(openWallet({ fetch }));
 	const onWords = vi.fn();
@@ -160,7 +160,7 @@ test('nor is another wallet’s payload signed, once an enclave has signed which
 });
 
 // [G8b]
-test('the organisation of an account with a passkey here outlives a sign-out', async () => {
+test('keeps the organisation of an account with a passkey on this device after a sign-out', async () => {
 	const authenticator = await addVirtualAuthenticator();
 	const wallet = await signIn(openWallet());
 	await addPasskey(wallet, { nickname: 'Laptop' });
@@ -176,7 +176,7 @@ test('the organisation of an account with a passkey here outlives a sign-out', a
 	await authenticator.remove();
 });
 
-test('a payload that does not say which wallet it exports is not signed', async () => {
+test('does not sign a payload that names no wallet', async () => {
 	const { fetch, sent } = recordingFetch(
 		rewritingActivity(isChallenged, () => ({ organizationId: undefined })),
 	);
@@ -188,7 +188,7 @@ test('a payload that does not say which wallet it exports is not signed', async 
 	expect(sent.filter(isSigned)).toEqual([]);
 });
 
-test('an export that is answered before it was signed is not opened', async () => {
+test('does not open an export that arrives before anything was signed', async () => {
 	const { fetch } = recordingFetch(async (request) =>
 		isExport(request)
 			? Response.json({ id: 'x', encryptedWalletCredentials: '{}' }, { status: 200 })

@@ -52,7 +52,7 @@ async function pass(milliseconds: number) {
 }
 
 // [Q8a]
-test('a transaction is read ever more slowly until its refund is through, and given when it changed', async () => {
+test('reads a transaction at growing intervals until its refund completes, and returns each change', async () => {
 	const refunding = { status: 'FAILED', refund: { status: 'PENDING' } };
 	const { reads, seen, run, until } = follow(
 		{ status: 'PENDING' },
@@ -76,7 +76,7 @@ test('a transaction is read ever more slowly until its refund is through, and gi
 	expect(seen).toEqual(['PENDING', 'PROCESSING', 'FAILED', 'FAILED']);
 });
 
-test('a read that fails for now is tried again, as late as the service asks', async () => {
+test('retries a failed read when the service allows it', async () => {
 	const busy = Response.json({ code: 'X' }, { status: 429, headers: { 'retry-after': '20' } });
 	const { reads, run, until } = follow(new TypeError('offline'), busy, final);
 	await until(1);
@@ -89,7 +89,7 @@ test('a read that fails for now is tried again, as late as the service asks', as
 	expect(reads).toHaveLength(3);
 });
 
-test('a wait that the service asks for is at most five minutes', async () => {
+test('waits at most five minutes, whatever the service asks for', async () => {
 	const headers = { 'retry-after': '999999999' };
 	const { reads, run, until } = follow(
 		Response.json({ code: 'X' }, { status: 429, headers }),
@@ -103,12 +103,12 @@ test('a wait that the service asks for is at most five minutes', async () => {
 	expect(reads).toHaveLength(2);
 });
 
-test('following ends at a status that no later read would change', async () => {
+test('stops at a final status', async () => {
 	const { run } = follow(Response.json({ code: 'NOT_FOUND' }, { status: 404 }));
 	await expect(run).rejects.toMatchObject({ code: 'service.not_found' });
 });
 
-test('a signal ends it, also while it waits', async () => {
+test('stops when its signal aborts, even while it waits', async () => {
 	const { run, controller, until, reads } = follow({ status: 'PROCESSING' });
 	await until(1);
 	await untilTrue(() => vi.getTimerCount() > 0);
@@ -119,7 +119,7 @@ test('a signal ends it, also while it waits', async () => {
 });
 
 // [Q8b]
-test('nothing is read in a hidden tab, and at once when it is seen again', async () => {
+test('pauses in a hidden tab and reads at once when the tab is visible again', async () => {
 	const { reads, run, until } = follow({ status: 'PROCESSING' }, final);
 	await until(1);
 	const visibility = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);

@@ -10,7 +10,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test('a browser with an authenticator can do everything', async () => {
+test('reports every capability in a browser with an authenticator', async () => {
 	const authenticator = await addVirtualAuthenticator();
 	expect(await getCapabilities(openWallet())).toEqual({
 		passkeys: true,
@@ -22,7 +22,7 @@ test('a browser with an authenticator can do everything', async () => {
 });
 
 // [W14]
-test('a browser without passkeys says so, and the emailed code signs in all the same', async () => {
+test('reports no passkeys in a browser without them, where the emailed code still signs in', async () => {
 	// As WebKitGTK and the web views of some apps are.
 	vi.stubGlobal('PublicKeyCredential', undefined);
 	const wallet = openWallet({ storage: 'memory' });
@@ -41,7 +41,7 @@ test.each([
 			throw new DOMException('', 'SecurityError');
 		},
 	],
-])('a browser that %s when it is asked cannot do it', async (_, detect) => {
+])('reports no capability when the browser %s on the query', async (_, detect) => {
 	needOfPasskeys();
 	vi.spyOn(PublicKeyCredential, 'isUserVerifyingPlatformAuthenticatorAvailable').mockImplementation(
 		detect,

@@ -42,7 +42,7 @@ const balance = { amount: 2 ** 53, currency: { code: 'ETH', name: '', symbol: ''
 describe('at a later service', () => {
 	const other = { id: 'InternalAccount:later', type: 'EMBEDDED_WALLET', balance };
 
-	test('an account that cannot be read does not cost the others', async () => {
+	test('skips an account that it cannot read', async () => {
 		const wallet = await open('/internal-accounts', (rows) => [other, ...rows]);
 		const { accountId } = await getMe(wallet);
 		const ids = (await listInternalAccounts(wallet)).data.map(({ id }) => id);
@@ -50,14 +50,14 @@ describe('at a later service', () => {
 		expect(ids).not.toContain(other.id);
 	});
 
-	test('the wallet itself is never missing among the accounts', async () => {
+	test('always returns the embedded wallet among the accounts', async () => {
 		const wallet = await open('/internal-accounts', (rows) =>
 			rows.map((row) => (row['type'] === 'EMBEDDED_WALLET' ? { ...row, balance } : row)),
 		);
 		await expect(listInternalAccounts(wallet)).rejects.toMatchObject({ code: 'network.malformed' });
 	});
 
-	test('a rate that cannot be read does not cost the others', async () => {
+	test('skips a rate that it cannot read', async () => {
 		const wallet = await open('/exchange-rates', (rows) => [
 			{ ...rows[0], destinationCurrency: balance.currency, receivingAmount: balance.amount },
 			...rows,
@@ -69,7 +69,7 @@ describe('at a later service', () => {
 		expect(rates.map(({ destinationCurrency }) => destinationCurrency.code)).toEqual(['EUR']);
 	});
 
-	test('a credential without a nickname is listed by its type', async () => {
+	test('names a credential without a nickname by its type', async () => {
 		const wallet = await open('/auth/credentials', (rows) => [
 			...rows,
 			{ id: 'AuthMethod:later', type: 'SMS_OTP' },
@@ -80,7 +80,7 @@ describe('at a later service', () => {
 		]);
 	});
 
-	test('a credential without an id is refused: it may be the one that was removed', async () => {
+	test('rejects a list with a credential that has no id, since it may be the removed one', async () => {
 		const wallet = await open('/auth/credentials', (rows) => [...rows, { type: 'SMS_OTP' }]);
 		await expect(listCredentials(wallet)).rejects.toMatchObject({ code: 'network.malformed' });
 	});

@@ -43,14 +43,14 @@ async function ofType(wallet: Wallet, type: string) {
 	return credential;
 }
 
-test('nothing is listed without a known account', async () => {
+test('lists nothing without a known account', async () => {
 	await fetch('/api/logout', { method: 'POST' });
 	await expect(listCredentials(openWallet())).rejects.toMatchObject({ code: 'backend.signed_out' });
 	const wallet = openWallet({ endpoint: '/api/platform' });
 	await expect(listCredentials(wallet)).rejects.toMatchObject({ code: 'backend.signed_out' });
 });
 
-test('the platform knows who is there: the list comes before any sign-in', async () => {
+test('lists the credentials before a sign-in when the platform knows the person', async () => {
 	const { wallet, accountId } = await knownPerson();
 	const types = (await listCredentials(wallet)).map(({ type }) => type);
 	expect(types.sort()).toEqual(['EMAIL_OTP', 'OAUTH', 'PASSKEY']);
@@ -59,20 +59,20 @@ test('the platform knows who is there: the list comes before any sign-in', async
 	expect(await getMe(wallet)).not.toHaveProperty('verifiedAt');
 });
 
-test('a passkey of the list signs in on a device that has not seen it', async () => {
+test('returns passkeys that sign in on a new device', async () => {
 	const { wallet, accountId } = await knownPerson();
 	const passkey = await ofType(wallet, 'PASSKEY');
 	expect(await signInWithPasskey(wallet, { passkey })).toMatchObject({ accountId });
 	expect(await getMe(wallet)).toHaveProperty('verifiedAt');
 });
 
-test('a passkey of the list can be prepared for the click', async () => {
+test('returns passkeys whose sign-in can be prepared before the click', async () => {
 	const { wallet, accountId } = await knownPerson();
 	const prepared = await preparePasskeySignIn(wallet, { passkey: await ofType(wallet, 'PASSKEY') });
 	expect(await prepared.signIn()).toMatchObject({ accountId });
 });
 
-test('a credential that is not a passkey of the list is refused', async () => {
+test('rejects a credential that is not a listed passkey', async () => {
 	const { wallet } = await knownPerson();
 	const passkey = await ofType(wallet, 'EMAIL_OTP');
 	await expect(signInWithPasskey(wallet, { passkey })).rejects.toMatchObject({
@@ -81,7 +81,7 @@ test('a credential that is not a passkey of the list is refused', async () => {
 	});
 });
 
-test('an emailed code is asked for by its credential, or by the address of one', async () => {
+test('sends an emailed code to a listed credential or its address', async () => {
 	const { wallet, accountId } = await knownPerson();
 	const credential = await ofType(wallet, 'EMAIL_OTP');
 	const start = await startEmailSignIn(wallet, { credential });
@@ -96,7 +96,7 @@ test('an emailed code is asked for by its credential, or by the address of one',
 	});
 });
 
-test('an identity of the list signs in', async () => {
+test('returns identities that sign in', async () => {
 	const { wallet, accountId, sub } = await knownPerson();
 	const { id: credentialId } = await ofType(wallet, 'OAUTH');
 	const prepared = await prepareOauth(wallet);

@@ -20,7 +20,7 @@ async function comeBack(now: () => number = Date.now) {
 	return wallet;
 }
 
-test('the prompt is asked for in the task of the click', async () => {
+test('opens the prompt in the task of the click', async () => {
 	const wallet = await comeBack();
 	const prepared = await preparePasskeySignIn(wallet);
 	const prompt = vi.spyOn(navigator.credentials, 'get');
@@ -38,7 +38,7 @@ test('the prompt is asked for in the task of the click', async () => {
 	expect(getSession(wallet).status).toBe('active');
 });
 
-test('while the time is unconfirmed, the service judges whether a preparation has expired', async () => {
+test('lets the service judge the expiry of a preparation while the time is unconfirmed', async () => {
 	const known = await comeBack();
 	expect(getSession(known).status).toBe('none');
 	const { fetch } = recordingFetch(withoutTime);
@@ -47,7 +47,7 @@ test('while the time is unconfirmed, the service judges whether a preparation ha
 	expect(await prepared.signIn()).toMatchObject({ type: 'PASSKEY', nickname: 'Laptop' });
 });
 
-test('an expired preparation shows no prompt', async () => {
+test('shows no prompt after the preparation has expired', async () => {
 	let ahead = 0;
 	const wallet = await comeBack(() => Date.now() + ahead);
 	const prepared = await preparePasskeySignIn(wallet);

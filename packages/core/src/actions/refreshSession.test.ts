@@ -30,7 +30,7 @@ const idOf = (wallet: ReturnType<typeof openWallet>) => {
 	return 'session' in state ? state.session.id : undefined;
 };
 
-test('a refresh brings a new session with a key that signs, and ends the old one', async () => {
+test('starts a new session whose key signs, and ends the old one', async () => {
 	const wallet = await signIn(openWallet());
 	const old = idOf(wallet);
 	const session = await refreshSession(wallet);
@@ -41,7 +41,7 @@ test('a refresh brings a new session with a key that signs, and ends the old one
 });
 
 // [K22b] [M1a]
-test('ten tabs refresh at once: one does it, all have the new session', async () => {
+test('refreshes once for ten tabs, which all have the new session', async () => {
 	const { fetch, sent } = recordingFetch();
 	const first = await signIn(openWallet({ fetch }));
 	const tabs = [first, ...Array.from({ length: 9 }, () => openWallet({ fetch }))];
@@ -51,7 +51,7 @@ test('ten tabs refresh at once: one does it, all have the new session', async ()
 	expect(sent.filter(isRefresh)).toHaveLength(2);
 });
 
-test('a refresh whose write is told as failed, and is not, leaves a session that is alive', async () => {
+test('keeps a session whose write was reported as failed but succeeded', async () => {
 	const wallet = await signIn(openWallet());
 	const storage = openHostileIndexedDb();
 	onTestFinished(storage.restore);
@@ -85,7 +85,7 @@ async function refreshing() {
 	return { wallet, email, refresh, release };
 }
 
-test('a sign-out during a refresh stands, and leaves no session at the service', async () => {
+test('leaves no session at the service after a sign-out during a refresh', async () => {
 	const { wallet, email, refresh, release } = await refreshing();
 	const signingOut = signOut(wallet);
 	await expect.poll(() => getSession(wallet).status).toBe('none');
@@ -99,7 +99,7 @@ test('a sign-out during a refresh stands, and leaves no session at the service',
 	expect(await listSessions(next)).toHaveLength(1);
 });
 
-test('a sign-in to another account during a refresh stands', async () => {
+test('keeps a sign-in to another account during a refresh', async () => {
 	const { wallet, refresh, release } = await refreshing();
 	const other = await signIn(openWallet());
 	release();
@@ -126,12 +126,12 @@ async function refreshedByItself(fetch?: typeof globalThis.fetch) {
 	return { wallet, old };
 }
 
-test('a visible tab refreshes a session that is about to expire', async () => {
+test('refreshes an expiring session in a visible tab', async () => {
 	const { wallet, old } = await refreshedByItself();
 	expect(idOf(wallet)).not.toBe(old);
 });
 
-test('a session that is about to expire when the refresh before it is over is refreshed, too', async () => {
+test('refreshes a new session that is already expiring', async () => {
 	let ahead = 0;
 	let release = () => {};
 	const released = new Promise<void>((resolve) => (release = resolve));
@@ -157,7 +157,7 @@ test('a session that is about to expire when the refresh before it is over is re
 	await expect.poll(() => idOf(wallet)).not.toBe(second);
 });
 
-test('a refresh that meets a lost connection is tried again before the session ends', async () => {
+test('retries after a lost connection before the session ends', async () => {
 	let lost = 0;
 	const fetch: typeof globalThis.fetch = (input, init) => {
 		if (!String(input).endsWith('/refresh') || lost > 1) return globalThis.fetch(input, init);
@@ -188,7 +188,7 @@ async function suspendedTab(wallet: Wallet) {
 }
 
 // It waits half of what is left of the session, which is enough for its own refresh on a busy machine.
-test('a suspended tab in the middle of a refresh does not cost the visible one its session', {
+test('keeps the session of a visible tab when a tab is suspended in the middle of a refresh', {
 	timeout: 240_000,
 }, async () => {
 	let ahead = 0;
@@ -204,7 +204,7 @@ test('a suspended tab in the middle of a refresh does not cost the visible one i
 	expect([...states]).toEqual(['expiring', 'active']);
 });
 
-test('an abort ends a refresh that waits for another tab, and nothing is sent', async () => {
+test('sends nothing when it is aborted while it waits for another tab', async () => {
 	const { fetch, sent } = recordingFetch();
 	const wallet = await signIn(openWallet({ fetch }));
 	await suspendedTab(wallet);
@@ -245,7 +245,7 @@ function timersOfLastMinute() {
 	};
 }
 
-test('a backend that asks for an hour of quiet gets it from this session, and the next one is refreshed', async () => {
+test('waits an hour when the backend asks for it, and refreshes the next session', async () => {
 	let ahead = 0;
 	const { fetch, sent } = quietFor(3_600);
 	const wallet = await signIn(openWallet({ fetch, now: () => Date.now() + ahead }));
@@ -268,7 +268,7 @@ test('a backend that asks for an hour of quiet gets it from this session, and th
 	await expect.poll(() => idOf(wallet)).not.toBe(next);
 });
 
-test('a backend that asks for more quiet than a timer can wait is not asked in a loop', async () => {
+test('does not loop when the backend asks for a longer wait than a timer can hold', async () => {
 	let ahead = 0;
 	const { fetch, sent } = quietFor(30 * 86_400);
 	const wallet = await signIn(openWallet({ fetch, now: () => Date.now() + ahead }));
@@ -280,7 +280,7 @@ test('a backend that asks for more quiet than a timer can wait is not asked in a
 	expect(sent.filter(isRefresh)).toHaveLength(1);
 });
 
-test('a hidden tab lets it end', async () => {
+test('lets the session of a hidden tab expire', async () => {
 	vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
 	const { fetch, sent } = recordingFetch();
 	let ahead = 0;
@@ -294,7 +294,7 @@ test('a hidden tab lets it end', async () => {
 	expect(sent.filter(isRefresh)).toEqual([]);
 });
 
-test('a payload over another key is not stamped, and the old session stays', async () => {
+test('does not stamp a payload over another key, and keeps the old session', async () => {
 	const { fetch, sent } = recordingFetch(
 		rewritingPayload(isRefresh, (payload) =>
 			payload.replace(/04[0-9a-f]{128}/, `04${'ab'.repeat(64)}`),
@@ -319,7 +319,7 @@ test.each<[string, (body: Record<string, unknown>, old: WalletSession) => unknow
 	],
 	['whose end cannot be read', () => ({ expiresAt: 'soon' })],
 	['without an end', () => ({ expiresAt: undefined })],
-])('a session %s does not replace the one that is there', async (_, change) => {
+])('does not replace the session by one %s', async (_, change) => {
 	let old: WalletSession | undefined;
 	const { fetch } = recordingFetch(
 		rewriting(isSignedRefresh, (body) => ({ ...body, ...(old && (change(body, old) as object)) })),
@@ -339,7 +339,7 @@ test.each<[string, (body: Record<string, unknown>, old: WalletSession) => unknow
 	await refreshSession(wallet);
 });
 
-test('while the time is unconfirmed, a clock that leaps during a refresh does not lose its session', async () => {
+test('keeps the session when an unconfirmed clock jumps during a refresh', async () => {
 	let ahead = 0;
 	const { fetch } = recordingFetch(async (request, send) => {
 		const response = await withoutTime(request, send);
@@ -353,7 +353,7 @@ test('while the time is unconfirmed, a clock that leaps during a refresh does no
 });
 
 // [G31m]
-test('a tab that missed a change of account refreshes nothing and gets no session of the other one', async () => {
+test('does not refresh the session of another account in a tab that missed the change', async () => {
 	const { fetch, sent } = recordingFetch();
 	const wallet = await signIn(openWallet({ fetch }));
 	const other = await signIn(openWallet());
@@ -393,7 +393,7 @@ async function expectSameSession(tabs: readonly Wallet[]): Promise<void> {
 }
 
 // [G31l]
-test('two tabs whose refresh takes longer than a tab waits for a lock both have the new session', async () => {
+test('gives two tabs the new session when a refresh takes longer than the wait for a lock', async () => {
 	const { fetch, sent } = slowRefresh(1, 5_500);
 	const first = await signIn(openWallet({ fetch }));
 	const second = openWallet({ fetch });
@@ -419,7 +419,7 @@ test.each([
 	},
 );
 
-test('without locks a tab that is refused because another was first has the session of that one', async () => {
+test('adopts the session of the faster tab when there are no locks', async () => {
 	vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
 	const first = await signIn(openWallet());
 	const { fetch } = recordingFetch(async (request) => {
@@ -435,7 +435,7 @@ test('without locks a tab that is refused because another was first has the sess
 test.each([
 	['before it is signed', false],
 	['before it is answered', true],
-])('a session that ends during its refresh, %s, has expired', async (_, isHeldSigned) => {
+])('reports an expired session when it ends during its refresh, %s', async (_, isHeldSigned) => {
 	const wallet: Wallet = openWallet({
 		fetch: recordingFetch(async (request, send) => {
 			if (request.path.endsWith('/verify')) {
@@ -462,7 +462,7 @@ test.each([
 	expect(getSession(wallet).status).toBe('expired');
 });
 
-test('after its end a session is not refreshed, and nothing is sent', async () => {
+test('sends nothing after the session has expired', async () => {
 	let ahead = 0;
 	const { fetch, sent } = recordingFetch();
 	const wallet = await signIn(openWallet({ fetch, now: () => Date.now() + ahead }));
@@ -514,7 +514,7 @@ test.each<[OperationName, (wallet: Wallet) => Promise<unknown>]>([
 	expect(signedLegs()).toBe(2);
 });
 
-test('a refresh does not repeat a request that a session before the sign-out has signed', async () => {
+test('does not repeat a request signed before a sign-out', async () => {
 	const { acting, signedLegs } = await interrupted('executeQuote', pay, async (email) => {
 		const other = openWallet();
 		await restoreSession(other);

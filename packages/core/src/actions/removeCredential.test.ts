@@ -26,7 +26,7 @@ afterEach(() => void vi.restoreAllMocks());
 const typesOf = async (wallet: ReturnType<typeof openWallet>) =>
 	(await listCredentials(wallet)).map(({ type }) => type);
 
-test('a passkey is removed by a session of the email code, and this device forgets it', async () => {
+test('removes a passkey with a session of the emailed code, and forgets it on this device', async () => {
 	needOfPasskeys();
 	const email = newEmail();
 	const wallet = await signIn(openWallet(), email);
@@ -44,7 +44,7 @@ test('a passkey is removed by a session of the email code, and this device forge
 });
 
 // [S28]
-test('the last credential is not removed', async () => {
+test('does not remove the last credential', async () => {
 	const wallet = await signIn(openWallet());
 	const [own] = await listCredentials(wallet);
 	await expect(removeCredential(wallet, { credentialId: own?.id ?? '' })).rejects.toMatchObject({
@@ -54,7 +54,7 @@ test('the last credential is not removed', async () => {
 });
 
 // [S29]
-test('the credential of this very session is not removed, and the refusal lists what would do', async () => {
+test('does not remove the credential of this session, and names those that could', async () => {
 	needOfPasskeys();
 	const wallet = await signIn(openWallet());
 	const [own] = await listCredentials(wallet);
@@ -68,7 +68,7 @@ test('the credential of this very session is not removed, and the refusal lists 
 	expect(await typesOf(wallet)).toHaveLength(2);
 });
 
-test('the last one that signs in on a new device is not removed, unless the platform has its own login', async () => {
+test('does not remove the last credential that signs in on a new device, unless the platform has its own login', async () => {
 	needOfPasskeys();
 	const { fetch, sent } = recordingFetch();
 	const wallet = await signIn(openWallet({ fetch }));
@@ -84,7 +84,7 @@ test('the last one that signs in on a new device is not removed, unless the plat
 	expect(await typesOf(wallet)).toEqual(['PASSKEY']);
 });
 
-test('a list tells which credentials cannot be removed', () => {
+test('lists which credentials cannot be removed', () => {
 	const credential = (type: AuthMethod['type'], id: string = type): AuthMethod => ({
 		id,
 		accountId: 'InternalAccount:1',
@@ -110,7 +110,7 @@ test('a list tells which credentials cannot be removed', () => {
 	expect(removable([code], own)).toEqual([]);
 });
 
-test('one that is gone counts as removed', async () => {
+test('treats a deleted credential as removed', async () => {
 	needOfPasskeys();
 	const email = newEmail();
 	const wallet = await signIn(openWallet(), email);
@@ -120,7 +120,7 @@ test('one that is gone counts as removed', async () => {
 	expect(await getMe(wallet)).toMatchObject({ email });
 });
 
-test('one that a gateway does not find is not removed', async () => {
+test('does not treat a 404 from a gateway as removed', async () => {
 	needOfPasskeys();
 	const { fetch } = recordingFetch(unrouted(isDeletion));
 	const wallet = await signIn(openWallet({ fetch }));
@@ -133,7 +133,7 @@ test('one that a gateway does not find is not removed', async () => {
 	expect(await listDevicePasskeys(wallet)).toHaveLength(1);
 });
 
-test('one that is not found, while nobody can say what is left, is not told to be removed', async () => {
+test('does not report a removal while the remaining credentials are unknown', async () => {
 	needOfPasskeys();
 	const isRead = isOf('listCredentials');
 	const { fetch } = recordingFetch(async (request, send) =>
@@ -167,7 +167,7 @@ async function addNeighbour(): Promise<readonly string[]> {
 	return authenticator.credentialIds();
 }
 
-test('the browser takes a removed passkey off the device, and no other', async () => {
+test('has the browser delete only the removed passkey', async () => {
 	needOfPasskeySignals();
 	const neighbours = await addNeighbour();
 	const wallet = await signIn(openWallet());
@@ -178,7 +178,7 @@ test('the browser takes a removed passkey off the device, and no other', async (
 });
 
 // [W19a]
-test('one that was removed on another device goes at the next sign-in here', async () => {
+test('forgets a passkey removed on another device at the next sign-in', async () => {
 	needOfPasskeySignals();
 	const neighbours = await addNeighbour();
 	const email = newEmail();
@@ -196,7 +196,7 @@ test('one that was removed on another device goes at the next sign-in here', asy
 	await expect.poll(() => authenticator.credentialIds()).toEqual(neighbours);
 });
 
-test('one that another backend registered under the account id goes, too', async () => {
+test('forgets a passkey that another backend registered under the account id', async () => {
 	needOfPasskeySignals();
 	const neighbours = await addNeighbour();
 	const email = newEmail();
@@ -218,7 +218,7 @@ test('one that another backend registered under the account id goes, too', async
 });
 
 // [W18]
-test('a browser that refuses the news is no failure', async () => {
+test('succeeds when the browser rejects the signal about passkeys', async () => {
 	needOfPasskeySignals();
 	vi.spyOn(PublicKeyCredential, 'signalAllAcceptedCredentials').mockRejectedValue(new Error('no'));
 	const wallet = await signIn(openWallet());
@@ -245,7 +245,7 @@ test.each<[string, (ids: readonly string[]) => unknown]>([
 	['no credential', () => []],
 	['something that is no id', () => [{ id: 'x' }]],
 	['no list', () => undefined],
-])('a backend that asks for the deletion of %s gets no stamp', async (_, change) => {
+])('stamps nothing when the backend asks for the deletion of %s', async (_, change) => {
 	needOfPasskeys();
 	const { fetch, sent } = deleting(change);
 	const wallet = await signIn(openWallet({ fetch }));
@@ -259,7 +259,7 @@ test.each<[string, (ids: readonly string[]) => unknown]>([
 });
 
 // [G6b]
-test('if the platform says that ids are unknown, one id is signed, whichever it is, and never two', async () => {
+test('signs the deletion of exactly one id when the platform does not know the ids', async () => {
 	needOfPasskeys();
 	const config = { allowUnreadablePayloadFor: ['deleteCredential'] } as const;
 	const other = deleting(() => ['an id of the enclave']);

@@ -73,7 +73,7 @@ test.each([
 });
 
 // [G26d]
-test('a new passkey stays on the device while the lists lag behind it', async () => {
+test('keeps a new passkey while the lists lag behind', async () => {
 	let isBehind = true;
 	const { fetch } = recordingFetch(
 		rewriting((request) => isBehind && isList(request), without('PASSKEY')),
@@ -92,7 +92,7 @@ test('a new passkey stays on the device while the lists lag behind it', async ()
 	expect(await listCredentials(wallet)).toHaveLength(2);
 });
 
-test('a passkey that another tab has made, and not registered yet, stays on the device', async () => {
+test('keeps a passkey that another tab has created and not registered yet', async () => {
 	const { wallet, ways } = await withPasskey();
 	const { accountId } = await signInWithPasskey(wallet);
 	const credentialId = 'bWFkZSBpbiBhbm90aGVyIHRhYg';
@@ -104,7 +104,7 @@ test('a passkey that another tab has made, and not registered yet, stays on the 
 	expect(told.mock.lastCall?.[0].allAcceptedCredentialIds).toContain(credentialId);
 });
 
-test('a passkey of a type that a later service has stays on the device', async () => {
+test('keeps a passkey of a type that a later service has added', async () => {
 	const credentialId = 'bGF0ZXI';
 	const { fetch } = recordingFetch(
 		rewriting(isList, ({ data }) => {
@@ -121,7 +121,7 @@ test('a passkey of a type that a later service has stays on the device', async (
 	expect(told.mock.calls[0]?.[0].allAcceptedCredentialIds).toContain(credentialId);
 });
 
-test('a passkey that the service does not know for a while signs in afterwards', async () => {
+test('signs in with a passkey that the service did not know for a while', async () => {
 	let isConfused = false;
 	const { fetch } = recordingFetch(async (request) =>
 		isConfused && isChallenge(request)
@@ -142,7 +142,7 @@ test('a passkey that the service does not know for a while signs in afterwards',
 });
 
 // [W19b]
-test('a passkey that was removed elsewhere is no longer offered once it has been tried', async () => {
+test('stops offering a passkey that was removed elsewhere after a failed attempt', async () => {
 	const { wallet, removeElsewhere } = await withPasskey();
 	await removeElsewhere();
 	await signOut(wallet);
@@ -154,7 +154,7 @@ test('a passkey that was removed elsewhere is no longer offered once it has been
 	expect(getSession(wallet)).toEqual({ status: 'none' });
 });
 
-test('a passkey that was removed elsewhere is no longer offered once the list has been read', async () => {
+test('stops offering a passkey that was removed elsewhere once the list has been read', async () => {
 	const { wallet, removeElsewhere } = await withPasskey();
 	await listCredentials(wallet);
 	await removeElsewhere();
@@ -163,7 +163,7 @@ test('a passkey that was removed elsewhere is no longer offered once the list ha
 	expect(await listDevicePasskeys(wallet)).toEqual([]);
 });
 
-test('a passkey whose challenge a gateway does not find stays', async () => {
+test('keeps a passkey when a gateway responds to its challenge with 404', async () => {
 	const { passkey, wallet } = await withPasskey();
 	await signOut(wallet);
 	const { fetch } = recordingFetch(unrouted(isChallenge));
@@ -173,7 +173,7 @@ test('a passkey whose challenge a gateway does not find stays', async () => {
 	expect(await listDevicePasskeys(wallet)).toMatchObject([{ authMethodId: passkey.id }]);
 });
 
-test('autofill goes on with the next passkey when the last one used was removed elsewhere', async () => {
+test('continues autofill with the next passkey when the last one used was removed elsewhere', async () => {
 	const neighbour = await signIn(openWallet());
 	await addPasskey(neighbour, { nickname: 'Neighbour' });
 	const { wallet, removeElsewhere } = await withPasskey();

@@ -36,7 +36,7 @@ const revokeOwn = (wallet: Wallet) => revokeSession(wallet, { sessionId: session
 
 const publicKeyOf = async (wallet: Wallet) => (await storedKey(wallet)).publicKey;
 
-test('a session that a sign-in replaces is not listed as one of another device', async () => {
+test('does not list a session that a sign-in has replaced', async () => {
 	const email = newEmail();
 	const { fetch, sent } = recordingFetch();
 	const wallet = await signIn(openWallet({ fetch }), email);
@@ -54,7 +54,7 @@ test.each<[string, (keys: readonly string[]) => unknown]>([
 	['no key', () => []],
 	['something that is no id', () => [7]],
 	['no list', () => undefined],
-])('a backend that asks for the deletion of %s gets no stamp', async (_, change) => {
+])('stamps nothing when the backend asks for the deletion of %s', async (_, change) => {
 	const { fetch, sent } = deleting(change);
 	const wallet = await signIn(openWallet({ fetch }));
 	await expect(revokeOwn(wallet)).rejects.toMatchObject({
@@ -69,7 +69,7 @@ test.each<[string, (keys: readonly string[]) => unknown]>([
 });
 
 // [G6d]
-test('a backend cannot have this session ended in the place of another one', async () => {
+test('does not end this session in place of another one', async () => {
 	const email = newEmail();
 	const other = await signIn(openWallet({ storage: 'memory' }), email);
 	let own = '';
@@ -83,7 +83,7 @@ test('a backend cannot have this session ended in the place of another one', asy
 	expect(sent.filter(isSignedDeletion)).toEqual([]);
 });
 
-test('another session is ended, and this one goes on', async () => {
+test('ends another session and keeps this one', async () => {
 	const email = newEmail();
 	const other = await signIn(openWallet({ storage: 'memory' }), email);
 	const wallet = await signIn(openWallet(), email);
@@ -91,7 +91,7 @@ test('another session is ended, and this one goes on', async () => {
 	expect(await listSessions(wallet)).toMatchObject([{ id: sessionOf(wallet).id }]);
 });
 
-test('a session that a gateway does not find is not ended', async () => {
+test('does not treat a 404 from a gateway as ended', async () => {
 	const email = newEmail();
 	const other = await signIn(openWallet({ storage: 'memory' }), email);
 	const { fetch } = recordingFetch(unrouted(isDeletion));
@@ -102,7 +102,7 @@ test('a session that a gateway does not find is not ended', async () => {
 	expect(await listSessions(wallet)).toHaveLength(2);
 });
 
-test('a session that has ended already counts as ended', async () => {
+test('treats an ended session as revoked', async () => {
 	const email = newEmail();
 	const other = await signIn(openWallet({ storage: 'memory' }), email);
 	const wallet = await signIn(openWallet(), email);
@@ -128,14 +128,14 @@ test.each([
 	expect(getSession(wallet)).toMatchObject({ status: 'active' });
 });
 
-test('the last session has ended when no session is listed, and the credentials are', async () => {
+test('treats the last session as ended when the credentials are listed and no session is', async () => {
 	const { fetch } = recordingFetch(losing(isSignedDeletion));
 	const wallet = await signIn(openWallet({ fetch }));
 	await revokeOwn(wallet);
 	expect(getSession(wallet)).toEqual({ status: 'none' });
 });
 
-test('a deletion in another wallet’s organisation gets no stamp', async () => {
+test('stamps no deletion in the organisation of another wallet', async () => {
 	const { fetch, sent } = recordingFetch(
 		rewritingActivity(isChallenged, () => ({ organizationId: crypto.randomUUID() })),
 	);
@@ -148,7 +148,7 @@ test('a deletion in another wallet’s organisation gets no stamp', async () => 
 });
 
 // [S6] [G5d]
-test('a challenge that has expired before it could be signed is not signed', async () => {
+test('does not sign an expired challenge', async () => {
 	const { fetch, sent } = recordingFetch(
 		rewriting(isChallenged, (body) => ({
 			...body,
@@ -164,7 +164,7 @@ test('a challenge that has expired before it could be signed is not signed', asy
 	expect(sent.filter(isDeletion)).toHaveLength(1);
 });
 
-test('a challenge whose end is no date is refused', async () => {
+test('rejects a challenge whose expiry is not a date', async () => {
 	const { fetch, sent } = recordingFetch(
 		rewriting(isDeletion, (body) => ({ ...body, expiresAt: 'soon' })),
 	);

@@ -28,7 +28,7 @@ test('sends nothing unless the configuration allows it', async () => {
 	expect(sent.filter(isChange)).toEqual([]);
 });
 
-test('the wallet is made private, and public again', async () => {
+test('makes the wallet private and public again', async () => {
 	const wallet = await signIn(openWallet());
 	const read = async () =>
 		(await listInternalAccounts(wallet, { type: 'EMBEDDED_WALLET' })).data[0]?.privateEnabled;
@@ -39,7 +39,7 @@ test('the wallet is made private, and public again', async () => {
 });
 
 // [G7b]
-test('a backend that asks for another signature gets none', async () => {
+test('signs nothing else that the backend asks for', async () => {
 	const { fetch, sent } = recordingFetch(
 		rewritingPayload(isChange, () => '{"type":"ACTIVITY_TYPE_EXPORT_WALLET","parameters":{}}'),
 	);
@@ -51,7 +51,7 @@ test('a backend that asks for another signature gets none', async () => {
 });
 
 // [K15b]
-test('a stored key whose halves do not belong together signs nothing that is accepted', async () => {
+test('makes no valid signature with a stored key whose halves do not match', async () => {
 	const email = newEmail();
 	const before = await signIn(openWallet(), email);
 	const { own, scope } = partsOf(before);
@@ -80,7 +80,7 @@ test.each([
 	['another encoding', { encoding: 'PAYLOAD_ENCODING_TEXT_UTF8' }],
 	['nobody as the signer', { signWith: '' }],
 	['a member that nobody knows', { unsignedTransaction: digest }],
-])('%s in the payload is not signed', async (_, changes) => {
+])('does not sign %s in the payload', async (_, changes) => {
 	const { fetch, sent } = recordingFetch(
 		rewritingActivity(isChange, ({ parameters }) => ({
 			parameters: { ...parameters, ...changes },
@@ -93,7 +93,7 @@ test.each([
 	expect(sent.filter(isChange)).toHaveLength(1);
 });
 
-test('a payload without parameters is not signed', async () => {
+test('does not sign a payload without parameters', async () => {
 	const { fetch } = recordingFetch(rewritingActivity(isChange, () => ({ parameters: null })));
 	const wallet = await signIn(openWallet({ fetch }));
 	await expect(setPrivacy(wallet, { isPrivate: true })).rejects.toMatchObject({

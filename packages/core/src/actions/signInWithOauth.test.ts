@@ -60,7 +60,7 @@ test.each([
 	['that is over', { exp: minuteAgo() }, 'oauth.token_stale'],
 	['issued in the future', { iat: Math.floor(Date.now() / 1000) + 30 }, 'oauth.token_stale'],
 	['tied to another key', { nonce: 'another' }, 'oauth.token_mismatch'],
-])('a token that was %s is refused before it is sent', async (_, claims, code) => {
+])('rejects a token that was %s before it is sent', async (_, claims, code) => {
 	const { credentialId, sub } = await withIdentity();
 	const { fetch, sent } = recordingFetch();
 	const wallet = openWallet({ fetch });
@@ -74,7 +74,7 @@ test.each([
 	expect(sent.filter(isVerification)).toEqual([]);
 });
 
-test('a token for the key before, whose prompt was open when the next one was prepared, signs in', async () => {
+test('signs in with a token for the key that was prepared before the current one', async () => {
 	const { wallet, sub } = await withIdentity();
 	const before = await prepareOauth(wallet);
 	const prepared = await prepareOauth(wallet);
@@ -84,7 +84,7 @@ test('a token for the key before, whose prompt was open when the next one was pr
 	});
 });
 
-test('a copy of what was prepared, as a stored cache holds it, signs in with the key of its nonce', async () => {
+test('signs in with a restored copy of the preparation, by the key of its nonce', async () => {
 	const { wallet, sub } = await withIdentity();
 	const prepared = structuredClone(await prepareOauth(wallet));
 	const askProvider = async (nonce: string) => oidcToken({ sub, nonce });
@@ -92,7 +92,7 @@ test('a copy of what was prepared, as a stored cache holds it, signs in with the
 	expect(session.type).toBe('OAUTH');
 });
 
-test('a prepared sign-in says whether its key outlives the page, and for how long', async () => {
+test('returns whether the prepared key outlives the page, and for how long', async () => {
 	expect(await prepareOauth(openWallet())).toMatchObject({
 		persistence: 'indexedDB',
 		keptFor: 10 * 60_000,
@@ -102,7 +102,7 @@ test('a prepared sign-in says whether its key outlives the page, and for how lon
 	});
 });
 
-test('an identity signs in on a new device, known by issuer and subject alone', async () => {
+test('signs in on a new device by issuer and subject alone', async () => {
 	const { credentialId, sub } = await withIdentity();
 	await forgetDevice();
 	const wallet = openWallet();
@@ -113,7 +113,7 @@ test('an identity signs in on a new device, known by issuer and subject alone', 
 	expect(session).toMatchObject({ type: 'OAUTH', authMethodId: credentialId });
 });
 
-test('an identity that nobody has added is told by name', async () => {
+test('rejects an identity that nobody has added with a code of its own', async () => {
 	const { sub } = await withIdentity();
 	const wallet = openWallet();
 	const prepared = await prepareOauth(wallet);
@@ -125,7 +125,7 @@ test('an identity that nobody has added is told by name', async () => {
 	expect(getSession(wallet).status).not.toBe('active');
 });
 
-test('a sign-in that the network cut is tried again with the same token, after a reload too', async () => {
+test('retries a lost sign-in with the same token, also after a reload', async () => {
 	const { sub } = await withIdentity();
 	const { nonce } = await prepareOauth(openWallet());
 	const token = oidcToken({ sub, nonce });
@@ -138,7 +138,7 @@ test('a sign-in that the network cut is tried again with the same token, after a
 });
 
 // [U8b]
-test('a forged token names a credential and does not get in', async () => {
+test('rejects a forged token that names a credential', async () => {
 	const { sub } = await withIdentity();
 	const wallet = openWallet();
 	const prepared = await prepareOauth(wallet);
@@ -148,7 +148,7 @@ test('a forged token names a credential and does not get in', async () => {
 	});
 });
 
-test('the token asked for again after another sign-in is the one that is registered', async () => {
+test('registers the token that was requested again after another sign-in', async () => {
 	const email = newEmail();
 	const wallet = await signIn(openWallet({ onStepUp: () => {} }), email);
 	await ageLogin();
@@ -166,7 +166,7 @@ test('the token asked for again after another sign-in is the one that is registe
 });
 
 // [U9b]
-test('a malformed token is refused', async () => {
+test('rejects a malformed token', async () => {
 	const wallet = await signIn(openWallet());
 	await expect(addOauth(wallet, { oidcToken: 'sandbox-valid-oidc-token' })).rejects.toMatchObject({
 		code: 'input.invalid',
@@ -174,7 +174,7 @@ test('a malformed token is refused', async () => {
 });
 
 // [U12]
-test('somebody else at the same provider does not get in', async () => {
+test('rejects another subject of the same provider', async () => {
 	const { wallet, credentialId } = await withIdentity();
 	const prepared = await prepareOauth(wallet);
 	const theirs = oidcToken({ sub: newSubject(), nonce: prepared.nonce });
@@ -185,7 +185,7 @@ test('somebody else at the same provider does not get in', async () => {
 });
 
 // [U7]
-test('a provider that the service does not know is not registered', async () => {
+test('does not register an unknown provider', async () => {
 	const wallet = await signIn(openWallet());
 	const unknown = oidcToken({ iss: 'https://id.example.com' });
 	await expect(addOauth(wallet, { oidcToken: unknown })).rejects.toMatchObject({
@@ -193,7 +193,7 @@ test('a provider that the service does not know is not registered', async () => 
 	});
 });
 
-test('a backend that would register another identity gets no stamp', async () => {
+test('stamps nothing when the backend would register another identity', async () => {
 	const { fetch, sent } = recordingFetch(
 		rewritingPayload(isCreation, (payload) =>
 			payload.replace(/"oidcToken":"[^"]*"/, '"oidcToken":"theirs"'),
@@ -207,7 +207,7 @@ test('a backend that would register another identity gets no stamp', async () =>
 	expect(sent.filter(isCreation)).toHaveLength(1);
 });
 
-test('an identity that is registered already is not registered twice', async () => {
+test('does not register an identity twice', async () => {
 	const [first, second] = [newSubject(), newSubject()];
 	const { fetch, sent } = recordingFetch();
 	const wallet = await signIn(openWallet({ fetch }));
@@ -220,7 +220,7 @@ test('an identity that is registered already is not registered twice', async () 
 	expect((await listCredentials(wallet)).filter(({ type }) => type === 'OAUTH')).toHaveLength(2);
 });
 
-test('if the platform cannot tell whether an identity is registered, only the first one is registered', async () => {
+test('registers only the first identity when the platform cannot tell whether one is registered', async () => {
 	const { fetch, sent } = recordingFetch(async ({ path }) => {
 		if (path !== '/oauth/credential') return undefined;
 		return Response.json({ status: 503, code: 'SERVICE_UNAVAILABLE' }, { status: 503 });

@@ -46,7 +46,7 @@ test.each(['sealed', 'clientHeld'] as const)(
 );
 
 // [W1a]
-test('a dismissed prompt is a code, and the next one works', async () => {
+test('reports a dismissed prompt by a code, and the next prompt works', async () => {
 	needOfPasskeys();
 	const wallet = await signIn(openWallet());
 	await addPasskey(wallet, { nickname: 'Laptop' });
@@ -62,14 +62,14 @@ test('a dismissed prompt is a code, and the next one works', async () => {
 });
 
 // [W3a]
-test('the caller aborts, and the reason passes through', async () => {
+test('rejects with the reason of an abort', async () => {
 	const wallet = await signIn(openWallet());
 	const reason = new Error('left the page');
 	const signal = AbortSignal.abort(reason);
 	await expect(addPasskey(wallet, { nickname: 'Laptop', signal })).rejects.toBe(reason);
 });
 
-test('an expired session makes no passkey that it could not register', async () => {
+test('creates no passkey with an expired session, which could not register it', async () => {
 	let ahead = 0;
 	const { fetch, sent } = recordingFetch();
 	const wallet = await signIn(openWallet({ fetch, now: () => Date.now() + ahead }));
@@ -81,7 +81,7 @@ test('an expired session makes no passkey that it could not register', async () 
 });
 
 // [W10]
-test('the same authenticator is not registered twice', async () => {
+test('does not register an authenticator twice', async () => {
 	needOfPasskeys();
 	const wallet = await signIn(openWallet());
 	await addPasskey(wallet, { nickname: 'Laptop' });
@@ -91,7 +91,7 @@ test('the same authenticator is not registered twice', async () => {
 });
 
 // [W11]
-test('a device that has lost its record learns from the refusal which passkey it has', async () => {
+test('learns from the rejection which passkey a device without records has', async () => {
 	needOfPasskeys();
 	const email = newEmail();
 	const { id } = await addPasskey(await signIn(openWallet(), email), { nickname: 'Laptop' });
@@ -104,7 +104,7 @@ test('a device that has lost its record learns from the refusal which passkey it
 	expect(await signInWithPasskey(wallet)).toMatchObject({ type: 'PASSKEY' });
 });
 
-test('a page that was closed before it heard of its passkey is made up for by the next list', async () => {
+test('learns of a passkey from the next list when its page was closed too early', async () => {
 	needOfPasskeys();
 	await signIn(openWallet());
 	const add = (wallet: Wallet) => addPasskey(wallet, { nickname: 'Laptop' });
@@ -116,7 +116,7 @@ test('a page that was closed before it heard of its passkey is made up for by th
 	expect(await listDevicePasskeys(wallet)).toMatchObject([{ authMethodId: passkey?.id }]);
 });
 
-test('a device that knows no passkey says so', async () => {
+test('rejects on a device that knows no passkey', async () => {
 	await expect(signInWithPasskey(openWallet())).rejects.toMatchObject({
 		code: 'passkey.unknown_on_device',
 	});
@@ -175,7 +175,7 @@ test('signing out offline wipes the key and says that the revocation is unconfir
 });
 
 // [W17a]
-test('a challenge that has expired is not answered', async () => {
+test('does not answer an expired challenge', async () => {
 	needOfPasskeys();
 	const wallet = await signIn(openWallet());
 	await addPasskey(wallet, { nickname: 'Laptop' });
@@ -199,7 +199,7 @@ test('a challenge that has expired is not answered', async () => {
 });
 
 // [W17b]
-test('a prompt that is answered after its challenge has expired says so, and sends nothing', async () => {
+test('sends nothing when the prompt is answered after its challenge has expired', async () => {
 	needOfPasskeys();
 	let ahead = 0;
 	const { fetch, sent } = recordingFetch();

@@ -67,7 +67,7 @@ const shortFirst = () => {
 	);
 };
 
-test('whoever signs in has the browser told which passkeys still work', async () => {
+test('tells the browser which passkeys still work after a sign-in', async () => {
 	const wallet = await comeBack();
 	const told = vi.spyOn(PublicKeyCredential, 'signalAllAcceptedCredentials');
 	await authenticator.setPresent(true);
@@ -79,7 +79,7 @@ test('whoever signs in has the browser told which passkeys still work', async ()
 });
 
 // [W17d]
-test('it waits without a word, renews its challenge, and signs in with what is picked', async () => {
+test('waits, renews its challenge, and signs in with the passkey that is picked', async () => {
 	const wallet = await comeBack();
 	let come = () => {};
 	const present = new Promise<void>((resolve) => (come = resolve));
@@ -103,7 +103,7 @@ test('it waits without a word, renews its challenge, and signs in with what is p
 });
 
 // [W17c]
-test('a passkey that is picked after its challenge has expired, as after a sleep, is asked for once more', async () => {
+test('asks once more for a passkey picked after its challenge has expired', async () => {
 	await comeBack();
 	let ahead = 0;
 	const { fetch, sent } = recordingFetch();
@@ -121,7 +121,7 @@ test('a passkey that is picked after its challenge has expired, as after a sleep
 	expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('a page that is shown again after its challenge has expired offers a new one', async () => {
+test('requests a new challenge when the page is shown after the old one has expired', async () => {
 	await comeBack();
 	let ahead = 0;
 	const { fetch, sent } = recordingFetch();
@@ -135,7 +135,7 @@ test('a page that is shown again after its challenge has expired offers a new on
 	expect(sent.filter(isChallenge)).toHaveLength(2);
 });
 
-test('the pick of another passkey is answered with a prompt for that one', async () => {
+test('prompts for the passkey that was picked when it is another one', async () => {
 	const { wallet, passkeys } = await comeBackWithTwo();
 	const asked = vi.spyOn(navigator.credentials, 'get');
 	const picked = new Set<string>();
@@ -151,7 +151,7 @@ test('the pick of another passkey is answered with a prompt for that one', async
 });
 
 // [W5] [W6]
-test('it steps aside for a prompt, and comes back when that has settled', async () => {
+test('pauses for a prompt and resumes when that has settled', async () => {
 	await comeBack();
 	const { fetch, sent } = recordingFetch();
 	const wallet = openWallet({ fetch });
@@ -170,7 +170,7 @@ test('it steps aside for a prompt, and comes back when that has settled', async 
 });
 
 // [W8]
-test('the page that leaves ends it, and not the prompt that has just replaced it', async () => {
+test('stops with its page, but not the prompt that has just replaced it', async () => {
 	const wallet = await comeBack();
 	const prepared = await preparePasskeySignIn(wallet);
 	const { armed, ended, page } = offer(wallet);
@@ -187,7 +187,7 @@ test.each([
 	['SecurityError', 'throws'],
 	['NotSupportedError', 'rejects'],
 	['NotAllowedError', 'rejects'],
-])('a ceremony that %s %s is no error, and is not repeated at once', async (name, how) => {
+])('ignores a ceremony that %s %s, and does not repeat it at once', async (name, how) => {
 	await comeBack();
 	let ahead = 0;
 	const { fetch, sent } = recordingFetch();
@@ -207,7 +207,7 @@ test.each([
 	expect(sent.filter(isChallenge)).toHaveLength(2);
 });
 
-test('autofill with nothing to offer says so at once', async () => {
+test('ends at once when it has nothing to offer', async () => {
 	needOfPasskeys();
 	await expect(signInWithPasskeyAutofill(openWallet())).rejects.toMatchObject({
 		code: 'passkey.unknown_on_device',
@@ -225,7 +225,7 @@ test('autofill with nothing to offer says so at once', async () => {
 	});
 });
 
-test('a service that is away ends it with its error, and no other passkey is tried', async () => {
+test('rejects with the error of an unavailable service, and tries no other passkey', async () => {
 	const { wallet, passkeys } = await comeBackWithTwo();
 	await signOut(wallet);
 	for (const passkey of passkeys) {
@@ -239,7 +239,7 @@ test('a service that is away ends it with its error, and no other passkey is tri
 	}
 });
 
-test('it tells when the person has picked, and not before', async () => {
+test('reports when the person has picked a passkey', async () => {
 	await comeBack();
 	const told: string[] = [];
 	const { fetch } = recordingFetch(async ({ path }) => {
@@ -253,7 +253,7 @@ test('it tells when the person has picked, and not before', async () => {
 	expect(told).toEqual(['challenge', 'picked', 'verify']);
 });
 
-test('a service that is away when another passkey was picked ends it with its error', async () => {
+test('rejects with the error of a service that is unavailable after another passkey was picked', async () => {
 	const { wallet: known, passkeys } = await comeBackWithTwo();
 	const codes: unknown[] = [];
 	for (const passkey of passkeys) {

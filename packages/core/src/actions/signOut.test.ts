@@ -73,7 +73,7 @@ test.each([
 );
 
 // [G29h]
-test('nothing of a payment is left, and a tab that still knows of it stores nothing', async () => {
+test('deletes payments, which no other tab stores again', async () => {
 	let releaseExecution = () => {};
 	const isReleased = new Promise<void>((resolve) => {
 		releaseExecution = resolve;
@@ -129,7 +129,7 @@ test.each([
 	},
 );
 
-test('a code on its way is forgotten when the page shows that nobody is signed in', async () => {
+test('forgets a pending code when the page shows that nobody is signed in', async () => {
 	const wallet = await signIn(openWallet());
 	await startEmailSignIn(wallet, { email: newEmail() });
 	const found = new Promise((resolve) => {
@@ -142,7 +142,7 @@ test('a code on its way is forgotten when the page shows that nobody is signed i
 	expect(await found).toEqual({ retryAfterMs: 0 });
 });
 
-test('a code that is asked for during a sign-out is not forgotten', async () => {
+test('keeps a code requested during a sign-out', async () => {
 	const wallet = await signIn(openWallet());
 	const email = newEmail();
 	const asking = new Promise((resolve) => {
@@ -156,7 +156,7 @@ test('a code that is asked for during a sign-out is not forgotten', async () => 
 	expect(await getEmailSignIn(openWallet())).toMatchObject({ challenge: { email } });
 });
 
-test('a sign-in while a sign-out is under way keeps its login', async () => {
+test('keeps the login of a sign-in during a sign-out', async () => {
 	const { fetch, sent } = recordingFetch(async ({ path }) => {
 		// Until the code is there, and ten round trips longer.
 		if (path !== '/logout') return undefined;
@@ -173,7 +173,7 @@ test('a sign-in while a sign-out is under way keeps its login', async () => {
 	expect(getSession(wallet)).toMatchObject({ status: 'active' });
 });
 
-test('a session that a sign-in replaces ends at the service, although a sign-out follows at once', async () => {
+test('ends a session that a sign-in replaced just before', async () => {
 	const email = newEmail();
 	const { isReleased, release } = holdBack();
 	let isHeld = false;
@@ -194,7 +194,7 @@ test('a session that a sign-in replaces ends at the service, although a sign-out
 	expect(await listSessions(wallet)).toHaveLength(1);
 });
 
-test('a second sign-out of a page waits for the first one, and the service has ended the session', async () => {
+test('waits for an earlier sign-out of the page, which ends the session', async () => {
 	const email = newEmail();
 	const { fetch, sent } = recordingFetch(async ({ method }) => {
 		if (method !== 'DELETE') return undefined;
@@ -212,7 +212,7 @@ test('a second sign-out of a page waits for the first one, and the service has e
 	expect(await listSessions(await signIn(wallet, email))).toHaveLength(1);
 });
 
-test('sign-outs of two tabs at once end the session before the login', async () => {
+test('ends the session before the login when two tabs sign out at once', async () => {
 	const email = newEmail();
 	const { fetch } = recordingFetch(async ({ method }) => {
 		if (method !== 'DELETE') return undefined;
@@ -226,7 +226,7 @@ test('sign-outs of two tabs at once end the session before the login', async () 
 	expect(await listSessions(await signIn(here, email))).toHaveLength(1);
 });
 
-test('a sign-in waits for the sign-out of another tab, which would delete its cookie', async () => {
+test('delays the sign-in of another tab, whose cookie it would delete', async () => {
 	const { isReleased, release } = holdBack();
 	const here = recordingFetch(async ({ path }, send) => {
 		if (path !== '/logout') return undefined;
@@ -245,7 +245,7 @@ test('a sign-in waits for the sign-out of another tab, which would delete its co
 	expect(await getMe(wallet)).toMatchObject({ accountId: expect.any(String) });
 });
 
-test('a sign-out waits for the sign-in of another tab, whose cookie it would delete', async () => {
+test('waits for the sign-in of another tab, whose cookie it would delete', async () => {
 	const { isReleased, release } = holdBack();
 	const here = recordingFetch();
 	const there = recordingFetch(async ({ path }, send) => {
@@ -267,7 +267,7 @@ test('a sign-out waits for the sign-in of another tab, whose cookie it would del
 	expect(here.sent.map(({ path }) => path)).not.toContain('/logout');
 });
 
-test('sign-outs of two tabs wait for the revocation of a session that a sign-in has replaced', async () => {
+test('waits in two tabs for the revocation of a replaced session', async () => {
 	const email = newEmail();
 	const { isReleased, release } = holdBack();
 	let isHeld = false;
@@ -291,7 +291,7 @@ test('sign-outs of two tabs wait for the revocation of a session that a sign-in 
 	expect(await listSessions(await signIn(here, email))).toHaveLength(1);
 });
 
-test('two sign-ins in a row end the two sessions that they replace', async () => {
+test('ends both sessions that two sign-ins in a row replace', async () => {
 	const email = newEmail();
 	const { isReleased, release } = holdBack();
 	let isHeld = false;
@@ -312,7 +312,7 @@ test('two sign-ins in a row end the two sessions that they replace', async () =>
 	await expect.poll(async () => (await listSessions(wallet)).length).toBe(1);
 });
 
-test('a sign-in that waits for a sign-out ends when it is aborted', async () => {
+test('stops a waiting sign-in that is aborted', async () => {
 	const { isReleased, release } = holdBack();
 	const { fetch } = recordingFetch(async ({ path }, send) => {
 		if (path !== '/logout') return undefined;
@@ -335,7 +335,7 @@ test('a sign-in that waits for a sign-out ends when it is aborted', async () => 
 	await signingOut;
 });
 
-test('a second sign-out of a page confirms nothing when the first one could not', async () => {
+test('confirms nothing after an unconfirmed sign-out of the page', async () => {
 	const { isReleased, release } = holdBack();
 	const { fetch } = recordingFetch(async (request) => {
 		if (!isOf('deleteSession')(request)) return undefined;
@@ -350,7 +350,7 @@ test('a second sign-out of a page confirms nothing when the first one could not'
 	expect(await both).toEqual([{ revocation: 'unconfirmed' }, { revocation: 'unconfirmed' }]);
 });
 
-test('a sign-out confirms nothing while that of another tab is not done, which then fails', async () => {
+test('confirms nothing while a sign-out of another tab is running, which then fails', async () => {
 	const { isReleased, release } = holdBack();
 	const { fetch, sent } = recordingFetch(async (request) => {
 		if (!isOf('deleteSession')(request)) return undefined;
@@ -369,7 +369,7 @@ test('a sign-out confirms nothing while that of another tab is not done, which t
 	expect(await both).toEqual([{ revocation: 'unconfirmed' }, { revocation: 'unconfirmed' }]);
 });
 
-test('a sign-out confirms nothing after that of another tab has failed', async () => {
+test('confirms nothing after a failed sign-out of another tab', async () => {
 	const { fetch } = recordingFetch(unrouted(isOf('deleteSession')));
 	const email = newEmail();
 	const here = await signIn(openWallet({ fetch }), email);
@@ -382,11 +382,11 @@ test('a sign-out confirms nothing after that of another tab has failed', async (
 	expect(await listSessions(await signIn(here, email))).toHaveLength(2);
 });
 
-test('a sign-out of a page that never had a session confirms nothing', async () => {
+test('confirms nothing on a page that never had a session', async () => {
 	expect(await signOut(openWallet())).toEqual({ revocation: 'unconfirmed' });
 });
 
-test('a sign-out confirms that a stored session which has expired has ended', async () => {
+test('confirms the end of a stored session that has expired', async () => {
 	let ahead = 0;
 	const wallet = await signIn(openWallet({ now: () => Date.now() + ahead }));
 	ahead = 16 * 60_000;
@@ -394,7 +394,7 @@ test('a sign-out confirms that a stored session which has expired has ended', as
 	expect(await signOut(wallet)).toEqual({ revocation: 'confirmed' });
 });
 
-test('payments of another backend stay', async () => {
+test('keeps the payments of another backend', async () => {
 	const wallet = await signIn(openWallet());
 	const records = partsOf(wallet).own(recordStoreOf);
 	const own = 'countersign:payment:sandbox:/api:InternalAccount:1';
@@ -427,7 +427,7 @@ test.each([
 });
 
 // [G29i]
-test('a tab whose storage is full does not sign the other tab out', async () => {
+test('does not sign out another tab when storage is full', async () => {
 	let full: HostileIndexedDb | undefined;
 	const page = await openPage((realm) => {
 		full = openHostileIndexedDb({ realm });
@@ -450,7 +450,7 @@ test('a tab whose storage is full does not sign the other tab out', async () => 
 	page.close();
 });
 
-test('another tab refreshes nothing while the sign-out still asks the service', async () => {
+test('prevents a refresh in another tab while the service is still asked', async () => {
 	const email = newEmail();
 	const other = openWallet();
 	let refusal: unknown;
@@ -494,7 +494,7 @@ const readLogin = () =>
 		({ code }) => code,
 	);
 
-test('a page that is closed while the service hangs has ended the login of the backend', async () => {
+test('ends the login of the backend even if the page is closed while the service hangs', async () => {
 	const { wallet, start } = await openHanging();
 	start(signOut);
 	await expect.poll(() => getSession(wallet).status).toBe('none');

@@ -16,7 +16,7 @@ async function threeDevices(config: Parameters<typeof openWallet>[0] = {}) {
 	return { email, wallet: await signIn(openWallet({ storage: 'memory', ...config }), email) };
 }
 
-test('every session ends, this one last', async () => {
+test('ends every session, this one last', async () => {
 	const { fetch, sent } = recordingFetch();
 	const { email, wallet } = await threeDevices({ fetch });
 	const own = (await listSessions(wallet)).find(({ isThisDevice }) => isThisDevice);
@@ -29,7 +29,7 @@ test('every session ends, this one last', async () => {
 	expect(await listSessions(again)).toHaveLength(1);
 });
 
-test('the backend is told to end the logins of all devices, and by a plain sign-out that of this one', async () => {
+test('ends the logins of all devices at the backend, a plain sign-out only that of this one', async () => {
 	const { fetch, sent } = recordingFetch();
 	const wallet = openWallet({ storage: 'memory', fetch });
 	const email = newEmail();
@@ -44,7 +44,7 @@ test('the backend is told to end the logins of all devices, and by a plain sign-
 test.each([
 	['the list', 'GET'],
 	['one of the revocations', 'DELETE'],
-])('without %s it signs out here and says that it is unconfirmed', async (_, lost) => {
+])('signs out here and reports an unconfirmed revocation without %s', async (_, lost) => {
 	let isLost = false;
 	const { fetch } = recordingFetch(({ method }) => {
 		if (!isLost || method !== lost) return undefined;
@@ -68,7 +68,7 @@ test("where the backend finds another person's login it is unconfirmed", async (
 });
 
 // [G26c]
-test('a session that the backend leaves out of the list goes on, and nothing tells', async () => {
+test('does not end a session that the backend omits from the list', async () => {
 	const { fetch } = recordingFetch(
 		rewriting(isOf('listSessions'), (body) => ({ ...body, data: [] })),
 	);
@@ -78,7 +78,7 @@ test('a session that the backend leaves out of the list goes on, and nothing tel
 	expect(await listSessions(again)).toHaveLength(3);
 });
 
-test('an expired session cannot end the others, and says so', async () => {
+test('reports that an expired session cannot end the others', async () => {
 	let ahead = 0;
 	const { wallet } = await threeDevices({ now: () => Date.now() + ahead });
 	ahead = 16 * 60_000;
@@ -87,7 +87,7 @@ test('an expired session cannot end the others, and says so', async () => {
 	expect(getSession(wallet)).toEqual({ status: 'none' });
 });
 
-test('a device without a session cannot end those of others, and says so', async () => {
+test('reports that a device without a session cannot end those of others', async () => {
 	const wallet = openWallet();
 	expect(await signOutEverywhere(wallet)).toEqual({ revocation: 'unconfirmed' });
 	expect(getSession(wallet)).toEqual({ status: 'none' });

@@ -17,7 +17,7 @@ const ask = async (wallet: ReturnType<typeof openWallet>, email: string) => {
 	return start.challenge;
 };
 
-test('asking again gets a code that signs in when the first response was lost', async () => {
+test('sends a code that signs in when the first response was lost', async () => {
 	const [first, second] = [openBrowser(), openBrowser()];
 	let isLost = false;
 	// A lost response leaves its cookie behind: the next request is that of a browser without one.
@@ -35,7 +35,7 @@ test('asking again gets a code that signs in when the first response was lost', 
 	expect(session.accountId).toMatch(/^InternalAccount:/);
 });
 
-test('a code stays good while somebody else signs in on this page and out again', async () => {
+test('keeps a code valid while somebody else signs in on the page and out again', async () => {
 	const wallet = openWallet();
 	const email = newEmail();
 	const challenge = await ask(wallet, email);

@@ -28,7 +28,7 @@ const isVerify = isOf('verifyCredential');
 const isChallenge = isOf('challengeCredential');
 
 // [O7]
-test('the code step survives a reload, without another mail and without the code', async () => {
+test('restores the code step after a reload, without another email and without the code', async () => {
 	const challenge = await requestCode(openWallet());
 	const { fetch, sent } = recordingFetch();
 	const reloaded = openWallet({ fetch });
@@ -39,13 +39,13 @@ test('the code step survives a reload, without another mail and without the code
 	expect(await getEmailSignIn(openWallet())).toEqual({ retryAfterMs: 0 });
 });
 
-test('an address that was pasted with invisible characters gets its code', async () => {
+test('removes the invisible characters of a pasted address', async () => {
 	const email = newEmail();
 	const start = await startEmailSignIn(openWallet(), { email: `\u202a${email}\u200b \u202c` });
 	expect(start).toMatchObject({ status: 'sent', challenge: { email } });
 });
 
-test('a wait of years is an hour: it would outlive the mistake', async () => {
+test('limits the wait for another code to an hour', async () => {
 	const wallet = openWallet({ fetch: async () => tooMany(999_999_999) });
 	const hour = 60 * 60_000;
 	const email = newEmail();
@@ -54,7 +54,7 @@ test('a wait of years is an hour: it would outlive the mistake', async () => {
 });
 
 // [O6b]
-test('a wait for another code survives a reload, and leaves the code that was sent', async () => {
+test('restores the wait for another code after a reload, with the code that was sent', async () => {
 	let now = Date.now();
 	let isBusy = false;
 	const { fetch } = recordingFetch(() => (isBusy ? Promise.resolve(tooMany(60)) : undefined));
@@ -70,7 +70,7 @@ test('a wait for another code survives a reload, and leaves the code that was se
 	expect(await getEmailSignIn(reloaded)).toEqual({ challenge, retryAfterMs: 40_000 });
 });
 
-test('a code that is too old is not offered again, and not sent', async () => {
+test('does not offer or send a code that is too old', async () => {
 	let now = Date.now();
 	const { fetch, sent } = recordingFetch();
 	const wallet = openWallet({ fetch, now: () => now, emailCode: { lifetime: 60_000 } });
@@ -84,7 +84,7 @@ test('a code that is too old is not offered again, and not sent', async () => {
 	expect(await getEmailSignIn(wallet)).toEqual({ retryAfterMs: 0 });
 });
 
-test('after a wrong code the same person gets another, and the spent one is forgotten', async () => {
+test('sends another code after a wrong one, and forgets the spent one', async () => {
 	const wallet = openWallet();
 	const challenge = await requestCode(wallet);
 	await expect(verifyEmailCode(wallet, { challenge, code: '111111' })).rejects.toMatchObject({
@@ -98,7 +98,7 @@ test('after a wrong code the same person gets another, and the spent one is forg
 	expect(getSession(wallet).status).toBe('active');
 });
 
-test('a credential of the list gets a code without its address, and so does its repetition', async () => {
+test('sends a code to a listed credential without its address, also again', async () => {
 	const { fetch, sent } = recordingFetch();
 	const wallet = await signIn(openWallet({ fetch }));
 	const [credential] = await listCredentials(wallet);
@@ -117,7 +117,7 @@ test.each([
 	[undefined, '00000a', '000000'],
 	[{ length: 8 }, '000000', '0000 0000'],
 	[{ length: 4, alphabet: 'alphanumeric' as const }, 'ab-c', 'a b C 1'],
-])('a deployment with codes of %j takes no %s', async (emailCode, wrong, right) => {
+])('rejects a code when a deployment has codes of %j: %s', async (emailCode, wrong, right) => {
 	const { fetch, sent } = recordingFetch();
 	const wallet = openWallet({ fetch, ...(emailCode && { emailCode }) });
 	expect(getEmailCodeFormat(wallet)).toEqual({ length: 6, alphabet: 'digits', ...emailCode });
@@ -131,7 +131,7 @@ test.each([
 });
 
 // [O13a]
-test('a page that dies before the session is confirmed leaves none, and a new code gets in', async () => {
+test('stores no session when the page is closed before it is confirmed', async () => {
 	let reached = () => {};
 	const confirmed = new Promise<void>((resolve) => {
 		reached = resolve;
@@ -161,7 +161,7 @@ test('a page that dies before the session is confirmed leaves none, and a new co
 	expect(getSession(reloaded).status).toBe('active');
 });
 
-test('whoever asks for the code of an account that has none learns nothing, and is not let in', async () => {
+test('reveals nothing about an account without an emailed code', async () => {
 	const person = await personWith('OAUTH');
 	const owner = openWallet();
 	await credentials.OAUTH.signIn(owner, person);
@@ -243,7 +243,7 @@ test("behind the platform's own login, nobody gets a code at an address that is 
 	expect(sent.filter(({ path }) => path.endsWith('/challenge'))).toEqual([]);
 });
 
-test('a backend that is mounted elsewhere is reported for the route that was asked first', async () => {
+test('reports a backend that is mounted elsewhere for the first route', async () => {
 	const notFound = { status: 404, code: 'NOT_FOUND', message: '' };
 	const wallet = openWallet({ fetch: async () => Response.json(notFound, { status: 404 }) });
 	await expect(startEmailSignIn(wallet, { email: newEmail() })).rejects.toMatchObject({

@@ -73,7 +73,7 @@ const signedOut = () =>
 const isAttempt = (run: unknown) => (run as { readonly name: string }).name === 'tryAgain';
 const open = () => connections.filter(({ isOpen }) => isOpen).length;
 
-test('money that arrives at the service is heard in the page', async () => {
+test('reports money that arrives at the service', async () => {
 	const wallet = await signIn(openWallet({ fetch: watchedFetch }));
 	const heard = listen(wallet);
 	await fund(wallet);
@@ -89,7 +89,7 @@ test('money that arrives at the service is heard in the page', async () => {
 		]);
 });
 
-test('after a cut it goes on behind what it heard', async () => {
+test('resumes after the last event when the connection is lost', async () => {
 	const wallet = await signIn(openWallet({ fetch: watchedFetch }));
 	const heard = listen(wallet);
 	await fund(wallet);
@@ -101,7 +101,7 @@ test('after a cut it goes on behind what it heard', async () => {
 	expect(connections[1]?.lastEventId).toMatch(/^\d+-\d+$/);
 });
 
-test('a hidden tab holds no connection, and hears afterwards what it missed', async () => {
+test('closes the connection of a hidden tab, which receives what it missed later', async () => {
 	const wallet = await signIn(openWallet({ fetch: watchedFetch }));
 	const heard = listen(wallet);
 	await fund(wallet);
@@ -114,7 +114,7 @@ test('a hidden tab holds no connection, and hears afterwards what it missed', as
 	await expect.poll(() => balances(heard).length).toBe(2);
 });
 
-test('it begins with the sign-in, ends with the sign-out, and forgets who was there', async () => {
+test('starts at the sign-in, stops at the sign-out, and forgets the person', async () => {
 	const wallet = openWallet({ fetch: watchedFetch });
 	const heard = listen(wallet);
 	expect(connections).toEqual([]);
@@ -128,7 +128,7 @@ test('it begins with the sign-in, ends with the sign-out, and forgets who was th
 	expect(connections.at(-1)?.lastEventId).toBeNull();
 });
 
-test('an ended subscription leaves nothing open', async () => {
+test('closes everything when the subscription ends', async () => {
 	const wallet = await signIn(openWallet({ fetch: watchedFetch }));
 	listen(wallet);
 	await expect.poll(open).toBe(1);
@@ -139,7 +139,7 @@ test('an ended subscription leaves nothing open', async () => {
 	expect(connections).toHaveLength(1);
 });
 
-test('a subscription that ends while its stream is refused is not tried again', async () => {
+test('does not retry after the subscription has ended', async () => {
 	const wallet = await signIn(openWallet({ fetch: watchedFetch }));
 	const set = vi.spyOn(globalThis, 'setTimeout');
 	// The channel is closed between the refusal and what the subscription makes of it.
@@ -157,7 +157,7 @@ test('a subscription that ends while its stream is refused is not tried again', 
 	expect(set.mock.calls.filter(([run]) => isAttempt(run))).toEqual([]);
 });
 
-test('a backend without events is asked once', async () => {
+test('asks a backend without events once', async () => {
 	const wallet = await signIn(openWallet({ fetch: watchedFetch }));
 	let asked = 0;
 	refuse = () => {
@@ -208,7 +208,7 @@ test.each([401, 403, 404])('it tries again after a %i of a proxy', async (status
 	await expect.poll(open).toBe(1);
 });
 
-test('it tries again ever more rarely while only the stream says signed out', async () => {
+test('backs off while only the stream reports a missing login', async () => {
 	const wallet = await signIn(openWallet({ fetch: watchedFetch }));
 	const { setTimeout } = globalThis;
 	const seconds = [1, 2, 4, 8, 16, 32, 60];

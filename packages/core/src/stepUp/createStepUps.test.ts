@@ -388,7 +388,7 @@ test('unsubscribing the last listener rejects waiting actions; resubscribing in 
 	});
 });
 
-test('one of two stand-ins asks, and neither while the application does', async () => {
+test('asks by one of two fallbacks, and by neither while the application asks', async () => {
 	const email = newEmail();
 	const wallet = await signIn(openWallet(), email);
 	await ageLogin();
