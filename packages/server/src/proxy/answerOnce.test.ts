@@ -169,6 +169,37 @@ describe('a request that a browser delivers twice', () => {
 		expect(deliveries(sent)).toBe(1);
 	});
 
+	it.each(['email', 'phone'])(
+		'gets the answer of the first delivery: a code for the %s',
+		async (contact) => {
+			let codes = 1;
+			backend.service.intercept = ({ path }) => {
+				if (!path.endsWith('/confirm') || codes-- > 0) return undefined;
+				const refusal = { status: 400, code: 'INVALID_INPUT', message: 'The code was used.' };
+				return Response.json(refusal, { status: 400 });
+			};
+			const path = `/customers/${customerId}/verify-${contact}/confirm`;
+			const sent = { method: 'POST', path, body: { code: '123456' } };
+			const [first, second] = await deliverTwice(sent);
+			expect(first.status).toBe(200);
+			expect(await describeAnswer(second)).toEqual(await describeAnswer(first));
+			expect(deliveries(sent)).toBe(1);
+		},
+	);
+
+	it('asks the service again about a contact code that was refused', async () => {
+		let isRefused = true;
+		backend.service.intercept = ({ path }) =>
+			isRefused && path.endsWith('/confirm')
+				? Response.json({ status: 400, code: 'INVALID_INPUT', message: 'No.' }, { status: 400 })
+				: undefined;
+		const path = `/customers/${customerId}/verify-email/confirm`;
+		const body = { code: '123456' };
+		expect((await ada.send('POST', path, { body })).status).toBe(400);
+		isRefused = false;
+		expect((await ada.send('POST', path, { body })).status).toBe(200);
+	});
+
 	it.each(['unsigned', 'signed'])('gets the same login from the %s leg of a code', async (leg) => {
 		const bob = backend.browser();
 		const login = await bob.send('POST', '/login', { body: { email: 'bob@example.com' } });

@@ -58,7 +58,8 @@ export async function answerOnce(
 		const response = await work();
 		const answer = await answerIn(response);
 		const isFinal = response.status < 500 && !transient.includes(response.status);
-		if (!isFinal || (answer.text ?? '').length > maxLength) await release().catch(report);
+		const isKept = response.ok || (isFinal && !contactCodes.includes(request.name));
+		if (!isKept || (answer.text ?? '').length > maxLength) await release().catch(report);
 		else {
 			const value = await seal(identity, answer);
 			// The work is done, so a failure here must not fail the request.
@@ -71,10 +72,14 @@ export async function answerOnce(
 	}
 }
 
+/** A code that was refused can be accepted once the service has sent one. */
+const contactCodes: readonly string[] = ['confirmEmailVerification', 'confirmPhoneVerification'];
+
 /** Whether the service would refuse a second delivery, or do its work twice. */
 function isOnce({ name, headers }: BrowserRequest): boolean {
 	const { walletSignature, requestId, idempotencyKey } = headers;
-	return name === 'verifyCredential' || Boolean(walletSignature ?? requestId ?? idempotencyKey);
+	const isUnmarked = name === 'verifyCredential' || contactCodes.includes(name);
+	return isUnmarked || Boolean(walletSignature ?? requestId ?? idempotencyKey);
 }
 
 /** The second delivery has the same cookies. A sign-in has ended the login that they name. */
