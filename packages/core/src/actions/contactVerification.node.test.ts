@@ -8,7 +8,7 @@ import {
 	sendEmailVerification,
 	sendPhoneVerification,
 } from './contactVerification.js';
-import { getCustomer } from './getMe.js';
+import { getCustomer, getMe } from './getMe.js';
 
 const sandbox = await createTestSandbox();
 afterAll(() => sandbox.close());
@@ -42,8 +42,8 @@ test.each(contacts)('%s is proved by its code, once', async (contact, send, conf
 });
 
 test.each(contacts)(
-	'a confirmation of the %s of another customer is refused',
-	async (_, send, confirm) => {
+	'reads the customer when the confirmation of the %s is of another one',
+	async (contact, send, confirm) => {
 		const wallet = await open('DE', async (request) => {
 			const response = await sandbox.fetch(request);
 			if (!response.ok || !request.url.endsWith('/confirm')) return response;
@@ -51,15 +51,18 @@ test.each(contacts)(
 			return Response.json(other, { status: response.status });
 		});
 		await send(wallet);
-		await expect(confirm(wallet, { code: '123456' })).rejects.toMatchObject({
-			code: 'network.malformed',
+		const { customerId } = await getMe(wallet);
+		expect(await confirm(wallet, { code: '123456' })).toMatchObject({
+			id: customerId,
+			umaAddress: expect.any(String),
+			contactVerification: { [contact]: 'VERIFIED' },
 		});
 	},
 );
 
 test.each(contacts)(
-	'a confirmation of the %s without the UMA address is refused',
-	async (_, send, confirm) => {
+	'reads the customer when the confirmation of the %s lacks the UMA address',
+	async (contact, send, confirm) => {
 		const wallet = await open('DE', async (request) => {
 			const response = await sandbox.fetch(request);
 			if (!response.ok || !request.url.endsWith('/confirm')) return response;
@@ -67,9 +70,31 @@ test.each(contacts)(
 			return Response.json(rest, { status: response.status });
 		});
 		await send(wallet);
-		await expect(confirm(wallet, { code: '123456' })).rejects.toMatchObject({
-			code: 'network.malformed',
+		const { customerId } = await getMe(wallet);
+		expect(await confirm(wallet, { code: '123456' })).toMatchObject({
+			id: customerId,
+			umaAddress: expect.any(String),
+			contactVerification: { [contact]: 'VERIFIED' },
 		});
+	},
+);
+
+test.each(contacts)(
+	'tells whether the %s is verified when the response to its code is lost',
+	async (_, send, confirm) => {
+		let isArriving = true;
+		const wallet = await open('DE', async (request) => {
+			if (!request.url.endsWith('/confirm')) return sandbox.fetch(request);
+			if (isArriving) await sandbox.fetch(request);
+			throw new TypeError('The connection was lost.');
+		});
+		await send(wallet);
+		isArriving = false;
+		await expect(confirm(wallet, { code: '123456' })).rejects.toMatchObject({
+			code: 'outcome.unknown',
+		});
+		isArriving = true;
+		expect(await confirm(wallet, { code: '123456' })).toMatchObject({ customerType: 'INDIVIDUAL' });
 	},
 );
 

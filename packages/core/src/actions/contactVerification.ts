@@ -5,16 +5,19 @@ import { parseCustomer } from '../http/checkShape.js';
 import { codeWait } from '../http/codeWait.js';
 import type { Http } from '../http/http.js';
 import { readMe } from '../session/account.js';
+import { settle } from '../signing/settle.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /** The person's email address. */
 const emailChannel: ContactChannel = {
+	contact: 'email',
 	send: customerRoutes.sendEmailVerification,
 	confirm: customerRoutes.confirmEmailVerification,
 };
 
 /** The person's phone number. */
 const phoneChannel: ContactChannel = {
+	contact: 'phone',
 	send: customerRoutes.sendPhoneVerification,
 	confirm: customerRoutes.confirmPhoneVerification,
 };
@@ -38,7 +41,7 @@ export async function sendEmailVerification(
  * what is verified.
  *
  * @throws InputError `input.invalid` for anything that is not a code; WalletError `otp.rejected`, `service.conflict` when there is
- *   nothing to prove; `backend.*`, `service.*`, `network.*`
+ *   nothing to prove; `outcome.unknown`, `backend.*`, `service.*`, `network.*`
  * @see service interface, §5.2
  */
 export async function confirmEmailVerification(
@@ -67,7 +70,7 @@ export async function sendPhoneVerification(
  * what is verified.
  *
  * @throws InputError `input.invalid` for anything that is not a code; WalletError `otp.rejected`, `service.conflict` when there is
- *   nothing to prove; `backend.*`, `service.*`, `network.*`
+ *   nothing to prove; `outcome.unknown`, `backend.*`, `service.*`, `network.*`
  * @see service interface, §5.2
  */
 export async function confirmPhoneVerification(
@@ -116,20 +119,32 @@ export interface ContactCode {
  */
 async function confirmContactCode(
 	http: Http,
-	{ confirm }: ContactChannel,
+	{ confirm, contact }: ContactChannel,
 	{ code, signal }: ContactCode,
 ): Promise<Customer> {
 	const typed = normaliseCode(code, /^[A-Za-z0-9]{4,12}$/, '4 to 12 letters or digits');
 	const { customerId } = await readMe(http, signal);
-	const confirmed = http(confirm, { path: { customerId }, body: { code: typed }, signal });
-	const { body } = await confirmed.catch((error: unknown) => {
+	const path = { customerId };
+	const send = async () =>
+		parseCustomer((await http(confirm, { path, body: { code: typed }, signal })).body, customerId);
+	const readVerified = async () => {
+		const customer = parseCustomer(
+			(await http(customerRoutes.getCustomer, { path })).body,
+			customerId,
+		);
+		return customer.contactVerification?.[contact] === 'VERIFIED' ? customer : undefined;
+	};
+	return settle(send, readVerified).catch((error: unknown) => {
 		throw asCodeRefusal(error);
 	});
-	return parseCustomer(body, customerId);
 }
 
 function asCodeRefusal(error: unknown): unknown {
-	if (!isWalletError(error) || error.status !== 400) return error;
+	if (!isWalletError(error)) return error;
+	// The contact is not verified, so this is no response to a second delivery.
+	const { cause } = error;
+	if (isWalletError(cause) && cause.code === 'service.conflict') return cause;
+	if (error.status !== 400) return error;
 	const { serviceCode, reason, status } = error;
 	const message = 'The code was not accepted. Type it again, or ask for a new one.';
 	return new WalletError('otp.rejected', message, { cause: error, serviceCode, reason, status });
@@ -137,6 +152,7 @@ function asCodeRefusal(error: unknown): unknown {
 
 /** The operations that verify a contact. */
 interface ContactChannel {
+	readonly contact: 'email' | 'phone';
 	readonly send: OperationRoute;
 	readonly confirm: OperationRoute;
 }

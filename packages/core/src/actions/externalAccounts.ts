@@ -12,7 +12,7 @@ import { checkSame, checkShape, parseExternalAccount } from '../http/checkShape.
 import { readPage } from '../http/readPage.js';
 import { requireId } from '../input/ids.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
-import { isNotFound, unlessGone } from '../signing/settle.js';
+import { isNotFound, settle } from '../signing/settle.js';
 import { partsOf, type Wallet } from '../wallet.js';
 
 /**
@@ -46,12 +46,12 @@ export async function listExternalAccounts(
 
 /**
  * Removes a bank account or wallet from the person's list. Payments already on their way to it continue. An account
- * that no longer exists counts as removed. Unless the platform decides otherwise, the backend requires a credential that
+ * that no longer exists counts as removed, and after a failure of any kind it is read. Unless the platform decides otherwise, the backend requires a credential that
  * was verified less than 5 minutes ago, and the removal waits for one.
  *
  * @param options.accountId - `ExternalAccount:<uuid>`.
- * @throws InputError `input.invalid`; {@link StepUpError}; WalletError `step_up.cancelled`, `service.*`, `backend.*`,
- *   `network.*`
+ * @throws InputError `input.invalid`; {@link StepUpError}; WalletError `step_up.cancelled`, `outcome.unknown`, `service.*`,
+ *   `backend.*`, `network.*`
  */
 export async function removeExternalAccount(
 	wallet: Wallet,
@@ -60,11 +60,21 @@ export async function removeExternalAccount(
 	const { accountId: externalAccountId, signal } = options;
 	requireId('accountId', externalAccountId, 'ExternalAccount');
 	const { http, own } = partsOf(wallet);
-	const removing = own(stepUpsOf).through({ action: 'removeExternalAccount', signal }, () =>
-		http(accountRoutes.deleteExternalAccount, { path: { externalAccountId }, signal }),
+	const remove = async () => {
+		await http(accountRoutes.deleteExternalAccount, { path: { externalAccountId }, signal });
+		return true;
+	};
+	const isGone = () =>
+		getExternalAccount(wallet, { accountId: externalAccountId }).then(
+			() => undefined,
+			(error) => {
+				if (isNotFound(error)) return true;
+				throw error;
+			},
+		);
+	await own(stepUpsOf).through({ action: 'removeExternalAccount', signal }, () =>
+		settle(remove, isGone),
 	);
-	const isGone = () => getExternalAccount(wallet, options).then(() => false, isNotFound);
-	await unlessGone(removing, isGone);
 }
 
 /**

@@ -19,7 +19,7 @@ import { type TwiceOperation, twiceOperations } from '../../testing/twice/twiceO
 authenticatorEachTest();
 
 /** What proxies and content delivery networks send. */
-const statuses = [400, 401, 403, 404, 408, 409, 425, 429, 499, 500, 502, 503, 504, 520];
+const statuses = [400, 401, 403, 404, 408, 409, 425, 429, 460, 499, 500, 502, 503, 504, 520];
 const answers: readonly (SecondAnswer | undefined)[] = [
 	undefined,
 	...ownRefusals,

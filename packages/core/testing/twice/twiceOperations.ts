@@ -9,6 +9,7 @@ import {
 	createQuote,
 	executeQuote,
 	exportWallet,
+	fundSandboxAccount,
 	getMe,
 	getSession,
 	listCredentials,
@@ -18,15 +19,16 @@ import {
 	listTransactions,
 	refreshSession,
 	removeCredential,
+	removeExternalAccount,
 	revokeSession,
 	setPrivacy,
 	signOut,
 	transferIn,
-	verifyEmailCode,
+	transferOut,
 	type Wallet,
 } from '../../src/index.js';
 import { openPayer } from '../openPayer.js';
-import { newEmail, openWallet, requestCode, sandboxCode, signIn } from '../openWallet.js';
+import { newEmail, openWallet, signIn } from '../openWallet.js';
 import { credentialIdOf, newPerson, credentials as ways } from '../person.js';
 import { isOf, type SentRequest } from '../sentRequest.js';
 
@@ -65,6 +67,18 @@ async function arrangeTransfer(wallet: Wallet) {
 	const { id } = await createExternalAccount(wallet, usBank());
 	const effects = async () => (await listTransactions(wallet)).data.length;
 	return { inside, outside: { accountId: id }, effects };
+}
+
+/** A sign-in of the person who is signed in, after a sign-out. It is repeated if nobody is signed in after it. */
+async function arrangeSignIn(wallet: Wallet, act: () => Promise<unknown>): Promise<TwiceAction> {
+	await signOut(wallet);
+	return {
+		act,
+		async effects() {
+			if (getSession(wallet).status !== 'active') await act();
+			return Number((await setPrivacy(wallet, { isPrivate: true })).privateEnabled);
+		},
+	};
 }
 
 /** Every operation that changes something, by what it does. */
@@ -183,19 +197,31 @@ export const twiceOperations: Readonly<Record<string, TwiceOperation>> = {
 		concerns: isOf('verifyCredential', 'signed'),
 		// Without the cookies of the response, nobody is signed in here.
 		told: /^(done|otp\.expired)$/,
+		arrange: (wallet, email) => arrangeSignIn(wallet, () => signIn(wallet, email)),
+	},
+	'send a code': {
+		concerns: isOf('verifyCredential', 'unsigned'),
+		// Its bundle is used up, and another code signs in.
+		told: /./,
+		arrange: (wallet, email) => arrangeSignIn(wallet, () => signIn(wallet, email)),
+	},
+	'sign in with a passkey': {
+		concerns: isOf('verifyCredential'),
+		// Without the cookies of the response, nobody is signed in here.
+		told: /./,
 		async arrange(wallet, email) {
-			await signOut(wallet);
-			const act = async () => {
-				const challenge = await requestCode(wallet, email);
-				await verifyEmailCode(wallet, { challenge, code: sandboxCode });
-			};
-			return {
-				act,
-				async effects() {
-					if (getSession(wallet).status !== 'active') await act();
-					return Number((await setPrivacy(wallet, { isPrivate: true })).privateEnabled);
-				},
-			};
+			const person = { ...newPerson(), email };
+			await ways.PASSKEY.add(wallet, person);
+			return arrangeSignIn(wallet, () => ways.PASSKEY.signIn(wallet, person));
+		},
+	},
+	'sign in with an identity': {
+		concerns: isOf('verifyCredential'),
+		told: /./,
+		async arrange(wallet, email) {
+			const person = { ...newPerson(), email };
+			await ways.OAUTH.add(wallet, person);
+			return arrangeSignIn(wallet, () => ways.OAUTH.signIn(wallet, person));
 		},
 	},
 	'add a recipient': {
@@ -205,6 +231,48 @@ export const twiceOperations: Readonly<Record<string, TwiceOperation>> = {
 			return {
 				act: () => createExternalAccount(wallet, bank),
 				effects: async () => (await listExternalAccounts(wallet)).data.length,
+			};
+		},
+	},
+	'remove a recipient': {
+		concerns: isOf('deleteExternalAccount'),
+		async arrange(wallet) {
+			const { id: accountId } = await createExternalAccount(wallet, usBank());
+			return {
+				act: () => removeExternalAccount(wallet, { accountId }),
+				effects: async () => 1 - (await listExternalAccounts(wallet)).data.length,
+			};
+		},
+	},
+	'pay at once': {
+		concerns: isOf('createQuote'),
+		async arrange(wallet) {
+			const { inside, outside, effects } = await arrangeTransfer(wallet);
+			await fundSandboxAccount(wallet, { ...inside, amount: 1_000_000 });
+			const before = await effects();
+			const request = {
+				source: { sourceType: 'ACCOUNT', ...inside },
+				destination: { destinationType: 'ACCOUNT', ...outside },
+				lockedCurrencySide: 'SENDING',
+				lockedCurrencyAmount: 1_000,
+				immediatelyExecute: true,
+			} as const;
+			return {
+				act: () => createQuote(wallet, { ...request, ...keyed() }),
+				effects: async () => (await effects()) - before,
+			};
+		},
+	},
+	'push money out': {
+		concerns: isOf('createTransferOut'),
+		async arrange(wallet) {
+			const { inside, outside, effects } = await arrangeTransfer(wallet);
+			await fundSandboxAccount(wallet, { ...inside, amount: 1_000_000 });
+			const before = await effects();
+			const ends = { source: inside, destination: outside, amount: 1_000 };
+			return {
+				act: () => transferOut(wallet, { ...ends, ...keyed() }),
+				effects: async () => (await effects()) - before,
 			};
 		},
 	},
