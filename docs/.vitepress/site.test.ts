@@ -7,7 +7,7 @@ import { errorPages } from './errorPages.js';
 import { pagesIn } from './pageLinks.js';
 import { siteNameOf } from './writeMarkdown.js';
 
-beforeAll(buildDocs, 300_000);
+beforeAll(buildDocs, 900_000);
 
 const pages = path.join(import.meta.dirname, '..');
 const html = (): string[] =>
