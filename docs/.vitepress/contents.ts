@@ -139,6 +139,7 @@ export const contents: readonly Section[] = [
 			browser: 'The browser and the device',
 			payments: 'Payments, webhooks and events',
 			limits: 'Limits at the backend and the sandbox',
+			signer: 'The part that money depends on',
 			engines: 'Clocks, engines and tests',
 		}),
 	},
