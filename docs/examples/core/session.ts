@@ -11,7 +11,6 @@ import {
 	type SessionState,
 	type SignOutResult,
 	setLoginAccount,
-	signInWithOauth,
 	signInWithPasskey,
 	signOut,
 	subscribeSession,
@@ -54,10 +53,6 @@ export async function goToProvider(wallet: Wallet, provider: string): Promise<vo
 	if (persistence === 'memory') throw new Error('This browser stores no keys.');
 	location.assign(`${provider}?${new URLSearchParams({ response_type: 'id_token', nonce })}`);
 }
-
-/** On the page that the provider returns to. */
-export const comeBack = (wallet: Wallet, oidcToken: string): Promise<WalletSession> =>
-	signInWithOauth(wallet, { oidcToken });
 
 /** Signs out. `unconfirmed` says that the service could not be reached: the session ends by itself later. */
 export const endSession = (wallet: Wallet): Promise<SignOutResult> => signOut(wallet);

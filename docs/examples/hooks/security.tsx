@@ -1,15 +1,10 @@
 import { isWalletError, StepUpError } from '@countersign/core';
 import {
-	useAddEmailOtp,
-	useAddOauth,
 	useExportWallet,
-	useMe,
 	useRefreshSession,
 	useRevokeSession,
 	useSessions,
-	useSetPrivacy,
 } from '@countersign/react';
-import { errorSentence, useMessages } from '@countersign/react/ui';
 import { useRef } from 'react';
 
 /** The sessions of the wallet on all devices. */
@@ -30,42 +25,6 @@ export function Sessions() {
 				</button>
 			))}
 		</>
-	);
-}
-
-/** Adds the emailed code to a wallet that has only passkeys. The person sees where it goes, which is at once. */
-export function AddCode() {
-	const add = useAddEmailOtp();
-	const email = useMe().data?.email;
-	if (add.data?.start.status === 'sent') return <p>We emailed you a code.</p>;
-	return (
-		email && (
-			<button onClick={() => add.mutate({ email })}>Sign in by a code to {email}, too</button>
-		)
-	);
-}
-
-/** Adds an identity with a token that its provider has just issued. */
-export function AddIdentity({ getToken }: { readonly getToken: () => Promise<string> }) {
-	const messages = useMessages();
-	const add = useAddOauth();
-	return (
-		<>
-			<button onClick={() => add.mutate({ oidcToken: getToken })}>
-				{add.data?.nickname ?? 'Link an identity'}
-			</button>
-			{add.error && <p role="alert">{errorSentence(add.error, messages)}</p>}
-		</>
-	);
-}
-
-/** Hides the balance from others, after a signature. */
-export function Privacy() {
-	const privacy = useSetPrivacy();
-	return (
-		<button onClick={() => privacy.mutate({ isPrivate: true })}>
-			{privacy.data?.privateEnabled ? 'Hidden' : 'Hide my balance'}
-		</button>
 	);
 }
 

@@ -1,5 +1,5 @@
-import { isFinalTransaction, type WalletError } from '@countersign/core';
-import { useTransaction, useTransactions, useTransferIn, useTransferOut } from '@countersign/react';
+import type { WalletError } from '@countersign/core';
+import { useTransactions, useTransferIn, useTransferOut } from '@countersign/react';
 import { useState } from 'react';
 
 /** The five newest payments. `useInfiniteTransactions` reads the others page by page. */
@@ -14,13 +14,6 @@ export function Newest() {
 			))}
 		</ul>
 	);
-}
-
-/** One payment, read again until it has ended. */
-export function Progress({ transactionId }: { readonly transactionId: string }) {
-	const { data } = useTransaction({ transactionId, follow: true });
-	if (!data) return null;
-	return <p>{isFinalTransaction(data) ? data.status : 'On its way'}</p>;
 }
 
 /**

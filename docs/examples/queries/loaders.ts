@@ -19,7 +19,6 @@ import {
 	meQueryOptions,
 	prepareOauthQueryOptions,
 	preparePasskeySignInQueryOptions,
-	queryKeys,
 	quoteQueryOptions,
 	sessionsQueryOptions,
 	type TransactionFilters,
@@ -116,10 +115,3 @@ export const prefetchIncoming = (client: QueryClient, wallet: Wallet): Promise<v
 /** One payment. */
 export const loadPayment = (client: QueryClient, wallet: Wallet, transactionId: string) =>
 	load(client, transactionQueryOptions(wallet, { transactionId }));
-
-/** Reads the balance and the history again, after something outside of this page has changed them. */
-export const refreshMoney = (client: QueryClient, accountId: string) =>
-	Promise.all([
-		client.invalidateQueries({ queryKey: queryKeys.internalAccounts(accountId) }),
-		client.invalidateQueries({ queryKey: queryKeys.transactions(accountId) }),
-	]);
