@@ -1,7 +1,7 @@
 import type { Quote } from '@countersign/contract';
 import { isWalletError, WalletError } from '../errors.js';
 import { isExecuted } from '../transactions/isExecuted.js';
-import { hasLapsed } from '../transactions/judgeExecution.js';
+import { type Execution, judgeExecution } from '../transactions/judgeExecution.js';
 import type { PaymentEvent, PaymentFacts } from './paymentEvent.js';
 import type { PaymentRecord } from './paymentRecord.js';
 import type {
@@ -157,14 +157,16 @@ export function expiryOf({ expiresAt }: Quote, margin: number): number {
 	return Date.parse(expiresAt) - margin;
 }
 
-/** Whether the quote of a payment of unknown outcome was not executed if the service does not say that it was. */
-export function isForgotten(
-	{ status, quote, confirmation }: Executing,
+/** Whether the service has executed a payment whose quote it reports like this: the judgement of `executeQuote`. */
+export function executionOf(
+	{ quote, confirmation }: Executing,
+	reported: Quote,
 	// Until the time is confirmed, the age of the quote shows how late it is at least.
-	{ quoteAge = 0, now = Date.parse(quote.createdAt) + quoteAge }: PaymentFacts,
-): boolean {
+	{ quoteAge = 0, now = Date.parse(quote.createdAt) + quoteAge, margin }: PaymentFacts,
+): Execution {
 	const sentAt = confirmation.at ?? Date.parse(quote.createdAt);
-	return status === 'unknown' && hasLapsed(quote, { sentAt, now });
+	// The person has confirmed the quote until the end that they were shown.
+	return judgeExecution({ ...reported, expiresAt: quote.expiresAt }, { sentAt, now, margin });
 }
 
 /** A payment whose quote the service has not executed. */

@@ -486,6 +486,20 @@ test.each(['read: pending', 'read: not found'] as const)(
 	},
 );
 
+test.each(['read: pending', 'read: not found'] as const)(
+	'a payment that was sent before a reload ends with the first "%s" 10 minutes after its quote',
+	(read) => {
+		const model = reviewed();
+		for (const step of ['confirm', 'signed'] as const) happen(model, step);
+		model.reload();
+		expect(model.state.status).toBe('executing');
+		happen(model, 'expire unnoticed');
+		model.now += 10 * 60_000;
+		happen(model, read);
+		expect(model.state).toMatchObject({ status: 'failed', error: { code: 'quote.expired' } });
+	},
+);
+
 test('while no response has confirmed the time, an unknown payment stays', () => {
 	const model = paymentModel({ now: undefined });
 	model.reload();

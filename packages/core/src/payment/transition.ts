@@ -1,11 +1,11 @@
 import type { Quote } from '@countersign/contract';
 import { copyJson } from '../encoding/json.js';
-import { isExecuted, isUnclear } from '../transactions/isExecuted.js';
+import { isExecuted } from '../transactions/isExecuted.js';
 import { paymentOutcome } from '../transactions/paymentOutcome.js';
 import {
 	afterFailure,
+	executionOf,
 	isExecuting,
-	isForgotten,
 	isFresh,
 	isLostDraft,
 	isOver,
@@ -247,13 +247,12 @@ function quoteFailed(
 function withQuote(state: PaymentState, quote: Quote, facts: PaymentFacts): PaymentState {
 	if (!isExecuting(state, quote.id)) return withUnsent(state, quote);
 	const { intent, request } = state;
-	if (quote.status === 'EXPIRED' || (quote.status === 'PENDING' && isForgotten(state, facts))) {
-		return notExecuted(state, quote);
-	}
-	if (isExecuted(quote)) return { status: 'settling', intent, request, quote, retries: 0 };
+	const execution = executionOf(state, quote, facts);
+	if (execution === 'executed') return { status: 'settling', intent, request, quote, retries: 0 };
+	if (execution === 'notExecuted') return notExecuted(state, quote);
 	if (state.status !== 'unknown') return unknownPayment(state);
 	if (!state.isRetrying) return state;
-	if (isOver(state.quote, facts) || isUnclear(quote)) return unknownPayment(state);
+	if (execution === 'unknown') return unknownPayment(state);
 	// The quote that was confirmed, not the one that was just read.
 	const { quote: ours, confirmation } = state;
 	return { status: 'signing', intent, request, quote: ours, needsAuth: false, confirmation };
@@ -279,7 +278,8 @@ function unresolved(
 ): PaymentState {
 	if (!isExecuting(state, quoteId)) return state;
 	// Nor is its transaction, and the service keeps those that were executed.
-	const isGone = error.code === 'service.not_found' && isForgotten(state, facts);
+	const isGone =
+		error.code === 'service.not_found' && executionOf(state, state.quote, facts) === 'notExecuted';
 	return isGone ? notExecuted(state, state.quote) : unknownPayment(state, error);
 }
 

@@ -41,7 +41,7 @@ export function judgeExecution(quote: Quote, facts: ExecutionFacts): Execution {
  * Whether a quote that was sent, and that the service reports as pending or does not find, was not executed. The
  * service is not required to report `EXPIRED`.
  */
-export function hasLapsed(
+function hasLapsed(
 	{ expiresAt }: Pick<Quote, 'expiresAt'>,
 	{ sentAt, now }: Pick<ExecutionFacts, 'sentAt' | 'now'>,
 ): boolean {
