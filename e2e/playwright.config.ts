@@ -17,8 +17,15 @@ const storiesIn = (...names: string[]): string[] =>
 
 /** Stories on the built documentation: see `documentation.config.ts`. */
 export const documentation = storiesIn('docs', 'docsStart', 'playground');
-/** Every component, screen and language: see `screens.config.ts`. */
-export const screens = storiesIn('gallery', 'reference', 'screens');
+/** How every component and screen looks and reads: see `screens.config.ts`. */
+export const screens = storiesIn(
+	'display',
+	'gallery',
+	'language',
+	'reference',
+	'screens',
+	'stillness',
+);
 
 export default defineConfig({
 	testDir: '.',
@@ -40,6 +47,8 @@ export default defineConfig({
 		actionTimeout: 30_000,
 		locale: 'en-US',
 		timezoneId: farFromMidnight(),
+		// A story waits for no animation, except those about what moves.
+		contextOptions: { reducedMotion: 'reduce' },
 		launchOptions: { args: browserArguments, ...(executablePath ? { executablePath } : {}) },
 		screenshot: 'only-on-failure',
 		// A fault that comes once in many runs has to be explained by what that run left: its actions, requests and console.

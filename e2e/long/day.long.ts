@@ -9,7 +9,7 @@ import { expectBalance, expectHome, signUp } from '../steps/signUp.js';
  * more at its end. In the first half of the day the page compiles what it uses often, and the demo's log of requests
  * fills up, so its last quarter is compared with the third.
  */
-test.use({ ownClock: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ ownClock: true });
 
 const count = Number(process.env['COUNTERSIGN_SESSIONS'] ?? 96);
 const minute = 60_000;

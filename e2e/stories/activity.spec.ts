@@ -6,8 +6,6 @@ import { confirm, navigateTo, quote, signUpToPay, signUpToReview } from '../step
 import { signUp } from '../steps/signUp.js';
 import { onBothSizes } from '../steps/sizes.js';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 const shown = (page: Page, text: string) =>
 	expect(page.getByRole('main').getByRole('status').first()).toHaveText(text);

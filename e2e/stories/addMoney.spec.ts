@@ -6,7 +6,6 @@ import { expectBalance, expectHome, signUp } from '../steps/signUp.js';
 import { onBothSizes } from '../steps/sizes.js';
 
 test.use({
-	contextOptions: { reducedMotion: 'reduce' },
 	permissions: ['clipboard-read', 'clipboard-write'],
 });
 

@@ -6,7 +6,7 @@ import { addRecipient, navigateTo, signUpToPay } from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
 import { onBothSizes, sizes } from '../steps/sizes.js';
 
-test.use({ viewport: sizes.narrow, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: sizes.narrow });
 
 test('the price is shown while typing, without a quote, and the receipt leads to the next payment', async ({
 	page,

@@ -11,6 +11,8 @@ import { sizes } from '../steps/sizes.js';
 const phone = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const slowdown = 4;
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the front door opens on a slow phone: little script, nothing jumps', async ({ page }) => {
 	const network = await page.context().newCDPSession(page);
 	await network.send('Network.enable');

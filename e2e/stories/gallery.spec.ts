@@ -37,7 +37,7 @@ const settled: Readonly<Record<string, string>> = {
 	RecoveryWords: 'dialog[open] [name^="word-"][aria-invalid="true"]',
 };
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: sizes.narrow });
+test.use({ viewport: sizes.narrow });
 
 for (const component of components) {
 	test(`${component} reads well in every state, language and colour`, async ({ page }) => {

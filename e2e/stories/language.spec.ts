@@ -6,7 +6,7 @@ import { navigateTo, signUpFunded } from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
 import { sizes } from '../steps/sizes.js';
 
-test.use({ viewport: sizes.wide, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: sizes.wide });
 
 const root = (tab: Page) => tab.locator('html');
 

@@ -7,8 +7,6 @@ import { signInAtProvider } from '../steps/signInAtProvider.js';
 import { enterCode, expectHome, signIn, signUp } from '../steps/signUp.js';
 import { onBothSizes } from '../steps/sizes.js';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.beforeEach(({ watch, stack }) => watch.expectSite(stack.controlUrl));
 
 const button = (page: Page) => page.getByRole('button', { name: 'Continue with Sandbox ID' });

@@ -13,7 +13,6 @@ import { sizes } from '../steps/sizes.js';
 test.use({
 	serviceWorkers: 'allow',
 	viewport: sizes.narrow,
-	contextOptions: { reducedMotion: 'reduce' },
 });
 
 // They change the site, which all stacks serve.

@@ -5,8 +5,6 @@ import { confirm, navigateTo, quote, signUpFunded } from '../steps/sendMoney.js'
 import { signUp } from '../steps/signUp.js';
 import { onBothSizes } from '../steps/sizes.js';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 onBothSizes((size) => {
 	test('euros go to a UMA address, and the books sum to zero', async ({
 		page,

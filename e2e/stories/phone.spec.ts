@@ -4,8 +4,6 @@ import { navigateTo } from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
 import { onBothSizes } from '../steps/sizes.js';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 onBothSizes((size) => {
 	test('a phone is verified by the code that was texted to it, after a slip', async ({
 		page,

@@ -4,7 +4,7 @@ import { confirm, expectSent, navigateTo, signUpToReview } from '../steps/sendMo
 import { expectBalance } from '../steps/signUp.js';
 import { sizes } from '../steps/sizes.js';
 
-test.use({ viewport: sizes.wide, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: sizes.wide });
 
 test('somebody who was paid before is paid again from Home', async ({ page, control }) => {
 	const { source } = await signUpToReview(page);

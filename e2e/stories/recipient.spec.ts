@@ -3,8 +3,6 @@ import { lookAt } from '../steps/lookAt.js';
 import { navigateTo, pay, signUpFunded } from '../steps/sendMoney.js';
 import { onBothSizes } from '../steps/sizes.js';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 onBothSizes((size) => {
 	test('a company with a euro account is added, paid, and found by its name', async ({ page }) => {
 		await signUpFunded(page);

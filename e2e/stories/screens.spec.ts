@@ -6,8 +6,6 @@ import { addRecipientByForm, confirm, navigateTo, quote } from '../steps/sendMon
 import { askForCode, enterCode, expectHome } from '../steps/signUp.js';
 import { onBothSizes } from '../steps/sizes.js';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 onBothSizes((size) => {
 	test('every screen fits, reads well and can be used by everybody', async ({
 		page,

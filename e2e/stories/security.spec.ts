@@ -14,7 +14,7 @@ import {
 } from '../steps/signUp.js';
 import { onBothSizes, sizes } from '../steps/sizes.js';
 
-test.use({ viewport: sizes.narrow, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: sizes.narrow });
 
 /** Opens the settings and changes the address. Resolves once the page asks for a code. */
 async function changeEmail(page: Page, email: string): Promise<Locator> {

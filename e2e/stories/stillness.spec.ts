@@ -10,7 +10,10 @@ const places = ['/', '/send', '/send/new', '/activity', '/security', '/add-money
 
 onBothSizes((_, { width }) => {
 	// What the window does not show is not measured: one of this height shows every screen whole.
-	test.use({ viewport: { width, height: 2400 } });
+	test.use({
+		viewport: { width, height: 2400 },
+		contextOptions: { reducedMotion: 'no-preference' },
+	});
 
 	test('no control of a new wallet moves while its screens are read', async ({ page }) => {
 		await signUp(page);

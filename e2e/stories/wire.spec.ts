@@ -3,7 +3,7 @@ import { lookAt } from '../steps/lookAt.js';
 import { confirm, signUpToReview } from '../steps/sendMoney.js';
 import { sizes } from '../steps/sizes.js';
 
-test.use({ ownClock: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ ownClock: true });
 
 for (const [size, viewport] of Object.entries(sizes)) {
 	test(`a developer sees a payment on the wire, and lets it go wrong: ${size}`, async ({
