@@ -5,7 +5,7 @@ import { createDraw, type Draw } from './mutate.js';
 
 const seed = inject('seed');
 
-/** Inputs of a whole run, over all groups. `npm run test:deep` asks for a million. */
+/** Inputs of a whole run, over all groups. `npm run test:deep` asks for 200,000. */
 const total = Number(process.env['COUNTERSIGN_INPUTS'] ?? 30_000);
 
 /**
