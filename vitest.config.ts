@@ -103,7 +103,7 @@ export const deepTests = {
 };
 /** The same of core in Chromium: every action or request against every fault. */
 export const longTables = [
-	'confirmedOnce',
+	'confirmedOnceSchedules',
 	'hostileBackend',
 	'hostileResponses',
 	'reloads',
