@@ -152,9 +152,9 @@ export const refusedResponses: Readonly<
 	getMe: {},
 	getCustomer: { 'network.malformed': ['id'], 'service.not_found': ['customerId'] },
 	sendEmailVerification: { 'service.not_found': ['customerId'] },
-	confirmEmailVerification: { 'network.malformed': ['id'], 'service.not_found': ['customerId'] },
+	confirmEmailVerification: { 'outcome.unknown': ['customerId'] },
 	sendPhoneVerification: { 'service.not_found': ['customerId'] },
-	confirmPhoneVerification: { 'network.malformed': ['id'], 'service.not_found': ['customerId'] },
+	confirmPhoneVerification: { 'outcome.unknown': ['customerId'] },
 };
 
 /** Rows that are not named after an exported action. */

@@ -67,7 +67,8 @@ export const inherited: Plan = { ...twice, readings: [], isInherited: true };
 /** Plays a plan and expects one stamped payload and one payment at most. */
 export async function expectOneStamp(plan: Plan): Promise<void> {
 	const { backend, quoteIds, moved } = await play(plan);
-	if (plan.isInherited && plan.readings[0] !== 'lost') expect(quoteIds.size).toBe(2);
+	if (plan.isInherited && plan.readings[0] !== 'lost')
+		expect(quoteIds.size).toBeGreaterThanOrEqual(2);
 	expect(backend.stamped.size).toBeLessThanOrEqual(1);
 	expect(await moved()).toBeLessThanOrEqual(1);
 }
