@@ -528,19 +528,21 @@ describe('limits', () => {
 	});
 
 	it.each([
-		['codes to contact details', '', undefined, 10],
-		['confirmations of contact details', '/confirm', { code: '123456' }, 10],
-	])('hold for %s, for email and phone each', async (_, end, sent, max) => {
+		['codes to contact details', '', () => undefined, 10],
+		// Each guess is another code: a repeated one is answered as before.
+		['confirmations of contact details', '/confirm', (guess: number) => ({ code: `${guess}` }), 10],
+	])('hold for %s, for email and phone each', async (_, end, bodyOf, max) => {
 		const { ada, backend, customerId } = await openSignedIn();
 		const { service } = backend;
 		const paths = ['verify-email', 'verify-phone'].map((name) => `/${name}${end}`);
 		service.intercept = ({ path }) =>
 			paths.some((one) => path.endsWith(one)) ? new Response(null, { status: 204 }) : undefined;
 		for (const path of paths) {
-			const send = () => ada.send('POST', `/customers/${customerId}${path}`, { body: sent });
-			for (let index = 0; index < max; index += 1) expect((await send()).status).toBe(204);
+			const send = (guess: number) =>
+				ada.send('POST', `/customers/${customerId}${path}`, { body: bodyOf(100_000 + guess) });
+			for (let guess = 0; guess < max; guess += 1) expect((await send(guess)).status).toBe(204);
 			service.requests.length = 0;
-			const stopped = await send();
+			const stopped = await send(max);
 			expect([stopped.status, stopped.headers.has('Retry-After')]).toEqual([429, true]);
 			expect(service.requests).toEqual([]);
 		}
