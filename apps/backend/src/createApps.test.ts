@@ -11,7 +11,7 @@ import { readSettings } from './settings/readSettings.js';
 import { openTestDatabase } from './testing/openTestDatabase.js';
 import { walletConfig } from './walletConfig.js';
 
-it('records an event by its own time while the clock of the sandbox is set back', async () => {
+it('records an event at its own time while the clock of the sandbox is set back', async () => {
 	const { database, close } = await openTestDatabase();
 	onTestFinished(close);
 	const clock = createClock();

@@ -128,7 +128,7 @@ async function createQuote(): Promise<string> {
 
 // Two hundred payments are heavy work beside other tests.
 // [N5a] [N12] [G28r]
-it('SIGTERM with 200 payments in flight leaves none unanswered, ends streams, is not ready, and exits', {
+it('responds to 200 payments in flight on SIGTERM, ends streams, stops being ready, and exits', {
 	timeout: 120_000,
 }, async () => {
 	await send('POST', '/login', { email: 'ada@example.com' });

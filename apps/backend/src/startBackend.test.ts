@@ -70,7 +70,7 @@ afterAll(async () => {
 });
 
 describe('the demo', () => {
-	it('is served with the right types and lifetimes', async () => {
+	it('is served with the right types and cache lifetimes', async () => {
 		const page = await demo('/');
 		expect(page.status).toBe(200);
 		expect(page.headers.get('Content-Type')).toMatch(/^text\/html/);
@@ -83,7 +83,7 @@ describe('the demo', () => {
 		expect(icon.headers.get('Cache-Control')).toBe('no-cache');
 	});
 
-	it('is sent compressed, and the response of the API is not', async () => {
+	it('is sent compressed, unlike the response of the API', async () => {
 		const headers = { 'Accept-Encoding': 'gzip' };
 		expect((await demo('/assets/large-abc123.js', headers)).headers.get('Content-Encoding')).toBe(
 			'gzip',
@@ -91,7 +91,7 @@ describe('the demo', () => {
 		expect((await demo('/api/me', headers)).headers.get('Content-Encoding')).toBeNull();
 	});
 
-	it('is sent in Brotli where the build has put that beside a file', async () => {
+	it('is sent in Brotli when the build has a Brotli file beside it', async () => {
 		const headers = { 'Accept-Encoding': 'gzip, deflate, br' };
 		const script = await demo('/assets/main-abc123.js', headers);
 		expect(script.headers.get('Content-Encoding')).toBe('br');
@@ -102,7 +102,7 @@ describe('the demo', () => {
 		expect(large.headers.get('Content-Encoding')).toBe('gzip');
 	});
 
-	it('responds to its views with the page, and what is missing with 404', async () => {
+	it('returns the page for its views, and 404 for what is missing', async () => {
 		const view = await demo('/send/review', { Accept: 'text/html,*/*' });
 		expect(view.status).toBe(200);
 		expect(await view.text()).toContain('<title>Demo</title>');
@@ -121,14 +121,14 @@ describe('the demo', () => {
 		'/..\\secret.txt',
 		'/%00',
 		'//secret.txt',
-	])('shows nothing outside its folder: %s', async (target) => {
+	])('serves nothing outside its folder: %s', async (target) => {
 		const response = await demo(target, { Accept: 'text/html' });
 		expect(await response.text()).not.toContain('canary');
 		expect([200, 400, 404]).toContain(await rawGet(target));
 	});
 
 	// [G2]
-	it('and the API carry the security headers', async () => {
+	it('has the security headers, as does the API', async () => {
 		for (const response of [await demo('/'), await demo('/api/me'), await demo('/missing.js')]) {
 			const policy = response.headers.get('Content-Security-Policy') ?? '';
 			expect(policy).toContain("default-src 'self'");
@@ -146,7 +146,7 @@ describe('the demo', () => {
 });
 
 describe('/.well-known', () => {
-	it('has what is configured, on the port of the page and on the backend’s own', async () => {
+	it('serves what is configured on the port of the page and on the backend’s own', async () => {
 		for (const port of [settings.backendPort, settings.demo?.port]) {
 			const files = `http://localhost:${port}/.well-known`;
 			const apple = await fetch(`${files}/apple-app-site-association`);
@@ -159,14 +159,14 @@ describe('/.well-known', () => {
 		}
 	});
 
-	it('responds with 404 for what is not configured, also to who would take the page', async () => {
+	it('returns 404 for what is not configured, even to a client that accepts the page', async () => {
 		const response = await demo('/.well-known/webauthn', { Accept: 'text/html' });
 		expect(response.status).toBe(404);
 	});
 });
 
 describe('/api', () => {
-	it('is there on both ports, and never cached', async () => {
+	it('is served on both ports, and never cached', async () => {
 		for (const port of [settings.backendPort, settings.demo?.port]) {
 			const response = await fetch(`http://localhost:${port}/api/me`);
 			expect(response.status).toBe(401);
@@ -176,7 +176,7 @@ describe('/api', () => {
 	});
 
 	// [N1]
-	it('says that the service is down, keeps running, and logs one line without secrets', async () => {
+	it('reports an unavailable service, keeps running, and logs one line without secrets', async () => {
 		lines.length = 0;
 		const login = () =>
 			fetch(`http://localhost:${settings.backendPort}/api/login`, {
@@ -193,7 +193,7 @@ describe('/api', () => {
 		expect((await login()).status).toBe(503);
 	});
 
-	it('believes no webhook that is not signed, and takes none on the port of the page', async () => {
+	it('rejects an unsigned webhook, and accepts none on the port of the page', async () => {
 		const post = (port?: number) =>
 			fetch(`http://localhost:${port}/webhooks`, { method: 'POST', body: '{}' });
 		lines.length = 0;
@@ -209,14 +209,14 @@ describe('/api', () => {
 		expect((await post(settings.demo?.port)).status).toBe(404);
 	});
 
-	it('refuses headers over 16 KB', async () => {
+	it('rejects headers over 16 KB', async () => {
 		const url = `http://localhost:${settings.backendPort}/api/me`;
 		const response = await fetch(url, { headers: { Cookie: 'a'.repeat(17_000) } });
 		expect(response.status).toBe(431);
 	});
 
 	// [T18c] [G28s]
-	it('refuses a request that names several hosts', async () => {
+	it('rejects a request that names several hosts', async () => {
 		const socket = createConnection({ host: 'localhost', port: settings.backendPort });
 		const hosts = `Host: localhost:${settings.backendPort}\r\nhost: evil.test\r\n`;
 		socket.write(`GET /api/me HTTP/1.1\r\n${hosts}\r\nGET /api/me HTTP/1.1\r\n${hosts}\r\n`);
@@ -232,7 +232,7 @@ describe('/api', () => {
 		'/api/./me',
 		'/api\\me',
 		'http://localhost/x/../api/me',
-	])('refuses a path that changes when it is parsed: %s', async (target) => {
+	])('rejects a path that changes when it is parsed: %s', async (target) => {
 		const socket = createConnection({ host: 'localhost', port: settings.backendPort });
 		socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost:${settings.backendPort}\r\n\r\n`);
 		expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
@@ -252,7 +252,7 @@ describe('/api', () => {
 	});
 
 	// [N7]
-	it('refuses a body over 64 KB over a real connection', async () => {
+	it('rejects a body over 64 KB over a real connection', async () => {
 		const response = await fetch(`http://localhost:${settings.backendPort}/api/login`, {
 			method: 'POST',
 			headers: { Origin: settings.origins[0] ?? '', 'Content-Type': 'application/json' },
@@ -262,7 +262,7 @@ describe('/api', () => {
 	});
 });
 
-describe('health', () => {
+describe('health checks', () => {
 	const look = (name: string, port?: number) => fetch(`http://localhost:${port}${name}`);
 	const rawLook = (name: string, port: number) => {
 		const socket = createConnection({ host: 'localhost', port });
@@ -270,14 +270,14 @@ describe('health', () => {
 		return text(socket);
 	};
 
-	it('is served on the port of the backend, and not on that of the page', async () => {
+	it('are served on the port of the backend, and not on that of the page', async () => {
 		for (const name of ['/healthz', '/readyz']) {
 			expect((await look(name, settings.backendPort)).status).toBe(200);
 			expect((await look(name, settings.demo?.port)).status).toBe(404);
 		}
 	});
 
-	it('is told to HEAD too, with the status and no body', async () => {
+	it('respond to HEAD with the status and no body', async () => {
 		for (const name of ['/healthz', '/readyz']) {
 			const url = `http://localhost:${settings.backendPort}${name}`;
 			const response = await fetch(url, { method: 'HEAD' });
@@ -285,11 +285,11 @@ describe('health', () => {
 		}
 	});
 
-	it.each(['/healthz', '/readyz'])('is told at %s in HTTP/1.0 without a host', async (name) => {
+	it.each(['/healthz', '/readyz'])('respond at %s to HTTP/1.0 without a host', async (name) => {
 		expect(await rawLook(name, settings.backendPort)).toMatch(/^HTTP\/1\.1 200 /);
 	});
 
-	it('is not ready before the database is open, and says so at once', async () => {
+	it('report at once that the backend is not ready before its database is open', async () => {
 		const port = await freePort();
 		const silent = createSilentServer().listen(0, '127.0.0.1');
 		await once(silent, 'listening');
@@ -317,7 +317,7 @@ describe('health', () => {
 });
 
 describe('starting', () => {
-	it('on a taken port says which variable sets it, and releases the other port', async () => {
+	it('names the variable that sets a taken port, and releases the other port', async () => {
 		const free = await freePort();
 		const second = { ...settings, backendPort: free };
 		await expect(startBackend(second, () => {})).rejects.toThrow(
@@ -329,13 +329,13 @@ describe('starting', () => {
 		expect(outcome).toMatchObject({ code: 'ECONNREFUSED' });
 	});
 
-	it('on a data folder that is in use is refused', async () => {
+	it('fails on a data folder that is in use', async () => {
 		const backendPort = await freePort();
 		const second = { ...settings, backendPort, demo: undefined };
 		await expect(startBackend(second, () => {})).rejects.toThrow(/is in use by process/);
 	});
 
-	it('without the database that it is told to use is refused in one line', async () => {
+	it('fails in one line without the configured database', async () => {
 		const backendPort = await freePort();
 		const port = await freePort();
 		const elsewhere = { ...settings, backendPort, demo: undefined };
@@ -350,7 +350,7 @@ describe('starting', () => {
 		expect(unreachable + noAddress).not.toContain('canary');
 	});
 
-	it('with a wrong base address or without a build is refused in one line', async () => {
+	it('fails in one line with a wrong base address or without a build', async () => {
 		const backendPort = await freePort();
 		const port = await freePort();
 		const other = {
@@ -375,7 +375,7 @@ describe('starting', () => {
 
 describe('stopping', () => {
 	// [N5b]
-	it('finishes what is being answered, and gives the folder free', async () => {
+	it('completes open requests and releases the data folder', async () => {
 		const asked = new Promise<() => void>((resolve) => {
 			serve = (response) =>
 				resolve(() => response.writeHead(500, { 'Content-Type': 'application/json' }).end('{}'));

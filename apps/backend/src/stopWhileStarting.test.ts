@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => void silent.close());
 
-it('SIGTERM ends a backend that still waits for its database', async () => {
+it('exits on SIGTERM while it waits for its database', async () => {
 	const port = await freePort();
 	const connected = once(silent, 'connection');
 	const backend = spawn(process.execPath, [path.join(import.meta.dirname, '../dist/main.js')], {

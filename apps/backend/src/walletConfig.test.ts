@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readSettings } from './settings/readSettings.js';
 import { walletConfig } from './walletConfig.js';
 
-it('the wallet handler learns what only a deployment sets', () => {
+it('passes the settings of a deployment to the wallet handler', () => {
 	const settings = readSettings({
 		BACKEND_DEVICE_SECRETS: 'current, former',
 		CUSTOMER_REGION: 'DE',
@@ -22,7 +22,7 @@ it('the wallet handler learns what only a deployment sets', () => {
 	});
 });
 
-it('logs an error behind a response that was fine, and no other success', () => {
+it('logs an error behind a successful response, and no other success', () => {
 	const lines: string[] = [];
 	const { log } = walletConfig(
 		readSettings({}),

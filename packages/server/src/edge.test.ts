@@ -81,7 +81,7 @@ async function signIn(browser: TestBrowser, email: string) {
 	return { key, session };
 }
 
-it('a person signs in by code and pays, with the handler in workerd', async () => {
+it('signs a person in by code and pays in workerd', async () => {
 	const browser = openBrowser();
 	const { key, session } = await signIn(browser, 'ada@example.com');
 	expect(browser.device).toBeDefined();
@@ -128,7 +128,7 @@ it('a person signs in by code and pays, with the handler in workerd', async () =
 	expect(data[0]?.balance.amount).toBe(100_000_000 - quote.totalSendingAmount);
 });
 
-it('a passkey is verified and added there, and one of another page is refused', async () => {
+it('adds a valid passkey in workerd, and rejects one from another origin', async () => {
 	const browser = openBrowser();
 	const { key, session } = await signIn(browser, 'carol@example.com');
 	const add = async (page: string) => {
@@ -148,7 +148,7 @@ it('a passkey is verified and added there, and one of another page is refused', 
 	});
 });
 
-it('another person’s account is not there', async () => {
+it('returns 404 in workerd for the account of another person', async () => {
 	const [ada, eve] = [openBrowser(), openBrowser()];
 	const { session } = await signIn(ada, 'grace@example.com');
 	await signIn(eve, 'eve@example.com');

@@ -83,7 +83,7 @@ const mounts: Readonly<Record<string, (backend: TestBackend) => Promise<TestBrow
 };
 
 describe.each(Object.entries(mounts))('the handler in %s', (_name, mount) => {
-	it('signs a person in, and passes queries, bodies, statuses and both cookies', async () => {
+	it('signs a person in, and passes on queries, bodies, statuses and both cookies', async () => {
 		const backend = createTestBackend();
 		const ada = await mount(backend);
 		expect((await ada.send('GET', '/me')).status).toBe(401);
@@ -101,14 +101,14 @@ describe.each(Object.entries(mounts))('the handler in %s', (_name, mount) => {
 		});
 	});
 
-	it('refuses a body that is too large', async () => {
+	it('rejects a body that is too large', async () => {
 		const browser = await mount(createTestBackend());
 		const body = { email: 'a'.repeat(65 * 1024) };
 		expect((await browser.send('POST', '/login', { body })).status).toBe(413);
 	});
 });
 
-it('a request whose functions are of another realm, as at an edge runtime, is one', async () => {
+it('accepts a Request whose functions come from another realm, as in an edge runtime', async () => {
 	const { handler } = createTestBackend();
 	const request = new Request('http://localhost/api/me');
 	const foreign: (method: unknown) => unknown = runInNewContext(
@@ -129,25 +129,22 @@ const readers: readonly (readonly [string, (request: Request) => unknown])[] = [
 	['locked', (request) => request.body?.getReader()],
 ];
 
-it.each(readers)(
-	'a body that was %s before the handler is a mistake that is told',
-	async (_, take) => {
-		const onError = vi.fn();
-		const { handler } = createTestBackend({ onError });
-		const reading = async (request: Request) => {
-			await take(request);
-			return handler(request);
-		};
-		const browser = createTestBrowser(reading, 'http://localhost:5173', '10.0.0.1');
-		const response = await browser.send('POST', '/login', { body: { email: 'a@example.com' } });
-		expect(response.status).toBe(500);
-		expect(await response.json()).toMatchObject({ message: expect.stringMatching(sentence) });
-		expect(onError).toHaveBeenCalledTimes(1);
-	},
-);
+it.each(readers)('reports a body that was %s before the handler', async (_, take) => {
+	const onError = vi.fn();
+	const { handler } = createTestBackend({ onError });
+	const reading = async (request: Request) => {
+		await take(request);
+		return handler(request);
+	};
+	const browser = createTestBrowser(reading, 'http://localhost:5173', '10.0.0.1');
+	const response = await browser.send('POST', '/login', { body: { email: 'a@example.com' } });
+	expect(response.status).toBe(500);
+	expect(await response.json()).toMatchObject({ message: expect.stringMatching(sentence) });
+	expect(onError).toHaveBeenCalledTimes(1);
+});
 
 describe('toNodeHandler', () => {
-	it('says what to do when express.json() has read the body', async () => {
+	it('explains what to do when express.json() has read the body', async () => {
 		const { handler } = createTestBackend();
 		const heard: unknown[] = [];
 		const hear: express.ErrorRequestHandler = (error, _request, response, _next) => {
@@ -162,7 +159,7 @@ describe('toNodeHandler', () => {
 		expect((await browser.send('GET', '/me')).status).toBe(401);
 	});
 
-	it('says it to the caller where nobody handles errors', async () => {
+	it('explains it to the caller when nothing handles errors', async () => {
 		const listener = toNodeHandler(createTestBackend().handler);
 		const browser = await open(async (incoming, outgoing) => {
 			for await (const _ of incoming);
@@ -190,7 +187,7 @@ describe('toNodeHandler', () => {
 		['has a backslash in its path', '/api\\me', 'a'],
 		['has a path in its host', '/api/other', 'a/api/me#'],
 		['goes up to another path in a whole address', 'http://a/api/other/../me', 'a'],
-	])('refuses a request that %s, and hands it to nobody', async (_, target, host) => {
+	])('rejects a request that %s without calling the handler', async (_, target, host) => {
 		const handled: string[] = [];
 		const listener = toNodeHandler(({ url }) => {
 			handled.push(url);
@@ -202,7 +199,7 @@ describe('toNodeHandler', () => {
 	});
 
 	it.each(['/api/me?of=/../b', '//api/me', '/api/me%20', 'http://a/api/me', 'http://a'])(
-		'hands over %s as it is',
+		'passes on %s unchanged',
 		async (target) => {
 			const handled: string[] = [];
 			const listener = toNodeHandler(({ url }) => {
@@ -219,7 +216,7 @@ describe('toNodeHandler', () => {
 		['is not JSON', 'Content-Type: text/plain\r\nContent-Length: 300000'],
 		['is too large', 'Content-Type: application/json\r\nContent-Length: 300000'],
 		['comes from elsewhere', 'Origin: https://elsewhere.example\r\nContent-Length: 300000'],
-	])('a body that %s leaves the connection to the next request', async (_, headers) => {
+	])('keeps the connection usable after a body that %s', async (_, headers) => {
 		const refused = `POST /api/login HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n${'a'.repeat(300_000)}`;
 		const next = 'GET /api/me HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
 		const received = await exchange(toNodeHandler(createTestBackend().handler), refused + next);
@@ -229,7 +226,7 @@ describe('toNodeHandler', () => {
 		]);
 	});
 
-	it('says nothing about any other error', async () => {
+	it('reveals nothing about any other error', async () => {
 		const browser = await open(
 			toNodeHandler(() => {
 				throw new Error('canary');
@@ -240,7 +237,7 @@ describe('toNodeHandler', () => {
 		expect(await response.text()).not.toContain('canary');
 	});
 
-	it('gives the framework’s request to authenticate and clientAddress', async () => {
+	it('passes the framework’s request to authenticate and clientAddress', async () => {
 		const account = { customerId: 'Customer:1', accountId: 'InternalAccount:1' };
 		const seen: unknown[] = [];
 		const { handler } = createTestBackend({
@@ -254,7 +251,7 @@ describe('toNodeHandler', () => {
 		expect(seen).toEqual([[null, '/api']]);
 	});
 
-	it('keeps the cookies that earlier middleware has set', async () => {
+	it('keeps the cookies that earlier middleware set', async () => {
 		const { handler } = createTestBackend();
 		const app = express();
 		app.use((_request, response, next) => {
@@ -287,13 +284,13 @@ describe('toNodeHandler', () => {
 });
 
 describe('the handler itself', () => {
-	it('names the adapter when a framework’s own request reaches it', async () => {
+	it('names the adapter when it receives a framework’s own request', async () => {
 		const { handler } = createTestBackend();
 		const incoming = { url: '/me', headers: {} } as unknown as Request;
 		await expect(handler(incoming)).rejects.toThrow(/toNodeHandler\(handler\)/);
 	});
 
-	it('names its prefix to a request outside of it', async () => {
+	it('names its prefix in the 404 for a request outside of it', async () => {
 		const { handler } = createTestBackend();
 		const response = await handler(new Request('http://localhost:5173/me'));
 		expect(response.status).toBe(404);

@@ -25,14 +25,14 @@ function beginReading(signal: AbortSignal): Promise<unknown> {
 	});
 }
 
-it('a body that does not arrive is given up at its deadline, even after a garbage collection', async () => {
+it('stops waiting for a body at its deadline, even after a garbage collection', async () => {
 	const read = beginReading(AbortSignal.timeout(100));
 	await turn();
 	collectGarbage();
 	await expect(read).rejects.toThrow('late');
 });
 
-it('a body that arrives byte by byte is not held in as many pieces', async () => {
+it('does not hold a body that arrives byte by byte in as many pieces', async () => {
 	const chunks: WeakRef<Uint8Array>[] = [];
 	const body = new ReadableStream({
 		pull: async (controller) => {
@@ -54,7 +54,7 @@ it('a body that arrives byte by byte is not held in as many pieces', async () =>
 	expect(chunks.slice(0, 10).filter((chunk) => chunk.deref())).toEqual([]);
 });
 
-it('a body of several buffers arrives as it was sent', async () => {
+it('returns a body of several buffers as it was sent', async () => {
 	const parts = [1_000, 24, 1, 5_000, 3].map((size, index) => new Uint8Array(size).fill(index + 1));
 	const body = new ReadableStream({
 		start: (controller) => {
@@ -71,6 +71,6 @@ it('a body of several buffers arrives as it was sent', async () => {
 	expect(Buffer.from(bytes)).toEqual(Buffer.concat(parts));
 });
 
-it('a body whose deadline has passed is not waited for', async () => {
+it('does not wait for a body whose deadline has passed', async () => {
 	await expect(beginReading(AbortSignal.abort())).rejects.toThrow('late');
 });

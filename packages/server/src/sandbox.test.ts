@@ -78,8 +78,8 @@ const bankOfBob = {
 	},
 };
 
-describe('before the sandbox, with real seals and signatures', () => {
-	it('a person signs up, gets funded, and pays', async () => {
+describe('against the sandbox, with real seals and signatures', () => {
+	it('signs a person up, adds funds, and pays', async () => {
 		const { browser, key, session } = await signIn('ada@example.com');
 		const me = await json<{ accountId: string }>(200, browser.send('GET', '/me'));
 		expect(me.accountId).toBe(session.accountId);
@@ -129,7 +129,7 @@ describe('before the sandbox, with real seals and signatures', () => {
 	});
 
 	// [G18p]
-	it('money of an account that signs nothing moves after a recent login only, whatever is sent along', async () => {
+	it('moves money of an account without signatures only after a recent login, whatever is sent along', async () => {
 		const { browser } = await signIn('nora@example.com');
 		const { customerId } = await json<{ customerId: string }>(200, browser.send('GET', '/me'));
 		const currencies = { customerType: 'INDIVIDUAL', currencies: ['USDB', 'USD'] };
@@ -170,7 +170,7 @@ describe('before the sandbox, with real seals and signatures', () => {
 		await json<Quote>(200, execute());
 	});
 
-	it('a wrong code is told as the service tells it, and gives no cookie', async () => {
+	it('reports a wrong code as the service does, and sets no cookie', async () => {
 		const browser = backend.browser();
 		const { response } = await proveCode(browser, 'eve@example.com', '123456');
 		expect(response.status).toBe(401);
@@ -178,7 +178,7 @@ describe('before the sandbox, with real seals and signatures', () => {
 		expect(browser.cookie).toBeUndefined();
 	});
 
-	it('ten sign-ups at once with one address make one customer', async () => {
+	it('creates one customer for ten simultaneous sign-ups with one address', async () => {
 		const responses = await Promise.all(
 			Array.from({ length: 10 }, () =>
 				backend.browser().send('POST', '/login', { body: { email: 'crowd@example.com' } }),
@@ -193,7 +193,7 @@ describe('before the sandbox, with real seals and signatures', () => {
 	});
 
 	// [G14a]
-	it('a person signs in while a stranger asks 100 times from other networks', async () => {
+	it('signs a person in while a stranger asks 100 times from other networks', async () => {
 		const email = 'leo@example.com';
 		const ask = async (browser: TestBrowser) =>
 			json<{ credentialId: string; otpEncryptionTargetBundle: string }>(
@@ -237,7 +237,7 @@ describe('before the sandbox, with real seals and signatures', () => {
 		expect(data).toHaveLength(1);
 	});
 
-	it('a passkey is added, and signs in on a browser without a cookie', async () => {
+	it('adds a passkey that signs in on a browser without a cookie', async () => {
 		const { browser, key, session } = await signIn('carol@example.com');
 		const authenticator = createVirtualAuthenticator({
 			origin: 'http://localhost:5173',
@@ -283,7 +283,7 @@ describe('before the sandbox, with real seals and signatures', () => {
 	});
 
 	// [G16]
-	it('an identity of the sandbox’s own provider signs in on a browser that has not seen it', async () => {
+	it('signs in on a new browser with an identity of the sandbox’s own provider', async () => {
 		const email = 'grace@example.com';
 		const { browser, key, session } = await signIn(email);
 		const issue = async (nonce?: string) => {
@@ -315,7 +315,7 @@ describe('before the sandbox, with real seals and signatures', () => {
 		expect(await json(200, other.send('GET', '/me'))).toMatchObject({ email });
 	});
 
-	it('a change of email whose response was lost is found at the next sign-in', async () => {
+	it('finds a change of email whose response was lost at the next sign-in', async () => {
 		const { browser, key, session } = await signIn('henry@example.com');
 		const { customerId } = await json<{ customerId: string }>(200, browser.send('GET', '/me'));
 		const body = { customerType: 'INDIVIDUAL', email: 'henry@new.example.com' };
@@ -336,7 +336,7 @@ describe('before the sandbox, with real seals and signatures', () => {
 		expect(await json(200, browser.send('GET', '/me'))).toMatchObject({ email: body.email });
 	});
 
-	it('a wallet is exported to the key that was signed, and to no other', async () => {
+	it('exports a wallet to the key that was signed, and to no other', async () => {
 		const { browser, key, session } = await signIn('iris@example.com');
 		const path = `/internal-accounts/${session.accountId}/export`;
 		const body = { clientPublicKey: createSessionKey().publicKey.uncompressed };
@@ -353,7 +353,7 @@ describe('before the sandbox, with real seals and signatures', () => {
 		expect((await stranger.browser.send('POST', path, { body })).status).toBe(404);
 	});
 
-	it('a session is revoked by its own signature, and another person cannot name it', async () => {
+	it('revokes a session with its own signature, and returns 404 to another person', async () => {
 		const { browser, key, session } = await signIn('dave@example.com');
 		const stranger = await signIn('mallory@example.com');
 		const theft = await stranger.browser.send('DELETE', `/auth/sessions/${session.id}`);
@@ -368,7 +368,7 @@ describe('before the sandbox, with real seals and signatures', () => {
 		expect(data).toEqual([]);
 	});
 
-	it('the page sees the service’s clock, also on responses of the backend itself', async () => {
+	it('shows the page the service’s clock, even on responses of the backend itself', async () => {
 		const { browser } = await signIn('frank@example.com');
 		// Time stands still, however long the machine takes for the requests.
 		vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
@@ -381,7 +381,7 @@ describe('before the sandbox, with real seals and signatures', () => {
 		).toBeLessThanOrEqual(500);
 	});
 
-	it('a person whose provider asks for it proves address and telephone', async () => {
+	it('verifies the address and telephone of a person whose provider asks for it', async () => {
 		const [email, platformCustomerId] = ['eva@example.com', 'eva'];
 		const body = { customerType: 'INDIVIDUAL', region: 'DE', email, platformCustomerId };
 		await json(201, sandbox.request('POST', '/customers', body));
@@ -405,7 +405,7 @@ describe('before the sandbox, with real seals and signatures', () => {
 		}
 	});
 
-	it('a person whose provider does not ask learns so', async () => {
+	it('returns 409 to a person whose provider does not ask for it', async () => {
 		const { browser } = await signIn('finn@example.com');
 		const { customerId } = await json<{ customerId: string }>(200, browser.send('GET', '/me'));
 		const sending = browser.send('POST', `/customers/${customerId}/verify-phone`);

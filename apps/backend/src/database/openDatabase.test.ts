@@ -13,7 +13,7 @@ import { entries } from './schema.js';
 const server = process.env['COUNTERSIGN_TEST_DATABASE_URL'] ?? '';
 
 it.skipIf(!server)(
-	'several backends and a sandbox start at once on one empty database (skipped without COUNTERSIGN_TEST_DATABASE_URL)',
+	'starts several backends and a sandbox at once on one empty database (skipped without COUNTERSIGN_TEST_DATABASE_URL)',
 	async () => {
 		const { databaseUrl, drop } = await createTestDatabase(server);
 		const [sandbox, ...backends] = await Promise.all([
@@ -32,7 +32,7 @@ it.skipIf(!server)(
 );
 
 it.skipIf(!server)(
-	'a backend starts while another program makes the schema that lists migrations (skipped without COUNTERSIGN_TEST_DATABASE_URL)',
+	'starts a backend while another program creates the schema that lists migrations (skipped without COUNTERSIGN_TEST_DATABASE_URL)',
 	async () => {
 		const { databaseUrl, drop } = await createTestDatabase(server);
 		// A transaction sees the activity as it was when it first looked.
@@ -74,7 +74,7 @@ const put = ({ database }: OpenDatabase, key: string) =>
 	sqlStore(database).put([{ key, value: key, expiresAt: 2 }]);
 
 it.skipIf(!server)(
-	'two backends of a later version and two of this one work at once, whoever starts (skipped without COUNTERSIGN_TEST_DATABASE_URL)',
+	'runs two backends of a later version beside two of this one, whoever starts first (skipped without COUNTERSIGN_TEST_DATABASE_URL)',
 	async () => {
 		const { databaseUrl, drop } = await createTestDatabase(server);
 		const later = await laterMigrations();
@@ -97,7 +97,7 @@ const additions = [
 	/^alter table "\w+" add column .* default /i,
 ];
 
-it('a migration only adds, so that the version before goes on working beside the new one', async () => {
+it('only adds in a migration, so that the previous version keeps working beside the new one', async () => {
 	const files = (await readdir(migrations.folder)).filter((file) => file.endsWith('.sql'));
 	for (const file of files) {
 		const text = await readFile(path.join(migrations.folder, file), 'utf8');

@@ -35,18 +35,18 @@ function inTurns<Port>(create: (database: OpenDatabase['database']) => Port): ()
 	};
 }
 
-describe('the store in SQL keeps what a StorePort promises', () => {
+describe('the store in SQL fulfils StorePort', () => {
 	for (const { name, run } of storePortCases(inTurns(sqlStore))) it(name, run);
 });
 
-describe('the people in SQL keep what a PeoplePort promises', () => {
+describe('the people in SQL fulfil PeoplePort', () => {
 	for (const { name, run } of peoplePortCases(inTurns(sqlPeople))) it(name, run);
 });
 
 const email = () => `${randomUUID()}@example.com`;
 
 describe('people in SQL', () => {
-	it('reserve one row for one address, whoever comes first', async () => {
+	it('reserve one row for an address, however many ask', async () => {
 		const people = sqlPeople(opened.database);
 		const address = email();
 		const [{ before } = { before: 0 }] = await opened.database
@@ -64,7 +64,7 @@ describe('people in SQL', () => {
 		expect(after - before).toBe(1);
 	});
 
-	it('know a person by address from the reservation, by account from the completion', async () => {
+	it('are found by address once reserved, and by account once completed', async () => {
 		const people = sqlPeople(opened.database);
 		const reserved = { email: email(), platformCustomerId: randomUUID() };
 		await people.create(reserved);
@@ -102,7 +102,7 @@ describe('people in SQL', () => {
 		expect(await people.changeEmail({ accountId: 'nobody', email: email() })).toBe(false);
 	});
 
-	it('let one of many have a free address', async () => {
+	it('give a free address to only one of many', async () => {
 		const people = sqlPeople(opened.database);
 		const free = email();
 		const accounts = Array.from({ length: 10 }, () => `InternalAccount:${randomUUID()}`);
@@ -128,7 +128,7 @@ describe('identities in SQL', () => {
 		credentialId,
 	});
 
-	it('belong to the account that came first, and to its newest credential', async () => {
+	it('belong to the first account, and to its newest credential', async () => {
 		const people = sqlPeople(opened.database);
 		const subject = randomUUID();
 		const first = link(subject, 'InternalAccount:1');
@@ -145,7 +145,7 @@ describe('identities in SQL', () => {
 		).toBeUndefined();
 	});
 
-	it('are free again when their credential is gone', async () => {
+	it('are free again when their credential is removed', async () => {
 		const people = sqlPeople(opened.database);
 		const first = link(randomUUID(), 'InternalAccount:1');
 		await people.linkIdentity(first);
@@ -157,7 +157,7 @@ describe('identities in SQL', () => {
 		expect(await people.byIdentity(first)).toEqual(second);
 	});
 
-	it('have one owner when many ask at once', async () => {
+	it('have one owner when many are linked at once', async () => {
 		const people = sqlPeople(opened.database);
 		const subject = randomUUID();
 		const links = Array.from({ length: 10 }, (_, at) => link(subject, `InternalAccount:${at}`));
@@ -167,7 +167,7 @@ describe('identities in SQL', () => {
 });
 
 describe('the store in SQL', () => {
-	it('reads in one statement what is asked for at the same time', async () => {
+	it('reads simultaneous requests in one statement', async () => {
 		const store = sqlStore(opened.database);
 		const keys = Array.from({ length: 8 }, () => randomUUID());
 		await store.put(keys.map((key, index) => ({ key, value: key, expiresAt: 10 + index })));
@@ -180,7 +180,7 @@ describe('the store in SQL', () => {
 		expect(await store.get(keys[0] ?? '', 12)).toBe('later');
 	});
 
-	it('builds no statement again for what nearly every request does', async () => {
+	it('reuses the statements of frequent requests', async () => {
 		const store = sqlStore(opened.database);
 		const build = vi.spyOn(PgDialect.prototype, 'sqlToQuery');
 		const key = randomUUID();
@@ -196,7 +196,7 @@ describe('the store in SQL', () => {
 		build.mockRestore();
 	});
 
-	it('is written by many at once, each in its own order', async () => {
+	it('accepts simultaneous writes in different orders', async () => {
 		const store = sqlStore(opened.database);
 		const keys = Array.from({ length: 500 }, () => randomUUID());
 		const write = (writer: number) => {
@@ -220,7 +220,7 @@ describe('the store in SQL', () => {
 		expect(await store.get(key, 0)).toBeUndefined();
 	});
 
-	it('forgets at the moment of expiry', async () => {
+	it('forgets a value at the moment of expiry', async () => {
 		const store = sqlStore(opened.database);
 		const key = randomUUID();
 		await store.put([{ key, value: 'a', expiresAt: 4_000_000_000_000 }]);
@@ -229,7 +229,7 @@ describe('the store in SQL', () => {
 		expect(await store.take(key, 4_000_000_000_000)).toBeUndefined();
 	});
 
-	it('replaces, also within one call', async () => {
+	it('replaces a value, even within one call', async () => {
 		const store = sqlStore(opened.database);
 		const key = randomUUID();
 		await store.put([]);
@@ -241,7 +241,7 @@ describe('the store in SQL', () => {
 		expect(await store.get(key, 150)).toBe('c');
 	});
 
-	it('adds where nothing is, for one of many, and again after it has expired', async () => {
+	it('adds only where nothing is stored, for one of many, and again after expiry', async () => {
 		const store = sqlStore(opened.database);
 		const key = randomUUID();
 		const names = Array.from({ length: 20 }, (_, index) => `caller ${index}`);
@@ -257,7 +257,7 @@ describe('the store in SQL', () => {
 		expect(await store.get(key, 199)).toBe('late');
 	});
 
-	it('counts every one of many callers, and anew in a new window', async () => {
+	it('counts every one of many callers, and restarts in a new window', async () => {
 		const store = sqlStore(opened.database);
 		const key = randomUUID();
 		const counts = await Promise.all(
@@ -281,14 +281,14 @@ describe('the store in SQL', () => {
 		});
 	});
 
-	it('holds keys and values of any text', async () => {
+	it('stores keys and values of any text', async () => {
 		const store = sqlStore(opened.database);
 		const key = `${randomUUID()}'; drop table entries; -- é \u2028`;
 		await store.put([{ key, value: '{"a":"\'"}', expiresAt: 1 }]);
 		expect(await store.get(key, 0)).toBe('{"a":"\'"}');
 	});
 
-	it('is swept of what has ended by the clock of any process, and of nothing else', async () => {
+	it('deletes what has expired by the clock of every process, and nothing else', async () => {
 		const store = sqlStore(opened.database);
 		const [dead, alive] = [randomUUID(), randomUUID()];
 		await store.put([
@@ -307,7 +307,7 @@ describe('the store in SQL', () => {
 		expect(counted.map(({ key }) => key)).not.toContain(dead);
 	});
 
-	it('are deleted in batches of a thousand', async () => {
+	it('deletes expired records in batches of a thousand', async () => {
 		const store = sqlStore(opened.database);
 		const prefix = randomUUID();
 		const keys = Array.from({ length: 2_001 }, (_, index) => `${prefix}-${index}`);

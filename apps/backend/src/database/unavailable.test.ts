@@ -15,7 +15,7 @@ afterAll(() => opened.close());
 const store = () => tellUnavailable(sqlStore(opened.database));
 const entry = { key: 'key', value: 'value', expiresAt: 2 };
 
-it('a database that only reads is not ready, and its port says that it is unavailable', async () => {
+it('reports a read-only database as not ready and its port as unavailable', async () => {
 	expect(await isWritable(opened.database)).toBe(true);
 	await opened.database.execute(sql`set default_transaction_read_only = on`);
 	expect(await isWritable(opened.database)).toBe(false);
@@ -27,7 +27,7 @@ it('a database that only reads is not ready, and its port says that it is unavai
 	expect(await store().get('key', 1)).toBe('value');
 });
 
-it('health checks share one statement, and its result for a second', async () => {
+it('shares one statement between health checks, and its result for a second', async () => {
 	const select = vi.spyOn(opened.database, 'select');
 	let time = 0;
 	const isReady = shareReadiness(opened.database, () => time);
@@ -45,13 +45,13 @@ it('health checks share one statement, and its result for a second', async () =>
 	select.mockRestore();
 });
 
-it('a value that the database refuses is not taken for a database that is unavailable', async () => {
+it('does not report a value that the database rejects as an unavailable database', async () => {
 	const refused = store().put([{ ...entry, value: 'a\0b' }]);
 	await expect(refused).rejects.toThrow(/^Failed query/);
 	await expect(refused).rejects.not.toBeInstanceOf(PortUnavailableError);
 });
 
-it('a database that cannot be reached is unavailable, and not ready', async () => {
+it('reports an unreachable database as unavailable and not ready', async () => {
 	const other = await openDatabase({});
 	await other.close();
 	const failed = tellUnavailable(sqlStore(other.database)).get('key', 1);

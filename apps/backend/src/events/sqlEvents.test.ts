@@ -40,7 +40,7 @@ const wait = (events: SqlEvents, customerId: string, since = 0) => {
 	return { waited, end: () => ended.abort() };
 };
 
-it('gives a customer what is theirs, each once and in order, however many write', async () => {
+it('returns each event of a customer once and in order, however many write', async () => {
 	const [ada, bob] = [customer(), customer()];
 	const numbers = Array.from({ length: 20 }, (_, number) => String(number));
 	await Promise.all(
@@ -65,7 +65,7 @@ it('appends an event in one statement', async () => {
 	expect(query).toHaveBeenCalledTimes(1);
 });
 
-it('builds the statement that reads once', async () => {
+it('builds the reading statement once', async () => {
 	const build = vi.spyOn(PgDialect.prototype, 'sqlToQuery');
 	expect(await read(customer())).toEqual([]);
 	expect(build).not.toHaveBeenCalled();
@@ -75,7 +75,7 @@ it('builds the statement that reads once', async () => {
 it.each([
 	['this process', () => here],
 	['another one', () => there],
-])('wakes who waits when %s appends, and nobody else', async (_, writer) => {
+])('wakes only the waiting readers of that customer when %s appends', async (_, writer) => {
 	const [ada, bob] = [customer(), customer()];
 	const [adas, bobs] = [wait(here, ada), wait(here, bob)];
 	let bobIsAwake = false;
@@ -89,13 +89,13 @@ it.each([
 	await bobs.waited;
 });
 
-it('does not let wait for what is there already', async () => {
+it('does not wait for events that already exist', async () => {
 	const ada = customer();
 	await append(here, ada, 'x');
 	await wait(here, ada).waited;
 });
 
-it('does not wake for what was recorded before the time that is asked for', async () => {
+it('does not wake a reader for events before the requested time', async () => {
 	const [ada, bob] = [customer(), customer()];
 	await append(here, ada, 'x');
 	const [late, other] = [wait(here, ada, 1_000), wait(here, bob)];
@@ -117,7 +117,7 @@ const reads = () =>
 		.map(([statement, parameters]) => ({ text: String(Object(statement).text), parameters }))
 		.filter(({ text }) => text.includes('group by'));
 
-it('looks by one short statement, however many wait', async () => {
+it('polls with one short statement, however many wait', async () => {
 	const events = sqlEvents(opened.database);
 	query.mockClear();
 	const first = wait(events, customer());
@@ -132,7 +132,7 @@ it('looks by one short statement, however many wait', async () => {
 	events.close();
 });
 
-it('looks first only for events of those who wait, and for later ones', async () => {
+it('polls first for events of the waiting customers only, and then for later ones', async () => {
 	const [ada, bob] = [customer(), customer()];
 	await append(here, ada, 'x');
 	await append(here, bob, 'x');
@@ -147,7 +147,7 @@ it('looks first only for events of those who wait, and for later ones', async ()
 	started.close();
 });
 
-it('wakes who has waited through a look when another process appends', async () => {
+it('wakes a reader that has waited through a poll when another process appends', async () => {
 	const ada = customer();
 	query.mockClear();
 	const { waited } = wait(here, ada);
@@ -156,7 +156,7 @@ it('wakes who has waited through a look when another process appends', async () 
 	await waited;
 });
 
-it('reads once for streams that ask for the same, and anew after an event', async () => {
+it('reads once for streams that ask for the same, and again after an event', async () => {
 	const ada = customer();
 	query.mockClear();
 	const before = await Promise.all(Array.from({ length: 8 }, () => read(ada)));
@@ -168,7 +168,7 @@ it('reads once for streams that ask for the same, and anew after an event', asyn
 	expect(await read(ada)).toEqual(['x']);
 });
 
-it('lets everybody go when it is closed', async () => {
+it('releases every waiting reader when it is closed', async () => {
 	const closing = sqlEvents(opened.database);
 	const { waited } = wait(closing, customer());
 	closing.close();
@@ -176,7 +176,7 @@ it('lets everybody go when it is closed', async () => {
 	await expect(wait(closing, customer()).waited).rejects.toThrow('stops');
 });
 
-it('keeps events for an hour by the clock of any process', async () => {
+it('keeps events for an hour by the clock of every process', async () => {
 	const ada = customer();
 	await append(here, ada, 'x');
 	await sweepStore(opened.database, 4_200_999);

@@ -9,7 +9,7 @@ import { listen } from './listen.js';
 it.each([
 	{ change: 'shorter', before: 'a page that is long', after: 'a page' },
 	{ change: 'longer', before: 'a page', after: 'a page that is long' },
-])('serves a file whole that becomes $change as it is asked for', async ({ before, after }) => {
+])('serves a complete file that becomes $change during the request', async ({ before, after }) => {
 	const folder = mkdtempSync(path.join(tmpdir(), 'countersign-demo-'));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
 	const file = path.join(folder, 'index.html');

@@ -28,19 +28,19 @@ it('moves the clock for our own pages', async () => {
 	expect((await now()) - before).toBeGreaterThanOrEqual(3_600_000);
 });
 
-it('and for no other page', async () => {
+it('rejects every other page', async () => {
 	const before = await now();
 	const response = await post('/control/clock', 'https://evil.example', { advanceMs: 3_600_000 });
 	expect(response.status).toBe(403);
 	expect((await now()) - before).toBeLessThan(3_600_000);
 });
 
-it('takes no body over 64 KB', async () => {
+it('rejects a body over 64 KB', async () => {
 	const response = await post('/control/clock', origin, { padding: 'x'.repeat(64 * 1024) });
 	expect(response.status).toBe(413);
 });
 
-it('shows the way to the identity provider, wherever that is', async () => {
+it('redirects to the identity provider, wherever it is', async () => {
 	const response = await app.request('/control/oidc/authorize?client_id=demo&nonce=1');
 	expect(response.status).toBe(302);
 	expect(response.headers.get('location')).toBe(
@@ -48,7 +48,7 @@ it('shows the way to the identity provider, wherever that is', async () => {
 	);
 });
 
-it('shows the way to the outbox', async () => {
+it('redirects to the outbox', async () => {
 	const response = await app.request('/control/outbox?to=ada%40example.com');
 	expect(response.status).toBe(302);
 	expect(response.headers.get('location')).toBe(
@@ -57,6 +57,6 @@ it('shows the way to the outbox', async () => {
 });
 
 it.each(['/control/oidc/token', '/control/ledger', '/control/', '/control/clock/../ledger'])(
-	'has no way to %s',
+	'returns 404 for %s',
 	async (path) => expect((await app.request(path)).status).toBe(404),
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createApiApp } from './createApiApp.js';
 
-test('the response of the handler gets the security headers without being copied', async () => {
+test('adds the security headers to the handler’s response without copying it', async () => {
 	const response = Response.json({ status: 'ok' });
 	const addresses = { note: () => {}, of: () => '' };
 	const app = createApiApp(async () => response, addresses, true);

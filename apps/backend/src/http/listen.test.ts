@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listen } from './listen.js';
 
-test('an idle connection is kept for longer than a proxy in front keeps it', async () => {
+test('keeps an idle connection longer than a proxy in front does', async () => {
 	const place = { host: '127.0.0.1', port: 0, variable: 'BACKEND_PORT', deadline: 1_000 };
 	const { port, close } = await listen(() => new Response(), place);
 	const { headers } = await fetch(`http://127.0.0.1:${port}`);

@@ -39,7 +39,7 @@ it('serves a request that arrives before the database is open', async () => {
 	for (const response of waiting) expect(await (await response).text()).toBe('sent');
 });
 
-it('refuses such a request at its deadline, and never carries it out', async () => {
+it('rejects an early request at its deadline, and never carries it out', async () => {
 	const { urls, asked, open } = await openBackend(100);
 	for (const url of urls) {
 		const response = await fetch(`${url}/api/transfer-out`, { method: 'POST', body: '{}' });
@@ -52,7 +52,7 @@ it('refuses such a request at its deadline, and never carries it out', async () 
 	expect(asked).toEqual(['/api/me']);
 });
 
-it('carries nothing out for a caller who has gone', async () => {
+it('does not carry out the request of a caller who has disconnected', async () => {
 	const { urls, asked, open } = await openBackend(10_000);
 	const headers = { Expect: '100-continue' };
 	const gone = request(`${urls[0]}/api/transfer-out`, { method: 'POST', headers });

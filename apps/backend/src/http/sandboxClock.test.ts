@@ -9,7 +9,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-it('follows a sandbox whose clock was moved, and keeps the last reading when there is none', async () => {
+it('follows a sandbox whose clock was moved, and keeps the last reading without one', async () => {
 	// Time stands still, and no reading takes too long, however busy the machine is.
 	vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1) });
 	vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readSettings } from './readSettings.js';
 
 describe('settings', () => {
-	it('need nothing for the local sandbox', () => {
+	it('need no variables for the local sandbox', () => {
 		expect(readSettings({})).toMatchObject({
 			host: 'localhost',
 			backendPort: 8788,
@@ -23,7 +23,7 @@ describe('settings', () => {
 		});
 	});
 
-	it('follow the ports, and take an empty variable for none', () => {
+	it('follow the ports, and treat an empty variable as unset', () => {
 		const settings = readSettings({
 			DEMO_PORT: '6000',
 			BACKEND_PORT: '6001',
@@ -110,7 +110,7 @@ describe('settings', () => {
 			},
 			/^BACKEND_ADDRESS_HEADER: required in production \('none' without a proxy\)\.$/,
 		],
-	])('refuse %j in one line', (variables, message) => {
+	])('reject %j in one line', (variables, message) => {
 		expect(() => readSettings(variables)).toThrow(message);
 	});
 
@@ -118,15 +118,15 @@ describe('settings', () => {
 		{ SERVICE_BASE_URL: 'http://localhost:9000/2025-10-13' },
 		{ SERVICE_BASE_URL: 'http://127.0.0.1:9000/2025-10-13' },
 		{ SERVICE_BASE_URL: 'https://s.test/2025-10-13', SERVICE_ENVIRONMENT: 'sandbox' },
-	])('are those of a sandbox with %j', (variables) => {
+	])('use the sandbox environment with %j', (variables) => {
 		expect(readSettings(variables).environment).toBe('sandbox');
 	});
 
-	it('know that people reach the backend without a proxy', () => {
+	it('accept a deployment without a proxy', () => {
 		expect(readSettings({ BACKEND_ADDRESS_HEADER: 'none' }).addressHeader).toBeUndefined();
 	});
 
-	it('tell what is published about the domain', () => {
+	it('contain what is published about the domain', () => {
 		expect(readSettings({}).wellKnown).toEqual({
 			relatedOrigins: [],
 			androidApps: [],
@@ -154,7 +154,7 @@ describe('settings', () => {
 		});
 	});
 
-	it('know the keys of the webhooks', () => {
+	it('contain the keys of the webhooks', () => {
 		const keysOf = (variables: Record<string, string>) =>
 			readSettings(variables).webhooks.publicKeys;
 		expect(keysOf({})).toEqual(sandboxWebhookKeys);

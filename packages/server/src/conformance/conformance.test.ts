@@ -6,12 +6,12 @@ import { peoplePortCases } from './peoplePortCases.js';
 import type { PortCase } from './portCase.js';
 import { storePortCases } from './storePortCases.js';
 
-describe('a store in memory', () => {
+describe('the memory store', () => {
 	const store = memoryStore();
 	for (const { name, run } of storePortCases(() => store)) it(name, run);
 });
 
-describe('people in memory', () => {
+describe('the memory people port', () => {
 	const people = memoryPeople();
 	for (const { name, run } of peoplePortCases(() => people)) it(name, run);
 });
@@ -36,7 +36,7 @@ function describeBroken<Port extends object>(
 	casesOf: (open: () => Port) => readonly PortCase[],
 ): void {
 	describe(what, () => {
-		it.each(broken)('%s is found', async (_, breakIt, wanted) => {
+		it.each(broken)('detects a port that %s', async (_, breakIt, wanted) => {
 			const whole = createPort();
 			const port = { ...whole, ...breakIt(whole) };
 			const failed = await failures(casesOf(() => port));
@@ -233,7 +233,7 @@ const brokenPeople: readonly Broken<PeoplePort>[] = [
 
 describeBroken('a people port that', brokenPeople, memoryPeople, peoplePortCases);
 
-it('a failed case says what was expected, and what came', async () => {
+it('reports the expected and the actual value of a failed case', async () => {
 	const store = { ...memoryStore(), get: async () => 'x' };
 	const [first] = storePortCases(() => store);
 	await expect(first?.run()).rejects.toThrow(

@@ -96,7 +96,7 @@ describe('GET /events', () => {
 		['an opaque origin', { Origin: 'null' }],
 		['another site without an origin', { 'Sec-Fetch-Site': 'cross-site' }],
 		['a sibling without an origin', { 'Sec-Fetch-Site': 'same-site' }],
-	])('is refused to %s, which takes no place', async (_, headers) => {
+	])('rejects %s without using up a stream', async (_, headers) => {
 		for (let i = 0; i < 9; i += 1) {
 			expect((await ada.send('GET', '/events', { headers })).status).toBe(403);
 		}
@@ -109,7 +109,7 @@ describe('GET /events', () => {
 		}
 	});
 
-	it('tells what happens, with an id to go on from', async () => {
+	it('sends each event with an id to resume from', async () => {
 		const listener = await listen(ada);
 		expect(listener.headers.get('Content-Type')).toContain('text/event-stream');
 		expect(listener.headers.get('Cache-Control')).toContain('no-store');
@@ -122,7 +122,7 @@ describe('GET /events', () => {
 	});
 
 	// [G22a]
-	it('is for the signed-in, and tells each only what is theirs', async () => {
+	it('requires a login, and sends each customer only their own events', async () => {
 		const nobody = backend.browser();
 		expect((await listen(nobody)).status).toBe(401);
 		const bob = backend.browser();
@@ -139,7 +139,7 @@ describe('GET /events', () => {
 		expect(numbers).toEqual(['"number":1', '"number":3']);
 	});
 
-	it('goes on where the page left', async () => {
+	it('resumes after the last event that the page received', async () => {
 		for (let number = 0; number < 120; number += 1) await append();
 		const listener = await listen(ada, `7-${day}`);
 		const seen: number[] = [];
@@ -150,13 +150,13 @@ describe('GET /events', () => {
 		expect(seen).toEqual(Array.from({ length: 113 }, (_, at) => at + 8));
 	});
 
-	it('tells a new page what happened a moment ago, and nothing older', async () => {
+	it('sends recent events to a new page, and no older ones', async () => {
 		await append(customerId, day - 150_000);
 		await append(customerId, day - 10_000);
 		expect(await (await listen(ada)).next()).toContain('{"number":2}');
 	});
 
-	it('tells what a process records whose clock is 75 s behind', async () => {
+	it('sends the events of a process whose clock is 75 s behind', async () => {
 		const listener = await listen(ada);
 		const next = listener.next();
 		await expect.poll(() => waiting).toBe(1);
@@ -164,7 +164,7 @@ describe('GET /events', () => {
 		expect(await next).toContain('{"number":1}');
 	});
 
-	it('waits for what is new, whatever happened long ago', async () => {
+	it('waits for new events even if older ones exist', async () => {
 		await append(customerId, day - 150_000);
 		const listener = await listen(ada);
 		const next = listener.next();
@@ -173,7 +173,7 @@ describe('GET /events', () => {
 		expect(await next).toContain('{"number":2}');
 	});
 
-	it('goes on where a page left that had heard nothing yet', async () => {
+	it('resumes for a page that had received no event yet', async () => {
 		await append(customerId, day - 150_000);
 		const first = await listen(ada);
 		const lastEventId = /id: (\S+)/.exec((await first.raw()) ?? '')?.[1];
@@ -189,20 +189,20 @@ describe('GET /events', () => {
 		['of no sense', 'x'],
 		['by a clock that was ahead', `0-${day + 120_001}`],
 		['at an event that a restored database lacks', `500-${day}`],
-	])('says reset to a page that left %s', async (_, last) => {
+	])('sends a reset when the page cannot resume: %s', async (_, last) => {
 		const reset = `event: reset\nid: 0-${day - 120_000}\ndata: {}\n\n`;
 		expect(await (await listen(ada, last)).next()).toBe(reset);
 		const [, id] = /id: (\S+)/.exec(reset) ?? [];
 		expect(await (await listen(ada, id)).raw()).toBe(': here\n\n');
 	});
 
-	it('says reset to a page that left at another event of the same position', async () => {
+	it('sends a reset to a page that left at another event of the same position', async () => {
 		await append();
 		expect(await (await listen(ada, `1-${day}`)).raw()).toBe(': here\n\n');
 		expect(await (await listen(ada, `1-${day - 1}`)).raw()).toContain('event: reset');
 	});
 
-	it('goes on after the clock was ahead and is set right', async () => {
+	it('resumes after the clock was ahead and has been corrected', async () => {
 		({ backend, ada, customerId } = await openSignedIn({ events, heartbeat: 1 }));
 		backend.advance(1_800_000);
 		const listener = await listen(ada);
@@ -213,7 +213,7 @@ describe('GET /events', () => {
 		expect(await listener.next()).toContain('{"number":1}');
 	});
 
-	it('says no reset to a page that was there all the time, however long nothing happened', async () => {
+	it('sends no reset to a page that stayed connected through hours without events', async () => {
 		({ backend, ada, customerId } = await openSignedIn({ events, heartbeat: 1 }));
 		await append();
 		for (const first of [undefined, `1-${day}`]) {
@@ -232,7 +232,7 @@ describe('GET /events', () => {
 	});
 
 	// [G22d]
-	it("ends after a minute when the platform's own login has opened it, and hears what it missed", async () => {
+	it("ends after a minute with the platform's own login, and resumes with the events in between", async () => {
 		let user: KnownCustomer | undefined;
 		const own = createTestBackend({
 			people: backend.people,
@@ -266,7 +266,7 @@ describe('GET /events', () => {
 		await again?.cancel();
 	});
 
-	it("ends when the platform's own login has another person by then", async () => {
+	it("ends when the platform's own login belongs to another person by then", async () => {
 		let known: KnownCustomer = {
 			customerId,
 			accountId: backend.service.customers[0]?.accountId ?? '',
@@ -284,7 +284,7 @@ describe('GET /events', () => {
 		expect(await listener.raw()).toBeUndefined();
 	});
 
-	it('reads ahead of no page: what it does not take is not fetched', async () => {
+	it('reads events only when the page takes them', async () => {
 		let reads = 0;
 		const counting = {
 			...events,
@@ -301,7 +301,7 @@ describe('GET /events', () => {
 		expect(reads).toBe(1);
 	});
 
-	it('reads twice and looks at the login once for an event', async () => {
+	it('reads the events twice and the login once per event', async () => {
 		const calls = { reads: 0, logins: 0 };
 		let isTurn = false;
 		const counting = {
@@ -344,14 +344,14 @@ describe('GET /events', () => {
 		digest.mockRestore();
 	});
 
-	it('shows signs of life', async () => {
+	it('sends heartbeats', async () => {
 		({ backend, ada } = await openSignedIn({ events, heartbeat: 1 }));
 		const listener = await listen(ada);
 		expect(await listener.raw()).toBe(`: here\nid: 0-${day - 120_000}\n\n`);
 		expect(await listener.raw()).toBe(': still here\n\n');
 	});
 
-	it('shows signs of life after a garbage collection', async () => {
+	it('keeps sending heartbeats after a garbage collection', async () => {
 		const collecting: EventsPort = {
 			...events,
 			waitForMore: async (wait) => {
@@ -368,21 +368,21 @@ describe('GET /events', () => {
 	});
 
 	// [G22c]
-	it('ends with the login, at once', async () => {
+	it('ends at once when the login ends', async () => {
 		const listener = await listen(ada);
 		const end = listener.next();
 		await ada.send('POST', '/logout');
 		expect(await end).toBeUndefined();
 	});
 
-	it('ends when the login has run out', async () => {
+	it('ends when the login has expired', async () => {
 		const listener = await listen(ada);
 		backend.advance(13 * 3_600_000);
 		await append();
 		expect(await listener.next()).toBeUndefined();
 	});
 
-	it('leaves nothing behind when a page goes, and reports no error', async () => {
+	it('leaves nothing behind and reports no error when a page disconnects', async () => {
 		const errors: unknown[] = [];
 		({ backend, ada } = await openSignedIn({
 			events,
@@ -400,7 +400,7 @@ describe('GET /events', () => {
 		expect(errors).toEqual([]);
 	});
 
-	it('is for eight browsers of one customer, and for more when one goes', async () => {
+	it('allows eight browsers of one customer, and another one when one leaves', async () => {
 		const browsers = await signInOften(9);
 		const open = await Promise.all(browsers.slice(0, 8).map((browser) => listen(browser)));
 		const [ninth = ada] = browsers.slice(8);
@@ -411,7 +411,7 @@ describe('GET /events', () => {
 		expect((await listen(ninth)).status).toBe(200);
 	});
 
-	it('of a browser ends when it opens another and all places are taken, the oldest first', async () => {
+	it('closes the oldest streams of a browser that opens another when all are taken', async () => {
 		const [bob = ada] = await signInOften(1);
 		const others = await Promise.all([bob, bob].map((browser) => listen(browser)));
 		const dead: Listener[] = [];
@@ -427,7 +427,7 @@ describe('GET /events', () => {
 		for (const event of await Promise.all(ends.slice(2))) expect(event).toContain('{"number":1}');
 	});
 
-	it("is not replaced with the platform's own login, which does not tell browsers apart", async () => {
+	it("closes no stream for another with the platform's own login, which cannot tell browsers apart", async () => {
 		const { accountId = '' } = backend.service.customers[0] ?? {};
 		const { people } = backend;
 		const own = createTestBackend({
@@ -439,7 +439,7 @@ describe('GET /events', () => {
 		expect((await listen(own)).status).toBe(429);
 	});
 
-	it('whose page has not read for a while makes room, as a runtime may drop it without a word', async () => {
+	it('closes the stream of a page that has stopped reading to make room for another', async () => {
 		let time = 0;
 		const streams = createOpenStreams(new AbortController().signal, 15_000, () => time);
 		const open = () => streams.open(customerId, '');
@@ -456,7 +456,7 @@ describe('GET /events', () => {
 		expect(open()).toBeUndefined();
 	});
 
-	it('takes no place when it opens after its deadline', async () => {
+	it('uses up no stream when it opens after its deadline', async () => {
 		let release = () => {};
 		const held = new Promise<void>((resolve) => {
 			release = resolve;
@@ -480,12 +480,12 @@ describe('GET /events', () => {
 		expect((await listen(ninth)).status).toBe(200);
 	});
 
-	it('is not there without events', async () => {
+	it('returns 404 when no events are configured', async () => {
 		({ backend, ada } = await openSignedIn());
 		expect((await listen(ada)).status).toBe(404);
 	});
 
-	it('ends with a hint when to come back when the process stops, and opens none', async () => {
+	it('ends with a retry delay when the process stops, and accepts no new stream', async () => {
 		const stopping = new AbortController();
 		const before = createTestBackend({
 			events,

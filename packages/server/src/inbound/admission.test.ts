@@ -72,9 +72,9 @@ function postSlowly(): { readonly finish: () => void; readonly status: Promise<n
 	return { finish, status: backend.handler(request).then(({ status }) => status) };
 }
 
-describe('a backend with more requests than it can work on', () => {
+describe('a backend with more requests than its capacity', () => {
 	// [G28h]
-	it('refuses the excess with 503 and a wait at once, and works on the rest in order', async () => {
+	it('rejects the excess at once with 503 and Retry-After, and serves the rest in order', async () => {
 		await start({ capacity: { active: 1, waiting: 3 } });
 		const order = () => {
 			const lists = backend.service.requests.filter(({ path }) => path === '/transactions');
@@ -99,7 +99,7 @@ describe('a backend with more requests than it can work on', () => {
 		expect((await list()).status).toBe(200);
 	});
 
-	it('responds with 503 when a turn does not come while there is still time for the work', async () => {
+	it("responds with 503 when a request's turn would come too late for the work", async () => {
 		await start({ capacity: { active: 1, waiting: 1 }, deadline: 8_000 });
 		const first = list();
 		await untilHeld(1);
@@ -109,7 +109,7 @@ describe('a backend with more requests than it can work on', () => {
 		await expectFreePlace(2);
 	});
 
-	it('gives no place to a body that has not arrived', async () => {
+	it('admits a request only when its body has arrived', async () => {
 		await start({ capacity: { active: 1, waiting: 0 } });
 		backend.service.intercept = undefined;
 		const senders = Array.from({ length: 3 }, () => postSlowly());
@@ -119,7 +119,7 @@ describe('a backend with more requests than it can work on', () => {
 		expect([first, new Set(others)]).toEqual([200, new Set([503])]);
 	});
 
-	it('gets its place back from a port that never responds', async () => {
+	it('frees the place of a request whose port never responds', async () => {
 		await start({ capacity: { active: 1, waiting: 0 }, deadline: 1_000 });
 		const { get } = backend.store;
 		backend.store.get = () => new Promise(() => {});
@@ -128,7 +128,7 @@ describe('a backend with more requests than it can work on', () => {
 		await expectFreePlace(1);
 	});
 
-	it('takes no place for a login that waits for its time', async () => {
+	it('holds no place for a login that waits for its response time', async () => {
 		const slept: (() => void)[] = [];
 		const wait = () => new Promise<void>((resolve) => slept.push(resolve));
 		backend = createTestBackend({ capacity: { active: 1, waiting: 0 }, loginTime: 1_000, wait });
@@ -144,7 +144,7 @@ describe('a backend with more requests than it can work on', () => {
 		expect((await Promise.all(codes)).map(({ status }) => status)).toEqual([200, 502]);
 	});
 
-	it('counts the wait of a login as no work, however long it is', async () => {
+	it('does not count the waiting time of a login as work', async () => {
 		let slept = 0;
 		const clock = performance.now.bind(performance);
 		const wait = async (milliseconds: number) => {
@@ -162,7 +162,7 @@ describe('a backend with more requests than it can work on', () => {
 		for (const { status } of await Promise.all(lists)) expect(status).toBe(200);
 	});
 
-	it('takes no place for what it refuses unread, nor for an open stream', async () => {
+	it('uses no place for requests that it rejects unread or for open streams', async () => {
 		await start({ capacity: { active: 1, waiting: 0 } });
 		const first = list();
 		await untilHeld(1);
@@ -173,7 +173,7 @@ describe('a backend with more requests than it can work on', () => {
 	});
 });
 
-describe('a caller that takes all that it can get', () => {
+describe('a caller that takes every place it can get', () => {
 	/** Twenty slow requests of Ada's, which hold half of the places. */
 	const takeAll = async (config: Partial<WalletHandlerConfig> = {}) => {
 		await start({ capacity: { active: 4, waiting: 20 }, ...config });
@@ -183,7 +183,7 @@ describe('a caller that takes all that it can get', () => {
 		return { bob, all };
 	};
 
-	it('leaves a place to somebody else, whom its queue does not keep out', async () => {
+	it('leaves a place to another caller, who does not wait behind its queue', async () => {
 		const { bob, all } = await takeAll();
 		const his = list(bob);
 		await untilHeld(3);
@@ -196,7 +196,7 @@ describe('a caller that takes all that it can get', () => {
 	});
 
 	// [G28c]
-	it('is its network while its cookies are invented', async () => {
+	it('counts as its network while its cookies are invented', async () => {
 		await start({ capacity: { active: 4, waiting: 0 } });
 		const bob = await signInBob();
 		const { get } = backend.store;
@@ -223,7 +223,7 @@ describe('a caller that takes all that it can get', () => {
 		expect(statuses.sort()).toEqual([401, 401, 503, 503]);
 	});
 
-	it('is one caller at a sign-in, whatever cookies it makes up', async () => {
+	it('counts as one caller at sign-in, whatever cookies it invents', async () => {
 		await start({ capacity: { active: 4, waiting: 0 } });
 		const eve = backend.browser();
 		const logIn = (browser: TestBrowser, index: number) => {
@@ -242,7 +242,7 @@ describe('a caller that takes all that it can get', () => {
 	});
 });
 
-it('a caller gets half of the places that the others leave, so that a newcomer finds one', async () => {
+it('gives a caller half of the free places, so that a newcomer finds one', async () => {
 	const { enter } = createAdmission({ active: 9, waiting: 0 }, 10_000, () => 0);
 	const fill = async (caller: string): Promise<number> => {
 		const isIn = await enter(caller).then(
@@ -258,7 +258,7 @@ it('a caller gets half of the places that the others leave, so that a newcomer f
 	expect(await fill('may')).toBe(0);
 });
 
-it('a request that waits because of its own caller is passed by the others, and comes in when that leaves', async () => {
+it("lets other callers pass a request that waits for its own caller's limit", async () => {
 	const { enter } = createAdmission({ active: 2, waiting: 9 }, 10_000, () => 0);
 	const order: string[] = [];
 	const turn = async (caller: string) => {
@@ -279,7 +279,7 @@ it('a request that waits because of its own caller is passed by the others, and 
 	expect(order).toEqual(['ada', 'bob', 'eve', 'ada']);
 });
 
-it('in a full queue, the caller with the most requests makes room for another', async () => {
+it('drops a request of the busiest caller from a full queue to admit another caller', async () => {
 	const { enter } = createAdmission({ active: 1, waiting: 3 }, 10_000, () => 0);
 	const release = await enter('ada');
 	const refused: string[] = [];
@@ -301,7 +301,7 @@ it('in a full queue, the caller with the most requests makes room for another', 
 	for (const turn of turns) (await turn)();
 });
 
-it('once it was slow, the queue of one caller is not expected to delay another', async () => {
+it("does not expect one caller's queue to delay another caller once the backend was slow", async () => {
 	let time = 0;
 	const { enter } = createAdmission({ active: 4, waiting: 9 }, 100_000, () => time);
 	const slow = await enter('ada');
@@ -318,7 +318,7 @@ it('once it was slow, the queue of one caller is not expected to delay another',
 });
 
 // [G28j]
-it('few requests are worked on at first, fewer while they are slow, and more when they are quick', async () => {
+it('admits few requests at first, fewer while they are slow, and more while they are fast', async () => {
 	let time = 0;
 	const { enter } = createAdmission({ active: 40, waiting: 0 }, 1_000, () => time);
 	/** Lets in as many as there are places, has them take so long, and says how many they were. */
@@ -343,7 +343,7 @@ it('few requests are worked on at first, fewer while they are slow, and more whe
 	expect(places).toBe(40);
 });
 
-it('one caller with slow requests takes no places from the others', async () => {
+it('takes no places from others for one caller with slow requests', async () => {
 	let time = 0;
 	const { enter } = createAdmission({ active: 40, waiting: 0 }, 10_000, () => time);
 	/** So many others come in side by side, and leave after 50 ms. */
@@ -364,7 +364,7 @@ it('one caller with slow requests takes no places from the others', async () => 
 });
 
 // [G28i]
-it('once it was slow, refuses at once what cannot expect its turn in time', async () => {
+it('rejects at once a request that cannot get its turn in time once the backend was slow', async () => {
 	let time = 0;
 	const { enter } = createAdmission({ active: 2, waiting: 100 }, 100_000, () => time);
 	const round = async (milliseconds: number) => {
@@ -385,7 +385,7 @@ it('once it was slow, refuses at once what cannot expect its turn in time', asyn
 	for (const turn of turns) (await turn)();
 });
 
-it('frees the place of a request that never gave it back, once', async () => {
+it('frees the place of a request that never releases it, once', async () => {
 	let time = 0;
 	const { enter } = createAdmission({ active: 1, waiting: 1 }, 60_000, () => time);
 	const release = await enter();
@@ -403,13 +403,13 @@ it('frees the place of a request that never gave it back, once', async () => {
 });
 
 it.each([{ active: 0 }, { waiting: -1 }, { active: 1.5 }, { active: Number.NaN }])(
-	'a capacity of %j is refused',
+	'rejects a capacity of %j',
 	(capacity) => {
 		expect(() => createTestBackend({ capacity })).toThrow(/capacity/);
 	},
 );
 
-it('unknown identifiers of one request are looked up side by side', async () => {
+it('looks up the unknown identifiers of one request in parallel', async () => {
 	await start({});
 	const quote = ada.send('POST', '/quotes', {
 		body: {

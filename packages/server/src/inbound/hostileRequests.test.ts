@@ -24,7 +24,7 @@ const code = async (response: Response) => ((await response.json()) as { code: s
 const uuid = '00000000-0000-4000-8000-000000000000';
 
 // [G12d]
-describe('a path that is on no list', () => {
+describe('an unknown path', () => {
 	// [N11]
 	it.each([
 		['GET', '/customers'],
@@ -69,32 +69,35 @@ describe('a path that is on no list', () => {
 		['GET', '/@evil.test/quotes'],
 		['GET', `/quotes/Quote:${uuid}@evil.test`],
 		['GET', `/receiver/uma/$${'a'.repeat(64)}@${'b'.repeat(190)}`],
-	])('is 404 and goes nowhere: %s %s', async (method, path) => {
+	])('returns 404 and sends nothing to the service: %s %s', async (method, path) => {
 		const response = await ada.send(method, path);
 		expect(response.status).toBe(404);
 		expect(backend.service.requests).toEqual([]);
 	});
 
-	it.each(operationsOfThePlatform)('is 404 and goes nowhere: %s', async (name) => {
-		const { method, path, ids } = operations[name];
-		const filled = path.replaceAll(/\{(\w+)\}/g, (_, place: string) => {
-			const type = ids.find((id) => id.in === 'path' && id.name === place)?.type;
-			return `${type}:${uuid}`;
-		});
-		const body = method === 'GET' || method === 'DELETE' ? {} : { body: {} };
-		const response = await ada.send(method, filled, body);
-		expect(response.status).toBe(404);
-		expect(backend.service.requests).toEqual([]);
-	});
+	it.each(operationsOfThePlatform)(
+		'returns 404 and sends nothing to the service for a platform operation: %s',
+		async (name) => {
+			const { method, path, ids } = operations[name];
+			const filled = path.replaceAll(/\{(\w+)\}/g, (_, place: string) => {
+				const type = ids.find((id) => id.in === 'path' && id.name === place)?.type;
+				return `${type}:${uuid}`;
+			});
+			const body = method === 'GET' || method === 'DELETE' ? {} : { body: {} };
+			const response = await ada.send(method, filled, body);
+			expect(response.status).toBe(404);
+			expect(backend.service.requests).toEqual([]);
+		},
+	);
 
-	it('is outside the prefix', async () => {
+	it('returns 404 outside the prefix', async () => {
 		for (const path of ['/apix/me', '/me', '/api', '/2025-10-13/quotes']) {
 			const request = new Request(`http://localhost:5173${path}`);
 			expect((await backend.handler(request)).status).toBe(404);
 		}
 	});
 
-	it('is /sandbox, in production', async () => {
+	it('returns 404 for /sandbox in production', async () => {
 		const production = createTestBackend({ environment: 'production' });
 		const bob = production.browser();
 		await bob.signIn('bob@example.com');
@@ -110,9 +113,9 @@ describe('a path that is on no list', () => {
 	});
 });
 
-describe('a query', () => {
+describe('checking the query', () => {
 	it.each(['?accountId=1', '', '?accountId=', `?accountId=InternalAccount:${uuid}%00`, '?limit=1'])(
-		'without a right account is refused: %s',
+		'rejects a missing or invalid account id: %s',
 		async (query) => {
 			const response = await ada.send('GET', `/auth/credentials${query}`);
 			expect(response.status).toBe(400);
@@ -127,14 +130,14 @@ describe('a query', () => {
 		'__proto__=1',
 		`cursor=${'a'.repeat(600)}`,
 		'cursor=%ff',
-	])('with what is not accepted is refused: %s', async (query) => {
+	])('rejects an unknown, repeated or malformed parameter: %s', async (query) => {
 		const response = await ada.send('GET', `/transactions?${query}`);
 		expect(response.status).toBe(400);
 		expect(await code(response)).toBe('INVALID_INPUT');
 		expect(backend.service.requests).toEqual([]);
 	});
 
-	it('may name several currencies to pay to, and not without end', async () => {
+	it('accepts several destination currencies, up to a limit', async () => {
 		const asking = (count: number) => {
 			const query = new URLSearchParams({ sourceCurrency: 'USDB' });
 			for (let i = 0; i < count; i += 1) query.append('destinationCurrency', 'EUR');
@@ -146,7 +149,7 @@ describe('a query', () => {
 		expect((await asking(33)).status).toBe(400);
 	});
 
-	it('keeps its values apart from its syntax', async () => {
+	it('keeps values separate from URL syntax', async () => {
 		const cursor = 'a&customerId=x#y/../z';
 		await ada.send('GET', `/transactions?${new URLSearchParams({ cursor, limit: '5' })}`);
 		const { path, query } = backend.service.requests.at(-1) ?? {};
@@ -157,7 +160,7 @@ describe('a query', () => {
 });
 
 // [G12e]
-describe('another origin', () => {
+describe('checking the origin of a request', () => {
 	it.each<[string, Record<string, string | null>]>([
 		['a foreign one', { Origin: 'https://evil.test' }],
 		['the same host on another port', { Origin: 'http://localhost:5174' }],
@@ -167,7 +170,7 @@ describe('another origin', () => {
 		['one with a path', { Origin: 'http://localhost:5173/' }],
 		['a longer one', { Origin: 'http://localhost:5173.evil.test' }],
 		['a cross-site fetch', { 'Sec-Fetch-Site': 'cross-site' }],
-	])('may not post: %s', async (_, headers) => {
+	])('rejects a POST with a wrong origin: %s', async (_, headers) => {
 		for (const [method, path] of [
 			['POST', '/login'],
 			['POST', '/logout'],
@@ -182,7 +185,7 @@ describe('another origin', () => {
 		expect((await ada.send('GET', '/me')).status).toBe(200);
 	});
 
-	it('may not read', async () => {
+	it('rejects a read from another origin', async () => {
 		const headers = { Origin: 'https://evil.test' };
 		const response = await ada.send('GET', '/me', { headers });
 		expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull();
@@ -190,7 +193,7 @@ describe('another origin', () => {
 		expect((await ada.send('OPTIONS', '/quotes', { headers: preflight })).status).toBe(403);
 	});
 
-	it('that is configured may do both, and sees Retry-After, the time and whose login was answered', async () => {
+	it('allows a configured origin to read and write, and exposes Retry-After, the time and the login', async () => {
 		const headers = { 'Access-Control-Request-Method': 'POST' };
 		const preflight = await ada.send('OPTIONS', '/quotes', { headers });
 		expect(preflight.status).toBe(204);
@@ -205,7 +208,7 @@ describe('another origin', () => {
 	});
 });
 
-describe('a body', () => {
+describe('reading a request body', () => {
 	const post = (
 		body: string | Uint8Array<ArrayBuffer>,
 		headers: Record<string, string>,
@@ -236,20 +239,20 @@ describe('a body', () => {
 		'application/json, text/plain',
 		'application/jsonp',
 		'application/problem+json',
-	])('of type %s is refused', async (type) => {
+	])('rejects the type %s', async (type) => {
 		const response = await post(login, { 'Content-Type': type });
 		expect(response.status).toBe(415);
 		expect(await code(response)).toBe('UNSUPPORTED_MEDIA_TYPE');
 	});
 
 	// [G28l]
-	it('of no type, or compressed, is refused', async () => {
+	it('rejects a missing type and a compressed body', async () => {
 		expect((await post(new TextEncoder().encode(login), {})).status).toBe(415);
 		expect((await post(login, { ...json, 'Content-Encoding': 'gzip' })).status).toBe(415);
 	});
 
 	it.each(['application/json', 'Application/JSON', 'application/json; charset=UTF-8'])(
-		'of type %s is read',
+		'accepts the type %s',
 		async (type) => {
 			expect((await post(login, { 'Content-Type': type })).status).toBe(200);
 		},
@@ -260,14 +263,14 @@ describe('a body', () => {
 		['two values', '{} {}'],
 		['a byte order mark', `\ufeff${login}`],
 		['broken UTF-8', new Uint8Array([0x22, 0xc3, 0x28, 0x22])],
-	])('that is %s is refused', async (_, body) => {
+	])('rejects %s', async (_, body) => {
 		const response = await post(body, json);
 		expect(response.status).toBe(400);
 		expect(await code(response)).toBe('INVALID_INPUT');
 	});
 
 	// [T21a] [G28f]
-	it('over 64 KB is refused, whether it says so or not', async () => {
+	it('rejects more than 64 KB, declared or not', async () => {
 		const large = JSON.stringify({ email: 'a'.repeat(64 * 1024) });
 		expect((await post(large, json)).status).toBe(413);
 		expect((await post(large, { ...json, 'Content-Length': String(large.length) })).status).toBe(
@@ -312,7 +315,7 @@ describe('a body', () => {
 		return { body, arrived, end };
 	}
 
-	it('that began first makes room when more than 16 MB have not come whole', async () => {
+	it('drops the oldest unfinished body when more than 16 MB are pending', async () => {
 		const bodies = Array.from({ length: 257 }, unfinished);
 		const statuses = bodies.map(async ({ body }) => (await backend.handler(streamed(body))).status);
 		await Promise.all(bodies.map(({ arrived }) => arrived));
@@ -325,7 +328,7 @@ describe('a body', () => {
 	});
 
 	// [N9] [T21b]
-	it('that drips is given up at the deadline', async () => {
+	it('stops reading a slow body at the deadline', async () => {
 		const { handler } = createTestBackend({ deadline: 50 });
 		const silent = new ReadableStream({
 			start: (controller) => controller.enqueue(Buffer.from('{')),
@@ -335,7 +338,7 @@ describe('a body', () => {
 	});
 
 	// [G28g]
-	it('that its sender abandons is no fault of the backend', async () => {
+	it('logs no error of the backend when the sender aborts', async () => {
 		const abandoned = new ReadableStream({
 			start: (controller) => controller.enqueue(Buffer.from('{')),
 			pull: (controller) => controller.error(new Error('aborted')),
@@ -361,34 +364,37 @@ describe('a body', () => {
 		['an id that is a list', { lookupId: ['x'] }],
 		['a length that cannot be compared', { lookupId: { length: { toString: 1, valueOf: 1 } } }],
 		['an array', []],
-	])('with %s is refused and goes nowhere', async (_, more) => {
+	])('rejects %s and sends nothing to the service', async (_, more) => {
 		const body = Array.isArray(more) ? '[]' : withSource(more);
 		const response = await post(body, json, '/quotes');
 		expect(response.status).toBe(400);
 		expect(backend.service.requests).toEqual([]);
 	});
 
-	it('whose number JavaScript cannot hold is refused', async () => {
+	it('rejects a number that JavaScript cannot represent', async () => {
 		const body = withSource({ lockedCurrencyAmount: 2500 }).replace('2500', '9007199254740993');
 		expect((await post(body, json, '/quotes')).status).toBe(400);
 	});
 
-	it.each(['__proto__', 'constructor', 'prototype'])('with %s changes no object', async (name) => {
-		const inner = `{"isAdmin":true,"prototype":{"isAdmin":true}}`;
-		for (const body of [
-			withSource({}).replace('{', `{"${name}":${inner},`),
-			withSource({}).replace('"source":{', `"source":{"${name}":${inner},`),
-			withSource({ senderCustomerInfo: {} }).replace('Info":{', `Info":{"${name}":${inner}`),
-		]) {
-			await post(body, json, '/quotes');
-		}
-		expect(Object.prototype).not.toHaveProperty('isAdmin');
-		expect(JSON.stringify(backend.service.requests.map(({ body }) => body))).not.toContain(
-			'isAdmin',
-		);
-	});
+	it.each(['__proto__', 'constructor', 'prototype'])(
+		'does not pollute any object through %s',
+		async (name) => {
+			const inner = `{"isAdmin":true,"prototype":{"isAdmin":true}}`;
+			for (const body of [
+				withSource({}).replace('{', `{"${name}":${inner},`),
+				withSource({}).replace('"source":{', `"source":{"${name}":${inner},`),
+				withSource({ senderCustomerInfo: {} }).replace('Info":{', `Info":{"${name}":${inner}`),
+			]) {
+				await post(body, json, '/quotes');
+			}
+			expect(Object.prototype).not.toHaveProperty('isAdmin');
+			expect(JSON.stringify(backend.service.requests.map(({ body }) => body))).not.toContain(
+				'isAdmin',
+			);
+		},
+	);
 
-	it('may tell the postal address of the sender, and nothing else that has parts', async () => {
+	it('accepts the postal address of the sender, and no other nested value', async () => {
 		const known = { line1: '1 Main St', postalCode: '94105', country: 'US' };
 		const tell = (info: object) => post(withSource({ senderCustomerInfo: info }), json, '/quotes');
 		expect((await tell({ POSTAL_ADDRESS: known })).status).toBe(201);
@@ -397,7 +403,7 @@ describe('a body', () => {
 		expect((await tell({ FULL_NAME: ['Ada'] })).status).toBe(400);
 	});
 
-	it('with a field twice means to the service what it means here', async () => {
+	it('sends a repeated field to the service with the value that was checked', async () => {
 		const twice = withSource({}).replace(
 			'"accountId":',
 			`"accountId":"InternalAccount:${uuid}","accountId":`,
@@ -407,7 +413,7 @@ describe('a body', () => {
 	});
 
 	// [S17]
-	it('gives the same bytes each time, so that both legs of a signed retry are one request', async () => {
+	it('forwards identical bytes each time, so that both legs of a signed retry match', async () => {
 		const body = withSource({ description: 'Zoë \u2028 \ud800', purposeOfPayment: 'GIFT' });
 		await post(body, json, '/quotes');
 		await post(` ${body}\n`, json, '/quotes');
@@ -420,7 +426,7 @@ describe('a body', () => {
 		);
 	});
 
-	it('is not asked for where a request has none', async () => {
+	it('does not touch the body of a request without one', async () => {
 		const asked = vi.spyOn(Request.prototype, 'body', 'get');
 		expect((await ada.send('GET', '/transactions')).status).toBe(200);
 		const urls = asked.mock.contexts.map((request) => (request as Request).url);
@@ -428,7 +434,7 @@ describe('a body', () => {
 		asked.mockRestore();
 	});
 
-	it('is refused by an operation that takes none', async () => {
+	it('rejects a body for an operation that takes none', async () => {
 		const response = await post('{"amount":1}', json, `/quotes/Quote:${uuid}/execute`);
 		expect(response.status).toBe(400);
 		const deletion = await ada.send('DELETE', `/auth/sessions/Session:${uuid}`, { body: {} });
@@ -436,7 +442,7 @@ describe('a body', () => {
 		expect(backend.service.requests).toEqual([]);
 	});
 
-	it('is not echoed when it is refused', async () => {
+	it('does not echo a rejected body', async () => {
 		const secret = 'canary-4711';
 		const body = withSource({ [secret]: 1, senderCustomerInfo: { [secret]: secret } });
 		const response = await post(body, json, '/quotes');
@@ -444,10 +450,10 @@ describe('a body', () => {
 	});
 });
 
-describe('the body that an operation takes', () => {
+describe('checking the body of an operation', () => {
 	const refusal = async (response: Response) => [response.status, await response.json()];
 
-	it('is refused when it is missing', async () => {
+	it('rejects a missing body', async () => {
 		expect(await refusal(await ada.send('POST', '/quotes'))).toEqual([
 			400,
 			expect.objectContaining({ code: 'INVALID_INPUT', message: 'The body is missing.' }),
@@ -455,7 +461,7 @@ describe('the body that an operation takes', () => {
 		expect(backend.service.requests).toEqual([]);
 	});
 
-	it('is refused with an unknown field, which the response does not name', async () => {
+	it('rejects an unknown field without naming it in the response', async () => {
 		const { accountId } = backend.service.customers[0] ?? {};
 		const body = { type: 'EMAIL_OTP', accountId, canary: true };
 		const response = await ada.send('POST', '/auth/credentials', { body });
@@ -465,7 +471,7 @@ describe('the body that an operation takes', () => {
 		]);
 	});
 
-	it('is refused before it is sent on when the operation takes none', async () => {
+	it('rejects a body that the operation does not take before the request is sent', async () => {
 		const session = backend.service.add('Session', backend.service.customers[0]?.id ?? '');
 		const response = await ada.send('DELETE', `/auth/sessions/${session}`, { body: {} });
 		expect(await refusal(response)).toEqual([
@@ -475,7 +481,7 @@ describe('the body that an operation takes', () => {
 		expect(backend.service.requests).toEqual([]);
 	});
 
-	it('is not read for somebody who is not signed in', async () => {
+	it('reads no body without a login', async () => {
 		const stranger = await backend.browser().send('POST', '/quotes', { body: { wrong: true } });
 		expect(stranger.status).toBe(401);
 	});

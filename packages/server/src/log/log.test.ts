@@ -11,13 +11,13 @@ import { continueTrace } from './trace.js';
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const span = '00f067aa0ba902b7';
 
-describe('a traceparent', () => {
+describe('the traceparent header', () => {
 	it.each([
 		[`00-${traceId}-${span}-01`, '01'],
 		[`00-${traceId}-${span}-00`, '00'],
 		[`00-${traceId}-${span}-03`, '01'],
 		[`01-${traceId}-${span}-01-what-a-later-version-adds`, '01'],
-	])('is continued with a span of our own: %s', (header, flags) => {
+	])('continues the trace with a new span: %s', (header, flags) => {
 		const { id, traceparent } = continueTrace(header);
 		expect(id).toBe(traceId);
 		expect(traceparent).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-${flags}$`));
@@ -36,7 +36,7 @@ describe('a traceparent', () => {
 		`00-${traceId}-${span}-1`,
 		`01-${traceId}-${span}-01more`,
 		`00-${traceId}-${span}-01, 00-${traceId}-${span}-01`,
-	])('that is malformed begins a new trace: %s', (header) => {
+	])('starts a new trace when it is malformed: %s', (header) => {
 		const [first, second] = [continueTrace(header), continueTrace(header)];
 		expect(first.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
 		expect(first.id).not.toBe(traceId);
@@ -60,13 +60,13 @@ describe('the description of an error', () => {
 		['call +49 151 23456789 now', 'call … now'],
 		['code 000000 is wrong', 'code … is wrong'],
 		['Port 5432 of column 3 is not a function', 'Port 5432 of column 3 is not a function'],
-	])('keeps what happened and nothing else: %s', (message, expected) => {
+	])('keeps the message and removes secrets: %s', (message, expected) => {
 		const described = describeError(new TypeError(message), []);
 		expect(described.message).toBe(expected);
 		expect(described.name).toBe('TypeError');
 	});
 
-	it('shows where it was thrown and why, without the secrets of the request', () => {
+	it('includes the stack and the cause without the secrets of the request', () => {
 		const cause = new RangeError('the cookie hush-hush is too old');
 		const described = describeError(new Error('refused by hush-hush', { cause }), ['hush-hush']);
 		expect(described).toEqual({
@@ -82,7 +82,7 @@ describe('the description of an error', () => {
 		expect(described.stack).not.toContain('refused');
 	});
 
-	it('is bounded, and there for what is no error', () => {
+	it('is limited in length, and also describes values that are not errors', () => {
 		const endless = new Error('a '.repeat(10_000));
 		endless.cause = endless;
 		expect(JSON.stringify(describeError(endless, [])).length).toBeLessThan(20_000);
@@ -94,7 +94,7 @@ describe('the description of an error', () => {
 	});
 });
 
-describe('an exception of the platform', () => {
+describe('reporting an error', () => {
 	let backend: TestBackend;
 	let ada: TestBrowser;
 	let told: [error: unknown, context: RequestContext][];
@@ -118,7 +118,7 @@ describe('an exception of the platform', () => {
 	const headers = { Traceparent: `00-${traceId}-${span}-01` };
 
 	// [T24c] [G28o]
-	it('in a port reaches onError as it is and the log redacted', async () => {
+	it('passes the error of a port to onError unchanged and to the log redacted', async () => {
 		backend.store.get = () => Promise.reject(broken);
 		expect((await ada.send('GET', '/transactions', { headers })).status).toBe(500);
 		expect(told).toEqual([[broken, context]]);
@@ -136,7 +136,7 @@ describe('an exception of the platform', () => {
 		]);
 	});
 
-	it('that says that its database is unavailable is a 503, and told like any other', async () => {
+	it('responds with 503 when a port says that its database is unavailable', async () => {
 		const away = new PortUnavailableError('The database is away.', { cause: broken });
 		backend.store.get = () => Promise.reject(away);
 		const response = await ada.send('GET', '/transactions', { headers });
@@ -148,14 +148,14 @@ describe('an exception of the platform', () => {
 		expect(backend.logged).toEqual([expect.objectContaining({ status: 503, error })]);
 	});
 
-	it('after the service has responded takes no response away', async () => {
+	it('keeps the response when a port fails after the service has responded', async () => {
 		backend.service.add('Transaction', backend.service.customers[0]?.id ?? '');
 		backend.store.put = () => Promise.reject(broken);
 		expect((await ada.send('GET', '/transactions', { headers })).status).toBe(200);
 		expect(told).toEqual([[broken, context]]);
 	});
 
-	it('in a stream of events reaches both although the response has begun', async () => {
+	it('reports and logs an error in an event stream that has begun', async () => {
 		const response = await ada.send('GET', '/events', { headers });
 		await response.text();
 		const expected = { requestId: traceId, operation: 'events' };
@@ -168,7 +168,7 @@ describe('an exception of the platform', () => {
 		);
 	});
 
-	it('in its own logging takes no response away', async () => {
+	it('keeps the response when logging throws', async () => {
 		const { people, store } = backend;
 		const throwing = () => {
 			throw broken;
@@ -188,14 +188,14 @@ describe('an exception of the platform', () => {
 	});
 
 	// [N4b]
-	it('quotes no cookie or signature of the request in the log', async () => {
+	it('puts no cookie or signature of the request into the log', async () => {
 		backend.store.get = (key) => Promise.reject(new Error(`${ada.cookie} ${key}`));
 		await ada.send('GET', '/transactions');
 		const [, value = 'none'] = ada.cookie?.split('=') ?? [];
 		expect(JSON.stringify(backend.logged)).not.toContain(value);
 	});
 
-	it('quotes no id of the page that asks for a code', async () => {
+	it('puts no id of the page that asks for a code into the log', async () => {
 		const id = 'canary'.padEnd(22, '-');
 		backend.store.get = (key) => Promise.reject(new Error(`${id} ${key}`));
 		const headers = { 'Code-Requester': id };
@@ -203,7 +203,7 @@ describe('an exception of the platform', () => {
 		expect(JSON.stringify(backend.logged)).toMatch(/^(?!.*canary).*"error"/);
 	});
 
-	it('is told apart from a refusal, which is logged by its code', async () => {
+	it('does not report a rejection, but logs its code', async () => {
 		await ada.send('GET', '/transactions?unknown=1', { headers });
 		expect(told).toEqual([]);
 		expect(backend.logged).toEqual([
@@ -214,14 +214,14 @@ describe('an exception of the platform', () => {
 	it.each([
 		['https://wallet.example.com', { message: 'https://wallet.example.com is not among origins.' }],
 		['https://wallet.example.com/canary', undefined],
-	])('names a foreign origin: %s', async (origin, error) => {
+	])('logs a foreign origin, but not its path: %s', async (origin, error) => {
 		await ada.send('POST', '/quotes', { body: {}, headers: { Origin: origin } });
 		const [entry] = backend.logged;
 		expect(entry).toMatchObject({ status: 403, code: 'FORBIDDEN_ORIGIN', ...(error && { error }) });
 		expect(JSON.stringify(backend.logged)).not.toContain('canary');
 	});
 
-	it('at the network says why the service was not reached', async () => {
+	it('logs why the service was unreachable', async () => {
 		const cause = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:9'), { code: 'X' });
 		backend.service.intercept = () => Promise.reject(new TypeError('fetch failed', { cause }));
 		expect((await ada.send('GET', '/transactions')).status).toBe(503);
@@ -234,7 +234,7 @@ describe('an exception of the platform', () => {
 });
 
 // [G28p]
-it('the trace of a request goes on to the service, on every call that it needs', async () => {
+it('sends the trace of a request to the service with every call', async () => {
 	const backend = createTestBackend();
 	const headers = { Traceparent: `00-${traceId}-${span}-01` };
 	const body = { email: 'ada@example.com' };

@@ -45,7 +45,7 @@ async function knownAda() {
 	return { backend, browser, send, ada, bob, seen };
 }
 
-it("authorises by the platform's own session, and by nothing else", async () => {
+it("authorises by the platform's own session only", async () => {
 	const { browser, send, ada } = await knownAda();
 	const list = `/auth/credentials?accountId=${ada.accountId}`;
 	expect((await send('GET', list)).status).toBe(200);
@@ -55,7 +55,7 @@ it("authorises by the platform's own session, and by nothing else", async () => 
 });
 
 // [G23c]
-it('says in each response whose login it answers, and in none without a login', async () => {
+it('returns the login hash in every response to a login, and in no other', async () => {
 	const { browser, send, ada, bob } = await knownAda();
 	const login = createHash('sha256').update(ada.accountId).digest('hex');
 	const list = `/auth/credentials?accountId=${ada.accountId}`;
@@ -66,7 +66,7 @@ it('says in each response whose login it answers, and in none without a login', 
 	expect((await browser.send('GET', '/me')).headers.get(loginHeader)).toBeNull();
 });
 
-it('says whose login it answers without a login of the platform, too', async () => {
+it('returns the login hash without a platform login, too', async () => {
 	const { service, browser } = createTestBackend();
 	const ada = browser();
 	await ada.signIn('ada@example.com');
@@ -75,14 +75,14 @@ it('says whose login it answers without a login of the platform, too', async () 
 	expect(me.headers.get(loginHeader)).toBe(createHash('sha256').update(accountId).digest('hex'));
 });
 
-it('shows the platform the headers of the request, and no body', async () => {
+it('passes the request headers to the platform, without the body', async () => {
 	const { send, ada, seen } = await knownAda();
 	await send('POST', `/auth/credentials/${ada.credentialId}/challenge`, {});
 	expect(seen.at(-1)?.body).toBeNull();
 	expect(seen.at(-1)?.headers.get('X-Platform')).toBe('ada');
 });
 
-it('closes the login by address and the search by identity', async () => {
+it('disables sign-in by address and lookup by identity', async () => {
 	const { backend, send } = await knownAda();
 	const identity = { issuer: 'https://accounts.google.com', subject: '1' };
 	expect((await send('POST', '/login', { email: 'ada@example.com' })).status).toBe(404);
@@ -90,16 +90,19 @@ it('closes the login by address and the search by identity', async () => {
 	expect(backend.service.requests).toEqual([]);
 });
 
-it.each(['challenge', 'verify'])("lets nobody %s another person's credential", async (step) => {
-	const { backend, browser, send, bob } = await knownAda();
-	const path = `/auth/credentials/${bob.credentialId}/${step}`;
-	const body = step === 'verify' ? verify : { clientPublicKey: `04${'ab'.repeat(64)}` };
-	expect((await send('POST', path, body)).status).toBe(404);
-	expect((await browser.send('POST', path, { body })).status).toBe(401);
-	expect(backend.service.requests.filter((one) => one.path === path)).toEqual([]);
-});
+it.each(['challenge', 'verify'])(
+	"does not let anybody %s another person's credential",
+	async (step) => {
+		const { backend, browser, send, bob } = await knownAda();
+		const path = `/auth/credentials/${bob.credentialId}/${step}`;
+		const body = step === 'verify' ? verify : { clientPublicKey: `04${'ab'.repeat(64)}` };
+		expect((await send('POST', path, body)).status).toBe(404);
+		expect((await browser.send('POST', path, { body })).status).toBe(401);
+		expect(backend.service.requests.filter((one) => one.path === path)).toEqual([]);
+	},
+);
 
-it('asks for a verified credential where the login by address would', async () => {
+it('requires a verified credential wherever the login by address does', async () => {
 	const { backend, send, ada } = await knownAda();
 	const add = () =>
 		send('POST', '/auth/credentials', { type: 'EMAIL_OTP', accountId: ada.accountId });
@@ -110,7 +113,7 @@ it('asks for a verified credential where the login by address would', async () =
 	expect((await add()).status).toBe(403);
 });
 
-it('says that a request came without the cookie of the proof', async () => {
+it('reports a request without the proof cookie', async () => {
 	const { backend, browser, send, ada } = await knownAda();
 	const add = () =>
 		send('POST', '/auth/credentials', { type: 'EMAIL_OTP', accountId: ada.accountId });
@@ -124,7 +127,7 @@ it('says that a request came without the cookie of the proof', async () => {
 	expect(await unknown.json()).not.toHaveProperty('reason');
 });
 
-it('forgets the proof when the platform has another person', async () => {
+it('forgets the proof when the platform signs in another person', async () => {
 	const { send, ada, browser } = await knownAda();
 	await send('POST', `/auth/credentials/${ada.credentialId}/verify`, verify, signedLeg());
 	expect(browser.cookie).toBeDefined();
@@ -132,7 +135,7 @@ it('forgets the proof when the platform has another person', async () => {
 	expect(await (await send('GET', '/me')).json()).toHaveProperty('verifiedAt');
 });
 
-it('takes the proof of one person for nobody else, whom the platform has in the same browser', async () => {
+it("does not accept one person's proof for another person in the same browser", async () => {
 	const { send, ada, bob } = await knownAda();
 	const asBob = { 'X-Platform': 'bob' };
 	const verification = `/auth/credentials/${bob.credentialId}/verify`;

@@ -28,18 +28,18 @@ function apartCallers(isValid = () => true) {
 	return callers;
 }
 
-it('a login is one caller, from whatever network', () => {
+it('counts a login as one caller from any network', () => {
 	const callers = createCallers(() => true);
 	expect(callers.of(callFrom('10.0.0.1', token), false)).toBe(`login:${token}`);
 	expect(callers.of(callFrom('10.0.0.2', token), false)).toBe(`login:${token}`);
 });
 
-it('without a login, a network is one caller', () => {
+it('counts a network as one caller without a login', () => {
 	expect(apartCallers().of(callFrom('2001:db8::1'), false)).toBe('network:2001:db8:0:0::/64');
 	expect(apartCallers().of(callFrom('10.0.0.1', 'no token'), false)).toBe('network:10.0.0.1');
 });
 
-it('a cookie does not count where anybody could have made it up', () => {
+it('ignores a cookie that anybody could have invented', () => {
 	expect(apartCallers().of(callFrom('10.0.0.1', token), true)).toBe('network:10.0.0.1');
 	const invented = apartCallers(() => false);
 	expect(invented.of(callFrom('10.0.0.1', token), false)).toBe('network:10.0.0.1');
@@ -47,7 +47,7 @@ it('a cookie does not count where anybody could have made it up', () => {
 	expect(apartCallers().of(ownLogin, false)).toBe('network:10.0.0.1');
 });
 
-it('all requests from one network may be of a proxy, and count for nobody', () => {
+it('counts requests for no caller while all come from one network, which may be a proxy', () => {
 	const callers = createCallers(() => true);
 	for (let count = 0; count < 3; count += 1) {
 		expect(callers.of(callFrom('10.0.0.1'), true)).toBeUndefined();
@@ -58,7 +58,7 @@ it('all requests from one network may be of a proxy, and count for nobody', () =
 	expect(callers.of(callFrom('10.0.0.1'), true)).toBeUndefined();
 });
 
-it('a request without an address counts for nobody', () => {
+it('counts a request without an address for no caller', () => {
 	const callers = apartCallers();
 	expect(callers.of(callFrom(''), true)).toBeUndefined();
 	const clientAddress = () => {

@@ -37,7 +37,7 @@ const open = () => {
 	};
 };
 
-it('sends another code to a page whose first response was lost, and accepts it', async () => {
+it('sends another code to a page whose first response was lost, and accepts that code', async () => {
 	const { browser, ask, enter, mails } = open();
 	const page = browser();
 	expect(await ask(page, ada, idOf('a'))).toBe(200);
@@ -48,7 +48,7 @@ it('sends another code to a page whose first response was lost, and accepts it',
 });
 
 // [G14h]
-it('keeps a code with the page that asked while a sign-in replaces the device cookie', async () => {
+it('keeps a code with the page that asked when a sign-in replaces the device cookie', async () => {
 	const { browser, ask, enter, mails } = open();
 	const page = browser();
 	await ask(page, ada, idOf('a'));
@@ -77,17 +77,20 @@ it.each([
 	`${idOf('a')}a`,
 	idOf('a').slice(1),
 	`${idOf('a')}, ${idOf('a')}`,
-])('sends nothing to another browser with the id "%s", nor its guesses on', async (id) => {
-	const { browser, ask, enter, mails, guesses } = open();
-	const [page, eve] = [browser(), browser()];
-	await ask(page, ada, idOf('a'));
-	expect(await ask(eve, ada, id)).toBe(200);
-	expect(await enter(eve, ada, id)).toBe(401);
-	expect([mails(ada), guesses(ada)]).toEqual([1, 0]);
-	expect(await enter(page, ada, idOf('a'))).toBe(200);
-});
+])(
+	'sends no code to another browser with the id "%s", and does not forward its guesses',
+	async (id) => {
+		const { browser, ask, enter, mails, guesses } = open();
+		const [page, eve] = [browser(), browser()];
+		await ask(page, ada, idOf('a'));
+		expect(await ask(eve, ada, id)).toBe(200);
+		expect(await enter(eve, ada, id)).toBe(401);
+		expect([mails(ada), guesses(ada)]).toEqual([1, 0]);
+		expect(await enter(page, ada, idOf('a'))).toBe(200);
+	},
+);
 
-it('ignores an id that is not well-formed, even for the page that sends it', async () => {
+it('ignores a malformed id, even from the page that sent it', async () => {
 	const { browser, ask, mails } = open();
 	const page = browser();
 	await ask(page, ada, 'a');

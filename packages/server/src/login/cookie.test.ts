@@ -20,7 +20,7 @@ async function codeSent(overrides = {}) {
 }
 
 describe('the login cookie', () => {
-	it('is given when the service has verified a credential, not before', async () => {
+	it('is set once the service has verified a credential, and not before', async () => {
 		const { ada, path, service } = await codeSent();
 		const challenged = await ada.send('POST', path, { body: verify });
 		expect(challenged.status).toBe(202);
@@ -40,7 +40,7 @@ describe('the login cookie', () => {
 
 	// [G19a]
 	it.each([undefined, { path: '/' }])(
-		'is bound to its host over https, given %o',
+		'is bound to its host over https with the options %o',
 		async (cookie) => {
 			const { ada, path } = await codeSent({ ...overHttps, ...(cookie && { cookie }) });
 			const response = await ada.send('POST', path, { body: verify, headers: signedLeg() });
@@ -55,7 +55,7 @@ describe('the login cookie', () => {
 		},
 	);
 
-	it('is Secure, and says so in its name, at a path of its own over https', async () => {
+	it('has Secure and the __Secure- prefix at a custom path over https', async () => {
 		const { ada, path } = await codeSent({ ...overHttps, cookie: { path: '/api' } });
 		const response = await ada.send('POST', path, { body: verify, headers: signedLeg() });
 		expect(response.headers.getSetCookie()[0]).toMatch(
@@ -65,20 +65,20 @@ describe('the login cookie', () => {
 	});
 
 	// [G19b]
-	it('that another host has planted is not read over https', async () => {
+	it('is ignored over https when another host has planted it', async () => {
 		const { ada, path } = await codeSent(overHttps);
 		await ada.send('POST', path, { body: verify, headers: signedLeg() });
 		ada.cookie = `wallet-login=${'B'.repeat(43)}; __Secure-wallet-login=${'B'.repeat(43)}; ${ada.cookie}`;
 		expect((await ada.send('GET', '/me')).status).toBe(200);
 	});
 
-	it('with a name of its own has the path of the handler', async () => {
+	it('has the path of the handler when it has a custom name', async () => {
 		const { ada, path } = await codeSent({ ...overHttps, cookie: { name: 'wallet' } });
 		const response = await ada.send('POST', path, { body: verify, headers: signedLeg() });
 		expect(response.headers.getSetCookie()[0]).toMatch(/^wallet=[^;]+; Path=\/api; /);
 	});
 
-	it('has the path at which the browser sees the handler, where a framework takes a base off', async () => {
+	it('has the path that the browser sees when a framework strips a base path', async () => {
 		const { ada, path } = await codeSent({ cookie: { path: '/wallet/api' } });
 		expect(ada.device).toBeDefined();
 		const response = await ada.send('POST', path, { body: verify, headers: signedLeg() });
@@ -91,7 +91,7 @@ describe('the login cookie', () => {
 		}
 	});
 
-	it('can have a name that binds it to its host, together with the device cookie', async () => {
+	it('accepts a name that binds it to its host, together with the device cookie', async () => {
 		const [origins, relyingParty] = [
 			['https://app.example.com'],
 			{ id: 'example.com', name: 'Test' },
@@ -115,7 +115,7 @@ describe('the login cookie', () => {
 	});
 
 	// [G18e]
-	it('is not readable from the store', async () => {
+	it('cannot be read from the store', async () => {
 		const stored: string[] = [];
 		const { ada, path, store } = await codeSent();
 		const put = store.put;
@@ -131,7 +131,7 @@ describe('the login cookie', () => {
 	});
 
 	// [G18d]
-	it('changes at every verify, and the old one is dead', async () => {
+	it('changes with every verification, which ends the previous one', async () => {
 		const { ada, path, browser } = await codeSent();
 		await ada.send('POST', path, { body: verify, headers: signedLeg() });
 		const old = ada.cookie;
@@ -143,7 +143,7 @@ describe('the login cookie', () => {
 		expect((await thief.send('GET', '/me')).status).toBe(401);
 	});
 
-	it('stays good when the store fails during the next verify', async () => {
+	it('stays valid when the store fails during the next verification', async () => {
 		const { ada, path, store } = await codeSent();
 		await ada.send('POST', path, { body: verify, headers: signedLeg() });
 		const { take } = store;
@@ -157,7 +157,7 @@ describe('the login cookie', () => {
 		expect((await ada.send('GET', '/me')).status).toBe(200);
 	});
 
-	it('that was planted before the sign-in is worth nothing after it', async () => {
+	it('loses its value on sign-in when it was planted before', async () => {
 		const { ada, path, browser } = await codeSent();
 		const planted = `wallet-login=${'A'.repeat(43)}`;
 		ada.cookie = planted;
@@ -169,14 +169,14 @@ describe('the login cookie', () => {
 	});
 
 	// [G19c]
-	it('of two is none', async () => {
+	it('is ignored when it is sent twice', async () => {
 		const { ada, path } = await codeSent();
 		await ada.send('POST', path, { body: verify, headers: signedLeg() });
 		ada.cookie = `wallet-login=${'B'.repeat(43)}; ${ada.cookie}`;
 		expect((await ada.send('GET', '/me')).status).toBe(401);
 	});
 
-	it('of two is cleared at every other path of the handler, and so is the device cookie', async () => {
+	it('is cleared with the device cookie at every other path when it is sent twice', async () => {
 		const { ada, path } = await codeSent({ cookie: { path: '/wallet/api' } });
 		await ada.send('POST', path, { body: verify, headers: signedLeg() });
 		const [login, device] = [ada.cookie, ada.device];
@@ -195,7 +195,7 @@ describe('the login cookie', () => {
 		);
 	});
 
-	it('bears the prefix of the handler in its name, so that two handlers of one host never share it', async () => {
+	it("has the handler's prefix in its name, so that two handlers on one host do not share it", async () => {
 		const handler = (config: object) =>
 			createTestBackend({ prefix: '/api/wallet', ...config }).handler;
 		const nameOf = async (config: object, origin = 'http://localhost:5173') => {
@@ -211,7 +211,7 @@ describe('the login cookie', () => {
 		expect(await nameOf(atPath, origin)).toBe('__Secure-wallet-login_api_wallet');
 	});
 
-	it('follows the person to another account', async () => {
+	it('switches to the account of the next sign-in', async () => {
 		const { ada, path, service } = await codeSent();
 		await ada.send('POST', path, { body: verify, headers: signedLeg() });
 		const old = ada.cookie;
@@ -222,7 +222,7 @@ describe('the login cookie', () => {
 		expect((await ada.send('GET', '/me')).status).toBe(401);
 	});
 
-	it('ends after its lifetime', async () => {
+	it('expires after its lifetime', async () => {
 		const { ada, path, advance } = await codeSent();
 		await ada.send('POST', path, { body: verify, headers: signedLeg() });
 		advance(12 * 60 * 60_000 - 1);
@@ -233,7 +233,7 @@ describe('the login cookie', () => {
 		expect(await code(late)).toBe('SIGNED_OUT');
 	});
 
-	it('that is missing is told from one that has ended', async () => {
+	it('distinguishes a missing login from an expired one', async () => {
 		const { ada, path, advance } = await codeSent();
 		await ada.send('POST', path, { body: verify, headers: signedLeg() });
 		const reason = async (headers: Record<string, string | null>) =>
@@ -244,7 +244,7 @@ describe('the login cookie', () => {
 		expect(await reason({ Cookie: ada.device ?? '' })).toBe('No login cookie');
 	});
 
-	it('is not given for an account that the platform does not know', async () => {
+	it('is not set for an account that the platform does not know', async () => {
 		const { ada, path, service } = await codeSent();
 		service.intercept = () =>
 			Response.json({
@@ -258,7 +258,7 @@ describe('the login cookie', () => {
 });
 
 describe('GET /me and POST /logout', () => {
-	it('say who is signed in, until that ends', async () => {
+	it('report who is signed in until the login ends', async () => {
 		const { ada, path, id, accountId, browser } = await codeSent();
 		expect((await ada.send('GET', '/me')).status).toBe(401);
 		await ada.send('POST', path, { body: verify, headers: signedLeg() });

@@ -81,7 +81,7 @@ async function expectCode(email: string): Promise<void> {
 }
 
 describe('a change of email', () => {
-	it('is followed when the service has confirmed it, not before', async () => {
+	it('takes effect once the service has confirmed it, and not before', async () => {
 		expect((await change(newEmail)).status).toBe(202);
 		expect(await shownEmail()).toBe(oldEmail);
 		expect((await change(newEmail, signedLeg())).status).toBe(200);
@@ -92,7 +92,7 @@ describe('a change of email', () => {
 		expect(reads()).toHaveLength(before);
 	});
 
-	it('that cannot be settled because the service hangs does not hold up GET /me', async () => {
+	it('does not block GET /me when the service hangs before it is settled', async () => {
 		({ backend, ada, customerId } = await openSignedIn({ deadline: 120_000 }, oldEmail));
 		loseResponse();
 		expect((await change(newEmail, signedLeg())).status).toBe(502);
@@ -104,7 +104,7 @@ describe('a change of email', () => {
 		expect(await shownEmail()).toBe(newEmail);
 	});
 
-	it('of the last minute is waited for in GET /me, where its page reads what became of it', async () => {
+	it('makes GET /me wait in the first minute, so that its page learns the outcome', async () => {
 		loseResponse();
 		expect((await change(newEmail, signedLeg())).status).toBe(502);
 		backend.service.intercept = async (request) => {
@@ -115,7 +115,7 @@ describe('a change of email', () => {
 		expect(await shownEmail()).toBe(newEmail);
 	});
 
-	it('goes upstream normalised, and with nothing else', async () => {
+	it('sends the normalised address to the service, and nothing else', async () => {
 		await change(' Ada@NEW.example.com ');
 		const { body } = backend.service.requests.at(-1) ?? {};
 		expect(JSON.parse(body ?? '')).toEqual({ customerType: 'INDIVIDUAL', email: newEmail });
@@ -126,7 +126,7 @@ describe('a change of email', () => {
 		{ umaAddress: '$eve@example.com' },
 		{ kycStatus: 'APPROVED' },
 		{ platformCustomerId: 'other' },
-	])('takes no other field: %j', async (extra) => {
+	])('accepts no other field: %j', async (extra) => {
 		const asked = backend.service.requests.length;
 		const response = await ada.send('PATCH', `/customers/${customerId}`, {
 			body: { customerType: 'INDIVIDUAL', email: newEmail, ...extra },
@@ -135,7 +135,7 @@ describe('a change of email', () => {
 		expect(backend.service.requests).toHaveLength(asked);
 	});
 
-	it('needs a credential that was verified under 5 minutes ago, on both legs', async () => {
+	it('requires a credential that was verified in the last 5 minutes, on both legs', async () => {
 		backend.advance(5 * minute);
 		for (const headers of [{}, signedLeg()]) {
 			const response = await change(newEmail, headers);
@@ -145,7 +145,7 @@ describe('a change of email', () => {
 	});
 
 	// [G13f]
-	it('is refused for an address that another person has, before the service is asked', async () => {
+	it('is rejected for an address of another person before the service is asked', async () => {
 		await backend.browser().signIn(newEmail);
 		const asked = backend.service.requests.length;
 		const response = await change(newEmail);
@@ -156,7 +156,7 @@ describe('a change of email', () => {
 		expect(backend.service.requests).toHaveLength(asked);
 	});
 
-	it('can be asked for 10 times in an hour by one account, from whatever network', async () => {
+	it('can be requested 10 times per hour and account, from any network', async () => {
 		const bob = backend.browser();
 		await bob.signIn('bob@example.com');
 		const statuses = [];
@@ -178,13 +178,13 @@ describe('a change of email', () => {
 		expect((await change(newEmail)).status).toBe(202);
 	});
 
-	it("is not for another customer's address", async () => {
+	it('is rejected for another customer', async () => {
 		const bob = backend.browser();
 		await bob.signIn('bob@example.com');
 		expect((await change(newEmail, signedLeg(), bob)).status).toBe(404);
 	});
 
-	it('whose response was lost is read from the service by whoever asks next', async () => {
+	it('is read from the service by the next request when its response was lost', async () => {
 		loseResponse();
 		expect((await change(newEmail, signedLeg())).status).toBe(502);
 		backend.service.intercept = undefined;
@@ -195,7 +195,7 @@ describe('a change of email', () => {
 		['at once', 0],
 		['after three days', 3 * day],
 	])(
-		'whose response was lost lets the person in by the new address %s, and makes no second wallet',
+		'lets the person in by the new address %s when its response was lost, without a second wallet',
 		async (_, time) => {
 			loseResponse();
 			await change(newEmail, signedLeg());
@@ -208,7 +208,7 @@ describe('a change of email', () => {
 	);
 
 	// [G24c]
-	it('whose response was lost lets nobody else in by the new address', async () => {
+	it('lets nobody else in by the new address when its response was lost', async () => {
 		loseResponse();
 		await change(newEmail, signedLeg());
 		backend.service.intercept = undefined;
@@ -222,7 +222,7 @@ describe('a change of email', () => {
 
 	// [G24f]
 	it.each(['unproven-email:', 'email-change-notice:', 'devices-revoked:', 'email-change:'])(
-		'that broke off at %s is followed to its end, there and back',
+		'is completed after a failure at %s, there and back',
 		async (prefix) => {
 			const heard: unknown[] = [];
 			({ backend, ada, customerId } = await openSignedIn(
@@ -248,7 +248,7 @@ describe('a change of email', () => {
 		},
 	);
 
-	it('whose response was lost keeps the new address from the changes of others', async () => {
+	it('reserves the new address when its response was lost', async () => {
 		loseResponse();
 		await change(newEmail, signedLeg());
 		backend.service.intercept = undefined;
@@ -262,7 +262,7 @@ describe('a change of email', () => {
 		expect(backend.service.customers).toHaveLength(2);
 	});
 
-	it('whose response was lost frees the old address once the new one is proven', async () => {
+	it('frees the old address once the new one is proven when its response was lost', async () => {
 		loseResponse();
 		await change(newEmail, signedLeg());
 		backend.service.intercept = undefined;
@@ -271,7 +271,7 @@ describe('a change of email', () => {
 		expect(backend.service.customers.map(({ email }) => email)).toEqual([newEmail, oldEmail]);
 	});
 
-	it('that the service did late is still found', async () => {
+	it('is found when the service carries it out late', async () => {
 		backend.service.intercept = (request) =>
 			isSignedPatch(request) ? new Response('cut', { status: 200 }) : undefined;
 		await change(newEmail, signedLeg());
@@ -283,7 +283,7 @@ describe('a change of email', () => {
 		expect(await shownEmail()).toBe(newEmail);
 	});
 
-	it('that the service never did is forgotten, and its address is free', async () => {
+	it('is forgotten and its address freed when the service never carries it out', async () => {
 		await change(newEmail);
 		backend.advance(11 * minute);
 		expect(await shownEmail()).toBe(oldEmail);
@@ -294,7 +294,7 @@ describe('a change of email', () => {
 		expect(backend.service.customers).toHaveLength(2);
 	});
 
-	it('whose address another person got first leaves no trace after the way back', async () => {
+	it('leaves no trace after a return when another person got the address first', async () => {
 		const { changeEmail } = backend.people;
 		const unlessTaken: typeof changeEmail = async (wanted) =>
 			wanted.email !== newEmail && changeEmail(wanted);
@@ -308,7 +308,7 @@ describe('a change of email', () => {
 	});
 
 	it.each(['after', 'before'])(
-		'whose response comes after that of a later one, and which the service did %s it',
+		'shows the address at the service when its response is late and it was applied %s a later change',
 		async (when) => {
 			const later = 'ada@later.example.com';
 			const [customer] = backend.service.customers;
@@ -335,7 +335,7 @@ describe('a change of email', () => {
 		},
 	);
 
-	it('that a slow reading finds undone since is not followed', async () => {
+	it('is not applied when a slow read returns it after it was undone', async () => {
 		loseResponse();
 		await change(newEmail, signedLeg());
 		let isHeld = false;
@@ -352,7 +352,7 @@ describe('a change of email', () => {
 		expect(await shownEmail()).toBe(oldEmail);
 	});
 
-	it.each([404, 410])('of a customer who is gone (%i) keeps nobody out', async (status) => {
+	it.each([404, 410])('of a deleted customer (%i) locks nobody out', async (status) => {
 		await change(newEmail);
 		backend.advance(11 * minute);
 		backend.service.intercept = (request) =>
@@ -362,7 +362,7 @@ describe('a change of email', () => {
 		expect(backend.service.customers.map(({ email }) => email)).toContain(newEmail);
 	});
 
-	it('stays noted when a gateway has no route to the customer', async () => {
+	it('stays pending when a gateway has no route to the customer', async () => {
 		loseResponse();
 		await change(newEmail, signedLeg());
 		backend.advance(11 * minute);
@@ -373,7 +373,7 @@ describe('a change of email', () => {
 		expect(await shownEmail()).toBe(newEmail);
 	});
 
-	it('that the store fails to settle shows no address, and is settled by the next request', async () => {
+	it('is settled by the next request when the store fails, and shows no address until then', async () => {
 		loseResponse();
 		await change(newEmail, signedLeg());
 		const { get } = backend.store;
@@ -391,14 +391,14 @@ describe('a change of email', () => {
 		expect(await shownEmail()).toBe(newEmail);
 	});
 
-	it('that cannot be read leaves the person signed in', async () => {
+	it('keeps the person signed in when it cannot be read from the service', async () => {
 		await change(newEmail);
 		backend.service.intercept = () => new Response(null, { status: 503 });
 		expect(await shownEmail()).toBe(oldEmail);
 	});
 });
 
-describe('an address that has received no code yet', () => {
+describe('an unproven address', () => {
 	const formerEmail = async () =>
 		((await (await ada.send('GET', '/me')).json()) as { formerEmail?: string }).formerEmail;
 
@@ -461,7 +461,7 @@ describe('an address that has received no code yet', () => {
 		expect(await formerEmail()).toBeUndefined();
 	});
 
-	it('that an earlier version has noted can be left', async () => {
+	it('can be left when an earlier version recorded it', async () => {
 		const { accountId = '' } = backend.service.customers[0] ?? {};
 		const note = { accountId, email: newEmail, former: oldEmail, codeSent: false };
 		const key = `unproven-email:${accountId}`;
@@ -515,7 +515,7 @@ describe('an address that has received no code yet', () => {
 		['a step-up', oldEmail, [newEmail]],
 		['a sign-in', newEmail, ['third@example.com', newEmail]],
 	])(
-		'is not proven by the code of %s that went out before the wallet moved to it',
+		'is not proven by the code of %s that was sent before the wallet moved to it',
 		async (how, from, moves) => {
 			await beginAgain();
 			if (from === newEmail) await change(newEmail, signedLeg());
@@ -540,7 +540,7 @@ describe('an address that has received no code yet', () => {
 	);
 
 	// [G24e]
-	it('is not proven by the code of another one that the wallet moved to before', async () => {
+	it('is not proven by the code of a previous address when the change crosses its verification', async () => {
 		await beginAgain();
 		const phone = backend.browser();
 		await phone.signIn(oldEmail);
@@ -572,7 +572,7 @@ describe('an address that has received no code yet', () => {
 	});
 
 	// [G24a]
-	it('gets codes only for browsers that have signed in with the former one', async () => {
+	it('receives codes only for browsers that have signed in with the former one', async () => {
 		const sent = mailsSent();
 		const stranger = backend.browser();
 		expect((await stranger.send('POST', '/login', { body: { email: newEmail } })).status).toBe(200);
@@ -581,13 +581,13 @@ describe('an address that has received no code yet', () => {
 		expect(mailsSent()).toBe(sent + 1);
 	});
 
-	it('has codes sent for no other: nobody gets one by the address that the wallet has left', async () => {
+	it('lets nobody get a code by the address that the wallet has left', async () => {
 		const sent = mailsSent();
 		expect((await ada.send('POST', '/login', { body: { email: oldEmail } })).status).toBe(200);
 		expect(mailsSent()).toBe(sent);
 	});
 
-	it('gets codes for them after the secret of their cookies has been replaced', async () => {
+	it('receives codes for known browsers after the secret of their cookies was replaced', async () => {
 		const service = {
 			baseUrl: 'http://localhost:8787/2025-10-13',
 			tokenId: 'token-id',
@@ -603,7 +603,7 @@ describe('an address that has received no code yet', () => {
 		expect(mailsSent()).toBe(before + 1);
 	});
 
-	it('gets codes for them after their cookies have got a secret of their own', async () => {
+	it('receives codes for known browsers after their cookies got a secret of their own', async () => {
 		const service = {
 			baseUrl: 'http://localhost:8787/2025-10-13',
 			tokenId: 'token-id',
@@ -620,7 +620,7 @@ describe('an address that has received no code yet', () => {
 	});
 
 	// [G24b]
-	it('is not proven by time: its mailbox gets no code, and the person who moved to it does', async () => {
+	it('stays unproven over time, and receives codes only for a browser that knows the former one', async () => {
 		const sent = mailsSent();
 		backend.advance(31 * day);
 		for (const email of [newEmail, oldEmail]) {
@@ -638,7 +638,7 @@ describe('an address that has received no code yet', () => {
 	});
 
 	// [G24j]
-	it('gets codes for a browser in which the person has signed in without one', async () => {
+	it('receives codes for a browser that signed in without a code', async () => {
 		backend.advance(31 * day);
 		const { accountId } = backend.service.customers[0] ?? {};
 		const other = backend.browser();
@@ -656,7 +656,7 @@ describe('an address that has received no code yet', () => {
 	});
 
 	// [G24k]
-	it('is accepted by the word of the platform, which frees the former one', async () => {
+	it("is proven by the platform's confirmation, which frees the former one", async () => {
 		backend.advance(31 * day);
 		const sent = mailsSent();
 		await acceptEmail(backend.store, backend.service.customers[0]?.accountId ?? '');
@@ -667,7 +667,7 @@ describe('an address that has received no code yet', () => {
 	});
 
 	// [G24g]
-	it('keeps the former one from everybody else, by sign-in and by change', async () => {
+	it('keeps the former one from others, by sign-in and by change', async () => {
 		const sent = mailsSent();
 		const response = await backend.browser().send('POST', '/login', { body: { email: oldEmail } });
 		expect(response.status).toBe(200);
@@ -682,7 +682,7 @@ describe('an address that has received no code yet', () => {
 		expect(taken.status).toBe(409);
 	});
 
-	it('leaves the way back to the last proven address after a second mistake', async () => {
+	it('keeps the way back to the last proven address after a second mistake', async () => {
 		await change('third@example.com', signedLeg());
 		expect(await formerEmail()).toBe(oldEmail);
 		const response = await backend.browser().send('POST', '/login', { body: { email: newEmail } });
@@ -691,7 +691,7 @@ describe('an address that has received no code yet', () => {
 	});
 });
 
-describe('the notice of a change', () => {
+describe('the notice of a change of email', () => {
 	const heard: unknown[] = [];
 	const openBackend = async (config: Parameters<typeof createTestBackend>[0]) => {
 		heard.length = 0;
@@ -703,7 +703,7 @@ describe('the notice of a change', () => {
 		return accountId;
 	};
 
-	it('goes to the platform with the former address, and its failure changes nothing', async () => {
+	it('goes to the platform with the former address, and a failure of it changes nothing', async () => {
 		const errors: unknown[] = [];
 		const accountId = await openBackend({
 			onEmailChanged: (notice) => {
@@ -720,7 +720,7 @@ describe('the notice of a change', () => {
 		expect(await shownEmail()).toBe(newEmail);
 	});
 
-	it('does not delay the response while it is being sent', async () => {
+	it('does not delay the response', async () => {
 		await openBackend({
 			onEmailChanged: (notice) => {
 				heard.push(notice);
@@ -732,7 +732,7 @@ describe('the notice of a change', () => {
 		expect(await shownEmail()).toBe(newEmail);
 	});
 
-	it('waits until the address is free again that another person got first', async () => {
+	it('waits until the address is free when another person got it first', async () => {
 		const accountId = await openBackend({
 			onEmailChanged: (notice) => void heard.push(notice),
 		});
@@ -745,7 +745,7 @@ describe('the notice of a change', () => {
 		expect(heard).toEqual([{ accountId, former: oldEmail, email: newEmail }]);
 	});
 
-	it('goes out once, although several requests find the change done', async () => {
+	it('is sent once even if several requests find the change done', async () => {
 		const accountId = await openBackend({
 			onEmailChanged: (notice) => void heard.push(notice),
 		});
@@ -759,7 +759,7 @@ describe('the notice of a change', () => {
 	});
 });
 
-describe('the other logins of a wallet whose address changes', () => {
+describe('the other logins of a wallet when its address changes', () => {
 	// [G18a]
 	it('end when the first code at the new address is accepted, and not before', async () => {
 		const other = backend.browser();

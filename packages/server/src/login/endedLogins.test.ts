@@ -82,16 +82,16 @@ beforeEach(async () => {
 	phone = await signIn();
 });
 
-describe('a session that another device ends', () => {
+describe('ending a session from another device', () => {
 	// [G18f]
-	it('takes the login of its own device along, and no other', async () => {
+	it('ends the login of that device and no other', async () => {
 		const tablet = await signIn();
 		expect(await end(laptop, `/auth/sessions/${phone.sessionId}`)).toBe(204);
 		expect(await phone.me()).toBe(401);
 		expect([await laptop.me(), await tablet.me()]).toEqual([200, 200]);
 	});
 
-	it('ends its stream at once', async () => {
+	it('ends its event stream at once', async () => {
 		const listening = createTestBackend({ events: memoryEvents(), heartbeat: 60 * 60_000 });
 		const [own, other] = [await signIn(listening), await signIn(listening)];
 		const reader = (await other.browser.send('GET', '/events')).body?.getReader();
@@ -101,13 +101,13 @@ describe('a session that another device ends', () => {
 		expect(await last).toMatchObject({ done: true });
 	});
 
-	it('is signed for before anything ends', async () => {
+	it('requires a signature before anything ends', async () => {
 		const path = `/auth/sessions/${phone.sessionId}`;
 		expect((await laptop.browser.send('DELETE', path)).status).toBe(202);
 		expect(await phone.me()).toBe(200);
 	});
 
-	it('ends the login when the service has ended it before', async () => {
+	it('ends the login when the service has already ended the session', async () => {
 		backend.service.intercept = ({ method }) =>
 			method === 'DELETE' ? Response.json({ code: 'NOT_FOUND' }, { status: 404 }) : undefined;
 		expect(await end(laptop, `/auth/sessions/${phone.sessionId}`)).toBe(404);
@@ -120,7 +120,7 @@ describe('a session that another device ends', () => {
 		expect(await phone.me()).toBe(401);
 	});
 
-	it('ends the login when the store is away once the service has ended it', async () => {
+	it('ends the login when the store fails after the service has ended the session', async () => {
 		const { take } = backend.store;
 		let isAway = false;
 		backend.service.intercept = (request) => {
@@ -137,26 +137,26 @@ describe('a session that another device ends', () => {
 		expect(await phone.me()).toBe(401);
 	});
 
-	it('is there still when a gateway finds no service', async () => {
+	it('keeps the login when a gateway has no route to the service', async () => {
 		unroute();
 		const path = `/auth/sessions/${phone.sessionId}`;
 		expect((await laptop.browser.send('DELETE', path)).status).toBe(502);
 		expect(await phone.me()).toBe(200);
 	});
 
-	it('ends the login when it is the successor of the one that the device began', async () => {
+	it('ends the login when the session succeeded the one that the device began with', async () => {
 		const successor = await refresh(phone);
 		expect(await end(laptop, `/auth/sessions/${successor}`)).toBe(204);
 		expect(await phone.me()).toBe(401);
 	});
 
-	it('is not the one that a refresh of its own has replaced', async () => {
+	it('keeps the login when a refresh has replaced the session', async () => {
 		await refresh(phone);
 		expect(await end(phone, `/auth/sessions/${phone.sessionId}`)).toBe(204);
 		expect(await phone.me()).toBe(200);
 	});
 
-	it("leaves the login alone when it is another customer's", async () => {
+	it('keeps the login of another customer', async () => {
 		const eve = backend.browser();
 		await eve.signIn('eve@example.com');
 		const path = `/auth/sessions/${phone.sessionId}`;
@@ -165,33 +165,33 @@ describe('a session that another device ends', () => {
 	});
 });
 
-describe('a credential that is removed', () => {
+describe('removing a credential', () => {
 	beforeEach(() => verifyPasskey(laptop));
 
 	const remove = (device: Device, { credentialId } = phone) =>
 		end(device, `/auth/credentials/${credentialId}`);
 
 	// [G18g]
-	it('ends every login that it has bought', async () => {
+	it('ends every login that was made with it', async () => {
 		const tablet = await signIn();
 		expect(await remove(laptop)).toBe(204);
 		expect([await phone.me(), await tablet.me(), await laptop.me()]).toEqual([401, 401, 200]);
 	});
 
-	it('is signed for before anything ends', async () => {
+	it('requires a signature before anything ends', async () => {
 		const path = `/auth/credentials/${phone.credentialId}`;
 		expect((await laptop.browser.send('DELETE', path)).status).toBe(202);
 		expect(await phone.me()).toBe(200);
 	});
 
 	// [G18h]
-	it('ends them when the response of the service is lost', async () => {
+	it('ends its logins when the response of the service is lost', async () => {
 		loseResponse();
 		expect(await remove(laptop)).toBe(502);
 		expect([await phone.me(), await laptop.me()]).toEqual([401, 200]);
 	});
 
-	it('ends them when the service has removed it before, and says so at the first leg', async () => {
+	it('ends its logins when the service has already removed it, and reports that on the first leg', async () => {
 		backend.service.intercept = ({ method }) =>
 			method === 'DELETE' ? Response.json({ code: 'NOT_FOUND' }, { status: 404 }) : undefined;
 		const path = `/auth/credentials/${phone.credentialId}`;
@@ -199,7 +199,7 @@ describe('a credential that is removed', () => {
 		expect(await phone.me()).toBe(401);
 	});
 
-	it('is there still when a gateway finds no service', async () => {
+	it('keeps its logins when a gateway has no route to the service', async () => {
 		unroute();
 		const path = `/auth/credentials/${phone.credentialId}`;
 		expect((await laptop.browser.send('DELETE', path)).status).toBe(502);
@@ -209,7 +209,7 @@ describe('a credential that is removed', () => {
 		expect(await (await signIn()).me()).toBe(200);
 	});
 
-	it('leaves those alone that it bought when it has bought the login of whoever asks', async () => {
+	it('keeps its logins when one of them requests the removal and the service refuses it', async () => {
 		backend.service.intercept = (request) =>
 			isRemoval(request) ? Response.json({ code: 'UNAUTHORIZED' }, { status: 401 }) : undefined;
 		const tablet = await signIn();
@@ -218,7 +218,7 @@ describe('a credential that is removed', () => {
 	});
 
 	// [G18i]
-	it('buys no login by a verification that was under way', async () => {
+	it('starts no login from a verification that is in progress', async () => {
 		let hold = true;
 		backend.service.intercept = async ({ path }) => {
 			if (!hold || !path.endsWith(`/verify`)) return undefined;
@@ -240,13 +240,13 @@ describe('a credential that is removed', () => {
 describe('POST /logout', () => {
 	const everywhere = { body: { everywhere: true } };
 
-	it('ends the login of this browser alone', async () => {
+	it('ends the login of this browser only', async () => {
 		expect((await laptop.browser.send('POST', '/logout', { body: {} })).status).toBe(204);
 		expect([await laptop.me(), await phone.me()]).toEqual([401, 200]);
 	});
 
 	// [G18j]
-	it('everywhere ends the logins of all browsers, and of nobody else', async () => {
+	it('with everywhere, ends the logins in all browsers of the person, and of nobody else', async () => {
 		const eve = backend.browser();
 		await eve.signIn('eve@example.com');
 		expect((await laptop.browser.send('POST', '/logout', everywhere)).status).toBe(204);
@@ -256,7 +256,7 @@ describe('POST /logout', () => {
 		expect(await again.me()).toBe(200);
 	});
 
-	it('everywhere ends a sign-in that the service was verifying', async () => {
+	it('with everywhere, ends a sign-in that the service is still verifying', async () => {
 		const tablet = backend.browser();
 		let isHeld = true;
 		backend.service.intercept = async ({ path, headers }) => {
@@ -274,7 +274,7 @@ describe('POST /logout', () => {
 		expect(await (await signIn()).me()).toBe(200);
 	});
 
-	it("everywhere ends nothing when the login is another person's than the one who asks", async () => {
+	it('with everywhere, ends nothing when the login belongs to another person', async () => {
 		const { accountId } = backend.service.customers[0] ?? {};
 		const ben = backend.browser();
 		await ben.signIn('ben@example.com');
@@ -291,20 +291,20 @@ describe('POST /logout', () => {
 		expect([await laptop.me(), await phone.me()]).toEqual([401, 401]);
 	});
 
-	it('everywhere ends nothing for whoever is signed out', async () => {
+	it('with everywhere, ends nothing without a login', async () => {
 		const nobody = backend.browser();
 		expect((await nobody.send('POST', '/logout', everywhere)).status).toBe(204);
 		expect(await phone.me()).toBe(200);
 	});
 
-	it('removes the cookie from the browser even when the store is unavailable', async () => {
+	it('removes the cookie even when the store is unavailable', async () => {
 		const take = () => Promise.reject(new PortUnavailableError('away'));
 		Object.assign(backend.store, { take });
 		const response = await laptop.browser.send('POST', '/logout', { body: {} });
 		expect([response.status, laptop.browser.cookie]).toEqual([503, undefined]);
 	});
 
-	it('removes the cookie from the browser even when the backend is busy', async () => {
+	it('removes the cookie even when the backend is busy', async () => {
 		const busy = createTestBackend({ capacity: { active: 1, waiting: 0 } });
 		const device = await signIn(busy);
 		let release = () => {};
@@ -320,13 +320,13 @@ describe('POST /logout', () => {
 		expect((await listed).status).toBe(200);
 	});
 
-	it('leaves the cookie in a browser whose request came from another origin', async () => {
+	it('keeps the cookie when the request comes from another origin', async () => {
 		const headers = { Origin: 'https://evil.test' };
 		const response = await laptop.browser.send('POST', '/logout', { body: {}, headers });
 		expect([response.status, response.headers.getSetCookie()]).toEqual([403, []]);
 	});
 
-	it('everywhere holds for logins that started when the lifetime was longer', async () => {
+	it('with everywhere, covers logins that started with a longer lifetime', async () => {
 		const ports = { people: memoryPeople(), store: memoryStore() };
 		const before = createTestBackend({ ...ports, cookie: { lifetime: 30 * 24 * 60 * 60_000 } });
 		const now = createTestBackend({ ...ports, service: serviceOf(before) });
@@ -342,7 +342,7 @@ describe('POST /logout', () => {
 		expect((await here(stolen).send('GET', '/me')).status).toBe(401);
 	});
 
-	it('everywhere holds until the last login before it would have ended', async () => {
+	it('with everywhere, applies until the last earlier login would have expired', async () => {
 		backend.advance(60_000);
 		await laptop.browser.send('POST', '/logout', everywhere);
 		backend.advance(12 * 60 * 60_000 - 60_001);
@@ -352,7 +352,7 @@ describe('POST /logout', () => {
 		expect(await later.me()).toBe(200);
 	});
 
-	it('everywhere ends the streams of the other browsers at once', async () => {
+	it('with everywhere, ends the streams of the other browsers at once', async () => {
 		const events = memoryEvents();
 		const listening = createTestBackend({ events, heartbeat: 60 * 60_000 });
 		const [own, other] = [await signIn(listening), await signIn(listening)];
@@ -364,7 +364,7 @@ describe('POST /logout', () => {
 		expect((await other.browser.send('GET', '/events')).status).toBe(401);
 	});
 
-	it('everywhere leaves the streams of other people open', async () => {
+	it('with everywhere, keeps the streams of other people', async () => {
 		const listening = createTestBackend({ events: memoryEvents(), heartbeat: 1 });
 		const own = await signIn(listening);
 		const bob = listening.browser();
@@ -401,7 +401,7 @@ describe('with several processes on one store', () => {
 			'everything',
 			({ browser }) => browser.send('POST', '/logout', { body: { everywhere: true } }),
 		],
-	])('one that ends %s ends the login and its stream at the other', async (_, act) => {
+	])('ends the login and its stream in the other process when one ends %s', async (_, act) => {
 		const { first, second } = twoProcesses(1);
 		const [own, other] = [await signIn(first), await signIn(first)];
 		const there = at(second, other);
@@ -414,7 +414,7 @@ describe('with several processes on one store', () => {
 	});
 });
 
-it('ends them for good, where the clock of the process that began them is ahead', async () => {
+it('ends logins for good when the process that started them has its clock ahead', async () => {
 	const ports = { people: memoryPeople(), store: memoryStore() };
 	const here = createTestBackend(ports);
 	const ahead = createTestBackend({ ...ports, service: serviceOf(here) });
@@ -430,7 +430,7 @@ it('ends them for good, where the clock of the process that began them is ahead'
 	expect((await there.send('GET', '/me')).status).toBe(401);
 });
 
-it("ends the proof, where the platform's own session says who is there", async () => {
+it('ends the proof when the platform has a session of its own', async () => {
 	const { people } = backend;
 	const { id: customerId = '', accountId = '' } = backend.service.customers[0] ?? {};
 	const handler = { authenticate: async () => ({ customerId, accountId }) };

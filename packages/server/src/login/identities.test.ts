@@ -31,13 +31,13 @@ const find = async (identity: object) => {
 const unknown = { status: 200, body: { credentialId: null } };
 
 describe('POST /oauth/credential', () => {
-	it('names the credential of an identity that the service has accepted', async () => {
+	it('returns the credential of an identity that the service has accepted', async () => {
 		expect(await find(google)).toEqual(unknown);
 		const credentialId = await add(ada, accountId);
 		expect(await find(google)).toEqual({ status: 200, body: { credentialId } });
 	});
 
-	it('leads to no login when the person has signed out everywhere while it was verified', async () => {
+	it('starts no login when the person signs out everywhere during the verification', async () => {
 		const credentialId = await add(ada, accountId);
 		const stranger = backend.browser();
 		backend.service.intercept = async ({ path }) => {
@@ -53,7 +53,7 @@ describe('POST /oauth/credential', () => {
 		expect((await stranger.send('GET', '/me')).status).toBe(401);
 	});
 
-	it('opens another wallet for somebody who is signed in to one', async () => {
+	it('opens another wallet for a person who is signed in to one', async () => {
 		const credentialId = await add(ada, accountId);
 		const eve = backend.browser();
 		await eve.signIn('eve@example.com');
@@ -67,7 +67,7 @@ describe('POST /oauth/credential', () => {
 		expect(await find(google)).toMatchObject({ body: { credentialId } });
 	});
 
-	it('knows both spellings of one issuer', async () => {
+	it('accepts both spellings of an issuer', async () => {
 		const credentialId = await add(
 			ada,
 			accountId,
@@ -79,11 +79,11 @@ describe('POST /oauth/credential', () => {
 	});
 
 	it.each(['constructor', '__proto__', 'toString'])(
-		'takes %s for an issuer that nobody knows',
+		'treats %s as an unknown issuer',
 		async (issuer) => expect(await find({ issuer, subject: '7' })).toEqual(unknown),
 	);
 
-	it('refuses what no database can store', async () => {
+	it('rejects values that no database can store', async () => {
 		for (const identity of [
 			{ issuer: 'a\u0000', subject: '7' },
 			{ issuer: 'a', subject: '\u0000' },
@@ -92,7 +92,7 @@ describe('POST /oauth/credential', () => {
 		}
 	});
 
-	it('asks nobody about a token that names what no database can store', async () => {
+	it('looks up no account for a token with a value that no database can store', async () => {
 		const byIdentity = vi.spyOn(backend.people, 'byIdentity');
 		const oidcToken = tokenOf({ iss: google.issuer, sub: 'a\u0000' });
 		const body = { type: 'OAUTH', oidcToken, clientPublicKey: `04${'ab'.repeat(64)}` };
@@ -102,7 +102,7 @@ describe('POST /oauth/credential', () => {
 		expect(byIdentity).not.toHaveBeenCalled();
 	});
 
-	it('learns nothing from a token that the service did not accept, or not yet', async () => {
+	it('learns nothing from a token that the service has not accepted', async () => {
 		const body = { type: 'OAUTH', accountId, oidcToken: token };
 		expect((await ada.send('POST', '/auth/credentials', { body })).status).toBe(202);
 		backend.service.intercept = () => Response.json({ code: 'INVALID_INPUT' }, { status: 400 });
@@ -136,7 +136,7 @@ describe('POST /oauth/credential', () => {
 		expect(linkIdentity).not.toHaveBeenCalled();
 	});
 
-	it('refuses a token that was issued to another client, before the service is asked', async () => {
+	it('rejects a token for another client before it asks the service', async () => {
 		({ backend, ada, accountId } = await openSignedIn({ identityAudiences: ['other', 'mine'] }));
 		const { iss, sub } = { iss: google.issuer, sub: google.subject };
 		const clientPublicKey = `04${'ab'.repeat(64)}`;
@@ -165,7 +165,7 @@ describe('POST /oauth/credential', () => {
 		}
 	});
 
-	it('accepts no token in production before the platform lists its clients', async () => {
+	it('accepts no token in production until the platform lists its clients', async () => {
 		({ backend, ada, accountId } = await openSignedIn({ environment: 'production' }));
 		const asked = backend.service.requests.length;
 		const body = {
@@ -181,7 +181,7 @@ describe('POST /oauth/credential', () => {
 		expect(backend.service.requests).toHaveLength(asked);
 	});
 
-	it('refuses to add an identity that signs in to another wallet, until it is removed there', async () => {
+	it('rejects an identity that signs in to another wallet until it is removed there', async () => {
 		const credentialId = await add(ada, accountId);
 		const eve = backend.browser();
 		await eve.signIn('eve@example.com');
@@ -210,7 +210,7 @@ describe('POST /oauth/credential', () => {
 		expect(await find(google)).toMatchObject({ body: { credentialId: evesCredential } });
 	});
 
-	it('names a credential whose response was lost as soon as the list shows it', async () => {
+	it('returns a credential whose response was lost once the list shows it', async () => {
 		const body = { type: 'OAUTH', accountId, oidcToken: token };
 		expect((await ada.send('POST', '/auth/credentials', { body })).status).toBe(202);
 		let id = '';
@@ -230,7 +230,7 @@ describe('POST /oauth/credential', () => {
 		expect(await find(google)).toEqual({ status: 200, body: { credentialId: id } });
 	});
 
-	it('names a credential whose link was not written as soon as the list shows it', async () => {
+	it('returns a credential whose link was not stored once the list shows it', async () => {
 		const body = { type: 'OAUTH', accountId, oidcToken: token };
 		expect((await ada.send('POST', '/auth/credentials', { body })).status).toBe(202);
 		vi.spyOn(backend.people, 'linkIdentity').mockRejectedValueOnce(new Error('The book is away.'));
@@ -243,7 +243,7 @@ describe('POST /oauth/credential', () => {
 		expect(await find(google)).toEqual({ status: 200, body: { credentialId: added?.id } });
 	});
 
-	it('forgets a credential that was removed, here or elsewhere', async () => {
+	it('forgets a credential that was removed here or elsewhere', async () => {
 		backend.service.intercept = ({ method, path }) =>
 			method === 'DELETE' && path.startsWith('/auth/credentials/')
 				? new Response(null, { status: 204 })
@@ -262,7 +262,7 @@ describe('POST /oauth/credential', () => {
 		expect(await find(google)).toEqual(unknown);
 	});
 
-	it('keeps one that a gateway has no route to', async () => {
+	it('keeps a credential when a gateway has no route to it', async () => {
 		const credentialId = await add(ada, accountId);
 		backend.service.intercept = () =>
 			Response.json({ message: 'no Route matched with those values' }, { status: 404 });
@@ -277,12 +277,12 @@ describe('POST /oauth/credential', () => {
 		{ ...google, email: 'ada@example.com' },
 		{ issuer: ['https://accounts.google.com'], subject: '1' },
 		{ oidcToken: token },
-	])('refuses the body %j', async (body) => {
+	])('rejects the body %j', async (body) => {
 		expect(await find(body)).toMatchObject({ status: 400 });
 	});
 
 	// [G13g]
-	it('counts who asks', async () => {
+	it('limits the requests of one network', async () => {
 		const limited = createTestBackend({
 			limits: { proofPerNetwork: { max: 2, window: 60_000 } },
 		});

@@ -36,7 +36,7 @@ const accountDecoysOf = ({ customers }: TestBackend['service']) =>
 	customers.filter(({ platformCustomerId }) => platformCustomerId.startsWith('account-decoy-'));
 
 describe('POST /login', () => {
-	it('responds alike for an unknown and a known address', async () => {
+	it('responds the same way to an unknown and a known address', async () => {
 		const { browser, service } = createTestBackend();
 		const first = await browser().send('POST', '/login', { body: { email: 'ada@example.com' } });
 		const again = await browser().send('POST', '/login', { body: { email: 'ada@example.com' } });
@@ -53,7 +53,7 @@ describe('POST /login', () => {
 		expect(people(service)).toHaveLength(1);
 	});
 
-	it('responds for an account without a code as for any other', async () => {
+	it('responds to an account without a code as to any other', async () => {
 		const backend = createTestBackend();
 		const { browser, service } = backend;
 		const ask = async (email: string) => {
@@ -81,7 +81,7 @@ describe('POST /login', () => {
 		expect(hers).toHaveLength(1);
 	});
 
-	it('keeps the addresses of decoys where a service that checks them takes them', async () => {
+	it('creates decoys at the configured domain for a service that checks addresses', async () => {
 		const backend = createTestBackend({ decoyDomain: 'decoy.example.com' });
 		const { browser, service } = backend;
 		const ask = (email: string) => browser().send('POST', '/login', { body: { email } });
@@ -96,7 +96,7 @@ describe('POST /login', () => {
 		expect(decoy?.email).toMatch(/^[0-9a-f]{40}@decoy\.example\.com$/);
 	});
 
-	it('makes one decoy for an account without a code, however many requests arrive at once', async () => {
+	it('creates one decoy for an account without a code, however many requests arrive at once', async () => {
 		const backend = createTestBackend();
 		const { browser, service } = backend;
 		const ask = () => browser().send('POST', '/login', { body: { email: 'ada@example.com' } });
@@ -109,7 +109,7 @@ describe('POST /login', () => {
 		expect([people(service).length, accountDecoysOf(service).length]).toEqual([1, 1]);
 	});
 
-	it('opens another decoy for an account without a code when the service has lost the first', async () => {
+	it('creates another decoy for an account without a code when the service has lost the first', async () => {
 		const backend = createTestBackend();
 		const { browser, service } = backend;
 		const ask = async () => {
@@ -133,7 +133,7 @@ describe('POST /login', () => {
 		expect(accountDecoysOf(service)).toHaveLength(2);
 	});
 
-	it.each([{}, signedLeg()])('lets nobody in by a decoy: %j', async (headers) => {
+	it.each([{}, signedLeg()])('lets nobody sign in with a decoy: %j', async (headers) => {
 		const { browser, service } = createTestBackend();
 		const ada = browser();
 		await ada.send('POST', '/login', { body: { email: 'ada@example.com' } });
@@ -151,7 +151,7 @@ describe('POST /login', () => {
 		});
 	});
 
-	it('stores no credential of an account that has none', async () => {
+	it('stores no credential for an account that has none', async () => {
 		const backend = createTestBackend();
 		await removeCode(backend);
 		const put = vi.spyOn(backend.store, 'put');
@@ -160,7 +160,7 @@ describe('POST /login', () => {
 		expect(put.mock.calls.flat(2).map(({ value }) => typeof value)).not.toContain('undefined');
 	});
 
-	it('responds by a decoy as by any other credential while the service is unavailable', async () => {
+	it('responds to a decoy as to any other credential while the service is unavailable', async () => {
 		const { browser, service } = createTestBackend();
 		const ada = browser();
 		const read = async (email: string) => {
@@ -179,7 +179,7 @@ describe('POST /login', () => {
 		expect(await read('ada@example.com')).toEqual(known);
 	});
 
-	it('takes spellings of an address for one address', async () => {
+	it('treats different spellings of an address as one address', async () => {
 		const { browser, service } = createTestBackend();
 		for (const email of ['Ada@Example.com', ' ada@example.COM ', 'ada@example.com']) {
 			await browser().send('POST', '/login', { body: { email } });
@@ -187,7 +187,7 @@ describe('POST /login', () => {
 		expect(people(service).map(({ email }) => email)).toEqual(['ada@example.com']);
 	});
 
-	it('takes spellings of an internationalised domain for one domain', async () => {
+	it('treats different spellings of an internationalised domain as one domain', async () => {
 		const { browser, service } = createTestBackend();
 		const domains = ['пример.рф', 'ПРИМЕР.РФ', 'xn--e1afmkfd.xn--p1ai', 'XN--E1AFMKFD.XN--P1AI'];
 		for (const domain of domains) {
@@ -245,7 +245,7 @@ describe('POST /login', () => {
 		{ email: `${'a'.repeat(230)}@${'ü.'.repeat(9)}de` },
 		{ email: ['ada@example.com'] },
 		{ email: 'ada@example.com', admin: true },
-	])('refuses the body %j and asks the service nothing', async (body) => {
+	])('rejects the body %j before it asks the service', async (body) => {
 		const { browser, service } = createTestBackend();
 		const response = await browser().send('POST', '/login', { body });
 		expect(response.status).toBe(400);
@@ -253,7 +253,7 @@ describe('POST /login', () => {
 		expect(service.requests).toEqual([]);
 	});
 
-	it('makes one customer when ten browsers sign up with one new address', async () => {
+	it('creates one customer when ten browsers sign up with the same new address', async () => {
 		const { browser, service } = createTestBackend();
 		const responses = await Promise.all(
 			Array.from({ length: 10 }, () =>
@@ -281,7 +281,7 @@ describe('POST /login', () => {
 		expect(service.customers).toHaveLength(1);
 	});
 
-	it('names the customer by a random id, not by anything of the address', async () => {
+	it('identifies the customer by a random id that is not derived from the address', async () => {
 		const { browser, service } = createTestBackend();
 		const other = createTestBackend();
 		await browser().send('POST', '/login', { body: { email: 'ada@example.com' } });
@@ -292,7 +292,7 @@ describe('POST /login', () => {
 		);
 	});
 
-	it('opens accounts in the currencies and the region that the platform names, and else leaves it to the service', async () => {
+	it('opens accounts in the configured currencies and region, or leaves both to the service', async () => {
 		const bodyOf = async (backend: TestBackend) => {
 			await backend.browser().send('POST', '/login', { body: { email: 'ada@example.com' } });
 			const created = backend.service.requests.find(({ path }) => path === '/customers');
@@ -306,7 +306,7 @@ describe('POST /login', () => {
 		expect(unnamed).not.toHaveProperty('region');
 	});
 
-	it('refuses an address that is no text, whatever it is', async () => {
+	it('rejects any address that is not a string', async () => {
 		const { browser } = createTestBackend();
 		for (const email of [1, null, ['a@example.com'], { length: { toString: 1, valueOf: 1 } }]) {
 			const response = await browser().send('POST', '/login', { body: { email } });
@@ -332,7 +332,7 @@ describe('POST /login', () => {
 		expect((await browser().send('POST', '/login', login)).status).toBe(200);
 	});
 
-	it('passes the wait of the service on', async () => {
+	it('passes on the Retry-After of the service', async () => {
 		const { browser, service } = createTestBackend();
 		service.intercept = ({ path }) =>
 			path.endsWith('/challenge')
@@ -354,7 +354,7 @@ describe('a second sign-in', () => {
 	const listed = 'GET /auth/credentials';
 
 	// [G28k]
-	it('asks the service for the code and its verification only, however long ago the first was', async () => {
+	it('asks the service only for the code and its verification, however long ago the first was', async () => {
 		const backend = createTestBackend();
 		const { browser, service, advance } = backend;
 		await browser().signIn('ada@example.com');
@@ -416,11 +416,11 @@ describe('a second sign-in', () => {
 	);
 });
 
-describe('limits', () => {
+describe('rate limits', () => {
 	const limits = { loginPerAddress: { max: 2, window: 60_000 } };
 	const body = { email: 'ada@example.com' };
 
-	it('stop a network that asks too often, and say how long', async () => {
+	it('stop a network that asks too often, and say when to retry', async () => {
 		const { browser, advance } = createTestBackend({ limits });
 		const eve = browser('203.0.113.9');
 		await eve.send('POST', '/login', { body });
@@ -433,7 +433,7 @@ describe('limits', () => {
 		expect((await eve.send('POST', '/login', { body })).status).toBe(200);
 	});
 
-	it('leave the person on another network alone', async () => {
+	it('do not affect the person on another network', async () => {
 		const { browser } = createTestBackend({ limits });
 		const eve = browser('203.0.113.9');
 		for (let tries = 0; tries < 5; tries += 1) await eve.send('POST', '/login', { body });
@@ -451,7 +451,7 @@ describe('limits', () => {
 		expect(challenge.status).toBe(200);
 	});
 
-	it('take the addresses of one IPv6 household for one network', async () => {
+	it('count the addresses of one IPv6 household as one network', async () => {
 		const { browser } = createTestBackend({ limits });
 		const statuses = [];
 		for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2', '2001:0db8:1:2:3:4:5:6']) {
@@ -461,7 +461,7 @@ describe('limits', () => {
 		expect([...statuses, neighbour.status]).toEqual([200, 200, 429, 200]);
 	});
 
-	it('give the networks of one IPv6 site ten times as much together', async () => {
+	it('allow the networks of one IPv6 site ten times as much together', async () => {
 		const limits = { loginAddressesPerNetwork: { max: 2, window: 60_000 } };
 		const { browser, service } = createTestBackend({ limits });
 		const ask = async (network: string, name: string) => {
@@ -481,7 +481,7 @@ describe('limits', () => {
 		['203.0.113.7:1', '203.0.113.7:65535', '203.0.113.7'],
 		['[2001:db8:1:2::1]:1', '[2001:db8:1:2::2]:2', '[2001:db8:1:2::3]'],
 		['[::ffff:203.0.113.7]:1', '203.0.113.7:2', '::ffff:203.0.113.7'],
-	])('take %s and other connections from there for one network', async (...addresses) => {
+	])('count %s and other connections from there as one network', async (...addresses) => {
 		const { browser } = createTestBackend({ limits });
 		const statuses = [];
 		for (const address of addresses) {
@@ -491,7 +491,7 @@ describe('limits', () => {
 	});
 
 	// [G28d]
-	it('hold for the writes of one account', async () => {
+	it('apply to the writes of one account', async () => {
 		const { ada, backend, accountId } = await openSignedIn({
 			limits: { writesPerAccount: { max: 2, window: 60_000 } },
 		});
@@ -508,7 +508,7 @@ describe('limits', () => {
 		expect((await bob.send('POST', '/quotes', { body: his })).status).toBe(201);
 	});
 
-	it('hold for the guessing of codes', async () => {
+	it('apply to guessed codes', async () => {
 		const { browser, service } = createTestBackend({
 			limits: { proofPerCredential: { max: 3, window: 60_000 } },
 		});
@@ -531,7 +531,7 @@ describe('limits', () => {
 		['codes to contact details', '', () => undefined, 10],
 		// Each guess is another code: a repeated one is answered as before.
 		['confirmations of contact details', '/confirm', (guess: number) => ({ code: `${guess}` }), 10],
-	])('hold for %s, for email and phone each', async (_, end, bodyOf, max) => {
+	])('apply to %s, for email and phone each', async (_, end, bodyOf, max) => {
 		const { ada, backend, customerId } = await openSignedIn();
 		const { service } = backend;
 		const paths = ['verify-email', 'verify-phone'].map((name) => `/${name}${end}`);
@@ -549,7 +549,7 @@ describe('limits', () => {
 	});
 
 	// [G13e]
-	it('count different addresses of one network, alike with and without a wallet', async () => {
+	it('count different addresses from one network the same with and without a wallet', async () => {
 		const limits = { loginAddressesPerNetwork: { max: 3, window: 60_000 } };
 		const { browser, service, advance } = createTestBackend({ limits });
 		await browser().send('POST', '/login', { body });
@@ -575,7 +575,7 @@ describe('limits', () => {
 });
 
 describe('a challenge that sends mail', () => {
-	it('is not open to strangers, whatever they put into the body', async () => {
+	it('is rejected for a stranger, whatever the body says', async () => {
 		const { browser, service } = createTestBackend();
 		const eve = browser();
 		await eve.send('POST', '/login', { body: { email: 'ada@example.com' } });
@@ -588,7 +588,7 @@ describe('a challenge that sends mail', () => {
 		expect(service.requests).toHaveLength(before);
 	});
 
-	it('is open to the person who is signed in', async () => {
+	it('is accepted for the person who is signed in', async () => {
 		const { browser, service } = createTestBackend();
 		const ada = browser();
 		await ada.signIn('ada@example.com');

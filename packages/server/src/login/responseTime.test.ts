@@ -28,9 +28,9 @@ function slowBackend({ loginTime = 1_000, callTime = perCall } = {}) {
 	return { ...backend, look, pass: (milliseconds: number) => (clock += milliseconds) };
 }
 
-describe('POST /login is answered at a fixed time', () => {
+describe('the response time of POST /login', () => {
 	// [G13c]
-	it('for an unknown and a known address, a decoy and an account without a code', async () => {
+	it('is the same for an unknown and a known address, a decoy and an account without a code', async () => {
 		const backend = slowBackend();
 		const { look, service, pass } = backend;
 		const unknown = await look('ada@example.com');
@@ -55,7 +55,7 @@ describe('POST /login is answered at a fixed time', () => {
 	});
 
 	// [G13d]
-	it('also when the service refuses or fails', async () => {
+	it('is the same when the service refuses or fails', async () => {
 		const { look, service, pass } = slowBackend();
 		const ada = { email: 'ada@example.com' };
 		for (const status of [429, 500, 404]) {
@@ -69,7 +69,7 @@ describe('POST /login is answered at a fixed time', () => {
 		}
 	});
 
-	it('except when the network has used up its limit, which says nothing about the address', async () => {
+	it('is zero once the network has used up its limit, which says nothing about the address', async () => {
 		const { browser, look } = slowBackend();
 		const ada = browser();
 		const seen = [];
@@ -79,7 +79,7 @@ describe('POST /login is answered at a fixed time', () => {
 		expect(seen.slice(2).map(({ calls }) => calls)).toEqual([0, 0]);
 	});
 
-	it('or, while the service is slow, at the multiple that its slowest work needs', async () => {
+	it('rises to the multiple that the slowest work needs while the service is slow', async () => {
 		const { look, pass } = slowBackend({ callTime: 300 });
 		expect(await look('ada@example.com')).toMatchObject({ calls: 4, time: 2_000 });
 		pass(6 * 60_000);
@@ -90,7 +90,7 @@ describe('POST /login is answered at a fixed time', () => {
 		expect(await look('ada@example.com')).toMatchObject({ calls: 1, time: 1_000 });
 	});
 
-	it('and one call that hangs does not slow everybody down for ever', async () => {
+	it('stays limited after one call that hangs', async () => {
 		const { look, service, pass } = slowBackend();
 		service.intercept = () => {
 			service.intercept = undefined;
@@ -101,17 +101,20 @@ describe('POST /login is answered at a fixed time', () => {
 		expect((await look('bob@example.com')).time).toBe(4_000);
 	});
 
-	it.each([9_300, 9_700])('a response after %i ms comes before the page gives up', async (late) => {
-		const { look, service, pass } = slowBackend();
-		service.intercept = () => {
-			service.intercept = undefined;
-			pass(late);
-			return undefined;
-		};
-		expect((await look('ada@example.com')).time).toBe(Math.max(late, 9_500));
-	});
+	it.each([9_300, 9_700])(
+		'ends before the page gives up when the work takes %i ms',
+		async (late) => {
+			const { look, service, pass } = slowBackend();
+			service.intercept = () => {
+				service.intercept = undefined;
+				pass(late);
+				return undefined;
+			};
+			expect((await look('ada@example.com')).time).toBe(Math.max(late, 9_500));
+		},
+	);
 
-	it('never so much that no response would come in time', async () => {
+	it('never rises so far that no response would come in time', async () => {
 		const { look, service, pass } = slowBackend({ loginTime: 3_000 });
 		service.intercept = () => {
 			service.intercept = undefined;
@@ -122,7 +125,7 @@ describe('POST /login is answered at a fixed time', () => {
 		expect((await look('bob@example.com')).time).toBe(3_000);
 	});
 
-	it('that the platform chooses, below the deadline', () => {
+	it('is rejected when it is negative or too close to the deadline', () => {
 		for (const loginTime of [-1, 5_001, 10_000, Number.NaN]) {
 			expect(() => createTestBackend({ deadline: 10_000, loginTime })).toThrow(/loginTime/);
 		}

@@ -28,7 +28,7 @@ it.each<[string, string, (backend: TestBackend) => Promise<unknown>]>([
 	['an address whose code is pending elsewhere', ada, ({ browser }) => ask(browser(), ada)],
 	['the former address of an unproven change', ada, moveAway],
 	['the new address of an unproven change', 'new@example.com', moveAway],
-])('five requests of one browser for %s are answered alike', async (_, email, prepare) => {
+])('responds alike to five requests of one browser for %s', async (_, email, prepare) => {
 	const backend = createTestBackend();
 	await prepare(backend);
 	backend.advance(11 * 1_000);
@@ -39,7 +39,7 @@ it.each<[string, string, (backend: TestBackend) => Promise<unknown>]>([
 });
 
 // [G13b]
-it('an address that a wallet has moved to has a credential of its own', async () => {
+it('gives an address that a wallet has moved to a credential of its own', async () => {
 	const backend = createTestBackend();
 	const owner = await moveAway(backend);
 	const stranger = backend.browser();

@@ -55,9 +55,9 @@ const attack = () =>
 		}),
 	);
 
-describe('a stranger who asks 100 times from other networks', () => {
+describe('a stranger who asks 100 times from different networks', () => {
 	// [G14b]
-	it('does not void the code of a person who signs in for the first time', async () => {
+	it('does not invalidate the code of a person who signs in for the first time', async () => {
 		const ada = backend.browser();
 		const own = await ask(ada);
 		expect(reached('challenge')).toBe(1);
@@ -79,7 +79,7 @@ describe('a stranger who asks 100 times from other networks', () => {
 		expect(new Set([...bundles, own.body['otpEncryptionTargetBundle']]).size).toBe(101);
 	});
 
-	it('does not stop that person from asking again', async () => {
+	it('does not stop the person from asking again', async () => {
 		const ada = backend.browser();
 		await ask(ada);
 		await attack();
@@ -90,7 +90,7 @@ describe('a stranger who asks 100 times from other networks', () => {
 	});
 
 	// [G14c]
-	it('does not keep out a browser that has signed in before, even if the stranger was first', async () => {
+	it('does not lock out a browser that has signed in before, even if the stranger came first', async () => {
 		const ada = backend.browser();
 		await ada.signIn(email);
 		await ada.send('POST', '/logout');
@@ -108,7 +108,7 @@ describe('a stranger who asks 100 times from other networks', () => {
 		expect(await enter(ada)).toBe(200);
 	});
 
-	it('shares the network with that browser, and uses up none of its limits', async () => {
+	it('uses up none of the limits of such a browser on the same network', async () => {
 		const [ada, eve] = [backend.browser('203.0.113.9'), backend.browser('203.0.113.9')];
 		await ada.signIn(email);
 		for (let times = 0; times < 150; times += 1) await ask(eve, `${times % 3}@example.com`);
@@ -117,7 +117,7 @@ describe('a stranger who asks 100 times from other networks', () => {
 		expect(await enter(ada)).toBe(200);
 	});
 
-	it("leaves the service's own limit to the person", async () => {
+	it("does not use up the service's own limit", async () => {
 		const ada = backend.browser();
 		await ada.signIn(email);
 		backend.advance(hour);
@@ -130,7 +130,7 @@ describe('a stranger who asks 100 times from other networks', () => {
 		expect((await ask(ada)).status).toBe(200);
 	});
 
-	it('voids no code that a signed-in person was sent to confirm something', async () => {
+	it('does not invalidate a code that was sent to a signed-in person for a confirmation', async () => {
 		const ada = backend.browser();
 		await ada.signIn(email);
 		ada.device = undefined;
@@ -143,7 +143,7 @@ describe('a stranger who asks 100 times from other networks', () => {
 	});
 });
 
-it('a code that was accepted signs its browser in, although another browser is sent one before the signed leg', async () => {
+it('signs in the browser whose code was accepted, even if another browser is sent one before the signed leg', async () => {
 	const known = backend.browser();
 	await known.signIn(email);
 	await known.send('POST', '/logout');
@@ -162,7 +162,7 @@ it('a code that was accepted signs its browser in, although another browser is s
 });
 
 describe('decoys that the service has lost', () => {
-	it('are replaced once each, and refuse a code like any wrong one', async () => {
+	it('are replaced once each, and reject a code like any wrong one', async () => {
 		const decoys = () => backend.service.customers.filter((one) => one.email.endsWith('.invalid'));
 		await ask(backend.browser());
 		const eve = stranger(100);
@@ -183,7 +183,7 @@ describe('decoys that the service has lost', () => {
 		expect([reached('challenge'), reached('verify')]).toEqual([1, 0]);
 	});
 
-	it('are kept while a gateway has no route to them', async () => {
+	it('are kept when a gateway has no route to them', async () => {
 		await ask(backend.browser());
 		await askAll();
 		const before = backend.service.customers.length;
@@ -206,7 +206,7 @@ describe('a code that is valid for half an hour', () => {
 		backend.service.intercept = intercept;
 	});
 
-	it('is kept for its browser for 10 minutes, whatever strangers ask for and enter', async () => {
+	it('belongs to its browser for 10 minutes, whatever strangers request and enter', async () => {
 		const ada = backend.browser();
 		await ask(ada);
 		backend.advance(10 * minute - second);
@@ -215,7 +215,7 @@ describe('a code that is valid for half an hour', () => {
 		expect(await enter(ada)).toBe(200);
 	});
 
-	it('keeps nobody from the address for longer', async () => {
+	it('blocks the address for no longer than that', async () => {
 		await ask(backend.browser());
 		backend.advance(10 * minute);
 		await ask(stranger(1));
@@ -224,7 +224,7 @@ describe('a code that is valid for half an hour', () => {
 });
 
 describe('the browser that a code belongs to', () => {
-	it('is the first of several that ask at the same moment', async () => {
+	it('is the first of several that ask at the same time', async () => {
 		const browsers = Array.from({ length: 10 }, (_, number) => stranger(number));
 		await Promise.all(browsers.map((browser) => ask(browser)));
 		expect(reached('challenge')).toBe(1);
@@ -232,7 +232,7 @@ describe('the browser that a code belongs to', () => {
 		expect(entered.filter((status) => status === 200)).toHaveLength(1);
 	});
 
-	it('loses it when the code has ended, or was entered', async () => {
+	it('loses its claim when the code has expired or was entered', async () => {
 		const [ada, phone, tablet] = [backend.browser(), backend.browser(), backend.browser()];
 		await ask(ada);
 		backend.advance(5 * minute - second);
@@ -246,7 +246,7 @@ describe('the browser that a code belongs to', () => {
 		expect(reached('challenge')).toBe(3);
 	});
 
-	it('has to share it when its network asked before and never entered a code', async () => {
+	it('shares its claim when its network asked before and never entered a code', async () => {
 		const hold = () => ask(stranger(1));
 		await hold();
 		backend.advance(5 * minute);
@@ -260,7 +260,7 @@ describe('the browser that a code belongs to', () => {
 		expect(await enter(ada)).toBe(200);
 	});
 
-	it('has it to itself again once its network has entered a code', async () => {
+	it('has its claim to itself again once its network has entered a code', async () => {
 		const ada = stranger(1);
 		await ask(ada);
 		expect(await enter(ada)).toBe(200);
@@ -269,7 +269,7 @@ describe('the browser that a code belongs to', () => {
 		expect(reached('challenge')).toBe(2);
 	});
 
-	it('keeps it when another code could not be sent', async () => {
+	it('keeps its claim when another code could not be sent', async () => {
 		const [ada, { intercept }] = [backend.browser(), backend.service];
 		await ask(ada);
 		backend.service.intercept = ({ path }) =>
@@ -282,7 +282,7 @@ describe('the browser that a code belongs to', () => {
 	});
 
 	// [G14g]
-	it('is a stranger to its own code once it has lost its cookies, until that code has ended', async () => {
+	it('is a stranger to its own code after it loses its cookies, until the code expires', async () => {
 		const ada = backend.browser();
 		await ask(ada);
 		ada.device = undefined;
@@ -295,7 +295,7 @@ describe('the browser that a code belongs to', () => {
 		expect(await enter(ada)).toBe(200);
 	});
 
-	it('cannot keep it for ever by asking again', async () => {
+	it('cannot extend its claim for ever by asking again', async () => {
 		const [eve, ada] = [stranger(1), backend.browser()];
 		for (let times = 0; times < 4; times += 1) {
 			await ask(eve);
@@ -308,7 +308,7 @@ describe('the browser that a code belongs to', () => {
 	});
 
 	it.each(['login-code-held:', 'login-code:'])(
-		'is free again when the store fails once at %s',
+		'has no claim after the store fails once at %s',
 		async (prefix) => {
 			const { put } = backend.store;
 			let failures = 1;
@@ -325,7 +325,7 @@ describe('the browser that a code belongs to', () => {
 		},
 	);
 
-	it('gets a code that can be entered for half a minute, too', async () => {
+	it('can ask again once a code of half a minute has expired', async () => {
 		const { intercept } = backend.service;
 		backend = createTestBackend({ emailCodeLifetime: 30 * second });
 		backend.service.intercept = intercept;
@@ -336,7 +336,7 @@ describe('the browser that a code belongs to', () => {
 		expect(reached('challenge')).toBe(2);
 	});
 
-	it('is free again two minutes after a process has ended in the middle of sending a code', async () => {
+	it('loses its claim two minutes after a process ended while sending the code', async () => {
 		const { put } = backend.store;
 		let isKilled = false;
 		const dying: typeof put = async (entries) => {
@@ -353,7 +353,7 @@ describe('the browser that a code belongs to', () => {
 		expect(reached('challenge')).toBe(1);
 	});
 
-	it('gives it back when the service did not send the code', async () => {
+	it('loses its claim when the service did not send the code', async () => {
 		const { intercept } = backend.service;
 		backend.service.intercept = ({ path }) =>
 			path.endsWith('/challenge') ? new Response(null, { status: 503 }) : undefined;
@@ -376,7 +376,7 @@ describe('a browser that keeps no cookies', () => {
 		body: expect.objectContaining({ code: 'DEVICE_COOKIE_MISSING', status: 403 }),
 	};
 
-	it('is told so on both legs, and spends no attempt', async () => {
+	it('gets DEVICE_COOKIE_MISSING on both legs without using up an attempt', async () => {
 		const ada = backend.browser();
 		await ask(ada);
 		ada.device = undefined;
@@ -387,7 +387,7 @@ describe('a browser that keeps no cookies', () => {
 	});
 
 	// [G14j]
-	it('learns nothing about a credential from that', async () => {
+	it('learns nothing about a credential from that error', async () => {
 		await ask(backend.browser());
 		const eve = backend.browser();
 		const pending = await enterAt(eve, credentialOf());
@@ -399,7 +399,7 @@ describe('a browser that keeps no cookies', () => {
 		expect(reached('verify')).toBe(0);
 	});
 
-	it('is not one where somebody is signed in', async () => {
+	it('can enter a code while somebody is signed in', async () => {
 		const ada = backend.browser();
 		await ada.signIn(email);
 		ada.device = undefined;
@@ -426,7 +426,7 @@ describe('the device cookie', () => {
 		return ada;
 	};
 
-	it('is kept by the sign-out, and by the browser for half a year', async () => {
+	it('survives a sign-out, and expires after half a year', async () => {
 		const ada = await signedIn();
 		await ada.send('POST', '/logout');
 		expect(await isKnown(ada)).toBe(true);
@@ -434,7 +434,7 @@ describe('the device cookie', () => {
 		expect(await isKnown(ada)).toBe(false);
 	});
 
-	it('is known by every secret that is listed, so that a secret can be replaced', async () => {
+	it('is accepted under every listed secret, so that a secret can be replaced', async () => {
 		const { people, store } = backend;
 		const service = {
 			baseUrl: 'http://localhost:8787/2025-10-13',
@@ -500,14 +500,14 @@ describe('the device cookie', () => {
 		expect(await isKnown(ada)).toBe(true);
 	});
 
-	it('is good for the address that signed in, and no other', async () => {
+	it('is valid only for the address that signed in', async () => {
 		const eve = backend.browser();
 		await eve.signIn('eve@example.com');
 		await signedIn();
 		expect(await isKnown(eve)).toBe(false);
 	});
 
-	it('names neither the address nor an account, and looks the same for every address', async () => {
+	it('reveals neither the address nor an account, and looks the same for every address', async () => {
 		const ada = await signedIn();
 		const [, value = ''] = ada.device?.split('=') ?? [];
 		const readable = Buffer.from(value.split('.')[0] ?? '', 'base64url').toString();
@@ -521,7 +521,7 @@ describe('the device cookie', () => {
 		expect(known.device?.length).toBe(unknown.device?.length);
 	});
 
-	it('that was planted before a sign-in is unknown after it', async () => {
+	it('is unknown after a sign-in when it was planted before', async () => {
 		const [ada, eve] = [backend.browser(), backend.browser()];
 		await ask(eve, 'eve@example.com');
 		ada.device = eve.device;
@@ -532,7 +532,7 @@ describe('the device cookie', () => {
 	});
 
 	// [G14e]
-	it('ends for an address that is left while it signs in', async () => {
+	it('becomes invalid for an address that the wallet leaves during the sign-in', async () => {
 		const ada = backend.browser();
 		await ada.signIn(email);
 		const body = { customerType: 'INDIVIDUAL', email: 'ada@new.example.com' };
@@ -559,7 +559,7 @@ describe('the device cookie', () => {
 		expect(await isKnown(other)).toBe(false);
 	});
 
-	it('ends for an address that its owner has left', async () => {
+	it('becomes invalid for an address that its owner has left', async () => {
 		const ada = backend.browser();
 		await ada.signIn(email);
 		const body = { customerType: 'INDIVIDUAL', email: 'ada@new.example.com' };
@@ -580,7 +580,7 @@ describe('the device cookie', () => {
 });
 
 // [G14f]
-it('a stranger who guesses codes hour after hour gets a bounded number, and the person signs in all the same', async () => {
+it('limits a stranger who guesses codes for hours, and still lets the person sign in', async () => {
 	const ada = backend.browser();
 	await ada.signIn(email);
 	await ada.send('POST', '/logout');
@@ -600,10 +600,10 @@ it('a stranger who guesses codes hour after hour gets a bounded number, and the 
 	expect(reached('challenge') - before).toBe(102);
 });
 
-describe('a clock that was ten years ahead and is right again', () => {
+describe('a clock that was ten years ahead and has been corrected', () => {
 	const years = 10 * 365 * 24 * hour;
 
-	it('leaves no code pending that keeps the address from the person', async () => {
+	it('leaves no pending code that blocks the address', async () => {
 		backend.advance(years);
 		await ask(stranger(1));
 		backend.advance(-years);
@@ -613,7 +613,7 @@ describe('a clock that was ten years ahead and is right again', () => {
 		expect(await enter(ada)).toBe(200);
 	});
 
-	it('leaves no limit behind that is used up', async () => {
+	it('leaves no limit exhausted', async () => {
 		const until = async (status: number) => {
 			for (let asked = 0; asked < 20; asked += 1) {
 				const response = await stranger(2).send('POST', '/login', { body: { email } });

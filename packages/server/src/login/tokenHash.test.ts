@@ -3,7 +3,7 @@ import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import { readLogin } from './login.js';
 
-it('a request that two handlers look at is of each one’s own cookie', async () => {
+it('reads each handler’s own cookie from a request that two handlers share', async () => {
 	const [a, b] = ['a'.repeat(43), 'b'.repeat(43)];
 	const headers = { Cookie: `one=${a}; two=${b}` };
 	const request = new Request('http://localhost/api/me', { headers });

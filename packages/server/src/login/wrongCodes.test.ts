@@ -30,7 +30,7 @@ async function guess(browser: TestBrowser, email: string): Promise<number> {
 
 describe('wrong codes', () => {
 	// [G15a]
-	it('of one network are limited, however many addresses they are for', async () => {
+	it('from one network are limited across all addresses', async () => {
 		const backend = open({ limits: { wrongCodesPerNetwork: { max: 3, window: hour } } });
 		const statuses = [];
 		for (let index = 0; index < 5; index += 1) {
@@ -43,7 +43,7 @@ describe('wrong codes', () => {
 	});
 
 	// [G15b]
-	it('of all networks together are limited', async () => {
+	it('from all networks together are limited', async () => {
 		const backend = open({ limits: { wrongCodes: { max: 3, window: hour } } });
 		const statuses = [];
 		for (let index = 0; index < 5; index += 1) {
@@ -52,7 +52,7 @@ describe('wrong codes', () => {
 		expect(statuses).toEqual([401, 401, 401, 429, 429]);
 	});
 
-	it('of the networks of one IPv6 site are limited to ten times as many', async () => {
+	it('from the networks of one IPv6 site are limited to ten times as many', async () => {
 		const backend = open({ limits: { wrongCodesPerNetwork: { max: 1, window: hour } } });
 		const statuses = [];
 		for (let index = 0; index < 11; index += 1) {
@@ -63,7 +63,7 @@ describe('wrong codes', () => {
 	});
 
 	// [G15c]
-	it('do not keep out a browser that has signed in with the address', async () => {
+	it('do not lock out a browser that has signed in with the address', async () => {
 		const backend = open({ limits: { wrongCodes: { max: 1, window: hour } } });
 		const { intercept } = backend.service;
 		backend.service.intercept = undefined;
@@ -78,7 +78,7 @@ describe('wrong codes', () => {
 		expect((await ada.send('GET', '/me')).status).toBe(200);
 	});
 
-	it('are not counted when the code is right', async () => {
+	it('do not include correct codes', async () => {
 		const backend = createTestBackend({ limits: { wrongCodes: { max: 1, window: hour } } });
 		for (let index = 0; index < 3; index += 1) {
 			const browser = backend.browser();
@@ -88,23 +88,30 @@ describe('wrong codes', () => {
 	});
 });
 
-describe('the decision of the platform about a code', () => {
+describe('allowCode', () => {
 	// [G15d]
-	it.each(['request', 'enter'] as const)('refuses to %s one with 429', async (refused) => {
-		const attempts: unknown[] = [];
-		const backend = open({
-			allowCode: (attempt) => {
-				attempts.push(attempt);
-				return attempt.step !== refused;
-			},
-		});
-		expect(await guess(backend.browser('10.1.1.1'), 'p@example.com')).toBe(429);
-		expect(attempts.at(-1)).toEqual({ step: refused, network: '10.1.1.1', isKnownBrowser: false });
-		const sent = backend.service.requests.filter(({ path }) => path.endsWith('/verify'));
-		expect(sent).toEqual([]);
-	});
+	it.each(['request', 'enter'] as const)(
+		'rejects an attempt to %s a code with 429',
+		async (refused) => {
+			const attempts: unknown[] = [];
+			const backend = open({
+				allowCode: (attempt) => {
+					attempts.push(attempt);
+					return attempt.step !== refused;
+				},
+			});
+			expect(await guess(backend.browser('10.1.1.1'), 'p@example.com')).toBe(429);
+			expect(attempts.at(-1)).toEqual({
+				step: refused,
+				network: '10.1.1.1',
+				isKnownBrowser: false,
+			});
+			const sent = backend.service.requests.filter(({ path }) => path.endsWith('/verify'));
+			expect(sent).toEqual([]);
+		},
+	);
 
-	it('says whether somebody has signed in with the address in this browser', async () => {
+	it('receives whether the browser has signed in with the address before', async () => {
 		const seen: boolean[] = [];
 		const backend = createTestBackend({
 			allowCode: ({ isKnownBrowser }) => {

@@ -133,13 +133,13 @@ const places = exposedOperations
 	);
 
 // [G12a]
-describe('every identifier of the operation table', () => {
-	it('is covered here', () => {
+describe('checking the identifiers of the operation table', () => {
+	it('covers every place that has one', () => {
 		expect(places.length).toBeGreaterThanOrEqual(25);
 	});
 
 	it.each(exposedOperations.filter((name) => operations[name].ids.length > 0))(
-		"lets %s through with the customer's own",
+		"allows %s with the customer's own identifiers",
 		async (name) => {
 			const response = await send(name);
 			expect(response.status).toBeLessThan(300);
@@ -151,7 +151,7 @@ describe('every identifier of the operation table', () => {
 
 	// [N14]
 	it.each(places)(
-		"of another customer's $type is refused at $name in $where $place, and goes nowhere",
+		"rejects another customer's $type at $name in $where $place, and sends nothing",
 		async ({ name, where, place, type }) => {
 			const response = await send(name, { [`${where} ${place}`]: foreign[type] });
 			expect(response.status).toBe(404);
@@ -160,24 +160,27 @@ describe('every identifier of the operation table', () => {
 		},
 	);
 
-	it.each(places)('that nobody has is refused at $name in $where $place', async (given) => {
+	it.each(places)('rejects an unknown identifier at $name in $where $place', async (given) => {
 		const nobodys = `${given.type}:${randomUUID()}`;
 		const response = await send(given.name, { [`${given.where} ${given.place}`]: nobodys });
 		expect(response.status).toBe(404);
 		expect(carrying(nobodys)).toEqual([]);
 	});
 
-	it.each(places)('of a wrong type is refused at $name in $where $place', async (given) => {
-		const wrong = given.type === 'Session' ? own.Quote : own.Session;
-		const response = await send(given.name, { [`${given.where} ${given.place}`]: wrong });
-		expect([400, 404]).toContain(response.status);
-		expect(carrying(wrong)).toEqual([]);
-	});
+	it.each(places)(
+		'rejects an identifier of a wrong type at $name in $where $place',
+		async (given) => {
+			const wrong = given.type === 'Session' ? own.Quote : own.Session;
+			const response = await send(given.name, { [`${given.where} ${given.place}`]: wrong });
+			expect([400, 404]).toContain(response.status);
+			expect(carrying(wrong)).toEqual([]);
+		},
+	);
 });
 
 describe('an account filter', () => {
 	it.each(['accountIdentifier', 'senderAccountIdentifier', 'receiverAccountIdentifier'])(
-		'%s names own accounts only',
+		'accepts only own accounts as %s',
 		async (filter) => {
 			const mine = await ada.send('GET', `/transactions?${filter}=${own.InternalAccount}`);
 			expect(mine.status).toBe(200);
@@ -188,8 +191,8 @@ describe('an account filter', () => {
 	);
 });
 
-describe('looking a receiver up', () => {
-	it("is possible for anybody's UMA address, which goes upstream as it came", async () => {
+describe('looking up a receiver', () => {
+	it('is allowed for any UMA address, which is sent unchanged', async () => {
 		const path = `/receiver/uma/${encodeURIComponent(foreign.UmaAddress)}`;
 		expect((await ada.send('GET', path)).status).toBe(200);
 		const { path: sent, query } = backend.service.requests.at(-1) ?? {};
@@ -198,7 +201,7 @@ describe('looking a receiver up', () => {
 	});
 
 	it.each(['ada@example.com', '$ada', '$ada@example.com/x', '$ada@..%2f', '$@example.com', '%00'])(
-		'is not possible for what is no UMA address: %s',
+		'is rejected for what is not a UMA address: %s',
 		async (address) => {
 			const response = await ada.send('GET', `/receiver/uma/${encodeURIComponent(address)}`);
 			expect(response.status).toBe(404);
@@ -206,7 +209,7 @@ describe('looking a receiver up', () => {
 		},
 	);
 
-	it("does not let the browser say on whose behalf, be it the customer's own address", async () => {
+	it("does not let the browser name the sender, not even as the customer's own address", async () => {
 		const path = `/receiver/external-account/${own.ExternalAccount}`;
 		const response = await ada.send(
 			'GET',
@@ -217,7 +220,7 @@ describe('looking a receiver up', () => {
 	});
 
 	it.each(['Lookup', 'LookupRequest'])(
-		'makes the lookup usable in a quote of its customer, and in no other: %s',
+		'makes the lookup usable in a quote of its customer only: %s',
 		async (type) => {
 			const lookupId = `${type}:${randomUUID()}`;
 			const quote = { ...bodies(own).createQuote, lookupId };
@@ -246,7 +249,7 @@ describe('money that leaves without a signature', () => {
 		],
 	] as const;
 
-	it.each(unsigned)('needs a recent proof: %s', async (_, method, path, body) => {
+	it.each(unsigned)('requires a recent proof: %s', async (_, method, path, body) => {
 		const send = () => ada.send(method, typeof path === 'string' ? path : path(), { body: body() });
 		expect((await send()).status).toBeLessThan(300);
 		backend.advance(5 * 60_000);
@@ -264,12 +267,12 @@ describe('paying an internal account', () => {
 		destination: { destinationType: 'ACCOUNT', accountId },
 	});
 
-	it("is possible when it is the customer's own", async () => {
+	it("is allowed when it is the customer's own", async () => {
 		const response = await ada.send('POST', '/quotes', { body: quote(own.InternalAccount) });
 		expect(response.status).toBe(201);
 	});
 
-	it("of another customer is the platform's choice", async () => {
+	it('of another customer is allowed only if the platform opts in', async () => {
 		const refused = await ada.send('POST', '/quotes', { body: quote(foreign.InternalAccount) });
 		expect(refused.status).toBe(404);
 		({ backend, ada } = await openSignedIn({ allowInternalRecipients: true }));
@@ -288,21 +291,24 @@ describe('paying an internal account', () => {
 	it.each([
 		['collects', 'createTransferIn', '/transfer-in'],
 		['withdraws', 'createTransferOut', '/transfer-out'],
-	] as const)('of another customer is for quotes: nobody %s to it', async (_, operation, path) => {
-		({ backend, ada } = await openSignedIn({ allowInternalRecipients: true }));
-		const [first] = backend.service.customers;
-		own = thingsOf(first?.id ?? '', first?.accountId ?? '');
-		const destination = { accountId: `InternalAccount:${randomUUID()}` };
-		const body = { ...bodies(own)[operation], destination };
-		expect((await ada.send('POST', path, { body })).status).toBe(404);
-		expect(backend.service.requests.filter((request) => request.path === path)).toEqual([]);
-		const mine = { ...body, destination: { accountId: own.InternalAccount } };
-		expect((await ada.send('POST', path, { body: mine })).status).toBe(200);
-	});
+	] as const)(
+		'of another customer requires a quote: nobody %s to it',
+		async (_, operation, path) => {
+			({ backend, ada } = await openSignedIn({ allowInternalRecipients: true }));
+			const [first] = backend.service.customers;
+			own = thingsOf(first?.id ?? '', first?.accountId ?? '');
+			const destination = { accountId: `InternalAccount:${randomUUID()}` };
+			const body = { ...bodies(own)[operation], destination };
+			expect((await ada.send('POST', path, { body })).status).toBe(404);
+			expect(backend.service.requests.filter((request) => request.path === path)).toEqual([]);
+			const mine = { ...body, destination: { accountId: own.InternalAccount } };
+			expect((await ada.send('POST', path, { body: mine })).status).toBe(200);
+		},
+	);
 });
 
-describe('what has passed through', () => {
-	it('is known without asking again, and to its owner only', async () => {
+describe('an identifier that has passed through', () => {
+	it('is recognised for its owner only, without asking the service again', async () => {
 		const created = await ada.send('POST', '/quotes', { body: bodies(own).createQuote });
 		const { id, transactionId } = (await created.json()) as Record<string, string>;
 		backend.service.requests.length = 0;
@@ -317,7 +323,7 @@ describe('what has passed through', () => {
 		expect(backend.service.requests).toEqual([]);
 	});
 
-	it("does not make the quote behind incoming money the recipient's", async () => {
+	it("does not make the quote behind an incoming payment the recipient's", async () => {
 		backend.service.add('Transaction', own.Customer, { type: 'INCOMING', quoteId: foreign.Quote });
 		await ada.send('GET', '/transactions');
 		expect((await ada.send('GET', `/quotes/${foreign.Quote}`)).status).toBe(404);
@@ -335,7 +341,7 @@ describe('what has passed through', () => {
 		expect((await ada.send('GET', `/transactions/${wanted}`)).status).toBe(200);
 	});
 
-	it('of another customer in a list that the service scoped wrongly is not believed', async () => {
+	it('is not trusted in a list that the service scoped to the wrong customer', async () => {
 		backend.service.intercept = ({ path }) =>
 			path === '/transactions'
 				? Response.json({ data: [{ id: foreign.Transaction, customerId: foreign.Customer }] })
@@ -345,7 +351,7 @@ describe('what has passed through', () => {
 });
 
 // [G12c]
-describe('a transaction that is further back in the list than is read', () => {
+describe('a transaction beyond the pages that are read', () => {
 	const wanted = `Transaction:${randomUUID()}`;
 	/** A service whose list goes on, and what it responds to a request for the transaction. */
 	const open = async (status: number, body: object) => {
@@ -371,7 +377,7 @@ describe('a transaction that is further back in the list than is read', () => {
 		['of another customer', () => ({ id: wanted, customerId: foreign.Customer })],
 		['that names no customer', () => ({ id: wanted })],
 		['under another id', () => ({ id: own.Transaction, customerId: own.Customer })],
-	])('is refused: %s', async (_, body) => {
+	])('is rejected: %s', async (_, body) => {
 		const response = await open(200, body());
 		expect(response.status).toBe(404);
 		expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' });
@@ -381,14 +387,14 @@ describe('a transaction that is further back in the list than is read', () => {
 	it.each([
 		[404, 404],
 		[500, 503],
-	])('is refused when the service responds with %i', async (status, expected) => {
+	])('is rejected when the service responds with %i', async (status, expected) => {
 		const code = status === 404 ? 'NOT_FOUND' : 'INTERNAL_ERROR';
 		expect((await open(status, { status, code, message: 'no' })).status).toBe(expected);
 	});
 });
 
 describe("a challenge of somebody else's passkey", () => {
-	it('makes it nobody’s but theirs', async () => {
+	it('leaves the passkey to its owner', async () => {
 		const open = { body: { clientPublicKey: `04${'0a'.repeat(64)}` } };
 		const path = `/auth/credentials/${foreign.AuthMethod}/challenge`;
 		expect((await ada.send('POST', path, open)).status).toBe(200);
@@ -402,7 +408,7 @@ describe("a challenge of somebody else's passkey", () => {
 });
 
 describe('the customer', () => {
-	it('is set by the server in queries and bodies', async () => {
+	it('is set by the backend in queries and bodies', async () => {
 		const { service } = backend;
 		for (const path of [
 			'/customers/internal-accounts',
@@ -428,7 +434,7 @@ describe('the customer', () => {
 
 describe('without a cookie', () => {
 	it.each(exposedOperations.filter((name) => name !== 'verifyCredential'))(
-		'%s is refused and nothing goes upstream',
+		'%s is rejected and nothing is sent to the service',
 		async (name) => {
 			ada.cookie = undefined;
 			const response = await send(name);

@@ -41,7 +41,7 @@ async function openWithTransactions(count: number) {
 	return { backend, store, ada, ids, list, written, read, passed };
 }
 
-it('a list that is read again writes nothing and reads no owner', async () => {
+it('writes nothing and reads no owner for a list that is read again', async () => {
 	const { backend, ada, ids, list, written, read } = await openWithTransactions(20);
 	expect(await list()).toBe(20);
 	expect(written.map(({ key }) => key).sort()).toEqual(ids.map((id) => `owner:${id}`).sort());
@@ -53,7 +53,7 @@ it('a list that is read again writes nothing and reads no owner', async () => {
 	expect({ written, read }).toEqual({ written: [], read: [] });
 });
 
-it('only new ids of a list are written, and all of them again when the memory has expired', async () => {
+it('writes only new ids of a list, and all of them again when the memory has expired', async () => {
 	const { backend, list, written, passed } = await openWithTransactions(3);
 	await list();
 	const { id = '' } = backend.service.customers[0] ?? {};
@@ -67,7 +67,7 @@ it('only new ids of a list are written, and all of them again when the memory ha
 	expect(written).toHaveLength(4);
 });
 
-it('ids that one process has recorded are found by another in the store', async () => {
+it('finds ids in the store that another process has recorded', async () => {
 	const { backend, store, ada, ids, list } = await openWithTransactions(1);
 	await list();
 	const { people } = backend;
@@ -80,7 +80,7 @@ it('ids that one process has recorded are found by another in the store', async 
 	]);
 });
 
-it('ids remembered for one customer give another customer no access', async () => {
+it('gives another customer no access to ids remembered for one customer', async () => {
 	const { backend, ids, list } = await openWithTransactions(1);
 	await list();
 	const eve = backend.browser();

@@ -47,7 +47,7 @@ const register = (challenge: string, headers = {}, browser = ada) =>
 	browser.send('POST', '/auth/credentials', { body: passkey(challenge), headers });
 
 describe('POST /passkeys/options', () => {
-	it('says what the browser needs to make a passkey', async () => {
+	it('returns what the browser needs to create a passkey', async () => {
 		const { id } = backend.service.customers[0] ?? { id: '' };
 		backend.service.add('AuthMethod', id, { type: 'PASSKEY', credentialId: 'abc-_1' });
 		const made = await options();
@@ -68,7 +68,7 @@ describe('POST /passkeys/options', () => {
 		expect((await options()).challenge).not.toBe(made.challenge);
 	});
 
-	it('needs a login, and takes no body', async () => {
+	it('requires a login, and takes no body', async () => {
 		const stranger = await backend.browser().send('POST', '/passkeys/options');
 		expect(stranger.status).toBe(401);
 		const filled = await ada.send('POST', '/passkeys/options', { body: { rp: 'evil.test' } });
@@ -80,7 +80,7 @@ describe('POST /passkeys/options', () => {
 		['a text', '""'],
 		['null', 'null'],
 		['deeply nested', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
-	])('refuses a body that is %s', async (_, body) => {
+	])('rejects a body that is %s', async (_, body) => {
 		const errors: unknown[] = [];
 		({ backend, ada } = await openSignedIn({ onError: (error) => errors.push(error) }));
 		const Origin = 'http://localhost:5173';
@@ -93,7 +93,7 @@ describe('POST /passkeys/options', () => {
 });
 
 describe('the challenge of a registration', () => {
-	it('is good for both legs, once each', async () => {
+	it('is valid for both legs, once each', async () => {
 		const { challenge } = await options();
 		expect((await register(challenge)).status).toBe(202);
 		expect((await register(challenge, signedLeg())).status).toBe(201);
@@ -103,7 +103,7 @@ describe('the challenge of a registration', () => {
 		expect(backend.service.requests).toEqual([]);
 	});
 
-	it('is taken by one of many first legs', async () => {
+	it('is accepted for only one of many first legs', async () => {
 		const { challenge } = await options();
 		const all = await Promise.all(Array.from({ length: 8 }, () => register(challenge)));
 		expect(all.map(({ status }) => status).sort()).toEqual([202, ...Array(7).fill(400)]);
@@ -128,7 +128,7 @@ describe('the challenge of a registration', () => {
 		expect((await register(challenge)).status).toBe(202);
 	});
 
-	it('leaves no second leg when the first was refused', async () => {
+	it('is not valid for the second leg when the service refused the first', async () => {
 		const { challenge } = await options();
 		backend.service.intercept = () =>
 			Response.json({ status: 400, code: 'INVALID_INPUT', message: 'no' }, { status: 400 });
@@ -150,7 +150,7 @@ describe('the challenge of a registration', () => {
 		expect((await register(challenge, signedLeg())).status).toBe(400);
 	});
 
-	it('is stored as a digest only', async () => {
+	it('is stored only as a digest', async () => {
 		const stored: string[] = [];
 		const { put } = backend.store;
 		backend.store.put = async (entries) => {
@@ -166,7 +166,7 @@ describe('the challenge of a registration', () => {
 describe('adding a credential', () => {
 	const email = () => ({ body: { type: 'EMAIL_OTP', accountId } });
 
-	it('needs a credential that was verified under five minutes ago', async () => {
+	it('requires a credential that was verified in the last five minutes', async () => {
 		backend.advance(5 * 60_000 - 1);
 		expect((await ada.send('POST', '/auth/credentials', email())).status).toBe(202);
 		backend.advance(1);
@@ -183,7 +183,7 @@ describe('adding a credential', () => {
 		expect(backend.service.requests).toEqual([]);
 	});
 
-	it('is not asked for again when the passkey is on the device already', async () => {
+	it('requires no new proof when the passkey is already on the device', async () => {
 		backend.advance(4 * 60_000);
 		const { challenge } = await options();
 		backend.advance(4 * 60_000);
@@ -192,7 +192,7 @@ describe('adding a credential', () => {
 		expect((await ada.send('POST', '/passkeys/options', {})).status).toBe(403);
 	});
 
-	it('works again after another proof, while reading works all the time', async () => {
+	it('works again after another proof, while reads always work', async () => {
 		backend.advance(60 * 60_000);
 		expect((await ada.send('GET', `/auth/credentials?accountId=${accountId}`)).status).toBe(200);
 		await ada.signIn('ada@example.com');

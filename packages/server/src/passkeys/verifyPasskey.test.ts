@@ -22,7 +22,7 @@ async function problemOf(response: Response) {
 	return { status: response.status, code, message };
 }
 
-describe('a registration', () => {
+describe('verifying a registration', () => {
 	async function challenge(): Promise<string> {
 		const response = await ada.send('POST', '/passkeys/options', { body: {} });
 		return ((await response.json()) as { options: { challenge: string } }).options.challenge;
@@ -51,7 +51,7 @@ describe('a registration', () => {
 			'PASSKEY_REGISTRATION_INVALID',
 			/chall/,
 		],
-	])('%s is refused, and nothing is sent upstream', async (_, options, code, message) => {
+	])('rejects one %s before it asks the service', async (_, options, code, message) => {
 		const issued = await challenge();
 		const refused = await register(
 			issued,
@@ -115,7 +115,7 @@ describe('a registration', () => {
 			}),
 		],
 	];
-	it.each(change)('%s is refused, and nothing is sent upstream', async (_, changed) => {
+	it.each(change)('rejects one %s and sends nothing to the service', async (_, changed) => {
 		const issued = await challenge();
 		const refused = await register(issued, changed(authenticator.register({ challenge: issued })));
 		expect(await problemOf(refused)).toMatchObject({
@@ -126,7 +126,7 @@ describe('a registration', () => {
 	});
 
 	// [G20b]
-	it('whose attestation has a certificate is refused before anything is fetched for it', async () => {
+	it('rejects an attestation with a certificate without fetching anything for it', async () => {
 		const issued = await challenge();
 		const good = authenticator.register({ challenge: issued });
 		// {"fmt": "none", "attStmt": {}} becomes {"fmt": "packed", "attStmt": {"x5c": [h'30']}}.
@@ -139,7 +139,7 @@ describe('a registration', () => {
 		expect(backend.service.requests).toEqual([]);
 	});
 
-	it('whose own key has not signed its attestation is refused', async () => {
+	it('rejects an attestation that its own key has not signed', async () => {
 		const issued = await challenge();
 		const good = authenticator.register({ challenge: issued });
 		// {"fmt": "packed", "attStmt": {"alg": -7, "sig": the numbers 1 and 1}}.
@@ -151,7 +151,7 @@ describe('a registration', () => {
 		expect(backend.service.requests).toEqual([]);
 	});
 
-	it('is refused when binary values are not base64url', async () => {
+	it('rejects binary values that are not base64url', async () => {
 		const issued = await challenge();
 		const good = authenticator.register({ challenge: issued });
 		const padded = { ...good, attestationObject: `${good.attestationObject}==` };
@@ -162,7 +162,7 @@ describe('a registration', () => {
 	});
 });
 
-describe('an assertion', () => {
+describe('verifying an assertion', () => {
 	const requestId = 'Request:11111111-1111-4111-8111-111111111111';
 	let passkeyId: string;
 	let credentialId: string;
@@ -196,7 +196,7 @@ describe('an assertion', () => {
 		});
 	}
 
-	it('is no login when the person has signed out everywhere meanwhile', async () => {
+	it('starts no login when the person signs out everywhere meanwhile', async () => {
 		await ask();
 		const { intercept } = backend.service;
 		backend.service.intercept = async (request) => {
@@ -217,7 +217,7 @@ describe('an assertion', () => {
 		['without user presence', { userPresent: false }, 'PASSKEY_ASSERTION_INVALID', /present/],
 		['of another origin', { origin: 'https://evil.test' }, 'PASSKEY_ASSERTION_INVALID', /origin/],
 		['of another relying party', { rpId: 'evil.test' }, 'PASSKEY_ASSERTION_INVALID', /relying/],
-	])('%s is refused, and nothing is sent upstream', async (_, options, code, message) => {
+	])('rejects one %s before it asks the service', async (_, options, code, message) => {
 		const refused = await verify(assert(options));
 		expect(await problemOf(refused)).toEqual({
 			status: 400,
@@ -228,7 +228,7 @@ describe('an assertion', () => {
 		expect(stranger.cookie).toBeUndefined();
 	});
 
-	it('whose authenticator data or client data cannot be read is refused', async () => {
+	it('rejects unreadable authenticator data or client data', async () => {
 		for (const part of [{ authenticatorData: 'AA' }, { clientDataJson: 'AA' }]) {
 			expect(await problemOf(await verify({ ...assert(), ...part }))).toMatchObject({
 				status: 400,
@@ -238,7 +238,7 @@ describe('an assertion', () => {
 		expect(backend.service.requests).toEqual([]);
 	});
 
-	it('whose client data is of a registration is refused', async () => {
+	it('rejects the client data of a registration', async () => {
 		const given = assert();
 		const clientDataJson = rewrite(given.clientDataJson, 'webauthn.get', 'webauthn.create');
 		expect(await problemOf(await verify({ ...given, clientDataJson }))).toEqual({
@@ -250,7 +250,7 @@ describe('an assertion', () => {
 	});
 
 	// [W23]
-	it('signs in with the user handle of the account, and without any', async () => {
+	it('accepts the user handle of the account, and a missing one', async () => {
 		await ask();
 		expect((await verify({ ...assert(), userHandle: handleOf(accountId) })).status).toBe(200);
 		expect(stranger.cookie).toBeDefined();
@@ -259,14 +259,14 @@ describe('an assertion', () => {
 		expect(stranger.cookie).toBeDefined();
 	});
 
-	it('signs in with the account id itself, which another backend registered', async () => {
+	it('accepts the account id as the user handle, as another backend registered it', async () => {
 		await ask();
 		expect((await verify({ ...assert(), userHandle: plainHandleOf(accountId) })).status).toBe(200);
 		expect(stranger.cookie).toBeDefined();
 	});
 
 	// [G20c]
-	it('with the user handle of another account is refused, and nothing is sent upstream', async () => {
+	it('rejects the user handle of another account before it asks the service', async () => {
 		await ask();
 		for (const handle of [handleOf, plainHandleOf]) {
 			const refused = await verify({ ...assert(), userHandle: handle('InternalAccount:other') });
@@ -277,7 +277,7 @@ describe('an assertion', () => {
 		}
 	});
 
-	it('with another user handle gives no session when only the session tells the account', async () => {
+	it('returns no session for another user handle when only the session names the account', async () => {
 		const refused = await verify({ ...assert(), userHandle: handleOf('InternalAccount:other') });
 		expect(backend.service.requests).toHaveLength(1);
 		const problem = await problemOf(refused);

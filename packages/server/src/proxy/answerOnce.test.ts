@@ -160,7 +160,7 @@ describe('a request that a browser delivers twice', () => {
 	];
 
 	// [G11a]
-	it.each(requests)('gets the answer of the first delivery: %s', async (_, make) => {
+	it.each(requests)('gets the response to the first delivery: %s', async (_, make) => {
 		const sent = await make();
 		useUpRequestIds();
 		const [first, second] = await deliverTwice(sent);
@@ -170,7 +170,7 @@ describe('a request that a browser delivers twice', () => {
 	});
 
 	it.each(['email', 'phone'])(
-		'gets the answer of the first delivery: a code for the %s',
+		'gets the response to the first delivery: a code for the %s',
 		async (contact) => {
 			let codes = 1;
 			backend.service.intercept = ({ path }) => {
@@ -218,7 +218,7 @@ describe('a request that a browser delivers twice', () => {
 	});
 
 	it.each(['the same process', 'another process'])(
-		'waits in %s for the answer of the first delivery',
+		'waits in %s for the response to the first delivery',
 		async (where) => {
 			const { people, store, service } = backend;
 			const baseUrl = 'http://localhost:8787/2025-10-13';
@@ -254,7 +254,7 @@ const recipient = (key: string, body: unknown = externalAccount): Sent => ({
 	headers: { 'Idempotency-Key': key },
 });
 
-describe('a remembered answer', () => {
+describe('a remembered response', () => {
 	it('is forgotten after a minute', async () => {
 		const { method, path, ...options } = recipient('one');
 		await ada.send(method, path, options);
@@ -263,7 +263,7 @@ describe('a remembered answer', () => {
 		expect(deliveries(recipient('one'))).toBe(2);
 	});
 
-	it('is given to no other customer and for no other body', async () => {
+	it('is returned to no other customer and for no other body', async () => {
 		const bob = backend.browser();
 		await bob.signIn('bob@example.com');
 		const { method, path, ...options } = recipient('one');
@@ -274,17 +274,20 @@ describe('a remembered answer', () => {
 		expect(deliveries(recipient('one'))).toBe(2);
 	});
 
-	it.each([429, 500, 503])('is none with status %i, which a retry may change', async (status) => {
-		backend.service.intercept = () =>
-			Response.json({ status, code: 'RATE_LIMITED', message: 'later' }, { status });
-		const [first, second] = await deliverTwice(recipient('one'));
-		backend.service.intercept = undefined;
-		expect([first.status, second.status]).toEqual([status, status]);
-		const { method, path, ...options } = recipient('one');
-		expect((await ada.send(method, path, options)).status).toBe(201);
-	});
+	it.each([429, 500, 503])(
+		'is not kept with status %i, which a retry may change',
+		async (status) => {
+			backend.service.intercept = () =>
+				Response.json({ status, code: 'RATE_LIMITED', message: 'later' }, { status });
+			const [first, second] = await deliverTwice(recipient('one'));
+			backend.service.intercept = undefined;
+			expect([first.status, second.status]).toEqual([status, status]);
+			const { method, path, ...options } = recipient('one');
+			expect((await ada.send(method, path, options)).status).toBe(201);
+		},
+	);
 
-	it('is none when the connection to the service broke', async () => {
+	it('is not kept when the connection to the service breaks', async () => {
 		backend.service.intercept = () => Promise.reject(new TypeError('reset'));
 		const { method, path, ...options } = recipient('one');
 		expect((await ada.send(method, path, options)).status).toBe(503);
@@ -293,7 +296,7 @@ describe('a remembered answer', () => {
 	});
 
 	// [G11b]
-	it('lets nobody read the store for a login, a signature or what the service returned', async () => {
+	it('exposes no login, signature or data of the service in the store', async () => {
 		const bob = backend.browser();
 		await bob.signIn('bob@example.com');
 		backend.service.intercept = () => Response.json({ encryptedWalletCredentials: 'canary-words' });
@@ -308,7 +311,7 @@ describe('a remembered answer', () => {
 	});
 });
 
-it('does not pass the key of a recipient on, which the service does not accept', async () => {
+it('does not forward the idempotency key of a recipient, which the service does not accept', async () => {
 	const { method, path, ...options } = recipient('one');
 	await ada.send(method, path, options);
 	const headers = backend.service.requests.at(-1)?.headers;

@@ -50,7 +50,7 @@ describe('executing a quote that takes no wallet signature', () => {
 		['', {}],
 		[' with a signature header that means nothing', { [signature]: 'x' }],
 		[' with both headers of a signed retry', signedLeg()],
-	])('needs a recent login%s', async (_, headers) => {
+	])('requires a recent login%s', async (_, headers) => {
 		const quote = await ada.createQuote(dollarsId);
 		stale();
 		expect(await codeOf(await execute(quote, headers))).toEqual([403, 'STEP_UP_REQUIRED']);
@@ -58,13 +58,13 @@ describe('executing a quote that takes no wallet signature', () => {
 	});
 
 	// [G18m]
-	it('does not pass a signature header on', async () => {
+	it('does not forward a signature header', async () => {
 		const quote = await ada.createQuote(dollarsId);
 		expect((await execute(quote, { [signature]: 'x' })).status).toBe(200);
 		expect(executions().map(({ headers }) => headers.get(signature))).toEqual([null]);
 	});
 
-	it('is recognised by reading it when it was created elsewhere', async () => {
+	it('reads a quote that was created elsewhere before it decides', async () => {
 		const quote = quoteFromElsewhere({ source: { sourceType: 'ACCOUNT', accountId: dollarsId } });
 		stale();
 		const refused = await execute(quote, { [signature]: 'x' });
@@ -77,13 +77,13 @@ describe.each([
 	['null', null],
 	['an empty text', ''],
 	['an object', {}],
-])('a quote whose payload to sign is %s takes no wallet signature', (_, payloadToSign) => {
+])('a quote whose payload to sign is %s', (_, payloadToSign) => {
 	const places = [
 		{ payloadToSign },
 		{ paymentInstructions: [{ accountOrWalletInfo: { payloadToSign } }] },
 	];
 
-	it.each(places)('when it was created elsewhere: %j', async (fields) => {
+	it.each(places)('takes no wallet signature when it was created elsewhere: %j', async (fields) => {
 		const quote = quoteFromElsewhere(fields);
 		stale();
 		const refused = await execute(quote, { [signature]: 'x' });
@@ -95,7 +95,7 @@ describe.each([
 		[201, places[0]],
 		[200, places[0]],
 		[201, places[1]],
-	])('when it was created here with %i: %j', async (status, fields) => {
+	])('takes no wallet signature when it was created here with %i: %j', async (status, fields) => {
 		const id = `Quote:${randomUUID()}`;
 		backend.service.intercept = ({ method, path }) =>
 			method === 'POST' && path === '/quotes'
@@ -113,7 +113,7 @@ describe.each([
 });
 
 describe('executing a quote that takes a wallet signature', () => {
-	it('needs no recent login, and passes the signature on', async () => {
+	it('requires no recent login, and forwards the signature', async () => {
 		const quote = await ada.createQuote(walletId);
 		stale();
 		backend.service.requests.length = 0;
@@ -124,7 +124,7 @@ describe('executing a quote that takes a wallet signature', () => {
 	});
 
 	// [G18n]
-	it('is refused without one, however recent the login', async () => {
+	it('is rejected without a signature, however recent the login', async () => {
 		const quote = await ada.createQuote(walletId);
 		expect(await codeOf(await execute(quote))).toEqual([401, 'WALLET_SIGNATURE_MISSING']);
 		expect(executions()).toEqual([]);
@@ -140,14 +140,14 @@ describe('executing a quote that takes a wallet signature', () => {
 				],
 			},
 		],
-	])('is recognised by its payload %s when it was created elsewhere', async (_, fields) => {
+	])('recognises its payload %s when it was created elsewhere', async (_, fields) => {
 		const quote = quoteFromElsewhere(fields);
 		stale();
 		expect((await execute(quote, { [signature]: 'c3RhbXA' })).status).toBe(200);
 		expect(executions().map(({ headers }) => headers.get(signature))).toEqual(['c3RhbXA']);
 	});
 
-	it('is returned when the store cannot record it, since the service has created it', async () => {
+	it('still returns the quote when the store cannot record it', async () => {
 		Object.assign(backend.store, { put: () => Promise.reject(new Error('read-only')) });
 		expect(await ada.createQuote(walletId)).toMatch(/^Quote:/);
 		expect(backend.logged.map(({ error }) => error)).toContainEqual(
@@ -155,7 +155,7 @@ describe('executing a quote that takes a wallet signature', () => {
 		);
 	});
 
-	it('is nowhere when the service does not know it', async () => {
+	it('returns 404 when the service does not know the quote', async () => {
 		const quote = quoteFromElsewhere({});
 		backend.service.intercept = ({ path }) =>
 			path.startsWith('/quotes/')
@@ -165,7 +165,7 @@ describe('executing a quote that takes a wallet signature', () => {
 		expect(executions()).toEqual([]);
 	});
 
-	it('is not called unknown when a gateway has no route to the service', async () => {
+	it('does not return 404 when a gateway has no route to the service', async () => {
 		const quote = quoteFromElsewhere({});
 		backend.service.intercept = ({ path }) =>
 			path.startsWith('/quotes/')
@@ -175,7 +175,7 @@ describe('executing a quote that takes a wallet signature', () => {
 		expect(executions()).toEqual([]);
 	});
 
-	it('is not executed when the service does not say what the quote is', async () => {
+	it('sends no execution when the service cannot return the quote', async () => {
 		const quote = quoteFromElsewhere({});
 		backend.service.intercept = ({ method, path }) =>
 			method === 'GET' && path.startsWith('/quotes/')
@@ -198,26 +198,21 @@ describe('signing headers of other operations', () => {
 		['OAUTH', { oidcToken: 'a.b.c', clientPublicKey: `04${'ab'.repeat(64)}` }, [null, null]],
 		['EMAIL_OTP', { encryptedOtpBundle: '{}' }, ['c3RhbXA', 'Request:']],
 		['PASSKEY', { assertion }, [null, 'Request:']],
-	])(
-		'are passed on as the proof of a credential takes them: %s',
-		async (type, fields, expected) => {
-			const { credentialId = '' } = backend.service.customers[0] ?? {};
-			backend.service.requests.length = 0;
-			await ada.send('POST', `/auth/credentials/${credentialId}/verify`, {
-				body: { type, ...fields },
-				headers: signedLeg(),
-			});
-			const sent = backend.service.requests[0]?.headers;
-			expect([sent?.get(signature), sent?.get('Request-Id')?.slice(0, 8) ?? null]).toEqual(
-				expected,
-			);
-		},
-	);
+	])('are forwarded according to the credential type: %s', async (type, fields, expected) => {
+		const { credentialId = '' } = backend.service.customers[0] ?? {};
+		backend.service.requests.length = 0;
+		await ada.send('POST', `/auth/credentials/${credentialId}/verify`, {
+			body: { type, ...fields },
+			headers: signedLeg(),
+		});
+		const sent = backend.service.requests[0]?.headers;
+		expect([sent?.get(signature), sent?.get('Request-Id')?.slice(0, 8) ?? null]).toEqual(expected);
+	});
 });
 
 describe('an idempotency key', () => {
 	// [G11g]
-	it('that executed one quote executes no other one', async () => {
+	it('cannot execute another quote after it has executed one', async () => {
 		const [first, second] = [await ada.createQuote(walletId), await ada.createQuote(walletId)];
 		const headers = { [signature]: 'c3RhbXA', 'Idempotency-Key': 'key-1' };
 		expect((await execute(first, headers)).status).toBe(200);
@@ -230,7 +225,7 @@ describe('an idempotency key', () => {
 		);
 	});
 
-	it('that asked for one quote is refused for another one', async () => {
+	it('is rejected for another quote after it has requested one', async () => {
 		const headers = { 'Idempotency-Key': 'key-1' };
 		const body = umaQuote(walletId);
 		expect((await ada.send('POST', '/quotes', { body, headers })).status).toBe(201);
@@ -252,7 +247,7 @@ describe('an idempotency key', () => {
 		expect((await execute(second, headers)).status).toBe(200);
 	});
 
-	it('goes to one quote of many that are executed with it at once', async () => {
+	it('executes only one of many quotes that are sent with it at once', async () => {
 		const quotes = await Promise.all(Array.from({ length: 8 }, () => ada.createQuote(walletId)));
 		const headers = { [signature]: 'c3RhbXA', 'Idempotency-Key': 'key-1' };
 		const responses = await Promise.all(quotes.map((quote) => execute(quote, headers)));
@@ -260,7 +255,7 @@ describe('an idempotency key', () => {
 		expect(executions()).toHaveLength(1);
 	});
 
-	it('of another customer is another key', async () => {
+	it('is independent of the same key of another customer', async () => {
 		const bob = backend.browser();
 		await bob.signIn('bob@example.com');
 		const his = await bob.createQuote(backend.service.customers[1]?.accountId ?? '');
@@ -280,7 +275,7 @@ describe('adding a recipient', () => {
 	const add = (more = {}) =>
 		ada.send('POST', '/customers/external-accounts', { body: { ...body, ...more } });
 
-	it('needs a recent login', async () => {
+	it('requires a recent login', async () => {
 		expect((await add()).status).toBe(201);
 		stale();
 		backend.service.requests.length = 0;
@@ -288,7 +283,7 @@ describe('adding a recipient', () => {
 		expect(backend.service.requests).toEqual([]);
 	});
 
-	it('needs none where the platform says so, unless it redirects incoming payments', async () => {
+	it('requires none when the platform says so, unless it redirects incoming payments', async () => {
 		({ backend, ada } = await openSignedIn({ recentLoginForRecipients: false }));
 		expect((await add({ defaultUmaDepositAccount: true })).status).toBe(201);
 		stale();

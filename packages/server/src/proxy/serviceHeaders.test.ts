@@ -19,8 +19,8 @@ const execute = (headers: Record<string, string>, browser = ada) =>
 	browser.send('POST', `/quotes/${quote}/execute`, { headers });
 const sent = () => backend.service.requests.at(-1)?.headers ?? new Headers();
 
-describe('headers towards the service', () => {
-	it('are a fixed list', async () => {
+describe('headers to the service', () => {
+	it('are limited to a fixed list', async () => {
 		await execute({
 			'Service-Wallet-Signature': 'c3RhbXA',
 			'Idempotency-Key': 'key-1',
@@ -43,7 +43,7 @@ describe('headers towards the service', () => {
 		expect(sent().get('service-wallet-signature')).toBe('c3RhbXA');
 	});
 
-	it('have the names that the deployment gives them', async () => {
+	it('have the names that the deployment configures', async () => {
 		const { people, store, service } = backend;
 		const acme = createTestBackend({
 			people,
@@ -74,7 +74,7 @@ describe('headers towards the service', () => {
 		['Idempotency-Key', 'a, b'],
 		['Idempotency-Key', 'a'.repeat(256)],
 		['Idempotency-Key', 'a\tb'],
-	])('are refused when their shape is wrong: %s', async (name, value) => {
+	])('are rejected when they are malformed: %s', async (name, value) => {
 		const response = await execute({ [name]: value });
 		expect(response.status).toBe(400);
 		expect(await response.text()).not.toContain('aaaa');
@@ -82,7 +82,7 @@ describe('headers towards the service', () => {
 	});
 
 	it.each(['Request:1', `Session:${randomUUID()}`, `Request:${randomUUID()}x`])(
-		'carry no request id but one: %s',
+		'are rejected with a malformed request id: %s',
 		async (requestId) => {
 			const path = `/auth/credentials/${backend.service.customers[0]?.credentialId}/verify`;
 			const response = await ada.send('POST', path, {

@@ -12,7 +12,7 @@ const reached = () => served.backend.service.requests.map(({ path }) => path);
 
 const code = async (response: Response) => ((await response.json()) as { code: string }).code;
 
-describe('a service that has closed the idle connection of the next request', () => {
+describe('a service that has closed an idle connection', () => {
 	beforeEach(async () => {
 		cut = 0;
 		const isReused = reuseOf();
@@ -27,12 +27,12 @@ describe('a service that has closed the idle connection of the next request', ()
 	});
 
 	// [G11c]
-	it('gets a GET once more', async () => {
+	it('gets a GET again', async () => {
 		expect((await served.ada.send('GET', '/transactions')).status).toBe(200);
 		expect([reached(), cut]).toEqual([['/transactions'], 1]);
 	});
 
-	it('gets a request with an idempotency key once more, with the same key', async () => {
+	it('gets a request with an idempotency key again, with the same key', async () => {
 		const headers = { 'Idempotency-Key': 'one' };
 		const body = umaQuote(served.accountId);
 		expect((await served.ada.send('POST', '/quotes', { body, headers })).status).toBe(201);
@@ -46,7 +46,7 @@ describe('a service that has closed the idle connection of the next request', ()
 		expect(cut).toBeGreaterThan(0);
 	});
 
-	it('sends the code of a sign-in', async () => {
+	it('still sends the code of a sign-in', async () => {
 		const body = { email: 'bob@example.com' };
 		expect((await served.backend.browser().send('POST', '/login', { body })).status).toBe(200);
 		expect(cut).toBeGreaterThan(0);

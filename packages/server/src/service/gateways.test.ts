@@ -31,16 +31,16 @@ it.each([
 	expect([response.status, await response.text()]).toEqual([200, list.toString()]);
 });
 
-it('reads at most 1 MB of a compressed response, decoded', async () => {
+it('limits a compressed response to 1 MB after decoding', async () => {
 	const bomb = gzipSync(`"${'a'.repeat(8 * 1024 * 1024)}"`);
 	served = await serveOverHttp(compressed('gzip', bomb));
 	expect((await served.ada.send('GET', '/transactions')).status).toBe(502);
 });
 
-describe('a refusal of a gateway, without a code', () => {
+describe('a refusal of a gateway without a code', () => {
 	// [G28e]
 	it.each([400, 403, 404, 407, 413, 415, 431, 451])(
-		'of status %i is not blamed on what the person entered',
+		'is not blamed on the person’s input with status %i',
 		async (status) => {
 			const { backend, ada, accountId } = await openSignedIn();
 			backend.service.intercept = () => Response.json({ message: 'Refused' }, { status });
@@ -76,7 +76,7 @@ describe('the fetch of another library', () => {
 			outgoing.end(body ?? undefined);
 		});
 
-	it('reaches the service, with a body and without', async () => {
+	it('reaches the service with and without a body', async () => {
 		served = await serveOverHttp(() => false, { fetch: foreignFetch });
 		const { ada, accountId } = served;
 		expect((await ada.send('GET', '/transactions')).status).toBe(200);

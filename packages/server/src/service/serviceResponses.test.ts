@@ -29,7 +29,7 @@ const error = (status: number, more: object = {}, headers: Record<string, string
 
 describe('a response of the service', () => {
 	it.each([400, 403, 404, 409, 410, 412, 424, 500, 501, 503])(
-		'of status %i is mirrored, body and all',
+		'is mirrored with status %i and its body',
 		async (status) => {
 			const response = await respondWith(() => error(status, { details: { a: [1] } }));
 			expect(response.status).toBe(status);
@@ -42,7 +42,7 @@ describe('a response of the service', () => {
 		},
 	);
 
-	it.each(['null', '1', '[]'])('that is %s, and no object, is passed on', async (text) => {
+	it.each(['null', '1', '[]'])('is passed on when it is %s instead of an object', async (text) => {
 		const response = await respondWith(() => new Response(text));
 		expect(response.status).toBe(200);
 		expect(await response.text()).toBe(text);
@@ -54,7 +54,7 @@ describe('a response of the service', () => {
 	});
 
 	// [N13]
-	it('keeps the time and Retry-After and no other header', async () => {
+	it('keeps only the time and Retry-After of its headers', async () => {
 		backend.service.date = 'Sat, 01 Jan 2050 09:00:00 GMT';
 		const response = await respondWith(() =>
 			error(429, {}, { 'Retry-After': '17', 'Set-Cookie': 'a=b', 'X-Internal': 'x', Server: 'y' }),
@@ -80,7 +80,7 @@ describe('a response of the service', () => {
 		'Sat, 01 Jan 2050 00:00:00 +0200',
 		'2050-01-01',
 		'Sun, 99 Foo 2026 99:99:99 GMT',
-	])('drops a Retry-After that is none: %s', async (value) => {
+	])('is passed on without an invalid Retry-After: %s', async (value) => {
 		const response = await respondWith(() => error(429, {}, { 'Retry-After': value }));
 		expect(response.headers.get('Retry-After')).toBeNull();
 	});
@@ -91,7 +91,7 @@ describe('a response of the service', () => {
 		expect(response.headers.get('Retry-After')).toBe(value);
 	});
 
-	it('sets the clock of what the backend responds with by itself', async () => {
+	it('sets the clock for responses of the backend itself', async () => {
 		backend.service.date = 'Sat, 01 Jan 2050 09:00:00 GMT';
 		await ada.send('GET', '/transactions');
 		backend.advance(5000);
@@ -100,7 +100,7 @@ describe('a response of the service', () => {
 		}
 	});
 
-	it('a backend that has not heard the service yet tells no time', async () => {
+	it('is required before the backend reports a time', async () => {
 		const response = await createTestBackend().browser().send('GET', '/me');
 		expect(response.headers.get('Service-Time')).toBeNull();
 		expect(response.headers.get('Date')).toBeNull();
@@ -112,7 +112,7 @@ describe('a response of the service', () => {
 		'2050-01-01',
 		'Sat, 01 Jan 275760 00:00:00 GMT',
 		'soon',
-	])('with the Date %s leaves the clock alone', async (date) => {
+	])('does not move the clock with the Date %s', async (date) => {
 		backend.service.date = 'Sat, 01 Jan 2050 09:00:00 GMT';
 		await ada.send('GET', '/transactions');
 		backend.service.date = date;
@@ -121,7 +121,7 @@ describe('a response of the service', () => {
 		expect(response.headers.get('Service-Time')).toBe('2050-01-01T09:00:00.500Z');
 	});
 
-	it('204 has no body', async () => {
+	it('has no body with status 204', async () => {
 		const session = backend.service.add('Session', backend.service.customers[0]?.id ?? '');
 		const path = `/auth/sessions/${session}`;
 		const challenge = await ada.send('DELETE', path);
@@ -133,7 +133,7 @@ describe('a response of the service', () => {
 	});
 });
 
-describe('a response that the backend asked for itself', () => {
+describe('a response that the backend reads itself', () => {
 	const wallet = 'InternalAccount:00000000-0000-4000-8000-000000000000';
 	const accounts = { data: [{ id: wallet, type: 'EMBEDDED_WALLET' }], hasMore: false };
 
@@ -147,7 +147,7 @@ describe('a response that the backend asked for itself', () => {
 		['items that are null', undefined, { data: null }],
 		['an item that is null', undefined, { data: [null] }],
 		['an account without an id', undefined, { data: [{ type: 'EMBEDDED_WALLET' }] }],
-	])('is refused as unreadable when it is %s', async (_, customer, list) => {
+	])('is rejected as unreadable when it is %s', async (_, customer, list) => {
 		backend.service.intercept = ({ method, path }) => {
 			if (method === 'POST' && path === '/customers') {
 				return customer === undefined ? undefined : Response.json(customer, { status: 201 });
@@ -192,7 +192,7 @@ describe.each([
 			outcomes.map((outcome) => [...outcome, name, send] as const),
 		),
 	)(
-		'and status %i becomes %i %s with Retry-After %s for %s',
+		'with status %i becomes %i %s with Retry-After %s for %s',
 		async (given, status, name, wait, _, send) => {
 			backend.service.intercept = ({ path }) =>
 				path === '/quotes' ? undefined : new Response(text, { status: given, headers });
@@ -203,7 +203,7 @@ describe.each([
 	);
 });
 
-describe('trouble with the service', () => {
+describe('handling failures of the service', () => {
 	// [N2] [N3]
 	it.each<[string, number, () => Response | Promise<Response>]>([
 		['a page', 502, () => new Response('<html>oops</html>', { status: 200 })],
@@ -228,7 +228,7 @@ describe('trouble with the service', () => {
 					new ReadableStream({ pull: (controller) => controller.error(new TypeError('reset')) }),
 				),
 		],
-	])('becomes an error that says so: %s', async (_, status, make) => {
+	])('returns UPSTREAM_UNAVAILABLE for %s', async (_, status, make) => {
 		const response = await respondWith(make);
 		expect(response.status).toBe(status);
 		expect(await code(response)).toBe('UPSTREAM_UNAVAILABLE');
@@ -236,7 +236,7 @@ describe('trouble with the service', () => {
 		expect((await ada.send('GET', '/transactions')).status).toBe(200);
 	});
 
-	it('a response of more than 1 MB by its own word is not read at all', async () => {
+	it('does not read a response that declares more than 1 MB', async () => {
 		const headers = { 'Content-Length': '1048577' };
 		let pulled = 0;
 		const endless = new ReadableStream(
@@ -272,7 +272,7 @@ describe('trouble with the service', () => {
 	};
 
 	// [G28m]
-	it.each([600, 999])('a status of %i, which is none, is 502', async (status) => {
+	it.each([600, 999])('returns 502 for the invalid status %i', async (status) => {
 		const response = await askOverHttp((odd) => {
 			odd.writeHead(status, { 'Content-Type': 'application/json' }).end('{}');
 		});
@@ -280,7 +280,7 @@ describe('trouble with the service', () => {
 		expect(await code(response)).toBe('UPSTREAM_UNAVAILABLE');
 	});
 
-	it('a body that stops on its way is 504', async () => {
+	it('returns 504 for a body that stops midway', async () => {
 		const response = await askOverHttp((odd) => {
 			odd.writeHead(200, { 'Content-Type': 'application/json' }).write('{"data":');
 		});
@@ -296,14 +296,14 @@ describe('trouble with the service', () => {
 	});
 
 	// [N4a]
-	it('with the API credential is not the person being signed out', async () => {
+	it('does not report a 401 for the API credential as a signed-out person', async () => {
 		const response = await respondWith(() => error(401, { code: 'UNAUTHORIZED' }));
 		expect(response.status).toBe(502);
 		expect(await code(response)).toBe('UPSTREAM_UNAVAILABLE');
 		expect(backend.logged.at(-1)).toMatchObject({ status: 502, upstreamStatus: 401 });
 	});
 
-	it('with a proof of the person is told to the person', async () => {
+	it('reports a 401 for a person’s proof to the person', async () => {
 		const path = `/auth/credentials/${backend.service.customers[0]?.credentialId}/verify`;
 		backend.service.intercept = () =>
 			error(401, { code: 'UNAUTHORIZED', reason: 'Invalid OTP code' });
@@ -315,7 +315,7 @@ describe('trouble with the service', () => {
 });
 
 describe('the log', () => {
-	it('tells what happened and names nobody', async () => {
+	it('records what happened without personal data', async () => {
 		backend.logged.length = 0;
 		const session = backend.service.add('Session', backend.service.customers[0]?.id ?? '');
 		await ada.send('DELETE', `/auth/sessions/${session}`, { headers: signedLeg() });
@@ -347,7 +347,7 @@ describe('the log', () => {
 		expect(JSON.stringify(backend.logged)).not.toMatch(/canary|Session:|c3RhbXA/);
 	});
 
-	it('tells an unexpected error, and the browser learns nothing of it', async () => {
+	it('records an unexpected error that the browser does not see', async () => {
 		const message = 'connect postgres://ada:canary@db:5432/money failed';
 		backend.store.get = () => Promise.reject(new RangeError(message));
 		const response = await ada.send('GET', '/me');
@@ -361,7 +361,7 @@ describe('the log', () => {
 		expect(body + JSON.stringify(backend.logged)).not.toContain('canary');
 	});
 
-	it('and every response are free of the API credential', async () => {
+	it('never contains the API credential, nor does any response', async () => {
 		const bodies: string[] = [];
 		for (const make of [
 			() => Promise.reject(new Error(`refused canary-client-secret`)),

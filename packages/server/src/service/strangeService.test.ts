@@ -27,14 +27,14 @@ it.each([
 		() => Response.json({ id: 'AuthMethod:1', type: 'EMAIL_OTP' }),
 		'The service gave no key for the code.',
 	],
-])('a service that %s ends a sign-in by code', async (_, respond, message) => {
+])('fails a sign-in by code when the service %s', async (_, respond, message) => {
 	const { browser, service } = createTestBackend();
 	service.intercept = (request) => (isChallenge(request) ? respond() : undefined);
 	expect(await logIn(browser())).toMatchObject({ status: 502, message });
 });
 
 it.each([null, 1, 'none', { id: 'Session:1' }, { id: 'Session:1', accountId: {} }])(
-	'a service that verifies a code and responds with %j, which is no session, signs nobody in',
+	'signs nobody in when the service verifies a code and returns %j, which is not a session',
 	async (session) => {
 		const { browser, service } = createTestBackend();
 		const ada = browser();
@@ -52,7 +52,7 @@ it.each([null, 1, 'none', { id: 'Session:1' }, { id: 'Session:1', accountId: {} 
 	},
 );
 
-it('a browser that gets no code is given no response without a key', async () => {
+it('does not respond without a key to a browser that gets no code', async () => {
 	const { browser, service } = createTestBackend();
 	const ada = browser();
 	expect(await logIn(ada)).toMatchObject({ status: 200 });
@@ -62,7 +62,7 @@ it('a browser that gets no code is given no response without a key', async () =>
 	expect(await logIn(browser())).toMatchObject({ status: 502, code: 'UPSTREAM_UNAVAILABLE' });
 });
 
-it('a wallet that nobody owns and that has no code stands in for none', async () => {
+it('returns 404 when a decoy has no code', async () => {
 	const { browser, service } = createTestBackend();
 	const ada = browser();
 	expect(await logIn(ada)).toMatchObject({ status: 200 });
@@ -74,7 +74,7 @@ it('a wallet that nobody owns and that has no code stands in for none', async ()
 	expect(await logIn(browser())).toMatchObject({ status: 404 });
 });
 
-it('a store that fails is not taken for a service that is away', async () => {
+it('does not report a failing store as an unavailable service', async () => {
 	const { backend, ada, accountId } = await openSignedIn();
 	const { get } = backend.store;
 	backend.store.get = async (key, now) => {
@@ -86,7 +86,7 @@ it('a store that fails is not taken for a service that is away', async () => {
 	expect(await response.text()).not.toContain('canary');
 });
 
-it('a service that has reserved a customer and lists none is named as the cause', async () => {
+it('names the service as the cause when it has reserved a customer and lists none', async () => {
 	const { browser, service } = createTestBackend();
 	service.intercept = ({ method, path }) =>
 		method === 'POST' && path === '/customers'

@@ -34,7 +34,7 @@ function refusalOf(config: WalletHandlerConfig): Error {
 }
 
 describe('configuration', () => {
-	it('accepts a deployment over https and a sandbox on this machine', () => {
+	it('accepts a deployment over https and a sandbox on localhost', () => {
 		createWalletHandler(right);
 		createWalletHandler({
 			...withService({ baseUrl: 'http://localhost:8787/2025-10-13' }),
@@ -44,7 +44,7 @@ describe('configuration', () => {
 		});
 	});
 
-	it('accepts an origin outside the relying party that is named as related, and no other', () => {
+	it('accepts an origin outside the relying party only if it is named as related', () => {
 		const origins = ['https://wallet.example.com', 'https://example.org'];
 		const relyingParty = { ...right.relyingParty, relatedOrigins: ['https://example.org'] };
 		createWalletHandler({ ...right, origins, relyingParty });
@@ -61,14 +61,14 @@ describe('configuration', () => {
 	});
 
 	it.each([0, 999, 86_400_001, Number.NaN])(
-		'refuses codes that are valid for %d milliseconds',
+		'rejects codes that are valid for %d milliseconds',
 		(emailCodeLifetime) => {
 			expect(refusalOf({ ...right, emailCodeLifetime }).message).toMatch(/emailCodeLifetime/);
 		},
 	);
 
 	it.each(['', 'example', 'Example.com', 'ada@example.com', 'example.com/', '-a.example.com'])(
-		'refuses decoys at %j',
+		'rejects the decoy domain %j',
 		(decoyDomain) => {
 			expect(refusalOf({ ...right, decoyDomain }).message).toMatch(/decoyDomain/);
 		},
@@ -85,7 +85,7 @@ describe('configuration', () => {
 		['https://id:secret@service.test/2025-10-13', /no credential/],
 		['https://service.test/2025-10-13?key=1', /query/],
 		['http://service.test/2025-10-13', /https:/],
-	])('refuses the base address %s', (baseUrl, message) => {
+	])('rejects the base address %s', (baseUrl, message) => {
 		expect(() => createWalletHandler(withService({ baseUrl }))).toThrow(message);
 	});
 
@@ -130,12 +130,12 @@ describe('configuration', () => {
 			{ ...right, limits: { loginPerAdress: { max: 1, window: 1 } } as object },
 			/limits.loginPerAdress/,
 		],
-	])('refuses %s', (_, config, message) => {
+	])('rejects %s', (_, config, message) => {
 		expect(() => createWalletHandler(config)).toThrow(message);
 		expect(() => checkWalletConfig(config)).toThrow(message);
 	});
 
-	it('keeps the defaults in place of members that are undefined', async () => {
+	it('keeps the defaults for undefined members', async () => {
 		const unset = undefined as unknown as string;
 		const config = {
 			...withService({ headerNames: { walletSignature: unset } }),
@@ -148,7 +148,7 @@ describe('configuration', () => {
 		expect(settings.limits.loginPerAddress.max).toBe(10);
 	});
 
-	it('names everything that is wrong at once, with the variable that was probably meant', () => {
+	it('reports every problem at once, with the variable that was probably meant', () => {
 		const config = {
 			service: { baseUrl: undefined, tokenId: 'id', clientSecret: undefined },
 			people: { ...memoryPeople(), byIdentity: undefined },
@@ -173,7 +173,7 @@ describe('configuration', () => {
 		}
 	});
 
-	it('refuses production without the addresses of the callers, who would share every limit', () => {
+	it('rejects production without the addresses of callers, who would share every limit', () => {
 		const { clientAddress: _, ...unknown } = right;
 		expect(refusalOf(unknown).message).toBe(
 			"clientAddress is missing: pass the address of the socket, or of a header that only your proxy sets (() => '' counts all callers as one).",
@@ -182,7 +182,7 @@ describe('configuration', () => {
 		createWalletHandler({ ...unknown, clientAddress: () => '' });
 	});
 
-	it('refuses the credential of the sandbox in production', () => {
+	it('rejects the credential of the sandbox in production', () => {
 		for (const part of [{ tokenId: 'sandbox_token' }, { clientSecret: 'sandbox_secret' }]) {
 			expect(() => createWalletHandler(withService(part))).toThrow(/SERVICE_CLIENT_SECRET/);
 		}
@@ -194,17 +194,17 @@ describe('configuration', () => {
 		['constructor', /check SERVICE_ENVIRONMENT/],
 		['canary-secret', /check SERVICE_ENVIRONMENT/],
 		[undefined, /is SERVICE_ENVIRONMENT set/],
-	])('refuses the environment %s', (environment, message) => {
+	])('rejects the environment %s', (environment, message) => {
 		const config = { ...right, environment } as WalletHandlerConfig;
 		expect(refusalOf(config).message).toMatch(message);
 		expect(refusalOf(config).message).not.toContain('canary');
 	});
 
-	it('survives being called without anything', () => {
+	it('reports missing settings when it is empty', () => {
 		expect(() => createWalletHandler({} as WalletHandlerConfig)).toThrow(/store is missing/);
 	});
 
-	it('never repeats the secret', () => {
+	it('never shows the secret in an error', () => {
 		const config = withService({ clientSecret: 'canary secret', baseUrl: right.service.baseUrl });
 		expect(() => createWalletHandler(config)).toThrow(
 			expect.not.objectContaining({ message: expect.stringContaining('canary') }),

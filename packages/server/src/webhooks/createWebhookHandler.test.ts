@@ -35,7 +35,7 @@ const read = (customerId: string) =>
 	config.events?.readAfter({ customerId, after: 0, since: 0, limit: 10 });
 
 describe('a delivery', () => {
-	it('is verified under a key that is imported once', async () => {
+	it('is verified with a key that is imported once', async () => {
 		const importKey = vi.spyOn(crypto.subtle, 'importKey');
 		const handler = make();
 		for (let count = 0; count < 3; count += 1) {
@@ -45,7 +45,7 @@ describe('a delivery', () => {
 		importKey.mockRestore();
 	});
 
-	it('is handled once, at however many processes it arrives', async () => {
+	it('is handled once when several processes receive it', async () => {
 		const webhook = webhookOf('TEST');
 		const statuses: number[] = [];
 		let finish = () => {};
@@ -69,7 +69,7 @@ describe('a delivery', () => {
 		expect(heard).toEqual([webhook.id]);
 	});
 
-	it('that another process has handled between the first look and the claim is not handled again', async () => {
+	it('is not handled again when another process handles it between the lookup and the claim', async () => {
 		const webhook = webhookOf('TEST');
 		const store = memoryStore();
 		const { get } = store;
@@ -82,7 +82,7 @@ describe('a delivery', () => {
 		expect([heard, lookups]).toEqual([[], 2]);
 	});
 
-	it('takes four calls of the store', async () => {
+	it('makes four calls to the store', async () => {
 		const calls: string[] = [];
 		const store = new Proxy(memoryStore(), {
 			get: (target, name, self) => {
@@ -94,7 +94,7 @@ describe('a delivery', () => {
 		expect(calls).toEqual(['get', 'add', 'get', 'put']);
 	});
 
-	it('that the database was unavailable for is to be delivered again', async () => {
+	it('gets 503 with Retry-After while the database is unavailable', async () => {
 		const store = memoryStore();
 		const { add } = store;
 		store.add = () => Promise.reject(new PortUnavailableError('The database is away.'));
@@ -106,7 +106,7 @@ describe('a delivery', () => {
 		expect(await statusOf(handler, webhook)).toBe(200);
 	});
 
-	it('whose body was read before is a mistake that is told', async () => {
+	it('is reported when its body was read before', async () => {
 		const request = sender.deliver(webhookOf('TEST'));
 		await request.text();
 		const response = await make()(request);
@@ -115,7 +115,7 @@ describe('a delivery', () => {
 		expect(reported).toHaveLength(1);
 	});
 
-	it('that failed is handled when it comes again, at once', async () => {
+	it('is handled at once when it is retried after a failure', async () => {
 		let fails = 1;
 		const handler = make({
 			onWebhook: async ({ id }) => {
@@ -134,7 +134,7 @@ describe('a delivery', () => {
 		expect(heard).toEqual([webhook.id]);
 	});
 
-	it('whose process died is handled after a while', async () => {
+	it('is handled once its claim has expired if its process has died', async () => {
 		const webhook = webhookOf('TEST');
 		await new Promise<void>((begin) => {
 			const neverEnds = () => {
@@ -148,7 +148,7 @@ describe('a delivery', () => {
 		expect(await statusOf(make(), webhook)).toBe(200);
 	});
 
-	it('that an edge runtime has dropped is handled after a while in the same process', async () => {
+	it('is handled by the same process after an edge runtime dropped it', async () => {
 		const webhook = webhookOf('TEST');
 		const runs: string[] = [];
 		const handler = make({
@@ -172,7 +172,7 @@ describe('a delivery', () => {
 		['malformed', () => sender.deliver({}), 400],
 		['read instead of posted', () => new Request('http://localhost/webhooks'), 405],
 		['too large', () => sender.deliver({ id: 'a'.repeat(300_000) }), 413],
-	])('that is %s is refused, and nothing happens', async (_, deliver, status) => {
+	])('is rejected without any effect when it is %s', async (_, deliver, status) => {
 		const webhook = webhookOf('TEST');
 		expect((await make()(deliver(webhook))).status).toBe(status);
 		expect(heard).toEqual([]);
@@ -185,7 +185,7 @@ describe('the timestamp of a delivery', () => {
 	const at = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 	// [G21c]
-	it('is refused with a typed reason, and nothing happens', async () => {
+	it('is rejected with a typed reason and without any effect', async () => {
 		for (const [timestamp, code] of [
 			[at(time - 8 * day), 'webhook.timestamp_too_old'],
 			[at(time + 6 * minute), 'webhook.timestamp_in_future'],
@@ -201,7 +201,7 @@ describe('the timestamp of a delivery', () => {
 	});
 
 	// [G21b]
-	it('ends the life of a recorded delivery before its id is forgotten', async () => {
+	it('expires before the id of a recorded delivery is forgotten', async () => {
 		const start = time;
 		for (const sentAt of [start + 5 * minute, start, start - 7 * day]) {
 			time = start;
@@ -260,7 +260,7 @@ describe('a handler that takes longer than its claim', () => {
 		expect(vi.getTimerCount()).toBe(0);
 	});
 
-	it('runs once in its process while the store is away', async () => {
+	it('runs once in its process while the store is unavailable', async () => {
 		const { webhook, first, work, handler } = await beginDelivery();
 		config.store.put = () => Promise.reject(new PortUnavailableError('The database is away.'));
 		await pass(180_000);
@@ -270,7 +270,7 @@ describe('a handler that takes longer than its claim', () => {
 		expect([work.runs, heard.length]).toEqual([1, 0]);
 	});
 
-	it('that has lost its claim leaves that of the next delivery alone', async () => {
+	it('leaves the claim of the next delivery alone after it has lost its own', async () => {
 		const { webhook, first, work } = await beginDelivery();
 		const { put } = config.store;
 		config.store.put = () => Promise.reject(new PortUnavailableError('The database is away.'));
@@ -286,7 +286,7 @@ describe('a handler that takes longer than its claim', () => {
 	});
 
 	it.each([75_000, -75_000])(
-		'runs once, where the clock of the next delivery is off by %d ms',
+		'runs once when the clock of the next delivery is off by %d ms',
 		async (skew) => {
 			const { webhook, first, work } = await beginDelivery();
 			await pass(5_000);
@@ -297,7 +297,7 @@ describe('a handler that takes longer than its claim', () => {
 		},
 	);
 
-	it('that never settles is reported after 15 minutes, and runs again with the next delivery', async () => {
+	it('is reported after 15 minutes without settling, and runs again with the next delivery', async () => {
 		const { webhook, work } = await beginDelivery();
 		await pass(15 * 60_000);
 		expect(await statusOf(make(), webhook)).toBe(503);
@@ -320,7 +320,7 @@ describe('a handler that takes longer than its claim', () => {
 	});
 });
 
-describe('a store that is away once the handler has run', () => {
+describe('a store that is unavailable after the handler has run', () => {
 	beforeEach(() => {
 		vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
 	});
@@ -357,7 +357,7 @@ describe('a store that is away once the handler has run', () => {
 		return { handler, response };
 	};
 
-	it('for a moment: the response waits until the store knows, and is a success', async () => {
+	it('delays the successful response until it recovers', async () => {
 		const fragile = fragileStore();
 		const webhook = webhookOf('TEST');
 		const { response } = await beginAway(fragile, webhook);
@@ -369,7 +369,7 @@ describe('a store that is away once the handler has run', () => {
 		expect([heard.length, vi.getTimerCount()]).toEqual([1, 0]);
 	});
 
-	it('for long: it comes again, runs nowhere, and is handled once the store knows', async () => {
+	it('causes a 503 but no second run, and records the delivery once it recovers', async () => {
 		const fragile = fragileStore();
 		const webhook = webhookOf('TEST');
 		const { handler, response } = await beginAway(fragile, webhook);
@@ -389,7 +389,7 @@ describe('a store that is away once the handler has run', () => {
 		expect([heard.length, vi.getTimerCount()]).toEqual([1, 0]);
 	});
 
-	it('does not delay the response when it never responds', async () => {
+	it('does not delay the response when it hangs', async () => {
 		const webhook = webhookOf('TEST');
 		const store = memoryStore();
 		const onWebhook = async ({ id }: { readonly id: string }) => {
@@ -402,7 +402,7 @@ describe('a store that is away once the handler has run', () => {
 		expect((await response).status).toBe(503);
 	});
 
-	it('which has failed: its own error is told, and it comes again', async () => {
+	it('does not hide the error of a failed handler, which runs again', async () => {
 		const { store, goAway, comeBack } = fragileStore();
 		const failure = new Error('out of paper');
 		const fails = make({
@@ -436,7 +436,7 @@ describe('an incoming payment', () => {
 			{ requiredFields: [{ name: 'FULL_NAME', mandatory: true }] },
 		],
 		[{ decision: 'later' }, 202, {}],
-	])('is decided: %j', async (decision, status, body) => {
+	])('is decided by the platform: %j', async (decision, status, body) => {
 		const handler = make(decision ? { decidePayment: async () => decision } : {});
 		const response = await handler(sender.deliver(webhookOf('INCOMING_PAYMENT.PENDING')));
 		expect(response.status).toBe(status);
@@ -463,7 +463,7 @@ describe('an event that cannot be stored', () => {
 	it.each([
 		['fails', () => Promise.reject(failure)],
 		['hangs', () => new Promise<never>(() => {})],
-	])('does not fail the decision about a payment: it %s', async (how, append) => {
+	])('does not fail the decision about a payment when the port %s', async (how, append) => {
 		const logged: object[] = [];
 		const events = { ...memoryEvents(), append };
 		const handler = make({ events, decidePayment, log: (entry) => void logged.push(entry) });
@@ -476,7 +476,7 @@ describe('an event that cannot be stored', () => {
 		expect(errors).toMatchObject(how === 'fails' ? [{ error: { name: failure.name } }] : []);
 	});
 
-	it('has any other webhook delivered again', async () => {
+	it('makes the service deliver any other webhook again', async () => {
 		const events = memoryEvents();
 		const { append } = events;
 		events.append = () => Promise.reject(failure);
@@ -489,7 +489,7 @@ describe('an event that cannot be stored', () => {
 	});
 });
 
-describe('what the pages of a customer are told', () => {
+describe('the event for the pages of a customer', () => {
 	it.each([
 		[
 			'OUTGOING_PAYMENT.COMPLETED',
@@ -498,7 +498,7 @@ describe('what the pages of a customer are told', () => {
 		['INTERNAL_ACCOUNT.BALANCE_UPDATED', { id: 'InternalAccount:1', customerId: 'Customer:1' }],
 		['INCOMING_PAYMENT.PENDING', { id: 'Transaction:1', customerId: 'Customer:1' }],
 		['CUSTOMER.KYC_APPROVED', { id: 'Customer:1', email: 'ada@example.com' }],
-	])('of %s: what changed, and nothing of what it is', async (type, data) => {
+	])('of %s contains what changed and nothing of its content', async (type, data) => {
 		await statusOf(make(), webhookOf(type, { ...data, secret: 'canary', balance: 7 }));
 		const [event] = (await read('Customer:1')) ?? [];
 		const { id: resourceId, ...rest } = data;
@@ -518,7 +518,7 @@ describe('what the pages of a customer are told', () => {
 		{ id: 'x' },
 		{ id: 'x', customerId: 1 },
 		{ id: 1, customerId: 'Customer:1' },
-	])('is nothing for a webhook with the data %j', async (data) => {
+	])('is omitted for a webhook with the data %j', async (data) => {
 		const events = memoryEvents();
 		const append = vi.spyOn(events, 'append');
 		const webhook = { ...webhookOf('TEST'), data };
@@ -527,14 +527,14 @@ describe('what the pages of a customer are told', () => {
 	});
 });
 
-it('the published key of the sandbox is refused in production', () => {
+it('rejects the published key of the sandbox in production', () => {
 	expect(() => make({ publicKeys: [sender.publicKey, ...sandboxWebhookKeys] })).toThrow(
 		/publicKeys/,
 	);
 	make({ publicKeys: sandboxWebhookKeys, environment: 'sandbox' });
 });
 
-it('takes what the sandbox sends, every time once', async () => {
+it('handles every delivery of the sandbox once', async () => {
 	const webhooks: Webhook[] = [];
 	const handler = make({
 		publicKeys: sandboxWebhookKeys,
@@ -566,7 +566,7 @@ describe('a delivery that no known key has signed', () => {
 	};
 
 	// [G28a]
-	it('is logged ten times in a minute at most', async () => {
+	it('is logged at most ten times a minute', async () => {
 		const codes: (string | undefined)[] = [];
 		const handler = make({ log: ({ code }) => void codes.push(code) });
 		for (let count = 0; count < 25; count += 1) await handler(forge());
@@ -577,7 +577,7 @@ describe('a delivery that no known key has signed', () => {
 		expect(codes).toHaveLength(12);
 	});
 
-	it('is not read without a signature that can be read', async () => {
+	it('is not read when its signature is missing or malformed', async () => {
 		for (const signature of [null, 'no signature']) {
 			let pulled = 0;
 			const body = new ReadableStream(
@@ -596,7 +596,7 @@ describe('a delivery that no known key has signed', () => {
 		}
 	});
 
-	it('moves no clock, and one that is signed does', async () => {
+	it('does not move the clock, unlike a signed one', async () => {
 		const verified: string[] = [];
 		const syncClock = async () => void verified.push('synced');
 		const handler = make({ syncClock });
@@ -606,7 +606,7 @@ describe('a delivery that no known key has signed', () => {
 		expect(verified).toEqual(['synced']);
 	});
 
-	it('waits for its turn while as many as fit are verified, and the excess is refused', async () => {
+	it('waits while the maximum number is verified, and is rejected when the queue is full', async () => {
 		const { subtle } = crypto;
 		let release = () => {};
 		const gate = new Promise<void>((resolve) => {
@@ -628,7 +628,7 @@ describe('a delivery that no known key has signed', () => {
 });
 
 // [G28q]
-it('logs each delivery by what became of it, and nothing of what it holds', async () => {
+it('logs the outcome of each delivery without its content', async () => {
 	const logged: object[] = [];
 	const log = (entry: object) => void logged.push(entry);
 	const handler = make({

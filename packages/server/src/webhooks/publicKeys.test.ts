@@ -10,7 +10,7 @@ describe.skipIf(!files)('Wycheproof (skipped without COUNTERSIGN_VECTORS)', () =
 	test.each([
 		['in DER', 'ecdsa_secp256r1_sha256_test', readDerSignature, 484],
 		['of r and s', 'ecdsa_secp256r1_sha256_p1363_test', asItIs, 262],
-	] as const)('every signature %s is judged as published', async (_, name, read, count) => {
+	] as const)('judges every signature %s as published', async (_, name, read, count) => {
 		const wrong: number[] = [];
 		let cases = 0;
 		for (const { publicKeyPem, tests } of files?.[name]?.testGroups ?? []) {
@@ -25,7 +25,7 @@ describe.skipIf(!files)('Wycheproof (skipped without COUNTERSIGN_VECTORS)', () =
 		expect({ cases, wrong }).toEqual({ cases: count, wrong: [] });
 	});
 
-	test('every point is judged as published, as the key of a service', () => {
+	test('judges every point as published when it is the key of a service', () => {
 		const wrong: number[] = [];
 		let cases = 0;
 		for (const { tests } of files?.['ecdh_secp256r1_ecpoint_test']?.testGroups ?? []) {
@@ -42,7 +42,7 @@ test.each([
 	['a number with a zero too many', '300702020001020101'],
 	['a number without bytes', '30050200020101'],
 	['a negative number', '3006020180020101'],
-])('%s is not the one encoding of a signature', (_, hex) => {
+])('rejects %s as an encoding of a signature', (_, hex) => {
 	expect(readDerSignature(fromHex('3006020101020101'))).toHaveLength(64);
 	expect(readDerSignature(fromHex(hex))).toBeUndefined();
 });

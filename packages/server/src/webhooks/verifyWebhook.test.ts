@@ -31,8 +31,8 @@ const codeOf = async (run: () => Promise<unknown>) => {
 const verdict = (signature: string | null, bytes: Uint8Array = body, keys = [sender.publicKey]) =>
 	codeOf(() => verifyWebhook({ body: bytes, signature }, keys, now));
 
-describe('a webhook', () => {
-	it('is read when its key has signed its bytes', async () => {
+describe('verifying a webhook', () => {
+	it('returns it when a known key has signed its bytes', async () => {
 		const read = await verifyWebhook({ body, signature: good }, [sender.publicKey], now);
 		expect(read).toEqual(JSON.parse(text));
 	});
@@ -40,11 +40,11 @@ describe('a webhook', () => {
 	it.each([
 		['with a bare signature, as older deployments send', s],
 		['with more in the envelope than is known', JSON.stringify({ v: '1', s, x: 1 })],
-	])('is read %s', async (_, signature) => {
+	])('accepts one %s', async (_, signature) => {
 		expect(await verdict(signature)).toBe('accepted');
 	});
 
-	it('is read while keys rotate', async () => {
+	it('accepts a signature of any configured key while keys rotate', async () => {
 		expect(await verdict(good, body, [other.publicKey, sender.publicKey])).toBe('accepted');
 	});
 
@@ -77,7 +77,7 @@ describe('a webhook', () => {
 		['with a byte more', base64(Buffer.concat([der, Buffer.of(0)])), 'webhook.signature_invalid'],
 		['of zeros', base64(Buffer.from('3006020100020100', 'hex')), 'webhook.signature_invalid'],
 		['of no DER', base64(new Uint8Array(64)), 'webhook.signature_invalid'],
-	])('%s is refused', async (_, signature, code) => {
+	])('rejects one %s', async (_, signature, code) => {
 		expect(await verdict(signature)).toBe(code);
 	});
 
@@ -88,13 +88,13 @@ describe('a webhook', () => {
 		['no id', '{"type":"TEST","timestamp":"x"}'],
 		['an id of another shape', '{"id":"1","type":"TEST","timestamp":"x"}'],
 		['a type that is no text', '{"id":"Webhook:1","type":1,"timestamp":"x"}'],
-	])('of %s is refused even if it is signed', async (_, content) => {
+	])('rejects a signed body of %s', async (_, content) => {
 		expect(await verdict(sender.sign(content), Buffer.from(content))).toBe(
 			'webhook.body_malformed',
 		);
 	});
 
-	it('of a later version is read', async () => {
+	it('accepts a later version', async () => {
 		const later = JSON.stringify({ ...webhookOf('CARD.SHREDDED', { id: 'x' }), more: true });
 		const delivery = { body: Buffer.from(later), signature: sender.sign(later) };
 		const read = await verifyWebhook(delivery, [sender.publicKey], now);
@@ -117,20 +117,20 @@ describe('a webhook', () => {
 		['that is empty', '', 'webhook.timestamp_malformed'],
 		['that is missing', undefined, 'webhook.body_malformed'],
 		['that is a number', { number: now }, 'webhook.body_malformed'],
-	])('with a signed timestamp %s: %s gives %s', async (_, at, code) => {
+	])('checks a signed timestamp %s: %s gives %s', async (_, at, code) => {
 		const timestamp = typeof at === 'number' ? new Date(at).toISOString() : at;
 		const content = JSON.stringify({ ...webhookOf('TEST'), timestamp });
 		expect(await verdict(sender.sign(content), Buffer.from(content))).toBe(code);
 	});
 
-	it('is checked against the clock of this machine unless told otherwise', async () => {
+	it('uses the clock of this machine by default', async () => {
 		const keys = [sender.publicKey];
 		expect(await codeOf(() => verifyWebhook({ body, signature: good }, keys))).toBe(
 			'webhook.timestamp_in_future',
 		);
 	});
 
-	it('needs keys that are some', async () => {
+	it('rejects missing or invalid keys', async () => {
 		for (const keys of [[], [''], ['-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----']]) {
 			await expect(verifyWebhook({ body, signature: good }, keys)).rejects.toThrow(/publicKeys/);
 		}

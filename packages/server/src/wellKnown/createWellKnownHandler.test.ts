@@ -38,14 +38,14 @@ describe('the public files of a domain', () => {
 			],
 		],
 		['apple-app-site-association', { webcredentials: { apps: ['ABCDE12345.com.example.wallet'] } }],
-	])('have %s as JSON', async (name, content) => {
+	])('include %s as JSON', async (name, content) => {
 		const response = ask(full, `/.well-known/${name}`);
 		expect(response.status).toBe(200);
 		expect(response.headers.get('Content-Type')).toBe('application/json');
 		expect(await response.json()).toEqual(content);
 	});
 
-	it('have security.txt as RFC 9116 has it, until it expires', async () => {
+	it('include security.txt as in RFC 9116, until it expires', async () => {
 		const path = '/.well-known/security.txt';
 		const response = ask(full, path);
 		expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
@@ -62,7 +62,7 @@ describe('the public files of a domain', () => {
 		expect(ask({ ...full, now: () => Date.UTC(2050, 0, 1) }, path).status).toBe(404);
 	});
 
-	it('are not there when they are not configured, and are only read', async () => {
+	it('are missing unless configured, and read-only', async () => {
 		for (const name of [
 			'webauthn',
 			'assetlinks.json',
@@ -120,7 +120,7 @@ describe('the public files of a domain', () => {
 			{ security: { ...security, preferredLanguages: ['plain English'] } },
 			/^security\.preferredLanguages /,
 		],
-	])('refuse a configuration with %s', (_, config, message) => {
+	])('reject a configuration with %s', (_, config, message) => {
 		expect(() => createWellKnownHandler(config)).toThrow(message);
 	});
 });
