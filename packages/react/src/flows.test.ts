@@ -21,7 +21,7 @@ async function fund(app: App, amount: number) {
 	return accountId;
 }
 
-test('sign up, get funded, quote, execute, see it arrive', async () => {
+test('signs up, adds money, gets a quote, executes it and sees the payment arrive', async () => {
 	const app = openApp();
 	const email = await signUp(app);
 	await waitFor(() => expect(app.current.me.data?.email).toBe(email));
@@ -47,7 +47,7 @@ test('sign up, get funded, quote, execute, see it arrive', async () => {
 	expect(ids).toContain(quote.transactionId);
 });
 
-test('a wrong code is one clear error, and a fresh code works', async () => {
+test('reports a wrong code as one clear error and accepts a fresh one', async () => {
 	const app = openApp();
 	await signUp(app, '123456');
 	expect(app.current.verify.error).toMatchObject({
@@ -59,7 +59,7 @@ test('a wrong code is one clear error, and a fresh code works', async () => {
 	expect(app.current.session.status).toBe('active');
 });
 
-test('add a passkey, sign out, sign in with it', async () => {
+test('adds a passkey, signs out and signs in with it', async () => {
 	await addAuthenticator();
 	const app = openApp();
 	const email = await signUp(app);
@@ -78,7 +78,7 @@ test('add a passkey, sign out, sign in with it', async () => {
 	await waitFor(() => expect(app.current.me.data?.email).toBe(email));
 });
 
-test('a cancelled passkey prompt leaves the person signed out', async () => {
+test('leaves the person signed out when the passkey prompt is cancelled', async () => {
 	const authenticator = await addAuthenticator();
 	const app = openApp();
 	await signUp(app);
@@ -96,7 +96,7 @@ test('a cancelled passkey prompt leaves the person signed out', async () => {
 	expect(app.current.enter.error).toBeNull();
 });
 
-test('a session that is revoked leaves the list', async () => {
+test('removes a revoked session from the list', async () => {
 	await addAuthenticator();
 	const app = openApp();
 	await signUp(app);

@@ -20,7 +20,7 @@ const app = (wallet: Wallet): JSX.Element => (
 );
 
 // [M9]
-test('the first render in the browser equals the one on the server, even when signed in', async () => {
+test('renders the same first in the browser as on the server, even when signed in', async () => {
 	const server = await createTestWorld();
 	const browser = await createTestWorld(alice);
 	const page = document.createElement('main');
@@ -38,7 +38,7 @@ test('the first render in the browser equals the one on the server, even when si
 	expect(browser.backend.calls()).toEqual(['GET /transactions']);
 });
 
-test('an address that is typed before the page hydrates is sent', async () => {
+test('sends an address that is typed before the page hydrates', async () => {
 	const { backend, client, wallet } = await createTestWorld();
 	const page = (
 		<Surroundings client={client} wallet={wallet}>

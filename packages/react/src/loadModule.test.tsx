@@ -53,7 +53,7 @@ async function signOutWithPasskey(): Promise<Wallet> {
 	return wallet;
 }
 
-test('a code step that does not load is tried again, with the code that was sent', async () => {
+test('retries a code step that does not load, with the code that was sent', async () => {
 	const unblock = await block('CodeStep.tsx');
 	const onSignedIn = vi.fn();
 	const email = `${crypto.randomUUID()}@example.com`;
@@ -79,7 +79,7 @@ test('a code step that does not load is tried again, with the code that was sent
 	await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
 });
 
-test('the email signs in when the step of the passkeys does not load, and its button tries again', async () => {
+test('signs in by email when the passkey step does not load, and retries it on a click', async () => {
 	const wallet = await signOutWithPasskey();
 	const unblock = await block('PasskeyStep.tsx');
 	const onSignedIn = vi.fn();
@@ -100,7 +100,7 @@ test('the email signs in when the step of the passkeys does not load, and its bu
 	expect(screen.getByRole('button', { name: /Laptop/ }).ariaDisabled).toBe('false');
 });
 
-test('an address can be copied when its QR code does not load, and the code be tried again', async () => {
+test('copies an address whose QR code does not load, and retries the code', async () => {
 	const unblock = await block('drawQrCode.ts');
 	const info = { accountType: 'ETHEREUM_WALLET', address: '0xAb', assetType: 'USDC' };
 	const instructions = [{ accountOrWalletInfo: info } as Instructions];
@@ -120,7 +120,7 @@ test('an address can be copied when its QR code does not load, and the code be t
 	await waitFor(() => expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^M4 4h7v1/));
 });
 
-test('a long list has all rows when what picks the visible ones does not load', async () => {
+test('shows all rows of a long list when the module that windows it does not load', async () => {
 	await block('ListWindow.tsx');
 	const { backend, strict } = await createTestWorld(alice);
 	const data = Array.from({ length: 300 }, (_, index) => ({
@@ -133,7 +133,7 @@ test('a long list has all rows when what picks the visible ones does not load', 
 	expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('requests arrive when the wire recorder cannot be loaded', async () => {
+test('completes requests when the wire recorder cannot be loaded', async () => {
 	const unblock = await block('describeExchange.ts', 'tapJson.ts');
 	const recorder = createWireRecorder({ fetch: async () => Response.json({ ok: true }) });
 	const response = await recorder.fetch('/api/me');
@@ -145,7 +145,7 @@ test('requests arrive when the wire recorder cannot be loaded', async () => {
 	await waitFor(() => expect(urls()).toEqual(['/api/sessions']));
 });
 
-test('a module that fails to load is a typed error with its cause, even if Vite resolves to nothing', async () => {
+test('throws a typed error with its cause when a module fails to load, even if Vite resolves to nothing', async () => {
 	const address = '/nowhere.js';
 	const error = await loadModule(() => import(/* @vite-ignore */ address)).catch(
 		(caught) => caught,

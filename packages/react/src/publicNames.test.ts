@@ -24,7 +24,7 @@ const hookOfObject: Readonly<Record<string, string>> = {
 	createWallet: 'useWallet',
 };
 
-test('a hook is called after a function of core, without get and list', () => {
+test('names each hook after a function of core, without get and list', () => {
 	const fromCore = coreFunctions.flatMap((action) => [
 		hookOfObject[action] ?? hookOf(action),
 		hookOf(action).replace(/^use/, 'useInfinite'),
@@ -33,7 +33,7 @@ test('a hook is called after a function of core, without get and list', () => {
 	expect(others.sort()).toEqual(ofReactAlone);
 });
 
-test('no two functions of core would share a hook', () => {
+test('gives no two functions of core the same hook', () => {
 	const hooks = coreFunctions.map(hookOf);
 	expect(hooks.filter((hook, index) => hooks.indexOf(hook) !== index)).toEqual([]);
 });
@@ -48,7 +48,7 @@ const withoutOptions = [
 	'useStepUp',
 ];
 
-test('an action has the same word in its hook and its options', () => {
+test('uses the same word for an action in its hook and its options', () => {
 	const words = names.flatMap((name) => /^(\w+)(?:Query|Mutation)Options$/.exec(name)?.[1] ?? []);
 	const hooks = names.filter((name) => /^use[A-Z]/.test(name) && !withoutOptions.includes(name));
 	expect(words.length).toBeGreaterThan(40);

@@ -70,7 +70,7 @@ test.each([
 	['useQuote', queryKeys.quote(accountId, quote.id)],
 	['useTransactions', queryKeys.transactions(accountId, {})],
 	['useTransaction', queryKeys.transaction(accountId, transaction.id)],
-])('what %s shows changes: nothing else renders', async (name, queryKey) => {
+])('renders only the component of %s when its data changes', async (name, queryKey) => {
 	const { client, rendered, unmount } = await openPage();
 	expect(client.getQueryData(queryKey), 'the key is the one that the hook reads').toBeDefined();
 	act(() => {
@@ -82,7 +82,7 @@ test.each([
 	unmount();
 });
 
-test('a payment that is asked for renders what shows payments, and nothing else', async () => {
+test('renders only what shows payments when a payment is started', async () => {
 	const { rendered, unmount } = await openPage();
 	act(() =>
 		payment.current?.start({
@@ -97,7 +97,7 @@ test('a payment that is asked for renders what shows payments, and nothing else'
 	unmount();
 });
 
-test('a second passes: the countdown alone renders', async () => {
+test('renders only the countdown when a second passes', async () => {
 	const { rendered, ticks, unmount } = await openPage();
 	await waitFor(() => expect(ticks()).toBe(true));
 	expect(rendered()).toEqual([]);

@@ -6,7 +6,7 @@ import { createServerWallet } from '../testing/createServerWallet.js';
 import { Page } from '../testing/Page.js';
 import { Surroundings } from '../testing/Surroundings.js';
 
-test('renders on a server: restoring, nothing read, no browser needed', () => {
+test('renders on a server as restoring, with nothing read and no browser needed', () => {
 	expect(version).toBe(inject('reactVersion'));
 	expect(globalThis).not.toHaveProperty('window');
 	expect(globalThis).not.toHaveProperty('indexedDB');

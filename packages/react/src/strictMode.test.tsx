@@ -3,7 +3,7 @@ import { useEffect, version } from 'react';
 import { expect, inject, test } from 'vitest';
 import { createTestWorld } from '../testing/createTestWorld.js';
 
-test('tests render in StrictMode, which mounts twice', async () => {
+test('mounts components twice, as tests render in StrictMode', async () => {
 	const { strict } = await createTestWorld();
 	const log: string[] = [];
 	renderHook(() => {

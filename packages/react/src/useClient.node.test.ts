@@ -9,14 +9,14 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const runsOnClientOnly = /^import \{[^}]*\b(use[A-Z]\w+|createContext)\b[^}]*\} from/m;
 const isMarked = (text: string) => text.startsWith("'use client';");
 
-test("a file that uses hooks or context says 'use client', and no other file does", () => {
+test("requires 'use client' in every file that uses hooks or context, and in no other", () => {
 	const client = sources.filter(({ text }) => runsOnClientOnly.test(text));
 	expect(client.length).toBeGreaterThan(20);
 	const marked = sources.filter(({ text }) => isMarked(text)).map(({ file }) => file);
 	expect(marked.sort()).toEqual(client.map(({ file }) => file).sort());
 });
 
-test("a file without 'use client' renders no function as a child, which a client component cannot take", () => {
+test("renders no function as a child in a file without 'use client', because a client component cannot take it", () => {
 	const shared = sources.filter(({ file, text }) => file.endsWith('.tsx') && !isMarked(text));
 	expect(shared.length).toBeGreaterThan(3);
 	const passing = shared.filter(({ text }) => />\s*\{\([^()]*\) =>/.test(text));

@@ -187,7 +187,7 @@ test('records the whole response when the caller aborts right after reading it',
 	);
 });
 
-test('the panel looks the same whatever the page makes of rem', () => {
+test('keeps the look of the panel whatever size the page gives to rem', () => {
 	addSheet(styles);
 	const wallet = openWallet();
 	const recorder = createWireRecorder();

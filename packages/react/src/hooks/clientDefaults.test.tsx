@@ -30,7 +30,7 @@ test.each<[string, object]>([
 	['enabled: false', { enabled: false }],
 	['structuralSharing: false', { structuralSharing: false }],
 	['gcTime: 0', { gcTime: 0 }],
-])('a hook returns what it has read, whatever the client has for %s', async (_, queries) => {
+])('returns the data that was read, whatever the client has for %s', async (_, queries) => {
 	const { client, strict } = await createTestWorld(alice);
 	client.setDefaultOptions({ queries });
 	const { result } = renderHook(useReads, strict);
@@ -45,7 +45,7 @@ test.each<[string, object]>([
 	expect(result.current.rates.data).toEqual(expect.any(Array));
 });
 
-test('errors are returned, also where the client throws by default, unless the component asks for it', async () => {
+test('returns errors, even if the client throws by default, unless the component asks to throw', async () => {
 	const { backend, client, strict } = await createTestWorld(alice);
 	const throwOnError = true;
 	client.setDefaultOptions({ queries: { throwOnError }, mutations: { throwOnError } });
@@ -69,7 +69,7 @@ test.each<[string, DefaultOptions['queries']]>([
 		{ staleTime: Number.POSITIVE_INFINITY, refetchOnMount: false, refetchOnWindowFocus: false },
 	],
 ])(
-	'a balance is read again after a payment, on the page or next time, with %s',
+	'reads a balance again after a payment, on the page or when it is next shown, with %s',
 	async (_, queries) => {
 		const { backend, client, strict } = await createTestWorld(alice);
 		client.setDefaultOptions({ queries: { ...queries, gcTime: 60_000 } });
@@ -93,7 +93,7 @@ test.each<[string, DefaultOptions['queries']]>([
 	},
 );
 
-test('data that an action made stale is refetched through the options, even if the client never refetches', async () => {
+test('refetches stale data through the options after an action, even if the client never refetches', async () => {
 	const { backend, client, wallet, strict } = await createTestWorld(alice);
 	const staleTime = Number.POSITIVE_INFINITY;
 	client.setDefaultOptions({ queries: { staleTime, refetchOnMount: false, gcTime: 60_000 } });
@@ -107,7 +107,7 @@ test('data that an action made stale is refetched through the options, even if t
 	await waitFor(() => expect(backend.calls(/internal-accounts/)).toHaveLength(2));
 });
 
-test('a first read that was answered before an action is repeated after it', async () => {
+test('repeats a first read that was answered before an action', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const none = () => Response.json({ data: [], hasMore: false });
 	const reads = holdFirst(backend, 'GET /customers/internal-accounts', none);
@@ -122,7 +122,7 @@ test('a first read that was answered before an action is repeated after it', asy
 	expect(result.current.accounts.isSuccess).toBe(true);
 });
 
-test('a client that retries nothing shows the first error', async () => {
+test('shows the first error when the client retries nothing', async () => {
 	const { backend, client, strict } = await createTestWorld(alice);
 	client.setDefaultOptions({ queries: { retry: false } });
 	backend.respondTo('GET /me', () => failure(503, 'BUSY'));
@@ -131,7 +131,7 @@ test('a client that retries nothing shows the first error', async () => {
 	expect(result.current.isError).toBe(true);
 });
 
-test('the previous data of a component stands in for new data of the same account only', async () => {
+test('shows previous data of a component as a placeholder only for the same account', async () => {
 	const { wallet, strict } = await createTestWorld(alice);
 	const seenByBob: unknown[] = [];
 	const query = { placeholderData: keepPreviousData };

@@ -31,7 +31,7 @@ test('reads the credentials before a sign-in if the platform identifies the pers
 });
 
 // [G23b]
-test('never caches data of the person whom the platform has now under the account of the one before', async () => {
+test('never caches data of the current person under the account of the previous one', async () => {
 	const [ada, ben] = [await newCustomer(), await newCustomer()];
 	await setPlatformSession(ada);
 	const client = new QueryClient();

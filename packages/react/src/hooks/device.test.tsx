@@ -15,7 +15,7 @@ import { useCapabilities, useDevicePasskeys, useEmailSignIn } from './device.js'
 import { useSignInWithPasskey, useVerifyEmailCode } from './signIn.js';
 import { useStartEmailSignIn } from './signInStart.js';
 
-test('after a wrong code, the spent challenge goes', async () => {
+test('removes a spent challenge after a wrong code', async () => {
 	const { backend, strict } = await createTestWorld();
 	const { result } = renderHook(
 		() => ({
@@ -58,7 +58,7 @@ async function showRemoved<Entrance>(useEntrance: () => Entrance) {
 	return { list: list.result, entrance: entrance.result };
 }
 
-test('a passkey that was removed from its wallet is offered no more after a sign-in with it', async () => {
+test('stops offering a removed passkey after a sign-in with it', async () => {
 	const { list, entrance } = await showRemoved(useSignInWithPasskey);
 	const [passkey] = list.current.data ?? [];
 	if (!passkey) throw new Error('This device knows no passkey.');
@@ -67,12 +67,12 @@ test('a passkey that was removed from its wallet is offered no more after a sign
 	await waitFor(() => expect(list.current.data).toEqual([]));
 });
 
-test('a passkey that was removed from its wallet is offered no more after autofill', async () => {
+test('stops offering a removed passkey after autofill', async () => {
 	const { list } = await showRemoved(() => useSignInWithPasskeyAutofill());
 	await waitFor(() => expect(list.current.data).toEqual([]));
 });
 
-test('the page reads this device by itself, whatever a server has sent', async () => {
+test('reads this device in the page, whatever a server has sent', async () => {
 	const { wallet } = await createTestWorld();
 	const own = await getCapabilities(wallet);
 	const server = new QueryClient();

@@ -56,7 +56,7 @@ test.each<[string, () => Response | Promise<Response>]>([
 	},
 );
 
-test('does not refresh the list after a new recipient was refused', async () => {
+test('does not refresh the list after a new recipient is refused', async () => {
 	const { backend, create, reads, result } = await showRecipients();
 	backend.respondTo(list, nobody);
 	backend.respondTo('POST /customers/external-accounts', () => failure(400, 'INVALID_INPUT'));
@@ -65,7 +65,7 @@ test('does not refresh the list after a new recipient was refused', async () => 
 	expect(reads()).toEqual([]);
 });
 
-test('a recipient whose removal got no response leaves the list, and the next try succeeds', async () => {
+test('removes a recipient from the list when the removal got no response, and succeeds on the next try', async () => {
 	const { backend, remove, result } = await showRecipients();
 	backend.respondTo(removal, lost);
 	backend.respondTo(list, nobody);
@@ -77,7 +77,7 @@ test('a recipient whose removal got no response leaves the list, and the next tr
 	await waitFor(() => expect(result.current.remove.isSuccess).toBe(true));
 });
 
-test('a recipient that the service did not find refreshes the list', async () => {
+test('refreshes the list when the service does not find a recipient', async () => {
 	const { backend, reads, remove, result } = await showRecipients();
 	backend.respondTo(removal, notFound);
 	await remove();
@@ -85,7 +85,7 @@ test('a recipient that the service did not find refreshes the list', async () =>
 	await waitFor(() => expect(reads()).toHaveLength(1));
 });
 
-test('a recipient who was removed is read again where it is shown by itself', async () => {
+test('reads a removed recipient again where it is shown by itself', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const { result } = renderHook(
 		() => ({ one: useExternalAccount({ accountId: id }), remove: useRemoveExternalAccount() }),

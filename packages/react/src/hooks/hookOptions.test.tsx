@@ -23,7 +23,7 @@ import { useInfiniteTransactions, useTransactions } from './transactions.js';
 const ids = ({ data }: Page<Transaction>) => data.map(({ id }) => id);
 const idsOf = (all: readonly Transaction[]) => all.map(({ id }) => id);
 
-test('select changes the data and its type, and its first parameter has the type of the query', async () => {
+test('changes the data and its type with select, whose parameter has the type of the query', async () => {
 	const { strict } = await createTestWorld(alice);
 	const { result } = renderHook(
 		() => ({
@@ -44,7 +44,7 @@ test('select changes the data and its type, and its first parameter has the type
 const useOne = () => useTransactions({ limit: 5 }, { query: { enabled: undefined } });
 const useAll = () => useInfiniteTransactions({}, { query: { staleTime: 1000 } });
 
-test('without select, options leave the type of the data as it is', () => {
+test('keeps the type of the data when the options have no select', () => {
 	expectTypeOf(useOne).returns.toEqualTypeOf<UseQueryResult<Page<Transaction>, WalletError>>();
 	expectTypeOf(useAll).returns.toEqualTypeOf<
 		UseInfiniteQueryResult<readonly Transaction[], WalletError>
@@ -55,7 +55,7 @@ type QueryOf<Hook extends (...input: never[]) => unknown> = NonNullable<
 	NonNullable<Parameters<Hook>[1]>['query' & keyof NonNullable<Parameters<Hook>[1]>]
 >;
 
-test('settings that keep a hook safe are not options', () => {
+test('accepts no option for a setting that keeps a hook safe', () => {
 	expectTypeOf<QueryOf<typeof useQuote>>().not.toHaveProperty('queryFn');
 	expectTypeOf<QueryOf<typeof useQuote>>().not.toHaveProperty('queryKey');
 	expectTypeOf<QueryOf<typeof useQuote>>().toHaveProperty('staleTime');
@@ -66,7 +66,7 @@ test('settings that keep a hook safe are not options', () => {
 	expectTypeOf<OfMutation>().not.toHaveProperty('mutationFn');
 });
 
-test('JavaScript cannot put another key or function in their place, nor a retry of a mutation', async () => {
+test('ignores a key, a function or a retry of a mutation that JavaScript passes', async () => {
 	const { backend, client, strict } = await createTestWorld(alice);
 	const query = {
 		staleTime: 0,
@@ -89,7 +89,7 @@ test('JavaScript cannot put another key or function in their place, nor a retry 
 	expect(sent?.options).toMatchObject({ retry: false, networkMode: 'always', gcTime: 0 });
 });
 
-test('enabled stops a read, and cannot start one without a session or an input', async () => {
+test('lets enabled stop a read, but not start one without a session or an input', async () => {
 	const { backend, strict } = await createTestWorld();
 	const signedOut = renderHook(
 		() => [
@@ -117,7 +117,7 @@ test('enabled stops a read, and cannot start one without a session or an input',
 	expect(result.current[1]).toMatchObject({ fetchStatus: 'idle', isPending: true });
 });
 
-test('staleTime, placeholderData and throwOnError are those of the component', async () => {
+test('uses staleTime, placeholderData and throwOnError of the component', async () => {
 	const { backend, client, strict } = await createTestWorld(alice);
 	const { result, rerender } = renderHook(
 		({ limit }: { limit: number }) =>
@@ -135,7 +135,7 @@ test('staleTime, placeholderData and throwOnError are those of the component', a
 	expect(backend.calls(/\/me/)).toEqual([]);
 });
 
-test('an option that is undefined leaves the default of the hook or of the client', async () => {
+test('keeps the default of the hook or the client when an option is undefined', async () => {
 	const { backend, client, strict } = await createTestWorld(alice);
 	backend.respondTo('GET /me', () => failure(404, 'NOT_FOUND'));
 	const { result } = renderHook(
@@ -158,7 +158,7 @@ test('an option that is undefined leaves the default of the hook or of the clien
 	expect(onSuccess).toHaveBeenCalledTimes(1);
 });
 
-test('credentials from before a sign-in leave the cache with the component, whatever gcTime it asks for', async () => {
+test('removes credentials read before a sign-in when the component unmounts, whatever its gcTime', async () => {
 	const { client, strict } = await createTestWorld();
 	const { result, unmount } = renderHook(
 		() => useCredentials({ beforeSignIn: true }, { query: { gcTime: 60_000, retry: false } }),
@@ -172,7 +172,7 @@ test('credentials from before a sign-in leave the cache with the component, what
 	await waitFor(() => expect(cached()).toEqual([]));
 });
 
-test('callbacks of a mutation get what TanStack gives them, with the context of onMutate', async () => {
+test('passes what TanStack passes to the callbacks of a mutation, with the context of onMutate', async () => {
 	const { strict } = await createTestWorld(alice);
 	const calls: unknown[] = [];
 	const { result } = renderHook(
@@ -203,7 +203,7 @@ test('callbacks of a mutation get what TanStack gives them, with the context of 
 	]);
 });
 
-test('a refusal reaches onError as a WalletError', async () => {
+test('passes a refusal to onError as a WalletError', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	backend.respondTo(`POST /quotes/${alice.quote.id}/execute`, () => failure(400, 'INVALID_INPUT'));
 	const codes: string[] = [];
@@ -223,7 +223,7 @@ test.each<[string, () => unknown]>([
 			throw new Error('of the application');
 		},
 	],
-])('balances refresh although onSuccess %s', async (_, onSuccess) => {
+])('refreshes balances although onSuccess %s', async (_, onSuccess) => {
 	watchReported(onTestFinished);
 	const { backend, strict } = await createTestWorld(alice);
 	const { result } = renderHook(
@@ -248,7 +248,7 @@ test.each<[string, () => unknown]>([
 	['throws', fail],
 	['rejects', async () => fail()],
 ])(
-	'a payment whose every callback %s is a success, and the errors are reported',
+	'reports a payment as a success and the errors separately when every callback %s',
 	async (_, callback) => {
 		const reported = watchReported(onTestFinished);
 		const { client, strict } = await createTestWorld(alice);
@@ -267,7 +267,7 @@ test.each<[string, () => unknown]>([
 	},
 );
 
-test('a refusal stays one although the callbacks throw', async () => {
+test('reports a refusal as a refusal although the callbacks throw', async () => {
 	const reported = watchReported(onTestFinished);
 	const { backend, strict } = await createTestWorld(alice);
 	backend.respondTo(`POST /quotes/${alice.quote.id}/execute`, () => failure(400, 'INVALID_INPUT'));

@@ -26,7 +26,7 @@ test.each([
 	['onSuccess throws', { onSuccess: fail }],
 	['onSettled throws', { onSettled: failOnSuccess }],
 	['every callback throws', everyCallback],
-])('a payment that was made is a success although %s in the MutationCache', async (_, config) => {
+])('reports a payment as a success although %s in the MutationCache', async (_, config) => {
 	const reported = watchReported(onTestFinished);
 	const { client, strict } = await createTestWorld(alice);
 	client.getMutationCache().config = config;
@@ -47,7 +47,7 @@ test.each([
 	for (const error of reported) expect(error).toBe(canary);
 });
 
-test('the hook hears of a payment once where the MutationCache throws', async () => {
+test('calls the callbacks of the hook once although the MutationCache throws', async () => {
 	const reported = watchReported(onTestFinished);
 	const { client, strict } = await createTestWorld(alice);
 	client.getMutationCache().config = { onSuccess: fail };
@@ -63,7 +63,7 @@ test('the hook hears of a payment once where the MutationCache throws', async ()
 	expect(reported).toEqual([canary]);
 });
 
-test('a refusal after a success stays a refusal although the MutationCache throws', async () => {
+test('reports a refusal after a success as a refusal although the MutationCache throws', async () => {
 	watchReported(onTestFinished);
 	const { backend, client, strict } = await createTestWorld(alice);
 	client.getMutationCache().config = everyCallback;
@@ -80,7 +80,7 @@ test('a refusal after a success stays a refusal although the MutationCache throw
 	expect(result.current.error?.code).toBe('service.rejected');
 });
 
-test('a mutation that never started is not a success', async () => {
+test('does not report a mutation that never started as a success', async () => {
 	watchReported(onTestFinished);
 	const { client, strict } = await createTestWorld(alice);
 	const { result } = renderHook(() => useExecuteQuote(), strict);
@@ -91,7 +91,7 @@ test('a mutation that never started is not a success', async () => {
 	expect(result.current.isError).toBe(true);
 });
 
-test('an action that is aborted rejects with the reason, whatever that is', async () => {
+test('rejects an aborted action with its reason, whatever that is', async () => {
 	const { strict } = await createTestWorld(alice);
 	const { result } = renderHook(() => useExecuteQuote(), strict);
 	const controller = new AbortController();
@@ -101,7 +101,7 @@ test('an action that is aborted rejects with the reason, whatever that is', asyn
 	expect(result.current).toMatchObject({ isError: true, error: 'left the page' });
 });
 
-test('an action does not wait for another in a scope that the client has by default', async () => {
+test('does not wait for another action in the default scope of the client', async () => {
 	const { backend, client, strict } = await createTestWorld(alice);
 	client.setDefaultOptions({ mutations: { scope: { id: 'serial' } } });
 	backend.respondTo(`POST /quotes/${alice.quote.id}/execute`, () => new Promise(() => {}));

@@ -85,7 +85,7 @@ const executionReads = [
 
 const transactionLists = ['GET /transactions', 'GET /transactions?limit=5'];
 
-test('an execution refreshes the account lists, its quote, its transaction and the lists only', async () => {
+test('refreshes only the account lists, the quote, the transaction and the transaction lists after an execution', async () => {
 	const { backend, refreshed, result } = await showEverything(useExecuteQuote);
 	await act(() => result.current.action.mutateAsync({ quote }));
 	expect(result.current.action.data?.status).toBe('PROCESSING');
@@ -93,7 +93,7 @@ test('an execution refreshes the account lists, its quote, its transaction and t
 	expect(backend.calls(/^POST/)).toEqual([`POST /quotes/${quote.id}/execute`]);
 });
 
-test('a double click executes once', async () => {
+test('executes once on a double click', async () => {
 	const { backend, refreshed, result } = await showEverything(useExecuteQuote);
 	await act(() => {
 		result.current.action.mutate({ quote });
@@ -115,7 +115,7 @@ function Remove() {
 	);
 }
 
-test('an action shows as pending before the next press, however busy the page is', async () => {
+test('shows an action as pending before the next click, however busy the page is', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	render(<Remove />, strict);
 	const button = await screen.findByRole('button');
@@ -126,7 +126,7 @@ test('an action shows as pending before the next press, however busy the page is
 	expect(backend.calls(/^DELETE/)).toHaveLength(1);
 });
 
-test('refreshes after an execution whose outcome is unknown, and not after a refused one', async () => {
+test('refreshes after an execution with an unknown outcome, and not after a refused one', async () => {
 	const call = `POST /quotes/${quote.id}/execute`;
 	/** Core reads the quote after every failure. */
 	const ownRead = `GET /quotes/${quote.id}`;
@@ -143,14 +143,14 @@ test('refreshes after an execution whose outcome is unknown, and not after a ref
 	expect([...new Set(await unknown.refreshed())]).toEqual(executionReads);
 });
 
-test('a quote refreshes nothing', async () => {
+test('refreshes nothing after a quote', async () => {
 	const { refreshed, result } = await showEverything(useCreateQuote);
 	await act(() => result.current.action.mutateAsync(quoteRequest));
 	expect(result.current.action.data?.id).toBe(quote.id);
 	expect(await refreshed()).toEqual([]);
 });
 
-test('a quote that executes at once refreshes what a transfer does', async () => {
+test('refreshes the same as a transfer after a quote that executes at once', async () => {
 	const { backend, refreshed, result } = await showEverything(useCreateQuote);
 	const source = { sourceType: 'ACCOUNT', accountId: 'InternalAccount:dollars' } as const;
 	const { payloadToSign: _, ...executed } = { ...quote, source, status: 'PROCESSING' };
@@ -160,13 +160,13 @@ test('a quote that executes at once refreshes what a transfer does', async () =>
 	expect(await refreshed()).toEqual([...accountLists, ...transactionLists].sort());
 });
 
-test('test money refreshes accounts and transactions', async () => {
+test('refreshes accounts and transactions after test money is added', async () => {
 	const { refreshed, result } = await showEverything(useFundSandboxAccount);
 	await act(() => result.current.action.mutateAsync({ accountId, amount: 1_000_000 }));
 	expect(await refreshed()).toEqual([...accountLists, ...transactionLists].sort());
 });
 
-test('a transfer refreshes accounts and transactions', async () => {
+test('refreshes accounts and transactions after a transfer', async () => {
 	const transfer = { amount: 100, idempotencyKey: 'intent-1' };
 	const [inside, outside] = [{ accountId }, { accountId: alice.recipient.id }];
 	const pushed = await showEverything(useTransferOut);
@@ -181,7 +181,7 @@ test('a transfer refreshes accounts and transactions', async () => {
 	expect(await pulled.refreshed()).toEqual([...accountLists, ...transactionLists].sort());
 });
 
-test('a simulated payment refreshes accounts, its quote and transactions', async () => {
+test('refreshes accounts, the quote and transactions after a simulated payment', async () => {
 	const { refreshed, result } = await showEverything(useSendSandboxPayment);
 	const payment = { quoteId: quote.id, currencyCode: 'USD' };
 	await act(() => result.current.action.mutateAsync(payment));
@@ -190,13 +190,13 @@ test('a simulated payment refreshes accounts, its quote and transactions', async
 	);
 });
 
-test('a removed recipient refreshes the recipients', async () => {
+test('refreshes the recipients after one is removed', async () => {
 	const { refreshed, result } = await showEverything(useRemoveExternalAccount);
 	await act(() => result.current.action.mutateAsync({ accountId: alice.recipient.id }));
 	expect(await refreshed()).toEqual(['GET /customers/external-accounts']);
 });
 
-test('a verified phone number refreshes the customer, and a wait for another code is data', async () => {
+test('refreshes the customer after a phone number is verified, and returns the wait for another code as data', async () => {
 	const { backend, refreshed, result } = await showEverything(() => ({
 		send: useSendPhoneVerification(),
 		confirm: useConfirmPhoneVerification(),
@@ -228,7 +228,7 @@ test('a verified phone number refreshes the customer, and a wait for another cod
 	]);
 });
 
-test('a new recipient refreshes the recipients', async () => {
+test('refreshes the recipients after one is added', async () => {
 	const { refreshed, result } = await showEverything(useCreateExternalAccount);
 	const { accountInfo, currency } = alice.recipient;
 	await act(() => result.current.action.mutateAsync({ currency, accountInfo }));
@@ -236,7 +236,7 @@ test('a new recipient refreshes the recipients', async () => {
 	expect(await refreshed()).toEqual(['GET /customers/external-accounts']);
 });
 
-test('a removed credential refreshes the credentials, the sessions and the device passkeys', async () => {
+test('refreshes the credentials, the sessions and the device passkeys after a credential is removed', async () => {
 	const { refreshed, result } = await showEverything(useRemoveCredential);
 	const credentialId = 'AuthMethod:00000000-0000-4000-8000-000000000009';
 	await act(() => result.current.action.mutateAsync({ credentialId }));
@@ -251,14 +251,14 @@ test('a removed credential refreshes the credentials, the sessions and the devic
 	]);
 });
 
-test('a revoked session refreshes the sessions', async () => {
+test('refreshes the sessions after one is revoked', async () => {
 	const { refreshed, result } = await showEverything(useRevokeSession);
 	const sessionId = 'Session:00000000-0000-4000-8000-000000000009';
 	await act(() => result.current.action.mutateAsync({ sessionId }));
 	expect(await refreshed()).toEqual([expect.stringContaining('GET /auth/sessions')]);
 });
 
-test('a renewed sign-in refreshes getMe and the sessions', async () => {
+test('refreshes getMe and the sessions after a sign-in is renewed', async () => {
 	const { backend, refreshed, result } = await showEverything(() => ({
 		start: useStartEmailSignIn(),
 		verify: useVerifyEmailCode(),
@@ -281,7 +281,7 @@ test('never retries a mutation, whatever the defaults of the application', async
 	expect(backend.calls()).toEqual(['POST /quotes']);
 });
 
-test('a one-time code leaves the cache when its form unmounts', async () => {
+test('removes a one-time code from the cache when its form unmounts', async () => {
 	const { client, strict } = await createTestWorld();
 	const { result, unmount } = renderHook(
 		() => ({ start: useStartEmailSignIn(), verify: useVerifyEmailCode() }),
@@ -295,14 +295,14 @@ test('a one-time code leaves the cache when its form unmounts', async () => {
 	await waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
 });
 
-test('signing out tells whether the service confirmed it', async () => {
+test('returns whether the service confirmed the sign-out', async () => {
 	const { strict } = await createTestWorld(alice);
 	const { result } = renderHook(() => useSignOut(), strict);
 	await act(() => result.current.mutateAsync());
 	await waitFor(() => expect(result.current.data).toEqual({ revocation: 'confirmed' }));
 });
 
-test('a passkey sign-in takes no argument, and fails when there is no passkey', async () => {
+test('signs in with a passkey without an argument, and fails when there is no passkey', async () => {
 	const { strict } = await createTestWorld();
 	const { result } = renderHook(() => useSignInWithPasskey(), strict);
 	await act(() => result.current.mutateAsync().catch(() => {}));

@@ -115,7 +115,7 @@ const reads: readonly Read[] = [
 
 describe.each(reads)('$call', ({ useRead, call, data }) => {
 	// [M6]
-	test('is one call under a double mount', async () => {
+	test('makes one call under a double mount', async () => {
 		const { backend, strict } = await createTestWorld(alice);
 		const { result } = renderHook(useRead, strict);
 		await waitFor(() => expect(result.current.isSuccess).toBe(true));
@@ -132,14 +132,14 @@ describe.each(reads)('$call', ({ useRead, call, data }) => {
 	});
 });
 
-test('two components with the same query share one request', async () => {
+test('shares one request between two components with the same query', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const { result } = renderHook(() => [useTransactions(), useTransactions({})], strict);
 	await waitFor(() => expect(result.current.every(({ isSuccess }) => isSuccess)).toBe(true));
 	expect(backend.calls()).toEqual(['GET /transactions']);
 });
 
-test('a query waits for its input, then reads', async () => {
+test('waits for the input of a query, then reads', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const { result, rerender } = renderHook(
 		({ id }: { id: string | undefined }) => useQuote(id ? { quoteId: id } : undefined),
@@ -151,14 +151,14 @@ test('a query waits for its input, then reads', async () => {
 	expect(backend.calls()).toHaveLength(1);
 });
 
-test("this device's passkeys are read signed out, without a call", async () => {
+test('reads the passkeys of this device while signed out, without a call', async () => {
 	const { backend, strict } = await createTestWorld();
 	const { result } = renderHook(() => useDevicePasskeys(), strict);
 	await waitFor(() => expect(result.current.data).toEqual([]));
 	expect(backend.calls()).toEqual([]);
 });
 
-test('a retryable read is retried', async () => {
+test('retries a retryable read', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const responses = [
 		failure(503, 'UPSTREAM_UNAVAILABLE', { 'Retry-After': '0' }),
@@ -170,7 +170,7 @@ test('a retryable read is retried', async () => {
 	expect(backend.calls()).toHaveLength(2);
 });
 
-test('a read that is not retryable fails at once, with the error of core', async () => {
+test('fails a read that is not retryable at once, with the error of core', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	backend.respondTo('GET /transactions', () => failure(404, 'TRANSACTION_NOT_FOUND'));
 	const { result } = renderHook(() => useTransactions(), strict);
@@ -180,7 +180,7 @@ test('a read that is not retryable fails at once, with the error of core', async
 });
 
 // [N6]
-test('a rejected login ends the session and its reads', async () => {
+test('ends the session and its reads when the login is rejected', async () => {
 	const { backend, client, strict } = await createTestWorld(alice);
 	const { result } = renderHook(() => ({ session: useSession(), me: useMe() }), strict);
 	await waitFor(() => expect(result.current.me.isSuccess).toBe(true));
@@ -196,7 +196,7 @@ test('a rejected login ends the session and its reads', async () => {
 	).toEqual([]);
 });
 
-test('an expired session can still read, and keeps its cache', async () => {
+test('keeps reading and keeps the cache after the session has expired', async () => {
 	let now = Date.now();
 	const { backend, strict } = await createTestWorld(alice, { now: () => now });
 	const { result } = renderHook(
@@ -216,7 +216,7 @@ test('an expired session can still read, and keeps its cache', async () => {
 	expect(backend.calls()).toEqual(['GET /me']);
 });
 
-test('signing out leaves nothing of the account in the cache', async () => {
+test('removes all data of the account from the cache at sign-out', async () => {
 	const { client, wallet, strict } = await createTestWorld(alice);
 	const { result } = renderHook(() => [useMe(), useTransactions()], strict);
 	await waitFor(() => expect(result.current.every(({ isSuccess }) => isSuccess)).toBe(true));

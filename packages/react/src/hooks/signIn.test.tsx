@@ -41,7 +41,7 @@ test('adds an identity, lists it, and signs in with it', async () => {
 	expect(result.current.session).toMatchObject({ status: 'active', session: { type: 'OAUTH' } });
 });
 
-test('a page that was open for long leaves with a key that is still kept when the person is back', async () => {
+test('keeps the key of a prepared sign-in until the person returns, even in a page that was open for long', async () => {
 	let ahead = 0;
 	const config = { storage: 'indexedDB', now: () => Date.now() + ahead } as const;
 	const wallet = openWallet(config);
@@ -73,7 +73,7 @@ test('a page that was open for long leaves with a key that is still kept when th
 	});
 });
 
-test('a sign-out in the page, which drops the key, prepares another one', async () => {
+test('prepares another key when a sign-out in the page drops the first one', async () => {
 	const wallet = openWallet();
 	await signIn(wallet);
 	const { result } = renderHook(
@@ -86,7 +86,7 @@ test('a sign-out in the page, which drops the key, prepares another one', async 
 	await waitFor(() => expect(result.current.prepared.data?.nonce).not.toBe(before));
 });
 
-test('the page after a reload prepares its own key, whatever a stored cache brings back', async () => {
+test('prepares a key of its own after a reload, whatever a stored cache restores', async () => {
 	const wallet = openWallet({ storage: 'memory' });
 	const client = new QueryClient();
 	const before = renderHook(() => usePrepareOauth(), strictly(wallet, client));

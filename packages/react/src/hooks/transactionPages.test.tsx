@@ -49,7 +49,7 @@ async function show(cursors: 'rows' | 'counts', filters: TransactionFilters = {}
 }
 
 test.each(['rows', 'counts'] as const)(
-	'reading on repeats and leaves out nothing while more arrive, by cursors of %s',
+	'neither repeats nor skips transactions when more arrive between pages, by cursors of %s',
 	async (cursors) => {
 		const { books, result, more, ids } = await show(cursors);
 		for (let id = 11; result.current.hasNextPage; id += 1) {
@@ -61,7 +61,7 @@ test.each(['rows', 'counts'] as const)(
 	},
 );
 
-test('a refresh lists new transactions once and updates the others', async () => {
+test('lists new transactions once and updates the others on a refresh', async () => {
 	const { backend, books, client, more, ids, result } = await show('rows');
 	await more();
 	await waitFor(() => expect(ids()).toEqual([10, 9, 8, 7]));
@@ -78,7 +78,7 @@ test('a refresh lists new transactions once and updates the others', async () =>
 	]);
 });
 
-test('a change of one transaction reads one page or one transaction, however long the list is', async () => {
+test('reads one page or one transaction when one transaction changes, however long the list is', async () => {
 	const { backend, books, client, wallet, more, ids, result } = await show('rows');
 	await more();
 	await more();
@@ -99,7 +99,7 @@ test('a change of one transaction reads one page or one transaction, however lon
 	await waitFor(() => expect(ids()).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3]));
 });
 
-test('a refresh after many changes reads each page once, not each transaction', async () => {
+test('reads each page once, not each transaction, on a refresh after many changes', async () => {
 	const { backend, books, client, wallet, more, ids, result } = await show('rows');
 	await more();
 	await more();
@@ -118,7 +118,7 @@ test('a refresh after many changes reads each page once, not each transaction', 
 	expect(backend.calls()).toHaveLength(3);
 });
 
-test('a failed page keeps the pages that were read', async () => {
+test('keeps the pages that were read when the next one fails', async () => {
 	const { backend, more, ids } = await show('rows');
 	backend.respondTo('GET /transactions', () => failure(400, 'INVALID_INPUT'));
 	const { error, isFetchNextPageError } = await more();
@@ -144,7 +144,7 @@ test('waits while nobody is signed in', async () => {
 	expect(backend.calls()).toEqual([]);
 });
 
-test('a change that arrives while the next page is read stays in the list', async () => {
+test('keeps a change that arrives while the next page is read', async () => {
 	const { backend, books, client, wallet, more, ids, result } = await show('rows');
 	await more();
 	await waitFor(() => expect(ids()).toEqual([10, 9, 8, 7]));
@@ -193,7 +193,7 @@ function holdBack(backend: Awaited<ReturnType<typeof show>>['backend'], request:
 	return { waiting, respond };
 }
 
-test('a late response of an earlier read does not replace what a later read found', async () => {
+test('does not replace newer data with the late response of an earlier read', async () => {
 	const { backend, client, wallet, more, ids, result } = await show('rows');
 	await more();
 	await waitFor(() => expect(ids()).toEqual([10, 9, 8, 7]));
@@ -212,7 +212,7 @@ test('a late response of an earlier read does not replace what a later read foun
 	await waitFor(() => expect(status()).toBe('REFUNDED'));
 });
 
-test('a newest page that arrives late changes neither the order nor what was updated since', async () => {
+test('keeps the order and newer updates when the newest page arrives late', async () => {
 	const { backend, client, wallet, more, ids, result } = await show('rows');
 	await more();
 	await waitFor(() => expect(ids()).toEqual([10, 9, 8, 7]));
@@ -228,7 +228,7 @@ test('a newest page that arrives late changes neither the order nor what was upd
 	expect(statuses).toEqual(['COMPLETED', 'FAILED', 'FAILED']);
 });
 
-test('a list that is filtered by status is read again, and loses what has another status', async () => {
+test('reads a list filtered by status again, and drops transactions with another status', async () => {
 	const { backend, books, client, wallet, more, ids } = await show('rows', { status: 'COMPLETED' });
 	await more();
 	await waitFor(() => expect(ids()).toEqual([10, 9, 8, 7]));
@@ -241,7 +241,7 @@ test('a list that is filtered by status is read again, and loses what has anothe
 	await waitFor(() => expect(ids()).toEqual([10, 8, 7, 6]));
 });
 
-test('a list with the oldest first gets nothing new before what it shows', async () => {
+test('adds nothing before the rows shown in a list with the oldest first', async () => {
 	const { backend, books, client, ids, more, wallet } = await show('rows', { sortOrder: 'asc' });
 	await more();
 	await waitFor(() => expect(ids()).toHaveLength(4));

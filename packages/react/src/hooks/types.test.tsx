@@ -28,13 +28,13 @@ type ActionHook = Exclude<
 	| 'useSignInWithPasskeyAutofill'
 >;
 
-test('the error of every hook is a WalletError', () => {
+test('types the error of every hook as a WalletError', () => {
 	expectTypeOf<{ [Name in ActionHook]: ErrorOf<Name> }>().toEqualTypeOf<{
 		[Name in ActionHook]: WalletError;
 	}>();
 });
 
-test("a hook returns TanStack Query's own result", () => {
+test("returns TanStack Query's own result", () => {
 	const hooks = {
 		useTransactions: () => react.useTransactions(),
 		useExecuteQuote: () => react.useExecuteQuote(),
@@ -52,7 +52,7 @@ test("a hook returns TanStack Query's own result", () => {
 	expectTypeOf(react.useSession).returns.toExtend<SessionState>();
 });
 
-test('the input of a read has no signal, which would become part of its key', () => {
+test('takes no signal in the input of a read, where it would become part of the key', () => {
 	type InputOf<Hook extends (input?: never) => unknown> = Parameters<Hook>[0];
 	expectTypeOf<InputOf<typeof react.useTransactions>>().toEqualTypeOf<
 		TransactionListQuery | undefined
@@ -62,7 +62,7 @@ test('the input of a read has no signal, which would become part of its key', ()
 	>();
 });
 
-test('options work in loaders, and their key has the type of the data', () => {
+test('accepts options in loaders, with keys that have the type of the data', () => {
 	const load = (client: QueryClient, wallet: Wallet) => {
 		const options = react.quoteQueryOptions(wallet, { quoteId: 'Quote:1' });
 		void client.prefetchQuery(options);
@@ -71,7 +71,7 @@ test('options work in loaders, and their key has the type of the data', () => {
 	expectTypeOf(load).returns.toEqualTypeOf<Quote | undefined>();
 });
 
-test('mutations without input take none', () => {
+test('takes no input for mutations that have none', () => {
 	expectTypeOf<Result<'useSignOut'>['mutate']>().toBeCallableWith();
 	expectTypeOf<Result<'useSignInWithPasskey'>['mutate']>().toBeCallableWith();
 	expectTypeOf<

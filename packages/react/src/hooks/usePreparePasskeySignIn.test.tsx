@@ -63,7 +63,7 @@ async function comeBack(short = 0) {
 	};
 }
 
-test('a double mount prepares once, a click signs in, and the cache is empty afterwards', async () => {
+test('prepares once under a double mount, signs in on a click and leaves the cache empty', async () => {
 	const { challenges, client, result, unmount } = await comeBack();
 	expect(challenges()).toBe(1);
 	await act(async () => result.current.prepared.data?.signIn());
@@ -93,7 +93,7 @@ test('prepares again before the challenge expires', async () => {
 	expect(result.current.session.status).toBe('active');
 });
 
-test('a cache with a prepared sign-in can be stored, and the page after a reload prepares its own', async () => {
+test('stores a cache with a prepared sign-in, and prepares a new one after a reload', async () => {
 	const { client, wallet, challenges, unmount } = await comeBack();
 	const stored = structuredClone(dehydrate(client));
 	expect(stored.queries.map(({ state }) => state.data)).toContainEqual({
@@ -114,7 +114,7 @@ test('a cache with a prepared sign-in can be stored, and the page after a reload
 	expect(result.current.session.status).toBe('active');
 });
 
-test('a copy that comes back in the same page is replaced at once', async () => {
+test('replaces a restored copy in the same page at once', async () => {
 	const { client, wallet } = await comeBack();
 	const next = new QueryClient();
 	hydrate(next, structuredClone(dehydrate(client)));
@@ -122,7 +122,7 @@ test('a copy that comes back in the same page is replaced at once', async () => 
 	await waitFor(() => expect(result.current.data?.signIn).toBeTypeOf('function'));
 });
 
-test('a passkey that the service no longer knows leaves the list of the device', async () => {
+test('removes a passkey that the service no longer knows from the list of the device', async () => {
 	const { client, wallet, result, removeFromService } = await comeBack();
 	const list = renderHook(() => useDevicePasskeys(), strictly(wallet, client)).result;
 	await waitFor(() => expect(list.current.data).toHaveLength(1));

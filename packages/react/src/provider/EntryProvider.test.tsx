@@ -44,7 +44,7 @@ test('signs in without a query client, and shows progress and errors as with one
 	await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
 });
 
-test('forgets an account whose end of session takes the provider away before it hears of it', async () => {
+test('forgets an account when the provider unmounts before it hears that the session has ended', async () => {
 	const { client, wallet } = await createTestWorld(alice);
 	let unmount = (): void => undefined;
 	subscribeSession(wallet, () => {

@@ -16,7 +16,7 @@ import { useCreateQuote } from '../hooks/quotes.js';
 import { queryKeys } from '../queries/queryKeys.js';
 import { useSession } from '../state/useSession.js';
 
-test('Bob never sees cached data of Alice', async () => {
+test('never shows cached data of Alice to Bob', async () => {
 	const { backend, client, wallet, strict } = await createTestWorld(alice);
 	const balances: (number | undefined)[] = [];
 	const { result } = renderHook(() => {
@@ -76,7 +76,7 @@ test("removes Alice's quote from the form when Bob signs in", async () => {
 	expect(client.getMutationCache().getAll()).toEqual([]);
 });
 
-test('forgets what was typed for an account whose session ended while no provider was there', async () => {
+test('forgets text typed for an account whose session ended while no provider was mounted', async () => {
 	const { wallet, strict } = await createTestWorld(alice);
 	const [own, other] = [alice, bob].map(({ accountId }) => `countersign recipient ${accountId}`);
 	sessionStorage.setItem(own ?? '', '{}');
@@ -102,7 +102,7 @@ async function dataOfAlice() {
 
 const contentOf = (client: QueryClient) => JSON.stringify(dehydrate(client));
 
-test('removes cached data of an account whose session ended while no provider was there', async () => {
+test('removes cached data of an account whose session ended while no provider was mounted', async () => {
 	const { client, wallet, strict } = await dataOfAlice();
 	client.getMutationCache().build(client, { mutationKey: queryKeys.mutation(alice.accountId, '') });
 	client.setQueryData(queryKeys.credentials(undefined), []);
@@ -115,7 +115,7 @@ test('removes cached data of an account whose session ended while no provider wa
 	expect(getSession(wallet).status).toBe('active');
 });
 
-test('removes what a stored cache brings back of another account', async () => {
+test('removes data of another account that a stored cache restores', async () => {
 	const { wallet, stored } = await dataOfAlice();
 	const client = new QueryClient();
 	const page = (isHydrating: boolean) =>
@@ -130,7 +130,7 @@ test('removes what a stored cache brings back of another account', async () => {
 	expect(contentOf(client)).not.toContain(alice.email);
 });
 
-test('keeps what another wallet of the page shows', async () => {
+test('keeps the data that another wallet of the page shows', async () => {
 	const { backend, client, wallet, strict } = await createTestWorld(alice);
 	const other = createTestWallet(backend);
 	const first = renderHook(() => useMe(), strict).result;
@@ -143,7 +143,7 @@ test('keeps what another wallet of the page shows', async () => {
 });
 
 // [M8]
-test('two providers of one wallet share its session, and one sign-out empties both', async () => {
+test('shares the session of one wallet between two providers, and empties both on one sign-out', async () => {
 	const { client, wallet, strict } = await createTestWorld(alice);
 	const otherClient = new QueryClient();
 	const read = () => ({ session: useSession(), me: useMe() });
@@ -163,7 +163,7 @@ function Address(): ReactNode {
 }
 
 test.runIf(Activity)(
-	'an Activity that comes back shows nothing of the account before (skipped without Activity)',
+	'shows nothing of the previous account when an Activity returns (skipped without Activity)',
 	async () => {
 		const { backend, client, wallet } = await createTestWorld(alice);
 		const container = document.body.appendChild(document.createElement('main'));
@@ -212,7 +212,7 @@ function Broken(): ReactNode {
 }
 
 // [M10]
-test('a component that throws leaves the session and its key as they are', async () => {
+test('keeps the session and its key when a component throws', async () => {
 	const { client, wallet } = await createTestWorld(alice);
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
 	const { container } = render(

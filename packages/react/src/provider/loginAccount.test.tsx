@@ -51,7 +51,7 @@ async function openPage(before: string) {
 	return { wallet, client, isCached, become };
 }
 
-test('the hooks read for the person of the own login before the first sign-in, and after it', async () => {
+test("reads for the person of the platform's own login, before the first sign-in and after it", async () => {
 	const ada = await newCustomer();
 	const { wallet } = await openPage(ada);
 	await screen.findByText(ada);
@@ -69,7 +69,7 @@ test('the hooks read for the person of the own login before the first sign-in, a
 	).toHaveLength(1);
 });
 
-test('the data of a person leaves with them, and that of the next person is their own', async () => {
+test('removes the data of a person with their login, and reads that of the next person', async () => {
 	const [ada, ben] = [await newCustomer(), await newCustomer()];
 	const { isCached, become } = await openPage(ada);
 	await screen.findByText(ada);
@@ -80,7 +80,7 @@ test('the data of a person leaves with them, and that of the next person is thei
 	await screen.findByText(ben);
 });
 
-test('a page that has not heard of the next person shows neither their data nor that of the former one', async () => {
+test('shows data of neither person in a page that has not heard of the new login', async () => {
 	const [ada, ben] = [await newCustomer(), await newCustomer()];
 	const { wallet, client, isCached } = await openPage(ada);
 	await screen.findByText(ada);
@@ -91,7 +91,7 @@ test('a page that has not heard of the next person shows neither their data nor 
 	expect(getSession(wallet)).toEqual({ status: 'none' });
 });
 
-test('the account stays while one of two providers still names it', async () => {
+test('keeps the account while one of two providers still names it', async () => {
 	const ada = await newCustomer();
 	await setPlatformSession(ada);
 	const wallet = openWallet({ endpoint: '/api/platform' });

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { useWallet } from './useWallet.js';
 
-test('gives the wallet of the provider', async () => {
+test('returns the wallet of the provider', async () => {
 	const { wallet, strict } = await createTestWorld();
 	expect(renderHook(useWallet, strict).result.current).toBe(wallet);
 });
 
-test('names the missing provider', () => {
+test('throws an error that names the missing provider', () => {
 	const render = () => renderHook(useWallet, { reactStrictMode: true });
 	expect(render).toThrow(/<WalletProvider wallet=\{wallet\}>/);
 	expect(caught(render)).toSatisfy(isWalletError);

@@ -17,7 +17,7 @@ test('retries a retryable read three times', () => {
 	expect(retryQuery(0, new DOMException('Left', 'AbortError'))).toBe(false);
 });
 
-test('waits as long as the service asked, or doubles up to thirty seconds', () => {
+test('waits as long as the service asks, or doubles the wait up to thirty seconds', () => {
 	expect(retryDelay(0, limited)).toBe(7000);
 	expect([0, 1, 2, 9].map((failures) => retryDelay(failures, busy))).toEqual([
 		1000, 2000, 4000, 30_000,

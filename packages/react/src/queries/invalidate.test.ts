@@ -25,7 +25,7 @@ function observe(initialData?: string) {
 	return { client, answers, failures, observer, end, settled, read };
 }
 
-test('a first read that is on its way is repeated once, however often it became stale', async () => {
+test('repeats a first read in flight once, however often it becomes stale', async () => {
 	const { client, answers, observer, end, settled, read } = observe();
 	await read(1);
 	for (let change = 0; change < 3; change++) invalidate(client, { queryKey });
@@ -38,7 +38,7 @@ test('a first read that is on its way is repeated once, however often it became 
 	end();
 });
 
-test('a later read that is on its way is started anew', async () => {
+test('restarts a later read in flight', async () => {
 	const { client, answers, observer, end, settled, read } = observe('at first');
 	await read(1);
 	invalidate(client, { queryKey });
@@ -51,7 +51,7 @@ test('a later read that is on its way is started anew', async () => {
 	end();
 });
 
-test('a later read that nothing waits for any more leaves its data stale', async () => {
+test('leaves the data of a later read stale when nothing waits for it any more', async () => {
 	const { client, answers, end, settled, read } = observe('at first');
 	await read(1);
 	end();
@@ -64,7 +64,7 @@ test('a later read that nothing waits for any more leaves its data stale', async
 	expect(answers).toHaveLength(1);
 });
 
-test('a first read that fails is not repeated', async () => {
+test('does not repeat a first read that fails', async () => {
 	const { client, answers, failures, observer, end, settled, read } = observe();
 	await read(1);
 	invalidate(client, { queryKey });
@@ -75,7 +75,7 @@ test('a first read that fails is not repeated', async () => {
 	end();
 });
 
-test('queries that do not match are not read', async () => {
+test('does not read queries that do not match', async () => {
 	const { client, answers, end, settled, read } = observe();
 	await read(1);
 	invalidate(client, { queryKey: ['other'] });

@@ -55,7 +55,7 @@ const page = (client: QueryClient, wallet: Wallet) => (
 	</QueryClientProvider>
 );
 
-test('a loader prefetches, and Suspense shows its result without another request', async () => {
+test('prefetches in a loader, and shows the result in Suspense without another request', async () => {
 	const { backend, wallet } = await createTestWorld(alice);
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
 	expect(await loader({ client, wallet })).toBe(alice.account.balance.amount);
@@ -67,13 +67,13 @@ test('a loader prefetches, and Suspense shows its result without another request
 	]);
 });
 
-test('Suspense reads by itself', async () => {
+test('reads under Suspense without a loader', async () => {
 	const { wallet } = await createTestWorld(alice);
 	render(page(new QueryClient(), wallet));
 	expect(await screen.findByText(/1 transaction/)).toBeTruthy();
 });
 
-test('a query that runs while nobody is signed in fails without a request', async () => {
+test('fails a query without a request while nobody is signed in', async () => {
 	vi.spyOn(console, 'error').mockImplementation(() => {});
 	const { backend, client, wallet } = await createTestWorld();
 	render(page(new QueryClient(), wallet));
@@ -92,7 +92,7 @@ const ofAccount: Readonly<Record<string, (wallet: Wallet, session: SessionState)
 };
 
 test.each(Object.keys(ofAccount))(
-	'a query of %s does not run once another account is signed in',
+	'does not run a query of %s once another account is signed in',
 	async (kind) => {
 		const { backend, client, wallet } = await createTestWorld(alice);
 		const options = ofAccount[kind]?.(wallet, getSession(wallet)) as FetchQueryOptions;
@@ -103,7 +103,7 @@ test.each(Object.keys(ofAccount))(
 	},
 );
 
-test('a cached quote is always read again, whatever the defaults of the application', async () => {
+test('always reads a cached quote again, whatever the defaults of the application', async () => {
 	const { backend, wallet } = await createTestWorld(alice);
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
 	const options = quoteQueryOptions(wallet, { quoteId: alice.quote.id });
@@ -114,7 +114,7 @@ test('a cached quote is always read again, whatever the defaults of the applicat
 	expect((await client.fetchQuery(options)).status).toBe('EXPIRED');
 });
 
-test('rates stay fresh for as long as the service caches them', async () => {
+test('keeps rates fresh for as long as the service caches them', async () => {
 	const start = Date.parse(exchangeRate.updatedAt) + 4 * 60_000;
 	let now = start;
 	const { backend, client, wallet } = await createTestWorld(alice, { now: () => now });
@@ -130,7 +130,7 @@ test('rates stay fresh for as long as the service caches them', async () => {
 	vi.restoreAllMocks();
 });
 
-test('rates stay fresh no longer than the oldest of them', async () => {
+test('keeps rates fresh no longer than the oldest of them', async () => {
 	const start = Date.parse(exchangeRate.updatedAt) + 4 * 60_000;
 	let now = start;
 	const { backend, client, wallet } = await createTestWorld(alice, { now: () => now });

@@ -22,16 +22,16 @@ function nextIn(age: number, error: Error | null = null): number {
 	return Number(interval) / second;
 }
 
-test('a component that joins later prepares no later than the first one would', () => {
+test('prepares no later for a component that joins later', () => {
 	expect(nextIn(0)).toBeCloseTo(270, 0);
 	expect(nextIn(200 * second)).toBeCloseTo(70, 0);
 	expect(nextIn(290 * second)).toBe(1);
 });
 
-test('a preparation that failed is not tried all the time', () => {
+test('does not retry a failed preparation all the time', () => {
 	expect(nextIn(290 * second, new Error('refused'))).toBeCloseTo(270, 0);
 });
 
-test('a page that was hidden when its turn came prepares when it is shown, whatever the application prefers', () => {
+test('prepares in a hidden page as soon as it is shown, whatever the application prefers', () => {
 	expect(options.refetchOnWindowFocus).toBe(true);
 });

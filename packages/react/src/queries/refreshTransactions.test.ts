@@ -4,7 +4,7 @@ import { alice } from '../../testing/people.js';
 import { queryKeys } from './queryKeys.js';
 import { putTransaction } from './refreshTransactions.js';
 
-test('a list that is removed while it is being read is not watched any more', () => {
+test('stops watching a list that is removed while it is being read', () => {
 	const client = new QueryClient();
 	const cache = client.getQueryCache();
 	const { accountId, transaction } = alice;

@@ -29,11 +29,11 @@ const withStatus = (status: Transaction['status']): Transaction => ({
 });
 
 describe('followInterval', () => {
-	test.each(['CREATED', 'PENDING', 'PROCESSING'])('goes on after %s', (status) => {
+	test.each(['CREATED', 'PENDING', 'PROCESSING'])('continues after %s', (status) => {
 		expect(intervalAfter({ data: withStatus(status) })).toBe(1000);
 	});
 
-	test.each(['REJECTED', 'REFUNDED', 'EXPIRED'])('ends at %s', (status) => {
+	test.each(['REJECTED', 'REFUNDED', 'EXPIRED'])('stops at %s', (status) => {
 		expect(intervalAfter({ data: withStatus(status) })).toBe(false);
 	});
 
@@ -46,7 +46,7 @@ describe('followInterval', () => {
 		},
 	);
 
-	test('a failed payment is followed until its money is back', () => {
+	test('follows a failed payment until its money is back', () => {
 		const refund = { reference: 'r', initiatedAt: '2026-01-01T00:00:00Z', status: 'PENDING' };
 		const failed = { ...withStatus('FAILED'), type: 'OUTGOING', refund } as Transaction;
 		expect(intervalAfter({ data: failed })).toBe(1000);
@@ -60,11 +60,11 @@ describe('followInterval', () => {
 	});
 
 	// [Q10]
-	test('goes on slowly after a status that this version does not know', () => {
+	test('continues slowly after a status that this version does not know', () => {
 		expect(intervalAfter({ data: withStatus('ON_ITS_WAY') })).toBe(15_000);
 	});
 
-	test('outlives an error that may pass, and no other', () => {
+	test('continues after a transient error, and stops after any other', () => {
 		const offline = new WalletError('network.offline', 'Offline');
 		const gone = new WalletError('service.not_found', 'Not there');
 		expect(intervalAfter({ error: offline, errorUpdateCount: 1 })).toBe(1500);

@@ -31,7 +31,7 @@ function watchText(element: HTMLElement): readonly string[] {
 	return seen;
 }
 
-test('shows the branch of the session, and changes it at sign-in and sign-out', async () => {
+test('shows the branch of the session, and switches it at sign-in and sign-out', async () => {
 	const { wallet } = await createTestWorld();
 	const { container } = render(page(wallet));
 	await screen.findByText('outside');

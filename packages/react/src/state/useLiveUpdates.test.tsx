@@ -99,7 +99,7 @@ test.each([
 	await waitFor(() => expect(endpoints()).toEqual(reads));
 });
 
-test('data about the person is stale after an event about them', async () => {
+test('marks data about the person as stale after an event about them', async () => {
 	const { client, say } = await openPage();
 	client.setQueryData(queryKeys.me(accountId), {});
 	say(change('CUSTOMER.KYC_APPROVED', alice.customerId));
@@ -107,7 +107,7 @@ test('data about the person is stale after an event about them', async () => {
 	await waitFor(() => expect(state()?.isInvalidated).toBe(true));
 });
 
-test('fifty events at once cause one request to each endpoint', async () => {
+test('makes one request to each endpoint for fifty events at once', async () => {
 	const { endpoints, say } = await openPage();
 	const events = Array.from({ length: 25 }, (_, index) => [
 		change('INTERNAL_ACCOUNT.BALANCE_UPDATED', accountId),
@@ -120,7 +120,7 @@ test('fifty events at once cause one request to each endpoint', async () => {
 	expect(endpoints()).toEqual(once);
 });
 
-test('an event that arrives just before the component goes refreshes what others show', async () => {
+test('refreshes data that others show when an event arrives just before the component unmounts', async () => {
 	const { backend, say, strict, unmount } = await openPage();
 	const { result } = renderHook(() => useInternalAccounts(), strict);
 	await waitFor(() => expect(result.current.fetchStatus).toBe('idle'));
@@ -131,7 +131,7 @@ test('an event that arrives just before the component goes refreshes what others
 	await waitFor(() => expect(backend.calls()).toEqual(['GET /customers/internal-accounts']));
 });
 
-test('a first read that was answered before an event is repeated after it', async () => {
+test('repeats a first read that was answered before an event', async () => {
 	const { backend, endpoints, say, strict } = await openPage();
 	const read = `GET /transactions/${transaction.id}`;
 	const reads = holdFirst(backend, read, () => Response.json(transaction));
@@ -143,7 +143,7 @@ test('a first read that was answered before an event is repeated after it', asyn
 	await waitFor(() => expect(reads.count()).toBe(2));
 });
 
-test('closes the stream when the page is gone', async () => {
+test('closes the stream when the page unmounts', async () => {
 	const { backend, isListening, unmount } = await openPage();
 	unmount();
 	await waitFor(() => expect(isListening()).toBe(false));

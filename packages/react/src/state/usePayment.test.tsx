@@ -53,7 +53,7 @@ async function openPage() {
 	return { ...world, result, unmount, rerender, settled, until };
 }
 
-test('a payment without a name is the one that is named payment', async () => {
+test('returns the payment named payment when no name is given', async () => {
 	const { strict } = await createTestWorld(alice);
 	const { result } = renderHook(
 		() => ({ unnamed: usePayment(), named: usePayment({ name: 'payment' }) }),
@@ -62,7 +62,7 @@ test('a payment without a name is the one that is named payment', async () => {
 	expect(result.current.named.start).toBe(result.current.unnamed.start);
 });
 
-test('a balance that was first read before a payment is read again after it', async () => {
+test('reads a balance again after a payment, even if it was first read before', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const none = () => Response.json({ data: [], hasMore: false });
 	const reads = holdFirst(backend, 'GET /customers/internal-accounts', none);
@@ -83,7 +83,7 @@ test('a balance that was first read before a payment is read again after it', as
 
 const follows = `GET /transactions/${transaction.id}`;
 
-test('a payment that is executed refreshes the account, the quote and the transactions, and nothing else', async () => {
+test('refreshes only the account, the quote and the transactions after an execution', async () => {
 	const { backend, result, settled, until } = await openPage();
 	act(() => result.current.one.start(request));
 	await until('review');
@@ -99,7 +99,7 @@ test('a payment that is executed refreshes the account, the quote and the transa
 	]);
 });
 
-test('a payment to its end is at most six requests of a page with its balance and its list', async () => {
+test('makes at most six requests for a whole payment on a page with its balance and its list', async () => {
 	const { backend, client, strict } = await createTestWorld(alice);
 	const { result } = renderHook(
 		() => ({ payment: usePayment(), accounts: useInternalAccounts(), list: useTransactions() }),
@@ -120,7 +120,7 @@ test('a payment to its end is at most six requests of a page with its balance an
 	expect(backend.calls().length).toBeLessThanOrEqual(6);
 });
 
-test('the transaction of a payment, read by its id, has its outcome once the payment has ended', async () => {
+test('reads the outcome of a transaction by its id once the payment has ended', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const { result } = renderHook(
 		() => ({ payment: usePayment(), one: useTransaction({ transactionId: transaction.id }) }),
@@ -136,7 +136,7 @@ test('the transaction of a payment, read by its id, has its outcome once the pay
 	await waitFor(() => expect(result.current.one.data?.status).toBe('COMPLETED'));
 });
 
-test('two clicks in one tick, in two components, are one request each', async () => {
+test('sends each request once on clicks in one tick in two components', async () => {
 	const { backend, result, until } = await openPage();
 	act(() => {
 		result.current.one.start(request);
@@ -154,7 +154,7 @@ test('two clicks in one tick, in two components, are one request each', async ()
 });
 
 // [M7]
-test('a payment outlives the components that show it', async () => {
+test('keeps a payment when the components that show it unmount', async () => {
 	const { backend, client, wallet, strict, result, unmount, until } = await openPage();
 	let respond: (response: Response) => void = () => {};
 	backend.respondTo(execution, () => new Promise((resolve) => (respond = resolve)));
@@ -171,7 +171,7 @@ test('a payment outlives the components that show it', async () => {
 	void wallet;
 });
 
-test('an unknown outcome refreshes, a refusal does not', async () => {
+test('refreshes after an unknown outcome, and not after a refusal', async () => {
 	const refused = await openPage();
 	refused.backend.respondTo('POST /quotes', () => failure(400, 'INVALID_INPUT'));
 	act(() => refused.result.current.one.start(request));
@@ -197,7 +197,7 @@ function Starts({ into }: { readonly into: Set<unknown> }): null {
 	return null;
 }
 
-test('another wallet of the provider has a payment of its own', async () => {
+test('keeps a separate payment for another wallet of the provider', async () => {
 	const { client, wallet } = await createTestWorld(alice);
 	const other = await createTestWorld(bob);
 	const starts = new Set<unknown>();

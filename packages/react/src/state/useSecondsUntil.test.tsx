@@ -44,7 +44,7 @@ test('counts whole seconds down to zero, and stops', () => {
 	expect(vi.getTimerCount()).toBe(0);
 });
 
-test('late timers do not add up', () => {
+test('does not add up the delays of late timers', () => {
 	const { pass, result } = count(inMs(10_000));
 	pass(1000);
 	vi.setSystemTime(Date.now() + 2300);

@@ -51,7 +51,7 @@ const endSoon: Respond = async (url, init) => {
 };
 
 // [W7]
-test('selecting a passkey signs in, with one challenge for a double mount', async () => {
+test('signs in when a passkey is selected, with one challenge for a double mount', async () => {
 	needOfDriver(
 		'simulated choice of a passkey in a form field',
 		!navigator.userAgent.includes('Firefox'),
@@ -63,7 +63,7 @@ test('selecting a passkey signs in, with one challenge for a double mount', asyn
 	expect(challenges).toHaveLength(1);
 });
 
-test('a sign-in that fails after the choice is reported, and the passkeys are offered again', async () => {
+test('reports a sign-in that fails after the choice, and offers the passkeys again', async () => {
 	needOfDriver(
 		'simulated choice of a passkey in a form field',
 		!navigator.userAgent.includes('Firefox'),
@@ -81,7 +81,7 @@ test('a sign-in that fails after the choice is reported, and the passkeys are of
 	expect(onError.mock.calls).toMatchObject([[{ code: 'service.unavailable' }]]);
 });
 
-test('an offer whose challenge is lost is made again', async () => {
+test('offers the passkeys again when the challenge is lost', async () => {
 	const authenticator = await addAuthenticator();
 	let lost = 1;
 	const { challenges, strict } = await comeBack((url) =>
@@ -108,7 +108,7 @@ test('offers the passkeys to a person whose session has expired', async () => {
 });
 
 // [W3b]
-test('unmounting ends the autofill request', async () => {
+test('ends the autofill request when it unmounts', async () => {
 	const authenticator = await addAuthenticator();
 	const { challenges, strict, wallet } = await comeBack();
 	await authenticator.setPresent(false);
@@ -131,7 +131,7 @@ test('requests nothing on a device without passkeys', async () => {
 	expect(backend.calls()).toEqual([]);
 });
 
-test('an offer that the service refuses is not made again', async () => {
+test('does not offer the passkeys again when the service refuses', async () => {
 	await addAuthenticator();
 	const { challenges, strict } = await comeBack((url) =>
 		url.endsWith('/challenge') ? failure(400, 'INVALID_INPUT') : undefined,

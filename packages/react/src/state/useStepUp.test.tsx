@@ -22,7 +22,7 @@ async function openSettings() {
 	return { wallet, email, dialog, change };
 }
 
-test('a mutation stays pending while the person signs in again, then succeeds', async () => {
+test('keeps a mutation pending while the person signs in again, then succeeds', async () => {
 	const { wallet, email, dialog, change } = await openSettings();
 	const wanted = newEmail();
 	act(() => change.result.current.mutate({ email: wanted }));
@@ -39,7 +39,7 @@ test('a mutation stays pending while the person signs in again, then succeeds', 
 	expect(dialog.result.current).toEqual({ status: 'none' });
 });
 
-test('cancelling fails the mutation with a typed error and closes the dialog', async () => {
+test('fails the mutation with a typed error and closes the dialog on cancelling', async () => {
 	const { wallet, dialog, change } = await openSettings();
 	act(() => change.result.current.mutate({ email: newEmail() }));
 	await waitFor(() => expect(dialog.result.current.status).toBe('needsStepUp'));
@@ -48,7 +48,7 @@ test('cancelling fails the mutation with a typed error and closes the dialog', a
 	expect(dialog.result.current).toEqual({ status: 'none' });
 });
 
-test('without a mounted useStepUp, the mutation fails with the credentials that would work', async () => {
+test('fails the mutation with the credentials that would work when no useStepUp is mounted', async () => {
 	const { email, dialog, change } = await openSettings();
 	dialog.unmount();
 	act(() => change.result.current.mutate({ email: newEmail() }));

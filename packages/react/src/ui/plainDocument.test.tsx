@@ -29,7 +29,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-test('components work in a document of tests that has no dialogs, style sheets and observers', async () => {
+test('renders in a test document that has no dialogs, style sheets or observers', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	backend.respondTo('GET /transactions', () =>
 		Response.json({ data: [alice.transaction], hasMore: true, nextCursor: 'second' }),

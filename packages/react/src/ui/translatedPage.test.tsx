@@ -27,7 +27,7 @@ const press = async (name: string | RegExp) => fireEvent.click(await findEnabled
 const type = async (name: string, value: string) =>
 	fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value } });
 
-test('a sign-in goes on when the countdown to the next code has ended', async () => {
+test('continues a sign-in when the countdown to the next code ends', async () => {
 	let skipped = 0;
 	const { strict } = await createTestWorld(undefined, { now: () => Date.now() + skipped });
 	const onSignedIn = vi.fn();
@@ -43,7 +43,7 @@ test('a sign-in goes on when the countdown to the next code has ended', async ()
 	await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
 });
 
-test('a payment goes from its amount to its outcome', async () => {
+test('takes a payment from its amount to its outcome', async () => {
 	const wallet = openWallet();
 	const { accountId } = await signIn(wallet);
 	await fundSandboxAccount(wallet, { accountId, amount: 10_000_000 });
@@ -56,7 +56,7 @@ test('a payment goes from its amount to its outcome', async () => {
 	expect(screen.getByRole('status').textContent).toContain('Ada Lovelace received');
 });
 
-test('an address that is changed elsewhere is shown', async () => {
+test('shows an address that is changed elsewhere', async () => {
 	const wallet = openWallet();
 	const client = new QueryClient();
 	await signIn(wallet);
@@ -71,7 +71,7 @@ test('an address that is changed elsewhere is shown', async () => {
 	}
 });
 
-test('an amount that changes is shown', async () => {
+test('shows an amount that changes', async () => {
 	const dollars = { code: 'USDB', decimals: 2 };
 	const { container, rerender } = render(<Figure amount={100} currency={dollars} />);
 	await waitFor(() => expect(container.querySelector('font')).not.toBeNull());

@@ -23,7 +23,7 @@ const pay = (label: string) => (
 	</Root>
 );
 
-test('variables, theme and rules reach the components below and nothing else', () => {
+test('applies variables, theme and rules to the components below and to nothing else', () => {
 	addSheet(ours);
 	addSheet(still);
 	const before = document.adoptedStyleSheets.length;
@@ -57,7 +57,7 @@ test('variables, theme and rules reach the components below and nothing else', (
 	expect(document.adoptedStyleSheets.length).toBe(before);
 });
 
-test('a rule of a state holds while the component is in it', async () => {
+test('applies a rule of a state while the component is in it', async () => {
 	needOfDriver('pointer that tests can move', server.provider === 'playwright');
 	addSheet(ours);
 	addSheet(still);
@@ -70,7 +70,7 @@ test('a rule of a state holds while the component is in it', async () => {
 	expect(looksOf('Pay').backgroundColor).toBe('rgb(33, 54, 176)');
 });
 
-test('an inner provider adds to the outer one, whichever mounts first', () => {
+test('adds an inner provider to the outer one, whichever mounts first', () => {
 	addSheet(ours);
 	addSheet(still);
 	const outer: Appearance = {
@@ -98,7 +98,7 @@ test('an inner provider adds to the outer one, whichever mounts first', () => {
 	expectBoth();
 });
 
-test('a value cannot end its rule, and an unknown part is passed over', () => {
+test('keeps a value within its rule, and ignores an unknown part', () => {
 	addSheet(ours);
 	addSheet(still);
 	const hostile = {
@@ -114,7 +114,7 @@ test('a value cannot end its rule, and an unknown part is passed over', () => {
 	expect(looksOf('Pay').backgroundColor).toBe('rgb(33, 54, 176)');
 });
 
-test('class names reach every part, follow its changes, and go with the object', async () => {
+test('applies class names to every part, follows their changes and removes them with the object', async () => {
 	addSheet(ours);
 	addSheet('.wide { letter-spacing: 3px; } .loud { background: rgb(1, 2, 3) !important; }');
 	const appearance: Appearance = {
@@ -141,7 +141,7 @@ test('class names reach every part, follow its changes, and go with the object',
 	expect(screen.getByText('A hint').className).toBe('');
 });
 
-test('a class wins over the reset, in a later layer of the page as well', () => {
+test('lets a class override the reset, even in a later layer of the page', () => {
 	addSheet(ours);
 	addSheet('.roomy { margin: 5px; } @layer utilities { .padded { padding: 6px; } }');
 	const hint = (
@@ -159,7 +159,7 @@ test('a class wins over the reset, in a later layer of the page as well', () => 
 	expect(looksOfHint()).toEqual(['5px', '6px']);
 });
 
-test('a part in a provider within another has the class names of both', () => {
+test('gives a part in a nested provider the class names of both', () => {
 	const inner = within({ classNames: { button: 'inner' } }, pay('Pay'));
 	render(within({ classNames: { button: 'outer' } }, inner));
 	expect([...screen.getByRole('button').classList].sort()).toEqual(['inner', 'outer']);

@@ -54,7 +54,7 @@ const OwnNotice = ({ attributes, tone, icon, children, action }: NoticeSlotProps
 const OwnIcon = ({ name, children }: IconSlotProps) =>
 	name === 'key' ? <i>own key</i> : <b>{children}</b>;
 
-test('a replaced button has the click, the reference and the states of ours', () => {
+test('passes the click, the ref and the states of our button to a replaced one', () => {
 	const onClick = vi.fn();
 	const reference = createRef<HTMLButtonElement>();
 	const view = (pending: boolean) =>
@@ -87,7 +87,7 @@ test('a replaced button has the click, the reference and the states of ours', ()
 });
 
 test.each(['input', 'select'] as const)(
-	'a rearranged field names and describes its %s as ours does',
+	'names and describes the %s of a rearranged field as ours does',
 	(kind) => {
 		const texts = { label: 'Nickname', hint: 'Only you see it', problem: 'Enter a nickname' };
 		const control =
@@ -106,7 +106,7 @@ test.each(['input', 'select'] as const)(
 	},
 );
 
-test('a replaced notice is announced as ours is', () => {
+test('announces a replaced notice as ours', () => {
 	render(within({ notice: OwnNotice }, <Notice tone="bad">It failed</Notice>));
 	const notice = screen.getByRole('alert');
 	expect([notice.tagName, notice.textContent, notice.dataset['tone']]).toEqual([
@@ -117,7 +117,7 @@ test('a replaced notice is announced as ours is', () => {
 	expect(notice.querySelector('svg')).not.toBeNull();
 });
 
-test('a replaced icon and spinner are hidden from screen readers; an icon may keep ours', () => {
+test('hides a replaced icon and spinner from screen readers, and lets an icon keep ours', () => {
 	const slots: Slots = { icon: OwnIcon, spinner: () => <i>turning</i> };
 	const { container } = render(
 		within(
@@ -135,7 +135,7 @@ test('a replaced icon and spinner are hidden from screen readers; an icon may ke
 	expect(hidden[1]?.querySelector('b > svg path')).not.toBeNull();
 });
 
-test('an inner provider adds its slots to those of the outer one', () => {
+test('adds the slots of an inner provider to those of the outer one', () => {
 	const outer: Slots = { button: OwnButton, spinner: () => <i>outer</i> };
 	const inner = within({ spinner: () => <i>inner</i> }, <Button pending>Pay</Button>);
 	render(within(outer, inner));
@@ -143,7 +143,7 @@ test('an inner provider adds its slots to those of the outer one', () => {
 	expect([button.className, button.querySelector('i')?.textContent]).toEqual(['design', 'inner']);
 });
 
-test('a whole component works with every part replaced, and keeps the focus', async () => {
+test('works as a whole with every part replaced, and keeps the focus', async () => {
 	const slots = { button: OwnButton, field: ReversedField, notice: OwnNotice };
 	render(within(slots, <SignIn />), strictly(openWallet(), new QueryClient()));
 	const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

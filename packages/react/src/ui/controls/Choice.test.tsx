@@ -28,7 +28,7 @@ function contrast(...colours: readonly [string, string]): number {
 }
 
 test.each(['light', 'dark'])(
-	'on a %s page, the chosen option is lighter than the others, with a ring that can be seen',
+	'makes the chosen option lighter than the others on a %s page, with a visible ring',
 	(scheme) => {
 		const options = ['On', 'Off'].map((label) => ({ value: label, label }));
 		render(

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { CopyButton } from './CopyButton.js';
 
-test('confirms a copy for a few seconds, also where the pressed button gets no focus', async () => {
+test('confirms a copy for a few seconds, even where a clicked button gets no focus', async () => {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 	const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
 	onTestFinished(() => {
@@ -19,7 +19,7 @@ test('confirms a copy for a few seconds, also where the pressed button gets no f
 	expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('goes on saying how to copy when the person leaves the button to do so', async () => {
+test('keeps the copy instructions when the person leaves the button to follow them', async () => {
 	const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error());
 	onTestFinished(() => write.mockRestore());
 	render(<CopyButton label="Wallet address" value="0x1" />, { reactStrictMode: true });

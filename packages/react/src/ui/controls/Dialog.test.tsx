@@ -4,7 +4,7 @@ import { MessagesProvider } from '../messages/MessagesProvider.js';
 import { spanish } from '../messages/spanish.js';
 import { Dialog } from './Dialog.js';
 
-test('begins at its title, and is described by its first paragraph', () => {
+test('puts the focus on its title, and is described by its first paragraph', () => {
 	render(
 		<Dialog title="Remove this passkey?" onClose={() => undefined}>
 			<div>
@@ -23,7 +23,7 @@ test('begins at its title, and is described by its first paragraph', () => {
 	expect(dialog.contains(heading)).toBe(true);
 });
 
-test('has the language of its messages, as it may stand outside of every component', () => {
+test('has the language of its messages, even outside of every component', () => {
 	render(
 		<MessagesProvider messages={spanish}>
 			<Dialog title="Inicia sesión" onClose={() => undefined}>

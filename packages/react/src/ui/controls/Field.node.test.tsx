@@ -10,7 +10,7 @@ const texts = { label: 'Amount', hint: 'In euros' };
 test.each<[string, (problem?: string) => ReactElement]>([
 	['input', (problem) => <Field {...texts} {...given} problem={problem} />],
 	['select', (problem) => <SelectField {...texts} {...given} problem={problem} options={[]} />],
-])('a field’s %s keeps the id, the description and the state that it is given', (tag, field) => {
+])('keeps the given id, description and state on the %s of a field', (tag, field) => {
 	const html = renderToString(field());
 	expect(html).toContain('<label data-cs="" for="amount">');
 	expect(html).toMatch(new RegExp(`<${tag} id="amount" [^>]*aria-invalid="true"`));
@@ -21,7 +21,7 @@ test.each<[string, (problem?: string) => ReactElement]>([
 	);
 });
 
-test('a field connects its control with its label by an id of its own, and is valid without a problem', () => {
+test('connects a control with its label by a generated id, and is valid without a problem', () => {
 	const html = renderToString(<Field label="Amount" />);
 	expect(html).toMatch(/<label data-cs="" for="(.+)">.*<input id="\1"/);
 	expect(html).not.toContain('aria-');

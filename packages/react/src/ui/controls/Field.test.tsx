@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Field } from './Field.js';
 
 test.runIf(Number.parseInt(version, 10) >= 19)(
-	'a field passes on the ref that a form library gives it (skipped without React 19)',
+	'passes on the ref of a form library (skipped without React 19)',
 	() => {
 		const registered = { name: 'city', ref: createRef<HTMLInputElement>() };
 		render(<Field label="City" {...registered} />);

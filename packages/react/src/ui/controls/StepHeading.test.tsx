@@ -21,7 +21,7 @@ function open() {
 
 const heading = () => screen.getByRole('heading');
 
-test('the next step takes the focus from its own component, and when it is nowhere', () => {
+test('takes the focus from its own component, and when nothing has it', () => {
 	const advance = open();
 	expect(document.activeElement).toBe(heading());
 	screen.getByRole('button', { name: 'Details' }).focus();
@@ -32,7 +32,7 @@ test('the next step takes the focus from its own component, and when it is nowhe
 test.each([
 	['field', () => screen.getByRole('textbox', { name: 'Note' })],
 	['link', () => screen.getByRole('link', { name: 'Help' })],
-])('the next step leaves the focus to a %s elsewhere on the page', (_, find) => {
+])('leaves the focus on a %s elsewhere on the page', (_, find) => {
 	const advance = open();
 	const elsewhere = find();
 	elsewhere.focus();

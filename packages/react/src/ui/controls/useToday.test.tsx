@@ -9,7 +9,7 @@ const hour = 3_600_000;
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const show = () => renderHook(useToday, { reactStrictMode: true });
 
-test('a day is over at midnight, and so is the next one', () => {
+test('changes the day at midnight, and again at the next one', () => {
 	const start = new Date(2026, 5, 1).getTime();
 	const [second, third] = [2, 3].map((day) => new Date(2026, 5, day).getTime());
 	vi.setSystemTime(start);
@@ -22,7 +22,7 @@ test('a day is over at midnight, and so is the next one', () => {
 	expect(result.current).toBe(third);
 });
 
-test('a device that slept through midnight shows the day when the tab becomes visible', () => {
+test('updates the day when the tab becomes visible after the device slept through midnight', () => {
 	const { result } = show();
 	const tomorrow = new Date().setHours(24, 0, 0, 0);
 	vi.setSystemTime(tomorrow + hour);
@@ -30,7 +30,7 @@ test('a device that slept through midnight shows the day when the tab becomes vi
 	expect(result.current).toBe(tomorrow);
 });
 
-test('all components share one timer, which ends with the last of them', () => {
+test('shares one timer among all components, and stops it with the last of them', () => {
 	// Whatever else runs in this page may have set timers since they were replaced.
 	vi.clearAllTimers();
 	const [first, second] = [show(), show()];

@@ -72,7 +72,7 @@ test('copies a line when its button is clicked', async () => {
 	);
 });
 
-test('shows a wallet address to its end, and an invoice in one line', async () => {
+test('shows a wallet address in full, and an invoice in one line', async () => {
 	addSheet(ours);
 	const [address, invoice] = [`spark1${'e9'.repeat(60)}`, `lnbc1${'e9'.repeat(60)}`];
 	const instructions = [
@@ -118,7 +118,7 @@ test('warns against paying an expired quote', async () => {
 	expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('a copy button that disappears at the expiry leaves the focus to the warning', async () => {
+test('moves the focus to the warning when the quote expires and the copy button disappears', async () => {
 	const { wallet, instructions } = await openQuote();
 	const expiresAt = new Date(serviceNow(wallet) + 2_000).toISOString();
 	render(

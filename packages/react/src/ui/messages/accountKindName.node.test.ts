@@ -11,7 +11,7 @@ const paid =
 	'accountNumber bankAccountType iban clabeNumber phoneNumber vpa address assetType invoice qrCode ' +
 	'paymentUrl reference';
 
-test('every kind of account is here', () => {
+test('lists every kind of account', () => {
 	expect(accountTypes).toHaveLength(45);
 });
 
@@ -33,7 +33,7 @@ test.each([english, spanish, arabic])(
 	},
 );
 
-test('a field that a later version brings is called as the interface calls it', () => {
+test('names an unknown field of a later version as the interface does', () => {
 	expect(fieldLabel('payment.craterNumber', english)).toBe('Crater number');
 	expect(fieldLabel('constructor', english)).toBe('');
 });
@@ -51,6 +51,6 @@ test.each([
 	['CARD_ACCOUNT', 'Card account'],
 	['ACH_ACCOUNT', 'Ach account'],
 	['LATER_WALLET', 'Later wallet'],
-])('%s is “%s”', (kind, name) => {
+])('names %s “%s”', (kind, name) => {
 	expect(accountKindName(kind, english)).toBe(name);
 });

@@ -14,7 +14,7 @@ test.each([
 	['AbortSignal', class AbortSignal {}],
 	['URL', class URL {}],
 ])(
-	'an error that is not ours says that the browser is too old where %s lacks what core calls',
+	'says that the browser is too old for an unknown error where %s lacks what core calls',
 	(name, old) => {
 		expect(errorSentence(foreign, english)).toBe(unknown);
 		vi.stubGlobal(name, old);
@@ -24,7 +24,7 @@ test.each([
 	},
 );
 
-test('in a frame with sandbox, a request that fails is not blamed on the connection', () => {
+test('does not blame the connection for a request that fails in a sandboxed frame', () => {
 	vi.stubGlobal('origin', 'null');
 	const offline = new WalletError('network.offline', 'The backend could not be reached.');
 	expect(errorSentence(offline, english)).toBe(byCode['config.invalid']);
@@ -44,7 +44,7 @@ test.each([
 	{ currency: yen, example: '25', spanishExample: '25' },
 	{ currency: { code: 'USD', decimals: 2 }, example: '25.00', spanishExample: '25,00' },
 	{ currency: { code: 'USDB', decimals: 6 }, example: '25.00', spanishExample: '25,00' },
-])('the example of an amount is one in $currency.code', ({ currency, ...examples }) => {
+])('gives an example of an amount in $currency.code', ({ currency, ...examples }) => {
 	const { example, spanishExample } = examples;
 	expect(amountProblem('malformed', currency, english)).toMatch(`for example ${example}.`);
 	expect(amountProblem('malformed', currency, spanish)).toMatch(`por ejemplo ${spanishExample}.`);

@@ -28,7 +28,7 @@ const isPlural = (value: unknown): boolean =>
 const placeholders = (texts: readonly string[]) =>
 	texts.map((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort());
 
-test.each(others)('$locale says everything, with the placeholders of the English', (messages) => {
+test.each(others)('$locale has every message, with the placeholders of English', (messages) => {
 	const own = new Map(textsOf(messages));
 	for (const [path, texts] of textsOf(english)) {
 		const said = own.get(path) ?? [];
@@ -39,7 +39,7 @@ test.each(others)('$locale says everything, with the placeholders of the English
 });
 
 test.each(['en-US@posix', 'en_US', 'es_419', 'ar_EG', '', 'no tag'])(
-	'dates, counts and times can be written in a locale named %j',
+	'writes dates, counts and times in a locale named %j',
 	(locale) => {
 		const messages: Messages = { ...english, locale };
 		const at = '2020-03-02T10:00:00.000Z';
@@ -55,7 +55,7 @@ test.each(['en-US@posix', 'en_US', 'es_419', 'ar_EG', '', 'no tag'])(
 	},
 );
 
-test('every error code has a sentence of its own', () => {
+test('has a separate sentence for every error code', () => {
 	const { errors, walletErrors } = english;
 	// A code without a sentence is a type error here, and a translation without one wherever it is written.
 	const sentences: Readonly<Record<WalletErrorCode, string>> = {
@@ -68,7 +68,7 @@ test('every error code has a sentence of its own', () => {
 });
 
 // Its emails never come: the service sends a code to the first browser only, and says so to nobody.
-test('a person whose second browser gets no code reads how to get in', () => {
+test('explains how to sign in when a second browser gets no code', () => {
 	const sentences = languages.map(({ errors }) => errors.byCode['otp.rejected']);
 	expect(sentences).toEqual([
 		expect.stringMatching(/another browser first, .* there, or wait five minutes/),
@@ -85,7 +85,7 @@ test.each(others)('$locale is a translation, not a copy', (messages) => {
 });
 
 // “Hasta las 2:05”, but “hasta la 1:05”.
-test('no Spanish text has an article before a time, which depends on the hour', () => {
+test('puts no article before a time in Spanish, because it depends on the hour', () => {
 	const texts = textsOf(spanish).flatMap(([, said]) => said);
 	expect(texts.filter((text) => /\blas? \{time\}/.test(text))).toEqual([]);
 });
@@ -107,7 +107,7 @@ test.each(languages)('$locale has a phrase for each of its plural categories', (
 	}
 });
 
-test('a count picks the plural of its locale', () => {
+test('picks the plural of a count by its locale', () => {
 	const phrases = {
 		zero: 'لا شيء',
 		one: 'واحد',
@@ -119,7 +119,7 @@ test('a count picks the plural of its locale', () => {
 	expect(said).toEqual(['لا شيء', 'واحد', 'اثنان', '3 أشياء']);
 });
 
-test('durations and dates are written for the locale', () => {
+test('formats durations and dates for the locale', () => {
 	expect(formatDuration(65, 'en')).toBe('1:05');
 	expect(formatDuration(65, 'ar-EG')).toBe('١:٠٥');
 	const now = new Date(2026, 4, 3, 12, 0);
@@ -134,7 +134,7 @@ test.each([
 	['America/Denver', '5:30'],
 	['America/Phoenix', '4:30'],
 	['Asia/Kolkata', '5:00'],
-])('a time is in the time zone that the device is in now, %s', (zone, time) => {
+])('shows a time in the current time zone of the device, %s', (zone, time) => {
 	vi.stubEnv('TZ', zone);
 	onTestFinished(() => void vi.unstubAllEnvs());
 	const moment = formatMoment('2026-07-01T23:30:00Z', english, { now: new Date('2026-01-01') });
@@ -143,7 +143,7 @@ test.each([
 });
 
 test.each([english, spanish, arabic])(
-	'a receipt of $locale says year and time zone',
+	'shows year and time zone on a receipt of $locale',
 	(messages) => {
 		vi.stubEnv('TZ', 'Asia/Kolkata');
 		onTestFinished(() => void vi.unstubAllEnvs());
@@ -155,16 +155,19 @@ test.each([english, spanish, arabic])(
 	},
 );
 
-test.each(['Asia/Kolkata', 'America/Denver'])('the ends of time are no error in %s', (zone) => {
-	vi.stubEnv('TZ', zone);
-	onTestFinished(() => void vi.unstubAllEnvs());
-	for (const iso of ['-271821-04-20T00:00:00Z', '+275760-09-13T00:00:00Z']) {
-		expect(formatMoment(iso, english)).toEqual(expect.any(String));
-		expect(formatDay(iso, 'en')).toEqual(expect.any(String));
-	}
-});
+test.each(['Asia/Kolkata', 'America/Denver'])(
+	'formats the first and the last time in %s',
+	(zone) => {
+		vi.stubEnv('TZ', zone);
+		onTestFinished(() => void vi.unstubAllEnvs());
+		for (const iso of ['-271821-04-20T00:00:00Z', '+275760-09-13T00:00:00Z']) {
+			expect(formatMoment(iso, english)).toEqual(expect.any(String));
+			expect(formatDay(iso, 'en')).toEqual(expect.any(String));
+		}
+	},
+);
 
-test('a day as a heading says how long ago it was, or which it was', () => {
+test('shows in a heading how long ago a day was, or its date', () => {
 	const now = new Date(2026, 4, 3, 0, 5);
 	const day = (date: Date, locale: string) => formatDay(date.toISOString(), locale, now);
 	expect(day(new Date(2026, 4, 3, 0, 1), 'en')).toBe('Today');

@@ -9,7 +9,7 @@ const { result, reason, money } = english.outcome;
 const failed = { result: 'failed', money: 'unknown' } as const;
 
 test.each(Object.entries(reason))(
-	'the failure %s has a sentence of its own, and says where the money is',
+	'has a separate sentence for the failure %s, which says where the money is',
 	(name, why) => {
 		const sentence = outcomeSentence({ ...failed, reason: name }, english.outcome);
 		expect(sentence).toBe(`${why} ${money.unknown}`);
@@ -19,7 +19,7 @@ test.each(Object.entries(reason))(
 );
 
 test.each([undefined, 'ADDED_LATER', 'constructor'])(
-	'a failure for the reason %s gets the general sentence',
+	'uses the general sentence for a failure with the reason %s',
 	(name) => {
 		const sentence = outcomeSentence({ ...failed, reason: name }, english.outcome);
 		expect(sentence).toBe(`${result.failed} ${money.unknown}`);
@@ -45,16 +45,13 @@ test.each([
 		{ result: 'failed', money: 'returning', reason: 'TIMEOUT' },
 		`${reason.TIMEOUT} ${money.returning}`,
 	],
-] as const)('the sentence for %o', (outcome: Omit<PaymentOutcome, 'isFinal'>, sentence) => {
+] as const)('describes the outcome %o', (outcome: Omit<PaymentOutcome, 'isFinal'>, sentence) => {
 	expect(outcomeSentence(outcome, english.outcome)).toBe(sentence);
 });
 
-test.each([spanish, arabic])(
-	'in $locale the sentence has the parts of that language',
-	(messages) => {
-		const sentence = outcomeSentence({ ...failed, reason: 'QUOTE_EXPIRED' }, messages.outcome);
-		expect(sentence).toBe(
-			`${messages.outcome.reason.QUOTE_EXPIRED} ${messages.outcome.money.unknown}`,
-		);
-	},
-);
+test.each([spanish, arabic])('builds the sentence from the parts of $locale', (messages) => {
+	const sentence = outcomeSentence({ ...failed, reason: 'QUOTE_EXPIRED' }, messages.outcome);
+	expect(sentence).toBe(
+		`${messages.outcome.reason.QUOTE_EXPIRED} ${messages.outcome.money.unknown}`,
+	);
+});

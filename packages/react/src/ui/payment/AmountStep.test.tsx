@@ -27,7 +27,7 @@ const write = (amount: HTMLElement, value: string) =>
 	fireEvent.change(amount, { target: { value } });
 const only = /^Only USDB\s10\.00 available$/;
 
-test('the problem with an amount goes when another amount is typed', async () => {
+test('clears the problem with an amount when another amount is typed', async () => {
 	const amount = await open();
 	write(amount, '11');
 	fireEvent.click(screen.getByRole('button', { name: 'Review' }));
@@ -37,7 +37,7 @@ test('the problem with an amount goes when another amount is typed', async () =>
 	expect(amount.ariaInvalid).toBeNull();
 });
 
-test('the amount says what comes next, not what was sent before', async () => {
+test('says that nothing is sent before the person confirms', async () => {
 	await open();
 	expect(screen.getByText('Nothing is sent until you confirm.')).toBeDefined();
 });
@@ -54,7 +54,7 @@ const refuseFor =
 		return Response.json({ ...lookup, supportedCurrencies: [{ ...supported, ...range }] });
 	};
 
-test('an amount to send that the service refuses for the limits of the receiver names them at the field', async () => {
+test('names the limits of the receiver at the field when the service refuses an amount for them', async () => {
 	const amount = await open({ fetch: refuseFor({ min: 1_000, max: 500_000 }) });
 	write(amount, '2');
 	const review = screen.getByRole('button', { name: 'Review' });
@@ -70,7 +70,7 @@ test('an amount to send that the service refuses for the limits of the receiver 
 	expect((await screen.findByRole('alert')).textContent).toBe(problem.textContent);
 });
 
-test('a refused amount of a receiver without known limits has the general sentence', async () => {
+test('shows the general sentence for a refused amount of a receiver without known limits', async () => {
 	const amount = await open({ fetch: refuseFor({ min: 1, max: limits.lockedCurrencyAmount }) });
 	write(amount, '2');
 	fireEvent.click(screen.getByRole('button', { name: 'Review' }));
@@ -79,7 +79,7 @@ test('a refused amount of a receiver without known limits has the general senten
 	expect(amount.ariaInvalid).toBeNull();
 });
 
-test('an amount above the balance has its price, says what is available, and offers to add money', async () => {
+test('prices an amount above the balance, shows what is available and offers to add money', async () => {
 	const amount = await open();
 	write(amount, '11');
 	expect(screen.getByText(only)).toBeDefined();
@@ -91,7 +91,7 @@ test('an amount above the balance has its price, says what is available, and off
 	expect(screen.queryByRole('link', { name: 'Add money' })).toBeNull();
 });
 
-test('an amount to arrive that takes more than the balance says what is available', async () => {
+test('shows what is available when an amount to arrive takes more than the balance', async () => {
 	await open();
 	fireEvent.click(screen.getByLabelText('They get USD'));
 	const amount = screen.getByRole('textbox', { name: 'They get, in USD' });

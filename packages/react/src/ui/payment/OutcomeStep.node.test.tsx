@@ -44,20 +44,20 @@ const buttons = (html: string) =>
 	);
 
 test.each([true, false])(
-	'“Try again” is pending while the payment is looked up: %s',
+	'shows “Try again” as pending while the payment is looked up: %s',
 	(isRetrying) => {
 		const html = markup({ status: 'unknown', isRetrying });
 		expect(html).toMatch(new RegExp(`aria-busy="${isRetrying}"[^>]*>.*Try again`));
 	},
 );
 
-test('a payment that may have been sent says how much it is, and that the page may be left', () => {
+test('shows the amount of a payment that may have been sent, and says that the page may be left', () => {
 	const html = markup({ status: 'unknown', isRetrying: false });
 	expect(html).toContain('$25.00');
 	expect(html).toContain('You can leave this page');
 });
 
-test("an unknown outcome shows the payment's number, no fee, and offers no other payment", () => {
+test('shows the number of a payment with an unknown outcome, no fee, and offers no other payment', () => {
 	const of = { ...transaction, status: 'FAILED' } as typeof transaction;
 	const html = markup({ status: 'failed', transaction: of, outcome: paymentOutcome(of) });
 	expect(html).toContain(number);
@@ -67,7 +67,7 @@ test("an unknown outcome shows the payment's number, no fee, and offers no other
 	expect(html).not.toContain('Get a new quote');
 });
 
-test('the receipt names the account', () => {
+test('names the account on the receipt', () => {
 	const outcome: PaymentOutcome = {
 		result: 'completed',
 		money: 'recipient',
@@ -83,7 +83,7 @@ test('the receipt names the account', () => {
 	]);
 });
 
-test('the receipt of a payment that is coming back says what was sent, and not what arrives', () => {
+test('shows what was sent, not what arrives, on the receipt of a payment that is coming back', () => {
 	const html = markup({ status: 'settling', ...failed('PENDING') });
 	expect(html).toContain('USDB 25.25');
 	expect(html).toContain(number);
@@ -92,7 +92,7 @@ test('the receipt of a payment that is coming back says what was sent, and not w
 	expect(html).not.toContain('Fee');
 });
 
-test('a payment whose money is stuck shows its amount and number, and offers no other', () => {
+test('shows amount and number of a payment whose money is stuck, and offers no other payment', () => {
 	const html = markup({ status: 'failed', ...failed('FAILED') });
 	expect(html).toMatch(/<h2[^>]*>Not returned</);
 	expect(html).toContain('USDB 25.25');
@@ -101,7 +101,7 @@ test('a payment whose money is stuck shows its amount and number, and offers no 
 	expect(buttons(html)).toEqual([['Close', 'primary']]);
 });
 
-test('a payment whose money is back can be repeated, and has no receipt', () => {
+test('offers to repeat a payment whose money is back, and no receipt', () => {
 	const html = markup({ status: 'failed', ...failed('COMPLETED') });
 	expect(html).not.toContain('Receipt');
 	expect(buttons(html)).toEqual([
@@ -113,7 +113,7 @@ test('a payment whose money is back can be repeated, and has no receipt', () => 
 test.each([
 	['an expired quote', { error: new WalletError('quote.expired', '') }],
 	['a transaction that expired', { outcome: { result: 'expired', money: 'sender' } }],
-])('%s is no alarm, and leads to a new quote', (_, part) => {
+])('shows %s without an alarm, and offers a new quote', (_, part) => {
 	const html = markup({ status: 'failed', ...part });
 	expect(html).toContain('data-tone="quiet"');
 	expect(buttons(html)).toEqual([
@@ -122,13 +122,13 @@ test.each([
 	]);
 });
 
-test('the steps, which say “Today”, are not printed beside the dated receipt', () => {
+test('does not print the steps, which say “Today”, beside the dated receipt', () => {
 	const html = markup({ status: 'done', transaction, outcome: paymentOutcome(transaction) });
 	expect(html).toMatch(/<section data-cs="[^"]*no-print" aria-label="Steps">/);
 	expect(html).toMatch(/<section data-cs="card stack" aria-label="Receipt">/);
 });
 
-test('a payment that was sent has its steps before its transaction is read', () => {
+test('shows the steps of a sent payment before its transaction is read', () => {
 	const steps = (part: object) =>
 		[...markup({ status: 'settling', ...part }).matchAll(/<li data-state="\w+".*?<\/span>/g)].map(
 			([step]) => step,

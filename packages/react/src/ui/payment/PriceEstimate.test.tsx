@@ -43,13 +43,13 @@ async function estimate(priceOf: (sendingAmount: number) => number) {
 	return { onEstimate, value };
 }
 
-test('estimates what a payment takes, rounded up and with its whole fee', async () => {
+test('estimates what a payment takes, rounded up and including its whole fee', async () => {
 	const { onEstimate, value } = await estimate((asked) => asked);
 	await waitFor(() => expect(value()).toMatch(/3\.580001$/));
 	expect(onEstimate).toHaveBeenLastCalledWith(3_580_001);
 });
 
-test('shows no price of another amount', async () => {
+test('does not show the price of another amount', async () => {
 	const { onEstimate, value } = await estimate(() => exchangeRate.sendingAmount);
 	await new Promise((resolve) => setTimeout(resolve, 100));
 	expect(value()).toBe('–');

@@ -16,7 +16,7 @@ test.each([
 	[30, '30 seconds left to confirm'],
 	[12, ''],
 	[9, '10 seconds left to confirm'],
-])('with %i seconds left, a screen reader reads “%s”', async (seconds, text) => {
+])('announces %i seconds left to a screen reader as “%s”', async (seconds, text) => {
 	const { strict } = await createTestWorld(alice);
 	const expiresAt = new Date(Date.now() + seconds * 1_000).toISOString();
 	render(<QuoteCountdown expiresAt={expiresAt} />, strict);

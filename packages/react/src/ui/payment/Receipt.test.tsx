@@ -14,7 +14,7 @@ function shareWith(share: (data: ShareData) => Promise<void>): void {
 	onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
 }
 
-test('an address and an amount keep their signs in place in the Arabic text that is shared', () => {
+test('keeps the signs of an address and an amount in place in the shared Arabic text', () => {
 	const share = vi.fn(async (_: ShareData) => undefined);
 	shareWith(share);
 	const { quote, transaction } = alice;
@@ -31,7 +31,7 @@ test('an address and an amount keep their signs in place in the Arabic text that
 	expect(text).toMatch(/\u2068[^\u2069]*25\.00[^\u2069]*\u2069/);
 });
 
-test('a receipt from today is dated, where it is shown and where it is shared', () => {
+test('shows the date on a receipt from today, on the page and when shared', () => {
 	const share = vi.fn(async (_: ShareData) => undefined);
 	shareWith(share);
 	const { quote } = alice;
@@ -47,7 +47,7 @@ test('a receipt from today is dated, where it is shown and where it is shared', 
 	expect(share.mock.lastCall?.[0].text).toContain(`. ${written}. `);
 });
 
-test('a payment under way is dated when it was made, whatever time of settlement is expected', () => {
+test('dates a payment in progress by when it was made, whatever the expected settlement time', () => {
 	const { quote, transaction } = alice;
 	const settledAt = new Date(Date.now() + 86_400_000).toISOString();
 	const state = { status: 'settling', quote, transaction: { ...transaction, settledAt } };

@@ -45,7 +45,7 @@ async function openReview(known: object = {}, change: object = {}, onQuote = () 
 const findButton = findEnabled;
 const heading = () => screen.getByRole('heading', { name: 'Review' });
 
-test('the heading takes the focus of a button that goes when the quote expires or is renewed', async () => {
+test('moves the focus to the heading when a button disappears as the quote expires or is renewed', async () => {
 	const expire = await openReview();
 	(await findButton('Confirm and send')).focus();
 	expire();
@@ -57,7 +57,7 @@ test('the heading takes the focus of a button that goes when the quote expires o
 	expect(document.activeElement).toBe(heading());
 });
 
-test('a new quote that has expired, too, is not said to be new', async () => {
+test('does not call an expired quote new, even if it is the latest', async () => {
 	const expire = await openReview();
 	await findButton('Confirm and send');
 	const expiresAt = new Date(Date.now() + 30 * minute).toISOString();
@@ -71,7 +71,7 @@ test('a new quote that has expired, too, is not said to be new', async () => {
 	expect(screen.queryByText(/Here is a new quote/)).toBeNull();
 });
 
-test('the focus stays on what is still there when the quote expires', async () => {
+test('keeps the focus on a control that remains when the quote expires', async () => {
 	const expire = await openReview();
 	const details = (await screen.findByText('Technical details')).closest('summary');
 	details?.focus();
@@ -81,14 +81,14 @@ test('the focus stays on what is still there when the quote expires', async () =
 	expect(document.activeElement).toBe(details);
 });
 
-test('a confirmation that failed says that nothing was sent', async () => {
+test('says that nothing was sent when a confirmation fails', async () => {
 	await openReview();
 	fireEvent.click(await findButton('Confirm and send'));
 	await screen.findByRole('alert');
 	expect(screen.getByText('Nothing was sent.')).toBeDefined();
 });
 
-test('a changed amount stays when the quote before it cannot be read, and is what is requested', async () => {
+test('keeps a changed amount, and requests it, when the previous quote cannot be read', async () => {
 	const { backend } = await openReview();
 	fireEvent.click(await findButton('Change the amount'));
 	const amount = await screen.findByRole('textbox', { name: 'They get, in USD' });
@@ -104,7 +104,7 @@ test('a changed amount stays when the quote before it cannot be read, and is wha
 	await waitFor(() => expect(backend.calls().filter(isRequest)).toHaveLength(2));
 });
 
-test('on a phone, what went wrong is in sight beside the button', async () => {
+test('shows what went wrong beside the button on a phone', async () => {
 	addSheet(ours);
 	const { innerWidth, innerHeight } = window;
 	onTestFinished(() => page.viewport(innerWidth, innerHeight));
@@ -126,7 +126,7 @@ test('on a phone, what went wrong is in sight beside the button', async () => {
 
 const confirmLine = () => document.querySelector('[data-cs~="in-sight-line"]');
 
-test('cannot be confirmed before the page shows what is signed', async () => {
+test('does not allow the confirmation before the page shows what is signed', async () => {
 	onTestFinished(() => onlineManager.setOnline(true));
 	const { backend } = await openReview({}, {}, () => onlineManager.setOnline(false));
 	const confirm = await screen.findByRole('button', { name: 'Confirm and send' });
@@ -140,7 +140,7 @@ test('cannot be confirmed before the page shows what is signed', async () => {
 });
 
 test.each([360, 1280])(
-	'at %d px, the amounts and the recipient are in sight beside the button, below a notice',
+	'keeps the amounts and the recipient in sight beside the button at %d px, below a notice',
 	async (width) => {
 		addSheet(ours);
 		const { innerWidth, innerHeight } = window;
@@ -174,14 +174,14 @@ test.each([
 		nameIsCloseTo.replace('{name}', 'Ada King'),
 	],
 	[{ beneficiaryVerificationStatus: 'MATCHED' }, ''],
-])('warns before the payment of what the bank said about the name: %j', async (known, warning) => {
+])('shows before the payment what the bank says about the name: %j', async (known, warning) => {
 	await openReview(known);
 	await findButton('Confirm and send');
 	const warnings = [...document.querySelectorAll('[data-cs~="notice"][data-tone="warn"]')];
 	expect(warnings.map(({ textContent }) => textContent).join()).toBe(warning);
 });
 
-test('a quote in another currency than that of the amount is not shown for review', async () => {
+test('does not show a quote for review in another currency than that of the amount', async () => {
 	const change = { receivingCurrency: { ...quote.receivingCurrency, code: 'EUR' } };
 	await openReview({}, change);
 	await findButton(english.actions.close);

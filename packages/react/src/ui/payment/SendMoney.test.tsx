@@ -56,7 +56,7 @@ async function openHeld() {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('shows a confirmed payment that failed while its page was left, and clears it once it was seen', async () => {
+test('shows a confirmed payment that failed while its page was closed, and clears it once it was seen', async () => {
 	const { wallet, id, respond } = await openHeld();
 	const send = <SendMoney to={{ accountId: id }} />;
 	const status = <Status name={`payment to ${id}`} />;
@@ -77,7 +77,7 @@ test('shows a confirmed payment that failed while its page was left, and clears 
 	expect(await amount()).toHaveProperty('value', '');
 });
 
-test('a sign-in elsewhere ends the question for one, and the payment goes on', async () => {
+test('closes the request for a sign-in after a sign-in elsewhere, and continues the payment', async () => {
 	let refusals = 1;
 	const wallet = openWallet({
 		fetch: async (input, init) => {
@@ -100,7 +100,7 @@ test('a sign-in elsewhere ends the question for one, and the payment goes on', a
 	expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('whoever closes the sign-in that a signature waits for comes back to the amount', async () => {
+test('returns to the amount when the person closes the sign-in that a signature waits for', async () => {
 	const wallet = openWallet({
 		fetch: async (input, init) =>
 			String(input).endsWith('/execute') ? failure(401, 'INVALID_SIGNATURE') : fetch(input, init),
@@ -124,7 +124,7 @@ function Status({ name }: { readonly name: string }): ReactElement {
 	return <p>{usePayment({ name }).state.status}</p>;
 }
 
-test('counts what a wallet in another currency gets in the decimals that the service names', async () => {
+test('shows an amount in another currency in the decimals that the service names', async () => {
 	const bodies: unknown[] = [];
 	const wallet = openWallet({
 		fetch: async (input, init) => {
@@ -155,7 +155,7 @@ test('counts what a wallet in another currency gets in the decimals that the ser
 	]);
 });
 
-test('a payment that may have been sent is shown while its account cannot be looked up', async () => {
+test('shows a payment that may have been sent while its account cannot be looked up', async () => {
 	const executions: string[] = [];
 	let isDown = true;
 	let isLookupDown = false;
@@ -192,7 +192,7 @@ test('a payment that may have been sent is shown while its account cannot be loo
 	expect(executions).toHaveLength(1);
 });
 
-test('a payment that has begun is shown when its recipient is removed', async () => {
+test('shows a payment in progress when its recipient is removed', async () => {
 	let isRemoved = false;
 	const wallet = openWallet({
 		fetch: async (input, init) => {
@@ -225,7 +225,7 @@ test('a payment that has begun is shown when its recipient is removed', async ()
 	expect(screen.queryByText(/be found any more/)).toBeNull();
 });
 
-test('a payment that is confirmed and fails while its amount is being changed says so', async () => {
+test('says when a confirmed payment fails while its amount is being changed', async () => {
 	const { wallet, id, respond } = await openHeld();
 	const both = (
 		<>
@@ -255,7 +255,7 @@ function Confirm({ name }: { readonly name: string }): ReactElement {
 	);
 }
 
-test('an amount that was typed stays that amount when the language of the page changes', async () => {
+test('keeps a typed amount when the language of the page changes', async () => {
 	const bodies: { lockedCurrencyAmount: number }[] = [];
 	const wallet = openWallet({
 		fetch: async (input, init) => {
@@ -284,7 +284,7 @@ test('an amount that was typed stays that amount when the language of the page c
 	expect(bodies).toEqual([expect.objectContaining({ lockedCurrencyAmount: 1_125_000 })]);
 });
 
-test('pays an account in its own currency, whichever its lookup names first', async () => {
+test('pays an account in its own currency, whichever currency its lookup names first', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const { id } = alice.recipient;
 	const supportedCurrencies = ['BTC', 'USD'].map((code) => ({
@@ -304,7 +304,7 @@ test('pays an account in its own currency, whichever its lookup names first', as
 	expect(await screen.findByLabelText(/^They get/)).toBe(screen.getByLabelText('They get USD'));
 });
 
-test('a list that could not be read again does not tell that a recipient is gone', async () => {
+test('does not call a recipient removed when the list could not be read again', async () => {
 	const { backend, client, strict } = await createTestWorld(alice);
 	const list = 'GET /customers/external-accounts';
 	const one = `${list}/${alice.recipient.id}`;
@@ -321,13 +321,13 @@ test('a list that could not be read again does not tell that a recipient is gone
 test.each([
 	['an account of the person’s own', alice.accountId],
 	['an id without its prefix', '00000000-0000-4000-8000-000000000001'],
-])('%s is no recipient', async (_, accountId) => {
+])('rejects %s as a recipient', async (_, accountId) => {
 	const { strict } = await createTestWorld(alice);
 	render(<SendMoney to={{ accountId }} />, strict);
 	expect(await screen.findByText(/be found any more/)).toBeDefined();
 });
 
-test('a recipient that is removed can no longer be paid', async () => {
+test('does not pay a removed recipient', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const { id } = alice.recipient;
 	const list = 'GET /customers/external-accounts';
@@ -340,7 +340,7 @@ test('a recipient that is removed can no longer be paid', async () => {
 	expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test("the recipient's actions have the width of the form, and a distance from it", async () => {
+test("gives the recipient's actions the width of the form, and a distance from it", async () => {
 	addSheet(ours);
 	const { strict } = await createTestWorld(alice);
 	const actions = <Button variant="quiet">Remove</Button>;
@@ -361,7 +361,7 @@ function Remove(recipient: { readonly accountId: string }): ReactElement {
 	);
 }
 
-test('asks who pays where the lookup of an account wants to know it', async () => {
+test('asks for the payer where the lookup of an account requires it', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const { id } = alice.recipient;
 	const supportedCurrencies = [
@@ -387,7 +387,7 @@ test('reports an amount above the balance before requesting a quote', async () =
 	expect(document.activeElement).toBe(amount);
 });
 
-test('takes a payment from the amount to its outcome, in the language of the page', async () => {
+test('takes a payment from the amount to its outcome in the language of the page', async () => {
 	const amount = await openSend('1234567890');
 	fireEvent.change(amount, { target: { value: '2,50' } });
 	press('Revisar');
@@ -406,7 +406,7 @@ test('takes a payment from the amount to its outcome, in the language of the pag
 test.each([
 	['1234567003', 'En camino', 'puedes salir de esta página'],
 	['1234567006', 'No enviado', 'El dinero está de vuelta en la cuenta de la que salió.'],
-])('a payment to account %s shows “%s”', async (accountNumber, heading, sentence) => {
+])('shows a payment to account %s as “%s”', async (accountNumber, heading, sentence) => {
 	const amount = await openSend(accountNumber);
 	fireEvent.change(amount, { target: { value: '2,50' } });
 	press('Revisar');
@@ -418,18 +418,21 @@ test.each([
 test.each([
 	['1234567002', 'El dinero está de vuelta en la cuenta de la que salió.'],
 	['1234567004', 'El banco del destinatario no ha podido abonar el dinero.'],
-])('a failed payment to account %s says where the money is', async (accountNumber, whereabouts) => {
-	const amount = await openSend(accountNumber);
-	fireEvent.change(amount, { target: { value: '2,50' } });
-	press('Revisar');
-	fireEvent.click(await findEnabled('Confirmar y enviar'));
-	expect(await screen.findByRole('heading', { name: 'No enviado' })).toBeDefined();
-	expect(screen.getByRole('status').textContent).toContain(whereabouts);
-	press('Pedir otra cotización');
-	expect(await screen.findByRole('heading', { name: 'Revisión' })).toBeDefined();
-});
+])(
+	'says where the money of a failed payment to account %s is',
+	async (accountNumber, whereabouts) => {
+		const amount = await openSend(accountNumber);
+		fireEvent.change(amount, { target: { value: '2,50' } });
+		press('Revisar');
+		fireEvent.click(await findEnabled('Confirmar y enviar'));
+		expect(await screen.findByRole('heading', { name: 'No enviado' })).toBeDefined();
+		expect(screen.getByRole('status').textContent).toContain(whereabouts);
+		press('Pedir otra cotización');
+		expect(await screen.findByRole('heading', { name: 'Revisión' })).toBeDefined();
+	},
+);
 
-test('a payment whose money cannot be given back has a number for support', async () => {
+test('shows a number for support when the money of a payment cannot be given back', async () => {
 	const amount = await openSend('1234567007');
 	fireEvent.change(amount, { target: { value: '2,50' } });
 	press('Revisar');

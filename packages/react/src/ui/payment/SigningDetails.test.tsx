@@ -63,7 +63,7 @@ test.each<[Messages, string, string]>([
 		`${inArabic(0.0000975, 7)} ETH`,
 	],
 ])(
-	'$locale says in words what is moved, to whom, and at what fee',
+	'$locale explains in words what is moved, to whom, and at what fee',
 	async (messages, words, fee) => {
 		await open(messages);
 		const details = await screen.findByText(messages.payment.signedBytes);
@@ -74,7 +74,7 @@ test.each<[Messages, string, string]>([
 	},
 );
 
-test('the activity and the bytes are behind a disclosure, to be copied', async () => {
+test('shows the activity and the bytes behind a disclosure, with buttons to copy them', async () => {
 	const { payloadToSign } = await open(english);
 	const summary = await screen.findByText('Technical details');
 	const deeper = summary.closest('details');
@@ -111,7 +111,7 @@ function withDigest(quote: Quote): Quote {
 }
 
 test.each([english, spanish, arabic])(
-	'$locale says that a digest cannot be read where the application allows it',
+	'$locale explains that a digest cannot be read where the application allows it',
 	async (messages) => {
 		await open(messages, withDigest, { transactions: [sandboxTransactions, 'allow'] });
 		expect(await screen.findByText(messages.payment.opaque)).toBeDefined();
@@ -119,13 +119,13 @@ test.each([english, spanish, arabic])(
 	},
 );
 
-test('a digest is an error with pins alone', async () => {
+test('shows an error for a digest with pins alone', async () => {
 	await open(english, withDigest);
 	expect(await screen.findByRole('alert')).toBeDefined();
 	expect(screen.queryByText(english.payment.opaque)).toBeNull();
 });
 
-test('unreadable details are said to be unreadable', async () => {
+test('says that unreadable details are unreadable', async () => {
 	await open(english, undefined, {
 		transactions: 'allow',
 	});
@@ -133,7 +133,7 @@ test('unreadable details are said to be unreadable', async () => {
 	expect(screen.queryByText(english.payment.signsAsShown)).toBeNull();
 });
 
-test('a transaction over another amount than the one shown is an error, and nothing is explained', async () => {
+test('shows an error, and no explanation, for a transaction over another amount than the one shown', async () => {
 	await open(english, (quote) => ({ ...quote, totalSendingAmount: 24_000_000 }));
 	expect(await screen.findByRole('alert')).toBeDefined();
 	expect(screen.queryByText(english.payment.signsAsShown)).toBeNull();

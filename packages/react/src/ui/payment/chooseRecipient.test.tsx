@@ -52,7 +52,7 @@ const enter = async (label: string, value: string) =>
 	fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 const amountField = () => screen.findByRole('textbox', { name: 'You send, in USDB' });
 
-test('a page of its own signs a person in, who adds a first recipient and pays', async () => {
+test('lets a person sign in, add a first recipient and pay on a page of its own', async () => {
 	show(openWallet());
 	await enter('Email', email());
 	await press('Email me a code');
@@ -67,7 +67,7 @@ test('a page of its own signs a person in, who adds a first recipient and pays',
 	expect(screen.getByText('Ada Lovelace')).toBeDefined();
 });
 
-test('a person chooses a recipient, changes their mind, pays, and may pay again', async () => {
+test('lets a person choose a recipient, change their mind, pay and pay again', async () => {
 	const onClose = vi.fn();
 	show(await openPerson('Ada Lovelace', 'Grace Hopper'), onClose);
 	await press(/Ada Lovelace/);
@@ -86,7 +86,7 @@ test('a person chooses a recipient, changes their mind, pays, and may pay again'
 	expect(await screen.findByRole('button', { name: /Ada Lovelace/ })).toBeDefined();
 });
 
-test('the heading takes the focus after a press, or at once with autoFocus', async () => {
+test('moves the focus to the heading after a click, or at once with autoFocus', async () => {
 	const wallet = await openPerson('Ada Lovelace');
 	const strict = strictly(wallet, new QueryClient());
 	const heading = (name: string) => screen.findByRole('heading', { name });
@@ -100,7 +100,7 @@ test('the heading takes the focus after a press, or at once with autoFocus', asy
 	expect(document.activeElement).toBe(await heading('Who do you want to pay?'));
 });
 
-test('whoever has left the review of a payment can still pay somebody else', async () => {
+test('pays another recipient after the review of a payment was left', async () => {
 	show(await openPerson('Ada Lovelace', 'Grace Hopper'));
 	await press(/Ada Lovelace/);
 	fireEvent.change(await amountField(), { target: { value: '2.50' } });
@@ -111,7 +111,7 @@ test('whoever has left the review of a payment can still pay somebody else', asy
 	expect(await amountField()).toHaveProperty('value', '');
 });
 
-test('a late response of the form does not replace the recipient that was chosen meanwhile', async () => {
+test('keeps a recipient chosen before a late response of the form', async () => {
 	let release = () => {};
 	const held = new Promise<void>((resolve) => (release = resolve));
 	let isHeld = false;
@@ -149,7 +149,7 @@ test('a late response of the form does not replace the recipient that was chosen
 	expect(await amountField()).toHaveProperty('value', '2.50');
 });
 
-test('a recipient who cannot be looked up leaves the way to another one', async () => {
+test('offers another recipient when one cannot be looked up', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const lookup = `GET /receiver/external-account/${alice.recipient.id}`;
 	backend.respondTo(lookup, () => failure(400, 'INVALID_CURRENCY'));
@@ -160,7 +160,7 @@ test('a recipient who cannot be looked up leaves the way to another one', async 
 	expect(await screen.findByRole('button', { name: /Friend of alice/ })).toBeDefined();
 });
 
-test('a reload keeps the amount, for this recipient alone, until it is requested', async () => {
+test('keeps the amount across a reload, for this recipient alone, until it is requested', async () => {
 	const wallet = await openPerson('Ada Lovelace', 'Grace Hopper');
 	const page = show(wallet);
 	await press(/Ada Lovelace/);
@@ -179,7 +179,7 @@ test('a reload keeps the amount, for this recipient alone, until it is requested
 	expect(await amountField()).toHaveProperty('value', '');
 });
 
-test('an amount that was sent after a change is not entered again for the next payment', async () => {
+test('starts the next payment without the amount that was sent after a change', async () => {
 	const wallet = await openPerson('Ada Lovelace');
 	const page = show(wallet);
 	await press(/Ada Lovelace/);
@@ -195,7 +195,7 @@ test('an amount that was sent after a change is not entered again for the next p
 	expect(await amountField()).toHaveProperty('value', '');
 });
 
-test('a reload keeps the choice, and a sign-out forgets it', async () => {
+test('keeps the choice across a reload, and forgets it at sign-out', async () => {
 	const wallet = await openPerson('Ada Lovelace');
 	const page = show(wallet);
 	await press(/Ada Lovelace/);
@@ -210,7 +210,7 @@ test('a reload keeps the choice, and a sign-out forgets it', async () => {
 	await waitFor(() => expect(kept()).toEqual([]));
 });
 
-test('a form of a new recipient leads back to the saved ones', async () => {
+test('leads from the form of a new recipient back to the saved ones', async () => {
 	show(await openPerson('Ada Lovelace'));
 	await press('Add recipient');
 	await screen.findByRole('combobox', { name: 'They receive' });
@@ -218,7 +218,7 @@ test('a form of a new recipient leads back to the saved ones', async () => {
 	expect(await screen.findByRole('button', { name: /Ada Lovelace/ })).toBeDefined();
 });
 
-test('a recipient that is added elsewhere leaves the form of the first one as it is', async () => {
+test('keeps the form of the first recipient when a recipient is added elsewhere', async () => {
 	const { backend, client, strict } = await createTestWorld(alice);
 	const path = 'GET /customers/external-accounts';
 	backend.respondTo(path, () => Response.json({ data: [], hasMore: false }));
@@ -253,13 +253,13 @@ async function openManyRecipients() {
 	return { backend, strict };
 }
 
-test('a recipient that is not on the first page is paid', async () => {
+test('pays a recipient that is not on the first page', async () => {
 	const { strict } = await openManyRecipients();
 	render(<SendMoney to={{ accountId: alice.recipient.id }} />, strict);
 	expect(await amountField()).toBeDefined();
 });
 
-test('a recipient that is on no page is missing', async () => {
+test('reports a recipient that is on no page as missing', async () => {
 	const { backend, strict } = await openManyRecipients();
 	const { id } = alice.recipient;
 	backend.respondTo(`GET /customers/external-accounts/${id}`, () => failure(404, 'NOT_FOUND'));
@@ -267,7 +267,7 @@ test('a recipient that is on no page is missing', async () => {
 	expect(await screen.findByText(/can’t be found any more/)).toBeDefined();
 });
 
-test('a recipient that was added after the list was read is paid', async () => {
+test('pays a recipient that was added after the list was read', async () => {
 	const { backend, client, strict } = await createTestWorld(alice);
 	client.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY } });
 	backend.respondTo('GET /customers/external-accounts', () =>
@@ -280,7 +280,7 @@ test('a recipient that was added after the list was read is paid', async () => {
 	expect(await amountField()).toBeDefined();
 });
 
-test('the recipients of the next page can be chosen', async () => {
+test('offers the recipients of the next page', async () => {
 	const { strict } = await openManyRecipients();
 	render(<SendMoney />, strict);
 	await press('Show more recipients');
@@ -291,7 +291,7 @@ test('the recipients of the next page can be chosen', async () => {
 	expect(screen.getByText('Friend of alice')).toBeDefined();
 });
 
-test('another person who signs in chooses anew, and so does one who went back to choosing and reloads', async () => {
+test('asks for the recipient again after another person signs in, or after going back and a reload', async () => {
 	const wallet = await openPerson('Ada Lovelace');
 	show(wallet);
 	await press(/Ada Lovelace/);

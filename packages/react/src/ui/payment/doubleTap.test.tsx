@@ -31,7 +31,7 @@ async function enterAmount(text: string) {
 	return screen.getByRole('button', { name: 'Review' });
 }
 
-test('on a phone, the second tap of a double tap on "Review" does not pay; a later tap does', async () => {
+test('does not pay on the second tap of a double tap on "Review" on a phone; a later tap does', async () => {
 	await page.viewport(320, 664);
 	const finish = await holdAnimations();
 	const wallet = openWallet();
@@ -53,7 +53,7 @@ test('on a phone, the second tap of a double tap on "Review" does not pay; a lat
 	expect(await screen.findByRole('heading', { name: 'Sent' })).toBeDefined();
 });
 
-test('a tap does not confirm a quote that has just replaced the one that was confirmed', async () => {
+test('does not confirm a quote that has just replaced the confirmed one', async () => {
 	const finish = await holdAnimations();
 	const clock = { skipped: 0 };
 	const now = () => Date.now() + clock.skipped;

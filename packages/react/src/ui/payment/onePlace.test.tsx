@@ -35,7 +35,7 @@ async function typeReceived(part: Part, value: string) {
 	fireEvent.change(amount, { target: { value } });
 }
 
-test('a payment has one place on the page, and one button that confirms it', async () => {
+test('shows a payment in one place on the page, with one button that confirms it', async () => {
 	const { backend, first, second } = await openTwo();
 	expect(second.getByText(elsewhere)).toBeDefined();
 	expect(second.queryByRole('textbox')).toBeNull();
@@ -46,7 +46,7 @@ test('a payment has one place on the page, and one button that confirms it', asy
 	expect(second.getByText(elsewhere)).toBeDefined();
 });
 
-test('the other component takes the payment with the amount that was typed', async () => {
+test('moves the payment with its typed amount to the other component', async () => {
 	const { first, second } = await openTwo();
 	await typeReceived(first, '25');
 	fireEvent.click(second.getByRole('button', { name: continueHere }));
@@ -56,7 +56,7 @@ test('the other component takes the payment with the amount that was typed', asy
 	expect(first.queryByRole('textbox')).toBeNull();
 });
 
-test('the other component goes on when the first one is gone', async () => {
+test('continues the payment in the other component when the first one unmounts', async () => {
 	const { first, second, unmountFirst } = await openTwo();
 	await typeReceived(first, '25');
 	fireEvent.click(first.getByRole('button', { name: 'Review' }));

@@ -59,7 +59,7 @@ const rows: readonly (readonly [string, SentPayment, string, string])[] = [
 	],
 ];
 
-test.each(rows)('a payment that is %s has a heading, a tone and a sentence', (...row) => {
+test.each(rows)('gives a heading, a tone and a sentence for a payment that is %s', (...row) => {
 	const [, payment, heading, tone] = row;
 	expect(outcomeWords(payment, 'Ada', english)).toMatchObject({ heading, tone });
 	for (const messages of [english, spanish, arabic]) {
@@ -70,7 +70,7 @@ test.each(rows)('a payment that is %s has a heading, a tone and a sentence', (..
 	}
 });
 
-test('a failure gives the reason and says where the money is', () => {
+test('gives the reason for a failure and says where the money is', () => {
 	const failed = outcome({ reason: 'COUNTERPARTY_POST_TX_FAILED', money: 'stuck' });
 	const { sentence } = outcomeWords(state({ status: 'failed', outcome: failed }), 'Ada', english);
 	expect(sentence).toContain('The recipient’s bank couldn’t credit the money.');
@@ -81,7 +81,7 @@ test.each([
 	[english, 'goes on', /moment|minute|second/],
 	[spanish, 'sigue', /momento|minuto|segundo/],
 	[arabic, 'وستستمر', /لحظات|دقيقة|ثانية/],
-])('a payment on its way goes on, and promises no time', (messages, goesOn, time) => {
+])('says that a payment on its way continues, but not how long', (messages, goesOn, time) => {
 	const { sentence } = outcomeWords(state({ status: 'settling' }), 'Ada', messages);
 	expect(sentence).toContain(goesOn);
 	expect(sentence).not.toMatch(time);

@@ -58,7 +58,7 @@ test.each([
 	['success.mxn', 'Sent', /received MX\$/],
 	['pending.long.usd', 'On its way', /is on its way to/],
 	['fail.compliance.usd', 'Not sent', /couldn’t be carried out\..*account it came from/],
-])('a payment to %s shows “%s”', async (user, heading, sentence) => {
+])('shows a payment to %s as “%s”', async (user, heading, sentence) => {
 	await openUma(user);
 	await enterPayerDetails();
 	await review('2.50');
@@ -75,7 +75,7 @@ test.each([
 	['nobody', 'No one can be paid at this address.'],
 	['fail.version.usd', 'uses another version of UMA'],
 	['fail.lookup.usd', 'isn’t answering'],
-])('a failed lookup of %s says why', async (user, sentence) => {
+])('says why a lookup of %s failed', async (user, sentence) => {
 	await openUma(user);
 	expect((await screen.findByRole('alert')).textContent).toContain(sentence);
 });
@@ -83,7 +83,7 @@ test.each([
 test.each([
 	['fail.payreq.usd', 'declined the payment'],
 	['fail.payee.usd', 'The recipient’s provider requires details'],
-])('a quote refused for %s says why', async (user, sentence) => {
+])('says why a quote was refused for %s', async (user, sentence) => {
 	await openUma(user);
 	await enterPayerDetails();
 	await review('2.50');
@@ -148,7 +148,7 @@ async function openPages(wallet: Wallet): Promise<() => void> {
 test.each([
 	['has no payer details', false],
 	['cannot look the receiver up', true],
-])('an execution that got no response is sent again by a page that %s', async (_, isUnknown) => {
+])('repeats an execution without a response from a page that %s', async (_, isUnknown) => {
 	const executions: string[] = [];
 	let isDown = true;
 	let isLookupDown = false;
@@ -180,7 +180,7 @@ test.each([
 	expect(executions).toHaveLength(1);
 });
 
-test('another quote after a refusal keeps the amount where the stored payment has no payer details', async () => {
+test('keeps the amount after a refusal when the stored payment has no payer details', async () => {
 	const wallet = openWallet({
 		fetch: async (input, init) =>
 			String(input).endsWith('/execute') ? failure(400, 'INVALID_INPUT') : fetch(input, init),
@@ -198,7 +198,7 @@ test('another quote after a refusal keeps the amount where the stored payment ha
 	expect(await screen.findByDisplayValue('2.50')).toBeDefined();
 });
 
-test('another person who signs in does not find the amount that was to be paid again', async () => {
+test('does not show the amount to another person who signs in', async () => {
 	const { wallet } = await openUma('success.usd');
 	await enterPayerDetails();
 	await review('2.50');

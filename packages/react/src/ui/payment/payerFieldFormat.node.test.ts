@@ -3,7 +3,7 @@ import { english } from '../messages/english.js';
 import { payerFieldFormat, payerProblem } from './payerFieldFormat.js';
 
 // HTML allows `street-address` on a field of several lines only.
-test('no field, which all have one line, is filled with an address of several', () => {
+test('autofills no address of several lines, as every field has one line', () => {
 	const tokens = Object.keys(english.payer.fields).map(
 		(name) => payerFieldFormat(name).autoComplete,
 	);
@@ -15,6 +15,6 @@ test.each([
 	['PHONE_NUMBER', '0049 (0)30 123456'],
 	['PHONE_NUMBER', 'tel:+49-30-123456'],
 	['EMAIL', 'ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ'],
-])('%s takes %s as people write it', (name, value) => {
+])('accepts the %s %s as people write it', (name, value) => {
 	expect(payerProblem({ name, mandatory: true }, value, english)).toBeUndefined();
 });

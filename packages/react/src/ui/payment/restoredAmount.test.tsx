@@ -40,7 +40,7 @@ async function openPages() {
 	};
 }
 
-test('an amount that was typed in euros is not offered in yen', async () => {
+test('does not offer an amount in yen that was typed in euros', async () => {
 	const open = await openPages();
 	const noDetails = { requiredPayerDataFields: [] };
 	open({ ...receiverOf('EUR', 2), ...noDetails });
@@ -57,7 +57,7 @@ test.each([
 	['EUR', 2, '2.50'],
 	['JPY', 0, ''],
 ])(
-	'an amount in euros for a receiver who now takes %s with %i decimals is restored as %j',
+	'restores an amount in euros for a receiver who now takes %s with %i decimals as %j',
 	async (code, decimals, text) => {
 		const open = await openPages();
 		open(receiverOf('EUR', 2));

@@ -42,7 +42,7 @@ const isFocused = (name: string) =>
 		expect(document.activeElement).toBe(screen.getByRole('heading', { name, level: 2 })),
 	);
 
-test('an outcome on the screen follows its payment after the money has arrived, until it is back', async () => {
+test('follows a payment on the screen after the money has arrived, until it is back', async () => {
 	const { say, refresh } = await openDone();
 	expect(screen.getByRole('button', { name: 'Print' })).toBeDefined();
 	const status = screen.getByRole('status');
@@ -60,7 +60,7 @@ test('an outcome on the screen follows its payment after the money has arrived, 
 	expect(status.textContent).toContain('The money is back');
 });
 
-test('a payment that came back can be made again, after another review', async () => {
+test('repeats a returned payment after another review', async () => {
 	const { backend, say, refresh } = await openDone();
 	say(refund('COMPLETED'));
 	await refresh();
@@ -69,7 +69,7 @@ test('a payment that came back can be made again, after another review', async (
 	expect(backend.calls(/execute/)).toHaveLength(1);
 });
 
-test('an earlier word of the service does not take back what has arrived', async () => {
+test('keeps showing the payment as sent when the service reports an earlier status', async () => {
 	const { say, refresh } = await openDone();
 	say({ status: 'PROCESSING', updatedAt: '2026-01-01T11:00:00.000Z' });
 	await refresh();

@@ -50,7 +50,7 @@ const sentenceAt = (label: string) => {
 	return document.getElementById(ids.at(-1) ?? '')?.textContent;
 };
 
-test('offers the currencies that the platform has rates for, each with its kinds of accounts', async () => {
+test('offers the currencies with rates of the platform, each with its kinds of accounts', async () => {
 	let rates: readonly ExchangeRate[] = [];
 	await open(async (input, init) => {
 		const response = await globalThis.fetch(input, init);
@@ -72,7 +72,7 @@ test('offers the currencies that the platform has rates for, each with its kinds
 	]);
 });
 
-test('on its own page, begins at the currency, and leaves the focus on what is chosen', async () => {
+test('starts at the currency on a page of its own, and keeps the focus on the choice', async () => {
 	const wallet = openWallet();
 	await signIn(wallet);
 	render(<AddRecipient autoFocus onAdded={() => {}} />, strictly(wallet, new QueryClient()));
@@ -84,7 +84,7 @@ test('on its own page, begins at the currency, and leaves the focus on what is c
 	expect(document.activeElement).toBe(kind);
 });
 
-test('adds an account whose IBAN is typed as it is printed', async () => {
+test('adds an account whose IBAN is typed as printed', async () => {
 	const added = await open();
 	write('They receive', 'EUR');
 	write('Full name', ' Eva Ruiz ');
@@ -117,7 +117,7 @@ test('reads the banks of the chosen currency only, and none where no field asks 
 	expect(read).not.toContain('');
 });
 
-test('fills in after a reload what was entered, though nothing around it waits for the session', async () => {
+test('restores what was entered after a reload, although nothing around it waits for the session', async () => {
 	const email = `${crypto.randomUUID()}@example.com`;
 	const wallet = openWallet({ storage: 'indexedDB' });
 	await signIn(wallet, { email });
@@ -177,7 +177,7 @@ test('shows a sentence when the bank does not know the account', async () => {
 	expect(screen.getByDisplayValue('1234567105')).toBeDefined();
 });
 
-test('asks in place for a recent sign-in, then adds what was filled in', async () => {
+test('asks for a recent sign-in in place, then adds what was filled in', async () => {
 	const added = await open();
 	writeUsAccount('123456789');
 	await fetch('/api/age-login', { method: 'POST' });
@@ -192,7 +192,7 @@ test('asks in place for a recent sign-in, then adds what was filled in', async (
 	expect(added[0]).toMatchObject({ accountInfo: { beneficiary: { fullName: 'Ada Lovelace' } } });
 });
 
-test('adds nothing to the wallet of somebody else who signed in, and says so', async () => {
+test('adds nothing to the wallet of another person who signed in, and says so', async () => {
 	const posts: string[] = [];
 	const wallet = openWallet({
 		fetch: async (input, init) => {
@@ -236,7 +236,7 @@ test('asks for the fields of a company', async () => {
 	});
 });
 
-test('details of a person are restored after switching to a company and back', async () => {
+test('restores details of a person after switching to a company and back', async () => {
 	await open();
 	write('They receive', 'EUR');
 	for (const name of ['Ada Lovelace', 'Grace Hopper']) {
@@ -250,7 +250,7 @@ test('details of a person are restored after switching to a company and back', a
 	}
 });
 
-test("only the owner's details stay when the kind of account changes", async () => {
+test("keeps only the owner's details when the kind of account changes", async () => {
 	await open();
 	const type = (label: string, value: string) =>
 		fireEvent.input(screen.getByLabelText(label), { target: { value } });
@@ -281,7 +281,7 @@ test('shows each problem at its field and focuses the first', async () => {
 	expect(sentenceAt('Número de cuenta')).toBe('Es demasiado largo. Caben 34 caracteres.');
 });
 
-test('a whole IBAN with a wrong digit is not called incomplete', async () => {
+test('does not call a whole IBAN with a wrong digit incomplete', async () => {
 	const added = await open();
 	write('They receive', 'EUR');
 	write('Full name', 'Eva Ruiz');
@@ -346,7 +346,7 @@ test.each([
 	['the first currency', 'EUR', 'is no longer the first', ['USD', 'EUR', 'BRL']],
 	['the first currency', 'EUR', 'is no longer listed', ['USD']],
 	['a chosen currency', 'USD', 'is no longer listed', ['EUR']],
-])('keeps %s, %s, and what was typed when it %s', async (_, code, __, later) => {
+])('keeps %s, %s, and the typed text when it %s', async (_, code, __, later) => {
 	let codes = ['EUR', 'USD'];
 	const wallet = openWallet({ fetch: (input, init) => paysInto(...codes)(input, init) });
 	await signIn(wallet);
@@ -377,7 +377,7 @@ test('offers the banks of a currency that the platform adds', async () => {
 	});
 });
 
-test('takes any bank for an international account, though its currency has banks', async () => {
+test('accepts any bank for an international account, although its currency has banks', async () => {
 	await open(paysInto('HKD'));
 	await screen.findByRole('option', { name: 'Harbour Sandbox Bank' });
 	write('Paid into', 'SWIFT_ACCOUNT');
@@ -440,7 +440,7 @@ test('keeps the control and the value of a bank while the banks are read', async
 	expect(bank).toHaveProperty('value', 'SANDBOX_LAGOS');
 });
 
-test('a bank is text when the banks cannot be read, and stays so when they can', async () => {
+test('shows a bank as text when the banks cannot be read, and keeps it as text when they can', async () => {
 	const { client, respond } = await reloadBeforeBanks();
 	respond(failure(400, 'INVALID_INPUT'));
 	const bank = await screen.findByRole('textbox', { name: 'Bank' });

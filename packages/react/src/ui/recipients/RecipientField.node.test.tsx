@@ -22,7 +22,7 @@ test.each([
 	{ messages: english, hint: '7 to 12 digits' },
 	{ messages: spanish, hint: 'Entre 7 y 12 cifras' },
 	{ messages: arabic, hint: 'بين 7 و12 من الأرقام' },
-])('the hint in $messages.locale begins as a sentence does: $hint', ({ messages, hint }) => {
+])('starts the hint in $messages.locale as a sentence: $hint', ({ messages, hint }) => {
 	const fields = externalAccountFields('CAD_ACCOUNT');
 	const html = renderToString(
 		<Surroundings client={new QueryClient()} wallet={createServerWallet().wallet}>

@@ -32,7 +32,7 @@ test.each([
 	{ messages: english, sentence: 'This must have 7 to 12 digits.' },
 	{ messages: spanish, sentence: 'Debe tener entre 7 y 12 cifras.' },
 	{ messages: arabic, sentence: 'المطلوب: بين 7 و12 من الأرقام.' },
-])('$messages.locale tells how many digits: $sentence', ({ messages, sentence }) => {
+])('$messages.locale says how many digits are needed: $sentence', ({ messages, sentence }) => {
 	const problem = { field: 'accountNumber', problem: 'malformed' } as const;
 	const told = externalAccountFields('CAD_ACCOUNT')
 		.filter(({ name }) => name === problem.field)
@@ -50,7 +50,7 @@ test.each([
 	['USD_ACCOUNT', 'routingNumber', '0210 00012', english, wrongSomewhere(english)],
 	['BRL_ACCOUNT', 'taxId', '123.456.789-90', english, wrongSomewhere(english)],
 ] as const)(
-	'a %s whose %s is %s is told what is wrong: its length, or its check digits',
+	'tells for a %s whose %s is %s what is wrong: its length, or its check digits',
 	(accountType, name, typed, messages, sentence) => {
 		const problem = { field: name, problem: 'malformed' } as const;
 		const told = externalAccountFields(accountType)

@@ -32,7 +32,7 @@ test('names a wallet, which has no owner, by its network and the last digits of 
 	expect(recipientAccount(account, english)).toBe('Base wallet ·· 9EE7');
 });
 
-test('names a recipient of a kind that a later version brings by its kind', () => {
+test('names a recipient of an unknown kind by its kind', () => {
 	const later = (accountInfo: object): ExternalAccount =>
 		accountIn('USD', accountInfo as ExternalAccount['accountInfo']);
 	const trust = { beneficiaryType: 'TRUST', name: 'Ada Trust' };
@@ -54,11 +54,11 @@ test.each<[string, ExternalAccount['accountInfo']]>([
 	],
 	['Lightning ·· p5xh', { accountType: 'LIGHTNING', invoice: 'lnbc20m1pvjluezp5xh' }],
 	['Lightning ·· eyp2', { accountType: 'LIGHTNING', bolt12: 'lno1qgsqvgnwgcg35z6eyp2' }],
-])('describes a Lightning payee as %s', (description, accountInfo) => {
+])('describes a Lightning recipient as %s', (description, accountInfo) => {
 	expect(recipientAccount(accountIn('BTC', accountInfo), english)).toBe(description);
 });
 
-test('shows an email address that is a Pix key, and a UPI id, as a whole', () => {
+test('shows a Pix key that is an email address, and a UPI id, in full', () => {
 	const beneficiary = { beneficiaryType: 'BUSINESS', legalName: 'Café Sol' } as const;
 	const pix = accountIn('BRL', {
 		accountType: 'BRL_ACCOUNT',

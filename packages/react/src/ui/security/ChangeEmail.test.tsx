@@ -48,7 +48,7 @@ async function openChanged(...who: Parameters<typeof openForm>) {
 	return { ...person, email };
 }
 
-test('a new address is asked for a code, and is done once it is entered', async () => {
+test('asks for a code to a new address, and completes the change once it is entered', async () => {
 	const { email } = await openChanged();
 	fireEvent.change(screen.getByRole('textbox', { name: 'Code' }), { target: { value: '000000' } });
 	press(english.signIn.verifyCode);
@@ -57,7 +57,7 @@ test('a new address is asked for a code, and is done once it is entered', async 
 	expect(screen.getByRole('button', { name: words.change })).toBeDefined();
 });
 
-test("behind the platform's own login, the new address is asked for a code and proven, too", async () => {
+test("asks for a code and proves the new address behind the platform's own login, too", async () => {
 	const setPlatformSession = (accountId: string) =>
 		fetch(`/api/platform-session?${new URLSearchParams({ accountId })}`, { method: 'POST' });
 	onTestFinished(async () => void (await setPlatformSession('')));
@@ -71,7 +71,7 @@ test("behind the platform's own login, the new address is asked for a code and p
 	expect(await getMe(wallet)).not.toHaveProperty('formerEmail');
 });
 
-test('another address that takes over from a proven one is asked for its own code', async () => {
+test('asks for a new code when another address replaces a proven one', async () => {
 	const { wallet, client, email } = await openChanged();
 	fireEvent.change(screen.getByRole('textbox', { name: 'Code' }), { target: { value: '000000' } });
 	press(english.signIn.verifyCode);
@@ -82,7 +82,7 @@ test('another address that takes over from a proven one is asked for its own cod
 	expect(screen.queryByText(/^Done\./)).toBeNull();
 });
 
-test('the code step leaves the focus to a field that the person has gone to', async () => {
+test('leaves the focus on a field that the person moved to during the code step', async () => {
 	let release = () => {};
 	let arrive = () => {};
 	const held = new Promise<void>((resolve) => (release = resolve));
@@ -109,7 +109,7 @@ test('the code step leaves the focus to a field that the person has gone to', as
 	expect(document.activeElement).toBe(elsewhere);
 });
 
-test('an address that another wallet has is refused in words of its own', async () => {
+test('rejects an address of another wallet in a sentence of its own', async () => {
 	const taken = address();
 	await signIn(openWallet(), { email: taken });
 	const { field } = await openForm();
@@ -119,7 +119,7 @@ test('an address that another wallet has is refused in words of its own', async 
 	await screen.findByText(english.walletErrors.EMAIL_OTP_EMAIL_ALREADY_EXISTS);
 });
 
-test('the code that was sent can be entered after a reload', async () => {
+test('accepts the sent code after a reload', async () => {
 	const { email, open } = await openChanged();
 	cleanup();
 	open();
@@ -131,7 +131,7 @@ test('the code that was sent can be entered after a reload', async () => {
 	expect(end.closest('[data-cs~="notice"]')?.textContent).toContain(email);
 });
 
-test('a mistyped address is left by one press, also after a reload', async () => {
+test('goes back to the former address on one click, also after a reload', async () => {
 	const { former, open } = await openChanged();
 	cleanup();
 	open();
@@ -142,7 +142,7 @@ test('a mistyped address is left by one press, also after a reload', async () =>
 });
 
 // [G24m]
-test('if codes are the only credential, nothing is signed before the person has confirmed the address', async () => {
+test('signs nothing before the person confirms the address if codes are the only credential', async () => {
 	let changes = 0;
 	const { field } = await openForm({
 		fetch: (input, init) => {
@@ -165,7 +165,7 @@ test('if codes are the only credential, nothing is signed before the person has 
 	expect(changes).toBe(2);
 });
 
-test('the way back says until when it works once the page is closed', async () => {
+test('says until when the former address can be restored once the page is closed', async () => {
 	const { wallet } = await openChanged();
 	const state = getSession(wallet);
 	const end = 'session' in state ? state.session.expiresAt : '';
@@ -183,7 +183,7 @@ const withPasskey: typeof fetch = async (input, init) => {
 	return Response.json({ data: [...data, passkey] });
 };
 
-test('a change that is under way cannot be cancelled, and its form stays until it is done', async () => {
+test('does not cancel a change in progress, and keeps its form until it is done', async () => {
 	let release = () => {};
 	let arrive = () => {};
 	const held = new Promise<void>((resolve) => (release = resolve));
@@ -207,7 +207,7 @@ test('a change that is under way cannot be cancelled, and its form stays until i
 	await screen.findByRole('textbox', { name: 'Code' });
 });
 
-test('a confirmed change cannot be taken back while it is under way', async () => {
+test('does not undo a confirmed change in progress', async () => {
 	let release = () => {};
 	const held = new Promise<void>((resolve) => (release = resolve));
 	const { field } = await openForm({

@@ -74,7 +74,7 @@ test('creates a passkey under the given name and restores the focus', async () =
 	expect(await types()).toEqual(['EMAIL_OTP', 'PASSKEY']);
 });
 
-test('a passkey that is removed again is not told as added any more', async () => {
+test('removes the notice of an added passkey when it is removed again', async () => {
 	await addAuthenticator();
 	await open();
 	press('Add a passkey');
@@ -87,7 +87,7 @@ test('a passkey that is removed again is not told as added any more', async () =
 	expect(screen.queryByText(/Passkey added/)).toBeNull();
 });
 
-test('closing the prompt is no error and keeps the name for a retry', async () => {
+test('shows no error when the prompt is closed, and keeps the name for a retry', async () => {
 	const authenticator = await addAuthenticator();
 	const { types } = await open();
 	await authenticator.setUserVerified(false);
@@ -104,7 +104,7 @@ test('closing the prompt is no error and keeps the name for a retry', async () =
 	expect(screen.queryByText(/No passkey/)).toBeNull();
 });
 
-test('an identity that is the last way in on a new device is not offered for removal', async () => {
+test('does not offer to remove an identity that is the last way to sign in on a new device', async () => {
 	await addAuthenticator();
 	const withoutEmail: typeof fetch = async (input, init) => {
 		const response = await fetch(input, init);
@@ -122,7 +122,7 @@ test('an identity that is the last way in on a new device is not offered for rem
 	expect(within(rowOf(identity)).queryByRole('button')).toBeNull();
 });
 
-test('removes a passkey after a confirmation, and keeps it when declined', async () => {
+test('removes a passkey after a confirmation, and keeps it when the person declines', async () => {
 	await addAuthenticator();
 	const { types } = await open((wallet) => addPasskey(wallet, { nickname: 'Desk key' }));
 	button('Remove Desk key').focus();
@@ -164,7 +164,7 @@ function holdingFetch(call: RegExp) {
 	return { fetch: holding, sent, release };
 }
 
-test('keeps a passkey whose removal has not reached the service when "Keep it" is pressed', async () => {
+test('keeps a passkey when "Keep it" is clicked before the removal has reached the service', async () => {
 	await addAuthenticator();
 	const { fetch: slow, sent, release } = holdingFetch(/^DELETE /);
 	const add = (wallet: Wallet) => addPasskey(wallet, { nickname: 'Desk key' });
@@ -178,7 +178,7 @@ test('keeps a passkey whose removal has not reached the service when "Keep it" i
 	expect(screen.queryByText(/no longer opens/)).toBeNull();
 });
 
-test('a removal that was not confirmed is not asked for again in another account', async () => {
+test('does not ask again about an unconfirmed removal in another account', async () => {
 	await addAuthenticator();
 	const { wallet } = await open((wallet) => addPasskey(wallet, { nickname: 'Desk key' }));
 	press('Remove Desk key');
@@ -189,7 +189,7 @@ test('a removal that was not confirmed is not asked for again in another account
 	expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('nothing is asked or said of a removal after a sign-out', async () => {
+test('neither asks nor says anything about a removal after a sign-out', async () => {
 	await addAuthenticator();
 	const { email, wallet } = await open((wallet) => addPasskey(wallet, { nickname: 'Desk key' }));
 	press('Remove Desk key');
@@ -212,7 +212,7 @@ async function addSlowly() {
 	return { release, types };
 }
 
-test('a passkey that is being added cannot be cancelled, and its form stays until it is added', async () => {
+test('does not cancel a passkey that is being added, and keeps its form until it is added', async () => {
 	const { release, types } = await addSlowly();
 	press('Cancel');
 	expect(nickname()).toHaveProperty('value', 'Desk key');
@@ -222,7 +222,7 @@ test('a passkey that is being added cannot be cancelled, and its form stays unti
 	expect(await types()).toEqual(['EMAIL_OTP', 'PASSKEY']);
 });
 
-test('a passkey that is added late leaves the focus to another field', async () => {
+test('leaves the focus in another field when a passkey is added late', async () => {
 	const { release } = await addSlowly();
 	const elsewhere = screen.getByRole('textbox', { name: 'Elsewhere' });
 	elsewhere.focus();
@@ -269,7 +269,7 @@ function OwnQuestion(): ReactElement {
 	return <output>{useStepUp().status === 'none' ? '' : 'Sign in, please'}</output>;
 }
 
-test('leaves the page to an application that asks for the sign-in by itself', async () => {
+test('leaves the page to an application that asks for the sign-in itself', async () => {
 	await addAuthenticator();
 	const { wallet, types } = await open(
 		(wallet) => addPasskey(wallet, { nickname: 'Desk key' }),
@@ -284,7 +284,7 @@ test('leaves the page to an application that asks for the sign-in by itself', as
 	expect(await types()).toEqual(['EMAIL_OTP', 'PASSKEY']);
 });
 
-test('a removal that waits ends with the list', async () => {
+test('cancels a waiting removal when the list unmounts', async () => {
 	await addAuthenticator();
 	const { email, wallet, types, unmount } = await open(
 		(wallet) => addPasskey(wallet, { nickname: 'Desk key' }),
@@ -298,7 +298,7 @@ test('a removal that waits ends with the list', async () => {
 	expect(await types()).toEqual(['EMAIL_OTP', 'PASSKEY']);
 });
 
-test('the sign-in for a removal does not offer the passkey that goes', async () => {
+test('does not offer the passkey being removed in the sign-in for its removal', async () => {
 	await addAuthenticator();
 	const { email } = await open((wallet) => addPasskey(wallet, { nickname: 'Desk key' }));
 	await removeLate();
@@ -325,7 +325,7 @@ test('removes an identity, and has no remove button for the email', async () => 
 });
 
 // [U11a]
-test('markup in the address of an identity is text', async () => {
+test('shows markup in the address of an identity as text', async () => {
 	const email = '<img src=x onerror=alert(1)>\u202e@example.com';
 	await open((wallet) =>
 		addOauth(wallet, { oidcToken: oidcToken({ sub: crypto.randomUUID(), email }) }),

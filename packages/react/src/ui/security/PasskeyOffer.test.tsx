@@ -46,7 +46,7 @@ test('creates a passkey with one tap after a sign-in by code', async () => {
 	await expectNone(client);
 });
 
-test('closing the prompt keeps the offer and shows no error', async () => {
+test('keeps the offer and shows no error when the prompt is closed', async () => {
 	const authenticator = await addAuthenticator();
 	await authenticator.setUserVerified(false);
 	show(await enter());
@@ -57,7 +57,7 @@ test('closing the prompt keeps the offer and shows no error', async () => {
 	expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a dismissal hides the offer for a month, for this account on this device', async () => {
+test('hides the offer for a month after a dismissal, for this account on this device', async () => {
 	needOfPasskeys();
 	localStorage.clear();
 	const email = `${crypto.randomUUID()}@example.com`;
@@ -85,7 +85,7 @@ test('a dismissal hides the offer for a month, for this account on this device',
 	await offer();
 });
 
-test('a dismissal does not hide the offer from the account that signs in next', async () => {
+test('shows the offer to the account that signs in after a dismissal by another', async () => {
 	needOfPasskeys();
 	const wallet = await enter();
 	show(wallet);
@@ -98,7 +98,7 @@ test('a dismissal does not hide the offer from the account that signs in next', 
 const dismissals = () =>
 	Object.keys(localStorage).filter((key) => key.startsWith('countersign.passkey-offer.'));
 
-test('the record of a dismissal does not name the account', async () => {
+test('does not name the account in the record of a dismissal', async () => {
 	needOfPasskeys();
 	localStorage.clear();
 	const wallet = await enter();

@@ -38,7 +38,7 @@ function turn(place: 'hidden' | 'visible') {
 	act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-test('words show on a press, without a copy button, and are gone when the page is left', async () => {
+test('shows the words on a click, without a copy button, and removes them when the page is left', async () => {
 	await open();
 	expect(shown()).toHaveLength(0);
 	press(words.reveal);
@@ -55,7 +55,7 @@ test('words show on a press, without a copy button, and are gone when the page i
 	expect(shown()).toHaveLength(0);
 });
 
-test('words are hidden again after a minute', async () => {
+test('hides the words again after a minute', async () => {
 	const { clock } = await open({ allowCopy: true });
 	press(words.reveal);
 	expect(screen.getByRole('button', { name: 'Copy: Recovery words' })).toBeDefined();
@@ -64,7 +64,7 @@ test('words are hidden again after a minute', async () => {
 	expect(shown()).toHaveLength(0);
 });
 
-test('the focus follows what is shown in place of the pressed button', async () => {
+test('moves the focus from the clicked button to what replaces it', async () => {
 	const { clock } = await open();
 	const isFocused = (name: string) =>
 		expect(document.activeElement).toBe(screen.getByRole('button', { name }).closest('[tabindex]'));
@@ -87,7 +87,7 @@ test('the focus follows what is shown in place of the pressed button', async () 
 	isFocused(words.reveal);
 });
 
-test('three words are checked, and a wrong one is said', async () => {
+test('checks three words, and says which one is wrong', async () => {
 	await open();
 	press(words.reveal);
 	const all = shown().map(({ textContent }) => textContent ?? '');
@@ -118,7 +118,7 @@ const ends: readonly (readonly [string, (wallet: Wallet) => Promise<unknown>])[]
 	['the person signs out', signOut],
 ];
 
-test.each(ends)('the words go when %s', async (_, end) => {
+test.each(ends)('removes the words when %s', async (_, end) => {
 	const { wallet } = await open();
 	press(words.reveal);
 	expect(shown()).toHaveLength(12);
@@ -146,7 +146,7 @@ function holdWords() {
 	return { wallet, asked, release };
 }
 
-test('words that come after another account has signed in are not shown', async () => {
+test('does not show words that arrive after another account has signed in', async () => {
 	const { wallet, asked, release } = holdWords();
 	await signIn(wallet);
 	const client = new QueryClient();
@@ -169,7 +169,7 @@ const page = (mode: 'hidden' | 'visible') => (
 );
 
 test.runIf(Activity)(
-	'the words go when an Activity hides them (skipped without Activity)',
+	'removes the words when an Activity hides them (skipped without Activity)',
 	async () => {
 		const wallet = openWallet();
 		await signIn(wallet);
@@ -187,7 +187,7 @@ test.runIf(Activity)(
 );
 
 test.runIf(Activity)(
-	'words that come after an Activity has hidden them are not kept (skipped without Activity)',
+	'does not keep words that arrive after an Activity has hidden them (skipped without Activity)',
 	async () => {
 		const { wallet, asked, release } = holdWords();
 		await signIn(wallet);

@@ -71,7 +71,7 @@ test('ends every session, including this one, after a confirmation', async () =>
 	await expect(refreshSession(elsewhere)).rejects.toMatchObject({ name: 'WalletError' });
 });
 
-test('the second tap of a double tap that opens the confirmation signs nobody out; a later tap does', async () => {
+test('does not sign out on the second tap of a double tap that opens the confirmation; a later tap does', async () => {
 	const email = `${crypto.randomUUID()}@example.com`;
 	await enter(email);
 	const here = await enter(email);
@@ -95,7 +95,7 @@ function session(id: string, nickname: string) {
 }
 
 test.each([296, 450, 600])(
-	'in %i px, what stands below one session stays where it is when it arrives',
+	'keeps what stands below one session in place at %i px when it arrives',
 	async (width) => {
 		const { backend, strict } = await createTestWorld(alice);
 		let release = () => {};
@@ -167,7 +167,7 @@ test('ends one session at a time, so that each outcome is shown', async () => {
 	expect(backend.calls(/^DELETE/)).toHaveLength(1);
 });
 
-test('leaves the focus to a field that the person went to while a session was ended', async () => {
+test('leaves the focus in a field that the person moved to while a session was ended', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const other = 'Session:00000000-0000-4000-8000-000000000099';
 	const data = [session(alice.sessionId, 'Laptop'), session(other, 'Phone')];

@@ -25,7 +25,7 @@ async function open() {
 }
 
 test.each(['phone', 'email'] as const)(
-	'%s is verified by its code, after a slip',
+	'verifies a %s by its code, after a wrong one',
 	async (contact) => {
 		const onVerified = vi.fn();
 		const surroundings = await open();
@@ -53,7 +53,7 @@ test.each(['phone', 'email'] as const)(
 	},
 );
 
-test('keeps the typed code when another is sent, says each time that it was, and shows the wait after too many requests', async () => {
+test('keeps the typed code when another is sent, announces each one, and shows the wait after too many requests', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const path = `POST /customers/${alice.customerId}/verify-phone`;
 	backend.respondTo(path, () => new Response(null, { status: 204 }));
@@ -77,7 +77,7 @@ test('keeps the typed code when another is sent, says each time that it was, and
 	expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a refusal of the code before is gone when another code is sent', async () => {
+test('clears the refusal of the previous code when another code is sent', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const path = `POST /customers/${alice.customerId}/verify-phone`;
 	backend.respondTo(path, () => new Response(null, { status: 204 }));
@@ -93,7 +93,7 @@ test('a refusal of the code before is gone when another code is sent', async () 
 	expect(await codeField()).toHaveProperty('value', '000000');
 });
 
-test('a verification that is no longer needed is no error', async () => {
+test('treats a verification that is no longer needed as no error', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const path = `POST /customers/${alice.customerId}/verify-phone`;
 	backend.respondTo(path, () => new Response(null, { status: 204 }));
@@ -106,7 +106,7 @@ test('a verification that is no longer needed is no error', async () => {
 	expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a code that was sent to one person is not asked of another', async () => {
+test('does not ask one person for a code that was sent to another', async () => {
 	const { backend, strict, wallet } = await createTestWorld(alice);
 	const path = `POST /customers/${alice.customerId}/verify-phone`;
 	backend.respondTo(path, () => new Response(null, { status: 204 }));
@@ -118,7 +118,7 @@ test('a code that was sent to one person is not asked of another', async () => {
 	expect(screen.getByText(words.phone.text)).toBeDefined();
 });
 
-test('a code that was sent to the telephone is not asked of the email', async () => {
+test('does not ask the email for a code that was sent to the phone', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const path = `POST /customers/${alice.customerId}/verify-phone`;
 	backend.respondTo(path, () => new Response(null, { status: 204 }));
@@ -130,7 +130,7 @@ test('a code that was sent to the telephone is not asked of the email', async ()
 	expect(screen.getByText(words.email.text)).toBeDefined();
 });
 
-test('a code that was sent late leaves the focus to another field', async () => {
+test('leaves the focus in another field when a code is sent late', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	let release = () => {};
 	const held = new Promise<void>((resolve) => (release = resolve));
@@ -153,7 +153,7 @@ test('a code that was sent late leaves the focus to another field', async () => 
 	expect(document.activeElement).toBe(elsewhere);
 });
 
-test('an error of the service has its own sentence', async () => {
+test('shows a separate sentence for an error of the service', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const path = `POST /customers/${alice.customerId}/verify-phone`;
 	backend.respondTo(path, () => failure(404, 'CUSTOMER_NOT_FOUND'));

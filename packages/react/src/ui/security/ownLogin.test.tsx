@@ -69,7 +69,7 @@ async function expectSignInOf(email: string) {
 	expect(dialog.getByText(english.signIn.whyStepUp)).toBeDefined();
 }
 
-test('the recovery words that ask for the first sign-in on a device are shown after it', async () => {
+test('shows the recovery words after the first sign-in on a device that they ask for', async () => {
 	const { wallet, email } = await openPage(<RecoveryWords />);
 	press(english.recovery.show);
 	await expectSignInOf(email);
@@ -80,7 +80,7 @@ test('the recovery words that ask for the first sign-in on a device are shown af
 	expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a removal that asks for the first sign-in on a device is carried out after it', async () => {
+test('carries out a removal after the first sign-in on a device that it asks for', async () => {
 	const { wallet, email } = await openPage(<CredentialList />, (elsewhere) =>
 		addOauth(elsewhere, { oidcToken: oidcToken({ sub: crypto.randomUUID() }) }),
 	);
@@ -92,7 +92,7 @@ test('a removal that asks for the first sign-in on a device is carried out after
 	expect((await listCredentials(wallet)).map(({ type }) => type)).toEqual(['EMAIL_OTP']);
 });
 
-test('a payment asks for the first sign-in on a device once it has a recipient, and keeps that', async () => {
+test('asks for the first sign-in on a device once a payment has a recipient, and keeps the recipient', async () => {
 	const { wallet, email } = await openPage(<SendMoney />, (elsewhere) =>
 		createExternalAccount(elsewhere, usBank({ fullName: 'Ada Friend' })),
 	);
@@ -104,7 +104,7 @@ test('a payment asks for the first sign-in on a device once it has a recipient, 
 	expect(screen.getByText(/Ada Friend/)).toBeDefined();
 });
 
-test('a recipient can be entered before the first sign-in on a device, and survives a reload', async () => {
+test('accepts a recipient before the first sign-in on a device, and keeps it across a reload', async () => {
 	const { reload } = await openPage(<AddRecipient onAdded={() => undefined} />);
 	const field = (): Promise<HTMLElement> =>
 		screen.findByRole('combobox', { name: english.recipientForm.currency });
@@ -123,7 +123,7 @@ test('a recipient can be entered before the first sign-in on a device, and survi
 	expect(screen.queryByDisplayValue('Ada Friend')).toBeNull();
 });
 
-test('the sessions are listed before the first sign-in on a device', async () => {
+test('lists the sessions before the first sign-in on a device', async () => {
 	await openPage(<SessionList />);
 	await screen.findByRole('button', { name: /^End the session of/ });
 	expect(screen.queryByText(english.sessions.thisDevice)).toBeNull();

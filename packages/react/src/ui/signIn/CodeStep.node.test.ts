@@ -17,7 +17,7 @@ test.each([
 	['رمزك: ١٢٣ ٤٥٦', '123456'],
 	['1234567', '123456'],
 	['12a', '12'],
-])('%j becomes %s', (typed, code) => {
+])('reads %j as %s', (typed, code) => {
 	expect(cleanCode(typed, sixDigits)).toBe(code);
 });
 
@@ -30,6 +30,6 @@ test.each([
 	['Use the password A1B2C3D4 to sign in.', 'A1B2C3D4'],
 	['A1B2C3D4E5', 'A1B2C3D4'],
 	['a1.b2', 'a1b2'],
-])('with letters, %j becomes %s', (typed, code) => {
+])('reads %j as %s in a code with letters', (typed, code) => {
 	expect(cleanCode(typed, eightLetters)).toBe(code);
 });

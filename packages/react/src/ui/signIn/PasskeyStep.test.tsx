@@ -14,7 +14,7 @@ import { SignIn } from './SignIn.js';
 afterEach(cleanup);
 
 // [W4]
-test('a double click on a passkey shows one prompt', async () => {
+test('shows one prompt on a double click on a passkey', async () => {
 	needOfDriver('pointer that tests can move', server.provider === 'playwright');
 	const authenticator = await addAuthenticator();
 	const wallet = openWallet();

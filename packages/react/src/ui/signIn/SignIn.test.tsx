@@ -28,7 +28,7 @@ const type = (name: string, value: string) =>
 	fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('signs in once by email and code, and a typo uses up no code', async () => {
+test('signs in once by email and code, without using up the code on a typo', async () => {
 	const { strict } = await createTestWorld();
 	const onSignedIn = vi.fn();
 	render(<SignIn onSignedIn={onSignedIn} />, strict);
@@ -46,7 +46,7 @@ test('signs in once by email and code, and a typo uses up no code', async () => 
 	await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
 });
 
-test('takes a code that an input method composes in full-width digits', async () => {
+test('accepts a code that an input method composes in full-width digits', async () => {
 	const { strict } = await createTestWorld();
 	const onSignedIn = vi.fn();
 	render(<SignIn defaultEmail={alice.email} onSignedIn={onSignedIn} />, strict);
@@ -64,7 +64,7 @@ test('takes a code that an input method composes in full-width digits', async ()
 	expect(onSignedIn).not.toHaveBeenCalled();
 });
 
-test('announces what is wrong with an address whose field has the focus already', async () => {
+test('announces what is wrong with an address whose field already has the focus', async () => {
 	const { strict } = await createTestWorld();
 	render(<SignIn />, strict);
 	const email = screen.getByRole('textbox', { name: 'Email' });
@@ -121,7 +121,7 @@ test('asks for the pending code after a reload, or for another address', async (
 	expect(await screen.findByRole('textbox', { name: 'Email' })).toBeDefined();
 });
 
-test('a pending code that is read late does not take the place of the address being typed', async () => {
+test('keeps the address being typed when a pending code is read late', async () => {
 	const open = () => {
 		cleanup();
 		const wallet = openWallet({ storage: 'indexedDB' });
@@ -139,7 +139,7 @@ test('a pending code that is read late does not take the place of the address be
 	expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'ada@example.com');
 });
 
-test('a link within the page does not leave the code, and Back does', async () => {
+test('stays at the code on a link within the page, and leaves it on Back', async () => {
 	onTestFinished(() => window.history.replaceState(null, '', ' '));
 	const moves = () =>
 		new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
@@ -157,7 +157,7 @@ test('a link within the page does not leave the code, and Back does', async () =
 	expect(await screen.findByRole('textbox', { name: 'Email' })).toBeDefined();
 });
 
-test('another address can be typed where the browser does not go back', async () => {
+test('accepts another address where the browser does not go back', async () => {
 	const back = vi.spyOn(window.history, 'back').mockImplementation(() => {});
 	onTestFinished(() => {
 		back.mockRestore();
@@ -172,7 +172,7 @@ test('another address can be typed where the browser does not go back', async ()
 	expect(back).toHaveBeenCalledTimes(1);
 });
 
-test('an address that is corrected while its code is requested stays in the field, and gets its own code', async () => {
+test('keeps a corrected address in the field while its code is requested, and sends it its own code', async () => {
 	const { backend, strict, wallet } = await createTestWorld();
 	const sendCode = (): Response =>
 		Response.json({ credentialId: 'AuthMethod:1', otpEncryptionTargetBundle: crypto.randomUUID() });
@@ -195,7 +195,7 @@ test('an address that is corrected while its code is requested stays in the fiel
 	expect(screen.getByRole('status').textContent).toContain('ada@example.com');
 });
 
-test('correcting the address aborts the request for a code at the earlier one', async () => {
+test('aborts the request for a code at the earlier address when the address is corrected', async () => {
 	const signals: (AbortSignal | null | undefined)[] = [];
 	const neverRespond: typeof fetch = (_, init) => {
 		signals.push(init?.signal);
@@ -210,7 +210,7 @@ test('correcting the address aborts the request for a code at the earlier one', 
 	expect(screen.getByRole('button', { name: 'Email me a code' }).ariaBusy).toBe('false');
 });
 
-test('a code that is sent again late does not take the place of the address being typed', async () => {
+test('keeps the address being typed when a code is sent again late', async () => {
 	let release = () => {};
 	let isHeld = false;
 	const held = new Promise<void>((resolve) => (release = resolve));
@@ -261,7 +261,7 @@ test('counts down the wait that the service requires, for the address that it is
 	expect(button.ariaDisabled).toBe('true');
 });
 
-test('takes texts and direction from the provider', async () => {
+test('uses the texts and the direction of the provider', async () => {
 	const { strict } = await createTestWorld();
 	const { container, rerender } = render(
 		<MessagesProvider messages={arabic}>
@@ -300,7 +300,7 @@ test.each<[string, () => Promise<never>]>([
 	await waitFor(() => expect(enter).toHaveBeenCalledTimes(2));
 });
 
-test('every provider can be pressed again by a person who comes back from one by the back button', async () => {
+test('enables every provider again for a person who returns from one with the back button', async () => {
 	const { strict } = await createTestWorld();
 	const redirect = vi.fn(() => new Promise(() => {}));
 	const names = ['Example ID', 'Other ID'];
@@ -332,7 +332,7 @@ test('offers a known passkey first, and signs in with it', async () => {
 	await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
 });
 
-test('a passkey that the service no longer knows cannot be tried again', async () => {
+test('does not retry a passkey that the service no longer knows', async () => {
 	const authenticator = await addAuthenticator();
 	let isRemoved = false;
 	let tried = 0;
@@ -382,7 +382,7 @@ async function openCodeStep() {
 	return { onSignedIn, service, submit, verifications: () => verifications };
 }
 
-test('a code that was refused is not sent again, and the next one can be entered', async () => {
+test('does not send a refused code again, and accepts the next one', async () => {
 	const { onSignedIn, submit, verifications } = await openCodeStep();
 	type('Code', '111111');
 	const resend = screen.getByRole('button', { name: english.signIn.resendCode });
@@ -399,7 +399,7 @@ test('a code that was refused is not sent again, and the next one can be entered
 	await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
 });
 
-test('a code that is filled in and submitted in the same moment is sent once', async () => {
+test('sends a code once when it is filled in and submitted in the same moment', async () => {
 	const { onSignedIn, submit, verifications } = await openCodeStep();
 	type('Code', '000000');
 	submit();
@@ -408,7 +408,7 @@ test('a code that is filled in and submitted in the same moment is sent once', a
 	expect(verifications()).toBe(2);
 });
 
-test('a code can be sent again after the service was away', async () => {
+test('sends a code again after the service was unavailable', async () => {
 	const { onSignedIn, service } = await openCodeStep();
 	service.isAway = true;
 	type('Code', '000000');
@@ -418,7 +418,7 @@ test('a code can be sent again after the service was away', async () => {
 	await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
 });
 
-test('a sign-in for one account takes neither the passkey nor the pending code of another', async () => {
+test('uses neither the passkey nor the pending code of another account', async () => {
 	await addAuthenticator();
 	const wallet = openWallet();
 	const email = `${crypto.randomUUID()}@example.com`;

@@ -70,7 +70,7 @@ function Asker(): ReactElement {
 
 const end = () => screen.getByRole('status').textContent;
 
-test('an own action waits for the sign-in, and then goes on', async () => {
+test('waits for the sign-in before an own action, and then continues', async () => {
 	const { wallet, email, wanted } = await change((_, button) => (
 		<SignInAgainProvider>{button}</SignInAgainProvider>
 	));
@@ -97,13 +97,13 @@ async function openCodeStep(historyState: unknown) {
 	return inDialog;
 }
 
-test('the code stays in the dialog when the page below goes back', async () => {
+test('keeps the code in the dialog when the page below goes back', async () => {
 	const inDialog = await openCodeStep(null);
 	act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
 	expect(inDialog.getByRole('textbox', { name: 'Code' })).toBeDefined();
 });
 
-test('leaving the code in the dialog does not take the page below back', async () => {
+test('does not take the page below back when the code in the dialog is left', async () => {
 	const back = vi.spyOn(window.history, 'back').mockImplementation(() => {});
 	onTestFinished(() => back.mockRestore());
 	// The person has signed in by code on this page, and its entry is still that of the step.
@@ -113,14 +113,14 @@ test('leaving the code in the dialog does not take the page below back', async (
 	expect(back).not.toHaveBeenCalled();
 });
 
-test('closing the dialog cancels an own action', async () => {
+test('cancels an own action when the dialog closes', async () => {
 	await change((_, button) => <SignInAgainProvider>{button}</SignInAgainProvider>);
 	fireEvent.click(within(await dialog()).getByRole('button', { name: 'Close' }));
 	await waitFor(() => expect(end()).toBe('step_up.cancelled'));
 	expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('two providers beside each other show one dialog', async () => {
+test('shows one dialog for two providers beside each other', async () => {
 	await change((_, button) => (
 		<>
 			<SignInAgainProvider>{button}</SignInAgainProvider>
@@ -131,7 +131,7 @@ test('two providers beside each other show one dialog', async () => {
 	expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
 
-test('an application that asks by itself is left to it', async () => {
+test('shows no dialog when the application asks itself', async () => {
 	await change((wallet, button) => (
 		<SignInAgainProvider>
 			{button}
@@ -154,7 +154,7 @@ function Remove({ credentialId }: { readonly credentialId: string }): ReactEleme
 	);
 }
 
-test('says that the credential which is in use cannot prove its own removal', async () => {
+test('says that the credential in use cannot prove its own removal', async () => {
 	await addAuthenticator();
 	const wallet = openWallet();
 	await signIn(wallet);
@@ -170,7 +170,7 @@ test('says that the credential which is in use cannot prove its own removal', as
 	expect((await dialog()).textContent).toContain('sign in another way first');
 });
 
-test('a caller that asks for a sign-in is told no when another account signs in, also in another tab', async () => {
+test('answers no to a caller that asks for a sign-in when another account signs in, even in another tab', async () => {
 	const wallet = openWallet();
 	await signIn(wallet);
 	render(
@@ -188,7 +188,7 @@ test('a caller that asks for a sign-in is told no when another account signs in,
 	);
 });
 
-test('a caller that asks for a sign-in is told yes when the same account signs in, also in another tab', async () => {
+test('answers yes to a caller that asks for a sign-in when the same account signs in, even in another tab', async () => {
 	const wallet = openWallet();
 	const email = newEmail();
 	await signIn(wallet, { email });
@@ -223,7 +223,7 @@ test.each([
 	['an own action', Change],
 	['a component', Intent],
 ])(
-	'an action that waits in %s is not done for another account that signs in',
+	'does not run an action that waits in %s for another account that signs in',
 	async (_, Action) => {
 		const wanted = newEmail();
 		const { wallet } = await change(() => (

@@ -13,7 +13,7 @@ function Balance(): ReactElement {
 	return <p>{data.data[0]?.balance.amount}</p>;
 }
 
-test('a child that suspends the first render shows the fallback and is read once', async () => {
+test('shows the fallback when a child suspends the first render, and reads it once', async () => {
 	const { backend, wallet } = await createTestWorld(alice);
 	render(
 		<Suspense fallback="The application">

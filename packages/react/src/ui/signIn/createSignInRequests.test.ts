@@ -4,7 +4,7 @@ import { openWallet } from '../../../testing/openApp.js';
 import { signIn } from '../../../testing/signIn.js';
 import { createSignInRequests } from './createSignInRequests.js';
 
-test('closing a request that is over does not cancel the action that asks after it', async () => {
+test('does not cancel the next action when a finished request is closed', async () => {
 	const wallet = openWallet();
 	await signIn(wallet);
 	await fetch('/api/age-login', { method: 'POST' });

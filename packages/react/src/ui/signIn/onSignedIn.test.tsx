@@ -53,7 +53,7 @@ const ways: Readonly<Record<string, (email: string) => Promise<void>>> = {
 };
 
 test.each(Object.keys(ways))(
-	'a sign-in by %s is reported once when the gate replaces the sign-in by its children',
+	'reports a sign-in by %s once when the gate replaces the sign-in with its children',
 	async (way) => {
 		const { wallet, email } = await openKnown();
 		await authenticator.setPresent(false);
@@ -75,7 +75,7 @@ test.each(Object.keys(ways))(
 );
 
 test.each(Object.keys(ways))(
-	'a further sign-in by %s is reported once when the new session replaces the sign-in',
+	'reports a further sign-in by %s once when the new session replaces the sign-in',
 	async (way) => {
 		const { wallet, email } = await openKnown();
 		const onSignedIn = vi.fn();

@@ -78,7 +78,7 @@ const components: Readonly<
 	},
 };
 
-test.each(Object.keys(components))('%s looks the same on every page', async (name) => {
+test.each(Object.keys(components))('renders %s the same on every page', async (name) => {
 	const { wallet, recipient } = await openWealthy();
 	const component = components[name];
 	if (!component) throw new Error('There is no such component.');
@@ -121,7 +121,7 @@ const sheetsWithoutAttributes = {
 		list-style: square inside; color: olive; background: pink; float: right; } *::before { content: "»"; }`,
 };
 
-test('the text has the size that the person chose in the browser, whatever the page makes of rem', async () => {
+test('uses the text size that the person chose in the browser, whatever size the page gives to rem', async () => {
 	const setSize = (standard: number) =>
 		cdp().send('Page.setFontSizes', { fontSizes: { standard } });
 	onTestFinished(async () => void (await setSize(16)));
@@ -138,7 +138,7 @@ test('the text has the size that the person chose in the browser, whatever the p
 	expect(size()).toBe('20px');
 });
 
-test('a logo keeps its width and height on every page', () => {
+test('keeps the width and height of a logo on every page', () => {
 	addSheet(ours);
 	const host = addSheet('');
 	const logo = <img src={square} width="120" height="30" alt="Acme" />;
@@ -153,7 +153,7 @@ test('a logo keeps its width and height on every page', () => {
 /** An image as wide as it is high. */
 const square = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>')}`;
 
-test('text in filter fields has 16 pixels on a touch screen, since iOS zooms into smaller text', async () => {
+test('uses 16 pixels for text in filter fields on a touch screen, since iOS zooms into smaller text', async () => {
 	const touch = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled });
 	onTestFinished(async () => void (await touch(false)));
 	addSheet(ours);
@@ -171,7 +171,7 @@ test('text in filter fields has 16 pixels on a touch screen, since iOS zooms int
 });
 
 test.each(['ltr', 'rtl'])(
-	'the close button of a %s dialog reaches into the padding at its end',
+	'extends the close button of a %s dialog into the padding at its end',
 	(dir) => {
 		addSheet(ours);
 		const { container } = render(
@@ -187,7 +187,7 @@ test.each(['ltr', 'rtl'])(
 	},
 );
 
-test('nothing outside of the components changes', () => {
+test('changes nothing outside of the components', () => {
 	const page = document.createElement('div');
 	page.innerHTML = bareElements;
 	document.body.append(page);
@@ -247,7 +247,7 @@ function splitList(text: string): readonly string[] {
 	return text.split(/,(?![^()]*\))(?![^()]*\([^()]*\)[^()]*\))/).map((one) => one.trim());
 }
 
-test('colours are there in a build for older browsers, which writes each of them as both', () => {
+test('shows the colours in a build for older browsers, which writes both variants of each', () => {
 	const value = '((?:[^(),]|\\([^)]*\\))+)';
 	const both = new RegExp(`light-dark\\(${value},\\s*${value}\\)`, 'g');
 	const lowered = ours.replace(both, 'var(--lightningcss-light, $1) var(--lightningcss-dark, $2)');

@@ -85,7 +85,7 @@ function brokenWords(element: HTMLElement): string[] {
 const boxOf = (element: Element) => element.getBoundingClientRect();
 
 test.each(['Maximiliane Li', 'Stu Stuck', 'Money added'])(
-	'the name %s stays whole above a long amount',
+	'keeps the name %s whole above a long amount',
 	(name) => {
 		const card = open(rowsOf(name));
 		expect(brokenWords(card)).toEqual([]);
@@ -96,14 +96,14 @@ test.each(['Maximiliane Li', 'Stu Stuck', 'Money added'])(
 	},
 );
 
-test('an amount stays beside a name that leaves it room', () => {
+test('keeps an amount beside a name that leaves it room', () => {
 	open(rowsOf('Stu'));
 	const amount = screen.getByText(/108\.521304/);
 	expect(boxOf(amount).top).toBe(boxOf(screen.getByText('Stu').parentElement as Element).top);
 });
 
 test.each([english, arabic])(
-	'in $locale, a long name of a wide row breaks beside its amount',
+	'breaks a long name of a wide row beside its amount in $locale',
 	(messages) => {
 		const strong = open(rowsOf(longName), messages, 480).querySelector('strong') as HTMLElement;
 		const amount = screen.getByText(/108\.521304|١٠٨٫٥٢١٣٠٤/);
@@ -116,14 +116,14 @@ test.each([english, arabic])(
 	},
 );
 
-test('an address of a row breaks before its @', () => {
+test('breaks an address of a row before its @', () => {
 	expect(brokenWords(open(rowsOf('$success.mxn@uma.localhost')))).toEqual([]);
 	const [name] = screen.getByText(/uma\.localhost/).childNodes;
 	expect(name?.textContent).toBe('$success.mxn');
 });
 
 test.each(['Ada', longName])(
-	'on an Arabic page, the Latin name %s stands at the start of its row and is cut at its end',
+	'aligns the Latin name %s with the start of its row on an Arabic page, and cuts it at its end',
 	(name) => {
 		const strong = open(rowsOf(name), arabic).querySelector('strong') as HTMLElement;
 		const range = document.createRange();
@@ -136,7 +136,7 @@ test.each(['Ada', longName])(
 	},
 );
 
-test('a long status of a row breaks in large text', () => {
+test('breaks a long status of a row in large text', () => {
 	addSheet(':root { --cs-font-size: 32px; }');
 	const label = spanish.transactions.timeline.toPay;
 	const row = open(
@@ -153,7 +153,7 @@ test('a long status of a row breaks in large text', () => {
 	expect(status.getClientRects().length).toBeGreaterThan(1);
 });
 
-test('a large amount breaks where it is wider than its column, rather than hide digits', () => {
+test('breaks a large amount where it is wider than its column instead of hiding digits', () => {
 	const amount = '−USDB\u00a01,108.521304';
 	const card = open(
 		<div data-cs="figure">
@@ -172,7 +172,7 @@ test('a large amount breaks where it is wider than its column, rather than hide 
 test.each([
 	['You send', 'USDB 108.521304'],
 	['Recipient gets', 'USDB 28.5213'],
-])('%s stays in one line where the amount beside it leaves too little room', (label, amount) => {
+])('keeps %s in one line where the amount beside it leaves too little room', (label, amount) => {
 	const card = open(<Lines lines={[[label, amount.replace(' ', '\u00a0')]]} />);
 	card.querySelector('dl > div')?.setAttribute('data-cs', 'strong');
 	const [name, value] = ['dt', 'dd'].map((part) => card.querySelector(part) as Element);
@@ -200,13 +200,13 @@ const setting = (name: string) => (
 );
 
 test.each([english, arabic])(
-	'in $locale, the button of a setting goes below a name rather than break it',
+	'moves the button of a setting below a name rather than break it, in $locale',
 	(messages) => {
 		expect(brokenWords(open(setting('zoe@example.com'), messages))).toEqual([]);
 	},
 );
 
-test('the button of a setting stays beside a short name, and one that is too long breaks beside the icon', () => {
+test('keeps the button of a setting beside a short name, and breaks one that is too long beside the icon', () => {
 	const card = open(setting('Laptop'));
 	const isBeside = () => {
 		const [name, button] = [card.querySelector('strong'), card.querySelector('button')];
@@ -222,7 +222,7 @@ test('the button of a setting stays beside a short name, and one that is too lon
 	expect(card.scrollWidth).toBe(card.clientWidth);
 });
 
-test('no word of a choice breaks', () => {
+test('breaks no word of a choice', () => {
 	const labels = ['Como el dispositivo', 'Claro', 'Oscuro'];
 	const options = labels.map((label) => ({ value: label, label }));
 	const card = open(
@@ -258,7 +258,7 @@ const filters = ({ transactions: { filters: words } }: Messages) => (
 );
 
 test.each([english, spanish, arabic])(
-	'in $locale, the filters stay apart in large text, and no word of them breaks',
+	'keeps the filters apart in large text without breaking a word, in $locale',
 	(messages) => {
 		addSheet(':root { --cs-font-size: 32px; }');
 		const card = open(filters(messages), messages);
@@ -275,7 +275,7 @@ test.each([english, spanish, arabic])(
 );
 
 test.each([english, spanish, arabic])(
-	'in $locale, the filters of a phone stand in one line',
+	'keeps the filters of a phone in one line in $locale',
 	(messages) => {
 		const card = open(filters(messages), messages);
 		const tops = [...card.querySelectorAll('label, button')].map((each) => boxOf(each));

@@ -27,7 +27,7 @@ const receivedAmount = { amount: 2500, currency: alice.quote.receivingCurrency }
 const settledAt = new Date().toISOString();
 const paid = { status: 'COMPLETED', receivedAmount, settledAt };
 
-test('the receipt of a payment that was made before can be shared and printed', async () => {
+test('shares and prints the receipt of an earlier payment', async () => {
 	const share = vi.fn(async (_: ShareData) => undefined);
 	Object.defineProperty(navigator, 'share', { value: share, configurable: true });
 	onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
@@ -44,7 +44,7 @@ test('the receipt of a payment that was made before can be shared and printed', 
 	expect(print).toHaveBeenCalledOnce();
 });
 
-test('on paper, a payment of today has its date', async () => {
+test('prints the date of a payment made today', async () => {
 	addSheet(styles);
 	const media = (name: 'print' | '') => cdp().send('Emulation.setEmulatedMedia', { media: name });
 	onTestFinished(async () => void (await media('')));
@@ -59,7 +59,7 @@ test('on paper, a payment of today has its date', async () => {
 	expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
 });
 
-test('on paper, a receipt in a dialog stands alone and whole', async () => {
+test('prints a receipt in a dialog alone and whole', async () => {
 	addSheet(styles);
 	const media = (name: 'print' | '') => cdp().send('Emulation.setEmulatedMedia', { media: name });
 	onTestFinished(async () => void (await media('')));

@@ -36,14 +36,14 @@ test.each([
 	expect(current?.startsWith(step ?? '')).toBe(step === undefined ? undefined : true);
 });
 
-test('a screen reader hears of a step ahead that it is not done yet', async () => {
+test('tells a screen reader that a step ahead is not done yet', async () => {
 	await show({ status: 'PROCESSING' });
 	const steps = [...screen.getByRole('region', { name: 'Steps' }).querySelectorAll('li')];
 	const words = steps.map((step) => step.querySelector('[data-cs="visually-hidden"]')?.textContent);
 	expect(words).toEqual([undefined, undefined, 'not yet']);
 });
 
-test('the states of steps look different in the colours of the person', async () => {
+test('shows the states of steps differently in the colours of the person', async () => {
 	addSheet(styles);
 	const force = (value: 'active' | 'none') =>
 		cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
@@ -64,7 +64,7 @@ test('the states of steps look different in the colours of the person', async ()
 	expect(new Set(styleOf.values()).size, JSON.stringify([...styleOf])).toBe(4);
 });
 
-test('a failure gives the reason and says where the money is', async () => {
+test('gives the reason for a failure and says where the money is', async () => {
 	const refund = { reference: 'RF-1', initiatedAt: transaction.createdAt, status: 'COMPLETED' };
 	const { steps } = await show({ status: 'FAILED', failureReason: 'OFFRAMP_FAILED', refund });
 	expect(steps).toContain('Money back in your wallet');
@@ -118,7 +118,7 @@ test.each([
 		{ ...incoming, failureReason: 'QUOTE_EXECUTION_FAILED' },
 		'The payment couldn’t be carried out. The money is back in the account it came from.',
 	],
-])('%j shows one sentence about the outcome', async (part, sentence) => {
+])('shows one sentence about the outcome of %j', async (part, sentence) => {
 	await show({ status: 'FAILED', ...part });
 	expect(screen.getByText(sentence)).toBeDefined();
 });
@@ -136,7 +136,7 @@ test.each([
 		{ settledAt: transaction.createdAt },
 		'Quote madePaid outReturned by the bankMoney back in your wallet',
 	],
-])('a %s payment has its own steps, whatever its status', async (_, why, part, told) => {
+])('shows the steps of a %s payment, whatever its status', async (_, why, part, told) => {
 	for (const status of ['COMPLETED', 'FAILED']) {
 		await show({ status, ...part, refund: { ...refund, ...why, status: 'COMPLETED' } });
 		const [region] = screen.getAllByRole('region', { name: 'Steps' }).slice(-1);
@@ -185,7 +185,7 @@ test.each([
 	[{ ...incoming, source: fromUma, ...grace }, 'From', `Grace Hopper${umaAddress}`],
 	[{ ...incoming, ...cafe }, 'From', 'Café Sol SA'],
 	[incoming, 'From', undefined],
-])('%j says %j: %j', async (part, label, counterparty) => {
+])('labels the counterparty of %j with %j: %j', async (part, label, counterparty) => {
 	await show({ status: 'COMPLETED', ...part });
 	const details = screen.getByRole('region', { name: 'Details' });
 	const find = (name: string) =>
@@ -208,7 +208,7 @@ test.each([
 	[{ status: 'FAILED', refund: { ...refund, status: 'FAILED' } }, 'Left your wallet'],
 	[{ ...incoming, status: 'COMPLETED' }, 'Received'],
 	[{ ...incoming, status: 'REJECTED' }, 'Wasn’t received'],
-])('%j calls its amount %j', async (part, word) => {
+])('labels the amount of %j with %j', async (part, word) => {
 	await show(part);
 	const [line] = screen.getByRole('region', { name: 'Details' }).querySelectorAll('dt');
 	expect(line?.textContent).toBe(word);
@@ -219,7 +219,7 @@ test.each([
 	{ status: 'FAILED', ...funding },
 	{ status: 'EXPIRED' },
 	{ status: 'FAILED' },
-])('%j says of no money that it arrives', async (part) => {
+])('does not say that money arrives for %j', async (part) => {
 	const receivedAmount = { amount: 2468, currency: alice.quote.receivingCurrency };
 	await show({ receivedAmount, ...part });
 	const { textContent } = screen.getByRole('region', { name: 'Details' });
@@ -227,7 +227,7 @@ test.each([
 });
 
 test.each(['COMPLETED', 'FAILED', 'LATER'])(
-	'a transaction of a later type that is %s says only what is known',
+	'shows only what is known of a transaction of a later type that is %s',
 	async (status) => {
 		const { backend, strict } = await createTestWorld(alice);
 		const { id, createdAt, sentAmount } = transaction;
@@ -263,14 +263,14 @@ async function showAwaited() {
 	return { ...world, awaited, copy };
 }
 
-test('a transfer that is awaited says how to make it, read from its quote', async () => {
+test('explains how to make an awaited transfer, from its quote', async () => {
 	await showAwaited();
 	expect(screen.getByRole('timer').textContent).toContain('Pay within');
 	expect(screen.getByText(/^These details are good until/)).toBeDefined();
 	expect(screen.getAllByText('Waiting for your transfer').length).toBeGreaterThan(0);
 });
 
-test('when an awaited transfer has come in, its status takes the focus of the instructions', async () => {
+test('moves the focus from the instructions to the status when an awaited transfer arrives', async () => {
 	const { backend, client, awaited, copy } = await showAwaited();
 	copy.focus();
 	backend.respondTo(read, () => Response.json({ ...awaited, status: 'COMPLETED' }));

@@ -90,7 +90,7 @@ test('loads older transactions on scrolling, and keeps the scroll position', asy
 	expect(document.activeElement).toBe(place);
 });
 
-test('loads older transactions on scrolling when a busy page hears of it late', async () => {
+test('loads older transactions on scrolling when a busy page is notified late', async () => {
 	const changes = observeInPairs();
 	const { strict } = await openBooks(4);
 	render(<Framed />, strict);
@@ -101,7 +101,7 @@ test('loads older transactions on scrolling when a busy page hears of it late', 
 	await says('4 payments shown');
 });
 
-test('moves the focus to the first older transaction after the button was pressed', async () => {
+test('moves the focus to the first older transaction after the button is clicked', async () => {
 	const { strict } = await openBooks(7);
 	render(<Framed />, strict);
 	const older = await row(/Show older/);
@@ -175,7 +175,7 @@ test('announces the count of transactions that are read from the cache', async (
 	expect(screen.getByText('3 payments shown')).toBe(status);
 });
 
-test('a filter on a recipient who was removed is shown, and can be taken away', async () => {
+test('shows a filter on a removed recipient, and lets it be removed', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const id = 'ExternalAccount:00000000-0000-4000-8000-000000000099';
 	backend.respondTo(`GET /customers/external-accounts/${id}`, () => failure(404, 'NOT_FOUND'));
@@ -207,7 +207,7 @@ test('does not filter by a partly typed date', async () => {
 	expect(backend.calls(/transactions/)).toEqual([`GET /transactions?limit=3&startDate=${start}`]);
 });
 
-test('a first day after the last one is resolved in favour of the day entered last', async () => {
+test('resolves a first day after the last one in favour of the day entered last', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	render(<Framed />, strict);
 	await says('1 payment shown');
@@ -237,7 +237,7 @@ test.each([
 	['ALL', 'Failed or came back'],
 	['OUTGOING', 'Failed or came back'],
 	['INCOMING', 'Failed'],
-] as const)('among %s transactions, failed ones are called “%s”', async (type, label) => {
+] as const)('calls failed %s transactions “%s”', async (type, label) => {
 	const { strict } = await openBooks(1);
 	render(<Framed filters={type === 'ALL' ? {} : { type }} />, strict);
 	press('Filters');
@@ -345,22 +345,25 @@ test('shows days as headings in the language of the page', async () => {
 	expect(headings[2]).toMatch(/^[A-ZÁÉ]\p{L}+, \d+ de \p{L}+ de 20\d\d$/u);
 });
 
-test.each([{}, { limit: 2 }])('%j: after midnight, "Today" becomes "Yesterday"', async (props) => {
-	const now = Date.now();
-	const { backend, strict } = await createTestWorld(alice, { now: () => now });
-	vi.useFakeTimers({ toFake: ['Date'], now });
-	onTestFinished(() => void vi.useRealTimers());
-	const data = [{ ...alice.transaction, createdAt: new Date().toISOString() }];
-	backend.respondTo('GET /transactions', () => Response.json({ data, hasMore: false }));
-	render(<TransactionList {...props} />, strict);
-	const [listed] = await screen.findAllByRole('listitem');
-	const words = () => (listed?.closest('section') ?? listed)?.textContent;
-	expect(words()).toContain('Today');
-	vi.setSystemTime(new Date().setHours(36));
-	act(() => void document.dispatchEvent(new Event('visibilitychange')));
-	expect(words()).toContain('Yesterday');
-	expect(words()).not.toContain('Today');
-});
+test.each([{}, { limit: 2 }])(
+	'changes "Today" to "Yesterday" after midnight with %j',
+	async (props) => {
+		const now = Date.now();
+		const { backend, strict } = await createTestWorld(alice, { now: () => now });
+		vi.useFakeTimers({ toFake: ['Date'], now });
+		onTestFinished(() => void vi.useRealTimers());
+		const data = [{ ...alice.transaction, createdAt: new Date().toISOString() }];
+		backend.respondTo('GET /transactions', () => Response.json({ data, hasMore: false }));
+		render(<TransactionList {...props} />, strict);
+		const [listed] = await screen.findAllByRole('listitem');
+		const words = () => (listed?.closest('section') ?? listed)?.textContent;
+		expect(words()).toContain('Today');
+		vi.setSystemTime(new Date().setHours(36));
+		act(() => void document.dispatchEvent(new Event('visibilitychange')));
+		expect(words()).toContain('Yesterday');
+		expect(words()).not.toContain('Today');
+	},
+);
 
 test('offers an action for an empty list, and a retry after an error', async () => {
 	const { backend, strict } = await createTestWorld(alice);
@@ -423,7 +426,7 @@ test('lists only the latest transactions that moved money in a summary, without 
 	expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 });
 
-test('a summary looks behind quotes that nobody confirmed', async () => {
+test('reads past unconfirmed quotes for a summary', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const unconfirmed = { ...alice.transaction, status: 'PENDING', quoteId: 'Quote:1' };
 	const quotes = Array.from({ length: 20 }, (_, index) => ({
@@ -452,23 +455,26 @@ async function openSparsePages(payments: readonly number[]) {
 	return { pagesRead: () => backend.calls(/transactions/).length, strict };
 }
 
-test.each([[[1, 5]], [[5]]])('a summary reads five pages by itself: payments on %j', async (on) => {
-	const { pagesRead, strict } = await openSparsePages(on);
-	const { unmount } = render(<TransactionList limit={on.length} />, strict);
-	await row(/Show older/);
-	expect(pagesRead()).toBe(5);
-	expect(screen.queryAllByRole('listitem')).toHaveLength(on.length - 1);
-	unmount();
-	render(<TransactionList limit={on.length} />, strict);
-	const older = await row(/Show older/);
-	older.focus();
-	fireEvent.click(older);
-	await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(on.length));
-	expect(document.activeElement?.closest('li')?.dataset['id']).toBe('Transaction:5');
-	expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
-});
+test.each([[[1, 5]], [[5]]])(
+	'reads five pages by itself for a summary: payments on %j',
+	async (on) => {
+		const { pagesRead, strict } = await openSparsePages(on);
+		const { unmount } = render(<TransactionList limit={on.length} />, strict);
+		await row(/Show older/);
+		expect(pagesRead()).toBe(5);
+		expect(screen.queryAllByRole('listitem')).toHaveLength(on.length - 1);
+		unmount();
+		render(<TransactionList limit={on.length} />, strict);
+		const older = await row(/Show older/);
+		older.focus();
+		fireEvent.click(older);
+		await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(on.length));
+		expect(document.activeElement?.closest('li')?.dataset['id']).toBe('Transaction:5');
+		expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+	},
+);
 
-test('a summary tells of a page that fails, and reads it again', async () => {
+test('reports a page that fails in a summary, and reads it again', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const first = { data: [alice.transaction], hasMore: true, nextCursor: 'next' };
 	const second = { data: [{ ...alice.transaction, id: 'Transaction:2' }], hasMore: false };
@@ -527,7 +533,7 @@ const seen = (frame: HTMLElement) => {
 	});
 };
 
-test('renders of 10,000 transactions only those near the visible part', async () => {
+test('renders only the transactions near the visible part of 10,000', async () => {
 	const rows = manyPayments(10_000);
 	// A response has at most a megabyte.
 	const pages = Array.from({ length: 10 }, (_, page) =>
@@ -556,7 +562,7 @@ test('renders of 10,000 transactions only those near the visible part', async ()
 	expect(items.at(-1)?.getAttribute('aria-setsize')).toBe('4');
 });
 
-test('renders no more than the first rows of a long list that is there already', async () => {
+test('renders only the first rows of a long list that is already loaded', async () => {
 	const { strict } = await openLongList([manyPayments(1_000)]);
 	cleanup();
 	let rendered = 0;
@@ -587,7 +593,7 @@ test('keeps a focused transaction of a long list, and its neighbours for the Tab
 	expect(places(frame).slice(0, 3)).toEqual([0, 1, 2]);
 });
 
-test('grows into a long list and past it without losing the focus or the place', async () => {
+test('keeps the focus and the place when it grows into a long list and past it', async () => {
 	const rows = manyPayments(320);
 	const pages = [rows.slice(0, 190), rows.slice(190, 260), rows.slice(260)];
 	const { backend, strict } = await createTestWorld(alice);
@@ -689,7 +695,7 @@ test.each([
 });
 
 test.each(['slot', 'host'])(
-	'follows what scrolls a list in a shadow tree by its %s',
+	'follows the scroller of a list in a shadow tree by its %s',
 	async (way) => {
 		const scroller = newContainer();
 		const frame = 'height: 150px; overflow: auto';
@@ -706,7 +712,7 @@ test.each(['slot', 'host'])(
 	},
 );
 
-test('says that the device is offline while it is, and reads when it is not any more', async () => {
+test('says that the device is offline, and reads once it is online again', async () => {
 	onTestFinished(() => onlineManager.setOnline(true));
 	const { strict } = await openBooks(1);
 	onlineManager.setOnline(false);
@@ -717,7 +723,7 @@ test('says that the device is offline while it is, and reads when it is not any 
 	expect(await screen.findByText(/1\.00/)).toBeDefined();
 });
 
-test('"Try again" keeps the focus until there is an outcome, and the list has it then', async () => {
+test('keeps the focus on "Try again" until there is an outcome, then moves it to the list', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const path = 'GET /transactions';
 	const refuse = () => failure(400, 'INVALID_INPUT');

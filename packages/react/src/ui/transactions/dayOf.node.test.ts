@@ -22,14 +22,14 @@ test.each([
 	],
 	['the day before that', 'America/Santiago', '2026-09-05', '2026-09-05T04', '2026-09-06T03'],
 	['a year below 100', 'UTC', '0099-12-31', '0099-12-31T00', '0099-12-31T23'],
-])('the bounds of a day, %s in %s: %s', (_, zone, day, firstHour, lastHour) => {
+])('returns the bounds of a day, %s in %s: %s', (_, zone, day, firstHour, lastHour) => {
 	vi.stubEnv('TZ', zone);
 	const bounds = [boundOf(day, 'first'), boundOf(day, 'last')];
 	expect(bounds).toEqual([`${firstHour}:00:00.000Z`, `${lastHour}:59:59.999Z`]);
 	expect(bounds.map(dayOf)).toEqual([day, day]);
 });
 
-test('an empty field has no bounds', () => {
+test('returns no bounds for an empty field', () => {
 	expect(boundOf('', 'first')).toBeUndefined();
 	expect(boundOf('', 'last')).toBeUndefined();
 });

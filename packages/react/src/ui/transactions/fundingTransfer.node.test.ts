@@ -31,7 +31,7 @@ test('shows a funding transfer with its own amount and without a sign', () => {
 	expect(names(added)).toEqual(['quoted', 'inWallet']);
 });
 
-test('a pending funding transfer waits for the transfer, not for a signature', () => {
+test('describes a pending funding transfer as waiting for the transfer, not for a signature', () => {
 	const waiting: Transaction = { ...added, status: 'PENDING' };
 	expect(statusWords(waiting, english).label).toBe('Waiting for your transfer');
 	expect(names(waiting)).toEqual(['quoted', 'toPay', 'inWallet']);
@@ -46,7 +46,7 @@ test('a pending funding transfer waits for the transfer, not for a signature', (
 });
 
 test.each([english, spanish, arabic])(
-	'in $locale nothing says of a transfer without its quote that no money was sent',
+	'does not say in $locale that a transfer without its quote sent no money',
 	(messages) => {
 		const { timeline, incoming, outgoing } = messages.transactions;
 		const expired: Transaction = { ...added, status: 'EXPIRED' };
@@ -64,7 +64,7 @@ const sent: OutgoingTransaction = {
 	source: { sourceType: 'ACCOUNT', accountId: 'InternalAccount:2' },
 };
 
-test('a pending transfer, which has no quote, is under way and has left the wallet', () => {
+test('describes a pending transfer without a quote as in progress and out of the wallet', () => {
 	const pending: Transaction = { ...sent, status: 'PENDING' };
 	expect(isUnconfirmed(pending)).toBe(false);
 	expect(isUnconfirmed({ ...pending, quoteId: 'Quote:1' })).toBe(true);
@@ -75,7 +75,7 @@ test('a pending transfer, which has no quote, is under way and has left the wall
 
 const refund = { reference: 'RF-1', initiatedAt: '2026-01-01T00:00:00.000Z' };
 
-test('a transfer of the wrong amount is sent back, and not to the wallet', () => {
+test('describes a transfer of the wrong amount as sent back, and not to the wallet', () => {
 	const failed = { status: 'FAILED', failureReason: 'FUNDING_AMOUNT_MISMATCH' } as const;
 	const transfer: Transaction = { ...added, ...failed, refund: { ...refund, status: 'COMPLETED' } };
 	expect(names(transfer)).toEqual(['quoted', 'failed', 'sentBack']);
@@ -108,7 +108,7 @@ test.each<readonly [string, Transaction, string, string]>([
 	['rejected', { ...received, status: 'REJECTED' }, '€50.00', 'Rejected'],
 	['arriving', { ...received, status: 'PROCESSING' }, '€50.00', 'Arriving'],
 ])(
-	'money that was %s has the sign and the words of what happened',
+	'shows money that was %s with the sign and the words of what happened',
 	(_name, money, amount, label) => {
 		expect(transactionAmount(money, 'en')).toBe(amount);
 		expect(statusWords(money, english).label).toBe(label);
