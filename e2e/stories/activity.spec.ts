@@ -11,7 +11,9 @@ const shown = (page: Page, text: string) =>
 	expect(page.getByRole('main').getByRole('status').first()).toHaveText(text);
 
 onBothSizes((size) => {
-	test('activity is filtered, and filters survive a reload and the way back', async ({ page }) => {
+	test('activity can be filtered, and the filters survive a reload and the Back button', async ({
+		page,
+	}) => {
 		await signUpToReview(page);
 		await confirm(page);
 		await navigateTo(page, 'Activity');
@@ -47,7 +49,7 @@ onBothSizes((size) => {
 	});
 });
 
-test('a long list is read on by scrolling, and what arrives moves nothing that is being read', async ({
+test('a long list loads more on scrolling, and new entries do not move what is being read', async ({
 	page,
 	service,
 }) => {
@@ -78,9 +80,7 @@ function isLaidOut(element: Element): boolean {
 	return element.checkVisibility({ contentVisibilityAuto: true });
 }
 
-test('a quote that nobody confirmed is in no list, and nothing says that it was sent', async ({
-	page,
-}) => {
+test('an unconfirmed quote is in no list, and nothing says that it was sent', async ({ page }) => {
 	await signUpToPay(page);
 	const { transactionId } = await quote(page, '40');
 	await navigateTo(page, 'Home');

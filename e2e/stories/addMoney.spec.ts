@@ -10,7 +10,10 @@ test.use({
 });
 
 onBothSizes((size) => {
-	test('a bank transfer is told line by line, played, and arrives', async ({ page, control }) => {
+	test('a bank transfer shows its instructions line by line, is played, and arrives', async ({
+		page,
+		control,
+	}) => {
 		await signUp(page);
 		await page.getByRole('link', { name: 'Add money' }).click();
 		await page.getByRole('radio', { name: 'Bank transfer' }).check();
@@ -92,7 +95,9 @@ onBothSizes((size) => {
 		await expect(status).toBeFocused();
 	});
 
-	test('a reload keeps the instructions, and going back makes no other quote', async ({ page }) => {
+	test('a reload keeps the instructions, and going back creates no other quote', async ({
+		page,
+	}) => {
 		await signUp(page);
 		await page.getByRole('link', { name: 'Add money' }).click();
 		await page.getByRole('radio', { name: 'Bank transfer' }).check();
@@ -130,9 +135,7 @@ onBothSizes((size) => {
 		await lookAt(page, size, '33-add-money-address');
 	});
 
-	test('Receive shows the wallet’s address as a code to scan, and the UMA address', async ({
-		page,
-	}) => {
+	test('Receive shows the wallet’s address as a QR code, and the UMA address', async ({ page }) => {
 		await signUp(page);
 		await page.getByRole('link', { name: 'Receive' }).click();
 		await expect(page.getByRole('heading', { name: 'Receive', level: 1 })).toBeVisible();
@@ -150,7 +153,7 @@ onBothSizes((size) => {
 	});
 });
 
-test('whoever adds money for a payment is led back to it', async ({ page }) => {
+test('a person who adds money for a payment is led back to it', async ({ page }) => {
 	await signUpToPay(page);
 	await page.getByRole('textbox', { name: 'You send, in USDB' }).fill('150');
 	await page.getByRole('link', { name: 'Add money' }).click();

@@ -47,7 +47,7 @@ test('the price is shown while typing, without a quote, and the receipt leads to
 });
 
 onBothSizes(() => {
-	test('the button to the review stays where it is when the price arrives', async ({ page }) => {
+	test('the button to the review does not move when the price arrives', async ({ page }) => {
 		await signUpToPay(page);
 		const main = page.getByRole('main');
 		await expect(main).toContainText('Paid out byACH');
@@ -61,7 +61,7 @@ onBothSizes(() => {
 	});
 });
 
-test('a half-filled recipient survives a reload, until it is added', async ({ page }) => {
+test('a half-filled recipient survives a reload until it is added', async ({ page }) => {
 	await signUp(page);
 	await navigateTo(page, 'Send');
 	await page.getByRole('combobox', { name: 'They receive' }).selectOption('EUR');

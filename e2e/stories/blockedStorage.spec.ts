@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test.js';
 import { navigateTo } from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
 
-test('a browser that stores no keys does not redirect to a provider, which would lose the key', async ({
+test('a browser that stores no keys does not redirect to a provider and lose the key', async ({
 	page,
 }) => {
 	await page.addInitScript(() => {

@@ -26,7 +26,10 @@ test('closing the prompt while adding a passkey leaves the form as it was', asyn
 });
 
 // [W1b]
-test('closing the prompt at the front door leaves every way in open', async ({ page, email }) => {
+test('closing the prompt at the front door leaves every way to sign in open', async ({
+	page,
+	email,
+}) => {
 	const authenticator = await signOutWithPasskey(page, email);
 	await authenticator.setUserVerified(false);
 	await authenticator.setPresent(true);

@@ -4,7 +4,7 @@ import { navigateTo, quote, signUpToPay } from '../steps/sendMoney.js';
 import { expectBalance, expectHome, signUp } from '../steps/signUp.js';
 import { sizes } from '../steps/sizes.js';
 
-test('with text twice as large, a phone shows every amount whole', async ({ page }) => {
+test('with text twice as large, a phone shows every amount in full', async ({ page }) => {
 	await page.setViewportSize(sizes.narrow);
 	const session = await page.context().newCDPSession(page);
 	await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
@@ -17,7 +17,7 @@ test('with text twice as large, a phone shows every amount whole', async ({ page
 });
 
 for (const [screen, viewport] of Object.entries(sizes)) {
-	test(`a style that doubles the size of the root makes no page wider than a ${screen} screen`, async ({
+	test(`a style that doubles the root font size makes no page wider than a ${screen} screen`, async ({
 		page,
 	}) => {
 		await page.setViewportSize(viewport);
@@ -29,7 +29,7 @@ for (const [screen, viewport] of Object.entries(sizes)) {
 	});
 }
 
-test('with letters that are wide, words and amounts stay whole on a phone', async ({ page }) => {
+test('with wide letters, words and amounts stay whole on a phone', async ({ page }) => {
 	await page.setViewportSize(sizes.narrow);
 	await addStyle(page, '[data-cs] { letter-spacing: 0.12em !important }');
 	await signUpToPay(page);
@@ -47,7 +47,7 @@ test('with letters that are wide, words and amounts stay whole on a phone', asyn
 	expect(await values.evaluateAll(overhanging)).toEqual([]);
 });
 
-test('on a page that is zoomed to 400 %, the navigation covers nothing', async ({ page }) => {
+test('at 400 % zoom, the navigation covers nothing', async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 256 });
 	await signUp(page);
 	const navigation = page.getByRole('navigation', { name: 'Main' });
@@ -73,9 +73,7 @@ test('the choice and the current page are visible in forced colours', async ({ p
 	expect(lines).toEqual(['none', 'underline', 'none', 'none']);
 });
 
-test('on paper there is no navigation, and the ink is dark in the dark theme too', async ({
-	page,
-}) => {
+test('a printed page has no navigation, and dark ink in the dark theme too', async ({ page }) => {
 	await signUp(page);
 	await navigateTo(page, 'Security');
 	await page.getByRole('radio', { name: 'Dark' }).check();
@@ -87,7 +85,7 @@ test('on paper there is no navigation, and the ink is dark in the dark theme too
 	await expect(heading).toHaveCSS('color', 'rgb(22, 24, 30)');
 });
 
-test('beside the navigation, the name of the product is whole or not there', async ({ page }) => {
+test('the name of the product beside the navigation is whole or hidden', async ({ page }) => {
 	await signUp(page);
 	const name = page.getByRole('banner').getByText('Countersign', { exact: true });
 	const rows: string[] = [];
@@ -104,7 +102,7 @@ test('beside the navigation, the name of the product is whole or not there', asy
 	expect(rows).toContain('en 768: whole');
 });
 
-test('the first Tab key leads past the navigation', async ({ page }) => {
+test('the first Tab key skips the navigation', async ({ page }) => {
 	await signUp(page);
 	await page.reload();
 	await expectHome(page);

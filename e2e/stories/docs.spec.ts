@@ -21,7 +21,7 @@ const pages = [
 ];
 
 for (const viewport of sizes) {
-	test(`the documentation is usable by everybody at ${viewport.width} px, in light and dark`, async ({
+	test(`the documentation is accessible at ${viewport.width} px, in light and dark`, async ({
 		page,
 	}) => {
 		const { origin } = new URL(site.url);
@@ -53,7 +53,7 @@ for (const viewport of sizes) {
 	});
 }
 
-test('the search finds an error code without asking anybody else', async ({ page }) => {
+test('the search finds an error code without a request to any other server', async ({ page }) => {
 	await openDocs(page, site.url);
 	await page.getByRole('button', { name: 'Search' }).click();
 	await page.getByRole('searchbox').fill('passkey.cancelled');
@@ -66,7 +66,7 @@ test('the search finds an error code without asking anybody else', async ({ page
 	await expect(page.getByRole('heading', { level: 1 })).toContainText('passkey.cancelled');
 });
 
-test('a picture takes its place before it is loaded, and only that of the scheme is', async ({
+test('a picture reserves its space before it loads, and only that of the scheme loads', async ({
 	page,
 }) => {
 	const loaded: string[] = [];

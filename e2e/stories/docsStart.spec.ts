@@ -65,9 +65,7 @@ async function addRecipient(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Add recipient' }).click();
 }
 
-test('the page of the first guide signs in and pays, followed in an empty folder', async ({
-	page,
-}) => {
+test('the first guide, followed in an empty folder, signs in and pays', async ({ page }) => {
 	const files = filesOf('start/index.md');
 	expect(installedBy('start/index.md')).toEqual(importedBy(files));
 	const { url } = await follow(files);
@@ -83,7 +81,7 @@ test('the page of the first guide signs in and pays, followed in an empty folder
 	await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible();
 });
 
-test('the page with hooks signs in and pays, after a wrong code and however long it takes', async ({
+test('the page with hooks signs in and pays after a wrong code, however long it takes', async ({
 	page,
 }) => {
 	const own = filesOf('start/headless.md');

@@ -62,7 +62,7 @@ async function expectSent(page: Page, name: string): Promise<void> {
 	await expect(payments.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible();
 }
 
-test('money is added by a click that comes before the balance', async ({ page }) => {
+test('a click before the balance has loaded adds money', async ({ page }) => {
 	const release = await holdRequests(page, '**/internal-accounts?*');
 	await page.goto(served.url);
 	await signIn(page);
@@ -71,7 +71,7 @@ test('money is added by a click that comes before the balance', async ({ page })
 	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('100.00');
 });
 
-test('a recipient that is added after the review is not paid by it', async ({ page }) => {
+test('a review does not pay a recipient that is added after it', async ({ page }) => {
 	await review(page);
 	const confirm = page.getByRole('button', { name: 'Confirm and send' });
 	const release = await holdRequests(page, '**/external-accounts');
@@ -87,7 +87,7 @@ test('a recipient that is added after the review is not paid by it', async ({ pa
 	await expect(confirm).toBeHidden();
 });
 
-test('no payment replaces one that is being sent, whose outcome is told', async ({ page }) => {
+test('no payment replaces one that is being sent, and its outcome is shown', async ({ page }) => {
 	await review(page);
 	const release = await holdRequests(page, '**/execute');
 	const sent = page.waitForRequest('**/execute');
@@ -102,7 +102,7 @@ test('no payment replaces one that is being sent, whose outcome is told', async 
 	await expect(page.getByRole('button', { name: 'Review' })).toBeEnabled();
 });
 
-test('after a lost response, only the same payment can be sent', async ({ page }) => {
+test('only the same payment can be sent after a lost response', async ({ page }) => {
 	await review(page);
 	let isOffline = true;
 	const cut = async (route: Route) => {
@@ -126,7 +126,7 @@ test('after a lost response, only the same payment can be sent', async ({ page }
 	await expect(page.getByRole('button', { name: 'Review' })).toBeEnabled();
 });
 
-test('whoever signs in next sees nothing of the person before', async ({ page }) => {
+test('the next person to sign in sees nothing of the person before', async ({ page }) => {
 	await review(page);
 	await page.getByRole('button', { name: 'Sign out' }).click();
 	await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('');
@@ -138,7 +138,7 @@ test('whoever signs in next sees nothing of the person before', async ({ page })
 	await expect(page.getByRole('button', { name: 'Confirm and send' })).toBeHidden();
 });
 
-test('whoever signs in again after the session has expired goes on with the payment', async ({
+test('a person who signs in again after the session has expired continues the payment', async ({
 	page,
 }) => {
 	const email = newEmail();

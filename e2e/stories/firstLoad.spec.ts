@@ -13,7 +13,9 @@ const slowdown = 4;
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('the front door opens on a slow phone: little script, nothing jumps', async ({ page }) => {
+test('the front door opens on a slow phone with little script and no layout shift', async ({
+	page,
+}) => {
 	const network = await page.context().newCDPSession(page);
 	await network.send('Network.enable');
 	await network.send('Network.emulateNetworkConditions', { offline: false, ...phone });
@@ -32,7 +34,7 @@ test('the front door opens on a slow phone: little script, nothing jumps', async
 	expect(shift).toBeLessThan(0.05);
 });
 
-test('Home does not move when its activity arrives last', async ({ page }) => {
+test('Home does not move when its activity loads last', async ({ page }) => {
 	await page.setViewportSize(sizes.narrow);
 	await signUpFunded(page);
 	await page.addInitScript(observe);

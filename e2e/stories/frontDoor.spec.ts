@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/test.js';
 
-test('the front door opens without a complaint', async ({ page }) => {
+test('the front door offers a sign-in by email', async ({ page }) => {
 	await page.goto('/');
 	await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
 	await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
@@ -8,7 +8,7 @@ test('the front door opens without a complaint', async ({ page }) => {
 	await expect(page).toHaveTitle('Sign in · Countersign');
 });
 
-test('a browser finds nothing that keeps it from installing the wallet', async ({ page }) => {
+test('nothing keeps a browser from installing the wallet', async ({ page }) => {
 	await page.goto('/');
 	const session = await page.context().newCDPSession(page);
 	const { errors, data } = await session.send('Page.getAppManifest');

@@ -73,7 +73,7 @@ function checksOf(language: string): readonly (readonly [string, Judged])[] {
 	];
 }
 
-test('nothing in the gallery takes the focus or scrolls until somebody tries it', async ({
+test('nothing in the gallery takes the focus or scrolls until a person tries it', async ({
 	page,
 }) => {
 	await page.goto('/gallery/#states');

@@ -11,7 +11,7 @@ import { expectHome, rightCode, startSignIn } from '../steps/signUp.js';
  * else; the single words are always there, in the list that all recovery words come from; what was typed and received
  * is, for a while, in the browser's own memory, of which a page knows nothing.
  */
-test('the heap lets go of what signed in, of the words that were shown, and of the session', async ({
+test('the heap releases what signed in, the words that were shown, and the session', async ({
 	page,
 	secrets,
 }) => {

@@ -15,10 +15,10 @@ const exportActivity = JSON.stringify({
 });
 
 // [G4e]
-test.describe('a target bundle that another key signed', () => {
+test.describe('seals no code to a target bundle signed by another key', () => {
 	for (const owned of [true, false]) {
 		test(
-			owned ? 'and that says so' : 'and that claims to be the enclave’s',
+			owned ? 'that says so' : 'that claims to be the enclave’s',
 			async ({ page, signatures }) => {
 				await rewriteResponses(page, /\/api\/login$/, 200, (body) => ({
 					...body,

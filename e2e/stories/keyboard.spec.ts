@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test.js';
 import { expectSent } from '../steps/sendMoney.js';
 import { expectHome, rightCode, signUp } from '../steps/signUp.js';
 
-test('everything from the front door to a payment works without a mouse', async ({
+test('a person can do everything from the front door to a payment without a mouse', async ({
 	page,
 	email,
 }) => {
@@ -38,7 +38,7 @@ test('everything from the front door to a payment works without a mouse', async 
 	await expectSent(page);
 });
 
-test('a passkey is made and removed without a mouse, and the focus is never lost', async ({
+test('a passkey is created and removed without a mouse, and the focus is never lost', async ({
 	page,
 	authenticator,
 }) => {

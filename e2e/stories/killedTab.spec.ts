@@ -50,7 +50,7 @@ const rows: readonly (readonly [TabEnd, Moment])[] = [
 
 for (const [end, at] of rows) {
 	// [S21b]
-	test(`a tab that is ${end} when its execution ${at}: the next one tells what became of it, and the money moved once`, async ({
+	test(`a tab that is ${end} when its execution ${at}: the next one shows the outcome, and the money moves once`, async ({
 		page,
 		context,
 		control,
@@ -101,7 +101,7 @@ test('a person who must sign in again after a crash still sees the outcome of th
 });
 
 for (const end of ['closed', 'crashed'] as const) {
-	test(`a tab that is ${end} while the payment waits for a sign-in: the next one is back at the confirm step`, async ({
+	test(`a tab that is ${end} while the payment waits for a sign-in: the next one returns to the confirm step`, async ({
 		page,
 		context,
 		control,

@@ -10,7 +10,7 @@ test.use({ viewport: sizes.wide });
 
 const root = (tab: Page) => tab.locator('html');
 
-test('the whole wallet speaks the chosen language, in its direction, also after a reload', async ({
+test('the whole wallet uses the chosen language and its direction, also after a reload', async ({
 	page: tab,
 }) => {
 	await signUpFunded(tab);
@@ -38,7 +38,7 @@ test('the whole wallet speaks the chosen language, in its direction, also after 
 	await lookAtBothSizes(tab, '63-sign-in-arabic');
 });
 
-test('the wallet opens in a browser whose language tags Intl refuses', async ({ page: tab }) => {
+test('the wallet opens in a browser whose language tags Intl rejects', async ({ page: tab }) => {
 	await signUp(tab);
 	for (const [tag, language, heading] of [
 		['en-US@posix', 'en', 'Home'],
@@ -56,7 +56,7 @@ test('the wallet opens in a browser whose language tags Intl refuses', async ({ 
 	}
 });
 
-test('a language that arrives while the person types an address keeps what was typed', async ({
+test('a language that loads while the person types an address keeps the input', async ({
 	page: tab,
 	email,
 }) => {
@@ -73,7 +73,7 @@ test('a language that arrives while the person types an address keeps what was t
 	await expect(address).toBeFocused();
 });
 
-test('an amount is read as the chosen language writes it, whatever the browser speaks', async ({
+test('an amount is read in the chosen language, whatever the browser’s language is', async ({
 	page: tab,
 }) => {
 	await signUp(tab);

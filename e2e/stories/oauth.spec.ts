@@ -20,7 +20,7 @@ async function expectNoTrace(page: Page): Promise<void> {
 }
 
 onBothSizes((size) => {
-	test('a new person comes by their identity, and on another device it is enough', async ({
+	test('a new person signs up with an identity, and it is enough on another device', async ({
 		page,
 		email,
 		elsewhere: phone,
@@ -53,7 +53,7 @@ onBothSizes((size) => {
 	});
 });
 
-test('an identity whose provider writes the address in capitals is linked, too', async ({
+test('an identity whose provider writes the address in capitals is linked too', async ({
 	page,
 	email,
 }) => {
@@ -133,9 +133,7 @@ test('a response that this tab did not ask for signs nobody in', async ({ page, 
 	await expect(button(page)).toBeVisible();
 });
 
-test('the sign-in can be repeated after leaving the provider by the back button', async ({
-	page,
-}) => {
+test('the sign-in can be repeated after the Back button leaves the provider', async ({ page }) => {
 	await page.goto('/');
 	await button(page).click();
 	await expect(page.getByRole('heading', { name: 'Sandbox sign-in' })).toBeVisible();

@@ -45,7 +45,7 @@ test.afterEach(() => {
 });
 
 // [G29b]
-test('a reload without a network shows the balance and the activity, and since when', async ({
+test('a reload without a network shows the balance and the activity, and their age', async ({
 	page,
 	context,
 }) => {
@@ -85,7 +85,7 @@ test('a reload without a network shows the balance and the activity, and since w
 	}
 });
 
-test('nothing of the account is left on the device after its sign-out', async ({ page }) => {
+test('nothing of the account remains on the device after a sign-out', async ({ page }) => {
 	const accountId = await signUp(page);
 	await fund(page, '100');
 	await navigateTo(page, 'Home');
@@ -116,7 +116,7 @@ test('the bar says how old the data is while the backend fails', async ({ page, 
 	await expect(page.getByText(/^Your wallet can’t be read right now\. As of /)).toBeVisible();
 });
 
-test('the page is that of the server while there is a network, and the kept one without', async ({
+test('the page comes from the server while there is a network, and from the cache without', async ({
 	page,
 	context,
 }) => {
@@ -135,7 +135,7 @@ test('the page is that of the server while there is a network, and the kept one 
 });
 
 // [G29c]
-test('a new version waits until the person uses it, in each tab', async ({ page, context }) => {
+test('a new version waits in each tab until the person accepts it', async ({ page, context }) => {
 	await signUpInstalled(page);
 	const second = await context.newPage();
 	await second.goto('/');

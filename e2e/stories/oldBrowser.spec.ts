@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/test.js';
 
-test('an action that fails in a browser that is too old says so', async ({ page, email }) => {
+test('an action that fails in an outdated browser says so', async ({ page, email }) => {
 	await page.addInitScript(() => {
 		Reflect.deleteProperty(AbortSignal, 'any');
 		Reflect.deleteProperty(AbortSignal, 'timeout');
@@ -11,7 +11,7 @@ test('an action that fails in a browser that is too old says so', async ({ page,
 	await expect(page.getByRole('alert')).toContainText('This browser is too old for your wallet.');
 });
 
-test('one that cannot even show the page says why', async ({ page, watch }) => {
+test('a browser that is too old to show the page says why', async ({ page, watch }) => {
 	watch.expectMessage(/Object\.hasOwn is not a function/);
 	await page.addInitScript(() => {
 		Reflect.deleteProperty(AbortSignal, 'any');
@@ -21,7 +21,7 @@ test('one that cannot even show the page says why', async ({ page, watch }) => {
 	await expect(page.getByRole('heading', { name: 'This browser is too old' })).toBeVisible();
 });
 
-test('the page does not stay empty if its scripts do not run', async ({ page }) => {
+test('the page does not stay empty when its scripts do not run', async ({ page }) => {
 	await page.route(/\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
 	await page.goto('/');
 	const advice = page.getByText('This page needs a current browser.');

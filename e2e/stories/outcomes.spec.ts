@@ -24,7 +24,7 @@ const payments: readonly (readonly [string, string, string, boolean])[] = [
 ];
 
 for (const [suffix, heading, sentence, isSpent] of payments) {
-	test(`a person who pays to an account that ends in ${suffix} reads what became of it`, async ({
+	test(`a person who pays to an account that ends in ${suffix} reads the outcome`, async ({
 		page,
 		control,
 	}) => {
@@ -36,7 +36,7 @@ for (const [suffix, heading, sentence, isSpent] of payments) {
 	});
 }
 
-test('a person who pays to an account that ends in 003 reads that it is on its way, until it has arrived', async ({
+test('a person who pays to an account that ends in 003 reads that the payment is on its way until it arrives', async ({
 	page,
 	control,
 }) => {
@@ -46,7 +46,7 @@ test('a person who pays to an account that ends in 003 reads that it is on its w
 	await expectOutcome(page, 'Sent', 'Ada Lovelace received $');
 });
 
-test('a person whose payment to an account that ends in 005 was returned reads it on the screen, and in the activity', async ({
+test('a person whose payment to an account that ends in 005 was returned reads so on the screen and in the activity', async ({
 	page,
 	control,
 }) => {

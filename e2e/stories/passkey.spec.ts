@@ -3,14 +3,17 @@ import { comeBackWithPasskey, signOutWithPasskey } from '../steps/passkeys.js';
 import { pay, prepareToPay } from '../steps/sendMoney.js';
 import { expectHome } from '../steps/signUp.js';
 
-test('add a passkey, sign out, sign in with it, send money', async ({ page, service }) => {
+test('a person adds a passkey, signs out, signs in with it and sends money', async ({
+	page,
+	service,
+}) => {
 	await comeBackWithPasskey(page);
 	await prepareToPay(page);
 	const payment = await pay(page, '10');
 	expect(await service.transaction(payment.transactionId)).toMatchObject({ status: 'COMPLETED' });
 });
 
-test('the email field offers the passkey, and taking the offer signs in', async ({ page }) => {
+test('the email field offers the passkey, and accepting it signs in', async ({ page }) => {
 	const authenticator = await signOutWithPasskey(page);
 	await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute(
 		'autocomplete',

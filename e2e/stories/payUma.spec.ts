@@ -54,7 +54,7 @@ onBothSizes((size) => {
 		await expect(page.getByRole('textbox', { name: 'You send, in USDB' })).toBeVisible();
 	});
 
-	test('a payment that compliance stops says so, and the money is back', async ({
+	test('a payment that compliance stops says so, and the money comes back', async ({
 		page,
 		control,
 	}) => {
@@ -73,7 +73,7 @@ onBothSizes((size) => {
 	});
 });
 
-test('details that a receiver requires are not kept after a reload, and are asked for again', async ({
+test('details that a receiver requires are not kept after a reload, and are requested again', async ({
 	page,
 }) => {
 	await signUpFunded(page);
@@ -90,7 +90,7 @@ test('details that a receiver requires are not kept after a reload, and are aske
 	await confirm(page);
 });
 
-test('an address without a receiver is explained, and the way back keeps it', async ({
+test('an address without a receiver is explained, and going back keeps it', async ({
 	page,
 	watch,
 }) => {
@@ -104,7 +104,7 @@ test('an address without a receiver is explained, and the way back keeps it', as
 	);
 });
 
-test('an address can be typed in a browser that takes no more changes of its history', async ({
+test('an address can be typed in a browser that accepts no more changes of its history', async ({
 	page,
 }) => {
 	await signUp(page);

@@ -5,7 +5,7 @@ import { signUp } from '../steps/signUp.js';
 import { onBothSizes } from '../steps/sizes.js';
 
 onBothSizes((size) => {
-	test('a phone is verified by the code that was texted to it, after a slip', async ({
+	test('a phone number is verified by the texted code after a typing error', async ({
 		page,
 		watch,
 	}) => {

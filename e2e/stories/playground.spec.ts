@@ -28,7 +28,7 @@ async function signIn(frame: FrameLocator): Promise<void> {
 	await expect(frame.getByRole('heading', { name: 'Balance' })).toBeVisible();
 }
 
-test('the playground signs in by passkey, pays and shows the wire, from static files alone', async ({
+test('the playground signs in by passkey, pays and shows the wire from static files alone', async ({
 	page,
 }) => {
 	const problems: string[] = [];
@@ -83,9 +83,7 @@ test('the playground signs in by passkey, pays and shows the wire, from static f
 	expect(bytes).toBeGreaterThan(told * 0.9);
 });
 
-test('the playground is usable by everybody at 360 and 1280 px, in light and dark', async ({
-	page,
-}) => {
+test('the playground is accessible at 360 and 1280 px, in light and dark', async ({ page }) => {
 	await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
 	await open(page);
 	const frame = await start(page);

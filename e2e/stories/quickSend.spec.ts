@@ -6,7 +6,7 @@ import { sizes } from '../steps/sizes.js';
 
 test.use({ viewport: sizes.wide });
 
-test('somebody who was paid before is paid again from Home', async ({ page, control }) => {
+test('a person pays an earlier recipient again from Home', async ({ page, control }) => {
 	const { source } = await signUpToReview(page);
 	await confirm(page);
 	await navigateTo(page, 'Home');
@@ -32,7 +32,7 @@ test('somebody who was paid before is paid again from Home', async ({ page, cont
 	await expectBalance(page, 'USDB 70.00');
 });
 
-test('whoever adds money for a payment from Home is led to it', async ({ page }) => {
+test('a person who adds money for a payment from Home is led to it', async ({ page }) => {
 	await signUpToReview(page);
 	await confirm(page);
 	await navigateTo(page, 'Home');

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { sizes } from '../steps/sizes.js';
 
-test('the reference of the sandbox can be read and tried with nothing but the sandbox', async ({
+test('the reference of the sandbox can be read and tried with the sandbox alone', async ({
 	browser,
 	stack,
 }) => {
@@ -32,10 +32,7 @@ test('the reference of the sandbox can be read and tried with nothing but the sa
 	await page.close();
 });
 
-test('the reference has the look of the product and is usable by everybody', async ({
-	browser,
-	stack,
-}) => {
+test('the reference has the look of the product and is accessible', async ({ browser, stack }) => {
 	const page = await browser.newPage({ viewport: sizes.narrow, reducedMotion: 'reduce' });
 	await page.goto(new URL(stack.serviceUrl).origin);
 	await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/test.js';
 import { signUpWithPasskey } from '../steps/passkeys.js';
 
-test('a passkey is taken out of the wallet, after being asked once', async ({
+test('a passkey is removed from the wallet after one confirmation', async ({
 	page,
 	email,
 	authenticator,

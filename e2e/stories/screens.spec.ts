@@ -7,10 +7,7 @@ import { askForCode, enterCode, expectHome } from '../steps/signUp.js';
 import { onBothSizes } from '../steps/sizes.js';
 
 onBothSizes((size) => {
-	test('every screen fits, reads well and can be used by everybody', async ({
-		page,
-		authenticator,
-	}) => {
+	test('every screen fits, reads well and is accessible', async ({ page, authenticator }) => {
 		const look = (name: string): Promise<void> => lookAt(page, size, name);
 		await page.goto('/');
 		await look('01-sign-in');

@@ -8,7 +8,7 @@ import { signInAtProvider } from '../steps/signInAtProvider.js';
 import { expectHome } from '../steps/signUp.js';
 
 // [T2b] [T24a]
-test('no secret of a whole life of a wallet is where somebody could find it', async ({
+test('no secret from the whole life of a wallet is left where it could be found', async ({
 	page,
 	stack,
 	watch,

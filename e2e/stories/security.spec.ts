@@ -30,7 +30,11 @@ async function changeEmail(page: Page, email: string): Promise<Locator> {
 	return section;
 }
 
-test('a new email is proven by a code, and gets the next one', async ({ page, email, control }) => {
+test('a new email address is verified by a code, and receives the next code', async ({
+	page,
+	email,
+	control,
+}) => {
 	await signUp(page, email);
 	const section = await changeEmail(page, `new-${email}`);
 	await expect(section).toContainText(`now go to new-${email}`);
@@ -115,7 +119,7 @@ test('recovery words are explained, shown on a press, hidden again and checked',
 });
 
 onBothSizes(() => {
-	test('the sign-in stays where it is while the service hears of a sign-out', async ({ page }) => {
+	test('the sign-in does not move while the service hears of a sign-out', async ({ page }) => {
 		await signUp(page);
 		await navigateTo(page, 'Security');
 		const release = await holdRequests(page, '**/logout');
@@ -146,7 +150,7 @@ test('a button keeps the focus when the service has heard of a sign-out', async 
 	await expect(send).toBeFocused();
 });
 
-test('a code that is asked for while the service hears of a sign-out can be entered', async ({
+test('a code that is requested while the service hears of a sign-out can be entered', async ({
 	page,
 	email,
 }) => {
@@ -163,7 +167,7 @@ test('a code that is asked for while the service hears of a sign-out can be ente
 	await expectHome(page);
 });
 
-test('a list that failed is read again without taking anything off the page', async ({
+test('a list that failed is read again without removing anything from the page', async ({
 	page,
 	watch,
 }) => {
@@ -188,7 +192,7 @@ test('a list that failed is read again without taking anything off the page', as
 	await expect(page.getByText(/^This device/)).toBeVisible();
 });
 
-test('signing out everywhere ends every session, this one too', async ({
+test('signing out everywhere ends every session, including this one', async ({
 	page,
 	email,
 	elsewhere,

@@ -14,7 +14,7 @@ import {
 import { expectBalance, signUp } from '../steps/signUp.js';
 import { onBothSizes } from '../steps/sizes.js';
 
-test('sign up by email, get funded, send 25.00, and every book agrees', async ({
+test('a person signs up by email, receives funds and sends 25.00, and every book agrees', async ({
 	page,
 	control,
 	service,

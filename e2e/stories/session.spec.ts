@@ -25,7 +25,7 @@ test('no script finds the key of a passkey session, which was sealed to this bro
 	await expectKeyOutOfReach(page, signatures.publicKeys);
 });
 
-test('after sign-out the key is gone and the service has revoked the session', async ({
+test('a sign-out removes the key and revokes the session at the service', async ({
 	page,
 	service,
 }) => {

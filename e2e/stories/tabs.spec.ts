@@ -22,7 +22,7 @@ test('a tab forgets whose identity was to be linked when another tab signs out',
 	expect(await page.evaluate((key) => sessionStorage.getItem(key), name)).toBeNull();
 });
 
-test('whoever was signed out in another tab signs in where they were, and goes up by one press', async ({
+test('a person who was signed out in another tab signs in on the same page, and goes up by one press', async ({
 	page,
 	context,
 	email,
@@ -59,7 +59,7 @@ test('input of one person is not shown to the next person in the same tab', asyn
 });
 
 for (const count of [2, 10]) {
-	test(`${count} tabs in sight share one sign-in, its end, and one stream`, async ({
+	test(`${count} visible tabs share one sign-in, its end, and one stream`, async ({
 		page,
 		context,
 		service,

@@ -4,7 +4,7 @@ import { expect, test as stack } from '../harness/test.js';
 
 const test = mergeTests(stack, kit);
 
-test('the fixtures that applications get sign in to the wallet and give it a passkey', async ({
+test('the fixtures for applications sign in to the wallet and give it a passkey', async ({
 	signedInPage: page,
 	passkey,
 }) => {

@@ -22,7 +22,11 @@ const minutes = 60_000;
 
 test.use({ ownClock: true });
 
-test('a quote that ran out is replaced before money moves', async ({ page, control, watch }) => {
+test('a quote that has expired is replaced before money moves', async ({
+	page,
+	control,
+	watch,
+}) => {
 	expectLookupAnew(watch);
 	const first = await signUpToReview(page);
 	await control.advance(6 * minutes);
@@ -32,7 +36,7 @@ test('a quote that ran out is replaced before money moves', async ({ page, contr
 	await payByNewQuote(page, control, first);
 });
 
-test('a UMA quote that ran out is replaced, although its lookup ran out too', async ({
+test('a UMA quote that has expired is replaced, even when its lookup has expired too', async ({
 	page,
 	control,
 	watch,
@@ -48,7 +52,7 @@ test('a UMA quote that ran out is replaced, although its lookup ran out too', as
 	await payByNewQuote(page, control, first);
 });
 
-test('a wallet that is in sight stays signed in, one refresh for each session', async ({
+test('a visible wallet stays signed in with one refresh for each session', async ({
 	page,
 	context,
 	control,
@@ -68,7 +72,7 @@ test('a wallet that is in sight stays signed in, one refresh for each session', 
 	await expect(page.getByText('Your session has ended.')).toHaveCount(0);
 });
 
-test('a session that ran out asks for a code in place, and the payment goes on', async ({
+test('a session that has expired asks for a code in place, and the payment continues', async ({
 	page,
 	control,
 	watch,

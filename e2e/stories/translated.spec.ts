@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test.js';
 import { confirm, navigateTo, prepareToPay, quote } from '../steps/sendMoney.js';
 import { askForCode, enterCode, expectBalance, expectHome } from '../steps/signUp.js';
 
-test('a wallet is signed in to, read and paid from on a page that the browser translates', async ({
+test('a person signs in, reads and pays on a page that the browser translates', async ({
 	page,
 	control,
 }) => {

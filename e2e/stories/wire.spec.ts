@@ -6,7 +6,7 @@ import { sizes } from '../steps/sizes.js';
 test.use({ ownClock: true });
 
 for (const [size, viewport] of Object.entries(sizes)) {
-	test(`a developer sees a payment on the wire, and lets it go wrong: ${size}`, async ({
+	test(`a developer sees a payment on the wire and makes it fail: ${size}`, async ({
 		page,
 		control,
 	}) => {

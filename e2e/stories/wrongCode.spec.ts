@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test.js';
 import { askForCode, enterCode, expectHome, startSignIn } from '../steps/signUp.js';
 
 // [O1b]
-test('a wrong code is one clear message, and a fresh code works', async ({ page, watch }) => {
+test('a wrong code shows one clear message, and a fresh code works', async ({ page, watch }) => {
 	watch.expectStatus(401, /\/verify$/);
 	await startSignIn(page);
 	await enterCode(page, '123456');
@@ -35,7 +35,9 @@ test('a code is pasted from the email, and another one can be sent after a while
 	await expectHome(page);
 });
 
-test('a typed code is sent by its button, so that a typo can be corrected', async ({ page }) => {
+test('a typed code is sent by its button, so that a typing error can be corrected', async ({
+	page,
+}) => {
 	await startSignIn(page);
 	const code = page.getByRole('textbox', { name: 'Code' });
 	await code.pressSequentially('000009');

@@ -34,7 +34,7 @@ const rejection = (promise: Promise<unknown>) =>
 	);
 
 // [G31i]
-test('an error of another copy of this package is recognised, and nothing else is', async () => {
+test('recognises errors from another copy of this package, and nothing else', async () => {
 	page = await openPage();
 	const theirs = await page.core();
 	const wallet = theirs.createWallet(config);
@@ -53,7 +53,7 @@ test('an error of another copy of this package is recognised, and nothing else i
 	}
 });
 
-test('an error about the input is recognised in another copy of this package', async () => {
+test('recognises an input error from another copy of this package', async () => {
 	page = await openPage();
 	const theirs = await page.core();
 	const wallet = theirs.createWallet(config);
@@ -68,7 +68,7 @@ test('an error about the input is recognised in another copy of this package', a
 });
 
 // [W15]
-test('on a page that is not a secure context, what needs a key says so, with the origin', async () => {
+test('names the origin when an action needs a key on a page that is not a secure context', async () => {
 	page = await openPage((realm) => {
 		Object.defineProperty(realm.Crypto.prototype, 'subtle', { value: undefined });
 		Object.defineProperty(realm.Crypto.prototype, 'randomUUID', { value: undefined });
@@ -99,7 +99,7 @@ test('on a page that is not a secure context, what needs a key says so, with the
 });
 
 test.each([null, undefined])(
-	'where navigator.locks is %s, a person signs in and out',
+	'signs a person in and out where navigator.locks is %s',
 	async (locks) => {
 		page = await openPage((realm) => {
 			Object.defineProperty(realm.Navigator.prototype, 'locks', { value: locks });
@@ -117,7 +117,7 @@ test.each([null, undefined])(
 );
 
 // [G31g]
-test('a part that does not load is an error of ours, with its cause', async () => {
+test('wraps the failure of a part that does not load, and keeps its cause', async () => {
 	const address = '/nowhere.js';
 	const error = await rejection(loadModule(() => import(/* @vite-ignore */ address)));
 	expect(error).toMatchObject({
@@ -127,13 +127,13 @@ test('a part that does not load is an error of ours, with its cause', async () =
 	});
 });
 
-test('a part whose failure the application has taken from Vite is an error of ours', async () => {
+test('reports a part whose load error the application has intercepted from Vite', async () => {
 	expect(await rejection(loadModule(async () => undefined))).toMatchObject({
 		code: 'network.module_not_loaded',
 	});
 });
 
-test('a fetch that throws whatever it likes is an error of ours, which names the operation', async () => {
+test('wraps whatever a fetch throws, and names the operation', async () => {
 	const wallet = openWallet({ fetch: () => Promise.reject(new RangeError('of the host')) });
 	await expect(getMe(wallet)).rejects.toMatchObject({
 		code: 'network.offline',
@@ -146,7 +146,7 @@ const secret = 'a-secret-cursor';
 const elsewhere = 'http://localhost:9/api';
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
-test('a backend on another origin that cannot be reached: the address without its query, and both causes', async () => {
+test('names an unreachable backend on another origin without its query, and both possible causes', async () => {
 	const far = openWallet({ endpoint: elsewhere, fetch: lost });
 	const error = await rejection(listTransactions(far, { cursor: secret }));
 	expect(error).toMatchObject({
@@ -161,7 +161,7 @@ test('a backend on another origin that cannot be reached: the address without it
 	expect(JSON.stringify(error) + String(error)).not.toContain(secret);
 });
 
-test('a backend on the same origin that cannot be reached has nothing to do with CORS', async () => {
+test('does not blame CORS for an unreachable backend on the same origin', async () => {
 	await expect(getMe(openWallet({ fetch: lost }))).rejects.toMatchObject({
 		details: `Nothing responds at ${location.origin}/api/me.`,
 	});
@@ -177,7 +177,7 @@ test.each([
 	],
 	['a page of HTML', () => new Response('<!doctype html>'), 'network.malformed', 200],
 ])(
-	'an endpoint that leads elsewhere and responds with %s is named',
+	'names an endpoint that leads elsewhere and responds with %s',
 	async (_, respond, code, status) => {
 		const wallet = openWallet({ endpoint: '/wrong', fetch: async () => respond() });
 		await expect(getMe(wallet)).rejects.toMatchObject({
@@ -191,7 +191,7 @@ test.each([
 	},
 );
 
-test('an error for a missing resource does not name the endpoint', async () => {
+test('does not name the endpoint when a resource is missing', async () => {
 	const fetch = async () =>
 		Response.json({ code: 'USER_NOT_FOUND', reason: 'No such customer' }, { status: 404 });
 	await expect(getMe(openWallet({ fetch }))).rejects.toMatchObject({
@@ -202,7 +202,7 @@ test('an error for a missing resource does not name the endpoint', async () => {
 	});
 });
 
-test('walk follows the causes, to the last or to the first that matches', () => {
+test('walk follows the causes to the last one or to the first match', () => {
 	const root = new RangeError('of the host');
 	const inner = new WalletError('network.offline', 'Not reached.', { cause: root });
 	const outer = new WalletError('execution.unknown', 'Unknown.', { cause: inner });
@@ -217,21 +217,21 @@ test('walk follows the causes, to the last or to the first that matches', () => 
 	expect(circular.walk(() => false)).toBeUndefined();
 });
 
-test('an error says where it is documented, and its message is what happened and the details', () => {
+test('says what happened, the details and where the error is documented', () => {
 	const error = new WalletError('network.offline', 'Not reached.', { details: 'At /api.' });
 	expect(error.docsUrl).toBe('docs/reference/errors.md#networkoffline');
 	expect(error.message).toBe('Not reached. At /api.');
 	expect(new WalletError('network.offline', 'Not reached.').message).toBe('Not reached.');
 });
 
-test('a refusal names the operation without its ids', async () => {
+test('names the operation of a refusal without its ids', async () => {
 	await expect(getMe(openWallet())).rejects.toMatchObject({
 		code: 'backend.signed_out',
 		message: expect.stringContaining('to GET /me'),
 	});
 });
 
-test('a refusal of a signed request names the operation and the request as well', async () => {
+test('names the operation and the request when a signed request is refused', async () => {
 	const { fetch } = recordingFetch(async ({ method, headers }) =>
 		method === 'PATCH' && headers.has('service-wallet-signature')
 			? Response.json(
@@ -250,7 +250,7 @@ test('a refusal of a signed request names the operation and the request as well'
 	});
 });
 
-test('a backend that does not know this origin is an error that names it', async () => {
+test('names an origin that the backend does not know', async () => {
 	const fetch = async () => Response.json({ code: 'FORBIDDEN_ORIGIN' }, { status: 403 });
 	await expect(getMe(openWallet({ fetch }))).rejects.toMatchObject({
 		code: 'backend.forbidden',
@@ -260,7 +260,7 @@ test('a backend that does not know this origin is an error that names it', async
 });
 
 // [G31h]
-test('a browser that does not take the login cookie is told from a login that has ended', async () => {
+test('distinguishes a refused login cookie from a login that has ended', async () => {
 	const wallet = await signIn(
 		openWallet({
 			// The code belongs to a browser, by a cookie of its own: only the login's does not come back.
@@ -281,7 +281,7 @@ test('a browser that does not take the login cookie is told from a login that ha
 	expect(getSession(wallet)).toEqual({ status: 'none' });
 });
 
-test('a browser that keeps no cookie at all is told so when it enters an emailed code', async () => {
+test('reports a browser that keeps no cookies when it enters an emailed code', async () => {
 	const fetch: typeof globalThis.fetch = (input, init) =>
 		globalThis.fetch(input, { ...init, credentials: 'omit' });
 	const wallet = openWallet({ fetch });
@@ -294,7 +294,7 @@ test('a browser that keeps no cookie at all is told so when it enters an emailed
 	expect(getSession(wallet).status).not.toBe('active');
 });
 
-test('a platform with a login of its own, whose page cannot keep the wallet’s cookie, is told so', async () => {
+test('reports a page that cannot keep the wallet’s cookie to a platform with a login of its own', async () => {
 	const { accountId } = await getMe(await signIn(openWallet({ storage: 'memory' })));
 	// The platform knows its person by a token, which goes to another site; the cookie of the sign-in does not.
 	const fetch: typeof globalThis.fetch = (input, init) => {
@@ -313,7 +313,7 @@ test('a platform with a login of its own, whose page cannot keep the wallet’s 
 	expect(getSession(wallet)).toMatchObject({ status: 'active', session: { accountId } });
 });
 
-test('a login that the backend ended right after the sign-in is no refused cookie', async () => {
+test('does not blame the cookie when the backend ends the login right after the sign-in', async () => {
 	let hasEnded = false;
 	const wallet = await signIn(
 		openWallet({
@@ -327,7 +327,7 @@ test('a login that the backend ended right after the sign-in is no refused cooki
 	await expect(getMe(wallet)).rejects.toMatchObject({ code: 'backend.signed_out' });
 });
 
-test('a sign-out in another tab right after the sign-in is no refused cookie', async () => {
+test('does not blame the cookie when another tab signs out right after the sign-in', async () => {
 	let signedOut: Promise<unknown> | undefined;
 	const wallet = openWallet({
 		fetch: async (input, init) => {
@@ -347,7 +347,7 @@ test('a sign-out in another tab right after the sign-in is no refused cookie', a
 	});
 });
 
-test('a code that another page asked for, in a browser that has lost its cookies, needs a new code', async () => {
+test('requires a new code when another page requested the old one and the browser has lost its cookies', async () => {
 	const challenge = await requestCode(openWallet());
 	const fetch: typeof globalThis.fetch = (input, init) =>
 		globalThis.fetch(input, { ...init, credentials: 'omit' });
@@ -359,7 +359,7 @@ test('a code that another page asked for, in a browser that has lost its cookies
 	});
 });
 
-test('a login that worked and then ended is no refused cookie', async () => {
+test('does not blame the cookie when a login worked and then ended', async () => {
 	const wallet = await signIn(openWallet());
 	await getMe(wallet);
 	await globalThis.fetch('/api/logout', {

@@ -7,7 +7,7 @@ import { partsOf } from './wallet.js';
 const signedOut = () =>
 	Response.json({ status: 401, code: 'SIGNED_OUT', message: '' }, { status: 401 });
 
-test('when the backend knows nobody any more, the key goes too', async () => {
+test('drops the key when the backend no longer knows anybody', async () => {
 	let isForgotten = false;
 	const { fetch } = recordingFetch(async () => (isForgotten ? signedOut() : undefined));
 	const wallet = await signIn(openWallet({ fetch }));
@@ -18,7 +18,7 @@ test('when the backend knows nobody any more, the key goes too', async () => {
 	expect(getSession(wallet)).toEqual({ status: 'none' });
 });
 
-test('the address of the backend on the own origin names the same records as its path', async () => {
+test('uses the same records for the backend’s address on the own origin and for its path', async () => {
 	const endpoint = `${location.origin}/api`;
 	const scopeAt = (address: string) => partsOf(openWallet({ endpoint: address })).scope;
 	expect(scopeAt(endpoint)).toBe(scopeAt('/api'));
@@ -26,7 +26,7 @@ test('the address of the backend on the own origin names the same records as its
 	expect(scopeAt('https://api.example.com/api')).toBe('sandbox:https://api.example.com/api');
 });
 
-test('a late response does not end the session after it', async () => {
+test('does not end the next session for a late response', async () => {
 	let release: () => void = () => undefined;
 	const released = new Promise<void>((resolve) => {
 		release = resolve;
@@ -44,7 +44,7 @@ test('a late response does not end the session after it', async () => {
 	expect(getSession(wallet).status).toBe('active');
 });
 
-test('a request that crossed a new sign-in in another tab goes out once more', async () => {
+test('repeats a request that crossed a new sign-in in another tab', async () => {
 	let isStale = true;
 	const { fetch, sent } = recordingFetch(async ({ path }) => {
 		if (!path.startsWith('/auth/sessions') || !isStale) return undefined;
@@ -57,7 +57,7 @@ test('a request that crossed a new sign-in in another tab goes out once more', a
 	expect(getSession(wallet).status).toBe('active');
 });
 
-test.each([undefined, null, {}])('an action refuses %j in the place of a wallet', (wallet) => {
+test.each([undefined, null, {}])('rejects %j in place of a wallet', (wallet) => {
 	expect(() => Reflect.apply(getSession, undefined, [wallet])).toThrow(
 		expect.objectContaining({
 			code: 'config.invalid',

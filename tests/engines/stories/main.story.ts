@@ -142,7 +142,7 @@ test('recovery words are shown, hidden and checked', async ({ page }) => {
 
 // From here on, the clock of the service is ahead of the engine's.
 
-test('a quote that ran out is replaced before money moves', async ({ page, control }) => {
+test('a quote that has expired is replaced before money moves', async ({ page, control }) => {
 	await signInToPay(page);
 	const accountId = await review(page);
 	await control.advance(6 * minutes);
@@ -154,7 +154,7 @@ test('a quote that ran out is replaced before money moves', async ({ page, contr
 	expect(await control.balanceOf(accountId)).toBe(75_000_000);
 });
 
-test('a session that ran out asks for a code in place, and the payment goes on', async ({
+test('a session that has expired asks for a code in place, and the payment continues', async ({
 	page,
 	control,
 }) => {

@@ -28,7 +28,7 @@ async function hold(name: string): Promise<() => Promise<void>> {
 	};
 }
 
-test('one runs at a time, and each result and error is its own', async () => {
+test('runs one function at a time, and returns each one its own result or error', async () => {
 	const name = newName();
 	let running = 0;
 	const operate = (result: number) =>
@@ -43,7 +43,7 @@ test('one runs at a time, and each result and error is its own', async () => {
 	expect(await Promise.all([1, 2, 3, 4].map(operate))).toEqual([1, 2, 'three', 4]);
 });
 
-test('whoever never lets go does not lock the person out', async () => {
+test('runs without the lock when its holder never releases it', async () => {
 	const name = newName();
 	const release = await hold(name);
 	expect(await withLock(name, async () => 'went on', 20)).toBe('went on');
@@ -51,7 +51,7 @@ test('whoever never lets go does not lock the person out', async () => {
 	await release();
 });
 
-test('an abort ends the wait, and a late grant runs nothing', async () => {
+test('stops waiting on an abort, and runs nothing when the lock is granted later', async () => {
 	const name = newName();
 	const release = await hold(name);
 	const aborted = new AbortController();
@@ -68,7 +68,7 @@ test('an abort ends the wait, and a late grant runs nothing', async () => {
 });
 
 // [M2]
-test('a tab that crashes while it holds the lock makes way at once', async () => {
+test('grants the lock at once when the tab that holds it crashes', async () => {
 	const name = newName();
 	const page = await openPage((realm) => {
 		void realm.navigator.locks.request(name, () => never);
@@ -79,14 +79,14 @@ test('a tab that crashes while it holds the lock makes way at once', async () =>
 	expect(await waiting).toBe('next');
 });
 
-test('a browser that refuses locks runs without', async () => {
+test('runs without a lock in a browser that refuses locks', async () => {
 	vi.spyOn(LockManager.prototype, 'request').mockImplementation(() =>
 		Promise.reject(new DOMException('', 'SecurityError')),
 	);
 	expect(await withLock(newName(), async () => 'ran')).toBe('ran');
 });
 
-test('a lock manager that never answers does not block the person, and its late grant runs nothing', async () => {
+test('runs without a lock when the lock manager never answers, and runs nothing on a late grant', async () => {
 	let grant = () => {};
 	vi.spyOn(LockManager.prototype, 'request').mockImplementation((...request: unknown[]) => {
 		grant = request[2] as () => void;
@@ -106,7 +106,7 @@ test.each([
 	['null', null],
 	['undefined', undefined],
 ])(
-	'where the lock manager is %s, nobody holds a lock, and no work that needs one runs',
+	'where the lock manager is %s, gives nobody a lock and runs no work that needs one',
 	async (_, locks) => {
 		vi.spyOn(Navigator.prototype, 'locks', 'get').mockReturnValue(locks as never);
 		const work = vi.fn(async () => {});

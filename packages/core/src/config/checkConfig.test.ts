@@ -115,13 +115,13 @@ test.each([
 	],
 	['half a wei', { transactions: { ...transactions, maximumFee: 0.5 as never } }, 'maximumFee'],
 	["another site's rpId", { rpId: 'example.com' }, 'parent domain'],
-])('refuses %s and says how to fix it', (_, change, words) => {
+])('rejects %s and says how to fix it', (_, change, words) => {
 	expect(() => createWallet({ ...production, ...change })).toThrow(
 		expect.objectContaining({ code: 'config.invalid', message: expect.stringContaining(words) }),
 	);
 });
 
-test('a page that the relying party lists as related may be elsewhere, and nothing else about rpId changes', () => {
+test('accepts a page on another domain that the relying party lists as related, and keeps every other rule for rpId', () => {
 	createWallet({ ...production, rpId: 'example.com', allowRelatedOrigin: true });
 	for (const rpId of ['com', 'https://example.com']) {
 		expect(() => createWallet({ ...production, rpId, allowRelatedOrigin: true })).toThrow(
@@ -212,13 +212,13 @@ test.each<[string, object | undefined, string]>([
 		{ ...production, headerNames: { idempotenceKey: 'Idempotency-Key' } },
 		'headerNames may name walletSignature, requestId and idempotencyKey',
 	],
-])('refuses %s from JavaScript', (_, config, words) => {
+])('rejects %s from JavaScript', (_, config, words) => {
 	expect(() => Reflect.apply(createWallet, undefined, [config])).toThrow(
 		expect.objectContaining({ code: 'config.invalid', message: expect.stringContaining(words) }),
 	);
 });
 
-test('everything that is wrong is said at once, with what was given where that is a plain word', () => {
+test('reports every mistake at once, with the given value where that is a plain word', () => {
 	const config = {
 		endpoint: undefined,
 		environment: 'prod',
@@ -242,7 +242,7 @@ test.each([
 	['endpoint', '/api?key=hunter2'],
 	['rpId', 'hunter2?'],
 	['storage', 'hunter2'],
-])('a secret that was put into %s is not repeated', (setting, secret) => {
+])('does not repeat a secret that was put into %s', (setting, secret) => {
 	const config = { ...production, [setting]: secret };
 	expect(() => Reflect.apply(createWallet, undefined, [config])).toThrow(
 		expect.objectContaining({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createClock } from '../http/clock.js';
 import { checkOidcToken, requireFreshToken } from './checkOidcToken.js';
 
-test('an identity token has at most 16,000 characters', () => {
+test('accepts an identity token of at most 16,000 characters', () => {
 	const maxLength = oidcToken().padEnd(16_000, 'A');
 	expect(checkOidcToken(maxLength)).toMatchObject({ issuer: 'https://accounts.google.com' });
 	expect(() => checkOidcToken(`${maxLength}A`)).toThrow(
@@ -31,7 +31,7 @@ test.each([
 		tokenOf({ iss: 'https://a.com', sub: 1 }),
 		'it names no issuer or no subject',
 	],
-])('an identity token with %s is refused', (_, token, why) => {
+])('rejects an identity token with %s', (_, token, why) => {
 	expect(() => checkOidcToken(token)).toThrow(
 		expect.objectContaining({
 			code: 'input.invalid',
@@ -52,7 +52,7 @@ test.each([
 	['issued in the future', { iat: noon + 6 }],
 	['expired', { exp: noon }],
 ])(
-	'a token that is %s by the clock of the device is stale once a response has confirmed it',
+	'calls a token that is %s by the device clock stale once a response has confirmed the time',
 	(_, times) => {
 		const clock = clockAtNoon();
 		const token = timesOf(times);

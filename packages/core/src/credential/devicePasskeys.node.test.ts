@@ -20,7 +20,7 @@ const listed: AuthMethod = {
 	updatedAt: '2026-01-01T00:00:00Z',
 };
 
-test('a passkey that is forgotten while a list is taken down does not come back', async () => {
+test('does not bring back a passkey that is forgotten while a list is stored', async () => {
 	const passkeys = createDevicePasskeys(createMemoryStore(), 'passkeys', Date.now);
 	await passkeys.registered(passkey);
 	const settling = passkeys.settle(passkey.accountId, [listed]);
@@ -31,7 +31,7 @@ test('a passkey that is forgotten while a list is taken down does not come back'
 
 const hour = 3_600_000;
 
-test('a passkey is offered an hour after each time that it was unknown, until it has been for a day', async () => {
+test('offers an unknown passkey again an hour after each report, until it has been unknown for a day', async () => {
 	let now = Date.now();
 	const passkeys = createDevicePasskeys(createMemoryStore(), 'passkeys', () => now);
 	await passkeys.remember(passkey);
@@ -49,7 +49,7 @@ test('a passkey is offered an hour after each time that it was unknown, until it
 	expect(await passkeys.list()).toEqual([]);
 });
 
-test('a passkey that the account lists is in no doubt any more', async () => {
+test('no longer doubts a passkey that the account lists', async () => {
 	let now = Date.now();
 	const passkeys = createDevicePasskeys(createMemoryStore(), 'passkeys', () => now);
 	await passkeys.remember(passkey);
@@ -62,7 +62,7 @@ test('a passkey that the account lists is in no doubt any more', async () => {
 	expect(await passkeys.list()).toEqual([passkey]);
 });
 
-test('a list without passkeys of this device stores nothing on it', async () => {
+test('stores nothing for a list without passkeys of this device', async () => {
 	const store = createMemoryStore();
 	const passkeys = createDevicePasskeys(store, 'passkeys', Date.now);
 	await passkeys.settle(passkey.accountId, [listed]);

@@ -22,7 +22,7 @@ const listed: AuthMethod = {
 	updatedAt: '2026-01-01T00:00:00Z',
 };
 
-test('a passkey that a page keeps in a reactive object is stored', async () => {
+test('stores a passkey that a page keeps in a reactive object', async () => {
 	const database = `test-${crypto.randomUUID()}`;
 	onTestFinished(() => void indexedDB.deleteDatabase(database));
 	const openPasskeys = () =>
@@ -31,7 +31,7 @@ test('a passkey that a page keeps in a reactive object is stored', async () => {
 	expect(await openPasskeys().list()).toEqual([{ ...passkey, transports: ['internal'] }]);
 });
 
-test('a list that is taken down while storage fails does not replace the passkeys stored before', async () => {
+test('keeps the stored passkeys when storage fails while a list is stored', async () => {
 	const database = `test-${crypto.randomUUID()}`;
 	const storage = openHostileIndexedDb({ database });
 	onTestFinished(() => {

@@ -22,7 +22,7 @@ const picks = (response: object) =>
 
 const zero = Uint8Array.of(0).buffer;
 
-test('picking a passkey yields an assertion', async () => {
+test('returns an assertion when a passkey is picked', async () => {
 	needOfPasskeys();
 	picks(
 		Object.create(AuthenticatorAssertionResponse.prototype, {
@@ -40,7 +40,7 @@ test('picking a passkey yields an assertion', async () => {
 	});
 });
 
-test('the response of a registration is no choice', async () => {
+test('ignores the response of a registration', async () => {
 	needOfPasskeys();
 	picks(
 		Object.create(AuthenticatorAttestationResponse.prototype, { clientDataJSON: { value: zero } }),
@@ -51,7 +51,7 @@ test('the response of a registration is no choice', async () => {
 test.each([
 	['nothing', null],
 	['a password', { id: 'ada', type: 'password' }],
-])('%s is no choice', async (_, credential) => {
+])('ignores %s', async (_, credential) => {
 	needOfPasskeys();
 	vi.spyOn(navigator.credentials, 'get').mockResolvedValue(credential);
 	expect(await offer()).toBeUndefined();

@@ -21,7 +21,7 @@ const failureOf = (promise: Promise<unknown>) =>
 	);
 
 // [W2]
-test('a prompt that nobody answers is told from one that was refused', {
+test('distinguishes an unanswered prompt from a refused one', {
 	timeout: 240_000,
 }, async () => {
 	const { fetch } = recordingFetch(
@@ -45,7 +45,7 @@ test('a prompt that nobody answers is told from one that was refused', {
 	});
 });
 
-test('a frame that may not use passkeys is named as the cause', async () => {
+test('names a frame that may not use passkeys as the cause', async () => {
 	needOfEngine('permissions policy for passkeys', 'featurePolicy' in document);
 	const frame = document.createElement('iframe');
 	frame.allow = "publickey-credentials-get 'none'; publickey-credentials-create 'none'";
@@ -75,7 +75,7 @@ test.each([
 	['a policy that is null', null],
 	['a policy that nobody can ask', {}],
 	['a policy that is a text', 'publickey-credentials-get'],
-])('a refusal in a browser that exposes %s is translated', async (_, policy) => {
+])('translates a refusal in a browser that exposes %s', async (_, policy) => {
 	needOfPasskeys();
 	Object.defineProperty(document, 'featurePolicy', { value: policy, configurable: true });
 	onTestFinished(() => void Reflect.deleteProperty(document, 'featurePolicy'));
@@ -88,7 +88,7 @@ test.each([
 	});
 });
 
-test('the response of another passkey than the one that was asked for is not sent', async () => {
+test('does not send the response of a passkey other than the requested one', async () => {
 	needOfPasskeys();
 	// Firefox asks which one, in a window that a page without one waits for.
 	needOfDriver('choice among passkeys', !navigator.userAgent.includes('Firefox'));
@@ -116,7 +116,7 @@ test('the response of another passkey than the one that was asked for is not sen
 	expect(sent.filter(isVerify).length - before).toBe(codes.filter((code) => !code).length);
 });
 
-test('a browser without passkeys is told from one that refused', async () => {
+test('distinguishes a browser without passkeys from one that refused', async () => {
 	const wallet = await signIn(openWallet());
 	vi.stubGlobal('PublicKeyCredential', undefined);
 	onTestFinished(() => void vi.unstubAllGlobals());
@@ -171,7 +171,7 @@ test.each(oddities)('registers and signs in with a passkey %s', async (_, change
 	expect(await signInWithPasskeyAutofill(wallet)).toMatchObject({ nickname: 'Laptop' });
 });
 
-test('a passkey without an attestation is one clear error', async () => {
+test('reports one clear error for a passkey without an attestation', async () => {
 	needOfPasskeys();
 	const wallet = await signIn(openWallet());
 	const real = navigator.credentials.create.bind(navigator.credentials);
@@ -186,7 +186,7 @@ test('a passkey without an attestation is one clear error', async () => {
 	});
 });
 
-describe('with a passkey manager that settles nothing', () => {
+describe('with a passkey manager that never settles', () => {
 	const never = () => new Promise<never>(() => {});
 
 	test.each([
@@ -197,7 +197,7 @@ describe('with a passkey manager that settles nothing', () => {
 		['get', (wallet: Wallet, signal: AbortSignal) => signInWithPasskey(wallet, { signal })],
 		['get', (wallet: Wallet, signal: AbortSignal) => signInWithPasskeyAutofill(wallet, { signal })],
 	] as const)(
-		'the caller ends a ceremony that waits for %s, and autofill goes on',
+		'lets the caller cancel a ceremony that waits for %s, and continues autofill',
 		async (...row) => {
 			needOfPasskeys();
 			const [method, begin] = row;
@@ -218,7 +218,7 @@ describe('with a passkey manager that settles nothing', () => {
 	test.each([
 		[60_000, 65_000],
 		[Number.POSITIVE_INFINITY, 605_000],
-	])('a prompt of %d ms has timed out after %d ms', async (timeout, limit) => {
+	])('reports a prompt of %d ms as timed out after %d ms', async (timeout, limit) => {
 		needOfPasskeys();
 		const over = new DOMException('', 'TimeoutError');
 		const timeouts = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(over));
@@ -231,7 +231,7 @@ describe('with a passkey manager that settles nothing', () => {
 	});
 });
 
-test('a cancelled passkey is not taken for one whose registration nobody heard of', async () => {
+test('does not confuse a cancelled passkey with one whose registration got no response', async () => {
 	needOfPasskeys();
 	let isAway = false;
 	const { fetch } = recordingFetch(async ({ method, path, headers }, send) => {

@@ -41,7 +41,7 @@ test.each([
 	expect(translateCeremonyError(cause, undefined, usual)).toMatchObject({ code, remedy, cause });
 });
 
-test('a relying party of another page comes with both origins', () => {
+test('names both origins when the relying party belongs to another page', () => {
 	const facts = { ...usual, rpId: 'wallet.example.com' };
 	const error = translateCeremonyError(new DOMException('', 'SecurityError'), undefined, facts);
 	expect(error).toMatchObject({
@@ -50,7 +50,7 @@ test('a relying party of another page comes with both origins', () => {
 	});
 });
 
-test('an abort by the caller is reported as such', () => {
+test('reports an abort by the caller as such', () => {
 	const reason = new Error('left');
 	const signal = AbortSignal.abort(reason);
 	expect(translateCeremonyError(new DOMException('', 'NotAllowedError'), signal, usual)).toBe(

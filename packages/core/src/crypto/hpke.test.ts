@@ -37,7 +37,7 @@ const sealed = async () => {
 	return { pair, recipient, message: await seal(recipient, bytesOf('c0ffee')) };
 };
 
-test('only the key that a message is sealed to opens it', async () => {
+test('opens a message only with the key that it is sealed to', async () => {
 	const { pair, recipient, message } = await sealed();
 	expect(encodeHex(await open(pair, recipient, message))).toBe('c0ffee');
 	const other = await sealed();
@@ -47,14 +47,14 @@ test('only the key that a message is sealed to opens it', async () => {
 test.each([
 	['the encapsulated key', 'encapsulatedKey'],
 	['the ciphertext', 'ciphertext'],
-] as const)('a message in which one bit of %s differs does not open', async (_, member) => {
+] as const)('does not open a message in which one bit of %s differs', async (_, member) => {
 	const { pair, recipient, message } = await sealed();
 	const changed = message[member].slice();
 	changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
 	await expect(open(pair, recipient, { ...message, [member]: changed })).rejects.toThrow();
 });
 
-test('every message has its own encapsulated key', async () => {
+test('gives every message its own encapsulated key', async () => {
 	const { recipient, message } = await sealed();
 	const next = await seal(recipient, bytesOf('c0ffee'));
 	expect(next.encapsulatedKey).not.toEqual(message.encapsulatedKey);

@@ -26,12 +26,12 @@ test.each([
 	['31 bytes', '11'.repeat(31)],
 	['33 bytes', '11'.repeat(33)],
 	['nothing', ''],
-])('refuses %s', async (_, scalar) => {
+])('rejects %s', async (_, scalar) => {
 	expect(await importScalar(bytesOf(scalar), loadPoints)).toBe('out of range');
 });
 
 test.each(scalars)(
-	'finds the public point of %s, and makes no key that can be exported',
+	'finds the public point of %s, and creates a key that cannot be exported',
 	async (scalar) => {
 		const importKey = vi.spyOn(SubtleCrypto.prototype, 'importKey');
 		const bytes = bytesOf(scalar);
@@ -51,7 +51,7 @@ test.each(scalars)(
 	},
 );
 
-test('makes no text of the scalar', async () => {
+test('never converts the scalar to text', async () => {
 	const scalar = scalars.at(-1) ?? '';
 	const digits = vi.spyOn(String.prototype, 'charAt');
 	await importScalar(bytesOf(scalar), loadPoints);
@@ -61,7 +61,7 @@ test('makes no text of the scalar', async () => {
 });
 
 test.each(scalars)(
-	'finds it in an engine that imports no key without its point: %s',
+	'finds the point in an engine that imports no key without one: %s',
 	async (scalar) => {
 		const { importKey } = SubtleCrypto.prototype;
 		vi.spyOn(SubtleCrypto.prototype, 'importKey').mockImplementation(function (
@@ -78,7 +78,7 @@ test.each(scalars)(
 	},
 );
 
-test('does not use a key whose engine derives a point that does not belong to it', async () => {
+test('does not use a key for which the engine derives the wrong point', async () => {
 	vi.spyOn(SubtleCrypto.prototype, 'deriveBits').mockResolvedValue(
 		p256.getPublicKey(p256.utils.randomSecretKey(), true).slice(1).buffer as ArrayBuffer,
 	);

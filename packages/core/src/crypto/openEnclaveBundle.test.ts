@@ -5,13 +5,13 @@ import { openEnclaveBundle } from './openEnclaveBundle.js';
 const { bundle, enclaveQuorumPublic, targetPublic } = walletFormats.otpTargetBundle;
 const otherKey = walletFormats.otpTargetBundle.targetPublic;
 
-test('opens a bundle that a pinned key signed', async () => {
+test('opens a bundle signed by a pinned key', async () => {
 	expect(await openEnclaveBundle(bundle, [otherKey, enclaveQuorumPublic])).toEqual({
 		targetPublic,
 	});
 });
 
-test('reads a bundle that stands in single quotes', async () => {
+test('reads a bundle in single quotes', async () => {
 	expect(await openEnclaveBundle(`'${bundle}'`, [enclaveQuorumPublic])).toEqual({ targetPublic });
 });
 
@@ -20,12 +20,12 @@ test('reads a bundle of 64,000 characters', async () => {
 	expect(opened).toEqual({ targetPublic });
 });
 
-test('compares pins without regard to case', async () => {
+test('compares pins case-insensitively', async () => {
 	const opened = await openEnclaveBundle(bundle, [enclaveQuorumPublic.toUpperCase()]);
 	expect(opened).toEqual({ targetPublic });
 });
 
-test('refuses a signer that is not pinned, although its signature is good', async () => {
+test('rejects a signer that is not pinned, even with a valid signature', async () => {
 	await expect(openEnclaveBundle(bundle, [otherKey])).rejects.toMatchObject({
 		code: 'bundle.untrusted',
 	});
@@ -43,7 +43,7 @@ test('opens an unsigned bundle where no key is pinned', async () => {
 	expect(await openEnclaveBundle(unsigned, [])).toEqual({ targetPublic });
 });
 
-test('refuses an unsigned bundle where a key is pinned, and a signed one where none is', async () => {
+test('rejects an unsigned bundle where a key is pinned, and a signed one where none is', async () => {
 	const untrusted = { code: 'bundle.untrusted' };
 	await expect(openEnclaveBundle(unsigned, [enclaveQuorumPublic])).rejects.toMatchObject(untrusted);
 	await expect(openEnclaveBundle(bundle, [])).rejects.toMatchObject(untrusted);
@@ -66,6 +66,6 @@ test.each([
 	['a missing signature', member('dataSignature', undefined), 'bundle.malformed'],
 	['no JSON', 'v1.0.0', 'bundle.malformed'],
 	['an array', '[]', 'bundle.malformed'],
-])('refuses %s', async (_, text, code) => {
+])('rejects %s', async (_, text, code) => {
 	await expect(openEnclaveBundle(text, [enclaveQuorumPublic])).rejects.toMatchObject({ code });
 });

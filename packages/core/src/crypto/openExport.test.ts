@@ -71,12 +71,12 @@ test('overwrites the opened bytes', async () => {
 	expect(new Set(decode.mock.calls[opened]?.[0] as Uint8Array)).toEqual(new Set([0]));
 });
 
-test('takes no envelope of a signer that is not pinned', async () => {
+test('rejects an envelope from a signer that is not pinned', async () => {
 	const pins = [walletFormats.otpEncryption.tekPublicUncompressed];
 	await expect(openPublished({ pins })).rejects.toMatchObject({ code: 'bundle.untrusted' });
 });
 
-test('takes no envelope that was sealed to another client', async () => {
+test('rejects an envelope sealed to somebody else', async () => {
 	const stranger = await clientKeyOf(walletFormats.otpEncryption.ephemeralPrivateKey);
 	await expect(openPublished({ clientKey: stranger })).rejects.toMatchObject({
 		code: 'bundle.untrusted',
@@ -119,7 +119,7 @@ test.each([
 	],
 	['a text without end', async () => ' '.repeat(64_001), 'bundle.malformed'],
 	['too few words', async () => envelopeOf(await sealed('test test junk')), 'bundle.malformed'],
-])('refuses %s, and tells nothing of what it holds', async (_, envelope, code) => {
+])('rejects %s without revealing what it holds', async (_, envelope, code) => {
 	const error = await openPublished({ envelope: await envelope() }).then(
 		() => undefined,
 		(reason) => reason,

@@ -22,7 +22,7 @@ test('opens the published sealed key', async () => {
 	expect(key.publicKey).toBe((await signingKeyOf(sessionPrivateKey)).publicKey);
 });
 
-test('the key signs and can never be read', async () => {
+test('returns a key that signs and can never be read', async () => {
 	const key = await openSessionKey(
 		encryptedSessionSigningKey,
 		await clientKeyOf(clientPrivateKey),
@@ -44,14 +44,14 @@ test.each([
 	],
 	['a text without end', '2'.repeat(1_000_000)],
 	['a cut text', encryptedSessionSigningKey.slice(0, -8)],
-])('refuses %s', async (_, sealed) => {
+])('rejects %s', async (_, sealed) => {
 	const clientKey = await clientKeyOf(clientPrivateKey);
 	await expect(openSessionKey(sealed, clientKey, loadPoints)).rejects.toMatchObject({
 		code: 'session.key_rejected',
 	});
 });
 
-test('refuses a key that was sealed to somebody else', async () => {
+test('rejects a key sealed to somebody else', async () => {
 	const sealed = openSessionKey(encryptedSessionSigningKey, await createClientKey(), loadPoints);
 	await expect(sealed).rejects.toMatchObject({ code: 'session.key_rejected', remedy: 'sign-in' });
 });
@@ -70,7 +70,7 @@ const sha256 = async (data: Bytes) => new Uint8Array(await crypto.subtle.digest(
 test.each([
 	['zero', '00'.repeat(32)],
 	['more than the order of the curve', 'ff'.repeat(32)],
-])('refuses a scalar that is %s, although it was sealed to this client', async (_, scalar) => {
+])('rejects a scalar that is %s, even when it is sealed to this page', async (_, scalar) => {
 	const clientKey = await clientKeyOf(clientPrivateKey);
 	const sealed = await sealScalar(bytesOf(scalar));
 	await expect(openSessionKey(sealed, clientKey, loadPoints)).rejects.toMatchObject({

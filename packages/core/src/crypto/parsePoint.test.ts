@@ -24,11 +24,11 @@ test.each([
 	['a cut point', tekPublicUncompressed.slice(0, -2)],
 	['a longer point', `${tekPublicUncompressed}00`],
 	['no hex', `${tekPublicCompressed.slice(0, -1)}g`],
-])('refuses %s', (_, hex) => {
+])('rejects %s', (_, hex) => {
 	expect(parsePoint(hex)).toBeUndefined();
 });
 
-test('agrees with the library on random points, and on random x of which half have none', () => {
+test('agrees with the library on random points, and on random x, half of which have no point', () => {
 	for (let run = 0; run < 50; run += 1) {
 		const point = p256.Point.fromBytes(p256.getPublicKey(p256.utils.randomSecretKey()));
 		const uncompressed = encodeHex(point.toBytes(false));
@@ -43,7 +43,7 @@ test('agrees with the library on random points, and on random x of which half ha
 });
 
 test.each(['02', '03'])(
-	'agrees with the library on the least x and the greatest, in form %s',
+	'agrees with the library on the smallest and the largest x, in form %s',
 	(form) => {
 		for (const x of ['00', '01', '02', '05'].map((byte) => byte.padStart(64, '0'))) {
 			const read = parsePoint(form + x);
@@ -57,7 +57,7 @@ test.each(['02', '03'])(
 	},
 );
 
-test('gives both points of an x, the even one first', () => {
+test('returns both points of an x, the even one first', () => {
 	const both = pointsAt(tekPublicCompressed.slice(2)).map(encodeHex);
 	const x = tekPublicCompressed.slice(2);
 	expect(both).toEqual(['02', '03'].map((form) => readByLibrary(form + x)));

@@ -24,7 +24,7 @@ async function openAsEnclave(bundle: string): Promise<string> {
 	return new TextDecoder().decode(await open(enclave.pair, bytesOf(enclave.publicKey), message));
 }
 
-test('the published sealed code opens to the published plaintext', async () => {
+test('opens the published sealed code to the published plaintext', async () => {
 	const { encryptedOtpBundle, plaintext } = otpEncryption.compressed;
 	expect(await openAsEnclave(encryptedOtpBundle)).toBe(plaintext);
 });
@@ -36,11 +36,11 @@ test('seals exactly the published plaintext, with the compressed public key', as
 	expect(JSON.parse(sealed).encappedPublic).toMatch(/^04[0-9a-f]{128}$/);
 });
 
-test('never seals twice alike', async () => {
+test('never produces the same sealed code twice', async () => {
 	expect(await sealOtpCode(options)).not.toBe(await sealOtpCode(options));
 });
 
-test('seals nothing to a bundle of another signer', async () => {
+test('seals nothing to a bundle from another signer', async () => {
 	const pins = [otpEncryption.tekPublicUncompressed];
 	await expect(sealOtpCode({ ...options, pins })).rejects.toMatchObject({
 		code: 'bundle.untrusted',
@@ -51,7 +51,7 @@ test.each([
 	['no key', {}],
 	['a key that is no text', { targetPublic: 4 }],
 	['a key of another form', { targetPublic: otpEncryption.tekPublicCompressed.slice(2) }],
-])('seals nothing to %s, although the enclave signed it', async (_, content) => {
+])('seals nothing to %s, even when the enclave signed it', async (_, content) => {
 	const enclave = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
 		'sign',
 		'verify',

@@ -35,7 +35,7 @@ async function acceptedByEngine(signature: Bytes): Promise<boolean> {
 const read = (signature: Bytes) =>
 	verifyEnclaveToken([...signed, encodeBase64url(signature)].join('.'), [pin]);
 
-test('a signature of 64 bytes is accepted', async () => {
+test('accepts a signature of 64 bytes', async () => {
 	expect(await acceptedByEngine(raw)).toBe(true);
 	expect(await read(raw)).toEqual(claims);
 });
@@ -47,7 +47,7 @@ test.each<[string, Bytes, string[]]>([
 	['with a byte after it', concatBytes(raw, zero), []],
 	['without its last byte', raw.slice(0, 63), []],
 	['of no bytes', raw.slice(0, 0), []],
-])('a signature %s is refused, whether or not the engine accepts it', async (_, signature, by) => {
+])('rejects a signature %s, whether or not the engine accepts it', async (_, signature, by) => {
 	const isAccepted = by.some((engine) => navigator.userAgent.includes(engine));
 	expect(await acceptedByEngine(signature)).toBe(isAccepted);
 	expect(await read(signature)).toBeUndefined();
@@ -72,7 +72,7 @@ async function readSigned(header: unknown, claims: unknown, after = '') {
 	return verifyEnclaveToken(token, [pin, own]);
 }
 
-test('a token that any pinned key signed is read', async () => {
+test('reads a token signed by any pinned key', async () => {
 	expect(await readSigned({ alg: 'ES256' }, claims)).toEqual(claims);
 });
 
@@ -83,6 +83,6 @@ test.each<[string, unknown, unknown, string?]>([
 	['whose claims are a list', { alg: 'ES256' }, [claims]],
 	['with a fourth part', { alg: 'ES256' }, claims, '.e30'],
 	['with a point after it', { alg: 'ES256' }, claims, '.'],
-])('a token %s is refused, although a pinned key signed it', async (_, header, content, after) => {
+])('rejects a token %s, even when a pinned key signed it', async (_, header, content, after) => {
 	expect(await readSigned(header, content, after)).toBeUndefined();
 });

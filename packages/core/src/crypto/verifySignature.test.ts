@@ -9,14 +9,14 @@ import { decodeDerSignature, verifySignature } from './verifySignature.js';
 
 const { publicKey, signatureDer, payloadUtf8Hex } = walletFormats.stamp;
 
-test('a high-S signature is valid', async () => {
+test('accepts a high-S signature', async () => {
 	const point = parsePoint(publicKey);
 	expect(
 		point && (await verifySignature(point, bytesOf(signatureDer), bytesOf(payloadUtf8Hex))),
 	).toBe(true);
 });
 
-test('any r and s come back from DER as they went in, zeros in front included', () => {
+test('round-trips any r and s through DER, leading zeros included', () => {
 	const half = fc.uint8Array({ minLength: 32, maxLength: 32 });
 	const short = half.map((bytes) => bytes.fill(0, 0, 24));
 	fc.assert(
@@ -44,11 +44,11 @@ test.each([
 		'an r of 33 bytes',
 		`302602210100000000000000000000000000000000000000000000000000000000000000000201${'01'}`,
 	],
-])('refuses %s', (_, hex) => {
+])('rejects %s', (_, hex) => {
 	expect(decodeDerSignature(bytesOf(hex))).toBeUndefined();
 });
 
-test('the published signature decodes to 64 bytes', () => {
+test('decodes the published signature to 64 bytes', () => {
 	expect(encodeHex(decodeDerSignature(bytesOf(signatureDer)) ?? new Uint8Array())).toHaveLength(
 		128,
 	);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { encodeBase64url, encodeHex } from './bytes.js';
 import { decodeBase64url, decodeHex } from './decode.js';
 
-test('every sequence of bytes comes back', () => {
+test('round-trips every sequence of bytes', () => {
 	fc.assert(
 		fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
 			expect([...(decodeBase64url(encodeBase64url(bytes)) ?? [])]).toEqual([...bytes]);
@@ -13,7 +13,7 @@ test('every sequence of bytes comes back', () => {
 });
 
 // [G32b]
-test('no two base64url texts mean the same bytes', () => {
+test('decodes no two base64url texts to the same bytes', () => {
 	fc.assert(
 		fc.property(fc.stringMatching(/^[A-Za-z0-9_-]{0,12}$/), (text) => {
 			const bytes = decodeBase64url(text);
@@ -31,12 +31,12 @@ test.each([
 	'YQ ',
 	'Y+/=',
 	'é',
-])('%j is no base64url', (text) => {
+])('rejects %j as base64url', (text) => {
 	expect(decodeBase64url(text)).toBeUndefined();
 });
 
 // [G32c]
-test('a text without end is not decoded', () => {
+test('does not decode an endless text', () => {
 	expect(decodeBase64url('A'.repeat(256_004))).toBeUndefined();
 	expect(decodeHex('0'.repeat(256_002))).toBeUndefined();
 });

@@ -28,13 +28,13 @@ function keep(failure: WalletError | undefined, left = 30_000) {
 	return { listeners, attempt, keeping: keepFresh(parts, attempt) };
 }
 
-test('a refusal that no retry can change is not tried again', async () => {
+test('does not retry a refusal that no retry can change', async () => {
 	const { attempt } = keep(new WalletError('signature.refused', 'Refused.'));
 	await vi.advanceTimersByTimeAsync(20_000);
 	expect(attempt).toHaveBeenCalledTimes(1);
 });
 
-test('a lost response is tried again at growing intervals, until the keeping stops', async () => {
+test('retries a lost response at growing intervals until it is stopped', async () => {
 	const { attempt, keeping } = keep(new WalletError('network.offline', 'Offline.'));
 	await vi.advanceTimersByTimeAsync(7_500);
 	expect(attempt).toHaveBeenCalledTimes(4);
@@ -43,7 +43,7 @@ test('a lost response is tried again at growing intervals, until the keeping sto
 	expect(attempt).toHaveBeenCalledTimes(4);
 });
 
-test('a stopped refresher ignores sessions', async () => {
+test('ignores sessions once it is stopped', async () => {
 	const { listeners, attempt, keeping } = keep(undefined);
 	await vi.advanceTimersByTimeAsync(0);
 	expect([listeners.size, attempt.mock.calls.length]).toEqual([1, 1]);
@@ -51,7 +51,7 @@ test('a stopped refresher ignores sessions', async () => {
 	expect(listeners.size).toBe(0);
 });
 
-test('a session that has ended while the device slept is not refreshed again and again', async () => {
+test('does not keep refreshing a session that ended while the device slept', async () => {
 	const { attempt } = keep(new WalletError('network.offline', 'Offline.'), -1_000);
 	await vi.advanceTimersByTimeAsync(1_000);
 	expect(attempt).toHaveBeenCalledTimes(1);

@@ -20,7 +20,7 @@ const internal = { id: 'InternalAccount:1', balance: money };
 const external = { id: 'ExternalAccount:1', currency: 'USD', accountInfo: { accountType: 'X' } };
 const quote = { ...quoteOf('Quote:1'), paymentInstructions: [instructions] };
 
-test('unknown members and unknown values of open enumerations pass', () => {
+test('accepts unknown members and unknown values of open enumerations', () => {
 	expect(parseTransaction({ ...incoming, colour: 'red' })).toEqual({ ...incoming, colour: 'red' });
 	expect(parseTransaction(outgoing)).toEqual(outgoing);
 	expect(parseInternalAccount(internal)).toEqual(internal);
@@ -28,7 +28,7 @@ test('unknown members and unknown values of open enumerations pass', () => {
 	expect(parseQuote({ ...quote, status: 'NEW' })).toMatchObject({ status: 'NEW' });
 });
 
-test('a transaction of a later type passes, without amounts that are not well-formed', () => {
+test('accepts a transaction of a later type, and drops its malformed amounts', () => {
 	const card = { id: 'Transaction:3', type: 'CARD', status: 'COMPLETED' };
 	expect(parseTransaction({ ...card })).toEqual(card);
 	expect(parseTransaction({ ...card, sentAmount: money })).toEqual({ ...card, sentAmount: money });
@@ -43,7 +43,7 @@ test('a transaction of a later type passes, without amounts that are not well-fo
 	});
 });
 
-test('a page lists a transaction of a later type among the others', async () => {
+test('lists a transaction of a later type among the others', async () => {
 	const card = { id: 'Transaction:3', type: 'CARD', status: 'COMPLETED' };
 	const body = { data: [{ ...outgoing }, { ...card }], hasMore: false };
 	const http = async () => ({ status: 200, body, isPast: () => false });
@@ -51,7 +51,7 @@ test('a page lists a transaction of a later type among the others', async () => 
 	expect(page.data).toEqual([outgoing, card]);
 });
 
-test('a page leaves out what cannot be read', async () => {
+test('leaves unreadable entries out of a page', async () => {
 	const later = { ...incoming, receivedAmount: { amount: 2 ** 53, currency: usd } };
 	const body = { data: [later, outgoing], hasMore: true, nextCursor: 'next' };
 	const http = async () => ({ status: 200, body, isPast: () => false });
@@ -64,7 +64,7 @@ test.each([
 	['9007199254740991', Number.MAX_SAFE_INTEGER],
 	['9223372036854775807', Number.MAX_SAFE_INTEGER],
 	['1e999', Number.MAX_SAFE_INTEGER],
-])('a limit of %s is %d', (max, expected) => {
+])('reads a limit of %s as %d', (max, expected) => {
 	const shape = { limits: [{ max: 'limit' }] } as const;
 	expect(checkShape(JSON.parse(`{"limits":[{"max":${max}}]}`), shape)).toEqual({
 		limits: [{ max: expected }],
@@ -72,7 +72,7 @@ test.each([
 });
 
 test.each(['-1', '1.5', '"9223372036854775807"', 'null', '-1e999'])(
-	'a limit of %s is malformed',
+	'rejects a limit of %s as malformed',
 	(max) => {
 		expect(() => checkShape(JSON.parse(`{"max":${max}}`), { max: 'limit' } as const)).toThrow(
 			expect.objectContaining({ code: 'network.malformed' }),
@@ -80,7 +80,7 @@ test.each(['-1', '1.5', '"9223372036854775807"', 'null', '-1e999'])(
 	},
 );
 
-test('a member that may be absent may not be of another type', () => {
+test('rejects an optional member of another type', () => {
 	const members = { 'nickname?': 'string' } as const;
 	expect(checkShape<{ nickname?: string }>({}, members)).toEqual({});
 	for (const nickname of [1, {}]) {
@@ -88,7 +88,7 @@ test('a member that may be absent may not be of another type', () => {
 	}
 });
 
-test('a member that may be absent is absent when it is null', () => {
+test('treats an optional member that is null as absent', () => {
 	const nulls = { failureReason: null, refund: null, settledAt: null, paymentInstructions: null };
 	expect(parseTransaction({ ...outgoing, ...nulls })).toEqual(outgoing);
 	expect(parseTransaction({ ...outgoing, refund: { status: 'PENDING', reason: null } })).toEqual({
@@ -97,18 +97,15 @@ test('a member that may be absent is absent when it is null', () => {
 	});
 });
 
-test.each([null, 1.5, -1, '25', {}])(
-	'fees of %j are dropped, and the transaction passes',
-	(fees) => {
-		for (const transaction of [incoming, outgoing]) {
-			expect(parseTransaction({ ...transaction, fees: 25 })).toEqual({ ...transaction, fees: 25 });
-			expect(parseTransaction({ ...transaction, fees })).toEqual(transaction);
-		}
-	},
-);
+test.each([null, 1.5, -1, '25', {}])('drops fees of %j and accepts the transaction', (fees) => {
+	for (const transaction of [incoming, outgoing]) {
+		expect(parseTransaction({ ...transaction, fees: 25 })).toEqual({ ...transaction, fees: 25 });
+		expect(parseTransaction({ ...transaction, fees })).toEqual(transaction);
+	}
+});
 
 test.each([null, 'ACCOUNT', 1, []])(
-	'a source and a destination of %j are dropped, and the transaction passes',
+	'drops a source and a destination of %j and accepts the transaction',
 	(account) => {
 		const told = { source: { sourceType: 'NEW' }, destination: { destinationType: 'NEW' } };
 		for (const transaction of [incoming, outgoing]) {
@@ -119,7 +116,7 @@ test.each([null, 'ACCOUNT', 1, []])(
 	},
 );
 
-test('an owner of an account that is null is absent', () => {
+test('treats the owner of an account as absent when it is null', () => {
 	const accountInfo = { ...external.accountInfo, beneficiary: null };
 	expect(parseExternalAccount({ ...external, accountInfo })).toEqual(external);
 });
@@ -138,13 +135,13 @@ test.each<[string, (body: unknown) => unknown, unknown]>([
 		{ ...outgoing, paymentInstructions: [instructions, {}] },
 	],
 	['body', parseInternalAccount, null],
-])('the error of a malformed response names %s', (path, parse, body) => {
+])('names %s in the error of a malformed response', (path, parse, body) => {
 	expect(() => parse(body)).toThrow(
 		`The response is malformed: ${path} is missing or has the wrong type.`,
 	);
 });
 
-test('the error of a response for a different resource says so', () => {
+test('says when a response is for a different resource', () => {
 	expect(() =>
 		parseCustomer(
 			{ id: 'Customer:2', customerType: 'INDIVIDUAL', umaAddress: '$a@b.test' },
@@ -153,7 +150,7 @@ test('the error of a response for a different resource says so', () => {
 	).toThrow('The response is for a different resource: its id does not match the request.');
 });
 
-describe('a response is refused whose', () => {
+describe('rejects a response whose', () => {
 	test.each<[string, (body: unknown) => unknown, unknown]>([
 		['amount has no currency', parseTransaction, { ...incoming, receivedAmount: { amount: 1 } }],
 		['amount is missing', parseTransaction, { ...outgoing, sentAmount: undefined }],

@@ -12,7 +12,7 @@ function open() {
 	return { clock, heard };
 }
 
-test.each([0, 1_000, -1_999])('takes %d ms for latency', (difference) => {
+test.each([0, 1_000, -1_999])('attributes %d ms to latency', (difference) => {
 	const { clock, heard } = open();
 	clock.correct(timeOf(base), 0);
 	expect(heard).toHaveBeenCalledOnce();
@@ -21,17 +21,20 @@ test.each([0, 1_000, -1_999])('takes %d ms for latency', (difference) => {
 	expect(heard).toHaveBeenCalledOnce();
 });
 
-test.each([3_600_000, -3_600_000])('a device that is set by %d ms during a request', (by) => {
-	let local = base;
-	const clock = createClock(() => local);
-	clock.correct(timeOf(base), 0);
-	local += by;
-	clock.correct(timeOf(base), 0);
-	expect(Math.abs(clock.now() - base)).toBeLessThan(1_000);
-});
+test.each([3_600_000, -3_600_000])(
+	'corrects for a device clock that is set by %d ms during a request',
+	(by) => {
+		let local = base;
+		const clock = createClock(() => local);
+		clock.correct(timeOf(base), 0);
+		local += by;
+		clock.correct(timeOf(base), 0);
+		expect(Math.abs(clock.now() - base)).toBeLessThan(1_000);
+	},
+);
 
 test.each([3_600_000, -3_600_000])(
-	'a response that contradicts a confirmed time by %d ms confirms nothing until another one agrees',
+	'confirms nothing when a response contradicts a confirmed time by %d ms, until another one agrees',
 	(by) => {
 		const { clock } = open();
 		clock.correct(timeOf(base), 0);
@@ -47,7 +50,7 @@ test.each([3_600_000, -3_600_000])(
 	},
 );
 
-test('a response that waited in a frozen tab for 14 minutes does not set the clock back', () => {
+test('does not set the clock back for a response that waited 14 minutes in a frozen tab', () => {
 	let local = base;
 	const clock = createClock(() => local);
 	const wait = 14 * 60_000;
@@ -59,7 +62,7 @@ test('a response that waited in a frozen tab for 14 minutes does not set the clo
 	expect(clock.now()).toBe(base + wait);
 });
 
-test('a first response that comes late confirms nothing', () => {
+test('confirms nothing from a first response that comes late', () => {
 	const { clock, heard } = open();
 	clock.correct(timeOf(base - 3_600_000), 3_600_000);
 	expect(clock.isConfirmed()).toBe(false);
@@ -67,20 +70,20 @@ test('a first response that comes late confirms nothing', () => {
 	expect(heard).not.toHaveBeenCalled();
 });
 
-test('a response that took long contradicts nothing by half of its wait', () => {
+test('keeps a confirmed time when a slow response differs by half of its wait', () => {
 	const { clock } = open();
 	clock.correct(timeOf(base), 0);
 	clock.correct(timeOf(base), 8_000);
 	expect([clock.now() - base, clock.isConfirmed()]).toEqual([0, true]);
 });
 
-test('a slow response is of the middle of the wait', () => {
+test('dates a slow response to the middle of its wait', () => {
 	const { clock } = open();
 	clock.correct(timeOf(base - 10_000), 10_000);
 	expect(clock.now()).toBe(base - 5_000);
 });
 
-test('is a guess until a response tells', () => {
+test('guesses the time until a response states it', () => {
 	const { clock, heard } = open();
 	expect(clock.isConfirmed()).toBe(false);
 	clock.correct(timeOf(base), 0);
@@ -89,7 +92,7 @@ test('is a guess until a response tells', () => {
 });
 
 test.each([3_600_000, -3_600_000])(
-	'a device whose clock is set by %d ms leaves the time unconfirmed until the next response',
+	'leaves the time unconfirmed until the next response when the device clock is set by %d ms',
 	(by) => {
 		let local = base;
 		const clock = createClock(
@@ -110,7 +113,7 @@ test.each([3_600_000, -3_600_000])(
 	},
 );
 
-test('remembers how far the device is off, until a response says otherwise', async () => {
+test('remembers the offset of the device until a response contradicts it', async () => {
 	let kept: unknown;
 	const memory = {
 		load: async () => kept,
@@ -132,7 +135,7 @@ test('remembers how far the device is off, until a response says otherwise', asy
 	await expect.poll(() => kept).toBe(0);
 });
 
-test('a remembered offset does not overrule a response', async () => {
+test('does not let a remembered offset overrule a response', async () => {
 	const clock = createClock(() => base);
 	clock.rememberIn({ load: async () => 3_600_000, save: async () => {} });
 	clock.correct(timeOf(base), 0);
@@ -140,7 +143,7 @@ test('a remembered offset does not overrule a response', async () => {
 	expect(clock.now()).toBe(base);
 });
 
-test('takes a time that a body states for the present one, until a response confirms another', () => {
+test('uses a time that a body states until a response confirms another', () => {
 	const { clock, heard } = open();
 	clock.estimate(new Date(base + 3_600_000).toISOString());
 	expect(clock.now()).toBe(base + 3_600_000);
@@ -151,7 +154,7 @@ test('takes a time that a body states for the present one, until a response conf
 	expect(clock.now()).toBe(base);
 });
 
-test('a remembered offset does not overrule an estimate', async () => {
+test('does not let a remembered offset overrule an estimate', async () => {
 	const clock = createClock(() => base);
 	clock.rememberIn({ load: async () => 3_600_000, save: async () => {} });
 	clock.estimate(new Date(base).toISOString());
@@ -159,7 +162,7 @@ test('a remembered offset does not overrule an estimate', async () => {
 	expect(clock.now()).toBe(base);
 });
 
-test.each(['5', Number.NaN, null, {}])('does not take %j for what it remembers', async (kept) => {
+test.each(['5', Number.NaN, null, {}])('does not read %j as a remembered offset', async (kept) => {
 	const clock = createClock(() => base);
 	clock.rememberIn({ load: async () => kept, save: async () => {} });
 	await clock.recall();
@@ -167,7 +170,7 @@ test.each(['5', Number.NaN, null, {}])('does not take %j for what it remembers',
 });
 
 test.each([3_600_000, -3_600_000])(
-	'follows a service that is %d ms away, within a second',
+	'follows a service whose clock is %d ms away, to within a second',
 	(away) => {
 		const { clock, heard } = open();
 		clock.correct(timeOf(base + away), 0);
@@ -189,7 +192,7 @@ test.each([null, 'yesterday'])('does not believe %j', (date) => {
 	expect(clock.now()).toBe(base);
 });
 
-test('remembers what it learned before it had a memory', async () => {
+test('remembers what it learned before its memory was available', async () => {
 	const clock = createClock(() => base);
 	clock.correct(timeOf(base + 3_600_000), 0);
 	const kept = new Promise<number>((resolve) => {

@@ -26,7 +26,7 @@ function watchSignIn() {
 	};
 }
 
-test('a request right after the sign-in that comes without the cookie of the login says that it was refused', () => {
+test('reports a refused cookie when a request right after the sign-in comes without it', () => {
 	const { signIn, pass, codeOf } = watchSignIn();
 	expect(codeOf(withoutCookie)).toBeUndefined();
 	signIn();
@@ -34,7 +34,7 @@ test('a request right after the sign-in that comes without the cookie of the log
 	expect(codeOf(withoutCookie)).toBe('config.cookie_refused');
 });
 
-test('a request that left before the sign-in says nothing of its cookie', () => {
+test('learns nothing about the cookie from a request that left before the sign-in', () => {
 	const { cookies, signIn, codeOf } = watchSignIn();
 	const before = cookies.signIns();
 	signIn();
@@ -46,7 +46,7 @@ test('a request that left before the sign-in says nothing of its cookie', () => 
 });
 
 test.each([5 * minute, -5 * minute])(
-	'a login that is found to be over by a clock that went on by %d ms has ended',
+	'treats a login as ended when a clock that advanced by %d ms finds it over',
 	(time) => {
 		const { signIn, pass, codeOf } = watchSignIn();
 		signIn();
@@ -55,7 +55,7 @@ test.each([5 * minute, -5 * minute])(
 	},
 );
 
-test('a cookie that came back once was not refused', () => {
+test('does not call a cookie refused that has come back once', () => {
 	const { cookies, signIn, codeOf } = watchSignIn();
 	signIn();
 	cookies.succeeded(backendRoutes.me, 200);

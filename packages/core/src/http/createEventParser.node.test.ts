@@ -35,7 +35,7 @@ test.each<[string, string, object[]]>([
 	['no message before its end', 'data: 1\n', []],
 	['a colon in data', 'data: {"a":1}\n\n', [message('{"a":1}')]],
 	['an id with a zero', 'id: a\0b\ndata: 1\n\n', [message('1')]],
-])('reads %s, however it is cut and its lines end', (_, stream, messages) => {
+])('reads %s, wherever it is cut and however its lines end', (_, stream, messages) => {
 	for (const lineEnd of ['\n', '\r\n', '\r']) {
 		const text = stream.replaceAll('\n', lineEnd);
 		// A carriage return at the very end may be half a line end: what follows tells.
@@ -49,15 +49,15 @@ test.each<[string, number[]]>([
 	['retry: 4200\n\n', [4_200]],
 	['retry:0\ndata: 1\nretry: 1\n\n', [0, 1]],
 	['retry: soon\nretry: -5\nretry: 1.5\nretry:\nretry\n\n', []],
-])('reads how long to wait before a reconnect: %j', (stream, retries) => {
+])('reads the delay before a reconnect: %j', (stream, retries) => {
 	expect(read(stream).retries).toEqual(retries);
 });
 
-test('a line without an end is given up', () => {
+test('gives up on an endless line', () => {
 	expect(() => parse(...Array<string>(100).fill('a'.repeat(1_000)))).toThrow(RangeError);
 });
 
-test('a message of lines without end is refused', () => {
+test('rejects a message of endless lines', () => {
 	const ignore = () => {};
 	const feed = createEventParser(ignore, ignore);
 	expect(() => feed(`data: ${'x'.repeat(1_000)}\n`.repeat(70))).toThrow(RangeError);

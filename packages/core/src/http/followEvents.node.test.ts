@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { WalletError } from '../errors.js';
 import { followEvents } from './followEvents.js';
 
-test('an error that a retry would not resolve ends it', async () => {
+test('stops on an error that a retry would not resolve', async () => {
 	const listening = new AbortController();
 	const refusal = new WalletError('backend.forbidden', 'No.');
 	let asked = 0;
@@ -20,7 +20,7 @@ test('an error that a retry would not resolve ends it', async () => {
 	expect(asked).toBe(1);
 });
 
-test('a request for the stream that gets no response is given up, and sent again', async () => {
+test('gives up on a stream request that gets no response, and sends it again', async () => {
 	vi.useFakeTimers();
 	onTestFinished(() => void vi.useRealTimers());
 	const listening = new AbortController();
@@ -43,7 +43,7 @@ test('a request for the stream that gets no response is given up, and sent again
 	expect(asked).toBe(2);
 });
 
-test('a silent stream is given up together with its request, although a clone still reads it', async () => {
+test('gives up on a silent stream and its request, although a clone still reads it', async () => {
 	vi.useFakeTimers();
 	onTestFinished(() => void vi.useRealTimers());
 	const listening = new AbortController();
@@ -72,7 +72,7 @@ test.each([
 	['0', 500, 1_000],
 	['999999999', 15_000, 30_000],
 ])(
-	'after `retry: %s` it comes back within half that time and the whole',
+	'after `retry: %s`, reconnects after at least half of that time and at most all of it',
 	async (retry, soonest, latest) => {
 		vi.useFakeTimers();
 		onTestFinished(() => void vi.useRealTimers());

@@ -45,7 +45,7 @@ test.each([
 	});
 });
 
-test("the browser's own fetch can be passed as it is", async () => {
+test("accepts the browser's own fetch as it is", async () => {
 	const { email } = await requestCode(openWallet({ fetch: window.fetch }));
 	expect(email).toContain('@');
 });
@@ -60,7 +60,7 @@ test.each([
 	[403, () => new Response('<h1>403 Forbidden</h1>', { status: 403 })],
 	[403, () => Response.json({ message: 'Forbidden' }, { status: 403 })],
 ])(
-	'%i of a server that is neither the service nor the backend is malformed',
+	'rejects %i from a server that is neither the service nor the backend as malformed',
 	async (status, respond) => {
 		await expect(getMe(walletWith(respond))).rejects.toMatchObject({
 			code: 'network.malformed',
@@ -80,7 +80,7 @@ test.each([
 	[{ status: 404, message: 'There is no such session.' }, 404, 'service.not_found'],
 	[{ status: 410, message: 'This customer was deleted.' }, 410, 'service.not_found'],
 	[{ error: { status: 404, message: 'There is no such quote.' } }, 404, 'service.not_found'],
-])('%j of the service or the backend with %i is %s', async (body, status, code) => {
+])('reads %j from the service or the backend with %i as %s', async (body, status, code) => {
 	const wallet = walletWith(() => Response.json(body, { status }));
 	await expect(getMe(wallet)).rejects.toMatchObject({ code, status });
 });
@@ -89,7 +89,7 @@ test.each([
 	['no JSON', () => new Response('<html>')],
 	['another shape', () => Response.json({ customerId: 7 })],
 	['a list', () => Response.json([])],
-])('a response of %s is malformed', async (_, respond) => {
+])('rejects a response of %s as malformed', async (_, respond) => {
 	await expect(getMe(walletWith(respond))).rejects.toMatchObject({
 		code: 'network.malformed',
 		retryable: true,
@@ -97,7 +97,7 @@ test.each([
 });
 
 // [S1] [S19a]
-test('a backend that cannot be reached is told from one that does not respond', async () => {
+test('distinguishes an unreachable backend from one that does not respond', async () => {
 	const lost = walletWith(() => Promise.reject(new TypeError('Failed to fetch')));
 	await expect(getMe(lost)).rejects.toMatchObject({ code: 'network.offline' });
 	const late = new DOMException('', 'TimeoutError');
@@ -106,7 +106,7 @@ test('a backend that cannot be reached is told from one that does not respond', 
 	expect(timeout).toHaveBeenCalledWith(10_000);
 });
 
-test('a response that never ends is given up after 1 MB, whatever its length on the wire', async () => {
+test('gives up on an endless response after 1 MB, whatever its length on the wire', async () => {
 	let pulled = 0;
 	const endless = new ReadableStream<Uint8Array>({
 		pull: (controller) => {
@@ -119,14 +119,14 @@ test('a response that never ends is given up after 1 MB, whatever its length on 
 	expect(pulled).toBeLessThan(110);
 });
 
-test('a response in broken UTF-8 is malformed', async () => {
+test('rejects a response in broken UTF-8 as malformed', async () => {
 	const broken = new Uint8Array([0x22, 0xc3, 0x28, 0x22]);
 	await expect(getMe(walletWith(() => new Response(broken)))).rejects.toMatchObject({
 		code: 'network.malformed',
 	});
 });
 
-test('a Retry-After that the standard does not know is ignored', async () => {
+test('ignores a Retry-After that the standard does not define', async () => {
 	const wallet = walletWith(() => refused(429, 'RATE_LIMITED', { 'retry-after': '1.5' }));
 	await expect(getMe(wallet)).rejects.toMatchObject({ retryAfterMs: undefined });
 });

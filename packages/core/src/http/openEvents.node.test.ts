@@ -15,18 +15,18 @@ test.each([
 	['JSON', Response.json({})],
 	['a text', new Response('data: {}')],
 	['nothing', new Response(null, { headers: { 'content-type': 'text/event-stream' } })],
-])('a response with %s in place of a stream is refused', async (_, response) => {
+])('rejects a response with %s in place of a stream', async (_, response) => {
 	await expect(open(async () => response)).rejects.toMatchObject({ code: 'network.malformed' });
 });
 
-test('a refusal is told from a stream', async () => {
+test('distinguishes a refusal from a stream', async () => {
 	const headers = { 'content-type': 'text/event-stream' };
 	await expect(
 		open(async () => new Response('data: {}', { status: 503, headers })),
 	).rejects.toMatchObject({ code: 'service.unavailable' });
 });
 
-test('whoever leaves hears their own reason, and of no lost connection', async () => {
+test('passes on the reason of an abort, and reports no lost connection', async () => {
 	const controller = new AbortController();
 	const reason = new Error('left');
 	controller.abort(reason);

@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-	'a refusal with the code %j has a code of ours',
+	'gives a refusal with the code %j a code of ours',
 	(code) => {
 		const response = new Response(null, { status: 400 });
 		const facts = { operation: 'GET /me', url: '/api/me' };
@@ -56,7 +56,7 @@ const codes = Object.entries(errorCodes).flatMap(([status, list]) =>
 	list.map((code) => [Number(status), code] as const),
 );
 
-test.each(codes)('%i %s is to be sent again if the interface says so', (status, code) => {
+test.each(codes)('marks %i %s as retryable if the interface says so', (status, code) => {
 	const error = refusal({ response: new Response(null, { status }), body: { code }, now, facts });
 	const isAgain = [424, 429, 500].includes(status) || code === 'QUOTE_REQUEST_FAILED';
 	expect(error.retryable).toBe(isAgain);
@@ -64,7 +64,7 @@ test.each(codes)('%i %s is to be sent again if the interface says so', (status, 
 	expect(isRefusal(error)).toBe(status !== 500 && error.code !== 'service.conflict');
 });
 
-test('takes a key that belongs to another request for a refusal of this one', () => {
+test('reads a key that belongs to another request as a refusal of this one', () => {
 	const body = { code: 'IDEMPOTENCY_KEY_REUSED' };
 	const error = refusal({ response: new Response(null, { status: 409 }), body, now, facts });
 	expect(error.code).toBe('service.conflict');
@@ -72,7 +72,7 @@ test('takes a key that belongs to another request for a refusal of this one', ()
 });
 
 test.each(Array.from({ length: 200 }, (_, index) => 400 + index))(
-	'takes a response of a proxy with %i for no refusal',
+	'does not read a response of a proxy with %i as a refusal',
 	(status) => {
 		for (const body of [undefined, { message: 'Forbidden' }, { error: 'Bad gateway' }]) {
 			const response = new Response(null, { status });
@@ -85,7 +85,7 @@ test.each([
 	['null', null],
 	['undefined', undefined],
 	['a stream of another kind', { pipe: () => undefined }],
-])('reads a response whose body is %s by its text', async (_, body) => {
+])('reads the text of a response whose body is %s', async (_, body) => {
 	const response = Response.json({ id: 'Quote:1' });
 	Object.defineProperty(response, 'body', { value: body });
 	expect(await readJson(response, facts)).toEqual({ id: 'Quote:1' });

@@ -11,7 +11,7 @@ test.each([
 	{ kind: 'behind', tab: 'a', lastEventId: undefined },
 	{ kind: 'behind', tab: 'a', lastEventId: '1-0' },
 	missed,
-])('a tab reads %j of another', (said) => {
+])('reads %j from another tab', (said) => {
 	expect(readTabMessage(structuredClone(said))).toEqual(said);
 });
 
@@ -32,11 +32,11 @@ test.each([
 	{ ...missed, messages: undefined },
 	{ ...missed, messages: { 0: message } },
 	{ ...missed, kind: 'of a later release' },
-])('a tab ignores %j', (said) => {
+])('ignores %j', (said) => {
 	expect(readTabMessage(said)).toBeUndefined();
 });
 
-test('a tab takes only messages out of what it has missed', () => {
+test('ignores malformed messages among the missed ones', () => {
 	const messages = [null, message, { data: 4 }, 'data'];
 	expect(readTabMessage({ ...missed, messages })).toEqual(missed);
 });

@@ -93,7 +93,7 @@ async function hearPayment(number: number): Promise<void> {
 	await allHeard(number);
 }
 
-test('ten tabs hear over one stream, also when the one that has it crashes', {
+test('shares one stream among ten tabs, even when the tab that holds it crashes', {
 	timeout: 120_000,
 }, async () => {
 	await openTabs(10);
@@ -108,7 +108,7 @@ test('ten tabs hear over one stream, also when the one that has it crashes', {
 	expect((await leader()).streams[0]).toMatch(/^\d+-\d+$/);
 });
 
-test('when the one that has it stops looking, the next one goes on where it was', {
+test('continues in the next tab when the one with the stream stops listening', {
 	timeout: 240_000,
 }, async () => {
 	await openTabs(3);
@@ -120,7 +120,7 @@ test('when the one that has it stops looking, the next one goes on where it was'
 	expect(leaders()).toHaveLength(1);
 });
 
-test('a tab that comes later hears what happened a moment ago, from the tab that heard it', {
+test('gives a new tab the recent events that another tab heard', {
 	timeout: 240_000,
 }, async () => {
 	await openTabs(2);
@@ -144,7 +144,7 @@ test.each<[string, Parameters<typeof openPage>[0]]>([
 			Object.defineProperty(realm, 'BroadcastChannel', { value: undefined });
 		},
 	],
-])('in a browser that %s each tab has a stream of its own', async (_, prepare) => {
+])('opens a stream in each tab in a browser that %s', async (_, prepare) => {
 	await openTab(prepare);
 	await openTab(prepare);
 	await hearPayment(1);

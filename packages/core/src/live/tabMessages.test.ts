@@ -33,7 +33,7 @@ function openTab(lastEventId: string | undefined, open: OpenEvents) {
 
 const noStream: OpenEvents = () => new Promise(() => {});
 
-test('a tab takes no event before those that it has missed', async () => {
+test('delivers no event before the ones that a tab has missed', async () => {
 	const { name, begin, heard, said, say } = openTab('1', noStream);
 	// Another tab leads.
 	let release = () => {};
@@ -55,7 +55,7 @@ test('a tab takes no event before those that it has missed', async () => {
 	await expect.poll(() => heard).toEqual(['2', '3', '4']);
 });
 
-test('the tab that leads tells another one what it has missed, and nothing else', async () => {
+test('sends another tab the events that it has missed, and nothing else', async () => {
 	const lines = [1, 2, 3].map(message).map(({ event, data, id }) => {
 		return `event: ${event}\nid: ${id}\ndata: ${data}\n\n`;
 	});

@@ -58,7 +58,7 @@ test.each([
 	);
 });
 
-test('no text is read as an amount that its own digits do not spell', () => {
+test('reads no text as an amount that its own digits do not spell', () => {
 	const signs = fc.constantFrom(..."0123456789.,' \u00a0٫٬$€-+ex*/:%".split(''), 'USD', '500');
 	const typed = fc.array(signs, { maxLength: 12 }).map((parts) => parts.join(''));
 	fc.assert(
@@ -80,7 +80,7 @@ test.each([
 	['ar_EG', '\u200f١٬٢٣٤٫٥٠\u00a0\u2066US$\u2069'],
 	['', formatAmount(123_450, usd)],
 	['no tag', formatAmount(123_450, usd)],
-])('amounts are written and read in the locale that %j names', (locale, text) => {
+])('reads and writes amounts in the locale that %j names', (locale, text) => {
 	expect(formatAmount(123_450, usd, { locale })).toBe(text);
 	expect(parseAmount(text, usd, { locale })).toEqual({ ok: true, amount: 123_450 });
 	expect(parseAmount(formatAmountInput(7, usd, { locale }), usd, { locale })).toMatchObject({
@@ -113,7 +113,7 @@ describe('reading', () => {
 		// A float would make 0.07 * 10^6 out of it and land beside the integer.
 		['1.000007', 1_000_007],
 		['9000000000', max],
-	])('%j is %d in the United States', (text, amount) => {
+	])('reads %j as %d in the United States', (text, amount) => {
 		expect(parseAmount(text, usdb, { locale: 'en-US' })).toEqual({ ok: true, amount });
 	});
 
@@ -132,7 +132,7 @@ describe('reading', () => {
 		['en-CA', '$25', 2_500],
 		['en-CA', 'US$25', 2_500],
 		['he-IL', '\u200f25.00 \u200f$', 2_500],
-	])('in %s, %j is %d cents', (locale, text, amount) => {
+	])('in %s, reads %j as %d cents', (locale, text, amount) => {
 		expect(parseAmount(text, usd, { locale })).toEqual({ ok: true, amount });
 	});
 
@@ -177,7 +177,7 @@ describe('reading', () => {
 		['en-US', '0.00', 'zero'],
 		['en-US', '90000000000000.01', 'tooLarge'],
 		['en-US', '99999999999999999999999', 'tooLarge'],
-	])('in %s, %j is refused as %s', (locale, text, problem) => {
+	])('in %s, rejects %j as %s', (locale, text, problem) => {
 		expect(parseAmount(text, usd, { locale })).toEqual({ ok: false, problem });
 	});
 
@@ -187,25 +187,25 @@ describe('reading', () => {
 		['25$', 25_000_000],
 		['＄２５', 25_000_000],
 		['25 USDB', 25_000_000],
-	])('%j is read with the symbol that the service gives its currency', (text, amount) => {
+	])('reads %j with the symbol that the service gives its currency', (text, amount) => {
 		expect(parseAmount(text, usdb, { locale: 'en-US' })).toEqual({ ok: true, amount });
 	});
 
-	test.each(['€25', '25 USD', 'CA$25'])('%j contradicts the currency of the field', (text) => {
-		const problem = 'otherCurrency';
-		expect(parseAmount(text, usdb, { locale: 'en-US' })).toEqual({ ok: false, problem });
-	});
-
-	test.each(['5', '.', '5$', '', ' ', 7, null])(
-		'the symbol %j is no part of an amount',
-		(symbol) => {
-			const currency = { ...usdb, symbol: symbol as string };
-			expect(parseAmount('525', currency, { locale: 'en-US' })).toEqual({
-				ok: true,
-				amount: 525_000_000,
-			});
+	test.each(['€25', '25 USD', 'CA$25'])(
+		'rejects %j, which contradicts the currency of the field',
+		(text) => {
+			const problem = 'otherCurrency';
+			expect(parseAmount(text, usdb, { locale: 'en-US' })).toEqual({ ok: false, problem });
 		},
 	);
+
+	test.each(['5', '.', '5$', '', ' ', 7, null])('ignores the symbol %j of a currency', (symbol) => {
+		const currency = { ...usdb, symbol: symbol as string };
+		expect(parseAmount('525', currency, { locale: 'en-US' })).toEqual({
+			ok: true,
+			amount: 525_000_000,
+		});
+	});
 
 	test.each([
 		['en-US', 'MMK', 'K25', true],
@@ -218,13 +218,13 @@ describe('reading', () => {
 		['en-ZM', 'ZMW', '25k', false],
 		['en-PG', 'PGK', '25 K', false],
 		['en-ZM', 'ZMW', 'K25k', false],
-	])('in %s, %s takes %j as 25: %s', (locale, code, text, ok) => {
+	])('in %s, %s reads %j as 25: %s', (locale, code, text, ok) => {
 		expect(parseAmount(text, { code, decimals: 2 }, { locale })).toEqual(
 			ok ? { ok, amount: 2_500 } : { ok, problem: 'malformed' },
 		);
 	});
 
-	test('an application may set a lower limit', () => {
+	test('allows an application to set a lower limit', () => {
 		expect(parseAmount('2', usd, { locale: 'en', max: 199 })).toEqual({
 			ok: false,
 			problem: 'tooLarge',
@@ -248,25 +248,25 @@ describe('writing', () => {
 		[1234, { code: 'JPY', decimals: 0 }, 'en-US', '¥1,234'],
 		[123_450, usd, 'ar-EG', '\u200f١٬٢٣٤٫٥٠\u00a0\u2066US$\u2069'],
 		[0, usd, 'en-US', '$0.00'],
-	])('%d is written for its reader', (amount, currency, locale, text) => {
+	])('formats %d for its reader', (amount, currency, locale, text) => {
 		expect(formatAmount(amount, currency, { locale })).toBe(text);
 	});
 
-	test('a sign is shown on demand, and never on zero', () => {
+	test('shows a sign on demand, and never on zero', () => {
 		const signed = { signed: true, locale: 'en-US' };
 		expect(formatAmount(100, usd, signed)).toBe('+$1.00');
 		expect(formatAmount(1_000_000, usdb, signed)).toBe('+USDB\u00a01.00');
 		expect(formatAmount(0, usdb, signed)).toBe('USDB\u00a00.00');
 	});
 
-	test('the pieces of an amount are its text, the currency by itself', () => {
+	test('splits an amount into the pieces of its text, the currency by itself', () => {
 		const parts = formatAmountParts(1_234_500_000, usdb, { locale: 'de' });
 		expect(parts.map(({ value }) => value).join('')).toBe('1.234,50\u00a0USDB');
 		expect(parts.at(-1)).toEqual({ type: 'currency', value: 'USDB' });
 	});
 
 	test.each(['ar', 'ar-EG', 'he'])(
-		'the currency is left of the number in %s, whatever its sign',
+		'puts the currency left of the number in %s, whatever its sign',
 		(locale) => {
 			const paragraph = document.createElement('p');
 			paragraph.dir = 'rtl';
@@ -291,22 +291,25 @@ describe('writing', () => {
 		},
 	);
 
-	test('a field gets what a person would type', () => {
+	test('fills a field with what a person would type', () => {
 		expect(formatAmountInput(25_000_000, usdb, { locale: 'en-US' })).toBe('25.00');
 		expect(formatAmountInput(1_234_000_000, usdb, { locale: 'de-DE' })).toBe('1234,00');
 		expect(formatAmountInput(1_234_500, usdb, { locale: 'ar-EG' })).toBe('١٫٢٣٤٥');
 	});
 
-	test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is no amount', (amount) => {
-		expect(() => formatAmount(amount, usd)).toThrow(
-			expect.objectContaining({
-				code: 'input.invalid',
-				problems: [{ field: 'amount', problem: 'malformed' }],
-			}),
-		);
-	});
+	test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
+		'rejects %d as an amount',
+		(amount) => {
+			expect(() => formatAmount(amount, usd)).toThrow(
+				expect.objectContaining({
+					code: 'input.invalid',
+					problems: [{ field: 'amount', problem: 'malformed' }],
+				}),
+			);
+		},
+	);
 
-	test.each([-1, 0.5, 37, 500_000_000])('%d decimals are refused', (decimals) => {
+	test.each([-1, 0.5, 37, 500_000_000])('rejects %d decimals', (decimals) => {
 		for (const write of [formatAmount, formatAmountInput]) {
 			expect(() => write(1, { code: 'USDB', decimals })).toThrow(
 				expect.objectContaining({
@@ -317,7 +320,7 @@ describe('writing', () => {
 		}
 	});
 
-	test('a rate has the larger number on the right', () => {
+	test('writes a rate with the larger number on the right', () => {
 		const quote = { sendingCurrency: usdb, receivingCurrency: { ...usd, code: 'EUR' } };
 		const rate = (exchangeRate: number, locale = 'en-US') =>
 			formatRate({ ...quote, exchangeRate }, { locale });
@@ -337,7 +340,7 @@ describe('writing', () => {
 		Number.POSITIVE_INFINITY,
 		0,
 		-1,
-	])('%j is no rate', (exchangeRate) => {
+	])('rejects %j as a rate', (exchangeRate) => {
 		const quote = { sendingCurrency: usdb, receivingCurrency: usd, exchangeRate };
 		expect(() => formatRate(quote as typeof quote & { exchangeRate: number })).toThrow(
 			expect.objectContaining({
@@ -348,7 +351,7 @@ describe('writing', () => {
 	});
 
 	test.each<unknown>([{ toString: 1 }, [], null, undefined, 7])(
-		'%j is no code of a currency',
+		'rejects %j as a currency code',
 		(code) => {
 			const currency = { ...usd, code: code as string };
 			const quote = { exchangeRate: 2, sendingCurrency: currency, receivingCurrency: usd };
@@ -371,7 +374,7 @@ describe('writing', () => {
 	);
 
 	test.each(['', '1,5', '1e5', 'NaN', '1.', `0.${'1'.repeat(37)}`, { toString: 1 }, 1.5])(
-		'%j is no decimal text',
+		'rejects %j as a decimal text',
 		(text) => {
 			expect(() => formatDecimal(text as `${number}`, 'ETH')).toThrow(
 				expect.objectContaining({
@@ -382,7 +385,7 @@ describe('writing', () => {
 		},
 	);
 
-	test('decimals of a currency', () => {
+	test('returns the decimals of a currency', () => {
 		expect(['USD', 'JPY', 'KWD', 'USDB'].map(currencyDecimals)).toEqual([2, 0, 3, 2]);
 	});
 });

@@ -35,11 +35,11 @@ test.each(
 		],
 		[undefined, null, 7, {}, [], ['de']],
 	].flat(),
-)('takes %j for the locale of the browser', (tag) => {
+)('falls back to the locale of the browser for %j', (tag) => {
 	expect(supportedLocale(tag as string)).toBeUndefined();
 });
 
-test('gives a locale that Intl accepts for any text', () => {
+test('returns a locale that Intl accepts for any text', () => {
 	const signs = fc.constantFrom(..."aAzZ09-_@. ;,'é".split(''), 'en', 'ar', '-u-', '-x-', 'nu');
 	const tags = fc.array(signs, { maxLength: 12 }).map((parts) => parts.join(''));
 	fc.assert(

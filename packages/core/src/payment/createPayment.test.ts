@@ -86,7 +86,7 @@ async function confirm(payment: Payment): Promise<void> {
 
 const storedPayments = () => storedRecords(`countersign:${name}`);
 
-test('a payment that nothing follows is not that of the next person', async () => {
+test('does not give a payment without subscribers to the next person', async () => {
 	const { payment, request, wallet } = await open();
 	const left = new Promise<void>((resolve) => {
 		const unsubscribe = payment.subscribe(() => {
@@ -103,7 +103,7 @@ test('a payment that nothing follows is not that of the next person', async () =
 	await untilPayment(payment, 'drafting');
 });
 
-test('a payment goes from what a person wants to what became of it', async () => {
+test('follows a payment from its request to its outcome', async () => {
 	const { payment, request, sent, balance } = await open();
 	const before = await balance();
 	const seen: string[] = [payment.get().status];
@@ -126,7 +126,7 @@ test('a payment goes from what a person wants to what became of it', async () =>
 	expect(sent.filter(isExecution).map(keyOf)).toEqual([`execute-${quote.id}`]);
 });
 
-test('two clicks in one tick ask once and pay once', async () => {
+test('requests one quote and pays once when two clicks come in one tick', async () => {
 	const { payment, request, sent } = await open();
 	payment.start(request);
 	payment.start(request);
@@ -138,7 +138,7 @@ test('two clicks in one tick ask once and pay once', async () => {
 	expect(sent.filter(isExecution)).toHaveLength(1);
 });
 
-test('two tabs: one acts, both see the truth', async () => {
+test('shows the same state in two tabs when one of them acts', async () => {
 	const { payment, request, sent, balance } = await open();
 	const other = openTab();
 	await untilPayment(other.payment, 'drafting');
@@ -160,7 +160,7 @@ test('two tabs: one acts, both see the truth', async () => {
 	expect(before - (await balance())).toBe(quote.totalSendingAmount);
 });
 
-test('a payment that one tab cancels is cancelled in the other', async () => {
+test('cancels a payment in the other tab too', async () => {
 	const { payment, request } = await open();
 	const other = openTab();
 	payment.start(request);
@@ -183,7 +183,7 @@ test.each<Reload>([
 	{ at: 'review', back: 'review' },
 	{ at: 'executing', hangs: isExecution, back: 'unknown' },
 	{ at: 'settling', hangs: isRead, back: 'done' },
-])('a reload while $at comes back to $back, and the payment is made once', async (row) => {
+])('after a reload while $at, comes back to $back and pays once', async (row) => {
 	const { payment, request, balance, sent } = await open((one) =>
 		row.hangs?.(one) ? never() : undefined,
 	);
@@ -202,14 +202,14 @@ test.each<Reload>([
 	expect(before - (await balance())).toBe(quote.totalSendingAmount);
 });
 
-test('a payment that is started with a reactive object is stored', async () => {
+test('stores a payment that is started with a reactive object', async () => {
 	const { payment, request } = await open();
 	payment.start(reactive(request));
 	const { quote } = await untilPayment(payment, 'review');
 	expect(await storedPayments()).toMatchObject([{ stage: 'review', request, quote }]);
 });
 
-test('a request that its caller changes while it is quoted is another request', async () => {
+test('treats a request that its caller changes while it is quoted as another request', async () => {
 	const { payment, request, sent } = await open();
 	const form = { ...request };
 	payment.start(form);
@@ -220,7 +220,7 @@ test('a request that its caller changes while it is quoted is another request', 
 	expect(quote.totalReceivingAmount).toBe(5_000);
 });
 
-test('a reload while a payment waits for a sign-in comes back to its confirm step', async () => {
+test('comes back to the confirm step after a reload while it waits for a sign-in', async () => {
 	const { payment, request, email, sent } = await open(refusingSignatures());
 	payment.start(request);
 	await confirm(payment);
@@ -262,7 +262,7 @@ test.each([
 	},
 );
 
-test('a payment that has ended does not come back', async () => {
+test('does not bring back a payment that has ended', async () => {
 	const { payment, request } = await open();
 	payment.start(request);
 	await confirm(payment);
@@ -275,7 +275,7 @@ test('a payment that has ended does not come back', async () => {
 	expect(await storedPayments()).toEqual(ended);
 });
 
-test('a payment is stored before it is sent, without any key, stamp or code', async () => {
+test('stores a payment before it is sent, without any key, stamp or code', async () => {
 	const remembered: unknown[] = [];
 	const { payment, request, sent } = await open(async (sentNow, send) => {
 		if (isCreation(sentNow) || isExecution(sentNow)) remembered.push(...(await storedPayments()));
@@ -294,7 +294,7 @@ test('a payment is stored before it is sent, without any key, stamp or code', as
 test.each<[string, (quote: Quote) => object]>([
 	['somebody else', () => ({ destination: stranger })],
 	['more', (quote) => ({ totalReceivingAmount: quote.totalReceivingAmount + 1 })],
-])('a quote to pay %s that came into the memory of the device is not signed', async (_, change) => {
+])('does not sign a quote to pay %s that was planted in storage', async (_, change) => {
 	const { payment, request, wallet, sent } = await open();
 	payment.start(request);
 	const { quote } = await untilPayment(payment, 'review');
@@ -310,7 +310,7 @@ test.each<[string, (quote: Quote) => object]>([
 	expect([...sent, ...again.sent].filter(isExecution)).toEqual([]);
 });
 
-test('signing out forgets a payment that was not confirmed', async () => {
+test('forgets an unconfirmed payment on sign-out', async () => {
 	const { payment, request, wallet, email } = await open();
 	payment.start(request);
 	await untilPayment(payment, 'review');
@@ -323,7 +323,7 @@ test('signing out forgets a payment that was not confirmed', async () => {
 	expect(await storedPayments()).toEqual([]);
 });
 
-test('a session that ends in the middle suspends the payment, and any sign-in goes on with it', async () => {
+test('suspends the payment when the session ends, and continues after any sign-in', async () => {
 	const { payment, request, wallet, email, sent } = await open(refusingSignatures(1));
 	payment.start(request);
 	await confirm(payment);
@@ -334,7 +334,7 @@ test('a session that ends in the middle suspends the payment, and any sign-in go
 	expect(new Set(sent.filter(isExecution).map(keyOf)).size).toBe(1);
 });
 
-test('a payment that waits for a sign-in comes back to its confirm step after a sign-out', async () => {
+test('brings a payment that waits for a sign-in back to its confirm step after a sign-out', async () => {
 	const { payment, request, wallet, email, sent } = await open(refusingSignatures());
 	payment.start(request);
 	await confirm(payment);
@@ -346,7 +346,7 @@ test('a payment that waits for a sign-in comes back to its confirm step after a 
 	expect(sent.filter(isExecution)).toHaveLength(before);
 });
 
-test('a payment that waits for a sign-in comes back to its confirm step when it was forgotten meanwhile', async () => {
+test('brings a payment that waits for a sign-in back to its confirm step when it was forgotten meanwhile', async () => {
 	const { payment, request, wallet, email, sent } = await open(refusingSignatures(1));
 	payment.start(request);
 	await confirm(payment);
@@ -362,7 +362,7 @@ test('a payment that waits for a sign-in comes back to its confirm step when it 
 	expect(sent.filter(isExecution)).toHaveLength(before);
 });
 
-test('a start on a page that finds another payment before its confirmation is the one that counts', async () => {
+test('lets a new start replace a stored payment that was not confirmed', async () => {
 	const { payment, request } = await open();
 	payment.start(request);
 	const { quote } = await untilPayment(payment, 'review');
@@ -374,7 +374,7 @@ test('a start on a page that finds another payment before its confirmation is th
 	expect(next.totalReceivingAmount).toBe(other.lockedCurrencyAmount);
 });
 
-test('a payment goes on that is looked at from elsewhere while it is signed', async () => {
+test('continues a payment whose subscriber changes while it is signed', async () => {
 	const { payment, request } = await open();
 	const stop = payment.subscribe(() => {});
 	payment.start(request);
@@ -384,7 +384,7 @@ test('a payment goes on that is looked at from elsewhere while it is signed', as
 	await untilPayment(payment, 'done');
 });
 
-test('a payment that nobody looked at during the sign-in comes back to its confirm step', async () => {
+test('brings a payment that nobody observed during the sign-in back to its confirm step', async () => {
 	const { payment, request, wallet, email, sent } = await open(refusingSignatures());
 	let unsubscribe = payment.subscribe(() => {});
 	payment.start(request);
@@ -403,7 +403,7 @@ test('a payment that nobody looked at during the sign-in comes back to its confi
 	expect(sent.filter(isExecution)).toHaveLength(executions);
 });
 
-test('a response that is lost at every try ends as unknown, and reading finds out', async () => {
+test('ends as unknown when every response is lost, and reads the outcome later', async () => {
 	let isDown = false;
 	const { payment, request, balance } = await open(async (sent, send) => {
 		if (isExecution(sent)) {
@@ -426,7 +426,7 @@ test('a response that is lost at every try ends as unknown, and reading finds ou
 	expect(before - (await balance())).toBe(quote.totalSendingAmount);
 });
 
-test('an unknown payment whose quote is not found fails 10 minutes after its end, and not before', async () => {
+test('fails an unknown payment whose quote is not found 10 minutes after its end, and not before', async () => {
 	let ahead = 0;
 	let isGone = false;
 	const now = () => Date.now() + ahead;
@@ -461,7 +461,7 @@ const quoteNotFound = (headers?: HeadersInit) =>
 		{ status: 404, ...(headers && { headers }) },
 	);
 
-test('a payment that was executed is done, although its quote is no longer found', async () => {
+test('completes an executed payment although its quote is no longer found', async () => {
 	let ahead = 0;
 	let isAway = false;
 	const now = () => Date.now() + ahead;
@@ -491,7 +491,7 @@ test('a payment that was executed is done, although its quote is no longer found
 	expect((await untilPayment(payment, 'done')).quote.id).toBe(quote.id);
 });
 
-test('a quote that was executed elsewhere is not replaced, although it is no longer found', async () => {
+test('does not replace a quote that was executed elsewhere, although it is no longer found', async () => {
 	const { payment, request, sent } = await open(async (one) =>
 		isOf('getQuote')(one) ? quoteNotFound() : undefined,
 	);
@@ -503,7 +503,7 @@ test('a quote that was executed elsewhere is not replaced, although it is no lon
 	expect(sent.filter(isCreation)).toHaveLength(1);
 });
 
-test('a settling payment is read again when a busy backend asks for it, and no sooner', async () => {
+test('reads a settling payment again when a busy backend asks for it, and no sooner', async () => {
 	const isTransaction = isOf('getTransaction');
 	const headers = { 'retry-after': '3' };
 	const { meddle, cameAt } = refusing(isTransaction, { times: 1, status: 503, headers });
@@ -514,7 +514,7 @@ test('a settling payment is read again when a busy backend asks for it, and no s
 	expect((cameAt[1] ?? 0) - (cameAt[0] ?? 0)).toBeGreaterThanOrEqual(2_995);
 });
 
-test('the key of a creation is one per intent and request', async () => {
+test('uses one creation key per intent and request', async () => {
 	let isLost = true;
 	const { payment, request, sent } = await open(losing((one) => isCreation(one) && isLost));
 	payment.start(request);
@@ -536,7 +536,7 @@ test.each([
 	['an unsafe integer', { lockedCurrencyAmount: 2 ** 53 }],
 	['another account', { source: { sourceType: 'ACCOUNT', accountId: 'InternalAccount:1' } }],
 	['immediate execution', { immediatelyExecute: true }],
-])('%s is refused before anything is sent', async (_, change) => {
+])('rejects %s before anything is sent', async (_, change) => {
 	const { payment, request, sent } = await open();
 	await untilPayment(payment, 'drafting');
 	payment.start({ ...request, ...change } as typeof request);
@@ -544,7 +544,7 @@ test.each([
 	expect(sent.filter(isCreation)).toEqual([]);
 });
 
-test('a request without its parts is refused, also while the record is read', async () => {
+test('rejects an incomplete request, even while the record is read', async () => {
 	const payment = createPayment(openWallet(), { name });
 	payment.start({} as never);
 	const missing = {
@@ -566,7 +566,7 @@ test.each([
 		{ payloadToSign: '{"type":"ACTIVITY_TYPE_EXPORT_WALLET"}', paymentInstructions: [] },
 		'payload.mismatch',
 	],
-])('a quote that %s is never shown', async (_, change, code) => {
+])('never shows a quote that %s', async (_, change, code) => {
 	const { payment, request } = await open(
 		rewriting(isCreation, (quote) => ({ ...quote, ...change })),
 	);
@@ -587,7 +587,7 @@ test.each<[string, (quote: Quote) => object]>([
 			exchangeRate: exchangeRate * 10,
 		}),
 	],
-])('a quote that %s says so, whatever its payload says', async (_, change) => {
+])('says so when a quote %s, whatever its payload says', async (_, change) => {
 	const { payment, request } = await open(async (sentNow, send) => {
 		if (!isCreation(sentNow)) return undefined;
 		const response = await send();
@@ -605,7 +605,7 @@ test.each<[string, (quote: Quote) => object]>([
 	});
 });
 
-test('nothing is read of a payment in a hidden tab, and at once when it is seen again', async () => {
+test('reads nothing of a payment in a hidden tab, and reads at once when it is visible again', async () => {
 	const visibility = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
 	const { payment, request, sent } = await open();
 	payment.start(request);
@@ -621,7 +621,7 @@ test('nothing is read of a payment in a hidden tab, and at once when it is seen 
 	expect(sent.filter(isRead).length).toBeGreaterThan(0);
 });
 
-test('a quote that is looked at ends with the clock, also when that was set meanwhile', async () => {
+test('ends an observed quote by the clock, even when that is set meanwhile', async () => {
 	let ahead = 0;
 	const clock = { now: () => Date.now() + ahead };
 	const { payment, request, sent } = await open(undefined, undefined, clock);
@@ -636,7 +636,7 @@ test('a quote that is looked at ends with the clock, also when that was set mean
 	expect(sent.filter(isExecution)).toEqual([]);
 });
 
-test('a quote that cannot be read is not replaced: it may have been executed elsewhere', async () => {
+test('does not replace a quote that cannot be read, since it may have been executed elsewhere', async () => {
 	let isAway = false;
 	const { payment, request, sent } = await open(async (one) =>
 		isAway && isRead(one) ? new Response(null, { status: 503 }) : undefined,
@@ -651,7 +651,7 @@ test('a quote that cannot be read is not replaced: it may have been executed els
 	expect(sent.filter(isCreation)).toHaveLength(1);
 });
 
-describe('a quote of a status that a later service has added', () => {
+describe('a quote with a status from a later service', () => {
 	const status = 'PENDING_AUTHORIZATION';
 	const later = (body: object) => ({ ...body, status });
 
@@ -662,7 +662,7 @@ describe('a quote of a status that a later service has added', () => {
 		expect(error?.code).toBe('quote.not_executable');
 	});
 
-	test('is not replaced: it may have been executed elsewhere', async () => {
+	test('is not replaced, since it may have been executed elsewhere', async () => {
 		const { payment, request, sent } = await open(rewriting(isOf('getQuote'), later));
 		payment.start(request);
 		const { quote } = await untilPayment(payment, 'review');
@@ -678,7 +678,7 @@ describe('a quote of a status that a later service has added', () => {
 		expect((await untilPayment(payment, 'review')).quote.id).not.toBe(quote.id);
 	});
 
-	test('is watched until it has expired, also where no response tells the time', async () => {
+	test('is watched until it has expired, even where no response states the time', async () => {
 		let ahead = 0;
 		let reads = 0;
 		const withStatus = rewriting(isOf('getQuote'), (body) => {
@@ -697,7 +697,7 @@ describe('a quote of a status that a later service has added', () => {
 		expect(reads).toBe(2);
 	});
 
-	test('does not say that it was sent, and its transaction tells what became of it', async () => {
+	test('is not reported as sent, and its transaction shows the outcome', async () => {
 		let isPaid = false;
 		const { payment, request } = await open(async (one, send) => {
 			if (isOf('getTransaction')(one) && !isPaid) throw new TypeError('offline');
@@ -716,7 +716,7 @@ describe('a quote of a status that a later service has added', () => {
 	});
 });
 
-test('a confirmation is for the quote that was seen', async () => {
+test('confirms only the quote that was shown', async () => {
 	const { payment, request, sent } = await open();
 	payment.start(request);
 	const seen = await untilPayment(payment, 'review');
@@ -734,7 +734,7 @@ test.each([
 	['a tolerance above the whole', { tolerance: 10_001 }],
 	['a margin that is no number', { margin: Number.NaN }],
 	['a margin below zero', { margin: -1 }],
-])('%s is refused at once, by its name', (_, options) => {
+])('rejects %s at once, by its name', (_, options) => {
 	const [name] = Object.keys(options);
 	expect(() => createPayment(openWallet(), options)).toThrow(
 		expect.objectContaining({
@@ -744,7 +744,7 @@ test.each([
 	);
 });
 
-test('a payment that is confirmed while the device is offline was not sent, and says so', async () => {
+test('reports a payment that is confirmed while the device is offline as not sent', async () => {
 	const onLine = vi.spyOn(navigator, 'onLine', 'get');
 	onTestFinished(() => onLine.mockRestore());
 	const { payment, request, sent } = await open(async () => {
@@ -764,7 +764,7 @@ test('a payment that is confirmed while the device is offline was not sent, and 
 	expect(sent.filter(isExecution)).toHaveLength(1);
 });
 
-test('a backend on this machine executes a payment without a network', async () => {
+test('executes a payment with a backend on this machine without a network', async () => {
 	const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 	onTestFinished(() => onLine.mockRestore());
 	const { payment, request } = await open();

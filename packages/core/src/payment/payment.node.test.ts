@@ -97,7 +97,7 @@ const runs = 50 * effort;
 /** By then each fault has been owed to eleven payments, and has struck. */
 const isLong = runs >= 11 * everyFault.length;
 
-test('whatever fails, the money moves once or not at all, and the payment says which', {
+test('moves the money once or not at all whatever fails, and reports which', {
 	timeout: 120_000 + runs * 2_000,
 }, async () => {
 	const seed = inject('seed');

@@ -351,7 +351,7 @@ const ends: ReadonlySet<string> = new Set(['drafting', 'review', 'done', 'failed
 
 const numRuns = 60 * (effort > 1 ? 60 : 1);
 
-test('a payment in three tabs, in any order of their steps', {
+test('keeps a payment consistent in three tabs, in any order of their steps', {
 	timeout: 120_000 + numRuns * 1_000,
 }, async () => {
 	const both = fc.oneof({ arbitrary: plans, weight: 2 }, { arbitrary: hostilePlans, weight: 1 });

@@ -6,7 +6,7 @@ const stored = { stage: 'review', intent: 'a', request: requestOf(), quote: quot
 const { source, destination } = requestOf();
 
 test.each(['review', 'executing', 'settling'])(
-	'a payment in %s is read with its quote only',
+	'reads a payment in %s only with its quote',
 	(stage) => {
 		expect(readPaymentRecord({ ...stored, stage })).toEqual({ ...stored, stage });
 		for (const quote of [undefined, null, '1', {}, { ...stored.quote, id: 1 }]) {
@@ -15,12 +15,12 @@ test.each(['review', 'executing', 'settling'])(
 	},
 );
 
-test.each(['drafting', 'quoting'])('a payment in %s needs no quote', (stage) => {
+test.each(['drafting', 'quoting'])('reads a payment in %s without a quote', (stage) => {
 	const quote = undefined;
 	expect(readPaymentRecord({ ...stored, stage, quote })).toEqual({ ...stored, stage, quote });
 });
 
-test.each(['cancelled', 'ended'])('only the intent of a %s payment is read', (stage) => {
+test.each(['cancelled', 'ended'])('reads only the intent of a %s payment', (stage) => {
 	expect(readPaymentRecord({ ...stored, stage })).toEqual({ stage, intent: 'a' });
 });
 
@@ -37,6 +37,6 @@ test.each<[string, unknown]>([
 	['a request that is a text', { ...stored, request: 'pay' }],
 	['a request from nowhere', { ...stored, request: { destination } }],
 	['a request to nowhere', { ...stored, request: { source } }],
-])('a stored value is not read as a payment: %s', (_, value) => {
+])('does not read a stored value as a payment: %s', (_, value) => {
 	expect(readPaymentRecord(value)).toBeUndefined();
 });

@@ -21,7 +21,7 @@ async function openTabs() {
 	return { records, here: tabs[0], there: tabs[1] };
 }
 
-test('a tab does not store over what another has stored and it has not read', async () => {
+test('does not overwrite what another tab has stored and this one has not read', async () => {
 	const { records, here, there } = await openTabs();
 	expect(await here.save(recordOf('ended', 'first'))).toBe(true);
 	expect(await there.save(recordOf('cancelled', 'second'))).toBe(false);
@@ -34,7 +34,7 @@ test('a tab does not store over what another has stored and it has not read', as
 	expect(await here.save(recordOf('ended', 'third'))).toBe(false);
 });
 
-test('one of two tabs that store at once without locks succeeds', async () => {
+test('lets one of two tabs succeed that store at once without locks', async () => {
 	const { records, here, there } = await openTabs();
 	const stored = await Promise.all([
 		here.save(recordOf('ended', 'here')),
@@ -44,7 +44,7 @@ test('one of two tabs that store at once without locks succeeds', async () => {
 	expect(await records.get('payment')).toMatchObject({ intent: 'here' });
 });
 
-test('a pending write is dropped when its payment is', async () => {
+test('drops a pending write together with its payment', async () => {
 	const { records, here, there } = await openTabs();
 	await there.save(recordOf('ended', 'theirs'));
 	const changes = await here.changes();
@@ -55,7 +55,7 @@ test('a pending write is dropped when its payment is', async () => {
 });
 
 test.each(['ended', 'cancelled'] as const)(
-	'a payment that may move money is stored over one that has %s, when storage comes back with that',
+	'stores a payment that may move money over one that has %s, when storage comes back with that',
 	async (stage) => {
 		const records = createMemoryStore();
 		await records.set('payment:a', { ...recordOf(stage, 'before'), revision: 'before' });
@@ -84,32 +84,29 @@ test.each(['ended', 'cancelled'] as const)(
 test.each([
 	['gone', undefined],
 	['of a later form', { version: 2, revision: 'later' }],
-])(
-	'a change of a payment whose record is %s is over, and later ones are stored',
-	async (_, after) => {
-		const records = createMemoryStore();
-		const request = { source: { accountId: 'a' }, destination: { accountId: 'b' } };
-		let state = { status: 'drafting', intent: 'first', request } as unknown as PaymentState;
-		const memory = createPaymentMemory({
-			records,
-			place: 'payment',
-			state: () => state,
-			canStore: () => true,
-			onStored: () => {},
-			onRead: () => {},
-		});
-		memory.open('a');
-		await memory.reread();
-		memory.store();
-		await memory.stored();
-		await (after ? records.set('payment:a', after) : records.delete('payment:a'));
-		state = { status: 'drafting' };
-		memory.store();
-		await memory.stored();
-		if (after) return;
-		state = { status: 'drafting', intent: 'second', request } as unknown as PaymentState;
-		memory.store();
-		await memory.stored();
-		expect(await records.get('payment:a')).toMatchObject({ intent: 'second' });
-	},
-);
+])('ends a change of a payment whose record is %s, and stores later ones', async (_, after) => {
+	const records = createMemoryStore();
+	const request = { source: { accountId: 'a' }, destination: { accountId: 'b' } };
+	let state = { status: 'drafting', intent: 'first', request } as unknown as PaymentState;
+	const memory = createPaymentMemory({
+		records,
+		place: 'payment',
+		state: () => state,
+		canStore: () => true,
+		onStored: () => {},
+		onRead: () => {},
+	});
+	memory.open('a');
+	await memory.reread();
+	memory.store();
+	await memory.stored();
+	await (after ? records.set('payment:a', after) : records.delete('payment:a'));
+	state = { status: 'drafting' };
+	memory.store();
+	await memory.stored();
+	if (after) return;
+	state = { status: 'drafting', intent: 'second', request } as unknown as PaymentState;
+	memory.store();
+	await memory.stored();
+	expect(await records.get('payment:a')).toMatchObject({ intent: 'second' });
+});

@@ -198,7 +198,7 @@ function play(story: readonly Step[]): PaymentModel {
 }
 
 describe('whatever happens', () => {
-	test('a payment can still be made, after any number of expiries and new quotes', () => {
+	test('can still make a payment after any number of expiries and new quotes', () => {
 		check((story) => {
 			const model = play(story);
 			for (let step = 0; step < 20 && model.state.status !== 'done'; step++) happen(model, 'next');
@@ -206,7 +206,7 @@ describe('whatever happens', () => {
 		});
 	});
 
-	test('a payment that may have been sent is kept until the service reports its outcome', () => {
+	test('keeps a payment that may have been sent until the service reports its outcome', () => {
 		const evidence = /^(executed|read: (processing|expired)|completed|payment failed)/;
 		/** `executeQuote` throws them only if nothing was executed. */
 		const refusals =
@@ -229,7 +229,7 @@ describe('whatever happens', () => {
 		});
 	});
 
-	test('only a confirmed quote is signed, or one as good that took its place at once', () => {
+	test('signs only a confirmed quote, or one as good that replaced it at once', () => {
 		check((story) => {
 			let confirmed: string | undefined;
 			let carried = false;
@@ -250,7 +250,7 @@ describe('whatever happens', () => {
 		});
 	});
 
-	test('no two quotes are stamped under one confirmation', () => {
+	test('never stamps two quotes under one confirmation', () => {
 		check((story) => {
 			const stamped = new Map<string, string>();
 			for (const { before, state } of eachStep(story)) {
@@ -262,7 +262,7 @@ describe('whatever happens', () => {
 		});
 	});
 
-	test('a reload keeps what was asked for and what was sent, and signs nothing by itself', () => {
+	test('keeps the request and what was sent after a reload, and signs nothing by itself', () => {
 		check((story) => {
 			const { state, ...model } = play(story);
 			const stored = recordOf(state);
@@ -288,7 +288,7 @@ function reviewed(tolerance = 0): PaymentModel {
 	return model;
 }
 
-describe('a record of another tab that does not know of the sending', () => {
+describe('a record from a tab that does not know of the sending', () => {
 	/** What that tab has made of the same payment. */
 	const stored = (model: PaymentModel, stage: PaymentRecord['stage']): PaymentRecord => {
 		const { intent = '', ...rest } = recordOf(model.state) ?? {};
@@ -298,7 +298,7 @@ describe('a record of another tab that does not know of the sending', () => {
 	};
 	const stages = ['drafting', 'quoting', 'review', 'cancelled'] as const;
 
-	test.each(stages)('does not take back what this page has sent: %s', (stage) => {
+	test.each(stages)('does not undo what this page has sent: %s', (stage) => {
 		const model = reviewed();
 		for (const step of ['confirm', 'signed', 'sending'] as const) happen(model, step);
 		model.send({ type: 'restored', record: stored(model, stage) });
@@ -310,14 +310,14 @@ describe('a record of another tab that does not know of the sending', () => {
 		expect(model.state.status).toBe('failed');
 	});
 
-	test.each(['settling', 'ended'] as const)('is how it goes on: %s', (stage) => {
+	test.each(['settling', 'ended'] as const)('is how the payment continues: %s', (stage) => {
 		const model = reviewed();
 		for (const step of ['confirm', 'signed', 'sending'] as const) happen(model, step);
 		model.send({ type: 'restored', record: stored(model, stage) });
 		expect(model.state.status).toBe('settling');
 	});
 
-	test.each(stages)('stops what was not sent yet: %s', (stage) => {
+	test.each(stages)('stops what has not been sent yet: %s', (stage) => {
 		const model = reviewed();
 		for (const step of ['confirm', 'signed'] as const) happen(model, step);
 		model.send({ type: 'restored', record: stored(model, stage) });
@@ -326,7 +326,7 @@ describe('a record of another tab that does not know of the sending', () => {
 });
 
 test.each(['cancelled', 'ended'] as const)(
-	'a record that another payment %s takes back none that may move money',
+	'never undoes a payment that may move money for a record that another payment %s',
 	(stage) => {
 		const model = reviewed();
 		const record = { stage, intent: 'of another payment' };
@@ -346,7 +346,7 @@ test.each(['cancelled', 'ended'] as const)(
 	},
 );
 
-test('while no response has confirmed the time, no quote has expired', () => {
+test('does not call a quote expired while no response has confirmed the time', () => {
 	const model = paymentModel({ now: undefined });
 	model.reload();
 	happen(model, 'start 25');
@@ -356,7 +356,7 @@ test('while no response has confirmed the time, no quote has expired', () => {
 	expect(model.state.status).toBe('signing');
 });
 
-test('a quote that is a cent worse than the confirmed one is shown with what changed, and asked for', () => {
+test('shows a quote that is a cent worse than the confirmed one with what changed, and asks again', () => {
 	const model = reviewed();
 	happen(model, 'expire unnoticed');
 	happen(model, 'confirm');
@@ -389,7 +389,7 @@ test.each([
 	{ seconds: 59, status: 'signing' },
 	{ seconds: 60, status: 'review' },
 ])(
-	'a confirmation of $seconds seconds ago leads to $status, of the quote that replaces its own',
+	'a confirmation from $seconds seconds ago leads to $status for the quote that replaces its own',
 	(row) => {
 		const model = reviewed();
 		happen(model, 'confirm');
@@ -403,7 +403,7 @@ test.each([
 	},
 );
 
-test('a confirmation under which a stamp was made counts for no other quote', () => {
+test('does not count a confirmation under which a stamp was made for another quote', () => {
 	const model = reviewed();
 	happen(model, 'confirm');
 	happen(model, 'signed');
@@ -432,7 +432,7 @@ test.each([
 	},
 );
 
-test('a quote that expired after a response was lost is not replaced without a confirmation', () => {
+test('does not replace a quote that expired after a lost response without a confirmation', () => {
 	const model = reviewed();
 	happen(model, 'confirm');
 	happen(model, 'signed');
@@ -449,7 +449,7 @@ test.each<[string, Partial<Quote>]>([
 	['counts what is sent in other decimals', { sendingCurrency: { ...usdb, decimals: 0 } }],
 	['pays out another currency', { receivingCurrency: { ...usd, code: 'MXN' } }],
 	['counts what is received in other decimals', { receivingCurrency: { ...usd, decimals: 4 } }],
-])('a quote that %s is asked for, whatever its totals and the tolerance', (_, change) => {
+])('asks about a quote that %s, whatever its totals and the tolerance', (_, change) => {
 	const model = reviewed(10_000);
 	happen(model, 'expire unnoticed');
 	happen(model, 'confirm');
@@ -457,7 +457,7 @@ test.each<[string, Partial<Quote>]>([
 	expect(model.state).toMatchObject({ status: 'review', change: { isWorse: true } });
 });
 
-test('a quote that expires while the person signs in again is not replaced behind their back', () => {
+test('does not replace a quote that expires while the person signs in again without asking', () => {
 	const model = reviewed();
 	happen(model, 'confirm');
 	happen(model, 'session.expired');
@@ -469,7 +469,7 @@ test('a quote that expires while the person signs in again is not replaced behin
 });
 
 test.each(['read: pending', 'read: not found'] as const)(
-	'a payment whose outcome is unknown ends 10 minutes after its quote with "%s", and not before',
+	'ends a payment of unknown outcome 10 minutes after its quote with "%s", and not before',
 	(read) => {
 		const model = reviewed();
 		for (const step of ['confirm', 'signed', 'execution.unknown'] as const) happen(model, step);
@@ -487,7 +487,7 @@ test.each(['read: pending', 'read: not found'] as const)(
 );
 
 test.each(['read: pending', 'read: not found'] as const)(
-	'a payment that was sent before a reload ends with the first "%s" 10 minutes after its quote',
+	'ends a payment that was sent before a reload with the first "%s" 10 minutes after its quote',
 	(read) => {
 		const model = reviewed();
 		for (const step of ['confirm', 'signed'] as const) happen(model, step);
@@ -500,7 +500,7 @@ test.each(['read: pending', 'read: not found'] as const)(
 	},
 );
 
-test('while no response has confirmed the time, an unknown payment stays', () => {
+test('keeps an unknown payment while no response has confirmed the time', () => {
 	const model = paymentModel({ now: undefined });
 	model.reload();
 	for (const step of ['start 25', 'quote that has expired', 'confirm', 'signed'] as const) {
@@ -513,7 +513,7 @@ test('while no response has confirmed the time, an unknown payment stays', () =>
 	}
 });
 
-test('quotes that have always expired when they come end at the person, not in a loop', () => {
+test('asks the person instead of looping when every new quote has already expired', () => {
 	const model = reviewed();
 	happen(model, 'expire unnoticed');
 	happen(model, 'confirm');
@@ -522,7 +522,7 @@ test('quotes that have always expired when they come end at the person, not in a
 });
 
 test.each(['review', 'quoting'] as const)(
-	'a quote that was executed elsewhere is followed at its %s',
+	'follows a quote that was executed elsewhere at its %s',
 	(at) => {
 		const model = reviewed();
 		if (at === 'quoting') happen(model, 'retry');
@@ -536,7 +536,7 @@ test.each(['review', 'quoting'] as const)(
 	},
 );
 
-describe('a quote of a status that a later service has added', () => {
+describe('a quote with a status from a later service', () => {
 	test.each(['review', 'quoting'] as const)('is not called executed at its %s', (at) => {
 		const model = reviewed();
 		if (at === 'quoting') happen(model, 'start 30');
@@ -562,7 +562,7 @@ describe('a quote of a status that a later service has added', () => {
 	test.each<[string, Happening]>([
 		['when it is read', 'read: new status'],
 		['as the response', 'sent: new status'],
-	])('leaves a payment that was sent unknown, %s', (_, read) => {
+	])('leaves the outcome of a sent payment unknown, %s', (_, read) => {
 		const model = reviewed();
 		for (const step of ['confirm', 'signed', read] as const) happen(model, step);
 		expect(model.state.status).toBe('unknown');
@@ -589,7 +589,7 @@ describe('a quote of a status that a later service has added', () => {
 	});
 });
 
-test('a quote is read before it is replaced, and stays while it cannot be read', () => {
+test('reads a quote before it is replaced, and keeps it while it cannot be read', () => {
 	const model = reviewed();
 	const quoteId = quoteIdOf(model);
 	happen(model, 'expire');
@@ -607,7 +607,7 @@ test('a quote is read before it is replaced, and stays while it cannot be read',
 	expect(quoteIdOf(model)).not.toBe(quoteId);
 });
 
-test('a payment that has failed at the service is tried again without reading its quote', () => {
+test('retries a payment that has failed at the service without reading its quote', () => {
 	const model = reviewed();
 	for (const step of ['confirm', 'signed', 'executed', 'payment failed', 'retry'] as const) {
 		happen(model, step);
@@ -619,7 +619,7 @@ test.each([
 	['settles', []],
 	['is done', ['completed']],
 	['has failed', ['payment failed']],
-] as const)('a payment that is started after one that %s does not come back to it', (_, end) => {
+] as const)('does not come back to a payment that %s once another one has started', (_, end) => {
 	const model = reviewed();
 	const steps = ['confirm', 'signed', 'executed', ...end, 'start 30'] as const;
 	for (const step of steps) happen(model, step);
@@ -632,7 +632,7 @@ test.each<[string, readonly Step[]]>([
 	['signing', ['confirm']],
 	['executing', ['confirm', 'signed']],
 	['unknown', ['confirm', 'signed', 'execution.unknown']],
-])('a payment in %s that ended in another tab is followed to its outcome', (status, steps) => {
+])('follows a payment in %s that ended in another tab to its outcome', (status, steps) => {
 	const model = reviewed();
 	for (const step of steps) happen(model, step);
 	expect(model.state.status).toBe(status);
@@ -642,7 +642,7 @@ test.each<[string, readonly Step[]]>([
 	expect(model.state).toMatchObject({ status: 'settling', intent, quote: { id: quoteId } });
 });
 
-test('a second start of the same request does not ask for another quote', () => {
+test('does not request another quote for a second start of the same request', () => {
 	const model = paymentModel();
 	model.reload();
 	happen(model, 'start 25');
@@ -651,7 +651,7 @@ test('a second start of the same request does not ask for another quote', () => 
 	expect(model.state).toBe(state);
 });
 
-test('a start that is cancelled before the memory was read does not begin', () => {
+test('does not begin a start that is cancelled before the memory is read', () => {
 	const model = paymentModel();
 	for (const step of ['start 25', 'cancel', 'storage cleared'] as const) happen(model, step);
 	expect(model.state).toEqual({ status: 'drafting' });
@@ -661,7 +661,7 @@ test.each<[string, readonly Step[]]>([
 	['signing', ['confirm']],
 	['executing', ['confirm', 'signed']],
 	['unknown', ['confirm', 'signed', 'execution.unknown']],
-])('a payment in %s goes on when another tab stores what it knows', (status, steps) => {
+])('continues a payment in %s when another tab stores what it knows', (status, steps) => {
 	const model = reviewed();
 	for (const step of steps) happen(model, step);
 	const { state } = model;
@@ -670,7 +670,7 @@ test.each<[string, readonly Step[]]>([
 	expect(model.state).toBe(state);
 });
 
-test('a repeated execution sends the quote that was confirmed, not the one that was read', () => {
+test('sends the confirmed quote on a repeated execution, not the one that was read', () => {
 	const model = reviewed();
 	const [quote] = model.quotes;
 	for (const step of ['confirm', 'signed', 'execution.unknown', 'retry'] as const) {
@@ -682,14 +682,14 @@ test('a repeated execution sends the quote that was confirmed, not the one that 
 	expect(effectOf(model.state)).toMatchObject({ kind: 'execute', quote });
 });
 
-test('another transaction does not end a payment', () => {
+test('does not end a payment for another transaction', () => {
 	const model = reviewed();
 	for (const step of ['confirm', 'signed', 'executed'] as const) happen(model, step);
 	model.send({ type: 'followed', transaction: transactionOf('Transaction of another') });
 	expect(model.state.status).toBe('settling');
 });
 
-test('a confirmation counts for no other quote once the clock was set back by a minute', () => {
+test('does not count a confirmation for another quote once the clock was set back by a minute', () => {
 	const model = reviewed();
 	happen(model, 'expire unnoticed');
 	happen(model, 'confirm');
@@ -698,7 +698,7 @@ test('a confirmation counts for no other quote once the clock was set back by a 
 	expect(model.state.status).toBe('review');
 });
 
-test('a quote whose end cannot be read has expired', () => {
+test('treats a quote whose end cannot be read as expired', () => {
 	const model = paymentModel();
 	model.reload();
 	happen(model, 'start 25');
@@ -708,7 +708,7 @@ test('a quote whose end cannot be read has expired', () => {
 	expect(model.state.status).toBe('quoting');
 });
 
-test('a quote that was executed before it came is followed once it is confirmed', () => {
+test('follows a quote that was executed before it came, once it is confirmed', () => {
 	const model = paymentModel();
 	model.reload();
 	happen(model, 'start 25');
@@ -719,7 +719,7 @@ test('a quote that was executed before it came is followed once it is confirmed'
 	expect(model.state.status).toBe('settling');
 });
 
-test('a reload asks for no quote without what the receiver asks about the person', () => {
+test('requests no quote after a reload without the details that the receiver requires', () => {
 	const model = paymentModel();
 	model.reload();
 	const request = requestOf();
@@ -730,7 +730,7 @@ test('a reload asks for no quote without what the receiver asks about the person
 	expect(JSON.stringify(model.state)).not.toContain('Ada');
 });
 
-test('a quote is watched until it has expired', () => {
+test('watches a quote until it has expired', () => {
 	const model = reviewed();
 	expect(effectOf(model.state)).toMatchObject({ kind: 'watch', quoteId: quoteIdOf(model) });
 	happen(model, 'expire');
@@ -738,7 +738,7 @@ test('a quote is watched until it has expired', () => {
 	expect(effectOf(model.state)).toBeUndefined();
 });
 
-test('the key of a creation stays while its response is lost, and ends with a refusal', () => {
+test('keeps the creation key while its response is lost, and drops it on a refusal', () => {
 	const model = paymentModel();
 	model.reload();
 	happen(model, 'start 25');
@@ -755,7 +755,7 @@ test('the key of a creation stays while its response is lost, and ends with a re
 	expect(intent()).not.toBe(first);
 });
 
-test('a start that came before the memory was read waits, and gives way to a payment under way', () => {
+test('holds a start until the memory is read, and yields to a payment under way', () => {
 	const early = paymentModel();
 	happen(early, 'start 25');
 	expect(early.state.status).toBe('restoring');
@@ -771,7 +771,7 @@ test('a start that came before the memory was read waits, and gives way to a pay
 	expect(late.state).toMatchObject({ status: 'executing', quote: { id: quoteIdOf(sent) } });
 });
 
-test('a start that came before the memory was read replaces what was not confirmed, unless it is the same', () => {
+test('replaces an unconfirmed payment when a start came before the memory was read, unless it is the same', () => {
 	const before = reviewed();
 	const record = recordOf(before.state);
 	const restart = (step: 'start 25' | 'start 30') => {
@@ -792,7 +792,7 @@ test('a start that came before the memory was read replaces what was not confirm
 	});
 });
 
-test('a payment that ended in another tab while its quote was being replaced here does not follow the former quote', () => {
+test('does not follow the former quote of a payment that ended in another tab while its quote was being replaced here', () => {
 	const model = reviewed();
 	happen(model, 'expire');
 	happen(model, 'retry');

@@ -37,7 +37,7 @@ async function open(meddle?: Meddler) {
 /** Everything that this browser remembers, as text. */
 const stored = async () => JSON.stringify(await storedRecords(''));
 
-test('details that a receiver requires are sent, and never stored', async () => {
+test('sends the details that a receiver requires, and never stores them', async () => {
 	const { payment, request, sent, wallet } = await open();
 	const told: string[] = [];
 	const keep = payment.subscribe(() => void stored().then((text) => told.push(text)));
@@ -57,7 +57,7 @@ test('details that a receiver requires are sent, and never stored', async () => 
 	expect(JSON.stringify(creation)).toContain('Canary');
 });
 
-test('after a reload nobody asks for a quote without what the receiver must know', async () => {
+test('requests no quote after a reload without what the receiver must know', async () => {
 	const { payment, request, wallet, sent } = await open();
 	payment.start(request);
 	await untilPayment(payment, 'review');
@@ -71,7 +71,7 @@ test('after a reload nobody asks for a quote without what the receiver must know
 	expect(sent.slice(before).filter(isOf('createQuote'))).toEqual([]);
 });
 
-test('a lookup that is gone is made anew, once', async () => {
+test('retries an expired lookup once', async () => {
 	const asked: unknown[] = [];
 	const { payment, request, sent } = await open(async ({ path, body }) => {
 		if (path !== '/quotes') return undefined;
@@ -87,7 +87,7 @@ test('a lookup that is gone is made anew, once', async () => {
 	expect(sent.filter(({ path }) => path.startsWith('/receiver/'))).toHaveLength(2);
 });
 
-test('a lookup that is gone twice is final', async () => {
+test('fails when the lookup has expired twice', async () => {
 	const { payment, request, sent } = await open(async ({ path }) =>
 		path === '/quotes' ? refusal(404, 'LOOKUP_REQUEST_NOT_FOUND') : undefined,
 	);

@@ -46,7 +46,7 @@ function isDatabaseHeld(): Promise<boolean> {
 	});
 }
 
-test(`${rounds} people sign in and out on one page, and nothing is left of them`, {
+test(`leaves nothing behind of ${rounds} people who sign in and out on one page`, {
 	timeout: 120_000,
 }, async () => {
 	const wallet = openWallet();

@@ -67,7 +67,7 @@ test('keeps in the browser what the security page lists, for as long as it says'
 });
 
 // [O15b] [G1b]
-test('the code, and the bytes of the key, are in none of it', async () => {
+test('stores neither the code nor the bytes of the key', async () => {
 	const wallet = openWallet();
 	const challenge = await requestCode(wallet);
 	const during = [...(await stored()).values()].join();

@@ -288,7 +288,7 @@ function check({ device, service, ...run }: Run, plan: Plan): void {
 
 const numRuns = 100 * (effort > 1 ? 105 : 1);
 
-test('the session store of three tabs, in any order of their steps', {
+test('keeps the session store of three tabs consistent, in any order of their steps', {
 	timeout: 120_000 + numRuns * 1_000,
 }, async () => {
 	await explore({ name: 'the session store of up to three tabs', plans, numRuns, play });

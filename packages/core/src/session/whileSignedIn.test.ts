@@ -38,7 +38,7 @@ async function changePerson(before: (ada: ReturnType<typeof openPlatformWallet>)
 }
 
 // [G23a]
-test('another person of the platform gets neither the session nor the payment of the one before', async () => {
+test('gives another person of the platform neither the session nor the payment of the one before', async () => {
 	const { ada, ben } = await changePerson(async (wallet) => {
 		const payment = createPayment(wallet);
 		payment.start((await openPayer(wallet)).request);
@@ -59,7 +59,7 @@ test('another person of the platform gets neither the session nor the payment of
 	expect(getSession(wallet)).toMatchObject({ status: 'active', session: { accountId: ben } });
 });
 
-test('a payment is forgotten for another person also where nobody was there in between', async () => {
+test('forgets a payment for another person even if nobody was signed in between', async () => {
 	const { ada } = await changePerson(async (wallet) => {
 		const payment = createPayment(wallet);
 		payment.start((await openPayer(wallet)).request);
@@ -76,7 +76,7 @@ test('a payment is forgotten for another person also where nobody was there in b
 	expect(await ofAda()).toEqual([]);
 });
 
-test('data of another person is not read by a page that stayed open', async () => {
+test('does not read data of another person on a page that stayed open', async () => {
 	const { wallet } = await changePerson(() => undefined);
 	await expect(listInternalAccounts(wallet)).rejects.toMatchObject({
 		code: 'session.changed',
@@ -85,7 +85,7 @@ test('data of another person is not read by a page that stayed open', async () =
 	expect(getSession(wallet)).toEqual({ status: 'none' });
 });
 
-test('a page that was told whom the platform has reads for nobody else before the first sign-in', async () => {
+test('reads for nobody but the person whom the platform names, before the first sign-in', async () => {
 	const [ada, ben] = [await newCustomer(), await newCustomer()];
 	await setPlatformSession(ada);
 	const wallet = openPlatformWallet();
@@ -107,7 +107,7 @@ test('a page that was told whom the platform has reads for nobody else before th
 	);
 });
 
-test('a late response to the former person leaves the present one', async () => {
+test('keeps the present person when a late response to the former one arrives', async () => {
 	const [ada, ben] = [await newCustomer(), await newCustomer()];
 	await setPlatformSession(ada);
 	const wallet = openPlatformWallet();
@@ -119,7 +119,7 @@ test('a late response to the former person leaves the present one', async () => 
 	expect(getSession(wallet)).toEqual({ status: 'none', accountId: ada });
 });
 
-test('a page that only listens notices it, too', async () => {
+test('notices another person on a page that only listens', async () => {
 	await changePerson(() => undefined);
 	const wallet = openPlatformWallet();
 	await restoreSession(wallet);
@@ -128,13 +128,13 @@ test('a page that only listens notices it, too', async () => {
 	stop();
 });
 
-test('a sign-out that the platform takes for another person’s leaves the session at the service', async () => {
+test('keeps the session at the service when the platform takes a sign-out for another person’s', async () => {
 	const { wallet } = await changePerson(() => undefined);
 	expect(await signOut(wallet)).toEqual({ revocation: 'unconfirmed' });
 	expect(getSession(wallet)).toEqual({ status: 'none' });
 });
 
-test('a sign-out everywhere of a page that has not heard of the change ends only the logins of its own person', async () => {
+test('ends only the logins of its own person on a sign-out everywhere by a page that has not heard of the change', async () => {
 	const { ada, wallet } = await changePerson(() => undefined);
 	const other = openPlatformWallet();
 	await restoreSession(other);
@@ -146,7 +146,7 @@ test('a sign-out everywhere of a page that has not heard of the change ends only
 	expect(JSON.parse(String(logout?.[1]?.body))).toEqual({ everywhere: true, accountId: ada });
 });
 
-test('whoever signs in may be another person than the session and the login before', async () => {
+test('accepts a sign-in by another person than that of the session and the login before', async () => {
 	const wallet = await signIn(openWallet());
 	// A page that keeps its session in memory leaves its login in the browser.
 	await newCustomer();
@@ -155,7 +155,7 @@ test('whoever signs in may be another person than the session and the login befo
 	expect(getSession(wallet)).toMatchObject({ status: 'active', session: { accountId } });
 });
 
-test('a response to somebody else is not taken; the session stays while the backend knows its person', async () => {
+test('rejects a response to somebody else, and keeps the session while the backend knows its person', async () => {
 	let header: string | undefined;
 	let refused = 0;
 	const fetch: typeof globalThis.fetch = async (...request) => {
@@ -179,7 +179,7 @@ test.each([
 	['network.offline', () => Promise.reject(new TypeError('Failed to fetch'))],
 	['service.unavailable', async () => new Response(null, { status: 503 })],
 ] as const)(
-	'the session stays while %s keeps the backend from telling who is there',
+	'keeps the session while %s keeps the backend from telling who is signed in',
 	async (code, respond) => {
 		let isAway = false;
 		const fetch: typeof globalThis.fetch = async (...request) => {

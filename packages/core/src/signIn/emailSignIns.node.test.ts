@@ -20,7 +20,7 @@ async function read(stored: unknown) {
 	return createEmailSignIns({ records, name: 'sign-in', clock, lifetime: 300_000 }).read();
 }
 
-test('a code that is on its way is there after a reload', async () => {
+test('finds a code that is on its way after a reload', async () => {
 	expect(await read({ version: 1, challenge })).toEqual({ challenge, retryAfterMs: 0 });
 });
 
@@ -33,16 +33,16 @@ test.each([
 	{ ...challenge, sentAt: String(challenge.sentAt) },
 	{ ...challenge, email: 1 },
 	{ ...challenge, askedBy: undefined },
-])('no code is on its way where %j is stored for one', async (stored) => {
+])('finds no code on its way where %j is stored for one', async (stored) => {
 	expect(await read({ version: 1, challenge: stored })).toEqual({ retryAfterMs: 0 });
 });
 
-test('a clock that was set back makes a wait no longer than was asked', async () => {
+test('waits no longer than was asked when the clock is set back', async () => {
 	const waiting = { waitUntil: now + 3_600_000, waitFor: 30_000 };
 	expect(await read({ version: 1, ...waiting })).toEqual({ retryAfterMs: 30_000 });
 });
 
-test('a wait for another code outlasts the code that was sent before it', async () => {
+test('keeps a wait for another code after the code before it has expired', async () => {
 	let time = now;
 	const clock = createClock(() => time);
 	const emailSignIns = createEmailSignIns({
@@ -58,7 +58,7 @@ test('a wait for another code outlasts the code that was sent before it', async 
 	expect(waits).toEqual([{ retryAfterMs: 299_000 }, { retryAfterMs: 299_000 }]);
 });
 
-test('a wait for another code stays when the code before it has been used', async () => {
+test('keeps a wait for another code after the code before it has been used', async () => {
 	const emailSignIns = open();
 	const sent = { ...challenge, askedBy: 'email' } as const;
 	await emailSignIns.sent(sent);
@@ -67,7 +67,7 @@ test('a wait for another code stays when the code before it has been used', asyn
 	expect(await emailSignIns.read()).toEqual({ retryAfterMs: 30_000 });
 });
 
-test('a code of before the clock was set back by more than its lifetime is not on its way', async () => {
+test('drops a code from before the clock was set back by more than its lifetime', async () => {
 	const sent = (ahead: number) => ({
 		version: 1,
 		challenge: { ...challenge, sentAt: now + ahead },
@@ -84,7 +84,7 @@ const open = (records = createMemoryStore()) =>
 		lifetime: 300_000,
 	});
 
-test('a page is the same requester for the backend, after a reload and in another tab too', async () => {
+test('stays the same requester for the backend, after a reload and in another tab', async () => {
 	const records = createMemoryStore();
 	const page = open(records);
 	const [first, again] = await Promise.all([page.requester(), page.requester()]);
@@ -100,7 +100,7 @@ test('a page is the same requester for the backend, after a reload and in anothe
 });
 
 test.each([1, '', 'a'.repeat(21), `${'a'.repeat(21)}\n`, ['a'.repeat(22)]])(
-	'a stored requester %j is replaced',
+	'replaces a stored requester %j',
 	async (requester) => {
 		const records = createMemoryStore();
 		await records.set('sign-in', { version: 1, requester });

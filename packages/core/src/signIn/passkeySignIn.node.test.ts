@@ -33,7 +33,7 @@ async function requestWith(failure: Error) {
 	return { error, offered: await devicePasskeys.list() };
 }
 
-test('a passkey that the service does not know is removed', async () => {
+test('removes a passkey that the service does not know', async () => {
 	const cause = new WalletError('service.not_found', 'Not there.', {
 		serviceCode: 'REFERENCE_NOT_FOUND',
 		status: 404,
@@ -51,7 +51,7 @@ test.each<[WalletErrorCode, string | undefined]>([
 	['service.rejected', 'INVALID_INPUT'],
 	['backend.forbidden', 'FORBIDDEN_ORIGIN'],
 	['network.offline', undefined],
-])('%s with the code %s removes no passkey', async (code, serviceCode) => {
+])('removes no passkey for %s with the code %s', async (code, serviceCode) => {
 	const failure = new WalletError(code, 'It failed.', { serviceCode });
 	expect(await requestWith(failure)).toEqual({ error: failure, offered: [passkey] });
 });

@@ -37,7 +37,7 @@ function announce(get: () => Promise<unknown>) {
 	return createAnnouncedSession({ records, clock, name: 'session', snapshot: createSnapshot() });
 }
 
-test('a read that began before a sign-in does not end it', async () => {
+test('does not end a sign-in because of a read that began before it', async () => {
 	const begun = recordUntil(now + 15 * 60_000);
 	const reads: ((stored: unknown) => void)[] = [];
 	const announced = announce(() => new Promise((resolve) => reads.push(resolve)));
@@ -53,7 +53,7 @@ test('a read that began before a sign-in does not end it', async () => {
 	expect(seen).toEqual(['active']);
 });
 
-test('a session of two months is not read again all the time', async () => {
+test('does not keep reading a session of two months', async () => {
 	const record = recordUntil(now + 60 * day);
 	const get = vi.fn(async () => record);
 	const announced = announce(get);

@@ -17,7 +17,7 @@ const payload = (parameters: unknown, type = intent.activity) =>
 
 const good = { authenticators: [authenticator], userId: 'u' };
 
-test('lets the activity through that was asked for, whatever else it carries', () => {
+test('accepts the requested activity, whatever else it carries', () => {
 	expect(() => checkPayload(payload(good), intent)).not.toThrow();
 });
 
@@ -42,7 +42,7 @@ test.each([
 	],
 	['no parameters', payload(undefined), 'parameters'],
 	['inherited members', payload({ authenticators: { __proto__: 1 } }), 'parameters.authenticators'],
-])('refuses %s and names it', (_, text, place) => {
+])('rejects %s and names it', (_, text, place) => {
 	expect(() => checkPayload(text, intent)).toThrow(
 		expect.objectContaining({
 			code: 'payload.mismatch',
@@ -60,13 +60,13 @@ test.each([
 	['a member repeated in another spelling', payload(good).replace('{', '{"t\\u0079pe":"x",')],
 	['half a character', `${payload(good)}\ud800`],
 	['256 kB', payload({ ...good, filler: 'x'.repeat(256_000) })],
-])('refuses %s as unreadable', (_, text) => {
+])('rejects %s as unreadable', (_, text) => {
 	expect(() => checkPayload(text, intent)).toThrow(
 		expect.objectContaining({ code: 'payload.unreadable' }),
 	);
 });
 
-test('lets an unreadable payload through only where the application named the operation', () => {
+test('accepts an unreadable payload only where the application named the operation', () => {
 	expect(() => checkPayload('opaque', intent, { allowsAny: true })).not.toThrow();
 	expect(() => checkPayload(payload(good, 'OTHER'), intent, { allowsAny: true })).toThrow();
 });
@@ -77,7 +77,7 @@ const token = (claims: unknown) => `${part({ alg: 'ES256' })}.${part(claims)}.c2
 
 const codeIntent: PayloadIntent = { kind: 'token', publicKey: '02ab' };
 
-test('at the code, signs a token that is bound to our key, or to none', () => {
+test('at the code, signs a token bound to our key or to none', () => {
 	expect(() => checkPayload(token({ public_key: '02ab' }), codeIntent)).not.toThrow();
 	expect(() => checkPayload(token({ sub: 'x' }), codeIntent)).not.toThrow();
 });
@@ -88,6 +88,6 @@ test.each([
 	['an empty part', 'YQ.YQ.', 'payload.unreadable'],
 	['a token bound to another key', token({ public_key: '03cd' }), 'payload.mismatch'],
 	['a token bound to no text', token({ public_key: null }), 'payload.mismatch'],
-])('at the code, refuses %s', (_, text, code) => {
+])('at the code, rejects %s', (_, text, code) => {
 	expect(() => checkPayload(text, codeIntent)).toThrow(expect.objectContaining({ code }));
 });

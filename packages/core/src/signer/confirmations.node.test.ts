@@ -32,7 +32,7 @@ test('binds a confirmation to one of two payloads that are spent at once', async
 	expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('knows when a quote was first sent, until its outcome is known', async () => {
+test('remembers when a quote was first sent until its outcome is known', async () => {
 	const records = createMemoryStore();
 	const executions = open(records);
 	await executions.spend(confirmed);

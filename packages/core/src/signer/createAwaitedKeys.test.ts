@@ -37,7 +37,7 @@ function openKeys(): AwaitedKeys {
 	});
 }
 
-test.each(['sealed', 'clientHeld'] as const)('a %s key is found by its nonce', async (mode) => {
+test.each(['sealed', 'clientHeld'] as const)('finds a %s key by its nonce', async (mode) => {
 	const key = await requestSessionKey(mode);
 	await openKeys().keep('nonce', key);
 	const found = await openKeys().find('nonce');
@@ -49,13 +49,13 @@ test.each([
 	[9 * minutes, true],
 	[10 * minutes, false],
 	[-10 * minutes, false],
-])('%d ms later it is still good: %s', async (elapsed, isGood) => {
+])('%d ms later, the key is still valid: %s', async (elapsed, isGood) => {
 	await openKeys().keep('nonce', await requestSessionKey('sealed'));
 	now += elapsed;
 	expect((await openKeys().find('nonce')) !== undefined).toBe(isGood);
 });
 
-test('expired keys are deleted by the next change', async () => {
+test('deletes expired keys with the next change', async () => {
 	await openKeys().keep('old', await requestSessionKey('sealed'));
 	now += 11 * minutes;
 	await openKeys().drop('another');
@@ -69,14 +69,14 @@ async function kept(nonces: readonly string[]): Promise<string[]> {
 	return nonces.filter((_, at) => found[at] !== undefined);
 }
 
-test('the newest sixteen are kept, whoever kept them at once', async () => {
+test('keeps the newest sixteen keys, even when several are stored at once', async () => {
 	const key = await requestSessionKey('sealed');
 	const nonces = Array.from({ length: 17 }, (_, at) => String(at));
 	await Promise.all(nonces.map((nonce) => openKeys().keep(nonce, key)));
 	expect(await kept(nonces)).toEqual(nonces.slice(1));
 });
 
-test('a page keeps its two newest, however often it prepares, and those of other pages stay', async () => {
+test('keeps the two newest keys of a page, however often it prepares, and those of other pages', async () => {
 	const key = await requestSessionKey('sealed');
 	await openKeys().keep('of another page', key);
 	const own = Array.from({ length: 20 }, (_, at) => String(at));
@@ -88,7 +88,7 @@ test('a page keeps its two newest, however often it prepares, and those of other
 test.each([
 	['a private key that can be exported', true, ['deriveBits']],
 	['a key that can do more than open', false, ['deriveBits', 'deriveKey']],
-])('does not use %s that somebody planted', async (_, extractable, usages) => {
+])('does not use %s that an attacker planted', async (_, extractable, usages) => {
 	const pair = await crypto.subtle.generateKey(
 		{ name: 'ECDH', namedCurve: 'P-256' },
 		extractable,
@@ -99,7 +99,7 @@ test.each([
 	expect(await openKeys().find('nonce')).toBeUndefined();
 });
 
-test('a malformed entry among the stored keys is skipped', async () => {
+test('skips a malformed entry among the stored keys', async () => {
 	const { pair } = await requestSessionKey('sealed');
 	const kept = { nonce: 'nonce', madeAt: now, pair };
 	const others = [null, 'nonce', [kept], { ...kept, nonce: 1 }, { ...kept, madeAt: '' }];
@@ -110,7 +110,7 @@ test('a malformed entry among the stored keys is skipped', async () => {
 });
 
 // [G1a]
-test('stored keys cannot be exported', async () => {
+test('stores keys that cannot be exported', async () => {
 	await openKeys().keep('nonce', await requestSessionKey('sealed'));
 	const [kept] = (await stored()) as [{ pair: { clientKey: { pair: CryptoKeyPair } } }];
 	await expect(

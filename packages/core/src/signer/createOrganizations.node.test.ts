@@ -7,7 +7,7 @@ const account = (number: number) => `InternalAccount:${number}`;
 const openOrganizations = () =>
 	createOrganizations(createMemoryStore(), 'sandbox:https://api.example.com');
 
-test('an organisation stays the one that was pinned first, however often another one is named', async () => {
+test('keeps the organisation that was pinned first, however often another one is named', async () => {
 	const organizations = openOrganizations();
 	await organizations.pin(account(1), 'first');
 	for (const _ of [1, 2]) {
@@ -19,7 +19,7 @@ test('an organisation stays the one that was pinned first, however often another
 	await organizations.pin(account(1), 'first');
 });
 
-test('eight accounts are remembered, however often each signs in', async () => {
+test('remembers eight accounts, however often each signs in', async () => {
 	const organizations = openOrganizations();
 	for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) {
 		await organizations.pin(account(number), `of ${number}`);
@@ -31,7 +31,7 @@ test('eight accounts are remembered, however often each signs in', async () => {
 	expect(await organizations.of(account(2))).toBe('of 2');
 });
 
-test('after a sign-out, only accounts with a passkey on the device are remembered', async () => {
+test('remembers only accounts with a passkey on the device after a sign-out', async () => {
 	const organizations = openOrganizations();
 	await organizations.pin(account(1), 'of 1');
 	await organizations.pin(account(2), 'of 2');

@@ -7,7 +7,7 @@ test.each([
 	['no passkey', []],
 	['a passkey of it', ['InternalAccount:2']],
 ])(
-	'a sign-out while storage fails, of an account with %s, keeps the organisations stored before',
+	'keeps the stored organisations when storage fails during a sign-out of an account with %s',
 	async (_, accounts) => {
 		const database = `test-${crypto.randomUUID()}`;
 		const storage = openHostileIndexedDb({ database });

@@ -68,7 +68,7 @@ const until = (tab: SessionStore, status: SessionState['status'], id?: string) =
 		check();
 	});
 
-test('a session survives a reload and signs', async () => {
+test('keeps a session across a reload, and signs with it', async () => {
 	const session = sessionOf('InternalAccount:a');
 	const key = await createSigningKey();
 	await openTab().begin(session, key);
@@ -78,13 +78,13 @@ test('a session survives a reload and signs', async () => {
 	expect((await tab.signer()).publicKey).toBe(key.publicKey);
 });
 
-test('without a stored session there is none', async () => {
+test('has no session without a stored one', async () => {
 	const tab = openTab();
 	expect(await tab.restore()).toEqual({ status: 'none' });
 	await expect(tab.signer()).rejects.toMatchObject({ code: 'session.none' });
 });
 
-test('ending it removes the key, here and in the other tab', async () => {
+test('removes the key here and in the other tab when the session ends', async () => {
 	const [here, there] = [openTab(), openTab()];
 	const { id } = await here.begin(sessionOf('InternalAccount:a'), await createSigningKey());
 	await until(there, 'active', id);
@@ -95,7 +95,7 @@ test('ending it removes the key, here and in the other tab', async () => {
 });
 
 // [S27]
-test('a session that ended elsewhere a moment ago does not sign here', async () => {
+test('does not sign with a session that ended elsewhere a moment ago', async () => {
 	const tab = openTab();
 	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
 	await createRecordStore('indexedDB', database).delete(database);
@@ -111,21 +111,18 @@ test.each([
 		'the page in the history',
 		() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
 	],
-])(
-	'a sign-out that its tab told nobody, for it crashed, shows when the person turns to %s',
-	async (_, turn) => {
-		const tab = openTab();
-		const { id } = await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
-		await until(tab, 'active', id);
-		await createRecordStore('indexedDB', database).delete(database);
-		const ended = until(tab, 'none');
-		turn();
-		await ended;
-	},
-);
+])('notices a sign-out by a tab that crashed when the person turns to %s', async (_, turn) => {
+	const tab = openTab();
+	const { id } = await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	await until(tab, 'active', id);
+	await createRecordStore('indexedDB', database).delete(database);
+	const ended = until(tab, 'none');
+	turn();
+	await ended;
+});
 
 // [M4]
-test('a sign-in reaches the other tab without a reload', async () => {
+test('shows a sign-in in the other tab without a reload', async () => {
 	const [here, there] = [openTab(), openTab()];
 	await until(there, 'none');
 	const { id } = await here.begin(sessionOf('InternalAccount:a'), await createSigningKey());
@@ -140,7 +137,7 @@ test('another account in another tab cannot sign here', async () => {
 	await expect(here.signer('InternalAccount:a')).rejects.toMatchObject({ code: 'session.changed' });
 });
 
-test('a session that has ended can still be told to the service, and one that has expired cannot', async () => {
+test('still returns the signer of an ended session, but not of an expired one', async () => {
 	const tab = openTab();
 	const key = await createSigningKey();
 	const session = sessionOf('InternalAccount:a');
@@ -157,7 +154,7 @@ test('a session that has ended can still be told to the service, and one that ha
 	expect(await tab.end()).toEqual({ isDeleted: true, session: undefined });
 });
 
-test('a session that takes the place of a live one of the same account tells it, once it is stored', async () => {
+test('reports the live session of the same account that a new one replaces, once that is stored', async () => {
 	const tab = openTab();
 	const replaced: string[] = [];
 	const begin = async (accountId: string) => {
@@ -180,7 +177,7 @@ test('a session that takes the place of a live one of the same account tells it,
 	expect(replaced).toEqual([]);
 });
 
-test('an older sign-out does not end a newer session', async () => {
+test('does not end a newer session for an older sign-out', async () => {
 	const tab = openTab();
 	const old = await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
 	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
@@ -189,7 +186,7 @@ test('an older sign-out does not end a newer session', async () => {
 });
 
 // [S7b] [M12] [T8a]
-test('an expired session signs nothing, and its key is gone', async () => {
+test('signs nothing with an expired session, and drops its key', async () => {
 	const tab = openTab();
 	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
 	now += 120_001;
@@ -199,7 +196,7 @@ test('an expired session signs nothing, and its key is gone', async () => {
 	expect((await openTab().restore()).status).toBe('expired');
 });
 
-test('a session that only a wrong clock kept alive loses its key when two responses say that it is over', async () => {
+test('drops the key of a session that only a wrong clock kept alive when two responses say that it is over', async () => {
 	const clock = rightClock();
 	const tab = openTab(clock);
 	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
@@ -214,7 +211,7 @@ test('a session that only a wrong clock kept alive loses its key when two respon
 	await expect(tab.signer()).rejects.toMatchObject({ code: 'session.expired' });
 });
 
-test('a session that an unconfirmed clock takes for over signs, since the service decides, and is back with the first response', async () => {
+test('signs with a session that an unconfirmed clock calls over, and restores it with the first response', async () => {
 	const { id } = await openTab().begin(sessionOf('InternalAccount:a'), await createSigningKey());
 	const clock = createClock(() => now + 3_600_000);
 	const tab = openTab(clock);
@@ -226,7 +223,7 @@ test('a session that an unconfirmed clock takes for over signs, since the servic
 	await expect(tab.signer()).resolves.toBeDefined();
 });
 
-test('a device whose clock is set ahead in an open page keeps the key of a live session', async () => {
+test('keeps the key of a live session when the device clock is set ahead in an open page', async () => {
 	const steady = now;
 	let local = now;
 	const clock = createClock(
@@ -244,7 +241,7 @@ test('a device whose clock is set ahead in an open page keeps the key of a live 
 	await active;
 });
 
-test('a session that an unconfirmed clock takes for alive is over with the first response', async () => {
+test('ends a session that an unconfirmed clock calls alive with the first response', async () => {
 	await openTab().begin(sessionOf('InternalAccount:a'), await createSigningKey());
 	now += 130_000;
 	const clock = createClock(() => now - 3_600_000);
@@ -256,7 +253,7 @@ test('a session that an unconfirmed clock takes for alive is over with the first
 	expect(await record()).toMatchObject({ key: null });
 });
 
-test('a session in its last minute says so, and still signs', async () => {
+test('says so when a session is in its last minute, and still signs with it', async () => {
 	const tab = openTab();
 	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
 	expect(tab.get().status).toBe('active');
@@ -273,7 +270,7 @@ test.each([
 		async () =>
 			crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits']),
 	],
-])('does not use %s that somebody planted', async (_, generate) => {
+])('does not use %s that an attacker planted', async (_, generate) => {
 	const { privateKey } = (await generate()) as CryptoKeyPair;
 	const { publicKey } = await createSigningKey();
 	const session = { ...sessionOf('InternalAccount:a'), persistence: 'indexedDB' };
@@ -282,7 +279,7 @@ test.each([
 });
 
 // [K15a]
-test('a stored key that the browser cannot sign with ends its session at the first signature', async () => {
+test('ends a session at its first signature when the browser cannot sign with the stored key', async () => {
 	await openTab().begin(sessionOf('InternalAccount:a'), await createSigningKey());
 	const tab = openTab();
 	expect(await tab.restore()).toMatchObject({ status: 'active' });
@@ -308,7 +305,7 @@ test('leaves a record of a later version alone', async () => {
 
 // [K1b] [K3]
 test.each(['DataCloneError', 'QuotaExceededError'])(
-	'signs in for this page alone when storing fails with %s, and says so',
+	'signs in for this page only when storing fails with %s, and says so',
 	async (name) => {
 		vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
 			throw new DOMException('', name);
@@ -320,7 +317,7 @@ test.each(['DataCloneError', 'QuotaExceededError'])(
 	},
 );
 
-test('an earlier session that could not be overwritten is not back after a reload', async () => {
+test('does not bring back an earlier session that could not be overwritten', async () => {
 	await openTab().begin(sessionOf('InternalAccount:a'), await createSigningKey());
 	vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
 		throw new DOMException('', 'QuotaExceededError');
@@ -331,7 +328,7 @@ test('an earlier session that could not be overwritten is not back after a reloa
 	expect(await openTab().restore()).toEqual({ status: 'none' });
 });
 
-test('a session that storage lost sight of is not back after its sign-out', async () => {
+test('after a sign-out, does not bring back a session that storage lost sight of', async () => {
 	await openTab().begin(sessionOf('InternalAccount:a'), await createSigningKey());
 	const tab = openTab(rightClock(), 100);
 	storage.fail({ step: 'transaction', throws: 'UnknownError' });
@@ -346,7 +343,7 @@ test.each<[string, StorageFault[]]>([
 	['an open that takes longer than three seconds', [{ step: 'open', after: 3_500, times: 1 }]],
 	['two lost connections', [{ step: 'transaction', throws: 'UnknownError', times: 4 }]],
 	['an unlisted error', [{ step: 'get', throws: 'OperationError', times: 2 }]],
-])('%s during the restore is a wait, and then the session', async (_, faults) => {
+])('waits through %s during the restore, and then has the session', async (_, faults) => {
 	const { id } = await openTab().begin(sessionOf('InternalAccount:a'), await createSigningKey());
 	storage.fail(...faults);
 	const tab = openTab();
@@ -360,7 +357,7 @@ test.each<[string, StorageFault[]]>([
 });
 
 // [G29f]
-test('storage that fails for long leaves the session as it was last known, and signs nothing until it works', async () => {
+test('keeps the last known session while storage fails for long, and signs nothing until it works', async () => {
 	const tab = openTab(rightClock(), 100);
 	const { id } = await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
 	storage.fail({ step: 'transaction', throws: 'UnknownError' });
@@ -371,7 +368,7 @@ test('storage that fails for long leaves the session as it was last known, and s
 	await expect.poll(() => tab.signer().catch(() => undefined)).toBeDefined();
 });
 
-test('a page that opens while storage fails for long gets the session as soon as it works', async () => {
+test('restores the session as soon as storage works on a page that opened while it failed', async () => {
 	const { id } = await openTab().begin(sessionOf('InternalAccount:a'), await createSigningKey());
 	storage.fail({ step: 'transaction', throws: 'UnknownError' });
 	const tab = openTab(rightClock(), 100);
@@ -380,7 +377,7 @@ test('a page that opens while storage fails for long gets the session as soon as
 	await until(tab, 'active', id);
 });
 
-test('a sign-in while storage fails is stored as soon as it works, and other tabs hear of it', async () => {
+test('stores a sign-in as soon as storage works again, and tells other tabs', async () => {
 	const there = openTab();
 	await until(there, 'none');
 	storage.fail({ step: 'transaction', throws: 'UnknownError' });
@@ -397,7 +394,7 @@ test('a sign-in while storage fails is stored as soon as it works, and other tab
 		.toMatchObject({ status: 'active', session: { id, persistence: 'indexedDB' } });
 });
 
-test('a session that storage cannot take leaves the one of the other tab alone', async () => {
+test('leaves the session of the other tab alone when storage cannot take a new one', async () => {
 	const [here, there] = [openTab(), openTab()];
 	const old = await here.begin(sessionOf('InternalAccount:a'), await createSigningKey());
 	await until(there, 'active', old.id);
@@ -413,7 +410,7 @@ test('a session that storage cannot take leaves the one of the other tab alone',
 	await until(here, 'none');
 });
 
-test('a refreshed session whose write is told as failed, and is not, has begun', async () => {
+test('begins a refreshed session whose write is wrongly reported as failed', async () => {
 	const tab = openTab();
 	const old = await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
 	storage.fail({ step: 'put', completesAfter: 3_500, times: 1 });
@@ -442,7 +439,7 @@ async function renewInMemory(fault: { readonly throws: string; readonly times?: 
 
 const noRoom = { throws: 'QuotaExceededError' };
 
-test('the key of an expired session goes when there is room to write it without, and takes no newer session with it', async () => {
+test('deletes the key of an expired session when there is room, and never a newer session', async () => {
 	const { here, there, renewed } = await renewInMemory({ throws: 'DataCloneError', times: 1 });
 	now += 121_000;
 	expect(await there.reread()).toMatchObject({ status: 'expired' });
@@ -451,7 +448,7 @@ test('the key of an expired session goes when there is room to write it without,
 	await expect(here.signer()).resolves.toBeDefined();
 });
 
-test('a session that expires where there is no room takes no newer session of another tab with it', async () => {
+test('deletes no newer session of another tab when one expires where there is no room', async () => {
 	const { here, there, renewed } = await renewInMemory(noRoom);
 	now += 121_000;
 	expect(await there.reread()).toMatchObject({ status: 'expired' });
@@ -463,7 +460,7 @@ test('a session that expires where there is no room takes no newer session of an
 	expect(await record()).toMatchObject({ session: { id: renewed.id } });
 });
 
-test('a key that expired where there is no room goes as soon as there is some', async () => {
+test('deletes a key that expired where there is no room as soon as there is some', async () => {
 	const tab = openTab();
 	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
 	storage.fail({ step: 'put', ...noRoom });
@@ -494,7 +491,7 @@ test.each([
 );
 
 // [K2b]
-test('a key that storage drops is not announced as stored', async () => {
+test('does not report a key that storage drops as stored', async () => {
 	storage.fail({ step: 'get', dropsKeys: true });
 	const tab = openTab();
 	const { persistence } = await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
@@ -504,7 +501,7 @@ test('a key that storage drops is not announced as stored', async () => {
 });
 
 // [G29g]
-test('a sign-out that storage refuses says so, and holds in this page', async () => {
+test('says so when storage refuses a sign-out, and signs this page out', async () => {
 	const tab = openTab();
 	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
 	storage.fail({ step: 'delete', throws: 'QuotaExceededError' });
@@ -516,7 +513,7 @@ test('a sign-out that storage refuses says so, and holds in this page', async ()
 	expect(await record()).toBeUndefined();
 });
 
-test('a session whose end cannot be read is over, once', async () => {
+test('ends a session whose end cannot be read, once', async () => {
 	const session = {
 		...sessionOf('InternalAccount:a'),
 		persistence: 'indexedDB',
@@ -532,7 +529,7 @@ test('a session whose end cannot be read is over, once', async () => {
 	expect(await record()).toMatchObject({ key: null });
 });
 
-test('a short session is not about to expire when it begins', async () => {
+test('does not call a short session about to expire when it begins', async () => {
 	const tab = openTab();
 	const short = { expiresAt: new Date(now + 50_000).toISOString() };
 	await tab.begin({ ...sessionOf('InternalAccount:a'), ...short }, await createSigningKey());
@@ -543,7 +540,7 @@ test('a short session is not about to expire when it begins', async () => {
 });
 
 // [K4b]
-test('a blocked IndexedDB leaves a wallet that works in memory', async () => {
+test('works in memory where IndexedDB is blocked', async () => {
 	vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
 		throw new DOMException('', 'SecurityError');
 	});
@@ -553,7 +550,7 @@ test('a blocked IndexedDB leaves a wallet that works in memory', async () => {
 	expect(session.persistence).toBe('memory');
 });
 
-test('a snapshot keeps its identity until something changes', async () => {
+test('keeps the identity of a snapshot until something changes', async () => {
 	const tab = openTab();
 	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
 	const before = tab.get();

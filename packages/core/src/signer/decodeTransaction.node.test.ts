@@ -15,7 +15,7 @@ import { decodeTransaction } from './decodeTransaction.js';
 
 const unreadable = expect.objectContaining({ code: 'payload.unreadable' });
 
-test.each(ethereumVectors)('$type $name: every field is read', (vector) => {
+test.each(ethereumVectors)('$type $name: reads every field', (vector) => {
 	const { unsigned, type, chainId, priorityFeePerGas, to, accessList } = vector;
 	expect(decodeTransaction(unsigned)).toEqual({
 		type,
@@ -35,7 +35,7 @@ test.each(ethereumVectors)('$type $name: every field is read', (vector) => {
 	expect(`0x${encodeTransaction(decodeTransaction(unsigned))}`).toBe(unsigned);
 });
 
-test.each(ethereumVectors)('$type $name: signed, it is refused', ({ signed }) => {
+test.each(ethereumVectors)('$type $name: rejects it when it is signed', ({ signed }) => {
 	expect(() => decodeTransaction(signed)).toThrow(unreadable);
 });
 
@@ -49,7 +49,7 @@ test.each([
 	['with 0x', `0x${hex}`],
 	['without', hex],
 	['in capitals', hex.toUpperCase()],
-])('hex is read %s', (_, text) => {
+])('reads hex %s', (_, text) => {
 	expect(decodeTransaction(text)).toEqual(good);
 });
 
@@ -82,7 +82,7 @@ test.each([
 	['an over-long byte', hex.replace(/^02f86e827a6980/, '02f86f827a698100')],
 	['16 kB of lists in lists', 'c1'.repeat(16_384)],
 	['more than 16 kB', withField(7, `0x${'00'.repeat(16_384)}`)],
-])('refuses %s', (_, text) => {
+])('rejects %s', (_, text) => {
 	expect(() => decodeTransaction(text)).toThrow(unreadable);
 });
 
@@ -99,7 +99,7 @@ test.each([
 		encodeFields('legacy', [...legacy, '0x01', '0x', '0x', '0x']),
 		'it has not the fields of',
 	],
-])('says of %s why it is refused', (_, text, why) => {
+])('says why %s is rejected', (_, text, why) => {
 	expect(() => decodeTransaction(text)).toThrow(why);
 });
 
@@ -136,7 +136,7 @@ const anyTransaction = fc
 		accessList: made.type === 'legacy' ? [] : made.accessList,
 	}));
 
-test('every transaction that another library encodes is read back', {
+test('reads back every transaction that another library encodes', {
 	timeout: 120_000 * effort,
 }, () => {
 	fc.assert(
@@ -167,7 +167,7 @@ function mutated(text: string, [kind, place, byte]: Mutation): string {
 }
 
 // [G9i]
-test('a mutated transaction is refused with a typed error, or read exactly', {
+test('rejects a mutated transaction with a typed error, or reads it exactly', {
 	timeout: 120_000 * effort,
 }, () => {
 	const counts = { refused: 0, read: 0 };

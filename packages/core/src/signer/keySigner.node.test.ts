@@ -6,7 +6,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const data = new Uint8Array(4).buffer;
 
-test('a key that the browser cannot sign with ends its session', async () => {
+test('ends the session of a key that the browser cannot sign with', async () => {
 	const onDead = vi.fn(async () => {});
 	const signer = createKeySigner(await createSigningKey(), onDead);
 	const cause = new DOMException('', 'OperationError');
@@ -18,7 +18,7 @@ test('a key that the browser cannot sign with ends its session', async () => {
 	expect(onDead).toHaveBeenCalledOnce();
 });
 
-test('a fault of ours is no fault of the key', async () => {
+test('does not blame the key for a fault of ours', async () => {
 	const onDead = vi.fn(async () => {});
 	const signer = createKeySigner(await createSigningKey(), onDead);
 	const fault = new TypeError('no bytes');

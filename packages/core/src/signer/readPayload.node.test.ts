@@ -24,7 +24,7 @@ function read(timestampMs: unknown) {
 const noon = '2026-01-01T12:00:00.000Z';
 
 test.each([Date.parse(noon), String(Date.parse(noon))])(
-	'the time %j of a payload is told',
+	'reads the time %j from a payload',
 	(time) => {
 		expect(read(time)).toMatchObject({
 			kind: 'opaque',
@@ -36,7 +36,7 @@ test.each([Date.parse(noon), String(Date.parse(noon))])(
 	},
 );
 
-test.each([undefined, null, true, [0], {}, 'soon', 1e20])('%j is told as no time', (time) => {
+test.each([undefined, null, true, [0], {}, 'soon', 1e20])('reports no time for %j', (time) => {
 	expect(read(time).madeAt).toBeUndefined();
 });
 
@@ -55,7 +55,7 @@ function readWith(transfer: TokenTransfer, more: object = {}) {
 	return readPayload({ ...quote, ...totals }, [reader]);
 }
 
-test('returns what a reader has read, when it is what the quote takes', () => {
+test('returns what a reader has read when it matches the quote', () => {
 	expect(readWith(moved)).toMatchObject({ kind: 'transfer', ...moved });
 });
 

@@ -28,7 +28,7 @@ const read = (
 		...policy,
 	});
 
-test('reads who gets how much on which chain, exactly, and what the network may charge', () => {
+test('reads exactly who gets how much on which chain, and what the network may charge', () => {
 	expect(read()).toEqual({
 		chainId: 31_337,
 		token,
@@ -79,7 +79,7 @@ test.each<[string, Partial<EthereumTransaction>, string]>([
 	['an access list', { accessList }, 'accessList'],
 	['a fee of 1,000 coins', { gasLimit: 1_000n, feePerGas: 10n ** 18n }, 'fee'],
 	['a wei above the limit', { gasLimit: 1n, feePerGas: 10n ** 15n + 1n }, 'fee'],
-])('refuses %s and names what differs', (_, change, member) => {
+])('rejects %s and names what differs', (_, change, member) => {
 	expect(() => read(change)).toThrow(
 		expect.objectContaining({
 			code: 'payload.mismatch',
@@ -94,11 +94,11 @@ test.each<[string, Partial<Quote>, string]>([
 	['with other decimals', { sendingCurrency: { ...currency, decimals: 7 } }, 'data.amount'],
 	['with half decimals', { sendingCurrency: { ...currency, decimals: 0.5 } }, 'data.amount'],
 	['of half a unit', { totalSendingAmount: 25_313_284.5 }, 'data.amount'],
-])('refuses a quote %s', (_, change, member) => {
+])('rejects a quote %s', (_, change, member) => {
 	expect(() => read({}, {}, { ...quote, ...change })).toThrow(`its ${member} differs`);
 });
 
-test('refuses a quote that counts in another unit than the pinned one, whatever its transaction moves', () => {
+test('rejects a quote in another unit than the pinned one, whatever its transaction moves', () => {
 	const of = { ...quote, sendingCurrency: { ...currency, decimals: 4 } };
 	const change = call(transferData(units * 100n));
 	expect(() => read(change, {}, of)).toThrow('its data.amount differs');
@@ -106,7 +106,7 @@ test('refuses a quote that counts in another unit than the pinned one, whatever 
 	expect(read(change, unpinned, of)?.amount).toBe('2531.3284');
 });
 
-test('amounts are converted exactly between the decimals of the token and of the currency', () => {
+test('converts amounts exactly between the decimals of the token and of the currency', () => {
 	const amounts = fc.record({
 		total: fc.integer({ min: 1, max: 9_000_000_000_000_000 }),
 		ours: fc.integer({ min: 0, max: 18 }),

@@ -15,16 +15,16 @@ const session = {
 };
 const record = { version: 1, session, key: await createSigningKey(), lifetime: 900_000 };
 
-test('a stored session is read, with or without its key', () => {
+test('reads a stored session with or without its key', () => {
 	expect(readSessionRecord(record)).toEqual(record);
 	expect(readSessionRecord({ ...record, key: null })).toEqual({ ...record, key: null });
 });
 
-test.each([undefined, null, 'Session:1', [session]])('%j is no session', (value) => {
+test.each([undefined, null, 'Session:1', [session]])('does not read %j as a session', (value) => {
 	expect(readSessionRecord({ ...record, session: value })).toBeUndefined();
 });
 
-test.each(Object.keys(session))('a session is not read without its %s', (member) => {
+test.each(Object.keys(session))('does not read a session without its %s', (member) => {
 	for (const value of [undefined, null, 1]) {
 		const other = { ...session, [member]: value };
 		expect(readSessionRecord({ ...record, session: other })).toBeUndefined();
@@ -32,7 +32,7 @@ test.each(Object.keys(session))('a session is not read without its %s', (member)
 	}
 });
 
-test('a session loses its key, and no other one does', () => {
+test('drops the key of one session and of no other', () => {
 	const drop = dropKey(session.id);
 	expect(drop(record)).toEqual({ kind: 'set', value: { ...record, key: null } });
 	expect(drop({ ...record, key: null })).toBeUndefined();

@@ -44,7 +44,7 @@ const payloadOf = (type: string, parameters: object, organizationId?: string) =>
 
 const by = { accountId };
 
-test('stamps an activity that an action asks for', async () => {
+test('stamps an activity that an action requests', async () => {
 	const { signer } = await openSignedIn();
 	const activity = 'ACTIVITY_TYPE_UPDATE_USER_EMAIL';
 	const request = { by, intent: { activity, parameters: { userEmail: 'ada@example.com' } } };
@@ -58,7 +58,7 @@ test('stamps an activity that an action asks for', async () => {
 
 // [G34a]
 test.each(['ACTIVITY_TYPE_SIGN_TRANSACTION_V2', 'ACTIVITY_TYPE_CREATE_POLICY'])(
-	'stamps no %s for an action, although the payload is what the action asks for',
+	'stamps no %s for an action, even when the payload is what the action requests',
 	async (activity) => {
 		const { signer } = await openSignedIn({ transactions: 'allow' });
 		const request = { by, intent: { activity, parameters: {} } };
@@ -106,7 +106,7 @@ test('stamps an export only if it names the organisation of the wallet', async (
 });
 
 // [G34d]
-test('an ended session stamps its revocation in the organisation that was pinned, until its key is dropped', async () => {
+test('stamps the revocation of an ended session in the pinned organisation until its key is dropped', async () => {
 	const { signer } = await openSignedIn();
 	await partsOfSigner(signer).organizations.pin(accountId, 'pinned');
 	const { publicKey } = await signer.session.end();
@@ -128,7 +128,7 @@ test('an ended session stamps its revocation in the organisation that was pinned
 });
 
 // [G36a]
-test('a code begins a session only with a key that has stamped a token', async () => {
+test('begins a session from a code only with a key that has stamped a token', async () => {
 	const { signer } = await openSignedIn({ allowsUnsignedTokens: true });
 	const next = { ...session, id: 'Session:2' };
 	const publicKey = await requestKey(signer, 'code');
@@ -152,7 +152,7 @@ const quoteWith = (id: string, parameters: object) =>
 	quoteOf(id, { payloadToSign: payloadOf('ACTIVITY_TYPE_SIGN_TRANSACTION_V2', parameters) });
 
 // [G35a]
-test('binds a confirmation to its payload before the stamp leaves, and stamps no other one under it', async () => {
+test('binds a confirmation to its payload before the stamp leaves, and stamps no other payload under it', async () => {
 	const { signer, records } = await openSignedIn({ transactions: 'allow' });
 	const confirm = { confirmation: 'confirmed', accountId };
 	const quote = quoteWith('Quote:1', { signWith: 'wallet' });
@@ -191,7 +191,7 @@ test('stamps nothing while the confirmation cannot be stored', async () => {
 });
 
 // [G36c]
-test('what passes through the door is plain data', async () => {
+test('passes only plain data through the door', async () => {
 	const { signer } = await openSignedIn({ transactions: 'allow' });
 	const publicKey = await requestKey(signer, 'clientHeld');
 	const begun = await signer.session.begin({ ...session, id: 'Session:2' }, publicKey);

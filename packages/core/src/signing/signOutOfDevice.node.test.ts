@@ -36,7 +36,7 @@ async function openModel() {
 	return { service, wallet, first, begin };
 }
 
-test('a session that another tab stores right before a sign-out wipes is the one that is wiped and revoked', async () => {
+test('wipes and revokes a session that another tab stores right before a sign-out wipes', async () => {
 	const { service, wallet, first, begin } = await openModel();
 	const { signer, records } = wallet;
 	const { session } = signer;
@@ -59,7 +59,7 @@ test('a session that another tab stores right before a sign-out wipes is the one
 	expect([...service.sessions.values()].filter(({ isLive }) => isLive)).toEqual([]);
 });
 
-test('a sign-in while a sign-out still asks the service keeps its session and its login', async () => {
+test('keeps the session and the login of a sign-in while a sign-out still asks the service', async () => {
 	const { service, wallet, first, begin } = await openModel();
 	const asked: string[] = [];
 	let next: { readonly id: string } | undefined;
@@ -77,7 +77,7 @@ test('a sign-in while a sign-out still asks the service keeps its session and it
 	expect(asked).not.toContain('/logout');
 });
 
-test('the key of the sign-in that is shown next is not among those that a sign-out drops', async () => {
+test('keeps the key of the sign-in that is shown next when a sign-out drops keys', async () => {
 	const { wallet } = await openModel();
 	const { records, signer } = wallet;
 	const before = await requestKey(signer, 'sealed');
@@ -115,7 +115,7 @@ async function openUnlisted() {
 	return { ...model, payment, repair };
 }
 
-test('a sign-out that cannot list the payments of the device says so, and wipes them later', async () => {
+test('says so when a sign-out cannot list the payments of the device, and wipes them later', async () => {
 	const { wallet, payment, repair } = await openUnlisted();
 	expect(await signOutOfDevice(wallet)).toEqual({ revocation: 'confirmed', storage: 'refused' });
 	expect(await wallet.records.get(payment)).toBeDefined();
@@ -123,7 +123,7 @@ test('a sign-out that cannot list the payments of the device says so, and wipes 
 	await expect.poll(() => wallet.records.get(payment)).toBeUndefined();
 });
 
-test('a session that could be neither read nor deleted may be alive at the service', async () => {
+test('says that a session that could be neither read nor deleted may be alive at the service', async () => {
 	const { wallet } = await openModel();
 	const { store } = partsOfSigner(wallet.signer);
 	const signer = openSigner({
@@ -140,7 +140,7 @@ test('a session that could be neither read nor deleted may be alive at the servi
 	});
 });
 
-test('payments of whoever has signed in meanwhile are not wiped', async () => {
+test('does not wipe payments of a person who has signed in meanwhile', async () => {
 	const { wallet, payment, begin, repair } = await openUnlisted();
 	await signOutOfDevice(wallet);
 	await begin();

@@ -46,7 +46,7 @@ test.each<[string, Tamper, string]>([
 		(headers) => headers.set(requestId, `Request:${crypto.randomUUID()}`),
 		'UNAUTHORIZED',
 	],
-])('%s is one typed error, with the service’s code beside', async (_, tamper, serviceCode) => {
+])('reports %s as one typed error, with the service’s code', async (_, tamper, serviceCode) => {
 	const wallet = await signIn(openWallet({ fetch: tamperingFetch(tamper) }));
 	const sessionId = idOf(wallet);
 	await expect(revokeSession(wallet, { sessionId })).rejects.toMatchObject({
@@ -60,7 +60,7 @@ test.each<[string, Tamper, string]>([
 	expect(getSession(wallet).status).toBe('active');
 });
 
-test('a stamp over another payload is refused as invalid', async () => {
+test('rejects a stamp over another payload as invalid', async () => {
 	const fetch = tamperingFetch((headers, earlier) => {
 		if (earlier === undefined) headers.delete(signature);
 		else headers.set(signature, earlier.get(signature) ?? '');
@@ -76,7 +76,7 @@ test('a stamp over another payload is refused as invalid', async () => {
 	});
 });
 
-test('a request id that was used is refused', async () => {
+test('rejects a request id that was used', async () => {
 	const email = newEmail();
 	// Other devices: on this one, each sign-in would end the session before it.
 	const signInElsewhere = () => signIn(openWallet({ storage: 'memory' }), email);
@@ -95,7 +95,7 @@ test('a request id that was used is refused', async () => {
 });
 
 // [S30b]
-test('a request id that expired reads the same', async () => {
+test('reports an expired request id the same way', async () => {
 	// The sandbox's clock is shared here, so its response is given in its words (its own tests hold them).
 	const body = { status: 401, code: 'UNAUTHORIZED', message: '', reason: 'Request-Id expired' };
 	const { fetch } = recordingFetch(async ({ method, headers }) =>

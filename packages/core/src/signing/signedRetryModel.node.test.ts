@@ -100,7 +100,7 @@ async function play(device: ModelDevice, plan: Plan): Promise<void> {
 
 const numRuns = 300 * (effort > 1 ? 30 : 1);
 
-test('the signed retry of three tabs, in any order of their requests', {
+test('keeps the signed retry of three tabs consistent, in any order of their requests', {
 	timeout: 120_000 + numRuns * 200,
 }, async () => {
 	await explore({ name: 'the signed retry in up to three tabs', plans, numRuns, play });

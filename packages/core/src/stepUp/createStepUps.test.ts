@@ -57,7 +57,7 @@ async function withOldProof(config: Partial<WalletConfig> = {}) {
 	return { wallet, email };
 }
 
-test('without a listener, the refusal lists the credentials that would do', async () => {
+test('lists the credentials that would do when there is no listener', async () => {
 	const wallet = await signIn(openWallet());
 	const credentials = await listCredentials(wallet);
 	await ageLogin();
@@ -67,7 +67,7 @@ test('without a listener, the refusal lists the credentials that would do', asyn
 	expect(getStepUp(wallet)).toEqual({ status: 'none' });
 });
 
-test('a refusal that no other sign-in would change is thrown as it came', async () => {
+test('throws a refusal that no other sign-in would change as it came', async () => {
 	let isRefused = false;
 	const { fetch } = recordingFetch(async ({ method }) => {
 		if (!isRefused || method !== 'POST') return undefined;
@@ -80,7 +80,7 @@ test('a refusal that no other sign-in would change is thrown as it came', async 
 	expect(error).not.toBeInstanceOf(StepUpError);
 });
 
-test('an action waits for a fresh proof, and goes on by itself', async () => {
+test('waits for a fresh proof, and then continues by itself', async () => {
 	const { wallet, email } = await withOldProof();
 	const words = wordsOf(wallet);
 	expect(await untilWaiting(wallet)).toMatchObject({
@@ -105,7 +105,7 @@ test("offers no passkey for a fresh proof where passkeySignIn is 'refuse'", asyn
 	await expect(words).rejects.toMatchObject({ code: 'step_up.cancelled' });
 });
 
-test('a recipient is added after a fresh proof, once', async () => {
+test('adds a recipient once after a fresh proof', async () => {
 	const { wallet, email } = await withOldProof();
 	const adding = createExternalAccount(wallet, usBank());
 	expect(await untilWaiting(wallet)).toMatchObject({
@@ -118,7 +118,7 @@ test('a recipient is added after a fresh proof, once', async () => {
 	expect((await listExternalAccounts(wallet)).data.map((account) => account.id)).toEqual([id]);
 });
 
-test('it continues the intent, whatever its variables have become', async () => {
+test('continues the intent, even when its variables have changed', async () => {
 	const { wallet, email } = await withOldProof();
 	const wanted = newEmail();
 	const options = { email: wanted };
@@ -129,7 +129,7 @@ test('it continues the intent, whatever its variables have become', async () => 
 	expect(await changing).toMatchObject({ email: wanted });
 });
 
-test('a refreshed session proves nothing new', async () => {
+test('does not accept a refreshed session as a fresh proof', async () => {
 	const { wallet, email } = await withOldProof();
 	const words = wordsOf(wallet);
 	const waiting = await untilWaiting(wallet);
@@ -139,7 +139,7 @@ test('a refreshed session proves nothing new', async () => {
 	await words;
 });
 
-test('a removal waits for a session of another credential, not of the one that goes', async () => {
+test('waits for a session of another credential before a removal', async () => {
 	needOfPasskeys();
 	const email = newEmail();
 	const wallet = await signIn(openWallet({ onStepUp: ignore }), email);
@@ -159,7 +159,7 @@ test('a removal waits for a session of another credential, not of the one that g
 	expect((await listCredentials(wallet)).map(({ type }) => type)).toEqual(['EMAIL_OTP']);
 });
 
-test('the last credential is not removed, and a list tells so before anybody asks', async () => {
+test('does not remove the last credential, and a list says so before anybody asks', async () => {
 	const wallet = await signIn(openWallet({ onStepUp: ignore }));
 	const credentials = await listCredentials(wallet);
 	const credentialId = credentials[0]?.id ?? '';
@@ -170,7 +170,7 @@ test('the last credential is not removed, and a list tells so before anybody ask
 	});
 });
 
-test('an action whose session has expired waits for a live one', async () => {
+test('waits for a live session when that of the action has expired', async () => {
 	needOfPasskeys();
 	let ahead = 0;
 	const email = newEmail();
@@ -190,7 +190,7 @@ test.each<[string, string, (wallet: Wallet) => unknown]>([
 	['cancelled', 'step_up.cancelled', cancelStepUp],
 	['left by a sign-out', 'session.none', signOut],
 	['left by a sign-in of somebody else', 'session.changed', (wallet) => signIn(wallet)],
-])('a step-up that is %s rejects with %s, and nothing waits any more', async (_, code, end) => {
+])('ends a step-up that is %s with %s, and leaves nothing waiting', async (_, code, end) => {
 	const { wallet } = await withOldProof();
 	const words = wordsOf(wallet);
 	words.catch(ignore);
@@ -200,7 +200,7 @@ test.each<[string, string, (wallet: Wallet) => unknown]>([
 	await expect(words).rejects.toMatchObject({ code });
 });
 
-test('an abort ends the wait with its reason', async () => {
+test('ends the wait with the reason of an abort', async () => {
 	const { wallet } = await withOldProof();
 	const controller = new AbortController();
 	const words = wordsOf(wallet, controller.signal);
@@ -211,7 +211,7 @@ test('an abort ends the wait with its reason', async () => {
 	expect(getStepUp(wallet)).toEqual({ status: 'none' });
 });
 
-test('an abort ends the wait of a recipient, who is not added', async () => {
+test('ends the wait on an abort without adding the recipient', async () => {
 	const { wallet } = await withOldProof();
 	const controller = new AbortController();
 	const adding = createExternalAccount(wallet, { ...usBank(), signal: controller.signal });
@@ -241,7 +241,7 @@ async function withSlowCredentials() {
 	return { ...person, release: () => release(), untilRead };
 }
 
-test('a sign-in while the credentials are read is enough', async () => {
+test('accepts a sign-in while the credentials are read', async () => {
 	const { wallet, email, release, untilRead } = await withSlowCredentials();
 	const adding = createExternalAccount(wallet, usBank());
 	await untilRead();
@@ -251,7 +251,7 @@ test('a sign-in while the credentials are read is enough', async () => {
 	expect((await listExternalAccounts(wallet)).data).toHaveLength(1);
 });
 
-test('an abort while the credentials are read ends the action with its reason', async () => {
+test('ends the action with the reason of an abort while the credentials are read', async () => {
 	const { wallet, release, untilRead } = await withSlowCredentials();
 	const controller = new AbortController();
 	const adding = createExternalAccount(wallet, { ...usBank(), signal: controller.signal });
@@ -262,7 +262,7 @@ test('an abort while the credentials are read ends the action with its reason', 
 	await expect(adding).rejects.toThrow('left');
 });
 
-test('a sign-in in another tab is as good', async () => {
+test('accepts a sign-in in another tab', async () => {
 	const { wallet, email } = await withOldProof();
 	const words = wordsOf(wallet);
 	await untilWaiting(wallet);
@@ -274,7 +274,7 @@ test.each([
 	{ seconds: 30, end: undefined },
 	{ seconds: 60, end: 'step_up.cancelled' },
 ])(
-	'a tab that is seen $seconds s after a sign-in in another one: $end',
+	'a tab that becomes visible $seconds s after a sign-in in another one: $end',
 	async ({ seconds, end }) => {
 		let slept = 0;
 		const { wallet, email } = await withOldProof({ now: () => Date.now() + slept });
@@ -294,7 +294,7 @@ test.each([
 	},
 );
 
-test('a sign-in counts at once on a device whose clock is fast, where no response tells the time', async () => {
+test('counts a sign-in at once on a device whose clock is fast, where no response states the time', async () => {
 	const { fetch } = recordingFetch(withoutTime);
 	const { wallet, email } = await withOldProof({ fetch, now: () => Date.now() + 75_000 });
 	const words = wordsOf(wallet);
@@ -303,7 +303,7 @@ test('a sign-in counts at once on a device whose clock is fast, where no respons
 	expect((await words).length).toBeGreaterThanOrEqual(12);
 });
 
-test('a tab that is seen after a sign-out in another one does nothing for whoever signs in next', async () => {
+test('does nothing for the next person in a tab that becomes visible after a sign-out in another one', async () => {
 	const { wallet, email } = await withOldProof();
 	const words = wordsOf(wallet);
 	words.catch(ignore);
@@ -317,7 +317,7 @@ test('a tab that is seen after a sign-out in another one does nothing for whoeve
 	expect(getStepUp(wallet)).toEqual({ status: 'none' });
 });
 
-test('one sign-in serves two that wait', async () => {
+test('serves two waiting actions with one sign-in', async () => {
 	const { fetch, sent } = recordingFetch();
 	const email = newEmail();
 	const wallet = await signIn(openWallet({ onStepUp: ignore, fetch }), email);
@@ -333,7 +333,7 @@ test('one sign-in serves two that wait', async () => {
 	expect(await changing).toMatchObject({ email: renamed });
 });
 
-test('cancelling one shows the next', async () => {
+test('shows the next step-up when one is cancelled', async () => {
 	const { wallet, email } = await withOldProof();
 	const words = wordsOf(wallet);
 	words.catch(ignore);
@@ -347,7 +347,7 @@ test('cancelling one shows the next', async () => {
 	expect(await changing).toMatchObject({ email: renamed });
 });
 
-test('cancelling a step-up that is over leaves the next one waiting', async () => {
+test('leaves the next step-up waiting when one that is over is cancelled', async () => {
 	const { wallet, email } = await withOldProof();
 	const controller = new AbortController();
 	const words = wordsOf(wallet, controller.signal);
@@ -412,7 +412,7 @@ test('asks by one of two fallbacks, and by neither while the application asks', 
 	expect(asks).toMatchObject({ second: 'none' });
 });
 
-test('a sign-in that fails leaves the action waiting', async () => {
+test('keeps the action waiting after a failed sign-in', async () => {
 	const { wallet, email } = await withOldProof();
 	const words = wordsOf(wallet);
 	const waiting = await untilWaiting(wallet);

@@ -3,7 +3,7 @@ import { createConnection, openDatabase, recordsOf } from './createConnection.js
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('an operation that was reported as timed out does not run when the database opens later', async () => {
+test('does not run an operation that was reported as timed out when the database opens later', async () => {
 	const name = `test-${crypto.randomUUID()}`;
 	const request = { result: await openDatabase(name) } as unknown as IDBOpenDBRequest;
 	vi.spyOn(IDBFactory.prototype, 'open').mockReturnValueOnce(request);
@@ -19,7 +19,7 @@ test('an operation that was reported as timed out does not run when the database
 	indexedDB.deleteDatabase(name);
 });
 
-test('a transaction that took too long has no effect when its turn comes after all', async () => {
+test('discards a transaction that took too long when its turn comes after all', async () => {
 	const name = `test-${crypto.randomUUID()}`;
 	const other = await openDatabase(name);
 	// Another tab's transaction holds the store.
@@ -52,7 +52,7 @@ test('a transaction that took too long has no effect when its turn comes after a
 	indexedDB.deleteDatabase(name);
 });
 
-test('the call after a lost connection succeeds at once', async () => {
+test('succeeds at once on the call after a lost connection', async () => {
 	const name = `test-${crypto.randomUUID()}`;
 	const connection = createConnection(name);
 	const databaseOf = async ({ transaction }: IDBObjectStore) => transaction.db;

@@ -26,7 +26,7 @@ test.each([
 	['none of its members', {}],
 	['another value', { member: { inner: 2 } }],
 	['a member that is null', { member: null }],
-])('a record of which storage keeps %s is told as one that it cannot take', async (_, kept) => {
+])('reports a record of which storage keeps %s as one that it cannot store', async (_, kept) => {
 	const store = openForgetful(kept);
 	const value = { member: { inner: 1 } };
 	await expect(store.change('a', () => ({ kind: 'set', value }))).rejects.toMatchObject({

@@ -49,7 +49,7 @@ async function expectMemory(store: RecordStore): Promise<void> {
 	await expect.poll(stored).toEqual([undefined, undefined]);
 }
 
-test('records, including keys, survive a reload until they are deleted', async () => {
+test('keeps records, including keys, across a reload until they are deleted', async () => {
 	const { privateKey } = await createSigningKey();
 	await openStore().set('a', { privateKey });
 	const kept = await openStore().get('a');
@@ -80,13 +80,13 @@ test.each<[string, () => void]>([
 	['every handle is dead', () => storage.fail({ step: 'transaction', throws: 'UnknownError' })],
 	// [K6a]
 	['the database never opens', () => storage.fail({ step: 'open', after: never })],
-])('when %s it goes on in memory, and says so', async (_, arrange) => {
+])('when %s, continues in memory and says so', async (_, arrange) => {
 	await openStore().set('a', 'of an earlier page');
 	arrange();
 	await expectMemory(openStore(100));
 });
 
-test('a record that cannot be overwritten is deleted, unless another tab has stored a newer one', async () => {
+test('deletes a record that cannot be overwritten, unless another tab has stored a newer one', async () => {
 	await openStore().set('a', 'old');
 	storage.fail({ step: 'put', throws: 'QuotaExceededError', times: 1 });
 	const store = openStore();
@@ -106,7 +106,7 @@ test('a record that cannot be overwritten is deleted, unless another tab has sto
 });
 
 // [K2a]
-test('a record that is read back without its key is not stored, and the one before it stays', async () => {
+test('does not store a record that is read back without its key, and keeps the one before it', async () => {
 	const { privateKey } = await createSigningKey();
 	await openStore().set('a', 'of an earlier page');
 	storage.fail({ step: 'get', dropsKeys: true });
@@ -126,7 +126,7 @@ test.each<[string, StorageFault[]]>([
 	['an unlisted error', [{ step: 'get', throws: 'ConstraintError', times: 1 }]],
 	['seven unlisted errors', [{ step: 'transaction', throws: 'OperationError', times: 7 }]],
 	['one open that is refused', [{ step: 'open', throws: 'SecurityError', times: 1 }]],
-])('%s: a wait, and then the record', async (_, faults) => {
+])('%s: waits, and then has the record', async (_, faults) => {
 	await openStore().set('a', 1);
 	storage.fail(...faults);
 	const store = openStore();
@@ -137,7 +137,7 @@ test.each<[string, StorageFault[]]>([
 });
 
 // [G29d]
-test('a failed read is tried again for ten seconds, with pauses of a second at most', async () => {
+test('retries a failed read for ten seconds, with pauses of at most a second', async () => {
 	await openStore().set('a', 1);
 	const { setTimeout } = globalThis;
 	const waits: number[] = [];
@@ -164,7 +164,7 @@ test('a failed read is tried again for ten seconds, with pauses of a second at m
 	await expect.poll(() => store.get('a')).toBe(1);
 });
 
-test('storage that fails for long changes nothing that this page knows, and is returned to', async () => {
+test('keeps what this page knows while storage fails for long, and returns to storage afterwards', async () => {
 	const store = openStore(100);
 	const returned = new Promise<void>((resolve) => store.onReturn(resolve));
 	await store.set('a', 1);
@@ -187,7 +187,7 @@ test('storage that fails for long changes nothing that this page knows, and is r
 });
 
 // [G29e]
-test('a deletion that storage refuses says so, holds in this page, and is made up for', async () => {
+test('reports a deletion that storage refuses, applies it in this page, and makes up for it', async () => {
 	const store = openStore(100);
 	await store.set('a', 1);
 	storage.fail({ step: 'delete', throws: 'QuotaExceededError' });
@@ -198,7 +198,7 @@ test('a deletion that storage refuses says so, holds in this page, and is made u
 	await expect.poll(() => openStore().get('a')).toBeUndefined();
 });
 
-test('a record that could not be stored yields to one that another tab stores', async () => {
+test('replaces a record that could not be stored by one that another tab stores', async () => {
 	const store = openStore();
 	await store.set('a', 'before');
 	storage.fail({ step: 'put', throws: 'QuotaExceededError', times: 1 });
@@ -225,7 +225,7 @@ test.each([
 	expect(await openStore().get('a')).toBe(left);
 });
 
-test('changes of several tabs at once are all made', async () => {
+test('makes every change when several tabs write at once', async () => {
 	const tabs = Array.from({ length: 10 }, () => openStore());
 	const add = (store: RecordStore) =>
 		store.change('a', (stored) => ({ kind: 'set', value: Number(stored ?? 0) + 1 }));
@@ -233,7 +233,7 @@ test('changes of several tabs at once are all made', async () => {
 	expect(await openStore().get('a')).toBe(10);
 });
 
-test('one connection serves the page', async () => {
+test('uses one connection per page', async () => {
 	const store = openStore();
 	await Promise.all([store.get('a'), store.set('a', 1), store.get('b')]);
 	await store.delete('a');
@@ -241,7 +241,7 @@ test('one connection serves the page', async () => {
 });
 
 // [K11]
-test('a connection that the browser drops is opened again', async () => {
+test('reopens a connection that the browser drops', async () => {
 	const store = openStore();
 	await store.set('a', 1);
 	storage.loseConnections();
@@ -250,7 +250,7 @@ test('a connection that the browser drops is opened again', async () => {
 });
 
 // [K8]
-test('a database that is newer than this code is left alone', async () => {
+test('does not touch a database that is newer than this code', async () => {
 	const newer = await opened(2);
 	newer.transaction('records', 'readwrite').objectStore('records').put('theirs', 'a');
 	newer.close();
@@ -266,7 +266,7 @@ test('a database that is newer than this code is left alone', async () => {
 });
 
 // [K7]
-test('an old page does not keep a newer one waiting', async () => {
+test('does not make a newer page wait for an old one', async () => {
 	await openStore().set('a', 1);
 	const newer = await opened(2);
 	expect(newer.version).toBe(2);
@@ -275,7 +275,7 @@ test('an old page does not keep a newer one waiting', async () => {
 
 // [K12]
 test.each(['InvalidStateError', 'UnknownError', 'AbortError'])(
-	'a connection that was lost (%s) is opened again',
+	'reopens a connection that was lost (%s)',
 	async (error) => {
 		await openStore().set('a', 1);
 		storage.fail({ step: 'transaction', throws: error, times: 1 });
@@ -285,7 +285,7 @@ test.each(['InvalidStateError', 'UnknownError', 'AbortError'])(
 	},
 );
 
-test('records that the person cleared are gone, and later ones are stored', async () => {
+test('forgets records that the person cleared, and stores later ones', async () => {
 	const store = openStore();
 	await store.set('a', 1);
 	await new Promise((resolve) => {
@@ -296,7 +296,7 @@ test('records that the person cleared are gone, and later ones are stored', asyn
 	expect(await openStore().get('a')).toBe(2);
 });
 
-test('a list of names that could not be read is not whole', async () => {
+test('does not call a list of names complete that could not be read', async () => {
 	await openStore().set('a', 1);
 	const store = openStore(100);
 	await store.set('b', 2);

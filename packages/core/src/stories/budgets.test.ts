@@ -36,7 +36,7 @@ const name = 'signalAllAcceptedCredentials';
 
 const sign = async (wallet: Wallet) => stamp(await storedKey(wallet), 'what is signed');
 
-test('a restore opens storage once and reads once: no request, no WebCrypto', async () => {
+test('restores with one open and one read of storage, no request and no WebCrypto', async () => {
 	await signIn(openWallet());
 	const page = openPage();
 	// The clock's difference and the session, in one transaction.
@@ -52,7 +52,7 @@ test('a restore opens storage once and reads once: no request, no WebCrypto', as
 	});
 });
 
-test('a signature in a live session is one read and one call of WebCrypto', async () => {
+test('signs in a live session with one read and one call of WebCrypto', async () => {
 	const page = openPage();
 	await signIn(page);
 	expect(await effortOf(() => sign(page))).toEqual({
@@ -66,7 +66,7 @@ test('a signature in a live session is one read and one call of WebCrypto', asyn
 	});
 });
 
-test('a sign-in with an emailed code: two requests after the one for the code', async () => {
+test('signs in with an emailed code in two requests after the one for the code', async () => {
 	const page = openPage();
 	const challenge = await requestCode(page);
 	expect(await effortOf(() => verifyEmailCode(page, { challenge, code: sandboxCode }))).toEqual({
@@ -88,7 +88,7 @@ test('a sign-in with an emailed code: two requests after the one for the code', 
 	});
 });
 
-test('a sign-in with a passkey: two requests', async () => {
+test('signs in with a passkey in two requests', async () => {
 	needOfPasskeys();
 	const before = await signIn(openWallet());
 	await addPasskey(before, { nickname: 'Laptop' });
@@ -121,7 +121,7 @@ test('a sign-in with a passkey: two requests', async () => {
 	});
 });
 
-test('an execution: one request and one signature', async () => {
+test('executes with one request and one signature', async () => {
 	const page = await signIn(openWallet());
 	const { request } = await openPayer(page);
 	const { lockedCurrency: _, ...body } = request;

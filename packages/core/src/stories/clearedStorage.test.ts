@@ -26,7 +26,7 @@ const codeOf = (work: Promise<unknown>) =>
 	);
 
 // [K9] [K10] [K18]
-test('a session whose storage was cleared signs nothing more, and says so once, in every tab', async () => {
+test('signs nothing once storage was cleared, and says so once in every tab', async () => {
 	const wallet = await signIn(openWallet());
 	const other = openWallet();
 	const states: string[] = [];
@@ -55,7 +55,7 @@ test.each([
 });
 
 // [K13a]
-test('a tab that is closed while it stores a record leaves the old one or the new one', async () => {
+test('keeps the old record or the new one when a tab closes while storing it', async () => {
 	const wallet = await signIn(openWallet());
 	const before = sessionOf(wallet);
 	const page = await openPage();
@@ -74,7 +74,7 @@ test('a tab that is closed while it stores a record leaves the old one or the ne
 });
 
 // [K13b]
-test('a tab that is closed while it stores a refreshed session leaves the old one or the new one', async () => {
+test('keeps the old session or the new one when a tab closes while storing a refreshed session', async () => {
 	const wallet = await signIn(openWallet());
 	const page = await openPage();
 	const core = await page.core();
@@ -95,7 +95,7 @@ test('a tab that is closed while it stores a refreshed session leaves the old on
 });
 
 // [K22a]
-test('fifty refreshes at once are one, with one pair of keys', async () => {
+test('merges fifty refreshes at once into one, with one pair of keys', async () => {
 	const { fetch, sent } = recordingFetch();
 	const wallet = await signIn(openWallet({ fetch }));
 	const generated = vi.spyOn(crypto.subtle, 'generateKey');
@@ -108,7 +108,7 @@ test('fifty refreshes at once are one, with one pair of keys', async () => {
 });
 
 // [K19a]
-test('two backends on one page: each wallet has its own session, and signs with its own key', async () => {
+test('keeps a session and a key for each of two backends on one page', async () => {
 	const one = await signIn(openWallet());
 	const other = openWallet({
 		endpoint: '/other',
@@ -123,7 +123,7 @@ test('two backends on one page: each wallet has its own session, and signs with 
 });
 
 // [W22]
-test('an authenticator that does not tell its transports registers a passkey that signs in', async () => {
+test('registers a passkey that signs in, with an authenticator that does not report its transports', async () => {
 	const authenticator = await addVirtualAuthenticator();
 	onTestFinished(() => authenticator.remove());
 	const wallet = await signIn(openWallet(), newEmail());

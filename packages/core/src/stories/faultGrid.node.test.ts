@@ -58,7 +58,7 @@ const cells = chosenCells();
 const enough = size ? size + known.length : cells.length;
 
 // [O13b] [S2] [S19b]
-test('whatever fails, a signed operation takes effect once or not at all, and says which', {
+test('applies a signed operation once or not at all whatever fails, and reports which', {
 	timeout: 120_000 + cells.length * 5_000,
 }, async () => {
 	const wrong: string[] = [];
@@ -82,7 +82,7 @@ test('whatever fails, a signed operation takes effect once or not at all, and sa
 	if (isWhole) expect(new Set(met.values())).toEqual(new Set(worldNames));
 });
 
-test('a confirmation that takes effect twice is noticed', async () => {
+test('notices a confirmation that takes effect twice', async () => {
 	world.forget();
 	const { act, wallet } = world.openTab();
 	await act(() => signIn(wallet));

@@ -45,7 +45,7 @@ async function openVictim(passkeySignIn: 'allow' | 'refuse') {
 }
 
 // [G3a]
-test('after one passkey sign-in, a hostile backend pays alone from the wallet', async () => {
+test('lets a hostile backend pay alone from the wallet after one passkey sign-in', async () => {
 	const { backend, payer, wallet, before } = await openVictim('allow');
 	await core.signInWithPasskey(wallet).catch(() => undefined);
 	const key = backend.held();
@@ -60,7 +60,7 @@ test('after one passkey sign-in, a hostile backend pays alone from the wallet', 
 });
 
 // [G3b]
-test("where passkeySignIn is 'refuse', it gets no session, and codes still sign in and pay", async () => {
+test("gives it no session where passkeySignIn is 'refuse', and codes still sign in and pay", async () => {
 	const { backend, payer, wallet, email } = await openVictim('refuse');
 	const prompt = vi.spyOn(navigator.credentials, 'get');
 	onTestFinished(() => prompt.mockRestore());

@@ -50,7 +50,7 @@ const silent: Readonly<Record<string, (wallet: core.Wallet, quote: Quote) => unk
 	subscribeStepUp: (wallet) => core.subscribeStepUp(wallet, () => {})(),
 };
 
-test('functions that send no request are named', async () => {
+test('names the functions that send no request', async () => {
 	expect(Object.keys(silent)).toEqual(withoutRequests);
 	const wallet = await signIn(openWallet());
 	const { source, destination } = (await openPayer(wallet)).request;

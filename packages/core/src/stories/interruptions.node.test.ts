@@ -65,7 +65,7 @@ const codeOf = (work: Promise<unknown>) =>
 	);
 
 // [O16]
-test('a lost response to the request for a code is not asked for again', async () => {
+test('does not request a code again after a lost response', async () => {
 	const { wallet, sent } = open((request) => {
 		if (request === 'POST /login') lost();
 	});
@@ -74,7 +74,7 @@ test('a lost response to the request for a code is not asked for again', async (
 });
 
 // [O12]
-test('a code whose first leg got no response is spent, and another one signs in', async () => {
+test('spends a code whose first leg got no response, and signs in with another one', async () => {
 	let losses = 1;
 	const { wallet, sent } = open((request) => {
 		if (isVerify(request) && losses-- > 0) lost();
@@ -90,7 +90,7 @@ test('a code whose first leg got no response is spent, and another one signs in'
 });
 
 // [O14]
-test('a code that expires between its two legs is refused, and another one signs in', async () => {
+test('rejects a code that expires between its two legs, and signs in with another one', async () => {
 	let delay = 6 * 60_000;
 	const { wallet } = open((request, leg) => {
 		if (!isVerify(request) || leg !== 'first') return;
@@ -109,7 +109,7 @@ test('a code that expires between its two legs is refused, and another one signs
 	expect(getSession(wallet).status).toBe('active');
 });
 
-test('a code whose signed leg got no response but its cookie signs in', async () => {
+test('signs in with a code whose signed leg got no response but its cookie', async () => {
 	const { wallet } = open((request, leg) => {
 		if (isVerify(request) && leg === 'signed') lost();
 	});
@@ -119,7 +119,7 @@ test('a code whose signed leg got no response but its cookie signs in', async ()
 	expect((await listSessions(wallet)).map(({ isThisDevice }) => isThisDevice)).toEqual([true]);
 });
 
-test('a code whose signed leg never arrived is spent, and another one signs in', async () => {
+test('spends a code whose signed leg never arrived, and signs in with another one', async () => {
 	let losses = 1;
 	const { wallet } = open(undefined, (request, leg) =>
 		isVerify(request) && leg === 'signed' && losses-- > 0 ? lost() : undefined,
@@ -136,7 +136,7 @@ test('a code whose signed leg never arrived is spent, and another one signs in',
 });
 
 // [O9]
-test('the later of two codes requested in two tabs signs in, and the older tab is told', async () => {
+test('signs in with the later of two codes requested in two tabs, and tells the older tab', async () => {
 	const fetch = openBrowser();
 	const now = () => clock.now().getTime();
 	const [older, newer] = [openWallet({ now, fetch }), openWallet({ now, fetch })];
@@ -149,7 +149,7 @@ test('the later of two codes requested in two tabs signs in, and the older tab i
 });
 
 // [K21]
-test('a sign-out while a stamp is on its way: the request ends, and the key is gone', async () => {
+test('ends the request and drops the key on a sign-out while a stamp is on its way', async () => {
 	const { wallet } = open((request, leg) => {
 		if (request.startsWith('PATCH') && leg === 'first')
 			return signOut(wallet).then(() => undefined);
@@ -162,7 +162,7 @@ test('a sign-out while a stamp is on its way: the request ends, and the key is g
 });
 
 // [S22]
-test('two signed operations at once are both done, each with its own stamp', async () => {
+test('completes two signed operations at once, each with its own stamp', async () => {
 	const { wallet } = open();
 	await signIn(wallet);
 	const email = newEmail();
@@ -176,7 +176,7 @@ test('two signed operations at once are both done, each with its own stamp', asy
 });
 
 // [S24]
-test('a recipient whose response was lost is not added again under the same key', async () => {
+test('does not add a recipient again under the same key after a lost response', async () => {
 	let ahead = 0;
 	const backend = openInProcess(sandbox.fetch, () => Date.now() + ahead);
 	const browser = backend.openBrowser();
@@ -203,7 +203,7 @@ test.each([
 	['a line break', 'Request:1\r\nx: y'],
 	['10,000 characters', `Request:${'1'.repeat(10_000)}`],
 	['nothing', ''],
-])('a challenge whose request id is %s is refused, unsigned', async (_, requestId) => {
+])('rejects a challenge whose request id is %s, unsigned', async (_, requestId) => {
 	const { wallet, sent } = open(async (request, leg, response) => {
 		if (!request.startsWith('PATCH') || leg === 'signed') return undefined;
 		return Response.json({ ...(await response.json()), requestId }, { status: 202 });
@@ -214,7 +214,7 @@ test.each([
 });
 
 // [S14]
-test('when another challenge comes in place of the final response, what became of the change is read', async () => {
+test('reads what became of a change when another challenge replaces the final response', async () => {
 	const { wallet, sent } = open((request, leg) =>
 		request.startsWith('PATCH') && leg === 'signed'
 			? Response.json(
@@ -229,7 +229,7 @@ test('when another challenge comes in place of the final response, what became o
 });
 
 // [S12]
-test('a limit on either leg is told with its wait, and nothing is repeated', async () => {
+test('reports a limit on either leg with its wait, and repeats nothing', async () => {
 	for (const limited of ['first', 'signed']) {
 		const { wallet, sent } = open(undefined, (request, leg) =>
 			request.startsWith('PATCH') && leg === limited
@@ -248,7 +248,7 @@ test('a limit on either leg is told with its wait, and nothing is repeated', asy
 });
 
 // [S16]
-test('a body that differs on the signed leg is refused by name, and not sent again', async () => {
+test('rejects a body that differs on the signed leg by name, and does not send it again', async () => {
 	const { wallet, sent } = open(undefined, (request, leg) =>
 		request.startsWith('PATCH') && leg === 'signed'
 			? Response.json({ status: 401, code: 'WALLET_SIGNATURE_BODY_MISMATCH' }, { status: 401 })
@@ -268,7 +268,7 @@ test.each([
 	['first', 1],
 	['signed', 2],
 ] as const)(
-	'an abort during the %s leg passes its reason on, and nothing is sent after it',
+	'passes on the reason of an abort during the %s leg, and sends nothing after it',
 	async (leg, legs) => {
 		const controller = new AbortController();
 		const { wallet, sent } = open((request, at) => {

@@ -43,7 +43,7 @@ test("pays a digest that 'allow' accepts beside the pins, and says that it canno
 	expect(await moved()).toBe(quote.totalSendingAmount);
 });
 
-test('refuses a digest with pins alone, and signs nothing', async () => {
+test('rejects a digest with pins alone, and signs nothing', async () => {
 	const { wallet, quote, moved, executions } = await open(sandboxTransactions);
 	const refused = { code: 'payload.unreadable' };
 	await expect(explainQuote(wallet, { quote })).rejects.toMatchObject(refused);

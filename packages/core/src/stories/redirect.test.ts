@@ -42,7 +42,7 @@ async function somebody(): Promise<Person> {
 }
 
 test.each<Mode>(['sealed', 'clientHeld'])(
-	'a page that went to the provider and came back signs in with the %s key that it prepared',
+	'signs in after the return from the provider with the %s key that the page prepared',
 	async (mode) => {
 		const token = await goToProvider(await somebody(), mode);
 		const session = await comeBack(token, mode);
@@ -55,7 +55,7 @@ test.each<Mode>(['sealed', 'clientHeld'])(
 );
 
 // [U10]
-test('the key is good for one sign-in', async () => {
+test('accepts the key for one sign-in', async () => {
 	const token = await goToProvider(await somebody());
 	await comeBack(token);
 	await expect(comeBack(token)).rejects.toMatchObject({
@@ -64,7 +64,7 @@ test('the key is good for one sign-in', async () => {
 	});
 });
 
-test('another tab that prepares meanwhile does not take it away', async () => {
+test('keeps the key when another tab prepares one meanwhile', async () => {
 	const person = await somebody();
 	const token = await goToProvider(person);
 	const other = await openPage();
@@ -74,7 +74,7 @@ test('another tab that prepares meanwhile does not take it away', async () => {
 	expect(await comeBack(token)).toMatchObject({ type: 'OAUTH' });
 });
 
-test('a sign-out in another tab leaves it, and the sign-in works', async () => {
+test('keeps the key after a sign-out in another tab, and signs in', async () => {
 	const token = await goToProvider(await somebody());
 	expect(await signOut(await signIn(openWallet()))).toEqual({ revocation: 'confirmed' });
 	expect(await comeBack(token)).toMatchObject({ type: 'OAUTH' });
@@ -84,7 +84,7 @@ test('a sign-out in another tab leaves it, and the sign-in works', async () => {
 test.each([
 	['another nonce', { nonce: 'another' }],
 	['no nonce', { nonce: undefined }],
-])('a token with %s finds no key', async (_, claims) => {
+])('finds no key for a token with %s', async (_, claims) => {
 	const person = await somebody();
 	await goToProvider(person);
 	await expect(comeBack(oidcToken({ sub: person.sub, ...claims }))).rejects.toMatchObject({

@@ -69,7 +69,7 @@ const added = [
 	['to which a later release has added', { addedLater: { nested: true } }],
 ] as const;
 
-test.each(added)('a session and a payment %s go on', async (_, more) => {
+test.each(added)('continues a session and a payment %s', async (_, more) => {
 	await plant(`session:${at.scope}`, {
 		version: 1,
 		session: { ...session, ...more },
@@ -108,7 +108,7 @@ test.each(added)(
 	},
 );
 
-test('a payment that a later release keeps in a form of its own is left alone', async () => {
+test('does not touch a payment that a later release keeps in a form of its own', async () => {
 	const wallet = await signIn(openWallet(), newEmail());
 	const place = `payment:${at.scope}:${sessionOf(wallet).accountId}`;
 	const later = { version: 2, steps: ['sent'], revision: 'later' };
@@ -123,7 +123,7 @@ test('a payment that a later release keeps in a form of its own is left alone', 
 	expect(await stored(place)).toEqual(later);
 });
 
-test('a session that a later release keeps in a form of its own is not replaced', async () => {
+test('does not replace a session that a later release keeps in a form of its own', async () => {
 	const place = `session:${at.scope}`;
 	const later = { version: 2, session: { id: 'later' }, revision: 'later' };
 	await plant(place, later);

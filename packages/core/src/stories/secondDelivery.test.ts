@@ -30,8 +30,9 @@ const cells = Object.entries(twiceOperations).flatMap(([name, operation]) =>
 	answers.map((answer) => ({ name, operation, answer })),
 );
 
-test.each(cells)('tells of $name what the service did, after a second delivery: $answer', (cell) =>
-	play(cell.operation, cell.answer),
+test.each(cells)(
+	'reports what the service did for $name after a second delivery: $answer',
+	(cell) => play(cell.operation, cell.answer),
 );
 
 async function play(operation: TwiceOperation, answer: SecondAnswer | undefined): Promise<void> {

@@ -26,7 +26,7 @@ async function comeBack() {
 }
 
 // [W9a]
-test('a prompt of a second tab that is given up leaves the first one open', async () => {
+test('leaves the first prompt open when a second tab gives up its own', async () => {
 	const wallet = await comeBack();
 	const asked = vi.spyOn(navigator.credentials, 'get');
 	const click = new AbortController();
@@ -49,7 +49,7 @@ test('a prompt of a second tab that is given up leaves the first one open', asyn
 });
 
 // [W9b]
-test('a prompt that the browser refuses because another one is open leaves that one open, and can be tried again', async () => {
+test('leaves the open prompt alone when the browser refuses another one, which can be tried again', async () => {
 	const wallet = await comeBack();
 	const theirs = new AbortController();
 	const open = navigator.credentials
@@ -72,7 +72,7 @@ test('a prompt that the browser refuses because another one is open leaves that 
 });
 
 // [W21]
-test('a prompt that the browser refuses in a hidden tab is a code, and the next one works', async () => {
+test('reports a prompt that the browser refuses in a hidden tab as cancelled, and opens the next one', async () => {
 	const wallet = await comeBack();
 	await authenticator.setPresent(true);
 	vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);

@@ -311,7 +311,7 @@ const attacks: readonly Case[] = [
 ];
 
 // [Q13] [G9d]
-test.each([...attacks])('%s is neither explained nor signed', async (_, chosen, code, member) => {
+test.each([...attacks])('neither explains nor signs %s', async (_, chosen, code, member) => {
 	attack = chosen;
 	const before = await payer.balance();
 	const quote = await createQuote(wallet, withoutCurrency(payer));
@@ -328,7 +328,7 @@ function withoutCurrency({ request }: Payer) {
 }
 
 // [G9c]
-test('the honest quote is explained exactly, and executed', async () => {
+test('explains the honest quote exactly, and executes it', async () => {
 	const before = await payer.balance();
 	const quote = await createQuote(wallet, withoutCurrency(payer));
 	expect(await explainQuote(wallet, { quote })).toMatchObject({
@@ -371,7 +371,7 @@ async function swapQuote(change: object, config: Partial<WalletConfig>) {
 }
 
 // [G10a]
-test('a hostile backend can swap in a quote of its own over the same amount, and no more', async () => {
+test('lets a hostile backend swap in a quote of its own over the same amount, and no more', async () => {
 	const thief = await createExternalAccount(wallet, usBank({ accountNumber: '9876543210' }));
 	const destination = { destinationType: 'ACCOUNT', accountId: thief.id };
 	const { quote, moved } = await swapQuote({ destination }, {});
@@ -380,14 +380,14 @@ test('a hostile backend can swap in a quote of its own over the same amount, and
 
 const more = { lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 30_000_000 };
 // [G10b]
-test('without a policy, a hostile backend alone can have more signed', async () => {
+test('lets a hostile backend alone have more signed without a policy', async () => {
 	const { quote, moved } = await swapQuote(more, { transactions: 'allow' });
 	expect(quote.totalSendingAmount).toBeLessThan(30_000_000);
 	expect(moved).toBe(30_000_000);
 });
 
 // [G9e]
-test('a quote that counts the amount that the person locked in another unit is neither explained nor signed', async () => {
+test('neither explains nor signs a quote that counts the locked amount in another unit', async () => {
 	const locked = { lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 900_000 } as const;
 	const hostile = recordingFetch(async (request, send) => {
 		if (!isCreation(request)) return undefined;
@@ -422,7 +422,7 @@ const opaqueForms: readonly [type: string, Attack][] = [
 
 // [G10c]
 test.each(opaqueForms)(
-	'%s that no reader reads is opaque where the application allows it',
+	'treats %s that no reader reads as opaque where the application allows it',
 	async (transactionType, chosen) => {
 		attack = chosen;
 		const open = await signIn(openWallet({ fetch, transactions: [sandboxTransactions, 'allow'] }));

@@ -46,7 +46,7 @@ async function beLong(tab: Wallet): Promise<void> {
 }
 
 test.each([2, 10])(
-	'%i tabs: one sign-in, one refresh and one sign-out are those of all',
+	'shares one sign-in, one refresh and one sign-out among %i tabs',
 	{
 		timeout: 240_000,
 	},
@@ -81,7 +81,7 @@ test.each([2, 10])(
 	},
 );
 
-test('sessions of 50 seconds are not refreshed as soon as they begin', async () => {
+test('does not refresh sessions of 50 seconds as soon as they begin', async () => {
 	const { fetch, sent } = recordingFetch(
 		rewriting(
 			(request) => isVerify(request) || isRefresh(request),

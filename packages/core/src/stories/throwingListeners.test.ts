@@ -30,7 +30,7 @@ const fail = () => {
 };
 const statusOf = (wallet: Wallet) => getSession(wallet).status;
 
-test('a session listener that throws keeps nobody from signing in, refreshing and signing out', async () => {
+test('signs in, refreshes and signs out although a session listener throws', async () => {
 	const { fetch, sent } = recordingFetch();
 	const wallet = openWallet({ fetch });
 	const seen: string[] = [];
@@ -49,7 +49,7 @@ test('a session listener that throws keeps nobody from signing in, refreshing an
 	for (const stop of stops) stop();
 });
 
-test('a payment whose listener throws is paid, and the other listeners hear of it', async () => {
+test('pays although a listener of the payment throws, and tells the other listeners', async () => {
 	const wallet = await signIn(openWallet());
 	const { request } = await openPayer(wallet);
 	const payment = createPayment(wallet, { onChange: fail });
@@ -64,7 +64,7 @@ test('a payment whose listener throws is paid, and the other listeners hear of i
 	for (const stop of stops) stop();
 });
 
-test('an event whose listener throws is heard by the others, and so is the next one', async () => {
+test('delivers an event to the other listeners when one throws, and delivers the next one too', async () => {
 	let streams = 0;
 	const wallet = await signIn(
 		openWallet({

@@ -124,7 +124,7 @@ test.each(told)(
 );
 
 test.each(['EMAIL_OTP', 'PASSKEY', 'OAUTH'] as const)(
-	'a sign-in by %s ends the session of this device that it replaces, and no other',
+	'ends only the session of this device that a sign-in by %s replaces',
 	async (type) => {
 		const person = await personWith(type);
 		const other = await elsewhere(person);
@@ -135,7 +135,7 @@ test.each(['EMAIL_OTP', 'PASSKEY', 'OAUTH'] as const)(
 	},
 );
 
-test('a sign-in that storage has no room for, or to another account, ends no session', async () => {
+test('ends no session on a sign-in that storage has no room for, or to another account', async () => {
 	const { fetch, sent } = recordingFetch();
 	const person = await personWith();
 	const before = sessionOf(await signIn(openWallet(), person.email));

@@ -45,7 +45,7 @@ const openPage = (wrongBy: number) => {
 
 // [S26]
 describe.each([hour, -hour])('on a device whose clock is wrong by %d ms', (wrongBy) => {
-	test('a session is there after a reload, before anything was asked, and signs', async () => {
+	test('restores a session after a reload, before any request, and signs with it', async () => {
 		const { id } = sessionOf(await signIn(openPage(wrongBy).wallet));
 		const { wallet, sent } = openPage(wrongBy);
 		expect(await restoreSession(wallet)).toMatchObject({ status: 'active', session: { id } });
@@ -53,20 +53,20 @@ describe.each([hour, -hour])('on a device whose clock is wrong by %d ms', (wrong
 		await refreshSession(wallet);
 	});
 
-	test('a session that has ended meanwhile is over after a reload', async () => {
+	test('ends a session after a reload when it has ended meanwhile', async () => {
 		await signIn(openPage(wrongBy).wallet);
 		const { wallet, sent } = openPage(wrongBy + hour);
 		expect(await restoreSession(wallet)).toMatchObject({ status: 'expired' });
 		expect(sent).toEqual([]);
 	});
 
-	test('the code step survives a reload', async () => {
+	test('keeps the code step after a reload', async () => {
 		const email = newEmail();
 		await requestCode(openPage(wrongBy).wallet, email);
 		expect(await getEmailSignIn(openPage(wrongBy).wallet)).toMatchObject({ challenge: { email } });
 	});
 
-	test('when the person sets the clock right, the session is judged by the first response', async () => {
+	test('judges the session by the first response when the person sets the clock right', async () => {
 		const { id } = sessionOf(await signIn(openPage(wrongBy).wallet));
 		const { wallet } = openPage(0);
 		const stop = subscribeSession(wallet, () => {});
@@ -98,7 +98,7 @@ describe.each([-400 * day, -hour, 0, 600_000, hour, 400 * day])(
 		const isExecution = isOf('executeQuote');
 
 		// [G31b]
-		test('one that has not expired is executed', async () => {
+		test('executes one that has not expired', async () => {
 			const quote = await prepare();
 			const { wallet, sent } = openPage(wrongBy);
 			const executed = await executeQuote(wallet, { quote });
@@ -107,7 +107,7 @@ describe.each([-400 * day, -hour, 0, 600_000, hour, 400 * day])(
 		});
 
 		// [Q15]
-		test('one that has expired by the service’s clock is not sent once that clock is known', async () => {
+		test('does not send one that has expired by the service’s clock once that clock is known', async () => {
 			const quote = await prepare();
 			const { wallet, sent } = openPage(wrongBy);
 			await getMe(wallet);
@@ -132,7 +132,7 @@ describe.each([-400 * day, -hour, -75_000, -8_000, 0, 8_000, 75_000, hour, 400 *
 			};
 
 		// [G31a]
-		test('a fresh token signs in before any response has told the time, and after a reload', async () => {
+		test('signs in with a fresh token before any response has stated the time, and after a reload', async () => {
 			const { sub } = await personWith('OAUTH');
 			await forgetDevice();
 			for (const { wallet } of [openPage(wrongBy), openPage(wrongBy)]) {
@@ -143,7 +143,7 @@ describe.each([-400 * day, -hour, -75_000, -8_000, 0, 8_000, 75_000, hour, 400 *
 			}
 		});
 
-		test('the service judges an old token, whose refusal says that it is stale', async () => {
+		test('lets the service judge an old token, and reports its refusal as stale', async () => {
 			const { sub } = await personWith('OAUTH');
 			await forgetDevice();
 			const { wallet } = openPage(wrongBy);
@@ -157,7 +157,7 @@ describe.each([-400 * day, -hour, -75_000, -8_000, 0, 8_000, 75_000, hour, 400 *
 			expect(session).toMatchObject({ type: 'OAUTH' });
 		});
 
-		test('a fresh token is registered after a reload', async () => {
+		test('registers a fresh token after a reload', async () => {
 			await signIn(openPage(wrongBy).wallet);
 			const token = oidcToken({ sub: crypto.randomUUID() });
 			expect(await addOauth(openPage(wrongBy).wallet, { oidcToken: token })).toMatchObject({
@@ -168,7 +168,7 @@ describe.each([-400 * day, -hour, -75_000, -8_000, 0, 8_000, 75_000, hour, 400 *
 );
 
 test.each([hour, -hour])(
-	'a fresh token is accepted although the clock was set by %d ms since the last response',
+	'accepts a fresh token although the clock was set by %d ms since the last response',
 	async (by) => {
 		let wrongBy = 0;
 		const wallet = openWallet({ now: () => Date.now() + wrongBy });
@@ -186,7 +186,7 @@ test.each([hour, -hour])(
 	},
 );
 
-test('on a wrong clock, the refusal of an old token by the service is named so', async () => {
+test('reports an old token that the service refuses as stale on a wrong clock', async () => {
 	const { sub } = await personWith('OAUTH');
 	const { wallet } = openPage(hour);
 	const { authMethodId: credentialId } = await signInWithOauth(wallet, {
@@ -213,7 +213,7 @@ async function pay(wallet: Wallet, request: PaymentRequest): Promise<void> {
 }
 
 describe.each([-400 * day, -hour, 0, hour, 400 * day])(
-	'where no response tells the service’s time, on a device whose clock is wrong by %d ms',
+	'where no response states the service’s time, on a device whose clock is wrong by %d ms',
 	(wrongBy) => {
 		const openSilent = (by = wrongBy) => {
 			const { fetch, sent } = recordingFetch(withoutTime);
@@ -221,7 +221,7 @@ describe.each([-400 * day, -hour, 0, hour, 400 * day])(
 		};
 
 		// [G31c]
-		test('a session lasts as long as the service says, also after a reload', async () => {
+		test('keeps a session as long as the service says, also after a reload', async () => {
 			const { id } = sessionOf(await signIn(openSilent().wallet));
 			expect(await restoreSession(openSilent(wrongBy + 600_000).wallet)).toMatchObject({
 				status: 'active',
@@ -234,7 +234,7 @@ describe.each([-400 * day, -hour, 0, hour, 400 * day])(
 		});
 
 		// [G31d]
-		test('a code signs in after a reload', async () => {
+		test('signs in with a code after a reload', async () => {
 			await requestCode(openSilent().wallet);
 			const { wallet } = openSilent();
 			const { challenge } = await getEmailSignIn(wallet);
@@ -243,14 +243,14 @@ describe.each([-400 * day, -hour, 0, hour, 400 * day])(
 		});
 
 		// [G31e]
-		test('a payment is confirmed and done', async () => {
+		test('confirms a payment and completes it', async () => {
 			const { wallet } = openSilent();
 			await signIn(wallet);
 			const { request } = await openPayer(wallet);
 			await pay(wallet, request);
 		});
 
-		test('a payment goes on when the clock of the device is set meanwhile', async () => {
+		test('continues a payment when the clock of the device is set meanwhile', async () => {
 			let by = 0;
 			const { fetch } = recordingFetch(withoutTime);
 			const wallet = await signIn(openWallet({ fetch, now: () => Date.now() + by }));
@@ -259,7 +259,7 @@ describe.each([-400 * day, -hour, 0, hour, 400 * day])(
 			await pay(wallet, request);
 		});
 
-		test('a payment of unknown outcome fails once its quote has been over for ten minutes', async () => {
+		test('fails a payment of unknown outcome ten minutes after the end of its quote', async () => {
 			const { fetch } = recordingFetch(async (sent, send) => {
 				if (isOf('executeQuote')(sent)) throw new TypeError('connection reset');
 				return withoutTime(sent, send);
@@ -287,7 +287,7 @@ describe.each([-400 * day, -hour, 0, hour, 400 * day])(
 			expect((await untilPayment(payment, 'failed')).error?.code).toBe('quote.expired');
 		});
 
-		test('a quote that the service calls expired is offered again', async () => {
+		test('shows a quote that the service calls expired as expired at the review', async () => {
 			const { wallet } = openSilent();
 			await signIn(wallet);
 			const { request } = await openPayer(wallet);
@@ -306,7 +306,7 @@ describe.each([-400 * day, -hour, 0, hour, 400 * day])(
 		});
 
 		// [G31f]
-		test('autofill renews its challenge no more often than one expires', async () => {
+		test('renews the challenge of autofill no more often than one expires', async () => {
 			const authenticator = await addVirtualAuthenticator();
 			onTestFinished(() => authenticator.remove());
 			const { wallet } = openSilent();

@@ -16,6 +16,6 @@ test.each([
 	['ada@example.com/münchen', 'ada@example.com/münchen'],
 	['ada@example.com:80', 'ada@example.com:80'],
 	['ada@xn--a.ü', 'ada@xn--a.ü'],
-])('%j is %j to the backend', (text, email) => {
+])('normalises %j to %j, as the backend does', (text, email) => {
 	expect(normaliseEmail(text)).toBe(email);
 });

@@ -14,7 +14,7 @@ test.each([
 	// Its zero is part of the number.
 	['+39 06 1234 5678', '+390612345678'],
 	['030 123456', '030123456'],
-])('the phone number %j is %j', (text, number) => {
+])('reads the phone number %j as %j', (text, number) => {
 	expect(normalisePhoneNumber(text)).toBe(number);
 });
 
@@ -32,7 +32,7 @@ test.each([
 	['\u2068Ada\u2069', 'Ada'],
 	['Ｐｈｏｎｅ（２）', 'Phone(2)'],
 	['هاتف آدا', 'هاتف آدا'],
-])('a passkey that is called %j is stored as %j', (text, nickname) => {
+])('stores a passkey that is called %j as %j', (text, nickname) => {
 	expect(normaliseNickname(text)).toBe(nickname);
 	expect(nickname).toMatch(nicknamePattern);
 });
@@ -40,6 +40,6 @@ test.each([
 test.each([
 	['＄Ａｄａ＠example．com', '$ada@example.com'],
 	['\u200e$ada@Example.com ', '$ada@example.com'],
-])('the UMA address %j is %j', (text, address) => {
+])('reads the UMA address %j as %j', (text, address) => {
 	expect(normaliseUmaAddress(text)).toBe(address);
 });

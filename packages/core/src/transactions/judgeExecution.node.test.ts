@@ -24,7 +24,7 @@ test.each<[string, Partial<ExecutionFacts>, string]>([
 	expect(judgeExecution(quote, { ...facts, ...change })).toBe(execution);
 });
 
-test('gives up a quote without an end an hour and ten minutes after it was sent', () => {
+test('gives up on a quote without an end an hour and ten minutes after it was sent', () => {
 	const quote = quoteOf('1', { expiresAt: '9999-12-31T23:59:59Z' });
 	const judge = (now: number) => judgeExecution(quote, { ...facts, sentAt: 0, now });
 	expect(judge(70 * minute)).toBe('pending');

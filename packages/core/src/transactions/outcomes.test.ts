@@ -130,12 +130,12 @@ describe('the end', () => {
 		expect(followDelay({ ...sent, status }, 1) === undefined).toBe(isEnd);
 	});
 
-	test('is not before the refund is through', () => {
+	test('does not come before the refund is complete', () => {
 		expect(isFinalTransaction(refunded('PENDING'))).toBe(false);
 		expect(isFinalTransaction(refunded('FAILED'))).toBe(true);
 	});
 
-	test('is asked for from every second to every 15, and most slowly where nobody knows', () => {
+	test('is polled every second at first and every 15 later, most slowly where nobody knows it', () => {
 		const delays = [1, 2, 3, 9].map((reads) => followDelay(undefined, reads));
 		expect(delays).toEqual([1000, 1500, 2250, 15_000]);
 		expect(followDelay({ ...sent, status: 'ADDED_LATER' }, 1)).toBe(15_000);
