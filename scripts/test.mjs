@@ -44,7 +44,7 @@ const steps = [
 mkdirSync(artifacts, { recursive: true });
 for (const report of Object.values(reports)) rmSync(report, { force: true });
 console.log(`Seed ${testSeed()}: COUNTERSIGN_SEED sets another.`);
-const passed = await runSteps(steps);
+const passed = await runSteps(steps, 'stop');
 const counts = [
 	countVitest(reports.vitest),
 	countVitest(reports.rules),

@@ -1,6 +1,6 @@
 /**
- * `npm run test:deep`: what takes too long for `npm test`. CONTRIBUTING.md lists it. The last line is always
- * `N passed, N failed`, over all tests that ran.
+ * `npm run test:deep`: what takes too long for `npm test`. CONTRIBUTING.md lists it. A step that fails does not
+ * keep the others from running. The last line is always `N passed, N failed`, over all tests that ran.
  *
  * `npm run test:deep -- documentation load` runs only the steps whose name has one of these words.
  */
@@ -9,6 +9,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { buildReference } from './build/buildReference.mjs';
 import { buildDemo, buildDocs, compile } from './build/buildWorkspace.mjs';
+import { takePictures } from './build/takePictures.mjs';
 import { startPostgres } from './postgres/startPostgres.mjs';
 import { runProgram } from './programs/runProgram.mjs';
 import { runTool } from './programs/runTool.mjs';
@@ -37,6 +38,7 @@ const steps = [
 		name: 'documentation: the reference of every public name, with an example',
 		run: buildReference,
 	},
+	{ name: 'documentation: pictures of the components', run: takePictures },
 	{
 		name: 'documentation: links with the reference',
 		run: () => test(['node docs*'], [], {}),
@@ -139,7 +141,9 @@ console.log(`Seed ${testSeed()}: COUNTERSIGN_SEED sets another.`);
 const chosen = steps.filter(
 	({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
 );
-const passed = await runSteps([{ name: 'compile', run: compile }, ...chosen]);
+const passed =
+	(await runSteps([{ name: 'compile', run: compile }], 'stop')) &&
+	(await runSteps(chosen, 'continue'));
 await postgres?.stop();
 console.log(`\n${summarise([...files.map(countVitest), ...stories.map(countPlaywright)], passed)}`);
 process.exit(passed ? 0 : 1);

@@ -5,11 +5,13 @@
  */
 
 /**
- * Runs steps one after another, says how long each took, and stops at the first that fails.
+ * Runs steps one after another and says how long each took.
  * @param {readonly Step[]} steps
+ * @param {'stop' | 'continue'} afterFailure
  * @returns {Promise<boolean>} whether all of them passed
  */
-export async function runSteps(steps) {
+export async function runSteps(steps, afterFailure) {
+	let passed = true;
 	for (const [index, { name, run }] of steps.entries()) {
 		const title = `${index + 1}/${steps.length} ${name}`;
 		const begin = performance.now();
@@ -18,11 +20,13 @@ export async function runSteps(steps) {
 		try {
 			await run();
 		} catch (error) {
+			passed = false;
 			console.error(error instanceof Error ? error.message : error);
-			console.error(`✗ ${title} failed after ${seconds()}; the steps after it did not run.`);
-			return false;
+			console.error(`✗ ${title} failed after ${seconds()}.`);
+			if (afterFailure === 'stop') break;
+			continue;
 		}
 		console.log(`✓ ${title}: ${seconds()}`);
 	}
-	return true;
+	return passed;
 }
