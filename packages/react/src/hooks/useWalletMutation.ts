@@ -2,17 +2,17 @@
 
 import type { SessionState, Wallet, WalletError } from '@countersign/core';
 import {
+	type MutationKey,
 	type UseMutationOptions,
 	type UseMutationResult,
 	useMutation,
 	useQueryClient,
 } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useWallet } from '../provider/useWallet.js';
 import type { Action, ResultOf } from '../queries/action.js';
 import type { WalletMutationOptions } from '../queries/walletMutation.js';
 import { useSession } from '../state/useSession.js';
-import { createActionOutcomes } from './actionOutcomes.js';
 import { definedOf } from './useWalletQuery.js';
 
 type Option =
@@ -29,8 +29,8 @@ export interface MutationHookOptions<Data, Variables, Context = unknown> {
 	/**
 	 * TanStack Query's own options: `onMutate`, `onSuccess`, `onError`, `onSettled`, `meta`, `scope` and
 	 * `throwOnError`. The others are fixed: a mutation is never retried, fails immediately while offline, and its
-	 * variables leave the cache with the component. Errors of these callbacks and
-	 * of your `MutationCache` are reported to the page and do not change the result: a payment that was made is a success.
+	 * variables leave the cache with the component. A callback that throws turns the mutation into a failure, although the
+	 * action has been carried out.
 	 *
 	 * @see https://tanstack.com/query/v5/docs/framework/react/reference/useMutation
 	 */
@@ -54,20 +54,16 @@ export function useWalletMutation<Data, Variables, Context>(
 	{ mutation = {} }: MutationHookOptions<Data, Variables, Context> = {},
 ): UseMutationResult<Data, WalletError, Variables, Context> {
 	const own = options(useWallet(), useSession());
-	const [outcomes] = useState(createActionOutcomes<Data, Variables, Context>);
-	// With the callbacks of the client's defaults. Its scope would let a sign-in wait for the action that waits for it.
-	const all = useQueryClient().defaultMutationOptions({
-		...(definedOf(mutation) as object),
-		...(own as UseMutationOptions<Data, WalletError, Variables, Context>),
-	});
-	const { throwOnError = false, scope } = mutation;
-	const result = useMutation(outcomes.protect({ ...all, throwOnError, scope } as typeof all));
-	const { mutate, mutateAsync } = result;
-	// TanStack Query reports a start after a timer, which the next press may come before.
-	const [, setStart] = useState<object>();
-	const starters = useMemo(
-		() => outcomes.starters(mutate, mutateAsync, () => setStart({})),
-		[outcomes, mutate, mutateAsync],
-	);
-	return { ...outcomes.present(result), ...starters };
+	useImmediateStart(own.mutationKey);
+	// In a default scope of the client, a sign-in would wait for the action that waits for it.
+	const all = { scope: undefined, ...definedOf(mutation), ...own };
+	return useMutation(all as UseMutationOptions<Data, WalletError, Variables, Context>);
+}
+
+/** Renders when an action starts. TanStack Query reports a start after a timer, which the next press may come before. */
+function useImmediateStart(mutationKey: MutationKey = []): void {
+	const cache = useQueryClient().getMutationCache();
+	const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache]);
+	const newest = () => cache.findAll({ mutationKey, exact: true }).at(-1);
+	useSyncExternalStore(subscribe, newest, () => undefined);
 }

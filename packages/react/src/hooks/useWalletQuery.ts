@@ -88,9 +88,10 @@ export function withOptions<
 	},
 ): object {
 	const { queryKey, queryFn, gcTime } = own;
+	const { retry } = client.getDefaultOptions().queries ?? {};
 	return {
 		...own,
-		...defaultsOf(client),
+		...definedOf({ retry }),
 		...definedOf(query),
 		queryKey,
 		queryFn,
@@ -105,21 +106,6 @@ export function withOptions<
 export function definedOf<Options extends object>(options: Options): Partial<Options> {
 	const set = Object.entries(options).filter(([, value]) => value !== undefined);
 	return Object.fromEntries(set) as Partial<Options>;
-}
-
-/**
- * Defaults of the client that a hook takes over. One that would leave stale data on the page after an action, such as
- * the old balance after a payment, is weakened: an invalidated query is always read again. Retries can be turned off, as
- * tests do; otherwise a query has its own.
- */
-function defaultsOf(client: QueryClient): Partial<UseQueryOptions> {
-	const { staleTime, refetchOnMount, retry } = client.getDefaultOptions().queries ?? {};
-	return {
-		...(staleTime === 'static' && { staleTime: Number.POSITIVE_INFINITY }),
-		...(refetchOnMount && { refetchOnMount }),
-		...(refetchOnMount === false && { refetchOnMount: ({ state }) => state.isInvalidated }),
-		...(retry === false && { retry }),
-	};
 }
 
 /** Placeholder data that is never another account's. A component's previous data can be. */

@@ -20,25 +20,6 @@ export type WalletQueryOptions<Data> = Omit<UseQueryOptions<Data, WalletError>, 
 	readonly queryFn: QueryFunction<Data>;
 } & { readonly queryKey: DataTag<QueryKey, Data, WalletError> };
 
-/**
- * Defaults of the application's client that the wallet's queries do not use. They would show data that this query
- * has not read, hide part of a result, or throw an error to the page instead of returning it. A component can still
- * set each of them.
- */
-export const noDefaults: { readonly throwOnError: false; readonly refetchOnMount: true } = {
-	// Undefined overrides a default, which TanStack Query's types do not express.
-	...{
-		initialData: undefined,
-		placeholderData: undefined,
-		select: undefined,
-		notifyOnChangeProps: undefined,
-		persister: undefined,
-	},
-	throwOnError: false,
-	// What an action has made stale is read again when it is shown next.
-	refetchOnMount: true,
-};
-
 /** Options of a query that performs an action for one resource of an account. It does not run without an input. */
 export type AccountRead<Read extends Action, Input = InputOf<Read>> = (
 	wallet: Wallet,
@@ -95,7 +76,6 @@ export function walletQuery<Data>(
 	read: (() => Promise<Data>) | undefined,
 ): WalletQueryOptions<Data> {
 	return {
-		...noDefaults,
 		queryKey: queryKey as WalletQueryOptions<Data>['queryKey'],
 		queryFn: () => (read ? read() : Promise.reject(nothingToRead())),
 		enabled: read !== undefined,

@@ -24,7 +24,6 @@ import {
 	type AccountList,
 	type AccountRead,
 	accountQuery,
-	noDefaults,
 	nothingToRead,
 	readAs,
 	retryDelay,
@@ -111,7 +110,6 @@ export function infiniteTransactionsQueryOptions(
 	const accountId = readableAccount(session ?? getSession(wallet));
 	const queryKey = queryKeys.transactionPages(accountId, filters);
 	return {
-		...noDefaults,
 		queryKey: queryKey as InfiniteTransactionsQueryOptions['queryKey'],
 		queryFn: ({ pageParam: cursor }) => {
 			if (!accountId) throw nothingToRead();

@@ -63,6 +63,5 @@ export function walletMutation<Data, Variables>(
 		retry: false,
 		networkMode: 'always',
 		gcTime: 0,
-		throwOnError: false,
 	};
 }
