@@ -55,14 +55,18 @@ export const mutations = [
 		'if (sentAt - now > webhookClockTolerance) {': 'if (false) {',
 	}),
 	...inFile(`${server}/proxy/authorise.ts`, `${server}/ownership/ownership.test.ts`, {
-		'await requireOwn(call, login, request);': '',
+		'await requireOwn(call, login, request.claims, steps.recipient);': '',
 	}),
-	...inFile(`${server}/proxy/authorise.ts`, `${server}/login/requireRecentProof.test.ts`, {
-		'if (!(await isRestoringEmail(call, login, request))) requireRecentProof(call, login);': '',
+	...inFile(`${server}/operations/proofs.ts`, `${server}/login/requireRecentProof.test.ts`, {
+		'Promise<undefined> {\n\trequireRecentProof(call, login);': 'Promise<undefined> {',
 	}),
-	...inFile(`${server}/proxy/authorise.ts`, `${server}/proxy/quoteExecution.test.ts`, {
-		'if (walletSignature === undefined) throw unsigned();': '',
-	}),
+	...inFile(
+		`${server}/operations/executionSignature.ts`,
+		`${server}/operations/executionSignature.test.ts`,
+		{
+			'if (walletSignature === undefined) throw unsigned();': '',
+		},
+	),
 	...inFile(`${server}/login/wrongCodes.ts`, `${server}/login/wrongCodes.test.ts`, {
 		'if (count < max) continue;': 'continue;',
 	}),

@@ -68,6 +68,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 			['inbound'],
 			['login'],
 			['events', 'ownership', 'passkeys'],
+			['operations'],
 			['proxy'],
 			['findRoute'],
 			['createWalletHandler', 'webhooks', 'wellKnown'],

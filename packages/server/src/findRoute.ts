@@ -1,3 +1,4 @@
+import { isForSignIn } from './allowLists/exposedOperations.js';
 import type { Call } from './call.js';
 import { streamEvents } from './events/streamEvents.js';
 import { describeArrival } from './inbound/describeArrival.js';
@@ -7,7 +8,6 @@ import { logOut, showMe } from './login/login.js';
 import { clearLoginCookie } from './login/loginCookie.js';
 import { sendLoginCode } from './login/sendLoginCode.js';
 import { passkeyOptions } from './passkeys/passkeyOptions.js';
-import { isForSignIn } from './proxy/authorise.js';
 import { proxyOperation } from './proxy/proxyOperation.js';
 import { notFound, Refusal } from './responses.js';
 import type { Settings } from './settings/resolveSettings.js';

@@ -1,61 +1,7 @@
-import { type ContactVerificationConfirmRequest, operations } from '@countersign/contract';
-import { z } from 'zod';
+import type { Operation } from '@countersign/contract';
+import type { z } from 'zod';
 import { check } from '../readBody.js';
 import { invalidInput } from '../responses.js';
-import {
-	externalAccountBody,
-	internalAccountExportBody,
-	internalAccountUpdateBody,
-	sandboxFundBody,
-} from './accountBodies.js';
-import {
-	credentialChallengeBody,
-	credentialCreateBody,
-	credentialVerifyBody,
-	sessionRefreshBody,
-} from './credentialBodies.js';
-import type { ExposedOperation } from './exposedOperations.js';
-import {
-	quoteBody,
-	quoteExecuteBody,
-	sandboxSendBody,
-	transferInBody,
-	transferOutBody,
-	withdrawalFeeBody,
-} from './paymentBodies.js';
-import { address, text } from './text.js';
-
-/** Body of `PATCH /customers/{customerId}`. Other details come from the platform, not from the browser. */
-const customerUpdateBody: z.ZodType = z.strictObject({
-	customerType: z.enum(['INDIVIDUAL', 'BUSINESS']),
-	email: address,
-});
-
-/** Body of `POST /customers/{customerId}/verify-email/confirm` and `…/verify-phone/confirm`. */
-const contactConfirmBody: z.ZodType<ContactVerificationConfirmRequest> = z.strictObject({
-	code: text(64),
-});
-
-/** The fields that a browser may send, per operation. An operation without an entry accepts no body. */
-const bodySchemas: Readonly<Partial<Record<ExposedOperation, z.ZodType>>> = {
-	confirmEmailVerification: contactConfirmBody,
-	confirmPhoneVerification: contactConfirmBody,
-	updateInternalAccount: internalAccountUpdateBody,
-	exportInternalAccount: internalAccountExportBody,
-	updateCustomer: customerUpdateBody,
-	createExternalAccount: externalAccountBody,
-	createCredential: credentialCreateBody,
-	challengeCredential: credentialChallengeBody,
-	verifyCredential: credentialVerifyBody,
-	refreshSession: sessionRefreshBody,
-	createTransferIn: transferInBody,
-	createTransferOut: transferOutBody,
-	createQuote: quoteBody,
-	executeQuote: quoteExecuteBody,
-	estimateWithdrawalFee: withdrawalFeeBody,
-	sandboxFundAccount: sandboxFundBody,
-	sandboxSend: sandboxSendBody,
-};
 
 /** A JSON object whose fields are all on the operation's list. */
 export type Body = Readonly<Record<string, unknown>>;
@@ -65,10 +11,13 @@ export type Body = Readonly<Record<string, unknown>>;
  * body has the same bytes upstream on both legs of a signed retry, and a duplicate key means the same to this backend
  * and the service.
  */
-export function checkBody(name: ExposedOperation, value: unknown): Body | undefined {
-	const schema = bodySchemas[name];
+export function checkBody(
+	{ body }: Operation,
+	schema: z.ZodType | undefined,
+	value: unknown,
+): Body | undefined {
 	if (value === undefined) {
-		if (operations[name].body === 'required') throw invalidInput('The body is missing.');
+		if (body === 'required') throw invalidInput('The body is missing.');
 		return undefined;
 	}
 	if (!schema) throw invalidInput('This operation takes no body.');

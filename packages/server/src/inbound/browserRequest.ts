@@ -1,6 +1,6 @@
 import { type HeaderNames, idempotencyKeyPattern, type Operation } from '@countersign/contract';
+import type { z } from 'zod';
 import { type Body, checkBody } from '../allowLists/checkBody.js';
-import type { ExposedOperation } from '../allowLists/exposedOperations.js';
 import type { ArrivingBodies } from '../arrivingBodies.js';
 import type { Call } from '../call.js';
 import { parseJson, readBody } from '../readBody.js';
@@ -16,15 +16,25 @@ export interface BrowserRequest extends OperationMatch {
 	readonly claims: readonly IdClaim[];
 }
 
+/** What this backend accepts for an operation, besides what the service does. */
+interface Accepted {
+	/** The fields of the body; without a schema, there is none. */
+	readonly body?: z.ZodType;
+	/** Whether it takes an idempotency key that the service does not. */
+	readonly isKeyedHere?: true;
+}
+
 /** Reads and checks the query, headers, body and identifiers that the operation accepts. */
 export async function readBrowserRequest(
 	call: Call,
 	match: OperationMatch,
+	accepted: Accepted,
 ): Promise<BrowserRequest> {
 	const query = readQuery(call.query, match.operation);
 	const names = call.settings.headerNames;
-	const headers = readServiceHeaders(call.request.headers, match, names);
-	const body = checkBody(match.name, await call.body());
+	const accepts = acceptedHeaders(match.operation, accepted);
+	const headers = readServiceHeaders(call.request.headers, accepts, names);
+	const body = checkBody(match.operation, accepted.body, await call.body());
 	return { ...match, query, headers, body, claims: idClaims(match, query, body) };
 }
 
@@ -61,21 +71,17 @@ const shapes: Readonly<Record<keyof HeaderNames, RegExp>> = {
 	idempotencyKey: idempotencyKeyPattern,
 };
 
-/**
- * Operations whose idempotency key only this backend uses: the service accepts none. A second delivery within a minute
- * gets the answer of the first.
- */
-const keyedHere: readonly ExposedOperation[] = ['createExternalAccount'];
+const acceptedHeaders = ({ headers }: Operation, { isKeyedHere }: Accepted) =>
+	isKeyedHere ? [...headers, 'idempotencyKey' as const] : headers;
 
-/** The headers of the interface that the operation accepts. No other header is read. */
+/** The headers of the interface that are accepted. No other header is read. */
 function readServiceHeaders(
 	headers: Headers,
-	{ name, operation }: OperationMatch,
+	accepts: readonly (keyof HeaderNames)[],
 	names: HeaderNames,
 ): Partial<Record<keyof HeaderNames, string>> {
 	const values: Partial<Record<keyof HeaderNames, string>> = {};
-	const keys = keyedHere.includes(name) ? (['idempotencyKey'] as const) : [];
-	for (const header of [...operation.headers, ...keys]) {
+	for (const header of accepts) {
 		const value = headers.get(names[header]);
 		if (value === null) continue;
 		if (!shapes[header].test(value))

@@ -2,7 +2,7 @@ import { reasons } from '@countersign/contract';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
-import { jsonResponse, notFound, Refusal, unavailable } from '../responses.js';
+import { notFound, Refusal, unavailable } from '../responses.js';
 import { isUnknown, type ServiceResponse } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { type Device, readDevice } from './deviceCookie.js';
@@ -177,7 +177,7 @@ export async function refuseDecoy(
 	{ settings: { store, now } }: Call,
 	{ name, pathIds }: BrowserRequest,
 	response: ServiceResponse,
-): Promise<Response | undefined> {
+): Promise<ServiceResponse | undefined> {
 	if (name !== 'verifyCredential') return undefined;
 	if (response.status >= 300 && !isUnknown(response)) return undefined;
 	const known = await store.get(ofCredential(pathIds['id'] ?? ''), now());
@@ -188,5 +188,5 @@ export async function refuseDecoy(
 		message: 'The code is not accepted.',
 		reason: reasons.invalidOtpCode,
 	};
-	return jsonResponse(401, JSON.stringify(body));
+	return { status: 401, text: JSON.stringify(body), value: body, retryAfter: undefined };
 }

@@ -1,19 +1,23 @@
 import type { Page } from '@countersign/contract';
 import type { Call } from '../call.js';
-import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { IdClaim } from '../inbound/idClaims.js';
 import type { Login } from '../login/login.js';
 import { notFound } from '../responses.js';
 import { askService, asRefusal, isUnknown, type ServiceClient } from '../service/serviceClient.js';
 import { ownedIds, recordedOwner, recordOwned } from './recordOwned.js';
 
-/** Throws a `Refusal` `NOT_FOUND` unless every identifier names a resource of the signed-in customer. */
+/**
+ * Throws a `Refusal` `NOT_FOUND` unless every identifier names a resource of the signed-in customer.
+ *
+ * @param recipient name of the identifier that may be another customer's wallet, if the platform allows it
+ */
 export async function requireOwn(
 	call: Call,
 	login: Login,
-	request: Pick<BrowserRequest, 'name' | 'claims'>,
+	claims: readonly IdClaim[],
+	recipient?: string,
 ): Promise<void> {
-	const closed = request.claims.filter((claim) => !mayBeAnybodys(call, request.name, claim));
+	const closed = claims.filter((claim) => !mayBeAnybodys(call, claim, recipient));
 	const owned = await Promise.all(closed.map((claim) => isOwn(call, login, claim)));
 	if (owned.includes(false)) throw notFound();
 }
@@ -24,16 +28,11 @@ export async function requireOwn(
  */
 function mayBeAnybodys(
 	{ settings }: Call,
-	operation: BrowserRequest['name'],
 	{ name, type }: IdClaim,
+	recipient: string | undefined,
 ): boolean {
 	if (type === 'UmaAddress') return true;
-	return (
-		settings.allowInternalRecipients &&
-		operation === 'createQuote' &&
-		name === 'destination.accountId' &&
-		type === 'InternalAccount'
-	);
+	return settings.allowInternalRecipients && name === recipient && type === 'InternalAccount';
 }
 
 /**

@@ -1,12 +1,13 @@
+import { isForSignIn } from '../allowLists/exposedOperations.js';
 import { fromBase64url, randomToken, toBase64url, toBytes } from '../bytes.js';
 import type { Call } from '../call.js';
 import { digest, sha256 } from '../digest.js';
 import { graceForPorts } from '../inbound/admission.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { Login } from '../login/login.js';
+import type { Steps } from '../operations/steps.js';
 import { beforeDeadline, parseJson } from '../readBody.js';
 import { jsonResponse, unavailable } from '../responses.js';
-import { isForSignIn } from './authorise.js';
 
 /** What a response consists of. */
 interface Answer {
@@ -41,9 +42,10 @@ export async function answerOnce(
 	call: Call,
 	login: Login | undefined,
 	request: BrowserRequest,
+	once: Steps<Login>['once'],
 	work: () => Promise<Response>,
 ): Promise<Response> {
-	if (!isOnce(request)) return work();
+	if (once === undefined && !isMarked(request)) return work();
 	const { settings, report } = call;
 	const { store, now } = settings;
 	const identity = identityOf(call, login, request);
@@ -58,7 +60,7 @@ export async function answerOnce(
 		const response = await work();
 		const answer = await answerIn(response);
 		const isFinal = response.status < 500 && !transient.includes(response.status);
-		const isKept = response.ok || (isFinal && !contactCodes.includes(request.name));
+		const isKept = response.ok || (isFinal && once !== 'successes');
 		if (!isKept || (answer.text ?? '').length > maxLength) await release().catch(report);
 		else {
 			const value = await seal(identity, answer);
@@ -72,14 +74,10 @@ export async function answerOnce(
 	}
 }
 
-/** A code that was refused can be accepted once the service has sent one. */
-const contactCodes: readonly string[] = ['confirmEmailVerification', 'confirmPhoneVerification'];
-
 /** Whether the service would refuse a second delivery, or do its work twice. */
-function isOnce({ name, headers }: BrowserRequest): boolean {
+function isMarked({ headers }: BrowserRequest): boolean {
 	const { walletSignature, requestId, idempotencyKey } = headers;
-	const isUnmarked = name === 'verifyCredential' || contactCodes.includes(name);
-	return isUnmarked || Boolean(walletSignature ?? requestId ?? idempotencyKey);
+	return Boolean(walletSignature ?? requestId ?? idempotencyKey);
 }
 
 /** The second delivery has the same cookies. A sign-in has ended the login that they name. */

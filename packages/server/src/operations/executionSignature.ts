@@ -1,10 +1,12 @@
 import { readField } from '../allowLists/dottedField.js';
 import type { Call } from '../call.js';
+import type { BrowserRequest } from '../inbound/browserRequest.js';
+import { type Login, requireRecentProof } from '../login/login.js';
 import { createProcessMemory } from '../processMemory.js';
-import { notFound } from '../responses.js';
+import { notFound, Refusal } from '../responses.js';
 import { asRefusal, isUnknown } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
-import type { OperationHooks } from './operationHooks.js';
+import type { After, Exchange } from './steps.js';
 
 /** Whether a quote has a payload to sign is decided when it is created. */
 const signing = createProcessMemory();
@@ -14,15 +16,33 @@ const signingKey = (quoteId: string) => `quote-signing:${quoteId}`;
 const day = 24 * 60 * 60_000;
 
 /**
+ * Money leaves with the wallet's signature, or else after a recent proof. The signing headers do not decide which: the
+ * quote does.
+ */
+export async function proveExecution({
+	call,
+	login,
+	request,
+}: Exchange<Login>): Promise<BrowserRequest> {
+	const { walletSignature, ...headers } = request.headers;
+	if (await takesSignature(call, request.pathIds['quoteId'] ?? '')) {
+		if (walletSignature === undefined) throw unsigned();
+		return request;
+	}
+	requireRecentProof(call, login);
+	return { ...request, headers };
+}
+
+const unsigned = () =>
+	new Refusal(401, 'WALLET_SIGNATURE_MISSING', 'This quote is executed with a wallet signature.');
+
+/**
  * Whether a quote is executed with a wallet signature, which is the case if the service returned a payload to sign
  * for it. Quotes that were created through this backend are remembered; any other quote is read.
  *
  * @see service interface, §6.2
  */
-export async function takesSignature(
-	{ settings, service }: Call,
-	quoteId: string,
-): Promise<boolean> {
+async function takesSignature({ settings, service }: Call, quoteId: string): Promise<boolean> {
 	const known =
 		signing.get(settings, quoteId) ??
 		(await settings.store.get(signingKey(quoteId), settings.now()));
@@ -37,11 +57,10 @@ export async function takesSignature(
 }
 
 /** Remembers whether a created quote is executed with a wallet signature. */
-export const quoteCreationHooks: OperationHooks = {
-	async after({ settings, report }, _login, _request, { status, value }) {
-		// The service has created the quote, and perhaps executed it. A quote that was not remembered is read again.
-		if (status >= 200 && status < 300) await rememberQuote(settings, value).catch(report);
-	},
+export const noteQuote: After = async ({ call: { settings, report } }, { status, value }) => {
+	// The service has created the quote, and perhaps executed it. A quote that was not remembered is read again.
+	if (status >= 200 && status < 300) await rememberQuote(settings, value).catch(report);
+	return undefined;
 };
 
 async function rememberQuote(settings: Settings, quote: unknown): Promise<void> {

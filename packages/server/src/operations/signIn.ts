@@ -1,0 +1,74 @@
+import type { AuthSession, SignedRetryChallenge } from '@countersign/contract';
+import type { Call } from '../call.js';
+import { noteAccepted } from '../login/decoys.js';
+import { signedInDevice, writeDevice } from '../login/deviceCookie.js';
+import { type AccountRound, endLoginsOfAccount, roundOf } from '../login/endedLogins.js';
+import { endLogin, startLogin } from '../login/login.js';
+import { finishCode } from '../login/pendingCode.js';
+import { noteCodeAccepted, proveEmail } from '../login/unprovenEmail.js';
+import { ownedIds, recordOwned } from '../ownership/recordOwned.js';
+import { notFound, unavailable } from '../responses.js';
+import type { ServiceResponse } from '../service/serviceClient.js';
+import type { After, Exchange } from './steps.js';
+
+/** Records that the service has accepted a code, and what the code proves. */
+export const noteAcceptedCode: After = async ({ call, proof }, { status, value }) => {
+	const { settings, report } = call;
+	const { requestId } = Object(value) as Partial<SignedRetryChallenge>;
+	if (status !== 202 || !proof || !requestId) return undefined;
+	await noteAccepted(settings, requestId, proof.credentialId).catch(report);
+	if (proof.provable !== undefined) await noteCodeAccepted(settings, requestId, proof.provable);
+	return undefined;
+};
+
+/** A verified credential starts a login for the person whom the service names as the account's owner. */
+export async function signIn(
+	{ call, login, proof }: Exchange,
+	{ status, value }: ServiceResponse,
+): Promise<readonly string[] | undefined> {
+	if (status !== 200 || !proof) return undefined;
+	const at = call.settings.now();
+	const { requestId, provable: _, ...origin } = proof;
+	const session = Object(value) as AuthSession;
+	if (typeof session.accountId !== 'string') throw unavailable(502, 'The service gave no session.');
+	const { authenticate, people } = call.settings;
+	const person = authenticate ? undefined : await people.byAccount(session.accountId);
+	const { customerId, accountId } = person ?? (authenticate ? login : undefined) ?? {};
+	if (customerId === undefined || accountId !== session.accountId) throw notFound();
+	await recordOwned(call.settings, customerId, ownedIds(session, customerId));
+	const sessionId = session.id;
+	const isByCode = session.type === 'EMAIL_OTP';
+	const hasMoved = isByCode && (await proveEmail(call.settings, accountId, requestId));
+	const account = hasMoved
+		? await endOtherLogins(call, customerId, origin.account)
+		: origin.account;
+	const started = { ...origin, customerId, accountId, sessionId, account };
+	const cookies = [await startLogin(call, started)];
+	if (person) {
+		if (isByCode) await finishCode(call, person.email);
+		const device = await signedInDevice(call, person.email, at);
+		cookies.push(await writeDevice(device, call.settings));
+	}
+	// Last, so that the person stays signed in if an earlier step fails.
+	await endLogin(call);
+	return cookies;
+}
+
+/**
+ * Ends the logins that began before the wallet's new address was proven, unless they were all ended meanwhile. Before
+ * that, another browser may have to return to the former address.
+ *
+ * @returns the round in which this login starts
+ */
+async function endOtherLogins(
+	{ settings }: Call,
+	customerId: string,
+	account: AccountRound | undefined,
+): Promise<AccountRound | undefined> {
+	if (!account) return undefined;
+	const { accountId, round } = account;
+	if ((await roundOf(settings, accountId)) !== round) return account;
+	const nobody = { tokenHash: '', customerId, accountId, credentialId: undefined };
+	await endLoginsOfAccount(settings, nobody);
+	return { accountId, round: await roundOf(settings, accountId) };
+}
