@@ -62,7 +62,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 			['arrivingBodies', 'bytes', 'events/openStreams', 'ports', 'responses'],
 			['conformance', 'digest', 'inbound/admission', 'log', 'readBody'],
 			['settings'],
-			['processMemory', 'service'],
+			['processMemory', 'records', 'service'],
 			['call'],
 			['allowLists'],
 			['inbound'],

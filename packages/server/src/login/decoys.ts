@@ -2,6 +2,8 @@ import { reasons } from '@countersign/contract';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
+import * as addressRecords from '../records/addressRecords.js';
+import { type Kind, putTogether } from '../records/kind.js';
 import { notFound, Refusal, unavailable } from '../responses.js';
 import { isUnknown, type ServiceResponse } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
@@ -10,31 +12,19 @@ import { challengeCode, readCodeCredential } from './emailCredential.js';
 import type { Login } from './login.js';
 import { openWallet } from './openAccount.js';
 import { belongsToAnother } from './pendingCode.js';
-import { maxRetryTime } from './unprovenEmail.js';
-
-/** Maps a decoy's credential to the record of the decoy. */
-const ofCredential = (credentialId: string) => `decoy-credential:${credentialId}`;
-
-/** Stores the last credential of a decoy that the service no longer has. */
-const lostKey = (key: string) => `decoy-lost:${key}`;
-
-const year = 365 * 24 * 60 * 60_000;
 
 /**
  * The decoy credential of an account without an emailed code, so that requesting a code does not reveal that. It
  * belongs to a separate wallet, which is created like that of any new address.
  */
 export function accountDecoy(call: Call, platformCustomerId: string): Promise<string> {
-	return openDecoy(call, 'account-decoy', platformCustomerId);
+	return openDecoy(call, addressRecords.decoyOfAccount, platformCustomerId);
 }
 
 /** Makes the next request open another decoy to replace one that the service no longer knows. */
-export async function forgetDecoy({ store, now }: Settings, credentialId: string): Promise<void> {
-	const key = await store.get(ofCredential(credentialId), now());
-	if (key === undefined) return;
-	// Longer than the record of the decoy that replaces it, because the customer of the first one may still have its
-	// name.
-	await store.put([{ key: lostKey(key), value: credentialId, expiresAt: now() + 10 * year }]);
+export async function forgetDecoy(settings: Settings, credentialId: string): Promise<void> {
+	const name = await addressRecords.decoyCredential.get(settings, credentialId);
+	if (name !== undefined) await addressRecords.decoyLost.put(settings, name, credentialId);
 }
 
 /**
@@ -47,27 +37,24 @@ export async function decoyBundle(
 	device: Device,
 	credentialId: string,
 ): Promise<string> {
-	const { store, now, emailCodeLifetime } = call.settings;
+	const { settings } = call;
 	const number = await nextNumber(call);
 	const challenged = (await challengeDecoy(call, number)) ?? (await challengeDecoy(call, number));
 	if (!challenged) throw unavailable(502, 'The service does not know its own credential.');
 	const { decoyId, bundle } = challenged;
-	const expiresAt = now() + emailCodeLifetime;
-	await store.put([
-		{ key: lastBundle(decoyId), value: bundle, expiresAt },
-		{ key: decoyOf(device.id, credentialId), value: decoyId, expiresAt },
+	const id = sentTo(device.id, credentialId);
+	await putTogether(settings, [
+		addressRecords.lastBundle.entry(settings, decoyId, bundle),
+		addressRecords.decoy.entry(settings, id, decoyId, settings.emailCodeLifetime),
 	]);
 	return bundle;
 }
 
-const lastBundle = (decoyId: string) => `decoy-bundle:${decoyId}`;
-
 /** Undefined if the service does not know the decoy: the next challenge is for another one. */
 async function challengeDecoy(call: Call, number: string) {
-	const { store, now } = call.settings;
-	const decoyId = await openDecoy(call, 'decoy', number);
+	const decoyId = await openDecoy(call, addressRecords.decoy, number);
 	const bundle = await challengeCode(call, decoyId).catch(async (error) => {
-		const last = await store.get(lastBundle(decoyId), now());
+		const last = await addressRecords.lastBundle.get(call.settings, decoyId);
 		if (last !== undefined && error instanceof Refusal && error.status === 429) return last;
 		throw error;
 	});
@@ -97,34 +84,30 @@ export async function divertStranger(
 	}
 	if (!(await belongsToAnother(call, login, credentialId))) return request;
 	if (await isAccepted(call.settings, request)) return request;
-	const { store, now } = call.settings;
-	const known = await store.get(decoyOf((await readDevice(call))?.id ?? '', credentialId), now());
-	const id = known ?? (await openDecoy(call, 'decoy', await nextNumber(call)));
+	const sent = sentTo((await readDevice(call))?.id ?? '', credentialId);
+	const known = await addressRecords.decoy.get(call.settings, sent);
+	const id = known ?? (await openDecoy(call, addressRecords.decoy, await nextNumber(call)));
 	return { ...request, pathIds: { ...request.pathIds, id } };
 }
-
-const acceptedKey = (requestId: string) => `code-of-request:${requestId}`;
 
 /**
  * Records that the service has accepted a code on the first leg of a request. The signed leg guesses nothing, so it
  * is not diverted when another browser is sent a code in between.
  */
 export async function noteAccepted(
-	{ store, now }: Settings,
+	settings: Settings,
 	requestId: string,
 	credentialId: string,
 ): Promise<void> {
-	const expiresAt = now() + maxRetryTime;
-	await store.put([{ key: acceptedKey(requestId), value: credentialId, expiresAt }]);
+	await addressRecords.codeOfRequest.put(settings, requestId, credentialId);
 }
 
 async function isAccepted(
-	{ store, now }: Settings,
+	settings: Settings,
 	{ headers: { requestId }, pathIds }: BrowserRequest,
 ): Promise<boolean> {
-	return (
-		requestId !== undefined && (await store.get(acceptedKey(requestId), now())) === pathIds['id']
-	);
+	if (requestId === undefined) return false;
+	return (await addressRecords.codeOfRequest.get(settings, requestId)) === pathIds['id'];
 }
 
 const deviceCookieMissing = () =>
@@ -134,14 +117,14 @@ const deviceCookieMissing = () =>
 		'The code came without the cookie that was set when it was asked for.',
 	);
 
-const decoyOf = (deviceId: string, credentialId: string) => `decoy:${deviceId}:${credentialId}`;
+const sentTo = (deviceId: string, credentialId: string) => `${deviceId}:${credentialId}`;
 
 const decoyCount = 24;
 
 /** The number of the shared decoy whose turn it is. */
-async function nextNumber({ settings: { store, now } }: Call): Promise<string> {
-	const turn = { key: 'decoy-turn', now: now(), expiresAt: now() + year };
-	return String((await store.count(turn)).count % decoyCount);
+async function nextNumber({ settings }: Call): Promise<string> {
+	const { count } = await addressRecords.decoyTurn.count(settings, '', addressRecords.year);
+	return String(count % decoyCount);
 }
 
 /**
@@ -150,21 +133,24 @@ async function nextNumber({ settings: { store, now } }: Call): Promise<string> {
  *
  * @param id the number of a shared decoy, or the `platformCustomerId` of the account
  */
-async function openDecoy(call: Call, kind: 'decoy' | 'account-decoy', id: string): Promise<string> {
-	const { store, now, decoyDomain } = call.settings;
-	const key = `${kind}:${id}`;
-	const [known, lost] = await Promise.all([store.get(key, now()), store.get(lostKey(key), now())]);
+async function openDecoy(call: Call, decoys: Kind<string>, id: string): Promise<string> {
+	const { settings } = call;
+	const { family } = decoys;
+	const key = `${family}:${id}`;
+	const [known, lost] = await Promise.all([
+		decoys.get(settings, id),
+		addressRecords.decoyLost.get(settings, key),
+	]);
 	if (known !== undefined && known !== lost) return known;
 	// Derived from an id that only the platform and the service know.
-	const name = await digest(kind, id, ...(lost === undefined ? [] : [lost]));
-	const email = `${name.slice(0, 40)}@${decoyDomain}`;
-	const { accountId } = await openWallet(call, { platformCustomerId: `${kind}-${name}`, email });
+	const name = await digest(family, id, ...(lost === undefined ? [] : [lost]));
+	const email = `${name.slice(0, 40)}@${settings.decoyDomain}`;
+	const { accountId } = await openWallet(call, { platformCustomerId: `${family}-${name}`, email });
 	const credentialId = await readCodeCredential(call, accountId);
 	if (credentialId === undefined) throw notFound();
-	const expiresAt = now() + year;
-	await store.put([
-		{ key, value: credentialId, expiresAt },
-		{ key: ofCredential(credentialId), value: key, expiresAt },
+	await putTogether(settings, [
+		decoys.entry(settings, id, credentialId),
+		addressRecords.decoyCredential.entry(settings, credentialId, key),
 	]);
 	return credentialId;
 }
@@ -174,13 +160,13 @@ async function openDecoy(call: Call, kind: 'decoy' | 'account-decoy', id: string
  * where all codes are the same, or if the service no longer knows the decoy.
  */
 export async function refuseDecoy(
-	{ settings: { store, now } }: Call,
+	{ settings }: Call,
 	{ name, pathIds }: BrowserRequest,
 	response: ServiceResponse,
 ): Promise<ServiceResponse | undefined> {
 	if (name !== 'verifyCredential') return undefined;
 	if (response.status >= 300 && !isUnknown(response)) return undefined;
-	const known = await store.get(ofCredential(pathIds['id'] ?? ''), now());
+	const known = await addressRecords.decoyCredential.get(settings, pathIds['id'] ?? '');
 	if (known === undefined) return undefined;
 	const body = {
 		status: 401,

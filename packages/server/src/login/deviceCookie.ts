@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { fromBase64url, randomToken, toBase64url, toBytes } from '../bytes.js';
 import type { Call } from '../call.js';
 import { check, parseJson } from '../readBody.js';
+import { putTogether } from '../records/kind.js';
+import * as records from '../records/records.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { cookieHeader, readOneCookie } from './loginCookie.js';
 
@@ -13,7 +15,6 @@ export interface Device {
 	readonly signIns: readonly (readonly [addressTag: string, at: number])[];
 }
 
-const lifetime = 180 * 24 * 60 * 60_000;
 const maxAddresses = 5;
 /** Characters; five addresses need fewer than 500. */
 const maxLength = 1_024;
@@ -47,7 +48,7 @@ export async function writeDevice({ id, signIns }: Device, settings: Settings): 
 	const payload = toBase64url(toBytes(JSON.stringify({ id, signIns })));
 	const { name, mac } = settings.deviceCookie;
 	const value = `${payload}.${await mac.sign(input('device', payload))}`;
-	return cookieHeader(name, value, lifetime, settings);
+	return cookieHeader(name, value, records.deviceLifetime, settings);
 }
 
 /**
@@ -69,25 +70,24 @@ export async function signedInDevice(call: Call, email: string, at: number): Pro
 
 /** Whether a sign-in with the address of these tags in this browser still counts. */
 export async function hasSignedIn(
-	{ store, now }: Settings,
+	settings: Settings,
 	device: Device | undefined,
 	tags: readonly string[],
 ): Promise<boolean> {
 	const [tag, at] = device?.signIns.find(([known]) => tags.includes(known)) ?? [];
-	if (tag === undefined || at === undefined || now() - at >= lifetime) return false;
-	const revokedAt = await store.get(revokedKey(tag), now());
+	if (tag === undefined || at === undefined || settings.now() - at >= records.deviceLifetime)
+		return false;
+	const revokedAt = await records.devicesRevoked.get(settings, tag);
 	return revokedAt === undefined || at > Number(revokedAt);
 }
 
 /** Makes every browser that has signed in with an address unknown to it. */
 export async function revokeDevices(settings: Settings, email: string): Promise<void> {
-	const now = settings.now();
 	const tags = await addressTags(settings, email);
-	const [value, expiresAt] = [String(now), now + lifetime];
-	await settings.store.put(tags.map((tag) => ({ key: revokedKey(tag), value, expiresAt })));
+	const at = String(settings.now());
+	const revoked = tags.map((tag) => records.devicesRevoked.entry(settings, tag, at));
+	await putTogether(settings, revoked);
 }
-
-const revokedKey = (tag: string) => `devices-revoked:${tag}`;
 
 /** Represents an address in cookies and keys. Only the backend's secret can compute it. */
 export const addressTag = ({ deviceCookie }: Settings, email: string): Promise<string> =>

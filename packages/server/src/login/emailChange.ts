@@ -2,43 +2,22 @@ import type { Customer } from '@countersign/contract';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import { beforeDeadline } from '../readBody.js';
+import * as addressRecords from '../records/addressRecords.js';
+import { putTogether } from '../records/kind.js';
+import type { EmailChange, NotedChange } from '../records/values.js';
 import { Refusal, unavailable } from '../responses.js';
 import { asRefusal, isUnknown } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { revokeDevices } from './deviceCookie.js';
 import { forgetCodeCredential } from './emailCredential.js';
-import { maxRetryTime, never, noteUnprovenEmail, readUnprovenEmail } from './unprovenEmail.js';
-
-/** An email change that may be in progress at the service. */
-export interface EmailChange {
-	/** `Customer:<uuid>`. */
-	readonly customerId: string;
-	/** `InternalAccount:<uuid>`. */
-	readonly accountId: string;
-	/** The new address, normalised. */
-	readonly email: string;
-}
-
-/** All further steps depend only on this record, so that a request after a crash does the same. */
-interface NotedChange extends EmailChange {
-	/** The account's address before the change. */
-	readonly left: string;
-	/** The last proven address. */
-	readonly former: string;
-	/** Epoch milliseconds. */
-	readonly notedAt: number;
-}
-
-const accountKey = (accountId: string) => `email-change:${accountId}`;
-const noticeKey = (accountId: string) => `email-change-notice:${accountId}`;
-const addressKey = async (email: string) => `email-change-to:${await digest(email)}`;
+import { noteUnprovenEmail, readUnprovenEmail } from './unprovenEmail.js';
 
 /**
  * Records a change before it is sent to the service. The service decides a customer's address, so a request that
  * finds the record after a crash or a lost response asks the service.
  */
 export async function noteEmailChange({ settings }: Call, change: EmailChange): Promise<void> {
-	const { people, store, now } = settings;
+	const { people, now } = settings;
 	const { accountId, email } = change;
 	const unproven = await readUnprovenEmail(settings, accountId);
 	const left = (await people.byAccount(accountId))?.email;
@@ -49,11 +28,10 @@ export async function noteEmailChange({ settings }: Call, change: EmailChange): 
 	const former = noted?.former ?? left;
 	const noting: NotedChange = { ...change, left, former, notedAt: now() };
 	const earlier = await readNoted(settings, accountId);
-	// A change ends only when it is settled, no matter how late: each account has at most one record.
-	await store.put([
-		{ key: accountKey(accountId), value: JSON.stringify(noting), expiresAt: never },
-		{ key: await addressKey(email), value: accountId, expiresAt: never },
-		{ key: noticeKey(accountId), value: email, expiresAt: never },
+	await putTogether(settings, [
+		addressRecords.emailChange.entry(settings, accountId, noting),
+		addressRecords.emailChangeTo.entry(settings, await digest(email), accountId),
+		addressRecords.emailChangeNotice.entry(settings, accountId, email),
 	]);
 	if (earlier && earlier.email !== email) await forgetAddress(settings, earlier);
 }
@@ -93,10 +71,10 @@ async function follow(call: Call, noted: NotedChange): Promise<void> {
 
 /** The change is done, so a slow or failed notification must not make it fail. */
 async function notify(call: Call, { accountId, email, left }: NotedChange) {
-	const { store, now, onEmailChanged } = call.settings;
+	const { settings } = call;
 	// When several requests find the change done at the same time, only one sends the notification.
-	if ((await store.take(noticeKey(accountId), now())) === undefined) return;
-	const send = async () => onEmailChanged?.({ accountId, email, former: left });
+	if ((await addressRecords.emailChangeNotice.take(settings, accountId)) === undefined) return;
+	const send = async () => settings.onEmailChanged?.({ accountId, email, former: left });
 	send().catch(call.report);
 }
 
@@ -105,7 +83,7 @@ export async function findAccountMovingTo(
 	{ settings }: Call,
 	email: string,
 ): Promise<string | undefined> {
-	return settings.store.get(await addressKey(email), settings.now());
+	return addressRecords.emailChangeTo.get(settings, await digest(email));
 }
 
 /**
@@ -149,29 +127,25 @@ async function settle(call: Call, noted: NotedChange): Promise<void> {
 	// Meanwhile, another tab may have applied it and changed back.
 	if ((await readNoted(settings, accountId))?.notedAt !== noted.notedAt) return;
 	if (email === noted.email) await follow(call, noted);
-	else if (settings.now() - noted.notedAt > maxRetryTime) await forget(settings, noted);
+	else if (settings.now() - noted.notedAt > addressRecords.maxRetryTime)
+		await forget(settings, noted);
 }
 
-async function readNoted(
-	{ store, now }: Settings,
-	accountId: string,
-): Promise<NotedChange | undefined> {
-	const value = await store.get(accountKey(accountId), now());
-	return value === undefined ? undefined : (JSON.parse(value) as NotedChange);
-}
+const readNoted = (settings: Settings, accountId: string) =>
+	addressRecords.emailChange.get(settings, accountId);
 
 /** Keeps a change that was recorded later. */
 async function forget(settings: Settings, change: NotedChange): Promise<void> {
 	const { accountId, email } = change;
 	await forgetAddress(settings, change);
 	if ((await readNoted(settings, accountId))?.email !== email) return;
-	const { store, now } = settings;
-	await store.take(noticeKey(accountId), now());
-	await store.take(accountKey(accountId), now());
+	await addressRecords.emailChangeNotice.take(settings, accountId);
+	await addressRecords.emailChange.take(settings, accountId);
 }
 
 /** Another account may be changing to that address. */
-async function forgetAddress({ store, now }: Settings, change: NotedChange): Promise<void> {
-	const key = await addressKey(change.email);
-	if ((await store.get(key, now())) === change.accountId) await store.take(key, now());
+async function forgetAddress(settings: Settings, change: NotedChange): Promise<void> {
+	const id = await digest(change.email);
+	if ((await addressRecords.emailChangeTo.get(settings, id)) !== change.accountId) return;
+	await addressRecords.emailChangeTo.take(settings, id);
 }

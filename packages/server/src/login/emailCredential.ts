@@ -1,22 +1,18 @@
 import type { AuthMethod } from '@countersign/contract';
 import type { Call } from '../call.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
+import * as records from '../records/records.js';
 import { unavailable } from '../responses.js';
 import { asRefusal, isUnknown, type ServiceResponse } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { readCredentials } from './readCredentials.js';
-
-const key = (credentialId: string) => `email-credential:${credentialId}`;
-
-const year = 365 * 24 * 60 * 60_000;
 
 /** Records that a credential sends an email when it is challenged. */
 export async function rememberEmailCredential(
 	{ settings }: Call,
 	credentialId: string,
 ): Promise<void> {
-	const expiresAt = settings.now() + year;
-	await settings.store.put([{ key: key(credentialId), value: 'EMAIL_OTP', expiresAt }]);
+	await records.emailCredential.put(settings, credentialId, 'EMAIL_OTP');
 }
 
 /** Whether challenging this credential sends an email. */
@@ -24,24 +20,19 @@ export async function isEmailCredential(
 	{ settings }: Call,
 	credentialId: string,
 ): Promise<boolean> {
-	return (await settings.store.get(key(credentialId), settings.now())) !== undefined;
+	return (await records.emailCredential.get(settings, credentialId)) !== undefined;
 }
-
-const ofAccount = (accountId: string) => `code-credential:${accountId}`;
-
-const month = 30 * 24 * 60 * 60_000;
 
 /**
  * The id of the credential that sends codes for an account; undefined if it has none. An id is read from the service
  * once and then remembered. A missing one is not remembered, because it can be added elsewhere.
  */
 export async function codeCredential(call: Call, accountId: string): Promise<string | undefined> {
-	const { store, now } = call.settings;
-	const remembered = await store.get(ofAccount(accountId), now());
+	const remembered = await records.sendingCredential.get(call.settings, accountId);
 	if (remembered !== undefined) return remembered;
 	const value = await readCodeCredential(call, accountId);
 	if (value === undefined) return undefined;
-	await store.put([{ key: ofAccount(accountId), value, expiresAt: now() + month }]);
+	await records.sendingCredential.put(call.settings, accountId, value);
 	return value;
 }
 
@@ -54,11 +45,8 @@ export async function readCodeCredential(
 }
 
 /** Makes the next code request for an account look up the credential at the service. */
-export async function forgetCodeCredential(
-	{ store, now }: Settings,
-	accountId: string,
-): Promise<void> {
-	await store.take(ofAccount(accountId), now());
+export async function forgetCodeCredential(settings: Settings, accountId: string): Promise<void> {
+	await records.sendingCredential.take(settings, accountId);
 }
 
 /** Forgets the credential that sends codes when a customer has added or removed a credential. */

@@ -1,20 +1,7 @@
 import { randomToken } from '../bytes.js';
+import * as records from '../records/records.js';
+import type { LoginOrigin } from '../records/values.js';
 import type { Settings } from '../settings/resolveSettings.js';
-
-/** What a login stores about its start, so that it can be ended from another device. */
-export interface LoginOrigin {
-	/** `InternalAccount:<uuid>` of the embedded wallet. */
-	readonly accountId: string;
-	/** `AuthMethod:<uuid>` that was verified. */
-	readonly credentialId: string;
-	/**
-	 * The account's round before the service was asked to verify the credential, or at the start of the login. See
-	 * `roundOf`.
-	 */
-	readonly round?: string | undefined;
-	/** The credential's round before the service was asked to verify it. */
-	readonly credentialRound?: string | undefined;
-}
 
 /** The round of an account at some moment. */
 export type AccountRound = Pick<LoginOrigin, 'accountId' | 'round'>;
@@ -29,20 +16,14 @@ interface EndingLogin {
 	readonly credentialId: string | undefined;
 }
 
-/** Key of a login in the store. */
-export const loginKey = (tokenHash: string): string => `login:${tokenHash}`;
-
-const sessionKey = (sessionId: string) => `session-login:${sessionId}`;
-const roundKey = (id: string) => `login-round:${id}`;
-
 /**
  * The round in which logins of an account or a credential start. Signing out everywhere starts a new round of the
  * account; removing a credential starts a new round of the credential.
  *
  * @param id `InternalAccount:<uuid>` or `AuthMethod:<uuid>`
  */
-export function roundOf({ store, now }: Settings, id: string): Promise<string | undefined> {
-	return store.get(roundKey(id), now());
+export function roundOf(settings: Settings, id: string): Promise<string | undefined> {
+	return records.loginRound.get(settings, id);
 }
 
 /** Whether all logins of its account, or of its credential, have been ended after this login started. */
@@ -76,25 +57,17 @@ export async function endLoginsOfCredential(
 	settings.streams.endOthers(login);
 }
 
-/** Milliseconds by which the clocks of two processes may differ. */
-const clockTolerance = 10 * 60_000;
-
-async function beginRound({ store, now, cookie, deadline }: Settings, id: string): Promise<void> {
-	// A request that has read the previous round can store its login until its deadline, in a process whose clock is
-	// ahead of this one.
-	const expiresAt = now() + cookie.lifetime + deadline + clockTolerance;
-	await store.put([{ key: roundKey(id), value: randomToken(16), expiresAt }]);
-}
+const beginRound = (settings: Settings, id: string) =>
+	records.loginRound.put(settings, id, randomToken(16));
 
 /** Records which login holds a session of the service: that of the browser that started or refreshed it. */
 export async function rememberSession(
-	{ store, now, cookie }: Settings,
+	settings: Settings,
 	{ tokenHash }: Pick<EndingLogin, 'tokenHash'>,
 	sessionId: unknown,
 ): Promise<void> {
 	if (tokenHash === '' || typeof sessionId !== 'string') return;
-	const expiresAt = now() + cookie.lifetime;
-	await store.put([{ key: sessionKey(sessionId), value: tokenHash, expiresAt }]);
+	await records.sessionLogin.put(settings, sessionId, tokenHash);
 }
 
 /**
@@ -102,12 +75,12 @@ export async function rememberSession(
  * session, and a sign-out ends the login by `/logout`.
  */
 export async function endLoginOfSession(
-	{ store, now, streams }: Settings,
+	settings: Settings,
 	login: EndingLogin,
 	sessionId: string,
 ): Promise<void> {
-	const tokenHash = await store.get(sessionKey(sessionId), now());
+	const tokenHash = await records.sessionLogin.get(settings, sessionId);
 	if (tokenHash === undefined || tokenHash === login.tokenHash) return;
-	await store.take(loginKey(tokenHash), now());
-	streams.endLogin(tokenHash);
+	await records.login.take(settings, tokenHash);
+	settings.streams.endLogin(tokenHash);
 }

@@ -6,6 +6,7 @@ import type { Call } from '../call.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { Identity, LinkedIdentity } from '../ports/peoplePort.js';
 import { check, parseJson } from '../readBody.js';
+import * as records from '../records/records.js';
 import { invalidInput, jsonResponse, notFound, Refusal } from '../responses.js';
 import { isUnknown, itemsOf, type ServiceResponse } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
@@ -86,14 +87,15 @@ export async function requireUnlinked(
  * token of a registration or a sign-in, and knows which credentials no longer exist.
  */
 export async function followIdentities(
-	{ settings: { people, store, now } }: Call,
+	{ settings }: Call,
 	request: BrowserRequest,
 	response: ServiceResponse,
 ): Promise<void> {
 	const link = verifiedLink(request, response);
+	const { people } = settings;
 	if (link) await people.linkIdentity(link);
 	if (link && request.name === 'createCredential') {
-		await store.take(addingKey(link.accountId), now());
+		await records.addingIdentity.take(settings, link.accountId);
 	}
 	if (isGone(request, response)) await people.unlinkIdentity(request.pathIds['id'] ?? '');
 }
@@ -107,15 +109,6 @@ export async function accountOfIdentity(
 	return identity && (await people.byIdentity(identity))?.accountId;
 }
 
-/** An identity that the service is about to add, and the credentials that the account had before. */
-interface Adding extends Identity {
-	readonly before: readonly string[];
-}
-
-const addingKey = (accountId: string) => `identity-adding:${accountId}`;
-
-const day = 24 * 60 * 60_000;
-
 /**
  * Records an identity when the service has accepted its token, because the response with its credential may be lost,
  * or the link not written: {@link linkAdded} then finds it in the list.
@@ -126,30 +119,28 @@ export async function noteAdding(
 	request: BrowserRequest,
 	{ status }: ServiceResponse,
 ): Promise<void> {
-	const { store, now } = call.settings;
 	const identity = identityIn(request);
 	if (!identity || status !== 202) return;
 	const before = (await readCredentials(call, accountId)).map(({ id }) => id);
-	const value = JSON.stringify({ ...identity, before } satisfies Adding);
-	await store.put([{ key: addingKey(accountId), value, expiresAt: now() + day }]);
+	await records.addingIdentity.put(call.settings, accountId, { ...identity, before });
 }
 
 /** Links an account's recorded identity when the list includes its credential, as the page also does. */
 export async function linkAdded(
-	{ settings: { people, store, now } }: Call,
+	{ settings }: Call,
 	{ accountId }: Login,
 	response: ServiceResponse,
 ): Promise<void> {
-	const key = addingKey(accountId);
-	const noted = response.status === 200 ? await store.get(key, now()) : undefined;
+	if (response.status !== 200) return;
+	const noted = await records.addingIdentity.get(settings, accountId);
 	if (noted === undefined) return;
-	const { before, ...identity } = JSON.parse(noted) as Adding;
+	const { before, ...identity } = noted;
 	const added = itemsOf<AuthMethod>(response).find(
 		({ id, type }) => type === 'OAUTH' && !before.includes(id),
 	);
 	if (!added) return;
-	await people.linkIdentity({ ...identity, accountId, credentialId: added.id });
-	await store.take(key, now());
+	await settings.people.linkIdentity({ ...identity, accountId, credentialId: added.id });
+	await records.addingIdentity.take(settings, accountId);
 }
 
 /** The identity of a request's token; undefined if there is no token. */

@@ -1,6 +1,8 @@
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import type { StoreCount } from '../ports/storePort.js';
+import type { Kind } from '../records/kind.js';
+import * as records from '../records/records.js';
 import { Refusal } from '../responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import type { RateLimits } from '../settings/walletHandlerConfig.js';
@@ -65,30 +67,27 @@ export async function countUse(
 	limit: keyof RateLimits,
 	names: readonly string[],
 ): Promise<StoreCount> {
-	const key = await limitKey(limit, names);
-	return countWithin(settings, key, settings.limits[limit].window);
+	const id = await limitId(limit, names);
+	return countWithin(settings, records.limit, id, settings.limits[limit].window);
 }
 
-/** The key of a count in the store. */
-export const limitKey = async (
-	limit: keyof RateLimits,
-	names: readonly string[],
-): Promise<string> => `limit:${limit}:${await digest(...names)}`;
+/** Identifies a count. */
+export const limitId = async (limit: keyof RateLimits, names: readonly string[]): Promise<string> =>
+	`${limit}:${await digest(...names)}`;
 
 /**
  * Adds one to the count of a window of that length, in milliseconds. A count that ends much later was started while
  * the clock was ahead, and would last until the clock reaches that time. It is ignored, and a new one is started.
  */
 export async function countWithin(
-	{ store, now: clock }: Settings,
-	key: string,
+	settings: Settings,
+	counts: Kind<string>,
+	id: string,
 	window: number,
 ): Promise<StoreCount> {
-	const now = clock();
-	const expiresAt = now + window;
-	const counted = await store.count({ key, now, expiresAt });
-	if (counted.expiresAt <= expiresAt + window) return counted;
-	return store.count({ key: `${key}:${counted.expiresAt}`, now, expiresAt });
+	const counted = await counts.count(settings, id, window);
+	if (counted.expiresAt <= settings.now() + 2 * window) return counted;
+	return counts.count(settings, `${id}:${counted.expiresAt}`, window);
 }
 
 /** The network that a request comes from. */

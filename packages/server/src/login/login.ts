@@ -3,6 +3,8 @@ import { randomToken } from '../bytes.js';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import { createProcessMemory } from '../processMemory.js';
+import * as records from '../records/records.js';
+import type { StoredLogin } from '../records/values.js';
 import { jsonResponse, Refusal } from '../responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { trySettleEmailChange } from './emailChange.js';
@@ -10,8 +12,6 @@ import {
 	type AccountRound,
 	endLoginsOfAccount,
 	hasBeenEnded,
-	type LoginOrigin,
-	loginKey,
 	rememberSession,
 	roundOf,
 } from './endedLogins.js';
@@ -30,12 +30,6 @@ export interface Login {
 	readonly verifiedAt: number | undefined;
 	/** `AuthMethod:<uuid>` of that credential. */
 	readonly credentialId: string | undefined;
-}
-
-/** A login in the store. It never changes; its end is recorded elsewhere. */
-interface StoredLogin extends LoginOrigin {
-	readonly customerId: string;
-	readonly verifiedAt: number;
 }
 
 /**
@@ -69,16 +63,14 @@ const logins = createProcessMemory();
 async function readCookie({ request, settings }: Call): Promise<Login | undefined> {
 	const tokenHash = await hashOfToken(request, settings);
 	if (tokenHash === undefined) return undefined;
-	const key = loginKey(tokenHash);
-	const remembered = logins.get(settings, key);
-	const [stored, isEnded] = await Promise.all([
-		settings.store.get(key, settings.now()),
+	const remembered = logins.get(settings, tokenHash);
+	const [login, isEnded] = await Promise.all([
+		records.login.get(settings, tokenHash),
 		remembered === undefined ? undefined : hasBeenEnded(settings, parseLogin(remembered)),
 	]);
-	if (stored === undefined) return undefined;
-	logins.set(settings, key, stored);
+	if (login === undefined) return undefined;
+	logins.set(settings, tokenHash, JSON.stringify(login));
 	tokens.set(settings, readLoginToken(request, settings) ?? '', 'read');
-	const login = parseLogin(stored);
 	// The lifetime may have been longer when the login started. The record of an ended login lasts for this one.
 	if (settings.now() >= login.verifiedAt + settings.cookie.lifetime) return undefined;
 	if (isEnded ?? (await hasBeenEnded(settings, login))) return undefined;
@@ -156,10 +148,8 @@ export async function startLogin(
 	const isKnown = account?.accountId === person.accountId;
 	const round = isKnown ? account.round : await roundOf(settings, person.accountId);
 	const login: StoredLogin = { ...person, verifiedAt: now, round };
-	const expiresAt = now + settings.cookie.lifetime;
-	const [key, value] = [loginKey(tokenHash), JSON.stringify(login)];
-	await settings.store.put([{ key, value, expiresAt }]);
-	logins.set(settings, key, value);
+	await records.login.put(settings, tokenHash, login);
+	logins.set(settings, tokenHash, JSON.stringify(login));
 	tokens.set(settings, token, 'read');
 	await rememberSession(settings, { tokenHash }, sessionId);
 	return writeLoginCookie(token, settings);
@@ -169,7 +159,7 @@ export async function startLogin(
 export async function endLogin({ request, settings }: Call): Promise<string> {
 	const tokenHash = await hashOfToken(request, settings);
 	if (tokenHash !== undefined) {
-		await settings.store.take(loginKey(tokenHash), settings.now());
+		await records.login.take(settings, tokenHash);
 		settings.streams.endLogin(tokenHash);
 	}
 	return clearLoginCookie(settings);

@@ -1,35 +1,15 @@
-import { type AuthMethod, codeRequesterHeader, limits } from '@countersign/contract';
+import { type AuthMethod, codeRequesterHeader } from '@countersign/contract';
 import { randomToken } from '../bytes.js';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
+import * as addressRecords from '../records/addressRecords.js';
+import type { PendingCode, UnprovenEmail } from '../records/values.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { addressTag, addressTags, type Device, hasSignedIn, readDevice } from './deviceCookie.js';
 import { rememberEmailCredential } from './emailCredential.js';
 import { callerNetwork, countWithin, isOverLimit } from './limitRate.js';
 import type { Login } from './login.js';
-import { noteCodeSent, type UnprovenEmail } from './unprovenEmail.js';
-
-/**
- * The service keeps one pending code per wallet, and a new one voids it. So a code belongs to the browser that
- * requested it, for as long as it can be entered. The page that requested it counts as that browser, even if its
- * device cookie is missing or was replaced.
- */
-interface PendingCode {
-	/** Nonce of the request that started it. */
-	readonly nonce: string;
-	/** Id of the browser that the code belongs to. */
-	readonly browser: string;
-	/** Hash of the id of the requesting page. */
-	readonly requester?: string | undefined;
-	readonly network: string;
-	/** Epoch milliseconds from which an unknown browser on another network may take over. */
-	readonly yieldsAt: number;
-}
-
-interface StoredCode extends PendingCode {
-	/** Epoch milliseconds. */
-	readonly endsAt: number;
-}
+import { noteCodeSent } from './unprovenEmail.js';
 
 /** The right to have a code sent to an address. */
 export interface CodeClaim extends PendingCode {
@@ -38,34 +18,14 @@ export interface CodeClaim extends PendingCode {
 	readonly isNew: boolean;
 }
 
-/** How long an unknown browser can block an address by asking again. Milliseconds. */
-const maxHoldTime = 2 * limits.otp;
-
-/**
- * How long a code belongs to the browser that requested it. A code with a longer lifetime must not block the address
- * for everybody else all that time.
- */
-const keptFor = ({ emailCodeLifetime }: Settings) => Math.min(emailCodeLifetime, maxHoldTime);
-
 /**
  * How long a claim lasts before its code has been sent. A process that ends meanwhile must not block the address for
  * long; another process's clock may be a minute ahead.
  */
-const claimedFor = (settings: Settings) => Math.min(keptFor(settings), settings.deadline + 60_000);
+const claimedFor = (settings: Settings) =>
+	Math.min(addressRecords.keptFor(settings), settings.deadline + 60_000);
 
-/** How long a network is remembered that requested a code and never entered it. */
-const holdMemory = 60 * 60_000;
-
-const pendingKey = (tag: string) => `login-code:${tag}`;
-
-const guessesKey = (tag: string) => `login-codes-since:${tag}`;
-
-const roundKey = (tag: string) => `login-code-round:${tag}`;
-
-const heldKey = async (tag: string, networkHash: string) =>
-	`login-code-held:${await digest(tag, networkHash)}`;
-
-const credentialKey = (credentialId: string) => `login-code-of:${credentialId}`;
+const heldId = (tag: string, networkHash: string) => digest(tag, networkHash);
 
 /**
  * Decides whether a browser may have a code sent now. Undefined while a code of another browser is pending: the
@@ -82,7 +42,7 @@ export async function claimCode(
 	device: Device,
 ): Promise<CodeClaim | undefined> {
 	const { settings } = call;
-	const { store, now } = settings;
+	const { now } = settings;
 	const tag = await addressTag(settings, email);
 	const network = await digest(callerNetwork(call));
 	const pending = await readPending(settings, tag);
@@ -108,10 +68,10 @@ export async function claimCode(
 			return undefined;
 		}
 		if (await areGuessed(settings, tag)) return undefined;
-		const held = await heldKey(tag, network);
-		const hasHeld = (await store.get(held, now())) !== undefined;
-		await store.put([{ key: held, value: 'held', expiresAt: now() + holdMemory }]);
-		return await write(settings, begin(now() + (hasHeld ? 0 : maxHoldTime)));
+		const held = await heldId(tag, network);
+		const hasHeld = (await addressRecords.codeHeld.get(settings, held)) !== undefined;
+		await addressRecords.codeHeld.put(settings, held, 'held');
+		return await write(settings, begin(now() + (hasHeld ? 0 : addressRecords.maxHoldTime)));
 	} catch (error) {
 		await nextRound(settings, tag);
 		throw error;
@@ -125,19 +85,17 @@ export async function isStillClaimed(settings: Settings, claim: CodeClaim): Prom
 
 /** Records the credential of a pending code, so that others cannot use up its attempts. */
 export async function noteCredential(
-	{ store, now, emailCodeLifetime }: Settings,
+	settings: Settings,
 	tag: string,
 	{ credentialId, accountId }: { readonly credentialId: string; readonly accountId: string },
 ): Promise<void> {
-	const value = JSON.stringify({ tag, accountId });
-	await store.put([
-		{ key: credentialKey(credentialId), value, expiresAt: now() + emailCodeLifetime },
-	]);
+	await addressRecords.codeTarget.put(settings, credentialId, { tag, accountId });
 }
 
 /** The code of a claim was sent. */
 export async function holdCode(settings: Settings, claim: CodeClaim): Promise<void> {
-	if (await isStillClaimed(settings, claim)) await write(settings, claim, keptFor(settings));
+	if (await isStillClaimed(settings, claim))
+		await write(settings, claim, addressRecords.keptFor(settings));
 }
 
 /** Releases a claim whose code was not sent. */
@@ -153,7 +111,7 @@ export async function finishCode(call: Call, email: string): Promise<void> {
 		await forgetGuesses(settings, tag);
 		const pending = await readPending(settings, tag);
 		await endCode(settings, tag);
-		if (pending) await settings.store.take(await heldKey(tag, pending.network), settings.now());
+		if (pending) await addressRecords.codeHeld.take(settings, await heldId(tag, pending.network));
 	}
 }
 
@@ -182,18 +140,17 @@ export async function keepSentCode(
 	const nonce = randomToken(16);
 	const yieldsAt = Number.MAX_SAFE_INTEGER;
 	const kept = { nonce, browser, network, yieldsAt, tag, isNew: true };
-	await write(settings, kept, keptFor(settings));
+	await write(settings, kept, addressRecords.keptFor(settings));
 	await noteCredential(settings, tag, { credentialId: id, accountId: login.accountId });
 	await noteCodeSent(settings, unproven, person.email);
 }
 
 /** The account that the latest code of a credential was sent for; undefined if no code is valid any more. */
 export async function accountOfCode(
-	{ store, now }: Settings,
+	settings: Settings,
 	credentialId: string,
 ): Promise<string | undefined> {
-	const noted = await store.get(credentialKey(credentialId), now());
-	return noted && (JSON.parse(noted) as { accountId: string }).accountId;
+	return (await addressRecords.codeTarget.get(settings, credentialId))?.accountId;
 }
 
 /** Whether a code for this credential is pending that belongs to another browser and another person. */
@@ -203,9 +160,9 @@ export async function belongsToAnother(
 	credentialId: string,
 ): Promise<boolean> {
 	const { settings } = call;
-	const noted = await settings.store.get(credentialKey(credentialId), settings.now());
-	if (noted === undefined) return false;
-	const { tag, accountId } = JSON.parse(noted) as { tag: string; accountId: string };
+	const target = await addressRecords.codeTarget.get(settings, credentialId);
+	if (target === undefined) return false;
+	const { tag, accountId } = target;
 	const pending = await readPending(settings, tag);
 	if (!pending || login?.accountId === accountId) return false;
 	const device = await readDevice(call);
@@ -234,25 +191,19 @@ async function requesterOf({ request }: Call, tag: string): Promise<string | und
  * may be guessing them. Each code can be guessed once.
  */
 async function areGuessed(settings: Settings, tag: string): Promise<boolean> {
-	const { store, now } = settings;
-	const since = (await store.get(guessesKey(tag), now())) ?? '';
+	const since = (await addressRecords.codesSince.get(settings, tag)) ?? '';
 	return isOverLimit(settings, 'loginCodesNotEntered', tag, since);
 }
 
-async function forgetGuesses(
-	{ store, now, limits: { loginCodesNotEntered } }: Settings,
-	tag: string,
-) {
-	const expiresAt = now() + 2 * loginCodesNotEntered.window;
-	await store.put([{ key: guessesKey(tag), value: randomToken(16), expiresAt }]);
-}
+const forgetGuesses = (settings: Settings, tag: string) =>
+	addressRecords.codesSince.put(settings, tag, randomToken(16));
 
 async function readPending(settings: Settings, tag: string): Promise<PendingCode | undefined> {
-	const { store, now } = settings;
-	const value = await store.get(pendingKey(tag), now());
-	const pending = value === undefined ? undefined : (JSON.parse(value) as StoredCode);
+	const pending = await addressRecords.pendingCode.get(settings, tag);
 	// A code that ends later than a new one would was started while the clock was ahead.
-	return pending && pending.endsAt <= now() + 2 * keptFor(settings) ? pending : undefined;
+	return pending && pending.endsAt <= settings.now() + 2 * addressRecords.keptFor(settings)
+		? pending
+		: undefined;
 }
 
 async function write(
@@ -260,11 +211,9 @@ async function write(
 	claim: CodeClaim,
 	time: number = claimedFor(settings),
 ): Promise<CodeClaim> {
-	const { store, now } = settings;
 	const { tag, isNew: _, ...pending } = claim;
-	const expiresAt = now() + time;
-	const value = JSON.stringify({ ...pending, endsAt: expiresAt } satisfies StoredCode);
-	await store.put([{ key: pendingKey(tag), value, expiresAt }]);
+	const stored = { ...pending, endsAt: settings.now() + time };
+	await addressRecords.pendingCode.put(settings, tag, stored, time);
 	return claim;
 }
 
@@ -274,21 +223,17 @@ async function isFirst(
 	tag: string,
 	pending: PendingCode | undefined,
 ): Promise<boolean> {
-	const { store, now } = settings;
-	const round = (await store.get(roundKey(tag), now())) ?? '';
-	const key = `login-code-claims:${await digest(tag, round, pending?.nonce ?? '')}`;
-	return (await countWithin(settings, key, claimedFor(settings))).count === 1;
+	const round = (await addressRecords.codeRound.get(settings, tag)) ?? '';
+	const id = await digest(tag, round, pending?.nonce ?? '');
+	const window = claimedFor(settings);
+	return (await countWithin(settings, addressRecords.codeClaims, id, window)).count === 1;
 }
 
 async function endCode(settings: Settings, tag: string): Promise<void> {
-	await settings.store.take(pendingKey(tag), settings.now());
+	await addressRecords.pendingCode.take(settings, tag);
 	await nextRound(settings, tag);
 }
 
 /** Lets the next unknown browser be first again. The old counts expire before this record does. */
-async function nextRound(settings: Settings, tag: string): Promise<void> {
-	const { store, now } = settings;
-	const value = randomToken(16);
-	const expiresAt = now() + 2 * keptFor(settings);
-	await store.put([{ key: roundKey(tag), value, expiresAt }]);
-}
+const nextRound = (settings: Settings, tag: string) =>
+	addressRecords.codeRound.put(settings, tag, randomToken(16));

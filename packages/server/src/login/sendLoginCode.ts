@@ -3,6 +3,7 @@ import { address } from '../allowLists/text.js';
 import type { Call } from '../call.js';
 import type { PersonAccount } from '../ports/peoplePort.js';
 import { check } from '../readBody.js';
+import * as addressRecords from '../records/addressRecords.js';
 import { invalidInput, jsonResponse, notFound, unavailable } from '../responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { accountDecoy, decoyBundle, forgetDecoy } from './decoys.js';
@@ -75,12 +76,10 @@ async function limitLogin(call: Call, email: string, device: Device): Promise<vo
 	await limitRate(call, 'loginPerAddress', email);
 	// Counted here too, whether a code is sent or not, so that the refusal says nothing about the address.
 	await limitRate(call, 'loginUnknownBrowsers', email);
-	const { store, now, limits } = settings;
-	const seen = `login-seen:${await addressTag(settings, `${callerNetwork(call)} ${email}`)}`;
-	if ((await store.get(seen, now())) !== undefined) return;
+	const seen = await addressTag(settings, `${callerNetwork(call)} ${email}`);
+	if ((await addressRecords.loginSeen.get(settings, seen)) !== undefined) return;
 	await limitRate(call, 'loginAddressesPerNetwork');
-	const expiresAt = now() + limits.loginAddressesPerNetwork.window;
-	await store.put([{ key: seen, value: 'seen', expiresAt }]);
+	await addressRecords.loginSeen.put(settings, seen, 'seen');
 }
 
 /** The address that a code was requested for, the browser, and the right to send it. */

@@ -2,40 +2,11 @@ import { randomToken } from '../bytes.js';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import type { StorePort } from '../ports/storePort.js';
+import * as addressRecords from '../records/addressRecords.js';
+import { type Place, putTogether } from '../records/kind.js';
+import type { UnprovenEmail } from '../records/values.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { addressTags, type Device } from './deviceCookie.js';
-
-/**
- * An address that a wallet has changed to and that no code has proven yet. The service sends no code to an address
- * before the change, and the person may have mistyped it.
- */
-export interface UnprovenEmail {
-	/** `InternalAccount:<uuid>`. */
-	readonly accountId: string;
-	/** The new address, normalised. */
-	readonly email: string;
-	/** The last address that was proven. The person can return to it, and nobody else can take it. */
-	readonly former: string;
-	/**
-	 * Nonce of this record. Later facts are stored separately under the nonce, so that those of an earlier record do
-	 * not count.
-	 */
-	readonly nonce: string;
-}
-
-/** No expiry, because the passage of time proves nothing. Every database can store this date. */
-export const never: number = Date.UTC(9999, 0, 1);
-
-const accountKey = (accountId: string) => `unproven-email:${accountId}`;
-/** Holds the nonce of the latest record whose address was proven. */
-const provenKey = (accountId: string) => `email-proven:${accountId}`;
-const codeSentKey = (nonce: string) => `email-code-sent:${nonce}`;
-/** Holds the nonce of the record whose code the service has accepted on the first leg of this request. */
-const codeAcceptedKey = (requestId: string) => `email-code-accepted:${requestId}`;
-/** Milliseconds. By then the service has done what was signed or never will: a signed retry is valid for 5 minutes. */
-export const maxRetryTime: number = 10 * 60_000;
-/** Maps to the record of an account, which decides. */
-const formerKey = async (email: string) => `unproven-email-from:${await digest(email)}`;
 
 /**
  * Records that an account changes to another address. Changing back to the last proven one needs no proof. Repeating
@@ -53,14 +24,14 @@ export async function noteUnprovenEmail(
 
 /** The unproven address of an account; undefined if its address is proven. */
 export async function readUnprovenEmail(
-	{ store, now }: Pick<Settings, 'store' | 'now'>,
+	place: Place,
 	accountId: string,
 ): Promise<UnprovenEmail | undefined> {
-	const value = await store.get(accountKey(accountId), now());
-	if (value === undefined) return undefined;
+	const stored = await addressRecords.unprovenEmail.get(place, accountId);
+	if (stored === undefined) return undefined;
 	// A record of an earlier version has no nonce.
-	const unproven: UnprovenEmail = { nonce: accountId, ...JSON.parse(value) };
-	const proven = await store.get(provenKey(accountId), now());
+	const unproven: UnprovenEmail = { ...stored, nonce: stored.nonce ?? accountId };
+	const proven = await addressRecords.emailProven.get(place, accountId);
 	return proven === unproven.nonce ? undefined : unproven;
 }
 
@@ -78,8 +49,7 @@ export async function noteCodeSent(
 	if (unproven?.email !== email) return;
 	const { accountId, nonce } = unproven;
 	if ((await readUnprovenEmail(settings, accountId))?.nonce !== nonce) return;
-	const key = codeSentKey(nonce);
-	await settings.store.put([{ key, value: 'sent', expiresAt: never }]);
+	await addressRecords.emailCodeSent.put(settings, nonce, 'sent');
 }
 
 /**
@@ -92,7 +62,7 @@ export async function provableBy(
 ): Promise<string | undefined> {
 	const nonce = (await readUnprovenEmail(settings, accountId))?.nonce;
 	if (nonce === undefined) return undefined;
-	const sent = await settings.store.get(codeSentKey(nonce), settings.now());
+	const sent = await addressRecords.emailCodeSent.get(settings, nonce);
 	return sent === undefined ? undefined : nonce;
 }
 
@@ -101,12 +71,11 @@ export async function provableBy(
  * address.
  */
 export async function noteCodeAccepted(
-	{ store, now }: Settings,
+	settings: Settings,
 	requestId: string,
 	nonce: string,
 ): Promise<void> {
-	const expiresAt = now() + maxRetryTime;
-	await store.put([{ key: codeAcceptedKey(requestId), value: nonce, expiresAt }]);
+	await addressRecords.emailCodeAccepted.put(settings, requestId, nonce);
 }
 
 /**
@@ -120,11 +89,10 @@ export async function proveEmail(
 	requestId: string | undefined,
 ): Promise<boolean> {
 	if (requestId === undefined) return false;
-	const { store, now } = settings;
-	const nonce = await store.get(codeAcceptedKey(requestId), now());
+	const nonce = await addressRecords.emailCodeAccepted.get(settings, requestId);
 	if (nonce === undefined) return false;
 	const isUnproven = (await readUnprovenEmail(settings, accountId))?.nonce === nonce;
-	await forget({ store }, { accountId, nonce });
+	await forget(settings, { accountId, nonce });
 	return isUnproven;
 }
 
@@ -141,7 +109,7 @@ export async function proveEmail(
  */
 export async function acceptEmail(store: StorePort, accountId: string): Promise<void> {
 	// A record without an expiry exists at any time.
-	const settings = { store, now: () => 0 };
+	const settings: Place = { store, now: () => 0 };
 	const unproven = await readUnprovenEmail(settings, accountId);
 	if (unproven) await forget(settings, unproven);
 }
@@ -151,7 +119,7 @@ export async function accountThatLeft(
 	{ settings }: Call,
 	email: string,
 ): Promise<string | undefined> {
-	const accountId = await settings.store.get(await formerKey(email), settings.now());
+	const accountId = await addressRecords.unprovenEmailFrom.get(settings, await digest(email));
 	const unproven = accountId && (await readUnprovenEmail(settings, accountId));
 	return unproven && unproven.former === email ? accountId : undefined;
 }
@@ -187,16 +155,16 @@ export async function mayGetCode(
 
 /** Marks only this record as proven: a concurrent change has its own record. */
 async function forget(
-	{ store }: Pick<Settings, 'store'>,
+	place: Place,
 	{ accountId, nonce }: Pick<UnprovenEmail, 'accountId' | 'nonce'>,
 ): Promise<void> {
-	await store.put([{ key: provenKey(accountId), value: nonce, expiresAt: never }]);
+	await addressRecords.emailProven.put(place, accountId, nonce);
 }
 
-async function write({ store }: Settings, unproven: UnprovenEmail): Promise<void> {
+async function write(settings: Settings, unproven: UnprovenEmail): Promise<void> {
 	const { accountId, former } = unproven;
-	await store.put([
-		{ key: accountKey(accountId), value: JSON.stringify(unproven), expiresAt: never },
-		{ key: await formerKey(former), value: accountId, expiresAt: never },
+	await putTogether(settings, [
+		addressRecords.unprovenEmail.entry(settings, accountId, unproven),
+		addressRecords.unprovenEmailFrom.entry(settings, await digest(former), accountId),
 	]);
 }

@@ -1,9 +1,10 @@
 import type { Call } from '../call.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
+import * as records from '../records/records.js';
 import { Refusal } from '../responses.js';
 import type { RateLimits } from '../settings/walletHandlerConfig.js';
 import { addressTags, hasSignedIn, readDevice } from './deviceCookie.js';
-import { callerNetwork, countUse, limitKey, networksPerSite, siteOf } from './limitRate.js';
+import { callerNetwork, countUse, limitId, networksPerSite, siteOf } from './limitRate.js';
 import { accountOfCode } from './pendingCode.js';
 
 /**
@@ -18,10 +19,10 @@ export async function admitEnteredCode(call: Call, request: BrowserRequest): Pro
 	const isKnownBrowser = await isKnown(call, request.pathIds['id'] ?? '');
 	await admitCode(call, 'enter', isKnownBrowser);
 	if (isKnownBrowser) return false;
-	const { store, now } = call.settings;
-	for (const { key } of await scopesOf(call)) {
-		const until = await store.get(overKey(key), now());
-		if (until !== undefined) throw tooMany(Math.ceil((Number(until) - now()) / 1000));
+	const { settings } = call;
+	for (const { id } of await scopesOf(call)) {
+		const until = await records.overLimit.get(settings, id);
+		if (until !== undefined) throw tooMany(Math.ceil((Number(until) - settings.now()) / 1000));
 	}
 	return true;
 }
@@ -47,10 +48,11 @@ export async function admitCode(
 /** Counts a wrong code. */
 export async function noteWrongCode(call: Call): Promise<void> {
 	const { settings } = call;
-	for (const { limit, names, max, key } of await scopesOf(call)) {
+	for (const { limit, names, max, id } of await scopesOf(call)) {
 		const { count, expiresAt } = await countUse(settings, limit, names);
 		if (count < max) continue;
-		await settings.store.put([{ key: overKey(key), value: String(expiresAt), expiresAt }]);
+		const lifetime = expiresAt - settings.now();
+		await records.overLimit.put(settings, id, String(expiresAt), lifetime);
 	}
 }
 
@@ -77,7 +79,7 @@ async function scopesOf(call: Call) {
 		limit,
 		names,
 		max: times * limits[limit].max,
-		key: await limitKey(limit, names),
+		id: await limitId(limit, names),
 	});
 	return [
 		await of('wrongCodesPerNetwork', [network]),
@@ -85,8 +87,6 @@ async function scopesOf(call: Call) {
 		await of('wrongCodes', []),
 	];
 }
-
-const overKey = (key: string) => `over-${key}`;
 
 const tooMany = (seconds?: number) =>
 	new Refusal(429, 'RATE_LIMITED', 'Too many requests. Wait a little.', {

@@ -1,7 +1,6 @@
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import {
 	confirmEmailChange,
-	type EmailChange,
 	findAccountMovingTo,
 	noteEmailChange,
 	settleEmailChange,
@@ -9,6 +8,7 @@ import {
 import { limitRate, limitUse } from '../login/limitRate.js';
 import { type Login, requireRecentProof } from '../login/login.js';
 import { accountThatLeft, readUnprovenEmail } from '../login/unprovenEmail.js';
+import type { EmailChange } from '../records/values.js';
 import { Refusal } from '../responses.js';
 import type { After, Before, Exchange } from './steps.js';
 

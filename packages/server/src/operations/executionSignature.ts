@@ -3,6 +3,7 @@ import type { Call } from '../call.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { type Login, requireRecentProof } from '../login/login.js';
 import { createProcessMemory } from '../processMemory.js';
+import * as records from '../records/records.js';
 import { notFound, Refusal } from '../responses.js';
 import { asRefusal, isUnknown } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
@@ -10,10 +11,6 @@ import type { After, Exchange } from './steps.js';
 
 /** Whether a quote has a payload to sign is decided when it is created. */
 const signing = createProcessMemory();
-
-const signingKey = (quoteId: string) => `quote-signing:${quoteId}`;
-
-const day = 24 * 60 * 60_000;
 
 /**
  * Money leaves with the wallet's signature, or else after a recent proof. The signing headers do not decide which: the
@@ -44,8 +41,7 @@ const unsigned = () =>
  */
 async function takesSignature({ settings, service }: Call, quoteId: string): Promise<boolean> {
 	const known =
-		signing.get(settings, quoteId) ??
-		(await settings.store.get(signingKey(quoteId), settings.now()));
+		signing.get(settings, quoteId) ?? (await records.quoteSigning.get(settings, quoteId));
 	if (known !== undefined) return known === 'signed';
 	const path = `/quotes/${encodeURIComponent(quoteId)}`;
 	const response = await service.send({ method: 'GET', path });
@@ -68,8 +64,7 @@ async function rememberQuote(settings: Settings, quote: unknown): Promise<void> 
 	if (typeof id !== 'string') return;
 	const value = hasPayload(quote) ? 'signed' : 'unsigned';
 	signing.set(settings, id, value);
-	const expiresAt = settings.now() + day;
-	await settings.store.put([{ key: signingKey(id), value, expiresAt }]);
+	await records.quoteSigning.put(settings, id, value);
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Call } from '../call.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
-import type { AccountRound, LoginOrigin } from '../login/endedLogins.js';
+import type { AccountRound } from '../login/endedLogins.js';
 import type { Login } from '../login/login.js';
-import type { UnprovenEmail } from '../login/unprovenEmail.js';
+import type { LoginOrigin, UnprovenEmail } from '../records/values.js';
 import type { ServiceRequest, ServiceResponse } from '../service/serviceClient.js';
 
 /** One operation that a browser asks for, on its way to the service and back. */

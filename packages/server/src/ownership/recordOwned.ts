@@ -1,13 +1,9 @@
 import { type Fields, isFields } from '../allowLists/dottedField.js';
 import { idType } from '../inbound/matchOperation.js';
 import { createProcessMemory } from '../processMemory.js';
+import { putTogether } from '../records/kind.js';
+import * as records from '../records/records.js';
 import type { Settings } from '../settings/resolveSettings.js';
-
-/** Key of an identifier's owner in the store. */
-const ownerKey = (id: string): string => `owner:${id}`;
-
-/** An identifier that was not seen for this long is looked up at the service again. Milliseconds. */
-const memory = 30 * 24 * 60 * 60_000;
 
 /** An identifier never changes its owner, so reading a list again writes nothing. */
 const known = createProcessMemory();
@@ -20,10 +16,8 @@ export async function recordOwned(
 ): Promise<void> {
 	const added = [...new Set(ids)].filter((id) => known.get(settings, id) !== customerId);
 	if (added.length === 0) return;
-	const expiresAt = settings.now() + memory;
-	await settings.store.put(
-		added.map((id) => ({ key: ownerKey(id), value: customerId, expiresAt })),
-	);
+	const owned = added.map((id) => records.owner.entry(settings, id, customerId));
+	await putTogether(settings, owned);
 	for (const id of added) known.set(settings, id, customerId);
 }
 
@@ -31,7 +25,7 @@ export async function recordOwned(
 export async function recordedOwner(settings: Settings, id: string): Promise<string | undefined> {
 	const remembered = known.get(settings, id);
 	if (remembered !== undefined) return remembered;
-	const owner = await settings.store.get(ownerKey(id), settings.now());
+	const owner = await records.owner.get(settings, id);
 	if (owner !== undefined) known.set(settings, id, owner);
 	return owner;
 }

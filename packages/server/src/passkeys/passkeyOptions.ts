@@ -4,6 +4,7 @@ import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import { type Login, readLogin, requireRecentProof, signedOut } from '../login/login.js';
 import { readCredentials } from '../login/readCredentials.js';
+import * as records from '../records/records.js';
 import { invalidInput, jsonResponse } from '../responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { loadWebauthn } from './loadWebauthn.js';
@@ -65,8 +66,6 @@ async function listPasskeys(call: Call, { accountId }: Login): Promise<string[]>
 	);
 }
 
-const lifetime = 5 * 60_000;
-
 /** The challenge of a registration, and the leg of its signed retry. */
 interface Registration {
 	/** base64url. */
@@ -76,9 +75,9 @@ interface Registration {
 	readonly leg: 'first' | 'signed';
 }
 
-/** The key combines login, account and challenge: another cookie or account finds nothing to take. */
-const key = async ({ tokenHash }: Login, { challenge, accountId, leg }: Registration) =>
-	`registration:${leg}:${await digest(tokenHash, accountId, challenge)}`;
+/** It combines login, account and challenge: another cookie or account finds nothing to take. */
+const idOf = async ({ tokenHash }: Login, { challenge, accountId, leg }: Registration) =>
+	`${leg}:${await digest(tokenHash, accountId, challenge)}`;
 
 /** A new challenge for the signed-in account, valid for 5 minutes. */
 async function issueChallenge(settings: Settings, login: Login): Promise<Bytes> {
@@ -90,21 +89,21 @@ async function issueChallenge(settings: Settings, login: Login): Promise<Bytes> 
 
 /** Lets one request through `takeLeg` within 5 minutes. */
 export async function allowLeg(
-	{ store, now }: Settings,
+	settings: Settings,
 	login: Login,
 	registration: Registration,
 ): Promise<void> {
-	const expiresAt = now() + lifetime;
-	await store.put([{ key: await key(login, registration), value: registration.leg, expiresAt }]);
+	const id = await idOf(login, registration);
+	await records.registration.put(settings, id, registration.leg);
 }
 
 /** Uses up a challenge. Throws if it was not issued here to this login, or was used or has expired. */
 export async function takeLeg(
-	{ store, now }: Settings,
+	settings: Settings,
 	login: Login,
 	registration: Registration,
 ): Promise<void> {
-	const taken = await store.take(await key(login, registration), now());
+	const taken = await records.registration.take(settings, await idOf(login, registration));
 	if (taken === undefined) {
 		throw invalidInput('This registration has expired or was used. Begin a new one.');
 	}

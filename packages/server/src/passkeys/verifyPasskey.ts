@@ -8,6 +8,7 @@ import type { Call } from '../call.js';
 import { sha256 } from '../digest.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { parseJson } from '../readBody.js';
+import * as records from '../records/records.js';
 import { Refusal } from '../responses.js';
 import type { ServiceResponse } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
@@ -109,7 +110,7 @@ export async function checkAssertion(
  * @throws Refusal 401 `PASSKEY_USER_MISMATCH`
  */
 export async function followAssertion(
-	{ settings: { store, now } }: Call,
+	{ settings }: Call,
 	{ name, body }: BrowserRequest,
 	{ status, value }: ServiceResponse,
 ): Promise<void> {
@@ -119,22 +120,16 @@ export async function followAssertion(
 	const assertion = assertionOf(name, body);
 	if (assertion) await requireUser(assertion, accountId);
 	if (name !== 'challengeCredential' || typeof requestId !== 'string') return;
-	await store.put([
-		{ key: challengeKey(requestId), value: accountId, expiresAt: now() + challengeMemory },
-	]);
+	await records.passkeyChallenge.put(settings, requestId, accountId);
 }
 
 /** The account whose passkey was challenged by that request; undefined for any other request. */
 export async function accountOfChallenge(
-	{ store, now }: Settings,
+	settings: Settings,
 	requestId = '',
 ): Promise<string | undefined> {
-	return store.get(challengeKey(requestId), now());
+	return records.passkeyChallenge.get(settings, requestId);
 }
-
-/** Longer than the lifetime of the service's challenges. Milliseconds. */
-const challengeMemory = 15 * 60_000;
-const challengeKey = (requestId: string) => `passkey-challenge:${requestId}`;
 
 function assertionOf(
 	name: BrowserRequest['name'],

@@ -7,6 +7,7 @@ import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { Login } from '../login/login.js';
 import type { Steps } from '../operations/steps.js';
 import { beforeDeadline, parseJson } from '../readBody.js';
+import * as records from '../records/records.js';
 import { jsonResponse, unavailable } from '../responses.js';
 
 /** What a response consists of. */
@@ -16,9 +17,6 @@ interface Answer {
 	readonly retryAfter: string | undefined;
 	readonly cookies: readonly string[];
 }
-
-/** How long an answer is remembered, in milliseconds. A browser sends a request again at once. */
-const memory = 60_000;
 
 /** Milliseconds between two looks at whether the first delivery is answered. */
 const pause = 50;
@@ -47,14 +45,13 @@ export async function answerOnce(
 ): Promise<Response> {
 	if (once === undefined && !isMarked(request)) return work();
 	const { settings, report } = call;
-	const { store, now } = settings;
 	const identity = identityOf(call, login, request);
-	const key = `answer:${await digest('answer', identity)}`;
+	const id = await digest('answer', identity);
 	const mine = `${inProgress}${randomToken(16)}`;
-	const stored = await claim(call, key, mine);
+	const stored = await claim(call, id, mine);
 	if (stored !== mine) return toResponse(await open(identity, stored));
 	const release = async () => {
-		if ((await store.get(key, now())) === mine) await store.take(key, now());
+		if ((await records.answer.get(settings, id)) === mine) await records.answer.take(settings, id);
 	};
 	try {
 		const response = await work();
@@ -65,7 +62,7 @@ export async function answerOnce(
 		else {
 			const value = await seal(identity, answer);
 			// The work is done, so a failure here must not fail the request.
-			await store.put([{ key, value, expiresAt: now() + memory }]).catch(report);
+			await records.answer.put(settings, id, value).catch(report);
 		}
 		return response;
 	} catch (error) {
@@ -94,11 +91,10 @@ function identityOf(
 const inProgress = 'in-progress:';
 
 /** What is stored for a request: the answer to an earlier delivery, or `mine` if there is none. */
-async function claim({ settings, signal }: Call, key: string, mine: string): Promise<string> {
-	const { store, now, deadline } = settings;
+async function claim({ settings, signal }: Call, id: string, mine: string): Promise<string> {
+	const lifetime = settings.deadline + graceForPorts;
 	for (;;) {
-		const expiresAt = now() + deadline + graceForPorts;
-		const stored = await store.add({ key, value: mine, expiresAt }, now());
+		const stored = await records.answer.add(settings, id, mine, lifetime);
 		if (stored === mine || !stored.startsWith(inProgress)) return stored;
 		const rest = new Promise((resolve) => setTimeout(resolve, pause));
 		await beforeDeadline(rest, signal, unanswered);

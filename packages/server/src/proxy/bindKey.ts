@@ -2,28 +2,27 @@ import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { Login } from '../login/login.js';
+import * as records from '../records/records.js';
 import { Refusal } from '../responses.js';
-
-const day = 24 * 60 * 60_000;
 
 /**
  * Binds an idempotency key to the first request that it is sent with. For another request, the service would respond
  * with the outcome of the first.
  *
- * @param lifetime milliseconds; 0 binds none
+ * @param lifetime milliseconds, by default a day; 0 binds none
  * @throws Refusal 409 `IDEMPOTENCY_KEY_REUSED`
  */
 export async function bindKey(
-	{ settings: { store, now } }: Call,
+	{ settings }: Call,
 	{ customerId }: Login,
 	{ name, pathIds, headers, body }: BrowserRequest,
-	lifetime: number = day,
+	lifetime?: number,
 ): Promise<void> {
 	const { idempotencyKey } = headers;
 	if (idempotencyKey === undefined || lifetime === 0) return;
-	const key = `idempotency-key:${await digest(customerId, name, idempotencyKey)}`;
+	const id = await digest(customerId, name, idempotencyKey);
 	const value = await digest(JSON.stringify([pathIds, body]));
-	const stored = await store.add({ key, value, expiresAt: now() + lifetime }, now());
+	const stored = await records.idempotencyKey.add(settings, id, value, lifetime);
 	if (stored === value) return;
 	throw new Refusal(
 		409,

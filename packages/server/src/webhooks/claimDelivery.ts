@@ -1,7 +1,7 @@
 import { randomToken } from '../bytes.js';
 import { digest } from '../digest.js';
+import * as records from '../records/records.js';
 import { unavailableForNow } from '../responses.js';
-import { webhookIdMemory } from './verifyWebhook.js';
 import type { WebhookHandlerConfig } from './webhookHandlerConfig.js';
 
 /**
@@ -41,25 +41,27 @@ const maxRenewals = 90;
  */
 export async function claimDelivery(
 	{ store, now = Date.now }: WebhookHandlerConfig,
-	id: string,
+	webhookId: string,
 	here: Map<string, number>,
 	report: (error: unknown) => void,
 ): Promise<Claim | 'taken' | 'busy'> {
-	if ((here.get(id) ?? 0) > now()) return 'busy';
-	const taken = `webhook:${await digest(id)}`;
-	const isTaken = async () => (await store.get(taken, now())) !== undefined;
+	if ((here.get(webhookId) ?? 0) > now()) return 'busy';
+	const place = { store, now };
+	const id = await digest(webhookId);
+	const lease = `${id}:lease`;
+	const isTaken = async () => (await records.webhook.get(place, id)) !== undefined;
 	if (await isTaken()) return 'taken';
 	const value = randomToken(16);
-	const lease = () => ({ key: `${taken}:lease`, value, expiresAt: now() + leaseTime });
-	if ((await store.add(lease(), now())) !== value) return (await isTaken()) ? 'taken' : 'busy';
+	if ((await records.webhook.add(place, lease, value, leaseTime)) !== value)
+		return (await isTaken()) ? 'taken' : 'busy';
 	// Another delivery may have handled it after the first check.
 	if (await isTaken()) return 'taken';
-	const hold = () => here.set(id, now() + leaseTime);
+	const hold = () => here.set(webhookId, now() + leaseTime);
 	hold();
 	const stopRenewing = renew(
 		() => {
 			hold();
-			return store.put([lease()]);
+			return records.webhook.put(place, lease, value, leaseTime);
 		},
 		() => report(new Error(notSettled)),
 	);
@@ -67,23 +69,21 @@ export async function claimDelivery(
 	return {
 		keep: () => {
 			isHandled = true;
-			here.set(id, Number.POSITIVE_INFINITY);
-			const entry = { key: taken, value: 'taken', expiresAt: now() + webhookIdMemory };
+			here.set(webhookId, Number.POSITIVE_INFINITY);
 			const write = async () => {
 				await stopRenewing();
-				await store.put([entry]);
+				await records.webhook.put(place, id, 'taken');
 			};
-			return writeInTime(write, () => here.delete(id));
+			return writeInTime(write, () => here.delete(webhookId));
 		},
 		release: async () => {
 			if (isHandled) return;
 			await stopRenewing();
-			here.delete(id);
-			const { key } = lease();
+			here.delete(webhookId);
 			// After a lease was lost, the stored one belongs to another delivery. A lease that cannot be released
 			// expires.
-			const held = await store.get(key, now()).catch(() => undefined);
-			if (held === value) await store.take(key, now()).catch(() => {});
+			const held = await records.webhook.get(place, lease).catch(() => undefined);
+			if (held === value) await records.webhook.take(place, lease).catch(() => {});
 		},
 	};
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fromBase64, toBytes, toHex } from '../bytes.js';
 import { sha256 } from '../digest.js';
 import { check, parseJson } from '../readBody.js';
+import { webhookIdMemory } from '../records/records.js';
 import { type PublicKey, readDerSignature, toPublicKeys } from './publicKeys.js';
 
 /** One delivery, as received. */
@@ -124,12 +125,6 @@ export class WebhookError extends Error {
 
 /** How far the service's clock may be ahead of this machine's, in milliseconds. */
 const webhookClockTolerance: number = 5 * 60_000;
-
-/**
- * How long the id of a handled webhook is remembered, in milliseconds. The service retries for 7 days
- * (service interface, §7.2).
- */
-export const webhookIdMemory: number = 8 * 24 * 60 * 60_000;
 
 /**
  * The age in milliseconds from which a webhook is refused. A webhook may be handled before the time in its

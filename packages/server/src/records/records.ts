@@ -1,0 +1,186 @@
+import type { Settings } from '../settings/resolveSettings.js';
+import { json, type Kind, kind, plainText } from './kind.js';
+import type { AddingIdentity, StoredLogin } from './values.js';
+
+// Records of logins, customers and requests: what a key names, whose it is, which file writes it, and for how long.
+// Those of addresses and codes are in `addressRecords.ts`.
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Milliseconds by which the clocks of two processes may differ. */
+const clockTolerance = 10 * minute;
+
+/** How long a browser stays known. */
+export const deviceLifetime: number = 180 * day;
+
+/**
+ * How long the id of a handled webhook is remembered, in milliseconds. The service retries for 7 days
+ * (service interface, §7.2).
+ */
+export const webhookIdMemory: number = 8 * day;
+
+/** A login. */
+export const login: Kind<StoredLogin, Pick<Settings, 'cookie'>> = kind({
+	family: 'login',
+	of: 'SHA-256 of the token',
+	owner: 'browser',
+	writer: 'login/login.ts',
+	lifetime: ({ cookie }) => cookie.lifetime,
+	format: json<StoredLogin>(),
+});
+
+/** The login that holds a session of the service. */
+export const sessionLogin: Kind<string, Pick<Settings, 'cookie'>> = kind({
+	family: 'session-login',
+	of: 'session',
+	owner: 'browser',
+	writer: 'login/endedLogins.ts',
+	lifetime: ({ cookie }) => cookie.lifetime,
+	format: plainText,
+});
+
+/**
+ * The round in which logins of an account or a credential start. A request that has read the previous round can store
+ * its login until its deadline, in a process whose clock is ahead of this one.
+ */
+export const loginRound: Kind<string, Pick<Settings, 'cookie' | 'deadline'>> = kind({
+	family: 'login-round',
+	of: 'account or credential',
+	owner: 'account',
+	writer: 'login/endedLogins.ts',
+	lifetime: ({ cookie, deadline }) => cookie.lifetime + deadline + clockTolerance,
+	format: plainText,
+});
+
+/** When the browsers that had signed in with an address became unknown to it, in epoch milliseconds. */
+export const devicesRevoked: Kind<string> = kind({
+	family: 'devices-revoked',
+	of: 'tag of the address',
+	owner: 'address',
+	writer: 'login/deviceCookie.ts',
+	lifetime: deviceLifetime,
+	format: plainText,
+});
+
+/**
+ * The customer to whom an identifier belongs. One that was not seen for this long is looked up at the service again.
+ */
+export const owner: Kind<string> = kind({
+	family: 'owner',
+	of: 'identifier',
+	owner: 'customer',
+	writer: 'ownership/recordOwned.ts',
+	lifetime: 30 * day,
+	format: plainText,
+});
+
+/** Whether a quote is executed with a wallet signature: `signed` or `unsigned`. */
+export const quoteSigning: Kind<string> = kind({
+	family: 'quote-signing',
+	of: 'quote',
+	owner: 'customer',
+	writer: 'operations/executionSignature.ts',
+	lifetime: day,
+	format: plainText,
+});
+
+/** Hash of the first request with an idempotency key. */
+export const idempotencyKey: Kind<string> = kind({
+	family: 'idempotency-key',
+	of: 'hash of customer, operation and key',
+	owner: 'customer',
+	writer: 'proxy/bindKey.ts',
+	lifetime: day,
+	format: plainText,
+});
+
+/** The encrypted answer to a request, or that one is being made. A browser sends a request again at once. */
+export const answer: Kind<string> = kind({
+	family: 'answer',
+	of: 'hash of the request',
+	owner: 'customer',
+	writer: 'proxy/answerOnce.ts',
+	lifetime: minute,
+	format: plainText,
+});
+
+/** A challenge of a passkey's registration, for one leg. */
+export const registration: Kind<string> = kind({
+	family: 'registration',
+	of: 'leg, and hash of login, account and challenge',
+	owner: 'browser',
+	writer: 'passkeys/passkeyOptions.ts',
+	lifetime: 5 * minute,
+	format: plainText,
+});
+
+/** The account whose passkey was challenged. Longer than the lifetime of the service's challenges. */
+export const passkeyChallenge: Kind<string> = kind({
+	family: 'passkey-challenge',
+	of: 'request id',
+	owner: 'account',
+	writer: 'passkeys/verifyPasskey.ts',
+	lifetime: 15 * minute,
+	format: plainText,
+});
+
+/** An identity that the service is about to add. */
+export const addingIdentity: Kind<AddingIdentity> = kind({
+	family: 'identity-adding',
+	of: 'account',
+	owner: 'account',
+	writer: 'login/identities.ts',
+	lifetime: day,
+	format: json<AddingIdentity>(),
+});
+
+/** A credential that sends an email when it is challenged. */
+export const emailCredential: Kind<string> = kind({
+	family: 'email-credential',
+	of: 'credential',
+	owner: 'account',
+	writer: 'login/emailCredential.ts',
+	lifetime: 365 * day,
+	format: plainText,
+});
+
+/** The credential that sends codes for an account. */
+export const sendingCredential: Kind<string> = kind({
+	family: 'code-credential',
+	of: 'account',
+	owner: 'account',
+	writer: 'login/emailCredential.ts',
+	lifetime: 30 * day,
+	format: plainText,
+});
+
+/** Counts of the limits. */
+export const limit: Kind<string> = kind({
+	family: 'limit',
+	of: 'limit, and hash of what it counts',
+	owner: 'network',
+	writer: 'login/limitRate.ts',
+	lifetime: 0,
+	format: plainText,
+});
+
+/** Until when there were too many wrong codes, in epoch milliseconds. */
+export const overLimit: Kind<string> = kind({
+	family: 'over-limit',
+	of: 'limit, and hash of what it counts',
+	owner: 'network',
+	writer: 'login/wrongCodes.ts',
+	lifetime: 0,
+	format: plainText,
+});
+
+/** A webhook that was handled, and the lease of the delivery that handles it. */
+export const webhook: Kind<string> = kind({
+	family: 'webhook',
+	of: 'hash of its id',
+	owner: 'platform',
+	writer: 'webhooks/claimDelivery.ts',
+	lifetime: webhookIdMemory,
+	format: plainText,
+});

@@ -1,0 +1,94 @@
+import type { Identity } from '../ports/peoplePort.js';
+
+/** What a login stores about its start, so that it can be ended from another device. */
+export interface LoginOrigin {
+	/** `InternalAccount:<uuid>` of the embedded wallet. */
+	readonly accountId: string;
+	/** `AuthMethod:<uuid>` that was verified. */
+	readonly credentialId: string;
+	/**
+	 * The account's round before the service was asked to verify the credential, or at the start of the login. See
+	 * `roundOf`.
+	 */
+	readonly round?: string | undefined;
+	/** The credential's round before the service was asked to verify it. */
+	readonly credentialRound?: string | undefined;
+}
+
+/** A login. It never changes; its end is recorded elsewhere. */
+export interface StoredLogin extends LoginOrigin {
+	readonly customerId: string;
+	readonly verifiedAt: number;
+}
+
+/**
+ * The service keeps one pending code per wallet, and a new one voids it. So a code belongs to the browser that
+ * requested it, for as long as it can be entered. The page that requested it counts as that browser, even if its
+ * device cookie is missing or was replaced.
+ */
+export interface PendingCode {
+	/** Nonce of the request that started it. */
+	readonly nonce: string;
+	/** Id of the browser that the code belongs to. */
+	readonly browser: string;
+	/** Hash of the id of the requesting page. */
+	readonly requester?: string | undefined;
+	readonly network: string;
+	/** Epoch milliseconds from which an unknown browser on another network may take over. */
+	readonly yieldsAt: number;
+}
+
+export interface StoredCode extends PendingCode {
+	/** Epoch milliseconds. */
+	readonly endsAt: number;
+}
+
+/** What the code of a credential was sent for. */
+export interface CodeTarget {
+	/** Tag of the address. */
+	readonly tag: string;
+	readonly accountId: string;
+}
+
+/**
+ * An address that a wallet has changed to and that no code has proven yet. The service sends no code to an address
+ * before the change, and the person may have mistyped it.
+ */
+export interface UnprovenEmail {
+	/** `InternalAccount:<uuid>`. */
+	readonly accountId: string;
+	/** The new address, normalised. */
+	readonly email: string;
+	/** The last address that was proven. The person can return to it, and nobody else can take it. */
+	readonly former: string;
+	/**
+	 * Nonce of this record. Later facts are stored separately under the nonce, so that those of an earlier record do
+	 * not count.
+	 */
+	readonly nonce: string;
+}
+
+/** An email change that may be in progress at the service. */
+export interface EmailChange {
+	/** `Customer:<uuid>`. */
+	readonly customerId: string;
+	/** `InternalAccount:<uuid>`. */
+	readonly accountId: string;
+	/** The new address, normalised. */
+	readonly email: string;
+}
+
+/** All further steps depend only on this record, so that a request after a crash does the same. */
+export interface NotedChange extends EmailChange {
+	/** The account's address before the change. */
+	readonly left: string;
+	/** The last proven address. */
+	readonly former: string;
+	/** Epoch milliseconds. */
+	readonly notedAt: number;
+}
+
+/** An identity that the service is about to add, and the credentials that the account had before. */
+export interface AddingIdentity extends Identity {
+	readonly before: readonly string[];
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import * as addressRecords from '../../packages/server/src/records/addressRecords.js';
+import type { Kind } from '../../packages/server/src/records/kind.js';
+import * as records from '../../packages/server/src/records/records.js';
+import { packageIn } from '../source/packages.js';
+
+const isKind = (value: unknown): value is Kind<unknown> => Object(value).family !== undefined;
+
+const kinds = Object.entries({ ...records, ...addressRecords }).flatMap(
+	([name, value]): [string, Kind<unknown>][] => (isKind(value) ? [[name, value]] : []),
+);
+
+const sources = packageIn('packages/server').files.filter(({ isTest }) => !isTest);
+
+test('every record of the server has a family of its own', () => {
+	const families = kinds.map(([, { family }]) => family);
+	expect(new Set(families).size).toBe(families.length);
+});
+
+test.each(kinds)(
+	'the record %s is written by the file that the table names',
+	(name, { writer }) => {
+		const writes = new RegExp(
+			`\\b(?:records|addressRecords)\\.${name}(?:\\.(?:put|entry|add|count)\\(|,)`,
+		);
+		const writers = sources.filter(({ text }) => writes.test(text)).map(({ path }) => path);
+		expect(writers).toEqual([`packages/server/src/${writer}`]);
+	},
+);
+
+test('only the records call the store', () => {
+	const calls = /\bstore\.(?:get|put|add|take|count)\(/;
+	const callers = sources.filter(
+		({ path, text }) => calls.test(text) && !/\/conformance\//.test(path),
+	);
+	expect(callers.map(({ path }) => path)).toEqual(['packages/server/src/records/kind.ts']);
+});
