@@ -60,7 +60,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 	'packages/server': {
 		floors: [
 			['arrivingBodies', 'bytes', 'events/openStreams', 'ports', 'responses'],
-			['conformance', 'digest', 'inbound/admission', 'log', 'readBody'],
+			['conformance', 'digest', 'inbound/admission', 'log', 'readBody', 'spending'],
 			['settings'],
 			['processMemory', 'records', 'service'],
 			['call'],
@@ -68,6 +68,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 			['inbound'],
 			['login'],
 			['events', 'ownership', 'passkeys'],
+			['limits'],
 			['operations'],
 			['proxy'],
 			['findRoute'],

@@ -39,6 +39,12 @@ CREATE TABLE "people" (
 	CONSTRAINT "people_accountId_unique" UNIQUE("account_id")
 );
 --> statement-breakpoint
+CREATE TABLE "spending" (
+	"account_id" text PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"value" text NOT NULL
+);
+--> statement-breakpoint
 CREATE INDEX "counters_expires_at_index" ON "counters" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "entries_expires_at_index" ON "entries" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "events_customer_id_position_index" ON "events" USING btree ("customer_id","position");--> statement-breakpoint

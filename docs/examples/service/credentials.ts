@@ -1,5 +1,6 @@
 import type * as contract from '@countersign/contract';
 import {
+	approvalHeader,
 	authMethodTypes,
 	backendReasons,
 	codeRequesterHeader,
@@ -162,3 +163,8 @@ export function serviceTimeOf({ headers }: Response): Date | undefined {
 	const time = headers.get(serviceTimeHeader);
 	return time === null ? undefined : new Date(time);
 }
+
+/** The header of a verification that approves what was refused. */
+export const approve = (refused: { details: { approval: string } }): Record<string, string> => ({
+	[approvalHeader]: refused.details.approval,
+});

@@ -37,6 +37,12 @@ export const serviceTimeHeader = 'Service-Time';
  */
 export const codeRequesterHeader = 'Code-Requester';
 
+/**
+ * Request header of a verification that says what its credential approves: the `details.approval` of the response that
+ * refused it. A verification without it approves nothing.
+ */
+export const approvalHeader = 'Approval';
+
 /** Header of a webhook that holds its `WebhookSignature`. A deployment may name it after itself. */
 export const defaultWebhookSignatureHeader = 'X-Service-Signature';
 

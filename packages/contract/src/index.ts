@@ -4,6 +4,7 @@ export type { ErrorBody, ErrorCode, ErrorStatus } from './errorCodes.js';
 export { backendReasons, errorCodes, reasons } from './errorCodes.js';
 export type { HeaderNames } from './headers.js';
 export {
+	approvalHeader,
 	codeRequesterHeader,
 	defaultHeaderNames,
 	defaultWebhookSignatureHeader,

@@ -11,10 +11,12 @@ export type {
 	Person,
 	PersonAccount,
 } from './ports/peoplePort.js';
+export type { SpendingPort, SpendingRecord } from './ports/spendingPort.js';
 export type { StoreCount, StoreEntry, StorePort } from './ports/storePort.js';
 export type { BackendErrorCode } from './responses.js';
 export { PortUnavailableError } from './responses.js';
 export { checkWalletConfig } from './settings/resolveSettings.js';
+export type { Hours, SpendingAlarm, SpendingLimits } from './settings/spendingLimits.js';
 export type {
 	EmailChanged,
 	KnownCustomer,
@@ -23,6 +25,7 @@ export type {
 	ServiceConfig,
 	WalletHandlerConfig,
 } from './settings/walletHandlerConfig.js';
+export type { Amounts } from './spending/spending.js';
 export type { WebhookHandler } from './webhooks/createWebhookHandler.js';
 export { createWebhookHandler } from './webhooks/createWebhookHandler.js';
 export type { WebhookDelivery, WebhookErrorCode } from './webhooks/verifyWebhook.js';

@@ -2,6 +2,7 @@
 export type BackendErrorCode =
 	| 'SIGNED_OUT'
 	| 'STEP_UP_REQUIRED'
+	| 'LIMIT_EXCEEDED'
 	| 'DEVICE_COOKIE_MISSING'
 	| 'WALLET_SIGNATURE_MISSING'
 	| 'USER_VERIFICATION_REQUIRED'
@@ -31,6 +32,7 @@ export class Refusal extends Error {
 	readonly code: BackendErrorCode;
 	readonly retryAfter: string | undefined;
 	readonly reason: string | undefined;
+	readonly details: object | undefined;
 
 	constructor(
 		status: number,
@@ -44,6 +46,7 @@ export class Refusal extends Error {
 		this.code = code;
 		this.retryAfter = options.retryAfter;
 		this.reason = options.reason;
+		this.details = options.details;
 	}
 }
 
@@ -52,6 +55,8 @@ interface RefusalOptions extends ErrorOptions {
 	readonly retryAfter?: string | undefined;
 	/** What exactly was missing, as the body's `reason`. */
 	readonly reason?: string;
+	/** Facts for the page, as the body's `details`. */
+	readonly details?: object;
 }
 
 /**
@@ -99,8 +104,8 @@ export function jsonResponse(
 
 /** The response to a request that ended with an error. */
 export function errorResponse(error: unknown): Response {
-	const { status, code, message, retryAfter, reason } = asRefused(error);
-	return jsonResponse(status, JSON.stringify({ status, code, message, reason }), {
+	const { status, code, message, retryAfter, reason, details } = asRefused(error);
+	return jsonResponse(status, JSON.stringify({ status, code, message, reason, details }), {
 		'Retry-After': retryAfter,
 	});
 }

@@ -1,10 +1,12 @@
 import type { EventRange, EventsPort, NewEvent, StoredEvent } from './ports/eventsPort.js';
 import type { Identity, LinkedIdentity, PeoplePort, Person } from './ports/peoplePort.js';
+import type { SpendingPort, SpendingRecord } from './ports/spendingPort.js';
 import type { StoreCount, StoreEntry, StorePort } from './ports/storePort.js';
 import type { ServiceConfig, WalletHandlerConfig } from './settings/walletHandlerConfig.js';
 
 export { peoplePortCases } from './conformance/peoplePortCases.js';
 export type { PortCase } from './conformance/portCase.js';
+export { spendingPortCases } from './conformance/spendingPortCases.js';
 export { storePortCases } from './conformance/storePortCases.js';
 
 /**
@@ -133,6 +135,30 @@ export function memoryPeople(): PeoplePort {
 			people.delete(person.email);
 			people.set(email, { ...person, email });
 			return true;
+		},
+	};
+}
+
+/**
+ * The records of spending limits in memory, for tests.
+ *
+ * @example
+ * ```ts
+ * import { memorySpending } from '@countersign/server/testing';
+ *
+ * // For `createWalletHandler({ spending })`.
+ * export const spending = memorySpending();
+ * ```
+ */
+export function memorySpending(): SpendingPort {
+	const records = new Map<string, SpendingRecord>();
+	return {
+		read: async (accountId) => records.get(accountId),
+		write: async (record) => {
+			const { accountId, version } = record;
+			const isNext = (records.get(accountId)?.version ?? 0) === version - 1;
+			if (isNext) records.set(accountId, record);
+			return isNext;
 		},
 	};
 }

@@ -25,6 +25,13 @@ export const identities = pgTable(
 	],
 );
 
+/** What the spending limits remember, one row for each account, kept for good. */
+export const spending = pgTable('spending', {
+	accountId: text().primaryKey(),
+	version: integer().notNull(),
+	value: text().notNull(),
+});
+
 /** Of rows that end by themselves. Times are epoch milliseconds of the caller's clock. */
 const expiring = { key: text().primaryKey(), expiresAt: bigint({ mode: 'number' }).notNull() };
 

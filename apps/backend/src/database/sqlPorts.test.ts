@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { OpenDatabase } from '@countersign/database';
-import { peoplePortCases, storePortCases } from '@countersign/server/testing';
+import { peoplePortCases, spendingPortCases, storePortCases } from '@countersign/server/testing';
 import { count } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sqlPeople } from '../people/sqlPeople.js';
+import { sqlSpending } from '../people/sqlSpending.js';
 import { sqlStore } from '../store/sqlStore.js';
 import { sweepStore } from '../store/sweepStore.js';
 import { openTestDatabase, type TestDatabase } from '../testing/openTestDatabase.js';
@@ -41,6 +42,10 @@ describe('the store in SQL fulfils StorePort', () => {
 
 describe('the people in SQL fulfil PeoplePort', () => {
 	for (const { name, run } of peoplePortCases(inTurns(sqlPeople))) it(name, run);
+});
+
+describe('the spending records in SQL fulfil SpendingPort', () => {
+	for (const { name, run } of spendingPortCases(inTurns(sqlSpending))) it(name, run);
 });
 
 const email = () => `${randomUUID()}@example.com`;

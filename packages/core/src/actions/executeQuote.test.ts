@@ -46,7 +46,7 @@ async function prepare(meddle?: Meddler, now?: () => number) {
 	return { wallet, quote, request, ...recorder };
 }
 
-test('moves exactly the total of a signed quote, once', async () => {
+test('a signed quote moves exactly its total, once, and completes', async () => {
 	const { wallet, quote } = await prepare();
 	expect(quote).toMatchObject({ status: 'PENDING', totalReceivingAmount: 2_500 });
 	const before = await walletAccount(wallet);
@@ -64,7 +64,7 @@ test('moves exactly the total of a signed quote, once', async () => {
 });
 
 // [S23a] [Q1] [G11d]
-test('executes once for two clicks in one tick', async () => {
+test('two clicks in one tick are one execution', async () => {
 	const { wallet, quote, sent } = await prepare();
 	const [first, second] = await Promise.all([
 		executeQuote(wallet, { quote }),
@@ -74,7 +74,7 @@ test('executes once for two clicks in one tick', async () => {
 	expect(sent.filter(isExecution)).toHaveLength(1);
 });
 
-test('continues for a second caller when the first one aborts', async () => {
+test('a caller that aborts leaves the execution to the one that has joined it', async () => {
 	const { wallet, quote, sent } = await prepare();
 	const first = new AbortController();
 	const left = executeQuote(wallet, { quote, signal: first.signal });
@@ -85,7 +85,7 @@ test('continues for a second caller when the first one aborts', async () => {
 	expect(sent.filter(isExecution)).toHaveLength(1);
 });
 
-test('ends when all callers have aborted, and starts anew for the next one', async () => {
+test('an execution that all callers have aborted ends, and the next one begins anew', async () => {
 	const { wallet, quote } = await prepare();
 	const controllers = [new AbortController(), new AbortController()];
 	const left = controllers.map(({ signal }) => executeQuote(wallet, { quote, signal }));
@@ -96,7 +96,7 @@ test('ends when all callers have aborted, and starts anew for the next one', asy
 });
 
 // [Q4] [G11e]
-test('sends the same key from two tabs, which get the same response', async () => {
+test('two tabs send the same key and get the same response', async () => {
 	const { wallet, quote, sent } = await prepare();
 	const other = recordingFetch();
 	const responses = await Promise.all([
@@ -111,7 +111,7 @@ test('sends the same key from two tabs, which get the same response', async () =
 });
 
 // [Q2]
-test('reads the quote after a lost response, and does not send an executed one again', async () => {
+test('reads the quote after a lost response, and sends no executed one again', async () => {
 	let lost = 0;
 	const { wallet, quote, sent } = await prepare(
 		losing((request) => isExecution(request) && lost++ === 0),
@@ -123,7 +123,7 @@ test('reads the quote after a lost response, and does not send an executed one a
 	expect(before.balance.amount - after.balance.amount).toBe(quote.totalSendingAmount);
 });
 
-test('reads the outcome from the quote when every response is lost', async () => {
+test('when no response can be had, the quote tells what happened', async () => {
 	const { wallet, quote } = await prepare(losing(isExecution));
 	expect((await executeQuote(wallet, { quote })).status).toMatch(/PROCESSING|COMPLETED/);
 });
@@ -134,7 +134,7 @@ test.each([
 	['conflict', 409, 'CONFLICT'],
 	['refused signature', 401, 'WALLET_SIGNATURE_INVALID'],
 	['rejection', 400, 'INVALID_INPUT'],
-])('does not take a %s for the outcome after a lost response', async (_, status, code) => {
+])('after a lost response, a %s does not say that nothing happened', async (_, status, code) => {
 	for (const isDone of [true, false]) {
 		let tries = 0;
 		const { wallet, quote } = await prepare(async (request, send) => {
@@ -150,15 +150,18 @@ test.each([
 	}
 });
 
-test.each(['1', '2'])('retries a busy backend after the %s s that it asks for', async (seconds) => {
-	const headers = { 'retry-after': seconds };
-	const { meddle, cameAt } = refusing(isExecution, { times: 1, status: 503, headers });
-	const { wallet, quote } = await prepare(meddle);
-	expect((await executeQuote(wallet, { quote })).status).toMatch(/PROCESSING|COMPLETED/);
-	expect(cameAt).toHaveLength(2);
-	// Timers are up to a millisecond early.
-	expect((cameAt[1] ?? 0) - (cameAt[0] ?? 0)).toBeGreaterThanOrEqual(Number(seconds) * 1_000 - 5);
-});
+test.each(['1', '2'])(
+	'a backend that is busy for %s s is given that time before the second try',
+	async (seconds) => {
+		const headers = { 'retry-after': seconds };
+		const { meddle, cameAt } = refusing(isExecution, { times: 1, status: 503, headers });
+		const { wallet, quote } = await prepare(meddle);
+		expect((await executeQuote(wallet, { quote })).status).toMatch(/PROCESSING|COMPLETED/);
+		expect(cameAt).toHaveLength(2);
+		// Timers are up to a millisecond early.
+		expect((cameAt[1] ?? 0) - (cameAt[0] ?? 0)).toBeGreaterThanOrEqual(Number(seconds) * 1_000 - 5);
+	},
+);
 
 /** A device on which time can pass: no response corrects its clock from then on. */
 function passingTime(meddle: Meddler = () => undefined) {
@@ -175,7 +178,7 @@ function passingTime(meddle: Meddler = () => undefined) {
 	};
 }
 
-test('does not send a quote again that expires while it waits for a busy backend', async () => {
+test('a quote that expires while a busy backend is waited for is not sent again', async () => {
 	const headers = { 'retry-after': '1' };
 	const { meddle, cameAt } = refusing(isExecution, { times: 1, status: 503, headers });
 	const time = passingTime((request, send) => {
@@ -189,7 +192,7 @@ test('does not send a quote again that expires while it waits for a busy backend
 	expect(cameAt).toHaveLength(1);
 });
 
-test('reports a quote as expired that could not be sent before it expired', async () => {
+test('a quote that expired while it could not be sent was not executed', async () => {
 	let isLost = true;
 	const time = passingTime(async (request, send) => {
 		if (isExecution(request) && isLost) {
@@ -209,7 +212,7 @@ test('reports a quote as expired that could not be sent before it expired', asyn
 	expect(sent.filter(isExecution)).toHaveLength(1);
 });
 
-test('does not send a payment again whose response was lost while the page was frozen', async () => {
+test('a payment whose response was lost while the page was frozen is not sent again by itself', async () => {
 	let isFrozen = true;
 	const time = passingTime((request) => {
 		if (!isExecution(request) || !isFrozen) return undefined;
@@ -225,7 +228,7 @@ test('does not send a payment again whose response was lost while the page was f
 	expect(await executeQuote(wallet, { quote })).toMatchObject({ id: quote.id });
 });
 
-test('reports an operation that the service does not implement, not an unknown outcome', async () => {
+test('an action that the service does not implement is refused, and nothing is lost', async () => {
 	const { meddle, cameAt } = refusing(isExecution, { times: 9, status: 501 });
 	const { wallet, quote } = await prepare(meddle);
 	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
@@ -236,7 +239,7 @@ test('reports an operation that the service does not implement, not an unknown o
 });
 
 // [S10] [G11f]
-test('calls an unreadable outcome unknown, never failed', async () => {
+test('an outcome that nobody can tell is called unknown, never failed', async () => {
 	let isOffline = false;
 	const { wallet, quote } = await prepare((request) => {
 		isOffline ||= isExecution(request);
@@ -248,7 +251,7 @@ test('calls an unreadable outcome unknown, never failed', async () => {
 	});
 });
 
-test('neither stamps nor sends an expired quote', async () => {
+test('an expired quote is neither stamped nor sent', async () => {
 	const time = passingTime();
 	const { wallet, quote, sent } = await prepare(time.meddle, time.now);
 	time.pass();
@@ -259,7 +262,7 @@ test('neither stamps nor sends an expired quote', async () => {
 	expect(sent.filter(isExecution)).toEqual([]);
 });
 
-test('lets a quote expire whose execution was aborted before it was sent', async () => {
+test('an execution that its caller aborts before it is sent leaves a quote that expires', async () => {
 	const time = passingTime();
 	const { wallet, quote, sent } = await prepare(time.meddle, time.now);
 	const caller = new AbortController();
@@ -272,7 +275,7 @@ test('lets a quote expire whose execution was aborted before it was sent', async
 });
 
 // [Q5]
-test('does not send a quote that expires after its stamp', async () => {
+test('a quote that expires between its stamp and its sending is not sent', async () => {
 	const time = passingTime();
 	const { wallet, quote, sent } = await prepare(time.meddle, time.now);
 	const beforeSend = async () => time.pass();
@@ -320,7 +323,7 @@ describe('a quote that was executed before it expired', () => {
 		expect(isSentAgain()).toBe(false);
 	});
 
-	test('is not reported as missing while the backend does not know its owner', async () => {
+	test('is not called unknown to the service while a backend does not know whose it is', async () => {
 		const { wallet, quote, reconnect, lose, pass } = await prepareLost();
 		reconnect();
 		lose();
@@ -332,7 +335,7 @@ describe('a quote that was executed before it expired', () => {
 		}
 	});
 
-	test('is not reported as expired for ten minutes while the service shows it as pending', async () => {
+	test('is not called expired while the service has not got to it, for ten minutes', async () => {
 		const { wallet, quote, pass, reconnect, isSentAgain } = await prepareLost({
 			status: 'PENDING',
 		});
@@ -346,7 +349,7 @@ describe('a quote that was executed before it expired', () => {
 		expect(isSentAgain()).toBe(false);
 	});
 
-	test('is not reported as expired for ten minutes after an abort', async () => {
+	test('is not called expired for ten minutes after its caller has aborted it', async () => {
 		const caller = new AbortController();
 		const read = rewriting(isOf('getQuote'), (body) => ({ ...body, status: 'PENDING' }));
 		const { now, pass, meddle } = passingTime(async (request, send) => {
@@ -367,7 +370,7 @@ describe('a quote that was executed before it expired', () => {
 		expect(sent.filter(isExecution)).toHaveLength(1);
 	});
 
-	test('is not reported as executed or expired with an unknown status', async () => {
+	test('is not called executed or expired for a status that a later service has added', async () => {
 		const { wallet, quote, pass, reconnect, isSentAgain } = await prepareLost({
 			status: 'PENDING_AUTHORIZATION',
 		});
@@ -388,7 +391,7 @@ describe('a quote that was executed before it expired', () => {
 	});
 
 	test.each(['before', 'after'])(
-		'is not reported as expired while it cannot be read, %s its second stamp',
+		'is not called expired while it cannot be read, %s its second stamp',
 		async (moment) => {
 			const { wallet, quote, pass, isSentAgain } = await prepareLost();
 			if (moment === 'before') pass();
@@ -402,13 +405,13 @@ describe('a quote that was executed before it expired', () => {
 	);
 });
 
-describe('a quote with an unknown status', () => {
+describe('a quote of a status that a later service has added', () => {
 	const read = rewriting(isOf('getQuote'), (body) => ({
 		...body,
 		status: 'PENDING_AUTHORIZATION',
 	}));
 
-	test('is neither sent nor reported as executed or expired after its expiry', async () => {
+	test('is not sent, and not called executed or expired, once its time is over', async () => {
 		const time = passingTime(read);
 		const { wallet, quote, sent } = await prepare(time.meddle, time.now);
 		time.pass();
@@ -418,7 +421,7 @@ describe('a quote with an unknown status', () => {
 		expect(sent.filter(isExecution)).toEqual([]);
 	});
 
-	test('reports an unknown outcome when the execution has no response', async () => {
+	test('does not say what came of an execution without a response', async () => {
 		const { wallet, quote } = await prepare(async (request, send) => {
 			if (isExecution(request)) throw new TypeError('offline');
 			return read(request, send);
@@ -429,7 +432,7 @@ describe('a quote with an unknown status', () => {
 	});
 });
 
-test('treats a quote as expired a margin before its end', async () => {
+test('a quote is expired a margin before its end', async () => {
 	const { wallet, quote, sent } = await prepare();
 	const rest = Date.parse(quote.expiresAt) - Date.now();
 	await expect(executeQuote(wallet, { quote, margin: rest + 60_000 })).rejects.toMatchObject({
@@ -439,14 +442,14 @@ test('treats a quote as expired a margin before its end', async () => {
 	await executeQuote(wallet, { quote, margin: rest - 120_000 });
 });
 
-test('executes nothing without a session', async () => {
+test('without a session nothing is executed', async () => {
 	const { wallet, quote, sent } = await prepare();
 	await signOut(wallet);
 	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({ code: 'session.none' });
 	expect(sent.filter(isExecution)).toEqual([]);
 });
 
-test('does not stamp the quote of another account of this browser', async () => {
+test('another account in this browser does not stamp the quote', async () => {
 	const { wallet, quote, sent } = await prepare();
 	await signIn(openWallet());
 	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({ code: 'session.changed' });
@@ -463,7 +466,7 @@ test.each<[string, (quote: Quote) => object]>([
 		() => ({ destination: { destinationType: 'ACCOUNT', accountId: 'ExternalAccount:x' } }),
 	],
 	['another source', () => ({ source: { sourceType: 'ACCOUNT', accountId: 'InternalAccount:x' } })],
-])('rejects a quote with %s', async (_, change) => {
+])('a quote with %s is refused', async (_, change) => {
 	await expect(prepare(hostile(change))).rejects.toMatchObject({ code: 'quote.mismatch' });
 });
 
@@ -487,7 +490,7 @@ test.each<[string, (quote: Quote) => object]>([
 	['in the quote, and not in its instruction', withNested(undefined)],
 	['in the quote, and as null in its instruction', withNested(null)],
 	['among the instructions', () => ({ payloadToSign: undefined })],
-])('signs a payload byte for byte that is only %s', async (_, change) => {
+])('a payload that stands only %s is signed byte for byte', async (_, change) => {
 	const { wallet, quote } = await prepare(hostile(change));
 	expect((await executeQuote(wallet, { quote })).status).toMatch(/PROCESSING|COMPLETED/);
 });
@@ -520,7 +523,7 @@ test.each<[string, (quote: Quote) => object, string]>([
 	],
 	['that differs from the instructions', () => ({ payloadToSign: '{}' }), 'payload.mismatch'],
 	[
-		'that differs between two instructions',
+		'that two instructions have differently',
 		({ paymentInstructions = [] }) => ({
 			payloadToSign: undefined,
 			paymentInstructions: [...paymentInstructions, ...paymentInstructions.map(withSpace)],
@@ -528,7 +531,7 @@ test.each<[string, (quote: Quote) => object, string]>([
 		'payload.mismatch',
 	],
 	[
-		'that is not an activity',
+		'that is no activity',
 		() => ({ payloadToSign: 'a.b.c', paymentInstructions: [] }),
 		'payload.unreadable',
 	],
@@ -537,7 +540,7 @@ test.each<[string, (quote: Quote) => object, string]>([
 		() => ({ payloadToSign: undefined, paymentInstructions: [] }),
 		'payload.unreadable',
 	],
-])('does not stamp a payload %s', async (_, change, code) => {
+])('a payload %s is not stamped', async (_, change, code) => {
 	const { wallet, quote, sent } = await prepare(hostile(change));
 	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({ code });
 	expect(sent.filter(isExecution)).toEqual([]);
@@ -557,7 +560,7 @@ test.each<[string, (quote: Quote) => object]>([
 		'code of the currency to send',
 		({ sendingCurrency }) => ({ sendingCurrency: { ...sendingCurrency, code: 'USDC' } }),
 	],
-])('does not sign a quote whose %s differs from its transaction', async (_, change) => {
+])('a quote with another %s than its transaction is not signed', async (_, change) => {
 	const { wallet, quote, sent } = await prepare(hostile(change));
 	const refused = { code: 'payload.mismatch' };
 	await expect(explainQuote(wallet, { quote })).rejects.toMatchObject(refused);
@@ -567,7 +570,7 @@ test.each<[string, (quote: Quote) => object]>([
 
 // [Q11]
 test.each([0, -1, 0.5, Number.NaN, 9_000_000_000_000_001, 2 ** 53])(
-	'rejects an amount of %d before it sends anything',
+	'an amount of %d is refused before anything is sent',
 	async (lockedCurrencyAmount) => {
 		const { fetch, sent } = recordingFetch();
 		const request = {
@@ -594,7 +597,7 @@ test('rejects the id of a quote with a line break before anything is signed or s
 	expect(sent).toHaveLength(before);
 });
 
-test('neither signs nor sends a quote that is no longer pending', async () => {
+test('a quote that is not pending any more is not signed, and not sent', async () => {
 	const { wallet, quote, sent } = await prepare();
 	const executed = await executeQuote(wallet, { quote });
 	const before = sent.length;
@@ -604,7 +607,7 @@ test('neither signs nor sends a quote that is no longer pending', async () => {
 	expect(sent).toHaveLength(before);
 });
 
-test('does not send an execution again that the service has rejected', async () => {
+test('an execution that the service refuses is not sent again', async () => {
 	const { wallet, quote, sent } = await prepare(async (request) => {
 		if (!isExecution(request)) return undefined;
 		const body = { status: 400, code: 'INVALID_INPUT', message: 'No.' };

@@ -57,8 +57,8 @@ test.each<[string, QuoteRequest]>([
 			immediatelyExecute: true,
 		},
 	],
-	['of the largest amount', { ...toBank, lockedCurrencyAmount: 9_000_000_000_000_000 }],
-])('finds no problem in a payment %s', (_, request) => {
+	['the largest amount', { ...toBank, lockedCurrencyAmount: 9_000_000_000_000_000 }],
+])('nothing is wrong with a payment %s', (_, request) => {
 	expect(quoteRequestProblems(request, { walletAccountId: wallet })).toEqual([]);
 });
 
@@ -70,18 +70,8 @@ test.each<[string, QuoteRequest, string, string]>([
 		'missing',
 	],
 	['half a cent', { ...toBank, lockedCurrencyAmount: 0.5 }, 'lockedCurrencyAmount', 'malformed'],
-	[
-		'an amount as text',
-		untyped({ ...toBank, lockedCurrencyAmount: '5' }),
-		'lockedCurrencyAmount',
-		'malformed',
-	],
-	[
-		'an amount of zero',
-		{ ...toBank, lockedCurrencyAmount: 0 },
-		'lockedCurrencyAmount',
-		'outOfRange',
-	],
+	['text', untyped({ ...toBank, lockedCurrencyAmount: '5' }), 'lockedCurrencyAmount', 'malformed'],
+	['nothing', { ...toBank, lockedCurrencyAmount: 0 }, 'lockedCurrencyAmount', 'outOfRange'],
 	[
 		'too much',
 		{ ...toBank, lockedCurrencyAmount: 9_000_000_000_000_001 },
@@ -89,7 +79,7 @@ test.each<[string, QuoteRequest, string, string]>([
 		'outOfRange',
 	],
 	[
-		'an unknown side',
+		'no side',
 		untyped({ ...toBank, lockedCurrencySide: 'BOTH' }),
 		'lockedCurrencySide',
 		'malformed',
@@ -119,13 +109,13 @@ test.each<[string, QuoteRequest, string, string]>([
 		'unsupported',
 	],
 	[
-		'the wallet itself as a recipient',
+		'itself for a recipient',
 		{ ...toBank, destination: { destinationType: 'ACCOUNT', accountId: wallet } },
 		'destination.accountId',
 		'unexpected',
 	],
 	[
-		'an email in place of an address',
+		'an email for an address',
 		{
 			...toUma,
 			lookupId: 'Lookup:1',
@@ -150,7 +140,7 @@ test.each<[string, QuoteRequest, string, string]>([
 		'destination.umaAddress',
 		'missing',
 	],
-	['a missing lookup', toUma, 'lookupId', 'missing'],
+	['nobody looked up', toUma, 'lookupId', 'missing'],
 	[
 		'an embedded wallet that pays at once',
 		{ ...toBank, immediatelyExecute: true },
@@ -164,29 +154,29 @@ test.each<[string, QuoteRequest, string, string]>([
 		'unexpected',
 	],
 	[
-		'a stablecoin without a network',
+		'a stablecoin on no network',
 		{ ...funded, source: { ...funded.source, currency: 'USDC' } },
 		'source.cryptoNetwork',
 		'missing',
 	],
 	[
-		'funding without a currency',
+		'funding in no currency',
 		{ ...funded, source: { ...funded.source, currency: '' } },
 		'source.currency',
 		'missing',
 	],
 	[
-		'an unknown purpose',
+		'a purpose of its own',
 		untyped({ ...toBank, purposeOfPayment: 'FUN' }),
 		'purposeOfPayment',
 		'unsupported',
 	],
-])('reports %s: %o', (_, request, field, problem) => {
+])('%s: %o', (_, request, field, problem) => {
 	expect(quoteRequestProblems(request, { walletAccountId: wallet })).toEqual([{ field, problem }]);
 });
 
 test.each([undefined, ''])(
-	'reports accounts that are both %j as missing, not as the same',
+	'accounts that are both %j are missing, and not the same',
 	(accountId) => {
 		const source = { ...toBank.source, accountId };
 		const destination = { ...toBank.destination, accountId };
@@ -237,16 +227,16 @@ test.each<[string, QuoteRequest, string, string]>([
 		'lookupId',
 		'unexpected',
 	],
-])('reports %s after a lookup', (_, request, field, problem) => {
+])('after a lookup, %s', (_, request, field, problem) => {
 	expect(quoteRequestProblems(request, { lookup })).toEqual([{ field, problem }]);
 });
 
-test('does not check an amount in the sending currency against limits in the receiving one', () => {
+test('an amount locked in the sending currency is not checked against limits in the receiving one', () => {
 	const request = { ...toUma, lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 1 } as const;
 	expect(quoteRequestProblems(request, { lookup })).toEqual([]);
 });
 
-test('applies the widest limits of an account that takes several currencies', () => {
+test('an account that takes several currencies is held to the widest of their limits', () => {
 	const [taken] = lookup.supportedCurrencies;
 	const bitcoin = { ...taken, currency: { ...taken?.currency, code: 'BTC' }, min: 1, max: 10 };
 	const many = { ...lookup, supportedCurrencies: [bitcoin, taken] } as typeof lookup;
@@ -256,7 +246,7 @@ test('applies the widest limits of an account that takes several currencies', ()
 });
 
 // [Q14]
-test('reports every problem at once', () => {
+test('everything that is wrong is said at once', () => {
 	const problems = quoteRequestProblems(
 		{ ...toUma, senderCustomerInfo: {}, lockedCurrencyAmount: 1 },
 		{ lookup },
@@ -267,7 +257,7 @@ test('reports every problem at once', () => {
 	]);
 });
 
-test('requires by the type the fields that are required at run time', () => {
+test('fields that are required at run time are required by the type', () => {
 	const source = { sourceType: 'ACCOUNT', accountId: wallet } as const;
 	const funding = { sourceType: 'REALTIME_FUNDING', currency: 'USD' } as const;
 	const uma = { destinationType: 'UMA_ADDRESS', umaAddress } as const;

@@ -480,11 +480,11 @@ test.each([
 	],
 ])(
 	'%s ends what another tab holds in memory, although its old session has expired',
-	async (_, end) => {
+	async (_, leave) => {
 		const { here, there } = await renewInMemory(noRoom);
 		await until(here, 'active');
 		now += 121_000;
-		await end(there);
+		await leave(there);
 		await until(here, 'none');
 		await expect(here.signer()).rejects.toMatchObject({ code: 'session.none' });
 	},

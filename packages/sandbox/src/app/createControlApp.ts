@@ -23,10 +23,9 @@ export function createControlApp(
 	context: SandboxContext,
 	faults: Faults,
 	report: (error: Error) => void,
-	path: string,
 ): Router {
 	const { clock, database } = context;
-	const app = new Hono<RouterEnvironment>().basePath(path);
+	const app = new Hono<RouterEnvironment>();
 	app.onError(renderError(report));
 	app.notFound(() => {
 		throw new ServiceError(404, 'NOT_FOUND', 'There is nothing at this address.');

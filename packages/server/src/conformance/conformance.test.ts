@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { PeoplePort } from '../ports/peoplePort.js';
+import type { SpendingPort } from '../ports/spendingPort.js';
 import type { StorePort } from '../ports/storePort.js';
-import { memoryPeople, memoryStore } from '../testing.js';
+import { memoryPeople, memorySpending, memoryStore } from '../testing.js';
 import { peoplePortCases } from './peoplePortCases.js';
 import type { PortCase } from './portCase.js';
+import { spendingPortCases } from './spendingPortCases.js';
 import { storePortCases } from './storePortCases.js';
 
 describe('the memory store', () => {
@@ -14,6 +16,11 @@ describe('the memory store', () => {
 describe('the memory people port', () => {
 	const people = memoryPeople();
 	for (const { name, run } of peoplePortCases(() => people)) it(name, run);
+});
+
+describe('the memory spending port', () => {
+	const spending = memorySpending();
+	for (const { name, run } of spendingPortCases(() => spending)) it(name, run);
 });
 
 /** Names of the cases that a port fails. */
@@ -232,6 +239,43 @@ const brokenPeople: readonly Broken<PeoplePort>[] = [
 ];
 
 describeBroken('a people port that', brokenPeople, memoryPeople, peoplePortCases);
+
+const brokenSpending: readonly Broken<SpendingPort>[] = [
+	[
+		'reads and writes in two steps',
+		(spending) => ({
+			write: async (record) => {
+				const before = await spending.read(record.accountId);
+				await turn();
+				if ((before?.version ?? 0) !== record.version - 1) return false;
+				await spending.write(record);
+				return true;
+			},
+		}),
+		/writes at once/,
+	],
+	[
+		'writes any version',
+		(spending) => {
+			const records = new Map<string, Parameters<SpendingPort['write']>[0]>();
+			return {
+				read: async (accountId) => records.get(accountId) ?? spending.read(accountId),
+				write: async (record) => {
+					records.set(record.accountId, record);
+					return true;
+				},
+			};
+		},
+		/unless the version follows/,
+	],
+	[
+		'confirms what it does not keep',
+		() => ({ write: async () => true }),
+		/stores the first record/,
+	],
+];
+
+describeBroken('a spending port that', brokenSpending, memorySpending, spendingPortCases);
 
 it('reports the expected and the actual value of a failed case', async () => {
 	const store = { ...memoryStore(), get: async () => 'x' };

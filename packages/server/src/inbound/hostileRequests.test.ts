@@ -198,7 +198,7 @@ describe('checking the origin of a request', () => {
 		const preflight = await ada.send('OPTIONS', '/quotes', { headers });
 		expect(preflight.status).toBe(204);
 		expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe(
-			'Content-Type, Last-Event-ID, Traceparent, Code-Requester, Service-Wallet-Signature, Request-Id, Idempotency-Key',
+			'Content-Type, Last-Event-ID, Traceparent, Approval, Code-Requester, Service-Wallet-Signature, Request-Id, Idempotency-Key',
 		);
 		const response = await ada.send('GET', '/me', { headers: { Origin: 'http://localhost:5173' } });
 		expect(response.headers.get('Access-Control-Allow-Origin')).toBe('http://localhost:5173');

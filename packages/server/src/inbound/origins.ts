@@ -1,4 +1,9 @@
-import { codeRequesterHeader, loginHeader, serviceTimeHeader } from '@countersign/contract';
+import {
+	approvalHeader,
+	codeRequesterHeader,
+	loginHeader,
+	serviceTimeHeader,
+} from '@countersign/contract';
 import { Refusal } from '../responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
 
@@ -58,6 +63,7 @@ export function preflightResponse(request: Request, settings: Settings): Respons
 		'Content-Type',
 		'Last-Event-ID',
 		'Traceparent',
+		approvalHeader,
 		codeRequesterHeader,
 		...Object.values(settings.headerNames),
 	].join(', ');

@@ -30,6 +30,8 @@ export interface Login {
 	readonly verifiedAt: number | undefined;
 	/** `AuthMethod:<uuid>` of that credential. */
 	readonly credentialId: string | undefined;
+	/** The one thing that the credential was verified for, if it was. */
+	readonly approves?: string | undefined;
 }
 
 /**
@@ -74,8 +76,8 @@ async function readCookie({ request, settings }: Call): Promise<Login | undefine
 	// The lifetime may have been longer when the login started. The record of an ended login lasts for this one.
 	if (settings.now() >= login.verifiedAt + settings.cookie.lifetime) return undefined;
 	if (isEnded ?? (await hasBeenEnded(settings, login))) return undefined;
-	const { customerId, accountId, verifiedAt, credentialId } = login;
-	return { customerId, accountId, verifiedAt, credentialId, tokenHash };
+	const { customerId, accountId, verifiedAt, credentialId, approves } = login;
+	return { customerId, accountId, verifiedAt, credentialId, approves, tokenHash };
 }
 
 /** Tokens of logins. Read without a hash, so that requests keep their order. */
@@ -171,11 +173,16 @@ const recent = 5 * 60_000;
  * Step-up: a change to how an account is accessed needs a credential that was verified less than 5 minutes ago. It
  * is checked here, because an injected script could bypass a check in the page.
  */
-export function requireRecentProof(call: Call, { verifiedAt }: Login): void {
-	// A time in the future comes from a clock that was ahead, so the real time is unknown.
-	if (verifiedAt !== undefined && Math.abs(call.settings.now() - verifiedAt) < recent) return;
+export function requireRecentProof(call: Call, login: Login): void {
+	if (isRecent(call, login)) return;
 	const message = 'Verify a credential again first.';
 	throw new Refusal(403, 'STEP_UP_REQUIRED', message, reasonOfCookie(call));
+}
+
+/** Whether a credential was verified less than 5 minutes ago. */
+export function isRecent({ settings }: Call, { verifiedAt }: Login): boolean {
+	// A time in the future comes from a clock that was ahead, so the real time is unknown.
+	return verifiedAt !== undefined && Math.abs(settings.now() - verifiedAt) < recent;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CredentialCreateRequest } from '@countersign/contract';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
+import { requireProofFor } from '../login/approvals.js';
 import { followCodeCredential } from '../login/emailCredential.js';
 import { endLoginsOfCredential } from '../login/endedLogins.js';
 import {
@@ -9,7 +10,7 @@ import {
 	requireAudience,
 	requireUnlinked,
 } from '../login/identities.js';
-import { type Login, requireRecentProof } from '../login/login.js';
+import type { Login } from '../login/login.js';
 import { keepSentCode } from '../login/pendingCode.js';
 import { readUnprovenEmail } from '../login/unprovenEmail.js';
 import { allowLeg, takeLeg } from '../passkeys/passkeyOptions.js';
@@ -22,7 +23,7 @@ import type { After, Before, Exchange } from './steps.js';
  * back, the passkey is already on the device, and a refusal would leave it there.
  */
 export async function proveCreation({ call, login, request }: Exchange<Login>): Promise<undefined> {
-	if (request.body?.['type'] !== 'PASSKEY') requireRecentProof(call, login);
+	if (request.body?.['type'] !== 'PASSKEY') await requireProofFor(call, login, request);
 }
 
 /** The token of an identity must be for this platform, and its wallet must be this one. */

@@ -1,4 +1,5 @@
 import type { BrowserRequest } from '../inbound/browserRequest.js';
+import { requireProofFor } from '../login/approvals.js';
 import {
 	confirmEmailChange,
 	findAccountMovingTo,
@@ -6,7 +7,7 @@ import {
 	settleEmailChange,
 } from '../login/emailChange.js';
 import { limitRate, limitUse } from '../login/limitRate.js';
-import { type Login, requireRecentProof } from '../login/login.js';
+import type { Login } from '../login/login.js';
 import { accountThatLeft, readUnprovenEmail } from '../login/unprovenEmail.js';
 import type { EmailChange } from '../records/values.js';
 import { Refusal } from '../responses.js';
@@ -22,7 +23,7 @@ export async function proveEmailChange({
 	request,
 }: Exchange<Login>): Promise<undefined> {
 	const unproven = await readUnprovenEmail(call.settings, login.accountId);
-	if (unproven?.former !== request.body?.['email']) requireRecentProof(call, login);
+	if (unproven?.former !== request.body?.['email']) await requireProofFor(call, login, request);
 }
 
 /**

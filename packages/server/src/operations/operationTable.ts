@@ -26,6 +26,7 @@ import { applyEmailChange, beginEmailChange, proveEmailChange } from './emailCha
 import { noteQuote, proveExecution } from './executionSignature.js';
 import {
 	limitPerAccount,
+	proveForThis,
 	proveNewRecipient,
 	proveRecently,
 	proveRecipient,
@@ -34,6 +35,13 @@ import {
 import { endItsLogin, endItsLoginAgain, noteRefresh } from './sessionSteps.js';
 import { noteAcceptedCode, signIn } from './signIn.js';
 import * as proof from './signInSteps.js';
+import {
+	countExecution,
+	countTransfer,
+	freeRefused,
+	meetQuotePayee,
+	refuseImmediate,
+} from './spendingSteps.js';
 import type { Steps } from './steps.js';
 
 /** A service that still remembers the key of an execution responds with that execution. Milliseconds. */
@@ -68,7 +76,7 @@ export const operationTable: {
 
 	listInternalAccounts: {},
 	updateInternalAccount: { body: internalAccountUpdateBody },
-	exportInternalAccount: { body: internalAccountExportBody, prove: proveRecently },
+	exportInternalAccount: { body: internalAccountExportBody, prove: proveForThis },
 	listExternalAccounts: {},
 	createExternalAccount: {
 		body: externalAccountBody,
@@ -130,20 +138,29 @@ export const operationTable: {
 
 	// The service's response says what the key of a transfer has paid, which the page compares.
 	createTransferIn: { body: transferInBody, prove: proveRecently, keyBoundFor: 0 },
-	createTransferOut: { body: transferOutBody, prove: proveRecently, keyBoundFor: 0 },
+	createTransferOut: {
+		body: transferOutBody,
+		prove: proveRecently,
+		keyBoundFor: 0,
+		before: [countTransfer],
+		after: [freeRefused],
+	},
 	lookupUma: {},
 	lookupExternalAccount: {},
 	createQuote: {
 		body: quoteBody,
 		recipient: 'destination.accountId',
 		prove: proveUnsignedQuote,
-		after: [noteQuote],
+		before: [refuseImmediate],
+		after: [noteQuote, meetQuotePayee],
 	},
 	getQuote: {},
 	executeQuote: {
 		body: quoteExecuteBody,
 		prove: proveExecution,
 		keyBoundFor: executionMemory,
+		before: [countExecution],
+		after: [freeRefused],
 	},
 	estimateWithdrawalFee: { body: withdrawalFeeBody },
 	listExchangeRates: {},

@@ -1,3 +1,4 @@
+import { requireProofFor } from '../login/approvals.js';
 import { limitUse } from '../login/limitRate.js';
 import { type Login, requireRecentProof } from '../login/login.js';
 import type { RateLimits } from '../settings/walletHandlerConfig.js';
@@ -17,6 +18,11 @@ export async function proveRecently({ call, login }: Exchange<Login>): Promise<u
 	requireRecentProof(call, login);
 }
 
+/** For what opens the wallet itself. */
+export async function proveForThis({ call, login, request }: Exchange<Login>): Promise<undefined> {
+	await requireProofFor(call, login, request);
+}
+
 /** If the platform asks for a recent login before recipients are changed. */
 export async function proveRecipient({ call, login }: Exchange<Login>): Promise<undefined> {
 	if (call.settings.recentLoginForRecipients) requireRecentProof(call, login);
@@ -25,7 +31,7 @@ export async function proveRecipient({ call, login }: Exchange<Login>): Promise<
 /** An account that gets the incoming payments of the wallet's UMA address is more than a recipient. */
 export async function proveNewRecipient(exchange: Exchange<Login>): Promise<undefined> {
 	const isDefault = exchange.request.body?.['defaultUmaDepositAccount'] === true;
-	await (isDefault ? proveRecently(exchange) : proveRecipient(exchange));
+	await (isDefault ? proveForThis(exchange) : proveRecipient(exchange));
 }
 
 /** A quote that is executed immediately is not signed. */

@@ -1,5 +1,6 @@
 import type { AuthSession, SignedRetryChallenge } from '@countersign/contract';
 import type { Call } from '../call.js';
+import { readApproval } from '../login/approvals.js';
 import { noteAccepted } from '../login/decoys.js';
 import { signedInDevice, writeDevice } from '../login/deviceCookie.js';
 import { type AccountRound, endLoginsOfAccount, roundOf } from '../login/endedLogins.js';
@@ -42,7 +43,8 @@ export async function signIn(
 	const account = hasMoved
 		? await endOtherLogins(call, customerId, origin.account)
 		: origin.account;
-	const started = { ...origin, customerId, accountId, sessionId, account };
+	const approves = readApproval(call);
+	const started = { ...origin, customerId, accountId, sessionId, account, approves };
 	const cookies = [await startLogin(call, started)];
 	if (person) {
 		if (isByCode) await finishCode(call, person.email);

@@ -15,6 +15,8 @@ export interface Exchange<Who = Login | undefined> {
 	readonly countsCode?: boolean;
 	/** The credential that the request verifies. */
 	readonly proof?: Proof;
+	/** The payment that counts towards the spending limits before it is sent. */
+	readonly counted?: { readonly id: string; readonly holder: string };
 	/** The unproven address that the service could send this request's code to. */
 	readonly unproven?: UnprovenEmail | undefined;
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@countersign/contract';
 import type { Call } from '../call.js';
 import type { IdClaim } from '../inbound/idClaims.js';
+import { idType } from '../inbound/matchOperation.js';
 import type { Login } from '../login/login.js';
 import { notFound } from '../responses.js';
 import { askService, asRefusal, isUnknown, type ServiceClient } from '../service/serviceClient.js';
@@ -50,6 +51,12 @@ async function isOwn(call: Call, login: Login, { id, type }: IdClaim): Promise<b
 		if (ids.includes(id)) return true;
 	}
 	return false;
+}
+
+/** Whether the id is that of an internal account of the signed-in customer. */
+export async function isOwnAccount(call: Call, login: Login, id: string): Promise<boolean> {
+	const type = idType(id);
+	return type === 'InternalAccount' && isOwn(call, login, { id, type, name: 'accountId' });
 }
 
 /** Lists that the service scopes to one customer or account, by the type of the identifier. */

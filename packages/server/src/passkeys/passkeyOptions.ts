@@ -2,7 +2,8 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/ser
 import { type Bytes, randomBytes, toBase64url } from '../bytes.js';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
-import { type Login, readLogin, requireRecentProof, signedOut } from '../login/login.js';
+import { requireProofForPasskey } from '../login/approvals.js';
+import { type Login, readLogin, signedOut } from '../login/login.js';
 import { readCredentials } from '../login/readCredentials.js';
 import * as records from '../records/records.js';
 import { invalidInput, jsonResponse } from '../responses.js';
@@ -19,7 +20,7 @@ export async function passkeyOptions(call: Call): Promise<Response> {
 	const person = login && (await call.settings.people.byAccount(login.accountId));
 	if (!login || !person) throw signedOut(call);
 	requireEmptyBody(await call.body());
-	requireRecentProof(call, login);
+	await requireProofForPasskey(call, login);
 	const excluded = await listPasskeys(call, login);
 	const options = await creationOptions(call, login, person.email, excluded);
 	return jsonResponse(200, JSON.stringify({ options }));

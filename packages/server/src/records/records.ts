@@ -105,6 +105,16 @@ export const answer: Kind<string> = kind({
 	format: plainText,
 });
 
+/** The request that used the approval of a login, where an approval counts once. It lasts longer than any approval. */
+export const usedApproval: Kind<string> = kind({
+	family: 'used-approval',
+	of: 'SHA-256 of the token',
+	owner: 'browser',
+	writer: 'login/approvals.ts',
+	lifetime: 60 * minute,
+	format: plainText,
+});
+
 /** A challenge of a passkey's registration, for one leg. */
 export const registration: Kind<string> = kind({
 	family: 'registration',

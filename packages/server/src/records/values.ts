@@ -19,6 +19,8 @@ export interface LoginOrigin {
 export interface StoredLogin extends LoginOrigin {
 	readonly customerId: string;
 	readonly verifiedAt: number;
+	/** The one thing that the credential was verified for, if it was. */
+	readonly approves?: string | undefined;
 }
 
 /**

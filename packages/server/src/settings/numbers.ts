@@ -1,3 +1,4 @@
+import { limits } from '@countersign/contract';
 import type { RateLimits } from './walletHandlerConfig.js';
 
 /** The given members in place of the defaults. A member that is undefined, as from a missing variable, changes nothing. */
@@ -24,4 +25,17 @@ export function rateLimits(defaults: RateLimits, given?: Partial<RateLimits>): R
 		if (!(max >= 0)) throw new Error(`limits.${name}.max must be 0 or more.`);
 	}
 	return resolved;
+}
+
+/** How long `POST /login` takes at least. Milliseconds. */
+export function loginTime(milliseconds: number, deadline: number): number {
+	// The rest is for the wait in the queue, and for slower work.
+	if (milliseconds >= 0 && milliseconds <= deadline / 2) return milliseconds;
+	throw new Error('loginTime must be 0 or more milliseconds, and at most half of deadline.');
+}
+
+/** How long an emailed code is valid. Milliseconds. */
+export function emailCodeLifetime(milliseconds: number = limits.otp): number {
+	if (milliseconds >= 1_000 && milliseconds <= 24 * 60 * 60_000) return milliseconds;
+	throw new Error('emailCodeLifetime must be 1,000 to 86,400,000 milliseconds.');
 }

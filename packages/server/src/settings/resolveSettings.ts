@@ -1,4 +1,4 @@
-import { defaultHeaderNames, type HeaderNames, limits } from '@countersign/contract';
+import { defaultHeaderNames, type HeaderNames } from '@countersign/contract';
 import { toBase64, toBytes } from '../bytes.js';
 import { createMac, type Mac } from '../digest.js';
 import { createOpenStreams, type OpenStreams } from '../events/openStreams.js';
@@ -7,7 +7,7 @@ import type { EventsPort } from '../ports/eventsPort.js';
 import type { PeoplePort } from '../ports/peoplePort.js';
 import type { StorePort } from '../ports/storePort.js';
 import { pageOrigins, relatedOrigins, serviceAddress } from './addresses.js';
-import { duration, overriding, rateLimits } from './numbers.js';
+import { duration, emailCodeLifetime, loginTime, overriding, rateLimits } from './numbers.js';
 import {
 	clientAddressProblems,
 	collectProblems,
@@ -19,6 +19,7 @@ import {
 	type Problems,
 	portProblems,
 } from './problems.js';
+import { type ResolvedSpendingLimits, spendingLimits } from './spendingLimits.js';
 import { unknownMembers } from './unknownMembers.js';
 import type { RateLimits, ServiceConfig, WalletHandlerConfig } from './walletHandlerConfig.js';
 
@@ -55,6 +56,7 @@ export interface Settings {
 	/** The cookie that identifies a browser, and what signs it. */
 	readonly deviceCookie: { readonly name: string; readonly mac: Mac };
 	readonly limits: RateLimits;
+	readonly spendingLimits: ResolvedSpendingLimits | undefined;
 	readonly allowCode: WalletHandlerConfig['allowCode'];
 	readonly onEmailChanged: WalletHandlerConfig['onEmailChanged'];
 	/** Milliseconds. */
@@ -95,11 +97,19 @@ const defaultLimits: RateLimits = {
 };
 
 /** Checks a configuration. Throws one `Error` that names every invalid member. */
-export function resolveSettings({ people, store, ...config }: WalletHandlerConfig): Settings {
+export function resolveSettings({
+	people,
+	store,
+	spending,
+	...config
+}: WalletHandlerConfig): Settings {
 	const problems = collectProblems();
 	problems.add(...portProblems('people', people, peopleMembers));
 	problems.add(...portProblems('store', store, storeMembers));
-	return { ...resolveWithoutPorts(config, problems), people, store };
+	const { spendingLimits: limits } = config;
+	if (limits) problems.add(...portProblems('spending', spending, ['read', 'write']));
+	const resolved = resolveWithoutPorts(config, problems);
+	return { ...resolved, people, store, spendingLimits: spendingLimits(limits, spending) };
 }
 
 const storeMembers = ['put', 'add', 'get', 'take', 'count'] satisfies (keyof StorePort)[];
@@ -119,7 +129,7 @@ const peopleMembers = [
 function resolveWithoutPorts(
 	config: Omit<WalletHandlerConfig, 'people' | 'store'>,
 	problems: Problems,
-): Omit<Settings, 'people' | 'store'> {
+): Omit<Settings, 'people' | 'store' | 'spendingLimits'> {
 	const { environment, stopping = new AbortController().signal } = config;
 	// A JavaScript configuration may lack what the type requires.
 	const service: Partial<ServiceConfig> = config.service ?? {};
@@ -145,6 +155,7 @@ function resolveWithoutPorts(
 		pageOrigins(config.origins ?? [], id, relatedOrigins(relyingParty.relatedOrigins ?? [])),
 	);
 	const cookie = problems.check(() => loginCookie(config, origins ?? new Set()));
+	problems.check(() => spendingLimits(config.spendingLimits));
 	const deadline = problems.check(() => duration('deadline', config.deadline ?? 10_000));
 	const resolved = {
 		headerNames: problems.check(() => headerNames(service.headerNames)),
@@ -202,17 +213,6 @@ function withDefaults(config: Omit<WalletHandlerConfig, 'people' | 'store'>) {
 		log: config.log,
 		onError: config.onError,
 	};
-}
-
-function loginTime(milliseconds: number, deadline: number): number {
-	// The rest is for the wait in the queue, and for slower work.
-	if (milliseconds >= 0 && milliseconds <= deadline / 2) return milliseconds;
-	throw new Error('loginTime must be 0 or more milliseconds, and at most half of deadline.');
-}
-
-function emailCodeLifetime(milliseconds: number = limits.otp): number {
-	if (milliseconds >= 1_000 && milliseconds <= 24 * 60 * minute) return milliseconds;
-	throw new Error('emailCodeLifetime must be 1,000 to 86,400,000 milliseconds.');
 }
 
 function decoyDomain(domain = 'decoy.invalid'): string {

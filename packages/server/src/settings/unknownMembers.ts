@@ -29,6 +29,8 @@ const members = {
 	region: true,
 	relyingParty: true,
 	service: true,
+	spending: true,
+	spendingLimits: true,
 	stopping: true,
 	store: true,
 	wait: true,

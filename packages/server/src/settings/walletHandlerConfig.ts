@@ -3,7 +3,9 @@ import type { Capacity } from '../inbound/admission.js';
 import type { LogEntry, RequestContext } from '../log/logEntry.js';
 import type { EventsPort } from '../ports/eventsPort.js';
 import type { PeoplePort } from '../ports/peoplePort.js';
+import type { SpendingPort } from '../ports/spendingPort.js';
 import type { StorePort } from '../ports/storePort.js';
+import type { SpendingLimits } from './spendingLimits.js';
 
 /** At most `max` requests in any `window`. */
 export interface RateLimit {
@@ -102,6 +104,10 @@ export interface WalletHandlerConfig<Context = unknown> {
 	readonly store: StorePort;
 	/** The port where `createWebhookHandler` stores events. Without it, there is no `GET /events`. */
 	readonly events?: EventsPort | undefined;
+	/** The port where `spendingLimits` keeps its records. */
+	readonly spending?: SpendingPort | undefined;
+	/** Limits for the payments of every account. Default: none. */
+	readonly spendingLimits?: SpendingLimits | undefined;
 	/** Milliseconds of silence on `GET /events` before a heartbeat is sent and the login checked again. Default 15,000. */
 	readonly heartbeat?: number | undefined;
 	/**

@@ -78,7 +78,7 @@ function Actions({ state, onRetry, onAgain, onClose }: OutcomeStepProps): ReactN
 				</Button>
 			);
 		case 'settling':
-			return <Button onClick={onClose}>{words.closeWhileRunning}</Button>;
+			return <Button onClick={onClose}>{words.leave}</Button>;
 		case 'done':
 			return (
 				<>

@@ -1,0 +1,73 @@
+import { approvalHeader } from '@countersign/contract';
+import type { Call } from '../call.js';
+import { digest } from '../digest.js';
+import type { BrowserRequest } from '../inbound/browserRequest.js';
+import * as records from '../records/records.js';
+import { Refusal } from '../responses.js';
+import type { LimitVerdict } from '../spending/decidePayment.js';
+import { isRecent, type Login, requireRecentProof } from './login.js';
+
+const pattern = /^[0-9a-f]{64}$/;
+
+/** What a page says that its person approves with the credential that it verifies. */
+export function readApproval({ request }: Call): string | undefined {
+	const value = request.headers.get(approvalHeader);
+	return value !== null && pattern.test(value) ? value : undefined;
+}
+
+/** Names one thing that a person may approve. Only the refusal of that very thing says its name. */
+export function approvalOf({ accountId }: Login, ...names: readonly string[]): Promise<string> {
+	return digest('approval', accountId, ...names);
+}
+
+/** Whether the login's credential was verified for this, less than 5 minutes ago. An ordinary sign-in approves nothing. */
+export function isApproved(call: Call, login: Login, approval: string): boolean {
+	return login.approves === approval && isRecent(call, login);
+}
+
+/**
+ * Step-up for what opens the wallet itself. With spending limits, a script could otherwise lift them in the minutes after
+ * a sign-in, by an export or a credential of its own. So the credential must be verified for this very request then.
+ */
+export async function requireProofFor(
+	call: Call,
+	login: Login,
+	{ name, pathIds, body }: BrowserRequest,
+): Promise<void> {
+	if (!call.settings.spendingLimits) return requireRecentProof(call, login);
+	const approval = await approvalOf(login, name, JSON.stringify([pathIds, body]));
+	if (!isApproved(call, login, approval)) throw needsApproval(approval);
+}
+
+/** The same for a passkey: each proof gives one challenge, because a challenge decides nothing about the passkey. */
+export async function requireProofForPasskey(call: Call, login: Login): Promise<void> {
+	if (!call.settings.spendingLimits) return requireRecentProof(call, login);
+	const approval = await approvalOf(login, 'passkeyOptions');
+	const mine = crypto.randomUUID();
+	const isFirst = async () =>
+		(await records.usedApproval.add(call.settings, login.tokenHash, mine)) === mine;
+	if (!isApproved(call, login, approval) || !(await isFirst())) throw needsApproval(approval);
+}
+
+/** A payment or a change that a credential allows now. */
+export function needsApproval(approval: string, verdict?: LimitVerdict): Refusal {
+	const message = 'Verify a credential for this first.';
+	const details = { approval, ...(verdict && { limit: toDetails(verdict) }) };
+	return new Refusal(403, 'STEP_UP_REQUIRED', message, { details });
+}
+
+/** A payment that no credential allows. */
+export function exceedsLimit(verdict: LimitVerdict): Refusal {
+	const message = 'This payment exceeds a spending limit.';
+	return new Refusal(403, 'LIMIT_EXCEEDED', message, { details: { limit: toDetails(verdict) } });
+}
+
+/** A verdict as the page gets it. */
+function toDetails({ limit, currency, allowed, from, isApprovable }: LimitVerdict): object {
+	return {
+		...{ limit, currency, isApprovable },
+		// JSON has no infinity: without a number, nothing bounds the amount.
+		...(Number.isFinite(allowed) && { allowed }),
+		...(from !== undefined && { from: new Date(from).toISOString() }),
+	};
+}
