@@ -126,6 +126,7 @@ const modules = {
 	signing: [
 		'crypto/clientKey',
 		'crypto/signingKey',
+		'http/deliver',
 		'session/readSessions',
 		'signer/awaitedKeys',
 		'signer/checkDigest',

@@ -62,14 +62,14 @@ test.each([
 	expect(sent.filter(isSignedExport)).toEqual([]);
 });
 
-test('calls the outcome of a signed export unknown when its response is lost', async () => {
+test('calls the outcome of a signed export unknown when its responses are lost', async () => {
 	const { fetch, sent } = recordingFetch(losing(isSignedExport));
 	const wallet = await signIn(openWallet({ fetch }));
 	const onWords = vi.fn();
 	await expect(exportWallet(wallet, { onWords })).rejects.toMatchObject({
 		code: 'outcome.unknown',
 	});
-	expect(sent.filter(isExport)).toHaveLength(2);
+	expect(sent.filter(isExport)).toHaveLength(3);
 	expect(onWords).not.toHaveBeenCalled();
 });
 

@@ -19,11 +19,12 @@ import { partsOf, type Wallet, type WalletParts } from '../wallet.js';
  * Exports the wallet's recovery words, signed by the current session, and passes them to `onWords` once. Anyone who
  * has the words has the money. The enclave, whose key is pinned, seals them to a key pair that is used for this call
  * only, and this package keeps no copy. They must belong to the organisation in the signed payload. If the person has
- * signed in with an emailed code on this device, that must be the organisation that the enclave signed then. Nothing
- * is sent again when a response is lost.
+ * signed in with an emailed code on this device, that must be the organisation that the enclave signed then. When
+ * the response is lost, the same request is sent once more, and `outcome.unknown` means that there was no response to
+ * that either.
  *
  * @param options.onWords - Shows the words and keeps no copy. It is awaited, and its errors pass through.
- * @throws WalletError `bundle.*`, `step_up.cancelled`, {@link StepUpError}, `session.*`, `payload.*`, `signature.refused`, `service.*`, `network.*`
+ * @throws WalletError `bundle.*`, `step_up.cancelled`, {@link StepUpError}, `outcome.unknown`, `session.*`, `payload.*`, `signature.refused`, `service.*`, `network.*`
  * @see service interface, §3.6
  * @example
  * ```ts

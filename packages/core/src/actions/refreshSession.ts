@@ -11,7 +11,7 @@ import { partsOf, type Wallet } from '../wallet.js';
  *
  * @throws WalletError `session.expired` when it has expired: sign in again. `session.changed` when another account,
  *   or nobody, is signed in by then; `network.malformed` when the new session is unusable or would end sooner;
- *   `outcome.unknown`. A new session whose response is lost is ended. `session.*`, `payload.*`, `signature.refused`, `service.*`, `network.*`
+ *   `outcome.unknown`. `session.*`, `payload.*`, `signature.refused`, `service.*`, `network.*`
  */
 export async function refreshSession(
 	wallet: Wallet,

@@ -13,7 +13,7 @@ const load = () => loadModule(() => import('../flows/signInWithOauth.js'));
  * @throws InputError `input.invalid`; WalletError `oauth.token_stale` when it is too old: get a fresh one.
  *   `oauth.token_mismatch` when it is bound to another key: the token was not sent, so prepare again.
  *   `oauth.token_rejected` by the service; `oauth.unknown_identity` when no account uses this identity: sign in
- *   another way, then call `addOauth`. `session.key_rejected`, `service.*`, `network.*`. Errors of the function pass
+ *   another way, then call `addOauth`. `session.key_rejected`, `service.*`, `network.*`, `outcome.unknown`. Errors of the function pass
  *   through.
  * @see service interface, §4.4
  * @example

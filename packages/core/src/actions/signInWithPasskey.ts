@@ -15,7 +15,7 @@ const load = () => loadModule(() => import('../flows/signInWithPasskey.js'));
  * @param options.passkey - A passkey of this device, or a credential from the list. Default: the one that this
  *   device used last.
  * @throws WalletError `passkey.cancelled` when the person dismissed the prompt or it timed out,
- *   `passkey.unknown_on_device`, other `passkey.*`, `session.key_rejected`, `service.*`, `network.*`
+ *   `passkey.unknown_on_device`, other `passkey.*`, `session.key_rejected`, `service.*`, `network.*`, `outcome.unknown`
  * @see service interface, §4.3
  */
 export async function signInWithPasskey(

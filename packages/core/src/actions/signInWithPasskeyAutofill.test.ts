@@ -250,7 +250,7 @@ test('reports when the person has picked a passkey', async () => {
 	await expect(
 		signInWithPasskeyAutofill(openWallet({ fetch }), { onPick: () => told.push('picked') }),
 	).rejects.toMatchObject({ code: 'service.unavailable' });
-	expect(told).toEqual(['challenge', 'picked', 'verify']);
+	expect(told).toEqual(['challenge', 'picked', 'verify', 'verify']);
 });
 
 test('rejects with the error of a service that is unavailable after another passkey was picked', async () => {

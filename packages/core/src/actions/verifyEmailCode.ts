@@ -12,8 +12,8 @@ import { partsOf, type Wallet } from '../wallet.js';
  *
  * @param options.code - As the person typed or pasted it; spaces and dashes are dropped.
  * @throws InputError `input.invalid`; WalletError `otp.rejected` for a wrong code and `otp.expired` for one that
- *   came too late, or whose sign-in did not finish: the challenge is used up, so call `startEmailSignIn` with it to get
- *   a new code. `outcome.unknown` when nothing could be read after that.
+ *   came too late, or whose sign-in was refused: the challenge is used up, so call `startEmailSignIn` to get a new code.
+ *   So it is after `outcome.unknown`, when the sign-in was sent twice without a response.
  *   `config.cookie_refused` when this browser does not keep the backend's cookies. `bundle.*`, `payload.*`,
  *   `service.*`, `network.*`
  * @see service interface, §4.2

@@ -9,6 +9,7 @@ import {
 import { webCrypto } from '../crypto/webCrypto.js';
 import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import { WalletError } from '../errors.js';
+import { deliver } from '../http/deliver.js';
 import { requireId } from '../input/ids.js';
 import { signerOf } from '../parts/sessionStoreOf.js';
 import { signInSessionOf } from '../parts/signInSessionOf.js';
@@ -73,7 +74,7 @@ export async function signInWithOauth(
 	const body: OauthVerifyRequest = { type: 'OAUTH', oidcToken, clientPublicKey };
 	const verify = async () => {
 		const request = { path: { id: credentialId }, body, signal };
-		const response = await http(authRoutes.verifyCredential, request).catch((error) => {
+		const response = await deliver(http, authRoutes.verifyCredential, request).catch((error) => {
 			throw translateTokenRefusal(error, token, clock);
 		});
 		const parsed = parseSession(response.body, credentialId);

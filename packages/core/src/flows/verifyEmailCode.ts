@@ -4,14 +4,13 @@ import { normaliseCode } from '../credential/normaliseCode.js';
 import { signalPasskeys } from '../credential/signalPasskeys.js';
 import { sealOtpCode } from '../crypto/sealOtpCode.js';
 import { isWalletError, WalletError } from '../errors.js';
+import { refusalIn } from '../http/deliver.js';
 import { cookieWatchOf } from '../parts/cookieWatchOf.js';
 import { emailSignInsOf } from '../parts/emailSignInsOf.js';
 import { ceremoniesOf, devicePasskeysOf } from '../parts/passkeysOf.js';
-import { sessionStoreOf, signerOf } from '../parts/sessionStoreOf.js';
+import { signerOf } from '../parts/sessionStoreOf.js';
 import { signInSessionOf } from '../parts/signInSessionOf.js';
-import { readMe } from '../session/account.js';
 import { type ParsedSession, parseSession } from '../session/parseSession.js';
-import { readSessions, sessionBegunSince } from '../session/readSessions.js';
 import { requestKey } from '../signer/sessionKeys.js';
 import { signToken } from '../signer/signToken.js';
 import type { WalletSession } from '../signer/walletSession.js';
@@ -67,62 +66,32 @@ interface SealedCode {
 
 /** Sends the sealed code, and signs the token that the enclave has signed. */
 async function redeemCode(
-	{ http, clock, own }: WalletParts,
+	{ http, own }: WalletParts,
 	{ challenge, encryptedOtpBundle, publicKey, signal }: SealedCode,
 ): Promise<ParsedSession['session']> {
 	const cookies = own(cookieWatchOf);
 	const emailSignIns = own(emailSignInsOf);
 	const codeRequester = challenge.askedBy === 'email' ? await emailSignIns.requester() : undefined;
-	let sentAt: number | undefined;
-	let isUnfinished = false;
 	const body: EmailOtpVerifyRequest = { type: 'EMAIL_OTP', encryptedOtpBundle };
 	return signedRetry({
 		http,
 		route: authRoutes.verifyCredential,
 		request: { path: { id: challenge.credentialId }, body, codeRequester, signal },
-		sign(token) {
-			sentAt = clock.isConfirmed() ? clock.now() : undefined;
-			return signToken(own(signerOf), publicKey, token);
-		},
+		isSpent: true,
+		sign: (token) => signToken(own(signerOf), publicKey, token),
 		parse: ({ body }) => parseSession(body, challenge.credentialId).session,
-		outcome: async () => {
-			const begun = await readBegun({ http, own }, challenge, sentAt);
-			isUnfinished = begun === undefined;
-			return begun;
-		},
 	}).catch(async (error) => {
 		const isCookieExpected = challenge.askedBy === 'email' && emailSignIns.isFromHere(challenge);
 		const refused = isCookieExpected && cookies.deviceRefused(error);
-		const translated = refused || (isUnfinished ? unfinished(error) : translateCodeRefusal(error));
-		if (isSpent(translated)) await emailSignIns.spent(challenge);
+		const translated = refused || translateFailure(error);
+		if (isUsed(translated)) await emailSignIns.spent(challenge);
 		throw translated;
 	});
 }
 
-/**
- * The session that the code has begun, if this browser has a login to read it with. Without one, nobody is signed in
- * here, whatever the service has done.
- */
-async function readBegun(
-	{ http, own }: Pick<WalletParts, 'http' | 'own'>,
-	{ credentialId }: EmailChallenge,
-	sentAt: number | undefined,
-): Promise<ParsedSession['session'] | undefined> {
-	try {
-		const { accountId } = await readMe(http);
-		const sessions = await readSessions(http, accountId);
-		const state = await own(sessionStoreOf).reread();
-		const others = sessions.filter((one) => !('session' in state && state.session.id === one.id));
-		const begun = sessionBegunSince(others, { type: 'EMAIL_OTP' }, sentAt);
-		return begun && parseSession(begun, credentialId).session;
-	} catch (error) {
-		if (isWalletError(error) && error.code === 'backend.signed_out') return undefined;
-		throw error;
-	}
-}
-
-function isSpent(error: unknown): boolean {
-	return isWalletError(error) && error.code.startsWith('otp.');
+/** Whether the code cannot be sent again. */
+function isUsed(error: unknown): boolean {
+	return isWalletError(error) && /^(otp\.|outcome\.unknown$)/.test(error.code);
 }
 
 function expired(): WalletError {
@@ -132,12 +101,18 @@ function expired(): WalletError {
 	);
 }
 
+function translateFailure(error: unknown): unknown {
+	if (!isWalletError(error)) return error;
+	if (error.requestId === undefined) return translateCodeRefusal(refusalIn(error));
+	const isRefused = error.status !== undefined;
+	return isRefused ? unfinished(error) : error;
+}
+
 /**
  * A refusal of the first leg means that the code was wrong, or that its bundle was already used. The sandbox
  * responds with 401 and a reason, production with 400 `INVALID_INPUT` and another reason. Both become one code here.
  */
-function translateCodeRefusal(error: unknown): unknown {
-	if (!isWalletError(error) || error.requestId !== undefined) return error;
+function translateCodeRefusal(error: WalletError): WalletError {
 	if (error.status !== 400 && error.status !== 401) return error;
 	const { serviceCode, reason, status } = error;
 	const details = { cause: error, serviceCode, reason, status };
@@ -155,8 +130,8 @@ function translateCodeRefusal(error: unknown): unknown {
 	);
 }
 
-/** The signed leg failed, and what was read shows no sign-in. The code has been used. */
-function unfinished(cause: unknown): WalletError {
+/** The signed leg was refused. The code has been used. */
+function unfinished(cause: WalletError): WalletError {
 	return new WalletError(
 		'otp.expired',
 		'The sign-in did not finish, and its code cannot be used again: ask for a new code.',

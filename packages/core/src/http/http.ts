@@ -70,7 +70,8 @@ export function createHttp(options: {
 		const timeout = AbortSignal.timeout(deadline);
 		const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
 		const sentAt = performance.now();
-		const facts = factsOf(endpoint, route);
+		const { requestId } = request.headers ?? {};
+		const facts = { ...factsOf(endpoint, route), ...(requestId && { requestId }) };
 		try {
 			const response = await options.fetch(addressOf(endpoint, route, request), {
 				method: route.method,

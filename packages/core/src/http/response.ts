@@ -26,6 +26,8 @@ export interface RequestFacts {
 	/** Method and path of the operation. */
 	readonly operation: string;
 	readonly url: string;
+	/** Of the signed leg, or of a passkey's challenge. */
+	readonly requestId?: string;
 }
 
 /** Bytes, after the browser has decompressed them. */
@@ -101,7 +103,7 @@ export function refusal(failed: {
 	const code = codeOf(status, errorFacts);
 	const isWrongSetUp = code === 'backend.forbidden' || code === 'network.malformed';
 	const result = serviceCode === undefined ? `status ${status}` : `${serviceCode} (${status})`;
-	return new WalletError(
+	const error = new WalletError(
 		code,
 		`The backend responded to ${facts.operation} with ${result}: ${code}.`,
 		{
@@ -112,7 +114,14 @@ export function refusal(failed: {
 			retryAfterMs: retryAfterMs(response.headers.get('retry-after'), now),
 		},
 	);
+	if (serviceCode !== undefined && errorFacts.bodyStatus === status) inOwnShape.add(error);
+	return error;
 }
+
+const inOwnShape = new WeakSet<object>();
+
+/** Whether the body of an error had a code, a message and its status, as those of the service and the backend have. */
+export const isInOwnShape = (error: unknown): boolean => inOwnShape.has(Object(error));
 
 function codeOf(status: number, errorFacts: ErrorFacts): WalletErrorCode {
 	// A code can be any string, even the name of a member that every object inherits.

@@ -10,6 +10,7 @@ import { assertPasskey } from '../credential/passkeyPrompts.js';
 import { InputError, isWalletError, WalletError } from '../errors.js';
 import { checkSame, checkShape } from '../http/checkShape.js';
 import type { Clock } from '../http/clock.js';
+import { deliver } from '../http/deliver.js';
 import type { Http } from '../http/http.js';
 import { parseSession } from '../session/parseSession.js';
 import { redeemKey, requestKey } from '../signer/sessionKeys.js';
@@ -184,7 +185,7 @@ export async function redeemAssertion(
 ): Promise<WalletSession> {
 	requireTimeLeft(challenge.expiresAt, clock);
 	const verify = async () => {
-		const response = await http(authRoutes.verifyCredential, {
+		const response = await deliver(http, authRoutes.verifyCredential, {
 			path: { id: passkey.authMethodId },
 			body: { type: 'PASSKEY', assertion },
 			headers: { requestId: challenge.requestId },

@@ -4,7 +4,6 @@ import { WalletError } from '../errors.js';
 import type { Clock } from '../http/clock.js';
 import type { Http, HttpResponse } from '../http/http.js';
 import { type ParsedSession, parseSession } from '../session/parseSession.js';
-import { readSessions, sessionBegunSince } from '../session/readSessions.js';
 import { refreshLockOf } from '../session/sessionLocks.js';
 import type { DeviceSession } from '../signer/deviceSession.js';
 import { redeemKey, requestKey } from '../signer/sessionKeys.js';
@@ -27,7 +26,7 @@ interface Renewal {
 	readonly http: Http;
 	readonly signer: Signer;
 	readonly old: WalletSession;
-	readonly clock: Pick<Clock, 'now' | 'isConfirmed'>;
+	readonly clock: Pick<Clock, 'now'>;
 	readonly signal?: AbortSignal | undefined;
 }
 
@@ -86,10 +85,9 @@ async function afterFailure(
 	return current.session;
 }
 
-async function renew({ http, signer, old, clock, signal }: Renewal): Promise<WalletSession> {
+async function renew({ http, signer, old, signal }: Renewal): Promise<WalletSession> {
 	const { session } = signer;
 	const { accountId } = old;
-	let sentAt: number | undefined;
 	const clientPublicKey = await requestKey(signer, 'sealed');
 	const intent = {
 		activity: 'ACTIVITY_TYPE_CREATE_READ_WRITE_SESSION_V2',
@@ -99,22 +97,14 @@ async function renew({ http, signer, old, clock, signal }: Renewal): Promise<Wal
 		http,
 		route: authRoutes.refreshSession,
 		request: { path: { id: old.id }, body: { clientPublicKey }, signal },
-		async sign(payload) {
-			sentAt = clock.isConfirmed() ? clock.now() : undefined;
-			return (await sign(signer, { by: { accountId }, intent }, payload)).walletSignature;
-		},
+		sign: async (payload) =>
+			(await sign(signer, { by: { accountId }, intent }, payload)).walletSignature,
 		parse(response) {
 			const next = parseSession(response.body, old.authMethodId);
 			checkSuccessor(next.session, old, response);
 			return next;
 		},
-		outcome: async () => {
-			const orphan = await readOrphan({ http, signer, old, sentAt });
-			if (!orphan) return noneIfEnded(http, old);
-			const by = { http, accountId, signedBy: old.id, signer };
-			await deleteSession({ ...by, sessionId: orphan.id });
-			return undefined;
-		},
+		outcome: () => noneIfEnded(http, old),
 	});
 	const publicKey = await redeemKey(signer, clientPublicKey, parsed.encryptedSessionSigningKey);
 	session.drop(clientPublicKey);
@@ -138,23 +128,6 @@ async function renew({ http, signer, old, clock, signal }: Renewal): Promise<Wal
 	} finally {
 		session.drop(publicKey);
 	}
-}
-
-/** The session of a refresh whose response is lost. Its key was in that response. */
-async function readOrphan({
-	http,
-	signer,
-	old,
-	sentAt,
-}: Pick<Renewal, 'http' | 'signer' | 'old'> & { readonly sentAt: number | undefined }) {
-	const sessions = await readSessions(http, old.accountId);
-	const stored = await signer.session.reread();
-	const kept = [old.id, 'session' in stored ? stored.session.id : undefined];
-	return sessionBegunSince(
-		sessions.filter(({ id }) => !kept.includes(id)),
-		old,
-		sentAt,
-	);
 }
 
 /** A working session is replaced only by a better one. */

@@ -1,11 +1,13 @@
-import { isWalletError, WalletError } from '../errors.js';
+import { isWalletError } from '../errors.js';
+import { isAnswer, refusalIn, unknown } from '../http/deliver.js';
 import { isRefusal } from '../http/isRefusal.js';
 
 /**
  * Sends a request that changes something, once, and resolves to its outcome. After a failure of any kind, `read` checks
  * whether the request took effect: a refusal may be the response to a second delivery of it (see {@link isRefusal}).
  *
- * @param read - Resolves to undefined if the request had no effect. Absent if nothing shows the effect.
+ * @param read - Resolves to undefined if the request had no effect. Absent if nothing shows the effect; then only what
+ *   certainly answers this request counts (see {@link isAnswer}).
  * @throws the refusal, if `read` shows no effect. WalletError `outcome.unknown` after every other failure. An abort
  *   passes through.
  */
@@ -22,17 +24,11 @@ export async function settle<Result>(
 			() => undefined,
 		);
 		if (shown?.found !== undefined) return shown.found;
-		throw shown && isRefusal(error) ? error : unknown(error);
+		const refusal = refusalIn(error);
+		const isRefused = read ? shown && isRefusal(refusal) : isAnswer(error);
+		if (isRefused) throw refusal;
+		throw refusal === error ? unknown(error) : error;
 	}
-}
-
-function unknown(cause: WalletError): WalletError {
-	const { operation, requestId } = cause;
-	return new WalletError(
-		'outcome.unknown',
-		'A request was sent, and nothing shows yet whether it took effect. Check before you start again.',
-		{ cause, operation, requestId },
-	);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { SignedRetryChallenge } from '@countersign/contract';
-import { isWalletError, WalletError } from '../errors.js';
+import { WalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
+import { deliver } from '../http/deliver.js';
 import type { Http, HttpRequest, HttpResponse, Route } from '../http/http.js';
 import { settle } from './settle.js';
 
@@ -9,6 +10,8 @@ export interface SignedOperation<Result> {
 	readonly http: Http;
 	readonly route: Route;
 	readonly request: HttpRequest;
+	/** Whether the first leg already uses up what it carries, as an emailed code. */
+	readonly isSpent?: boolean;
 	/**
 	 * Has the signer check and stamp the payload. Called after the 202, so that a session that ended meanwhile does not
 	 * stamp.
@@ -22,34 +25,32 @@ export interface SignedOperation<Result> {
 
 /**
  * The signed retry: send the request, check the payload to sign, stamp it byte for byte, and send the same request
- * again with the stamp. The signed leg is sent once, and any failure of it is settled by reading the outcome.
+ * again with the stamp. Any failure of the signed leg is settled: by the
+ * response to the same request, sent again, or by reading the outcome.
  *
- * @returns The parsed final response, or the outcome that was read. An error of a signed leg includes its request id.
+ * @returns The parsed final response, or the outcome that was read.
  * @throws WalletError `payload.expired` when the challenge expired before its stamp could be sent, `outcome.unknown`
  * @see service interface, §2.1
  */
 export async function signedRetry<Result>(operation: SignedOperation<Result>): Promise<Result> {
-	const { http, route, parse } = operation;
+	const { http, route, parse, isSpent } = operation;
 	// A change to the caller's body between the legs must not affect the second leg.
 	const request = { ...operation.request, body: structuredClone(operation.request.body) };
-	const first = await http(route, request);
+	const first = isSpent ? await deliver(http, route, request) : await http(route, request);
 	if (first.status !== 202) return parse(first);
 	const { payloadToSign, requestId, expiresAt } = parseChallenge(first.body);
 	const walletSignature = await operation.sign(payloadToSign);
 	if (first.isPast(expiresAt)) throw expired(requestId);
 	request.signal?.throwIfAborted();
-	const sendSigned = async () => {
-		const second = await http(route, { ...request, headers: { walletSignature, requestId } });
+	const signed = { ...request, headers: { walletSignature, requestId } };
+	const send = async () => {
+		const second = await deliver(http, route, signed);
 		if (second.status !== 202) return parse(second);
 		throw new WalletError(
 			'network.malformed',
 			'The response to the signed request was another challenge.',
 		);
 	};
-	const send = () =>
-		sendSigned().catch((error) => {
-			throw withRequestId(error, requestId);
-		});
 	return settle(send, operation.outcome);
 }
 
@@ -59,13 +60,6 @@ function expired(requestId: string): WalletError {
 		'The payload to sign expired before its signature could be sent. Nothing was sent: start again.',
 		{ requestId },
 	);
-}
-
-function withRequestId(error: unknown, requestId: string): unknown {
-	if (!isWalletError(error)) return error;
-	const { code, shortMessage, cause } = error;
-	const facts = { ...error, ...(cause === undefined ? {} : { cause }), requestId };
-	return new WalletError(code, shortMessage, facts);
 }
 
 /**

@@ -47,6 +47,6 @@ async function play(operation: TwiceOperation, answer: SecondAnswer | undefined)
 		(error) => error.code,
 	);
 	expect(await twice.deliveries()).toBeGreaterThanOrEqual(2);
-	expect(told).toMatch(operation.told ?? /^done$/);
+	expect(told).toBe('done');
 	expect(await effects()).toBe(1);
 }

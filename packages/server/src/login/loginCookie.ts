@@ -15,11 +15,22 @@ export function readOneCookie(request: Request, name: string): string | undefine
 }
 
 function readCookies(request: Request, name: string): string[] {
-	return (request.headers.get('Cookie') ?? '')
-		.split(';')
-		.map((pair) => pair.trim())
+	return pairsOf(request)
 		.filter((pair) => pair.startsWith(`${name}=`))
 		.map((pair) => pair.slice(name.length + 1));
+}
+
+const pairsOf = (request: Request): string[] =>
+	(request.headers.get('Cookie') ?? '').split(';').map((pair) => pair.trim());
+
+/** The cookies of a browser, name and value, once it has those of a response. */
+export function cookiesAfter(request: Request, setCookies: readonly string[]): readonly string[] {
+	const set = setCookies
+		.filter((header) => !header.includes('; Max-Age=0;'))
+		.map((header) => header.slice(0, header.indexOf(';')));
+	const nameOf = (pair: string) => pair.slice(0, pair.indexOf('=') + 1);
+	const kept = pairsOf(request).filter((pair) => !set.some((one) => pair.startsWith(nameOf(one))));
+	return [...kept, ...set].filter(Boolean).sort();
 }
 
 /** `Set-Cookie` that sets the token. */

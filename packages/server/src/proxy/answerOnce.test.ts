@@ -217,6 +217,23 @@ describe('a request that a browser delivers twice', () => {
 		expect((await bob.send('GET', '/me')).status).toBe(leg === 'signed' ? 200 : 401);
 	});
 
+	it('gets the same login with the cookies of the first response, if the rest of that was lost', async () => {
+		const bob = backend.browser();
+		const login = await bob.send('POST', '/login', { body: { email: 'bob@example.com' } });
+		const { credentialId } = (await login.json()) as { credentialId: string };
+		const path = `/auth/credentials/${credentialId}/verify`;
+		const body = { type: 'EMAIL_OTP', encryptedOtpBundle: 'sealed' };
+		useUpRequestIds();
+		const options = { body, headers: signedLeg() };
+		const first = await bob.send('POST', path, options);
+		const { cookie } = bob;
+		const second = await bob.send('POST', path, options);
+		expect(await describeAnswer(second)).toEqual(await describeAnswer(first));
+		expect(bob.cookie).toBe(cookie);
+		bob.cookie = undefined;
+		expect((await bob.send('POST', path, options)).status).toBe(401);
+	});
+
 	it.each(['the same process', 'another process'])(
 		'waits in %s for the response to the first delivery',
 		async (where) => {

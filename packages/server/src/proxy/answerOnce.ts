@@ -5,8 +5,10 @@ import { digest, sha256 } from '../digest.js';
 import { graceForPorts } from '../inbound/admission.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { Login } from '../login/login.js';
+import { cookiesAfter } from '../login/loginCookie.js';
 import type { Steps } from '../operations/steps.js';
 import { beforeDeadline, parseJson } from '../readBody.js';
+import { putTogether } from '../records/kind.js';
 import * as records from '../records/records.js';
 import { jsonResponse, unavailable } from '../responses.js';
 
@@ -28,10 +30,10 @@ const maxLength = 64 * 1024;
 const transient = [404, 408, 409, 423, 424, 425, 429];
 
 /**
- * Answers a request once that a browser delivers twice: when a reused connection ends before the response, browsers
- * send the request again on another connection by themselves. For a minute, the second delivery gets the response of
- * the first, cookies included; while the first is in progress, it waits. Otherwise the service would refuse the used
- * request id, although it has done what was asked.
+ * Answers a request once that is delivered twice: when a reused connection ends before the response, browsers send the
+ * request again on another connection by themselves, and a page whose response is lost sends it once more. For a minute,
+ * the second delivery gets the response of the first, cookies included; while the first is in progress, it waits.
+ * Otherwise the service would refuse the used request id, although it has done what was asked.
  *
  * The store gets a hash of the request, and the answer encrypted with a key that is derived from the request. So it
  * holds no signature, and whoever reads the store cannot read an answer without the request.
@@ -60,9 +62,12 @@ export async function answerOnce(
 		const isKept = response.ok || (isFinal && once !== 'successes');
 		if (!isKept || (answer.text ?? '').length > maxLength) await release().catch(report);
 		else {
-			const value = await seal(identity, answer);
+			const after = identityOf(call, login, request, answer.cookies);
+			const entries = [...new Set([identity, after])].map(async (each) =>
+				records.answer.entry(settings, await digest('answer', each), await seal(each, answer)),
+			);
 			// The work is done, so a failure here must not fail the request.
-			await records.answer.put(settings, id, value).catch(report);
+			await putTogether(settings, await Promise.all(entries)).catch(report);
 		}
 		return response;
 	} catch (error) {
@@ -77,14 +82,18 @@ function isMarked({ headers }: BrowserRequest): boolean {
 	return Boolean(walletSignature ?? requestId ?? idempotencyKey);
 }
 
-/** The second delivery has the same cookies. A sign-in has ended the login that they name. */
+/**
+ * The second delivery has the same cookies, or those that the response has `set` before the rest of it was lost. A
+ * sign-in has ended the login that the former name.
+ */
 function identityOf(
 	{ request }: Call,
 	login: Login | undefined,
 	{ name, pathIds, query, headers, body }: BrowserRequest,
+	set: readonly string[] = [],
 ): string {
 	const customerId = isForSignIn(name) ? undefined : login?.customerId;
-	const cookies = request.headers.get('Cookie');
+	const cookies = cookiesAfter(request, set);
 	return JSON.stringify([customerId, cookies, name, pathIds, `${query}`, headers, body]);
 }
 
