@@ -86,7 +86,7 @@ export const contents: readonly Section[] = [
 			'email-code': 'Sign in with an emailed code',
 			oauth: 'Sign in with Google or Apple',
 			'own-login': 'Your own login in front',
-			credentials: 'Credentials and recent sign-ins',
+			credentials: 'Credentials',
 			'send-money': 'Send money',
 			receive: 'Receive money',
 			transfers: 'Transfers in and out',

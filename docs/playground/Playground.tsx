@@ -13,8 +13,8 @@ import {
 	ErrorNotice,
 	Notice,
 	SendMoney,
-	SignInAgainProvider,
 	SignInGate,
+	StepUpProvider,
 	TransactionList,
 } from '@countersign/react/ui';
 import {
@@ -44,9 +44,9 @@ export function Playground({ servers, wire }: PlaygroundProps): ReactElement {
 					<>
 						<Mailbox servers={servers} />
 						<SignInGate defaultEmail="ada@example.com">
-							<SignInAgainProvider>
+							<StepUpProvider>
 								<Wallet />
-							</SignInAgainProvider>
+							</StepUpProvider>
 						</SignInGate>
 					</>
 				) : (

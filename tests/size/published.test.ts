@@ -23,13 +23,13 @@ const pages = {
 		names: ['restoreSession'],
 		vite: [12_450, 0],
 		rolldown: [12_150, 0],
-		esbuild: [14_700, 44_400],
+		esbuild: [14_750, 44_400],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [19_750, 40_250],
-		rolldown: [18_800, 40_350],
-		esbuild: [20_900, 40_550],
+		vite: [19_950, 40_250],
+		rolldown: [19_000, 40_350],
+		esbuild: [21_100, 40_550],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -41,7 +41,7 @@ const pages = {
 		],
 		vite: [15_700, 43_050],
 		rolldown: [14_750, 43_200],
-		esbuild: [18_100, 42_050],
+		esbuild: [18_100, 42_100],
 	},
 } as const;
 

@@ -38,7 +38,7 @@ const pictures: Readonly<Record<string, Picture>> = {
 		state: find(signInSpecimens, 'With identity providers'),
 		until: 'input[name="email"]',
 	},
-	SignInAgainProvider: {
+	StepUpProvider: {
 		alt: 'A dialog that asks for another sign-in before the action continues.',
 		state: find(credentialSpecimens, 'Removing, after a fresh proof'),
 		until: 'dialog [data-cs~="sign-in"]',

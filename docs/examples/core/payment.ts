@@ -17,6 +17,7 @@ import {
 	type QuoteReceiver,
 	type QuoteTerms,
 	type ReceiverLookup,
+	requestStepUp,
 	type StepUpAction,
 	type StepUpReason,
 	type TokenTransfer,
@@ -75,6 +76,11 @@ const transferText = ({ amount, currency, recipient }: TokenTransfer): string =>
 	`Moves ${amount} ${currency} to ${recipient}`;
 const opaqueText = ({ transactionType }: OpaqueExplanation): string =>
 	`A transaction that this version cannot read: ${transactionType ?? 'unknown'}`;
+
+/** A button beside the notice that the session has expired. */
+export function onRenew(wallet: Wallet): void {
+	requestStepUp(wallet).catch(() => undefined);
+}
 
 /** The heading and the sentence of a dialog that asks for another sign-in. */
 export function stepUpWords(wallet: Wallet): readonly [string, string] | undefined {

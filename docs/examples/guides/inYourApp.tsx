@@ -1,6 +1,6 @@
 import type { Wallet } from '@countersign/core';
 import { WalletProvider } from '@countersign/react';
-import { SignInAgainProvider, SignInGate } from '@countersign/react/ui';
+import { SignInGate, StepUpProvider } from '@countersign/react/ui';
 import '@countersign/react/ui/styles.css';
 import type { ReactNode } from 'react';
 
@@ -14,7 +14,7 @@ export const WithWallet = ({
 }) => (
 	<WalletProvider wallet={wallet}>
 		<SignInGate>
-			<SignInAgainProvider>{children}</SignInAgainProvider>
+			<StepUpProvider>{children}</StepUpProvider>
 		</SignInGate>
 	</WalletProvider>
 );

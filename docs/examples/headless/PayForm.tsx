@@ -73,7 +73,7 @@ export function PayForm({ recipientId }: { readonly recipientId: string | undefi
 			);
 		}
 		case 'signing':
-			return <p>{state.needsAuth ? 'Your payment waits for you' : 'One moment'}</p>;
+			return <p>{state.needsStepUp ? 'Your payment waits for you' : 'One moment'}</p>;
 		case 'unknown':
 			return <button onClick={retry}>Check whether it was sent</button>;
 		case 'failed':

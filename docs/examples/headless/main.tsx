@@ -14,8 +14,8 @@ import { createRoot } from 'react-dom/client';
 import { AddMoney } from './AddMoney.js';
 import { PayForm } from './PayForm.js';
 import { RecipientForm } from './RecipientForm.js';
-import { SignInAgain } from './SignInAgain.js';
 import { SignInForm } from './SignInForm.js';
+import { StepUp } from './StepUp.js';
 
 const wallet = createWallet({ endpoint: '/api', ...sandboxTrust });
 
@@ -27,7 +27,7 @@ function Home() {
 	const needsRecipient = payment.state.status === 'drafting' && !recipientId;
 	return (
 		<>
-			<SignInAgain />
+			<StepUp />
 			<AddMoney />
 			{needsRecipient ? (
 				<RecipientForm onAdded={setRecipientId} />

@@ -23,8 +23,8 @@ import {
 	recipientAccount,
 	recipientName,
 	SessionList,
-	SignInAgainProvider,
 	Skeleton,
+	StepUpProvider,
 	TransactionDetail,
 	TransactionList,
 	useLoadError,
@@ -36,13 +36,13 @@ import { type SyntheticEvent, useState } from 'react';
 
 /** Everything about signing in, on one page. */
 export const SecurityPage = () => (
-	<SignInAgainProvider>
+	<StepUpProvider>
 		<CredentialList />
 		<SessionList />
 		<ChangeEmail />
 		<VerifyContact contact="phone" />
 		<RecoveryWords />
-	</SignInAgainProvider>
+	</StepUpProvider>
 );
 
 /** One payment, by its id. */

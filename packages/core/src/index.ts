@@ -67,7 +67,7 @@ export {
 export { signOut, signOutEverywhere } from './actions/signOut.js';
 export type { StartEmailSignInOptions } from './actions/startEmailSignIn.js';
 export { getEmailSignIn, startEmailSignIn } from './actions/startEmailSignIn.js';
-export { cancelStepUp, getStepUp, subscribeStepUp } from './actions/stepUp.js';
+export { cancelStepUp, getStepUp, requestStepUp, subscribeStepUp } from './actions/stepUp.js';
 export { subscribeEvents } from './actions/subscribeEvents.js';
 export { followTransaction, getTransaction, listTransactions } from './actions/transactions.js';
 export type { TransferInOptions, TransferOutOptions } from './actions/transfers.js';

@@ -171,6 +171,7 @@ export const withoutRequests: readonly string[] = [
 	'getStepUp',
 	'listDevicePasskeys',
 	'prepareOauth',
+	'requestStepUp',
 	'restoreSession',
 	'serviceNow',
 	'setLoginAccount',

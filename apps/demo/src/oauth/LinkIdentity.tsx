@@ -1,7 +1,7 @@
 import { isWalletError, type WalletError } from '@countersign/core';
 import { useAddOauth, useMe, useSession } from '@countersign/react';
-import { Button, ErrorNotice, Notice, useSignedIntent } from '@countersign/react/ui';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { Button, ErrorNotice, Notice } from '@countersign/react/ui';
+import { type ReactElement, useEffect, useState } from 'react';
 import { fill, useTexts } from '../language/texts.js';
 import { goToProvider } from './goToProvider.js';
 import { pendingLink } from './pendingLink.js';
@@ -11,7 +11,7 @@ import { takeProviderResponse } from './takeProviderResponse.js';
 export function LinkIdentity(): ReactElement {
 	const { security } = useTexts();
 	const add = useAddOauth();
-	const run = useRef(useSignedIntent(add));
+	const { mutate } = add;
 	const [isRedirecting, setIsRedirecting] = useState(false);
 	const [problem, setProblem] = useState<WalletError>();
 	const session = useSession();
@@ -19,8 +19,8 @@ export function LinkIdentity(): ReactElement {
 	useEffect(() => {
 		if (accountId === undefined) return;
 		const { purpose, oidcToken } = takeProviderResponse(accountId) ?? {};
-		if (purpose === 'link' && oidcToken !== undefined) void run.current({ oidcToken });
-	}, [accountId]);
+		if (purpose === 'link' && oidcToken !== undefined) mutate({ oidcToken });
+	}, [accountId, mutate]);
 	const email = useMe().data?.email;
 	useEffect(() => {
 		// Only the wallet that was made for it, or whoever signs in next in this tab would get the identity.

@@ -1,5 +1,5 @@
 import { useRemoveExternalAccount } from '@countersign/react';
-import { Button, Dialog, ErrorNotice, useSignedIntent } from '@countersign/react/ui';
+import { Button, Dialog, ErrorNotice } from '@countersign/react/ui';
 import { type ReactElement, useEffect, useState } from 'react';
 import { fill, useTexts } from '../language/texts.js';
 import { navigate } from '../routing/navigate.js';
@@ -14,10 +14,9 @@ interface RemoveRecipientProps {
 export function RemoveRecipient({ accountId, name }: RemoveRecipientProps): ReactElement {
 	const { recipients: words } = useTexts();
 	const remove = useRemoveExternalAccount();
-	const removeSignedIn = useSignedIntent(remove);
 	const [isAsking, setIsAsking] = useState(false);
 	const confirm = (): void => {
-		if (!remove.isPending) void removeSignedIn({ accountId });
+		if (!remove.isPending) remove.mutate({ accountId });
 	};
 	// An error is shown in the dialog, so it stays open until the response.
 	const close = (): void => {

@@ -1,6 +1,6 @@
 import { getSession, type WalletSession } from '@countersign/core';
 import { queryKeys, useKeepSessionFresh, useLiveUpdates, useWallet } from '@countersign/react';
-import { MessagesProvider, Notice, SignInAgainProvider } from '@countersign/react/ui';
+import { MessagesProvider, Notice, StepUpProvider } from '@countersign/react/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useLayoutEffect, useMemo } from 'react';
 import { english } from '../language/english.js';
@@ -52,7 +52,7 @@ function OpenWallet({ session, expired, route, onFarewell }: InsideProps): React
 		<MessagesProvider messages={messages}>
 			<TextsContext value={texts}>
 				<SessionContext value={session}>
-					<SignInAgainProvider>
+					<StepUpProvider>
 						<Shell route={route} expired={expired}>
 							{/* What one account was doing does not go on in another. */}
 							<Place
@@ -63,7 +63,7 @@ function OpenWallet({ session, expired, route, onFarewell }: InsideProps): React
 								}
 							/>
 						</Shell>
-					</SignInAgainProvider>
+					</StepUpProvider>
 				</SessionContext>
 			</TextsContext>
 		</MessagesProvider>

@@ -1,5 +1,6 @@
-import { useMe } from '@countersign/react';
-import { Button, useSignInAgain } from '@countersign/react/ui';
+import { requestStepUp } from '@countersign/core';
+import { useMe, useWallet } from '@countersign/react';
+import { Button } from '@countersign/react/ui';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { Mark } from '../icons/Mark.js';
 import { useEntryTexts } from '../language/entryTexts.js';
@@ -70,11 +71,13 @@ function Brand(): ReactElement {
 /** Says that the session has ended. It takes the place of the identity, so that nothing on the page moves. */
 function ExpiredNotice(): ReactElement {
 	const { expired } = useTexts();
-	const signInAgain = useSignInAgain();
+	const wallet = useWallet();
+	// The dialog says what has become of it.
+	const ask = (): void => void requestStepUp(wallet).catch(() => undefined);
 	return (
 		<div className="expired-notice" role="status">
 			<p>{expired.text}</p>
-			<Button variant="secondary" onClick={() => void signInAgain('sign-in')}>
+			<Button variant="secondary" onClick={ask}>
 				{expired.signIn}
 			</Button>
 		</div>

@@ -17,7 +17,7 @@ export function getStepUp(wallet: Wallet): StepUpState {
  * immediately with a {@link StepUpError}, which lists the credentials.
  *
  * @param options.fallback - Only asks when no other subscriber does, so that an action never has two dialogs. Of
- *   several stand-ins, only the first asks. While another subscriber asks, `listener` gets `none`. Default false.
+ *   several fallbacks, only the first asks. While another subscriber asks, `listener` gets `none`. Default false.
  * @returns A function that ends the subscription. When the last one ends, waiting actions reject.
  * @example
  * ```ts
@@ -38,11 +38,35 @@ export function subscribeStepUp(
 }
 
 /**
- * Cancels the step-up for the person: the waiting action rejects with `step_up.cancelled`.
+ * Cancels the step-up for the person: the waiting action rejects with `step_up.cancelled`, and a waiting payment that
+ * was not sent is discarded.
  *
  * @param stepUp - The state that the person saw. If another action is next by now, that action keeps waiting.
  *   Default: the current result of {@link getStepUp}.
  */
 export function cancelStepUp(wallet: Wallet, stepUp?: StepUpState): void {
 	partsOf(wallet).own(stepUpsOf).cancel(stepUp);
+}
+
+/**
+ * Asks for another sign-in before any action needs it, for example from a notice that the session has expired. It
+ * waits with the actions: {@link getStepUp} reports it as `signIn`.
+ *
+ * @returns When the same account has signed in again, in any tab.
+ * @throws WalletError `step_up.cancelled`; `session.changed` after a sign-in to another account; `session.none` when
+ *   nobody is signed in
+ * @example
+ * ```ts
+ * import { requestStepUp, type Wallet } from '@countersign/core';
+ *
+ * export function renew(wallet: Wallet, onRenewed: () => void): void {
+ *   requestStepUp(wallet).then(onRenewed, () => undefined);
+ * }
+ * ```
+ */
+export function requestStepUp(
+	wallet: Wallet,
+	{ signal }: { readonly signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+	return partsOf(wallet).own(stepUpsOf).wait({ action: 'signIn', signal });
 }

@@ -18,6 +18,7 @@ import { untilPayment } from '../../testing/untilPayment.js';
 import { getQuote } from '../actions/createQuote.js';
 import { executeQuote } from '../actions/executeQuote.js';
 import { signOut } from '../actions/signOut.js';
+import { cancelStepUp, getStepUp } from '../actions/stepUp.js';
 import type { WalletConfig } from '../config/walletConfig.js';
 import { recordStoreOf } from '../parts/sessionStoreOf.js';
 import { partsOf } from '../wallet.js';
@@ -224,7 +225,7 @@ test('comes back to the confirm step after a reload while it waits for a sign-in
 	const { payment, request, email, sent } = await open(refusingSignatures());
 	payment.start(request);
 	await confirm(payment);
-	const { quote } = await untilPayment(payment, 'signing', ({ needsAuth }) => needsAuth);
+	const { quote } = await untilPayment(payment, 'signing', ({ needsStepUp }) => needsStepUp);
 	const again = openTab();
 	await signIn(again.wallet, email);
 	expect((await untilPayment(again.payment, 'review')).quote.id).toBe(quote.id);
@@ -327,18 +328,33 @@ test('suspends the payment when the session ends, and continues after any sign-i
 	const { payment, request, wallet, email, sent } = await open(refusingSignatures(1));
 	payment.start(request);
 	await confirm(payment);
-	const { quote } = await untilPayment(payment, 'signing', ({ needsAuth }) => needsAuth);
+	const { quote } = await untilPayment(payment, 'signing', ({ needsStepUp }) => needsStepUp);
 	await signIn(wallet, email);
 	const end = await untilPayment(payment, 'done');
 	expect(end.quote.id).toBe(quote.id);
 	expect(new Set(sent.filter(isExecution).map(keyOf)).size).toBe(1);
 });
 
+test('waits for another sign-in with the actions, and is discarded when the person declines it', async () => {
+	const { payment, request, wallet, sent } = await open(refusingSignatures());
+	onTestFinished(payment.subscribe(() => {}));
+	payment.start(request);
+	await confirm(payment);
+	await untilPayment(payment, 'signing', ({ needsStepUp }) => needsStepUp);
+	const needed = { action: 'executeQuote', reason: 'liveSession', credentials: [] };
+	await expect.poll(() => getStepUp(wallet)).toMatchObject(needed);
+	const executions = sent.filter(isExecution).length;
+	cancelStepUp(wallet);
+	await untilPayment(payment, 'drafting');
+	expect(getStepUp(wallet)).toEqual({ status: 'none' });
+	expect(sent.filter(isExecution)).toHaveLength(executions);
+});
+
 test('brings a payment that waits for a sign-in back to its confirm step after a sign-out', async () => {
 	const { payment, request, wallet, email, sent } = await open(refusingSignatures());
 	payment.start(request);
 	await confirm(payment);
-	await untilPayment(payment, 'signing', ({ needsAuth }) => needsAuth);
+	await untilPayment(payment, 'signing', ({ needsStepUp }) => needsStepUp);
 	const before = sent.filter(isExecution).length;
 	await signOut(wallet);
 	await signIn(wallet, email);
@@ -350,7 +366,7 @@ test('brings a payment that waits for a sign-in back to its confirm step when it
 	const { payment, request, wallet, email, sent } = await open(refusingSignatures(1));
 	payment.start(request);
 	await confirm(payment);
-	await untilPayment(payment, 'signing', ({ needsAuth }) => needsAuth);
+	await untilPayment(payment, 'signing', ({ needsStepUp }) => needsStepUp);
 	const before = sent.filter(isExecution).length;
 	// As a sign-out and a sign-in in another tab leave it, of which this one heard nothing until now.
 	const records = partsOf(openWallet()).own(recordStoreOf);
@@ -391,7 +407,7 @@ test('brings a payment that nobody observed during the sign-in back to its confi
 	await expect.poll(() => payment.get().status).toBe('review');
 	const { quote } = payment.get() as Extract<PaymentState, { status: 'review' }>;
 	payment.confirm({ quoteId: quote.id });
-	await expect.poll(() => payment.get()).toMatchObject({ status: 'signing', needsAuth: true });
+	await expect.poll(() => payment.get()).toMatchObject({ status: 'signing', needsStepUp: true });
 	unsubscribe();
 	await signIn(wallet, email);
 	const executions = sent.filter(isExecution).length;

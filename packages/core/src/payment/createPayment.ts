@@ -236,7 +236,7 @@ function createDriver(wallet: Wallet, options: DriverOptions): Driver {
 		if (isForeign(present)) enter(present);
 		else if (
 			state.status === 'signing' &&
-			(state.needsAuth || isSignedOut) &&
+			(state.needsStepUp || isSignedOut) &&
 			canSign(session, state)
 		)
 			dispatch({ type: signedIn });

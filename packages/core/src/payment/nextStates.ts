@@ -52,7 +52,7 @@ export function afterFailure(
 	if (isWalletError(refusal) && refusal.remedy === 'sign-in') {
 		const isOpen = wasSent || refusal !== error;
 		const waited = { ...confirmation, use: isOpen ? 'sent' : 'final' } as const;
-		const suspended = { needsAuth: true, confirmation: waited, endedSession: sessionId };
+		const suspended = { needsStepUp: true, confirmation: waited, endedSession: sessionId };
 		return { status: 'signing', ...quoted, ...suspended };
 	}
 	if (wasSent || error.remedy === 'check-outcome') return unknownPayment(state, error);

@@ -2,9 +2,10 @@ import type { Quote } from '@countersign/contract';
 import { getQuote } from '../actions/createQuote.js';
 import { executeQuote } from '../actions/executeQuote.js';
 import { getTransaction } from '../actions/transactions.js';
-import { pause, untilVisible } from '../browser/waiting.js';
-import { isWalletError, WalletError } from '../errors.js';
+import { pause } from '../browser/waiting.js';
+import { isWalletError } from '../errors.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
+import { stepUpsOf } from '../parts/stepUpsOf.js';
 import { isNotFound } from '../signing/settle.js';
 import { isExecuted, isUnclear, requireKnownStatus } from '../transactions/isExecuted.js';
 import { followDelay } from '../transactions/paymentOutcome.js';
@@ -16,6 +17,7 @@ import type {
 	PaymentState,
 	SigningPayment,
 } from './paymentState.js';
+import { poll, requestedWait, toWalletError } from './poll.js';
 import { checkQuote, requestQuote } from './requestQuote.js';
 
 /** Interval for rechecking whether a quote has expired. Milliseconds. */
@@ -45,6 +47,7 @@ export type PaymentEffect =
 			/** Id of the confirmation that is spent. */
 			readonly confirmation: string;
 	  }
+	| { readonly kind: 'stepUp'; readonly key: string }
 	| { readonly kind: 'resolve'; readonly key: string; readonly quote: Quote }
 	| { readonly kind: 'follow'; readonly key: string; readonly transactionId: string };
 
@@ -63,7 +66,9 @@ export function effectOf(state: PaymentState): PaymentEffect | undefined {
 			return { kind: 'watch', key: `watch ${quote.id}`, quoteId: quote.id, until };
 		}
 		case 'signing':
-			return state.needsAuth ? undefined : execution(state);
+			return state.needsStepUp
+				? { kind: 'stepUp', key: `step-up ${state.quote.id}` }
+				: execution(state);
 		case 'executing':
 			return state.isOurs ? execution(state) : resolution(state.quote, 0);
 		case 'unknown':
@@ -123,6 +128,8 @@ export function performEffect(effect: PaymentEffect, context: EffectContext): Pr
 			return watch(effect, context);
 		case 'execute':
 			return execute(effect, context);
+		case 'stepUp':
+			return stepUp(context);
 		case 'resolve':
 			return poll(() => resolve(effect, context), context.signal);
 		case 'follow':
@@ -227,6 +234,16 @@ async function execute(
 	}
 }
 
+/** Waits with the actions for another sign-in. The payment continues by the session, and only a refusal ends it. */
+async function stepUp({ wallet, signal, dispatch }: EffectContext): Promise<void> {
+	try {
+		await partsOf(wallet).own(stepUpsOf).wait({ action: 'executeQuote', signal });
+	} catch (error) {
+		const isCancelled = isWalletError(error) && error.code === 'step_up.cancelled';
+		if (isCancelled && !signal.aborted) dispatch({ type: 'cancel' });
+	}
+}
+
 async function resolve(effect: EffectOf<'resolve'>, context: EffectContext): Promise<number> {
 	const { signal, dispatch } = context;
 	try {
@@ -253,34 +270,6 @@ async function follow(
 		return 0;
 	} catch (error) {
 		return requestedWait(error);
-	}
-}
-
-/** Other kinds of errors do not say whether something was sent. */
-function toWalletError(error: unknown): WalletError {
-	if (isWalletError(error)) return error;
-	return new WalletError('execution.unknown', 'Something unexpected stopped the payment.', {
-		cause: error,
-	});
-}
-
-/** Milliseconds that a failed read asks to wait, up to five minutes. */
-function requestedWait(error: unknown): number {
-	return Math.min(toWalletError(error).retryAfterMs ?? 0, 5 * 60_000);
-}
-
-/**
- * Polls immediately and then at growing intervals, while the tab is visible, until the signal aborts.
- *
- * @param read - Resolves to the milliseconds that a failure asks to wait.
- */
-async function poll(read: () => Promise<number>, signal: AbortSignal): Promise<void> {
-	let requested = 0;
-	for (let reads = 0; !signal.aborted; reads += 1) {
-		const wait = reads === 0 ? 0 : Math.max(followDelay(undefined, reads) ?? 0, requested);
-		if (wait) await pause(wait, signal).catch(() => undefined);
-		if (typeof document !== 'undefined') await untilVisible();
-		if (!signal.aborted) requested = await read();
 	}
 }
 

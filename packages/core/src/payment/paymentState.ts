@@ -88,7 +88,7 @@ export interface SigningPayment extends Confirmed {
 	 * Signing waits until the person signs in again, with any credential, and then continues automatically. After a
 	 * sign-out, the payment returns to the review.
 	 */
-	readonly needsAuth: boolean;
+	readonly needsStepUp: boolean;
 	/** Id of the session that could no longer sign. */
 	readonly endedSession?: string | undefined;
 }

@@ -130,7 +130,7 @@ function next({ state, now }: PaymentModel): Happening {
 		case 'review':
 			return state.isExpired ? 'retry' : 'confirm';
 		case 'signing':
-			return state.needsAuth ? 'sign in' : 'signed';
+			return state.needsStepUp ? 'sign in' : 'signed';
 		case 'executing':
 			return 'executed';
 		case 'unknown':
@@ -461,7 +461,7 @@ test('does not replace a quote that expires while the person signs in again with
 	const model = reviewed();
 	happen(model, 'confirm');
 	happen(model, 'session.expired');
-	expect(model.state).toMatchObject({ status: 'signing', needsAuth: true });
+	expect(model.state).toMatchObject({ status: 'signing', needsStepUp: true });
 	happen(model, 'expire unnoticed');
 	happen(model, 'sign in');
 	happen(model, 'quote');

@@ -109,7 +109,7 @@ function confirmed(state: PaymentState, quoteId: string, facts: PaymentFacts): P
 	const { intent, request, quote } = state;
 	const confirmation = { id: facts.fresh, at: facts.now, use: 'open' } as const;
 	if (isOver(quote, facts)) return requoting(state, confirmation, facts);
-	return { status: 'signing', intent, request, quote, needsAuth: false, confirmation };
+	return { status: 'signing', intent, request, quote, needsStepUp: false, confirmation };
 }
 
 function signed({ intent, request, quote, confirmation }: SigningPayment): PaymentState {
@@ -207,8 +207,8 @@ function finished(state: PaymentState): PaymentState {
 }
 
 function signedIn(state: PaymentState, facts: PaymentFacts): PaymentState {
-	if (state.status !== 'signing' || !state.needsAuth) return state;
-	if (!isOver(state.quote, facts)) return { ...state, needsAuth: false };
+	if (state.status !== 'signing' || !state.needsStepUp) return state;
+	if (!isOver(state.quote, facts)) return { ...state, needsStepUp: false };
 	return wasSent(state) ? unknownPayment(state) : requoting(state, undefined, facts);
 }
 
@@ -219,7 +219,7 @@ function quoted(state: PaymentState, event: Of<'quoted'>, facts: PaymentFacts): 
 	const change = before && quoteChange(before, quote, facts.tolerance);
 	if (isFresh(earlier, facts) && change && !change.isWorse && !isOver(quote, facts)) {
 		const confirmation = { ...earlier, use: 'final' } as const;
-		return { status: 'signing', intent, request, quote, needsAuth: false, confirmation };
+		return { status: 'signing', intent, request, quote, needsStepUp: false, confirmation };
 	}
 	return { ...reviewOf({ intent, request, quote }, facts), change };
 }
@@ -255,7 +255,7 @@ function withQuote(state: PaymentState, quote: Quote, facts: PaymentFacts): Paym
 	if (execution === 'unknown') return unknownPayment(state);
 	// The quote that was confirmed, not the one that was just read.
 	const { quote: ours, confirmation } = state;
-	return { status: 'signing', intent, request, quote: ours, needsAuth: false, confirmation };
+	return { status: 'signing', intent, request, quote: ours, needsStepUp: false, confirmation };
 }
 
 /**

@@ -2,6 +2,12 @@ import { needOfPasskeys, usBank } from '@countersign/test-kit';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { ageLogin, newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import {
+	newCustomer,
+	openPlatformWallet,
+	setPlatformSession,
+	signInAtPlatform,
+} from '../../testing/platform.js';
 import { recordingFetch, withoutTime } from '../../testing/recordingFetch.js';
 import { isOf } from '../../testing/sentRequest.js';
 import { addPasskey } from '../actions/addPasskey.js';
@@ -11,10 +17,11 @@ import { listCredentials, removeCredential } from '../actions/credentials.js';
 import { exportWallet } from '../actions/exportWallet.js';
 import { listExternalAccounts } from '../actions/externalAccounts.js';
 import { refreshSession } from '../actions/refreshSession.js';
+import { setLoginAccount } from '../actions/setLoginAccount.js';
 import { signInWithPasskey } from '../actions/signInWithPasskey.js';
 import { signOut } from '../actions/signOut.js';
 import { startEmailSignIn } from '../actions/startEmailSignIn.js';
-import { cancelStepUp, getStepUp, subscribeStepUp } from '../actions/stepUp.js';
+import { cancelStepUp, getStepUp, requestStepUp, subscribeStepUp } from '../actions/stepUp.js';
 import { verifyEmailCode } from '../actions/verifyEmailCode.js';
 import type { WalletConfig } from '../config/walletConfig.js';
 import type { Wallet } from '../wallet.js';
@@ -184,6 +191,42 @@ test('waits for a live session when that of the action has expired', async () =>
 	await signIn(wallet, email);
 	expect(await passkey).toMatchObject({ nickname: 'Laptop' });
 	expect(await authenticator.credentialIds()).toHaveLength(1);
+});
+
+test('waits for the first session of somebody whom the platform knows', async () => {
+	const accountId = await newCustomer();
+	await setPlatformSession(accountId);
+	onTestFinished(() => setPlatformSession(''));
+	const wallet = openPlatformWallet({ onStepUp: ignore });
+	setLoginAccount(wallet, accountId);
+	const words = wordsOf(wallet);
+	expect(await untilWaiting(wallet)).toMatchObject({ reason: 'liveSession', accountId });
+	await signInAtPlatform(wallet);
+	expect((await words).length).toBeGreaterThanOrEqual(12);
+});
+
+test('fails an action of nobody at once', async () => {
+	const wallet = openWallet({ onStepUp: ignore });
+	expect(await endOf(wallet, wordsOf(wallet))).toMatchObject({ code: 'session.none' });
+});
+
+test('waits for a requested sign-in in the same queue, also while nobody asks', async () => {
+	const email = newEmail();
+	const wallet = await signIn(openWallet(), email);
+	const requested = requestStepUp(wallet);
+	const waiting = await untilWaiting(wallet);
+	expect(waiting).toMatchObject({ action: 'signIn', reason: 'liveSession', credentials: [] });
+	subscribeStepUp(wallet, ignore)();
+	await Promise.resolve();
+	expect(getStepUp(wallet)).toBe(waiting);
+	await signIn(openWallet(), email);
+	await requested;
+	expect(getStepUp(wallet)).toEqual({ status: 'none' });
+	const declined = requestStepUp(wallet);
+	declined.catch(ignore);
+	await untilWaiting(wallet);
+	cancelStepUp(wallet);
+	await expect(declined).rejects.toMatchObject({ code: 'step_up.cancelled' });
 });
 
 test.each<[string, string, (wallet: Wallet) => unknown]>([

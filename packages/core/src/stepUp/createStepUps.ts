@@ -5,7 +5,6 @@ import { readCredentials } from '../credential/readCredentials.js';
 import { WalletError } from '../errors.js';
 import type { Clock } from '../http/clock.js';
 import type { Http } from '../http/http.js';
-import { requireAccount } from '../session/account.js';
 import type { DeviceSession } from '../signer/deviceSession.js';
 import type { SessionState, WalletSession } from '../signer/walletSession.js';
 import {
@@ -35,7 +34,7 @@ export type StepUpListener = (stepUp: StepUpState) => void;
 export interface StepUps {
 	get(): StepUpState;
 	/**
-	 * Calls `listener` with the step-up to ask for. A stand-in asks only when no other listener does, and only the
+	 * Calls `listener` with the step-up to ask for. A fallback asks only when no other listener does, and only the
 	 * first one.
 	 */
 	subscribe(listener: StepUpListener, isFallback?: boolean): () => void;
@@ -49,6 +48,12 @@ export interface StepUps {
 	 *   or `session.changed` when the person signs out or switches accounts meanwhile.
 	 */
 	through<Result>(intent: StepUpIntent, attempt: () => Promise<Result>): Promise<Result>;
+	/**
+	 * Waits in the same queue for another session of the same account, also while there is no subscriber.
+	 *
+	 * @throws WalletError `step_up.cancelled`, `session.none`, `session.changed`
+	 */
+	wait(intent: Pick<StepUpIntent, 'action' | 'signal'>): Promise<void>;
 }
 
 /** Creates the {@link StepUps} of a wallet. It uses no browser API until a step-up is needed. */
@@ -84,7 +89,7 @@ export function createStepUps(options: {
 	/** A listener may be moving to another component, so the queue is emptied only after the current task. */
 	const rejectUnwatched = () => {
 		if (isWatched()) return;
-		queue.rejectAll(({ refusal, state }) => new StepUpError(refusal, state.credentials));
+		queue.rejectRefused((refusal, { credentials }) => new StepUpError(refusal, credentials));
 	};
 
 	return {
@@ -111,15 +116,33 @@ export function createStepUps(options: {
 				}
 			}
 		},
+		async wait({ action, signal }) {
+			const before = signedInBefore(await options.session.restore());
+			if (!before) throw signedOut();
+			const { accountId } = before;
+			const reason = 'liveSession';
+			const state = { status: 'needsStepUp', action, reason, accountId, credentials: [] } as const;
+			await queue.wait({ state, before }, signal);
+		},
 	};
+}
+
+/** The session that was not enough; without one, the account that the platform's own login has named. */
+type Before = Pick<WalletSession, 'accountId'> &
+	Partial<Pick<WalletSession, 'authMethodId' | 'id' | 'verifiedAt'>>;
+
+function signedInBefore(state: SessionState): Before | undefined {
+	if ('session' in state) return state.session;
+	const accountId = state.status === 'none' && state.accountId;
+	return accountId ? { accountId } : undefined;
 }
 
 /** An action that waits for another sign-in. */
 interface SuspendedAction {
 	readonly state: NeededStepUp;
-	/** The session that was not enough. */
-	readonly before: WalletSession;
-	readonly refusal: WalletError;
+	readonly before: Before;
+	/** The error of an action, which it fails with when nobody asks; undefined for what waits in any case. */
+	readonly refusal?: WalletError;
 }
 
 /** What an action waits for after a refusal; throws when no other sign-in would help. */
@@ -132,9 +155,11 @@ async function suspendedAction(
 	{ action, removing = '', hasOwnLogin, signal }: StepUpIntent,
 	refusal: WalletError,
 	reason: StepUpReason,
-): Promise<SuspendedAction> {
-	const before = await requireAccount(session);
-	const all = await readCredentials(http, before.accountId, signal).catch(() => {
+): Promise<SuspendedAction & { readonly refusal: WalletError }> {
+	const before = signedInBefore(await session.restore());
+	if (!before) throw refusal;
+	const { accountId } = before;
+	const all = await readCredentials(http, accountId, signal).catch(() => {
 		signal?.throwIfAborted();
 		throw refusal;
 	});
@@ -142,11 +167,13 @@ async function suspendedAction(
 		({ type }) => type !== 'PASSKEY' || config.passkeySignIn !== 'refuse',
 	);
 	if (credentials.length === 0) throw reason === 'otherCredential' ? lastCredential() : refusal;
-	const state: NeededStepUp = { status: 'needsStepUp', action, reason, credentials };
+	const state: NeededStepUp = { status: 'needsStepUp', action, reason, accountId, credentials };
 	return { state, before, refusal };
 }
 
 interface Waiting extends SuspendedAction {
+	/** Epoch milliseconds. */
+	readonly since: number;
 	readonly resolve: () => void;
 	readonly reject: (reason: unknown) => void;
 }
@@ -187,7 +214,8 @@ function createQueue(
 			if (gone) settle(waiting, () => waiting.reject(gone));
 			else if (verifiedAt === undefined) continue;
 			else if (globalThis.document?.hidden) checkWhenSeen();
-			else if (clock.now() - Date.parse(verifiedAt) < maxAbsence) settle(waiting, waiting.resolve);
+			else if (clock.now() - Math.max(Date.parse(verifiedAt), waiting.since) < maxAbsence)
+				settle(waiting, waiting.resolve);
 			else settle(waiting, () => waiting.reject(cancelled()));
 		}
 	};
@@ -207,7 +235,7 @@ function createQueue(
 			signal?.throwIfAborted();
 			let abort = () => {};
 			const signedIn = new Promise<void>((resolve, reject) => {
-				const waiting: Waiting = { ...suspended, resolve, reject };
+				const waiting: Waiting = { ...suspended, since: clock.now(), resolve, reject };
 				abort = () => settle(waiting, () => reject(signal?.reason));
 				if (queue.size === 0) stopWatching = session.subscribe(check);
 				queue.add(waiting);
@@ -223,8 +251,11 @@ function createQueue(
 			for (const waiting of [...queue])
 				if (waiting.state === stepUp) settle(waiting, () => waiting.reject(cancelled()));
 		},
-		rejectAll(reasonOf: (suspended: SuspendedAction) => unknown): void {
-			for (const waiting of [...queue]) settle(waiting, () => waiting.reject(reasonOf(waiting)));
+		rejectRefused(reasonOf: (refusal: WalletError, state: NeededStepUp) => unknown): void {
+			for (const waiting of [...queue]) {
+				const { refusal, state } = waiting;
+				if (refusal) settle(waiting, () => waiting.reject(reasonOf(refusal, state)));
+			}
 		},
 	};
 }
@@ -232,36 +263,36 @@ function createQueue(
 /** How long after a sign-in this tab may become visible. Milliseconds. */
 const maxAbsence = 60_000;
 
-/** Time of a suitable sign-in. A refresh is not one: it keeps the `verifiedAt` of its sign-in. */
+/**
+ * Time of a suitable sign-in. A refresh is only a new session: it keeps the `verifiedAt` of its sign-in.
+ */
 function proofFor(
 	state: SessionState,
 	{ state: needed, before }: SuspendedAction,
 ): string | undefined {
 	if (state.status !== 'active' && state.status !== 'expiring') return undefined;
-	const { authMethodId, verifiedAt } = state.session;
-	if (!needed.credentials.some(({ id }) => id === authMethodId)) return undefined;
+	const { id, authMethodId, createdAt, verifiedAt } = state.session;
+	if (needed.reason === 'liveSession') return id === before.id ? undefined : createdAt;
+	if (!needed.credentials.some((one) => one.id === authMethodId)) return undefined;
 	const isOld = verifiedAt === before.verifiedAt && authMethodId === before.authMethodId;
 	return isOld ? undefined : verifiedAt;
 }
 
-function whyGone(state: SessionState, before: WalletSession): WalletError | undefined {
-	if (state.status === 'none') {
-		return new WalletError(
-			'session.none',
-			'The person signed out, so the waiting action was cancelled.',
-		);
-	}
-	if ('session' in state && state.session.accountId !== before.accountId) {
-		return new WalletError(
-			'session.changed',
-			'Another account was signed in, so the waiting action was cancelled.',
-		);
-	}
+function whyGone(state: SessionState, before: Before): WalletError | undefined {
+	const { id, accountId } = before;
+	const present = signedInBefore(state)?.accountId;
+	if (state.status === 'none' && (id || present !== accountId)) return signedOut();
+	if ('session' in state && present !== accountId)
+		return new WalletError('session.changed', `Another account was signed in. ${nothingDone}`);
 	return undefined;
 }
+
+const nothingDone = 'Nothing was done.';
+
+const signedOut = () => new WalletError('session.none', `The person signed out. ${nothingDone}`);
 
 const cancelled = () =>
 	new WalletError(
 		'step_up.cancelled',
-		'The person declined to sign in again, or came back to this tab too late. Nothing was done.',
+		`The person declined to sign in again, or came back to this tab too late. ${nothingDone}`,
 	);

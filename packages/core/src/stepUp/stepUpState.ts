@@ -5,9 +5,11 @@ const reasons = new Map<string, StepUpReason>([
 	['backend.step_up_required', 'recentProof'],
 	['credential.in_use', 'otherCredential'],
 	['session.expired', 'liveSession'],
+	['session.key_rejected', 'liveSession'],
+	['session.none', 'liveSession'],
 ]);
 
-/** The actions that can wait for another sign-in. */
+/** What can wait for another sign-in: an action, a payment (`executeQuote`), or {@link requestStepUp} (`signIn`). */
 export type StepUpAction =
 	| 'addEmailOtp'
 	| 'addOauth'
@@ -21,12 +23,13 @@ export type StepUpAction =
 	| 'removeExternalAccount'
 	| 'revokeSession'
 	| 'setPrivacy'
+	| 'signIn'
 	| 'transferIn'
 	| 'transferOut';
 
 /**
  * `recentProof`: the last sign-in is too old for this action. `otherCredential`: this session came from the
- * credential to remove. `liveSession`: the session has expired.
+ * credential to remove. `liveSession`: the session has expired, or there is none yet beside the platform's own login.
  */
 export type StepUpReason = 'recentProof' | 'otherCredential' | 'liveSession';
 
@@ -35,7 +38,9 @@ export interface NeededStepUp {
 	readonly status: 'needsStepUp';
 	readonly action: StepUpAction;
 	readonly reason: StepUpReason;
-	/** Each of them is enough. Never empty. */
+	/** `InternalAccount:<uuid>` of the account that must sign in again. */
+	readonly accountId: string;
+	/** Each of them is enough. If it is empty, any credential of the account is. */
 	readonly credentials: readonly AuthMethod[];
 }
 
@@ -49,7 +54,7 @@ export function stepUpReason(error: unknown): StepUpReason | undefined {
 
 /**
  * An action needs another sign-in, and nothing has subscribed to step-ups. Its code is that of the refusal:
- * `backend.step_up_required`, `credential.in_use` or `session.expired`.
+ * `backend.step_up_required`, `credential.in_use`, `session.expired`, `session.key_rejected` or `session.none`.
  */
 export class StepUpError extends WalletError {
 	override readonly name = 'StepUpError';

@@ -43,6 +43,7 @@ const silent: Readonly<Record<string, (wallet: core.Wallet, quote: Quote) => unk
 	getStepUp: core.getStepUp,
 	listDevicePasskeys: core.listDevicePasskeys,
 	prepareOauth: core.prepareOauth,
+	requestStepUp: (wallet) => core.requestStepUp(wallet).catch(() => undefined),
 	restoreSession: core.restoreSession,
 	serviceNow: core.serviceNow,
 	setLoginAccount: (wallet) => core.setLoginAccount(wallet, 'InternalAccount:1'),

@@ -131,7 +131,7 @@ export async function openPaymentWorld(): Promise<PaymentWorld> {
 
 			/** What befalls the device as the payment comes to a step. */
 			const befall = (state: PaymentState) => {
-				if (state.status === 'signing' && state.needsAuth) hand(({ step }) => step === 'sign');
+				if (state.status === 'signing' && state.needsStepUp) hand(({ step }) => step === 'sign');
 				const isMeant = ({ kind, step }: PaymentFault) =>
 					accidents.some((accident) => accident === kind) &&
 					paymentSteps[step].status === state.status;
@@ -228,7 +228,7 @@ function toApplied({ fault, affected }: Injected): string[] {
 
 function toLine(state: PaymentState): string {
 	const quote = 'quote' in state && state.quote ? ` ${state.quote.id.slice(-4)}` : '';
-	const waits = 'needsAuth' in state && state.needsAuth ? ' waits for a sign-in' : '';
+	const waits = 'needsStepUp' in state && state.needsStepUp ? ' waits for a sign-in' : '';
 	const error = 'error' in state && state.error ? ` ${state.error.code}` : '';
 	return `${state.status}${quote}${waits}${error}`;
 }

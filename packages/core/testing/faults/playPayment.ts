@@ -39,7 +39,7 @@ async function untilIdle(tabs: readonly Tab[]): Promise<void> {
 	const isBusy = ({ payment, isDead }: Tab) => {
 		const state = payment.get();
 		if (isDead()) return false;
-		return busy.has(state.status) || (state.status === 'signing' && !state.needsAuth);
+		return busy.has(state.status) || (state.status === 'signing' && !state.needsStepUp);
 	};
 	const started = Date.now();
 	while (tabs.some(isBusy)) {
@@ -123,7 +123,7 @@ export async function playPayment(
 				return;
 			}
 			case 'signing':
-				return state.needsAuth ? comeBack(wallet) : undefined;
+				return state.needsStepUp ? comeBack(wallet) : undefined;
 			case 'unknown':
 				if (chance(20)) world.sandbox.clock.advance(6 * 60_000);
 				if (chance(20)) payment.start({ ...person.request, lockedCurrencyAmount: 2_600 });

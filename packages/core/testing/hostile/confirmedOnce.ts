@@ -78,7 +78,7 @@ function isAtRest({ wallet, payment }: Page): boolean {
 	const state = payment.get();
 	// It goes on by itself once a refresh has replaced the session.
 	if (state.status === 'signing') {
-		return state.needsAuth && state.endedSession === sessionIdOf(wallet);
+		return state.needsStepUp && state.endedSession === sessionIdOf(wallet);
 	}
 	if (state.status === 'unknown') return !state.isRetrying;
 	return !['restoring', 'quoting', 'executing'].includes(state.status);

@@ -8,7 +8,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 export async function runMutation<Data, Variables>(
 	mutation: Pick<UseMutationResult<Data, Error, Variables>, 'mutateAsync'>,
 	variables: Variables,
-	onSuccess: (data: Data) => void,
+	onSuccess: (data: Data) => unknown,
 ): Promise<void> {
 	await mutation.mutateAsync(variables).then(onSuccess, () => undefined);
 }

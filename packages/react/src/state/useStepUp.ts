@@ -6,9 +6,9 @@ import { useWalletState } from './useWalletState.js';
 const none: StepUpState = { status: 'none' };
 
 /**
- * Whether an action is waiting for the person to sign in again, and with which credentials. While a component with
- * this hook is mounted, a mutation that needs a sign-in stays pending instead of failing, and continues after a
- * matching sign-in in any tab. This does not include a waiting payment: `usePayment` reports that as `needsAuth`.
+ * Whether an action or a payment is waiting for the person to sign in again, and with which credentials. While a
+ * component with this hook is mounted, a mutation that needs a sign-in stays pending instead of failing, and continues
+ * after a matching sign-in in any tab.
  *
  * @example
  * ```tsx

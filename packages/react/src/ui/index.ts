@@ -52,13 +52,11 @@ export { VerifyContact, type VerifyContactProps } from './security/VerifyContact
 export { ProviderLogo, type ProviderLogoProps } from './signIn/ProviderLogo.js';
 export type { SignInProvider } from './signIn/ProviderStep.js';
 export { SignIn, type SignInProps } from './signIn/SignIn.js';
-export {
-	SignInAgainProvider,
-	type SignInAgainProviderProps,
-} from './signIn/SignInAgainProvider.js';
 export { SignInGate, type SignInGateProps } from './signIn/SignInGate.js';
-export type { SignInAgain, SignInReason } from './signIn/useSignInAgain.js';
-export { useSignedIntent, useSignInAgain } from './signIn/useSignInAgain.js';
+export {
+	StepUpProvider,
+	type StepUpProviderProps,
+} from './signIn/StepUpProvider.js';
 export { WalletPage, type WalletPageProps } from './signIn/WalletPage.js';
 export {
 	TransactionDetail,

@@ -1,9 +1,10 @@
 'use client';
 
 import type { InternalAccount } from '@countersign/contract';
-import type { PaymentRequest } from '@countersign/core';
+import { type PaymentRequest, requestStepUp } from '@countersign/core';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useInternalAccounts } from '../../hooks/internalAccounts.js';
+import { useWallet } from '../../provider/useWallet.js';
 import { usePayment } from '../../state/usePayment.js';
 import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
@@ -11,7 +12,6 @@ import { Notice } from '../controls/Notice.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import { useMessages } from '../messages/useMessages.js';
-import { useSignInAgain } from '../signIn/useSignInAgain.js';
 import { AmountStep } from './AmountStep.js';
 import type { TypedAmount } from './amountDraft.js';
 import { OutcomeStep } from './OutcomeStep.js';
@@ -127,8 +127,9 @@ function ShownPayment({
 /** With a login of the platform's own, there may be a recipient before there is a session that pays. */
 function SignInFirst(): ReactElement {
 	const { signIn, walletErrors } = useMessages();
-	const signInAgain = useSignInAgain();
-	const button = <Button onClick={() => void signInAgain('sign-in')}>{signIn.again}</Button>;
+	const wallet = useWallet();
+	const ask = (): void => void requestStepUp(wallet).catch(() => undefined);
+	const button = <Button onClick={ask}>{signIn.again}</Button>;
 	return (
 		<Notice tone="info" action={button}>
 			{walletErrors['session.none']}
@@ -175,6 +176,15 @@ function PaymentSteps({ wallet, receiver, instead, ...props }: PaymentStepsProps
 	// The payment has moved on, here or elsewhere.
 	if (left && quoteId !== undefined && quoteId !== left.quoteId) setLeft(undefined);
 	const [again, setAgain] = useState<Again>({ times: 0 });
+	const startOver = (request: PaymentRequest | undefined): void =>
+		setAgain(({ times }) => ({ request, times: times + 1 }));
+	const [before, setBefore] = useState(state);
+	if (before !== state) {
+		setBefore(state);
+		// The person has declined to sign in again.
+		const isDeclined = before.status === 'signing' && before.needsStepUp;
+		if (isDeclined && state.status === 'drafting') startOver(before.request);
+	}
 	const draft = (): ReactElement => {
 		if (!wallet || !receiver) return instead;
 		// After a return to the amount, the pressed button is gone.
@@ -200,19 +210,12 @@ function PaymentSteps({ wallet, receiver, instead, ...props }: PaymentStepsProps
 	/** Ends the payment, and shows the amount step again, prefilled. */
 	const backToAmount = (): void => {
 		const request = 'request' in state ? state.request : undefined;
-		setAgain(({ times }) => ({ request, times: times + 1 }));
+		startOver(request);
 		payment.cancel();
 	};
 	const review = (of: Pick<ReviewStepProps, 'state' | 'quote'>): ReactElement => {
 		if (!wallet) return instead;
-		const shared = {
-			...props,
-			wallet,
-			payment: { ...payment, retry },
-			onBack,
-			onGiveUp: backToAmount,
-		};
-		return <ReviewStep {...shared} {...of} />;
+		return <ReviewStep {...{ ...props, wallet, onBack, ...of }} payment={{ ...payment, retry }} />;
 	};
 	switch (state.status) {
 		case 'restoring':

@@ -3,16 +3,13 @@
 import type { ExternalAccount, Quote } from '@countersign/contract';
 import {
 	formatAmount,
-	getSession,
 	type QuotingPayment,
 	type ReviewedPayment,
 	type SigningPayment,
 } from '@countersign/core';
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useExplainQuote } from '../../hooks/quotes.js';
 import { dropFormDraft } from '../../provider/formDraft.js';
-import { useWallet } from '../../provider/useWallet.js';
-import { readableAccount } from '../../queries/entryKeys.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { ignoreEarlyPresses } from '../controls/ignoreEarlyPresses.js';
@@ -20,7 +17,6 @@ import { Notice } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
 import { StepHeading } from '../controls/StepHeading.js';
 import { useMessages } from '../messages/useMessages.js';
-import { useSignInAgain } from '../signIn/useSignInAgain.js';
 import type { PaymentStepProps } from './payee.js';
 import { QuoteChangeNotice, QuoteCountdown, QuoteLines } from './QuoteLines.js';
 import { SigningDetails } from './SigningDetails.js';
@@ -31,17 +27,14 @@ export interface ReviewStepProps extends PaymentStepProps {
 	readonly quote: Quote;
 	/** Returns to the amount. */
 	readonly onBack: () => void;
-	/** Cancels the payment, and returns to the amount. */
-	readonly onGiveUp: () => void;
 }
 
 /** The quote to review, and the button that confirms it. */
 export function ReviewStep(props: ReviewStepProps): ReactElement {
-	const { state, quote, payee, onGiveUp } = props;
+	const { state, quote, payee } = props;
 	const { payment: words } = useMessages();
 	const reviewed = state.status === 'review' ? state : undefined;
 	const explanation = useExplainQuote({ quote });
-	useSignatureSignIn(state.status === 'signing' && state.needsAuth, onGiveUp);
 	return (
 		<div data-cs="review">
 			{/* The pressed or focused button is gone when the quote expires, and when another replaces it. */}
@@ -170,32 +163,4 @@ function NameCheck({ recipient }: { readonly recipient: ExternalAccount }): Reac
 		default:
 			return null;
 	}
-}
-
-/**
- * Asks for the sign-in that a signature is waiting for. The payment then continues automatically, or is cancelled.
- * It is not cancelled if it has moved on meanwhile, or if another account was signed in, because it is then that
- * account's payment.
- */
-function useSignatureSignIn(isNeeded: boolean, giveUp: () => void): void {
-	const wallet = useWallet();
-	const signInAgain = useSignInAgain();
-	const isAsking = useRef(false);
-	const isWaiting = useRef(false);
-	useEffect(() => {
-		isWaiting.current = isNeeded;
-		return () => {
-			isWaiting.current = false;
-		};
-	}, [isNeeded]);
-	useEffect(() => {
-		if (!isNeeded || isAsking.current) return;
-		isAsking.current = true;
-		const owner = readableAccount(getSession(wallet));
-		void signInAgain('sign-in').then((signedIn) => {
-			isAsking.current = false;
-			const present = readableAccount(getSession(wallet)) ?? owner;
-			if (!signedIn && isWaiting.current && present === owner) giveUp();
-		});
-	}, [isNeeded, wallet, signInAgain, giveUp]);
 }

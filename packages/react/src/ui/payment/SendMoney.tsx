@@ -15,7 +15,7 @@ import { useMessages } from '../messages/useMessages.js';
 import { ChooseRecipient } from '../recipients/ChooseRecipient.js';
 import { recipientAccount, recipientName } from '../recipients/recipientName.js';
 import { useRecipient } from '../recipients/useRecipients.js';
-import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
+import { StepUpProvider } from '../signIn/StepUpProvider.js';
 import { PaymentFlow } from './PaymentFlow.js';
 
 /** Props of {@link SendMoney}. */
@@ -49,11 +49,11 @@ export interface SendMoneyProps {
  */
 export function SendMoney(props: SendMoneyProps): ReactElement {
 	return (
-		<SignInAgainProvider>
+		<StepUpProvider>
 			<WalletRoot of="send-money" autoFocus={props.autoFocus}>
 				<GivenPayee {...props} />
 			</WalletRoot>
-		</SignInAgainProvider>
+		</StepUpProvider>
 	);
 }
 

@@ -9,7 +9,7 @@ import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
 import { MessagesProvider } from '../messages/MessagesProvider.js';
 import { spanish } from '../messages/spanish.js';
-import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
+import { StepUpProvider } from '../signIn/StepUpProvider.js';
 import { AddRecipient } from './AddRecipient.js';
 
 afterEach(cleanup);
@@ -204,9 +204,9 @@ test('adds nothing to the wallet of another person who signed in, and says so', 
 	const added: ExternalAccount[] = [];
 	const somebodyElse = { name: 'Example ID', signIn: () => signIn(wallet) };
 	render(
-		<SignInAgainProvider providers={[somebodyElse]}>
+		<StepUpProvider providers={[somebodyElse]}>
 			<AddRecipient onAdded={(account) => added.push(account)} />
-		</SignInAgainProvider>,
+		</StepUpProvider>,
 		strictly(wallet, new QueryClient()),
 	);
 	await screen.findByRole('combobox', { name: 'They receive' });

@@ -16,7 +16,7 @@ import { WalletRoot } from '../controls/WalletRoot.js';
 import { accountKindName, currencyName } from '../messages/accountKindName.js';
 import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
-import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
+import { StepUpProvider } from '../signIn/StepUpProvider.js';
 import { RecipientFields } from './RecipientFields.js';
 import { useRecipients } from './useRecipients.js';
 
@@ -43,11 +43,11 @@ export interface AddRecipientProps {
  */
 export function AddRecipient(props: AddRecipientProps): ReactElement {
 	return (
-		<SignInAgainProvider>
+		<StepUpProvider>
 			<WalletRoot of="add-recipient card stack">
 				<OwnForm {...props} />
 			</WalletRoot>
-		</SignInAgainProvider>
+		</StepUpProvider>
 	);
 }
 

@@ -20,6 +20,7 @@ import {
 	useState,
 } from 'react';
 import { useCreateExternalAccount } from '../../hooks/externalAccounts.js';
+import { runMutation } from '../../hooks/runMutation.js';
 import {
 	dropFormDraft,
 	type FormDraft,
@@ -31,7 +32,6 @@ import { Choice } from '../controls/Choice.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
-import { useSignedIntent } from '../signIn/useSignInAgain.js';
 import { accountFieldProblem } from './accountFieldProblem.js';
 import { RecipientField, type RecipientFieldProps } from './RecipientField.js';
 
@@ -52,7 +52,6 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 	const messages = useMessages();
 	const { recipientForm: words } = messages;
 	const create = useCreateExternalAccount();
-	const createSignedIn = useSignedIntent(create);
 	const form = useRef<HTMLFormElement>(null);
 	const { draft, region, keep, holdOn } = useDraft(props, form);
 	const [owner, setOwner] = useState<Owner>(
@@ -62,12 +61,12 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 	const fields = externalAccountFields(accountType, owner);
 	const { ofOwner, asked, offered } = inOrder(fields);
 	const shared = { accountType, currency, region, problems, draft };
-	const add = async (request: ExternalAccountCreateRequest): Promise<void> => {
+	const add = (request: ExternalAccountCreateRequest): Promise<void> => {
 		const idempotencyKey = keyOf(accountId, request);
-		const account = await createSignedIn({ ...request, idempotencyKey });
-		if (!account) return;
-		dropFormDraft(accountId, 'recipient');
-		onAdded(account);
+		return runMutation(create, { ...request, idempotencyKey }, (account) => {
+			dropFormDraft(accountId, 'recipient');
+			onAdded(account);
+		});
 	};
 	const submit = (event: FormEvent<HTMLFormElement>): void => {
 		event.preventDefault();

@@ -4,6 +4,7 @@ import type { EmailChallenge, Me } from '@countersign/core';
 import { type ReactElement, useState } from 'react';
 import { useChangeEmail, useMe } from '../../hooks/customer.js';
 import { useEmailSignIn } from '../../hooks/device.js';
+import { runMutation } from '../../hooks/runMutation.js';
 import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
@@ -16,8 +17,7 @@ import { WalletRoot } from '../controls/WalletRoot.js';
 import { useMessages } from '../messages/useMessages.js';
 import { CodeStep } from '../signIn/CodeStep.js';
 import { EmailStep } from '../signIn/EmailStep.js';
-import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
-import { useSignedIntent } from '../signIn/useSignInAgain.js';
+import { StepUpProvider } from '../signIn/StepUpProvider.js';
 import { NewAddress } from './NewAddress.js';
 import { useAreCodesOnlyWayIn } from './useAreCodesOnlyWayIn.js';
 
@@ -33,7 +33,7 @@ export function ChangeEmail(): ReactElement {
 	const { emailChange } = useMessages();
 	const me = useMe();
 	return (
-		<SignInAgainProvider>
+		<StepUpProvider>
 			<WalletRoot of="change-email">
 				{me.data ? (
 					<Address me={me.data} onProven={() => void me.refetch()} />
@@ -41,7 +41,7 @@ export function ChangeEmail(): ReactElement {
 					<NotLoaded of={me} rows={1} label={emailChange.loading} />
 				)}
 			</WalletRoot>
-		</SignInAgainProvider>
+		</StepUpProvider>
 	);
 }
 
@@ -131,15 +131,12 @@ function UnprovenAddress(props: UnprovenAddressProps): ReactElement {
 	const { email, former, challenge, isFocused, onSent, onProven, onReturned } = props;
 	const { emailChange } = useMessages();
 	const change = useChangeEmail();
-	const changeSignedIn = useSignedIntent(change);
 	const isOnlyWayIn = useAreCodesOnlyWayIn();
 	const state = useSession();
 	// The change back cannot be signed later, because another sign-in needs a code from the new address.
 	const end = isOnlyWayIn && 'session' in state ? state.session.expiresAt : undefined;
-	const goBack = async (): Promise<void> => {
-		const changed = await changeSignedIn({ email: former });
-		if (changed) onReturned(changed.email);
-	};
+	const goBack = (): Promise<void> =>
+		runMutation(change, { email: former }, (changed) => onReturned(changed.email));
 	const values = { email: <Breakable text={email} />, former: <Breakable text={former} /> };
 	return (
 		<div data-cs="stack-loose">

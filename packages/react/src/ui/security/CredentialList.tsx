@@ -22,8 +22,7 @@ import { NotLoaded } from '../controls/NotLoaded.js';
 import { Phrase } from '../controls/Phrase.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { useMessages } from '../messages/useMessages.js';
-import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
-import { useSignedIntent } from '../signIn/useSignInAgain.js';
+import { StepUpProvider } from '../signIn/StepUpProvider.js';
 import { AddPasskey } from './AddPasskey.js';
 import { CredentialRow } from './CredentialRow.js';
 
@@ -34,11 +33,11 @@ import { CredentialRow } from './CredentialRow.js';
 export function CredentialList(): ReactElement {
 	const accountId = readableAccount(useSession());
 	return (
-		<SignInAgainProvider>
+		<StepUpProvider>
 			<WalletRoot of="credential-list">
 				<Credentials key={accountId} />
 			</WalletRoot>
-		</SignInAgainProvider>
+		</StepUpProvider>
 	);
 }
 
@@ -117,7 +116,6 @@ function RemoveCredential(props: RemoveCredentialProps): ReactElement | null {
 	const { removal } = useMessages().credentials;
 	const words = credential.type === 'PASSKEY' ? removal.passkey : removal.identity;
 	const remove = useRemoveCredential();
-	const run = useSignedIntent(remove);
 	const { isSuccess, isPending } = remove;
 	const isElsewhere = useIsSignInAwaited() && isPending;
 	const started = useRef<AbortController>(undefined);
@@ -128,7 +126,7 @@ function RemoveCredential(props: RemoveCredentialProps): ReactElement | null {
 	const confirm = (): void => {
 		if (isPending) return;
 		started.current = new AbortController();
-		void run({ credentialId: credential.id, signal: started.current.signal });
+		remove.mutate({ credentialId: credential.id, signal: started.current.signal });
 	};
 	if (isElsewhere) return null;
 	return (
@@ -152,7 +150,7 @@ function RemoveCredential(props: RemoveCredentialProps): ReactElement | null {
 /** Whether an action of core waits for another sign-in, regardless of who asks for it. */
 function useIsSignInAwaited(): boolean {
 	const wallet = useWallet();
-	// A stand-in behind that of `SignInAgainProvider`: it is notified of every change, and never asks.
+	// A fallback behind that of `StepUpProvider`: it is notified of every change, and never asks.
 	const subscribe = useCallback(
 		(listener: () => void) => subscribeStepUp(wallet, listener, { fallback: true }),
 		[wallet],

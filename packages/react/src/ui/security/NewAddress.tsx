@@ -8,6 +8,7 @@ import {
 } from '@countersign/core';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useChangeEmail } from '../../hooks/customer.js';
+import { runMutation } from '../../hooks/runMutation.js';
 import { useStartEmailSignIn } from '../../hooks/signInStart.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
@@ -15,7 +16,6 @@ import { emailInput, Field } from '../controls/Field.js';
 import { Breakable } from '../controls/Phrase.js';
 import { StepHeading } from '../controls/StepHeading.js';
 import { useMessages } from '../messages/useMessages.js';
-import { useSignedIntent } from '../signIn/useSignInAgain.js';
 import { useAreCodesOnlyWayIn } from './useAreCodesOnlyWayIn.js';
 
 interface NewAddressProps {
@@ -30,7 +30,6 @@ interface NewAddressProps {
  */
 export function NewAddress({ onCancel, onChanged }: NewAddressProps): ReactElement {
 	const change = useChangeEmail();
-	const changeSignedIn = useSignedIntent(change);
 	const start = useStartEmailSignIn();
 	const isOnlyWayIn = useAreCodesOnlyWayIn();
 	const [draft, setDraft] = useState('');
@@ -38,10 +37,10 @@ export function NewAddress({ onCancel, onChanged }: NewAddressProps): ReactEleme
 	const isPending = change.isPending || start.isPending;
 	const save = async (): Promise<void> => {
 		if (isPending) return;
-		const changed = await changeSignedIn({ email: draft });
-		if (!changed) return;
-		const sent = await start.mutateAsync({ email: changed.email }).catch(ignoreWalletError);
-		onChanged(sent?.status === 'sent' ? sent.challenge : undefined);
+		await runMutation(change, { email: draft }, async ({ email }) => {
+			const sent = await start.mutateAsync({ email }).catch(ignoreWalletError);
+			onChanged(sent?.status === 'sent' ? sent.challenge : undefined);
+		});
 	};
 	const back = (): void => {
 		change.reset();

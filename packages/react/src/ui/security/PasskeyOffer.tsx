@@ -10,7 +10,7 @@ import { Icon } from '../controls/Icon.js';
 import { FocusedNotice } from '../controls/Notice.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { useMessages } from '../messages/useMessages.js';
-import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
+import { StepUpProvider } from '../signIn/StepUpProvider.js';
 import { deviceName } from './deviceName.js';
 import { useAddPasskeyIntent, usePasskeysWork } from './useAddPasskeyIntent.js';
 
@@ -22,9 +22,9 @@ export function PasskeyOffer(): ReactNode {
 	const state = useSession();
 	if (!('session' in state)) return null;
 	return (
-		<SignInAgainProvider>
+		<StepUpProvider>
 			<Offer key={state.session.accountId} session={state.session} />
-		</SignInAgainProvider>
+		</StepUpProvider>
 	);
 }
 

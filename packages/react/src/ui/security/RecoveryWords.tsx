@@ -18,8 +18,7 @@ import { WalletRoot } from '../controls/WalletRoot.js';
 import { fill } from '../messages/fill.js';
 import { formatDuration } from '../messages/formatDuration.js';
 import { useMessages } from '../messages/useMessages.js';
-import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
-import { useSignedIntent } from '../signIn/useSignInAgain.js';
+import { StepUpProvider } from '../signIn/StepUpProvider.js';
 
 /** Props of {@link RecoveryWords}. */
 export interface RecoveryWordsProps {
@@ -37,17 +36,16 @@ export interface RecoveryWordsProps {
 export function RecoveryWords(props: RecoveryWordsProps): ReactElement {
 	const accountId = readableAccount(useSession());
 	return (
-		<SignInAgainProvider>
+		<StepUpProvider>
 			{/* Another account has other words. */}
 			<ExplainedWords key={accountId} {...props} />
-		</SignInAgainProvider>
+		</StepUpProvider>
 	);
 }
 
 function ExplainedWords({ allowCopy = false }: RecoveryWordsProps): ReactElement {
 	const { recovery } = useMessages();
 	const wallet = useExportWallet();
-	const exportSignedIn = useSignedIntent(wallet);
 	const [words, setWords] = useWords();
 	return (
 		<WalletRoot of="recovery-words">
@@ -62,7 +60,7 @@ function ExplainedWords({ allowCopy = false }: RecoveryWordsProps): ReactElement
 				<Button
 					variant="secondary"
 					pending={wallet.isPending}
-					onClick={() => void exportSignedIn({ onWords: setWords })}
+					onClick={() => wallet.mutate({ onWords: setWords })}
 				>
 					{recovery.show}
 				</Button>

@@ -15,8 +15,7 @@ import { Phrase } from '../controls/Phrase.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { fill } from '../messages/fill.js';
 import { useMessages } from '../messages/useMessages.js';
-import { SignInAgainProvider } from '../signIn/SignInAgainProvider.js';
-import { useSignedIntent } from '../signIn/useSignInAgain.js';
+import { StepUpProvider } from '../signIn/StepUpProvider.js';
 import { credentialWord } from './credentialWord.js';
 import { deviceName } from './deviceName.js';
 
@@ -32,11 +31,11 @@ export interface SessionListProps {
  */
 export function SessionList({ onSignedOut }: SessionListProps): ReactElement {
 	return (
-		<SignInAgainProvider>
+		<StepUpProvider>
 			<WalletRoot of="session-list">
 				<SessionRows onSignedOut={onSignedOut} />
 			</WalletRoot>
-		</SignInAgainProvider>
+		</StepUpProvider>
 	);
 }
 
@@ -50,7 +49,6 @@ function SessionRows({ onSignedOut }: SessionRowsProps): ReactElement {
 	const sessions = useSessions();
 	const { data } = sessions;
 	const revoke = useRevokeSession();
-	const end = useSignedIntent(revoke);
 	if (!data) {
 		// Most people are signed in only here, so reserving space for one row keeps the content below in place.
 		return (
@@ -68,7 +66,7 @@ function SessionRows({ onSignedOut }: SessionRowsProps): ReactElement {
 						session={session}
 						ending={revoke.isPending && revoke.variables.sessionId === session.id}
 						blocked={revoke.isPending}
-						onEnd={() => void end({ sessionId: session.id })}
+						onEnd={() => revoke.mutate({ sessionId: session.id })}
 					/>
 				))}
 			</ul>

@@ -2,7 +2,6 @@
 
 import { useRef, useSyncExternalStore } from 'react';
 import { useAddPasskey } from '../../hooks/credentials.js';
-import { useSignedIntent } from '../signIn/useSignInAgain.js';
 
 /** Adding a passkey, and the state of it. */
 export interface AddPasskeyIntent {
@@ -11,15 +10,14 @@ export interface AddPasskeyIntent {
 	readonly mutation: ReturnType<typeof useAddPasskey>;
 }
 
-/** Adds a passkey. Asks for a recent sign-in in a dialog if one is required, and then continues. */
+/** Adds a passkey, once at a time. */
 export function useAddPasskeyIntent(): AddPasskeyIntent {
 	const mutation = useAddPasskey();
-	const run = useSignedIntent(mutation);
 	const underWay = useRef(false);
 	const add = async (nickname: string): Promise<boolean> => {
 		if (underWay.current) return false;
 		underWay.current = true;
-		const added = await run({ nickname });
+		const added = await mutation.mutateAsync({ nickname }).catch(() => undefined);
 		underWay.current = false;
 		return added !== undefined;
 	};

@@ -14,7 +14,7 @@ export interface SignInGateProps extends Omit<SignInProps, 'account'> {
 
 /**
  * Shows its children to a signed-in person, and the sign-in to everyone else. Children stay when the session
- * expires: put `SignInAgainProvider` inside, so that an action that must be signed can ask for another sign-in.
+ * expires: put `StepUpProvider` inside, so that an action that must be signed can ask for another sign-in.
  *
  * @example
  * ```tsx

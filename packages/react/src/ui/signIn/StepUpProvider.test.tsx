@@ -1,4 +1,12 @@
-import { addPasskey, cancelStepUp, getMe, signInWithPasskey, type Wallet } from '@countersign/core';
+import {
+	addPasskey,
+	cancelStepUp,
+	changeEmail,
+	getMe,
+	requestStepUp,
+	signInWithPasskey,
+	type Wallet,
+} from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type ReactElement, type ReactNode, useState } from 'react';
@@ -9,9 +17,9 @@ import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
 import { useRemoveCredential } from '../../hooks/credentials.js';
 import { useChangeEmail } from '../../hooks/customer.js';
+import { useWallet } from '../../provider/useWallet.js';
 import { useStepUp } from '../../state/useStepUp.js';
-import { SignInAgainProvider } from './SignInAgainProvider.js';
-import { useSignedIntent, useSignInAgain } from './useSignInAgain.js';
+import { StepUpProvider } from './StepUpProvider.js';
 
 afterEach(cleanup);
 
@@ -55,9 +63,15 @@ function OwnDialog({ wallet }: { readonly wallet: Wallet }): ReactElement {
 }
 
 function Asker(): ReactElement {
-	const signInAgain = useSignInAgain();
+	const wallet = useWallet();
 	const [answers, setAnswers] = useState<readonly boolean[]>([]);
-	const ask = () => signInAgain('sign-in').then((is) => setAnswers((all) => [...all, is]));
+	const ask = async () => {
+		const answer = await requestStepUp(wallet).then(
+			() => true,
+			() => false,
+		);
+		setAnswers((all) => [...all, answer]);
+	};
 	return (
 		<>
 			<button type="button" onClick={ask}>
@@ -72,7 +86,7 @@ const end = () => screen.getByRole('status').textContent;
 
 test('waits for the sign-in before an own action, and then continues', async () => {
 	const { wallet, email, wanted } = await change((_, button) => (
-		<SignInAgainProvider>{button}</SignInAgainProvider>
+		<StepUpProvider>{button}</StepUpProvider>
 	));
 	await within(await dialog()).findByText(email);
 	expect(end()).toBe('');
@@ -85,9 +99,7 @@ test('waits for the sign-in before an own action, and then continues', async () 
 async function openCodeStep(historyState: unknown) {
 	window.history.replaceState(historyState, '');
 	onTestFinished(() => window.history.replaceState(null, ''));
-	const { email } = await change((_, button) => (
-		<SignInAgainProvider>{button}</SignInAgainProvider>
-	));
+	const { email } = await change((_, button) => <StepUpProvider>{button}</StepUpProvider>);
 	const inDialog = within(await dialog());
 	await inDialog.findByText(email);
 	fireEvent.click(inDialog.getByRole('button', { name: 'Email me a code' }));
@@ -114,7 +126,7 @@ test('does not take the page below back when the code in the dialog is left', as
 });
 
 test('cancels an own action when the dialog closes', async () => {
-	await change((_, button) => <SignInAgainProvider>{button}</SignInAgainProvider>);
+	await change((_, button) => <StepUpProvider>{button}</StepUpProvider>);
 	fireEvent.click(within(await dialog()).getByRole('button', { name: 'Close' }));
 	await waitFor(() => expect(end()).toBe('step_up.cancelled'));
 	expect(screen.queryByRole('dialog')).toBeNull();
@@ -123,8 +135,8 @@ test('cancels an own action when the dialog closes', async () => {
 test('shows one dialog for two providers beside each other', async () => {
 	await change((_, button) => (
 		<>
-			<SignInAgainProvider>{button}</SignInAgainProvider>
-			<SignInAgainProvider>{null}</SignInAgainProvider>
+			<StepUpProvider>{button}</StepUpProvider>
+			<StepUpProvider>{null}</StepUpProvider>
 		</>
 	));
 	await dialog();
@@ -133,10 +145,10 @@ test('shows one dialog for two providers beside each other', async () => {
 
 test('shows no dialog when the application asks itself', async () => {
 	await change((wallet, button) => (
-		<SignInAgainProvider>
+		<StepUpProvider>
 			{button}
 			<OwnDialog wallet={wallet} />
-		</SignInAgainProvider>
+		</StepUpProvider>
 	));
 	const never = screen.getByRole('button', { name: 'Never mind' });
 	await waitFor(() => expect(never).toHaveProperty('disabled', false));
@@ -161,9 +173,9 @@ test('says that the credential in use cannot prove its own removal', async () =>
 	const { id } = await addPasskey(wallet, { nickname: 'Desk key' });
 	await signInWithPasskey(wallet);
 	render(
-		<SignInAgainProvider>
+		<StepUpProvider>
 			<Remove credentialId={id} />
-		</SignInAgainProvider>,
+		</StepUpProvider>,
 		strictly(wallet, new QueryClient()),
 	);
 	press('Remove');
@@ -174,9 +186,9 @@ test('answers no to a caller that asks for a sign-in when another account signs 
 	const wallet = openWallet();
 	await signIn(wallet);
 	render(
-		<SignInAgainProvider>
+		<StepUpProvider>
 			<Asker />
-		</SignInAgainProvider>,
+		</StepUpProvider>,
 		strictly(wallet, new QueryClient()),
 	);
 	press('Ask');
@@ -193,9 +205,9 @@ test('answers yes to a caller that asks for a sign-in when the same account sign
 	const email = newEmail();
 	await signIn(wallet, { email });
 	render(
-		<SignInAgainProvider>
+		<StepUpProvider>
 			<Asker />
-		</SignInAgainProvider>,
+		</StepUpProvider>,
 		strictly(wallet, new QueryClient()),
 	);
 	press('Ask');
@@ -205,40 +217,31 @@ test('answers yes to a caller that asks for a sign-in when the same account sign
 	expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-/** As the components do it: asks for a sign-in, and tries again. */
-function Intent({ to }: { readonly to: string }): ReactElement {
-	const change = useChangeEmail();
-	const run = useSignedIntent(change);
-	return (
-		<>
-			<button type="button" onClick={() => run({ email: to })}>
-				Change
-			</button>
-			<output>{change.data?.email ?? change.error?.code}</output>
-		</>
+test('does not run a waiting action for another account that signs in', async () => {
+	const wanted = newEmail();
+	const { wallet } = await change(() => (
+		<StepUpProvider>
+			<Change to={wanted} />
+		</StepUpProvider>
+	));
+	await dialog();
+	const email = newEmail();
+	await signIn(wallet, { email });
+	expect((await within(await dialog()).findByRole('alert')).textContent).toContain(
+		'Another account',
 	);
-}
+	fireEvent(await dialog(), new Event('cancel', { cancelable: true }));
+	expect(screen.queryByRole('dialog')).toBeNull();
+	expect((await getMe(wallet)).email).toBe(email);
+});
 
-test.each([
-	['an own action', Change],
-	['a component', Intent],
-])(
-	'does not run an action that waits in %s for another account that signs in',
-	async (_, Action) => {
-		const wanted = newEmail();
-		const { wallet } = await change(() => (
-			<SignInAgainProvider>
-				<Action to={wanted} />
-			</SignInAgainProvider>
-		));
-		await dialog();
-		const email = newEmail();
-		await signIn(wallet, { email });
-		expect((await within(await dialog()).findByRole('alert')).textContent).toContain(
-			'Another account',
-		);
-		fireEvent(await dialog(), new Event('cancel', { cancelable: true }));
-		expect(screen.queryByRole('dialog')).toBeNull();
-		expect((await getMe(wallet)).email).toBe(email);
-	},
-);
+test('keeps the next action waiting when a dialog is closed that is over', async () => {
+	const { wallet } = await change((_, button) => <StepUpProvider>{button}</StepUpProvider>);
+	const shown = await dialog();
+	const email = newEmail();
+	const next = changeEmail(wallet, { email }).catch(({ code }) => code);
+	fireEvent.click(within(shown).getByRole('button', { name: 'Close' }));
+	await waitFor(() => expect(end()).toBe('step_up.cancelled'));
+	fireEvent.click(within(await dialog()).getByRole('button', { name: 'Close' }));
+	expect(await next).toBe('step_up.cancelled');
+});

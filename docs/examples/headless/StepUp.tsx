@@ -2,7 +2,6 @@ import type { AuthMethod } from '@countersign/contract';
 import { cancelStepUp } from '@countersign/core';
 import {
 	useCredentials,
-	usePayment,
 	useSession,
 	useSignInWithPasskey,
 	useStartEmailSignIn,
@@ -13,18 +12,15 @@ import { CodeForm } from './CodeForm.js';
 import { Problem } from './Problem.js';
 
 /** Asks for another sign-in when something needs it. The waiting action or payment then continues by itself. */
-export function SignInAgain() {
+export function StepUp() {
 	const wallet = useWallet();
 	const stepUp = useStepUp();
-	const payment = usePayment();
 	const session = useSession();
 	const all = useCredentials().data ?? [];
 	if (stepUp.status === 'needsStepUp') {
 		const onCancel = () => cancelStepUp(wallet, stepUp);
-		return <Choice credentials={stepUp.credentials} onCancel={onCancel} />;
-	}
-	if (payment.state.status === 'signing' && payment.state.needsAuth) {
-		return <Choice credentials={all} onCancel={payment.cancel} />;
+		const accepted = stepUp.credentials.length > 0 ? stepUp.credentials : all;
+		return <Choice credentials={accepted} onCancel={onCancel} />;
 	}
 	return session.status === 'expired' ? <Choice credentials={all} /> : null;
 }

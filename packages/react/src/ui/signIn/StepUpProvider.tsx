@@ -1,0 +1,155 @@
+'use client';
+
+import {
+	cancelStepUp,
+	getSession,
+	type NeededStepUp,
+	type StepUpState,
+	subscribeStepUp,
+	type Wallet,
+	WalletError,
+} from '@countersign/core';
+import {
+	type Context,
+	createContext,
+	Fragment,
+	type ReactElement,
+	type ReactNode,
+	useContext,
+	useEffect,
+	useState,
+} from 'react';
+import { useMe } from '../../hooks/customer.js';
+import { useWallet } from '../../provider/useWallet.js';
+import { readableAccount } from '../../queries/entryKeys.js';
+import { useSession } from '../../state/useSession.js';
+import { Button } from '../controls/Button.js';
+import { Dialog } from '../controls/Dialog.js';
+import { ErrorNotice } from '../controls/ErrorNotice.js';
+import { Notice } from '../controls/Notice.js';
+import { useEntryMessages } from '../messages/MessagesProvider.js';
+import type { SignInProvider } from './ProviderStep.js';
+import { SignIn, type SignInProps } from './SignIn.js';
+
+/** Props of {@link StepUpProvider}. */
+export interface StepUpProviderProps {
+	/** The part of the page that can ask for another sign-in. */
+	readonly children: ReactNode;
+	/** Identity providers to offer besides passkey and code. */
+	readonly providers?: readonly SignInProvider[] | undefined;
+}
+
+/** Whether there is a provider above. */
+const StepUpContext: Context<boolean> = createContext(false);
+
+/**
+ * Asks for another sign-in in a dialog when an action or a payment of the wallet needs one, without losing the person's
+ * work: it waits, and continues when the same account has signed in again. After a sign-in to another account, it is not
+ * carried out, and the dialog says so. The drop-in components render their own provider if there is none above them.
+ *
+ * Several providers show only one dialog, and none if the application asks itself with `useStepUp`, `subscribeStepUp` or
+ * the wallet's `onStepUp`.
+ */
+export function StepUpProvider(props: StepUpProviderProps): ReactNode {
+	return useContext(StepUpContext) ? props.children : <OwnStepUps {...props} />;
+}
+
+/** What the dialog shows. */
+type Shown = StepUpState | { readonly status: 'otherAccount' };
+
+const none: StepUpState = { status: 'none' };
+
+function OwnStepUps({ children, providers = [] }: StepUpProviderProps): ReactElement {
+	const { signIn } = useEntryMessages();
+	const wallet = useWallet();
+	const [shown, setShown] = useState<Shown>(none);
+	useEffect(() => {
+		const follow = (next: StepUpState): void => setShown((shown) => after(shown, next, wallet));
+		return subscribeStepUp(wallet, follow, { fallback: true });
+	}, [wallet]);
+	const close = (): void => {
+		if (shown.status === 'needsStepUp') cancelStepUp(wallet, shown);
+		else setShown(none);
+	};
+	return (
+		<StepUpContext.Provider value={true}>
+			{children}
+			{shown.status !== 'none' && (
+				<Dialog title={signIn.again} onClose={close}>
+					<div data-cs="stack">
+						{shown.status === 'otherAccount' ? (
+							<OtherAccount onClose={close} />
+						) : (
+							<SameAccountSignIn stepUp={shown} providers={providers} />
+						)}
+					</div>
+				</Dialog>
+			)}
+		</StepUpContext.Provider>
+	);
+}
+
+/** What is shown next: when another account was signed in, core has rejected what was waiting, and the person is told. */
+function after(shown: Shown, next: StepUpState, wallet: Wallet): Shown {
+	if (next.status !== 'none' || shown.status === 'none') return next;
+	if (shown.status === 'otherAccount') return shown;
+	const account = readableAccount(getSession(wallet));
+	const isLeft = account !== undefined && account !== shown.accountId;
+	return isLeft ? { status: 'otherAccount' } : next;
+}
+
+/** Says that the waiting action was not carried out in the account that is signed in now. */
+function OtherAccount({ onClose }: { readonly onClose: () => void }): ReactElement {
+	const { actions } = useEntryMessages();
+	return (
+		<>
+			<ErrorNotice error={changed} />
+			<Button onClick={onClose}>{actions.close}</Button>
+		</>
+	);
+}
+
+const changed = new WalletError('session.changed', 'Another account was signed in.');
+
+interface SameAccountSignInProps {
+	readonly stepUp: NeededStepUp;
+	readonly providers: readonly SignInProvider[];
+}
+
+function SameAccountSignIn({ stepUp, providers }: SameAccountSignInProps): ReactElement {
+	const { reason, accountId, credentials } = stepUp;
+	// A sign-in that is not enough for the action starts over.
+	const [tries, setTries] = useState(0);
+	const account = useAskedAccount(accountId);
+	const { whyExpired, whyStepUp, whyOtherCredential } = useEntryMessages().signIn;
+	// With a login of the platform's own, there may have been no session yet.
+	const hasSession = useSession().status !== 'none';
+	const accepted = credentials.length > 0 && { credentialIds: credentials.map(({ id }) => id) };
+	return (
+		<Fragment key={tries}>
+			{tries > 0 || reason === 'otherCredential' ? (
+				<Notice tone="info" urgent={tries > 0}>
+					{whyOtherCredential}
+				</Notice>
+			) : (
+				<p>{hasSession && reason === 'liveSession' ? whyExpired : whyStepUp}</p>
+			)}
+			<SignIn
+				account={account}
+				providers={providers}
+				{...accepted}
+				onSignedIn={() => setTries(tries + 1)}
+			/>
+		</Fragment>
+	);
+}
+
+/** The account that must sign in again, with its address if known. */
+function useAskedAccount(accountId: string): NonNullable<SignInProps['account']> {
+	const state = useSession();
+	const me = useMe().data;
+	const session = 'session' in state ? state.session : undefined;
+	const isByEmail = session?.accountId === accountId && session.type === 'EMAIL_OTP';
+	const byEmail = isByEmail ? session.nickname : undefined;
+	return { accountId, email: me?.accountId === accountId ? me.email : byEmail };
+}
