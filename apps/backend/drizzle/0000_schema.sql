@@ -4,6 +4,14 @@ CREATE TABLE "counters" (
 	"count" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "email_notes" (
+	"account_id" text PRIMARY KEY NOT NULL,
+	"version" text NOT NULL,
+	"moving_to" text,
+	"former" text,
+	"data" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "entries" (
 	"key" text PRIMARY KEY NOT NULL,
 	"expires_at" bigint NOT NULL,
@@ -46,6 +54,8 @@ CREATE TABLE "spending" (
 );
 --> statement-breakpoint
 CREATE INDEX "counters_expires_at_index" ON "counters" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "email_notes_moving_to_index" ON "email_notes" USING btree ("moving_to");--> statement-breakpoint
+CREATE INDEX "email_notes_former_index" ON "email_notes" USING btree ("former");--> statement-breakpoint
 CREATE INDEX "entries_expires_at_index" ON "entries" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "events_customer_id_position_index" ON "events" USING btree ("customer_id","position");--> statement-breakpoint
 CREATE INDEX "events_recorded_at_index" ON "events" USING btree ("recorded_at");--> statement-breakpoint

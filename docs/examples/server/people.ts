@@ -1,4 +1,5 @@
 import type {
+	EmailNote,
 	Identity,
 	LinkedIdentity,
 	PeoplePort,
@@ -14,6 +15,10 @@ type Query = <Row>(text: string, values: readonly unknown[]) => Promise<readonly
  *   customer_id text, account_id text unique);
  * create table identities (issuer text, subject text, account_id text not null, credential_id text not null,
  *   primary key (issuer, subject));
+ * create table email_notes (account_id text primary key, version text not null, moving_to text, former text,
+ *   data text not null);
+ * create index on email_notes (moving_to);
+ * create index on email_notes (former);
  */
 export function sqlPeople(query: Query): PeoplePort {
 	const columns = 'email, platform_customer_id, customer_id, account_id';
@@ -53,6 +58,7 @@ export function sqlPeople(query: Query): PeoplePort {
 			});
 			return rows.length === 1;
 		},
+		...emailNotes(query),
 		byIdentity: ({ issuer, subject }: Identity) => linkOf(query, issuer, subject),
 		linkIdentity: async ({ issuer, subject, accountId, credentialId }: LinkedIdentity) => {
 			await query(
@@ -66,6 +72,50 @@ export function sqlPeople(query: Query): PeoplePort {
 		},
 	};
 }
+
+function emailNotes(
+	query: Query,
+): Pick<PeoplePort, 'emailNote' | 'emailNotesAbout' | 'replaceEmailNote'> {
+	const read = async (where: string, value: string) => {
+		const text = `select account_id, version, moving_to, former, data from email_notes where ${where}`;
+		return (await query<EmailNoteRow>(text, [value])).map(noteOf);
+	};
+	return {
+		emailNote: async (accountId) => (await read('account_id = $1', accountId))[0],
+		emailNotesAbout: (email) => read('moving_to = $1 or former = $1', email),
+		replaceEmailNote: async ({ accountId, version, movingTo, former, data }, replaces) => {
+			const values = [accountId, version, movingTo ?? null, former ?? null, data];
+			const rows =
+				replaces === undefined
+					? await query(
+							'insert into email_notes values ($1, $2, $3, $4, $5) on conflict do nothing returning 1',
+							values,
+						)
+					: await query(
+							`update email_notes set version = $2, moving_to = $3, former = $4, data = $5
+							 where account_id = $1 and version = $6 returning 1`,
+							[...values, replaces],
+						);
+			return rows.length === 1;
+		},
+	};
+}
+
+interface EmailNoteRow {
+	readonly account_id: string;
+	readonly version: string;
+	readonly moving_to: string | null;
+	readonly former: string | null;
+	readonly data: string;
+}
+
+const noteOf = (row: EmailNoteRow): EmailNote => ({
+	accountId: row.account_id,
+	version: row.version,
+	movingTo: row.moving_to ?? undefined,
+	former: row.former ?? undefined,
+	data: row.data,
+});
 
 interface PersonRow {
 	readonly email: string;

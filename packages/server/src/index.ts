@@ -5,6 +5,7 @@ export type { LogEntry, LoggedError, RequestContext } from './log/logEntry.js';
 export { acceptEmail } from './login/unprovenEmail.js';
 export type { EventQuery, EventsPort, NewEvent, StoredEvent } from './ports/eventsPort.js';
 export type {
+	EmailNote,
 	Identity,
 	LinkedIdentity,
 	PeoplePort,

@@ -1,5 +1,11 @@
 import type { EventRange, EventsPort, NewEvent, StoredEvent } from './ports/eventsPort.js';
-import type { Identity, LinkedIdentity, PeoplePort, Person } from './ports/peoplePort.js';
+import type {
+	EmailNote,
+	Identity,
+	LinkedIdentity,
+	PeoplePort,
+	Person,
+} from './ports/peoplePort.js';
 import type { SpendingPort, SpendingRecord } from './ports/spendingPort.js';
 import type { StoreCount, StoreEntry, StorePort } from './ports/storePort.js';
 import type { ServiceConfig, WalletHandlerConfig } from './settings/walletHandlerConfig.js';
@@ -101,9 +107,18 @@ export function memoryStore(): StorePort {
 export function memoryPeople(): PeoplePort {
 	const people = new Map<string, Person>();
 	const links = new Map<string, LinkedIdentity>();
+	const notes = new Map<string, EmailNote>();
 	const linkKey = ({ issuer, subject }: Identity) => JSON.stringify([issuer, subject]);
 	const find = (match: (person: Person) => boolean) => [...people.values()].find(match);
 	return {
+		emailNote: async (accountId) => notes.get(accountId),
+		emailNotesAbout: async (email) =>
+			[...notes.values()].filter((note) => note.movingTo === email || note.former === email),
+		replaceEmailNote: async (note, replaces) => {
+			if (notes.get(note.accountId)?.version !== replaces) return false;
+			notes.set(note.accountId, note);
+			return true;
+		},
 		byIdentity: async (identity) => links.get(linkKey(identity)),
 		linkIdentity: async (link) => {
 			const holder = links.get(linkKey(link));

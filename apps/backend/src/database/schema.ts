@@ -32,6 +32,19 @@ export const spending = pgTable('spending', {
 	value: text().notNull(),
 });
 
+/** What is remembered about the address of an account. It never ends by itself. */
+export const emailNotes = pgTable(
+	'email_notes',
+	{
+		accountId: text().primaryKey(),
+		version: text().notNull(),
+		movingTo: text(),
+		former: text(),
+		data: text().notNull(),
+	},
+	(table) => [index().on(table.movingTo), index().on(table.former)],
+);
+
 /** Of rows that end by themselves. Times are epoch milliseconds of the caller's clock. */
 const expiring = { key: text().primaryKey(), expiresAt: bigint({ mode: 'number' }).notNull() };
 

@@ -1,7 +1,7 @@
 import type { Database } from '@countersign/database';
-import type { PeoplePort, Person } from '@countersign/server';
-import { and, eq } from 'drizzle-orm';
-import { identities, people } from '../database/schema.js';
+import type { EmailNote, PeoplePort, Person } from '@countersign/server';
+import { and, eq, or } from 'drizzle-orm';
+import { emailNotes, identities, people } from '../database/schema.js';
 
 type Row = typeof people.$inferSelect;
 
@@ -44,6 +44,7 @@ export function sqlPeople(database: Database): PeoplePort {
 			);
 			return changed !== 'taken' && changed.length > 0;
 		},
+		...emailNotesIn(database),
 		byIdentity: async ({ issuer, subject }) => {
 			const isIt = and(eq(identities.issuer, issuer), eq(identities.subject, subject));
 			const [row] = await database.select(linkColumns).from(identities).where(isIt);
@@ -64,6 +65,41 @@ export function sqlPeople(database: Database): PeoplePort {
 		},
 	};
 }
+
+type EmailNotes = Pick<PeoplePort, 'emailNote' | 'emailNotesAbout' | 'replaceEmailNote'>;
+
+function emailNotesIn(database: Database): EmailNotes {
+	const { accountId, movingTo, former, version } = emailNotes;
+	return {
+		emailNote: async (id) => {
+			const [row] = await database.select().from(emailNotes).where(eq(accountId, id));
+			return row && toNote(row);
+		},
+		emailNotesAbout: async (email) => {
+			const isAbout = or(eq(movingTo, email), eq(former, email));
+			return (await database.select().from(emailNotes).where(isAbout)).map(toNote);
+		},
+		replaceEmailNote: async (note, replaces) => {
+			// A column that is left out would keep its value.
+			const row = { ...note, movingTo: note.movingTo ?? null, former: note.former ?? null };
+			const written =
+				replaces === undefined
+					? await database.insert(emailNotes).values(row).onConflictDoNothing().returning()
+					: await database
+							.update(emailNotes)
+							.set(row)
+							.where(and(eq(accountId, note.accountId), eq(version, replaces)))
+							.returning();
+			return written.length > 0;
+		},
+	};
+}
+
+const toNote = ({ movingTo, former, ...row }: typeof emailNotes.$inferSelect): EmailNote => ({
+	...row,
+	movingTo: movingTo ?? undefined,
+	former: former ?? undefined,
+});
 
 function toPerson([row]: readonly Row[]): Person | undefined {
 	if (!row) return undefined;

@@ -38,6 +38,17 @@ function somebody() {
 	};
 }
 
+function newNote() {
+	const { accountId, email } = somebody();
+	return {
+		accountId,
+		version: crypto.randomUUID(),
+		movingTo: `new-${email}`,
+		former: `old-${email}`,
+		data: JSON.stringify({ quote: '"\\\n', name: 'Zoë 日本 🙂' }),
+	};
+}
+
 type Somebody = ReturnType<typeof somebody>;
 
 async function register(port: PeoplePort, person: Somebody): Promise<void> {
@@ -145,6 +156,45 @@ const checks: Readonly<Record<string, Check>> = {
 		requireSame('people who got it', changed.filter(Boolean).length, 1);
 		const holder = people[changed.indexOf(true)]?.accountId;
 		requireSame('byEmail', (await ports[0].byEmail(email))?.accountId, holder);
+	},
+	'a note about an address is found by its account and by both addresses': async ([a, b]) => {
+		const [note, other] = [newNote(), newNote()];
+		const { accountId } = note;
+		requireSame('emailNote of nobody', await a.emailNote(accountId), undefined);
+		requireSame('replaceEmailNote', await a.replaceEmailNote(note, undefined), true);
+		await a.replaceEmailNote(other, undefined);
+		requireSame('emailNote', await b.emailNote(accountId), note);
+		for (const address of [note.movingTo, note.former]) {
+			requireSame('emailNotesAbout', await b.emailNotesAbout(address), [note]);
+		}
+		const moved = { ...newNote(), accountId, movingTo: undefined, former: other.former };
+		requireSame('replaceEmailNote', await b.replaceEmailNote(moved, note.version), true);
+		requireSame('emailNote after a replacement', await a.emailNote(accountId), moved);
+		requireSame('notes about the earlier address', await a.emailNotesAbout(note.former), []);
+		const shared = await a.emailNotesAbout(other.former);
+		requireSame('notes about a shared address', shared.length, 2);
+	},
+	'a note is replaced only if it is the one that was read': async ([a, b]) => {
+		const [note, { version, data }] = [newNote(), newNote()];
+		const next = { ...note, version, data };
+		requireSame('of a version that is not there', await a.replaceEmailNote(next, version), false);
+		await a.replaceEmailNote(note, undefined);
+		requireSame('of none', await b.replaceEmailNote(next, undefined), false);
+		requireSame('of another version', await b.replaceEmailNote(next, version), false);
+		requireSame('emailNote', await a.emailNote(note.accountId), note);
+	},
+	'of many callers that replace a note at once exactly one does': async (ports) => {
+		const note = newNote();
+		const { accountId } = note;
+		const added = await atOnce(ports, (port) =>
+			port.replaceEmailNote({ ...newNote(), accountId }, undefined),
+		);
+		requireSame('callers that wrote the first', added.filter(Boolean).length, 1);
+		const before = (await ports[0].emailNote(accountId))?.version;
+		const replaced = await atOnce(ports, (port) =>
+			port.replaceEmailNote({ ...newNote(), accountId }, before),
+		);
+		requireSame('callers that replaced it', replaced.filter(Boolean).length, 1);
 	},
 	'an identity is found by its issuer and its subject, both exactly': async ([a, b]) => {
 		const ada = somebody();

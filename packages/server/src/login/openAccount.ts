@@ -4,7 +4,7 @@ import { idType } from '../inbound/matchOperation.js';
 import type { Person, PersonAccount } from '../ports/peoplePort.js';
 import { unavailable } from '../responses.js';
 import { askService, asRefusal, itemsOf } from '../service/serviceClient.js';
-import { findAccountMovingTo, settleEmailChange } from './emailChange.js';
+import { accountsMovingTo, settleEmailChange } from './emailChange.js';
 import { accountThatLeft } from './unprovenEmail.js';
 
 /**
@@ -30,8 +30,10 @@ export async function openAccount(call: Call, email: string): Promise<PersonAcco
 async function findPerson(call: Call, email: string): Promise<Person | undefined> {
 	const { people } = call.settings;
 	const known = await people.byEmail(email);
-	const accountId = known ? known.accountId : await findAccountMovingTo(call, email);
-	if (accountId !== undefined) await settleEmailChange(call, accountId);
+	const accounts = known ? [known.accountId] : await accountsMovingTo(call, email);
+	for (const accountId of accounts) {
+		if (accountId !== undefined) await settleEmailChange(call, accountId);
+	}
 	const person = await people.byEmail(email);
 	if (person) return person;
 	// An address that a wallet may return to opens no second wallet.

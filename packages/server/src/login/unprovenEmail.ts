@@ -1,39 +1,27 @@
-import { randomToken } from '../bytes.js';
 import type { Call } from '../call.js';
-import { digest } from '../digest.js';
-import type { StorePort } from '../ports/storePort.js';
+import type { PeoplePort } from '../ports/peoplePort.js';
 import * as addressRecords from '../records/addressRecords.js';
-import { type Place, putTogether } from '../records/kind.js';
+import { changeEmailState, readEmail, readEmailsAbout } from '../records/emailNotes.js';
 import type { UnprovenEmail } from '../records/values.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { addressTags, type Device } from './deviceCookie.js';
-
-/**
- * Records that an account changes to another address. Changing back to the last proven one needs no proof. Repeating
- * it has no effect.
- */
-export async function noteUnprovenEmail(
-	settings: Settings,
-	{ accountId, email, former }: Omit<UnprovenEmail, 'nonce'>,
-): Promise<void> {
-	const earlier = await readUnprovenEmail(settings, accountId);
-	if (former === email) return earlier && forget(settings, earlier);
-	const isSame = earlier?.email === email && earlier.former === former;
-	await write(settings, isSame ? earlier : { accountId, email, former, nonce: randomToken(16) });
-}
+import { type EmailEvent, type EmailStep, emailTransition } from './emailTransition.js';
 
 /** The unproven address of an account; undefined if its address is proven. */
 export async function readUnprovenEmail(
-	place: Place,
+	place: { readonly people: PeoplePort },
 	accountId: string,
 ): Promise<UnprovenEmail | undefined> {
-	const stored = await addressRecords.unprovenEmail.get(place, accountId);
-	if (stored === undefined) return undefined;
-	// A record of an earlier version has no nonce.
-	const unproven: UnprovenEmail = { ...stored, nonce: stored.nonce ?? accountId };
-	const proven = await addressRecords.emailProven.get(place, accountId);
-	return proven === unproven.nonce ? undefined : unproven;
+	return (await readEmail(place, accountId)).unproven;
 }
+
+/** None of these events depends on the time. */
+const step = (
+	place: { readonly people: PeoplePort },
+	accountId: string,
+	event: EmailEvent,
+): Promise<EmailStep> =>
+	changeEmailState(place, accountId, async (state) => emailTransition(state, event, 0));
 
 /**
  * Records that a code was sent to an unproven address.
@@ -48,8 +36,7 @@ export async function noteCodeSent(
 ): Promise<void> {
 	if (unproven?.email !== email) return;
 	const { accountId, nonce } = unproven;
-	if ((await readUnprovenEmail(settings, accountId))?.nonce !== nonce) return;
-	await addressRecords.emailCodeSent.put(settings, nonce, 'sent');
+	await step(settings, accountId, { type: 'codeSent', nonce, email });
 }
 
 /**
@@ -60,10 +47,8 @@ export async function provableBy(
 	settings: Settings,
 	accountId: string,
 ): Promise<string | undefined> {
-	const nonce = (await readUnprovenEmail(settings, accountId))?.nonce;
-	if (nonce === undefined) return undefined;
-	const sent = await addressRecords.emailCodeSent.get(settings, nonce);
-	return sent === undefined ? undefined : nonce;
+	const unproven = await readUnprovenEmail(settings, accountId);
+	return unproven?.codeSent ? unproven.nonce : undefined;
 }
 
 /**
@@ -91,9 +76,8 @@ export async function proveEmail(
 	if (requestId === undefined) return false;
 	const nonce = await addressRecords.emailCodeAccepted.get(settings, requestId);
 	if (nonce === undefined) return false;
-	const isUnproven = (await readUnprovenEmail(settings, accountId))?.nonce === nonce;
-	await forget(settings, { accountId, nonce });
-	return isUnproven;
+	const { effect } = await step(settings, accountId, { type: 'proven', nonce });
+	return effect === 'endLogins';
 }
 
 /**
@@ -104,14 +88,11 @@ export async function proveEmail(
  * sign in. Access to the mailbox alone proves nothing, because somebody else may have changed a wallet to that
  * address, by mistake or to share it. Ask for something that only the wallet's owner can know or show.
  *
- * @param store the same as that of `createWalletHandler`
+ * @param people the same as that of `createWalletHandler`
  * @param accountId `InternalAccount:<uuid>`. It has no effect if the address is proven.
  */
-export async function acceptEmail(store: StorePort, accountId: string): Promise<void> {
-	// A record without an expiry exists at any time.
-	const settings: Place = { store, now: () => 0 };
-	const unproven = await readUnprovenEmail(settings, accountId);
-	if (unproven) await forget(settings, unproven);
+export async function acceptEmail(people: PeoplePort, accountId: string): Promise<void> {
+	await step({ people }, accountId, { type: 'accepted' });
 }
 
 /** The account that left an address and may return to it. */
@@ -119,9 +100,8 @@ export async function accountThatLeft(
 	{ settings }: Call,
 	email: string,
 ): Promise<string | undefined> {
-	const accountId = await addressRecords.unprovenEmailFrom.get(settings, await digest(email));
-	const unproven = accountId && (await readUnprovenEmail(settings, accountId));
-	return unproven && unproven.former === email ? accountId : undefined;
+	const states = await readEmailsAbout(settings, email);
+	return states.find(({ unproven }) => unproven?.former === email)?.unproven?.accountId;
 }
 
 /** A request for a code to an address of an account. */
@@ -151,20 +131,4 @@ export async function mayGetCode(
 	if (signedInTo === accountId) return true;
 	const former = await addressTags(settings, unproven.former);
 	return device.signIns.some(([tag]) => former.includes(tag));
-}
-
-/** Marks only this record as proven: a concurrent change has its own record. */
-async function forget(
-	place: Place,
-	{ accountId, nonce }: Pick<UnprovenEmail, 'accountId' | 'nonce'>,
-): Promise<void> {
-	await addressRecords.emailProven.put(place, accountId, nonce);
-}
-
-async function write(settings: Settings, unproven: UnprovenEmail): Promise<void> {
-	const { accountId, former } = unproven;
-	await putTogether(settings, [
-		addressRecords.unprovenEmail.entry(settings, accountId, unproven),
-		addressRecords.unprovenEmailFrom.entry(settings, await digest(former), accountId),
-	]);
 }

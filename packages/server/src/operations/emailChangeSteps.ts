@@ -1,8 +1,8 @@
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { requireProofFor } from '../login/approvals.js';
 import {
+	accountsMovingTo,
 	confirmEmailChange,
-	findAccountMovingTo,
 	noteEmailChange,
 	settleEmailChange,
 } from '../login/emailChange.js';
@@ -37,8 +37,9 @@ export const beginEmailChange: Before<Login> = async ({ call, login, request }) 
 	await limitRate(call, 'loginPerNetwork');
 	await limitUse(call.settings, 'emailChangePerAccount', login.accountId);
 	await settleEmailChange(call, login.accountId);
-	const moving = await findAccountMovingTo(call, change.email);
-	if (moving !== undefined && moving !== login.accountId) await settleEmailChange(call, moving);
+	for (const moving of await accountsMovingTo(call, change.email)) {
+		if (moving !== login.accountId) await settleEmailChange(call, moving);
+	}
 	const holder = await call.settings.people.byEmail(change.email);
 	const holderId = holder?.accountId ?? (await accountThatLeft(call, change.email));
 	if ((holder || holderId) && holderId !== login.accountId) throw taken();

@@ -18,6 +18,24 @@ export interface PersonAccount {
 }
 
 /**
+ * What the backend remembers about the address of an account: an email change in progress, and an address that no code
+ * has proven yet. The passage of time settles neither, so it lasts until it is replaced: if a note is lost, an unproven
+ * address counts as proven.
+ */
+export interface EmailNote {
+	/** `InternalAccount:<uuid>`. An account has one note at most. */
+	readonly accountId: string;
+	/** Random, different for every note. */
+	readonly version: string;
+	/** The address that the account may be changing to. */
+	readonly movingTo: string | undefined;
+	/** The address that the account may return to. */
+	readonly former: string | undefined;
+	/** JSON. */
+	readonly data: string;
+}
+
+/**
  * The platform's people. Any number of processes may share one implementation: the database guarantees uniqueness,
  * not the caller.
  */
@@ -33,6 +51,15 @@ export interface PeoplePort {
 	complete(account: PersonAccount): Promise<Person>;
 	/** False if another person has the new address; nothing was changed. */
 	changeEmail(change: { accountId: string; email: string }): Promise<boolean>;
+	/** The note about the address of an account. */
+	emailNote(accountId: string): Promise<EmailNote | undefined>;
+	/** Every note that has this address as its `movingTo` or `former`. */
+	emailNotesAbout(email: string): Promise<readonly EmailNote[]>;
+	/**
+	 * Atomically writes the note of an account if its stored one has the version `replaces`; if that is undefined, only
+	 * if there is none. False if it was not written: of several concurrent callers, exactly one writes.
+	 */
+	replaceEmailNote(note: EmailNote, replaces: string | undefined): Promise<boolean>;
 	/** The account and credential that an identity is linked to. */
 	byIdentity(identity: Identity): Promise<LinkedIdentity | undefined>;
 	/**

@@ -14,10 +14,8 @@ export interface StoreCount {
 }
 
 /**
- * State that expires: logins, registration challenges, counters, and the owners of identifiers. Two kinds of records
- * must last until they are done, and expire in the year 9999: a wallet's new address that no code has proven, and an
- * email change in progress. If a store loses a record early, as a full cache does, an unproven address counts as
- * proven.
+ * State that expires: logins, registration challenges, counters, and the owners of identifiers. What must not be
+ * forgotten is in `PeoplePort`.
  *
  * Any number of processes may share one implementation. `now` comes from the caller, so that one clock decides.
  */

@@ -1,7 +1,7 @@
 import { limits as serviceLimits } from '@countersign/contract';
 import type { Settings } from '../settings/resolveSettings.js';
-import { forever, json, type Kind, kind, plainText } from './kind.js';
-import type { CodeTarget, NotedChange, StoredCode, UnprovenEmail } from './values.js';
+import { json, type Kind, kind, plainText } from './kind.js';
+import type { CodeTarget, StoredCode } from './values.js';
 
 // Records of addresses and of the codes that are sent to them.
 
@@ -20,76 +20,6 @@ export const maxHoldTime: number = 2 * serviceLimits.otp;
  */
 export const keptFor = ({ emailCodeLifetime }: Pick<Settings, 'emailCodeLifetime'>): number =>
 	Math.min(emailCodeLifetime, maxHoldTime);
-
-/** An email change in progress. It ends only when it is settled, no matter how late. */
-export const emailChange: Kind<NotedChange> = kind({
-	family: 'email-change',
-	of: 'account',
-	owner: 'account',
-	writer: 'login/emailChange.ts',
-	lifetime: forever,
-	format: json<NotedChange>(),
-});
-
-/** The account that may have moved to an address. */
-export const emailChangeTo: Kind<string> = kind({
-	family: 'email-change-to',
-	of: 'hash of the new address',
-	owner: 'account',
-	writer: 'login/emailChange.ts',
-	lifetime: forever,
-	format: plainText,
-});
-
-/** That the platform has not been notified of a change yet. */
-export const emailChangeNotice: Kind<string> = kind({
-	family: 'email-change-notice',
-	of: 'account',
-	owner: 'account',
-	writer: 'login/emailChange.ts',
-	lifetime: forever,
-	format: plainText,
-});
-
-/** An address that no code has proven. The passage of time proves nothing. */
-export const unprovenEmail: Kind<UnprovenEmail> = kind({
-	family: 'unproven-email',
-	of: 'account',
-	owner: 'account',
-	writer: 'login/unprovenEmail.ts',
-	lifetime: forever,
-	format: json<UnprovenEmail>(),
-});
-
-/** The account that left an address. Its own record decides whether it may return. */
-export const unprovenEmailFrom: Kind<string> = kind({
-	family: 'unproven-email-from',
-	of: 'hash of the former address',
-	owner: 'account',
-	writer: 'login/unprovenEmail.ts',
-	lifetime: forever,
-	format: plainText,
-});
-
-/** Nonce of the latest record whose address was proven. */
-export const emailProven: Kind<string> = kind({
-	family: 'email-proven',
-	of: 'account',
-	owner: 'account',
-	writer: 'login/unprovenEmail.ts',
-	lifetime: forever,
-	format: plainText,
-});
-
-/** That a code was sent to an unproven address. */
-export const emailCodeSent: Kind<string> = kind({
-	family: 'email-code-sent',
-	of: 'nonce of the unproven address',
-	owner: 'account',
-	writer: 'login/unprovenEmail.ts',
-	lifetime: forever,
-	format: plainText,
-});
 
 /** Nonce of the unproven address whose code the service has accepted on the first leg. */
 export const emailCodeAccepted: Kind<string> = kind({

@@ -47,12 +47,6 @@ export interface Kind<Value, Needs = unknown> extends Row<Value, Needs> {
 	count(place: Place, id: string, window: number): Promise<StoreCount>;
 }
 
-/** A record that lasts until it is deleted. */
-export const forever: number = Number.POSITIVE_INFINITY;
-
-/** Every database can store this date. */
-const never = Date.UTC(9999, 0, 1);
-
 /** Makes a kind of record of its row. */
 export function kind<Value, Needs = unknown>(row: Row<Value, Needs>): Kind<Value, Needs> {
 	const { family, format, lifetime } = row;
@@ -61,8 +55,7 @@ export function kind<Value, Needs = unknown>(row: Row<Value, Needs>): Kind<Value
 		stored === undefined ? undefined : format.read(stored);
 	const entry: Kind<Value, Needs>['entry'] = (place, id, value, given) => {
 		const time = given ?? (typeof lifetime === 'number' ? lifetime : lifetime(place));
-		const expiresAt = time === forever ? never : place.now() + time;
-		return { key: keyOf(id), value: format.write(value), expiresAt };
+		return { key: keyOf(id), value: format.write(value), expiresAt: place.now() + time };
 	};
 	return {
 		...row,

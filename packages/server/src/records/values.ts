@@ -63,11 +63,10 @@ export interface UnprovenEmail {
 	readonly email: string;
 	/** The last address that was proven. The person can return to it, and nobody else can take it. */
 	readonly former: string;
-	/**
-	 * Nonce of this record. Later facts are stored separately under the nonce, so that those of an earlier record do
-	 * not count.
-	 */
+	/** Facts that are recorded elsewhere name it, so that those of an earlier address do not count. */
 	readonly nonce: string;
+	/** Whether a code was sent to the address. */
+	readonly codeSent: boolean;
 }
 
 /** An email change that may be in progress at the service. */
@@ -80,14 +79,24 @@ export interface EmailChange {
 	readonly email: string;
 }
 
-/** All further steps depend only on this record, so that a request after a crash does the same. */
+/** All further steps depend only on this, so that a request after a crash does the same. */
 export interface NotedChange extends EmailChange {
+	/** Random. */
+	readonly id: string;
 	/** The account's address before the change. */
 	readonly left: string;
 	/** The last proven address. */
 	readonly former: string;
 	/** Epoch milliseconds. */
 	readonly notedAt: number;
+	/** Whether the platform has been notified. */
+	readonly isAnnounced: boolean;
+}
+
+/** What is recorded about the address of an account. Empty if it is proven and not changing. */
+export interface EmailState {
+	readonly unproven?: UnprovenEmail;
+	readonly change?: NotedChange;
 }
 
 /** An identity that the service is about to add, and the credentials that the account had before. */

@@ -74,12 +74,10 @@ it('returns 404 when a decoy has no code', async () => {
 	expect(await logIn(browser())).toMatchObject({ status: 404 });
 });
 
-it('does not report a failing store as an unavailable service', async () => {
-	const { backend, ada, accountId } = await openSignedIn();
-	const { get } = backend.store;
-	backend.store.get = async (key, now) => {
-		if (key === `email-change:${accountId}`) throw new Error('canary of the store');
-		return get(key, now);
+it('does not report a failing database as an unavailable service', async () => {
+	const { backend, ada } = await openSignedIn();
+	backend.people.emailNote = async () => {
+		throw new Error('canary of the store');
 	};
 	const response = await ada.send('GET', '/me');
 	expect(response.status).toBe(500);

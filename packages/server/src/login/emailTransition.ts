@@ -1,0 +1,104 @@
+import { maxRetryTime } from '../records/addressRecords.js';
+import type { EmailChange, EmailState } from '../records/values.js';
+
+/** What happens to the address of an account. `id` and `nonce` are new random texts, or name what is recorded. */
+export type EmailEvent =
+	/** The service is about to be asked for a change from the account's present address. */
+	| ({ readonly type: 'begun'; readonly id: string; readonly address: string } & EmailChange)
+	/** The service has the new address. */
+	| { readonly type: 'confirmed'; readonly id: string; readonly nonce: string }
+	/** The service has another address. It may still carry out what was signed. */
+	| { readonly type: 'denied'; readonly id: string }
+	/** The account has the new address here, too. */
+	| { readonly type: 'moved'; readonly id: string }
+	/** Everything that depends on the change is done. */
+	| { readonly type: 'finished'; readonly id: string }
+	| { readonly type: 'codeSent'; readonly nonce: string; readonly email: string }
+	/** A code that was sent to the address was accepted. */
+	| { readonly type: 'proven'; readonly nonce: string }
+	/** The platform vouches for the address. */
+	| { readonly type: 'accepted' };
+
+/** What the caller does once the new state is stored. */
+export type EmailEffect = 'move' | 'notify' | 'endLogins';
+
+/** A new state is another object. */
+export interface EmailStep {
+	readonly state: EmailState;
+	readonly effect?: EmailEffect;
+}
+
+/**
+ * The next state of an account's address, and what is to be done. An event about a change or an address that is no
+ * longer recorded changes nothing.
+ */
+export function emailTransition(state: EmailState, event: EmailEvent, now: number): EmailStep {
+	switch (event.type) {
+		case 'begun':
+			return { state: begun(state, event, now) };
+		case 'codeSent':
+			return { state: codeSent(state, event) };
+		case 'proven':
+			if (state.unproven?.nonce !== event.nonce) return { state };
+			return { state: proven(state), effect: 'endLogins' };
+		case 'accepted':
+			return { state: state.unproven ? proven(state) : state };
+		default:
+			return state.change?.id === event.id ? changing(state, event, now) : { state };
+	}
+}
+
+type Begun = Extract<EmailEvent, { readonly type: 'begun' }>;
+type Changing = Exclude<Extract<EmailEvent, { readonly id: string }>, Begun>;
+
+/** The last proven address stays the same, whatever the account changes to before it is proven. */
+function begun({ unproven, change }: EmailState, event: Begun, now: number): EmailState {
+	const { type: _, address: left, ...begun } = event;
+	const former = unproven?.former ?? change?.former ?? left;
+	const next = { ...begun, left, former, notedAt: now, isAnnounced: false };
+	return { ...(unproven && { unproven }), change: next };
+}
+
+function changing(state: EmailState, event: Changing, now: number): EmailStep {
+	const { change } = state;
+	if (!change) return { state };
+	switch (event.type) {
+		case 'confirmed':
+			return { state: confirmed(state, event.nonce), effect: 'move' };
+		case 'moved':
+			// Of several requests that find the change done, one sends the notification.
+			if (change.isAnnounced || change.left === change.email) return { state };
+			return { state: { ...state, change: { ...change, isAnnounced: true } }, effect: 'notify' };
+		case 'finished':
+			return { state: settled(state) };
+		case 'denied':
+			return { state: now - change.notedAt > maxRetryTime ? settled(state) : state };
+	}
+}
+
+/**
+ * The new address is unproven before anyone is found by it. Changing back to the last proven one needs no proof. A
+ * change back may lead to an address that this backend never left.
+ */
+function confirmed(state: EmailState, nonce: string): EmailState {
+	const { unproven, change } = state;
+	if (!change) return state;
+	const { accountId, email, former, left } = change;
+	if (former === email) return unproven ? proven(state) : state;
+	const isRecorded = unproven?.email === email && unproven.former === former;
+	if (left === email || isRecorded) return state;
+	return { change, unproven: { accountId, email, former, nonce, codeSent: false } };
+}
+
+function codeSent(
+	state: EmailState,
+	{ nonce, email }: { readonly nonce: string; readonly email: string },
+): EmailState {
+	const { unproven } = state;
+	if (unproven?.nonce !== nonce || unproven.email !== email || unproven.codeSent) return state;
+	return { ...state, unproven: { ...unproven, codeSent: true } };
+}
+
+const proven = ({ change }: EmailState): EmailState => (change ? { change } : {});
+
+const settled = ({ unproven }: EmailState): EmailState => (unproven ? { unproven } : {});
