@@ -127,6 +127,21 @@ test('follows a payment from its request to its outcome', async () => {
 	expect(sent.filter(isExecution).map(keyOf)).toEqual([`execute-${quote.id}`]);
 });
 
+test('follows a payment to its outcome for onChange alone', async () => {
+	const { wallet, request } = await open();
+	const ended = new Promise<PaymentState>((resolve) => {
+		const payment = createPayment(wallet, {
+			name: 'observed',
+			onChange: (state) => {
+				if (state.status === 'review') payment.confirm({ quoteId: state.quote.id });
+				if (state.status === 'done' && state.outcome.isFinal) resolve(state);
+			},
+		});
+		payment.start(request);
+	});
+	expect(await ended).toMatchObject({ outcome: { result: 'completed' } });
+});
+
 test('requests one quote and pays once when two clicks come in one tick', async () => {
 	const { payment, request, sent } = await open();
 	payment.start(request);

@@ -24,7 +24,10 @@ export interface PaymentOptions {
 	 * asking the person again. Hundredths of a percent, an integer; default 0.
 	 */
 	readonly tolerance?: number | undefined;
-	/** Called once for every change, before the listeners. */
+	/**
+	 * Called once for every change, before the listeners. From `start` on, it follows the payment to its last state, as a
+	 * subscription does.
+	 */
 	readonly onChange?: ((state: PaymentState, before: PaymentState) => void) | undefined;
 }
 
@@ -34,7 +37,7 @@ export interface Payment {
 	get(): PaymentState;
 	/**
 	 * Calls `listener` for every change, in any tab. The first subscription reads the record that this device
-	 * stores; without a subscription, nothing is polled. Returns a function that unsubscribes.
+	 * stores; without a subscription or `onChange`, nothing is polled. Returns a function that unsubscribes.
 	 */
 	subscribe(listener: () => void): () => void;
 	/** Requests a quote. Until a quote is confirmed, a changed request replaces the previous one. */
@@ -93,12 +96,13 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 		place,
 		margin,
 		tolerance,
-		isWatched: () => listeners.size > 0,
+		isWatched: () => listeners.size > 0 || (onChange !== undefined && stopWatching !== undefined),
 		onStored: tabs.notify,
 		onChange: (state, before) => {
 			queueMicrotask(checkSession);
 			if (onChange) callEach([onChange], state, before);
 			callEach(listeners);
+			if (listeners.size === 0 && hasEnded(state)) rest();
 		},
 	});
 	const checkSession = () => driver.follow(session.get());
@@ -117,6 +121,11 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 		void driver.reread();
 	};
 
+	const rest = () => {
+		stopWatching?.();
+		stopWatching = undefined;
+	};
+
 	return {
 		get: driver.get,
 		subscribe(listener) {
@@ -126,8 +135,7 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 			return () => {
 				listeners.delete(listener);
 				if (listeners.size > 0) return;
-				stopWatching?.();
-				stopWatching = undefined;
+				rest();
 				driver.runEffect();
 			};
 		},
@@ -137,7 +145,10 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 		},
 		confirm: ({ quoteId }) => driver.dispatch({ type: 'confirm', quoteId }),
 		cancel: () => driver.dispatch({ type: 'cancel' }),
-		retry: () => driver.dispatch({ type: 'retry' }),
+		retry() {
+			wake();
+			driver.dispatch({ type: 'retry' });
+		},
 	};
 }
 
@@ -259,6 +270,11 @@ function quoteIdOf(state: PaymentState): string | undefined {
 
 function signedInAccount(session: SessionState): string | undefined {
 	return 'session' in session ? session.session.accountId : undefined;
+}
+
+/** Whether nothing can change the payment any more but a new request. */
+function hasEnded(state: PaymentState): boolean {
+	return state.status === 'failed' || (state.status === 'done' && state.outcome.isFinal);
 }
 
 function requireLimits(margin: number, tolerance: number): void {
