@@ -88,6 +88,7 @@ export const contents: readonly Section[] = [
 			'own-login': 'Your own login in front',
 			credentials: 'Credentials',
 			'send-money': 'Send money',
+			'spending-limits': 'Limit what a page can spend',
 			receive: 'Receive money',
 			transfers: 'Transfers in and out',
 			history: 'Transaction history',

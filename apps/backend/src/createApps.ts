@@ -18,6 +18,7 @@ import { sendEmailNotice } from './http/emailNotice.js';
 import type { Apps } from './http/listenOnPorts.js';
 import { sandboxClock } from './http/sandboxClock.js';
 import { sqlPeople } from './people/sqlPeople.js';
+import { sqlSpending } from './people/sqlSpending.js';
 import type { Settings } from './settings/readSettings.js';
 import { sqlStore } from './store/sqlStore.js';
 import type { WalletConfig } from './walletConfig.js';
@@ -36,6 +37,7 @@ export function createApps(
 	const handler = createWalletHandler({
 		...config,
 		people: tellUnavailable(sqlPeople(database)),
+		spending: tellUnavailable(sqlSpending(database)),
 		store,
 		...(hearsService && { events: heard }),
 		...(controlUrl !== undefined && {

@@ -19,6 +19,7 @@ export function walletConfig(
 		environment,
 		recentLoginForRecipients,
 		...(region !== undefined && { region }),
+		...(settings.spendingLimits && { spendingLimits: settings.spendingLimits }),
 		...(settings.decoyDomain !== undefined && { decoyDomain: settings.decoyDomain }),
 		...(settings.identityAudiences && { identityAudiences: settings.identityAudiences }),
 		...(settings.deviceSecrets && { deviceSecrets: settings.deviceSecrets }),

@@ -3,6 +3,7 @@ import {
 	cryptoNetworks,
 	customerInfoFieldNames,
 	incomingTransactionFailureReasons,
+	limitKinds,
 	limits,
 	maxDecimals,
 	outgoingTransactionFailureReasons,
@@ -302,3 +303,16 @@ export const isOther = (
 	transaction: contract.Transaction,
 ): transaction is contract.OtherTransaction =>
 	!transactionTypes.some((type) => type === transaction.type);
+
+/** What is left of a customer's limits today in a currency, by kind of limit. */
+export const leftOf = (
+	{ platform, own, spent }: contract.SpendingLimitsState,
+	code: string,
+): Partial<Record<contract.LimitKind, number>> => {
+	const total = spent[code] ?? 0;
+	const left = limitKinds.map((kind) => {
+		const lowest = Math.min(platform[kind]?.[code] ?? Infinity, own[kind]?.[code] ?? Infinity);
+		return [kind, kind === 'perPayment' ? lowest : Math.max(0, lowest - total)] as const;
+	});
+	return Object.fromEntries(left.filter(([, amount]) => amount < Infinity));
+};

@@ -252,6 +252,15 @@ export type {
 	SandboxWebhookTest,
 } from './resources/sandbox.js';
 export type {
+	AmountLimits,
+	Amounts,
+	LimitKind,
+	LimitRefusal,
+	SpendingLimitsState,
+	WaitingLimit,
+} from './resources/spendingLimits.js';
+export { limitKinds } from './resources/spendingLimits.js';
+export type {
 	AccountTransactionDestination,
 	AccountTransactionSource,
 	IncomingRateDetails,

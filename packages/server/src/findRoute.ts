@@ -3,6 +3,7 @@ import type { Call } from './call.js';
 import { streamEvents } from './events/streamEvents.js';
 import { describeArrival } from './inbound/describeArrival.js';
 import { matchOperation } from './inbound/matchOperation.js';
+import { setLimits, showLimits, stopWaiting } from './limits/limitRoutes.js';
 import { findIdentity } from './login/identities.js';
 import { logOut, showMe } from './login/login.js';
 import { clearLoginCookie } from './login/loginCookie.js';
@@ -45,6 +46,9 @@ const ownRoutes: ReadonlyMap<string, Omit<Route, 'pattern'>> = new Map([
 	],
 	['POST /oauth/credential', { operation: 'findIdentity', isOpen: true, respond: findIdentity }],
 	['POST /doctor', { operation: 'doctor', isOpen: true, respond: describeArrival }],
+	['GET /spending-limits', { operation: 'showLimits', isOpen: false, respond: showLimits }],
+	['POST /spending-limits', { operation: 'setLimits', isOpen: false, respond: setLimits }],
+	['POST /spending-limits/stop', { operation: 'stopWaiting', isOpen: false, respond: stopWaiting }],
 	['GET /events', { operation: 'events', isOpen: false, respond: streamEvents }],
 ]);
 

@@ -26,7 +26,6 @@ export type {
 	ServiceConfig,
 	WalletHandlerConfig,
 } from './settings/walletHandlerConfig.js';
-export type { Amounts } from './spending/spending.js';
 export type { WebhookHandler } from './webhooks/createWebhookHandler.js';
 export { createWebhookHandler } from './webhooks/createWebhookHandler.js';
 export type { WebhookDelivery, WebhookErrorCode } from './webhooks/verifyWebhook.js';

@@ -2,6 +2,7 @@ import type { AuthSession, ExternalAccount, Quote, ReceiverUmaLookup } from '@co
 import { approvalHeader } from '@countersign/contract';
 import type { TestSandbox } from '@countersign/sandbox/testing';
 import { expect } from 'vitest';
+import type { SpendingLimits } from '../src/settings/spendingLimits.js';
 import type { WalletHandlerConfig } from '../src/settings/walletHandlerConfig.js';
 import { memoryEvents, memoryPeople, memorySpending, memoryStore } from '../src/testing.js';
 import { createTestBackend, type TestBackend } from './createTestBackend.js';
@@ -23,7 +24,7 @@ const testLimits = {
 /** Handlers that share their ports, as the processes of a backend do, with limits on. */
 export function openLimited(
 	sandbox: TestSandbox,
-	overrides: Partial<WalletHandlerConfig> = {},
+	{ onAlarm, ...overrides }: Partial<WalletHandlerConfig> & Pick<SpendingLimits, 'onAlarm'> = {},
 ): () => TestBackend {
 	const ports = {
 		people: memoryPeople(),
@@ -36,7 +37,7 @@ export function openLimited(
 			...ports,
 			service: sandbox.service,
 			now: () => sandbox.clock.now().getTime(),
-			spendingLimits: testLimits,
+			spendingLimits: { ...testLimits, onAlarm },
 			...overrides,
 		}),
 		...ports,
@@ -64,7 +65,7 @@ export interface LimitedWallet {
 
 /** A signed-in person with 100 units. */
 export async function openLimitedWallet(
-	backend: TestBackend,
+	backend: Pick<TestBackend, 'browser'>,
 	email = `${crypto.randomUUID()}@example.com`,
 ): Promise<LimitedWallet> {
 	const browser = backend.browser();

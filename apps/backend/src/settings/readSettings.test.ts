@@ -173,4 +173,13 @@ describe('settings', () => {
 			expect(keys.map((given) => given.trim())).toEqual([key.trim(), key.trim()]);
 		}
 	});
+
+	it('contain the spending limits, which are a JSON object', () => {
+		const limitsOf = (SPENDING_LIMITS: string) => readSettings({ SPENDING_LIMITS }).spendingLimits;
+		expect(limitsOf('')).toBeUndefined();
+		expect(limitsOf('{"newPayee":"24h"}')).toEqual({ newPayee: '24h' });
+		for (const wrong of ['24h', '[]', '{"newPayee":']) {
+			expect(() => limitsOf(wrong)).toThrow(/^SPENDING_LIMITS: /);
+		}
+	});
 });

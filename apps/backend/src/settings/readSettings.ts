@@ -6,7 +6,7 @@ import {
 	sandboxCredential,
 	sandboxWebhookKeys,
 } from '@countersign/contract';
-import type { WellKnownConfig } from '@countersign/server';
+import type { SpendingLimits, WellKnownConfig } from '@countersign/server';
 import { z } from 'zod';
 
 /** What the backend is told by its environment. */
@@ -58,6 +58,8 @@ export interface Settings {
 	readonly identityAudiences: readonly string[] | undefined;
 	/** Domain of the addresses of the wallets that nobody owns. */
 	readonly decoyDomain: string | undefined;
+	/** Limits for the payments of every account. */
+	readonly spendingLimits: SpendingLimits | undefined;
 	/** Milliseconds that one request may take. */
 	readonly deadline: number;
 }
@@ -103,6 +105,7 @@ const environment = z.object({
 	SERVICE_HEADER_WEBHOOK_SIGNATURE: z.string().optional(),
 	SERVICE_WEBHOOK_KEYS: z.string().optional(),
 	SANDBOX_CONTROL_URL: z.url().optional(),
+	SPENDING_LIMITS: z.string().optional(),
 	DATABASE_URL: z.string().optional(),
 	COUNTERSIGN_DATA: z.string().default('.data'),
 });
@@ -156,6 +159,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 		emailCodeLifetime: values.EMAIL_CODE_LIFETIME,
 		identityAudiences: optionalList(values.IDENTITY_AUDIENCES),
 		decoyDomain: values.DECOY_DOMAIN,
+		spendingLimits: readLimits(values.SPENDING_LIMITS),
 		deadline: values.BACKEND_DEADLINE,
 	};
 }
@@ -171,6 +175,16 @@ function readEnvironment({
 	throw new Error(
 		"SERVICE_ENVIRONMENT: required when the service is on another machine ('production' or 'sandbox').",
 	);
+}
+
+/** The wallet handler checks the members. */
+function readLimits(text: string | undefined): SpendingLimits | undefined {
+	if (text === undefined) return undefined;
+	try {
+		return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+	} catch {
+		throw new Error('SPENDING_LIMITS: a JSON object, such as {"newPayee":"24h"}.');
+	}
 }
 
 /** The local sandbox needs no configuration; a deployment needs all of it. */

@@ -8,6 +8,12 @@ export interface Changed<Result> {
 	readonly result: Result;
 }
 
+/** What is remembered of an account. */
+export async function readSpending(port: SpendingPort, accountId: string): Promise<Spending> {
+	const record = await port.read(accountId);
+	return record ? (JSON.parse(record.value) as Spending) : noSpending;
+}
+
 /**
  * Changes the record of an account. When another request has changed it meanwhile, the change is made again on what
  * that one has stored, so no change is lost, and none is made on a state that is gone.

@@ -1,4 +1,4 @@
-import { approvalHeader } from '@countersign/contract';
+import { approvalHeader, type LimitRefusal } from '@countersign/contract';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
@@ -63,7 +63,8 @@ export function exceedsLimit(verdict: LimitVerdict): Refusal {
 }
 
 /** A verdict as the page gets it. */
-function toDetails({ limit, currency, allowed, from, isApprovable }: LimitVerdict): object {
+function toDetails(verdict: LimitVerdict): LimitRefusal {
+	const { limit, currency, allowed, from, isApprovable } = verdict;
 	return {
 		...{ limit, currency, isApprovable },
 		// JSON has no infinity: without a number, nothing bounds the amount.

@@ -1,7 +1,6 @@
-import { limits as interfaceLimits } from '@countersign/contract';
+import { type Amounts, limits as interfaceLimits, limitKinds } from '@countersign/contract';
 import type { SpendingPort } from '../ports/spendingPort.js';
 import type { PaymentRules } from '../spending/decidePayment.js';
-import { type Amounts, limitKinds } from '../spending/spending.js';
 
 /** Something that starts to wait, and that its person should hear of while it can be stopped. */
 export interface SpendingAlarm {

@@ -1,13 +1,6 @@
+import type { AmountLimits, LimitKind } from '@countersign/contract';
 import { tightestOf } from './ownLimits.js';
-import {
-	type AmountLimits,
-	day,
-	type LimitKind,
-	type Payee,
-	type Spending,
-	spendingAt,
-	totalOf,
-} from './spending.js';
+import { day, type Payee, type Spending, spendingAt, totalOf } from './spending.js';
 
 /** The platform's rules. */
 export interface PaymentRules extends AmountLimits {

@@ -1,11 +1,5 @@
-import {
-	type AmountLimits,
-	type Amounts,
-	type LimitKind,
-	limitKinds,
-	limitOf,
-	type Spending,
-} from './spending.js';
+import { type AmountLimits, type Amounts, type LimitKind, limitKinds } from '@countersign/contract';
+import { limitOf, type Spending } from './spending.js';
 
 /** The limits that apply to a currency: the tighter of the platform's and the customer's own. */
 export function tightestOf(
@@ -37,7 +31,7 @@ export function changeOwnLimits(spending: Spending, wanted: AmountLimits, from: 
 }
 
 /** Whether any limit would be higher than it is, or gone. */
-function isLooser(own: AmountLimits, wanted: AmountLimits): boolean {
+export function isLooser(own: AmountLimits, wanted: AmountLimits): boolean {
 	return limitKinds.some((kind) =>
 		Object.entries(own[kind] ?? {}).some(
 			([currency, limit]) => (ownLimitOf(wanted, kind, currency) ?? Infinity) > limit,

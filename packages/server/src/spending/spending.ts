@@ -1,15 +1,4 @@
-/** Amounts by currency code, each an integer in the smallest unit of its currency. */
-export type Amounts = Readonly<Record<string, number>>;
-
-/** Limits in amounts. A kind that is absent sets no limit; a currency that is absent from a kind has 0. */
-export interface AmountLimits {
-	/** Most that one payment may send. */
-	readonly perPayment?: Amounts | undefined;
-	/** Most that all payments of the last 24 hours together may send. */
-	readonly perDay?: Amounts | undefined;
-	/** A payment that brings the last 24 hours above this needs a credential that was verified for it. */
-	readonly stepUpAbove?: Amounts | undefined;
-}
+import type { AmountLimits, LimitKind } from '@countersign/contract';
 
 /** A payment that counts: it was sent to the service, or was about to be. */
 export interface CountedPayment {
@@ -68,11 +57,6 @@ export function spendingAt({ loosening, ...rest }: Spending, now: number): Spend
 export function totalOf({ payments }: Pick<Spending, 'payments'>, currency: string): number {
 	return payments.reduce((sum, one) => sum + (one.currency === currency ? one.amount : 0), 0);
 }
-
-/** Kinds of limits in amounts. */
-export const limitKinds = ['perPayment', 'perDay', 'stepUpAbove'] as const;
-
-export type LimitKind = (typeof limitKinds)[number];
 
 /** The limit of a kind for a currency; undefined if there is none. */
 export function limitOf(
