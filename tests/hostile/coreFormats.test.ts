@@ -1,7 +1,5 @@
 import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
 import { expect, test } from 'vitest';
-import { externalAccountProblems } from '../../packages/core/src/accounts/externalAccountProblems.js';
-import { readExternalAccount } from '../../packages/core/src/accounts/readExternalAccount.js';
 import { checkOidcToken } from '../../packages/core/src/credential/checkOidcToken.js';
 import { createDevicePasskeys } from '../../packages/core/src/credential/devicePasskeys.js';
 import { openEnclaveBundle } from '../../packages/core/src/crypto/openEnclaveBundle.js';
@@ -21,11 +19,13 @@ import {
 import { retryAfterMs } from '../../packages/core/src/http/response.js';
 import { parseWalletEvent } from '../../packages/core/src/http/walletEvent.js';
 import { describePaymentInstructions, parseAmount } from '../../packages/core/src/index.js';
+import { externalAccountProblems } from '../../packages/core/src/money/externalAccountProblems.js';
+import { readExternalAccount } from '../../packages/core/src/money/readExternalAccount.js';
 import { readPaymentRecord } from '../../packages/core/src/payment/paymentRecord.js';
+import { parseQuote } from '../../packages/core/src/quotes/parseQuote.js';
 import { checkPayload } from '../../packages/core/src/signer/checkPayload.js';
 import { readPayload } from '../../packages/core/src/signer/readPayload.js';
 import { readSessionRecord, timeActive } from '../../packages/core/src/signer/sessionRecord.js';
-import { parseQuote } from '../../packages/core/src/signing/parseQuote.js';
 import { createRecordStore } from '../../packages/core/src/storage/createRecordStore.js';
 import {
 	encodeTransaction,

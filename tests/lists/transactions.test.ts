@@ -4,9 +4,9 @@ import {
 	type TransactionListQuery,
 	transactionStatuses,
 } from '../../packages/contract/src/index.js';
-import { createExternalAccount } from '../../packages/core/src/actions/createExternalAccount.js';
-import { getMe } from '../../packages/core/src/actions/getMe.js';
-import { listTransactions } from '../../packages/core/src/actions/transactions.js';
+import { createExternalAccount } from '../../packages/core/src/actions/payments/createExternalAccount.js';
+import { listTransactions } from '../../packages/core/src/actions/payments/transactions.js';
+import { getMe } from '../../packages/core/src/actions/session/getMe.js';
 import type { Wallet } from '../../packages/core/src/wallet.js';
 import { openInProcess } from '../../packages/core/testing/openInProcess.js';
 import { signIn } from '../../packages/core/testing/openWallet.js';

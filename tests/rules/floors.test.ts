@@ -35,7 +35,7 @@ test.each([
 	['signing/stamp.ts', 'crypto/sign.ts', undefined],
 	['crypto/sign.ts', 'crypto/points.ts', undefined],
 	['crypto/sign.ts', 'signing/stamp.ts', 'imports point down'],
-	['credential/passkey.ts', 'session/store.ts', 'must not import each other'],
+	['money/format.ts', 'storage/store.ts', 'must not import each other'],
 	['actions/signOut.ts', 'actions/getMe.ts', 'actions never import actions'],
 	['actions/signOut.ts', 'tools/any.ts', 'has no floor'],
 ])('%s importing %s', (importer, imported, expected) => {

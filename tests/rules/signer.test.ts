@@ -87,7 +87,7 @@ const keyed =
 test('no file outside of the signer and crypto sees a private key, except that of an export', () => {
 	const seen = outside.filter(([from, to]) => keyed.test(to) && !from.startsWith('crypto/'));
 	// The key that recovery words are sealed to. It opens, and cannot sign.
-	expect(seen).toEqual([['actions/exportWallet.ts', 'crypto/clientKey.ts']]);
+	expect(seen).toEqual([['actions/credentials/exportWallet.ts', 'crypto/clientKey.ts']]);
 });
 
 test('three files of the signer make a stamp', () => {

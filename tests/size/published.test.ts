@@ -29,7 +29,7 @@ const pages = {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
 		vite: [19_950, 40_250],
 		rolldown: [19_000, 40_350],
-		esbuild: [21_100, 40_550],
+		esbuild: [21_150, 40_550],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -41,7 +41,7 @@ const pages = {
 		],
 		vite: [15_700, 43_050],
 		rolldown: [14_750, 43_200],
-		esbuild: [18_100, 42_100],
+		esbuild: [18_150, 42_100],
 	},
 } as const;
 

@@ -1,21 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { expect, test } from 'vitest';
+import { actionsOfCore } from '../source/actionsOfCore.js';
 import { root } from '../source/root.js';
 import { type EntrySize, measureEntry } from './measureEntry.js';
 
-const folder = path.join(root, 'packages/core/src/actions');
-const actions = readdirSync(folder)
-	.filter((file) => !file.endsWith('.test.ts'))
-	.flatMap((file) => functionsOf(readFileSync(path.join(folder, file), 'utf8')))
-	.sort()
-	.concat('createPayment');
-
-/** The actions in a file: the functions that it exports. */
-function functionsOf(text: string): string[] {
-	return [...text.matchAll(/^export (?:async )?function\*? (\w+)/gm)].map(([, name = '']) => name);
-}
+const actions = actionsOfCore();
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(2).padStart(6);
 const row = (name: string, { initial, lazy }: EntrySize) =>
@@ -37,7 +28,9 @@ test('HPKE, curve arithmetic and the reader of transactions are loaded on first 
 		).toEqual([]);
 		// Whoever adds an account shows its fields as well.
 		if (action === 'createExternalAccount') continue;
-		const tables = size.initialModules.filter((id) => id.includes('/core/src/accounts/'));
+		const tables = size.initialModules.filter((id) =>
+			/\/core\/src\/money\/(external|readExternal)Account/.test(id),
+		);
 		expect(tables, `${action} loads the fields of every kind of account.`).toEqual([]);
 	}
 	const reader = await measureEntry(

@@ -1,78 +1,80 @@
 export { purposesOfPayment } from '@countersign/contract';
-export type {
-	DescribePaymentOptions,
-	PaymentDescription,
-	PaymentLine,
-	PaymentQr,
-} from './accounts/describePaymentInstructions.js';
-export { describePaymentInstructions } from './accounts/describePaymentInstructions.js';
-export type { AccountField } from './accounts/externalAccountFields.js';
-export {
-	externalAccountCurrencies,
-	externalAccountFields,
-	externalAccountTypes,
-} from './accounts/externalAccountFields.js';
-export { externalAccountProblems } from './accounts/externalAccountProblems.js';
-export { normaliseAccountField } from './accounts/normaliseAccountField.js';
-export type { ReadExternalAccount } from './accounts/readExternalAccount.js';
-export { readExternalAccount } from './accounts/readExternalAccount.js';
-export type { AddedEmailOtp } from './actions/addEmailOtp.js';
-export { addEmailOtp } from './actions/addEmailOtp.js';
-export { addOauth } from './actions/addOauth.js';
-export { addPasskey } from './actions/addPasskey.js';
-export { changeEmail } from './actions/changeEmail.js';
-export type { ContactCode, ContactCodeStart } from './actions/contactVerification.js';
+export type { AddedEmailOtp } from './actions/credentials/addEmailOtp.js';
+export { addEmailOtp } from './actions/credentials/addEmailOtp.js';
+export { addOauth } from './actions/credentials/addOauth.js';
+export { addPasskey } from './actions/credentials/addPasskey.js';
+export { changeEmail } from './actions/credentials/changeEmail.js';
+export type { ContactCode, ContactCodeStart } from './actions/credentials/contactVerification.js';
 export {
 	confirmEmailVerification,
 	confirmPhoneVerification,
 	sendEmailVerification,
 	sendPhoneVerification,
-} from './actions/contactVerification.js';
-export { createExternalAccount } from './actions/createExternalAccount.js';
-export type { CreateQuoteOptions } from './actions/createQuote.js';
-export { createQuote, getQuote } from './actions/createQuote.js';
-export { listCredentials, removeCredential } from './actions/credentials.js';
-export { getCapabilities, listDevicePasskeys } from './actions/device.js';
-export { estimateWithdrawalFee, listExchangeRates } from './actions/estimates.js';
-export type { ExplainQuoteOptions } from './actions/executeQuote.js';
-export { executeQuote, explainQuote } from './actions/executeQuote.js';
-export { exportWallet } from './actions/exportWallet.js';
+} from './actions/credentials/contactVerification.js';
+export { listCredentials, removeCredential } from './actions/credentials/credentials.js';
+export { exportWallet } from './actions/credentials/exportWallet.js';
+export { setPrivacy } from './actions/credentials/setPrivacy.js';
+export { createExternalAccount } from './actions/payments/createExternalAccount.js';
+export type { CreateQuoteOptions } from './actions/payments/createQuote.js';
+export { createQuote, getQuote } from './actions/payments/createQuote.js';
+export { estimateWithdrawalFee, listExchangeRates } from './actions/payments/estimates.js';
+export type { ExplainQuoteOptions } from './actions/payments/executeQuote.js';
+export { executeQuote, explainQuote } from './actions/payments/executeQuote.js';
 export {
 	getExternalAccount,
 	listDiscoveries,
 	listExternalAccounts,
 	removeExternalAccount,
-} from './actions/externalAccounts.js';
-export { getCustomer, getMe } from './actions/getMe.js';
-export { listInternalAccounts } from './actions/listInternalAccounts.js';
-export { lookupExternalAccount, lookupUma } from './actions/receiverLookup.js';
-export { keepSessionFresh, refreshSession } from './actions/refreshSession.js';
-export type { ListedSession } from './actions/revokeSession.js';
-export { listSessions, revokeSession } from './actions/revokeSession.js';
-export { fundSandboxAccount, sendSandboxPayment } from './actions/sandbox.js';
+} from './actions/payments/externalAccounts.js';
+export { listInternalAccounts } from './actions/payments/listInternalAccounts.js';
+export type {
+	ExecuteQuoteOptions,
+	QuoteExplanation,
+	UnsignedExplanation,
+} from './actions/payments/onDemand/executeQuote.js';
+export { lookupExternalAccount, lookupUma } from './actions/payments/receiverLookup.js';
+export { fundSandboxAccount, sendSandboxPayment } from './actions/payments/sandbox.js';
+export {
+	followTransaction,
+	getTransaction,
+	listTransactions,
+} from './actions/payments/transactions.js';
+export type { TransferInOptions, TransferOutOptions } from './actions/payments/transfers.js';
+export { transferIn, transferOut } from './actions/payments/transfers.js';
+export { getCustomer, getMe } from './actions/session/getMe.js';
+export { keepSessionFresh, refreshSession } from './actions/session/refreshSession.js';
+export type { ListedSession } from './actions/session/revokeSession.js';
+export { listSessions, revokeSession } from './actions/session/revokeSession.js';
 export {
 	getSession,
 	restoreSession,
 	serviceNow,
 	subscribeSession,
-} from './actions/session.js';
-export { setLoginAccount } from './actions/setLoginAccount.js';
-export { setPrivacy } from './actions/setPrivacy.js';
-export { prepareOauth, signInWithOauth } from './actions/signInWithOauth.js';
+} from './actions/session/session.js';
+export { signOut, signOutEverywhere } from './actions/session/signOut.js';
+export {
+	cancelStepUp,
+	getStepUp,
+	requestStepUp,
+	subscribeStepUp,
+} from './actions/session/stepUp.js';
+export { subscribeEvents } from './actions/session/subscribeEvents.js';
+export { getCapabilities, listDevicePasskeys } from './actions/signIn/device.js';
+export type {
+	PreparedOauth,
+	SignInWithOauthOptions,
+} from './actions/signIn/onDemand/signInWithOauth.js';
+export type { PreparedPasskeySignIn } from './actions/signIn/onDemand/signInWithPasskey.js';
+export { setLoginAccount } from './actions/signIn/setLoginAccount.js';
+export { prepareOauth, signInWithOauth } from './actions/signIn/signInWithOauth.js';
 export {
 	preparePasskeySignIn,
 	signInWithPasskey,
 	signInWithPasskeyAutofill,
-} from './actions/signInWithPasskey.js';
-export { signOut, signOutEverywhere } from './actions/signOut.js';
-export type { StartEmailSignInOptions } from './actions/startEmailSignIn.js';
-export { getEmailSignIn, startEmailSignIn } from './actions/startEmailSignIn.js';
-export { cancelStepUp, getStepUp, requestStepUp, subscribeStepUp } from './actions/stepUp.js';
-export { subscribeEvents } from './actions/subscribeEvents.js';
-export { followTransaction, getTransaction, listTransactions } from './actions/transactions.js';
-export type { TransferInOptions, TransferOutOptions } from './actions/transfers.js';
-export { transferIn, transferOut } from './actions/transfers.js';
-export { getEmailCodeFormat, verifyEmailCode } from './actions/verifyEmailCode.js';
+} from './actions/signIn/signInWithPasskey.js';
+export type { StartEmailSignInOptions } from './actions/signIn/startEmailSignIn.js';
+export { getEmailSignIn, startEmailSignIn } from './actions/signIn/startEmailSignIn.js';
+export { getEmailCodeFormat, verifyEmailCode } from './actions/signIn/verifyEmailCode.js';
 export type {
 	EmailCodeConfig,
 	EmailCodeFormat,
@@ -82,18 +84,23 @@ export type { DevicePasskey } from './credential/devicePasskeys.js';
 export type { Capabilities } from './credential/readCapabilities.js';
 export type { InputProblem, Remedy, WalletErrorCode, WalletErrorDetails } from './errors.js';
 export { InputError, isInputError, isWalletError, WalletError } from './errors.js';
-export type {
-	ExecuteQuoteOptions,
-	QuoteExplanation,
-	UnsignedExplanation,
-} from './flows/executeQuote.js';
-export type { PreparedOauth, SignInWithOauthOptions } from './flows/signInWithOauth.js';
-export type { PreparedPasskeySignIn } from './flows/signInWithPasskey.js';
 export type { WalletEvent } from './http/walletEvent.js';
-export type { QuoteReceiver, ReceiverLookup } from './input/quoteRequestProblems.js';
-export { quoteRequestProblems } from './input/quoteRequestProblems.js';
 export type { AmountCurrency } from './money/currencyStyle.js';
 export { currencyDecimals } from './money/currencyStyle.js';
+export type {
+	DescribePaymentOptions,
+	PaymentDescription,
+	PaymentLine,
+	PaymentQr,
+} from './money/describePaymentInstructions.js';
+export { describePaymentInstructions } from './money/describePaymentInstructions.js';
+export type { AccountField } from './money/externalAccountFields.js';
+export {
+	externalAccountCurrencies,
+	externalAccountFields,
+	externalAccountTypes,
+} from './money/externalAccountFields.js';
+export { externalAccountProblems } from './money/externalAccountProblems.js';
 export type { FormatAmountOptions } from './money/formatAmount.js';
 export {
 	formatAmount,
@@ -102,8 +109,11 @@ export {
 	formatDecimal,
 	formatRate,
 } from './money/formatAmount.js';
+export { normaliseAccountField } from './money/normaliseAccountField.js';
 export type { AmountProblem, ParseAmountOptions, ParsedAmount } from './money/parseAmount.js';
 export { parseAmount } from './money/parseAmount.js';
+export type { ReadExternalAccount } from './money/readExternalAccount.js';
+export { readExternalAccount } from './money/readExternalAccount.js';
 export { supportedLocale } from './money/supportedLocale.js';
 export type { Payment, PaymentOptions } from './payment/createPayment.js';
 export { createPayment } from './payment/createPayment.js';
@@ -123,7 +133,23 @@ export type {
 	SigningPayment,
 	UnknownPayment,
 } from './payment/paymentState.js';
+export type { PaymentOutcome, TransactionFailureReason } from './quotes/paymentOutcome.js';
+export {
+	followDelay,
+	isFinalTransaction,
+	paymentOutcome,
+} from './quotes/paymentOutcome.js';
+export type { QuoteReceiver, ReceiverLookup } from './quotes/quoteRequestProblems.js';
+export { quoteRequestProblems } from './quotes/quoteRequestProblems.js';
 export type { Me } from './session/account.js';
+export type { SignOutResult } from './session/signOutOfDevice.js';
+export type {
+	NeededStepUp,
+	StepUpAction,
+	StepUpReason,
+	StepUpState,
+} from './session/stepUpState.js';
+export { credentialsForRemoval, StepUpError } from './session/stepUpState.js';
 export type {
 	OpaqueExplanation,
 	PayloadExplanation,
@@ -137,24 +163,10 @@ export type {
 export type { SessionState, WalletSession } from './signer/walletSession.js';
 export type { EmailChallenge, EmailSignIn, EmailSignInStart } from './signIn/emailSignIns.js';
 export type { PasskeyChoice } from './signIn/passkeySignIn.js';
-export type { SignOutResult } from './signing/signOutOfDevice.js';
-export type {
-	NeededStepUp,
-	StepUpAction,
-	StepUpReason,
-	StepUpState,
-} from './stepUp/stepUpState.js';
-export { credentialsForRemoval, StepUpError } from './stepUp/stepUpState.js';
 export { foldDigits } from './text/foldDigits.js';
 export { normaliseEmail } from './text/normaliseEmail.js';
 export { normaliseNickname } from './text/normaliseNickname.js';
 export { normalisePhoneNumber } from './text/normalisePhoneNumber.js';
 export { normaliseUmaAddress } from './text/normaliseUmaAddress.js';
-export type { PaymentOutcome, TransactionFailureReason } from './transactions/paymentOutcome.js';
-export {
-	followDelay,
-	isFinalTransaction,
-	paymentOutcome,
-} from './transactions/paymentOutcome.js';
 export type { Wallet } from './wallet.js';
 export { createWallet } from './wallet.js';

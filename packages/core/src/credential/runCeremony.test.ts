@@ -4,9 +4,12 @@ import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { openWallet, signIn } from '../../testing/openWallet.js';
 import { recordingFetch, rewriting } from '../../testing/recordingFetch.js';
 import { isOf } from '../../testing/sentRequest.js';
-import { addPasskey } from '../actions/addPasskey.js';
-import { listDevicePasskeys } from '../actions/device.js';
-import { signInWithPasskey, signInWithPasskeyAutofill } from '../actions/signInWithPasskey.js';
+import { addPasskey } from '../actions/credentials/addPasskey.js';
+import { listDevicePasskeys } from '../actions/signIn/device.js';
+import {
+	signInWithPasskey,
+	signInWithPasskeyAutofill,
+} from '../actions/signIn/signInWithPasskey.js';
 import { isWalletError } from '../errors.js';
 import type { Wallet } from '../wallet.js';
 import { runCeremony } from './runCeremony.js';

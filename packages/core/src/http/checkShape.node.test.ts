@@ -1,7 +1,7 @@
 import { transactionRoutes } from '@countersign/contract';
 import { describe, expect, test } from 'vitest';
 import { quoteOf } from '../../testing/paymentModel.js';
-import { parseQuote } from '../signing/parseQuote.js';
+import { parseQuote } from '../quotes/parseQuote.js';
 import {
 	checkShape,
 	parseCustomer,

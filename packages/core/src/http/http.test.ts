@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { openWallet, requestCode } from '../../testing/openWallet.js';
 import { recordingFetch } from '../../testing/recordingFetch.js';
-import { getMe } from '../actions/getMe.js';
+import { getMe } from '../actions/session/getMe.js';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,10 +1,10 @@
 import type { CookieWatch } from '../http/cookieWatch.js';
 import { createOtherTabs } from '../session/otherTabs.js';
+import type { SignOutResult } from '../session/signOutOfDevice.js';
 import { createSnapshot } from '../session/snapshot.js';
 import { whileSignedIn } from '../session/whileSignedIn.js';
 import type { DeviceSession } from '../signer/deviceSession.js';
 import { createSigner, type Signer } from '../signer/signer.js';
-import type { SignOutResult } from '../signing/signOutOfDevice.js';
 import { createRecordStore } from '../storage/createRecordStore.js';
 import { accountNamedIn, type RecordStore } from '../storage/recordStore.js';
 import type { WalletParts } from '../wallet.js';

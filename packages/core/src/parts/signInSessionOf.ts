@@ -1,9 +1,9 @@
 import { withLock } from '../browser/locks.js';
 import { orAbort } from '../browser/waiting.js';
+import { deleteSession } from '../session/deleteSession.js';
 import { signOutLockOf } from '../session/sessionLocks.js';
 import type { WalletSession } from '../signer/walletSession.js';
 import type { SignInSession } from '../signIn/signInSession.js';
-import { deleteSession } from '../signing/deleteSession.js';
 import type { WalletParts } from '../wallet.js';
 import { cookieWatchOf } from './cookieWatchOf.js';
 import { sessionStoreOf, signerOf, signInWatchOf } from './sessionStoreOf.js';

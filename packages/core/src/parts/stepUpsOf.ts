@@ -1,4 +1,4 @@
-import { createStepUps, type StepUps } from '../stepUp/createStepUps.js';
+import { createStepUps, type StepUps } from '../session/createStepUps.js';
 import type { WalletParts } from '../wallet.js';
 import { sessionStoreOf } from './sessionStoreOf.js';
 

@@ -2,7 +2,7 @@ import { callEach } from '../browser/callEach.js';
 import { createTabChannel } from '../browser/tabs.js';
 import { WalletError } from '../errors.js';
 import { recordStoreOf, sessionStoreOf } from '../parts/sessionStoreOf.js';
-import { expiryMargin } from '../signing/parseQuote.js';
+import { expiryMargin } from '../quotes/parseQuote.js';
 import { partsOf, type Wallet } from '../wallet.js';
 import { createDriver } from './paymentDriver.js';
 import type { PaymentRequest, PaymentState } from './paymentState.js';

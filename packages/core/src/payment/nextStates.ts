@@ -1,7 +1,7 @@
 import type { Quote } from '@countersign/contract';
 import { isWalletError, WalletError } from '../errors.js';
-import { isExecuted } from '../transactions/isExecuted.js';
-import { type Execution, judgeExecution } from '../transactions/judgeExecution.js';
+import { isExecuted } from '../quotes/isExecuted.js';
+import { type Execution, judgeExecution } from '../quotes/judgeExecution.js';
 import type { PaymentEvent, PaymentFacts } from './paymentEvent.js';
 import type { PaymentRecord } from './paymentRecord.js';
 import type {

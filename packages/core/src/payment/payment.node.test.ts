@@ -12,7 +12,7 @@ import { openPaymentWorld, type PaymentWorld } from '../../testing/faults/paymen
 import { type Person, playPayment } from '../../testing/faults/playPayment.js';
 import { openPayer } from '../../testing/openPayer.js';
 import { newEmail, signIn } from '../../testing/openWallet.js';
-import { getSession } from '../actions/session.js';
+import { getSession } from '../actions/session/session.js';
 import type { PaymentState } from './paymentState.js';
 
 let world: PaymentWorld;

@@ -1,14 +1,14 @@
 import type { Quote } from '@countersign/contract';
-import { getQuote } from '../actions/createQuote.js';
-import { executeQuote } from '../actions/executeQuote.js';
-import { getTransaction } from '../actions/transactions.js';
+import { getQuote } from '../actions/payments/createQuote.js';
+import { executeQuote } from '../actions/payments/executeQuote.js';
+import { getTransaction } from '../actions/payments/transactions.js';
 import { pause } from '../browser/waiting.js';
 import { isWalletError } from '../errors.js';
 import { sessionStoreOf } from '../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../parts/stepUpsOf.js';
+import { isExecuted, isUnclear, requireKnownStatus } from '../quotes/isExecuted.js';
+import { followDelay } from '../quotes/paymentOutcome.js';
 import { isNotFound } from '../signing/settle.js';
-import { isExecuted, isUnclear, requireKnownStatus } from '../transactions/isExecuted.js';
-import { followDelay } from '../transactions/paymentOutcome.js';
 import { partsOf, type Wallet } from '../wallet.js';
 import type { PaymentEvent } from './paymentEvent.js';
 import type {

@@ -148,7 +148,7 @@ beforeAll(async () => {
 	keys = { [accounts[0]]: first, [accounts[1]]: second };
 	// Modules that a payment loads when it needs them: the files of the disk take no turns.
 	await import('../signer/readPayload.js');
-	await import('../flows/executeQuote.js');
+	await import('../actions/payments/onDemand/executeQuote.js');
 	turns = watchCrypto((data) => onSign?.(new TextDecoder().decode(data as Uint8Array)));
 });
 afterAll(() => void vi.restoreAllMocks());

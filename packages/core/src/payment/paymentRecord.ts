@@ -1,6 +1,6 @@
 import type { Quote } from '@countersign/contract';
 import { isRecord } from '../encoding/json.js';
-import { parseQuote } from '../signing/parseQuote.js';
+import { parseQuote } from '../quotes/parseQuote.js';
 import type { PaymentConfirmation, PaymentRequest, PaymentState } from './paymentState.js';
 
 /** The stage of a stored payment. `cancelled` and `ended` inform other tabs and hold nothing else. */

@@ -6,8 +6,8 @@ import type {
 	Transaction,
 } from '@countersign/contract';
 import type { WalletError } from '../errors.js';
-import type { QuoteReceiver } from '../input/quoteRequestProblems.js';
-import type { PaymentOutcome } from '../transactions/paymentOutcome.js';
+import type { PaymentOutcome } from '../quotes/paymentOutcome.js';
+import type { QuoteReceiver } from '../quotes/quoteRequestProblems.js';
 
 /** The person's intent. */
 interface Intended {

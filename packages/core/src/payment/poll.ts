@@ -1,6 +1,6 @@
 import { pause, untilVisible } from '../browser/waiting.js';
 import { isWalletError, WalletError } from '../errors.js';
-import { followDelay } from '../transactions/paymentOutcome.js';
+import { followDelay } from '../quotes/paymentOutcome.js';
 
 /**
  * Polls immediately and then at growing intervals, while the tab is visible, until the signal aborts.

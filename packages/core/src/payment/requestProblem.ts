@@ -1,6 +1,6 @@
 import { isRecord } from '../encoding/json.js';
 import { InputError, type InputProblem, type WalletError } from '../errors.js';
-import { quoteRequestProblems } from '../input/quoteRequestProblems.js';
+import { quoteRequestProblems } from '../quotes/quoteRequestProblems.js';
 import type { PaymentRequest } from './paymentState.js';
 
 /** Why this request cannot be paid from that wallet; undefined when it can. Sends nothing. */

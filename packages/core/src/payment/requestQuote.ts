@@ -1,16 +1,16 @@
 import type { Quote, QuoteRequest } from '@countersign/contract';
-import { createQuote } from '../actions/createQuote.js';
-import { lookupExternalAccount, lookupUma } from '../actions/receiverLookup.js';
+import { createQuote } from '../actions/payments/createQuote.js';
+import { lookupExternalAccount, lookupUma } from '../actions/payments/receiverLookup.js';
 import { loadModule } from '../browser/loadModule.js';
 import { webCrypto } from '../crypto/webCrypto.js';
 import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import { differenceFrom } from '../encoding/differenceFrom.js';
 import { isRecord } from '../encoding/json.js';
 import { isWalletError, WalletError } from '../errors.js';
-import type { ReceiverLookup } from '../input/quoteRequestProblems.js';
 import { signerOf } from '../parts/sessionStoreOf.js';
-import { checkQuoteMatches } from '../signing/checkQuoteMatches.js';
-import { requireKnownStatus } from '../transactions/isExecuted.js';
+import { checkQuoteMatches } from '../quotes/checkQuoteMatches.js';
+import { requireKnownStatus } from '../quotes/isExecuted.js';
+import type { ReceiverLookup } from '../quotes/quoteRequestProblems.js';
 import type { Wallet, WalletParts } from '../wallet.js';
 import type { PaymentRequest } from './paymentState.js';
 

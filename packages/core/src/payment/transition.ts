@@ -1,7 +1,7 @@
 import type { Quote } from '@countersign/contract';
 import { copyJson } from '../encoding/json.js';
-import { isExecuted } from '../transactions/isExecuted.js';
-import { paymentOutcome } from '../transactions/paymentOutcome.js';
+import { isExecuted } from '../quotes/isExecuted.js';
+import { paymentOutcome } from '../quotes/paymentOutcome.js';
 import {
 	afterFailure,
 	executionOf,

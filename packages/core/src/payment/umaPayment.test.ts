@@ -5,7 +5,7 @@ import { type Meddler, recordingFetch } from '../../testing/recordingFetch.js';
 import { isOf } from '../../testing/sentRequest.js';
 import { storedRecords } from '../../testing/storedRecords.js';
 import { untilPayment } from '../../testing/untilPayment.js';
-import { lookupUma } from '../actions/receiverLookup.js';
+import { lookupUma } from '../actions/payments/receiverLookup.js';
 import { createPayment } from './createPayment.js';
 import type { PaymentRequest } from './paymentState.js';
 

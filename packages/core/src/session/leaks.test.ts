@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { forgetDevice } from '../../testing/forgetDevice.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
-import { keepSessionFresh } from '../actions/refreshSession.js';
-import { getSession, subscribeSession } from '../actions/session.js';
-import { signOut } from '../actions/signOut.js';
-import { subscribeStepUp } from '../actions/stepUp.js';
+import { keepSessionFresh } from '../actions/session/refreshSession.js';
+import { getSession, subscribeSession } from '../actions/session/session.js';
+import { signOut } from '../actions/session/signOut.js';
+import { subscribeStepUp } from '../actions/session/stepUp.js';
 
 const rounds = 20;
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { forgetDevice } from '../../testing/forgetDevice.js';
 import { newEmail, openWallet, requestCode, sandboxCode } from '../../testing/openWallet.js';
-import { addPasskey } from '../actions/addPasskey.js';
-import { prepareOauth } from '../actions/signInWithOauth.js';
-import { signOut } from '../actions/signOut.js';
-import { verifyEmailCode } from '../actions/verifyEmailCode.js';
+import { addPasskey } from '../actions/credentials/addPasskey.js';
+import { signOut } from '../actions/session/signOut.js';
+import { prepareOauth } from '../actions/signIn/signInWithOauth.js';
+import { verifyEmailCode } from '../actions/signIn/verifyEmailCode.js';
 
 authenticatorEachTest();
 

@@ -3,10 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { openPage, type TestPage } from '../../testing/openPage.js';
 import { openWallet, signIn } from '../../testing/openWallet.js';
-import { addPasskey } from '../actions/addPasskey.js';
-import { getSession } from '../actions/session.js';
-import { signInWithPasskey } from '../actions/signInWithPasskey.js';
-import { signOut } from '../actions/signOut.js';
+import { addPasskey } from '../actions/credentials/addPasskey.js';
+import { getSession } from '../actions/session/session.js';
+import { signOut } from '../actions/session/signOut.js';
+import { signInWithPasskey } from '../actions/signIn/signInWithPasskey.js';
 
 const authenticator = authenticatorEachTest();
 let other: TestPage | undefined;

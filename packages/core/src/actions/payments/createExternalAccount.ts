@@ -1,0 +1,80 @@
+import {
+	accountRoutes,
+	type ExternalAccount,
+	type ExternalAccountCreateRequest,
+} from '@countersign/contract';
+import { differenceFrom } from '../../encoding/differenceFrom.js';
+import { copyJson } from '../../encoding/json.js';
+import { randomId } from '../../encoding/randomId.js';
+import { WalletError } from '../../errors.js';
+import { parseExternalAccount } from '../../http/checkShape.js';
+import { readPage } from '../../http/readPage.js';
+import { externalAccountProblems } from '../../money/externalAccountProblems.js';
+import { stepUpsOf } from '../../parts/stepUpsOf.js';
+import { settle } from '../../signing/settle.js';
+import { idempotencyKeyProblems } from '../../text/fieldProblems.js';
+import { requireNoProblems } from '../../text/ids.js';
+import { partsOf, type Wallet, type WalletParts } from '../../wallet.js';
+
+/**
+ * Adds a bank account or wallet to pay to. The backend sets the customer. Every field is checked against its account
+ * type before anything is sent.
+ *
+ * Unless the platform decides otherwise, the backend requires a credential that was verified less than 5 minutes
+ * ago. The action waits for one until it is aborted.
+ *
+ * After a failure of any kind, the accounts are read: one with these details is the result. Otherwise
+ * `outcome.unknown` means that the account may have been added; call again with the same `idempotencyKey`. A call with a
+ * key reads the accounts first, because the key may have been sent before.
+ *
+ * @throws InputError `input.invalid`, by field; {@link StepUpError}; WalletError `step_up.cancelled`, `outcome.unknown`,
+ *   `service.rejected` when the details do not identify an account, `service.*`, `backend.*`, `network.*`
+ * @see service interface, §5.5
+ */
+export async function createExternalAccount(
+	wallet: Wallet,
+	options: ExternalAccountCreateRequest & {
+		/** One per recipient that the person adds: created with the form, not on the click. Default: a random one. */
+		readonly idempotencyKey?: string | undefined;
+		readonly signal?: AbortSignal | undefined;
+	},
+): Promise<ExternalAccount> {
+	requireNoProblems(externalAccountProblems(options));
+	const { signal, idempotencyKey: givenKey, ...given } = options;
+	const idempotencyKey = givenKey ?? randomId();
+	requireNoProblems(idempotencyKeyProblems(idempotencyKey));
+	// It may wait for a sign-in, while the caller's form goes on.
+	const request = copyJson(given);
+	const parts = partsOf(wallet);
+	const create = async () => {
+		const headers = { idempotencyKey };
+		const call = { body: request, headers, signal };
+		return parseExternalAccount((await parts.http(accountRoutes.createExternalAccount, call)).body);
+	};
+	const find = () => findSame(parts, request);
+	return parts.own(stepUpsOf).through({ action: 'createExternalAccount', signal }, async () => {
+		const earlier = givenKey === undefined ? undefined : await find();
+		return earlier ?? settle(create, find);
+	});
+}
+
+/** An account of the person with these details. */
+async function findSame(
+	{ http }: WalletParts,
+	request: ExternalAccountCreateRequest,
+): Promise<ExternalAccount | undefined> {
+	const { customerId: _, ...details } = request;
+	const route = accountRoutes.listExternalAccounts;
+	let cursor: string | undefined;
+	for (let pages = 0; pages < maxPages; pages += 1) {
+		const query = { currency: request.currency, limit: 100, cursor };
+		const page = await readPage({ http }, route, query, parseExternalAccount);
+		const found = page.data.find((one) => differenceFrom(details, one) === undefined);
+		if (found || !page.hasMore) return found;
+		cursor = page.nextCursor;
+	}
+	throw new WalletError('network.malformed', 'The list of accounts has no end.');
+}
+
+/** A hostile backend could send pages without end. */
+const maxPages = 10;

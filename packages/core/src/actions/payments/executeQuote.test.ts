@@ -1,0 +1,618 @@
+import type { InternalAccount, PaymentInstructions, Quote } from '@countersign/contract';
+import { usBank } from '@countersign/test-kit';
+import { describe, expect, test } from 'vitest';
+import { openWallet, signIn } from '../../../testing/openWallet.js';
+import {
+	losing,
+	type Meddler,
+	recordingFetch,
+	refusing,
+	rewriting,
+	withoutTime,
+} from '../../../testing/recordingFetch.js';
+import { isOf } from '../../../testing/sentRequest.js';
+import type { Wallet } from '../../wallet.js';
+import { signOut } from '../session/signOut.js';
+import { createExternalAccount } from './createExternalAccount.js';
+import { createQuote, getQuote } from './createQuote.js';
+import { executeQuote, explainQuote } from './executeQuote.js';
+import { listInternalAccounts } from './listInternalAccounts.js';
+import { fundSandboxAccount } from './sandbox.js';
+import { getTransaction, listTransactions } from './transactions.js';
+
+const isExecution = isOf('executeQuote');
+
+async function walletAccount(wallet: Wallet): Promise<InternalAccount> {
+	const { data } = await listInternalAccounts(wallet, { type: 'EMBEDDED_WALLET' });
+	const [account] = data;
+	if (!account) throw new Error('The wallet has no account.');
+	return account;
+}
+
+/** A signed-in person with money, and a quote of 25.00 for a bank account. */
+async function prepare(meddle?: Meddler, now?: () => number) {
+	const recorder = recordingFetch(meddle);
+	const wallet = await signIn(openWallet({ fetch: recorder.fetch, ...(now && { now }) }));
+	const { id } = await walletAccount(wallet);
+	await fundSandboxAccount(wallet, { accountId: id, amount: 100_000_000 });
+	const payee = await createExternalAccount(wallet, usBank());
+	const request = {
+		source: { sourceType: 'ACCOUNT', accountId: id },
+		destination: { destinationType: 'ACCOUNT', accountId: payee.id },
+		lockedCurrencySide: 'RECEIVING',
+		lockedCurrencyAmount: 2_500,
+	} as const;
+	const quote = await createQuote(wallet, request);
+	return { wallet, quote, request, ...recorder };
+}
+
+test('a signed quote moves exactly its total, once, and completes', async () => {
+	const { wallet, quote } = await prepare();
+	expect(quote).toMatchObject({ status: 'PENDING', totalReceivingAmount: 2_500 });
+	const before = await walletAccount(wallet);
+	const executed = await executeQuote(wallet, { quote });
+	expect(['PROCESSING', 'COMPLETED']).toContain(executed.status);
+	const { transactionId } = quote;
+	await expect
+		.poll(() => getTransaction(wallet, { transactionId }))
+		.toMatchObject({ status: 'COMPLETED' });
+	const after = await walletAccount(wallet);
+	expect(before.balance.amount - after.balance.amount).toBe(quote.totalSendingAmount);
+	const { data } = await listTransactions(wallet, { type: 'OUTGOING' });
+	expect(data.map(({ id }) => id)).toEqual([transactionId]);
+	expect((await getQuote(wallet, { quoteId: quote.id })).status).toBe('COMPLETED');
+});
+
+// [S23a] [Q1] [G11d]
+test('two clicks in one tick are one execution', async () => {
+	const { wallet, quote, sent } = await prepare();
+	const [first, second] = await Promise.all([
+		executeQuote(wallet, { quote }),
+		executeQuote(wallet, { quote }),
+	]);
+	expect(second).toBe(first);
+	expect(sent.filter(isExecution)).toHaveLength(1);
+});
+
+test('a caller that aborts leaves the execution to the one that has joined it', async () => {
+	const { wallet, quote, sent } = await prepare();
+	const first = new AbortController();
+	const left = executeQuote(wallet, { quote, signal: first.signal });
+	const stayed = executeQuote(wallet, { quote, signal: new AbortController().signal });
+	first.abort();
+	await expect(left).rejects.toMatchObject({ name: 'AbortError' });
+	expect((await stayed).status).not.toBe('PENDING');
+	expect(sent.filter(isExecution)).toHaveLength(1);
+});
+
+test('an execution that all callers have aborted ends, and the next one begins anew', async () => {
+	const { wallet, quote } = await prepare();
+	const controllers = [new AbortController(), new AbortController()];
+	const left = controllers.map(({ signal }) => executeQuote(wallet, { quote, signal }));
+	for (const controller of controllers) controller.abort();
+	const next = executeQuote(wallet, { quote });
+	for (const aborted of left) await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
+	expect((await next).status).not.toBe('PENDING');
+});
+
+// [Q4] [G11e]
+test('two tabs send the same key and get the same response', async () => {
+	const { wallet, quote, sent } = await prepare();
+	const other = recordingFetch();
+	const responses = await Promise.all([
+		executeQuote(wallet, { quote }),
+		executeQuote(openWallet({ fetch: other.fetch }), { quote }),
+	]);
+	const keys = [...sent, ...other.sent]
+		.filter(isExecution)
+		.map(({ headers }) => headers.get('idempotency-key'));
+	expect(new Set(keys).size).toBe(1);
+	expect(responses[1]).toEqual(responses[0]);
+});
+
+// [Q2]
+test('reads the quote after a lost response, and sends no executed one again', async () => {
+	let lost = 0;
+	const { wallet, quote, sent } = await prepare(
+		losing((request) => isExecution(request) && lost++ === 0),
+	);
+	const before = await walletAccount(wallet);
+	expect((await executeQuote(wallet, { quote })).status).toMatch(/PROCESSING|COMPLETED/);
+	expect(sent.filter(isExecution)).toHaveLength(1);
+	const after = await walletAccount(wallet);
+	expect(before.balance.amount - after.balance.amount).toBe(quote.totalSendingAmount);
+});
+
+test('when no response can be had, the quote tells what happened', async () => {
+	const { wallet, quote } = await prepare(losing(isExecution));
+	expect((await executeQuote(wallet, { quote })).status).toMatch(/PROCESSING|COMPLETED/);
+});
+
+// [S13]
+test.each([
+	['rate limit', 429, 'RATE_LIMITED'],
+	['conflict', 409, 'CONFLICT'],
+	['refused signature', 401, 'WALLET_SIGNATURE_INVALID'],
+	['rejection', 400, 'INVALID_INPUT'],
+])('after a lost response, a %s does not say that nothing happened', async (_, status, code) => {
+	for (const isDone of [true, false]) {
+		let tries = 0;
+		const { wallet, quote } = await prepare(async (request, send) => {
+			if (!isExecution(request)) return undefined;
+			tries += 1;
+			if (tries > 1) return Response.json({ status, code, message: '' }, { status });
+			if (isDone) await send();
+			throw new TypeError('connection reset');
+		});
+		const outcome = await executeQuote(wallet, { quote }).catch((error) => error);
+		expect(outcome).toMatchObject(isDone ? { id: quote.id } : { code: 'execution.unknown' });
+		expect(tries).toBe(isDone ? 1 : 2);
+	}
+});
+
+test.each(['1', '2'])(
+	'a backend that is busy for %s s is given that time before the second try',
+	async (seconds) => {
+		const headers = { 'retry-after': seconds };
+		const { meddle, cameAt } = refusing(isExecution, { times: 1, status: 503, headers });
+		const { wallet, quote } = await prepare(meddle);
+		expect((await executeQuote(wallet, { quote })).status).toMatch(/PROCESSING|COMPLETED/);
+		expect(cameAt).toHaveLength(2);
+		// Timers are up to a millisecond early.
+		expect((cameAt[1] ?? 0) - (cameAt[0] ?? 0)).toBeGreaterThanOrEqual(Number(seconds) * 1_000 - 5);
+	},
+);
+
+/** A device on which time can pass: no response corrects its clock from then on. */
+function passingTime(meddle: Meddler = () => undefined) {
+	let ahead = 0;
+	return {
+		now: () => Date.now() + ahead,
+		pass: (minutes = 60) => {
+			ahead = minutes * 60_000;
+		},
+		meddle: async (...[request, send]: Parameters<Meddler>) => {
+			const answer = async () => (await meddle(request, send)) ?? send();
+			return ahead === 0 ? answer() : withoutTime(request, answer);
+		},
+	};
+}
+
+test('a quote that expires while a busy backend is waited for is not sent again', async () => {
+	const headers = { 'retry-after': '1' };
+	const { meddle, cameAt } = refusing(isExecution, { times: 1, status: 503, headers });
+	const time = passingTime((request, send) => {
+		if (isExecution(request)) time.pass(6);
+		return meddle(request, send);
+	});
+	const { wallet, quote } = await prepare(time.meddle, time.now);
+	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
+		code: 'execution.unknown',
+	});
+	expect(cameAt).toHaveLength(1);
+});
+
+test('a quote that expired while it could not be sent was not executed', async () => {
+	let isLost = true;
+	const time = passingTime(async (request, send) => {
+		if (isExecution(request) && isLost) {
+			isLost = false;
+			time.pass();
+			throw new TypeError('offline');
+		}
+		const response = await send();
+		if (!isOf('getQuote')(request)) return response;
+		return Response.json({ ...(await response.json()), status: 'EXPIRED' }, response);
+	});
+	const { wallet, quote, sent } = await prepare(time.meddle, time.now);
+	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
+		code: 'quote.expired',
+		remedy: 'new-quote',
+	});
+	expect(sent.filter(isExecution)).toHaveLength(1);
+});
+
+test('a payment whose response was lost while the page was frozen is not sent again by itself', async () => {
+	let isFrozen = true;
+	const time = passingTime((request) => {
+		if (!isExecution(request) || !isFrozen) return undefined;
+		time.pass(2);
+		throw new TypeError('The connection was lost.');
+	});
+	const { wallet, quote, sent } = await prepare(time.meddle, time.now);
+	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
+		code: 'execution.unknown',
+	});
+	expect(sent.filter(isExecution)).toHaveLength(1);
+	isFrozen = false;
+	expect(await executeQuote(wallet, { quote })).toMatchObject({ id: quote.id });
+});
+
+test('an action that the service does not implement is refused, and nothing is lost', async () => {
+	const { meddle, cameAt } = refusing(isExecution, { times: 9, status: 501 });
+	const { wallet, quote } = await prepare(meddle);
+	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
+		code: expect.stringMatching(/^service\./),
+		status: 501,
+	});
+	expect(cameAt).toHaveLength(1);
+});
+
+// [S10] [G11f]
+test('an outcome that nobody can tell is called unknown, never failed', async () => {
+	let isOffline = false;
+	const { wallet, quote } = await prepare((request) => {
+		isOffline ||= isExecution(request);
+		return isOffline ? Promise.reject(new TypeError('offline')) : undefined;
+	});
+	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
+		code: 'execution.unknown',
+		remedy: 'check-outcome',
+	});
+});
+
+test('an expired quote is neither stamped nor sent', async () => {
+	const time = passingTime();
+	const { wallet, quote, sent } = await prepare(time.meddle, time.now);
+	time.pass();
+	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
+		code: 'quote.expired',
+		remedy: 'new-quote',
+	});
+	expect(sent.filter(isExecution)).toEqual([]);
+});
+
+test('an execution that its caller aborts before it is sent leaves a quote that expires', async () => {
+	const time = passingTime();
+	const { wallet, quote, sent } = await prepare(time.meddle, time.now);
+	const caller = new AbortController();
+	const beforeSend = async () => caller.abort();
+	const aborted = executeQuote(wallet, { quote, beforeSend, signal: caller.signal });
+	await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
+	time.pass(6);
+	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({ code: 'quote.expired' });
+	expect(sent.filter(isExecution)).toEqual([]);
+});
+
+// [Q5]
+test('a quote that expires between its stamp and its sending is not sent', async () => {
+	const time = passingTime();
+	const { wallet, quote, sent } = await prepare(time.meddle, time.now);
+	const beforeSend = async () => time.pass();
+	await expect(executeQuote(wallet, { quote, beforeSend })).rejects.toMatchObject({
+		code: 'quote.expired',
+	});
+	expect(sent.filter(isExecution)).toEqual([]);
+});
+
+describe('a quote that was executed before it expired', () => {
+	/** The response to its execution was lost, and so is every one until `reconnect`. From then on it is read like this. */
+	const prepareLost = async (readAs: Partial<Quote> = {}) => {
+		let isOffline = false;
+		let isLost = false;
+		const read = rewriting(isOf('getQuote'), (body) => ({ ...body, ...readAs }));
+		const time = passingTime(async (request, send) => {
+			if (isOffline) throw new TypeError('offline');
+			if (isLost) {
+				const body = { status: 404, code: 'QUOTE_NOT_FOUND', message: 'Whose is it?' };
+				return Response.json(body, { status: 404 });
+			}
+			if (!isExecution(request)) return read(request, send);
+			isOffline = true;
+			await send();
+			throw new TypeError('The connection was lost.');
+		});
+		const prepared = await prepare(time.meddle, time.now);
+		const { wallet, quote } = prepared;
+		await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
+			code: 'execution.unknown',
+		});
+		const count = prepared.sent.filter(isExecution).length;
+		const isSentAgain = () => prepared.sent.filter(isExecution).length > count;
+		const reconnect = () => (isOffline = false);
+		return { ...prepared, ...time, isSentAgain, reconnect, lose: () => (isLost = true) };
+	};
+
+	test('is returned by a later call, which sends nothing', async () => {
+		const { wallet, quote, pass, reconnect, isSentAgain } = await prepareLost();
+		pass();
+		reconnect();
+		const executed = await executeQuote(wallet, { quote });
+		expect(executed).toMatchObject({ id: quote.id });
+		expect(executed.status).toMatch(/PROCESSING|COMPLETED/);
+		expect(isSentAgain()).toBe(false);
+	});
+
+	test('is not called unknown to the service while a backend does not know whose it is', async () => {
+		const { wallet, quote, reconnect, lose, pass } = await prepareLost();
+		reconnect();
+		lose();
+		for (const minutes of [0, 6]) {
+			pass(minutes);
+			await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
+				code: 'execution.unknown',
+			});
+		}
+	});
+
+	test('is not called expired while the service has not got to it, for ten minutes', async () => {
+		const { wallet, quote, pass, reconnect, isSentAgain } = await prepareLost({
+			status: 'PENDING',
+		});
+		reconnect();
+		pass(6);
+		await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
+			code: 'execution.unknown',
+		});
+		pass(16);
+		await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({ code: 'quote.expired' });
+		expect(isSentAgain()).toBe(false);
+	});
+
+	test('is not called expired for ten minutes after its caller has aborted it', async () => {
+		const caller = new AbortController();
+		const read = rewriting(isOf('getQuote'), (body) => ({ ...body, status: 'PENDING' }));
+		const { now, pass, meddle } = passingTime(async (request, send) => {
+			if (!isExecution(request)) return read(request, send);
+			await send();
+			caller.abort();
+			throw caller.signal.reason;
+		});
+		const { wallet, quote, sent } = await prepare(meddle, now);
+		const aborted = executeQuote(wallet, { quote, signal: caller.signal });
+		await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
+		pass(6);
+		await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
+			code: 'execution.unknown',
+		});
+		pass(16);
+		await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({ code: 'quote.expired' });
+		expect(sent.filter(isExecution)).toHaveLength(1);
+	});
+
+	test('is not called executed or expired for a status that a later service has added', async () => {
+		const { wallet, quote, pass, reconnect, isSentAgain } = await prepareLost({
+			status: 'PENDING_AUTHORIZATION',
+		});
+		reconnect();
+		pass();
+		await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
+			code: 'execution.unknown',
+		});
+		expect(isSentAgain()).toBe(false);
+	});
+
+	test('is returned when it expires after its second stamp', async () => {
+		const { wallet, quote, pass, reconnect, isSentAgain } = await prepareLost();
+		reconnect();
+		const executed = await executeQuote(wallet, { quote, beforeSend: async () => pass() });
+		expect(executed.status).toMatch(/PROCESSING|COMPLETED/);
+		expect(isSentAgain()).toBe(false);
+	});
+
+	test.each(['before', 'after'])(
+		'is not called expired while it cannot be read, %s its second stamp',
+		async (moment) => {
+			const { wallet, quote, pass, isSentAgain } = await prepareLost();
+			if (moment === 'before') pass();
+			const call = executeQuote(wallet, { quote, beforeSend: async () => pass() });
+			await expect(call).rejects.toMatchObject({
+				code: 'execution.unknown',
+				cause: { code: 'network.offline' },
+			});
+			expect(isSentAgain()).toBe(false);
+		},
+	);
+});
+
+describe('a quote of a status that a later service has added', () => {
+	const read = rewriting(isOf('getQuote'), (body) => ({
+		...body,
+		status: 'PENDING_AUTHORIZATION',
+	}));
+
+	test('is not sent, and not called executed or expired, once its time is over', async () => {
+		const time = passingTime(read);
+		const { wallet, quote, sent } = await prepare(time.meddle, time.now);
+		time.pass();
+		await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
+			code: 'quote.not_executable',
+		});
+		expect(sent.filter(isExecution)).toEqual([]);
+	});
+
+	test('does not say what came of an execution without a response', async () => {
+		const { wallet, quote } = await prepare(async (request, send) => {
+			if (isExecution(request)) throw new TypeError('offline');
+			return read(request, send);
+		});
+		await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
+			code: 'execution.unknown',
+		});
+	});
+});
+
+test('a quote is expired a margin before its end', async () => {
+	const { wallet, quote, sent } = await prepare();
+	const rest = Date.parse(quote.expiresAt) - Date.now();
+	await expect(executeQuote(wallet, { quote, margin: rest + 60_000 })).rejects.toMatchObject({
+		code: 'quote.expired',
+	});
+	expect(sent.filter(isExecution)).toEqual([]);
+	await executeQuote(wallet, { quote, margin: rest - 120_000 });
+});
+
+test('without a session nothing is executed', async () => {
+	const { wallet, quote, sent } = await prepare();
+	await signOut(wallet);
+	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({ code: 'session.none' });
+	expect(sent.filter(isExecution)).toEqual([]);
+});
+
+test('another account in this browser does not stamp the quote', async () => {
+	const { wallet, quote, sent } = await prepare();
+	await signIn(openWallet());
+	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({ code: 'session.changed' });
+	expect(sent.filter(isExecution)).toEqual([]);
+});
+
+const hostile = (change: (quote: Quote) => object): Meddler =>
+	rewriting(isOf('createQuote'), (body) => ({ ...body, ...change(body as unknown as Quote) }));
+
+test.each<[string, (quote: Quote) => object]>([
+	['another amount', (quote) => ({ totalReceivingAmount: quote.totalReceivingAmount + 1 })],
+	[
+		'another recipient',
+		() => ({ destination: { destinationType: 'ACCOUNT', accountId: 'ExternalAccount:x' } }),
+	],
+	['another source', () => ({ source: { sourceType: 'ACCOUNT', accountId: 'InternalAccount:x' } })],
+])('a quote with %s is refused', async (_, change) => {
+	await expect(prepare(hostile(change))).rejects.toMatchObject({ code: 'quote.mismatch' });
+});
+
+/** The same to a parser, and another payload. */
+function withSpace({ accountOrWalletInfo, ...rest }: PaymentInstructions): PaymentInstructions {
+	const payloadToSign = 'payloadToSign' in accountOrWalletInfo && accountOrWalletInfo.payloadToSign;
+	return {
+		...rest,
+		accountOrWalletInfo: { ...accountOrWalletInfo, payloadToSign: `${payloadToSign} ` },
+	} as PaymentInstructions;
+}
+
+/** A quote with this payload in its instruction. */
+function withNested(payloadToSign: null | undefined) {
+	const accountOrWalletInfo = { accountType: 'EMBEDDED_WALLET', payloadToSign };
+	return () => ({ paymentInstructions: [{ accountOrWalletInfo }] });
+}
+
+test.each<[string, (quote: Quote) => object]>([
+	['in the quote', () => ({ paymentInstructions: [] })],
+	['in the quote, and not in its instruction', withNested(undefined)],
+	['in the quote, and as null in its instruction', withNested(null)],
+	['among the instructions', () => ({ payloadToSign: undefined })],
+])('a payload that stands only %s is signed byte for byte', async (_, change) => {
+	const { wallet, quote } = await prepare(hostile(change));
+	expect((await executeQuote(wallet, { quote })).status).toMatch(/PROCESSING|COMPLETED/);
+});
+
+// [Q12]
+test.each<[string, (quote: Quote) => object, string]>([
+	[
+		'of another activity',
+		() => ({
+			payloadToSign: '{"type":"ACTIVITY_TYPE_EXPORT_WALLET","parameters":{}}',
+			paymentInstructions: [],
+		}),
+		'payload.mismatch',
+	],
+	[
+		'of another organisation',
+		({ payloadToSign = '' }) => ({
+			payloadToSign: JSON.stringify({ ...JSON.parse(payloadToSign), organizationId: 'another' }),
+			paymentInstructions: [],
+		}),
+		'payload.mismatch',
+	],
+	[
+		'that names no organisation',
+		({ payloadToSign = '' }) => ({
+			payloadToSign: JSON.stringify({ ...JSON.parse(payloadToSign), organizationId: undefined }),
+			paymentInstructions: [],
+		}),
+		'payload.mismatch',
+	],
+	['that differs from the instructions', () => ({ payloadToSign: '{}' }), 'payload.mismatch'],
+	[
+		'that two instructions have differently',
+		({ paymentInstructions = [] }) => ({
+			payloadToSign: undefined,
+			paymentInstructions: [...paymentInstructions, ...paymentInstructions.map(withSpace)],
+		}),
+		'payload.mismatch',
+	],
+	[
+		'that is no activity',
+		() => ({ payloadToSign: 'a.b.c', paymentInstructions: [] }),
+		'payload.unreadable',
+	],
+	[
+		'that is missing',
+		() => ({ payloadToSign: undefined, paymentInstructions: [] }),
+		'payload.unreadable',
+	],
+])('a payload %s is not stamped', async (_, change, code) => {
+	const { wallet, quote, sent } = await prepare(hostile(change));
+	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({ code });
+	expect(sent.filter(isExecution)).toEqual([]);
+});
+
+test.each<[string, (quote: Quote) => object]>([
+	['total to send', ({ totalSendingAmount }) => ({ totalSendingAmount: totalSendingAmount + 1 })],
+	[
+		'decimals of the currency to send',
+		// The rate is changed as well, so that the terms do not contradict each other.
+		({ sendingCurrency, exchangeRate }) => ({
+			sendingCurrency: { ...sendingCurrency, decimals: sendingCurrency.decimals + 1 },
+			exchangeRate: exchangeRate / 10,
+		}),
+	],
+	[
+		'code of the currency to send',
+		({ sendingCurrency }) => ({ sendingCurrency: { ...sendingCurrency, code: 'USDC' } }),
+	],
+])('a quote with another %s than its transaction is not signed', async (_, change) => {
+	const { wallet, quote, sent } = await prepare(hostile(change));
+	const refused = { code: 'payload.mismatch' };
+	await expect(explainQuote(wallet, { quote })).rejects.toMatchObject(refused);
+	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject(refused);
+	expect(sent.filter(isExecution)).toEqual([]);
+});
+
+// [Q11]
+test.each([0, -1, 0.5, Number.NaN, 9_000_000_000_000_001, 2 ** 53])(
+	'an amount of %d is refused before anything is sent',
+	async (lockedCurrencyAmount) => {
+		const { fetch, sent } = recordingFetch();
+		const request = {
+			source: { sourceType: 'ACCOUNT', accountId: 'InternalAccount:a' },
+			destination: { destinationType: 'ACCOUNT', accountId: 'ExternalAccount:a' },
+			lockedCurrencySide: 'SENDING',
+			lockedCurrencyAmount,
+		} as const;
+		await expect(createQuote(openWallet({ fetch }), request)).rejects.toMatchObject({
+			code: 'input.invalid',
+		});
+		expect(sent).toEqual([]);
+	},
+);
+
+test('rejects the id of a quote with a line break before anything is signed or sent', async () => {
+	const { wallet, quote, sent } = await prepare();
+	const before = sent.length;
+	const executing = executeQuote(wallet, { quote: { ...quote, id: `${quote.id}\n` } });
+	await expect(executing).rejects.toMatchObject({
+		code: 'input.invalid',
+		problems: [{ field: 'quote.id', problem: 'malformed' }],
+	});
+	expect(sent).toHaveLength(before);
+});
+
+test('a quote that is not pending any more is not signed, and not sent', async () => {
+	const { wallet, quote, sent } = await prepare();
+	const executed = await executeQuote(wallet, { quote });
+	const before = sent.length;
+	await expect(executeQuote(wallet, { quote: executed })).rejects.toMatchObject({
+		code: 'quote.not_executable',
+	});
+	expect(sent).toHaveLength(before);
+});
+
+test('an execution that the service refuses is not sent again', async () => {
+	const { wallet, quote, sent } = await prepare(async (request) => {
+		if (!isExecution(request)) return undefined;
+		const body = { status: 400, code: 'INVALID_INPUT', message: 'No.' };
+		return Response.json(body, { status: 400 });
+	});
+	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({ status: 400 });
+	expect(sent.filter(isExecution)).toHaveLength(1);
+});

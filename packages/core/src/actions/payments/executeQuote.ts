@@ -1,0 +1,117 @@
+import type { Quote } from '@countersign/contract';
+import { loadModule } from '../../browser/loadModule.js';
+import { partsOf, type Wallet, type WalletParts } from '../../wallet.js';
+import type { ExecuteQuoteOptions, QuoteExplanation } from './onDemand/executeQuote.js';
+
+const load = () => loadModule(() => import('./onDemand/executeQuote.js'));
+
+/**
+ * Signs and executes a quote that the person has confirmed. The money moves once: the idempotency key is derived
+ * from the quote's id, so a second click, a second tab and a reload all mean the same execution. Within one wallet,
+ * later calls join the first execution, which continues until all of them are aborted.
+ *
+ * After a failure of any kind, the quote is read: browsers send a POST again when a reused connection dies, so even a
+ * refusal may be the response to a second delivery of an execution that took effect. A quote that is still pending then
+ * is sent once more with the same key, within a minute, unless it was refused. Every error but `execution.unknown` means
+ * that nothing was executed. With `execution.unknown`, read the quote again later, and do not create a new one for the
+ * same payment before.
+ *
+ * An expired quote is read before anything is sent, because an earlier call may have executed it; it is then
+ * returned in its current state. `quote.expired` means that the quote was not executed. If it was sent before, on this
+ * device and by this account, and the service still reports it as pending, that is certain only ten minutes after
+ * `expiresAt`: until then, the error is `execution.unknown`.
+ *
+ * A quote with a real-time funding source is not executed. The sender pays it as its `paymentInstructions` say.
+ *
+ * @throws WalletError `quote.expired`, `quote.not_executable`, `execution.unknown`, `session.*`,
+ *   `payload.*`, `signature.refused`, `service.*`, `backend.*`, `network.*`; InputError `input.invalid` for a quote
+ *   with a real-time funding source; for a quote that is not signed, {@link StepUpError} and `step_up.cancelled`: it
+ *   needs a credential verified less than 5 minutes ago
+ * @see service interface, §6.2
+ */
+export function executeQuote(wallet: Wallet, options: ExecuteQuoteOptions): Promise<Quote> {
+	const parts = partsOf(wallet);
+	const executions = parts.own(newExecutions);
+	const { quote, signal } = options;
+	// Synchronous, so that two clicks in one tick are one execution.
+	let execution = executions.get(quote.id);
+	if (!execution || execution.controller.signal.aborted) execution = begin(parts, options);
+	executions.set(quote.id, execution);
+	return join(execution, signal);
+}
+
+interface Execution {
+	readonly outcome: Promise<Quote>;
+	readonly controller: AbortController;
+	/** How many callers have not aborted. */
+	waiting: number;
+}
+
+/** Executions under way, by quote id. */
+function newExecutions(): Map<string, Execution> {
+	return new Map();
+}
+
+function begin(parts: WalletParts, options: ExecuteQuoteOptions): Execution {
+	const executions = parts.own(newExecutions);
+	const { id } = options.quote;
+	const controller = new AbortController();
+	const outcome = execute(parts, { ...options, signal: controller.signal }).finally(() => {
+		if (executions.get(id)?.controller === controller) executions.delete(id);
+	});
+	return { outcome, controller, waiting: 0 };
+}
+
+/** An abort affects only its own caller; when the last caller aborts, so does the execution. */
+function join(execution: Execution, signal: AbortSignal | undefined): Promise<Quote> {
+	const { outcome, controller } = execution;
+	execution.waiting += 1;
+	if (!signal) return outcome;
+	return new Promise((resolve, reject) => {
+		const onAbort = () => {
+			execution.waiting -= 1;
+			if (execution.waiting === 0) controller.abort(signal.reason);
+			reject(signal.reason);
+		};
+		const stay = () => signal.removeEventListener('abort', onAbort);
+		outcome.then(resolve, reject).finally(stay);
+		if (signal.aborted) onAbort();
+		else signal.addEventListener('abort', onAbort, { once: true });
+	});
+}
+
+async function execute(parts: WalletParts, options: ExecuteQuoteOptions): Promise<Quote> {
+	return (await load()).executeQuote(parts, options);
+}
+
+export interface ExplainQuoteOptions {
+	/** As {@link createQuote} returned it. */
+	readonly quote: Quote;
+}
+
+/**
+ * Explains what {@link executeQuote} would sign for a quote, to show the person before they confirm. It applies the
+ * same rules to the same bytes: a quote that is refused here is never signed. It sends nothing.
+ *
+ * @throws WalletError `payload.mismatch`, naming what differs from the quote or from the pinned
+ *   `transactions`; `payload.unreadable`, `quote.mismatch`, `network.module_not_loaded`
+ * @example
+ * ```ts
+ * import type { Quote } from '@countersign/contract';
+ * import { explainQuote, type Wallet } from '@countersign/core';
+ *
+ * export async function describe(wallet: Wallet, quote: Quote): Promise<string> {
+ * 	const explained = await explainQuote(wallet, { quote });
+ * 	if (explained.kind === 'unsigned') return 'Nothing is signed.';
+ * 	if (explained.kind === 'opaque') return 'What is signed cannot be read here.';
+ * 	const { amount, currency, recipient } = explained;
+ * 	return `Move ${amount} ${currency} to the service, at ${recipient}`;
+ * }
+ * ```
+ */
+export async function explainQuote(
+	wallet: Wallet,
+	{ quote }: ExplainQuoteOptions,
+): Promise<QuoteExplanation> {
+	return (await load()).explainQuote(partsOf(wallet), quote);
+}

@@ -1,0 +1,98 @@
+import {
+	accountRoutes,
+	type Discovery,
+	type DiscoveryList,
+	type DiscoveryQuery,
+	type ExternalAccount,
+	type ExternalAccountListQuery,
+	type Page,
+	platformRoutes,
+} from '@countersign/contract';
+import { checkSame, checkShape, parseExternalAccount } from '../../http/checkShape.js';
+import { readPage } from '../../http/readPage.js';
+import { stepUpsOf } from '../../parts/stepUpsOf.js';
+import { isNotFound, settle } from '../../signing/settle.js';
+import { requireId } from '../../text/ids.js';
+import { partsOf, type Wallet } from '../../wallet.js';
+
+/**
+ * Reads one of the bank accounts and wallets that the person pays to.
+ *
+ * @throws WalletError `service.not_found`, `service.*`, `backend.*`, `network.*`
+ */
+export async function getExternalAccount(
+	wallet: Wallet,
+	options: { readonly accountId: string; readonly signal?: AbortSignal | undefined },
+): Promise<ExternalAccount> {
+	const { accountId: externalAccountId, signal } = options;
+	const { body } = await partsOf(wallet).http(accountRoutes.getExternalAccount, {
+		path: { externalAccountId },
+		signal,
+	});
+	return checkSame(parseExternalAccount(body), 'id', externalAccountId);
+}
+
+/**
+ * Reads one page of the bank accounts and wallets that the person pays to.
+ *
+ * @throws WalletError `backend.signed_out`, `service.*`, `network.*`
+ */
+export async function listExternalAccounts(
+	wallet: Wallet,
+	query?: ExternalAccountListQuery & { readonly signal?: AbortSignal | undefined },
+): Promise<Page<ExternalAccount>> {
+	return readPage(partsOf(wallet), accountRoutes.listExternalAccounts, query, parseExternalAccount);
+}
+
+/**
+ * Removes a bank account or wallet from the person's list. Payments already on their way to it continue. An account
+ * that no longer exists counts as removed, and after a failure of any kind it is read. Unless the platform decides otherwise, the backend requires a credential that
+ * was verified less than 5 minutes ago, and the removal waits for one.
+ *
+ * @param options.accountId - `ExternalAccount:<uuid>`.
+ * @throws InputError `input.invalid`; {@link StepUpError}; WalletError `step_up.cancelled`, `outcome.unknown`, `service.*`,
+ *   `backend.*`, `network.*`
+ */
+export async function removeExternalAccount(
+	wallet: Wallet,
+	options: { readonly accountId: string; readonly signal?: AbortSignal | undefined },
+): Promise<void> {
+	const { accountId: externalAccountId, signal } = options;
+	requireId('accountId', externalAccountId, 'ExternalAccount');
+	const { http, own } = partsOf(wallet);
+	const remove = async () => {
+		await http(accountRoutes.deleteExternalAccount, { path: { externalAccountId }, signal });
+		return true;
+	};
+	const isGone = () =>
+		getExternalAccount(wallet, { accountId: externalAccountId }).then(
+			() => undefined,
+			(error) => {
+				if (isNotFound(error)) return true;
+				throw error;
+			},
+		);
+	await own(stepUpsOf).through({ action: 'removeExternalAccount', signal }, () =>
+		settle(remove, isGone),
+	);
+}
+
+/**
+ * Lists the banks and mobile-money services of a country or currency: the options of a `bankName` or `provider`
+ * field of `externalAccountFields`. If the list is empty, the field is free text.
+ *
+ * @throws WalletError `service.*`, `backend.*`, `network.*`
+ */
+export async function listDiscoveries(
+	wallet: Wallet,
+	{ signal, ...query }: DiscoveryQuery & { readonly signal?: AbortSignal | undefined } = {},
+): Promise<readonly Discovery[]> {
+	const { body } = await partsOf(wallet).http(platformRoutes.listDiscoveries, { query, signal });
+	return (
+		checkShape<DiscoveryList>(body, {
+			'data?': [
+				{ bankName: 'string', displayName: 'string', country: 'string', currency: 'string' },
+			],
+		}).data ?? []
+	);
+}

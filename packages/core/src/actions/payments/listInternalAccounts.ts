@@ -1,0 +1,28 @@
+import {
+	accountRoutes,
+	type InternalAccount,
+	type InternalAccountListQuery,
+	type Page,
+} from '@countersign/contract';
+import { isRecord } from '../../encoding/json.js';
+import { parseInternalAccount } from '../../http/checkShape.js';
+import { readPage } from '../../http/readPage.js';
+import { partsOf, type Wallet } from '../../wallet.js';
+
+/**
+ * Reads one page of the accounts that the service holds for the person.
+ *
+ * @throws WalletError `backend.signed_out`, `service.*`, `network.*`
+ */
+export async function listInternalAccounts(
+	wallet: Wallet,
+	query?: InternalAccountListQuery & { readonly signal?: AbortSignal | undefined },
+): Promise<Page<InternalAccount>> {
+	const { listInternalAccounts: route } = accountRoutes;
+	return readPage(partsOf(wallet), route, query, parseInternalAccount, isWallet);
+}
+
+/** If the wallet were dropped from the page, the person would seem to have none. */
+function isWallet(account: unknown): boolean {
+	return isRecord(account) && account['type'] === 'EMBEDDED_WALLET';
+}

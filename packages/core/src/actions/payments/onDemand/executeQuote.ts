@@ -1,0 +1,252 @@
+import { paymentRoutes, type Quote } from '@countersign/contract';
+import { InputError, isWalletError, WalletError } from '../../../errors.js';
+import { checkSame } from '../../../http/checkShape.js';
+import type { HttpRequest } from '../../../http/http.js';
+import { isRefusal, untilRepeatable } from '../../../http/isRefusal.js';
+import { sessionStoreOf, signerOf } from '../../../parts/sessionStoreOf.js';
+import { stepUpsOf } from '../../../parts/stepUpsOf.js';
+import { requireKnownStatus } from '../../../quotes/isExecuted.js';
+import { type Execution, judgeExecution } from '../../../quotes/judgeExecution.js';
+import { expiryMargin, parseQuote } from '../../../quotes/parseQuote.js';
+import type { Confirmations } from '../../../signer/confirmations.js';
+import type { DeviceSession } from '../../../signer/deviceSession.js';
+import type { PayloadExplanation } from '../../../signer/readPayload.js';
+import { confirmationsOf, explainPayment, signPayment } from '../../../signer/signPayment.js';
+import { maxRepeat } from '../../../signing/sendKeyed.js';
+import { withSuccessor } from '../../../signing/withSuccessor.js';
+import { idempotencyKeyProblems } from '../../../text/fieldProblems.js';
+import { requireNoProblems } from '../../../text/ids.js';
+import type { WalletParts } from '../../../wallet.js';
+
+export interface ExecuteQuoteOptions {
+	/** As {@link createQuote} returned it. */
+	readonly quote: Quote;
+	/**
+	 * Id of what the person has confirmed, if you let a confirmation count for a new quote: whatever the quote, one
+	 * payload is signed for each id. Default: the quote's id.
+	 */
+	readonly confirmation?: string | undefined;
+	/** A quote this close to its expiry is not sent. Milliseconds, default 2,000. */
+	readonly margin?: number | undefined;
+	/** Awaited after the stamp is made and before it is sent. If it rejects, nothing is sent. */
+	readonly beforeSend?: (() => Promise<void>) | undefined;
+	readonly signal?: AbortSignal | undefined;
+}
+
+/** The execution of a quote that its person has confirmed. */
+interface Attempt extends Omit<ExecuteQuoteOptions, 'confirmation' | 'margin'> {
+	readonly wallet: WalletParts;
+	/** Whose confirmations are spent. */
+	readonly accountId: string;
+	readonly confirmations: Confirmations;
+	readonly confirmation: string;
+	readonly margin: number;
+}
+
+/** What `executeQuote` does, once for each quote. */
+export async function executeQuote(
+	wallet: WalletParts,
+	options: ExecuteQuoteOptions,
+): Promise<Quote> {
+	const { quote, confirmation = quote.id, margin = expiryMargin } = options;
+	checkExecutable(quote);
+	await wallet.clock.recall();
+	const accountId = await accountOf(wallet, quote);
+	const confirmations = confirmationsOf(wallet.own(signerOf), accountId);
+	try {
+		return await execute({ ...options, wallet, accountId, confirmations, confirmation, margin });
+	} catch (error) {
+		if (!isWalletError(error) || error.code === 'execution.unknown') throw error;
+		// What this call or an earlier one has sent may be executed, whatever stopped this one.
+		throw (await confirmations.sentAt(quote.id)) === undefined ? error : unknown({ cause: error });
+	}
+}
+
+async function execute(attempt: Attempt): Promise<Quote> {
+	const { wallet, accountId, confirmations, confirmation, quote, beforeSend, signal } = attempt;
+	const session = wallet.own(sessionStoreOf);
+	const outcome = await readIfDoubtful(attempt);
+	if (outcome) return outcome;
+	if (needsNoSignature(session, quote)) {
+		await confirmations.spend({ confirmation, quoteId: quote.id });
+		await beforeSend?.();
+		return wallet.own(stepUpsOf).through({ action: 'executeQuote', signal }, () => send(attempt));
+	}
+	const payment = { quote, confirmation, accountId };
+	return withSuccessor(session, async (take) => {
+		const walletSignature = await take(signPayment(wallet.own(signerOf), payment));
+		await beforeSend?.();
+		return send(attempt, walletSignature);
+	});
+}
+
+/** The account whose confirmations are spent. */
+async function accountOf({ own }: WalletParts, { source }: Quote): Promise<string> {
+	const state = await own(sessionStoreOf).restore();
+	if ('session' in state) return state.session.accountId;
+	return source.sourceType === 'ACCOUNT' ? source.accountId : '';
+}
+
+function checkExecutable({ id, status, source }: Quote): void {
+	if (status !== 'PENDING') {
+		throw new WalletError('quote.not_executable', 'The quote is not pending any more.');
+	}
+	if (source.sourceType === 'REALTIME_FUNDING') {
+		throw new InputError([{ field: 'quote.source.sourceType', problem: 'unexpected' }]);
+	}
+	// Otherwise, the request could not be sent, which looks like a lost response.
+	const problems = idempotencyKeyProblems(keyOf(id));
+	requireNoProblems(problems.map(({ problem }) => ({ field: 'quote.id', problem })));
+}
+
+/** The idempotency key of an execution. */
+function keyOf(quoteId: string): string {
+	return `execute-${quoteId}`;
+}
+
+/**
+ * A quote that looks expired is read before anything is sent: the response confirms the time, and an earlier call may
+ * have executed it. So is every quote while the device says that it is offline. A backend on this machine responds all
+ * the same.
+ *
+ * @returns the executed quote; undefined when the quote may be sent.
+ */
+async function readIfDoubtful(attempt: Attempt): Promise<Quote | undefined> {
+	const { wallet, confirmations, quote, margin, signal } = attempt;
+	// An unreadable time counts as expired.
+	const isExpired = !(Date.parse(quote.expiresAt) > wallet.clock.now() + margin);
+	if (!isExpired && globalThis.navigator?.onLine !== false) return undefined;
+	const read = await readQuote(wallet, quote.id, signal);
+	const execution = await judge(attempt, read);
+	if (execution === 'unknown' && (await confirmations.sentAt(quote.id)) === undefined) {
+		requireKnownStatus(read);
+	}
+	return outcomeOf(attempt, read, execution);
+}
+
+/** Decides from a quote that was read now. */
+async function judge({ wallet, confirmations, quote, margin }: Attempt, read: Quote) {
+	const { clock } = wallet;
+	const sentAt = await confirmations.sentAt(quote.id);
+	// Without a confirmed time, the service decides.
+	const now = clock.isConfirmed() ? clock.now() : undefined;
+	// The person has confirmed the quote until the end that they were shown.
+	return judgeExecution({ ...read, expiresAt: quote.expiresAt }, { sentAt, now, margin });
+}
+
+/** @returns the executed quote; undefined when the quote may be sent. */
+async function outcomeOf(
+	{ confirmations, quote }: Attempt,
+	read: Quote,
+	execution: Execution,
+	cause?: unknown,
+): Promise<Quote | undefined> {
+	if (execution === 'unknown') throw unknown({ cause });
+	if (execution === 'pending') return undefined;
+	await confirmations.settled(quote.id);
+	if (execution === 'executed') return read;
+	throw new WalletError(
+		'quote.expired',
+		'The quote has expired. Ask for a new one; nothing has moved.',
+		{ cause },
+	);
+}
+
+/**
+ * Sends an execution. A failure of any kind is followed by reading the quote: even a refusal may be the response to a
+ * second delivery (see {@link isRefusal}). If the quote is pending then, the same request is sent once more, unless
+ * everything that was sent for it was refused.
+ */
+async function send(attempt: Attempt, walletSignature?: string): Promise<Quote> {
+	const { wallet, confirmations, confirmation, signal } = attempt;
+	const outcome = await readIfDoubtful(attempt);
+	if (outcome) return outcome;
+	signal?.throwIfAborted();
+	const wasOpen = await confirmations.sending(confirmation, wallet.clock.now());
+	const start = wallet.clock.local();
+	let isRefused = !wasOpen;
+	for (let sent = 1; ; sent += 1) {
+		try {
+			return await sendOnce(attempt, walletSignature);
+		} catch (error) {
+			// The caller aborted a request that may have arrived.
+			if (!isWalletError(error)) throw error;
+			isRefused &&= isRefusal(error);
+			const settled = await settle(attempt, error, isRefused);
+			if (settled) return settled;
+			// A page that was frozen meanwhile: the person confirmed it too long ago.
+			if (sent > 1 || wallet.clock.local() - start > maxRepeat) throw unknown({ cause: error });
+		}
+	}
+}
+
+/** @returns the executed quote; undefined when it is pending. */
+async function settle(
+	attempt: Attempt,
+	failure: WalletError,
+	isRefused: boolean,
+): Promise<Quote | undefined> {
+	const { wallet, confirmations, quote, signal } = attempt;
+	await untilRepeatable(failure, signal).catch(() => undefined);
+	const read = await readQuote(wallet, quote.id).catch(() => undefined);
+	if (!read) throw unknown({ cause: failure });
+	const outcome = await outcomeOf(attempt, read, await judge(attempt, read), failure);
+	if (outcome || !isRefused) return outcome;
+	await confirmations.settled(quote.id);
+	throw failure;
+}
+
+async function sendOnce(
+	{ wallet, quote, signal }: Attempt,
+	walletSignature: string | undefined,
+): Promise<Quote> {
+	const headers = { walletSignature, idempotencyKey: keyOf(quote.id) };
+	const request: HttpRequest = { path: { quoteId: quote.id }, headers, signal };
+	const { body } = await wallet.http(paymentRoutes.executeQuote, request);
+	return checkSame(parseQuote(body), 'id', quote.id);
+}
+
+async function readQuote(
+	wallet: WalletParts,
+	quoteId: string,
+	signal?: AbortSignal,
+): Promise<Quote> {
+	const { body } = await wallet.http(paymentRoutes.getQuote, { path: { quoteId }, signal });
+	return checkSame(parseQuote(body), 'id', quoteId);
+}
+
+function unknown(options?: ErrorOptions): WalletError {
+	const message =
+		'The execution was sent, and nothing shows yet whether it took effect. Read the quote before you send anything else.';
+	return new WalletError('execution.unknown', message, options);
+}
+
+/** Nothing is signed: the money does not come from the wallet. */
+export interface UnsignedExplanation {
+	readonly kind: 'unsigned';
+}
+
+/** What confirming a quote would sign. `kind` says how much of it was read. */
+export type QuoteExplanation = PayloadExplanation | UnsignedExplanation;
+
+/** What `explainQuote` does. */
+export async function explainQuote(parts: WalletParts, quote: Quote): Promise<QuoteExplanation> {
+	if (needsNoSignature(parts.own(sessionStoreOf), quote)) return { kind: 'unsigned' };
+	return explainPayment(parts.own(signerOf), quote);
+}
+
+/**
+ * Whether a quote is executed without a wallet signature: from the person's other accounts, money moves after a
+ * recent sign-in. The service decides which quotes those are.
+ */
+function needsNoSignature(session: DeviceSession, quote: Quote): boolean {
+	const state = session.get();
+	const isWallet =
+		quote.source.sourceType !== 'ACCOUNT' ||
+		('session' in state && state.session.accountId === quote.source.accountId);
+	const instructions = quote.paymentInstructions ?? [];
+	const asksForSignature = instructions.some(
+		({ accountOrWalletInfo }) => accountOrWalletInfo.accountType === 'EMBEDDED_WALLET',
+	);
+	return !isWallet && quote.payloadToSign === undefined && !asksForSignature;
+}

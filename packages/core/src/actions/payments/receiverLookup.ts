@@ -1,0 +1,57 @@
+import {
+	paymentRoutes,
+	type ReceiverExternalAccountLookup,
+	type ReceiverUmaLookup,
+} from '@countersign/contract';
+import { checkSame, checkShape, currency } from '../../http/checkShape.js';
+import { umaAddressProblems } from '../../text/fieldProblems.js';
+import { requireNoProblems } from '../../text/ids.js';
+import { partsOf, type Wallet } from '../../wallet.js';
+
+const lookupShape = {
+	lookupId: 'string',
+	supportedCurrencies: [{ currency, min: 'amount', max: 'limit' }],
+	'requiredPayerDataFields?': [{ name: 'string', mandatory: 'boolean' }],
+} as const;
+
+/**
+ * Looks up what the receiver at a UMA address (`$name@domain`) accepts, and which sender details it requires. Pass
+ * the result to `createQuote` as `lookup`.
+ *
+ * @throws InputError `input.invalid` for anything but a UMA address; WalletError `service.not_found` when the
+ *   address does not exist, `service.*`, `backend.*`, `network.*`
+ * @see service interface, §6.3
+ */
+export async function lookupUma(
+	wallet: Wallet,
+	options: { readonly receiverUmaAddress: string; readonly signal?: AbortSignal | undefined },
+): Promise<ReceiverUmaLookup> {
+	const { receiverUmaAddress, signal } = options;
+	requireNoProblems(umaAddressProblems('receiverUmaAddress', receiverUmaAddress));
+	const { body } = await partsOf(wallet).http(paymentRoutes.lookupUma, {
+		path: { receiverUmaAddress },
+		signal,
+	});
+	const lookup = checkShape<ReceiverUmaLookup>(body, lookupShape);
+	return checkSame(lookup, 'receiverUmaAddress', receiverUmaAddress);
+}
+
+/**
+ * Looks up what one of the person's external accounts accepts, and which sender details it requires. Pass the result
+ * to `createQuote` as `lookup`.
+ *
+ * @throws WalletError `service.not_found`, `service.*`, `backend.*`, `network.*`
+ * @see service interface, §6.3
+ */
+export async function lookupExternalAccount(
+	wallet: Wallet,
+	options: { readonly accountId: string; readonly signal?: AbortSignal | undefined },
+): Promise<ReceiverExternalAccountLookup> {
+	const { accountId, signal } = options;
+	const { body } = await partsOf(wallet).http(paymentRoutes.lookupExternalAccount, {
+		path: { accountId },
+		signal,
+	});
+	const lookup = checkShape<ReceiverExternalAccountLookup>(body, lookupShape);
+	return checkSame(lookup, 'accountId', accountId);
+}

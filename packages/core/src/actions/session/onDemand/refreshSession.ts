@@ -1,0 +1,13 @@
+import { signerOf } from '../../../parts/sessionStoreOf.js';
+import { renewSession } from '../../../session/renewSession.js';
+import type { WalletSession } from '../../../signer/walletSession.js';
+import type { WalletParts } from '../../../wallet.js';
+
+/** What `refreshSession` does with the current session. */
+export function refreshSession(
+	{ http, clock, own }: WalletParts,
+	old: WalletSession,
+	signal?: AbortSignal,
+): Promise<WalletSession> {
+	return renewSession({ http, signer: own(signerOf), old, clock, signal });
+}

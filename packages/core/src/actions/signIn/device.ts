@@ -1,0 +1,23 @@
+import type { DevicePasskey } from '../../credential/devicePasskeys.js';
+import { type Capabilities, readCapabilities } from '../../credential/readCapabilities.js';
+import { devicePasskeysOf } from '../../parts/passkeysOf.js';
+import { partsOf, type Wallet } from '../../wallet.js';
+
+/**
+ * Checks what this browser supports on this page, without a prompt. Show a passkey button only if `passkeys` is
+ * true; always offer the emailed code.
+ *
+ * @see WebAuthn Level 3, sections 5.1.6 and 5.1.7
+ */
+export function getCapabilities(wallet: Wallet): Promise<Capabilities> {
+	return readCapabilities(partsOf(wallet).config);
+}
+
+/**
+ * Lists the passkeys that were created or used on this device, most recent first. Works signed out, so that a
+ * sign-in page can offer them. Empty where `passkeySignIn` is `refuse`.
+ */
+export async function listDevicePasskeys(wallet: Wallet): Promise<readonly DevicePasskey[]> {
+	const { config, own } = partsOf(wallet);
+	return config.passkeySignIn === 'refuse' ? [] : own(devicePasskeysOf).list();
+}

@@ -1,0 +1,72 @@
+import type { AuthMethod } from '@countersign/contract';
+import { loadModule } from '../../browser/loadModule.js';
+import { webCrypto } from '../../crypto/webCrypto.js';
+import { isWalletError } from '../../errors.js';
+import { emailSignInsOf } from '../../parts/emailSignInsOf.js';
+import {
+	type CodeRecipient,
+	type EmailChallenge,
+	type EmailSignIn,
+	type EmailSignInStart,
+	requestCode,
+} from '../../signIn/emailSignIns.js';
+import { foldText } from '../../text/foldText.js';
+import { partsOf, type Wallet } from '../../wallet.js';
+
+/** Recipient of the code: an address, a credential from the list, or the recipient of an earlier code. */
+export type StartEmailSignInOptions = { readonly signal?: AbortSignal | undefined } & (
+	| { readonly email: string }
+	| { readonly credential: Pick<AuthMethod, 'id' | 'nickname'> }
+	| { readonly challenge: EmailChallenge }
+);
+
+/**
+ * Sends a one-time code:
+ *
+ * - to an address; a new address gets a new wallet;
+ * - to a credential of the signed-in person; on a platform with its own login, their address works too;
+ * - with an earlier challenge, to the same recipient again, which makes the earlier code void.
+ *
+ * The challenge is kept on this device until it is used: see {@link getEmailSignIn}.
+ *
+ * @throws InputError `input.invalid` when the codes of the person whom the platform has signed in go to another
+ *   address; WalletError `service.not_found` when they have no emailed code; `backend.signed_out`, `session.changed`,
+ *   `config.insecure_context` before anything is sent, `service.*`, `network.*`
+ * @see service interface, §4.2
+ */
+export async function startEmailSignIn(
+	wallet: Wallet,
+	options: StartEmailSignInOptions,
+): Promise<EmailSignInStart> {
+	const parts = partsOf(wallet);
+	const emailSignIns = parts.own(emailSignInsOf);
+	// Without it, the code could not be used on this page.
+	webCrypto();
+	// The code comes next: preload the module that seals it.
+	void loadModule(() => import('./onDemand/verifyEmailCode.js')).catch(() => undefined);
+	const { signal } = options;
+	const send = (to: CodeRecipient) => requestCode({ ...parts, emailSignIns }, to, signal);
+	const recipient = recipientOf(options);
+	const { email, askedBy } = recipient;
+	return send(recipient).catch(async (error: unknown) => {
+		const isClosed = isWalletError(error) && error.code === 'service.not_found';
+		if (!isClosed || askedBy !== 'email') throw error;
+		const flow = await loadModule(() => import('./onDemand/findEmailCredential.js'));
+		return send(await flow.findEmailCredential(parts.http, { email, closed: error, signal }));
+	});
+}
+
+function recipientOf(options: StartEmailSignInOptions): CodeRecipient {
+	if ('challenge' in options) return options.challenge;
+	if ('email' in options) return { email: foldText(options.email), askedBy: 'email' };
+	const { id: credentialId, nickname: email } = options.credential;
+	return { email, credentialId, askedBy: 'credential' };
+}
+
+/**
+ * Returns the email sign-in that was started on this device, so that the code step continues after a reload without
+ * another email. The code itself is not stored.
+ */
+export function getEmailSignIn(wallet: Wallet): Promise<EmailSignIn> {
+	return partsOf(wallet).own(emailSignInsOf).read();
+}

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { signingKeyOf } from '../../testing/fixedKeys.js';
+import { bodyOf, createModelService } from '../../testing/model/modelService.js';
+import { holdKey, openSigner } from '../../testing/openSigner.js';
+import { createClock } from '../http/clock.js';
+import { findKey, keepKey, requestKey } from '../signer/sessionKeys.js';
+import { partsOfSigner } from '../signer/signer.js';
+import { createMemoryStore } from '../storage/recordStore.js';
+import { parseSession } from './parseSession.js';
+import { signOutOfDevice } from './signOutOfDevice.js';
+
+/** A signed-in wallet of the model, and what a sign-out of it works with. */
+async function openModel() {
+	const service = createModelService({ step: async () => {} } as never);
+	const records = createMemoryStore();
+	const clock = createClock(() => 60_000);
+	const signer = openSigner({ records, clock, name: 'countersign:session:model' });
+	const { session } = signer;
+	const key = await signingKeyOf('11'.repeat(32));
+	const begin = async (before?: string) => {
+		const begun = service.begin('InternalAccount:a', before);
+		await session.begin(parseSession(bodyOf(begun), 'AuthMethod:1').session, holdKey(signer, key), {
+			...(before && { of: before }),
+		});
+		return begun;
+	};
+	const first = await begin();
+	const wallet = {
+		http: service.http,
+		signer,
+		records,
+		scope: 'model',
+		emailSignIns: { forget: async () => true },
+		accounts: async () => new Set<string>(),
+	};
+	return { service, wallet, first, begin };
+}
+
+test('wipes and revokes a session that another tab stores right before a sign-out wipes', async () => {
+	const { service, wallet, first, begin } = await openModel();
+	const { signer, records } = wallet;
+	const { session } = signer;
+	const { change } = records;
+	// The other tab's refresh is stored right before the first deletion of this one.
+	let isRefreshed = false;
+	records.change = async (name, decide) => {
+		const next = decide(await records.get(name));
+		if (next?.kind === 'delete' && !isRefreshed) {
+			isRefreshed = true;
+			// Its refresh has ended the one before.
+			first.isLive = false;
+			await begin(first.id);
+		}
+		return change(name, decide);
+	};
+	expect(await signOutOfDevice(wallet)).toEqual({ revocation: 'confirmed' });
+	expect(isRefreshed).toBe(true);
+	expect(session.get()).toEqual({ status: 'none' });
+	expect([...service.sessions.values()].filter(({ isLive }) => isLive)).toEqual([]);
+});
+
+test('keeps the session and the login of a sign-in while a sign-out still asks the service', async () => {
+	const { service, wallet, first, begin } = await openModel();
+	const asked: string[] = [];
+	let next: { readonly id: string } | undefined;
+	const http: typeof service.http = async (route, request) => {
+		asked.push(route.path);
+		next ??= await begin();
+		return service.http(route, request);
+	};
+	expect(await signOutOfDevice({ ...wallet, http })).toEqual({ revocation: 'confirmed' });
+	expect(first.isLive).toBe(false);
+	expect(wallet.signer.session.get()).toMatchObject({
+		status: 'active',
+		session: { id: next?.id },
+	});
+	expect(asked).not.toContain('/logout');
+});
+
+test('keeps the key of the sign-in that is shown next when a sign-out drops keys', async () => {
+	const { wallet } = await openModel();
+	const { records, signer } = wallet;
+	const before = await requestKey(signer, 'sealed');
+	await keepKey(signer, 'before', before);
+	const after = await requestKey(signer, 'sealed');
+	const accounts = async () => {
+		await keepKey(signer, 'after', after);
+		return new Set<string>();
+	};
+	expect(await signOutOfDevice({ ...wallet, accounts })).toEqual({ revocation: 'confirmed' });
+	// As the page after a redirect finds them.
+	const { clock, name } = partsOfSigner(signer);
+	const later = openSigner({ records, clock, name });
+	expect(await findKey(later, { nonce: 'before' })).toBeUndefined();
+	expect(await findKey(later, { nonce: 'after' })).toBe(after);
+});
+
+/** A wallet whose storage cannot say which records there are, until it is repaired. A payment of the device is there. */
+async function openUnlisted() {
+	const model = await openModel();
+	const { records } = model.wallet;
+	const { names } = records;
+	const payment = 'countersign:payment:model:InternalAccount:a';
+	await records.set(payment, { stage: 'drafting' });
+	const returned: (() => void)[] = [];
+	records.names = async () => ({ names: [], isWhole: false });
+	records.onReturn = (listener) => {
+		returned.push(listener);
+		return () => undefined;
+	};
+	const repair = () => {
+		records.names = names;
+		for (const listener of returned) listener();
+	};
+	return { ...model, payment, repair };
+}
+
+test('says so when a sign-out cannot list the payments of the device, and wipes them later', async () => {
+	const { wallet, payment, repair } = await openUnlisted();
+	expect(await signOutOfDevice(wallet)).toEqual({ revocation: 'confirmed', storage: 'refused' });
+	expect(await wallet.records.get(payment)).toBeDefined();
+	repair();
+	await expect.poll(() => wallet.records.get(payment)).toBeUndefined();
+});
+
+test('says that a session that could be neither read nor deleted may be alive at the service', async () => {
+	const { wallet } = await openModel();
+	const { store } = partsOfSigner(wallet.signer);
+	const signer = openSigner({
+		...partsOfSigner(wallet.signer),
+		store: {
+			...store,
+			restore: async () => ({ status: 'none' as const }),
+			end: async () => ({ isDeleted: false, session: undefined }),
+		},
+	});
+	expect(await signOutOfDevice({ ...wallet, signer })).toEqual({
+		revocation: 'unconfirmed',
+		storage: 'refused',
+	});
+});
+
+test('does not wipe payments of a person who has signed in meanwhile', async () => {
+	const { wallet, payment, begin, repair } = await openUnlisted();
+	await signOutOfDevice(wallet);
+	await begin();
+	repair();
+	await new Promise(setImmediate);
+	expect(await wallet.records.get(payment)).toBeDefined();
+});
