@@ -8,7 +8,7 @@ import { createConnectionCuts } from './connectionCuts.js';
 
 /**
  * Mounts the whole service under `/api` of the server that the test pages come from: same origin, real responses.
- * `/page` is an empty page of that origin. A request can ask for its connection to be cut: see `connectionCuts.ts`.
+ * `/page` is an empty page of that origin, and `/moved` redirects to it. A request can ask for its connection to be cut: see `connectionCuts.ts`.
  */
 export function testServicePlugin(): Plugin {
 	let thread: Thread | undefined;
@@ -18,6 +18,9 @@ export function testServicePlugin(): Plugin {
 		configureServer(server) {
 			server.middlewares.use('/page', (_request, response) => {
 				response.setHeader('Content-Type', 'text/html').end(emptyPage);
+			});
+			server.middlewares.use('/moved', (_request, response) => {
+				response.writeHead(308, { Location: '/page' }).end();
 			});
 			server.middlewares.use((request, response, next) => {
 				if (!request.url?.startsWith('/api/')) return next();

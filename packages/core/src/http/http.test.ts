@@ -106,6 +106,16 @@ test('distinguishes an unreachable backend from one that does not respond', asyn
 	expect(timeout).toHaveBeenCalledWith(10_000);
 });
 
+test('distinguishes a backend that redirects from one that cannot be reached', async () => {
+	const wallet = openWallet({ endpoint: '/moved' });
+	await expect(getMe(wallet)).rejects.toMatchObject({
+		code: 'network.malformed',
+		shortMessage: 'The backend responded to GET /me with status 3xx: network.malformed.',
+		status: undefined,
+		details: expect.stringContaining('/moved'),
+	});
+});
+
 test('gives up on an endless response after 1 MB, whatever its length on the wire', async () => {
 	let pulled = 0;
 	const endless = new ReadableStream<Uint8Array>({

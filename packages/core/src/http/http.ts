@@ -78,7 +78,7 @@ export function createHttp(options: {
 				headers: headersOf(request, headerNames),
 				...(request.body !== undefined && { body: JSON.stringify(request.body) }),
 				credentials: 'include',
-				redirect: 'error',
+				redirect: 'manual',
 				// The request continues when the page is closed.
 				keepalive: route.path === '/logout',
 				cache: 'no-store',

@@ -33,7 +33,7 @@ export function createOpenEvents(options: {
 					...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
 				},
 				credentials: 'include',
-				redirect: 'error',
+				redirect: 'manual',
 				cache: 'no-store',
 				signal,
 			})

@@ -102,7 +102,7 @@ export function refusal(failed: {
 	const { status } = response;
 	const code = codeOf(status, errorFacts);
 	const isWrongSetUp = code === 'backend.forbidden' || code === 'network.malformed';
-	const result = serviceCode === undefined ? `status ${status}` : `${serviceCode} (${status})`;
+	const result = serviceCode ? `${serviceCode} (${status})` : `status ${status || '3xx'}`;
 	const error = new WalletError(
 		code,
 		`The backend responded to ${facts.operation} with ${result}: ${code}.`,
@@ -110,7 +110,7 @@ export function refusal(failed: {
 			...(isWrongSetUp ? explainSetUp(code, facts) : facts),
 			serviceCode,
 			reason,
-			status,
+			status: status || undefined,
 			retryAfterMs: retryAfterMs(response.headers.get('retry-after'), now),
 		},
 	);
@@ -144,6 +144,8 @@ function codeOf(status: number, errorFacts: ErrorFacts): WalletErrorCode {
  */
 function isForeign(status: number, { serviceCode, reason, bodyStatus }: ErrorFacts): boolean {
 	if (serviceCode !== undefined) return false;
+	// A redirect is not followed. Browsers show a page no more of it than the status 0.
+	if (status < 400) return true;
 	if (status === 404 || status === 410) return bodyStatus !== status;
 	return reason === undefined && (status === 401 || (status === 403 && bodyStatus !== status));
 }
