@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import * as addressRecords from '../../packages/server/src/records/addressRecords.js';
 import type { Kind } from '../../packages/server/src/records/kind.js';
 import * as records from '../../packages/server/src/records/records.js';
 import { packageIn } from '../source/packages.js';
 
 const isKind = (value: unknown): value is Kind<unknown> => Object(value).family !== undefined;
 
-const kinds = Object.entries({ ...records, ...addressRecords }).flatMap(
-	([name, value]): [string, Kind<unknown>][] => (isKind(value) ? [[name, value]] : []),
+const kinds = Object.entries(records).flatMap(([name, value]): [string, Kind<unknown>][] =>
+	isKind(value) ? [[name, value]] : [],
 );
 
 const sources = packageIn('packages/server').files.filter(({ isTest }) => !isTest);
@@ -20,9 +19,7 @@ test('every record of the server has a family of its own', () => {
 test.each(kinds)(
 	'the record %s is written by the file that the table names',
 	(name, { writer }) => {
-		const writes = new RegExp(
-			`\\b(?:records|addressRecords)\\.${name}(?:\\.(?:put|entry|add|count)\\(|,)`,
-		);
+		const writes = new RegExp(`\\brecords\\.${name}(?:\\.(?:put|entry|add|count)\\(|,)`);
 		const writers = sources.filter(({ text }) => writes.test(text)).map(({ path }) => path);
 		expect(writers).toEqual([`packages/server/src/${writer}`]);
 	},

@@ -2,29 +2,35 @@ import { reasons } from '@countersign/contract';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
-import * as addressRecords from '../records/addressRecords.js';
-import { type Kind, putTogether } from '../records/kind.js';
+import { putTogether } from '../records/kind.js';
+import * as records from '../records/records.js';
 import { notFound, Refusal, unavailable } from '../responses.js';
 import { isUnknown, type ServiceResponse } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
+import { decoyTransition } from './decoyTransition.js';
 import { type Device, readDevice } from './deviceCookie.js';
 import { challengeCode, readCodeCredential } from './emailCredential.js';
+import { countWithin } from './limitRate.js';
 import type { Login } from './login.js';
 import { openWallet } from './openAccount.js';
 import { belongsToAnother } from './pendingCode.js';
+import { readRequestFacts } from './requestFacts.js';
 
 /**
  * The decoy credential of an account without an emailed code, so that requesting a code does not reveal that. It
  * belongs to a separate wallet, which is created like that of any new address.
  */
 export function accountDecoy(call: Call, platformCustomerId: string): Promise<string> {
-	return openDecoy(call, addressRecords.decoyOfAccount, platformCustomerId);
+	return openDecoy(call, 'account-decoy', platformCustomerId);
 }
 
 /** Makes the next request open another decoy to replace one that the service no longer knows. */
 export async function forgetDecoy(settings: Settings, credentialId: string): Promise<void> {
-	const name = await addressRecords.decoyCredential.get(settings, credentialId);
-	if (name !== undefined) await addressRecords.decoyLost.put(settings, name, credentialId);
+	const id = await records.decoyCredential.get(settings, credentialId);
+	if (id === undefined) return;
+	const decoy = await readDecoy(settings, id);
+	const lost = decoyTransition(decoy, { type: 'lost', credentialId });
+	if (lost !== decoy) await records.decoy.put(settings, id, lost);
 }
 
 /**
@@ -42,26 +48,35 @@ export async function decoyBundle(
 	const challenged = (await challengeDecoy(call, number)) ?? (await challengeDecoy(call, number));
 	if (!challenged) throw unavailable(502, 'The service does not know its own credential.');
 	const { decoyId, bundle } = challenged;
-	const id = sentTo(device.id, credentialId);
+	const id = idOf('decoy', number);
+	const until = settings.now() + settings.emailCodeLifetime;
+	const event = { type: 'challenged', credentialId: decoyId, bundle, until } as const;
+	const decoy = decoyTransition(await readDecoy(settings, id), event);
 	await putTogether(settings, [
-		addressRecords.lastBundle.entry(settings, decoyId, bundle),
-		addressRecords.decoy.entry(settings, id, decoyId, settings.emailCodeLifetime),
+		records.decoy.entry(settings, id, decoy),
+		records.decoyCredential.entry(settings, decoyId, id),
+		records.decoyOfBrowser.entry(settings, sentTo(device.id, credentialId), decoyId),
 	]);
 	return bundle;
 }
 
 /** Undefined if the service does not know the decoy: the next challenge is for another one. */
 async function challengeDecoy(call: Call, number: string) {
-	const decoyId = await openDecoy(call, addressRecords.decoy, number);
+	const { settings } = call;
+	const decoyId = await openDecoy(call, 'decoy', number);
 	const bundle = await challengeCode(call, decoyId).catch(async (error) => {
-		const last = await addressRecords.lastBundle.get(call.settings, decoyId);
-		if (last !== undefined && error instanceof Refusal && error.status === 429) return last;
+		const { credentialId, last } = await readDecoy(settings, idOf('decoy', number));
+		const isGood = last && credentialId === decoyId && last.until > settings.now();
+		if (isGood && error instanceof Refusal && error.status === 429) return last.bundle;
 		throw error;
 	});
 	if (bundle !== undefined) return { decoyId, bundle };
-	await forgetDecoy(call.settings, decoyId);
+	await forgetDecoy(settings, decoyId);
 	return undefined;
 }
+
+const readDecoy = async (settings: Settings, id: string) =>
+	(await records.decoy.get(settings, id)) ?? {};
 
 /**
  * Redirects a code to a decoy when it was entered in a browser that the pending code does not belong to. The service
@@ -85,29 +100,21 @@ export async function divertStranger(
 	if (!(await belongsToAnother(call, login, credentialId))) return request;
 	if (await isAccepted(call.settings, request)) return request;
 	const sent = sentTo((await readDevice(call))?.id ?? '', credentialId);
-	const known = await addressRecords.decoy.get(call.settings, sent);
-	const id = known ?? (await openDecoy(call, addressRecords.decoy, await nextNumber(call)));
+	const known = await records.decoyOfBrowser.get(call.settings, sent);
+	const id = known ?? (await openDecoy(call, 'decoy', await nextNumber(call)));
 	return { ...request, pathIds: { ...request.pathIds, id } };
 }
 
 /**
- * Records that the service has accepted a code on the first leg of a request. The signed leg guesses nothing, so it
- * is not diverted when another browser is sent a code in between.
+ * Whether the service has accepted the code on the first leg. The signed leg guesses nothing, so it is not diverted
+ * when another browser is sent a code in between.
  */
-export async function noteAccepted(
-	settings: Settings,
-	requestId: string,
-	credentialId: string,
-): Promise<void> {
-	await addressRecords.codeOfRequest.put(settings, requestId, credentialId);
-}
-
 async function isAccepted(
 	settings: Settings,
 	{ headers: { requestId }, pathIds }: BrowserRequest,
 ): Promise<boolean> {
-	if (requestId === undefined) return false;
-	return (await addressRecords.codeOfRequest.get(settings, requestId)) === pathIds['id'];
+	const { codeOf } = await readRequestFacts(settings, requestId);
+	return codeOf !== undefined && codeOf === pathIds['id'];
 }
 
 const deviceCookieMissing = () =>
@@ -123,7 +130,7 @@ const decoyCount = 24;
 
 /** The number of the shared decoy whose turn it is. */
 async function nextNumber({ settings }: Call): Promise<string> {
-	const { count } = await addressRecords.decoyTurn.count(settings, '', addressRecords.year);
+	const { count } = await countWithin(settings, 'decoy-turn', records.year);
 	return String(count % decoyCount);
 }
 
@@ -131,29 +138,30 @@ async function nextNumber({ settings }: Call): Promise<string> {
  * The code credential of a wallet that nobody owns, at an address whose mail nobody reads. Requests that find the
  * same credential lost open the same replacement wallet.
  *
- * @param id the number of a shared decoy, or the `platformCustomerId` of the account
+ * @param name the number of a shared decoy, or the `platformCustomerId` of the account
  */
-async function openDecoy(call: Call, decoys: Kind<string>, id: string): Promise<string> {
+async function openDecoy(call: Call, kind: DecoyKind, name: string): Promise<string> {
 	const { settings } = call;
-	const { family } = decoys;
-	const key = `${family}:${id}`;
-	const [known, lost] = await Promise.all([
-		decoys.get(settings, id),
-		addressRecords.decoyLost.get(settings, key),
-	]);
-	if (known !== undefined && known !== lost) return known;
+	const id = idOf(kind, name);
+	const decoy = await readDecoy(settings, id);
+	if (decoy.credentialId !== undefined) return decoy.credentialId;
 	// Derived from an id that only the platform and the service know.
-	const name = await digest(family, id, ...(lost === undefined ? [] : [lost]));
-	const email = `${name.slice(0, 40)}@${settings.decoyDomain}`;
-	const { accountId } = await openWallet(call, { platformCustomerId: `${family}-${name}`, email });
+	const hash = await digest(kind, name, ...(decoy.lost === undefined ? [] : [decoy.lost]));
+	const email = `${hash.slice(0, 40)}@${settings.decoyDomain}`;
+	const { accountId } = await openWallet(call, { platformCustomerId: `${kind}-${hash}`, email });
 	const credentialId = await readCodeCredential(call, accountId);
 	if (credentialId === undefined) throw notFound();
+	const opened = decoyTransition(decoy, { type: 'opened', credentialId });
 	await putTogether(settings, [
-		decoys.entry(settings, id, credentialId),
-		addressRecords.decoyCredential.entry(settings, credentialId, key),
+		records.decoy.entry(settings, id, opened),
+		records.decoyCredential.entry(settings, credentialId, id),
 	]);
 	return credentialId;
 }
+
+type DecoyKind = 'decoy' | 'account-decoy';
+
+const idOf = (kind: DecoyKind, name: string) => `${kind}:${name}`;
 
 /**
  * Refuses the code of a decoy like any wrong code, even if the service accepted it, which happens only in a sandbox,
@@ -166,7 +174,7 @@ export async function refuseDecoy(
 ): Promise<ServiceResponse | undefined> {
 	if (name !== 'verifyCredential') return undefined;
 	if (response.status >= 300 && !isUnknown(response)) return undefined;
-	const known = await addressRecords.decoyCredential.get(settings, pathIds['id'] ?? '');
+	const known = await records.decoyCredential.get(settings, pathIds['id'] ?? '');
 	if (known === undefined) return undefined;
 	const body = {
 		status: 401,

@@ -2,6 +2,7 @@ import type { AuthMethod } from '@countersign/contract';
 import type { Call } from '../call.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import * as records from '../records/records.js';
+import type { EmailCredential } from '../records/values.js';
 import { unavailable } from '../responses.js';
 import { asRefusal, isUnknown, type ServiceResponse } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
@@ -12,7 +13,27 @@ export async function rememberEmailCredential(
 	{ settings }: Call,
 	credentialId: string,
 ): Promise<void> {
-	await records.emailCredential.put(settings, credentialId, 'EMAIL_OTP');
+	// What its latest code was sent for stays.
+	await records.emailCredential.add(settings, credentialId, {});
+}
+
+/** Records what a code of a credential is sent for. */
+export async function noteCodeTarget(
+	settings: Settings,
+	tag: string,
+	{ credentialId, accountId }: { readonly credentialId: string; readonly accountId: string },
+): Promise<void> {
+	const code = { tag, accountId, endsAt: settings.now() + settings.emailCodeLifetime };
+	await records.emailCredential.put(settings, credentialId, { code });
+}
+
+/** What the latest code of a credential was sent for; undefined if no code is valid any more. */
+export async function codeTargetOf(
+	settings: Settings,
+	credentialId: string,
+): Promise<EmailCredential['code']> {
+	const code = (await records.emailCredential.get(settings, credentialId))?.code;
+	return code && code.endsAt > settings.now() ? code : undefined;
 }
 
 /** Whether challenging this credential sends an email. */

@@ -1,4 +1,4 @@
-import { maxRetryTime } from '../records/addressRecords.js';
+import { maxRetryTime } from '../records/records.js';
 import type { EmailChange, EmailState } from '../records/values.js';
 
 /** What happens to the address of an account. `id` and `nonce` are new random texts, or name what is recorded. */

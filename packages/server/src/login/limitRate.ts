@@ -1,7 +1,6 @@
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import type { StoreCount } from '../ports/storePort.js';
-import type { Kind } from '../records/kind.js';
 import * as records from '../records/records.js';
 import { Refusal } from '../responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
@@ -68,7 +67,7 @@ export async function countUse(
 	names: readonly string[],
 ): Promise<StoreCount> {
 	const id = await limitId(limit, names);
-	return countWithin(settings, records.limit, id, settings.limits[limit].window);
+	return countWithin(settings, id, settings.limits[limit].window);
 }
 
 /** Identifies a count. */
@@ -81,13 +80,12 @@ export const limitId = async (limit: keyof RateLimits, names: readonly string[])
  */
 export async function countWithin(
 	settings: Settings,
-	counts: Kind<string>,
 	id: string,
 	window: number,
 ): Promise<StoreCount> {
-	const counted = await counts.count(settings, id, window);
+	const counted = await records.limit.count(settings, id, window);
 	if (counted.expiresAt <= settings.now() + 2 * window) return counted;
-	return counts.count(settings, `${id}:${counted.expiresAt}`, window);
+	return records.limit.count(settings, `${id}:${counted.expiresAt}`, window);
 }
 
 /** The network that a request comes from. */

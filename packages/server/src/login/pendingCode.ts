@@ -2,39 +2,48 @@ import { type AuthMethod, codeRequesterHeader } from '@countersign/contract';
 import { randomToken } from '../bytes.js';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
-import * as addressRecords from '../records/addressRecords.js';
-import type { PendingCode, UnprovenEmail } from '../records/values.js';
+import * as records from '../records/records.js';
+import type { CodeHistory, PendingCode, UnprovenEmail } from '../records/values.js';
 import type { Settings } from '../settings/resolveSettings.js';
+import {
+	type CodeState,
+	codeTransition,
+	isFrom,
+	maxHoldTime,
+	presentCode,
+} from './codeTransition.js';
 import { addressTag, addressTags, type Device, hasSignedIn, readDevice } from './deviceCookie.js';
-import { rememberEmailCredential } from './emailCredential.js';
-import { callerNetwork, countWithin, isOverLimit } from './limitRate.js';
+import { codeTargetOf, noteCodeTarget, rememberEmailCredential } from './emailCredential.js';
+import { callerNetwork, isOverLimit } from './limitRate.js';
 import type { Login } from './login.js';
 import { noteCodeSent } from './unprovenEmail.js';
 
 /** The right to have a code sent to an address. */
-export interface CodeClaim extends PendingCode {
+export interface CodeClaim {
 	readonly tag: string;
+	readonly nonce: string;
 	/** Whether it started a new pending code; a browser that asks again continues its own. */
 	readonly isNew: boolean;
+	readonly pending: PendingCode;
 }
+
+/**
+ * How long a code belongs to the browser that requested it. A code with a longer lifetime must not block the address
+ * for everybody else all that time.
+ */
+const keptFor = ({ emailCodeLifetime }: Settings) => Math.min(emailCodeLifetime, maxHoldTime);
 
 /**
  * How long a claim lasts before its code has been sent. A process that ends meanwhile must not block the address for
  * long; another process's clock may be a minute ahead.
  */
-const claimedFor = (settings: Settings) =>
-	Math.min(addressRecords.keptFor(settings), settings.deadline + 60_000);
-
-const heldId = (tag: string, networkHash: string) => digest(tag, networkHash);
+const claimedFor = (settings: Settings) => Math.min(keptFor(settings), settings.deadline + 60_000);
 
 /**
  * Decides whether a browser may have a code sent now. Undefined while a code of another browser is pending: the
  * caller then sends no code, but the same response.
  *
- * A browser that has signed in with the address always may, within its own limit. Unknown browsers share one limit
- * for the address, so that they cannot use up the service's. The first of them holds the address; a network that held
- * it before and never entered a code yields to other networks.
- *
+ * Unknown browsers share one limit for the address, so that they cannot use up the service's.
  */
 export async function claimCode(
 	call: Call,
@@ -42,65 +51,112 @@ export async function claimCode(
 	device: Device,
 ): Promise<CodeClaim | undefined> {
 	const { settings } = call;
-	const { now } = settings;
 	const tag = await addressTag(settings, email);
-	const network = await digest(callerNetwork(call));
-	const pending = await readPending(settings, tag);
-	const requester = await requesterOf(call, tag);
-	const begin = (yieldsAt: number): CodeClaim => {
-		const nonce = randomToken(16);
-		return { nonce, browser: device.id, requester, network, yieldsAt, tag, isNew: true };
+	const before = await readCodes(settings, tag);
+	const asking = {
+		nonce: randomToken(16),
+		browser: device.id,
+		requester: await requesterOf(call, tag),
+		network: await digest(callerNetwork(call)),
+		isKnown: await hasSignedIn(settings, device, await addressTags(settings, email)),
+		claimedFor: claimedFor(settings),
+		keptFor: keptFor(settings),
 	};
-	if (await hasSignedIn(settings, device, await addressTags(settings, email))) {
-		return write(settings, begin(Number.MAX_SAFE_INTEGER));
+	const { state, effect } = codeTransition(before, { type: 'asked', ...asking }, settings.now());
+	const { pending } = state;
+	if (effect === 'refuse' || !pending) return undefined;
+	const { nonce } = pending;
+	const claim = { tag, nonce, isNew: nonce === asking.nonce, pending };
+	if (effect === 'send') return write(settings, claim);
+	if (effect === 'sendIfWithinLimits') {
+		return (await isWithinLimits(settings, tag, before.history)) ? claim : undefined;
 	}
-	if (pending && isFrom(pending, device, requester)) {
-		if (await isOverLimit(settings, 'loginUnknownBrowsers', tag)) return undefined;
-		if (await areGuessed(settings, tag)) return undefined;
-		// It ends with the code that was sent before. `holdCode` extends it.
-		return { ...pending, browser: device.id, requester, tag, isNew: false };
-	}
-	if (pending && (now() < pending.yieldsAt || pending.network === network)) return undefined;
-	if (!(await isFirst(settings, tag, pending))) return undefined;
+	if (!(await isFirst(settings, claim, before.pending))) return undefined;
+	return admit(settings, claim, state);
+}
+
+/** Gives a code to the first unknown browser, if the limits allow it. Otherwise the next one is first. */
+async function admit(
+	settings: Settings,
+	claim: CodeClaim,
+	state: CodeState,
+): Promise<CodeClaim | undefined> {
+	const { tag, pending } = claim;
 	try {
-		if (await isOverLimit(settings, 'loginUnknownBrowsers', tag)) {
-			await nextRound(settings, tag);
-			return undefined;
+		if (await isWithinLimits(settings, tag, state.history)) {
+			const event = { type: 'admitted', network: pending.network } as const;
+			const { history } = codeTransition(state, event, settings.now()).state;
+			await records.codeHistory.put(settings, tag, history);
+			return claim;
 		}
-		if (await areGuessed(settings, tag)) return undefined;
-		const held = await heldId(tag, network);
-		const hasHeld = (await addressRecords.codeHeld.get(settings, held)) !== undefined;
-		await addressRecords.codeHeld.put(settings, held, 'held');
-		return await write(settings, begin(now() + (hasHeld ? 0 : addressRecords.maxHoldTime)));
 	} catch (error) {
-		await nextRound(settings, tag);
+		await releaseCode(settings, claim);
 		throw error;
 	}
+	await releaseCode(settings, claim);
+	return undefined;
+}
+
+/** Of several concurrent unknown browsers, exactly one is first: taking and adding are atomic, reading is not. */
+async function isFirst(
+	settings: Settings,
+	{ tag, nonce, pending }: CodeClaim,
+	replaced: PendingCode | undefined,
+): Promise<boolean> {
+	const { pendingCode } = records;
+	if (replaced) {
+		const taken = await pendingCode.take(settings, tag);
+		if (taken && taken.nonce !== replaced.nonce) {
+			// Another browser was faster.
+			await pendingCode.add(settings, tag, taken, restOf(settings, taken));
+			return false;
+		}
+		if (!taken) return false;
+	}
+	const stored = await pendingCode.add(settings, tag, pending, restOf(settings, pending));
+	return stored.nonce === nonce;
+}
+
+/**
+ * Whether unknown browsers may get another code. So many codes in a row may have gone to them without being entered
+ * that somebody may be guessing them: each code can be guessed once.
+ */
+async function isWithinLimits(
+	settings: Settings,
+	tag: string,
+	{ since }: CodeHistory,
+): Promise<boolean> {
+	if (await isOverLimit(settings, 'loginUnknownBrowsers', tag)) return false;
+	return !(await isOverLimit(settings, 'loginCodesNotEntered', tag, since));
 }
 
 /** Whether the code still belongs to a claim, right before it is sent. */
-export async function isStillClaimed(settings: Settings, claim: CodeClaim): Promise<boolean> {
-	return (await readPending(settings, claim.tag))?.nonce === claim.nonce;
-}
-
-/** Records the credential of a pending code, so that others cannot use up its attempts. */
-export async function noteCredential(
+export async function isStillClaimed(
 	settings: Settings,
-	tag: string,
-	{ credentialId, accountId }: { readonly credentialId: string; readonly accountId: string },
-): Promise<void> {
-	await addressRecords.codeTarget.put(settings, credentialId, { tag, accountId });
+	{ tag, nonce }: CodeClaim,
+): Promise<boolean> {
+	return (await readPending(settings, tag))?.nonce === nonce;
 }
 
 /** The code of a claim was sent. */
 export async function holdCode(settings: Settings, claim: CodeClaim): Promise<void> {
-	if (await isStillClaimed(settings, claim))
-		await write(settings, claim, addressRecords.keptFor(settings));
+	const { tag, nonce, pending } = claim;
+	const before = await readCodes(settings, tag);
+	const event = { type: 'sent', nonce, keptFor: keptFor(settings) } as const;
+	const { state } = codeTransition(before, event, settings.now());
+	if (state === before || !state.pending) return;
+	const { browser, requester } = pending;
+	await write(settings, { ...claim, pending: { ...state.pending, browser, requester } });
 }
 
 /** Releases a claim whose code was not sent. */
-export async function releaseCode(settings: Settings, claim: CodeClaim): Promise<void> {
-	if (claim.isNew && (await isStillClaimed(settings, claim))) await endCode(settings, claim.tag);
+export async function releaseCode(
+	settings: Settings,
+	{ tag, nonce, isNew }: CodeClaim,
+): Promise<void> {
+	const before = await readCodes(settings, tag);
+	const { state } = codeTransition(before, { type: 'released', nonce }, settings.now());
+	if (isNew && state !== before) await records.pendingCode.take(settings, tag);
 }
 
 /** The code was entered, so the next request, from any browser, may get one. */
@@ -108,10 +164,11 @@ export async function finishCode(call: Call, email: string): Promise<void> {
 	const { settings } = call;
 	// A process with another secret may have started it.
 	for (const tag of await addressTags(settings, email)) {
-		await forgetGuesses(settings, tag);
-		const pending = await readPending(settings, tag);
-		await endCode(settings, tag);
-		if (pending) await addressRecords.codeHeld.take(settings, await heldId(tag, pending.network));
+		const before = await readCodes(settings, tag);
+		const event = { type: 'entered', since: randomToken(16) } as const;
+		const { state } = codeTransition(before, event, settings.now());
+		await records.codeHistory.put(settings, tag, state.history);
+		await records.pendingCode.take(settings, tag);
 	}
 }
 
@@ -135,22 +192,17 @@ export async function keepSentCode(
 	const person = await settings.people.byAccount(login.accountId);
 	if (!person) return;
 	const tag = await addressTag(settings, person.email);
-	const browser = (await readDevice(call))?.id ?? '';
-	const network = await digest(callerNetwork(call));
 	const nonce = randomToken(16);
-	const yieldsAt = Number.MAX_SAFE_INTEGER;
-	const kept = { nonce, browser, network, yieldsAt, tag, isNew: true };
-	await write(settings, kept, addressRecords.keptFor(settings));
-	await noteCredential(settings, tag, { credentialId: id, accountId: login.accountId });
+	const pending = {
+		nonce,
+		browser: (await readDevice(call))?.id ?? '',
+		network: await digest(callerNetwork(call)),
+		yieldsAt: Number.MAX_SAFE_INTEGER,
+		endsAt: settings.now() + keptFor(settings),
+	};
+	await write(settings, { tag, nonce, isNew: true, pending });
+	await noteCodeTarget(settings, tag, { credentialId: id, accountId: login.accountId });
 	await noteCodeSent(settings, unproven, person.email);
-}
-
-/** The account that the latest code of a credential was sent for; undefined if no code is valid any more. */
-export async function accountOfCode(
-	settings: Settings,
-	credentialId: string,
-): Promise<string | undefined> {
-	return (await addressRecords.codeTarget.get(settings, credentialId))?.accountId;
 }
 
 /** Whether a code for this credential is pending that belongs to another browser and another person. */
@@ -160,25 +212,19 @@ export async function belongsToAnother(
 	credentialId: string,
 ): Promise<boolean> {
 	const { settings } = call;
-	const target = await addressRecords.codeTarget.get(settings, credentialId);
+	const target = await codeTargetOf(settings, credentialId);
 	if (target === undefined) return false;
 	const { tag, accountId } = target;
 	const pending = await readPending(settings, tag);
 	if (!pending || login?.accountId === accountId) return false;
 	const device = await readDevice(call);
-	if (isFrom(pending, device, await requesterOf(call, tag))) return false;
+	const from = { browser: device?.id, requester: await requesterOf(call, tag) };
+	if (isFrom(pending, from)) return false;
 	// A browser that has signed in with an earlier secret has another tag for the same address.
 	const person = await settings.people.byAccount(accountId);
 	const tags = person ? await addressTags(settings, person.email) : [tag];
 	return !(await hasSignedIn(settings, device, tags));
 }
-
-/** Whether a request comes from the browser that a code belongs to. */
-const isFrom = (
-	{ browser, requester }: PendingCode,
-	device: Device | undefined,
-	from: string | undefined,
-): boolean => browser === device?.id || (from !== undefined && from === requester);
 
 /** Hash of the id of the page that sends a request, for one address; undefined without a well-formed id. */
 async function requesterOf({ request }: Call, tag: string): Promise<string | undefined> {
@@ -186,54 +232,25 @@ async function requesterOf({ request }: Call, tag: string): Promise<string | und
 	return /^[A-Za-z0-9_-]{22}$/.test(id) ? digest(tag, id) : undefined;
 }
 
-/**
- * Whether so many codes in a row for an address have gone to unknown browsers without being entered that somebody
- * may be guessing them. Each code can be guessed once.
- */
-async function areGuessed(settings: Settings, tag: string): Promise<boolean> {
-	const since = (await addressRecords.codesSince.get(settings, tag)) ?? '';
-	return isOverLimit(settings, 'loginCodesNotEntered', tag, since);
+async function readCodes(settings: Settings, tag: string): Promise<CodeState> {
+	const [pending, history] = await Promise.all([
+		records.pendingCode.get(settings, tag),
+		records.codeHistory.get(settings, tag),
+	]);
+	return { pending, history: history ?? { since: '', held: [] } };
 }
-
-const forgetGuesses = (settings: Settings, tag: string) =>
-	addressRecords.codesSince.put(settings, tag, randomToken(16));
 
 async function readPending(settings: Settings, tag: string): Promise<PendingCode | undefined> {
-	const pending = await addressRecords.pendingCode.get(settings, tag);
-	// A code that ends later than a new one would was started while the clock was ahead.
-	return pending && pending.endsAt <= settings.now() + 2 * addressRecords.keptFor(settings)
-		? pending
-		: undefined;
+	const pending = await records.pendingCode.get(settings, tag);
+	return presentCode(pending, keptFor(settings), settings.now());
 }
 
-async function write(
-	settings: Settings,
-	claim: CodeClaim,
-	time: number = claimedFor(settings),
-): Promise<CodeClaim> {
-	const { tag, isNew: _, ...pending } = claim;
-	const stored = { ...pending, endsAt: settings.now() + time };
-	await addressRecords.pendingCode.put(settings, tag, stored, time);
+async function write(settings: Settings, claim: CodeClaim): Promise<CodeClaim> {
+	const { tag, pending } = claim;
+	await records.pendingCode.put(settings, tag, pending, restOf(settings, pending));
 	return claim;
 }
 
-/** Of several concurrent unknown browsers, exactly one is first. Counting is atomic, reading is not. */
-async function isFirst(
-	settings: Settings,
-	tag: string,
-	pending: PendingCode | undefined,
-): Promise<boolean> {
-	const round = (await addressRecords.codeRound.get(settings, tag)) ?? '';
-	const id = await digest(tag, round, pending?.nonce ?? '');
-	const window = claimedFor(settings);
-	return (await countWithin(settings, addressRecords.codeClaims, id, window)).count === 1;
-}
-
-async function endCode(settings: Settings, tag: string): Promise<void> {
-	await addressRecords.pendingCode.take(settings, tag);
-	await nextRound(settings, tag);
-}
-
-/** Lets the next unknown browser be first again. The old counts expire before this record does. */
-const nextRound = (settings: Settings, tag: string) =>
-	addressRecords.codeRound.put(settings, tag, randomToken(16));
+/** A code that ends later than a new one would must not be kept for longer, either. */
+const restOf = (settings: Settings, { endsAt }: PendingCode) =>
+	Math.max(1, Math.min(endsAt - settings.now(), 2 * keptFor(settings)));

@@ -3,7 +3,7 @@ import { address } from '../allowLists/text.js';
 import type { Call } from '../call.js';
 import type { PersonAccount } from '../ports/peoplePort.js';
 import { check } from '../readBody.js';
-import * as addressRecords from '../records/addressRecords.js';
+import * as records from '../records/records.js';
 import { invalidInput, jsonResponse, notFound, unavailable } from '../responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { accountDecoy, decoyBundle, forgetDecoy } from './decoys.js';
@@ -20,19 +20,13 @@ import {
 	challengeCode,
 	codeCredential,
 	forgetCodeCredential,
+	noteCodeTarget,
 	rememberEmailCredential,
 } from './emailCredential.js';
 import { callerNetwork, limitRate, limitUse } from './limitRate.js';
 import { readLogin } from './login.js';
 import { openAccount } from './openAccount.js';
-import {
-	type CodeClaim,
-	claimCode,
-	holdCode,
-	isStillClaimed,
-	noteCredential,
-	releaseCode,
-} from './pendingCode.js';
+import { type CodeClaim, claimCode, holdCode, isStillClaimed, releaseCode } from './pendingCode.js';
 import { mayGetCode, noteCodeSent, readUnprovenEmail } from './unprovenEmail.js';
 import { admitCode } from './wrongCodes.js';
 
@@ -77,9 +71,9 @@ async function limitLogin(call: Call, email: string, device: Device): Promise<vo
 	// Counted here too, whether a code is sent or not, so that the refusal says nothing about the address.
 	await limitRate(call, 'loginUnknownBrowsers', email);
 	const seen = await addressTag(settings, `${callerNetwork(call)} ${email}`);
-	if ((await addressRecords.loginSeen.get(settings, seen)) !== undefined) return;
+	if ((await records.loginSeen.get(settings, seen)) !== undefined) return;
 	await limitRate(call, 'loginAddressesPerNetwork');
-	await addressRecords.loginSeen.put(settings, seen, 'seen');
+	await records.loginSeen.put(settings, seen, 'seen');
 }
 
 /** The address that a code was requested for, the browser, and the right to send it. */
@@ -137,7 +131,7 @@ async function challengeAccount(
 			otpEncryptionTargetBundle: await decoyBundle(call, device, credentialId),
 		};
 	}
-	await noteCredential(call.settings, claim.tag, { credentialId, accountId });
+	await noteCodeTarget(call.settings, claim.tag, { credentialId, accountId });
 	const otpEncryptionTargetBundle = await challengeCode(call, credentialId);
 	if (otpEncryptionTargetBundle === undefined) {
 		await forgetDecoy(call.settings, credentialId);

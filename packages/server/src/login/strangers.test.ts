@@ -307,18 +307,25 @@ describe('the browser that a code belongs to', () => {
 		expect(await enter(ada)).toBe(200);
 	});
 
-	it.each(['login-code-held:', 'login-code:'])(
+	it.each(['login-code-history:', 'login-code:'])(
 		'has no claim after the store fails once at %s',
 		async (prefix) => {
-			const { put } = backend.store;
+			const { put, add } = backend.store;
 			let failures = 1;
-			const failing: typeof put = async (entries) => {
-				if (entries.some(({ key }) => key.startsWith(prefix)) && failures-- > 0) {
-					throw new Error('The database is gone.');
-				}
-				return put(entries);
+			const failAt = (key: string | undefined) => {
+				if (key?.startsWith(prefix) && failures-- > 0) throw new Error('The database is gone.');
 			};
-			Object.assign(backend.store, { put: failing });
+			const failing: Pick<typeof backend.store, 'put' | 'add'> = {
+				put: async (entries) => {
+					failAt(entries[0]?.key);
+					return put(entries);
+				},
+				add: async (entry, now) => {
+					failAt(entry.key);
+					return add(entry, now);
+				},
+			};
+			Object.assign(backend.store, failing);
 			expect((await ask(backend.browser())).status).toBe(500);
 			await ask(backend.browser());
 			expect(reached('challenge')).toBe(1);
@@ -337,17 +344,18 @@ describe('the browser that a code belongs to', () => {
 	});
 
 	it('loses its claim two minutes after a process ended while sending the code', async () => {
-		const { put } = backend.store;
+		const { add } = backend.store;
 		let isKilled = false;
-		const dying: typeof put = async (entries) => {
-			if (isKilled) return new Promise<never>(() => {});
-			isKilled = entries.some(({ key }) => key.startsWith('login-code:'));
-			return put(entries);
+		const dying: typeof add = async (entry, now) => {
+			const added = await add(entry, now);
+			if (!entry.key.startsWith('login-code:')) return added;
+			isKilled = true;
+			return new Promise<never>(() => {});
 		};
-		Object.assign(backend.store, { put: dying });
+		Object.assign(backend.store, { add: dying });
 		void ask(backend.browser());
 		await expect.poll(() => isKilled).toBe(true);
-		Object.assign(backend.store, { put });
+		Object.assign(backend.store, { add });
 		backend.advance(2 * minute);
 		await ask(backend.browser());
 		expect(reached('challenge')).toBe(1);

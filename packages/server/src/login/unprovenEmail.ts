@@ -1,11 +1,11 @@
 import type { Call } from '../call.js';
 import type { PeoplePort } from '../ports/peoplePort.js';
-import * as addressRecords from '../records/addressRecords.js';
 import { changeEmailState, readEmail, readEmailsAbout } from '../records/emailNotes.js';
 import type { UnprovenEmail } from '../records/values.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { addressTags, type Device } from './deviceCookie.js';
 import { type EmailEvent, type EmailStep, emailTransition } from './emailTransition.js';
+import { readRequestFacts } from './requestFacts.js';
 
 /** The unproven address of an account; undefined if its address is proven. */
 export async function readUnprovenEmail(
@@ -52,19 +52,7 @@ export async function provableBy(
 }
 
 /**
- * Records that the service has accepted a code on the first leg of a request, whose signed leg then proves the
- * address.
- */
-export async function noteCodeAccepted(
-	settings: Settings,
-	requestId: string,
-	nonce: string,
-): Promise<void> {
-	await addressRecords.emailCodeAccepted.put(settings, requestId, nonce);
-}
-
-/**
- * The signed leg of that request was accepted.
+ * The signed leg of a request was accepted, whose first leg had the code.
  *
  * @returns whether it has proven the account's address just now
  */
@@ -73,8 +61,7 @@ export async function proveEmail(
 	accountId: string,
 	requestId: string | undefined,
 ): Promise<boolean> {
-	if (requestId === undefined) return false;
-	const nonce = await addressRecords.emailCodeAccepted.get(settings, requestId);
+	const nonce = (await readRequestFacts(settings, requestId)).proves;
 	if (nonce === undefined) return false;
 	const { effect } = await step(settings, accountId, { type: 'proven', nonce });
 	return effect === 'endLogins';

@@ -4,8 +4,8 @@ import * as records from '../records/records.js';
 import { Refusal } from '../responses.js';
 import type { RateLimits } from '../settings/walletHandlerConfig.js';
 import { addressTags, hasSignedIn, readDevice } from './deviceCookie.js';
+import { codeTargetOf } from './emailCredential.js';
 import { callerNetwork, countUse, limitId, networksPerSite, siteOf } from './limitRate.js';
-import { accountOfCode } from './pendingCode.js';
 
 /**
  * Refuses a code that is entered in a browser that has not signed in with the address before, once there were too many
@@ -63,7 +63,7 @@ const isEntered = ({ name, headers, body }: BrowserRequest) =>
 /** Whether this browser has signed in before with the address that the code was sent to. */
 async function isKnown(call: Call, credentialId: string): Promise<boolean> {
 	const { settings } = call;
-	const accountId = await accountOfCode(settings, credentialId);
+	const accountId = (await codeTargetOf(settings, credentialId))?.accountId;
 	const person = accountId && (await settings.people.byAccount(accountId));
 	if (!person) return false;
 	const device = await readDevice(call);

@@ -1,12 +1,12 @@
 import type { AuthSession, SignedRetryChallenge } from '@countersign/contract';
 import type { Call } from '../call.js';
 import { readApproval } from '../login/approvals.js';
-import { noteAccepted } from '../login/decoys.js';
 import { signedInDevice, writeDevice } from '../login/deviceCookie.js';
 import { type AccountRound, endLoginsOfAccount, roundOf } from '../login/endedLogins.js';
 import { endLogin, startLogin } from '../login/login.js';
 import { finishCode } from '../login/pendingCode.js';
-import { noteCodeAccepted, proveEmail } from '../login/unprovenEmail.js';
+import { noteRequest } from '../login/requestFacts.js';
+import { proveEmail } from '../login/unprovenEmail.js';
 import { ownedIds, recordOwned } from '../ownership/recordOwned.js';
 import { notFound, unavailable } from '../responses.js';
 import type { ServiceResponse } from '../service/serviceClient.js';
@@ -17,8 +17,10 @@ export const noteAcceptedCode: After = async ({ call, proof }, { status, value }
 	const { settings, report } = call;
 	const { requestId } = Object(value) as Partial<SignedRetryChallenge>;
 	if (status !== 202 || !proof || !requestId) return undefined;
-	await noteAccepted(settings, requestId, proof.credentialId).catch(report);
-	if (proof.provable !== undefined) await noteCodeAccepted(settings, requestId, proof.provable);
+	const { credentialId: codeOf, provable: proves } = proof;
+	const noted = noteRequest(settings, requestId, { codeOf, proves });
+	// Without a proof to lose, a failure here must not fail the request.
+	await (proves === undefined ? noted.catch(report) : noted);
 	return undefined;
 };
 

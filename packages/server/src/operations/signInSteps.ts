@@ -1,10 +1,9 @@
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { divertStranger, refuseDecoy } from '../login/decoys.js';
-import { isEmailCredential } from '../login/emailCredential.js';
+import { codeTargetOf, isEmailCredential } from '../login/emailCredential.js';
 import { roundOf } from '../login/endedLogins.js';
 import { accountOfIdentity, requireAudience } from '../login/identities.js';
 import { limitRate } from '../login/limitRate.js';
-import { accountOfCode } from '../login/pendingCode.js';
 import { provableBy } from '../login/unprovenEmail.js';
 import { admitEnteredCode, noteWrongCode } from '../login/wrongCodes.js';
 import { accountOfChallenge, checkAssertion, followAssertion } from '../passkeys/verifyPasskey.js';
@@ -61,7 +60,7 @@ export const divertCode: Before = async ({ call, login, request }) => ({
 export const readProof: Before = async ({ call: { settings }, login, request }) => {
 	const { requestId } = request.headers;
 	const credentialId = request.pathIds['id'] ?? '';
-	const ofCode = await accountOfCode(settings, credentialId);
+	const ofCode = (await codeTargetOf(settings, credentialId))?.accountId;
 	const accountId =
 		ofCode ??
 		(await accountOfChallenge(settings, requestId)) ??

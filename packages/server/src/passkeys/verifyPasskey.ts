@@ -7,8 +7,8 @@ import { type Bytes, fromBase64url, toBase64url, toBytes, toHex } from '../bytes
 import type { Call } from '../call.js';
 import { sha256 } from '../digest.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
+import { noteRequest, readRequestFacts } from '../login/requestFacts.js';
 import { parseJson } from '../readBody.js';
-import * as records from '../records/records.js';
 import { Refusal } from '../responses.js';
 import type { ServiceResponse } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
@@ -120,15 +120,15 @@ export async function followAssertion(
 	const assertion = assertionOf(name, body);
 	if (assertion) await requireUser(assertion, accountId);
 	if (name !== 'challengeCredential' || typeof requestId !== 'string') return;
-	await records.passkeyChallenge.put(settings, requestId, accountId);
+	await noteRequest(settings, requestId, { passkeyOf: accountId });
 }
 
 /** The account whose passkey was challenged by that request; undefined for any other request. */
 export async function accountOfChallenge(
 	settings: Settings,
-	requestId = '',
+	requestId: string | undefined,
 ): Promise<string | undefined> {
-	return records.passkeyChallenge.get(settings, requestId);
+	return (await readRequestFacts(settings, requestId)).passkeyOf;
 }
 
 function assertionOf(

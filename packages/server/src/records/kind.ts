@@ -16,8 +16,8 @@ interface Row<Value, Needs> {
 	readonly owner: 'account' | 'address' | 'browser' | 'customer' | 'network' | 'platform';
 	/** The only file that writes it, below `src`. */
 	readonly writer: string;
-	/** Milliseconds. Every write may give another one. */
-	readonly lifetime: number | ((settings: Needs) => number);
+	/** Milliseconds. Every write may give another one, and must if it is `given`. */
+	readonly lifetime: number | 'given' | ((settings: Needs) => number);
 	readonly format: Format<Value>;
 }
 
@@ -54,7 +54,8 @@ export function kind<Value, Needs = unknown>(row: Row<Value, Needs>): Kind<Value
 	const read = (stored: string | undefined) =>
 		stored === undefined ? undefined : format.read(stored);
 	const entry: Kind<Value, Needs>['entry'] = (place, id, value, given) => {
-		const time = given ?? (typeof lifetime === 'number' ? lifetime : lifetime(place));
+		const time = given ?? (typeof lifetime === 'function' ? lifetime(place) : lifetime);
+		if (time === 'given') throw new Error(`A record of ${family} needs a lifetime.`);
 		return { key: keyOf(id), value: format.write(value), expiresAt: place.now() + time };
 	};
 	return {

@@ -1,12 +1,23 @@
 import type { Settings } from '../settings/resolveSettings.js';
 import { json, type Kind, kind, plainText } from './kind.js';
-import type { AddingIdentity, StoredLogin } from './values.js';
+import type {
+	AddingIdentity,
+	CodeHistory,
+	Decoy,
+	EmailCredential,
+	PendingCode,
+	RequestFacts,
+	StoredLogin,
+} from './values.js';
 
-// Records of logins, customers and requests: what a key names, whose it is, which file writes it, and for how long.
-// Those of addresses and codes are in `addressRecords.ts`.
+// Every record in the store: what its key names, whose it is, which file writes it, and for how long.
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
+export const year: number = 365 * day;
+
+/** The service has done what was signed by then, or never will: a signed retry is valid for 5 minutes. */
+export const maxRetryTime: number = 10 * minute;
 
 /** Milliseconds by which the clocks of two processes may differ. */
 const clockTolerance = 10 * minute;
@@ -125,16 +136,6 @@ export const registration: Kind<string> = kind({
 	format: plainText,
 });
 
-/** The account whose passkey was challenged. Longer than the lifetime of the service's challenges. */
-export const passkeyChallenge: Kind<string> = kind({
-	family: 'passkey-challenge',
-	of: 'request id',
-	owner: 'account',
-	writer: 'passkeys/verifyPasskey.ts',
-	lifetime: 15 * minute,
-	format: plainText,
-});
-
 /** An identity that the service is about to add. */
 export const addingIdentity: Kind<AddingIdentity> = kind({
 	family: 'identity-adding',
@@ -143,16 +144,6 @@ export const addingIdentity: Kind<AddingIdentity> = kind({
 	writer: 'login/identities.ts',
 	lifetime: day,
 	format: json<AddingIdentity>(),
-});
-
-/** A credential that sends an email when it is challenged. */
-export const emailCredential: Kind<string> = kind({
-	family: 'email-credential',
-	of: 'credential',
-	owner: 'account',
-	writer: 'login/emailCredential.ts',
-	lifetime: 365 * day,
-	format: plainText,
 });
 
 /** The credential that sends codes for an account. */
@@ -171,7 +162,7 @@ export const limit: Kind<string> = kind({
 	of: 'limit, and hash of what it counts',
 	owner: 'network',
 	writer: 'login/limitRate.ts',
-	lifetime: 0,
+	lifetime: 'given',
 	format: plainText,
 });
 
@@ -181,7 +172,7 @@ export const overLimit: Kind<string> = kind({
 	of: 'limit, and hash of what it counts',
 	owner: 'network',
 	writer: 'login/wrongCodes.ts',
-	lifetime: 0,
+	lifetime: 'given',
 	format: plainText,
 });
 
@@ -192,5 +183,82 @@ export const webhook: Kind<string> = kind({
 	owner: 'platform',
 	writer: 'webhooks/claimDelivery.ts',
 	lifetime: webhookIdMemory,
+	format: plainText,
+});
+
+/** What a request was about, for the signed one that follows it: longer than the service's challenges last. */
+export const requestFacts: Kind<RequestFacts> = kind({
+	family: 'request',
+	of: 'request id',
+	owner: 'account',
+	writer: 'login/requestFacts.ts',
+	lifetime: 15 * minute,
+	format: json<RequestFacts>(),
+});
+
+export const emailCredential: Kind<EmailCredential> = kind({
+	family: 'email-credential',
+	of: 'credential',
+	owner: 'account',
+	writer: 'login/emailCredential.ts',
+	lifetime: year,
+	format: json<EmailCredential>(),
+});
+
+/** The browser that a pending code belongs to. */
+export const pendingCode: Kind<PendingCode> = kind({
+	family: 'login-code',
+	of: 'tag of the address',
+	owner: 'address',
+	writer: 'login/pendingCode.ts',
+	lifetime: 'given',
+	format: json<PendingCode>(),
+});
+
+export const codeHistory: Kind<CodeHistory, Pick<Settings, 'limits'>> = kind({
+	family: 'login-code-history',
+	of: 'tag of the address',
+	owner: 'address',
+	writer: 'login/pendingCode.ts',
+	lifetime: ({ limits }) => 2 * limits.loginCodesNotEntered.window,
+	format: json<CodeHistory>(),
+});
+
+/** An address that a network has asked for. */
+export const loginSeen: Kind<string, Pick<Settings, 'limits'>> = kind({
+	family: 'login-seen',
+	of: 'tag of network and address',
+	owner: 'network',
+	writer: 'login/sendLoginCode.ts',
+	lifetime: ({ limits }) => limits.loginAddressesPerNetwork.window,
+	format: plainText,
+});
+
+export const decoy: Kind<Decoy> = kind({
+	family: 'decoy',
+	of: 'decoy, or account-decoy, and its number or customer id',
+	owner: 'platform',
+	writer: 'login/decoys.ts',
+	lifetime: 10 * year,
+	format: json<Decoy>(),
+});
+
+/** The decoy that a credential belongs to. */
+export const decoyCredential: Kind<string> = kind({
+	family: 'decoy-credential',
+	of: 'credential',
+	owner: 'platform',
+	writer: 'login/decoys.ts',
+	lifetime: 10 * year,
+	format: plainText,
+});
+
+/** The credential of the decoy that a browser was sent to, in place of another credential. */
+export const decoyOfBrowser: Kind<string, Pick<Settings, 'emailCodeLifetime'>> = kind({
+	family: 'decoy-of-browser',
+	of: 'device and credential',
+	owner: 'browser',
+	writer: 'login/decoys.ts',
+	lifetime: ({ emailCodeLifetime }) => emailCodeLifetime,
 	format: plainText,
 });

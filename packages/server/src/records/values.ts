@@ -38,18 +38,48 @@ export interface PendingCode {
 	readonly network: string;
 	/** Epoch milliseconds from which an unknown browser on another network may take over. */
 	readonly yieldsAt: number;
-}
-
-export interface StoredCode extends PendingCode {
 	/** Epoch milliseconds. */
 	readonly endsAt: number;
 }
 
-/** What the code of a credential was sent for. */
-export interface CodeTarget {
-	/** Tag of the address. */
-	readonly tag: string;
-	readonly accountId: string;
+/** What is known about earlier codes for an address. */
+export interface CodeHistory {
+	/** Names the codes that were sent after one was entered. */
+	readonly since: string;
+	/** Networks that requested a code and never entered it, and until when that counts, in epoch milliseconds. */
+	readonly held: readonly (readonly [network: string, until: number])[];
+}
+
+/** A credential that sends an email when it is challenged. */
+export interface EmailCredential {
+	/** What the latest code was sent for, so that others cannot use up its attempts. */
+	readonly code?: {
+		/** Tag of the address. */
+		readonly tag: string;
+		readonly accountId: string;
+		/** Epoch milliseconds. */
+		readonly endsAt: number;
+	};
+}
+
+/** What a request to the service was about, for the signed one that follows it. */
+export interface RequestFacts {
+	/** The account whose passkey was challenged. */
+	readonly passkeyOf?: string;
+	/** The credential whose code the service has accepted on the first leg. */
+	readonly codeOf?: string;
+	/** Nonce of the unproven address that this code proves. */
+	readonly proves?: string | undefined;
+}
+
+/** A wallet that nobody owns, whose codes nobody reads. */
+export interface Decoy {
+	/** Undefined until it is opened, and again when the service no longer knows it. */
+	readonly credentialId?: string;
+	/** Its last credential that the service no longer has. */
+	readonly lost?: string;
+	/** The last bundle that the service gave for it, and until when it is good, in epoch milliseconds. */
+	readonly last?: { readonly bundle: string; readonly until: number };
 }
 
 /**
