@@ -25,6 +25,7 @@ const api = path.join(import.meta.dirname, '../artifacts/reference/api');
 const entries = [
 	'core',
 	'react',
+	'react-query',
 	'react-ui',
 	'react-ui-spanish',
 	'react-ui-arabic',

@@ -23,8 +23,13 @@ const documents = [
 function withImports(code: string): string {
 	if (code.includes('import ')) return code;
 	const published = packages.filter(({ manifest }) => !manifest.private);
-	const lines = published.flatMap(({ folder, name, files }) => {
-		const index = files.find((file) => file.path === `${folder}/src/index.ts`);
+	const entries = published.flatMap(({ folder, name, files }) => [
+		{ index: `${folder}/src/index.ts`, name, files },
+		{ index: `${folder}/src/queries/index.ts`, name: `${name}/query`, files },
+		{ index: `${folder}/src/service.ts`, name: `${name}/service`, files },
+	]);
+	const lines = entries.flatMap(({ index: file, name, files }) => {
+		const index = files.find((one) => one.path === file);
 		const used = exportedNames(index?.text ?? '').filter((one) =>
 			new RegExp(`\\b${one}\\b`).test(code),
 		);

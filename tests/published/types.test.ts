@@ -29,10 +29,11 @@ import * as contract from '@countersign/contract';
 import * as core from '@countersign/core';
 import * as react from '@countersign/react';
 import * as devtools from '@countersign/react/devtools';
+import * as query from '@countersign/react/query';
 import * as ui from '@countersign/react/ui';
 import { arabic } from '@countersign/react/ui/arabic';
 import { spanish } from '@countersign/react/ui/spanish';
-export const all: object[] = [contract, core, react, devtools, ui, arabic, spanish];
+export const all: object[] = [contract, core, react, devtools, query, ui, arabic, spanish];
 export const again = [{ ...core }, { ...react }, { ...devtools }, { ...ui }];
 `,
 };

@@ -25,7 +25,7 @@ import {
 	transactionQueryOptions,
 	transactionsQueryOptions,
 	type WalletQueryOptions,
-} from '@countersign/react';
+} from '@countersign/react/query';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Reads before a component renders: its hook then finds the data in the cache. For the loaders of a router. */

@@ -10,23 +10,25 @@ import type {
 } from '@countersign/core';
 import { signInWithOauth } from '@countersign/core';
 import {
-	type AccountId,
-	type AccountList,
-	type AccountMutation,
-	type AccountRead,
-	discoveriesQueryOptions,
 	type ListHook,
 	type MutationHook,
 	type QueryHook,
-	queryKeys,
-	quoteQueryOptions,
 	type ReadHook,
-	setPrivacyMutationOptions,
 	useDiscoveries,
 	useQuote,
 	useSessions,
 	useSetPrivacy,
 } from '@countersign/react';
+import {
+	type AccountId,
+	type AccountList,
+	type AccountMutation,
+	type AccountRead,
+	discoveriesQueryOptions,
+	queryKeys,
+	quoteQueryOptions,
+	setPrivacyMutationOptions,
+} from '@countersign/react/query';
 
 /** The sessions, read again every minute. */
 export const useFreshSessions: QueryHook<typeof listSessions> = ({ query } = {}) =>

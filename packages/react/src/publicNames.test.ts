@@ -1,6 +1,7 @@
 import * as core from '@countersign/core';
 import { expect, test } from 'vitest';
 import * as react from './index.js';
+import * as options from './queries/index.js';
 
 /** The word of an action in React. `get` and `list` say only that it reads, which every query does. */
 function wordOf(action: string): string {
@@ -49,7 +50,9 @@ const withoutOptions = [
 ];
 
 test('uses the same word for an action in its hook and its options', () => {
-	const words = names.flatMap((name) => /^(\w+)(?:Query|Mutation)Options$/.exec(name)?.[1] ?? []);
+	const words = Object.keys(options).flatMap(
+		(name) => /^(\w+)(?:Query|Mutation)Options$/.exec(name)?.[1] ?? [],
+	);
 	const hooks = names.filter((name) => /^use[A-Z]/.test(name) && !withoutOptions.includes(name));
 	expect(words.length).toBeGreaterThan(40);
 	expect(hooks.sort()).toEqual(words.map(hookOf).sort());

@@ -1,6 +1,7 @@
 import { type InternalAccount, sandboxTrust } from '@countersign/contract';
 import { createWallet } from '@countersign/core';
-import { exchangeRatesQueryOptions, WalletProvider } from '@countersign/react';
+import { WalletProvider } from '@countersign/react';
+import { exchangeRatesQueryOptions } from '@countersign/react/query';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';

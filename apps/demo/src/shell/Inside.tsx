@@ -1,5 +1,6 @@
 import { getSession, type WalletSession } from '@countersign/core';
-import { queryKeys, useKeepSessionFresh, useLiveUpdates, useWallet } from '@countersign/react';
+import { useKeepSessionFresh, useLiveUpdates, useWallet } from '@countersign/react';
+import { queryKeys } from '@countersign/react/query';
 import { MessagesProvider, Notice, StepUpProvider } from '@countersign/react/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useLayoutEffect, useMemo } from 'react';

@@ -1,5 +1,5 @@
 import type { Page, Quote, Transaction } from '@countersign/contract';
-import type { WalletError } from '@countersign/core';
+import type { ExecuteQuoteOptions, WalletError } from '@countersign/core';
 import { watchReported } from '@countersign/test-kit';
 import {
 	keepPreviousData,
@@ -13,7 +13,6 @@ import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
 import { alice } from '../../testing/people.js';
 import { queryKeys } from '../queries/queryKeys.js';
-import type { ExecuteQuoteVariables } from '../queries/quotes.js';
 import { useCredentials } from './credentials.js';
 import { useMe } from './customer.js';
 import { useInternalAccounts } from './internalAccounts.js';
@@ -193,7 +192,7 @@ test('passes what TanStack passes to the callbacks of a mutation, with the conte
 		strict,
 	);
 	expectTypeOf(result.current).toEqualTypeOf<
-		UseMutationResult<Quote, WalletError, ExecuteQuoteVariables, { optimistic: string }>
+		UseMutationResult<Quote, WalletError, ExecuteQuoteOptions, { optimistic: string }>
 	>();
 	await act(() => result.current.mutateAsync({ quote: alice.quote }));
 	const { id } = alice.quote;

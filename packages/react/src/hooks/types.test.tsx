@@ -5,10 +5,12 @@ import type {
 	TransactionListQuery,
 	WithdrawalFeeRequest,
 } from '@countersign/contract';
+import type * as core from '@countersign/core';
 import type { SessionState, Wallet, WalletError, WalletSession } from '@countersign/core';
 import type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import { expectTypeOf, test } from 'vitest';
 import * as react from '../index.js';
+import { quoteQueryOptions } from '../queries/index.js';
 
 type Hooks = typeof react;
 type Result<Name extends keyof Hooks> = Hooks[Name] extends (...input: never[]) => infer Value
@@ -44,10 +46,10 @@ test("returns TanStack Query's own result", () => {
 		UseQueryResult<Page<Transaction>, WalletError>
 	>();
 	expectTypeOf(hooks.useExecuteQuote).returns.toEqualTypeOf<
-		UseMutationResult<Quote, WalletError, react.ExecuteQuoteVariables>
+		UseMutationResult<Quote, WalletError, Parameters<typeof core.executeQuote>[1]>
 	>();
 	expectTypeOf(hooks.useVerifyEmailCode).returns.toEqualTypeOf<
-		UseMutationResult<WalletSession, WalletError, react.VerifyEmailCodeVariables>
+		UseMutationResult<WalletSession, WalletError, Parameters<typeof core.verifyEmailCode>[1]>
 	>();
 	expectTypeOf(react.useSession).returns.toExtend<SessionState>();
 });
@@ -64,7 +66,7 @@ test('takes no signal in the input of a read, where it would become part of the 
 
 test('accepts options in loaders, with keys that have the type of the data', () => {
 	const load = (client: QueryClient, wallet: Wallet) => {
-		const options = react.quoteQueryOptions(wallet, { quoteId: 'Quote:1' });
+		const options = quoteQueryOptions(wallet, { quoteId: 'Quote:1' });
 		void client.prefetchQuery(options);
 		return client.getQueryData(options.queryKey);
 	};

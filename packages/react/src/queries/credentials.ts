@@ -38,8 +38,6 @@ export function credentialsQueryOptions(
 	return accountId === undefined ? { ...options, gcTime: 0 } : options;
 }
 
-export type AddEmailOtpVariables = Parameters<typeof addEmailOtp>[1];
-
 /** Options that add an email code credential to the account. The credentials and the pending email sign-in refresh. */
 export const addEmailOtpMutationOptions: AccountMutation<typeof addEmailOtp> = (...scope) =>
 	accountMutation(scope, 'addEmailOtp', addEmailOtp, (accountId) => [
@@ -47,13 +45,9 @@ export const addEmailOtpMutationOptions: AccountMutation<typeof addEmailOtp> = (
 		queryKeys.emailSignIn(),
 	]);
 
-export type AddOauthVariables = Parameters<typeof addOauth>[1];
-
 /** Options that register an identity with the account. The credentials refresh. */
 export const addOauthMutationOptions: AccountMutation<typeof addOauth> = (...scope) =>
 	accountMutation(scope, 'addOauth', addOauth, (accountId) => [queryKeys.credentials(accountId)]);
-
-export type AddPasskeyVariables = Parameters<typeof addPasskey>[1];
 
 /** Options that add a passkey to the account. Credentials and device passkeys refresh. */
 export const addPasskeyMutationOptions: AccountMutation<typeof addPasskey> = (...scope) =>
@@ -61,8 +55,6 @@ export const addPasskeyMutationOptions: AccountMutation<typeof addPasskey> = (..
 		queryKeys.credentials(accountId),
 		queryKeys.devicePasskeys(),
 	]);
-
-export type RemoveCredentialVariables = Parameters<typeof removeCredential>[1];
 
 /** Options that remove a credential of the account. Credentials, sessions and device passkeys refresh. */
 export const removeCredentialMutationOptions: AccountMutation<typeof removeCredential> = (

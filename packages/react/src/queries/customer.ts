@@ -28,8 +28,6 @@ export function customerQueryOptions(
 	return accountQuery([wallet, {}, session], queryKeys.customer, getCustomer);
 }
 
-export type ChangeEmailVariables = Parameters<typeof changeEmail>[1];
-
 /** Options that change the person's email. `getMe`, `getCustomer` and the credentials refresh. */
 export const changeEmailMutationOptions: AccountMutation<typeof changeEmail> = (...scope) =>
 	accountMutation(scope, 'changeEmail', changeEmail, (accountId) => [
@@ -45,8 +43,6 @@ export const sendEmailVerificationMutationOptions: AccountMutation<
 > = (...scope) =>
 	accountMutation(scope, 'sendEmailVerification', (wallet) => sendEmailVerification(wallet));
 
-export type ConfirmEmailVerificationVariables = Parameters<typeof confirmEmailVerification>[1];
-
 /** Options that verify the person's email address. `getCustomer` refreshes. */
 export const confirmEmailVerificationMutationOptions: AccountMutation<
 	typeof confirmEmailVerification
@@ -61,8 +57,6 @@ export const sendPhoneVerificationMutationOptions: AccountMutation<
 	void
 > = (...scope) =>
 	accountMutation(scope, 'sendPhoneVerification', (wallet) => sendPhoneVerification(wallet));
-
-export type ConfirmPhoneVerificationVariables = Parameters<typeof confirmPhoneVerification>[1];
 
 /** Options that verify the person's phone number. `getCustomer` refreshes. */
 export const confirmPhoneVerificationMutationOptions: AccountMutation<

@@ -38,14 +38,10 @@ export const externalAccountQueryOptions: AccountRead<
 /** Keys of the queries that a change to the recipients makes stale. */
 const recipientKeys = (accountId: AccountId) => [queryKeys.externalAccounts(accountId)];
 
-export type CreateExternalAccountVariables = Parameters<typeof createExternalAccount>[1];
-
 /** Options that add a recipient. The lists of external accounts refresh. */
 export const createExternalAccountMutationOptions: AccountMutation<typeof createExternalAccount> = (
 	...scope
 ) => accountMutation(scope, 'createExternalAccount', createExternalAccount, recipientKeys);
-
-export type RemoveExternalAccountVariables = Parameters<typeof removeExternalAccount>[1];
 
 /** Options that remove a recipient. The recipient and the lists of external accounts refresh. */
 export const removeExternalAccountMutationOptions: AccountMutation<typeof removeExternalAccount> = (

@@ -15,21 +15,15 @@ export const internalAccountsQueryOptions: AccountList<typeof listInternalAccoun
 	session,
 ) => accountQuery([wallet, query, session], queryKeys.internalAccounts, listInternalAccounts);
 
-export type SetPrivacyVariables = Parameters<typeof setPrivacy>[1];
-
 /** Options that make the wallet private or public. The account lists refresh. */
 export const setPrivacyMutationOptions: AccountMutation<typeof setPrivacy> = (...scope) =>
 	accountMutation(scope, 'setPrivacy', setPrivacy, (accountId) => [
 		queryKeys.internalAccounts(accountId),
 	]);
 
-export type ExportWalletVariables = Parameters<typeof exportWallet>[1];
-
 /** Options that export the wallet's recovery words. They go to `onWords` only and never enter a cache. */
 export const exportWalletMutationOptions: AccountMutation<typeof exportWallet> = (...scope) =>
 	accountMutation(scope, 'exportWallet', exportWallet);
-
-export type FundSandboxAccountVariables = Parameters<typeof fundSandboxAccount>[1];
 
 /** Options that add test money to a sandbox account. Balances and transactions refresh. */
 export const fundSandboxAccountMutationOptions: AccountMutation<typeof fundSandboxAccount> = (

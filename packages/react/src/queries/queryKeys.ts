@@ -25,7 +25,7 @@ const filtered = (query: object | undefined): readonly unknown[] => (query ? [qu
  *
  * @example
  * ```tsx
- * import { queryKeys } from '@countersign/react';
+ * import { queryKeys } from '@countersign/react/query';
  * import { useQueryClient } from '@tanstack/react-query';
  *
  * function Refresh({ accountId }: { accountId: string }) {

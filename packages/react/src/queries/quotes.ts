@@ -32,15 +32,11 @@ export const quoteQueryOptions: AccountRead<typeof getQuote, QuoteInput> = (...a
 	gcTime,
 });
 
-export type CreateQuoteVariables = Parameters<typeof createQuote>[1];
-
 /** Options that create a quote. Balances and transactions refresh if it executes at once; nothing refreshes otherwise. */
 export const createQuoteMutationOptions: AccountMutation<typeof createQuote> = (...scope) =>
 	accountMutation(scope, 'createQuote', createQuote, (accountId, { immediatelyExecute }) =>
 		immediatelyExecute ? moneyKeys(accountId) : [],
 	);
-
-export type ExecuteQuoteVariables = Parameters<typeof executeQuote>[1];
 
 /** Options that sign and execute a quote. Balances, this quote, its transaction and the lists refresh. */
 export const executeQuoteMutationOptions: AccountMutation<typeof executeQuote> = (...scope) =>
@@ -67,8 +63,6 @@ export const explainQuoteQueryOptions: AccountRead<typeof explainQuote, ExplainQ
 	staleTime: Number.POSITIVE_INFINITY,
 	gcTime,
 });
-
-export type SendSandboxPaymentVariables = Parameters<typeof sendSandboxPayment>[1];
 
 /** Options that simulate the transfer that funds a quote. Balances, the quote and the transactions refresh. */
 export const sendSandboxPaymentMutationOptions: AccountMutation<typeof sendSandboxPayment> = (

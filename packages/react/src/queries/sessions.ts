@@ -22,15 +22,11 @@ export function sessionsQueryOptions(
 	return accountQuery([wallet, {}, session], queryKeys.sessions, listSessions);
 }
 
-export type RefreshSessionVariables = NonNullable<Parameters<typeof refreshSession>[1]>;
-
 /** Options that replace the session before it expires. The list of sessions refreshes. */
 export const refreshSessionMutationOptions: AccountMutation<typeof refreshSession> = (...scope) =>
 	accountMutation(scope, 'refreshSession', refreshSession, (accountId) => [
 		queryKeys.sessions(accountId),
 	]);
-
-export type RevokeSessionVariables = Parameters<typeof revokeSession>[1];
 
 /** Options that end one session of the account. The list of sessions refreshes. */
 export const revokeSessionMutationOptions: AccountMutation<typeof revokeSession> = (...scope) =>

@@ -13,8 +13,6 @@ import type { Action } from './action.js';
 import { queryKeys } from './queryKeys.js';
 import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
 
-export type VerifyEmailCodeVariables = Parameters<typeof verifyEmailCode>[1];
-
 /** Options that sign in with an emailed code. */
 export const verifyEmailCodeMutationOptions: SignInMutation<typeof verifyEmailCode> = (wallet) =>
 	signInMutation(wallet, 'verifyEmailCode', verifyEmailCode, { record: queryKeys.emailSignIn() });
@@ -43,13 +41,9 @@ function renewalOf(prepared: PreparedOauth | undefined): number {
 	return prepared ? prepared.keptFor * 0.4 : 0;
 }
 
-export type SignInWithOauthVariables = Parameters<typeof signInWithOauth>[1];
-
 /** Options that sign in with a token from an identity provider. */
 export const signInWithOauthMutationOptions: SignInMutation<typeof signInWithOauth> = (wallet) =>
 	signInMutation(wallet, 'signInWithOauth', signInWithOauth, { used: [queryKeys.preparedOauth()] });
-
-export type SignInWithPasskeyVariables = NonNullable<Parameters<typeof signInWithPasskey>[1]>;
 
 /** Options that sign in with a passkey of this device. */
 export const signInWithPasskeyMutationOptions: SignInMutation<typeof signInWithPasskey> = (

@@ -2,12 +2,10 @@ import { type EmailSignInStart, startEmailSignIn, type Wallet } from '@countersi
 import { emailSignInKey, entranceKey } from './entryKeys.js';
 import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
 
-export type StartEmailSignInVariables = Parameters<typeof startEmailSignIn>[1];
-
 /** Options that send a sign-in code by email. */
 export function startEmailSignInMutationOptions(
 	wallet: Wallet,
-): WalletMutationOptions<EmailSignInStart, StartEmailSignInVariables> {
+): WalletMutationOptions<EmailSignInStart, Parameters<typeof startEmailSignIn>[1]> {
 	return walletMutation({
 		mutationKey: entranceKey('startEmailSignIn'),
 		act: (variables) => startEmailSignIn(wallet, variables),

@@ -140,13 +140,9 @@ function uniqueTransactions({
 	return [...byId.values()];
 }
 
-export type TransferInVariables = Parameters<typeof transferIn>[1];
-
 /** Options that pull money from an external account. Balances and the lists of transactions refresh. */
 export const transferInMutationOptions: AccountMutation<typeof transferIn> = (...scope) =>
 	accountMutation(scope, 'transferIn', transferIn, moneyKeys);
-
-export type TransferOutVariables = Parameters<typeof transferOut>[1];
 
 /** Options that push money to an external account. Balances and the lists of transactions refresh. */
 export const transferOutMutationOptions: AccountMutation<typeof transferOut> = (...scope) =>

@@ -49,7 +49,7 @@ const everything: TransactionFilters = {};
  *
  * @example
  * ```tsx
- * import type { TransactionFilters } from '@countersign/react';
+ * import type { TransactionFilters } from '@countersign/react/query';
  * import { TransactionList } from '@countersign/react/ui';
  * import { useState } from 'react';
  *

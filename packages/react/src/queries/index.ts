@@ -1,0 +1,98 @@
+export type { AccountMutation } from './accountMutation.js';
+
+export type { AccountList, AccountRead, WalletQueryOptions } from './accountQuery.js';
+
+export {
+	addEmailOtpMutationOptions,
+	addOauthMutationOptions,
+	addPasskeyMutationOptions,
+	type CredentialsInput,
+	credentialsQueryOptions,
+	removeCredentialMutationOptions,
+} from './credentials.js';
+
+export {
+	changeEmailMutationOptions,
+	confirmEmailVerificationMutationOptions,
+	confirmPhoneVerificationMutationOptions,
+	customerQueryOptions,
+	meQueryOptions,
+	sendEmailVerificationMutationOptions,
+	sendPhoneVerificationMutationOptions,
+} from './customer.js';
+
+export {
+	capabilitiesQueryOptions,
+	devicePasskeysQueryOptions,
+	emailSignInQueryOptions,
+} from './device.js';
+
+export type { AccountId } from './entryKeys.js';
+
+export {
+	createExternalAccountMutationOptions,
+	discoveriesQueryOptions,
+	type ExternalAccountInput,
+	externalAccountQueryOptions,
+	externalAccountsQueryOptions,
+	type LookupExternalAccountInput,
+	type LookupUmaInput,
+	lookupExternalAccountQueryOptions,
+	lookupUmaQueryOptions,
+	removeExternalAccountMutationOptions,
+} from './externalAccounts.js';
+
+export {
+	exportWalletMutationOptions,
+	fundSandboxAccountMutationOptions,
+	internalAccountsQueryOptions,
+	setPrivacyMutationOptions,
+} from './internalAccounts.js';
+
+export {
+	type PreparePasskeySignInInput,
+	preparePasskeySignInQueryOptions,
+} from './preparePasskeySignIn.js';
+
+export { queryKeys, type TransactionFilters } from './queryKeys.js';
+
+export {
+	createQuoteMutationOptions,
+	type ExplainQuoteInput,
+	estimateWithdrawalFeeQueryOptions,
+	exchangeRatesQueryOptions,
+	executeQuoteMutationOptions,
+	explainQuoteQueryOptions,
+	type QuoteInput,
+	quoteQueryOptions,
+	sendSandboxPaymentMutationOptions,
+} from './quotes.js';
+
+export {
+	refreshSessionMutationOptions,
+	revokeSessionMutationOptions,
+	sessionsQueryOptions,
+	signOutEverywhereMutationOptions,
+	signOutMutationOptions,
+} from './sessions.js';
+
+export {
+	prepareOauthQueryOptions,
+	signInWithOauthMutationOptions,
+	signInWithPasskeyMutationOptions,
+	verifyEmailCodeMutationOptions,
+} from './signIn.js';
+
+export { startEmailSignInMutationOptions } from './signInStart.js';
+
+export {
+	type InfiniteTransactionsQueryOptions,
+	infiniteTransactionsQueryOptions,
+	type TransactionInput,
+	transactionQueryOptions,
+	transactionsQueryOptions,
+	transferInMutationOptions,
+	transferOutMutationOptions,
+} from './transactions.js';
+
+export type { WalletMutationOptions } from './walletMutation.js';
