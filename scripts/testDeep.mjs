@@ -115,6 +115,7 @@ const steps = [
 		run: () => script('testEngines.mjs', 'A test fails in another engine.'),
 	},
 	{ name: 'stories: all components and screens in each language', run: runScreens },
+	{ name: 'stories: a payment fails, a tab is killed, time passes', run: runClock },
 	{ name: 'two hours of 20 tabs of one browser', run: runTabs },
 	{
 		name: 'backend and sandbox under load for ten minutes',
@@ -154,6 +155,10 @@ async function runTabs() {
 
 async function runScreens() {
 	await play('screens.config.ts', 'A component or a screen cannot be read or used by everybody.');
+}
+
+async function runClock() {
+	await play('clock.config.ts', 'A person cannot pay, or does not read what came of a payment.');
 }
 
 async function runDocumentation() {

@@ -32,14 +32,11 @@ export interface StoryFixtures {
 }
 
 interface WorkerFixtures {
-	/** This file moves the clock, so it gets a Countersign that no other story shares. */
-	readonly ownClock: boolean;
 	readonly stack: Stack;
 }
 
 /** Playwright's `test`, with a running Countersign around it. */
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
-	ownClock: [false, { scope: 'worker', option: true }],
 	stack: [
 		async ({ browserName: _ }, use, { workerIndex }) => {
 			const stack = await startStack(String(workerIndex));

@@ -9,8 +9,6 @@ import { expectBalance, expectHome, signUp } from '../steps/signUp.js';
  * more at its end. In the first half of the day the page compiles what it uses often, and the demo's log of requests
  * fills up, so its last quarter is compared with the third.
  */
-test.use({ ownClock: true });
-
 const count = Number(process.env['COUNTERSIGN_SESSIONS'] ?? 96);
 const minute = 60_000;
 /** Of so many sessions one passes by minutes; the others by leaps of five, as timers do in a tab that nobody sees. */

@@ -11,8 +11,6 @@ import { expectBalance, expectHome, signInAgain, signUp } from '../steps/signUp.
  * than a session lasts, and the storage is cleared. Each session is refreshed once, by one tab; one stream of events is
  * open; nobody is signed out but by the long sleep and the cleared storage; and memory stays what it was.
  */
-test.use({ ownClock: true });
-
 const minute = 60_000;
 const count = Number(process.env['COUNTERSIGN_TABS'] ?? 20);
 const periods = 4;

@@ -11,8 +11,6 @@ import {
 } from '../steps/sendMoney.js';
 import { expectSignedOut, signIn, signInAgain } from '../steps/signUp.js';
 
-test.use({ ownClock: true });
-
 const minutes = 60_000;
 /** Until the story lets it go. */
 const forEver = 10 * minutes;

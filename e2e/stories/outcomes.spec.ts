@@ -4,8 +4,6 @@ import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { prepareToPay, type QuotedPayment, quote } from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
 
-test.use({ ownClock: true });
-
 const minutes = 60_000;
 const back = 'The money is back in the account it came from.';
 

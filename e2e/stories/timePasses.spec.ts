@@ -20,8 +20,6 @@ import { sizes } from '../steps/sizes.js';
 
 const minutes = 60_000;
 
-test.use({ ownClock: true });
-
 test('a quote that has expired is replaced before money moves', async ({
 	page,
 	control,

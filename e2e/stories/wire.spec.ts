@@ -3,8 +3,6 @@ import { lookAt } from '../steps/lookAt.js';
 import { confirm, signUpToReview } from '../steps/sendMoney.js';
 import { sizes } from '../steps/sizes.js';
 
-test.use({ ownClock: true });
-
 for (const [size, viewport] of Object.entries(sizes)) {
 	test(`a developer sees a payment on the wire and makes it fail: ${size}`, async ({
 		page,
