@@ -38,6 +38,7 @@ const entries = [
 	'sandbox-testing',
 	'sandbox-playwright',
 	'contract',
+	'contract-service',
 	'database',
 	'cli',
 ]

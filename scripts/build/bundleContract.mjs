@@ -16,7 +16,7 @@ const source = path.join(folder, 'src');
 export async function bundleContract(dir = path.join(folder, 'dist')) {
 	const bundle = await rolldown({
 		cwd: folder,
-		input: { index: path.join(source, 'index.ts') },
+		input: { index: path.join(source, 'index.ts'), service: path.join(source, 'service.ts') },
 		platform: 'neutral',
 		transform: { target: 'es2022' },
 		preserveEntrySignatures: 'allow-extension',
@@ -27,7 +27,7 @@ export async function bundleContract(dir = path.join(folder, 'dist')) {
 /** @param {string} id of a file */
 function moduleOf(id) {
 	const file = path.relative(source, id).split(path.sep).join('/').replace(/\.ts$/, '');
-	if (file === 'index') return null;
+	if (file === 'index' || file === 'service') return null;
 	if (file.startsWith('resources/accounts/')) return 'accounts';
 	return /operations?$/i.test(file) ? 'operations' : 'names';
 }

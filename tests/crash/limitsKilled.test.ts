@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import type { SpendingLimitsState } from '@countersign/contract';
+import type { SpendingLimitsState } from '@countersign/contract/service';
 import { createTestSandbox, type TestSandbox } from '@countersign/sandbox/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Listening, listen } from '../../packages/sandbox/src/cli/listen.js';

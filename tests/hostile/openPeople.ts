@@ -1,4 +1,4 @@
-import { interfaceVersion } from '@countersign/contract';
+import { interfaceVersion } from '@countersign/contract/service';
 import type { PeoplePort } from '@countersign/server';
 import * as core from '../../packages/core/src/index.js';
 import { openInProcess } from '../../packages/core/testing/openInProcess.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PasskeyAssertion, PasskeyAuthChallenge } from '@countersign/contract';
+import type { PasskeyAssertion, PasskeyAuthChallenge } from '@countersign/contract/service';
 import { createVirtualAuthenticator } from '@countersign/sandbox/testing';
 import { expect, test } from 'vitest';
 import { createKeyPair } from '../../packages/sandbox/src/platform/enclave/keyPair.js';

@@ -1,11 +1,11 @@
+import type { AuthMethod } from '@countersign/contract';
 import {
-	type AuthMethod,
 	interfaceVersion,
 	type List,
 	type OperationName,
 	operations,
 	type SignedRetryChallenge,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { createTestSandbox } from '@countersign/sandbox/testing';
 import { afterAll, expect, test } from 'vitest';
 import { createKeyPair } from '../../packages/sandbox/src/platform/enclave/keyPair.js';

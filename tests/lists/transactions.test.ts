@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-	type Transaction,
-	type TransactionListQuery,
-	transactionStatuses,
-} from '../../packages/contract/src/index.js';
+import type { Transaction, TransactionListQuery } from '../../packages/contract/src/index.js';
+import { transactionStatuses } from '../../packages/contract/src/service.js';
 import { createExternalAccount } from '../../packages/core/src/actions/payments/createExternalAccount.js';
 import { listTransactions } from '../../packages/core/src/actions/payments/transactions.js';
 import { getMe } from '../../packages/core/src/actions/session/getMe.js';

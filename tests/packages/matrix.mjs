@@ -45,7 +45,16 @@ const everyPackage = ['contract', 'core', 'database', 'react', 'sandbox', 'serve
 
 /** What an application for Node can import. React's stylesheets are for bundlers. */
 const forNode = [
-	...['contract', 'core', 'database', 'react', 'react/devtools', 'react/query', 'react/ui'],
+	...[
+		'contract',
+		'contract/service',
+		'core',
+		'database',
+		'react',
+		'react/devtools',
+		'react/query',
+		'react/ui',
+	],
 	...[
 		'react/ui/arabic',
 		'react/ui/spanish',

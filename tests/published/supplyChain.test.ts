@@ -61,6 +61,7 @@ test('every entry that a page can import is searched', () => {
 		'@countersign/core',
 		'@countersign/react',
 		'@countersign/react/devtools',
+		'@countersign/react/query',
 		'@countersign/react/ui',
 		'@countersign/react/ui/spanish',
 		'@countersign/react/ui/arabic',

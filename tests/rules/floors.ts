@@ -27,7 +27,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 			],
 			['errorCodes', 'operation', 'resources'],
 			['operations'],
-			['index'],
+			['index', 'service'],
 		],
 	},
 	'packages/database': {

@@ -1,8 +1,5 @@
-import {
-	type EnclaveKeys,
-	type InternalAccountExportRequest,
-	serviceTimeHeader,
-} from '@countersign/contract';
+import type { EnclaveKeys, InternalAccountExportRequest } from '@countersign/contract';
+import { serviceTimeHeader } from '@countersign/contract/service';
 import { createEnclave, type Enclave } from '@countersign/test-kit';
 import * as samples from './samples.js';
 import { sealWords } from './sealWords.js';

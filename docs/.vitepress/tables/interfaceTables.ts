@@ -1,12 +1,12 @@
+import { limits } from '../../../packages/contract/src/index.js';
 import {
 	type AccountKind,
 	accountKinds,
 	defaultHeaderNames,
 	errorCodes,
 	type FieldFormat,
-	limits,
 	operations,
-} from '../../../packages/contract/src/index.js';
+} from '../../../packages/contract/src/service.js';
 import { createOpenapiDocument } from '../../../packages/sandbox/src/openapi/createOpenapiDocument.js';
 import { code, markdownTable } from './markdownTable.js';
 

@@ -1,4 +1,4 @@
-import type { IncomingPaymentWebhookData } from '@countersign/contract';
+import type { IncomingPaymentWebhookData } from '@countersign/contract/service';
 import { createWebhookHandler, type EventsPort, type StorePort } from '@countersign/server';
 
 export const createWebhooks = (

@@ -1,4 +1,4 @@
-import type { IncomingPaymentWebhookData } from '@countersign/contract';
+import type { IncomingPaymentWebhookData } from '@countersign/contract/service';
 import {
 	type AndroidApp,
 	type BackendErrorCode,

@@ -1,4 +1,5 @@
 import type * as contract from '@countersign/contract';
+import type * as service from '@countersign/contract/service';
 import {
 	accountFormats,
 	accountKinds,
@@ -8,33 +9,32 @@ import {
 	internalAccountTypes,
 	paymentRails,
 	pixKeyFormats,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { callService, onlyItem, type Service } from './client.js';
 
 /** The format of a field: its own, or one that several kinds share. */
 export const formatOf = (
-	format: contract.AccountFormatName | contract.FieldFormat,
-): contract.FieldFormat => (typeof format === 'string' ? accountFormats[format] : format);
+	format: service.AccountFormatName | service.FieldFormat,
+): service.FieldFormat => (typeof format === 'string' ? accountFormats[format] : format);
 
 /** Currencies, rails and required fields of a kind of account. */
 export function describeKind(type: keyof typeof accountKinds): string {
-	const { currencies, rails, required }: contract.AccountKind = accountKinds[type];
+	const { currencies, rails, required }: service.AccountKind = accountKinds[type];
 	return `${currencies.join(', ')} by ${rails.join(', ')}: ${Object.keys(required).join(', ')}`;
 }
 
 /** What the owner of an account of this kind must tell besides the name. */
-export const detailsOf = ({
-	person = [],
-}: contract.AccountKind): readonly contract.PersonDetail[] => person;
+export const detailsOf = ({ person = [] }: service.AccountKind): readonly service.PersonDetail[] =>
+	person;
 
 /** The details of a euro account. Fields and their types follow the kind. */
-export const euro: contract.AccountOf<'EUR_ACCOUNT'> = {
+export const euro: service.AccountOf<'EUR_ACCOUNT'> = {
 	accountType: 'EUR_ACCOUNT',
 	iban: 'DE89370400440532013000',
 };
 
 /** The owner of an account. */
-export const owner: contract.IndividualBeneficiary = {
+export const owner: service.IndividualBeneficiary = {
 	beneficiaryType: 'INDIVIDUAL',
 	fullName: 'Ada Lovelace',
 	countryOfResidence: 'DE',
@@ -56,12 +56,12 @@ export function addRecipient(
 /** Adds an account of the platform itself, for its own payouts. */
 export const addPayoutAccount = (
 	service: Service,
-	body: contract.PlatformExternalAccountCreateRequest,
+	body: service.PlatformExternalAccountCreateRequest,
 ) => callService<contract.ExternalAccount>(service, 'createPlatformExternalAccount', { body });
 
 /** The platform's own accounts outside the service, in one currency. */
 export function payoutAccounts(service: Service, currency: string) {
-	const query: contract.PlatformExternalAccountListQuery = { currency };
+	const query: service.PlatformExternalAccountListQuery = { currency };
 	return callService<contract.Page<contract.ExternalAccount>>(
 		service,
 		'listPlatformExternalAccounts',
@@ -70,9 +70,9 @@ export function payoutAccounts(service: Service, currency: string) {
 }
 
 /** The name of an account's owner. Wallets name none. */
-export function ownerOf(info: contract.ExternalAccountInfo): string | undefined {
+export function ownerOf(info: service.ExternalAccountInfo): string | undefined {
 	if (!('beneficiary' in info)) return undefined;
-	const { beneficiary }: contract.OwnedAccount = info;
+	const { beneficiary }: service.OwnedAccount = info;
 	return nameOf(beneficiary);
 }
 
@@ -80,11 +80,11 @@ export function ownerOf(info: contract.ExternalAccountInfo): string | undefined 
 export const nameOf = (beneficiary: contract.Beneficiary): string =>
 	beneficiary.beneficiaryType === 'BUSINESS' ? companyName(beneficiary) : beneficiary.fullName;
 
-const companyName = ({ legalName, registrationNumber }: contract.BusinessBeneficiary): string =>
+const companyName = ({ legalName, registrationNumber }: service.BusinessBeneficiary): string =>
 	registrationNumber === undefined ? legalName : `${legalName} (${registrationNumber})`;
 
 /** `IBAN …3000`, `account …6789`: enough to recognise an account. */
-export function shortName(info: contract.ExternalAccountInfo): string {
+export function shortName(info: service.ExternalAccountInfo): string {
 	const type: contract.ExternalAccountType = info.accountType;
 	switch (info.accountType) {
 		case 'EUR_ACCOUNT':
@@ -98,35 +98,35 @@ export function shortName(info: contract.ExternalAccountInfo): string {
 	}
 }
 
-const lastOfIban = ({ iban }: contract.EurExternalAccountInfo): string => `IBAN …${iban.slice(-4)}`;
-const lastOfAccount = ({ accountNumber }: contract.UsdExternalAccountInfo): string =>
+const lastOfIban = ({ iban }: service.EurExternalAccountInfo): string => `IBAN …${iban.slice(-4)}`;
+const lastOfAccount = ({ accountNumber }: service.UsdExternalAccountInfo): string =>
 	`account …${accountNumber.slice(-4)}`;
-const lastOfClabe = ({ clabeNumber }: contract.MxnExternalAccountInfo): string =>
+const lastOfClabe = ({ clabeNumber }: service.MxnExternalAccountInfo): string =>
 	`CLABE …${clabeNumber.slice(-4)}`;
 
 /** Whether a recipient is a wallet, which names no owner. */
-export const isWallet = (info: contract.ExternalAccountInfo): info is contract.ExternalWalletInfo =>
+export const isWallet = (info: service.ExternalAccountInfo): info is service.ExternalWalletInfo =>
 	info.accountType === 'LIGHTNING' || info.accountType.endsWith('_WALLET');
 
 /** Where a wallet is reached. */
-export function walletAddress(info: contract.ExternalWalletInfo): string {
+export function walletAddress(info: service.ExternalWalletInfo): string {
 	return info.accountType === 'LIGHTNING' ? lightningName(info) : chainAddress(info);
 }
 
-const chainAddress = ({ address }: contract.ExternalChainWallet): string => address;
-const lightningName = (payee: contract.ExternalLightning): string =>
+const chainAddress = ({ address }: service.ExternalChainWallet): string => address;
+const lightningName = (payee: service.ExternalLightning): string =>
 	payee.lightningAddress ?? payee.bolt12 ?? payee.invoice ?? '';
 
 /** What a form of bank details yields: no wallet, and no owner yet. */
 export const isBankAccount = (
-	info: contract.FiatAccount | contract.ExternalWalletInfo,
-): info is contract.FiatAccount => info.accountType.endsWith('_ACCOUNT');
+	info: service.FiatAccount | service.ExternalWalletInfo,
+): info is service.FiatAccount => info.accountType.endsWith('_ACCOUNT');
 
 /** The fastest way that an account can be paid, of those that a platform prefers. */
 export function railOf({
 	paymentRails: rails = [],
-}: contract.RoutedAccount): contract.PaymentRail | undefined {
-	const preferred: readonly contract.PaymentRail[] = ['SEPA_INSTANT', 'RTP', 'PIX'];
+}: service.RoutedAccount): service.PaymentRail | undefined {
+	const preferred: readonly service.PaymentRail[] = ['SEPA_INSTANT', 'RTP', 'PIX'];
 	return (
 		preferred.find((rail) => rails.includes(rail)) ??
 		paymentRails.find((rail) => rails.includes(rail))
@@ -135,20 +135,20 @@ export function railOf({
 
 /** Labels of the two choices that bank details have. */
 export const choices: {
-	readonly bankAccount: Readonly<Record<contract.BankAccountType, string>>;
-	readonly pixKey: Readonly<Record<contract.PixKeyType, string>>;
+	readonly bankAccount: Readonly<Record<service.BankAccountType, string>>;
+	readonly pixKey: Readonly<Record<service.PixKeyType, string>>;
 } = {
 	bankAccount: { CHECKING: 'Checking', SAVINGS: 'Savings' },
 	pixKey: { CPF: 'CPF', CNPJ: 'CNPJ', EMAIL: 'Email', PHONE: 'Phone', RANDOM: 'Random key' },
 };
 
 /** The `pattern` attribute of the field for a Pix key. */
-export const pixPatternOf = (type: contract.PixKeyType): string | undefined =>
+export const pixPatternOf = (type: service.PixKeyType): string | undefined =>
 	pixKeyFormats[type].pattern;
 
 /** Whether a recipient can be paid now. */
 export function canBePaid({ status }: contract.ExternalAccount): boolean {
-	const known: contract.ExternalAccountStatus | undefined = externalAccountStatuses.find(
+	const known: service.ExternalAccountStatus | undefined = externalAccountStatuses.find(
 		(one) => one === status,
 	);
 	return known === 'ACTIVE';
@@ -156,8 +156,8 @@ export function canBePaid({ status }: contract.ExternalAccount): boolean {
 
 /** What to tell the sender about the owner of an account before money goes there. */
 export function warningOf(account: contract.ExternalAccount): string | undefined {
-	const told: contract.BeneficiaryVerifiedData = account.beneficiaryVerifiedData ?? {};
-	const status: contract.BeneficiaryVerificationStatus | undefined =
+	const told: service.BeneficiaryVerifiedData = account.beneficiaryVerifiedData ?? {};
+	const status: service.BeneficiaryVerificationStatus | undefined =
 		beneficiaryVerificationStatuses.find((one) => one === account.beneficiaryVerificationStatus);
 	if (status === 'PARTIAL_MATCH') return `The bank knows this account as ${told.fullName}.`;
 	return status === 'NOT_MATCHED' ? 'The bank knows this account by another name.' : undefined;
@@ -168,7 +168,7 @@ export async function walletOf(
 	service: Service,
 	customerId: string,
 ): Promise<contract.InternalAccount | undefined> {
-	const type: contract.InternalAccountType = 'EMBEDDED_WALLET';
+	const type: service.InternalAccountType = 'EMBEDDED_WALLET';
 	const query: contract.InternalAccountListQuery = { customerId, type };
 	return onlyItem(
 		await callService<contract.Page<contract.InternalAccount>>(service, 'listInternalAccounts', {
@@ -179,8 +179,8 @@ export async function walletOf(
 
 /** The platform's own accounts that hold one currency. */
 export function ownAccounts(service: Service, currency: string) {
-	const query: contract.PlatformInternalAccountListQuery = { currency };
-	return callService<contract.List<contract.InternalAccount>>(
+	const query: service.PlatformInternalAccountListQuery = { currency };
+	return callService<service.List<contract.InternalAccount>>(
 		service,
 		'listPlatformInternalAccounts',
 		{ query },
@@ -189,8 +189,8 @@ export function ownAccounts(service: Service, currency: string) {
 
 /** Columns of a balance sheet: kinds of accounts and their states. */
 export const sheet: {
-	readonly types: readonly contract.InternalAccountType[];
-	readonly statuses: readonly contract.InternalAccountStatus[];
+	readonly types: readonly service.InternalAccountType[];
+	readonly statuses: readonly service.InternalAccountStatus[];
 } = { types: internalAccountTypes, statuses: internalAccountStatuses };
 
 /** Text of a QR code or the page that funds a quote, by the kind of the account. */
@@ -228,7 +228,7 @@ export function howToPay({ accountOrWalletInfo }: contract.PaymentInstructions):
 export const isDescribed = (
 	info: contract.PaymentAccountInfo | contract.OtherAccountInfo,
 ): info is contract.PaymentAccountInfo => {
-	const described: ReadonlySet<string> = new Set<contract.PaymentAccountType>([
+	const described: ReadonlySet<string> = new Set<service.PaymentAccountType>([
 		...(Object.keys(accountKinds) as (keyof typeof accountKinds)[]),
 		'ARS_ACCOUNT',
 		'EMBEDDED_WALLET',
@@ -236,19 +236,19 @@ export const isDescribed = (
 	return described.has(info.accountType);
 };
 
-const pixText = ({ qrCode }: contract.BrlAccountInfo): string => qrCode;
-const paymentPage = ({ paymentUrl }: contract.CopAccountInfo): string => paymentUrl;
-const argentineAccount = ({ accountNumber }: contract.ArsAccountInfo): string => accountNumber;
-const upiName = ({ vpa }: contract.InrAccountInfo): string => vpa;
-const invoiceOf = ({ invoice }: contract.LightningInfo): string => invoice;
-const sparkText = ({ invoice, address }: contract.SparkWalletInfo): string => invoice ?? address;
-const walletText = ({ address, assetType = 'USDC' }: contract.ChainWalletInfo): string =>
+const pixText = ({ qrCode }: service.BrlAccountInfo): string => qrCode;
+const paymentPage = ({ paymentUrl }: service.CopAccountInfo): string => paymentUrl;
+const argentineAccount = ({ accountNumber }: service.ArsAccountInfo): string => accountNumber;
+const upiName = ({ vpa }: service.InrAccountInfo): string => vpa;
+const invoiceOf = ({ invoice }: service.LightningInfo): string => invoice;
+const sparkText = ({ invoice, address }: service.SparkWalletInfo): string => invoice ?? address;
+const walletText = ({ address, assetType = 'USDC' }: service.ChainWalletInfo): string =>
 	`${assetType} to ${address}`;
 const signedText = (_wallet: contract.EmbeddedWalletInfo): string =>
 	'Confirm the payment in the wallet.';
-const wireText = ({ routingNumber, accountNumber, reference }: contract.UsdAccountInfo): string =>
+const wireText = ({ routingNumber, accountNumber, reference }: service.UsdAccountInfo): string =>
 	`${routingNumber} ${accountNumber}, reference ${reference}`;
-const transferText = (account: contract.TransferAccountInfo): string =>
+const transferText = (account: service.TransferAccountInfo): string =>
 	`${account.accountType}, ${referenceText(account)}`;
-const referenceText = ({ reference }: contract.TransferReference): string =>
+const referenceText = ({ reference }: service.TransferReference): string =>
 	`reference ${reference}`;

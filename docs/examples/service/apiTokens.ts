@@ -1,11 +1,11 @@
+import type { Page } from '@countersign/contract';
 import {
 	type ApiToken,
 	type ApiTokenCreateRequest,
 	type ApiTokenListQuery,
-	type Page,
 	type Permission,
 	permissions,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { allOf, callService, type Service } from './client.js';
 
 /** The permissions that staff can choose from. */

@@ -1,3 +1,4 @@
+import { type HeaderNames, limits, type OpenEnum, type Page } from '@countersign/contract';
 import {
 	accountOperations,
 	accountRoutes,
@@ -12,20 +13,16 @@ import {
 	type ErrorCode,
 	type ErrorStatus,
 	errorCodes,
-	type HeaderNames,
 	type IdParameter,
 	idempotencyKeyPattern,
 	interfaceVersion,
 	invitationOperations,
 	invitationRoutes,
 	type List,
-	limits,
-	type OpenEnum,
 	type Operation,
 	type OperationName,
 	type OperationRoute,
 	operations,
-	type Page,
 	type PageQuery,
 	paymentOperations,
 	paymentRoutes,
@@ -40,7 +37,7 @@ import {
 	transactionRoutes,
 	verificationOperations,
 	verificationRoutes,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 
 /** The service, as a backend reaches it. */
 export interface Service {

@@ -1,20 +1,21 @@
 import type * as contract from '@countersign/contract';
+import { limits } from '@countersign/contract';
+import type * as service from '@countersign/contract/service';
 import {
 	approvalHeader,
 	authMethodTypes,
 	backendReasons,
 	codeRequesterHeader,
-	limits,
 	loginHeader,
 	nicknamePattern,
 	reasons,
 	serviceTimeHeader,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { callService, type Service } from './client.js';
 
 /** The credentials of a wallet, for support staff. */
 export const credentialsOf = (service: Service, accountId: string) =>
-	callService<contract.List<contract.AuthMethod>>(service, 'listCredentials', {
+	callService<service.List<contract.AuthMethod>>(service, 'listCredentials', {
 		query: { accountId },
 	});
 
@@ -30,11 +31,11 @@ export const isLast = (methods: readonly contract.AuthMethod[]): boolean =>
 
 /** The bodies that register a credential, one for each type. */
 export const registrations = {
-	email: (accountId: string): contract.EmailOtpCredentialCreateRequest => ({
+	email: (accountId: string): service.EmailOtpCredentialCreateRequest => ({
 		type: 'EMAIL_OTP',
 		accountId,
 	}),
-	identity: (accountId: string, oidcToken: string): contract.OauthCredentialCreateRequest => ({
+	identity: (accountId: string, oidcToken: string): service.OauthCredentialCreateRequest => ({
 		type: 'OAUTH',
 		accountId,
 		oidcToken,
@@ -42,8 +43,8 @@ export const registrations = {
 	passkey: (
 		accountId: string,
 		challenge: string,
-		attestation: contract.PasskeyAttestation,
-	): contract.PasskeyCredentialCreateRequest => ({
+		attestation: service.PasskeyAttestation,
+	): service.PasskeyCredentialCreateRequest => ({
 		type: 'PASSKEY',
 		accountId,
 		nickname: nicknameOf(attestation),
@@ -53,14 +54,14 @@ export const registrations = {
 };
 
 /** Registers a credential. The first response is a challenge to sign, except for a wallet's first credential. */
-export const register = (service: Service, body: contract.CredentialCreateRequest) =>
-	callService<contract.AuthMethod | contract.SignedRetryChallenge>(service, 'createCredential', {
+export const register = (service: Service, body: service.CredentialCreateRequest) =>
+	callService<contract.AuthMethod | service.SignedRetryChallenge>(service, 'createCredential', {
 		body,
 	});
 
 /** A name for a passkey, from how it is reached. */
-export function nicknameOf({ transports = [] }: contract.PasskeyAttestation): string {
-	const keyOnly: readonly contract.AuthenticatorTransport[] = ['usb', 'nfc'];
+export function nicknameOf({ transports = [] }: service.PasskeyAttestation): string {
+	const keyOnly: readonly service.AuthenticatorTransport[] = ['usb', 'nfc'];
 	return transports.some((one) => keyOnly.some((known) => known === one))
 		? 'Security key'
 		: 'This device';
@@ -72,8 +73,8 @@ export const isNickname = (name: string): boolean =>
 
 /** Requests the challenge for a passkey. The key pair of `clientPublicKey` is created in the browser. */
 export function challenge(service: Service, id: string, clientPublicKey: string) {
-	const body: contract.CredentialChallengeRequest = { clientPublicKey };
-	return callService<contract.PasskeyAuthChallenge>(service, 'challengeCredential', {
+	const body: service.CredentialChallengeRequest = { clientPublicKey };
+	return callService<service.PasskeyAuthChallenge>(service, 'challengeCredential', {
 		ids: { id },
 		body,
 	});
@@ -81,24 +82,24 @@ export function challenge(service: Service, id: string, clientPublicKey: string)
 
 /** The bodies that prove a credential, one for each type. */
 export const proofs = {
-	email: (encryptedOtpBundle: string): contract.EmailOtpVerifyRequest => ({
+	email: (encryptedOtpBundle: string): service.EmailOtpVerifyRequest => ({
 		type: 'EMAIL_OTP',
 		encryptedOtpBundle,
 	}),
-	identity: (oidcToken: string, clientPublicKey: string): contract.OauthVerifyRequest => ({
+	identity: (oidcToken: string, clientPublicKey: string): service.OauthVerifyRequest => ({
 		type: 'OAUTH',
 		oidcToken,
 		clientPublicKey,
 	}),
-	passkey: (assertion: contract.PasskeyAssertion): contract.PasskeyVerifyRequest => ({
+	passkey: (assertion: service.PasskeyAssertion): service.PasskeyVerifyRequest => ({
 		type: 'PASSKEY',
 		assertion,
 	}),
 };
 
 /** Proves a credential. A session comes back, or with an emailed code a challenge to sign first. */
-export const verify = (service: Service, id: string, body: contract.CredentialVerifyRequest) =>
-	callService<contract.AuthSession | contract.SignedRetryChallenge>(service, 'verifyCredential', {
+export const verify = (service: Service, id: string, body: service.CredentialVerifyRequest) =>
+	callService<contract.AuthSession | service.SignedRetryChallenge>(service, 'verifyCredential', {
 		ids: { id },
 		body,
 	});
@@ -113,13 +114,13 @@ export function sentenceFor(reason: string | undefined): string {
 }
 
 /** Asks for a session that lasts longer, with a new key. */
-export const refresh = (service: Service, id: string, body: contract.SessionRefreshRequest) =>
-	callService<contract.SignedRetryChallenge>(service, 'refreshSession', { ids: { id }, body });
+export const refresh = (service: Service, id: string, body: service.SessionRefreshRequest) =>
+	callService<service.SignedRetryChallenge>(service, 'refreshSession', { ids: { id }, body });
 
 /** Hides a wallet's balance from others, after a signature. */
 export function hide(service: Service, id: string) {
-	const body: contract.InternalAccountUpdateRequest = { privateEnabled: true };
-	return callService<contract.InternalAccount | contract.SignedRetryChallenge>(
+	const body: service.InternalAccountUpdateRequest = { privateEnabled: true };
+	return callService<contract.InternalAccount | service.SignedRetryChallenge>(
 		service,
 		'updateInternalAccount',
 		{ ids: { id }, body },
@@ -129,7 +130,7 @@ export function hide(service: Service, id: string) {
 /** Asks for the recovery words, sealed to a key that only the browser has. */
 export function exportSealed(service: Service, id: string, clientPublicKey: string) {
 	const body: contract.InternalAccountExportRequest = { clientPublicKey };
-	return callService<contract.InternalAccountExport | contract.SignedRetryChallenge>(
+	return callService<service.InternalAccountExport | service.SignedRetryChallenge>(
 		service,
 		'exportInternalAccount',
 		{ ids: { id }, body },
@@ -137,8 +138,8 @@ export function exportSealed(service: Service, id: string, clientPublicKey: stri
 }
 
 /** Who signed what an enclave handed out. It proves nothing until the key is compared with a pinned one. */
-export function signerOf({ encryptedWalletCredentials }: contract.InternalAccountExport): string {
-	const bundle: contract.EnclaveBundle = JSON.parse(encryptedWalletCredentials);
+export function signerOf({ encryptedWalletCredentials }: service.InternalAccountExport): string {
+	const bundle: service.EnclaveBundle = JSON.parse(encryptedWalletCredentials);
 	return bundle.enclaveQuorumPublic;
 }
 

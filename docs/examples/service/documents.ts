@@ -1,3 +1,4 @@
+import type { Page } from '@countersign/contract';
 import {
 	type Document,
 	type DocumentListQuery,
@@ -5,8 +6,7 @@ import {
 	type DocumentSide,
 	type DocumentUploadRequest,
 	documentSides,
-	type Page,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { allOf, callService, type Service } from './client.js';
 
 /** The sides of a document that staff can choose from. */

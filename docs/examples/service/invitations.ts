@@ -4,7 +4,7 @@ import {
 	type InvitationCreateRequest,
 	type InvitationStatus,
 	invitationStatuses,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { callService, type Service } from './client.js';
 
 /** Invites somebody in the name of a customer. The response has the link to share. */

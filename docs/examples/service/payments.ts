@@ -1,10 +1,11 @@
 import type * as contract from '@countersign/contract';
+import { limits } from '@countersign/contract';
+import type * as service from '@countersign/contract/service';
 import {
 	cryptoNetworks,
 	customerInfoFieldNames,
 	incomingTransactionFailureReasons,
 	limitKinds,
-	limits,
 	maxDecimals,
 	outgoingTransactionFailureReasons,
 	outgoingTransactionStatuses,
@@ -15,13 +16,13 @@ import {
 	transactionStatuses,
 	transactionTypes,
 	umaAddressPattern,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { allOf, callService, onlyItem, type Service } from './client.js';
 
 /** Looks up who is behind a UMA address, for one of the platform's customers. */
 export function lookUpAddress(service: Service, receiverUmaAddress: string, customerId: string) {
 	if (!umaAddressPattern.test(receiverUmaAddress)) throw new TypeError('Not a UMA address.');
-	const query: contract.ReceiverLookupQuery = { customerId };
+	const query: service.ReceiverLookupQuery = { customerId };
 	const ids = { receiverUmaAddress };
 	return callService<contract.ReceiverUmaLookup>(service, 'lookupUma', { ids, query });
 }
@@ -54,11 +55,11 @@ export const fromWallet = (accountId: string): contract.AccountQuoteSource => ({
 });
 
 /** By a transfer that the sender makes once the quote exists. */
-export const fromTransfer = (currency: string): contract.RealtimeFundingQuoteSource => ({
+export const fromTransfer = (currency: string): service.RealtimeFundingQuoteSource => ({
 	sourceType: 'REALTIME_FUNDING',
 	currency,
 	cryptoNetwork:
-		cryptoNetworks.find((network: contract.CryptoNetwork) => network === 'BASE') ?? 'BASE',
+		cryptoNetworks.find((network: service.CryptoNetwork) => network === 'BASE') ?? 'BASE',
 });
 
 /** To a bank account, and to a UMA address. */
@@ -85,7 +86,7 @@ export function quote(
 	if (lockedCurrencyAmount > limits.lockedCurrencyAmount) {
 		throw new RangeError('The amount is above the limit of the service.');
 	}
-	const [purposeOfPayment]: readonly contract.PurposeOfPayment[] = purposesOfPayment;
+	const [purposeOfPayment]: readonly service.PurposeOfPayment[] = purposesOfPayment;
 	const body: contract.QuoteRequest = {
 		source,
 		destination,
@@ -103,25 +104,25 @@ export function isOpen({ status, expiresAt }: contract.Quote, now: number): bool
 }
 
 /** What the service's own fee on a payment is, in the smallest unit of the sending currency. */
-export const sendingFee = (details: contract.OutgoingRateDetails): number =>
+export const sendingFee = (details: service.OutgoingRateDetails): number =>
 	details.serviceApiFixedFee + details.serviceApiVariableFeeAmount;
 
 /** The same fee on an incoming payment, in the smallest unit of the receiving currency. */
-export const receivingFee = (details: contract.IncomingRateDetails): number =>
+export const receivingFee = (details: service.IncomingRateDetails): number =>
 	details.serviceApiFixedFee + details.serviceApiVariableFeeAmount;
 
 /** What a dollar buys in euros now: `receivingAmount` for `sendingAmount`, as an estimate. */
 export async function dollarRate(service: Service): Promise<contract.ExchangeRate | undefined> {
 	const query: contract.ExchangeRateQuery = { sourceCurrency: 'USD', destinationCurrency: ['EUR'] };
 	return onlyItem(
-		await callService<contract.List<contract.ExchangeRate>>(service, 'listExchangeRates', {
+		await callService<service.List<contract.ExchangeRate>>(service, 'listExchangeRates', {
 			query,
 		}),
 	);
 }
 
 /** The fees of a rate, in the smallest unit of the currency that is sent. */
-export const feesOf = ({ total, fixed }: contract.ExchangeRateFees): number => total ?? fixed ?? 0;
+export const feesOf = ({ total, fixed }: service.ExchangeRateFees): number => total ?? fixed ?? 0;
 
 /** What arrives of a withdrawal to a blockchain. */
 export async function netOf(
@@ -143,13 +144,13 @@ const isCountable = ({ decimals }: contract.Currency): boolean =>
 	decimals > 0 && decimals <= maxDecimals;
 
 /** One of the two accounts of a transfer. */
-export const accountFor = (accountId: string): contract.AccountReference => ({ accountId });
+export const accountFor = (accountId: string): service.AccountReference => ({ accountId });
 
 /** A bank account that gets its money by one of its rails. */
 export const byRail = (
 	accountId: string,
-	paymentRail: contract.PaymentRail,
-): contract.TransferOutDestination => ({ accountId, paymentRail });
+	paymentRail: service.PaymentRail,
+): service.TransferOutDestination => ({ accountId, paymentRail });
 
 /** Pulls money in from a bank account of the customer. Store the key with the intent, for retries. */
 export const pullIn = (
@@ -180,14 +181,14 @@ export const filters: {
 
 /** Whether money is still on its way out. */
 export function isOnItsWay({ status }: contract.OutgoingTransaction): boolean {
-	const known: contract.OutgoingTransactionStatus | undefined = outgoingTransactionStatuses.find(
+	const known: service.OutgoingTransactionStatus | undefined = outgoingTransactionStatuses.find(
 		(one) => one === status,
 	);
 	return known === 'PENDING' || known === 'PROCESSING';
 }
 
 /** Who paid, as far as the payment tells. */
-export function payerOf(source: contract.TransactionSource): string {
+export function payerOf(source: service.TransactionSource): string {
 	switch (source.sourceType) {
 		case 'UMA_ADDRESS':
 			return addressOf(source);
@@ -198,24 +199,23 @@ export function payerOf(source: contract.TransactionSource): string {
 	}
 }
 
-const accountOf = ({ accountId }: contract.AccountTransactionSource): string => accountId;
-const addressOf = ({ umaAddress }: contract.UmaTransactionSource): string => umaAddress;
-const holderOf = (transfer: contract.RealtimeFundingTransactionSource): string =>
+const accountOf = ({ accountId }: service.AccountTransactionSource): string => accountId;
+const addressOf = ({ umaAddress }: service.UmaTransactionSource): string => umaAddress;
+const holderOf = (transfer: service.RealtimeFundingTransactionSource): string =>
 	transfer.accountHolderName ?? transfer.bankName ?? transfer.currency;
 
 /** Who is paid. */
-export const payeeOf = (destination: contract.TransactionDestination): string =>
+export const payeeOf = (destination: service.TransactionDestination): string =>
 	destination.destinationType === 'UMA_ADDRESS'
 		? paidAddress(destination)
 		: paidAccount(destination);
 
-const paidAddress = ({ umaAddress }: contract.UmaTransactionDestination): string => umaAddress;
-const paidAccount = ({ accountId }: contract.AccountTransactionDestination): string => accountId;
+const paidAddress = ({ umaAddress }: service.UmaTransactionDestination): string => umaAddress;
+const paidAccount = ({ accountId }: service.AccountTransactionDestination): string => accountId;
 
 /** What to search a bank statement for. */
-export const referenceOf = (
-	instructions: contract.ReconciliationInstructions,
-): string | undefined => instructions.reference ?? instructions.transactionHash;
+export const referenceOf = (instructions: service.ReconciliationInstructions): string | undefined =>
+	instructions.reference ?? instructions.transactionHash;
 
 /** Whether the sender can simply try again. */
 export function canTryAgain({ failureReason }: contract.OutgoingTransaction): boolean {
@@ -233,21 +233,21 @@ export function isOurFault({ failureReason }: contract.IncomingTransaction): boo
 
 /** `2 refunds wait for the bank` */
 export function refundsByStatus(
-	refunds: readonly contract.Refund[],
-): Readonly<Record<contract.RefundStatus, number>> {
-	const count = (status: contract.RefundStatus) =>
+	refunds: readonly service.Refund[],
+): Readonly<Record<service.RefundStatus, number>> {
+	const count = (status: service.RefundStatus) =>
 		refunds.filter((one) => one.status === status).length;
 	const [pending, completed, failed] = refundStatuses;
 	return { [pending]: count(pending), [completed]: count(completed), [failed]: count(failed) };
 }
 
 /** Why money came back, where this version knows the reason. */
-export const whyRefunded = ({ reason }: contract.Refund): contract.RefundReason | undefined =>
+export const whyRefunded = ({ reason }: service.Refund): contract.RefundReason | undefined =>
 	refundReasons.find((known) => known === reason);
 
 /** Tells the service that the customer has the receipt. */
 export function confirmReceipt(service: Service, transactionId: string, at: Date) {
-	const body: contract.ReceiptDeliveryConfirmRequest = {
+	const body: service.ReceiptDeliveryConfirmRequest = {
 		receiptDeliveryConfirmedAt: at.toISOString(),
 	};
 	return callService<contract.Transaction>(service, 'confirmReceiptDelivery', {
@@ -260,14 +260,14 @@ export function confirmReceipt(service: Service, transactionId: string, at: Date
 export const approve = (
 	service: Service,
 	id: string,
-	body: contract.TransactionApproveRequest = {},
+	body: service.TransactionApproveRequest = {},
 ) =>
 	callService<contract.IncomingTransaction>(service, 'approveTransaction', {
 		ids: { transactionId: id },
 		body,
 	});
 export function reject(service: Service, transactionId: string) {
-	const body: contract.TransactionRejectRequest = { reason: 'The account is closed.' };
+	const body: service.TransactionRejectRequest = { reason: 'The account is closed.' };
 	return callService<contract.IncomingTransaction>(service, 'rejectTransaction', {
 		ids: { transactionId },
 		body,
@@ -280,7 +280,7 @@ export async function banksOf(
 	country: string,
 ): Promise<readonly contract.Discovery[]> {
 	const query: contract.DiscoveryQuery = { country };
-	const { data = [] } = await callService<contract.DiscoveryList>(service, 'listDiscoveries', {
+	const { data = [] } = await callService<service.DiscoveryList>(service, 'listDiscoveries', {
 		query,
 	});
 	return data;
@@ -290,9 +290,9 @@ export async function banksOf(
 export async function providersIn(
 	service: Service,
 	countryCode: string,
-): Promise<readonly contract.UmaProvider[]> {
-	const query: contract.UmaProviderListQuery = { countryCode, sortOrder: 'asc' };
-	const { data = [] } = await callService<contract.UmaProviderPage>(service, 'listUmaProviders', {
+): Promise<readonly service.UmaProvider[]> {
+	const query: service.UmaProviderListQuery = { countryCode, sortOrder: 'asc' };
+	const { data = [] } = await callService<service.UmaProviderPage>(service, 'listUmaProviders', {
 		query,
 	});
 	return data;
@@ -306,9 +306,9 @@ export const isOther = (
 
 /** What is left of a customer's limits today in a currency, by kind of limit. */
 export const leftOf = (
-	{ platform, own, spent }: contract.SpendingLimitsState,
+	{ platform, own, spent }: service.SpendingLimitsState,
 	code: string,
-): Partial<Record<contract.LimitKind, number>> => {
+): Partial<Record<service.LimitKind, number>> => {
 	const total = spent[code] ?? 0;
 	const left = limitKinds.map((kind) => {
 		const lowest = Math.min(platform[kind]?.[code] ?? Infinity, own[kind]?.[code] ?? Infinity);

@@ -1,34 +1,37 @@
 import type * as contract from '@countersign/contract';
 import {
-	emailAddressPattern,
-	interfaceVersion,
 	limits,
-	localHostPattern,
-	sandboxCredential,
 	sandboxEnclaveKeys,
-	sandboxPrefixes,
 	sandboxTransactions,
 	sandboxWebhookKeys,
 } from '@countersign/contract';
+import type * as service from '@countersign/contract/service';
+import {
+	emailAddressPattern,
+	interfaceVersion,
+	localHostPattern,
+	sandboxCredential,
+	sandboxPrefixes,
+} from '@countersign/contract/service';
 import { callService, type Service } from './client.js';
 
 /** Codes of eight digits that live ten minutes, in emails with the platform's own name. */
-export function setEmails(service: Service): Promise<contract.PlatformConfig> {
-	const embeddedWalletConfig: contract.EmbeddedWalletConfig = {
+export function setEmails(service: Service): Promise<service.PlatformConfig> {
+	const embeddedWalletConfig: service.EmbeddedWalletConfig = {
 		appName: 'Example Wallet',
 		otpLength: Math.min(8, limits.otpLength.max),
 		expirationSeconds: 600,
 	};
-	const body: contract.PlatformConfigUpdateRequest = { embeddedWalletConfig };
+	const body: service.PlatformConfigUpdateRequest = { embeddedWalletConfig };
 	return callService(service, 'updatePlatformConfig', { body });
 }
 
 /** The smallest and largest amount that a platform allows in a currency, in its smallest unit. */
 export function rangeOf(
-	{ supportedCurrencies = [] }: contract.PlatformConfig,
+	{ supportedCurrencies = [] }: service.PlatformConfig,
 	code: string,
 ): readonly [number, number] | undefined {
-	const found: contract.PlatformCurrencyConfig | undefined = supportedCurrencies.find(
+	const found: service.PlatformCurrencyConfig | undefined = supportedCurrencies.find(
 		({ currencyCode }) => currencyCode === code,
 	);
 	return found && [found.minAmount, found.maxAmount];
@@ -36,8 +39,8 @@ export function rangeOf(
 
 /** Puts play money into an account of a sandbox. */
 export function fund(service: Service, accountId: string, amount: number) {
-	const max: contract.Limits['sandboxFundAmount'] = limits.sandboxFundAmount;
-	const body: contract.SandboxFundRequest = { amount: Math.min(amount, max) };
+	const max: service.Limits['sandboxFundAmount'] = limits.sandboxFundAmount;
+	const body: service.SandboxFundRequest = { amount: Math.min(amount, max) };
 	return callService<contract.InternalAccount>(service, 'sandboxFundAccount', {
 		ids: { accountId },
 		body,
@@ -46,13 +49,13 @@ export function fund(service: Service, accountId: string, amount: number) {
 
 /** Plays the transfer that funds a quote. */
 export function playTransfer(service: Service, quoteId: string) {
-	const body: contract.SandboxSendRequest = { quoteId, currencyCode: 'USD' };
+	const body: service.SandboxSendRequest = { quoteId, currencyCode: 'USD' };
 	return callService<contract.OutgoingTransaction>(service, 'sandboxSend', { body });
 }
 
 /** Plays a payment from another platform. */
 export function playIncoming(service: Service, customerId: string) {
-	const body: contract.SandboxUmaReceiveRequest = {
+	const body: service.SandboxUmaReceiveRequest = {
 		senderUmaAddress: '$success.usd@sandbox.example.com',
 		customerId,
 		receivingCurrencyCode: 'USD',
@@ -63,7 +66,7 @@ export function playIncoming(service: Service, customerId: string) {
 
 /** Whether the platform's webhook endpoint answers. */
 export async function isReachable(service: Service): Promise<boolean> {
-	const test = await callService<contract.SandboxWebhookTest>(service, 'sandboxTestWebhook');
+	const test = await callService<service.SandboxWebhookTest>(service, 'sandboxTestWebhook');
 	return test.response_status < 300;
 }
 

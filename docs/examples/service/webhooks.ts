@@ -1,8 +1,9 @@
 import type * as contract from '@countersign/contract';
-import { defaultWebhookSignatureHeader } from '@countersign/contract';
+import type * as service from '@countersign/contract/service';
+import { defaultWebhookSignatureHeader } from '@countersign/contract/service';
 
 /** What a platform stores of a webhook: which of its pages are out of date. */
-export function pageFor(webhook: contract.Webhook): string | undefined {
+export function pageFor(webhook: service.Webhook): string | undefined {
 	if (!isKnown(webhook)) return testPage(webhook);
 	const [area] = webhook.type.split('.');
 	return { INCOMING_PAYMENT: 'history', OUTGOING_PAYMENT: 'history', CUSTOMER: 'profile' }[
@@ -11,21 +12,21 @@ export function pageFor(webhook: contract.Webhook): string | undefined {
 }
 
 /** Whether this version describes the data of a webhook. */
-export const isKnown = (webhook: contract.Webhook): webhook is contract.KnownWebhook =>
+export const isKnown = (webhook: service.Webhook): webhook is service.KnownWebhook =>
 	/^(?:OUTGOING_PAYMENT|INCOMING_PAYMENT|CUSTOMER|VERIFICATION|INTERNAL_ACCOUNT|INVITATION)\./.test(
 		webhook.type,
 	);
 
 /** The service's test delivery, and everything that is newer than this version. */
-function testPage({ type }: contract.OtherWebhook): string | undefined {
-	const test: contract.OtherWebhookType = 'TEST';
-	const received: contract.OpenEnum<contract.OtherWebhookType> = type;
+function testPage({ type }: service.OtherWebhook): string | undefined {
+	const test: service.OtherWebhookType = 'TEST';
+	const received: contract.OpenEnum<service.OtherWebhookType> = type;
 	return received === test ? 'settings' : undefined;
 }
 
 /** What each area of events changes. A missing type does not compile. */
-export const effects: Readonly<Record<contract.WebhookType, 'money' | 'identity' | 'none'>> = {
-	...always<contract.OutgoingPaymentWebhookType>('money', [
+export const effects: Readonly<Record<service.WebhookType, 'money' | 'identity' | 'none'>> = {
+	...always<service.OutgoingPaymentWebhookType>('money', [
 		'OUTGOING_PAYMENT.PENDING',
 		'OUTGOING_PAYMENT.PROCESSING',
 		'OUTGOING_PAYMENT.COMPLETED',
@@ -35,16 +36,16 @@ export const effects: Readonly<Record<contract.WebhookType, 'money' | 'identity'
 		'OUTGOING_PAYMENT.REFUND_COMPLETED',
 		'OUTGOING_PAYMENT.REFUND_FAILED',
 	]),
-	...always<contract.IncomingPaymentWebhookType>('money', [
+	...always<service.IncomingPaymentWebhookType>('money', [
 		'INCOMING_PAYMENT.PENDING',
 		'INCOMING_PAYMENT.COMPLETED',
 		'INCOMING_PAYMENT.FAILED',
 	]),
-	...always<contract.InternalAccountWebhookType>('money', [
+	...always<service.InternalAccountWebhookType>('money', [
 		'INTERNAL_ACCOUNT.BALANCE_UPDATED',
 		'INTERNAL_ACCOUNT.STATUS_UPDATED',
 	]),
-	...always<contract.CustomerWebhookType>('identity', [
+	...always<service.CustomerWebhookType>('identity', [
 		'CUSTOMER.KYC_PENDING',
 		'CUSTOMER.KYC_APPROVED',
 		'CUSTOMER.KYC_REJECTED',
@@ -52,7 +53,7 @@ export const effects: Readonly<Record<contract.WebhookType, 'money' | 'identity'
 		'CUSTOMER.KYB_APPROVED',
 		'CUSTOMER.KYB_REJECTED',
 	]),
-	...always<contract.VerificationWebhookType>('identity', [
+	...always<service.VerificationWebhookType>('identity', [
 		'VERIFICATION.RESOLVE_ERRORS',
 		'VERIFICATION.PENDING_MANUAL_REVIEW',
 		'VERIFICATION.IN_PROGRESS',
@@ -60,8 +61,8 @@ export const effects: Readonly<Record<contract.WebhookType, 'money' | 'identity'
 		'VERIFICATION.REJECTED',
 		'VERIFICATION.READY_FOR_VERIFICATION',
 	]),
-	...always<contract.InvitationWebhookType>('none', ['INVITATION.CLAIMED']),
-	...always<contract.OtherWebhookType>('none', [
+	...always<service.InvitationWebhookType>('none', ['INVITATION.CLAIMED']),
+	...always<service.OtherWebhookType>('none', [
 		'BULK_UPLOAD.COMPLETED',
 		'BULK_UPLOAD.FAILED',
 		'AGENT_ACTION.PENDING_APPROVAL',
@@ -71,7 +72,7 @@ export const effects: Readonly<Record<contract.WebhookType, 'money' | 'identity'
 	]),
 };
 
-function always<Type extends contract.WebhookType>(
+function always<Type extends service.WebhookType>(
 	effect: 'money' | 'identity' | 'none',
 	types: readonly Type[],
 ): Record<Type, 'money' | 'identity' | 'none'> {
@@ -83,9 +84,7 @@ function always<Type extends contract.WebhookType>(
  * the platform's own record of the receiver.
  */
 export async function decide(
-	{
-		data,
-	}: contract.WebhookEnvelope<'INCOMING_PAYMENT.PENDING', contract.IncomingPaymentWebhookData>,
+	{ data }: service.WebhookEnvelope<'INCOMING_PAYMENT.PENDING', service.IncomingPaymentWebhookData>,
 	findDetails: (customerId: string) => Promise<contract.CustomerInfo | undefined>,
 ): Promise<Response> {
 	const receiver = await findDetails(data.customerId);
@@ -110,22 +109,22 @@ function isSmall({ amount, currency }: contract.CurrencyAmount): boolean {
 function approval(
 	receiver: contract.CustomerInfo,
 	asked: readonly contract.CounterpartyFieldDefinition[] = [],
-): contract.IncomingPaymentApproval {
+): service.IncomingPaymentApproval {
 	const known = asked.filter(({ name }) => name in receiver);
 	return {
 		receiverCustomerInfo: Object.fromEntries(known.map(({ name }) => [name, receiver[name]])),
 	};
 }
 
-const refusal: contract.IncomingPaymentRejection = {
+const refusal: service.IncomingPaymentRejection = {
 	reason: 'This account cannot receive this payment.',
 };
-const question: contract.IncomingPaymentRequirements = {
+const question: service.IncomingPaymentRequirements = {
 	requiredFields: [{ name: 'FULL_NAME', mandatory: true }],
 };
 
 /** The two members of a webhook's signature. `verifyWebhook` of the server package checks them. */
-export function signatureOf(request: Request): contract.WebhookSignature | undefined {
+export function signatureOf(request: Request): service.WebhookSignature | undefined {
 	const header = request.headers.get(defaultWebhookSignatureHeader);
 	return header === null ? undefined : JSON.parse(header);
 }

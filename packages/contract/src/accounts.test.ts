@@ -1,14 +1,16 @@
 import { expectTypeOf, test } from 'vitest';
 import type { Variant, VariantFields } from '../testing/table.js';
+import type {
+	ExternalAccountCreateInfo,
+	ExternalAccountType,
+	PaymentAccountInfo,
+} from './index.js';
 import {
 	type AccountKind,
 	accountKinds,
-	type ExternalAccountCreateInfo,
 	type ExternalAccountInfo,
-	type ExternalAccountType,
-	type PaymentAccountInfo,
 	type PaymentAccountType,
-} from './index.js';
+} from './service.js';
 
 type External<Type> = Variant<ExternalAccountCreateInfo, 'accountType', Type>;
 

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
+import { limits, sandboxEnclaveKeys, sandboxTransactions } from './index.js';
 import {
 	defaultHeaderNames,
 	defaultWebhookSignatureHeader,
 	errorCodes,
 	interfaceVersion,
-	limits,
 	localHostPattern,
 	reasons,
-	sandboxEnclaveKeys,
 	sandboxPrefixes,
-	sandboxTransactions,
-} from './index.js';
+} from './service.js';
 
 const words = (text: string) => text.split(/\s+/);
 

@@ -1,49 +1,50 @@
 import { expectTypeOf, test } from 'vitest';
 import type { Values } from '../testing/table.js';
 import type * as contract from './index.js';
+import type * as service from './service.js';
 
 // Values by enumeration: service interface, §12.
 type Enumerations = [
-	Values<contract.DocumentSide, 'FRONT BACK'>,
-	Values<contract.InvitationStatus, 'PENDING CLAIMED EXPIRED CANCELLED'>,
-	Values<contract.Permission, 'VIEW TRANSACT MANAGE'>,
+	Values<service.DocumentSide, 'FRONT BACK'>,
+	Values<service.InvitationStatus, 'PENDING CLAIMED EXPIRED CANCELLED'>,
+	Values<service.Permission, 'VIEW TRANSACT MANAGE'>,
 	Values<contract.AuthMethodType, 'OAUTH EMAIL_OTP PASSKEY'>,
-	Values<contract.AuthenticatorTransport, 'usb nfc ble internal hybrid'>,
+	Values<service.AuthenticatorTransport, 'usb nfc ble internal hybrid'>,
 	Values<contract.CustomerType, 'INDIVIDUAL BUSINESS'>,
-	Values<contract.KycStatus, 'UNVERIFIED PENDING APPROVED REJECTED'>,
-	Values<contract.KybStatus, 'UNVERIFIED PENDING APPROVED REJECTED'>,
-	Values<contract.ContactVerificationStatus, 'PENDING VERIFIED'>,
-	Values<contract.KycProvider, 'SUMSUB'>,
-	Values<contract.InternalAccountType, 'INTERNAL_FIAT INTERNAL_CRYPTO EMBEDDED_WALLET'>,
-	Values<contract.InternalAccountStatus, 'PENDING ACTIVE CLOSED FROZEN'>,
-	Values<contract.ExternalAccountStatus, 'PENDING ACTIVE UNDER_REVIEW INACTIVE'>,
+	Values<service.KycStatus, 'UNVERIFIED PENDING APPROVED REJECTED'>,
+	Values<service.KybStatus, 'UNVERIFIED PENDING APPROVED REJECTED'>,
+	Values<service.ContactVerificationStatus, 'PENDING VERIFIED'>,
+	Values<service.KycProvider, 'SUMSUB'>,
+	Values<service.InternalAccountType, 'INTERNAL_FIAT INTERNAL_CRYPTO EMBEDDED_WALLET'>,
+	Values<service.InternalAccountStatus, 'PENDING ACTIVE CLOSED FROZEN'>,
+	Values<service.ExternalAccountStatus, 'PENDING ACTIVE UNDER_REVIEW INACTIVE'>,
 	Values<
-		contract.BeneficiaryVerificationStatus,
+		service.BeneficiaryVerificationStatus,
 		'MATCHED PARTIAL_MATCH NOT_MATCHED UNSUPPORTED CHECKED_BY_RECEIVING_FI PENDING'
 	>,
 	Values<
-		contract.PaymentRail,
+		service.PaymentRail,
 		`ACH ACH_COLOMBIA BANK_TRANSFER BRE_B CIPS FAST FASTER_PAYMENTS FEDNOW INSTAPAY
 		MOBILE_MONEY NEFT PAYNOW PESONET PIX RTGS RTP SEPA SEPA_INSTANT SPEI SWIFT UNIONPAY UPI
 		WIRE`
 	>,
-	Values<contract.CryptoNetwork, 'SOLANA ETHEREUM BASE POLYGON SPARK LIGHTNING BITCOIN'>,
-	Values<contract.BankAccountType, 'CHECKING SAVINGS'>,
-	Values<contract.PixKeyType, 'CPF CNPJ EMAIL PHONE RANDOM'>,
+	Values<service.CryptoNetwork, 'SOLANA ETHEREUM BASE POLYGON SPARK LIGHTNING BITCOIN'>,
+	Values<service.BankAccountType, 'CHECKING SAVINGS'>,
+	Values<service.PixKeyType, 'CPF CNPJ EMAIL PHONE RANDOM'>,
 	Values<contract.TransactionType, 'INCOMING OUTGOING'>,
 	Values<
 		contract.TransactionStatus,
 		'CREATED PENDING PROCESSING COMPLETED REJECTED FAILED REFUNDED EXPIRED'
 	>,
-	Values<contract.OutgoingTransactionStatus, 'PENDING EXPIRED PROCESSING COMPLETED FAILED'>,
-	Values<contract.TransactionSource['sourceType'], 'ACCOUNT UMA_ADDRESS REALTIME_FUNDING'>,
-	Values<contract.TransactionDestination['destinationType'], 'ACCOUNT UMA_ADDRESS'>,
+	Values<service.OutgoingTransactionStatus, 'PENDING EXPIRED PROCESSING COMPLETED FAILED'>,
+	Values<service.TransactionSource['sourceType'], 'ACCOUNT UMA_ADDRESS REALTIME_FUNDING'>,
+	Values<service.TransactionDestination['destinationType'], 'ACCOUNT UMA_ADDRESS'>,
 	Values<contract.QuoteSource['sourceType'], 'ACCOUNT REALTIME_FUNDING'>,
 	Values<contract.QuoteDestination['destinationType'], 'ACCOUNT UMA_ADDRESS'>,
 	Values<contract.QuoteStatus, 'PENDING PROCESSING COMPLETED FAILED EXPIRED'>,
 	Values<contract.QuoteLockSide, 'SENDING RECEIVING'>,
 	Values<
-		contract.PurposeOfPayment,
+		service.PurposeOfPayment,
 		`GIFT SELF GOODS_OR_SERVICES EDUCATION HEALTH_OR_MEDICAL REAL_ESTATE_PURCHASE TAX_PAYMENT
 		LOAN_PAYMENT UTILITY_BILL DONATION TRAVEL FAMILY_SUPPORT SALARY_PAYMENT OTHER`
 	>,
@@ -58,15 +59,15 @@ type Enumerations = [
 		`QUOTE_EXPIRED QUOTE_EXECUTION_FAILED LIGHTNING_PAYMENT_FAILED FUNDING_AMOUNT_MISMATCH
 		COUNTERPARTY_POST_TX_FAILED`
 	>,
-	Values<contract.RefundStatus, 'PENDING COMPLETED FAILED'>,
+	Values<service.RefundStatus, 'PENDING COMPLETED FAILED'>,
 	Values<contract.RefundReason, 'TRANSACTION_FAILED USER_CANCELLATION TIMEOUT'>,
 	Values<
-		contract.VerificationStatus,
+		service.VerificationStatus,
 		`RESOLVE_ERRORS PENDING_MANUAL_REVIEW IN_PROGRESS APPROVED REJECTED
 		READY_FOR_VERIFICATION`
 	>,
 	Values<
-		contract.VerificationErrorType,
+		service.VerificationErrorType,
 		`MISSING_FIELD INVALID_FIELD MISSING_LEGAL_PRESENCE_DOCUMENT
 		MISSING_CONTROL_STRUCTURE_DOCUMENT MISSING_OWNERSHIP_STRUCTURE_DOCUMENT
 		MISSING_PROOF_OF_ADDRESS_DOCUMENT MISSING_IDENTITY_DOCUMENT INVALID_DOCUMENT
@@ -76,7 +77,7 @@ type Enumerations = [
 		MISSING_BENEFICIAL_OWNER`
 	>,
 	Values<
-		contract.DocumentType,
+		service.DocumentType,
 		`PASSPORT DRIVERS_LICENSE NATIONAL_ID PROOF_OF_ADDRESS BANK_STATEMENT TAX_RETURN
 		CERTIFICATE_OF_INCORPORATION ARTICLES_OF_INCORPORATION ARTICLES_OF_ASSOCIATION
 		STATE_REGISTRY_EXCERPT GOOD_STANDING_CERTIFICATE INFORMATION_STATEMENT
@@ -85,16 +86,16 @@ type Enumerations = [
 		STATE_COMPANY_REGISTRY PARTNERSHIP_CONTROL_AGREEMENT PARTNERSHIP_AGREEMENT SELFIE OTHER`
 	>,
 	Values<
-		contract.BeneficialOwnerRole,
+		service.BeneficialOwnerRole,
 		'UBO DIRECTOR COMPANY_OFFICER CONTROL_PERSON TRUSTEE GENERAL_PARTNER'
 	>,
-	Values<contract.IdentificationType, 'SSN ITIN EIN NON_US_TAX_ID'>,
+	Values<service.IdentificationType, 'SSN ITIN EIN NON_US_TAX_ID'>,
 	Values<
-		contract.EntityType,
+		service.EntityType,
 		'SOLE_PROPRIETORSHIP PARTNERSHIP LLC CORPORATION S_CORPORATION NON_PROFIT OTHER'
 	>,
 	Values<
-		contract.BusinessType,
+		service.BusinessType,
 		`AGRICULTURE_FORESTRY_FISHING_AND_HUNTING MINING_QUARRYING_AND_OIL_AND_GAS_EXTRACTION
 		UTILITIES CONSTRUCTION MANUFACTURING WHOLESALE_TRADE RETAIL_TRADE
 		TRANSPORTATION_AND_WAREHOUSING INFORMATION FINANCE_AND_INSURANCE
@@ -105,18 +106,18 @@ type Enumerations = [
 		ACCOMMODATION_AND_FOOD_SERVICES OTHER_SERVICES PUBLIC_ADMINISTRATION`
 	>,
 	Values<
-		contract.PurposeOfAccount,
+		service.PurposeOfAccount,
 		`CONTRACTOR_PAYOUTS CREATOR_PAYOUTS EMPLOYEE_PAYOUTS MARKETPLACE_SELLER_PAYOUTS
 		SUPPLIER_PAYMENTS CROSS_BORDER_B2B AR_AUTOMATION AP_AUTOMATION EMBEDDED_PAYMENTS
 		PLATFORM_FEE_COLLECTION P2P_TRANSFERS CHARITABLE_DONATIONS OTHER`
 	>,
 	Values<
-		contract.ExpectedMonthlyTransactionCount,
+		service.ExpectedMonthlyTransactionCount,
 		`COUNT_UNDER_10 COUNT_10_TO_100 COUNT_100_TO_500 COUNT_500_TO_1000
 		COUNT_OVER_1000`
 	>,
 	Values<
-		contract.ExpectedMonthlyTransactionVolume,
+		service.ExpectedMonthlyTransactionVolume,
 		`VOLUME_UNDER_10K VOLUME_10K_TO_100K VOLUME_100K_TO_1M VOLUME_1M_TO_10M
 		VOLUME_OVER_10M`
 	>,
@@ -128,7 +129,7 @@ type Enumerations = [
 		IDENTIFIER BUSINESS_TYPE COMPANY_LEGAL_NAME ID_TYPE ID_NUMBER`
 	>,
 	Values<
-		contract.WebhookType,
+		service.WebhookType,
 		`OUTGOING_PAYMENT.PENDING OUTGOING_PAYMENT.PROCESSING OUTGOING_PAYMENT.COMPLETED
 		OUTGOING_PAYMENT.FAILED OUTGOING_PAYMENT.EXPIRED OUTGOING_PAYMENT.REFUND_PENDING
 		OUTGOING_PAYMENT.REFUND_COMPLETED OUTGOING_PAYMENT.REFUND_FAILED
@@ -152,5 +153,5 @@ test('allows unknown values in responses, but not in requests', () => {
 	expectTypeOf<'LATER'>().toExtend<contract.Quote['status']>();
 	expectTypeOf<'LATER'>().toExtend<contract.AuthMethod['type']>();
 	expectTypeOf<'LATER'>().not.toExtend<contract.QuoteRequest['lockedCurrencySide']>();
-	expectTypeOf<'LATER'>().not.toExtend<contract.CustomerCreateRequest['customerType']>();
+	expectTypeOf<'LATER'>().not.toExtend<service.CustomerCreateRequest['customerType']>();
 });

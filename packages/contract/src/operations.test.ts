@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type * as contract from './index.js';
-import { type Operation, type OperationName, operations } from './index.js';
+import type * as service from './service.js';
+import { type Operation, type OperationName, operations } from './service.js';
 
 // Service interface, §9, without the areas that are not covered.
 const specified: readonly string[] = [
@@ -153,23 +154,23 @@ test('lists the operations that take an idempotency key', () => {
 
 /** The type of an operation's query, where it has one. */
 interface Queries {
-	listCustomers: contract.CustomerListQuery;
-	listBeneficialOwners: contract.BeneficialOwnerListQuery;
-	listVerifications: contract.VerificationListQuery;
+	listCustomers: service.CustomerListQuery;
+	listBeneficialOwners: service.BeneficialOwnerListQuery;
+	listVerifications: service.VerificationListQuery;
 	listInternalAccounts: contract.InternalAccountListQuery;
-	listPlatformInternalAccounts: contract.PlatformInternalAccountListQuery;
+	listPlatformInternalAccounts: service.PlatformInternalAccountListQuery;
 	listExternalAccounts: contract.ExternalAccountListQuery;
-	listPlatformExternalAccounts: contract.PlatformExternalAccountListQuery;
+	listPlatformExternalAccounts: service.PlatformExternalAccountListQuery;
 	listCredentials: { accountId: string };
 	listSessions: { accountId: string };
-	lookupUma: contract.ReceiverLookupQuery;
-	lookupExternalAccount: contract.ReceiverLookupQuery;
+	lookupUma: service.ReceiverLookupQuery;
+	lookupExternalAccount: service.ReceiverLookupQuery;
 	listTransactions: contract.TransactionListQuery;
 	listExchangeRates: contract.ExchangeRateQuery;
 	listDiscoveries: contract.DiscoveryQuery;
-	listUmaProviders: contract.UmaProviderListQuery;
-	listDocuments: contract.DocumentListQuery;
-	listTokens: contract.ApiTokenListQuery;
+	listUmaProviders: service.UmaProviderListQuery;
+	listDocuments: service.DocumentListQuery;
+	listTokens: service.ApiTokenListQuery;
 }
 
 const queries: { readonly [Name in keyof Queries]: Record<keyof Queries[Name], true> } = {

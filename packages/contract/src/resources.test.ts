@@ -1,9 +1,10 @@
 import { expectTypeOf, test } from 'vitest';
 import type { Fields, Variant } from '../testing/table.js';
 import type * as contract from './index.js';
+import type * as service from './service.js';
 
-type Source<Type> = Variant<contract.TransactionSource, 'sourceType', Type>;
-type Destination<Type> = Variant<contract.TransactionDestination, 'destinationType', Type>;
+type Source<Type> = Variant<service.TransactionSource, 'sourceType', Type>;
+type Destination<Type> = Variant<service.TransactionDestination, 'destinationType', Type>;
 type QuoteSource<Type> = Variant<contract.QuoteSource, 'sourceType', Type>;
 type QuoteDestination<Type> = Variant<contract.QuoteDestination, 'destinationType', Type>;
 type Owner<Type> = Variant<contract.Beneficiary, 'beneficiaryType', Type>;
@@ -26,7 +27,7 @@ type Specified = [
 		source sentAmount receivedAmount? exchangeRate? fees? reconciliationInstructions? quoteId?
 		paymentInstructions? refund? rateDetails? failureReason?`
 	>,
-	Fields<contract.Refund, 'reference initiatedAt settledAt? status reason?'>,
+	Fields<service.Refund, 'reference initiatedAt settledAt? status reason?'>,
 	Fields<Source<'ACCOUNT'>, 'sourceType accountId currency?'>,
 	Fields<Source<'UMA_ADDRESS'>, 'sourceType umaAddress currency?'>,
 	Fields<
@@ -36,14 +37,14 @@ type Specified = [
 	>,
 	Fields<Destination<'ACCOUNT'>, 'destinationType accountId currency?'>,
 	Fields<Destination<'UMA_ADDRESS'>, 'destinationType umaAddress currency?'>,
-	Fields<contract.ReconciliationInstructions, 'reference? transactionHash?'>,
+	Fields<service.ReconciliationInstructions, 'reference? transactionHash?'>,
 	Fields<
-		contract.IncomingRateDetails,
+		service.IncomingRateDetails,
 		`serviceApiMultiplier serviceApiFixedFee serviceApiVariableFeeRate
 		serviceApiVariableFeeAmount`
 	>,
 	Fields<
-		contract.OutgoingRateDetails,
+		service.OutgoingRateDetails,
 		`counterpartyMultiplier counterpartyFixedFee serviceApiMultiplier serviceApiFixedFee
 		serviceApiVariableFeeRate serviceApiVariableFeeAmount`
 	>,
@@ -64,28 +65,28 @@ type Specified = [
 	Fields<QuoteDestination<'ACCOUNT'>, 'destinationType accountId paymentRail?'>,
 	Fields<QuoteDestination<'UMA_ADDRESS'>, 'destinationType umaAddress currency?'>,
 	Fields<
-		contract.IndividualCustomer,
+		service.IndividualCustomer,
 		`id platformCustomerId customerType umaAddress region? currencies? email? createdAt?
 		updatedAt? isDeleted? contactVerification?
 		kycStatus? fullName? birthDate? nationality? address?`
 	>,
 	Fields<
-		contract.BusinessCustomer,
+		service.BusinessCustomer,
 		`id platformCustomerId customerType umaAddress region? currencies? email? createdAt?
 		updatedAt? isDeleted? contactVerification?
 		kybStatus? address? businessInfo? beneficialOwners?`
 	>,
-	Fields<contract.ContactVerification, 'email? phone?'>,
-	Fields<contract.ContactVerificationConfirmRequest, 'code'>,
+	Fields<service.ContactVerification, 'email? phone?'>,
+	Fields<service.ContactVerificationConfirmRequest, 'code'>,
 	Fields<
 		contract.AuthMethod,
 		`id accountId type nickname createdAt updatedAt credentialId?
 		otpEncryptionTargetBundle?`
 	>,
-	Fields<contract.EnclaveBundle, 'version data dataSignature enclaveQuorumPublic'>,
-	Fields<contract.SignedRetryChallenge, 'type payloadToSign requestId expiresAt'>,
+	Fields<service.EnclaveBundle, 'version data dataSignature enclaveQuorumPublic'>,
+	Fields<service.SignedRetryChallenge, 'type payloadToSign requestId expiresAt'>,
 	Fields<
-		contract.PasskeyAuthChallenge,
+		service.PasskeyAuthChallenge,
 		`id accountId type nickname createdAt updatedAt credentialId otpEncryptionTargetBundle?
 		challenge requestId expiresAt`
 	>,
@@ -94,19 +95,19 @@ type Specified = [
 		`id accountId type nickname createdAt updatedAt credentialId? expiresAt
 		encryptedSessionSigningKey?`
 	>,
-	Fields<contract.OauthCredentialCreateRequest, 'type accountId oidcToken'>,
-	Fields<contract.PasskeyCredentialCreateRequest, 'type accountId nickname challenge attestation'>,
-	Fields<contract.EmailOtpCredentialCreateRequest, 'type accountId'>,
-	Fields<contract.PasskeyAttestation, 'credentialId clientDataJson attestationObject transports?'>,
-	Fields<contract.CredentialChallengeRequest, 'clientPublicKey?'>,
-	Fields<contract.EmailOtpVerifyRequest, 'type encryptedOtpBundle'>,
-	Fields<contract.OauthVerifyRequest, 'type oidcToken clientPublicKey'>,
-	Fields<contract.PasskeyVerifyRequest, 'type assertion'>,
+	Fields<service.OauthCredentialCreateRequest, 'type accountId oidcToken'>,
+	Fields<service.PasskeyCredentialCreateRequest, 'type accountId nickname challenge attestation'>,
+	Fields<service.EmailOtpCredentialCreateRequest, 'type accountId'>,
+	Fields<service.PasskeyAttestation, 'credentialId clientDataJson attestationObject transports?'>,
+	Fields<service.CredentialChallengeRequest, 'clientPublicKey?'>,
+	Fields<service.EmailOtpVerifyRequest, 'type encryptedOtpBundle'>,
+	Fields<service.OauthVerifyRequest, 'type oidcToken clientPublicKey'>,
+	Fields<service.PasskeyVerifyRequest, 'type assertion'>,
 	Fields<
-		contract.PasskeyAssertion,
+		service.PasskeyAssertion,
 		'credentialId clientDataJson authenticatorData signature userHandle?'
 	>,
-	Fields<contract.SessionRefreshRequest, 'clientPublicKey'>,
+	Fields<service.SessionRefreshRequest, 'clientPublicKey'>,
 	Fields<contract.Page<unknown>, 'data hasMore nextCursor? totalCount?'>,
 	Fields<
 		contract.TransactionListQuery,
@@ -114,113 +115,110 @@ type Specified = [
 		receiverAccountIdentifier? status? type? reference? startDate? endDate? limit? cursor?
 		sortOrder?`
 	>,
-	Fields<contract.SandboxFundRequest, 'amount'>,
-	Fields<contract.SandboxSendRequest, 'quoteId currencyCode currencyAmount?'>,
+	Fields<service.SandboxFundRequest, 'amount'>,
+	Fields<service.SandboxSendRequest, 'quoteId currencyCode currencyAmount?'>,
 	Fields<
-		contract.SandboxUmaReceiveRequest,
+		service.SandboxUmaReceiveRequest,
 		`senderUmaAddress receiverUmaAddress? customerId? receivingCurrencyCode
 		receivingCurrencyAmount`
 	>,
-	Fields<contract.ErrorBody, 'status code message reason? details?'>,
+	Fields<service.ErrorBody, 'status code message reason? details?'>,
 ];
 
 // Service interface, §5, §6, §12.
 type Public = [
-	Fields<contract.Address, 'line1 line2? city? state? postalCode country'>,
+	Fields<service.Address, 'line1 line2? city? state? postalCode country'>,
 	Fields<
-		contract.IndividualCustomerCreateRequest,
+		service.IndividualCustomerCreateRequest,
 		`platformCustomerId? customerType region? currencies? email? umaAddress? kycStatus?
 		fullName? birthDate? nationality? address?`
 	>,
 	Fields<
-		contract.BusinessCustomerCreateRequest,
+		service.BusinessCustomerCreateRequest,
 		`platformCustomerId? customerType region? currencies? email? umaAddress? kybStatus?
 		address? businessInfo?`
 	>,
 	Fields<
-		contract.IndividualCustomerUpdateRequest,
+		service.IndividualCustomerUpdateRequest,
 		`customerType currencies? email? umaAddress? kycStatus? fullName? birthDate?
 		nationality? address?`
 	>,
 	Fields<
-		contract.BusinessCustomerUpdateRequest,
+		service.BusinessCustomerUpdateRequest,
 		'customerType currencies? email? umaAddress? kybStatus? address? businessInfo?'
 	>,
 	Fields<
-		contract.CustomerListQuery,
+		service.CustomerListQuery,
 		`platformCustomerId? customerType? createdAfter? createdBefore? updatedAfter?
 		updatedBefore? limit? cursor? region? currency? umaAddress? isIncludingDeleted?`
 	>,
 	Fields<
-		contract.BusinessInfo,
+		service.BusinessInfo,
 		`legalName doingBusinessAs? country? registrationNumber? incorporatedOn entityType? taxId
 		countriesOfOperation? businessType? purposeOfAccount? sourceOfFunds?
 		expectedMonthlyTransactionCount? expectedMonthlyTransactionVolume?
 		expectedRecipientJurisdictions?`
 	>,
 	Fields<
-		contract.BusinessInfoResponse,
+		service.BusinessInfoResponse,
 		`legalName doingBusinessAs? country? registrationNumber? incorporatedOn? entityType?
 		taxId? countriesOfOperation? businessType? purposeOfAccount? sourceOfFunds?
 		expectedMonthlyTransactionCount? expectedMonthlyTransactionVolume?
 		expectedRecipientJurisdictions?`
 	>,
 	Fields<
-		contract.BusinessInfoUpdate,
+		service.BusinessInfoUpdate,
 		`legalName? doingBusinessAs? country? registrationNumber? incorporatedOn? entityType?
 		taxId? countriesOfOperation? businessType? purposeOfAccount? sourceOfFunds?
 		expectedMonthlyTransactionCount? expectedMonthlyTransactionVolume?
 		expectedRecipientJurisdictions?`
 	>,
 	Fields<
-		contract.BeneficialOwner,
+		service.BeneficialOwner,
 		'id customerId roles ownershipPercentage personalInfo kycStatus createdAt updatedAt?'
 	>,
 	Fields<
-		contract.BeneficialOwnerPersonalInfo,
+		service.BeneficialOwnerPersonalInfo,
 		`firstName middleName? lastName birthDate nationality email? phoneNumber? address idType
 		identifier countryOfIssuance?`
 	>,
 	Fields<
-		contract.BeneficialOwnerPersonalInfoResponse,
+		service.BeneficialOwnerPersonalInfoResponse,
 		`firstName middleName? lastName birthDate nationality email? phoneNumber? address idType
 		identifier countryOfIssuance?`
 	>,
-	Fields<
-		contract.BeneficialOwnerCreateRequest,
-		'customerId roles ownershipPercentage personalInfo'
-	>,
-	Fields<contract.BeneficialOwnerUpdateRequest, 'roles? ownershipPercentage? personalInfo?'>,
-	Fields<contract.BeneficialOwnerListQuery, 'customerId limit? cursor?'>,
-	Fields<contract.KycLinkCreateRequest, 'redirectUri?'>,
-	Fields<contract.KycLink, 'kycUrl expiresAt provider token?'>,
-	Fields<contract.Verification, 'id customerId verificationStatus errors createdAt updatedAt?'>,
-	Fields<contract.VerificationError, 'resourceId type field? acceptedDocumentTypes? reason'>,
-	Fields<contract.VerificationRequest, 'customerId businessInfo?'>,
-	Fields<contract.VerificationListQuery, 'customerId? verificationStatus? limit? cursor?'>,
+	Fields<service.BeneficialOwnerCreateRequest, 'customerId roles ownershipPercentage personalInfo'>,
+	Fields<service.BeneficialOwnerUpdateRequest, 'roles? ownershipPercentage? personalInfo?'>,
+	Fields<service.BeneficialOwnerListQuery, 'customerId limit? cursor?'>,
+	Fields<service.KycLinkCreateRequest, 'redirectUri?'>,
+	Fields<service.KycLink, 'kycUrl expiresAt provider token?'>,
+	Fields<service.Verification, 'id customerId verificationStatus errors createdAt updatedAt?'>,
+	Fields<service.VerificationError, 'resourceId type field? acceptedDocumentTypes? reason'>,
+	Fields<service.VerificationRequest, 'customerId businessInfo?'>,
+	Fields<service.VerificationListQuery, 'customerId? verificationStatus? limit? cursor?'>,
 	Fields<
 		contract.InternalAccount,
 		`id customerId? type status balance totalBalance fundingPaymentInstructions
 		privateEnabled? createdAt updatedAt`
 	>,
 	Fields<contract.InternalAccountListQuery, 'currency? customerId? type? limit? cursor?'>,
-	Fields<contract.PlatformInternalAccountListQuery, 'currency? type?'>,
-	Fields<contract.InternalAccountUpdateRequest, 'privateEnabled?'>,
+	Fields<service.PlatformInternalAccountListQuery, 'currency? type?'>,
+	Fields<service.InternalAccountUpdateRequest, 'privateEnabled?'>,
 	Fields<contract.InternalAccountExportRequest, 'clientPublicKey'>,
-	Fields<contract.InternalAccountExport, 'id encryptedWalletCredentials'>,
+	Fields<service.InternalAccountExport, 'id encryptedWalletCredentials'>,
 	Fields<
 		contract.ExternalAccount,
 		`id customerId? status platformAccountId? currency defaultUmaDepositAccount?
 		beneficiaryVerificationStatus? beneficiaryVerifiedData? accountInfo`
 	>,
-	Fields<contract.BeneficiaryVerifiedData, 'fullName?'>,
+	Fields<service.BeneficiaryVerifiedData, 'fullName?'>,
 	Fields<
 		contract.ExternalAccountCreateRequest,
 		'customerId? currency platformAccountId? defaultUmaDepositAccount? accountInfo'
 	>,
-	Fields<contract.PlatformExternalAccountCreateRequest, 'currency platformAccountId? accountInfo'>,
+	Fields<service.PlatformExternalAccountCreateRequest, 'currency platformAccountId? accountInfo'>,
 	Fields<contract.ExternalAccountListQuery, 'currency? customerId? limit? cursor?'>,
-	Fields<contract.PlatformExternalAccountListQuery, 'currency? limit? cursor?'>,
+	Fields<service.PlatformExternalAccountListQuery, 'currency? limit? cursor?'>,
 	Fields<
 		Owner<'INDIVIDUAL'>,
 		`beneficiaryType fullName birthDate? nationality? email? phoneNumber?
@@ -233,8 +231,8 @@ type Public = [
 	>,
 	Fields<contract.TransferInRequest, 'source destination amount?'>,
 	Fields<contract.TransferOutRequest, 'source destination amount?'>,
-	Fields<contract.AccountReference, 'accountId'>,
-	Fields<contract.TransferOutDestination, 'accountId paymentRail?'>,
+	Fields<service.AccountReference, 'accountId'>,
+	Fields<service.TransferOutDestination, 'accountId paymentRail?'>,
 	Fields<
 		contract.ReceiverUmaLookup,
 		'supportedCurrencies requiredPayerDataFields? lookupId receiverUmaAddress'
@@ -243,7 +241,7 @@ type Public = [
 		contract.ReceiverExternalAccountLookup,
 		'supportedCurrencies requiredPayerDataFields? lookupId accountId'
 	>,
-	Fields<contract.ReceiverLookupQuery, 'senderUmaAddress? customerId?'>,
+	Fields<service.ReceiverLookupQuery, 'senderUmaAddress? customerId?'>,
 	Fields<contract.CurrencyPreference, 'currency estimatedExchangeRate min max'>,
 	Fields<contract.CounterpartyFieldDefinition, 'name mandatory'>,
 	Fields<
@@ -251,79 +249,79 @@ type Public = [
 		'internalAccountId currency cryptoNetwork amount destinationAddress'
 	>,
 	Fields<contract.WithdrawalFee, 'networkFee networkFeeAsset applicationFee totalFee netAmount'>,
-	Fields<contract.ReceiptDeliveryConfirmRequest, 'receiptDeliveryConfirmedAt?'>,
-	Fields<contract.TransactionApproveRequest, 'receiverCustomerInfo?'>,
-	Fields<contract.TransactionRejectRequest, 'reason?'>,
+	Fields<service.ReceiptDeliveryConfirmRequest, 'receiptDeliveryConfirmedAt?'>,
+	Fields<service.TransactionApproveRequest, 'receiverCustomerInfo?'>,
+	Fields<service.TransactionRejectRequest, 'reason?'>,
 	Fields<
 		contract.ExchangeRate,
 		`sourceCurrency sendingAmount minSendingAmount maxSendingAmount destinationCurrency
 		destinationPaymentRail receivingAmount exchangeRate fees updatedAt`
 	>,
-	Fields<contract.ExchangeRateFees, 'fixed? total?'>,
+	Fields<service.ExchangeRateFees, 'fixed? total?'>,
 	Fields<contract.ExchangeRateQuery, 'sourceCurrency? destinationCurrency? sendingAmount?'>,
 	Fields<contract.Discovery, 'bankName displayName country currency'>,
-	Fields<contract.DiscoveryList, 'data?'>,
+	Fields<service.DiscoveryList, 'data?'>,
 	Fields<contract.DiscoveryQuery, 'country? currency?'>,
 	Fields<
-		contract.UmaProvider,
+		service.UmaProvider,
 		'name? supportedRegions? domain? logoUrl? supportedCurrencies? lei? allowListStatus?'
 	>,
-	Fields<contract.UmaProviderPage, 'data? hasMore? nextCursor? totalCount?'>,
+	Fields<service.UmaProviderPage, 'data? hasMore? nextCursor? totalCount?'>,
 	Fields<
-		contract.UmaProviderListQuery,
+		service.UmaProviderListQuery,
 		'countryCode? currencyCode? hasBlockedProviders? limit? cursor? sortOrder?'
 	>,
 	Fields<
-		contract.PlatformConfig,
+		service.PlatformConfig,
 		`id? umaDomain? proxyUmaSubdomain? webhookEndpoint? supportedCurrencies?
 		isRegulatedFinancialInstitution? embeddedWalletConfig? createdAt? updatedAt?`
 	>,
 	Fields<
-		contract.PlatformConfigUpdateRequest,
+		service.PlatformConfigUpdateRequest,
 		'umaDomain? webhookEndpoint? supportedCurrencies? embeddedWalletConfig?'
 	>,
 	Fields<
-		contract.PlatformCurrencyConfig,
+		service.PlatformCurrencyConfig,
 		`currencyCode minAmount maxAmount requiredCounterpartyFields
 		providerRequiredCustomerFields? providerRequiredCounterpartyCustomerFields?
 		enabledTransactionTypes`
 	>,
 	Fields<
-		contract.EmbeddedWalletConfig,
+		service.EmbeddedWalletConfig,
 		`appName? otpLength? alphanumeric? expirationSeconds? sendFromEmailAddress?
 		sendFromEmailSenderName? replyToEmailAddress? logoUrl?`
 	>,
 	Fields<
-		contract.Document,
+		service.Document,
 		`id documentHolder documentType side? country documentNumber? issuingAuthority? fileName
 		createdAt updatedAt?`
 	>,
 	Fields<
-		contract.DocumentUploadRequest,
+		service.DocumentUploadRequest,
 		'documentHolder documentType side? country documentNumber? issuingAuthority?'
 	>,
 	Fields<
-		contract.DocumentReplaceRequest,
+		service.DocumentReplaceRequest,
 		'documentType side? country documentNumber? issuingAuthority?'
 	>,
-	Fields<contract.DocumentListQuery, 'documentHolder? limit? cursor?'>,
+	Fields<service.DocumentListQuery, 'documentHolder? limit? cursor?'>,
 	Fields<
-		contract.Invitation,
+		service.Invitation,
 		`code createdAt claimedAt? url expiresAt? inviterUma inviteeUma? status firstName?
 		amountToSend?`
 	>,
-	Fields<contract.InvitationCreateRequest, 'inviterUma firstName? amountToSend? expiresAt?'>,
-	Fields<contract.InvitationClaimRequest, 'inviteeUma'>,
-	Fields<contract.ApiToken, 'id name permissions clientId clientSecret? createdAt updatedAt'>,
-	Fields<contract.ApiTokenCreateRequest, 'name permissions'>,
+	Fields<service.InvitationCreateRequest, 'inviterUma firstName? amountToSend? expiresAt?'>,
+	Fields<service.InvitationClaimRequest, 'inviteeUma'>,
+	Fields<service.ApiToken, 'id name permissions clientId clientSecret? createdAt updatedAt'>,
+	Fields<service.ApiTokenCreateRequest, 'name permissions'>,
 	Fields<
-		contract.ApiTokenListQuery,
+		service.ApiTokenListQuery,
 		'name? createdAfter? createdBefore? updatedAfter? updatedBefore? limit? cursor?'
 	>,
-	Fields<contract.SandboxWebhookTest, 'url? response_status response_body?'>,
-	Fields<contract.WebhookEnvelope<string, unknown>, 'id type timestamp data'>,
-	Fields<contract.OtherWebhook, 'id type timestamp data?'>,
-	Fields<contract.WebhookSignature, 'v s'>,
+	Fields<service.SandboxWebhookTest, 'url? response_status response_body?'>,
+	Fields<service.WebhookEnvelope<string, unknown>, 'id type timestamp data'>,
+	Fields<service.OtherWebhook, 'id type timestamp data?'>,
+	Fields<service.WebhookSignature, 'v s'>,
 ];
 
 test('has exactly the fields of the specification in each resource', () => {

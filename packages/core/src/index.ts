@@ -1,4 +1,4 @@
-export { purposesOfPayment } from '@countersign/contract';
+export { purposesOfPayment } from '@countersign/contract/service';
 export type { AddedEmailOtp } from './actions/credentials/addEmailOtp.js';
 export { addEmailOtp } from './actions/credentials/addEmailOtp.js';
 export { addOauth } from './actions/credentials/addOauth.js';

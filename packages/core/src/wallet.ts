@@ -1,4 +1,4 @@
-import { defaultHeaderNames } from '@countersign/contract';
+import { defaultHeaderNames } from '@countersign/contract/service';
 import { checkConfig } from './config/checkConfig.js';
 import {
 	defaultEmailCode,

@@ -1,4 +1,4 @@
-import { serviceTimeHeader } from '@countersign/contract';
+import { serviceTimeHeader } from '@countersign/contract/service';
 import { isOf, type SentRequest } from './sentRequest.js';
 
 /** Changes or replaces a response; returns nothing to let it through. */

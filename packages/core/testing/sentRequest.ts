@@ -1,4 +1,4 @@
-import { type OperationName, operations } from '@countersign/contract';
+import { type OperationName, operations } from '@countersign/contract/service';
 
 /** One request as it left the wallet. */
 export interface SentRequest {

@@ -1,4 +1,5 @@
-import { type EnclaveKeys, serviceTimeHeader } from '@countersign/contract';
+import type { EnclaveKeys } from '@countersign/contract';
+import { serviceTimeHeader } from '@countersign/contract/service';
 import { createEnclave } from '@countersign/test-kit';
 import { enter } from './enter.js';
 import { failure } from './failure.js';

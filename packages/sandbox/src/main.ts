@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 
 import { setFlagsFromString } from 'node:v8';
-import { interfaceVersion } from '@countersign/contract';
+import { interfaceVersion } from '@countersign/contract/service';
 import { DatabaseUnavailableError, FolderLockedError } from '@countersign/database';
 import { createSandbox } from './app/createSandbox.js';
 import { listen, PortTakenError, requireFreePort } from './cli/listen.js';

@@ -1,8 +1,5 @@
-import {
-	accountKinds,
-	type ExternalAccountCreateInfo,
-	type ExternalAccountType,
-} from '@countersign/contract';
+import type { ExternalAccountCreateInfo, ExternalAccountType } from '@countersign/contract';
+import { accountKinds } from '@countersign/contract/service';
 
 const number = { accountNumber: '1234567890' };
 const bank = { bankName: 'First Bank', ...number };

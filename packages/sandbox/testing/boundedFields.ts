@@ -1,4 +1,4 @@
-import type { OperationName } from '@countersign/contract';
+import type { OperationName } from '@countersign/contract/service';
 import { base64urlnopad } from '@scure/base';
 import { isOperationName } from '../src/platform/http/operations.js';
 

@@ -1,4 +1,4 @@
-import type { BusinessCustomer } from '@countersign/contract';
+import type { BusinessCustomer } from '@countersign/contract/service';
 import { expectJson } from './expectJson.js';
 import type { Requests } from './requests.js';
 

@@ -1,4 +1,4 @@
-import type { SignedRetryChallenge } from '@countersign/contract';
+import type { SignedRetryChallenge } from '@countersign/contract/service';
 import { p256 } from '@noble/curves/nist.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';

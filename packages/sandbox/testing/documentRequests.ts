@@ -1,4 +1,4 @@
-import type { IdParameter, OperationName } from '@countersign/contract';
+import type { IdParameter, OperationName } from '@countersign/contract/service';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import fc from 'fast-check';

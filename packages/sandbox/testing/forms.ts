@@ -1,4 +1,4 @@
-import { type OperationName, operations } from '@countersign/contract';
+import { type OperationName, operations } from '@countersign/contract/service';
 
 /** The body of a request to this operation: a form where it takes one, else the value itself. */
 export function toBody(name: OperationName, value: unknown): unknown {

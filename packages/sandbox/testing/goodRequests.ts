@@ -1,4 +1,4 @@
-import type { IdParameter, OperationName } from '@countersign/contract';
+import type { IdParameter, OperationName } from '@countersign/contract/service';
 import { createKeyPair } from '../src/platform/enclave/keyPair.js';
 import { createVirtualAuthenticator } from '../src/platform/webauthn/virtualAuthenticator.js';
 import { businessInfo, createCompany } from './company.js';

@@ -1,5 +1,5 @@
-import type { OperationName } from '@countersign/contract';
-import { interfaceVersion, operations } from '@countersign/contract';
+import type { OperationName } from '@countersign/contract/service';
+import { interfaceVersion, operations } from '@countersign/contract/service';
 import fc from 'fast-check';
 import type { GoodRequests } from './goodRequests.js';
 

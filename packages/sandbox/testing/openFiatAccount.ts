@@ -1,4 +1,5 @@
-import type { InternalAccount, List } from '@countersign/contract';
+import type { InternalAccount } from '@countersign/contract';
+import type { List } from '@countersign/contract/service';
 import { expectJson } from './expectJson.js';
 import type { Requests } from './requests.js';
 

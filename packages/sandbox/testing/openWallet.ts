@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type {
-	AuthMethod,
-	AuthSession,
-	Customer,
-	InternalAccount,
-	List,
-	SignedRetryChallenge,
-} from '@countersign/contract';
+import type { AuthMethod, AuthSession, Customer, InternalAccount } from '@countersign/contract';
+import type { List, SignedRetryChallenge } from '@countersign/contract/service';
 import { createKeyPair } from '../src/platform/enclave/keyPair.js';
 import { createStamp } from './createStamp.js';
 import { expectJson } from './expectJson.js';

@@ -1,11 +1,11 @@
 import type {
 	ExternalAccount,
 	InternalAccount,
-	List,
 	Quote,
 	QuoteRequest,
 	Transaction,
 } from '@countersign/contract';
+import type { List } from '@countersign/contract/service';
 import type { DatabaseTransaction } from '@countersign/database';
 import { usBank } from '@countersign/test-kit';
 import {

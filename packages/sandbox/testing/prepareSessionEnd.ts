@@ -1,4 +1,4 @@
-import type { SignedRetryChallenge } from '@countersign/contract';
+import type { SignedRetryChallenge } from '@countersign/contract/service';
 import { expectJson } from './expectJson.js';
 import type { TestWallet } from './openWallet.js';
 import type { Requests } from './requests.js';

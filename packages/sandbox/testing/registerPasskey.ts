@@ -1,4 +1,5 @@
-import type { AuthMethod, PasskeyCredentialCreateRequest } from '@countersign/contract';
+import type { AuthMethod } from '@countersign/contract';
+import type { PasskeyCredentialCreateRequest } from '@countersign/contract/service';
 import { randomBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
 import {

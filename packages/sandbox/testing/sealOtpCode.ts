@@ -1,4 +1,4 @@
-import type { EnclaveBundle } from '@countersign/contract';
+import type { EnclaveBundle } from '@countersign/contract/service';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { seal } from '../src/platform/enclave/hpke.js';
 import { parsePublicKey } from '../src/platform/enclave/keyPair.js';

@@ -1,4 +1,5 @@
-import type { AuthSession, PasskeyAuthChallenge } from '@countersign/contract';
+import type { AuthSession } from '@countersign/contract';
+import type { PasskeyAuthChallenge } from '@countersign/contract/service';
 import { createKeyPair } from '../src/platform/enclave/keyPair.js';
 import type { TestService } from './openTestService.js';
 import type { TestPasskey } from './registerPasskey.js';

@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { sandboxWebhookKeys, type Webhook, type WebhookSignature } from '@countersign/contract';
+import { sandboxWebhookKeys } from '@countersign/contract';
+import type { Webhook, WebhookSignature } from '@countersign/contract/service';
 
 /** A webhook endpoint of a platform that records what it receives. */
 export interface WebhookReceiver {

@@ -1,4 +1,4 @@
-import { codeRequesterHeader, loginHeader, serviceTimeHeader } from '@countersign/contract';
+import { codeRequesterHeader, loginHeader, serviceTimeHeader } from '@countersign/contract/service';
 import { type ArrivingBodies, createArrivingBodies } from './arrivingBodies.js';
 import type { Call } from './call.js';
 import { digest } from './digest.js';

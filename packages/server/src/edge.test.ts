@@ -7,9 +7,9 @@ import type {
 	AuthSession,
 	ExternalAccount,
 	InternalAccount,
-	List,
 	Quote,
 } from '@countersign/contract';
+import type { List } from '@countersign/contract/service';
 import {
 	createTestSandbox,
 	createVirtualAuthenticator,

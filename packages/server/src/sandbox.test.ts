@@ -4,12 +4,14 @@ import type {
 	AuthSession,
 	ExternalAccount,
 	InternalAccount,
-	List,
-	PasskeyAuthChallenge,
 	Quote,
-	SignedRetryChallenge,
 	Transaction,
 } from '@countersign/contract';
+import type {
+	List,
+	PasskeyAuthChallenge,
+	SignedRetryChallenge,
+} from '@countersign/contract/service';
 import {
 	createTestSandbox,
 	createVirtualAuthenticator,

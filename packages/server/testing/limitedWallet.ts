@@ -1,5 +1,5 @@
 import type { AuthSession, ExternalAccount, Quote, ReceiverUmaLookup } from '@countersign/contract';
-import { approvalHeader } from '@countersign/contract';
+import { approvalHeader } from '@countersign/contract/service';
 import type { TestSandbox } from '@countersign/sandbox/testing';
 import { expect } from 'vitest';
 import type { SpendingLimits } from '../src/settings/spendingLimits.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IdParameter } from '@countersign/contract';
+import type { IdParameter } from '@countersign/contract/service';
 
 export interface RecordedCustomer {
 	readonly id: string;

@@ -1,4 +1,4 @@
-import type { SignedRetryChallenge } from '@countersign/contract';
+import type { SignedRetryChallenge } from '@countersign/contract/service';
 import type { SessionKey } from './sessionKey.js';
 import type { TestBrowser } from './testBrowser.js';
 

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sandboxWebhookKeys } from '@countersign/contract';
 import {
 	interfaceVersion,
 	localHostPattern,
 	sandboxCredential,
-	sandboxWebhookKeys,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import type { SpendingLimits, WellKnownConfig } from '@countersign/server';
 import { z } from 'zod';
 

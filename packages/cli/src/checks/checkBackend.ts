@@ -1,9 +1,9 @@
+import type { HeaderNames } from '@countersign/contract';
 import {
 	codeRequesterHeader,
 	defaultHeaderNames,
-	type HeaderNames,
 	localHostPattern,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { error, type Finding, note, ok, warning } from '../finding.js';
 import { hasResponse, isOurs, type Probe, probe } from '../probe.js';
 import { siteOf } from '../site.js';

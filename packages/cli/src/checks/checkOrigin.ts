@@ -1,4 +1,4 @@
-import { localHostPattern } from '@countersign/contract';
+import { localHostPattern } from '@countersign/contract/service';
 import { error, type Finding, note, ok, warning } from '../finding.js';
 import { hasResponse, type Probe, probe } from '../probe.js';
 import { isPublicSuffix } from '../site.js';

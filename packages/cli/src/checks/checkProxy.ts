@@ -1,4 +1,4 @@
-import { loginHeader, serviceTimeHeader } from '@countersign/contract';
+import { loginHeader, serviceTimeHeader } from '@countersign/contract/service';
 import { error, type Finding, note, ok } from '../finding.js';
 import { hasResponse, type Probe, probe } from '../probe.js';
 import type { Subject } from '../subject.js';

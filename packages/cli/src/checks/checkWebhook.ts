@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { defaultWebhookSignatureHeader, localHostPattern } from '@countersign/contract';
+import { defaultWebhookSignatureHeader, localHostPattern } from '@countersign/contract/service';
 import { error, type Finding, note, ok, warning } from '../finding.js';
 import { hasResponse, probe } from '../probe.js';
 import type { Subject } from '../subject.js';

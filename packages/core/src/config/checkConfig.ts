@@ -1,10 +1,9 @@
+import type { EnclaveKeys, TransactionPolicy } from '@countersign/contract';
 import {
 	defaultHeaderNames,
-	type EnclaveKeys,
 	localHostPattern,
 	sandboxPrefixes,
-	type TransactionPolicy,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import {

@@ -1,4 +1,4 @@
-import type { PasskeyAssertion } from '@countersign/contract';
+import type { PasskeyAssertion } from '@countersign/contract/service';
 import { WebAuthnAbortService } from '@simplewebauthn/browser';
 import { orAbort } from '../browser/waiting.js';
 import { encodeUtf8 } from '../encoding/bytes.js';

@@ -1,4 +1,5 @@
-import { type AuthMethod, authRoutes } from '@countersign/contract';
+import type { AuthMethod } from '@countersign/contract';
+import { authRoutes } from '@countersign/contract/service';
 import { checkList, checkSame, checkShape } from '../http/checkShape.js';
 import type { Http } from '../http/http.js';
 

@@ -1,4 +1,4 @@
-import type { PasskeyAssertion, PasskeyAttestation } from '@countersign/contract';
+import type { PasskeyAssertion, PasskeyAttestation } from '@countersign/contract/service';
 import { encodeBase64url } from '../encoding/bytes.js';
 import { isRecord } from '../encoding/json.js';
 

@@ -1,4 +1,4 @@
-import type { EnclaveBundle } from '@countersign/contract';
+import type { EnclaveBundle } from '@countersign/contract/service';
 import type { Bytes } from '../encoding/bytes.js';
 import { decodeHex } from '../encoding/decode.js';
 import { isRecord, parseJson } from '../encoding/json.js';

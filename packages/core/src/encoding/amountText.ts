@@ -1,4 +1,4 @@
-import { maxDecimals } from '@countersign/contract';
+import { maxDecimals } from '@countersign/contract/service';
 import { InputError } from '../errors.js';
 
 /**

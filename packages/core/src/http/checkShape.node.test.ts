@@ -1,4 +1,4 @@
-import { transactionRoutes } from '@countersign/contract';
+import { transactionRoutes } from '@countersign/contract/service';
 import { describe, expect, test } from 'vitest';
 import { quoteOf } from '../../testing/paymentModel.js';
 import { parseQuote } from '../quotes/parseQuote.js';

@@ -6,7 +6,7 @@ import type {
 	OutgoingTransaction,
 	Transaction,
 } from '@countersign/contract';
-import { maxDecimals } from '@countersign/contract';
+import { maxDecimals } from '@countersign/contract/service';
 import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 

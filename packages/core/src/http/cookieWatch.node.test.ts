@@ -1,4 +1,4 @@
-import { authRoutes, backendReasons } from '@countersign/contract';
+import { authRoutes, backendReasons } from '@countersign/contract/service';
 import { expect, test } from 'vitest';
 import { WalletError } from '../errors.js';
 import { createClock } from './clock.js';

@@ -1,4 +1,4 @@
-import { authRoutes, backendReasons } from '@countersign/contract';
+import { authRoutes, backendReasons } from '@countersign/contract/service';
 import { isWalletError, WalletError } from '../errors.js';
 import type { Clock } from './clock.js';
 import type { Route } from './http.js';

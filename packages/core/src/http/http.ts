@@ -1,9 +1,9 @@
+import type { HeaderNames } from '@countersign/contract';
 import {
 	codeRequesterHeader,
-	type HeaderNames,
 	type OperationRoute,
 	serviceTimeHeader,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { isWalletError, WalletError } from '../errors.js';
 import type { Clock } from './clock.js';
 import { type RequestFacts, readJson, refusal } from './response.js';

@@ -1,4 +1,4 @@
-import type { authRoutes } from '@countersign/contract';
+import type { authRoutes } from '@countersign/contract/service';
 import type { backendRoutes, Route } from './http.js';
 
 type Routes = typeof authRoutes & typeof backendRoutes;

@@ -1,4 +1,4 @@
-import { errorCodes } from '@countersign/contract';
+import { errorCodes } from '@countersign/contract/service';
 import { expect, test } from 'vitest';
 import { isRefusal } from './isRefusal.js';
 import { readJson, refusal, retryAfterMs } from './response.js';

@@ -1,4 +1,4 @@
-import { retryAfterPattern } from '@countersign/contract';
+import { retryAfterPattern } from '@countersign/contract/service';
 import { concatBytes } from '../encoding/bytes.js';
 import { isRecord, parseJson } from '../encoding/json.js';
 import { WalletError, type WalletErrorCode, type WalletErrorDetails } from '../errors.js';

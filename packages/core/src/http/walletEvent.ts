@@ -1,4 +1,5 @@
-import type { OpenEnum, WebhookType } from '@countersign/contract';
+import type { OpenEnum } from '@countersign/contract';
+import type { WebhookType } from '@countersign/contract/service';
 import { isRecord, parseJson } from '../encoding/json.js';
 
 /** Something that concerns the signed-in person. It names what changed; read the current value yourself. */

@@ -1,8 +1,5 @@
-import type {
-	PaymentAccountInfo,
-	PaymentAccountType,
-	PaymentInstructions,
-} from '@countersign/contract';
+import type { PaymentAccountInfo, PaymentInstructions } from '@countersign/contract';
+import type { PaymentAccountType } from '@countersign/contract/service';
 import { describe, expect, test } from 'vitest';
 import {
 	describePaymentInstructions,

@@ -1,12 +1,11 @@
+import type { Beneficiary, ExternalAccountType } from '@countersign/contract';
 import {
 	type AccountKind,
 	accountFormats,
 	accountKinds,
-	type Beneficiary,
-	type ExternalAccountType,
 	type FieldFormat,
 	pixKeyFormats,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 
 /** A field in a form for an account outside the service. */
 export interface AccountField extends FieldFormat {

@@ -1,10 +1,10 @@
+import type { ExternalAccountCreateInfo } from '@countersign/contract';
 import {
 	type AccountKind,
 	accountKinds,
-	type ExternalAccountCreateInfo,
 	type FieldFormat,
 	type PlatformExternalAccountCreateRequest,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { isRecord } from '../encoding/json.js';
 import type { InputProblem } from '../errors.js';
 import {

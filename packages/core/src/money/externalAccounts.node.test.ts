@@ -1,4 +1,5 @@
-import { accountKinds, type Beneficiary, type ExternalAccountType } from '@countersign/contract';
+import type { Beneficiary, ExternalAccountType } from '@countersign/contract';
+import { accountKinds } from '@countersign/contract/service';
 import { createTestSandbox } from '@countersign/sandbox/testing';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';

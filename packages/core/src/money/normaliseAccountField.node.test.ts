@@ -1,4 +1,5 @@
-import { accountKinds, type ExternalAccountType } from '@countersign/contract';
+import type { ExternalAccountType } from '@countersign/contract';
+import { accountKinds } from '@countersign/contract/service';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AccountField, externalAccountFields } from './externalAccountFields.js';

@@ -1,4 +1,5 @@
-import { type Quote, serviceTimeHeader } from '@countersign/contract';
+import type { Quote } from '@countersign/contract';
+import { serviceTimeHeader } from '@countersign/contract/service';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openHostileIndexedDb } from '../../testing/hostileIndexedDb.js';
 import { openPayer } from '../../testing/openPayer.js';

@@ -1,13 +1,13 @@
-import {
-	type AccountQuoteDestination,
-	type CurrencyPreference,
-	purposesOfPayment,
-	type QuoteDestination,
-	type QuoteRequest,
-	type QuoteSource,
-	type ReceiverExternalAccountLookup,
-	type ReceiverUmaLookup,
+import type {
+	AccountQuoteDestination,
+	CurrencyPreference,
+	QuoteDestination,
+	QuoteRequest,
+	QuoteSource,
+	ReceiverExternalAccountLookup,
+	ReceiverUmaLookup,
 } from '@countersign/contract';
+import { purposesOfPayment } from '@countersign/contract/service';
 import type { InputProblem } from '../errors.js';
 import { amountProblems, umaAddressProblems } from '../text/fieldProblems.js';
 import { idProblems } from '../text/ids.js';

@@ -1,4 +1,4 @@
-import { authRoutes } from '@countersign/contract';
+import { authRoutes } from '@countersign/contract/service';
 import { readCredentials } from '../credential/readCredentials.js';
 import { WalletError } from '../errors.js';
 import type { Http } from '../http/http.js';

@@ -1,4 +1,5 @@
-import { type AuthSession, authRoutes } from '@countersign/contract';
+import type { AuthSession } from '@countersign/contract';
+import { authRoutes } from '@countersign/contract/service';
 import { checkList } from '../http/checkShape.js';
 import type { Http } from '../http/http.js';
 

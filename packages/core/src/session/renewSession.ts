@@ -1,4 +1,4 @@
-import { authRoutes } from '@countersign/contract';
+import { authRoutes } from '@countersign/contract/service';
 import { withLock } from '../browser/locks.js';
 import { WalletError } from '../errors.js';
 import type { Clock } from '../http/clock.js';

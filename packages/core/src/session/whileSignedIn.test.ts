@@ -1,4 +1,4 @@
-import { loginHeader } from '@countersign/contract';
+import { loginHeader } from '@countersign/contract/service';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openPayer } from '../../testing/openPayer.js';
 import { openWallet, signIn } from '../../testing/openWallet.js';

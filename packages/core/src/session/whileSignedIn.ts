@@ -1,4 +1,4 @@
-import { loginHeader } from '@countersign/contract';
+import { loginHeader } from '@countersign/contract/service';
 import { webCrypto } from '../crypto/webCrypto.js';
 import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import { isWalletError, WalletError } from '../errors.js';

@@ -1,4 +1,4 @@
-import { authRoutes } from '@countersign/contract';
+import { authRoutes } from '@countersign/contract/service';
 import { encodeBase64url } from '../encoding/bytes.js';
 import { isRecord } from '../encoding/json.js';
 import { checkShape } from '../http/checkShape.js';

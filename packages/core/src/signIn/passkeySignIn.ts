@@ -1,9 +1,9 @@
+import type { AuthMethod } from '@countersign/contract';
 import {
-	type AuthMethod,
 	authRoutes,
 	type PasskeyAssertion,
 	type PasskeyAuthChallenge,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import type { WalletConfig } from '../config/walletConfig.js';
 import type { DevicePasskey, DevicePasskeys } from '../credential/devicePasskeys.js';
 import { assertPasskey } from '../credential/passkeyPrompts.js';

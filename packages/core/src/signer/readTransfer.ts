@@ -1,9 +1,5 @@
-import {
-	maxDecimals,
-	type PinnedToken,
-	type Quote,
-	type TransactionPolicy,
-} from '@countersign/contract';
+import type { PinnedToken, Quote, TransactionPolicy } from '@countersign/contract';
+import { maxDecimals } from '@countersign/contract/service';
 import { amountText } from '../encoding/amountText.js';
 import { encodeHex } from '../encoding/bytes.js';
 import { WalletError } from '../errors.js';

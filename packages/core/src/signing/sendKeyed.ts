@@ -1,4 +1,4 @@
-import type { OperationRoute } from '@countersign/contract';
+import type { OperationRoute } from '@countersign/contract/service';
 import { isWalletError, WalletError } from '../errors.js';
 import type { Clock } from '../http/clock.js';
 import type { Http, HttpRequest } from '../http/http.js';

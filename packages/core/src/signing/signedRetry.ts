@@ -1,4 +1,4 @@
-import type { SignedRetryChallenge } from '@countersign/contract';
+import type { SignedRetryChallenge } from '@countersign/contract/service';
 import { WalletError } from '../errors.js';
 import { checkShape } from '../http/checkShape.js';
 import { deliver } from '../http/deliver.js';

@@ -1,10 +1,5 @@
-import {
-	idempotencyKeyPattern,
-	limits,
-	type TransferInRequest,
-	type TransferOutRequest,
-	umaAddressPattern,
-} from '@countersign/contract';
+import { limits, type TransferInRequest, type TransferOutRequest } from '@countersign/contract';
+import { idempotencyKeyPattern, umaAddressPattern } from '@countersign/contract/service';
 import type { InputProblem } from '../errors.js';
 import { idProblems } from './ids.js';
 

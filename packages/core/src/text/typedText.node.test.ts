@@ -1,4 +1,4 @@
-import { nicknamePattern } from '@countersign/contract';
+import { nicknamePattern } from '@countersign/contract/service';
 import { expect, test } from 'vitest';
 import { normaliseNickname } from './normaliseNickname.js';
 import { normalisePhoneNumber } from './normalisePhoneNumber.js';

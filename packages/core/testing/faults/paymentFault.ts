@@ -1,4 +1,4 @@
-import type { OperationName } from '@countersign/contract';
+import type { OperationName } from '@countersign/contract/service';
 import type { FaultEffect } from '@countersign/sandbox';
 import type { PaymentState } from '../../src/index.js';
 

@@ -1,10 +1,5 @@
-import type {
-	AuthMethod,
-	Customer,
-	InternalAccount,
-	List,
-	OperationName,
-} from '@countersign/contract';
+import type { AuthMethod, Customer, InternalAccount } from '@countersign/contract';
+import type { List, OperationName } from '@countersign/contract/service';
 import { oidcToken } from '@countersign/test-kit';
 import {
 	addEmailOtp,

@@ -1,4 +1,4 @@
-import { defaultHeaderNames } from '@countersign/contract';
+import { defaultHeaderNames } from '@countersign/contract/service';
 import type { Process } from '../faults/testDevice.js';
 
 /** A signed request that took effect at the service. */

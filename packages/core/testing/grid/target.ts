@@ -1,4 +1,4 @@
-import { defaultHeaderNames, type OperationName, operations } from '@countersign/contract';
+import { defaultHeaderNames, type OperationName, operations } from '@countersign/contract/service';
 import type { Leg } from '../sentRequest.js';
 import { origin } from './browser.js';
 import type { Point, World } from './gridFaults.js';

@@ -1,4 +1,4 @@
-import { serviceTimeHeader } from '@countersign/contract';
+import { serviceTimeHeader } from '@countersign/contract/service';
 import { isOf, isSigned, type SentRequest } from '../sentRequest.js';
 
 /** What becomes of one stamped execution. */

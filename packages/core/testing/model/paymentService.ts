@@ -1,4 +1,4 @@
-import { defaultHeaderNames, serviceTimeHeader } from '@countersign/contract';
+import { defaultHeaderNames, serviceTimeHeader } from '@countersign/contract/service';
 import { quoteOf, transactionOf } from '../paymentModel.js';
 import type { ModelDevice } from './modelDevice.js';
 import type { ModelFault } from './modelService.js';

@@ -1,6 +1,6 @@
 'use client';
 
-import { operations } from '@countersign/contract';
+import { operations } from '@countersign/contract/service';
 import {
 	type UseMutationResult,
 	type UseQueryResult,

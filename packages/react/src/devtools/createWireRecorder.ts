@@ -1,4 +1,5 @@
-import { defaultHeaderNames, type HeaderNames } from '@countersign/contract';
+import type { HeaderNames } from '@countersign/contract';
+import { defaultHeaderNames } from '@countersign/contract/service';
 import { loadModule } from '../loadModule.js';
 import type { TappedResponse } from './tapJson.js';
 import type { WireExchange } from './wireExchange.js';

@@ -1,4 +1,4 @@
-import { type OperationName, operations } from '@countersign/contract';
+import { type OperationName, operations } from '@countersign/contract/service';
 import type { WireExchange } from './wireExchange.js';
 
 /** One operation of the wallet: a request, or the two requests of a signed retry. */

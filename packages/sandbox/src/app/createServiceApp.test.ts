@@ -1,4 +1,4 @@
-import { operations } from '@countersign/contract';
+import { operations } from '@countersign/contract/service';
 import { expect, onTestFinished, test } from 'vitest';
 import { closeAfterAll } from '../../testing/closeAfterAll.js';
 import { expectJson } from '../../testing/expectJson.js';

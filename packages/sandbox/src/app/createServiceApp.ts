@@ -1,4 +1,4 @@
-import { interfaceVersion } from '@countersign/contract';
+import { interfaceVersion } from '@countersign/contract/service';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { addExternalAccountRoutes } from '../accounts/external/externalAccountRoutes.js';
 import { addCustomerDeletionRoute } from '../accounts/internal/deleteCustomer.js';

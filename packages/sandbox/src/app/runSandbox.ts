@@ -1,4 +1,4 @@
-import { interfaceVersion } from '@countersign/contract';
+import { interfaceVersion } from '@countersign/contract/service';
 import type { OpenDatabase } from '@countersign/database';
 import { DatabaseUnavailableError } from '@countersign/database/place';
 import { unavailableReason } from '@countersign/database/unavailable';

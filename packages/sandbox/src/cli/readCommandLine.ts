@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sandboxCredential } from '@countersign/contract';
+import { sandboxCredential } from '@countersign/contract/service';
 import type { DatabasePlace } from '@countersign/database';
 import type { SandboxOptions } from '../app/createSandbox.js';
 import { type GivenRates, requireRates } from '../payments/rates/rates.js';

@@ -1,4 +1,5 @@
-import type { AuthMethod, List } from '@countersign/contract';
+import type { AuthMethod } from '@countersign/contract';
+import type { List } from '@countersign/contract/service';
 import { expect, test } from 'vitest';
 import { closeAfterAll } from '../../testing/closeAfterAll.js';
 import { expectJson } from '../../testing/expectJson.js';

@@ -1,4 +1,5 @@
-import type { PurposeOfPayment, Quote } from '@countersign/contract';
+import type { Quote } from '@countersign/contract';
+import type { PurposeOfPayment } from '@countersign/contract/service';
 import { expect, test } from 'vitest';
 import { closeAfterAll } from '../../testing/closeAfterAll.js';
 import { expectJson } from '../../testing/expectJson.js';

@@ -1,10 +1,10 @@
+import type { Transaction } from '@countersign/contract';
 import {
 	errorCodes,
 	type List,
 	outgoingTransactionStatuses,
-	type Transaction,
 	transactionStatuses,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { afterEach, expect, test } from 'vitest';
 import { closeAfterAll } from '../../testing/closeAfterAll.js';
 import { listedCodes } from '../../testing/conformance/listedCodes.js';

@@ -1,8 +1,8 @@
+import { limits } from '@countersign/contract';
 import {
 	defaultWebhookSignatureHeader,
-	limits,
 	type WebhookSignature,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import type { DatabaseTransaction } from '@countersign/database';
 import { p256 } from '@noble/curves/nist.js';
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';

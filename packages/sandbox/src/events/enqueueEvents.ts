@@ -1,4 +1,4 @@
-import type { WebhookEnvelope, WebhookType } from '@countersign/contract';
+import type { WebhookEnvelope, WebhookType } from '@countersign/contract/service';
 import type { Database, DatabaseTransaction } from '@countersign/database';
 import type { SandboxContext } from '../platform/context.js';
 import { webhooks } from '../platform/database/schema/events.js';

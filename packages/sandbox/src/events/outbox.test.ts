@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AuthMethod, List } from '@countersign/contract';
+import type { AuthMethod } from '@countersign/contract';
+import type { List } from '@countersign/contract/service';
 import { expect, test, vi } from 'vitest';
 import { closeAfterAll } from '../../testing/closeAfterAll.js';
 import { expectJson } from '../../testing/expectJson.js';

@@ -1,4 +1,4 @@
-import type { SandboxWebhookTest } from '@countersign/contract';
+import type { SandboxWebhookTest } from '@countersign/contract/service';
 import type { SandboxContext } from '../platform/context.js';
 import type { Router } from '../platform/http/router.js';
 import { ServiceError } from '../platform/http/serviceError.js';

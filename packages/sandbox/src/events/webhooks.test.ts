@@ -1,4 +1,5 @@
-import type { Customer, List, Quote, Transaction } from '@countersign/contract';
+import type { Customer, Quote, Transaction } from '@countersign/contract';
+import type { List } from '@countersign/contract/service';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { expectJson } from '../../testing/expectJson.js';
 import { openFiatAccount } from '../../testing/openFiatAccount.js';

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes, type OperationName } from '@countersign/contract';
+import { type ErrorCode, errorCodes, type OperationName } from '@countersign/contract/service';
 import { z } from 'zod';
 import { isOperationName } from '../platform/http/operations.js';
 

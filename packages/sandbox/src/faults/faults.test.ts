@@ -1,5 +1,6 @@
-import type { AuthMethod, List, Quote } from '@countersign/contract';
+import type { AuthMethod, Quote } from '@countersign/contract';
 import { sandboxEnclaveKeys } from '@countersign/contract';
+import type { List } from '@countersign/contract/service';
 import { p256 } from '@noble/curves/nist.js';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

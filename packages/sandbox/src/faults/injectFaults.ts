@@ -1,4 +1,9 @@
-import { defaultHeaderNames, type ErrorCode, errorCodes, operations } from '@countersign/contract';
+import {
+	defaultHeaderNames,
+	type ErrorCode,
+	errorCodes,
+	operations,
+} from '@countersign/contract/service';
 import type { Clock, Wait } from '../platform/clock.js';
 import { operationsAt } from '../platform/http/operations.js';
 import { ServiceError, toErrorResponse } from '../platform/http/serviceError.js';

@@ -1,9 +1,5 @@
-import {
-	type AccountKind,
-	accountKinds,
-	type Currency,
-	type CurrencyAmount,
-} from '@countersign/contract';
+import type { Currency, CurrencyAmount } from '@countersign/contract';
+import { type AccountKind, accountKinds } from '@countersign/contract/service';
 
 /**
  * The currencies that this sandbox supports: all that an account kind takes, and a few that a SWIFT account

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { interfaceVersion } from '@countersign/contract';
+import { interfaceVersion } from '@countersign/contract/service';
 import { UsageError } from '../cli/readCommandLine.js';
 import type { Deployment, LiveCase, Need } from './deployment.js';
 import { beyondReach, liveCases } from './liveCases.js';

@@ -1,6 +1,6 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { ErrorBody } from '@countersign/contract';
+import type { ErrorBody } from '@countersign/contract/service';
 import type { z } from 'zod';
 import { errorBodySchema } from '../openapi/responses/fields.js';
 

@@ -1,5 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import type { Customer, Document, Page } from '@countersign/contract';
+import type { Customer, Page } from '@countersign/contract';
+import type { Document } from '@countersign/contract/service';
 import { customerSchema } from '../openapi/responses/customerSchemas.js';
 import { pageOf } from '../openapi/responses/fields.js';
 import { documentSchema } from '../openapi/responses/verificationSchemas.js';

@@ -1,5 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import type { Customer, Invitation } from '@countersign/contract';
+import type { Customer } from '@countersign/contract';
+import type { Invitation } from '@countersign/contract/service';
 import { customerSchema, invitationSchema } from '../openapi/responses/customerSchemas.js';
 import { type Deployment, expectBody, type LiveCase, refusal } from './deployment.js';
 

@@ -1,14 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import {
-	type ExchangeRate,
-	errorCodes,
-	type List,
-	limits,
-	type Page,
-	type Transaction,
-	transactionStatuses,
-} from '@countersign/contract';
+import { type ExchangeRate, limits, type Page, type Transaction } from '@countersign/contract';
+import { errorCodes, type List, transactionStatuses } from '@countersign/contract/service';
 import { listOf, pageOf } from '../openapi/responses/fields.js';
 import { exchangeRateSchema } from '../openapi/responses/platformSchemas.js';
 import { transactionSchema } from '../openapi/responses/transactionSchemas.js';

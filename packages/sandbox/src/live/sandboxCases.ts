@@ -4,11 +4,10 @@ import type {
 	Customer,
 	ExternalAccount,
 	InternalAccount,
-	List,
 	Quote,
 	Transaction,
-	Verification,
 } from '@countersign/contract';
+import type { List, Verification } from '@countersign/contract/service';
 import {
 	externalAccountSchema,
 	internalAccountSchema,

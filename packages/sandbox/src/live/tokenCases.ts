@@ -1,5 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import type { ApiToken, Page } from '@countersign/contract';
+import type { Page } from '@countersign/contract';
+import type { ApiToken } from '@countersign/contract/service';
 import { pageOf } from '../openapi/responses/fields.js';
 import { apiTokenSchema } from '../openapi/responses/platformSchemas.js';
 import { type Deployment, expectBody, type LiveCase, refusal } from './deployment.js';

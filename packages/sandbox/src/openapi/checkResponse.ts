@@ -1,4 +1,4 @@
-import { emailAddressPattern, operations } from '@countersign/contract';
+import { emailAddressPattern, operations } from '@countersign/contract/service';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { operationsAt } from '../platform/http/operations.js';

@@ -1,4 +1,4 @@
-import { interfaceVersion, type Operation, operations } from '@countersign/contract';
+import { interfaceVersion, type Operation, operations } from '@countersign/contract/service';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { interfaceVersion, type Operation } from '@countersign/contract';
+import { interfaceVersion, type Operation } from '@countersign/contract/service';
 import type { z } from 'zod';
 import { describeHeaders, describeParameters } from './describeParameters.js';
 import { describeRefusals, refusalName, refusalsOf } from './describeRefusals.js';

@@ -1,9 +1,9 @@
+import type { HeaderNames } from '@countersign/contract';
 import {
 	defaultHeaderNames,
-	type HeaderNames,
 	type IdParameter,
 	umaAddressPattern,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import type { DescribedOperation } from './operationGroups.js';
 import { type JsonSchema, toQuerySchema } from './toJsonSchema.js';
 

@@ -1,4 +1,4 @@
-import { errorCodes, type Operation } from '@countersign/contract';
+import { errorCodes, type Operation } from '@countersign/contract/service';
 
 /** The meaning of each error status. */
 const meanings: Readonly<Record<number, string>> = {

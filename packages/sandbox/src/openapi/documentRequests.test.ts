@@ -1,4 +1,4 @@
-import { interfaceVersion, type OperationName, operations } from '@countersign/contract';
+import { interfaceVersion, type OperationName, operations } from '@countersign/contract/service';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

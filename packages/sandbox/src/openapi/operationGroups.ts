@@ -11,7 +11,7 @@ import {
 	tokenOperations,
 	transactionOperations,
 	verificationOperations,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { accountDescriptions } from './descriptions/accountDescriptions.js';
 import { authDescriptions } from './descriptions/authDescriptions.js';
 import {

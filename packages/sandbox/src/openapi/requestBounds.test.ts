@@ -1,4 +1,4 @@
-import { operations } from '@countersign/contract';
+import { operations } from '@countersign/contract/service';
 import { expect, test } from 'vitest';
 import { type BoundedField, boundedFields } from '../../testing/boundedFields.js';
 import { closeAfterAll } from '../../testing/closeAfterAll.js';

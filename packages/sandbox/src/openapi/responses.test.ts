@@ -1,4 +1,4 @@
-import { type OperationName, operations } from '@countersign/contract';
+import { type OperationName, operations } from '@countersign/contract/service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTour, type Tour } from '../../testing/tour/openTour.js';
 import { stories } from '../../testing/tour/stories.js';

@@ -2,10 +2,10 @@ import type {
 	ExchangeRate,
 	ExternalAccount,
 	InternalAccount,
-	List,
 	Quote,
 	Transaction,
 } from '@countersign/contract';
+import type { List } from '@countersign/contract/service';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountTypes, currencyOf, infoOf } from '../../testing/accountInfos.js';

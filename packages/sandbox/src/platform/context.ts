@@ -1,4 +1,4 @@
-import type { IdParameter } from '@countersign/contract';
+import type { IdParameter } from '@countersign/contract/service';
 import type { Database } from '@countersign/database';
 import type { Clock } from './clock.js';
 import type { SandboxSettings } from './settings.js';

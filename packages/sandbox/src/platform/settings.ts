@@ -1,4 +1,5 @@
-import { limits, sandboxCredential } from '@countersign/contract';
+import { limits } from '@countersign/contract';
+import { sandboxCredential } from '@countersign/contract/service';
 
 /** Settings of a sandbox. Durations are in milliseconds. */
 export interface SandboxSettings {

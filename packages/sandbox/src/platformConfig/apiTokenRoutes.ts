@@ -1,11 +1,11 @@
+import type { Page } from '@countersign/contract';
 import {
 	type ApiToken,
 	type ApiTokenCreateRequest,
 	type ApiTokenListQuery,
-	type Page,
 	type Permission,
 	permissions,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import type { Database } from '@countersign/database';
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';

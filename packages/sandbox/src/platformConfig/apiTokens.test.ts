@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type ApiToken, operations, type Page, type Permission } from '@countersign/contract';
+import type { Page } from '@countersign/contract';
+import { type ApiToken, operations, type Permission } from '@countersign/contract/service';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { closeAfterAll } from '../../testing/closeAfterAll.js';

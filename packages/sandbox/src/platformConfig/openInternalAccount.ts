@@ -1,4 +1,4 @@
-import type { InternalAccountType } from '@countersign/contract';
+import type { InternalAccountType } from '@countersign/contract/service';
 import type { DatabaseTransaction } from '@countersign/database';
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js';
 import type { SandboxContext } from '../platform/context.js';

@@ -1,12 +1,5 @@
-import type {
-	AuthMethod,
-	Customer,
-	InternalAccount,
-	List,
-	PlatformConfig,
-	PlatformCurrencyConfig,
-	Quote,
-} from '@countersign/contract';
+import type { AuthMethod, Customer, InternalAccount, Quote } from '@countersign/contract';
+import type { List, PlatformConfig, PlatformCurrencyConfig } from '@countersign/contract/service';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { expectJson } from '../../testing/expectJson.js';
 import { openWallet } from '../../testing/openWallet.js';

@@ -1,13 +1,12 @@
 import type {
 	ExternalAccount,
 	InternalAccount,
-	List,
 	OutgoingTransaction,
 	Page,
-	PlatformConfig,
 	Quote,
 	Transaction,
 } from '@countersign/contract';
+import type { List, PlatformConfig } from '@countersign/contract/service';
 import { beforeEach, expect, test } from 'vitest';
 import { expectJson } from '../../testing/expectJson.js';
 import { openSettlingSandbox } from '../../testing/openSettlingSandbox.js';

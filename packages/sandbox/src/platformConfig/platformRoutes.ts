@@ -1,10 +1,10 @@
-import {
-	type EmbeddedWalletConfig,
-	limits,
-	type PlatformConfig,
-	type PlatformConfigUpdateRequest,
-	type PlatformCurrencyConfig,
-} from '@countersign/contract';
+import { limits } from '@countersign/contract';
+import type {
+	EmbeddedWalletConfig,
+	PlatformConfig,
+	PlatformConfigUpdateRequest,
+	PlatformCurrencyConfig,
+} from '@countersign/contract/service';
 import type { DatabaseTransaction } from '@countersign/database';
 import { z } from 'zod';
 import { enqueueEvents } from '../events/enqueueEvents.js';

@@ -1,4 +1,5 @@
-import { limits, type PlatformCurrencyConfig, type TransactionType } from '@countersign/contract';
+import { limits, type TransactionType } from '@countersign/contract';
+import type { PlatformCurrencyConfig } from '@countersign/contract/service';
 import type { Database, DatabaseTransaction } from '@countersign/database';
 import { isNull } from 'drizzle-orm';
 import { type CurrencyCode, isWalletCurrency } from '../ledger/currencies.js';

@@ -1,4 +1,4 @@
-import type { List } from '@countersign/contract';
+import type { List } from '@countersign/contract/service';
 import { expect, test, vi } from 'vitest';
 import { expectJson } from '../../testing/expectJson.js';
 import { openWallet } from '../../testing/openWallet.js';

@@ -1,4 +1,5 @@
-import type { ExchangeRate, List } from '@countersign/contract';
+import type { ExchangeRate } from '@countersign/contract';
+import type { List } from '@countersign/contract/service';
 import { expectJson } from '../expectJson.js';
 import type { Requests } from '../requests.js';
 import type { PublishedCurrency } from './price.js';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@countersign/contract';
+import type { ErrorCode } from '@countersign/contract/service';
 import { listedCodes } from './listedCodes.js';
 import type { ConformanceTable } from './table.js';
 

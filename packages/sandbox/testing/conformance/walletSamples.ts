@@ -1,11 +1,9 @@
+import type { AuthMethod, AuthSession, Customer } from '@countersign/contract';
 import type {
-	AuthMethod,
-	AuthSession,
-	Customer,
 	List,
 	PasskeyAuthChallenge,
 	SignedRetryChallenge,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { p256 } from '@noble/curves/nist.js';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { createKeyPair } from '../../src/platform/enclave/keyPair.js';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BeneficialOwner, Customer, Document, Verification } from '@countersign/contract';
+import type { Customer } from '@countersign/contract';
+import type { BeneficialOwner, Document, Verification } from '@countersign/contract/service';
 import { businessInfo, createCompany } from '../company.js';
 import { formOf, passport, passportOf } from '../documents.js';
 import { expectJson } from '../expectJson.js';

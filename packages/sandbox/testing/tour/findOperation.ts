@@ -1,4 +1,4 @@
-import { type OperationName, operations } from '@countersign/contract';
+import { type OperationName, operations } from '@countersign/contract/service';
 
 /** The operation that a request is for. `path` is relative to the base address, without a query. */
 export function findOperation(method: string, path: string): OperationName | undefined {

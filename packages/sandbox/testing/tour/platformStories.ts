@@ -1,4 +1,5 @@
-import type { ApiToken, Customer, ExternalAccount, Invitation } from '@countersign/contract';
+import type { Customer, ExternalAccount } from '@countersign/contract';
+import type { ApiToken, Invitation } from '@countersign/contract/service';
 import { expectJson } from '../expectJson.js';
 import type { Tour } from './openTour.js';
 import type { Stories } from './story.js';

@@ -1,4 +1,4 @@
-import type { OperationName } from '@countersign/contract';
+import type { OperationName } from '@countersign/contract/service';
 import type { TestService } from '../openTestService.js';
 import { findOperation } from './findOperation.js';
 

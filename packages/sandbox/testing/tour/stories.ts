@@ -1,4 +1,4 @@
-import type { OperationName } from '@countersign/contract';
+import type { OperationName } from '@countersign/contract/service';
 import { checkStories } from './checkStories.js';
 import { moneyStories } from './moneyStories.js';
 import { platformStories } from './platformStories.js';

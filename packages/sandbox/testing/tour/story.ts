@@ -1,4 +1,4 @@
-import type { OperationName } from '@countersign/contract';
+import type { OperationName } from '@countersign/contract/service';
 import type { Tour } from './openTour.js';
 
 /** Calls one operation so that it succeeds, in every way that its responses differ. */

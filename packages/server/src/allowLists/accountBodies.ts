@@ -1,11 +1,10 @@
+import { type InternalAccountExportRequest, limits } from '@countersign/contract';
 import {
 	type AccountKind,
 	accountFormats,
 	accountKinds,
-	type InternalAccountExportRequest,
 	type InternalAccountUpdateRequest,
-	limits,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { z } from 'zod';
 import { text } from './text.js';
 

@@ -1,4 +1,4 @@
-import type { Operation } from '@countersign/contract';
+import type { Operation } from '@countersign/contract/service';
 import type { z } from 'zod';
 import { check } from '../readBody.js';
 import { invalidInput } from '../responses.js';

@@ -3,7 +3,7 @@ import type {
 	CredentialCreateRequest,
 	CredentialVerifyRequest,
 	SessionRefreshRequest,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { z } from 'zod';
 import { text } from './text.js';
 

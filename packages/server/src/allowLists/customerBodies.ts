@@ -1,4 +1,4 @@
-import type { ContactVerificationConfirmRequest } from '@countersign/contract';
+import type { ContactVerificationConfirmRequest } from '@countersign/contract/service';
 import { z } from 'zod';
 import { address, text } from './text.js';
 

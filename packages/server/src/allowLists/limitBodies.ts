@@ -1,4 +1,5 @@
-import { type AmountLimits, limits as interfaceLimits } from '@countersign/contract';
+import { limits as interfaceLimits } from '@countersign/contract';
+import type { AmountLimits } from '@countersign/contract/service';
 import { z } from 'zod';
 import { text } from './text.js';
 

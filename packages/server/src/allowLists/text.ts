@@ -1,4 +1,4 @@
-import { emailAddressPattern } from '@countersign/contract';
+import { emailAddressPattern } from '@countersign/contract/service';
 import { z } from 'zod';
 
 /** Text of a field that only the service validates. */

@@ -1,4 +1,5 @@
-import { type HeaderNames, idempotencyKeyPattern, type Operation } from '@countersign/contract';
+import type { HeaderNames } from '@countersign/contract';
+import { idempotencyKeyPattern, type Operation } from '@countersign/contract/service';
 import type { z } from 'zod';
 import { type Body, checkBody } from '../allowLists/checkBody.js';
 import type { ArrivingBodies } from '../arrivingBodies.js';

@@ -1,4 +1,4 @@
-import type { IdParameter } from '@countersign/contract';
+import type { IdParameter } from '@countersign/contract/service';
 import type { Body } from '../allowLists/checkBody.js';
 import { readField } from '../allowLists/dottedField.js';
 import { invalidInput } from '../responses.js';

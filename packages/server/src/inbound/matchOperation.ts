@@ -1,5 +1,5 @@
-import type { IdParameter, Operation } from '@countersign/contract';
-import { operations, umaAddressPattern } from '@countersign/contract';
+import type { IdParameter, Operation } from '@countersign/contract/service';
+import { operations, umaAddressPattern } from '@countersign/contract/service';
 import { type ExposedOperation, exposedOperations } from '../allowLists/exposedOperations.js';
 import type { Settings } from '../settings/resolveSettings.js';
 

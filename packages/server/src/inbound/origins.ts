@@ -3,7 +3,7 @@ import {
 	codeRequesterHeader,
 	loginHeader,
 	serviceTimeHeader,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { Refusal } from '../responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
 

@@ -1,4 +1,4 @@
-import type { AmountLimits, SpendingLimitsState } from '@countersign/contract';
+import type { AmountLimits, SpendingLimitsState } from '@countersign/contract/service';
 import { createTestSandbox, type TestSandbox } from '@countersign/sandbox/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBackend } from '../../testing/createTestBackend.js';

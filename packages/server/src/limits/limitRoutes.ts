@@ -1,4 +1,4 @@
-import type { SpendingLimitsState, WaitingLimit } from '@countersign/contract';
+import type { SpendingLimitsState, WaitingLimit } from '@countersign/contract/service';
 import type { z } from 'zod';
 import { limitsBody, stopBody } from '../allowLists/limitBodies.js';
 import type { Call } from '../call.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { loginHeader } from '@countersign/contract';
+import { loginHeader } from '@countersign/contract/service';
 import { expect, it } from 'vitest';
 import { createTestBackend } from '../../testing/createTestBackend.js';
 import { signedLeg } from '../../testing/testBrowser.js';

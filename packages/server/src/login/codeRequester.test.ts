@@ -1,4 +1,4 @@
-import { codeRequesterHeader } from '@countersign/contract';
+import { codeRequesterHeader } from '@countersign/contract/service';
 import { expect, it } from 'vitest';
 import { createTestBackend } from '../../testing/createTestBackend.js';
 import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';

@@ -1,4 +1,4 @@
-import { reasons } from '@countersign/contract';
+import { reasons } from '@countersign/contract/service';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';

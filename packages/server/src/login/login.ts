@@ -1,4 +1,4 @@
-import { backendReasons } from '@countersign/contract';
+import { backendReasons } from '@countersign/contract/service';
 import { randomToken } from '../bytes.js';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';

@@ -1,4 +1,5 @@
-import { type AuthMethod, codeRequesterHeader } from '@countersign/contract';
+import type { AuthMethod } from '@countersign/contract';
+import { codeRequesterHeader } from '@countersign/contract/service';
 import { randomToken } from '../bytes.js';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';

@@ -1,4 +1,4 @@
-import type { CredentialCreateRequest } from '@countersign/contract';
+import type { CredentialCreateRequest } from '@countersign/contract/service';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { requireProofFor } from '../login/approvals.js';
 import { followCodeCredential } from '../login/emailCredential.js';

@@ -1,4 +1,5 @@
-import type { AuthSession, SignedRetryChallenge } from '@countersign/contract';
+import type { AuthSession } from '@countersign/contract';
+import type { SignedRetryChallenge } from '@countersign/contract/service';
 import type { Call } from '../call.js';
 import { readApproval } from '../login/approvals.js';
 import { signedInDevice, writeDevice } from '../login/deviceCookie.js';

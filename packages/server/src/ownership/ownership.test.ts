@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { IdParameter } from '@countersign/contract';
-import { operations } from '@countersign/contract';
+import type { IdParameter } from '@countersign/contract/service';
+import { operations } from '@countersign/contract/service';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestBackend } from '../../testing/createTestBackend.js';
 import { openSignedIn } from '../../testing/openSignedIn.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PasskeyAssertion, PasskeyAttestation } from '@countersign/contract';
+import type { PasskeyAssertion, PasskeyAttestation } from '@countersign/contract/service';
 import { type CeremonyOptions, createVirtualAuthenticator } from '@countersign/sandbox/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestBackend } from '../../testing/createTestBackend.js';

@@ -2,7 +2,7 @@ import type {
 	PasskeyAssertion,
 	PasskeyAuthChallenge,
 	PasskeyCredentialCreateRequest,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { type Bytes, fromBase64url, toBase64url, toBytes, toHex } from '../bytes.js';
 import type { Call } from '../call.js';
 import { sha256 } from '../digest.js';

@@ -1,4 +1,4 @@
-import { type Operation, retryAfterPattern } from '@countersign/contract';
+import { type Operation, retryAfterPattern } from '@countersign/contract/service';
 import { beforeDeadline, parseJson, readAtMost } from '../readBody.js';
 import { invalidInput, Refusal, unavailable } from '../responses.js';
 import type { Settings } from '../settings/resolveSettings.js';

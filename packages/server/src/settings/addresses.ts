@@ -1,4 +1,4 @@
-import { interfaceVersion, localHostPattern } from '@countersign/contract';
+import { interfaceVersion, localHostPattern } from '@countersign/contract/service';
 
 /** Checks the base URL of the service (service interface, §1.1) and returns it. */
 export function serviceAddress(baseUrl: string, environment: 'sandbox' | 'production'): string {

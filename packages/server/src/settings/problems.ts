@@ -1,4 +1,4 @@
-import { sandboxCredential } from '@countersign/contract';
+import { sandboxCredential } from '@countersign/contract/service';
 import type { ServiceConfig } from './walletHandlerConfig.js';
 
 /** Runs checks that throw, and collects their messages, so that all problems are reported at once. */

@@ -1,4 +1,4 @@
-import { defaultHeaderNames } from '@countersign/contract';
+import { defaultHeaderNames } from '@countersign/contract/service';
 import { describe, expect, it } from 'vitest';
 import { createWalletHandler } from '../createWalletHandler.js';
 import { memoryPeople, memoryStore } from '../testing.js';

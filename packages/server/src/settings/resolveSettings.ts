@@ -1,4 +1,5 @@
-import { defaultHeaderNames, type HeaderNames } from '@countersign/contract';
+import type { HeaderNames } from '@countersign/contract';
+import { defaultHeaderNames } from '@countersign/contract/service';
 import { toBase64, toBytes } from '../bytes.js';
 import { createMac, type Mac } from '../digest.js';
 import { createOpenStreams, type OpenStreams } from '../events/openStreams.js';

@@ -1,4 +1,5 @@
-import { type Amounts, limits as interfaceLimits, limitKinds } from '@countersign/contract';
+import { limits as interfaceLimits } from '@countersign/contract';
+import { type Amounts, limitKinds } from '@countersign/contract/service';
 import type { SpendingPort } from '../ports/spendingPort.js';
 import type { PaymentRules } from '../spending/decidePayment.js';
 

@@ -1,4 +1,4 @@
-import type { AmountLimits, LimitKind } from '@countersign/contract';
+import type { AmountLimits, LimitKind } from '@countersign/contract/service';
 import { tightestOf } from './ownLimits.js';
 import { day, type Payee, type Spending, spendingAt, totalOf } from './spending.js';
 

@@ -1,4 +1,9 @@
-import { type AmountLimits, type Amounts, type LimitKind, limitKinds } from '@countersign/contract';
+import {
+	type AmountLimits,
+	type Amounts,
+	type LimitKind,
+	limitKinds,
+} from '@countersign/contract/service';
 import { limitOf, type Spending } from './spending.js';
 
 /** The limits that apply to a currency: the tighter of the platform's and the customer's own. */

@@ -1,4 +1,4 @@
-import type { AmountLimits, LimitKind } from '@countersign/contract';
+import type { AmountLimits, LimitKind } from '@countersign/contract/service';
 
 /** A payment that counts: it was sent to the service, or was about to be. */
 export interface CountedPayment {

@@ -1,4 +1,5 @@
-import { sandboxWebhookKeys, type Webhook } from '@countersign/contract';
+import { sandboxWebhookKeys } from '@countersign/contract';
+import type { Webhook } from '@countersign/contract/service';
 import { createTestSandbox, type TestSandbox } from '@countersign/sandbox/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWebhookSender, type WebhookSender, webhookOf } from '../../testing/webhookSender.js';

@@ -1,9 +1,9 @@
+import { sandboxWebhookKeys } from '@countersign/contract';
 import {
 	defaultWebhookSignatureHeader,
 	type IncomingPaymentWebhookData,
-	sandboxWebhookKeys,
 	type Webhook,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { type ArrivingBodies, createArrivingBodies } from '../arrivingBodies.js';
 import { type Admission, createAdmission } from '../inbound/admission.js';
 import { openJournal } from '../log/journal.js';

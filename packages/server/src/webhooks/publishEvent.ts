@@ -1,10 +1,5 @@
-import type {
-	InternalAccount,
-	OpenEnum,
-	Transaction,
-	Webhook,
-	WebhookType,
-} from '@countersign/contract';
+import type { InternalAccount, OpenEnum, Transaction } from '@countersign/contract';
+import type { Webhook, WebhookType } from '@countersign/contract/service';
 import type { WebhookHandlerConfig } from './webhookHandlerConfig.js';
 
 /** Stores the event that notifies a customer's open pages of a webhook. Storing it twice has no effect. */

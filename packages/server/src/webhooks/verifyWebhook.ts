@@ -1,4 +1,4 @@
-import type { Webhook } from '@countersign/contract';
+import type { Webhook } from '@countersign/contract/service';
 import { z } from 'zod';
 import { fromBase64, toBytes, toHex } from '../bytes.js';
 import { sha256 } from '../digest.js';

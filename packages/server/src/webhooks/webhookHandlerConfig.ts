@@ -2,7 +2,7 @@ import type {
 	IncomingPaymentRequirements,
 	IncomingPaymentWebhookData,
 	Webhook,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import type { LogEntry, RequestContext } from '../log/logEntry.js';
 import type { EventsPort } from '../ports/eventsPort.js';
 import type { StorePort } from '../ports/storePort.js';

@@ -1,8 +1,5 @@
-import {
-	type AuthMethod,
-	authRoutes,
-	type EmailOtpCredentialCreateRequest,
-} from '@countersign/contract';
+import type { AuthMethod } from '@countersign/contract';
+import { authRoutes, type EmailOtpCredentialCreateRequest } from '@countersign/contract/service';
 import { loadModule } from '../../browser/loadModule.js';
 import {
 	checkAccount,

@@ -1,8 +1,5 @@
-import {
-	type AuthMethod,
-	authRoutes,
-	type OauthCredentialCreateRequest,
-} from '@countersign/contract';
+import type { AuthMethod } from '@countersign/contract';
+import { authRoutes, type OauthCredentialCreateRequest } from '@countersign/contract/service';
 import {
 	checkOidcToken,
 	findOauthCredential,

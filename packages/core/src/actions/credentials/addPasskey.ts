@@ -1,11 +1,10 @@
+import { type AuthMethod, limits } from '@countersign/contract';
 import {
-	type AuthMethod,
 	authRoutes,
-	limits,
 	nicknamePattern,
 	type PasskeyAttestation,
 	type PasskeyCredentialCreateRequest,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { loadModule } from '../../browser/loadModule.js';
 import {

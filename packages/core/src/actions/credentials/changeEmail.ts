@@ -1,8 +1,5 @@
-import {
-	type CustomerType,
-	type CustomerUpdateRequest,
-	customerRoutes,
-} from '@countersign/contract';
+import type { CustomerType } from '@countersign/contract';
+import { type CustomerUpdateRequest, customerRoutes } from '@countersign/contract/service';
 import { signalUserDetails } from '../../credential/signalPasskeys.js';
 import { parseCustomer } from '../../http/checkShape.js';
 import type { Http } from '../../http/http.js';

@@ -1,4 +1,5 @@
-import { type Customer, customerRoutes, type OperationRoute } from '@countersign/contract';
+import type { Customer } from '@countersign/contract';
+import { customerRoutes, type OperationRoute } from '@countersign/contract/service';
 import { normaliseCode } from '../../credential/normaliseCode.js';
 import { isWalletError, WalletError } from '../../errors.js';
 import { parseCustomer } from '../../http/checkShape.js';

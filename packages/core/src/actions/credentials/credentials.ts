@@ -1,4 +1,5 @@
-import { type AuthMethod, authRoutes } from '@countersign/contract';
+import type { AuthMethod } from '@countersign/contract';
+import { authRoutes } from '@countersign/contract/service';
 import { readCredentials } from '../../credential/readCredentials.js';
 import { type CredentialOwner, reviewCredentials } from '../../credential/reviewCredentials.js';
 import { signalPasskeys } from '../../credential/signalPasskeys.js';

@@ -1,4 +1,4 @@
-import { accountRoutes } from '@countersign/contract';
+import { accountRoutes } from '@countersign/contract/service';
 import { expect, test, vi } from 'vitest';
 import { ageLogin, newEmail, openWallet, signIn } from '../../../testing/openWallet.js';
 import { sessionOf } from '../../../testing/person.js';

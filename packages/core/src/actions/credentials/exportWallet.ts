@@ -1,8 +1,5 @@
-import {
-	accountRoutes,
-	type InternalAccountExport,
-	type InternalAccountExportRequest,
-} from '@countersign/contract';
+import type { InternalAccountExportRequest } from '@countersign/contract';
+import { accountRoutes, type InternalAccountExport } from '@countersign/contract/service';
 import { loadModule } from '../../browser/loadModule.js';
 import { createClientKey } from '../../crypto/clientKey.js';
 import { WalletError } from '../../errors.js';

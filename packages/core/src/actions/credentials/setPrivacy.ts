@@ -1,4 +1,5 @@
-import { accountRoutes, type InternalAccount } from '@countersign/contract';
+import type { InternalAccount } from '@countersign/contract';
+import { accountRoutes } from '@countersign/contract/service';
 import { WalletError } from '../../errors.js';
 import { checkSame, parseInternalAccount } from '../../http/checkShape.js';
 import { readPage } from '../../http/readPage.js';

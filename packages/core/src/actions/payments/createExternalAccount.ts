@@ -1,8 +1,5 @@
-import {
-	accountRoutes,
-	type ExternalAccount,
-	type ExternalAccountCreateRequest,
-} from '@countersign/contract';
+import type { ExternalAccount, ExternalAccountCreateRequest } from '@countersign/contract';
+import { accountRoutes } from '@countersign/contract/service';
 import { differenceFrom } from '../../encoding/differenceFrom.js';
 import { copyJson } from '../../encoding/json.js';
 import { randomId } from '../../encoding/randomId.js';

@@ -1,10 +1,5 @@
-import {
-	type AccountQuoteSource,
-	paymentRoutes,
-	type Quote,
-	type QuoteRequest,
-	type QuoteSource,
-} from '@countersign/contract';
+import type { AccountQuoteSource, Quote, QuoteRequest, QuoteSource } from '@countersign/contract';
+import { paymentRoutes } from '@countersign/contract/service';
 import { loadModule } from '../../browser/loadModule.js';
 import { copyJson } from '../../encoding/json.js';
 import { randomId } from '../../encoding/randomId.js';

@@ -1,11 +1,10 @@
-import {
-	type ExchangeRate,
-	type ExchangeRateQuery,
-	paymentRoutes,
-	platformRoutes,
-	type WithdrawalFee,
-	type WithdrawalFeeRequest,
+import type {
+	ExchangeRate,
+	ExchangeRateQuery,
+	WithdrawalFee,
+	WithdrawalFeeRequest,
 } from '@countersign/contract';
+import { paymentRoutes, platformRoutes } from '@countersign/contract/service';
 import { checkShape, currency } from '../../http/checkShape.js';
 import { readable } from '../../http/readable.js';
 import { amountProblems } from '../../text/fieldProblems.js';

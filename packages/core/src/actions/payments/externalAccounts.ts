@@ -1,13 +1,11 @@
-import {
-	accountRoutes,
-	type Discovery,
-	type DiscoveryList,
-	type DiscoveryQuery,
-	type ExternalAccount,
-	type ExternalAccountListQuery,
-	type Page,
-	platformRoutes,
+import type {
+	Discovery,
+	DiscoveryQuery,
+	ExternalAccount,
+	ExternalAccountListQuery,
+	Page,
 } from '@countersign/contract';
+import { accountRoutes, type DiscoveryList, platformRoutes } from '@countersign/contract/service';
 import { checkSame, checkShape, parseExternalAccount } from '../../http/checkShape.js';
 import { readPage } from '../../http/readPage.js';
 import { stepUpsOf } from '../../parts/stepUpsOf.js';

@@ -1,9 +1,5 @@
-import {
-	accountRoutes,
-	type InternalAccount,
-	type InternalAccountListQuery,
-	type Page,
-} from '@countersign/contract';
+import type { InternalAccount, InternalAccountListQuery, Page } from '@countersign/contract';
+import { accountRoutes } from '@countersign/contract/service';
 import { isRecord } from '../../encoding/json.js';
 import { parseInternalAccount } from '../../http/checkShape.js';
 import { readPage } from '../../http/readPage.js';

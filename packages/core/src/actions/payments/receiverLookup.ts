@@ -1,8 +1,5 @@
-import {
-	paymentRoutes,
-	type ReceiverExternalAccountLookup,
-	type ReceiverUmaLookup,
-} from '@countersign/contract';
+import type { ReceiverExternalAccountLookup, ReceiverUmaLookup } from '@countersign/contract';
+import { paymentRoutes } from '@countersign/contract/service';
 import { checkSame, checkShape, currency } from '../../http/checkShape.js';
 import { umaAddressProblems } from '../../text/fieldProblems.js';
 import { requireNoProblems } from '../../text/ids.js';

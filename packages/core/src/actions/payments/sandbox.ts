@@ -1,9 +1,5 @@
-import {
-	type InternalAccount,
-	limits,
-	type OutgoingTransaction,
-	sandboxRoutes,
-} from '@countersign/contract';
+import { type InternalAccount, limits, type OutgoingTransaction } from '@countersign/contract';
+import { sandboxRoutes } from '@countersign/contract/service';
 import {
 	checkSame,
 	checkShape,

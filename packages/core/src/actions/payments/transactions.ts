@@ -1,9 +1,5 @@
-import {
-	type Page,
-	type Transaction,
-	type TransactionListQuery,
-	transactionRoutes,
-} from '@countersign/contract';
+import type { Page, Transaction, TransactionListQuery } from '@countersign/contract';
+import { transactionRoutes } from '@countersign/contract/service';
 import { orAbort, pause, untilVisible } from '../../browser/waiting.js';
 import { isWalletError, type WalletError } from '../../errors.js';
 import { checkSame, parseTransaction } from '../../http/checkShape.js';

@@ -1,10 +1,5 @@
-import {
-	type OperationRoute,
-	paymentRoutes,
-	type Transaction,
-	type TransferInRequest,
-	type TransferOutRequest,
-} from '@countersign/contract';
+import type { Transaction, TransferInRequest, TransferOutRequest } from '@countersign/contract';
+import { type OperationRoute, paymentRoutes } from '@countersign/contract/service';
 import { differenceFrom } from '../../encoding/differenceFrom.js';
 import { copyJson } from '../../encoding/json.js';
 import { WalletError } from '../../errors.js';

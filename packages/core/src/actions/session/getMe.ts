@@ -1,4 +1,5 @@
-import { type Customer, customerRoutes } from '@countersign/contract';
+import type { Customer } from '@countersign/contract';
+import { customerRoutes } from '@countersign/contract/service';
 import { parseCustomer } from '../../http/checkShape.js';
 import { type Me, readMe } from '../../session/account.js';
 import { partsOf, type Wallet } from '../../wallet.js';

@@ -1,4 +1,4 @@
-import type { OperationName } from '@countersign/contract';
+import type { OperationName } from '@countersign/contract/service';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openHostileIndexedDb } from '../../../testing/hostileIndexedDb.js';
 import { openPayer } from '../../../testing/openPayer.js';

@@ -1,6 +1,7 @@
 'use client';
 
-import { limits, nicknamePattern } from '@countersign/contract';
+import { limits } from '@countersign/contract';
+import { nicknamePattern } from '@countersign/contract/service';
 import { normaliseNickname } from '@countersign/core';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { Button } from '../controls/Button.js';

@@ -1,16 +1,16 @@
+import type { ExternalAccountCreateInfo } from '@countersign/contract';
 import {
 	type AccountKind,
 	accountFormats,
 	accountKinds,
 	type BusinessBeneficiary,
-	type ExternalAccountCreateInfo,
 	type ExternalWalletInfo,
 	type FiatAccount,
 	type FieldFormat,
 	type IndividualBeneficiary,
 	type OwnedAccount,
 	type PersonDetail,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { z } from 'zod';
 import { addressSchema } from '../../customers/profile/customerSchemas.js';
 import type { Agrees } from '../../platform/http/agrees.js';

@@ -1,11 +1,5 @@
-import {
-	accountKinds,
-	type Customer,
-	type ExternalAccount,
-	type InternalAccount,
-	type List,
-	type Quote,
-} from '@countersign/contract';
+import type { Customer, ExternalAccount, InternalAccount, Quote } from '@countersign/contract';
+import { accountKinds, type List } from '@countersign/contract/service';
 import { expect, test } from 'vitest';
 import {
 	beneficiary,

@@ -1,10 +1,12 @@
+import type {
+	ExternalAccountCreateInfo,
+	ExternalAccountCreateRequest,
+} from '@countersign/contract';
 import {
 	type AccountKind,
 	accountKinds,
 	type BeneficiaryVerificationStatus,
-	type ExternalAccountCreateInfo,
-	type ExternalAccountCreateRequest,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import type { DatabaseTransaction } from '@countersign/database';
 import { and, eq } from 'drizzle-orm';
 import { lockCustomer } from '../../customers/profile/findCustomer.js';

@@ -1,15 +1,17 @@
+import type {
+	Beneficiary,
+	ExternalAccount,
+	ExternalAccountCreateInfo,
+	ExternalAccountCreateRequest,
+	ExternalAccountListQuery,
+	Page,
+} from '@countersign/contract';
 import {
 	accountKinds,
-	type Beneficiary,
-	type ExternalAccount,
-	type ExternalAccountCreateInfo,
-	type ExternalAccountCreateRequest,
 	type ExternalAccountInfo,
-	type ExternalAccountListQuery,
-	type Page,
 	type PlatformExternalAccountCreateRequest,
 	type PlatformExternalAccountListQuery,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import type { Database } from '@countersign/database';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { type AccountKind, accountKinds, type PaymentRail } from '@countersign/contract';
+import { type AccountKind, accountKinds, type PaymentRail } from '@countersign/contract/service';
 import type { Database } from '@countersign/database';
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { isCurrencyCode } from '../../ledger/currencies.js';

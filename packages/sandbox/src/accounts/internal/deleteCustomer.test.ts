@@ -1,4 +1,5 @@
-import type { InternalAccount, WebhookEnvelope, WebhookType } from '@countersign/contract';
+import type { InternalAccount } from '@countersign/contract';
+import type { WebhookEnvelope, WebhookType } from '@countersign/contract/service';
 import type { DatabaseTransaction } from '@countersign/database';
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { InternalAccountWebhookType } from '@countersign/contract';
+import type { InternalAccountWebhookType } from '@countersign/contract/service';
 import type { DatabaseTransaction } from '@countersign/database';
 import { inArray } from 'drizzle-orm';
 import { enqueueEvents } from '../../events/enqueueEvents.js';

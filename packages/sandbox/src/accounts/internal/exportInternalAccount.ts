@@ -1,4 +1,5 @@
-import type { InternalAccountExport, InternalAccountExportRequest } from '@countersign/contract';
+import type { InternalAccountExportRequest } from '@countersign/contract';
+import type { InternalAccountExport } from '@countersign/contract/service';
 import type { DatabaseTransaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import { signingType } from '../../auth/sessions/activeSessions.js';

@@ -1,9 +1,5 @@
-import {
-	type AccountKind,
-	accountKinds,
-	type PaymentAccountInfo,
-	type PaymentInstructions,
-} from '@countersign/contract';
+import type { PaymentAccountInfo, PaymentInstructions } from '@countersign/contract';
+import { type AccountKind, accountKinds } from '@countersign/contract/service';
 import type { CurrencyCode } from '../../ledger/currencies.js';
 
 /**

@@ -1,13 +1,15 @@
+import type {
+	InternalAccount,
+	InternalAccountExportRequest,
+	InternalAccountListQuery,
+	Page,
+} from '@countersign/contract';
 import {
-	type InternalAccount,
-	type InternalAccountExportRequest,
-	type InternalAccountListQuery,
 	type InternalAccountUpdateRequest,
 	internalAccountTypes,
 	type List,
-	type Page,
 	type PlatformInternalAccountListQuery,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import type { Database } from '@countersign/database';
 import { and, asc, isNotNull, isNull } from 'drizzle-orm';
 import { z } from 'zod';

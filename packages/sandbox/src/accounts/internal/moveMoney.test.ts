@@ -1,4 +1,5 @@
-import type { InternalAccount, WebhookEnvelope, WebhookType } from '@countersign/contract';
+import type { InternalAccount } from '@countersign/contract';
+import type { WebhookEnvelope, WebhookType } from '@countersign/contract/service';
 import { desc, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';

@@ -1,4 +1,5 @@
-import type { InternalAccount, InternalAccountUpdateRequest } from '@countersign/contract';
+import type { InternalAccount } from '@countersign/contract';
+import type { InternalAccountUpdateRequest } from '@countersign/contract/service';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { signingType } from '../../auth/sessions/activeSessions.js';

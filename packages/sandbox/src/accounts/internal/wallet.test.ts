@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-	type InternalAccount,
-	type InternalAccountExport,
-	type SignedRetryChallenge,
-	sandboxEnclaveKeys,
-} from '@countersign/contract';
+import { type InternalAccount, sandboxEnclaveKeys } from '@countersign/contract';
+import type { InternalAccountExport, SignedRetryChallenge } from '@countersign/contract/service';
 import { p256 } from '@noble/curves/nist.js';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,12 +1,11 @@
+import { type AuthSession, limits } from '@countersign/contract';
 import {
-	type AuthSession,
 	type CredentialChallengeRequest,
 	type CredentialCreateRequest,
 	type CredentialVerifyRequest,
-	limits,
 	nicknamePattern,
 	type SessionRefreshRequest,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
 import { parsePublicKey } from '../../platform/enclave/keyPair.js';

@@ -1,9 +1,8 @@
-import {
-	type AuthMethod,
-	type CredentialChallengeRequest,
-	limits,
-	type PasskeyAuthChallenge,
-} from '@countersign/contract';
+import { type AuthMethod, limits } from '@countersign/contract';
+import type {
+	CredentialChallengeRequest,
+	PasskeyAuthChallenge,
+} from '@countersign/contract/service';
 import type { DatabaseTransaction } from '@countersign/database';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';

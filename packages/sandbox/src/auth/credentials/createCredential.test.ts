@@ -1,4 +1,5 @@
-import type { AuthMethod, SignedRetryChallenge } from '@countersign/contract';
+import type { AuthMethod } from '@countersign/contract';
+import type { SignedRetryChallenge } from '@countersign/contract/service';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';

@@ -1,4 +1,5 @@
-import type { AuthMethod, CredentialCreateRequest } from '@countersign/contract';
+import type { AuthMethod } from '@countersign/contract';
+import type { CredentialCreateRequest } from '@countersign/contract/service';
 import type { DatabaseTransaction } from '@countersign/database';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';

@@ -1,4 +1,5 @@
-import type { AuthMethod, AuthMethodType, List } from '@countersign/contract';
+import type { AuthMethod, AuthMethodType } from '@countersign/contract';
+import type { List } from '@countersign/contract/service';
 import type { Database, DatabaseTransaction } from '@countersign/database';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';

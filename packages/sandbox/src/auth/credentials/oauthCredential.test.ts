@@ -1,4 +1,5 @@
-import type { AuthMethod, AuthSession, SignedRetryChallenge } from '@countersign/contract';
+import type { AuthMethod, AuthSession } from '@countersign/contract';
+import type { SignedRetryChallenge } from '@countersign/contract/service';
 import { beforeEach, expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { createOidcToken } from '../../../testing/createOidcToken.js';

@@ -1,9 +1,8 @@
+import type { AuthMethod, AuthSession } from '@countersign/contract';
 import type {
-	AuthMethod,
-	AuthSession,
 	OauthCredentialCreateRequest,
 	OauthVerifyRequest,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import type { DatabaseTransaction } from '@countersign/database';
 import type { SandboxContext } from '../../platform/context.js';
 import type { CredentialRow } from '../../platform/database/schema/auth.js';

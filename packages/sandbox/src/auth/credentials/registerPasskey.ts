@@ -1,4 +1,5 @@
-import type { AuthMethod, PasskeyCredentialCreateRequest } from '@countersign/contract';
+import type { AuthMethod } from '@countersign/contract';
+import type { PasskeyCredentialCreateRequest } from '@countersign/contract/service';
 import type { DatabaseTransaction } from '@countersign/database';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';

@@ -1,4 +1,5 @@
-import type { AuthSession, SignedRetryChallenge } from '@countersign/contract';
+import type { AuthSession } from '@countersign/contract';
+import type { SignedRetryChallenge } from '@countersign/contract/service';
 import { expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { signedHeaders } from '../../../testing/createStamp.js';

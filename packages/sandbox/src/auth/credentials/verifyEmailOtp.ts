@@ -1,10 +1,9 @@
+import { type AuthSession, limits } from '@countersign/contract';
 import {
-	type AuthSession,
 	type EmailOtpVerifyRequest,
-	limits,
 	reasons,
 	type SignedRetryChallenge,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import type { DatabaseTransaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';

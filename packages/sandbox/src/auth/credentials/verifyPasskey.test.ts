@@ -1,4 +1,5 @@
-import type { AuthSession, PasskeyAssertion, PasskeyAuthChallenge } from '@countersign/contract';
+import type { AuthSession } from '@countersign/contract';
+import type { PasskeyAssertion, PasskeyAuthChallenge } from '@countersign/contract/service';
 import { beforeEach, expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { openSessionKey } from '../../../testing/openSessionKey.js';

@@ -1,4 +1,5 @@
-import type { AuthSession, PasskeyAssertion } from '@countersign/contract';
+import type { AuthSession } from '@countersign/contract';
+import type { PasskeyAssertion } from '@countersign/contract/service';
 import type { DatabaseTransaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AuthMethod, AuthSession, SignedRetryChallenge } from '@countersign/contract';
+import type { AuthMethod, AuthSession } from '@countersign/contract';
+import type { SignedRetryChallenge } from '@countersign/contract/service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openWallet, type TestWallet } from '../../../testing/openWallet.js';

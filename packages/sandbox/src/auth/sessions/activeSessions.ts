@@ -1,4 +1,5 @@
-import type { AuthMethodType, AuthSession, List } from '@countersign/contract';
+import type { AuthMethodType, AuthSession } from '@countersign/contract';
+import type { List } from '@countersign/contract/service';
 import type { Database, DatabaseTransaction } from '@countersign/database';
 import { and, asc, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';

@@ -1,4 +1,5 @@
-import type { AuthSession, SessionRefreshRequest } from '@countersign/contract';
+import type { AuthSession } from '@countersign/contract';
+import type { SessionRefreshRequest } from '@countersign/contract/service';
 import type { Database } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { limits, type SignedRetryChallenge } from '@countersign/contract';
+import { limits } from '@countersign/contract';
+import type { SignedRetryChallenge } from '@countersign/contract/service';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';

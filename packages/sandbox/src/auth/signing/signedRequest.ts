@@ -1,4 +1,4 @@
-import { defaultHeaderNames, type OperationName } from '@countersign/contract';
+import { defaultHeaderNames, type OperationName } from '@countersign/contract/service';
 import type { RequestContext } from '../../platform/http/router.js';
 
 /** The request that both legs of a signed retry are. */

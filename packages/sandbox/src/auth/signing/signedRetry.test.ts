@@ -1,4 +1,5 @@
-import type { AuthMethod, SignedRetryChallenge } from '@countersign/contract';
+import type { AuthMethod } from '@countersign/contract';
+import type { SignedRetryChallenge } from '@countersign/contract/service';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createStamp, signedHeaders } from '../../../testing/createStamp.js';
 import { openTestService, type TestService } from '../../../testing/openTestService.js';

@@ -1,4 +1,5 @@
-import { type AuthMethodType, limits, type SignedRetryChallenge } from '@countersign/contract';
+import { type AuthMethodType, limits } from '@countersign/contract';
+import type { SignedRetryChallenge } from '@countersign/contract/service';
 import type { Database, DatabaseTransaction } from '@countersign/database';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';

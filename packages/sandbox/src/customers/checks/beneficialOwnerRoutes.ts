@@ -1,11 +1,11 @@
+import { limits } from '@countersign/contract';
 import {
 	type BeneficialOwnerCreateRequest,
 	type BeneficialOwnerListQuery,
 	type BeneficialOwnerUpdateRequest,
 	beneficialOwnerRoles,
 	identificationTypes,
-	limits,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
 import { contractSchema } from '../../platform/http/agrees.js';

@@ -1,4 +1,5 @@
-import type { BeneficialOwner, BusinessCustomer, Customer, Page } from '@countersign/contract';
+import type { Customer, Page } from '@countersign/contract';
+import type { BeneficialOwner, BusinessCustomer } from '@countersign/contract/service';
 import { beforeEach, expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { createCompany } from '../../../testing/company.js';

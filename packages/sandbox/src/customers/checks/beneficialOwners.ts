@@ -1,10 +1,10 @@
+import type { Page } from '@countersign/contract';
 import type {
 	BeneficialOwner,
 	BeneficialOwnerCreateRequest,
 	BeneficialOwnerListQuery,
 	BeneficialOwnerUpdateRequest,
-	Page,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import type { Database, DatabaseTransaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';

@@ -2,9 +2,9 @@ import {
 	type AuthMethod,
 	type Customer,
 	type InternalAccount,
-	type List,
 	limits,
 } from '@countersign/contract';
+import type { List } from '@countersign/contract/service';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { openTestService } from '../../../testing/openTestService.js';

@@ -3,7 +3,7 @@ import type {
 	Verification,
 	VerificationRequest,
 	VerificationStatus,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import type { DatabaseTransaction } from '@countersign/database';
 import { and, eq, inArray } from 'drizzle-orm';
 import { enqueueEvents } from '../../events/enqueueEvents.js';

@@ -3,7 +3,7 @@ import type {
 	KybStatus,
 	VerificationError,
 	VerificationStatus,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import type { CustomerRow } from '../../platform/database/schema/customers.js';
 
 /** The result of a check. */

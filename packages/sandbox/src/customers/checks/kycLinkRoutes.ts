@@ -1,4 +1,8 @@
-import { interfaceVersion, type KycLink, type KycLinkCreateRequest } from '@countersign/contract';
+import {
+	interfaceVersion,
+	type KycLink,
+	type KycLinkCreateRequest,
+} from '@countersign/contract/service';
 import type { DatabaseTransaction } from '@countersign/database';
 import { randomBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';

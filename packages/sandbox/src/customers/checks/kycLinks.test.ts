@@ -1,4 +1,5 @@
-import type { Customer, KycLink, Verification } from '@countersign/contract';
+import type { Customer } from '@countersign/contract';
+import type { KycLink, Verification } from '@countersign/contract/service';
 import { beforeEach, expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { businessInfo, createCompany } from '../../../testing/company.js';

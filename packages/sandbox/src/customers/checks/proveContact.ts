@@ -1,8 +1,5 @@
-import {
-	type ContactVerificationConfirmRequest,
-	type Customer,
-	limits,
-} from '@countersign/contract';
+import { type Customer, limits } from '@countersign/contract';
+import type { ContactVerificationConfirmRequest } from '@countersign/contract/service';
 import type { DatabaseTransaction } from '@countersign/database';
 import { and, eq, sql } from 'drizzle-orm';
 import { sendMessage } from '../../events/outbox.js';

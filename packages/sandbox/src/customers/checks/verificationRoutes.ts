@@ -1,10 +1,10 @@
+import type { Page } from '@countersign/contract';
 import {
-	type Page,
 	type Verification,
 	type VerificationListQuery,
 	type VerificationRequest,
 	verificationStatuses,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import type { Database } from '@countersign/database';
 import { and } from 'drizzle-orm';
 import { z } from 'zod';

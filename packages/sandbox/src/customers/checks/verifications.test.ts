@@ -1,12 +1,5 @@
-import type {
-	BusinessCustomer,
-	Customer,
-	InternalAccount,
-	List,
-	Page,
-	Quote,
-	Verification,
-} from '@countersign/contract';
+import type { Customer, InternalAccount, Page, Quote } from '@countersign/contract';
+import type { BusinessCustomer, List, Verification } from '@countersign/contract/service';
 import { expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { businessInfo, createCompany } from '../../../testing/company.js';

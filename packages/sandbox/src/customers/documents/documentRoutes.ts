@@ -1,3 +1,4 @@
+import type { Page } from '@countersign/contract';
 import {
 	type Document,
 	type DocumentListQuery,
@@ -5,8 +6,7 @@ import {
 	type DocumentUploadRequest,
 	documentSides,
 	documentTypes,
-	type Page,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import type { Database } from '@countersign/database';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';

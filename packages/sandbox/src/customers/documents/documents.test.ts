@@ -1,4 +1,5 @@
-import type { BeneficialOwner, Customer, Document, Page } from '@countersign/contract';
+import type { Customer, Page } from '@countersign/contract';
+import type { BeneficialOwner, Document } from '@countersign/contract/service';
 import { describe, expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { businessInfo, createCompany } from '../../../testing/company.js';

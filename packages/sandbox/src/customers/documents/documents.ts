@@ -1,4 +1,4 @@
-import type { DocumentReplaceRequest, DocumentUploadRequest } from '@countersign/contract';
+import type { DocumentReplaceRequest, DocumentUploadRequest } from '@countersign/contract/service';
 import type { Database, DatabaseTransaction } from '@countersign/database';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';

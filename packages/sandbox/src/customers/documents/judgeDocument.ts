@@ -1,4 +1,4 @@
-import type { DocumentType, ErrorCode } from '@countersign/contract';
+import type { DocumentType, ErrorCode } from '@countersign/contract/service';
 import { invalidInput } from '../../platform/http/readRequest.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 

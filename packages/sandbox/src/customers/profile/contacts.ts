@@ -1,4 +1,4 @@
-import type { ContactVerification } from '@countersign/contract';
+import type { ContactVerification } from '@countersign/contract/service';
 import type { CustomerRow } from '../../platform/database/schema/customers.js';
 
 /** Which contacts a customer has verified; `undefined` where verification is not required. */

@@ -1,4 +1,4 @@
-import type { CustomerCreateRequest } from '@countersign/contract';
+import type { CustomerCreateRequest } from '@countersign/contract/service';
 import type { DatabaseTransaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';

@@ -1,4 +1,5 @@
-import type { Customer, CustomerListQuery, Page } from '@countersign/contract';
+import type { Customer, Page } from '@countersign/contract';
+import type { CustomerListQuery } from '@countersign/contract/service';
 import type { Database } from '@countersign/database';
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { respondToLeg } from '../../auth/signing/signedRetry.js';

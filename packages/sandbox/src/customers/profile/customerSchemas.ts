@@ -9,7 +9,7 @@ import {
 	kycStatuses,
 	purposesOfAccount,
 	umaAddressPattern,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { z } from 'zod';
 import { isCurrencyCode } from '../../ledger/currencies.js';
 import { contractSchema } from '../../platform/http/agrees.js';

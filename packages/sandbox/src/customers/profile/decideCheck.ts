@@ -1,4 +1,4 @@
-import type { CustomerWebhookType, KybStatus } from '@countersign/contract';
+import type { CustomerWebhookType, KybStatus } from '@countersign/contract/service';
 import type { DatabaseTransaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import { createEmailOtpCredential } from '../../auth/credentials/emailOtpCredential.js';

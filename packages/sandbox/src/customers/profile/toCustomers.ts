@@ -1,9 +1,9 @@
+import type { Customer } from '@countersign/contract';
 import type {
 	BeneficialOwner,
 	BusinessCustomer,
-	Customer,
 	IndividualCustomer,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import type { Database } from '@countersign/database';
 import { asc, inArray } from 'drizzle-orm';
 import { onlyRow } from '../../platform/database/database.js';

@@ -1,12 +1,5 @@
-import type {
-	AuthMethod,
-	Customer,
-	ErrorBody,
-	List,
-	Page,
-	Quote,
-	SignedRetryChallenge,
-} from '@countersign/contract';
+import type { AuthMethod, Customer, Page, Quote } from '@countersign/contract';
+import type { ErrorBody, List, SignedRetryChallenge } from '@countersign/contract/service';
 import { usBank } from '@countersign/test-kit';
 import { expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';

@@ -1,4 +1,5 @@
-import type { Customer, CustomerUpdateRequest } from '@countersign/contract';
+import type { Customer } from '@countersign/contract';
+import type { CustomerUpdateRequest } from '@countersign/contract/service';
 import type { DatabaseTransaction } from '@countersign/database';
 import { z } from 'zod';
 import { requireFreeAddress } from '../../auth/credentials/emailOtpCredential.js';

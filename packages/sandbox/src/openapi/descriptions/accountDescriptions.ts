@@ -1,4 +1,4 @@
-import type { accountOperations } from '@countersign/contract';
+import type { accountOperations } from '@countersign/contract/service';
 import {
 	externalAccountCreateSchema,
 	externalAccountListSchema,

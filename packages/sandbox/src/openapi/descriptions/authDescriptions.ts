@@ -1,4 +1,4 @@
-import type { authOperations } from '@countersign/contract';
+import type { authOperations } from '@countersign/contract/service';
 import { z } from 'zod';
 import {
 	accountQuerySchema,

@@ -3,7 +3,7 @@ import type {
 	documentOperations,
 	invitationOperations,
 	verificationOperations,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import {
 	beneficialOwnerCreateSchema,
 	beneficialOwnerListSchema,

@@ -1,4 +1,4 @@
-import type { paymentOperations, transactionOperations } from '@countersign/contract';
+import type { paymentOperations, transactionOperations } from '@countersign/contract/service';
 import { quoteCreateSchema } from '../../payments/quotes/quoteRoutes.js';
 import { receiverLookupSchema } from '../../payments/receivers/receiverRoutes.js';
 import {

@@ -1,4 +1,8 @@
-import type { platformOperations, sandboxOperations, tokenOperations } from '@countersign/contract';
+import type {
+	platformOperations,
+	sandboxOperations,
+	tokenOperations,
+} from '@countersign/contract/service';
 import {
 	sandboxFundSchema,
 	sandboxReceiveSchema,

@@ -1,14 +1,13 @@
+import type { ExternalAccount, InternalAccount } from '@countersign/contract';
 import {
 	beneficiaryVerificationStatuses,
-	type ExternalAccount,
 	type ExternalAccountInfo,
 	externalAccountStatuses,
-	type InternalAccount,
 	type InternalAccountExport,
 	internalAccountStatuses,
 	internalAccountTypes,
 	paymentRails,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { z } from 'zod';
 import { fiatAccountSchema, walletSchema } from '../../accounts/external/accountInfoSchema.js';
 import { contractSchema } from '../../platform/http/agrees.js';

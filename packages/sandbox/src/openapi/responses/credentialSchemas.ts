@@ -1,10 +1,9 @@
+import type { AuthMethod, AuthSession } from '@countersign/contract';
 import {
-	type AuthMethod,
-	type AuthSession,
 	authMethodTypes,
 	type PasskeyAuthChallenge,
 	type SignedRetryChallenge,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { z } from 'zod';
 import { contractSchema } from '../../platform/http/agrees.js';
 import { idOf, instant, openEnum } from './fields.js';

@@ -1,12 +1,12 @@
+import type { Customer } from '@countersign/contract';
 import {
 	type BusinessCustomer,
 	type BusinessInfoResponse,
-	type Customer,
 	contactVerificationStatuses,
 	type IndividualCustomer,
 	type Invitation,
 	invitationStatuses,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { z } from 'zod';
 import { addressSchema, businessInfoSchema } from '../../customers/profile/customerSchemas.js';
 import { contractSchema } from '../../platform/http/agrees.js';

@@ -1,4 +1,5 @@
-import type { Currency, CurrencyAmount, ErrorBody, OpenEnum } from '@countersign/contract';
+import type { Currency, CurrencyAmount, OpenEnum } from '@countersign/contract';
+import type { ErrorBody } from '@countersign/contract/service';
 import { z } from 'zod';
 import { contractSchema } from '../../platform/http/agrees.js';
 

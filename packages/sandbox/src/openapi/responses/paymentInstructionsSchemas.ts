@@ -1,8 +1,5 @@
-import {
-	type OtherAccountInfo,
-	type PaymentInstructions,
-	paymentRails,
-} from '@countersign/contract';
+import type { OtherAccountInfo, PaymentInstructions } from '@countersign/contract';
+import { paymentRails } from '@countersign/contract/service';
 import { z } from 'zod';
 import { type Agrees, contractSchema } from '../../platform/http/agrees.js';
 import { openEnum, text } from './fields.js';

@@ -1,18 +1,20 @@
+import type {
+	CounterpartyFieldDefinition,
+	Discovery,
+	ExchangeRate,
+	ReceiverExternalAccountLookup,
+	ReceiverUmaLookup,
+} from '@countersign/contract';
 import {
 	type ApiToken,
-	type CounterpartyFieldDefinition,
 	customerInfoFieldNames,
-	type Discovery,
-	type ExchangeRate,
 	type PlatformConfig,
 	paymentRails,
 	permissions,
-	type ReceiverExternalAccountLookup,
-	type ReceiverUmaLookup,
 	type SandboxWebhookTest,
 	transactionTypes,
 	type UmaProvider,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { z } from 'zod';
 import { contractSchema } from '../../platform/http/agrees.js';
 import { country, currencySchema, idOf, instant, money, openEnum, text } from './fields.js';

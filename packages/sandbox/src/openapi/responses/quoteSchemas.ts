@@ -1,13 +1,10 @@
+import type { Quote, QuoteDestination, QuoteSource, WithdrawalFee } from '@countersign/contract';
 import {
 	cryptoNetworks,
 	type OutgoingRateDetails,
 	paymentRails,
-	type Quote,
-	type QuoteDestination,
-	type QuoteSource,
 	quoteStatuses,
-	type WithdrawalFee,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { z } from 'zod';
 import { contractSchema } from '../../platform/http/agrees.js';
 import { currencySchema, idOf, instant, money, openEnum, text } from './fields.js';

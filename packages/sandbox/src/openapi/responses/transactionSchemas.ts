@@ -1,14 +1,13 @@
+import type { IncomingTransaction, OutgoingTransaction } from '@countersign/contract';
 import {
-	type IncomingTransaction,
 	incomingTransactionFailureReasons,
-	type OutgoingTransaction,
 	outgoingTransactionFailureReasons,
 	outgoingTransactionStatuses,
 	paymentRails,
 	refundReasons,
 	refundStatuses,
 	transactionStatuses,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { z } from 'zod';
 import { contractSchema } from '../../platform/http/agrees.js';
 import { currencyAmountSchema, idOf, instant, money, openEnum, text } from './fields.js';

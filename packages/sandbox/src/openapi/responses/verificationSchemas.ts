@@ -11,7 +11,7 @@ import {
 	type Verification,
 	verificationErrorTypes,
 	verificationStatuses,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { z } from 'zod';
 import { addressSchema } from '../../customers/profile/customerSchemas.js';
 import { contractSchema } from '../../platform/http/agrees.js';

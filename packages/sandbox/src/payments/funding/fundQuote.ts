@@ -1,4 +1,4 @@
-import type { SandboxSendRequest } from '@countersign/contract';
+import type { SandboxSendRequest } from '@countersign/contract/service';
 import type { DatabaseTransaction } from '@countersign/database';
 import { moveMoney } from '../../accounts/internal/moveMoney.js';
 import { held, system } from '../../ledger/ledgerAccount.js';

@@ -1,9 +1,9 @@
-import {
-	limits,
-	type SandboxFundRequest,
-	type SandboxSendRequest,
-	type SandboxUmaReceiveRequest,
-} from '@countersign/contract';
+import { limits } from '@countersign/contract';
+import type {
+	SandboxFundRequest,
+	SandboxSendRequest,
+	SandboxUmaReceiveRequest,
+} from '@countersign/contract/service';
 import type { DatabaseTransaction } from '@countersign/database';
 import { z } from 'zod';
 import { findOpenAccount } from '../../accounts/internal/findInternalAccount.js';

@@ -1,4 +1,4 @@
-import type { SandboxUmaReceiveRequest } from '@countersign/contract';
+import type { SandboxUmaReceiveRequest } from '@countersign/contract/service';
 import type { Database, DatabaseTransaction } from '@countersign/database';
 import { and, eq } from 'drizzle-orm';
 import { requireReady } from '../../customers/profile/findCustomer.js';

@@ -1,8 +1,8 @@
-import {
-	type InvitationClaimRequest,
-	type InvitationCreateRequest,
-	limits,
-} from '@countersign/contract';
+import { limits } from '@countersign/contract';
+import type {
+	InvitationClaimRequest,
+	InvitationCreateRequest,
+} from '@countersign/contract/service';
 import { z } from 'zod';
 import type { SandboxContext } from '../../platform/context.js';
 import { contractSchema } from '../../platform/http/agrees.js';

@@ -1,4 +1,5 @@
-import type { Customer, InternalAccount, Invitation, Page } from '@countersign/contract';
+import type { Customer, InternalAccount, Page } from '@countersign/contract';
+import type { Invitation } from '@countersign/contract/service';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';

@@ -1,4 +1,8 @@
-import type { Invitation, InvitationCreateRequest, InvitationStatus } from '@countersign/contract';
+import type {
+	Invitation,
+	InvitationCreateRequest,
+	InvitationStatus,
+} from '@countersign/contract/service';
 import type { Database, DatabaseTransaction } from '@countersign/database';
 import { randomBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';

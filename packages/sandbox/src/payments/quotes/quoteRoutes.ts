@@ -1,12 +1,10 @@
 import {
-	defaultHeaderNames,
 	limits,
 	type PaymentInstructions,
-	paymentRails,
-	purposesOfPayment,
 	type Quote,
 	type QuoteRequest,
 } from '@countersign/contract';
+import { defaultHeaderNames, paymentRails, purposesOfPayment } from '@countersign/contract/service';
 import { z } from 'zod';
 import { toCurrency } from '../../ledger/currencies.js';
 import type { SandboxContext } from '../../platform/context.js';

@@ -1,9 +1,5 @@
-import type {
-	QuoteDestination,
-	QuoteRequest,
-	TransactionDestination,
-	UmaQuoteDestination,
-} from '@countersign/contract';
+import type { QuoteDestination, QuoteRequest, UmaQuoteDestination } from '@countersign/contract';
+import type { TransactionDestination } from '@countersign/contract/service';
 import type { Database } from '@countersign/database';
 import {
 	findExternalAccount,

@@ -1,10 +1,5 @@
-import type {
-	AccountQuoteSource,
-	QuoteDestination,
-	QuoteRequest,
-	RealtimeFundingQuoteSource,
-	TransactionSource,
-} from '@countersign/contract';
+import type { AccountQuoteSource, QuoteDestination, QuoteRequest } from '@countersign/contract';
+import type { RealtimeFundingQuoteSource, TransactionSource } from '@countersign/contract/service';
 import type { Database } from '@countersign/database';
 import {
 	findExternalAccount,

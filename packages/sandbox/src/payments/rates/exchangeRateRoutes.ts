@@ -1,12 +1,10 @@
+import { type ExchangeRate, type ExchangeRateQuery, limits } from '@countersign/contract';
 import {
 	type AccountKind,
 	accountKinds,
-	type ExchangeRate,
-	type ExchangeRateQuery,
 	type List,
-	limits,
 	type PaymentRail,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { z } from 'zod';
 import {
 	type CurrencyCode,

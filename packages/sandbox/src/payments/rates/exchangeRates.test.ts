@@ -1,4 +1,5 @@
-import { accountKinds, type ExchangeRate, type List, type Quote } from '@countersign/contract';
+import type { ExchangeRate, Quote } from '@countersign/contract';
+import { accountKinds, type List } from '@countersign/contract/service';
 import { expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';

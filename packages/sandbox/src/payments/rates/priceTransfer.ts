@@ -1,9 +1,5 @@
-import {
-	type IncomingRateDetails,
-	limits,
-	type OutgoingRateDetails,
-	type QuoteLockSide,
-} from '@countersign/contract';
+import { limits, type QuoteLockSide } from '@countersign/contract';
+import type { IncomingRateDetails, OutgoingRateDetails } from '@countersign/contract/service';
 import type { CurrencyCode } from '../../ledger/currencies.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { divideUp, type Rates } from './rates.js';

@@ -2,9 +2,9 @@ import {
 	type CurrencyPreference,
 	limits,
 	type ReceiverExternalAccountLookup,
-	type ReceiverLookupQuery,
 	type ReceiverUmaLookup,
 } from '@countersign/contract';
+import type { ReceiverLookupQuery } from '@countersign/contract/service';
 import { z } from 'zod';
 import { findExternalAccount, usableBy } from '../../accounts/external/findExternalAccount.js';
 import { findCustomer } from '../../customers/profile/findCustomer.js';

@@ -1,4 +1,5 @@
-import type { Page, UmaProvider, UmaProviderListQuery } from '@countersign/contract';
+import type { Page } from '@countersign/contract';
+import type { UmaProvider, UmaProviderListQuery } from '@countersign/contract/service';
 import { z } from 'zod';
 import { currencies } from '../../ledger/currencies.js';
 import type { SandboxContext } from '../../platform/context.js';

@@ -1,4 +1,5 @@
-import type { Page, UmaProvider } from '@countersign/contract';
+import type { Page } from '@countersign/contract';
+import type { UmaProvider } from '@countersign/contract/service';
 import { expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { expectJson } from '../../../testing/expectJson.js';

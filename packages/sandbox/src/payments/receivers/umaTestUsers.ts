@@ -1,4 +1,4 @@
-import type { ErrorCode, errorCodes } from '@countersign/contract';
+import type { ErrorCode, errorCodes } from '@countersign/contract/service';
 import type { CurrencyCode } from '../../ledger/currencies.js';
 import type { ScenarioName } from '../settlement/scenarios.js';
 

@@ -1,8 +1,8 @@
+import type { IncomingTransactionFailureReason } from '@countersign/contract';
 import type {
-	IncomingTransactionFailureReason,
 	TransactionApproveRequest,
 	TransactionRejectRequest,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import type { DatabaseTransaction } from '@countersign/database';
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';

@@ -1,4 +1,8 @@
-import type { Refund, TransactionDestination, TransactionSource } from '@countersign/contract';
+import type {
+	Refund,
+	TransactionDestination,
+	TransactionSource,
+} from '@countersign/contract/service';
 import type { DatabaseTransaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import { moveMoney } from '../../accounts/internal/moveMoney.js';

@@ -1,4 +1,7 @@
-import type { IncomingPaymentWebhookType, OutgoingPaymentWebhookType } from '@countersign/contract';
+import type {
+	IncomingPaymentWebhookType,
+	OutgoingPaymentWebhookType,
+} from '@countersign/contract/service';
 import type { Database, DatabaseTransaction } from '@countersign/database';
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js';
 import { inArray } from 'drizzle-orm';

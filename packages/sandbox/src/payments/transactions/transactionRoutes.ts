@@ -1,11 +1,9 @@
+import type { Page, Transaction, TransactionListQuery } from '@countersign/contract';
 import {
-	type Page,
 	type ReceiptDeliveryConfirmRequest,
-	type Transaction,
-	type TransactionListQuery,
 	transactionStatuses,
 	transactionTypes,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import type { Database } from '@countersign/database';
 import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';

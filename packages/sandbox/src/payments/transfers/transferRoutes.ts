@@ -1,11 +1,11 @@
 import {
 	limits,
-	paymentRails,
 	type TransferInRequest,
 	type TransferOutRequest,
 	type WithdrawalFee,
 	type WithdrawalFeeRequest,
 } from '@countersign/contract';
+import { paymentRails } from '@countersign/contract/service';
 import { z } from 'zod';
 import { findInternalAccount } from '../../accounts/internal/findInternalAccount.js';
 import type { SandboxContext } from '../../platform/context.js';

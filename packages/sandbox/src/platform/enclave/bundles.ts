@@ -1,4 +1,4 @@
-import type { EnclaveBundle } from '@countersign/contract';
+import type { EnclaveBundle } from '@countersign/contract/service';
 import { p256 } from '@noble/curves/nist.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type Sealed, seal } from './hpke.js';

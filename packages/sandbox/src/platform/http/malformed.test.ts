@@ -1,4 +1,4 @@
-import { errorCodes, type OperationName, operations } from '@countersign/contract';
+import { errorCodes, type OperationName, operations } from '@countersign/contract/service';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';

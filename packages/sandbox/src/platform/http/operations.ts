@@ -1,4 +1,4 @@
-import { interfaceVersion, type OperationName, operations } from '@countersign/contract';
+import { interfaceVersion, type OperationName, operations } from '@countersign/contract/service';
 
 const names = Object.keys(operations).filter(isOperationName);
 

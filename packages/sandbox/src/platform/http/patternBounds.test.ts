@@ -1,8 +1,5 @@
-import {
-	type ExternalAccountType,
-	idempotencyKeyPattern,
-	umaAddressPattern,
-} from '@countersign/contract';
+import type { ExternalAccountType } from '@countersign/contract';
+import { idempotencyKeyPattern, umaAddressPattern } from '@countersign/contract/service';
 import { expect, test } from 'vitest';
 import { currencyOf, infoOf } from '../../../testing/accountInfos.js';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';

@@ -1,4 +1,4 @@
-import { interfaceVersion, type OperationName, operations } from '@countersign/contract';
+import { interfaceVersion, type OperationName, operations } from '@countersign/contract/service';
 import type { NotFoundHandler } from 'hono';
 import { operationsAt } from './operations.js';
 import { ServiceError } from './serviceError.js';

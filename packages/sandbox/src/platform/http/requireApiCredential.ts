@@ -1,4 +1,4 @@
-import { permissions } from '@countersign/contract';
+import { permissions } from '@countersign/contract/service';
 import { equalBytes } from '@noble/curves/utils.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';

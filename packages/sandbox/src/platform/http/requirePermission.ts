@@ -4,7 +4,7 @@ import {
 	type Permission,
 	paymentOperations,
 	transactionOperations,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import type { MiddlewareHandler } from 'hono';
 import { operationsAt } from './operations.js';
 import type { RouterEnvironment } from './router.js';

@@ -1,4 +1,4 @@
-import { defaultHeaderNames, type OperationName } from '@countersign/contract';
+import { defaultHeaderNames, type OperationName } from '@countersign/contract/service';
 import type { DatabaseTransaction } from '@countersign/database';
 import { z } from 'zod';
 import type { SandboxContext } from '../context.js';

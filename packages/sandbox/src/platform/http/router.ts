@@ -1,4 +1,4 @@
-import type { Permission } from '@countersign/contract';
+import type { Permission } from '@countersign/contract/service';
 import type { Context, Hono } from 'hono';
 
 /** Variables that authentication sets for the operations. */

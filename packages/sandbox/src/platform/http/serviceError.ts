@@ -1,4 +1,5 @@
-import type { ErrorBody, ErrorCode, OpenEnum } from '@countersign/contract';
+import type { OpenEnum } from '@countersign/contract';
+import type { ErrorBody, ErrorCode } from '@countersign/contract/service';
 import { unavailableReason } from '@countersign/database/unavailable';
 import type { ErrorHandler } from 'hono';
 import type { RouterEnvironment } from './router.js';

@@ -1,4 +1,5 @@
-import { limits, type Page, type PageQuery } from '@countersign/contract';
+import { limits, type Page } from '@countersign/contract';
+import type { PageQuery } from '@countersign/contract/service';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
 import { asc, desc, gt, lt, type SQL } from 'drizzle-orm';

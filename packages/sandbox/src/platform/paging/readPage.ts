@@ -1,4 +1,5 @@
-import type { Page, PageQuery } from '@countersign/contract';
+import type { Page } from '@countersign/contract';
+import type { PageQuery } from '@countersign/contract/service';
 import type { Database } from '@countersign/database';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, type PgTable, union } from 'drizzle-orm/pg-core';

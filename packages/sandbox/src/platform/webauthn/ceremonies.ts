@@ -1,4 +1,4 @@
-import type { PasskeyAssertion, PasskeyAttestation } from '@countersign/contract';
+import type { PasskeyAssertion, PasskeyAttestation } from '@countersign/contract/service';
 import { DER } from '@noble/curves/abstract/der.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';

@@ -1,4 +1,4 @@
-import type { PasskeyAssertion, PasskeyAttestation } from '@countersign/contract';
+import type { PasskeyAssertion, PasskeyAttestation } from '@countersign/contract/service';
 import { p256 } from '@noble/curves/nist.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js';

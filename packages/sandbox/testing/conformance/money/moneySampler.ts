@@ -1,4 +1,5 @@
-import type { Customer, ExchangeRate, List, Quote, Transaction } from '@countersign/contract';
+import type { Customer, ExchangeRate, Quote, Transaction } from '@countersign/contract';
+import type { List } from '@countersign/contract/service';
 import type { TestSandbox } from '../../../src/testing/createTestSandbox.js';
 import type { PublishedCurrency } from '../../calculation/price.js';
 import { expectJson } from '../../expectJson.js';

@@ -1,4 +1,5 @@
-import { paymentRoutes, type Quote } from '@countersign/contract';
+import type { Quote } from '@countersign/contract';
+import { paymentRoutes } from '@countersign/contract/service';
 import { InputError, isWalletError, WalletError } from '../../../errors.js';
 import { checkSame } from '../../../http/checkShape.js';
 import type { HttpRequest } from '../../../http/http.js';

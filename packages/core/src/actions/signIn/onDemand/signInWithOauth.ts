@@ -1,4 +1,4 @@
-import { authRoutes, type OauthVerifyRequest } from '@countersign/contract';
+import { authRoutes, type OauthVerifyRequest } from '@countersign/contract/service';
 import {
 	checkOidcToken,
 	findOauthCredential,

@@ -1,4 +1,4 @@
-import type { PasskeyAssertion } from '@countersign/contract';
+import type { PasskeyAssertion } from '@countersign/contract/service';
 import { orAbort, untilAborted, untilVisible } from '../../../browser/waiting.js';
 import type { Ceremonies } from '../../../credential/createCeremonies.js';
 import type { DevicePasskey, DevicePasskeys } from '../../../credential/devicePasskeys.js';

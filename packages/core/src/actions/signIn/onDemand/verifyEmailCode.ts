@@ -1,4 +1,4 @@
-import { authRoutes, type EmailOtpVerifyRequest, reasons } from '@countersign/contract';
+import { authRoutes, type EmailOtpVerifyRequest, reasons } from '@countersign/contract/service';
 import type { EmailCodeFormat } from '../../../config/walletConfig.js';
 import { normaliseCode } from '../../../credential/normaliseCode.js';
 import { signalPasskeys } from '../../../credential/signalPasskeys.js';

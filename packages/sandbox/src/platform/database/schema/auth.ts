@@ -1,4 +1,5 @@
-import type { AuthMethodType, OperationName } from '@countersign/contract';
+import type { AuthMethodType } from '@countersign/contract';
+import type { OperationName } from '@countersign/contract/service';
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { internalAccounts } from './accounts.js';

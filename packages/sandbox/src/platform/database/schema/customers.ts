@@ -1,4 +1,5 @@
-import type { Address, BusinessInfo, CustomerType, KybStatus } from '@countersign/contract';
+import type { CustomerType } from '@countersign/contract';
+import type { Address, BusinessInfo, KybStatus } from '@countersign/contract/service';
 import {
 	boolean,
 	integer,

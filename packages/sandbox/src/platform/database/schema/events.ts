@@ -1,4 +1,4 @@
-import type { WebhookType } from '@countersign/contract';
+import type { WebhookType } from '@countersign/contract/service';
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { instantColumn, listedColumns, positionColumn } from './columns.js';
 

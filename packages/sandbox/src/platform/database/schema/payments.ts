@@ -1,14 +1,16 @@
 import type {
 	CustomerInfo,
-	IncomingRateDetails,
-	OutgoingRateDetails,
 	PaymentInstructions,
 	QuoteDestination,
 	QuoteSource,
+} from '@countersign/contract';
+import type {
+	IncomingRateDetails,
+	OutgoingRateDetails,
 	Refund,
 	TransactionDestination,
 	TransactionSource,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import {
 	boolean,
 	doublePrecision,

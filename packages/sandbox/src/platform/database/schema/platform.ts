@@ -2,7 +2,7 @@ import type {
 	EmbeddedWalletConfig,
 	Permission,
 	PlatformCurrencyConfig,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { changeColumns, listedColumns } from './columns.js';

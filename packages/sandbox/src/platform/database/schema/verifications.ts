@@ -5,7 +5,7 @@ import type {
 	DocumentType,
 	VerificationError,
 	VerificationStatus,
-} from '@countersign/contract';
+} from '@countersign/contract/service';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { changeColumns, instantColumn, listedColumns, referenceColumn } from './columns.js';
 import { customers } from './customers.js';
