@@ -177,7 +177,7 @@ test('a webhook is accepted as it was signed, and refused in every other form', 
 	const handler = createWebhookHandler({
 		publicKeys: [sender.publicKey],
 		environment: 'production',
-		store: memoryStore(),
+		store: memoryStore(() => now),
 		events: memoryEvents(),
 		onWebhook: async ({ id }) => void heard.push(id),
 		onError: (error) => errors.push(error),

@@ -85,8 +85,7 @@ function startPlatformSession(accountId: string): Response {
 async function ageLogin(store: StorePort, request: Request): Promise<void> {
 	const token = /wallet-login=([^;]+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? '';
 	const key = `login:${createHash('sha256').update(token).digest('hex')}`;
-	const now = Date.now();
-	const login = JSON.parse((await store.get(key, now)) ?? '{}');
+	const login = JSON.parse((await store.get(key)) ?? '{}');
 	const value = JSON.stringify({ ...login, verifiedAt: login.verifiedAt - 5 * 60_000 });
-	await store.put([{ key, value, expiresAt: now + 60 * 60_000 }]);
+	await store.put([{ key, value, lifetime: 60 * 60_000 }]);
 }

@@ -5,7 +5,7 @@ type Query = (text: string, values: readonly unknown[]) => Promise<readonly Row[
 interface Row {
 	readonly value?: string;
 	readonly count?: number;
-	readonly expires_at?: number;
+	readonly remaining?: number;
 }
 
 /** A restarting database is temporary: browsers retry the request, and the service retries a webhook. */
@@ -20,53 +20,56 @@ export const tellUnavailable =
 		}
 	};
 
+/** In milliseconds, by the database's clock, which all processes share. */
+const now = '(extract(epoch from clock_timestamp()) * 1000)';
+
 /**
  * create table store (key text primary key, value text not null, expires_at double precision not null);
  * create table counters (key text primary key, count integer not null, expires_at double precision not null);
  */
 export const sqlStore = (query: Query): StorePort => ({
 	put: async (entries) => {
-		for (const { key, value, expiresAt } of entries) {
+		for (const { key, value, lifetime } of entries) {
 			await query(
-				`insert into store values ($1, $2, $3)
+				`insert into store values ($1, $2, ${now} + $3)
 				 on conflict (key) do update set value = excluded.value, expires_at = excluded.expires_at`,
-				[key, value, expiresAt],
+				[key, value, lifetime],
 			);
 		}
 	},
-	add: async ({ key, value, expiresAt }, now) => {
+	add: async ({ key, value, lifetime }) => {
 		const [row] = await query(
-			`insert into store as s values ($1, $2, $3)
+			`insert into store as s values ($1, $2, ${now} + $3)
 			 on conflict (key) do update set
-			   value = case when s.expires_at > $4 then s.value else excluded.value end,
-			   expires_at = case when s.expires_at > $4 then s.expires_at else excluded.expires_at end
+			   value = case when s.expires_at > ${now} then s.value else excluded.value end,
+			   expires_at = case when s.expires_at > ${now} then s.expires_at else excluded.expires_at end
 			 returning value`,
-			[key, value, expiresAt, now],
+			[key, value, lifetime],
 		);
 		return row?.value ?? value;
 	},
-	get: async (key, now) => {
-		const [row] = await query('select value from store where key = $1 and expires_at > $2', [
+	get: async (key) => {
+		const [row] = await query(`select value from store where key = $1 and expires_at > ${now}`, [
 			key,
-			now,
 		]);
 		return row?.value;
 	},
-	take: async (key, now) => {
-		const [row] = await query('delete from store where key = $1 returning value, expires_at', [
-			key,
-		]);
-		return row?.expires_at !== undefined && row.expires_at > now ? row.value : undefined;
-	},
-	count: async ({ key, now, expiresAt }) => {
+	take: async (key) => {
 		const [row] = await query(
-			`insert into counters as c values ($1, 1, $2)
-			 on conflict (key) do update set
-			   count = case when c.expires_at > $3 then c.count + 1 else 1 end,
-			   expires_at = case when c.expires_at > $3 then c.expires_at else excluded.expires_at end
-			 returning count, expires_at`,
-			[key, expiresAt, now],
+			`delete from store where key = $1 and expires_at > ${now} returning value`,
+			[key],
 		);
-		return { count: row?.count ?? 1, expiresAt: row?.expires_at ?? expiresAt };
+		return row?.value;
+	},
+	count: async ({ key, window }) => {
+		const [row] = await query(
+			`insert into counters as c values ($1, 1, ${now} + $2)
+			 on conflict (key) do update set
+			   count = case when c.expires_at > ${now} then c.count + 1 else 1 end,
+			   expires_at = case when c.expires_at > ${now} then c.expires_at else excluded.expires_at end
+			 returning count, expires_at - ${now} as remaining`,
+			[key, window],
+		);
+		return { count: row?.count ?? 1, remaining: row?.remaining ?? window };
 	},
 });

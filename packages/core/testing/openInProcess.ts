@@ -30,7 +30,7 @@ export function openInProcess(
 	const handle = openHandler({
 		service,
 		people,
-		store: memoryStore(),
+		store: memoryStore(now),
 		now,
 		deadline: 60_000,
 	});

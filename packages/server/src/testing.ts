@@ -7,7 +7,7 @@ import type {
 	Person,
 } from './ports/peoplePort.js';
 import type { SpendingPort, SpendingRecord } from './ports/spendingPort.js';
-import type { StoreCount, StoreEntry, StorePort } from './ports/storePort.js';
+import type { StoreEntry, StorePort } from './ports/storePort.js';
 import type { ServiceConfig, WalletHandlerConfig } from './settings/walletHandlerConfig.js';
 
 export { peoplePortCases } from './conformance/peoplePortCases.js';
@@ -51,6 +51,7 @@ export function sandboxConfig(
 /**
  * A store in memory, for tests.
  *
+ * @param now epoch milliseconds; the store's own clock
  * @example
  * ```ts
  * import { memoryStore } from '@countersign/server/testing';
@@ -59,36 +60,38 @@ export function sandboxConfig(
  * export const store = memoryStore();
  * ```
  */
-export function memoryStore(): StorePort {
-	const entries = new Map<string, StoreEntry>();
-	const counters = new Map<string, StoreCount>();
-	const read = (key: string, now: number) => {
+export function memoryStore(now: () => number = Date.now): StorePort {
+	const entries = new Map<string, { readonly value: string; readonly endsAt: number }>();
+	const counters = new Map<string, { readonly count: number; readonly endsAt: number }>();
+	const read = (key: string) => {
 		const entry = entries.get(key);
-		return entry && entry.expiresAt > now ? entry.value : undefined;
+		return entry && entry.endsAt > now() ? entry.value : undefined;
 	};
+	const write = ({ key, value, lifetime }: StoreEntry) =>
+		entries.set(key, { value, endsAt: now() + lifetime });
 	return {
 		put: async (added) => {
-			for (const entry of added) entries.set(entry.key, entry);
+			for (const entry of added) write(entry);
 		},
-		add: async (entry, now) => {
-			const present = read(entry.key, now);
-			if (present === undefined) entries.set(entry.key, entry);
+		add: async (entry) => {
+			const present = read(entry.key);
+			if (present === undefined) write(entry);
 			return present ?? entry.value;
 		},
-		get: async (key, now) => read(key, now),
-		take: async (key, now) => {
-			const value = read(key, now);
+		get: async (key) => read(key),
+		take: async (key) => {
+			const value = read(key);
 			entries.delete(key);
 			return value;
 		},
-		count: async ({ key, now, expiresAt }) => {
+		count: async ({ key, window }) => {
 			const before = counters.get(key);
-			const after =
-				before && before.expiresAt > now
-					? { ...before, count: before.count + 1 }
-					: { count: 1, expiresAt };
+			const isOpen = before && before.endsAt > now();
+			const after = isOpen
+				? { ...before, count: before.count + 1 }
+				: { count: 1, endsAt: now() + window };
 			counters.set(key, after);
-			return after;
+			return { count: after.count, remaining: after.endsAt - now() };
 		},
 	};
 }

@@ -23,10 +23,10 @@ export interface TestBackend {
 export function createTestBackend(overrides: Partial<WalletHandlerConfig> = {}): TestBackend {
 	const service = recordingService();
 	const people = memoryPeople();
-	const store = memoryStore();
 	const logged: LogEntry[] = [];
 	const [origin = 'http://localhost:5173'] = overrides.origins ?? [];
 	let now = Date.UTC(2050, 0, 1);
+	const store = memoryStore(() => now);
 	const handler = createWalletHandler({
 		service: {
 			baseUrl: 'http://localhost:8787/2025-10-13',

@@ -28,7 +28,7 @@ export function openLimited(
 ): () => TestBackend {
 	const ports = {
 		people: memoryPeople(),
-		store: memoryStore(),
+		store: memoryStore(() => sandbox.clock.now().getTime()),
 		spending: memorySpending(),
 		events: memoryEvents(),
 	};

@@ -71,7 +71,7 @@ async function laterMigrations() {
 }
 
 const put = ({ database }: OpenDatabase, key: string) =>
-	sqlStore(database).put([{ key, value: key, expiresAt: 2 }]);
+	sqlStore(database).put([{ key, value: key, lifetime: 2 }]);
 
 it.skipIf(!server)(
 	'runs two backends of a later version beside two of this one, whoever starts first (skipped without COUNTERSIGN_TEST_DATABASE_URL)',

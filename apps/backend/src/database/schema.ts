@@ -45,7 +45,7 @@ export const emailNotes = pgTable(
 	(table) => [index().on(table.movingTo), index().on(table.former)],
 );
 
-/** Of rows that end by themselves. Times are epoch milliseconds of the caller's clock. */
+/** Of rows that end by themselves. Times are epoch milliseconds of the processes' clocks. */
 const expiring = { key: text().primaryKey(), expiresAt: bigint({ mode: 'number' }).notNull() };
 
 /** Values that end by themselves. */

@@ -4,7 +4,7 @@ import { peoplePortCases, spendingPortCases, storePortCases } from '@countersign
 import { count } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sqlPeople } from '../people/sqlPeople.js';
 import { sqlSpending } from '../people/sqlSpending.js';
 import { sqlStore } from '../store/sqlStore.js';
@@ -37,7 +37,8 @@ function inTurns<Port>(create: (database: OpenDatabase['database']) => Port): ()
 }
 
 describe('the store in SQL fulfils StorePort', () => {
-	for (const { name, run } of storePortCases(inTurns(sqlStore))) it(name, run);
+	for (const { name, run } of storePortCases(inTurns((database) => sqlStore(database))))
+		it(name, run);
 });
 
 describe('the people in SQL fulfil PeoplePort', () => {
@@ -172,136 +173,144 @@ describe('identities in SQL', () => {
 });
 
 describe('the store in SQL', () => {
+	let time = 0;
+	const openStore = () => sqlStore(opened.database, () => time);
+	beforeEach(() => {
+		time = 0;
+	});
+
 	it('reads simultaneous requests in one statement', async () => {
-		const store = sqlStore(opened.database);
+		const store = openStore();
 		const keys = Array.from({ length: 8 }, () => randomUUID());
-		await store.put(keys.map((key, index) => ({ key, value: key, expiresAt: 10 + index })));
+		await store.put(keys.map((key, index) => ({ key, value: key, lifetime: 10 + index })));
+		time = 12;
 		query.mockClear();
-		const read = await Promise.all([...keys, randomUUID()].map((key) => store.get(key, 12)));
+		const read = await Promise.all([...keys, randomUUID()].map((key) => store.get(key)));
 		expect(query).toHaveBeenCalledTimes(1);
 		const alive = keys.map((key, index) => (index > 2 ? key : undefined));
 		expect(read).toEqual([...alive, undefined]);
-		await store.put([{ key: keys[0] ?? '', value: 'later', expiresAt: 20 }]);
-		expect(await store.get(keys[0] ?? '', 12)).toBe('later');
+		await store.put([{ key: keys[0] ?? '', value: 'later', lifetime: 20 }]);
+		expect(await store.get(keys[0] ?? '')).toBe('later');
 	});
 
 	it('reuses the statements of frequent requests', async () => {
-		const store = sqlStore(opened.database);
+		const store = openStore();
 		const build = vi.spyOn(PgDialect.prototype, 'sqlToQuery');
 		const key = randomUUID();
-		await store.add({ key, value: 'a', expiresAt: 100 }, 0);
-		expect(await Promise.all([key, randomUUID()].map((one) => store.get(one, 0)))).toEqual([
+		await store.add({ key, value: 'a', lifetime: 100 });
+		expect(await Promise.all([key, randomUUID()].map((one) => store.get(one)))).toEqual([
 			'a',
 			undefined,
 		]);
-		expect(await store.get(key, 0)).toBe('a');
-		expect(await store.take(key, 0)).toBe('a');
-		await store.count({ key, now: 0, expiresAt: 100 });
+		expect(await store.get(key)).toBe('a');
+		expect(await store.take(key)).toBe('a');
+		await store.count({ key, window: 100 });
 		expect(build).not.toHaveBeenCalled();
 		build.mockRestore();
 	});
 
 	it('accepts simultaneous writes in different orders', async () => {
-		const store = sqlStore(opened.database);
+		const store = openStore();
 		const keys = Array.from({ length: 500 }, () => randomUUID());
 		const write = (writer: number) => {
 			const ordered = writer % 2 === 0 ? keys : [...keys].reverse();
-			return store.put(ordered.map((key) => ({ key, value: String(writer), expiresAt: 2000 })));
+			return store.put(ordered.map((key) => ({ key, value: String(writer), lifetime: 2000 })));
 		};
 		await write(0);
 		const sweep = () => sweepStore(opened.database, 603_000);
 		await Promise.all([1, 2, 3, 4, 5, 6].flatMap((writer) => [write(writer), sweep()]));
 		await write(7);
-		expect(await store.get(keys[250] ?? '', 1500)).toBe('7');
+		time = 1500;
+		expect(await store.get(keys[250] ?? '')).toBe('7');
 	});
 
 	it('gives a value to exactly one of many takers', async () => {
-		const store = sqlStore(opened.database);
+		const store = openStore();
 		const key = randomUUID();
-		await store.put([{ key, value: 'secret', expiresAt: 100 }]);
-		const taken = await Promise.all(Array.from({ length: 20 }, () => store.take(key, 0)));
+		await store.put([{ key, value: 'secret', lifetime: 100 }]);
+		const taken = await Promise.all(Array.from({ length: 20 }, () => store.take(key)));
 		expect(taken.filter((value) => value === 'secret')).toHaveLength(1);
 		expect(taken.filter((value) => value === undefined)).toHaveLength(19);
-		expect(await store.get(key, 0)).toBeUndefined();
+		expect(await store.get(key)).toBeUndefined();
 	});
 
 	it('forgets a value at the moment of expiry', async () => {
-		const store = sqlStore(opened.database);
+		const store = openStore();
 		const key = randomUUID();
-		await store.put([{ key, value: 'a', expiresAt: 4_000_000_000_000 }]);
-		expect(await store.get(key, 3_999_999_999_999)).toBe('a');
-		expect(await store.get(key, 4_000_000_000_000)).toBeUndefined();
-		expect(await store.take(key, 4_000_000_000_000)).toBeUndefined();
+		await store.put([{ key, value: 'a', lifetime: 4_000_000_000_000 }]);
+		time = 3_999_999_999_999;
+		expect(await store.get(key)).toBe('a');
+		time += 1;
+		expect(await store.get(key)).toBeUndefined();
+		expect(await store.take(key)).toBeUndefined();
 	});
 
 	it('replaces a value, even within one call', async () => {
-		const store = sqlStore(opened.database);
+		const store = openStore();
 		const key = randomUUID();
 		await store.put([]);
-		await store.put([{ key, value: 'a', expiresAt: 1 }]);
+		await store.put([{ key, value: 'a', lifetime: 1 }]);
 		await store.put([
-			{ key, value: 'b', expiresAt: 100 },
-			{ key, value: 'c', expiresAt: 200 },
+			{ key, value: 'b', lifetime: 100 },
+			{ key, value: 'c', lifetime: 200 },
 		]);
-		expect(await store.get(key, 150)).toBe('c');
+		time = 150;
+		expect(await store.get(key)).toBe('c');
 	});
 
 	it('adds only where nothing is stored, for one of many, and again after expiry', async () => {
-		const store = sqlStore(opened.database);
+		const store = openStore();
 		const key = randomUUID();
 		const names = Array.from({ length: 20 }, (_, index) => `caller ${index}`);
 		const present = await Promise.all(
-			names.map((value) => store.add({ key, value, expiresAt: 100 }, 0)),
+			names.map((value) => store.add({ key, value, lifetime: 100 })),
 		);
 		const [winner = '', ...others] = new Set(present);
 		expect(names).toContain(winner);
 		expect(others).toEqual([]);
-		expect(await store.add({ key, value: 'late', expiresAt: 900 }, 99)).toBe(winner);
-		expect(await store.get(key, 99)).toBe(winner);
-		expect(await store.add({ key, value: 'late', expiresAt: 200 }, 100)).toBe('late');
-		expect(await store.get(key, 199)).toBe('late');
+		time = 99;
+		expect(await store.add({ key, value: 'late', lifetime: 801 })).toBe(winner);
+		expect(await store.get(key)).toBe(winner);
+		time = 100;
+		expect(await store.add({ key, value: 'late', lifetime: 100 })).toBe('late');
+		time = 199;
+		expect(await store.get(key)).toBe('late');
 	});
 
 	it('counts every one of many callers, and restarts in a new window', async () => {
-		const store = sqlStore(opened.database);
+		const store = openStore();
 		const key = randomUUID();
 		const counts = await Promise.all(
-			Array.from({ length: 10 }, (_, index) =>
-				store.count({ key, now: index, expiresAt: 100 + index }),
-			),
+			Array.from({ length: 10 }, (_, index) => store.count({ key, window: 100 + index })),
 		);
 		expect(counts.map((each) => each.count).sort((a, b) => a - b)).toEqual([
 			1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
 		]);
 		// The window is that of whoever came first.
-		const [end = 0, ...others] = new Set(counts.map(({ expiresAt }) => expiresAt));
+		const [end = 0, ...others] = new Set(counts.map(({ remaining }) => remaining));
 		expect(others).toEqual([]);
-		expect(await store.count({ key, now: end - 1, expiresAt: 999 })).toEqual({
-			count: 11,
-			expiresAt: end,
-		});
-		expect(await store.count({ key, now: end, expiresAt: 200 })).toEqual({
-			count: 1,
-			expiresAt: 200,
-		});
+		time = end - 1;
+		expect(await store.count({ key, window: 900 })).toEqual({ count: 11, remaining: 1 });
+		time = end;
+		expect(await store.count({ key, window: 200 })).toEqual({ count: 1, remaining: 200 });
 	});
 
 	it('stores keys and values of any text', async () => {
-		const store = sqlStore(opened.database);
+		const store = openStore();
 		const key = `${randomUUID()}'; drop table entries; -- é \u2028`;
-		await store.put([{ key, value: '{"a":"\'"}', expiresAt: 1 }]);
-		expect(await store.get(key, 0)).toBe('{"a":"\'"}');
+		await store.put([{ key, value: '{"a":"\'"}', lifetime: 1 }]);
+		expect(await store.get(key)).toBe('{"a":"\'"}');
 	});
 
 	it('deletes what has expired by the clock of every process, and nothing else', async () => {
-		const store = sqlStore(opened.database);
+		const store = openStore();
 		const [dead, alive] = [randomUUID(), randomUUID()];
 		await store.put([
-			{ key: dead, value: 'a', expiresAt: 1000 },
-			{ key: alive, value: 'b', expiresAt: 1001 },
+			{ key: dead, value: 'a', lifetime: 1000 },
+			{ key: alive, value: 'b', lifetime: 1001 },
 		]);
-		await store.count({ key: dead, now: 0, expiresAt: 1000 });
-		await store.count({ key: alive, now: 0, expiresAt: 1001 });
+		await store.count({ key: dead, window: 1000 });
+		await store.count({ key: alive, window: 1001 });
 		// Ten minutes ahead of the slowest clock.
 		await sweepStore(opened.database, 601_000);
 		const kept = await opened.database.select({ key: entries.key }).from(entries);
@@ -313,10 +322,10 @@ describe('the store in SQL', () => {
 	});
 
 	it('deletes expired records in batches of a thousand', async () => {
-		const store = sqlStore(opened.database);
+		const store = openStore();
 		const prefix = randomUUID();
 		const keys = Array.from({ length: 2_001 }, (_, index) => `${prefix}-${index}`);
-		await store.put(keys.map((key) => ({ key, value: 'a', expiresAt: 1000 })));
+		await store.put(keys.map((key) => ({ key, value: 'a', lifetime: 1000 })));
 		query.mockClear();
 		await sweepStore(opened.database, 601_000);
 		const kept = await opened.database.select({ key: entries.key }).from(entries);

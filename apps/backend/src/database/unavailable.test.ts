@@ -13,18 +13,18 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const store = () => tellUnavailable(sqlStore(opened.database));
-const entry = { key: 'key', value: 'value', expiresAt: 2 };
+const entry = { key: 'key', value: 'value', lifetime: 60_000 };
 
 it('reports a read-only database as not ready and its port as unavailable', async () => {
 	expect(await isWritable(opened.database)).toBe(true);
 	await opened.database.execute(sql`set default_transaction_read_only = on`);
 	expect(await isWritable(opened.database)).toBe(false);
 	await expect(store().put([entry])).rejects.toThrow(PortUnavailableError);
-	expect(await store().get('key', 1)).toBeUndefined();
+	expect(await store().get('key')).toBeUndefined();
 	await opened.database.execute(sql`set default_transaction_read_only = off`);
 	expect(await isWritable(opened.database)).toBe(true);
 	await store().put([entry]);
-	expect(await store().get('key', 1)).toBe('value');
+	expect(await store().get('key')).toBe('value');
 });
 
 it('shares one statement between health checks, and its result for a second', async () => {
@@ -54,7 +54,7 @@ it('does not report a value that the database rejects as an unavailable database
 it('reports an unreachable database as unavailable and not ready', async () => {
 	const other = await openDatabase({});
 	await other.close();
-	const failed = tellUnavailable(sqlStore(other.database)).get('key', 1);
+	const failed = tellUnavailable(sqlStore(other.database)).get('key');
 	await expect(failed).rejects.toThrow(PortUnavailableError);
 	await expect(failed).rejects.toMatchObject({ cause: { query: expect.any(String) } });
 	expect(await isWritable(other.database)).toBe(false);

@@ -4,36 +4,46 @@ import type { StoreEntry, StorePort } from '@countersign/server';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { counters, entries } from '../database/schema.js';
 
-/** State that ends, in SQL. Each operation is one statement, so the database makes it atomic. */
-export function sqlStore(database: Database): StorePort {
+/**
+ * State that ends, in SQL. Each operation is one statement, so the database makes it atomic.
+ *
+ * @param now epoch milliseconds; a clock that all processes share, as well as their machines allow
+ */
+export function sqlStore(database: Database, now: () => number = Date.now): StorePort {
 	const { add, take, count } = prepareStatements(database);
 	const read = readTogether(database);
+	const toRow = ({ key, value, lifetime }: StoreEntry): Row => ({
+		key,
+		value,
+		expiresAt: now() + lifetime,
+	});
 	return {
 		put: async (added) => {
 			if (added.length === 0) return;
 			await database
 				.insert(entries)
-				.values(lastOfEachKey(added))
+				.values(lastOfEachKey(added.map(toRow)))
 				.onConflictDoUpdate({
 					target: entries.key,
 					set: { value: sql`excluded.value`, expiresAt: sql`excluded.expires_at` },
 				});
 		},
-		add: async (entry, now) => {
-			const [row] = await add.execute({ ...entry, now });
+		add: async (entry) => {
+			const [row] = await add.execute({ ...toRow(entry), now: now() });
 			return row?.value ?? entry.value;
 		},
-		get: async (key, now) => {
-			const entry = (await read(key)).get(key);
-			return entry && entry.expiresAt > now ? entry.value : undefined;
+		get: async (key) => {
+			const row = (await read(key)).get(key);
+			return row && row.expiresAt > now() ? row.value : undefined;
 		},
-		take: async (key, now) => {
-			const [row] = await take.execute({ key, now });
+		take: async (key) => {
+			const [row] = await take.execute({ key, now: now() });
 			return row?.value;
 		},
-		count: async ({ key, now, expiresAt }) => {
-			const [row] = await count.execute({ key, now, expiresAt });
-			return row ?? { count: 1, expiresAt };
+		count: async ({ key, window }) => {
+			const at = now();
+			const [row] = await count.execute({ key, now: at, expiresAt: at + window });
+			return { count: row?.count ?? 1, remaining: (row?.expiresAt ?? at + window) - at };
 		},
 	};
 }
@@ -83,7 +93,8 @@ function prepareReads(database: Database) {
 	return { readOne: readOne.prepare('read_entry'), readMany: readMany.prepare('read_entries') };
 }
 
-type Entries = ReadonlyMap<string, StoreEntry>;
+type Row = typeof entries.$inferSelect;
+type Entries = ReadonlyMap<string, Row>;
 
 /**
  * Reads in one statement what is asked for in one turn of the event loop: an event wakes all streams of a customer, and
@@ -113,7 +124,7 @@ function readTogether(database: Database): (key: string) => Promise<Entries> {
  * One statement cannot write a row twice. Two statements that write the same rows take them in the same
  * order, so that neither waits for the other.
  */
-function lastOfEachKey(added: readonly StoreEntry[]): StoreEntry[] {
-	const last = new Map(added.map((entry) => [entry.key, entry]));
+function lastOfEachKey(added: readonly Row[]): Row[] {
+	const last = new Map(added.map((row) => [row.key, row]));
 	return [...last.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }

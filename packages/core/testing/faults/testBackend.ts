@@ -25,7 +25,7 @@ export function openTestBackend(sandbox: TestSandbox): TestBackend {
 		service: (request) => sandbox.fetch(request),
 		now: () => sandbox.clock.now().getTime(),
 		people: memoryPeople(),
-		store: memoryStore(),
+		store: memoryStore(() => sandbox.clock.now().getTime()),
 	});
 	const browser = createBrowser(handle);
 	let underWay = 0;

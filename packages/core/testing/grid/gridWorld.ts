@@ -64,7 +64,7 @@ export async function openGridWorld(): Promise<GridWorld> {
 	const device = openTestDevice();
 	const page = stubPage();
 	const people = memoryPeople();
-	const store: StorePort = memoryStore();
+	const store: StorePort = memoryStore(() => sandbox.clock.now().getTime());
 	const tabs: GridTab[] = [];
 	const kept: { target?: Target; bystanders?: Bystanders; interrupted?: Process } = {};
 	/** The tabs that have met what happened elsewhere. */

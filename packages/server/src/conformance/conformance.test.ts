@@ -56,17 +56,14 @@ function describeBroken<Port extends object>(
 const brokenStores: readonly Broken<StorePort>[] = [
 	[
 		'counts by reading first',
-		(store) => {
-			const counts = new Map<string, { count: number; expiresAt: number }>();
+		() => {
+			const counts = new Map<string, number>();
 			return {
-				...store,
-				count: async ({ key, now, expiresAt }) => {
-					const before = counts.get(key);
+				count: async ({ key, window }) => {
+					const before = counts.get(key) ?? 0;
 					await turn();
-					const isOver = !before || before.expiresAt <= now;
-					const after = isOver ? { count: 1, expiresAt } : { ...before, count: before.count + 1 };
-					counts.set(key, after);
-					return after;
+					counts.set(key, before + 1);
+					return { count: before + 1, remaining: window };
 				},
 			};
 		},
@@ -75,18 +72,26 @@ const brokenStores: readonly Broken<StorePort>[] = [
 	[
 		'moves the end of the window with each count',
 		(store) => ({
-			count: async (counter) => ({ ...(await store.count(counter)), expiresAt: counter.expiresAt }),
+			count: async (counter) => ({
+				...(await store.count(counter)),
+				remaining: counter.window,
+			}),
 		}),
 		/window that the first one began/,
+	],
+	[
+		'never ends a window',
+		(store) => ({ count: ({ key }) => store.count({ key, window: 60_000 }) }),
+		/begins again/,
 	],
 	['takes without deleting', (store) => ({ take: store.get }), /take gives the value once/],
 	[
 		'takes by reading and deleting in two steps',
 		(store) => ({
-			take: async (key, now) => {
-				const value = await store.get(key, now);
+			take: async (key) => {
+				const value = await store.get(key);
 				await turn();
-				await store.take(key, now);
+				await store.take(key);
 				return value;
 			},
 		}),
@@ -94,18 +99,27 @@ const brokenStores: readonly Broken<StorePort>[] = [
 	],
 	[
 		'ignores when entries end',
-		(store) => ({ get: (key) => store.get(key, 0), take: (key) => store.take(key, 0) }),
-		/gone from its expiresAt on/,
+		(store) => ({
+			put: (entries) => store.put(entries.map((entry) => ({ ...entry, lifetime: 60_000 }))),
+		}),
+		/gone after its lifetime/,
 	],
 	[
-		'goes by a clock of its own',
-		(store) => ({ get: (key) => store.get(key, Date.now()) }),
-		/the caller’s/,
-	],
-	[
-		'keeps an entry a millisecond too long',
-		(store) => ({ get: (key, now) => store.get(key, now - 1) }),
-		/gone from its expiresAt on/,
+		'keeps the first lifetime',
+		(store) => {
+			const lifetimes = new Map<string, number>();
+			return {
+				put: (entries) =>
+					store.put(
+						entries.map((entry) => {
+							const lifetime = lifetimes.get(entry.key) ?? entry.lifetime;
+							lifetimes.set(entry.key, lifetime);
+							return { ...entry, lifetime };
+						}),
+					),
+			};
+		},
+		/put replaces the value and the time/,
 	],
 	[
 		'adds over what is there',
@@ -120,8 +134,8 @@ const brokenStores: readonly Broken<StorePort>[] = [
 	[
 		'adds by reading first',
 		(store) => ({
-			add: async (entry, now) => {
-				const present = await store.get(entry.key, now);
+			add: async (entry) => {
+				const present = await store.get(entry.key);
 				await turn();
 				if (present === undefined) await store.put([entry]);
 				return present ?? entry.value;
@@ -130,16 +144,16 @@ const brokenStores: readonly Broken<StorePort>[] = [
 		/adds at once/,
 	],
 	[
-		'does not add over what has expired',
-		(store) => ({ add: (entry) => store.add(entry, 0) }),
-		/add replaces what has expired/,
+		'does not add over what has ended',
+		(store) => ({ add: (entry) => store.add({ ...entry, lifetime: 60_000 }) }),
+		/add does not prolong/,
 	],
 	[
 		'folds the case of keys',
 		(store) => ({
 			put: (entries) =>
 				store.put(entries.map((entry) => ({ ...entry, key: entry.key.toLowerCase() }))),
-			get: (key, now) => store.get(key.toLowerCase(), now),
+			get: (key) => store.get(key.toLowerCase()),
 		}),
 		/differ in case/,
 	],

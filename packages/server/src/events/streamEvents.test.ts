@@ -466,7 +466,7 @@ describe('GET /events', () => {
 			events,
 			people,
 			deadline: 3_000,
-			store: { ...store, get: (key, now) => held.then(() => store.get(key, now)) },
+			store: { ...store, get: (key) => held.then(() => store.get(key)) },
 		});
 		const browsers = (await signInOften(9)).map(({ cookie }) =>
 			Object.assign(slow.browser(), { cookie }),

@@ -204,8 +204,8 @@ describe('a caller that takes every place it can get', () => {
 		const gate = new Promise<void>((resolve) => {
 			release = resolve;
 		});
-		backend.store.get = async (key, now) => {
-			const value = await get(key, now);
+		backend.store.get = async (key) => {
+			const value = await get(key);
 			if (value === undefined && key.startsWith('login:')) await gate;
 			return value;
 		};

@@ -43,9 +43,9 @@ async function allowTimes(
 	limit: keyof RateLimits,
 	names: readonly string[],
 ): Promise<void> {
-	const { count, expiresAt } = await countUse(settings, limit, names);
+	const { count, remaining } = await countUse(settings, limit, names);
 	if (count <= times * settings.limits[limit].max) return;
-	const seconds = Math.max(1, Math.ceil((expiresAt - settings.now()) / 1000));
+	const seconds = Math.max(1, Math.ceil(remaining / 1000));
 	throw new Refusal(429, 'RATE_LIMITED', 'Too many requests. Wait a little.', {
 		retryAfter: String(seconds),
 	});
@@ -76,7 +76,8 @@ export const limitId = async (limit: keyof RateLimits, names: readonly string[])
 
 /**
  * Adds one to the count of a window of that length, in milliseconds. A count that ends much later was started while
- * the clock was ahead, and would last until the clock reaches that time. It is ignored, and a new one is started.
+ * the store's clock was ahead, and would last until the clock reaches that time. It is ignored, and a new one is
+ * started.
  */
 export async function countWithin(
 	settings: Settings,
@@ -84,8 +85,9 @@ export async function countWithin(
 	window: number,
 ): Promise<StoreCount> {
 	const counted = await records.limit.count(settings, id, window);
-	if (counted.expiresAt <= settings.now() + 2 * window) return counted;
-	return records.limit.count(settings, `${id}:${counted.expiresAt}`, window);
+	if (counted.remaining <= 2 * window) return counted;
+	const end = Math.round((settings.now() + counted.remaining) / window);
+	return records.limit.count(settings, `${id}:${end}`, window);
 }
 
 /** The network that a request comes from. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestBackend } from '../../testing/createTestBackend.js';
+import { memoryStore } from '../testing.js';
 
 const perCall = 60;
 
@@ -9,6 +10,7 @@ function slowBackend({ loginTime = 1_000, callTime = perCall } = {}) {
 	const backend = createTestBackend({
 		deadline: 10_000,
 		now: () => clock,
+		store: memoryStore(() => clock),
 		wait: async (milliseconds) => {
 			clock += milliseconds;
 		},

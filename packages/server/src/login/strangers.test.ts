@@ -320,9 +320,9 @@ describe('the browser that a code belongs to', () => {
 					failAt(entries[0]?.key);
 					return put(entries);
 				},
-				add: async (entry, now) => {
+				add: async (entry) => {
 					failAt(entry.key);
-					return add(entry, now);
+					return add(entry);
 				},
 			};
 			Object.assign(backend.store, failing);
@@ -346,8 +346,8 @@ describe('the browser that a code belongs to', () => {
 	it('loses its claim two minutes after a process ended while sending the code', async () => {
 		const { add } = backend.store;
 		let isKilled = false;
-		const dying: typeof add = async (entry, now) => {
-			const added = await add(entry, now);
+		const dying: typeof add = async (entry) => {
+			const added = await add(entry);
 			if (!entry.key.startsWith('login-code:')) return added;
 			isKilled = true;
 			return new Promise<never>(() => {});

@@ -49,10 +49,10 @@ export async function admitCode(
 export async function noteWrongCode(call: Call): Promise<void> {
 	const { settings } = call;
 	for (const { limit, names, max, id } of await scopesOf(call)) {
-		const { count, expiresAt } = await countUse(settings, limit, names);
+		const { count, remaining } = await countUse(settings, limit, names);
 		if (count < max) continue;
-		const lifetime = expiresAt - settings.now();
-		await records.overLimit.put(settings, id, String(expiresAt), lifetime);
+		const until = settings.now() + remaining;
+		await records.overLimit.put(settings, id, String(until), Math.max(1, remaining));
 	}
 }
 

@@ -16,9 +16,9 @@ function observedStore() {
 			written.push(...entries.filter(({ key }) => key.startsWith('owner:')));
 			await store.put(entries);
 		},
-		get: async (key, now) => {
+		get: async (key) => {
 			if (key.startsWith('owner:')) read.push(key);
-			return store.get(key, now);
+			return store.get(key);
 		},
 	};
 	return { store: observed, written, read };

@@ -20,9 +20,9 @@ beforeEach(async () => {
 		written.push(...entries);
 		return put(entries);
 	};
-	backend.store.add = (entry, now) => {
+	backend.store.add = (entry) => {
 		written.push(entry);
-		return add(entry, now);
+		return add(entry);
 	};
 	backend.service.requests.length = 0;
 });

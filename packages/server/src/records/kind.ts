@@ -1,9 +1,8 @@
 import type { StoreCount, StoreEntry, StorePort } from '../ports/storePort.js';
 
-/** Where records are stored, and what time it is. */
+/** Where records are stored. */
 export interface Place {
 	readonly store: StorePort;
-	readonly now: () => number;
 }
 
 /** A row of the table of records. `Needs` is what its lifetime depends on. */
@@ -56,18 +55,16 @@ export function kind<Value, Needs = unknown>(row: Row<Value, Needs>): Kind<Value
 	const entry: Kind<Value, Needs>['entry'] = (place, id, value, given) => {
 		const time = given ?? (typeof lifetime === 'function' ? lifetime(place) : lifetime);
 		if (time === 'given') throw new Error(`A record of ${family} needs a lifetime.`);
-		return { key: keyOf(id), value: format.write(value), expiresAt: place.now() + time };
+		return { key: keyOf(id), value: format.write(value), lifetime: time };
 	};
 	return {
 		...row,
 		entry,
-		get: async ({ store, now }, id) => read(await store.get(keyOf(id), now())),
-		take: async ({ store, now }, id) => read(await store.take(keyOf(id), now())),
+		get: async ({ store }, id) => read(await store.get(keyOf(id))),
+		take: async ({ store }, id) => read(await store.take(keyOf(id))),
 		put: (place, ...record) => place.store.put([entry(place, ...record)]),
-		add: async (place, ...record) =>
-			format.read(await place.store.add(entry(place, ...record), place.now())),
-		count: ({ store, now }, id, window) =>
-			store.count({ key: keyOf(id), now: now(), expiresAt: now() + window }),
+		add: async (place, ...record) => format.read(await place.store.add(entry(place, ...record))),
+		count: ({ store }, id, window) => store.count({ key: keyOf(id), window }),
 	};
 }
 

@@ -21,7 +21,7 @@ beforeEach(() => {
 	config = {
 		publicKeys: [sender.publicKey],
 		environment: 'production',
-		store: memoryStore(),
+		store: memoryStore(() => time),
 		events: memoryEvents(),
 		onWebhook: async ({ id }) => void heard.push(id),
 		now: () => time,
@@ -72,7 +72,7 @@ describe('a delivery', () => {
 
 	it('is not handled again when another process handles it between the lookup and the claim', async () => {
 		const webhook = webhookOf('TEST');
-		const store = memoryStore();
+		const store = memoryStore(() => time);
 		const { get } = store;
 		let lookups = 0;
 		store.get = (...given) => {
@@ -85,18 +85,21 @@ describe('a delivery', () => {
 
 	it('makes four calls to the store', async () => {
 		const calls: string[] = [];
-		const store = new Proxy(memoryStore(), {
-			get: (target, name, self) => {
-				calls.push(String(name));
-				return Reflect.get(target, name, self);
+		const store = new Proxy(
+			memoryStore(() => time),
+			{
+				get: (target, name, self) => {
+					calls.push(String(name));
+					return Reflect.get(target, name, self);
+				},
 			},
-		});
+		);
 		expect(await statusOf(make({ store }), webhookOf('TEST'))).toBe(200);
 		expect(calls).toEqual(['get', 'add', 'get', 'put']);
 	});
 
 	it('gets 503 with Retry-After while the database is unavailable', async () => {
-		const store = memoryStore();
+		const store = memoryStore(() => time);
 		const { add } = store;
 		store.add = () => Promise.reject(new PortUnavailableError('The database is away.'));
 		const [handler, webhook] = [make({ store }), webhookOf('TEST')];
@@ -330,7 +333,7 @@ describe('a store that is unavailable after the handler has run', () => {
 	/** A store of several processes that a test takes away. */
 	const fragileStore = () => {
 		let isAway = false;
-		const there = memoryStore();
+		const there = memoryStore(() => time);
 		const failure = new PortUnavailableError('The database is away.');
 		const store = new Proxy(there, {
 			get: (target, name, self) =>
@@ -392,7 +395,7 @@ describe('a store that is unavailable after the handler has run', () => {
 
 	it('does not delay the response when it hangs', async () => {
 		const webhook = webhookOf('TEST');
-		const store = memoryStore();
+		const store = memoryStore(() => time);
 		const onWebhook = async ({ id }: { readonly id: string }) => {
 			heard.push(id);
 			store.put = () => new Promise(() => {});
