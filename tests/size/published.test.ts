@@ -15,21 +15,21 @@ afterAll(() => core.remove());
 const pages = {
 	'a list of transactions': {
 		names: ['listTransactions'],
-		vite: [7_150, 0],
-		rolldown: [6_850, 0],
-		esbuild: [9_150, 50_300],
+		vite: [7_350, 0],
+		rolldown: [7_050, 0],
+		esbuild: [9_350, 50_450],
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [12_450, 0],
-		rolldown: [12_150, 0],
-		esbuild: [14_750, 44_400],
+		vite: [12_650, 0],
+		rolldown: [12_350, 0],
+		esbuild: [14_950, 44_550],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [19_950, 40_250],
-		rolldown: [19_000, 40_350],
-		esbuild: [21_150, 40_550],
+		vite: [20_150, 40_400],
+		rolldown: [19_200, 40_500],
+		esbuild: [21_350, 40_700],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -39,9 +39,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [15_700, 43_050],
-		rolldown: [14_750, 43_200],
-		esbuild: [18_150, 42_100],
+		vite: [15_900, 43_200],
+		rolldown: [14_950, 43_350],
+		esbuild: [18_350, 42_250],
 	},
 } as const;
 

@@ -1,3 +1,5 @@
+import type { LimitRefusal } from '@countersign/contract/service';
+
 /**
  * What a user interface can do about an error.
  *
@@ -74,6 +76,7 @@ const table = {
 	'backend.signed_out': 'sign-in',
 	'backend.step_up_required': 'step-up',
 	'backend.forbidden': 'contact-support',
+	'limit.exceeded': 'change-input',
 } as const;
 
 /** Codes whose calls may be repeated although their remedy does not say so. */
@@ -106,6 +109,10 @@ export interface WalletErrorDetails {
 	readonly status?: number | undefined;
 	/** `Request:<uuid>` of the signed retry that failed. */
 	readonly requestId?: string | undefined;
+	/** The spending limit that a payment exceeds, and what would allow it. */
+	readonly limit?: LimitRefusal | undefined;
+	/** What the next sign-in must approve so that the same call succeeds. The wallet sends it by itself. */
+	readonly approval?: string | undefined;
 	/** How long to wait, in milliseconds. */
 	readonly retryAfterMs?: number | undefined;
 	/** Browsers hide why a passkey prompt failed: `likely` is the best guess from what the page knows. */
@@ -137,6 +144,8 @@ export class WalletError extends Error {
 	declare readonly reason: string | undefined;
 	declare readonly status: number | undefined;
 	declare readonly requestId: string | undefined;
+	declare readonly limit: LimitRefusal | undefined;
+	declare readonly approval: string | undefined;
 	declare readonly retryAfterMs: number | undefined;
 	declare readonly confidence: 'certain' | 'likely' | undefined;
 

@@ -1,7 +1,7 @@
 import { sandboxTrust } from '@countersign/contract';
 import { createBrowserFetch } from '@countersign/sandbox/testing';
-import type { PeoplePort } from '@countersign/server';
-import { memoryPeople, memoryStore } from '@countersign/server/testing';
+import type { PeoplePort, SpendingLimits } from '@countersign/server';
+import { memoryPeople, memorySpending, memoryStore } from '@countersign/server/testing';
 import type { WalletConfig } from '../src/config/walletConfig.js';
 import { createWallet, type Wallet } from '../src/wallet.js';
 import { openHandler } from './faults/testBackend.js';
@@ -20,10 +20,12 @@ export interface InProcess {
  * Puts the backend before a service, so that core can be tried against its database. For Node.
  *
  * @param now - The backend's clock.
+ * @param spendingLimits - Default: none.
  */
 export function openInProcess(
 	service: (request: Request) => Promise<Response>,
 	now: () => number = Date.now,
+	spendingLimits?: SpendingLimits,
 ): InProcess {
 	const people = memoryPeople();
 	// On a busy machine, the first request of a process takes long.
@@ -33,6 +35,7 @@ export function openInProcess(
 		store: memoryStore(now),
 		now,
 		deadline: 60_000,
+		...(spendingLimits && { spendingLimits, spending: memorySpending() }),
 	});
 	const openBrowser = () => createBrowserFetch(handle, { origin });
 	return {

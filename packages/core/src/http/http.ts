@@ -1,5 +1,6 @@
 import type { HeaderNames } from '@countersign/contract';
 import {
+	approvalHeader,
 	codeRequesterHeader,
 	type OperationRoute,
 	serviceTimeHeader,
@@ -27,6 +28,8 @@ export interface HttpRequest {
 	readonly headers?: Readonly<Partial<Record<keyof HeaderNames, string | undefined>>> | undefined;
 	/** Id of this page, for requests for an emailed code. */
 	readonly codeRequester?: string | undefined;
+	/** What a verification approves. */
+	readonly approval?: string | undefined;
 	readonly signal?: AbortSignal | undefined;
 	/** Checks the headers of a response, and throws to refuse it unread. */
 	readonly inspect?: ((headers: Headers) => Promise<void>) | undefined;
@@ -111,6 +114,7 @@ function headersOf(request: HttpRequest, names: HeaderNames): Record<string, str
 	const headers: Record<string, string> = { accept: 'application/json' };
 	if (request.body !== undefined) headers['content-type'] = 'application/json';
 	if (request.codeRequester) headers[codeRequesterHeader] = request.codeRequester;
+	if (request.approval) headers[approvalHeader] = request.approval;
 	for (const [meaning, value] of Object.entries(request.headers ?? {})) {
 		// `fetch` would send `undefined` as a string.
 		if (value !== undefined) headers[names[meaning as keyof HeaderNames]] = value;

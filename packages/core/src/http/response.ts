@@ -1,4 +1,4 @@
-import { retryAfterPattern } from '@countersign/contract/service';
+import { type LimitRefusal, retryAfterPattern } from '@countersign/contract/service';
 import { concatBytes } from '../encoding/bytes.js';
 import { isRecord, parseJson } from '../encoding/json.js';
 import { WalletError, type WalletErrorCode, type WalletErrorDetails } from '../errors.js';
@@ -9,6 +9,7 @@ const codesByName: ReadonlyMap<unknown, WalletErrorCode> = new Map(
 		// The backend no longer knows which browser the code belongs to, so a new code is needed.
 		DEVICE_COOKIE_MISSING: 'otp.expired',
 		STEP_UP_REQUIRED: 'backend.step_up_required',
+		LIMIT_EXCEEDED: 'limit.exceeded',
 		FORBIDDEN_ORIGIN: 'backend.forbidden',
 		USER_VERIFICATION_REQUIRED: 'passkey.failed',
 		PASSKEY_REGISTRATION_INVALID: 'passkey.failed',
@@ -98,7 +99,7 @@ export function refusal(failed: {
 }): WalletError {
 	const { response, body, now, facts } = failed;
 	const errorFacts = readErrorFacts(body);
-	const { serviceCode, reason } = errorFacts;
+	const { serviceCode, reason, limit, approval } = errorFacts;
 	const { status } = response;
 	const code = codeOf(status, errorFacts);
 	const isWrongSetUp = code === 'backend.forbidden' || code === 'network.malformed';
@@ -110,6 +111,8 @@ export function refusal(failed: {
 			...(isWrongSetUp ? explainSetUp(code, facts) : facts),
 			serviceCode,
 			reason,
+			limit,
+			approval,
 			status: status || undefined,
 			retryAfterMs: retryAfterMs(response.headers.get('retry-after'), now),
 		},
@@ -165,6 +168,8 @@ function explainSetUp(code: WalletErrorCode, facts: RequestFacts): WalletErrorDe
 interface ErrorFacts {
 	readonly serviceCode: string | undefined;
 	readonly reason: string | undefined;
+	readonly limit: LimitRefusal | undefined;
+	readonly approval: string | undefined;
 	/** The status that the body repeats beside a message, as those of the service and the backend do. */
 	readonly bodyStatus: unknown;
 }
@@ -174,11 +179,25 @@ interface ErrorFacts {
  */
 function readErrorFacts(body: unknown): ErrorFacts {
 	const source = isRecord(body) && isRecord(body['error']) ? body['error'] : body;
-	const { status, message } = Object(source);
+	const { status, message, details } = Object(source);
 	return {
 		serviceCode: textOf(source, 'code'),
 		reason: textOf(source, 'reason'),
+		limit: limitIn(details),
+		approval: textOf(details, 'approval'),
 		bodyStatus: typeof message === 'string' && message !== '' ? status : undefined,
+	};
+}
+
+function limitIn(details: unknown): LimitRefusal | undefined {
+	const { limit, currency, allowed, from, isApprovable } = Object(Object(details).limit);
+	if (typeof limit !== 'string' || typeof currency !== 'string') return undefined;
+	return {
+		limit: limit as LimitRefusal['limit'],
+		currency,
+		isApprovable: isApprovable === true,
+		...(Number.isSafeInteger(allowed) && { allowed }),
+		...(Date.parse(from) && { from }),
 	};
 }
 

@@ -167,7 +167,9 @@ async function suspendedAction(
 		({ type }) => type !== 'PASSKEY' || config.passkeySignIn !== 'refuse',
 	);
 	if (credentials.length === 0) throw reason === 'otherCredential' ? lastCredential() : refusal;
-	const state: NeededStepUp = { status: 'needsStepUp', action, reason, accountId, credentials };
+	const { limit, approval } = refusal;
+	const why = { reason, limit, approval };
+	const state: NeededStepUp = { status: 'needsStepUp', action, accountId, credentials, ...why };
 	return { state, before, refusal };
 }
 

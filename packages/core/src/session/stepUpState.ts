@@ -1,4 +1,5 @@
 import type { AuthMethod } from '@countersign/contract';
+import type { LimitRefusal } from '@countersign/contract/service';
 import { isWalletError, WalletError } from '../errors.js';
 
 const reasons = new Map<string, StepUpReason>([
@@ -42,6 +43,10 @@ export interface NeededStepUp {
 	readonly accountId: string;
 	/** Each of them is enough. If it is empty, any credential of the account is. */
 	readonly credentials: readonly AuthMethod[];
+	/** The spending limit that a sign-in for this payment lifts. */
+	readonly limit?: LimitRefusal | undefined;
+	/** What the next sign-in of this wallet approves, and nothing else. */
+	readonly approval?: string | undefined;
 }
 
 /** Whether an action waits for the person. A snapshot keeps its identity until the state changes. */

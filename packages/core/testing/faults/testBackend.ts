@@ -3,6 +3,8 @@ import {
 	createWalletHandler,
 	type EventsPort,
 	type PeoplePort,
+	type SpendingLimits,
+	type SpendingPort,
 	type StorePort,
 } from '@countersign/server';
 import { memoryPeople, memoryStore } from '@countersign/server/testing';
@@ -56,6 +58,8 @@ export interface TestHandlerOptions {
 	readonly people: PeoplePort;
 	readonly store: StorePort;
 	readonly events?: EventsPort;
+	readonly spending?: SpendingPort;
+	readonly spendingLimits?: SpendingLimits;
 	/** Milliseconds. Default: the product's. */
 	readonly deadline?: number;
 }
@@ -72,6 +76,8 @@ export function openHandler(options: TestHandlerOptions): (request: Request) => 
 		people: options.people,
 		store: options.store,
 		...(options.events && { events: options.events }),
+		...(options.spending && { spending: options.spending }),
+		...(options.spendingLimits && { spendingLimits: options.spendingLimits }),
 		...(options.deadline && { deadline: options.deadline }),
 		origins: [origin],
 		relyingParty: { id: 'localhost', name: 'Countersign tests' },

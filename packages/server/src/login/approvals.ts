@@ -27,26 +27,29 @@ export function isApproved(call: Call, login: Login, approval: string): boolean 
 
 /**
  * Step-up for what opens the wallet itself. With spending limits, a script could otherwise lift them in the minutes after
- * a sign-in, by an export or a credential of its own. So the credential must be verified for this very request then.
+ * a sign-in, by an export or a credential of its own. So the credential must be verified for this operation then, and
+ * counts for one request, on both of its legs. Its body is not part of the approval: a page that sends the request again
+ * may have to use another key or token.
  */
 export async function requireProofFor(
 	call: Call,
 	login: Login,
 	{ name, pathIds, body }: BrowserRequest,
 ): Promise<void> {
-	if (!call.settings.spendingLimits) return requireRecentProof(call, login);
-	const approval = await approvalOf(login, name, JSON.stringify([pathIds, body]));
-	if (!isApproved(call, login, approval)) throw needsApproval(approval);
+	await requireUnused(call, login, name, await digest(JSON.stringify([name, pathIds, body])));
 }
 
 /** The same for a passkey: each proof gives one challenge, because a challenge decides nothing about the passkey. */
 export async function requireProofForPasskey(call: Call, login: Login): Promise<void> {
+	await requireUnused(call, login, 'passkeyOptions', crypto.randomUUID());
+}
+
+async function requireUnused(call: Call, login: Login, what: string, use: string): Promise<void> {
 	if (!call.settings.spendingLimits) return requireRecentProof(call, login);
-	const approval = await approvalOf(login, 'passkeyOptions');
-	const mine = crypto.randomUUID();
-	const isFirst = async () =>
-		(await records.usedApproval.add(call.settings, login.tokenHash, mine)) === mine;
-	if (!isApproved(call, login, approval) || !(await isFirst())) throw needsApproval(approval);
+	const approval = await approvalOf(login, what);
+	if (!isApproved(call, login, approval)) throw needsApproval(approval);
+	const used = await records.usedApproval.add(call.settings, login.tokenHash, use);
+	if (used !== use) throw needsApproval(approval);
 }
 
 /** A payment or a change that a credential allows now. */

@@ -564,6 +564,7 @@ export const arabic: Messages = {
 		'service.not_found': 'لا نجد ما تبحث عنه.',
 		'service.conflict': 'تغيّر شيء في هذه الأثناء. راجع نشاطك قبل المتابعة.',
 		'backend.signed_out': 'لقد خرجت. سجّل الدخول مجددًا.',
+		'limit.exceeded': 'هذا أكثر من الحد المسموح لدفعات محفظتك. ادفع أقل، أو حاول لاحقًا.',
 		'backend.step_up_required': 'لهذا يجب أن تكون قد سجّلت الدخول قبل لحظات. سجّل الدخول مجددًا.',
 		EMAIL_OTP_EMAIL_ALREADY_EXISTS: 'محفظة أخرى تستخدم هذا العنوان. أدخل عنوانًا آخر.',
 		IDENTITY_ALREADY_LINKED: 'هذا الحساب يفتح محفظة أخرى. أزِله من هناك أولًا.',

@@ -448,6 +448,8 @@ const englishWallet = {
 			'Something changed in the meantime. Check your activity before you continue.',
 		'backend.signed_out': 'You’re signed out. Please sign in again.',
 		'backend.step_up_required': 'To do this, please sign in again.',
+		'limit.exceeded':
+			'This is above the limit for payments from your wallet. Pay less, or try again later.',
 		EMAIL_OTP_EMAIL_ALREADY_EXISTS: 'Another wallet uses this address. Enter a different one.',
 		IDENTITY_ALREADY_LINKED: 'This account opens another wallet. Remove it there first.',
 		'otp.already_registered': 'Your wallet already sends codes to an email address.',

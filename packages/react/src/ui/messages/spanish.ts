@@ -573,6 +573,8 @@ export const spanish: Messages = {
 		'service.not_found': 'No encontramos lo que buscas.',
 		'service.conflict': 'Algo ha cambiado mientras tanto. Revisa tu actividad antes de seguir.',
 		'backend.signed_out': 'Has cerrado la sesión. Vuelve a entrar.',
+		'limit.exceeded':
+			'Esto supera el límite de pagos de tu monedero. Paga menos o inténtalo más tarde.',
 		'backend.step_up_required':
 			'Para esto hace falta haber entrado hace un momento. Vuelve a entrar.',
 		EMAIL_OTP_EMAIL_ALREADY_EXISTS: 'Otra cartera usa esta dirección. Escribe otra.',

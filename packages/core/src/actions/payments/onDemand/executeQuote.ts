@@ -77,7 +77,20 @@ async function execute(attempt: Attempt): Promise<Quote> {
 	return withSuccessor(session, async (take) => {
 		const walletSignature = await take(signPayment(wallet.own(signerOf), payment));
 		await beforeSend?.();
-		return send(attempt, walletSignature);
+		return approved(attempt, () => send(attempt, walletSignature));
+	});
+}
+
+/** Waits for a sign-in that approves the payment, if a spending limit asks for one. Nothing was sent until then. */
+function approved({ wallet, signal }: Attempt, pay: () => Promise<Quote>): Promise<Quote> {
+	return pay().catch((refusal) => {
+		if (!isWalletError(refusal) || refusal.approval === undefined) throw refusal;
+		let attempt = () => Promise.reject<Quote>(refusal);
+		return wallet.own(stepUpsOf).through({ action: 'executeQuote', signal }, () => {
+			const now = attempt;
+			attempt = pay;
+			return now();
+		});
 	});
 }
 

@@ -1,0 +1,103 @@
+import type { AccountQuoteDestination } from '@countersign/contract';
+import { createTestSandbox } from '@countersign/sandbox/testing';
+import { afterAll, expect, test } from 'vitest';
+import { openInProcess } from '../../../testing/openInProcess.js';
+import { openPayer } from '../../../testing/openPayer.js';
+import { newEmail, signIn } from '../../../testing/openWallet.js';
+import type { Wallet } from '../../wallet.js';
+import { exportWallet } from '../credentials/exportWallet.js';
+import { getStepUp, subscribeStepUp } from '../session/stepUp.js';
+import { type CreateQuoteOptions, createQuote } from './createQuote.js';
+import { executeQuote } from './executeQuote.js';
+
+const unit = 1_000_000;
+const sandbox = await createTestSandbox();
+afterAll(() => sandbox.close());
+
+const { openWallet } = openInProcess(
+	(request) => sandbox.fetch(request),
+	() => sandbox.clock.now().getTime(),
+	{ perPayment: { USDB: 50 * unit }, stepUpAbove: { USDB: 20 * unit }, newPayee: '24h' },
+);
+
+/** A person with 100 units and a new bank account to pay to, whose application asks for sign-ins. */
+async function openPerson() {
+	const email = newEmail();
+	const wallet = await signIn(openWallet(), email);
+	const { request, accountId, balance } = await openPayer(wallet);
+	const { destination } = request;
+	subscribeStepUp(wallet, () => {});
+	const quote = (amount: number) => createQuote(wallet, quoteOf(accountId, destination, amount));
+	return { email, wallet, quote, balance };
+}
+
+const quoteOf = (
+	accountId: string,
+	destination: AccountQuoteDestination,
+	lockedCurrencyAmount: number,
+): CreateQuoteOptions => ({
+	source: { sourceType: 'ACCOUNT', accountId },
+	destination,
+	lockedCurrencySide: 'SENDING',
+	lockedCurrencyAmount,
+});
+
+/** What waits for a sign-in. */
+async function untilWaiting(wallet: Wallet) {
+	await expect.poll(() => getStepUp(wallet).status).toBe('needsStepUp');
+	return getStepUp(wallet);
+}
+
+test('pays a new payee after a sign-in that approves this payment', async () => {
+	const { email, wallet, quote, balance } = await openPerson();
+	const paying = executeQuote(wallet, { quote: await quote(5 * unit) });
+	expect(await untilWaiting(wallet)).toMatchObject({
+		action: 'executeQuote',
+		reason: 'recentProof',
+		limit: { limit: 'newPayee', currency: 'USDB', allowed: 0, isApprovable: true },
+	});
+	expect(await balance()).toBe(100 * unit);
+	await signIn(wallet, email);
+	expect(await paying).toMatchObject({ status: 'PROCESSING' });
+	expect(getStepUp(wallet)).toEqual({ status: 'none' });
+	expect(await balance()).toBe(95 * unit);
+});
+
+test('asks for an approval of its own for each payment', async () => {
+	const { email, wallet, quote, balance } = await openPerson();
+	const paying = executeQuote(wallet, { quote: await quote(5 * unit) });
+	paying.catch(() => undefined);
+	const first = await untilWaiting(wallet);
+	await signIn(wallet, email);
+	await paying;
+	const next = executeQuote(wallet, { quote: await quote(30 * unit) });
+	const second = await untilWaiting(wallet);
+	expect(second).toMatchObject({ limit: { limit: 'stepUpAbove', allowed: 15 * unit } });
+	expect(Object(second).approval).not.toBe(Object(first).approval);
+	await signIn(wallet, email);
+	await next;
+	expect(await balance()).toBe(65 * unit);
+});
+
+test('fails with limit.exceeded above a cap, which no sign-in lifts', async () => {
+	const { wallet, quote, balance } = await openPerson();
+	const paying = executeQuote(wallet, { quote: await quote(51 * unit) });
+	await expect(paying).rejects.toMatchObject({
+		code: 'limit.exceeded',
+		remedy: 'change-input',
+		retryable: false,
+		limit: { limit: 'perPayment', currency: 'USDB', isApprovable: false },
+	});
+	expect(getStepUp(wallet)).toEqual({ status: 'none' });
+	expect(await balance()).toBe(100 * unit);
+});
+
+test('exports the wallet after a sign-in that approves the export', async () => {
+	const { email, wallet } = await openPerson();
+	const words = new Promise<readonly string[]>((resolve, reject) => {
+		exportWallet(wallet, { onWords: resolve }).catch(reject);
+	});
+	expect(await untilWaiting(wallet)).toMatchObject({ action: 'exportWallet' });
+	await signIn(wallet, email);
+	expect((await words).length).toBeGreaterThanOrEqual(12);
+});
