@@ -56,20 +56,17 @@ function read(file: string): string {
 	return readFileSync(path.join(docs, file), 'utf8');
 }
 
-const control =
-	"(request) => sandbox.control(new Request(request.url.replace('/control', ''), request))";
-
 /** The guide's server, with the control interface of its sandbox, and one clock for both. */
 function withControl(text: string): string {
 	return [
 		['{ createSandbox }', '{ createClock, createSandbox }'],
 		['const sandbox', 'const clock = createClock();\nconst sandbox'],
-		['createSandbox({', 'createSandbox({ clock,'],
+		['createSandbox({', "createSandbox({ clock, controlPath: '/control',"],
 		['createWalletHandler(', 'createWalletHandler({ now: () => clock.now().getTime(), ...'],
 		["'My wallet'))", "'My wallet') })"],
 		[
 			"middlewares.use('/api'",
-			`middlewares.use('/control', toNodeHandler(${control}));\nmiddlewares.use('/api'`,
+			`middlewares.use('/control', toNodeHandler(sandbox.control));\nmiddlewares.use('/api'`,
 		],
 	].reduce((changed, [before = '', after = '']) => {
 		if (!changed.includes(before)) throw new Error(`The guide's ${config} has no "${before}".`);

@@ -1,7 +1,7 @@
 import { createSandbox } from '@countersign/sandbox';
 import { createWalletHandler } from '@countersign/server';
+import { toNodeHandler } from '@countersign/server/node';
 import { sandboxConfig } from '@countersign/server/testing';
-import { getRequestListener } from '@hono/node-server';
 import { defineConfig, type Plugin } from 'vite';
 
 const port = Number(process.env.PORT ?? 5173);
@@ -12,15 +12,14 @@ function backend(): Plugin {
 	return {
 		name: 'backend',
 		configureServer: async ({ middlewares }) => {
-			const sandbox = await createSandbox({ strict: true, origins: [origin] });
-			const wallet = createWalletHandler(sandboxConfig(sandbox, origin, 'Example wallet'));
-			const listener = getRequestListener(wallet);
-			const control = getRequestListener(sandbox.control);
-			middlewares.use('/control', (request, response) => void control(request, response));
-			middlewares.use((request, response, next) => {
-				if (request.url?.startsWith('/api/')) void listener(request, response);
-				else next();
+			const sandbox = await createSandbox({
+				strict: true,
+				origins: [origin],
+				controlPath: '/control',
 			});
+			const wallet = createWalletHandler(sandboxConfig(sandbox, origin, 'Example wallet'));
+			middlewares.use('/control', toNodeHandler(sandbox.control));
+			middlewares.use('/api', toNodeHandler(wallet));
 		},
 	};
 }

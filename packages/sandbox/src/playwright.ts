@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
 	test as base,
+	expect,
 	type Page,
 	type PlaywrightTestArgs,
 	type PlaywrightTestOptions,
@@ -40,7 +41,11 @@ export interface WalletOptions {
 export interface WalletFixtures {
 	/** An address of this test's own. */
 	readonly email: string;
-	/** The newest code that was sent to an address. */
+	/**
+	 * The newest code that was sent to an address. Waits for it up to 10 seconds, and returns each code once: after
+	 * "Send a new code", the next call waits for the new one. The code may be there before the page knows that it was
+	 * sent, so wait for what the page says before you type it.
+	 */
 	readonly emailCode: (email: string) => Promise<string>;
 	/** Gives `page` passkeys. */
 	readonly passkey: TestPasskeys;
@@ -94,16 +99,31 @@ function codeReader(
 ): WalletFixtures['emailCode'] {
 	if (controlUrl === undefined) return async () => universalCode;
 	const outbox = new URL(`${controlUrl.replace(/\/$/, '')}/outbox`, baseUrl);
+	// By number: a sandbox that is not strict may send one code again and again.
+	const returned = new Map<string, number>();
 	return async (email) => {
-		outbox.searchParams.set('to', email);
-		const response = await fetch(outbox);
-		if (!response.ok) throw new Error(`The control interface responded with ${response.status}.`);
-		const { data } = (await response.json()) as { data: readonly { readonly code: string }[] };
-		// A notice has none.
-		const newest = data.find(({ code }) => code !== '');
-		if (!newest) throw new Error('No code was sent to this address.');
-		return newest.code;
+		let codes: readonly string[] = [];
+		const count = async () => {
+			codes = await readCodes(outbox, email);
+			return codes.length;
+		};
+		await expect
+			.poll(count, { message: 'codes that were sent to this address', timeout: 10_000 })
+			.toBeGreaterThan(returned.get(email) ?? 0);
+		returned.set(email, codes.length);
+		return codes[0] ?? '';
 	};
+}
+
+/** All codes that were sent to an address, newest first. */
+async function readCodes(outbox: URL, email: string): Promise<readonly string[]> {
+	const url = new URL(outbox);
+	url.searchParams.set('to', email);
+	const response = await fetch(url);
+	if (!response.ok) throw new Error(`The control interface responded with ${response.status}.`);
+	const { data } = (await response.json()) as { data: readonly { readonly code: string }[] };
+	// A notice has none.
+	return data.map(({ code }) => code).filter((code) => code !== '');
 }
 
 /** @see https://chromedevtools.github.io/devtools-protocol/tot/WebAuthn/ */

@@ -61,6 +61,14 @@ test('returns 404 for unknown paths and for control paths on the service', async
 	expect((await sandbox.request('GET', '/ledger')).status).toBe(404);
 });
 
+test('serves the control interface below the path at which it is mounted', async () => {
+	const mounted = closeAfterAll(await createTestSandbox({ controlPath: '/control' }));
+	const statusAt = async (path: string) =>
+		(await mounted.control(new Request(`http://localhost${path}`))).status;
+	expect(await statusAt('/control/clock')).toBe(200);
+	expect(await statusAt('/clock')).toBe(404);
+});
+
 const send = (init: RequestInit, url = 'http://localhost:8789/clock') =>
 	sandbox.control(new Request(url, init));
 const advance: RequestInit = { method: 'POST', headers: json, body: '{"advanceMs":1}' };

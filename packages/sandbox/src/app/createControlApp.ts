@@ -23,9 +23,10 @@ export function createControlApp(
 	context: SandboxContext,
 	faults: Faults,
 	report: (error: Error) => void,
+	path: string,
 ): Router {
 	const { clock, database } = context;
-	const app = new Hono<RouterEnvironment>();
+	const app = new Hono<RouterEnvironment>().basePath(path);
 	app.onError(renderError(report));
 	app.notFound(() => {
 		throw new ServiceError(404, 'NOT_FOUND', 'There is nothing at this address.');

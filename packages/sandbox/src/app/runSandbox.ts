@@ -78,7 +78,7 @@ export async function runSandbox(options: ServiceOptions, host: SandboxHost): Pr
 			baseUrl: `http://localhost/${interfaceVersion}`,
 			fetch: respond,
 		},
-		control: andTell(createControlApp(context, faults, report)),
+		control: andTell(createControlApp(context, faults, report, options.controlPath ?? '/')),
 		faults,
 		outbox: (to) => listMessages(database, to),
 		close: async () => {

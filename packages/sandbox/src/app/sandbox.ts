@@ -6,6 +6,8 @@ import type { ApiCredentials, SandboxSettings } from '../platform/settings.js';
 /** How a sandbox behaves. Every setting has a default for development on one machine. */
 export interface ServiceOptions extends Partial<SandboxSettings> {
 	readonly clock?: Clock | undefined;
+	/** The path at which `control` is mounted, such as `/control`. Default `/`. */
+	readonly controlPath?: string | undefined;
 	/**
 	 * Called with errors that become a 500, and once with a `DatabaseUnavailableError` when the database cannot be used
 	 * and requests get 503. Ignored by default.
