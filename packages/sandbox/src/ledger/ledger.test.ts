@@ -42,6 +42,21 @@ test('rejects an entry that does not sum to zero in every currency', async () =>
 	expect((await auditLedger(database)).postings).toEqual([]);
 });
 
+test('spends all that an account holds, and rejects one unit more with what is available', async () => {
+	const spend = (amount: bigint) =>
+		write([
+			{ account: available('spender', 'USDB'), amount: -amount },
+			{ account: system('funding', 'USDB'), amount },
+		]);
+	await spend(-5n);
+	await expect(spend(6n)).rejects.toMatchObject({
+		code: 'AMOUNT_OUT_OF_RANGE',
+		extras: { details: { currency: 'USDB', required: 6, available: 5 } },
+	});
+	await spend(5n);
+	expect(await balanceOf(available('spender', 'USDB').id)).toBe(0n);
+});
+
 test('the database rejects an overdraft of a customer', async () => {
 	await run(`insert into ledger_accounts values ('poor', 'USDB', 'customer', 1)`);
 	await expect(
