@@ -86,12 +86,12 @@ const plans: fc.Arbitrary<Plan> = fc.record({
 });
 
 /** As many sessions as a plan can begin: one for each action, and the first. */
-const mostSessions = 7;
+const maxSessions = 7;
 let keys: SessionKeys;
 let turns: Turns;
 
 beforeAll(async () => {
-	keys = await createSessionKeys(mostSessions);
+	keys = await createSessionKeys(maxSessions);
 	clientPoint.value = keys.client.publicKey;
 	await import('../crypto/openSessionKey.js');
 	turns = watchCrypto();

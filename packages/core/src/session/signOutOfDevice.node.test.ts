@@ -18,11 +18,15 @@ async function openModel() {
 	const { session } = signer;
 	const key = await signingKeyOf('11'.repeat(32));
 	const begin = async (before?: string) => {
-		const begun = service.begin('InternalAccount:a', before);
-		await session.begin(parseSession(bodyOf(begun), 'AuthMethod:1').session, holdKey(signer, key), {
-			...(before && { of: before }),
-		});
-		return begun;
+		const started = service.begin('InternalAccount:a', before);
+		await session.begin(
+			parseSession(bodyOf(started), 'AuthMethod:1').session,
+			holdKey(signer, key),
+			{
+				...(before && { of: before }),
+			},
+		);
+		return started;
 	};
 	const first = await begin();
 	const wallet = {

@@ -38,17 +38,17 @@ function announce(get: () => Promise<unknown>) {
 }
 
 test('does not end a sign-in because of a read that began before it', async () => {
-	const begun = recordUntil(now + 15 * 60_000);
+	const started = recordUntil(now + 15 * 60_000);
 	const reads: ((stored: unknown) => void)[] = [];
 	const announced = announce(() => new Promise((resolve) => reads.push(resolve)));
 	const seen: string[] = [];
 	announced.subscribe(() => seen.push(announced.get().status));
 	const reread = announced.reread();
-	announced.announceLive(begun);
+	announced.announceLive(started);
 	reads[0]?.(undefined);
 	await vi.advanceTimersByTimeAsync(0);
 	expect(reads).toHaveLength(2);
-	reads[1]?.(begun);
+	reads[1]?.(started);
 	await reread;
 	expect(seen).toEqual(['active']);
 });

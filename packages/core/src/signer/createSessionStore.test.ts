@@ -480,11 +480,11 @@ test.each([
 	],
 ])(
 	'%s ends what another tab holds in memory, although its old session has expired',
-	async (_, leave) => {
+	async (_, end) => {
 		const { here, there } = await renewInMemory(noRoom);
 		await until(here, 'active');
 		now += 121_000;
-		await leave(there);
+		await end(there);
 		await until(here, 'none');
 		await expect(here.signer()).rejects.toMatchObject({ code: 'session.none' });
 	},

@@ -194,11 +194,11 @@ test('stamps nothing while the confirmation cannot be stored', async () => {
 test('passes only plain data through the door', async () => {
 	const { signer } = await openSignedIn({ transactions: 'allow' });
 	const publicKey = await requestKey(signer, 'clientHeld');
-	const begun = await signer.session.begin({ ...session, id: 'Session:2' }, publicKey);
+	const started = await signer.session.begin({ ...session, id: 'Session:2' }, publicKey);
 	const quote = quoteWith('Quote:1', { signWith: 'wallet' });
 	const stamped = await signPayment(signer, { quote, confirmation: 'one', accountId });
 	const ended = await signer.session.end();
-	for (const passed of [publicKey, begun, stamped, ended]) {
+	for (const passed of [publicKey, started, stamped, ended]) {
 		// Also what a structured clone carries could be a key.
 		expect(JSON.parse(JSON.stringify(passed))).toEqual(structuredClone(passed));
 	}

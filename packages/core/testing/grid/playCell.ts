@@ -71,7 +71,7 @@ export async function playCell(world: GridWorld, cell: Cell): Promise<{ readonly
 			signInElsewhere: () => other.act(() => arranged.signIn(other.wallet)),
 		},
 	);
-	const begun = world.signed.length;
+	const signedBefore = world.signed.length;
 	const said = await settle(tab, () => arranged.act(tab.wallet));
 	const saidElsewhere = await Promise.all(twin);
 	if (!world.hasInterrupted()) throw new Error('The request was not met.');
@@ -84,7 +84,7 @@ export async function playCell(world: GridWorld, cell: Cell): Promise<{ readonly
 	if (said === 'done') await holdTrue(arranged, tab);
 	await world.heal();
 	await world.rest();
-	const signed = world.signed.slice(begun);
+	const signed = world.signed.slice(signedBefore);
 	const confirmations: Confirmation[] = [
 		{ tab, said, signed },
 		...saidElsewhere.map((one) => ({ tab: other, said: one, signed })),
@@ -147,10 +147,10 @@ async function finish(
 	if (isDone) return;
 	for (let tries = 0; tries < 6; tries++) {
 		if (getSession(tab.wallet).status === 'none') await orStuck(tab.act(() => signIn(tab.wallet)));
-		const begun = world.signed.length;
+		const signedBefore = world.signed.length;
 		const said = await settle(tab, () => act(tab.wallet));
 		await world.rest();
-		const confirmation = { tab, said, signed: world.signed.slice(begun) };
+		const confirmation = { tab, said, signed: world.signed.slice(signedBefore) };
 		checkConfirmation(arranged, confirmation);
 		confirmations.push(confirmation);
 		if (said === 'done') return;

@@ -82,8 +82,8 @@ export function createModelService(
 			session.isLive = false;
 			return ok(undefined, 204);
 		}
-		const begun = service.begin(session.accountId, session.id);
-		return ok(bodyOf(begun, sealed[begun.number]), 201);
+		const created = service.begin(session.accountId, session.id);
+		return ok(bodyOf(created, sealed[created.number]), 201);
 	};
 	const service: ModelService = {
 		sessions: new Map(),
@@ -114,8 +114,8 @@ export function createModelService(
 			}
 			const count = service.sessions.size;
 			const response = respond(route, request);
-			const begun = [...service.sessions.values()][count];
-			if (begun && fault !== 'lost response') begun.refreshedBy = current();
+			const created = [...service.sessions.values()][count];
+			if (created && fault !== 'lost response') created.refreshedBy = current();
 			if (fault === 'late response') await late();
 			await step(`hears of ${route.method} ${route.path}`);
 			if (fault === 'lost response') throw lost();

@@ -16,9 +16,9 @@ import { type QueryHook, useWalletQuery } from './useWalletQuery.js';
  * @example
  * ```tsx
  * function SignInPage({ code }: { code: string }) {
- * 	const begun = useEmailSignIn();
+ * 	const emailSignIn = useEmailSignIn();
  * 	const verify = useVerifyEmailCode();
- * 	const challenge = begun.data?.challenge;
+ * 	const challenge = emailSignIn.data?.challenge;
  * 	if (!challenge) return <p>What is your email?</p>;
  * 	return <button onClick={() => verify.mutate({ challenge, code })}>Sign in</button>;
  * }

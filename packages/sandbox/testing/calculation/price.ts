@@ -46,7 +46,7 @@ const variableFee = parseDecimal('0.0025');
  */
 export function calculatePrice(terms: Terms): ExpectedPrice {
 	const { side, amount } = terms;
-	const total = side === 'SENDING' ? amount : leastTotal(terms);
+	const total = side === 'SENDING' ? amount : minTotal(terms);
 	const { variable, fees, received } = convert(terms, total);
 	return {
 		totalSendingAmount: total,
@@ -80,7 +80,7 @@ function smallest(dollars: Fraction, { decimals, dollars: price }: PublishedCurr
 }
 
 /** The smallest total that turns into at least the locked amount, by bisection. */
-function leastTotal(terms: Terms): bigint {
+function minTotal(terms: Terms): bigint {
 	let [low, high] = [0n, 1n];
 	while (convert(terms, high).received < terms.amount) high *= 2n;
 	while (high - low > 1n) {

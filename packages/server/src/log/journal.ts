@@ -102,7 +102,7 @@ const redactions: readonly (readonly [RegExp, string])[] = [
 
 function redact(text: string, secrets: readonly string[]): string {
 	const known = secrets
-		.filter((secret) => secret.length >= shortestSecret)
+		.filter((secret) => secret.length >= minSecretLength)
 		.toSorted((a, b) => b.length - a.length)
 		.reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
 	const redacted = redactions.reduce(
@@ -113,4 +113,4 @@ function redact(text: string, secrets: readonly string[]): string {
 }
 
 /** A shorter text would match ordinary words. */
-const shortestSecret = 4;
+const minSecretLength = 4;

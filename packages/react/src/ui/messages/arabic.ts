@@ -276,7 +276,7 @@ export const arabic: Messages = {
 			many: '{count} رقمًا',
 			other: '{count} رقم',
 		},
-		digitsFrom: 'بين {least} و{most} من الأرقام',
+		digitsFrom: 'بين {min} و{max} من الأرقام',
 		problems: {
 			missing: 'أدخل {field}.',
 			choice: 'اختر من القائمة.',
@@ -514,7 +514,7 @@ export const arabic: Messages = {
 		sentText: 'استلم {name} مبلغ {amount}.',
 		notSent: 'لم تُرسل',
 		done: 'تم',
-		leave: 'اتركها تكتمل',
+		closeWhileRunning: 'اتركها تكتمل',
 		tryAgain: 'الحصول على عرض جديد',
 		secondsLeft: {
 			zero: 'انتهى وقت التأكيد ({count})',

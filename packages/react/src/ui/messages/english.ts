@@ -154,7 +154,7 @@ const englishWallet = {
 		choose: 'Choose',
 		add: 'Add recipient',
 		digits: { one: '{count} digit', other: '{count} digits' },
-		digitsFrom: '{least} to {most} digits',
+		digitsFrom: '{min} to {max} digits',
 		problems: {
 			missing: 'Enter this: {field}.',
 			choice: 'Choose one from the list.',
@@ -398,7 +398,7 @@ const englishWallet = {
 		sentText: '{name} received {amount}.',
 		notSent: 'Not sent',
 		done: 'Done',
-		leave: 'Leave it to run',
+		closeWhileRunning: 'Leave it to run',
 		tryAgain: 'Get a new quote',
 		secondsLeft: {
 			one: '{count} second left to confirm',

@@ -3,9 +3,9 @@ import { supportedLocale } from '@countersign/core';
 /** Whole seconds as `m:ss` in the locale's digits, for countdowns. */
 export function formatDuration(seconds: number, locale: string): string {
 	const whole = Math.max(0, Math.ceil(seconds));
-	const digits = (value: number, least: number) =>
+	const digits = (value: number, minimumIntegerDigits: number) =>
 		new Intl.NumberFormat(supportedLocale(locale), {
-			minimumIntegerDigits: least,
+			minimumIntegerDigits,
 			useGrouping: false,
 		}).format(value);
 	return `${digits(Math.floor(whole / 60), 1)}:${digits(whole % 60, 2)}`;

@@ -280,7 +280,7 @@ export const spanish: Messages = {
 		choose: 'Elige',
 		add: 'Añadir destinatario',
 		digits: { one: '{count} cifra', other: '{count} cifras', many: '{count} cifras' },
-		digitsFrom: 'entre {least} y {most} cifras',
+		digitsFrom: 'entre {min} y {max} cifras',
 		problems: {
 			missing: 'Escribe este dato: {field}.',
 			choice: 'Elige una opción de la lista.',
@@ -525,7 +525,7 @@ export const spanish: Messages = {
 		sentText: '{name} ha recibido {amount}.',
 		notSent: 'No enviado',
 		done: 'Listo',
-		leave: 'Dejar que siga',
+		closeWhileRunning: 'Dejar que siga',
 		tryAgain: 'Pedir otra cotización',
 		secondsLeft: {
 			one: 'Queda {count} segundo para confirmar',

@@ -78,7 +78,7 @@ function Actions({ state, onRetry, onAgain, onClose }: OutcomeStepProps): ReactN
 				</Button>
 			);
 		case 'settling':
-			return <Button onClick={onClose}>{words.leave}</Button>;
+			return <Button onClick={onClose}>{words.closeWhileRunning}</Button>;
 		case 'done':
 			return (
 				<>

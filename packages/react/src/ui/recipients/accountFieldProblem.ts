@@ -80,10 +80,10 @@ export function digitsInWords(
 	{ pattern = '' }: AccountField,
 	{ recipientForm, locale }: Messages,
 ): string | undefined {
-	const [, least, most] = /^\[0-9\]\{(\d+)(?:,(\d+))?\}$/.exec(pattern) ?? [];
-	if (least === undefined) return undefined;
-	if (most === undefined) return plural(recipientForm.digits, Number(least), locale);
+	const [, min, max] = /^\[0-9\]\{(\d+)(?:,(\d+))?\}$/.exec(pattern) ?? [];
+	if (min === undefined) return undefined;
+	if (max === undefined) return plural(recipientForm.digits, Number(min), locale);
 	const write = (count: string) =>
 		new Intl.NumberFormat(supportedLocale(locale)).format(Number(count));
-	return fill(recipientForm.digitsFrom, { least: write(least), most: write(most) });
+	return fill(recipientForm.digitsFrom, { min: write(min), max: write(max) });
 }

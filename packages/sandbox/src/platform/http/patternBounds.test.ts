@@ -10,7 +10,7 @@ const sandbox = closeAfterAll(await createTestSandbox());
 
 const digits = (length: number) => '1'.repeat(length);
 
-test.each<[ExternalAccountType, string, start: string, shortest: number, longest: number]>([
+test.each<[ExternalAccountType, string, start: string, min: number, max: number]>([
 	['BRL_ACCOUNT', 'taxId', '', 11, 14],
 	['BWP_ACCOUNT', 'phoneNumber', '+', 6, 14],
 	['CAD_ACCOUNT', 'accountNumber', '', 7, 12],
@@ -20,10 +20,10 @@ test.each<[ExternalAccountType, string, start: string, shortest: number, longest
 	['PHP_ACCOUNT', 'accountNumber', '', 8, 16],
 	['ZAR_ACCOUNT', 'accountNumber', '', 9, 13],
 ])(
-	'%s takes a %s of "%s" and %i to %i more characters',
-	async (type, member, start, shortest, longest) => {
+	'accepts for %s a %s of "%s" and %i to %i more characters',
+	async (type, member, start, min, max) => {
 		const statuses: number[] = [];
-		for (const length of [shortest - 1, shortest, longest, longest + 1]) {
+		for (const length of [min - 1, min, max, max + 1]) {
 			const accountInfo = infoOf(type, { [member]: start + digits(length) });
 			const response = await sandbox.request('POST', '/platform/external-accounts', {
 				currency: currencyOf(type),
