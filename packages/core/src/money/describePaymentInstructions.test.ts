@@ -75,7 +75,7 @@ test('covers the 47 kinds of the contract', () => {
 	expect(Object.keys(kinds)).toHaveLength(47);
 });
 
-test.each(Object.entries(kinds))('%s shows, in this order: %s', (accountType, shown) => {
+test.each(Object.entries(kinds))('shows for %s, in this order: %s', (accountType, shown) => {
 	const names = shown === '' ? [] : shown.split(' ');
 	// As a service may send them: in any order, with what is not for people.
 	const members = [...names].reverse().map((name) => [name, `${name}-value`]);
@@ -110,7 +110,7 @@ test('shows the texts of an unknown kind, the known ones first', () => {
 	).toEqual(['address', 'reference', 'memo']);
 });
 
-test('puts the amount first, plain to copy and grouped to read', () => {
+test('puts the amount first, plain for copying and grouped for reading', () => {
 	const amount = {
 		amount: 123_456,
 		currency: { code: 'EUR', name: 'Euro', symbol: '€', decimals: 2 },
@@ -137,28 +137,28 @@ describe('a QR code', () => {
 	const iban = 'DE89370400440532013000';
 	const euro = { accountType: 'EUR_ACCOUNT', iban, swiftCode: 'COBADEFF', reference: 'R1' };
 
-	test('holds a Lightning invoice in capitals, by its URI', () => {
+	test('contains a Lightning invoice as a URI in capitals', () => {
 		expect(qrOf({ accountType: 'LIGHTNING', invoice: 'lnbc1abc' })).toEqual({
 			standard: 'lightning',
 			text: 'LIGHTNING:LNBC1ABC',
 		});
 	});
 
-	test('holds the BR Code of Pix as it came', () => {
+	test('contains the BR Code of Pix unchanged', () => {
 		expect(qrOf({ accountType: 'BRL_ACCOUNT', qrCode: '000201…6304ABCD' })).toEqual({
 			standard: 'pix',
 			text: '000201…6304ABCD',
 		});
 	});
 
-	test('holds the bare address of a wallet', () => {
+	test('contains the bare address of a wallet', () => {
 		expect(qrOf({ accountType: 'ETHEREUM_WALLET', address: '0xAb', assetType: 'USDC' })).toEqual({
 			standard: 'address',
 			text: '0xAb',
 		});
 	});
 
-	test('holds a SEPA credit transfer when the name is known', () => {
+	test('contains a SEPA credit transfer when the name is known', () => {
 		const options = { ...euros(12_345), payeeName: 'Example Ltd' };
 		expect(qrOf(euro, options)?.text.split('\n')).toEqual([
 			...['BCD', '002', '1', 'SCT', 'COBADEFF', 'Example Ltd', iban, 'EUR123.45', '', '', 'R1'],
@@ -168,7 +168,7 @@ describe('a QR code', () => {
 		expect(qrOf({ ...euro, reference: 'R1\nEUR1' }, options)?.text.split('\n')).toHaveLength(11);
 	});
 
-	test('is none where nothing is to be scanned', () => {
+	test('does not exist where there is nothing to scan', () => {
 		expect(
 			qrOf({ accountType: 'USD_ACCOUNT', accountNumber: '1', reference: 'R' }),
 		).toBeUndefined();
@@ -180,7 +180,7 @@ test.each([
 	['https://pay.example/1', 'https://pay.example/1'],
 	['javascript:alert(1)', undefined],
 	['http://pay.example/1', undefined],
-])('links the page to pay on when it is safe: %s', (paymentUrl, link) => {
+])('links the payment page only at a safe address: %s', (paymentUrl, link) => {
 	const description = describePaymentInstructions(
 		instructions({ accountType: 'COP_ACCOUNT', paymentUrl }),
 	);

@@ -121,7 +121,7 @@ test.each([
 	['DE98370400440532013000', false],
 	['DE89370400440532013001', false],
 	['DE89370400440532031000', false],
-])('the check digits of the IBAN %s are right: %s', (iban, ok) => {
+])('checks the digits of the IBAN %s: %s', (iban, ok) => {
 	const { values } = fill({ accountType: 'EUR_ACCOUNT', beneficiaryType: 'INDIVIDUAL' });
 	const result = read(
 		{ accountType: 'EUR_ACCOUNT', beneficiaryType: 'INDIVIDUAL' },
@@ -140,7 +140,7 @@ test.each([
 	['BRL_ACCOUNT', 'taxId', '12345678909', '12345678919'],
 	['BRL_ACCOUNT', 'taxId', '12345678000195', '12345687000195'],
 ] as const)(
-	'a form of a %s refuses a %s whose check digits are wrong, and the action does not',
+	'rejects wrong check digits in the form of a %s (%s), not in the action',
 	(accountType, name, right, wrong) => {
 		const form = { accountType, beneficiaryType: 'INDIVIDUAL' } as const;
 		const { values } = fill(form);
@@ -152,7 +152,7 @@ test.each([
 	},
 );
 
-test('lists the kinds of a currency, the usual one first', () => {
+test('lists the account kinds of a currency, the usual one first', () => {
 	expect(externalAccountTypes('MXN')).toEqual(['MXN_ACCOUNT', 'SWIFT_ACCOUNT']);
 	expect(externalAccountTypes('USD')).toEqual(['USD_ACCOUNT', 'SLV_ACCOUNT', 'SWIFT_ACCOUNT']);
 	expect(externalAccountTypes('USDC').every((type) => type.endsWith('_WALLET'))).toBe(true);
@@ -166,9 +166,9 @@ test('lists the kinds of a currency, the usual one first', () => {
 
 describe.each(everyForm)('$accountType of an $beneficiaryType', (form) => {
 	test.each([
-		['least', false],
-		['most', true],
-	])('with the %s that a form asks for is taken, here and there', async (_, all) => {
+		['only the required', false],
+		['all', true],
+	])('accepts a form with %s fields, as the service does', async (_, all) => {
 		const { values } = fill(form, all);
 		const result = read(form, values);
 		expect(result).toMatchObject({ ok: true });
@@ -177,7 +177,7 @@ describe.each(everyForm)('$accountType of an $beneficiaryType', (form) => {
 });
 
 describe.each(everyForm.filter(isPersonal))('$accountType', (form) => {
-	test('is refused without any of the required, here by the very field', async () => {
+	test('rejects a form without a required field and names it, as the service does', async () => {
 		const { fields, values } = fill(form);
 		for (const { name } of ownOrOnce(form, fields).filter(({ required }) => required === true)) {
 			const { [name]: _, ...rest } = values as Record<string, string>;
@@ -190,7 +190,7 @@ describe.each(everyForm.filter(isPersonal))('$accountType', (form) => {
 		}
 	});
 
-	test('is refused with what does not fit its pattern, here by the very field', async () => {
+	test('rejects a value that does not match its pattern and names the field, as the service does', async () => {
 		const { fields, values } = fill(form, true);
 		const strict = ownOrOnce(form, fields).filter(
 			({ pattern, options, name }) => (pattern || options) && name in values,
@@ -215,7 +215,7 @@ describe.each(everyForm.filter(({ accountType }) => accountType in identifiers))
 		const names = identifiers[form.accountType] ?? [];
 		const others = Object.entries(values).filter(([name]) => !names.includes(name));
 
-		test('is refused without anything that names it, here and there', async () => {
+		test('rejects a form without any identifier, as the service does', async () => {
 			const rest = Object.fromEntries(others);
 			expect(read(form, rest)).toEqual({
 				ok: false,
@@ -224,7 +224,7 @@ describe.each(everyForm.filter(({ accountType }) => accountType in identifiers))
 			expect((await send(withoutChecks(form, rest))).status).toBe(400);
 		});
 
-		test.each(names)('is taken with its %s alone', async (name) => {
+		test.each(names)('accepts its %s alone', async (name) => {
 			const own = fields.filter((field) => field.name === name);
 			const chosen = own.map((field) => [name, sample(field)] as const);
 			const result = read(form, Object.fromEntries([...others, ...chosen]));
@@ -260,7 +260,7 @@ describe('a form', () => {
 	const euro = { accountType: 'EUR_ACCOUNT' } as const;
 	const person = { 'beneficiary.fullName': ' Ada ', 'beneficiary.countryOfResidence': 'de' };
 
-	test('takes codes as people write them, and leaves out what was left empty', () => {
+	test('accepts codes as people write them, and omits empty fields', () => {
 		const values = { ...person, iban: 'de89 3704-0044 0532 0130 00', swiftCode: ' ' };
 		expect(readExternalAccount({ ...euro, values })).toEqual({
 			ok: true,
@@ -283,14 +283,17 @@ describe('a form', () => {
 		['MXN_ACCOUNT', 'clabeNumber', '٠٠٢٠١٠٠٧٧٧٧٧٧٧٧٧٧١', '002010077777777771'],
 		['NGN_ACCOUNT', 'accountNumber', '۰۱۲۳۴۵۶۷۸۹', '0123456789'],
 		['KES_ACCOUNT', 'phoneNumber', '+٢٥٤ ٧١٢ ٣٤٥ ٦٧٨', '+254712345678'],
-	] as const)('%s takes its %s in the digits of any script', (accountType, name, typed, sent) => {
-		const fields = externalAccountFields(accountType, 'INDIVIDUAL');
-		expect(fields.map((field) => field.name)).toContain(name);
-		const form = readExternalAccount({ accountType, values: { ...person, [name]: typed } });
-		const problems = form.ok ? [] : form.problems.map(({ field }) => field);
-		expect(problems).not.toContain(name);
-		if (form.ok) expect(form.request.accountInfo).toHaveProperty(name, sent);
-	});
+	] as const)(
+		'accepts for %s the %s in the digits of any script',
+		(accountType, name, typed, sent) => {
+			const fields = externalAccountFields(accountType, 'INDIVIDUAL');
+			expect(fields.map((field) => field.name)).toContain(name);
+			const form = readExternalAccount({ accountType, values: { ...person, [name]: typed } });
+			const problems = form.ok ? [] : form.problems.map(({ field }) => field);
+			expect(problems).not.toContain(name);
+			if (form.ok) expect(form.request.accountInfo).toHaveProperty(name, sent);
+		},
+	);
 
 	test.each([
 		['EUR_ACCOUNT', 'iban', '\u200bDE89\u20113704 0044 0532 0130 00', 'DE89370400440532013000'],
@@ -301,20 +304,23 @@ describe('a form', () => {
 		['NGN_ACCOUNT', 'bankName', '\u2068First\u00ad Bank\u2069\u200b', 'First Bank'],
 		['NGN_ACCOUNT', 'beneficiary.fullName', '\u200fعلی\u200cرضا\u200f', 'علی\u200cرضا'],
 		['NGN_ACCOUNT', 'beneficiary.email', 'ada@example.com\u200d', 'ada@example.com'],
-	] as const)('%s takes its %s without invisible characters', (accountType, name, typed, sent) => {
-		const form = { accountType, beneficiaryType: 'INDIVIDUAL' } as const;
-		const { values } = fill(form);
-		const result = read(form, { ...values, [name]: typed });
-		expect(result).toMatchObject({ ok: true });
-		if (result.ok) expect(result.request.accountInfo).toHaveProperty(name, sent);
-	});
+	] as const)(
+		'removes invisible characters for %s from the %s',
+		(accountType, name, typed, sent) => {
+			const form = { accountType, beneficiaryType: 'INDIVIDUAL' } as const;
+			const { values } = fill(form);
+			const result = read(form, { ...values, [name]: typed });
+			expect(result).toMatchObject({ ok: true });
+			if (result.ok) expect(result.request.accountInfo).toHaveProperty(name, sent);
+		},
+	);
 
 	test.each([
 		['BRL_ACCOUNT', 'taxId', '123.456.789-09', '12345678909'],
 		['BRL_ACCOUNT', 'taxId', '12.345.678/0001-95', '12345678000195'],
 		['HTG_ACCOUNT', 'phoneNumber', '+1 (415) 555-0100', '+14155550100'],
 		['KES_ACCOUNT', 'phoneNumber', '+254.712.345.678', '+254712345678'],
-	] as const)('%s takes its %s as people write it: %s', (accountType, name, typed, sent) => {
+	] as const)('accepts for %s the %s as people write it: %s', (accountType, name, typed, sent) => {
 		const form = { accountType, beneficiaryType: 'INDIVIDUAL' } as const;
 		const result = read(form, { ...fill(form).values, [name]: typed });
 		expect(result).toMatchObject({ ok: true, request: { accountInfo: { [name]: sent } } });
@@ -357,13 +363,13 @@ describe('a form', () => {
 		['PHONE', '11987654321'],
 		['EMAIL', '+5511987654321'],
 		['RANDOM', 'ada@example.com'],
-	])('does not take a Pix key for a %s that is %s', (pixKeyType, pixKey) => {
+	])('rejects as a Pix key of type %s: %s', (pixKeyType, pixKey) => {
 		const form = { accountType: 'BRL_ACCOUNT', beneficiaryType: 'INDIVIDUAL' } as const;
 		const result = read(form, { ...fill(form).values, pixKeyType, pixKey });
 		expect(result).toEqual({ ok: false, problems: [{ field: 'pixKey', problem: 'malformed' }] });
 	});
 
-	test('leaves a Pix key of an unknown kind as it is', () => {
+	test('rejects an unknown type of Pix key', () => {
 		const form = { accountType: 'BRL_ACCOUNT', beneficiaryType: 'INDIVIDUAL' } as const;
 		const values = { ...fill(form).values, pixKeyType: 'KEY', pixKey: 'Ada (1)' };
 		const problems = [{ field: 'pixKeyType', problem: 'unsupported' }];
@@ -389,7 +395,7 @@ describe('a form', () => {
 			'unexpected',
 		],
 		[
-			'a wallet in no currency',
+			'a wallet without a currency',
 			{ accountType: 'SPARK_WALLET', values: { address: 'spark1' } },
 			'currency',
 			'missing',
@@ -401,13 +407,13 @@ describe('a form', () => {
 			'unexpected',
 		],
 		[
-			'none on Lightning',
+			'no address on Lightning',
 			{ accountType: 'LIGHTNING', currency: 'BTC', values: {} },
 			'lightningAddress',
 			'missing',
 		],
 		[
-			'a name without end',
+			'an overlong name',
 			{
 				...euro,
 				values: {
@@ -419,11 +425,11 @@ describe('a form', () => {
 			'beneficiary.fullName',
 			'tooLong',
 		],
-	] as const)('is refused with %s', (_, form, field, problem) => {
+	] as const)('rejects %s', (_, form, field, problem) => {
 		expect(readExternalAccount(form)).toEqual({ ok: false, problems: [{ field, problem }] });
 	});
 
-	test('leaves a kind that it does not know to the service, and refuses a field of another kind', () => {
+	test('leaves an unknown kind to the service, and rejects a field of another kind', () => {
 		const info = { accountType: 'PLASMA_WALLET', address: 'x' } as never;
 		expect(externalAccountProblems({ currency: 'USDT', accountInfo: info })).toEqual([]);
 		const mixed = { accountType: 'SPARK_WALLET', address: 'x', iban: 'DE89' } as never;
@@ -451,7 +457,7 @@ describe('a form', () => {
 			'accountInfo.beneficiary.beneficiaryType',
 			'unsupported',
 		],
-	])('is refused with %s, by the first field that cannot be read', (_, request, field, problem) => {
+	])('rejects %s and names the first unreadable field', (_, request, field, problem) => {
 		expect(externalAccountProblems(request as never)).toEqual([{ field, problem }]);
 	});
 
@@ -460,7 +466,7 @@ describe('a form', () => {
 		['a list', ['Ada']],
 		['true', true],
 		['null', null],
-	])('does not take %s for a text', (_, fullName) => {
+	])('does not accept %s as text', (_, fullName) => {
 		const accountInfo = withoutChecks(
 			{ ...euro, beneficiaryType: 'INDIVIDUAL' },
 			{ 'beneficiary.countryOfResidence': 'DE', iban: 'DE89370400440532013000' },
@@ -471,7 +477,7 @@ describe('a form', () => {
 		]);
 	});
 
-	test('has a label for every field, the same wherever it means the same', () => {
+	test('has one label for each meaning of a field', () => {
 		const labels = everyForm.flatMap(({ accountType, beneficiaryType }) =>
 			externalAccountFields(accountType, beneficiaryType).map(({ label }) => label),
 		);

@@ -28,11 +28,11 @@ function sampleOf({ pattern = '' }: AccountField): string {
 const fullWidth = (text: string) =>
 	text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
 
-test('the contract has these IBAN and phone fields', () => {
+test('finds the IBAN and phone fields of the contract', () => {
 	expect([ibans.length, phones.length]).toEqual([6, 56]);
 });
 
-test.each(ibans)('the IBAN of a $kind is read as people paste it', ({ field }) => {
+test.each(ibans)('reads the IBAN of a $kind as people paste it', ({ field }) => {
 	const iban = sampleOf(field);
 	const grouped = iban.replace(/(.{4})/g, '$1 ');
 	for (const typed of [
@@ -46,7 +46,7 @@ test.each(ibans)('the IBAN of a $kind is read as people paste it', ({ field }) =
 	}
 });
 
-test.each(phones)('the phone number of a $kind ($field.name) is read as people write it', (one) => {
+test.each(phones)('reads the phone number of a $kind ($field.name) as people write it', (one) => {
 	const { field } = one;
 	const number = sampleOf(field).replace(/^\+39/, '+49');
 	const [country, rest] = [number.slice(0, 4), number.slice(4)];
@@ -77,7 +77,7 @@ test.each([
 	['vpa', 'ａｄａ＠ｂａｎｋ', 'ada@bank'],
 	['beneficiary.email', 'Ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'Ada@example.com'],
 	['beneficiary.fullName', 'Ｏ’Brien', 'Ｏ’Brien'],
-])('%s reads %j as %j', (name, typed, text) => {
+])('reads for %s %j as %j', (name, typed, text) => {
 	const [found] = kinds.flatMap((kind) =>
 		externalAccountFields(kind).filter((field) => field.name === name),
 	);

@@ -4,7 +4,7 @@ import { createWallet, partsOf } from '../wallet.js';
 import { signInWatchOf } from './sessionStoreOf.js';
 import { signInSessionOf } from './signInSessionOf.js';
 
-test('every sign-in watches for a browser that keeps no cookies', () => {
+test('watches every sign-in for a browser that keeps no cookies', () => {
 	const { own } = partsOf(createWallet({ endpoint: '/api', ...sandboxTrust }));
 	own(signInSessionOf);
 	expect(own(signInWatchOf).cookies).toBeDefined();

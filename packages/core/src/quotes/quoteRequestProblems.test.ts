@@ -57,8 +57,8 @@ test.each<[string, QuoteRequest]>([
 			immediatelyExecute: true,
 		},
 	],
-	['the largest amount', { ...toBank, lockedCurrencyAmount: 9_000_000_000_000_000 }],
-])('nothing is wrong with a payment %s', (_, request) => {
+	['of the largest amount', { ...toBank, lockedCurrencyAmount: 9_000_000_000_000_000 }],
+])('finds no problem in a payment %s', (_, request) => {
 	expect(quoteRequestProblems(request, { walletAccountId: wallet })).toEqual([]);
 });
 
@@ -70,8 +70,18 @@ test.each<[string, QuoteRequest, string, string]>([
 		'missing',
 	],
 	['half a cent', { ...toBank, lockedCurrencyAmount: 0.5 }, 'lockedCurrencyAmount', 'malformed'],
-	['text', untyped({ ...toBank, lockedCurrencyAmount: '5' }), 'lockedCurrencyAmount', 'malformed'],
-	['nothing', { ...toBank, lockedCurrencyAmount: 0 }, 'lockedCurrencyAmount', 'outOfRange'],
+	[
+		'an amount as text',
+		untyped({ ...toBank, lockedCurrencyAmount: '5' }),
+		'lockedCurrencyAmount',
+		'malformed',
+	],
+	[
+		'an amount of zero',
+		{ ...toBank, lockedCurrencyAmount: 0 },
+		'lockedCurrencyAmount',
+		'outOfRange',
+	],
 	[
 		'too much',
 		{ ...toBank, lockedCurrencyAmount: 9_000_000_000_000_001 },
@@ -79,7 +89,7 @@ test.each<[string, QuoteRequest, string, string]>([
 		'outOfRange',
 	],
 	[
-		'no side',
+		'an unknown side',
 		untyped({ ...toBank, lockedCurrencySide: 'BOTH' }),
 		'lockedCurrencySide',
 		'malformed',
@@ -109,13 +119,13 @@ test.each<[string, QuoteRequest, string, string]>([
 		'unsupported',
 	],
 	[
-		'itself for a recipient',
+		'the wallet itself as a recipient',
 		{ ...toBank, destination: { destinationType: 'ACCOUNT', accountId: wallet } },
 		'destination.accountId',
 		'unexpected',
 	],
 	[
-		'an email for an address',
+		'an email in place of an address',
 		{
 			...toUma,
 			lookupId: 'Lookup:1',
@@ -140,7 +150,7 @@ test.each<[string, QuoteRequest, string, string]>([
 		'destination.umaAddress',
 		'missing',
 	],
-	['nobody looked up', toUma, 'lookupId', 'missing'],
+	['a missing lookup', toUma, 'lookupId', 'missing'],
 	[
 		'an embedded wallet that pays at once',
 		{ ...toBank, immediatelyExecute: true },
@@ -154,29 +164,29 @@ test.each<[string, QuoteRequest, string, string]>([
 		'unexpected',
 	],
 	[
-		'a stablecoin on no network',
+		'a stablecoin without a network',
 		{ ...funded, source: { ...funded.source, currency: 'USDC' } },
 		'source.cryptoNetwork',
 		'missing',
 	],
 	[
-		'funding in no currency',
+		'funding without a currency',
 		{ ...funded, source: { ...funded.source, currency: '' } },
 		'source.currency',
 		'missing',
 	],
 	[
-		'a purpose of its own',
+		'an unknown purpose',
 		untyped({ ...toBank, purposeOfPayment: 'FUN' }),
 		'purposeOfPayment',
 		'unsupported',
 	],
-])('%s: %o', (_, request, field, problem) => {
+])('reports %s: %o', (_, request, field, problem) => {
 	expect(quoteRequestProblems(request, { walletAccountId: wallet })).toEqual([{ field, problem }]);
 });
 
 test.each([undefined, ''])(
-	'accounts that are both %j are missing, and not the same',
+	'reports accounts that are both %j as missing, not as the same',
 	(accountId) => {
 		const source = { ...toBank.source, accountId };
 		const destination = { ...toBank.destination, accountId };
@@ -227,16 +237,16 @@ test.each<[string, QuoteRequest, string, string]>([
 		'lookupId',
 		'unexpected',
 	],
-])('after a lookup, %s', (_, request, field, problem) => {
+])('reports %s after a lookup', (_, request, field, problem) => {
 	expect(quoteRequestProblems(request, { lookup })).toEqual([{ field, problem }]);
 });
 
-test('an amount locked in the sending currency is not checked against limits in the receiving one', () => {
+test('does not check an amount in the sending currency against limits in the receiving one', () => {
 	const request = { ...toUma, lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 1 } as const;
 	expect(quoteRequestProblems(request, { lookup })).toEqual([]);
 });
 
-test('an account that takes several currencies is held to the widest of their limits', () => {
+test('applies the widest limits of an account that takes several currencies', () => {
 	const [taken] = lookup.supportedCurrencies;
 	const bitcoin = { ...taken, currency: { ...taken?.currency, code: 'BTC' }, min: 1, max: 10 };
 	const many = { ...lookup, supportedCurrencies: [bitcoin, taken] } as typeof lookup;
@@ -246,7 +256,7 @@ test('an account that takes several currencies is held to the widest of their li
 });
 
 // [Q14]
-test('everything that is wrong is said at once', () => {
+test('reports every problem at once', () => {
 	const problems = quoteRequestProblems(
 		{ ...toUma, senderCustomerInfo: {}, lockedCurrencyAmount: 1 },
 		{ lookup },
@@ -257,7 +267,7 @@ test('everything that is wrong is said at once', () => {
 	]);
 });
 
-test('fields that are required at run time are required by the type', () => {
+test('requires by the type the fields that are required at run time', () => {
 	const source = { sourceType: 'ACCOUNT', accountId: wallet } as const;
 	const funding = { sourceType: 'REALTIME_FUNDING', currency: 'USD' } as const;
 	const uma = { destinationType: 'UMA_ADDRESS', umaAddress } as const;

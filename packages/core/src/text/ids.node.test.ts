@@ -51,24 +51,27 @@ function openWallet() {
 	return { wallet: createWallet({ ...config, fetch }), isAsked: () => isAsked };
 }
 
-test.each(Object.entries(actions))('%s refuses an id of another type', async (_, [field, act]) => {
-	const { wallet, isAsked } = openWallet();
-	for (const id of ['dGhlIFdlYkF1dGhuIGlk', 'AuthMethods:1', `Customer:${crypto.randomUUID()}`]) {
-		const error = await act(wallet, id).catch((error: unknown) => error);
-		expect(error).toBeInstanceOf(InputError);
-		expect(error).toMatchObject({ problems: [{ field, problem: 'malformed' }] });
-	}
-	await expect(act(wallet, '')).rejects.toMatchObject({
-		problems: [{ field, problem: 'missing' }],
-	});
-	expect(isAsked()).toBe(false);
-});
+test.each(Object.entries(actions))(
+	'rejects in %s an id of another type',
+	async (_, [field, act]) => {
+		const { wallet, isAsked } = openWallet();
+		for (const id of ['dGhlIFdlYkF1dGhuIGlk', 'AuthMethods:1', `Customer:${crypto.randomUUID()}`]) {
+			const error = await act(wallet, id).catch((error: unknown) => error);
+			expect(error).toBeInstanceOf(InputError);
+			expect(error).toMatchObject({ problems: [{ field, problem: 'malformed' }] });
+		}
+		await expect(act(wallet, '')).rejects.toMatchObject({
+			problems: [{ field, problem: 'missing' }],
+		});
+		expect(isAsked()).toBe(false);
+	},
+);
 
 // The id of a payment's transaction comes from the service, which alone knows its form.
 test.each<[string, (wallet: Wallet) => Promise<unknown>]>([
 	['a quote', (wallet) => getQuote(wallet, { quoteId: 'q-1' })],
 	['a transaction', (wallet) => getTransaction(wallet, { transactionId: 't-1' })],
-])('%s is read whatever the form of its id', async (_, read) => {
+])('reads %s whatever the form of its id', async (_, read) => {
 	const { wallet, isAsked } = openWallet();
 	await expect(read(wallet)).rejects.toMatchObject({ code: 'network.malformed' });
 	expect(isAsked()).toBe(true);

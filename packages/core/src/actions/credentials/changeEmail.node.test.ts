@@ -31,7 +31,7 @@ async function open(customerType: 'INDIVIDUAL' | 'BUSINESS') {
 }
 
 test.each(['INDIVIDUAL', 'BUSINESS'] as const)(
-	'the address of a customer of type %s is changed without naming the type',
+	'changes the address of a customer of type %s without naming the type',
 	async (customerType) => {
 		const wallet = await open(customerType);
 		const email = newEmail();

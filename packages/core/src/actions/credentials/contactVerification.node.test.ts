@@ -29,7 +29,7 @@ const contacts = [
 	['phone', sendPhoneVerification, confirmPhoneVerification],
 ] as const;
 
-test.each(contacts)('%s is proved by its code, once', async (contact, send, confirm) => {
+test.each(contacts)('verifies the %s by its code, once', async (contact, send, confirm) => {
 	const wallet = await open('DE');
 	expect(await send(wallet)).toEqual({ status: 'sent' });
 	await expect(confirm(wallet, { code: '000000' })).rejects.toMatchObject({
@@ -99,7 +99,7 @@ test.each(contacts)(
 );
 
 test.each(contacts)(
-	'%s can be asked for again, and after too much says how long to wait',
+	'sends another code to the %s, and says how long to wait after too many',
 	async (_, send) => {
 		const wallet = await open('DE');
 		for (let sent = 0; sent < 5; sent += 1) expect((await send(wallet)).status).toBe('sent');
@@ -107,7 +107,7 @@ test.each(contacts)(
 	},
 );
 
-test.each(contacts)('a wait of years for a code for the %s is one hour', async (_, send) => {
+test.each(contacts)('limits a wait of years for a code for the %s to an hour', async (_, send) => {
 	const headers = { 'retry-after': '999999999' };
 	const wallet = await open('DE', async (request) =>
 		request.url.includes('/verify-')
@@ -117,19 +117,22 @@ test.each(contacts)('a wait of years for a code for the %s is one hour', async (
 	expect(await send(wallet)).toEqual({ status: 'wait', retryAfterMs: 60 * 60_000 });
 });
 
-test.each(contacts)('%s is not asked for where no provider wants it', async (_, send, confirm) => {
-	const wallet = await open('US');
-	expect(await send(wallet)).toEqual({ status: 'notNeeded' });
-	await expect(confirm(wallet, { code: '123456' })).rejects.toMatchObject({
-		code: 'service.conflict',
-	});
-	await expect(confirm(wallet, { code: '1' })).rejects.toMatchObject({
-		code: 'input.invalid',
-		problems: [{ field: 'code', problem: 'malformed' }],
-	});
-});
+test.each(contacts)(
+	'does not verify the %s where no provider requires it',
+	async (_, send, confirm) => {
+		const wallet = await open('US');
+		expect(await send(wallet)).toEqual({ status: 'notNeeded' });
+		await expect(confirm(wallet, { code: '123456' })).rejects.toMatchObject({
+			code: 'service.conflict',
+		});
+		await expect(confirm(wallet, { code: '1' })).rejects.toMatchObject({
+			code: 'input.invalid',
+			problems: [{ field: 'code', problem: 'malformed' }],
+		});
+	},
+);
 
-test.each(contacts)('a code for the %s that cannot be sent is no wait', async (_, send) => {
+test.each(contacts)('reports no wait when a code for the %s cannot be sent', async (_, send) => {
 	const wallet = await open('DE', (request) =>
 		request.url.includes('/verify-')
 			? Promise.resolve(Response.json({ status: 403, code: 'FORBIDDEN' }, { status: 403 }))

@@ -145,7 +145,7 @@ test('rejects the words of another wallet, even from the enclave itself', async 
 	expect(onWords).not.toHaveBeenCalled();
 });
 
-test('nor is another wallet’s payload signed, once an enclave has signed which one this is', async () => {
+test('does not sign the payload of another wallet once an enclave has signed which one this is', async () => {
 	const email = newEmail();
 	await signIn(openWallet(), email);
 	// After a reload.

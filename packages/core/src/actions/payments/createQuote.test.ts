@@ -23,7 +23,7 @@ async function open(meddle?: Parameters<typeof recordingFetch>[0]) {
 	return { wallet, accountId, source, ...recorder };
 }
 
-test('a person looks a UMA address up, pays to it, and the lookup says what it takes', async () => {
+test('looks up a UMA address, says what it requires, and pays to it', async () => {
 	const { wallet, accountId, source } = await open();
 	await fundSandboxAccount(wallet, { accountId, amount: 100_000_000 });
 	const lookup = await lookupUma(wallet, { receiverUmaAddress });
@@ -52,7 +52,7 @@ test('a person looks a UMA address up, pays to it, and the lookup says what it t
 	expect((await executeQuote(wallet, { quote })).status).toMatch(/PROCESSING|COMPLETED/);
 });
 
-test('a receiver whose limit is the largest integer of the interface has none', async () => {
+test('treats the largest integer of the interface as no limit', async () => {
 	const largest = JSON.parse('9223372036854775807');
 	const { wallet } = await open(
 		rewriting(isOf('lookupUma'), (body) => ({
@@ -66,7 +66,7 @@ test('a receiver whose limit is the largest integer of the interface has none', 
 	expect(supportedCurrencies.map(({ max }) => max)).toEqual([Number.MAX_SAFE_INTEGER]);
 });
 
-test('an address without a receiver is a distinct error, and a malformed one is not looked up', async () => {
+test('reports an address without a receiver by its own code, and does not look up a malformed one', async () => {
 	const { wallet, sent } = await open();
 	const nobody = '$nobody@uma.localhost';
 	await expect(lookupUma(wallet, { receiverUmaAddress: nobody })).rejects.toMatchObject({
@@ -79,7 +79,7 @@ test('an address without a receiver is a distinct error, and a malformed one is 
 	expect(sent).toHaveLength(before);
 });
 
-test('an external account is looked up, too', async () => {
+test('looks up an external account', async () => {
 	const { wallet, source } = await open();
 	const payee = await createExternalAccount(wallet, usBank());
 	const lookup = await lookupExternalAccount(wallet, { accountId: payee.id });
@@ -94,7 +94,7 @@ test('an external account is looked up, too', async () => {
 	expect(quote.destination).toMatchObject({ accountId: payee.id });
 });
 
-test('a quote that the sender funds says how, is not executed, and moves when it is paid', async () => {
+test('returns instructions for a quote that the sender funds, and completes it when it is paid', async () => {
 	const { wallet, accountId } = await open();
 	const quote = await createQuote(wallet, {
 		source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' },
@@ -111,7 +111,7 @@ test('a quote that the sender funds says how, is not executed, and moves when it
 	expect(transaction).toMatchObject({ id: quote.transactionId, type: 'OUTGOING' });
 });
 
-test('a stablecoin comes on a network, which the response need not repeat', async () => {
+test('accepts a stablecoin whose network the response does not repeat', async () => {
 	const { wallet, accountId } = await open();
 	const payee = await createExternalAccount(wallet, usBank());
 	const quote = await createQuote(wallet, {
@@ -129,7 +129,7 @@ test.each([
 	['source', { sourceType: 'REALTIME_FUNDING', currency: 'EUR' }],
 	['destination', { destinationType: 'ACCOUNT', accountId: 'InternalAccount:other' }],
 	['totalSendingAmount', 5_001],
-])('a quote with another %s than was asked for is refused', async (member, value) => {
+])('rejects a quote whose %s differs from the request', async (member, value) => {
 	const { wallet, accountId } = await open(
 		rewriting(isOf('createQuote'), (quote) => ({ ...quote, [member]: value })),
 	);
@@ -148,7 +148,7 @@ test.each([
 	['totalSendingAmount', -2_500],
 	['totalReceivingAmount', -1],
 	['feesIncluded', 0.5],
-])('a quote whose %s is %d is refused', async (member, value) => {
+])('rejects a quote whose %s is %d', async (member, value) => {
 	const { wallet, accountId, source } = await open(
 		rewriting(isOf('createQuote'), (body) => ({ ...body, [member]: value })),
 	);

@@ -46,7 +46,7 @@ async function prepare(meddle?: Meddler, now?: () => number) {
 	return { wallet, quote, request, ...recorder };
 }
 
-test('a signed quote moves exactly its total, once, and completes', async () => {
+test('moves exactly the total of a signed quote, once', async () => {
 	const { wallet, quote } = await prepare();
 	expect(quote).toMatchObject({ status: 'PENDING', totalReceivingAmount: 2_500 });
 	const before = await walletAccount(wallet);
@@ -64,7 +64,7 @@ test('a signed quote moves exactly its total, once, and completes', async () => 
 });
 
 // [S23a] [Q1] [G11d]
-test('two clicks in one tick are one execution', async () => {
+test('executes once for two clicks in one tick', async () => {
 	const { wallet, quote, sent } = await prepare();
 	const [first, second] = await Promise.all([
 		executeQuote(wallet, { quote }),
@@ -74,7 +74,7 @@ test('two clicks in one tick are one execution', async () => {
 	expect(sent.filter(isExecution)).toHaveLength(1);
 });
 
-test('a caller that aborts leaves the execution to the one that has joined it', async () => {
+test('continues for a second caller when the first one aborts', async () => {
 	const { wallet, quote, sent } = await prepare();
 	const first = new AbortController();
 	const left = executeQuote(wallet, { quote, signal: first.signal });
@@ -85,7 +85,7 @@ test('a caller that aborts leaves the execution to the one that has joined it', 
 	expect(sent.filter(isExecution)).toHaveLength(1);
 });
 
-test('an execution that all callers have aborted ends, and the next one begins anew', async () => {
+test('ends when all callers have aborted, and starts anew for the next one', async () => {
 	const { wallet, quote } = await prepare();
 	const controllers = [new AbortController(), new AbortController()];
 	const left = controllers.map(({ signal }) => executeQuote(wallet, { quote, signal }));
@@ -96,7 +96,7 @@ test('an execution that all callers have aborted ends, and the next one begins a
 });
 
 // [Q4] [G11e]
-test('two tabs send the same key and get the same response', async () => {
+test('sends the same key from two tabs, which get the same response', async () => {
 	const { wallet, quote, sent } = await prepare();
 	const other = recordingFetch();
 	const responses = await Promise.all([
@@ -111,7 +111,7 @@ test('two tabs send the same key and get the same response', async () => {
 });
 
 // [Q2]
-test('reads the quote after a lost response, and sends no executed one again', async () => {
+test('reads the quote after a lost response, and does not send an executed one again', async () => {
 	let lost = 0;
 	const { wallet, quote, sent } = await prepare(
 		losing((request) => isExecution(request) && lost++ === 0),
@@ -123,7 +123,7 @@ test('reads the quote after a lost response, and sends no executed one again', a
 	expect(before.balance.amount - after.balance.amount).toBe(quote.totalSendingAmount);
 });
 
-test('when no response can be had, the quote tells what happened', async () => {
+test('reads the outcome from the quote when every response is lost', async () => {
 	const { wallet, quote } = await prepare(losing(isExecution));
 	expect((await executeQuote(wallet, { quote })).status).toMatch(/PROCESSING|COMPLETED/);
 });
@@ -134,7 +134,7 @@ test.each([
 	['conflict', 409, 'CONFLICT'],
 	['refused signature', 401, 'WALLET_SIGNATURE_INVALID'],
 	['rejection', 400, 'INVALID_INPUT'],
-])('after a lost response, a %s does not say that nothing happened', async (_, status, code) => {
+])('does not take a %s for the outcome after a lost response', async (_, status, code) => {
 	for (const isDone of [true, false]) {
 		let tries = 0;
 		const { wallet, quote } = await prepare(async (request, send) => {
@@ -150,18 +150,15 @@ test.each([
 	}
 });
 
-test.each(['1', '2'])(
-	'a backend that is busy for %s s is given that time before the second try',
-	async (seconds) => {
-		const headers = { 'retry-after': seconds };
-		const { meddle, cameAt } = refusing(isExecution, { times: 1, status: 503, headers });
-		const { wallet, quote } = await prepare(meddle);
-		expect((await executeQuote(wallet, { quote })).status).toMatch(/PROCESSING|COMPLETED/);
-		expect(cameAt).toHaveLength(2);
-		// Timers are up to a millisecond early.
-		expect((cameAt[1] ?? 0) - (cameAt[0] ?? 0)).toBeGreaterThanOrEqual(Number(seconds) * 1_000 - 5);
-	},
-);
+test.each(['1', '2'])('retries a busy backend after the %s s that it asks for', async (seconds) => {
+	const headers = { 'retry-after': seconds };
+	const { meddle, cameAt } = refusing(isExecution, { times: 1, status: 503, headers });
+	const { wallet, quote } = await prepare(meddle);
+	expect((await executeQuote(wallet, { quote })).status).toMatch(/PROCESSING|COMPLETED/);
+	expect(cameAt).toHaveLength(2);
+	// Timers are up to a millisecond early.
+	expect((cameAt[1] ?? 0) - (cameAt[0] ?? 0)).toBeGreaterThanOrEqual(Number(seconds) * 1_000 - 5);
+});
 
 /** A device on which time can pass: no response corrects its clock from then on. */
 function passingTime(meddle: Meddler = () => undefined) {
@@ -178,7 +175,7 @@ function passingTime(meddle: Meddler = () => undefined) {
 	};
 }
 
-test('a quote that expires while a busy backend is waited for is not sent again', async () => {
+test('does not send a quote again that expires while it waits for a busy backend', async () => {
 	const headers = { 'retry-after': '1' };
 	const { meddle, cameAt } = refusing(isExecution, { times: 1, status: 503, headers });
 	const time = passingTime((request, send) => {
@@ -192,7 +189,7 @@ test('a quote that expires while a busy backend is waited for is not sent again'
 	expect(cameAt).toHaveLength(1);
 });
 
-test('a quote that expired while it could not be sent was not executed', async () => {
+test('reports a quote as expired that could not be sent before it expired', async () => {
 	let isLost = true;
 	const time = passingTime(async (request, send) => {
 		if (isExecution(request) && isLost) {
@@ -212,7 +209,7 @@ test('a quote that expired while it could not be sent was not executed', async (
 	expect(sent.filter(isExecution)).toHaveLength(1);
 });
 
-test('a payment whose response was lost while the page was frozen is not sent again by itself', async () => {
+test('does not send a payment again whose response was lost while the page was frozen', async () => {
 	let isFrozen = true;
 	const time = passingTime((request) => {
 		if (!isExecution(request) || !isFrozen) return undefined;
@@ -228,7 +225,7 @@ test('a payment whose response was lost while the page was frozen is not sent ag
 	expect(await executeQuote(wallet, { quote })).toMatchObject({ id: quote.id });
 });
 
-test('an action that the service does not implement is refused, and nothing is lost', async () => {
+test('reports an operation that the service does not implement, not an unknown outcome', async () => {
 	const { meddle, cameAt } = refusing(isExecution, { times: 9, status: 501 });
 	const { wallet, quote } = await prepare(meddle);
 	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
@@ -239,7 +236,7 @@ test('an action that the service does not implement is refused, and nothing is l
 });
 
 // [S10] [G11f]
-test('an outcome that nobody can tell is called unknown, never failed', async () => {
+test('calls an unreadable outcome unknown, never failed', async () => {
 	let isOffline = false;
 	const { wallet, quote } = await prepare((request) => {
 		isOffline ||= isExecution(request);
@@ -251,7 +248,7 @@ test('an outcome that nobody can tell is called unknown, never failed', async ()
 	});
 });
 
-test('an expired quote is neither stamped nor sent', async () => {
+test('neither stamps nor sends an expired quote', async () => {
 	const time = passingTime();
 	const { wallet, quote, sent } = await prepare(time.meddle, time.now);
 	time.pass();
@@ -262,7 +259,7 @@ test('an expired quote is neither stamped nor sent', async () => {
 	expect(sent.filter(isExecution)).toEqual([]);
 });
 
-test('an execution that its caller aborts before it is sent leaves a quote that expires', async () => {
+test('lets a quote expire whose execution was aborted before it was sent', async () => {
 	const time = passingTime();
 	const { wallet, quote, sent } = await prepare(time.meddle, time.now);
 	const caller = new AbortController();
@@ -275,7 +272,7 @@ test('an execution that its caller aborts before it is sent leaves a quote that 
 });
 
 // [Q5]
-test('a quote that expires between its stamp and its sending is not sent', async () => {
+test('does not send a quote that expires after its stamp', async () => {
 	const time = passingTime();
 	const { wallet, quote, sent } = await prepare(time.meddle, time.now);
 	const beforeSend = async () => time.pass();
@@ -323,7 +320,7 @@ describe('a quote that was executed before it expired', () => {
 		expect(isSentAgain()).toBe(false);
 	});
 
-	test('is not called unknown to the service while a backend does not know whose it is', async () => {
+	test('is not reported as missing while the backend does not know its owner', async () => {
 		const { wallet, quote, reconnect, lose, pass } = await prepareLost();
 		reconnect();
 		lose();
@@ -335,7 +332,7 @@ describe('a quote that was executed before it expired', () => {
 		}
 	});
 
-	test('is not called expired while the service has not got to it, for ten minutes', async () => {
+	test('is not reported as expired for ten minutes while the service shows it as pending', async () => {
 		const { wallet, quote, pass, reconnect, isSentAgain } = await prepareLost({
 			status: 'PENDING',
 		});
@@ -349,7 +346,7 @@ describe('a quote that was executed before it expired', () => {
 		expect(isSentAgain()).toBe(false);
 	});
 
-	test('is not called expired for ten minutes after its caller has aborted it', async () => {
+	test('is not reported as expired for ten minutes after an abort', async () => {
 		const caller = new AbortController();
 		const read = rewriting(isOf('getQuote'), (body) => ({ ...body, status: 'PENDING' }));
 		const { now, pass, meddle } = passingTime(async (request, send) => {
@@ -370,7 +367,7 @@ describe('a quote that was executed before it expired', () => {
 		expect(sent.filter(isExecution)).toHaveLength(1);
 	});
 
-	test('is not called executed or expired for a status that a later service has added', async () => {
+	test('is not reported as executed or expired with an unknown status', async () => {
 		const { wallet, quote, pass, reconnect, isSentAgain } = await prepareLost({
 			status: 'PENDING_AUTHORIZATION',
 		});
@@ -391,7 +388,7 @@ describe('a quote that was executed before it expired', () => {
 	});
 
 	test.each(['before', 'after'])(
-		'is not called expired while it cannot be read, %s its second stamp',
+		'is not reported as expired while it cannot be read, %s its second stamp',
 		async (moment) => {
 			const { wallet, quote, pass, isSentAgain } = await prepareLost();
 			if (moment === 'before') pass();
@@ -405,13 +402,13 @@ describe('a quote that was executed before it expired', () => {
 	);
 });
 
-describe('a quote of a status that a later service has added', () => {
+describe('a quote with an unknown status', () => {
 	const read = rewriting(isOf('getQuote'), (body) => ({
 		...body,
 		status: 'PENDING_AUTHORIZATION',
 	}));
 
-	test('is not sent, and not called executed or expired, once its time is over', async () => {
+	test('is neither sent nor reported as executed or expired after its expiry', async () => {
 		const time = passingTime(read);
 		const { wallet, quote, sent } = await prepare(time.meddle, time.now);
 		time.pass();
@@ -421,7 +418,7 @@ describe('a quote of a status that a later service has added', () => {
 		expect(sent.filter(isExecution)).toEqual([]);
 	});
 
-	test('does not say what came of an execution without a response', async () => {
+	test('reports an unknown outcome when the execution has no response', async () => {
 		const { wallet, quote } = await prepare(async (request, send) => {
 			if (isExecution(request)) throw new TypeError('offline');
 			return read(request, send);
@@ -432,7 +429,7 @@ describe('a quote of a status that a later service has added', () => {
 	});
 });
 
-test('a quote is expired a margin before its end', async () => {
+test('treats a quote as expired a margin before its end', async () => {
 	const { wallet, quote, sent } = await prepare();
 	const rest = Date.parse(quote.expiresAt) - Date.now();
 	await expect(executeQuote(wallet, { quote, margin: rest + 60_000 })).rejects.toMatchObject({
@@ -442,14 +439,14 @@ test('a quote is expired a margin before its end', async () => {
 	await executeQuote(wallet, { quote, margin: rest - 120_000 });
 });
 
-test('without a session nothing is executed', async () => {
+test('executes nothing without a session', async () => {
 	const { wallet, quote, sent } = await prepare();
 	await signOut(wallet);
 	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({ code: 'session.none' });
 	expect(sent.filter(isExecution)).toEqual([]);
 });
 
-test('another account in this browser does not stamp the quote', async () => {
+test('does not stamp the quote of another account of this browser', async () => {
 	const { wallet, quote, sent } = await prepare();
 	await signIn(openWallet());
 	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({ code: 'session.changed' });
@@ -466,7 +463,7 @@ test.each<[string, (quote: Quote) => object]>([
 		() => ({ destination: { destinationType: 'ACCOUNT', accountId: 'ExternalAccount:x' } }),
 	],
 	['another source', () => ({ source: { sourceType: 'ACCOUNT', accountId: 'InternalAccount:x' } })],
-])('a quote with %s is refused', async (_, change) => {
+])('rejects a quote with %s', async (_, change) => {
 	await expect(prepare(hostile(change))).rejects.toMatchObject({ code: 'quote.mismatch' });
 });
 
@@ -490,7 +487,7 @@ test.each<[string, (quote: Quote) => object]>([
 	['in the quote, and not in its instruction', withNested(undefined)],
 	['in the quote, and as null in its instruction', withNested(null)],
 	['among the instructions', () => ({ payloadToSign: undefined })],
-])('a payload that stands only %s is signed byte for byte', async (_, change) => {
+])('signs a payload byte for byte that is only %s', async (_, change) => {
 	const { wallet, quote } = await prepare(hostile(change));
 	expect((await executeQuote(wallet, { quote })).status).toMatch(/PROCESSING|COMPLETED/);
 });
@@ -523,7 +520,7 @@ test.each<[string, (quote: Quote) => object, string]>([
 	],
 	['that differs from the instructions', () => ({ payloadToSign: '{}' }), 'payload.mismatch'],
 	[
-		'that two instructions have differently',
+		'that differs between two instructions',
 		({ paymentInstructions = [] }) => ({
 			payloadToSign: undefined,
 			paymentInstructions: [...paymentInstructions, ...paymentInstructions.map(withSpace)],
@@ -531,7 +528,7 @@ test.each<[string, (quote: Quote) => object, string]>([
 		'payload.mismatch',
 	],
 	[
-		'that is no activity',
+		'that is not an activity',
 		() => ({ payloadToSign: 'a.b.c', paymentInstructions: [] }),
 		'payload.unreadable',
 	],
@@ -540,7 +537,7 @@ test.each<[string, (quote: Quote) => object, string]>([
 		() => ({ payloadToSign: undefined, paymentInstructions: [] }),
 		'payload.unreadable',
 	],
-])('a payload %s is not stamped', async (_, change, code) => {
+])('does not stamp a payload %s', async (_, change, code) => {
 	const { wallet, quote, sent } = await prepare(hostile(change));
 	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({ code });
 	expect(sent.filter(isExecution)).toEqual([]);
@@ -560,7 +557,7 @@ test.each<[string, (quote: Quote) => object]>([
 		'code of the currency to send',
 		({ sendingCurrency }) => ({ sendingCurrency: { ...sendingCurrency, code: 'USDC' } }),
 	],
-])('a quote with another %s than its transaction is not signed', async (_, change) => {
+])('does not sign a quote whose %s differs from its transaction', async (_, change) => {
 	const { wallet, quote, sent } = await prepare(hostile(change));
 	const refused = { code: 'payload.mismatch' };
 	await expect(explainQuote(wallet, { quote })).rejects.toMatchObject(refused);
@@ -570,7 +567,7 @@ test.each<[string, (quote: Quote) => object]>([
 
 // [Q11]
 test.each([0, -1, 0.5, Number.NaN, 9_000_000_000_000_001, 2 ** 53])(
-	'an amount of %d is refused before anything is sent',
+	'rejects an amount of %d before it sends anything',
 	async (lockedCurrencyAmount) => {
 		const { fetch, sent } = recordingFetch();
 		const request = {
@@ -597,7 +594,7 @@ test('rejects the id of a quote with a line break before anything is signed or s
 	expect(sent).toHaveLength(before);
 });
 
-test('a quote that is not pending any more is not signed, and not sent', async () => {
+test('neither signs nor sends a quote that is no longer pending', async () => {
 	const { wallet, quote, sent } = await prepare();
 	const executed = await executeQuote(wallet, { quote });
 	const before = sent.length;
@@ -607,7 +604,7 @@ test('a quote that is not pending any more is not signed, and not sent', async (
 	expect(sent).toHaveLength(before);
 });
 
-test('an execution that the service refuses is not sent again', async () => {
+test('does not send an execution again that the service has rejected', async () => {
 	const { wallet, quote, sent } = await prepare(async (request) => {
 		if (!isExecution(request)) return undefined;
 		const body = { status: 400, code: 'INVALID_INPUT', message: 'No.' };

@@ -48,7 +48,7 @@ const keyed = () => ({ idempotencyKey: crypto.randomUUID() });
 
 const isTransfer = ({ path }: { path: string }) => path.startsWith('/transfer-');
 
-test('money is pulled in from a bank and pushed out again', async () => {
+test('transfers money in from a bank and out again', async () => {
 	const { wallet, inside, balance, pull, push } = await open();
 	const pulled = await transferIn(wallet, pull(5_000));
 	expect(pulled).toMatchObject({ type: 'INCOMING', receivedAmount: { amount: 5_000 } });
@@ -59,7 +59,7 @@ test('money is pulled in from a bank and pushed out again', async () => {
 	expect(before - ((await balance()) ?? 0)).toBeLessThanOrEqual(2_000);
 });
 
-test('a response that leaves out where the money came from is that of the transfer', async () => {
+test('accepts a response without the source, and rejects another source', async () => {
 	const source = { current: undefined as object | undefined };
 	const { wallet, pull } = await open(
 		rewriting(isOf('createTransferIn'), (body) => ({ ...body, source: source.current })),
@@ -72,7 +72,7 @@ test('a response that leaves out where the money came from is that of the transf
 });
 
 test.each(['apart from', 'within'])(
-	'a transfer whose fee is %s the amount that moved is accepted',
+	'accepts a transfer with a fee %s the amount that moved',
 	async (where) => {
 		const fees = 25;
 		const shift = where === 'within' ? fees : 0;
@@ -97,7 +97,7 @@ function moreBy(money: unknown, amount: number): object {
 	return { ...rest, amount: before + amount };
 }
 
-test('a transfer happens once per key, however often it is sent', async () => {
+test('transfers once per key, however often it is sent', async () => {
 	const { wallet, inside, push } = await open();
 	await fundSandboxAccount(wallet, { ...inside, amount: 5_000 });
 	const transfer = push(1_000);
@@ -112,7 +112,7 @@ test('a transfer happens once per key, however often it is sent', async () => {
 	});
 });
 
-test('a lost response is asked for again under the same key, and said to be unknown when it stays lost', async () => {
+test('retries a lost response under the same key, and reports an unknown outcome when it stays lost', async () => {
 	let lost = 0;
 	const { wallet, pull, sent } = await open(losing((request) => isTransfer(request) && lost-- > 0));
 	const transfer = pull(1_000);
@@ -129,7 +129,7 @@ test('a lost response is asked for again under the same key, and said to be unkn
 	expect((await transferIn(wallet, transfer)).id).toBe(id);
 });
 
-test('a transfer whose response is lost while the page sleeps is not sent again', async () => {
+test('does not send a transfer again whose response was lost while the page slept', async () => {
 	let slept = 0;
 	const { wallet, pull, sent } = await open(
 		async (request) => {
@@ -145,7 +145,7 @@ test('a transfer whose response is lost while the page sleeps is not sent again'
 	expect(sent.filter(isTransfer)).toHaveLength(1);
 });
 
-test('an invalid transfer is not sent', async () => {
+test('does not send an invalid transfer', async () => {
 	const { wallet, pull, sent } = await open();
 	const before = sent.length;
 	await expect(transferOut(wallet, pull(0))).rejects.toMatchObject({
@@ -158,7 +158,7 @@ test('an invalid transfer is not sent', async () => {
 	expect(sent).toHaveLength(before);
 });
 
-test('an amount that JSON cannot hold is malformed', async () => {
+test('rejects an amount that JSON cannot represent', async () => {
 	const { wallet, push, pull, payment } = await openImmediate();
 	// Callers may have no types.
 	const amount = 1_000n as unknown as number;
@@ -181,7 +181,7 @@ test.each([
 	['rent, March', 'malformed'],
 	['Miete März €500', 'malformed'],
 	['k'.repeat(256), 'malformed'],
-])('nothing moves under the key %j', async (key, problem) => {
+])('moves nothing under the key %j', async (key, problem) => {
 	const { wallet, push, pull, payment, sent } = await openImmediate();
 	const before = sent.length;
 	// Callers may have no types.
@@ -200,7 +200,7 @@ test.each([
 	expect(sent).toHaveLength(before);
 });
 
-test('a transfer waits for a fresh proof, since nobody signs it', async () => {
+test('waits for a recent proof before a transfer, which nobody signs', async () => {
 	const { wallet, inside, push, email } = await open();
 	await fundSandboxAccount(wallet, { ...inside, amount: 5_000 });
 	await ageLogin();
@@ -215,7 +215,7 @@ test('a transfer waits for a fresh proof, since nobody signs it', async () => {
 test.each<[string, (opened: Awaited<ReturnType<typeof open>>) => Promise<unknown>]>([
 	['transferIn', ({ wallet, pull }) => transferIn(wallet, pull(1_000))],
 	['removeExternalAccount', ({ wallet, outside }) => removeExternalAccount(wallet, outside)],
-])('%s waits for a fresh proof, since nobody signs it', async (action, act) => {
+])('waits for a recent proof before %s, which nobody signs', async (action, act) => {
 	const opened = await open();
 	await ageLogin();
 	const done = act(opened);
@@ -226,7 +226,7 @@ test.each<[string, (opened: Awaited<ReturnType<typeof open>>) => Promise<unknown
 	await done;
 });
 
-test('a transfer that waits for a sign-in is sent as confirmed, even if the form changes', async () => {
+test('sends a transfer as confirmed after a sign-in, even if the form changes', async () => {
 	const { wallet, inside, push, email } = await open();
 	await fundSandboxAccount(wallet, { ...inside, amount: 5_000 });
 	await ageLogin();
@@ -256,7 +256,7 @@ async function openImmediate(meddle?: Meddler) {
 	return { ...world, payment };
 }
 
-test('a quote that executes at once waits for a fresh proof, and then moves the money once', async () => {
+test('waits for a recent proof before an immediate quote, and then moves the money once', async () => {
 	const { wallet, email, balance, payment } = await openImmediate();
 	const before = (await balance()) ?? 0;
 	await ageLogin();
@@ -273,9 +273,9 @@ test('a quote that executes at once waits for a fresh proof, and then moves the 
 });
 
 test.each([
-	[1, 'is asked for again under the key'],
-	[2, 'is unknown, and the key finds out'],
-])('%i lost responses of a quote that executes at once: it %s', async (times) => {
+	[1, 'is retried under the same key'],
+	[2, 'is unknown, and the key finds its outcome'],
+])('moves money once when %i responses to an immediate quote are lost: it %s', async (times) => {
 	let lost = 0;
 	const isCreation = isOf('createQuote');
 	const { wallet, balance, payment, sent } = await openImmediate(
@@ -291,7 +291,7 @@ test.each([
 	expect(keys).toEqual(Array.from({ length: 3 }, () => payment.idempotencyKey));
 });
 
-test('an immediate quote that the service does not implement is refused, not lost', async () => {
+test('reports an immediate quote as rejected when the service does not implement it', async () => {
 	const { meddle, cameAt } = refusing(isOf('createQuote'), { times: 9, status: 501 });
 	const { wallet, payment } = await openImmediate(meddle);
 	await expect(createQuote(wallet, payment)).rejects.toMatchObject({
@@ -302,7 +302,7 @@ test('an immediate quote that the service does not implement is refused, not los
 	expect(cameAt).toHaveLength(2);
 });
 
-test('a busy backend is given the time that it asks for before the second try of a transfer', async () => {
+test('retries a transfer after the time that a busy backend asks for', async () => {
 	const headers = { 'retry-after': '1' };
 	const { meddle, cameAt } = refusing(isTransfer, { times: 1, status: 503, headers });
 	const { wallet, pull } = await open(meddle);
@@ -310,7 +310,7 @@ test('a busy backend is given the time that it asks for before the second try of
 	expect((cameAt[1] ?? 0) - (cameAt[0] ?? 0)).toBeGreaterThanOrEqual(995);
 });
 
-test('a key that has paid already pays no other amount, and the first is not said to be unpaid', async () => {
+test('pays no other amount under a used key, and does not report the first as unpaid', async () => {
 	let lost = 0;
 	const { wallet, balance, payment } = await openImmediate(
 		losing((request) => isOf('createQuote')(request) && lost-- > 0),
@@ -336,7 +336,7 @@ test.each([
 	['createTransferOut', 'sentAmount'],
 	['createTransferIn', 'receivedAmount'],
 	['createQuote', 'totalSendingAmount'],
-] as const)('a response to %s without %s counts as lost', async (operation, member) => {
+] as const)('treats a response to %s without %s as lost', async (operation, member) => {
 	let broken = 0;
 	const isBroken = isOf(operation);
 	const world = await openImmediate(
@@ -365,7 +365,7 @@ test.each([
 	expect(keys).toHaveLength(5);
 });
 
-test('nothing leaves the embedded wallet by a transfer', async () => {
+test('moves nothing out of the embedded wallet by a transfer', async () => {
 	const { wallet, outside } = await open();
 	const { accountId } = await getMe(wallet);
 	const payee = await createExternalAccount(wallet, {
@@ -379,7 +379,7 @@ test('nothing leaves the embedded wallet by a transfer', async () => {
 	});
 });
 
-test('a quote from another account than the wallet needs no signature', async () => {
+test('needs no signature for a quote from another account than the wallet', async () => {
 	const { wallet, inside, sent } = await open();
 	await fundSandboxAccount(wallet, { ...inside, amount: 5_000 });
 	const { accountId } = await getMe(wallet);
@@ -394,7 +394,7 @@ test('a quote from another account than the wallet needs no signature', async ()
 	expect(sent.map(isSigned).at(-1)).toBe(false);
 });
 
-test('the banks of a currency are the choice for its accounts', async () => {
+test('lists the banks of a currency for the form of its accounts', async () => {
 	const { wallet } = await open();
 	const [bank] = await listDiscoveries(wallet, { currency: 'NGN' });
 	const form = {
@@ -419,7 +419,7 @@ test('the banks of a currency are the choice for its accounts', async () => {
 	});
 });
 
-test('play money has a limit', async () => {
+test('limits play money', async () => {
 	const { wallet, inside } = await open();
 	await expect(
 		fundSandboxAccount(wallet, { ...inside, amount: 100_000_000_001 }),
@@ -428,7 +428,7 @@ test('play money has a limit', async () => {
 	});
 });
 
-test('a recipient is read, and gone when it was removed', async () => {
+test('reads a recipient until it is removed', async () => {
 	const { wallet, outside } = await open();
 	expect((await getExternalAccount(wallet, outside)).accountInfo).toMatchObject({
 		accountType: 'USD_ACCOUNT',
@@ -442,13 +442,13 @@ test('a recipient is read, and gone when it was removed', async () => {
 
 const isRemoval = ({ method }: { readonly method: string }) => method === 'DELETE';
 
-test('reads that a recipient is gone when its removal got no response', async () => {
+test('reads that a recipient is gone when its removal has no response', async () => {
 	const { wallet, outside } = await open(losing(isRemoval));
 	await removeExternalAccount(wallet, outside);
 	expect((await listExternalAccounts(wallet)).data).toEqual([]);
 });
 
-test('a recipient whose removal never arrived is removed by the next try', async () => {
+test('removes a recipient again whose first removal never arrived', async () => {
 	let isLost = true;
 	const { wallet, outside } = await open(async (request) => {
 		if (isRemoval(request) && isLost) throw new TypeError('The connection was lost.');
@@ -462,7 +462,7 @@ test('a recipient whose removal never arrived is removed by the next try', async
 	expect((await listExternalAccounts(wallet)).data).toEqual([]);
 });
 
-test('a recipient that can still be read is not removed, although its removal was not found', async () => {
+test('does not report a readable recipient as removed when its removal returned 404', async () => {
 	const notFound = { status: 404, code: 'REFERENCE_NOT_FOUND', message: 'Not found' };
 	const { wallet, outside } = await open(async (request) =>
 		isRemoval(request) ? Response.json(notFound, { status: 404 }) : undefined,
@@ -472,7 +472,7 @@ test('a recipient that can still be read is not removed, although its removal wa
 	});
 });
 
-test('rates are asked for several currencies at once, and a fee is what a quote charges', async () => {
+test('lists rates for several currencies, with the fees that a quote charges', async () => {
 	const { wallet, sent } = await open();
 	const rates = await listExchangeRates(wallet, {
 		sourceCurrency: 'USDB',
@@ -492,7 +492,7 @@ test('rates are asked for several currencies at once, and a fee is what a quote 
 	expect(fee.netAmount + fee.totalFee).toBe(25_000_000);
 });
 
-test('a rate without a limit is listed among the others, capped at the largest amount', async () => {
+test('caps a rate without a limit at the largest amount', async () => {
 	const unlimited = JSON.parse('9223372036854775807');
 	const { wallet } = await open(
 		rewriting(isOf('listExchangeRates'), ({ data }) => {
@@ -506,7 +506,7 @@ test('a rate without a limit is listed among the others, capped at the largest a
 	expect(peso?.maxSendingAmount).toBeLessThan(Number.MAX_SAFE_INTEGER);
 });
 
-test('a rate whose payment rail is null is listed among the others, without one', async () => {
+test('lists a rate without its payment rail when that is null', async () => {
 	const { wallet } = await open(
 		rewriting(isOf('listExchangeRates'), ({ data }) => {
 			const [first, ...more] = [data].flat();
@@ -518,7 +518,7 @@ test('a rate whose payment rail is null is listed among the others, without one'
 	expect(rails).toEqual([undefined, expect.any(String)]);
 });
 
-test.each(['networkFee', 'applicationFee', 'totalFee'])('a negative %s is refused', async (fee) => {
+test.each(['networkFee', 'applicationFee', 'totalFee'])('rejects a negative %s', async (fee) => {
 	const isEstimate = isOf('estimateWithdrawalFee');
 	const { wallet } = await open(rewriting(isEstimate, (body) => ({ ...body, [fee]: -1 })));
 	const { accountId: internalAccountId } = await getMe(wallet);

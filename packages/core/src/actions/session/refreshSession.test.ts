@@ -406,18 +406,15 @@ test('gives two tabs the new session when a refresh takes longer than the wait f
 test.each([
 	['undefined', undefined],
 	['null', null],
-])(
-	'without locks (%s) tabs that refresh at once all have the session that was stored first',
-	async (_, locks) => {
-		vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as never);
-		const { fetch } = slowRefresh(5, 0);
-		const first = await signIn(openWallet({ fetch }));
-		const tabs = [first, ...Array.from({ length: 4 }, () => openWallet({ fetch }))];
-		await Promise.all(tabs.map(restoreSession));
-		await expectSameSession(tabs);
-		vi.restoreAllMocks();
-	},
-);
+])('gives tabs without locks (%s) the session that was stored first', async (_, locks) => {
+	vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as never);
+	const { fetch } = slowRefresh(5, 0);
+	const first = await signIn(openWallet({ fetch }));
+	const tabs = [first, ...Array.from({ length: 4 }, () => openWallet({ fetch }))];
+	await Promise.all(tabs.map(restoreSession));
+	await expectSameSession(tabs);
+	vi.restoreAllMocks();
+});
 
 test('adopts the session of the faster tab when there are no locks', async () => {
 	vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
@@ -505,7 +502,7 @@ test.each<[OperationName, (wallet: Wallet) => Promise<unknown>]>([
 	['updateInternalAccount', (wallet) => setPrivacy(wallet, { isPrivate: true })],
 	['exportInternalAccount', (wallet) => exportWallet(wallet, { onWords: () => {} })],
 	['executeQuote', pay],
-])('%s succeeds although another tab refreshes the session that has signed it', async (...row) => {
+])('completes %s although another tab refreshes the session that has signed it', async (...row) => {
 	const [operation, act] = row;
 	const { acting, signedLegs } = await interrupted(operation, act, () =>
 		refreshSession(openWallet()),

@@ -55,7 +55,7 @@ test.each([
 	['signOut', signOut],
 	['signOutEverywhere', signOutEverywhere],
 ])(
-	'%s tells that storage refuses to delete the key of a session that the service has ended, and deletes it later',
+	'reports that storage cannot delete the key of an ended session, and deletes it later: %s',
 	async (_, end) => {
 		const wallet = await signIn(openWallet());
 		await prepareOauth(wallet);
@@ -408,7 +408,7 @@ test('keeps the payments of another backend', async () => {
 test.each([
 	['signOut', signOut],
 	['signOutEverywhere', signOutEverywhere],
-])('%s past a gateway that finds no session to end is unconfirmed', async (_, end) => {
+])('reports %s as unconfirmed when a gateway finds no session to end', async (_, end) => {
 	const email = newEmail();
 	const { fetch } = recordingFetch(unrouted(isOf('deleteSession')));
 	const wallet = await signIn(openWallet({ fetch }), email);
@@ -420,7 +420,7 @@ test.each([
 test.each([
 	['signOut', signOut],
 	['signOutEverywhere', signOutEverywhere],
-])('%s of a service that does not see the account is unconfirmed', async (_, end) => {
+])('reports %s as unconfirmed when the service does not see the account', async (_, end) => {
 	const { fetch } = recordingFetch(losingSight(isOf('deleteSession', 'signed'), 'not found'));
 	const wallet = await signIn(openWallet({ fetch }));
 	expect(await end(wallet)).toEqual({ revocation: 'unconfirmed' });
@@ -507,7 +507,7 @@ test.each([
 	['works', undefined],
 	['fails', { step: 'transaction', throws: 'UnknownError' }],
 ] as const)(
-	'a page that is closed as soon as a sign-out has begun has ended the login while storage %s',
+	'ends the login of a page that is closed as soon as a sign-out starts, while storage %s',
 	async (_, fault) => {
 		const { start } = await openHanging();
 		if (fault) storage.fail(fault);
@@ -521,7 +521,7 @@ test.each([
 test.each([
 	['signOut', signOut],
 	['signOutEverywhere', signOutEverywhere],
-])('a page that is closed as soon as %s shows nobody has ended the login', async (_, end) => {
+])('ends the login of a page that is closed as soon as %s shows nobody', async (_, end) => {
 	const { wallet, start } = await openHanging();
 	const close = subscribeSession(wallet, () => {
 		if (getSession(wallet).status === 'none') window.dispatchEvent(new Event('pagehide'));

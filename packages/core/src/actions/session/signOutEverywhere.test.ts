@@ -29,7 +29,7 @@ test('ends every session, this one last', async () => {
 	expect(await listSessions(again)).toHaveLength(1);
 });
 
-test('ends the logins of all devices at the backend, a plain sign-out only that of this one', async () => {
+test('ends the logins of all devices at the backend, and a plain sign-out only that of this one', async () => {
 	const { fetch, sent } = recordingFetch();
 	const wallet = openWallet({ storage: 'memory', fetch });
 	const email = newEmail();
@@ -57,7 +57,7 @@ test.each([
 	expect(getSession(wallet)).toEqual({ status: 'none' });
 });
 
-test("where the backend finds another person's login it is unconfirmed", async () => {
+test("reports an unconfirmed sign-out where the backend finds another person's login", async () => {
 	const { fetch } = recordingFetch(({ path }) =>
 		path === '/logout'
 			? Promise.resolve(Response.json({ code: 'LOGIN_OF_ANOTHER_ACCOUNT' }, { status: 409 }))

@@ -173,7 +173,7 @@ test('asks a backend without events once', async () => {
 });
 
 test.each(['seen', 'hidden'])(
-	'a backend without events is asked again after five minutes, by a tab that is %s meanwhile',
+	'asks a backend without events again after five minutes in a tab that is %s meanwhile',
 	async (tab) => {
 		const wallet = await signIn(openWallet({ fetch: watchedFetch }));
 		const { setTimeout } = globalThis;
@@ -198,7 +198,7 @@ test.each(['seen', 'hidden'])(
 	},
 );
 
-test.each([401, 403, 404])('it tries again after a %i of a proxy', async (status) => {
+test.each([401, 403, 404])('retries after a %i of a proxy', async (status) => {
 	const wallet = await signIn(openWallet({ fetch: watchedFetch }));
 	refuse = () => {
 		refuse = undefined;

@@ -32,7 +32,7 @@ async function withIdentity(config: Parameters<typeof openWallet>[0] = {}) {
 }
 
 test.each(['sealed', 'clientHeld'] as const)(
-	'an identity is added, and signs in with a %s key',
+	'adds an identity, and signs in with a %s key',
 	async (sessionKeyMode) => {
 		const { wallet, credentialId, sub } = await withIdentity({ sessionKeyMode });
 		const prepared = await prepareOauth(wallet);

@@ -22,7 +22,7 @@ const isCreation = isOf('createCredential');
 
 // [W13]
 test.each(['sealed', 'clientHeld'] as const)(
-	'a passkey is added, and signs in with a %s key',
+	'adds a passkey, and signs in with a %s key',
 	async (sessionKeyMode) => {
 		needOfPasskeys();
 		const wallet = await signIn(openWallet({ sessionKeyMode }));
@@ -129,7 +129,7 @@ test.each([
 	['another activity', () => '{"type":"ACTIVITY_TYPE_EXPORT_WALLET","parameters":{}}', 'type'],
 	['the same activity with another passkey', otherPasskey, 'attestation.credentialId'],
 ])(
-	'a backend that responds with %s gets no stamp',
+	'does not stamp for a backend that responds with %s',
 	async (_, change: (payload: string) => string, place) => {
 		needOfPasskeys();
 		const { fetch, sent } = recordingFetch(rewritingPayload(isCreation, change));
@@ -163,7 +163,7 @@ test.each([
 });
 
 // [K20] [T8b]
-test('signing out offline wipes the key and says that the revocation is unconfirmed', async () => {
+test('deletes the key at an offline sign-out, and reports the revocation as unconfirmed', async () => {
 	let isOffline = false;
 	const { fetch } = recordingFetch(() =>
 		isOffline ? Promise.reject(new TypeError('offline')) : undefined,

@@ -62,7 +62,7 @@ const actions: Record<string, Act> = {
 	getCustomer,
 };
 
-test.each(Object.entries(actions))('%s can be aborted', async (_, act) => {
+test.each(Object.entries(actions))('aborts %s', async (_, act) => {
 	const controller = new AbortController();
 	sent = [];
 	// Some are about what is not there.

@@ -181,7 +181,7 @@ async function enterPlatform(accountId: string): Promise<void> {
 	await setPlatformSession(accountId);
 }
 
-test("behind the platform's own login, an address gets the code of its credential, and another one", async () => {
+test("sends an address the code of its credential behind the platform's own login, also again", async () => {
 	await enterPlatform(await newCustomer());
 	const { fetch, sent } = recordingFetch();
 	const wallet = openPlatformWallet({ fetch });
@@ -198,7 +198,7 @@ test("behind the platform's own login, an address gets the code of its credentia
 	expect(getSession(wallet).status).toBe('active');
 });
 
-test("behind the platform's own login, the address after a change can be proven", async () => {
+test("proves a changed address behind the platform's own login", async () => {
 	await enterPlatform(await newCustomer());
 	const wallet = openPlatformWallet();
 	const { email: former } = await getMe(wallet);
@@ -212,7 +212,7 @@ test("behind the platform's own login, the address after a change can be proven"
 	expect(await getMe(wallet)).not.toHaveProperty('formerEmail');
 });
 
-test("behind the platform's own login, an internationalised address is known as people write it", async () => {
+test("recognises an internationalised address behind the platform's own login", async () => {
 	await enterPlatform(await newCustomer());
 	const wallet = openPlatformWallet();
 	await signIn(wallet, (await getMe(wallet)).email);
@@ -221,7 +221,7 @@ test("behind the platform's own login, an internationalised address is known as 
 	expect(await requestCode(wallet, email)).toMatchObject({ email, askedBy: 'credential' });
 });
 
-test("behind the platform's own login, nobody gets a code at an address that is not theirs", async () => {
+test("sends no code to the address of another behind the platform's own login", async () => {
 	const person = await personWith('OAUTH');
 	const owner = openWallet({ storage: 'memory' });
 	await credentials.OAUTH.signIn(owner, person);
