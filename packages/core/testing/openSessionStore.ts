@@ -1,15 +1,20 @@
 import { createOtherTabs } from '../src/session/otherTabs.js';
 import { createSnapshot } from '../src/session/snapshot.js';
+import { type SessionEvents, type Watched, watchSession } from '../src/session/watchedSession.js';
 import { createSessionStore, type SessionStore } from '../src/signer/createSessionStore.js';
 import type { ServiceClock } from '../src/signer/serviceClock.js';
 import type { RecordStore } from '../src/storage/recordStore.js';
 
+/** A session whose keys are in reach, with its events. */
+export type WatchedStore = SessionStore & Watched;
+
 /** The session of a page, as a wallet opens it, with the keys in reach. */
 export function openSessionStore(options: {
 	readonly records: RecordStore;
-	readonly clock: ServiceClock;
+	readonly clock: ServiceClock & SessionEvents['clock'];
 	readonly name: string;
-}): SessionStore {
-	const snapshot = createSnapshot();
-	return createSessionStore({ ...options, snapshot, tabs: createOtherTabs(options.name) });
+}): WatchedStore {
+	const events = { snapshot: createSnapshot(), tabs: createOtherTabs(options.name) };
+	const store = createSessionStore({ ...options, ...events });
+	return watchSession(store, { ...events, clock: options.clock });
 }

@@ -1,11 +1,12 @@
 import { sandboxTrust } from '@countersign/contract';
 import type { SigningKey } from '../src/crypto/signingKey.js';
+import { createOtherTabs } from '../src/session/otherTabs.js';
+import { createSnapshot } from '../src/session/snapshot.js';
 import type { SessionStore } from '../src/signer/createSessionStore.js';
 import type { StampPolicy } from '../src/signer/policy.js';
 import type { ServiceClock } from '../src/signer/serviceClock.js';
 import { createSigner, partsOfSigner, type Signer } from '../src/signer/signer.js';
 import type { RecordStore } from '../src/storage/recordStore.js';
-import { openSessionStore } from './openSessionStore.js';
 
 /** What a sandbox is trusted with. */
 const trusted: StampPolicy = {
@@ -24,10 +25,9 @@ export function openSigner(options: {
 	readonly store?: SessionStore;
 	readonly policy?: Partial<StampPolicy> | undefined;
 }): Signer {
-	const store = options.store ?? openSessionStore(options);
-	const unused = { snapshot: undefined as never, tabs: undefined as never };
+	const shown = { snapshot: createSnapshot(), tabs: createOtherTabs(options.name) };
 	const policy = { ...trusted, ...options.policy };
-	return createSigner({ ...options, ...unused, store, scope: 'model', policy });
+	return createSigner({ ...options, ...shown, scope: 'model', policy });
 }
 
 /** Has a signer hold a key, as if this page had requested it. Returns its public key. */

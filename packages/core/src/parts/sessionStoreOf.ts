@@ -2,8 +2,8 @@ import type { CookieWatch } from '../http/cookieWatch.js';
 import { createOtherTabs } from '../session/otherTabs.js';
 import type { SignOutResult } from '../session/signOutOfDevice.js';
 import { createSnapshot } from '../session/snapshot.js';
+import { type WatchedSession, watchSession } from '../session/watchedSession.js';
 import { whileSignedIn } from '../session/whileSignedIn.js';
-import type { DeviceSession } from '../signer/deviceSession.js';
 import { createSigner, type Signer } from '../signer/signer.js';
 import { createRecordStore } from '../storage/createRecordStore.js';
 import { accountNamedIn, type RecordStore } from '../storage/recordStore.js';
@@ -20,17 +20,22 @@ export function recordStoreOf({ config, clock, scope }: WalletParts): RecordStor
 	return records;
 }
 
+const sessionNameOf = (scope: string) => `countersign:session:${scope}`;
+
+/** What this page shows of the session, and what it hears of other tabs. */
+function sessionEventsOf({ scope }: WalletParts) {
+	return { snapshot: createSnapshot(), tabs: createOtherTabs(sessionNameOf(scope)) };
+}
+
 /** What decides whether bytes are stamped. */
 export function signerOf({ config, clock, scope, own }: WalletParts): Signer {
-	const name = `countersign:session:${scope}`;
 	const unchecked = config.allowUnreadablePayloadFor ?? [];
 	return createSigner({
 		records: own(recordStoreOf),
 		clock,
-		name,
+		name: sessionNameOf(scope),
 		scope,
-		snapshot: createSnapshot(),
-		tabs: createOtherTabs(name),
+		...own(sessionEventsOf),
 		policy: {
 			transactions: config.transactions,
 			tokenSigners: config.enclaveKeys.otp,
@@ -45,9 +50,9 @@ export function signerOf({ config, clock, scope, own }: WalletParts): Signer {
  * This device's session. After its first use, a response that shows the login has ended, or is another person's,
  * ends it.
  */
-export function sessionStoreOf({ scope, own, wrapHttp }: WalletParts): DeviceSession {
+export function sessionStoreOf({ scope, clock, own, wrapHttp }: WalletParts): WatchedSession {
 	const records = own(recordStoreOf);
-	const { session } = own(signerOf);
+	const session = watchSession(own(signerOf).session, { ...own(sessionEventsOf), clock });
 	const watch = own(signInWatchOf);
 	const forget = async (isTheirs: (accountId: string) => Promise<boolean>) => {
 		const { names } = await records.names();

@@ -5,7 +5,6 @@ import { readCredentials } from '../credential/readCredentials.js';
 import { WalletError } from '../errors.js';
 import type { Clock } from '../http/clock.js';
 import type { Http } from '../http/http.js';
-import type { DeviceSession } from '../signer/deviceSession.js';
 import type { SessionState, WalletSession } from '../signer/walletSession.js';
 import {
 	credentialsForRemoval,
@@ -17,6 +16,7 @@ import {
 	type StepUpState,
 	stepUpReason,
 } from './stepUpState.js';
+import type { WatchedSession } from './watchedSession.js';
 
 /** What an action needs while it waits. */
 export interface StepUpIntent {
@@ -60,7 +60,7 @@ export interface StepUps {
 export function createStepUps(options: {
 	readonly http: Http;
 	readonly clock: Clock;
-	readonly session: DeviceSession;
+	readonly session: WatchedSession;
 	/** Its `onStepUp` is a listener that never unsubscribes. */
 	readonly config: Pick<WalletConfig, 'onStepUp' | 'passkeySignIn'>;
 }): StepUps {
@@ -184,7 +184,7 @@ const none: StepUpState = { status: 'none' };
 
 /** The waiting actions, oldest first. `onChange` is called when the oldest one changes. */
 function createQueue(
-	{ session, clock }: { readonly session: DeviceSession; readonly clock: Clock },
+	{ session, clock }: { readonly session: WatchedSession; readonly clock: Clock },
 	onChange: () => void,
 ) {
 	const queue = new Set<Waiting>();

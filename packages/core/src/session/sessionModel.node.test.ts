@@ -14,8 +14,8 @@ import {
 import { openSessionTab, recordOf, type SessionTab } from '../../testing/model/openSessionTab.js';
 import { createSessionKeys, type SessionKeys } from '../../testing/model/sessionKeys.js';
 import { type Turns, watchCrypto } from '../../testing/model/settleCrypto.js';
+import type { WatchedStore } from '../../testing/openSessionStore.js';
 import { isWalletError } from '../errors.js';
-import type { SessionStore } from '../signer/createSessionStore.js';
 import { readSessionRecord } from '../signer/sessionRecord.js';
 
 /**
@@ -154,12 +154,12 @@ async function signOut(run: Run, one: SessionTab): Promise<void> {
 }
 
 /** The store of a tab, whose signatures are compared with what is stored and shown. */
-function watchSigner({ service, stored, failures }: Run, store: SessionStore): SessionStore {
+function watchSigner({ service, stored, failures }: Run, store: WatchedStore): WatchedStore {
 	const shown = () => {
 		const state = store.get();
 		return 'session' in state ? state.session : undefined;
 	};
-	const signer: SessionStore['signer'] = async (accountId) => {
+	const signer: WatchedStore['signer'] = async (accountId) => {
 		const asked = accountId ?? shown()?.accountId;
 		const since = stored.length - 1;
 		const made = await store.signer(accountId);

@@ -1,16 +1,31 @@
 import { callEach } from '../browser/callEach.js';
-import type { SessionSnapshot, SessionState } from '../signer/walletSession.js';
+import type { SessionState, ShownSession } from '../signer/walletSession.js';
 
 /** A session state that can be subscribed to, for `useSyncExternalStore`. Starts as `restoring`. */
+export interface SessionSnapshot extends ShownSession {
+	/** Sets the account that is announced with `none`. */
+	setLoginAccount(accountId: string | undefined): void;
+	subscribe(listener: () => void): () => void;
+}
+
+/** Creates the {@link SessionSnapshot}. */
 export function createSnapshot(): SessionSnapshot {
 	const listeners = new Set<() => void>();
+	let loginAccount: string | undefined;
 	let current: SessionState = { status: 'restoring' };
+	const set = (state: SessionState) => {
+		const next: SessionState =
+			state.status === 'none' && loginAccount ? { ...state, accountId: loginAccount } : state;
+		if (JSON.stringify(current) === JSON.stringify(next)) return;
+		current = next;
+		callEach(listeners);
+	};
 	return {
 		get: () => current,
-		set(state: SessionState) {
-			if (JSON.stringify(current) === JSON.stringify(state)) return;
-			current = state;
-			callEach(listeners);
+		set,
+		setLoginAccount(accountId) {
+			loginAccount = accountId;
+			if (current.status === 'none') set({ status: 'none' });
 		},
 		subscribe(listener: () => void) {
 			listeners.add(listener);

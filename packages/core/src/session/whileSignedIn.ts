@@ -5,7 +5,7 @@ import { isWalletError, WalletError } from '../errors.js';
 import type { CookieWatch } from '../http/cookieWatch.js';
 import { backendRoutes, type Http } from '../http/http.js';
 import { needsLogin } from '../http/needsLogin.js';
-import type { DeviceSession } from '../signer/deviceSession.js';
+import type { WatchedSession } from './watchedSession.js';
 
 /**
  * Ends the session when a response shows that its person is no longer signed in at the backend: nobody is, or
@@ -27,7 +27,7 @@ import type { DeviceSession } from '../signer/deviceSession.js';
  */
 export function whileSignedIn(
 	http: Http,
-	session: DeviceSession,
+	session: WatchedSession,
 	watch: { readonly cookies?: CookieWatch },
 	forget: (isTheirs: (accountId: string) => Promise<boolean>) => Promise<unknown>,
 ): Http {

@@ -31,18 +31,19 @@ const recordUntil = (expiresAt: number): SessionRecord => ({
 });
 
 /** A session whose stored record is read by `get`. */
-function announce(get: () => Promise<unknown>) {
+function announce(get: () => Promise<unknown>, snapshot = createSnapshot()) {
 	const records = { get, persistenceOf: () => 'indexedDB' } as unknown as RecordStore;
 	const clock = createClock(Date.now);
-	return createAnnouncedSession({ records, clock, name: 'session', snapshot: createSnapshot() });
+	return createAnnouncedSession({ records, clock, name: 'session', snapshot });
 }
 
 test('does not end a sign-in because of a read that began before it', async () => {
 	const started = recordUntil(now + 15 * 60_000);
 	const reads: ((stored: unknown) => void)[] = [];
-	const announced = announce(() => new Promise((resolve) => reads.push(resolve)));
+	const snapshot = createSnapshot();
+	const announced = announce(() => new Promise((resolve) => reads.push(resolve)), snapshot);
 	const seen: string[] = [];
-	announced.subscribe(() => seen.push(announced.get().status));
+	snapshot.subscribe(() => seen.push(announced.get().status));
 	const reread = announced.reread();
 	announced.announceLive(started);
 	reads[0]?.(undefined);

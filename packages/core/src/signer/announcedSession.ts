@@ -8,8 +8,8 @@ import {
 	timeActive,
 } from './sessionRecord.js';
 import {
-	type SessionSnapshot,
 	type SessionState,
+	type ShownSession,
 	timeLeft,
 	type WalletSession,
 } from './walletSession.js';
@@ -17,9 +17,6 @@ import {
 /** The session state that this page shows, kept in sync with the stored record. */
 export interface AnnouncedSession {
 	get(): SessionState;
-	/** Sets the account that is announced with `none`. */
-	setLoginAccount(accountId: string | undefined): void;
-	subscribe(listener: () => void): () => void;
 	/** Announces a record whose session has not expired. */
 	announceLive(record: SessionRecord): WalletSession;
 	/** Reads the record and announces it. `get` defaults to a read that returns what was last known while storage fails. */
@@ -34,10 +31,9 @@ export function createAnnouncedSession(options: {
 	readonly records: RecordStore;
 	readonly clock: ServiceClock;
 	readonly name: string;
-	readonly snapshot: SessionSnapshot;
+	readonly snapshot: ShownSession;
 }): AnnouncedSession {
 	const { records, clock, name, snapshot } = options;
-	let loginAccount: string | undefined;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	/** Grows with every announcement: a record that was read before one is not announced after it. */
 	let announcements = 0;
@@ -71,9 +67,8 @@ export function createAnnouncedSession(options: {
 		show({ status: 'expired', session: present(session) });
 		if (key !== null && clock.isConfirmed()) await records.change(name, dropKey(session.id));
 	};
-	const showNone = () => show({ status: 'none', ...(loginAccount && { accountId: loginAccount }) });
 	const announce = async (record: SessionRecord | undefined) => {
-		if (!record) showNone();
+		if (!record) show({ status: 'none' });
 		else if (canSign(record, clock.now())) announceLive(record);
 		else await expire(record);
 	};
@@ -90,10 +85,5 @@ export function createAnnouncedSession(options: {
 			return record;
 		}
 	};
-	const setLoginAccount = (accountId: string | undefined) => {
-		loginAccount = accountId;
-		if (snapshot.get().status === 'none') showNone();
-	};
-	const { get, subscribe } = snapshot;
-	return { get, subscribe, setLoginAccount, announceLive, reread };
+	return { get: snapshot.get, announceLive, reread };
 }

@@ -4,7 +4,7 @@ import {
 	openHostileIndexedDb,
 	type StorageFault,
 } from '../../testing/hostileIndexedDb.js';
-import { openSessionStore } from '../../testing/openSessionStore.js';
+import { openSessionStore, type WatchedStore } from '../../testing/openSessionStore.js';
 import { createSigningKey } from '../crypto/signingKey.js';
 import { ecdsa } from '../crypto/webCrypto.js';
 import { type Clock, createClock } from '../http/clock.js';
@@ -38,7 +38,7 @@ function rightClock(): Clock {
 }
 
 /** A store as another tab, or the same tab after a reload, would have it. */
-function openTab(clock: Clock = rightClock(), patience?: number): SessionStore {
+function openTab(clock: Clock = rightClock(), patience?: number): WatchedStore {
 	return openSessionStore({
 		records: createRecordStore('indexedDB', database, patience),
 		clock,
@@ -57,7 +57,7 @@ const sessionOf = (accountId: string, id = `Session:${crypto.randomUUID()}`) => 
 	expiresAt: new Date(now + 120_000).toISOString(),
 });
 
-const until = (tab: SessionStore, status: SessionState['status'], id?: string) =>
+const until = (tab: WatchedStore, status: SessionState['status'], id?: string) =>
 	new Promise<void>((resolve) => {
 		const check = () => {
 			const state = tab.get();

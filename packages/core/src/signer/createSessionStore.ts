@@ -12,8 +12,8 @@ import {
 } from './sessionRecord.js';
 import {
 	type OtherTabs,
-	type SessionSnapshot,
 	type SessionState,
+	type ShownSession,
 	timeLeft,
 	type WalletSession,
 } from './walletSession.js';
@@ -21,10 +21,6 @@ import {
 /** This device's session and its key. No other module reads or writes them. */
 export interface SessionStore {
 	get(): SessionState;
-	/** Sets the account that is announced while there is no session. */
-	setLoginAccount(accountId: string | undefined): void;
-	/** The first subscription restores the stored session and starts listening to other tabs. */
-	subscribe(listener: () => void): () => void;
 	/** Reads the stored record and announces it. Its key is first tested when it signs: see {@link signer}. */
 	restore(): Promise<SessionState>;
 	/** Reads the stored record again and announces it. */
@@ -84,7 +80,7 @@ export interface SessionStoreOptions {
 	readonly clock: ServiceClock;
 	/** Name of the record. */
 	readonly name: string;
-	readonly snapshot: SessionSnapshot;
+	readonly snapshot: ShownSession;
 	readonly tabs: OtherTabs;
 }
 
@@ -93,21 +89,12 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 	const { records, clock, name, tabs } = options;
 	const announced = createAnnouncedSession(options);
 	let restored: Promise<unknown> | undefined;
-	let isListening = false;
 	const restore = () => {
 		restored ??= announced.reread().catch((error) => {
 			restored = undefined;
 			throw error;
 		});
 		return restored.then(announced.get);
-	};
-	const reread = () => announced.reread();
-	const listen = () => {
-		if (isListening) return;
-		isListening = true;
-		tabs.listen(reread);
-		// A session that was live by a wrong clock may have expired by the corrected one.
-		clock.watch(() => void reread());
 	};
 	const end = async (sessionId?: string): Promise<EndedRecord> => {
 		let record: SessionRecord | undefined;
@@ -131,14 +118,8 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 
 	return {
 		get: announced.get,
-		setLoginAccount: announced.setLoginAccount,
 		restore,
 		reread: () => announced.reread().then(announced.get),
-		subscribe(listener) {
-			listen();
-			restore().catch(() => undefined);
-			return announced.subscribe(listener);
-		},
 		async begin(started, key, place = {}) {
 			const record = await storeSession(options, started, key, place);
 			if (!record) {

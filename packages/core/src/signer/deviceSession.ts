@@ -4,8 +4,7 @@ import type { SignerParts } from './signerParts.js';
 import type { WalletSession } from './walletSession.js';
 
 /** This device's session, without its key. */
-export interface DeviceSession
-	extends Pick<SessionStore, 'get' | 'setLoginAccount' | 'subscribe' | 'restore' | 'reread'> {
+export interface DeviceSession extends Pick<SessionStore, 'get' | 'restore' | 'reread'> {
 	/**
 	 * Stores a new session with a key that this page has requested or opened, and announces it. The key can also stamp by
 	 * its own name until {@link drop}.
@@ -59,11 +58,9 @@ export interface EndedSession {
 /** The half of the signer's door that keeps the session. */
 export function createDeviceSession(parts: SignerParts): DeviceSession {
 	const { store, keys, organizations } = parts;
-	const { get, setLoginAccount, subscribe, restore, reread } = store;
+	const { get, restore, reread } = store;
 	return {
 		get,
-		setLoginAccount,
-		subscribe,
 		restore,
 		reread,
 		async begin(session, publicKey, place = {}) {

@@ -10,6 +10,4 @@ export interface ServiceClock {
 	recall(): Promise<void>;
 	/** Uses a time from a response's body, unless a response has confirmed another. */
 	estimate(time: string): void;
-	/** Calls the listener after each correction. */
-	watch(listener: () => void): void;
 }

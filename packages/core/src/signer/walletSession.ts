@@ -35,20 +35,16 @@ export type SessionState =
 	/** Its key was deleted. Reading continues; signing needs a sign-in. */
 	| { readonly status: 'expired'; readonly session: WalletSession };
 
-/** A session state that can be subscribed to. */
-export interface SessionSnapshot {
+/** The session state that a page shows. */
+export interface ShownSession {
 	get(): SessionState;
-	/** Calls the listeners, unless the new state equals the old one. */
 	set(state: SessionState): void;
-	subscribe(listener: () => void): () => void;
 }
 
 /** The other tabs of this browser. */
 export interface OtherTabs {
 	/** Tells them that the record has changed. */
 	notify(): void;
-	/** Calls the listener when another tab may have changed the record. */
-	listen(reread: () => Promise<unknown>): void;
 }
 
 /**

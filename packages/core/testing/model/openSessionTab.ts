@@ -8,7 +8,7 @@ import { type SignOutResult, signOutOfDevice } from '../../src/session/signOutOf
 import type { EndedRecord, SessionStore } from '../../src/signer/createSessionStore.js';
 import type { SessionRecord } from '../../src/signer/sessionRecord.js';
 import type { WalletSession } from '../../src/signer/walletSession.js';
-import { openSessionStore } from '../openSessionStore.js';
+import { openSessionStore, type WatchedStore } from '../openSessionStore.js';
 import { holdKey, openSigner } from '../openSigner.js';
 import type { ModelDevice, ModelTab } from './modelDevice.js';
 import { bodyOf, type ModelService, type ServiceSession } from './modelService.js';
@@ -16,7 +16,7 @@ import { bodyOf, type ModelService, type ServiceSession } from './modelService.j
 /** A tab with its session store, and what an application does with it. */
 export interface SessionTab {
 	readonly tab: ModelTab;
-	readonly store: SessionStore;
+	readonly store: WatchedStore;
 	signIn(session: ServiceSession, key: SigningKey): Promise<void>;
 	/** The result, and what became of the session that was stored. */
 	signOut(): Promise<SignOutResult & { readonly ended: EndedRecord | undefined }>;
@@ -32,7 +32,7 @@ export function openSessionTab(
 	device: ModelDevice,
 	{ http, sessions }: ModelService,
 	{ name, now }: { readonly name: string; readonly now: () => number },
-	watch: (store: SessionStore) => SessionStore,
+	watch: (store: WatchedStore) => WatchedStore,
 ): SessionTab {
 	const tab = device.open();
 	const clock = createClock(now);
